@@ -1,0 +1,9 @@
+/** The one source of "now" for content, site build and CLI: tests set ACADEMY_NOW (ISO 8601). */
+
+/** Current moment; `ACADEMY_NOW` wins. Throws when ACADEMY_NOW is not a date. */
+export function now(env: { ACADEMY_NOW?: string | undefined } = process.env): Date {
+  if (!env.ACADEMY_NOW) return new Date()
+  const fixed = new Date(env.ACADEMY_NOW)
+  if (Number.isNaN(fixed.getTime())) throw new Error(`ACADEMY_NOW is not a date: ${env.ACADEMY_NOW}`)
+  return fixed
+}

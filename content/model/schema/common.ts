@@ -1,0 +1,39 @@
+/** Pieces that every content type shares. Messages are written for editors, not for developers. */
+import * as z from 'zod'
+
+/** A line of text: trimmed, at least one character. */
+export const text = z.string({ error: 'expected text' }).trim().min(1, 'must not be empty')
+
+/** `kebab-case`, as it stands in a URL. */
+export const slug = z
+  .string()
+  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens, e.g. dgca-small')
+
+/** Whole rupees before GST. */
+export const rupees = z.int('must be whole rupees, without commas or ₹').min(0).max(10_000_000)
+
+/** Calendar day in India, `2026-11-23`. YAML dates arrive as text because the reader switches date parsing off. */
+export const day = z.iso.date('must be a date like 2026-11-23')
+
+/** Moment in India with minutes, `2026-11-23 09:00`, always IST. */
+export const istMoment = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2})?$/, 'must be a date like 2026-11-23 or 2026-11-23 09:00 (IST)')
+
+/** Phone in E.164, e.g. +919876543210 (DEF-77). */
+export const phone = z.string().regex(/^\+[1-9]\d{7,14}$/, 'must be in E.164 form, e.g. +919876543210')
+
+export const httpsUrl = z.url({ protocol: /^https$/, error: 'must be an https:// address' })
+
+/** A picture by name: a drawing of `data/scenes.yaml`, or a file of that name in `content/media/`, which wins. */
+export const picture = z.strictObject({ name: slug, alt: text.max(200) })
+
+/** `sample: true` marks people, numbers and ids that the academy must replace; `content check --production` lists them. */
+export const sample = z.literal(true).optional()
+
+/** What every published MDX file may carry: publication window in IST. */
+export const publication = {
+  draft: z.boolean().optional(),
+  publishAt: istMoment.optional(),
+  expireAt: istMoment.optional(),
+}

@@ -1,0 +1,174 @@
+/** Front matter of `content/courses/<slug>.mdx` (part-1 §3.1 card, §3.2 detail). The file name is the slug. */
+import * as z from 'zod'
+import { day, httpsUrl, picture, publication, rupees, sample, slug, text } from './common.ts'
+
+/** Bundles is a filter only, never a category (part-1 §3.1). */
+export const CATEGORIES = [
+  'DGCA Certified',
+  'Special Programs',
+  'Special Courses',
+  'Women Programs',
+  'Online Training',
+] as const
+
+/** Course families of part-1 §1; each has one chart hue in the design. */
+export const FAMILIES = [
+  'certification',
+  'survey-and-mapping',
+  'agriculture',
+  'fpv',
+  'assembly-and-repair',
+  'cinematography',
+  'simulator',
+  'online-theory',
+  'school-awareness',
+  'workshops',
+] as const
+
+/** Names of the icon set in `site/components/Icon.tsx`. */
+export const ICONS = [
+  'award',
+  'battery',
+  'book',
+  'briefcase',
+  'calendar',
+  'camera',
+  'chart',
+  'chat',
+  'check',
+  'clipboard',
+  'clock',
+  'cloud',
+  'compass',
+  'controller',
+  'cube',
+  'document',
+  'drone',
+  'field',
+  'flag',
+  'flame',
+  'globe',
+  'graduation',
+  'headset',
+  'layers',
+  'location',
+  'map',
+  'mountain',
+  'people',
+  'phone',
+  'plane',
+  'play',
+  'radar',
+  'ruler',
+  'rupee',
+  'satellite',
+  'school',
+  'screen',
+  'shield',
+  'spray',
+  'star',
+  'target',
+  'thermometer',
+  'tools',
+  'tower',
+  'video',
+  'wind',
+] as const
+
+/** Chart hues a badge may take; the colours are tokens of the design. */
+export const BADGE_COLORS = ['saffron', 'green', 'blue', 'plum', 'teal', 'ochre', 'slate'] as const
+
+export const WEEKDAYS = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const
+
+const seats = {
+  location: text,
+  seatsLeft: z.int().min(0),
+  totalSeats: z.int().min(1),
+}
+
+/** A batch is a weekday rule, on request, or a pair of dates (DEF-51). */
+export const batch = z.union([
+  z.strictObject({ every: z.enum(WEEKDAYS), ...seats, asOf: day }),
+  z.strictObject({ onRequest: z.literal(true), ...seats }),
+  z.strictObject({ startDate: day, endDate: day, ...seats, asOf: day }),
+])
+
+export const card = z.strictObject({
+  /** Place in the catalogue of 21, from 1 (part-1 §3.1). */
+  order: z.int().min(1).max(99),
+  title: text.max(90),
+  category: z.enum(CATEGORIES),
+  badge: text.max(24),
+  badgeColor: z.enum(BADGE_COLORS),
+  description: text.max(220),
+  duration: text.max(24),
+  price: rupees,
+  level: text.max(40),
+  icon: z.enum(ICONS),
+  /** The picture of the card; the hero's picture when absent. */
+  image: picture.optional(),
+  features: z.array(text.max(32)).min(1),
+  locations: z.array(text).optional(),
+  /** The path that /courses links to: this page, or one of its aliases (DEF-03). */
+  slug,
+  /** The path that the home carousel links to. */
+  carouselSlug: slug,
+})
+
+export const course = z.strictObject({
+  /** Identity for rules such as the video (DET-3); routing uses the file name. */
+  id: slug,
+  title: text.max(90),
+  subtitle: text.max(120),
+  description: text.max(400),
+  /** For search engines and share cards, 70 to 160 characters. */
+  metaDescription: text.min(70).max(160),
+  family: z.enum(FAMILIES),
+  heroImage: picture,
+  badge: text.max(32),
+  badgeColor: z.enum(BADGE_COLORS),
+  price: rupees,
+  originalPrice: rupees.optional(),
+  duration: text.max(60),
+  mode: text.max(80),
+  certificate: text.max(120),
+  language: text.max(80),
+  locations: z.array(text).min(1),
+  level: text.max(60),
+  learningOutcomes: z.array(text).min(5),
+  courseFeatures: z
+    .array(z.strictObject({ icon: z.enum(ICONS), title: text.max(60), description: text.max(240) }))
+    .min(4),
+  batches: z.array(batch).min(2),
+  /** Key of a person in `data/people.yaml`. */
+  instructor: slug,
+  faq: z.array(z.strictObject({ question: text, answer: text })).min(5),
+  highlights: z.array(text.max(90)).min(4),
+  card: card.optional(),
+  /** Old or alternative slugs under /courses/ that answer 301 to this page. */
+  aliases: z.array(slug).optional(),
+  /** Near-twins: the slug of the page that search engines should keep (DEF-03). */
+  canonical: slug.optional(),
+  /** `auto`: the PDF made at build; `none`: no brochure; else a share link (DEF-17). */
+  brochure: z.union([z.literal('auto'), z.literal('none'), httpsUrl]).default('auto'),
+  video: z.strictObject({ id: text, title: text, poster: picture, sample }).optional(),
+  /** Lets a course other than school-awareness carry a video (DEF-68). */
+  allowVideo: z.literal(true).optional(),
+  /** Reasons that silence a warning about card and detail that disagree (DEF-07): field → reason shown to visitors. */
+  acknowledged: z.partialRecord(z.enum(['price', 'duration', 'application']), text).optional(),
+  /** The entry was written here because the source did not show it (DEF-72). */
+  authored: z.literal(true).optional(),
+  sample,
+  ...publication,
+})
+
+export type CourseFrontMatter = z.infer<typeof course>
+export type Batch = z.infer<typeof batch>

@@ -1,0 +1,103 @@
+/** Schemas of `content/data/*.yaml`, one export a file. */
+import * as z from 'zod'
+import { day, httpsUrl, phone, picture, sample, slug, text } from './common.ts'
+
+/** `settings.yaml`: the brand and how to reach it; nothing else in the project repeats these values (DEF-57, DEF-77). */
+export const settings = z.strictObject({
+  brand: z.strictObject({ short: text, full: text, tagline: text }),
+  /** Public origin without a trailing slash. */
+  origin: httpsUrl,
+  phone,
+  /** Number of the messaging app; the phone when absent. */
+  whatsapp: phone.optional(),
+  privacyHelpline: phone,
+  email: z.email(),
+  privacyEmail: z.email(),
+  hours: text,
+  scheduling: httpsUrl,
+  addresses: z
+    .array(
+      z.strictObject({
+        city: text,
+        name: text,
+        address: text,
+        phone,
+        map: httpsUrl,
+        latitude: z.number(),
+        longitude: z.number(),
+        isMain: z.boolean(),
+        sample,
+      }),
+    )
+    .min(1),
+  social: z.array(
+    z.strictObject({
+      name: z.enum(['YouTube', 'Facebook', 'Twitter/X', 'Instagram', 'LinkedIn']),
+      handle: text,
+      url: httpsUrl,
+      followers: z.int().min(0),
+      asOf: day,
+      sample,
+    }),
+  ),
+  /** Prefilled texts of the messaging-app chats, by place. */
+  chats: z.record(slug, text),
+  sample,
+})
+
+/** `claims.yaml`: every marketing figure once, with its basis (DEF-11). */
+export const claims = z.array(
+  z.strictObject({
+    id: slug,
+    /** Exactly as visitors read it. */
+    text,
+    /** Claims of one topic that disagree are listed by the check. */
+    topic: slug,
+    basis: text,
+    /** Where the basis can be read, e.g. /terms#refunds; obligatory for money-back. */
+    basisLink: text.optional(),
+    status: z.enum(['confirmed', 'to confirm']),
+    asOf: day,
+    /** Paths of the pages that show it. */
+    pages: z.array(text).min(1),
+  }),
+)
+
+/** `locations.yaml`: every place, with what it is used for (DEF-24). */
+export const locations = z.array(
+  z.strictObject({
+    city: text,
+    state: text.optional(),
+    /** Has a contact card. */
+    campus: z.boolean(),
+    /** Courses may name it. */
+    courseVenue: z.boolean(),
+    /** Its label in the application form, if it is offered there. */
+    formOption: text.optional(),
+  }),
+)
+
+/** `people.yaml`: instructors, leaders, experts and authors by key. */
+export const people = z.record(
+  slug,
+  z.strictObject({
+    name: text,
+    title: text,
+    experience: text,
+    description: text,
+    credentials: z.array(text).min(1),
+    portrait: picture,
+    sample,
+  }),
+)
+
+/** `redirects.yaml`: declared paths that are nobody's alias (DEF-04). */
+export const redirects = z.array(
+  z.strictObject({ from: text, to: text, status: z.union([z.literal(301), z.literal(302)]), reason: text }),
+)
+
+export type Settings = z.infer<typeof settings>
+export type Claim = z.infer<typeof claims>[number]
+export type Location = z.infer<typeof locations>[number]
+export type Person = z.infer<typeof people>[string]
+export type Redirect = z.infer<typeof redirects>[number]
