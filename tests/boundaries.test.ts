@@ -1,0 +1,65 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { allowed, cycles, ROOMS, readImports, sourceFiles } from './boundaries.ts'
+
+const root = join(import.meta.dirname, '..')
+const files = sourceFiles(root)
+const imports = readImports(root, files)
+
+test('the boundary test has read files of every room', () => {
+  for (const room of ROOMS)
+    expect(files.filter((file) => file.startsWith(`${room}/`)).length, room).toBeGreaterThan(2)
+  expect(imports.length).toBeGreaterThan(files.length)
+})
+
+test('every import leads to a file or a package', () => {
+  expect(imports.filter(({ to }) => to.startsWith('missing:'))).toEqual([])
+})
+
+test('no file imports from a room that is closed to it', () => {
+  const broken = imports
+    .filter(({ from, to }) => !to.startsWith('missing:') && !allowed(from, to))
+    .map(({ from, to, line }) => `${from}:${line} → ${to}`)
+  expect(broken).toEqual([])
+})
+
+test('the fields of a form import nothing, so that the browser can load them', () => {
+  expect(imports.filter(({ from }) => /^lambdas\/[^/]+\/fields\.ts$/.test(from))).toEqual([])
+})
+
+test('no run-time import closes a cycle', () => {
+  expect(cycles(imports).map((cycle) => cycle.join(' → '))).toEqual([])
+})
+
+test('imports are relative inside a room, by # across rooms, and name the extension', () => {
+  const bad = imports
+    .filter(({ to }) => !to.startsWith('npm:') && to !== 'package.json')
+    .filter(({ from, to, specifier }) => {
+      const sameRoom = from.split('/')[0] === to.split('/')[0]
+      return sameRoom !== specifier.startsWith('.') || !/\.[a-z]+(?:\?.*)?$/.test(specifier)
+    })
+    .map(({ from, line, specifier }) => `${from}:${line} ${specifier}`)
+  expect(bad).toEqual([])
+})
+
+test('a forbidden import, a dead one and a cycle are seen', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'boundaries-'))
+  try {
+    const write = (file: string, text: string) => {
+      mkdirSync(dirname(join(dir, file)), { recursive: true })
+      writeFileSync(join(dir, file), text)
+    }
+    write('package.json', '{"type":"module","imports":{"#cli/*":"./cli/*"}}')
+    write('content/a.ts', "import { x } from '#cli/x.ts'\nexport const a = () => import('./gone.ts')\nx()\n")
+    write('cli/x.ts', "import './y.ts'\nexport const x = () => 1\n")
+    write('cli/y.ts', "export * from './x.ts'\n")
+    const seen = readImports(dir, ['content/a.ts', 'cli/x.ts', 'cli/y.ts'])
+    expect(seen.filter(({ from, to }) => !allowed(from, to)).map(({ to }) => to)).toContain('cli/x.ts')
+    expect(seen.map(({ to }) => to)).toContain('missing:./gone.ts')
+    expect(cycles(seen)).toEqual([['cli/x.ts', 'cli/y.ts', 'cli/x.ts']])
+  } finally {
+    rmSync(dir, { recursive: true })
+  }
+})

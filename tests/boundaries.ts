@@ -1,0 +1,134 @@
+/** Reads every import of the source tree by resolved file, so that the room rules can be held against it. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { parseSync } from 'oxc-parser'
+import { ResolverFactory } from 'oxc-resolver'
+
+export const ROOMS = ['site', 'content', 'infra', 'cli', 'lambdas'] as const
+
+export interface Import {
+  from: string
+  /** Repository path of the imported file; `npm:<specifier>` for a package; `missing:<specifier>` when nothing is there. */
+  to: string
+  /** As it is written. */
+  specifier: string
+  line: number
+  typeOnly: boolean
+}
+
+/** Source files of the rooms below `root`, as repository paths, sorted. */
+export function sourceFiles(root: string): string[] {
+  return ROOMS.flatMap((room) =>
+    readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map((file) => `${room}/${file}`),
+  )
+    .filter((file) => /\.(?:ts|tsx|js)$/.test(file) && !file.endsWith('.d.ts'))
+    .sort()
+}
+
+/** Every static, re-exporting and literal dynamic import of `files`. */
+export function readImports(root: string, files: string[]): Import[] {
+  const resolver = new ResolverFactory({
+    extensions: ['.ts', '.tsx', '.js', '.json'],
+    conditionNames: ['node', 'import'],
+  })
+  return files.flatMap((from) => {
+    const path = join(root, from)
+    const source = readFileSync(path, 'utf8')
+    const { module } = parseSync(path, source)
+    const line = (offset: number) => source.slice(0, offset).split('\n').length
+    const found = [
+      ...module.staticImports.map((item) => ({
+        specifier: item.moduleRequest.value,
+        at: item.start,
+        typeOnly: item.entries.length > 0 && item.entries.every((entry) => entry.isType),
+      })),
+      ...module.staticExports.flatMap((item) =>
+        item.entries
+          .filter((entry) => entry.moduleRequest)
+          .map((entry) => ({
+            specifier: entry.moduleRequest?.value ?? '',
+            at: item.start,
+            typeOnly: entry.isType,
+          })),
+      ),
+      ...module.dynamicImports.map((item) => ({
+        specifier: source
+          .slice(item.moduleRequest.start, item.moduleRequest.end)
+          .replace(/^['"`]|['"`]$/g, ''),
+        at: item.start,
+        typeOnly: false,
+      })),
+    ]
+    return found.map(({ specifier, at, typeOnly }) => ({
+      from,
+      to: target(root, resolver, path, specifier),
+      specifier,
+      line: line(at),
+      typeOnly,
+    }))
+  })
+}
+
+function target(root: string, resolver: ResolverFactory, path: string, specifier: string): string {
+  if (!/^[.#/]/.test(specifier)) return `npm:${specifier}`
+  const resolved = resolver.sync(dirname(path), specifier.replace(/\?.*$/, '')).path
+  return resolved ? relative(root, resolved) : `missing:${specifier}`
+}
+
+const form = (file: string) => /^lambdas\/([^/]+)\//.exec(file)?.[1]
+
+/** Lambdas that are no form. `deliver` needs the mails of all forms, so it may read the list. */
+const NO_FORM = ['core', 'deliver', 'sweeper', 'uploads', 'newsletter-confirm', 'digest', 'suppress']
+
+/** May a file of `from` import the file `to`? The table of rooms of CONTRIBUTING.md. */
+export function allowed(from: string, to: string): boolean {
+  if (to.startsWith('npm:') || to === 'package.json') return true
+  const room = from.split('/')[0]
+  const own = to.startsWith(`${room}/`)
+  switch (room) {
+    case 'content':
+      return own
+    case 'lambdas': {
+      if (!own) return false
+      if (from === 'lambdas/forms.ts') return true
+      if (to.startsWith('lambdas/core/')) return true
+      if (from.startsWith('lambdas/core/')) return false
+      if (to === 'lambdas/forms.ts') return form(from) === 'deliver'
+      return form(from) !== undefined && form(from) === form(to)
+    }
+    case 'site':
+      return (
+        own ||
+        to.startsWith('content/model/') ||
+        to.startsWith('content/checks/') ||
+        (/^lambdas\/[^/]+\/fields\.ts$/.test(to) && !NO_FORM.includes(form(to) ?? ''))
+      )
+    case 'infra':
+      return (
+        own || to === 'lambdas/forms.ts' || to.startsWith('lambdas/core/') || to.startsWith('content/model/')
+      )
+    case 'cli':
+      return own || to.startsWith('content/') || to.startsWith('lambdas/') || to.startsWith('infra/edge/')
+    default:
+      return false
+  }
+}
+
+/** Cycles among run-time imports, each as the list of files that closes on itself. */
+export function cycles(imports: Import[]): string[][] {
+  const edges = new Map<string, string[]>()
+  for (const { from, to, typeOnly } of imports) {
+    if (!typeOnly && !to.startsWith('npm:')) edges.set(from, [...(edges.get(from) ?? []), to])
+  }
+  const done = new Set<string>()
+  const found: string[][] = []
+  const walk = (file: string, path: string[]) => {
+    const start = path.indexOf(file)
+    if (start >= 0) found.push([...path.slice(start), file])
+    if (start >= 0 || done.has(file)) return
+    for (const next of edges.get(file) ?? []) walk(next, [...path, file])
+    done.add(file)
+  }
+  for (const file of edges.keys()) walk(file, [])
+  return found
+}
