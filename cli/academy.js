@@ -1,0 +1,9 @@
+#!/usr/bin/env node
+/** Bin of the package: teaches Node TypeScript (tsx), then hands the words of the command line to main.ts. */
+import { fileURLToPath } from 'node:url'
+import { register } from 'tsx/esm/api'
+
+process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
+register({ tsconfig: fileURLToPath(new URL('../tsconfig.json', import.meta.url)) })
+const { main } = await import('./main.ts')
+await main(process.argv.slice(2))

@@ -1,0 +1,39 @@
+/** The shell around the program: runs it, turns errors into one line and an exit code. The only exit. */
+import { CommanderError } from 'commander'
+import { asUnreachable, CliError, exit } from './errors.ts'
+import { createIo, type Io } from './output.ts'
+import { buildProgram } from './program.ts'
+
+/** Words of the command line → exit code; never throws, never exits. */
+export async function runCli(argv: readonly string[], io: Io): Promise<number> {
+  let code: number = exit.good
+  const program = buildProgram(io, async (load, args, options) => {
+    code = await (await load()).run(args, options, io)
+  })
+  try {
+    await program.parseAsync([...argv], { from: 'user' })
+    return code
+  } catch (error) {
+    return explain(error, io)
+  }
+}
+
+function explain(error: unknown, io: Io): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? exit.good : exit.usage
+  const known = error instanceof CliError ? error : asUnreachable(error)
+  const words = known?.message ?? (error instanceof Error ? error.message : String(error))
+  io.say(`${io.talkColour.red('error:')} ${words}`)
+  if (!known && error instanceof Error && io.env.ACADEMY_DEBUG) io.say(error.stack ?? '')
+  return known?.exitCode ?? exit.findings
+}
+
+/** Entry of the bin. A reader that goes away (`| head`) is a good end; Ctrl+C lets exit hooks tidy up. */
+export async function main(argv: readonly string[]): Promise<void> {
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 3))
+  process.once('SIGINT', () => process.exit(130))
+  const { stdout, stderr, stdin, env } = process
+  const io = createIo({ stdout, stderr, stdin, env, cwd: process.cwd() })
+  const code = await runCli(argv, io)
+  await new Promise((flushed) => process.stdout.write('', flushed))
+  process.exit(code)
+}

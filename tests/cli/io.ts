@@ -1,0 +1,42 @@
+/** Streams that remember, for tests of the CLI. */
+import { PassThrough } from 'node:stream'
+import { createIo, type Io, type Stream } from '#cli/output.ts'
+
+export interface TestIo extends Io {
+  /** What was written to stdout so far. */
+  readonly out: string
+  /** What was written to stderr so far. */
+  readonly err: string
+}
+
+export interface TestOutside {
+  tty?: boolean
+  env?: Record<string, string | undefined>
+  cwd?: string
+  /** Lines typed by the person at the terminal. */
+  typed?: string
+}
+
+function recorder(tty: boolean): Stream & { text(): string } {
+  const chunks: Buffer[] = []
+  const stream = new PassThrough()
+  stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+  return Object.assign(stream, {
+    isTTY: tty,
+    columns: 80,
+    text: () => Buffer.concat(chunks).toString('utf8'),
+  })
+}
+
+/** A terminal or pipes, as asked → an `Io` whose output can be read back. */
+export function testIo({ tty = false, env = {}, cwd = process.cwd(), typed = '' }: TestOutside = {}): TestIo {
+  const stdout = recorder(tty)
+  const stderr = recorder(tty)
+  const stdin = Object.assign(new PassThrough(), { isTTY: tty })
+  stdin.end(typed)
+  const io = createIo({ stdout, stderr, stdin, env, cwd })
+  return Object.defineProperties(io as TestIo, {
+    out: { get: () => stdout.text() },
+    err: { get: () => stderr.text() },
+  })
+}

@@ -1,0 +1,78 @@
+import type { Command } from 'commander'
+import { expect, test } from 'vitest'
+import { asUnreachable, CliError } from '#cli/errors.ts'
+import { runCli } from '#cli/main.ts'
+import { createIo, table } from '#cli/output.ts'
+import { buildProgram } from '#cli/program.ts'
+import { testIo } from './io.ts'
+
+const program = buildProgram(testIo(), async () => {})
+
+function all(command: Command): Command[] {
+  return command.commands.flatMap((child) => [child, ...all(child)])
+}
+
+function helpOf(command: Command): string {
+  let text = ''
+  command.configureOutput({
+    writeOut: (part) => {
+      text += part
+    },
+  })
+  command.outputHelp()
+  return text
+}
+
+test('CLI-10: every command shows an example in its help', () => {
+  const commands = all(program)
+  expect(commands.length).toBeGreaterThan(3)
+  for (const command of commands) {
+    expect(helpOf(command), command.name()).toMatch(/Example:\n {2}\$ (npx academy|\S+=\S+ npx academy) /)
+  }
+})
+
+test('the help of a command is data and ends well', async () => {
+  const io = testIo()
+  expect(await runCli(['leads', '--help'], io)).toBe(0)
+  expect(io.out).toContain('Usage: academy leads')
+  expect(io.err).toBe('')
+})
+
+test.each([[['nothing-like-this']], [['leads', 'nothing-like-this']], [['--unknown']]])(
+  '%j is a usage error: exit 2, a line on stderr, nothing on stdout',
+  async (argv) => {
+    const io = testIo()
+    expect(await runCli(argv, io)).toBe(2)
+    expect(io.out).toBe('')
+    expect(io.err).toMatch(/error: /)
+  },
+)
+
+test('CLI-9: NO_COLOR, a pipe and a dumb terminal give no colour codes and no drawing', () => {
+  const red = (io: ReturnType<typeof testIo>) => io.colour.red('x')
+  expect(red(testIo({ tty: true }))).not.toBe('x')
+  expect(red(testIo({ tty: true, env: { NO_COLOR: '1' } }))).toBe('x')
+  expect(red(testIo({ tty: true, env: { TERM: 'dumb' } }))).toBe('x')
+  expect(red(testIo())).toBe('x')
+  expect(testIo().watched).toBe(false)
+  expect(testIo({ tty: true, env: { CI: '1' } }).watched).toBe(false)
+  expect(testIo({ tty: true }).watched).toBe(true)
+})
+
+test('a refused connection or missing rights are exit 3, whatever wraps them', () => {
+  const refused = Object.assign(new Error('x'), { code: 'ECONNREFUSED' })
+  expect(asUnreachable(new Error('outer', { cause: refused }))?.exitCode).toBe(3)
+  expect(asUnreachable(Object.assign(new Error('x'), { name: 'AccessDeniedException' }))?.exitCode).toBe(3)
+  expect(asUnreachable(new Error('a bug'))).toBeUndefined()
+  expect(new CliError('found something').exitCode).toBe(1)
+})
+
+test('columns align and the last one is not padded', () => {
+  expect(
+    table([
+      ['a', 'bb'],
+      ['ccc', 'd'],
+    ]),
+  ).toEqual(['a    bb', 'ccc  d'])
+  expect(createIo(testIo()).canAsk).toBe(false)
+})
