@@ -1,0 +1,96 @@
+/**
+ * Decides what a request for the site gets: a redirect, an answer, or the object to read. One pure function, run by
+ * the CloudFront Function and by the offline twin alike (design.md "Edge and releases").
+ * Written in the subset of CloudFront's runtime 2.0: no destructuring, spread or for-of, no await inside an argument.
+ */
+import { shardOf } from './shard.ts'
+
+export interface EdgeRequest {
+  host: string
+  /** Path as it came, still percent-encoded, without the query. */
+  path: string
+  /** Query without the question mark, as it came; empty when there is none. */
+  query: string
+}
+
+/** What the store answers: undefined when the key is not there. */
+export type EdgeStore = (key: string) => Promise<string | undefined>
+
+export type EdgeAnswer =
+  | { kind: 'object'; key: string; preview: boolean }
+  | { kind: 'redirect'; status: 301 | 302; location: string }
+  | { kind: 'unavailable' }
+
+/** Folders whose unknown slugs go, silently, to the listing (DEF-05). */
+const LISTINGS = ['courses', 'blog']
+
+/** Objects shared by every release. */
+const SHARED = '/assets/'
+
+/**
+ * The answer to one request.
+ * Keys of `store`: `live` → id of the release; `<release>/n` → number of shards; `<release>/<shard>` → lines
+ * `path` (a page) or `path>status>target` (a redirect).
+ */
+export async function route(request: EdgeRequest, store: EdgeStore): Promise<EdgeAnswer> {
+  const preview = previewRelease(request.host)
+  const path = request.path
+  if (preview && (path === '/api' || path.indexOf('/api/') === 0)) return { kind: 'unavailable' }
+  if (path.indexOf(SHARED) === 0) return { kind: 'object', key: path, preview: preview !== '' }
+  let release: string | undefined = preview
+  if (!release) release = await store('live')
+  if (!release) return { kind: 'unavailable' }
+
+  const clean = cleanPath(path)
+  if (clean !== path) return redirect(301, clean, request.query)
+  const found = await lookUp(release, clean, store)
+  if (found) {
+    const parts = found.split('>')
+    if (parts.length === 3) return redirect(parts[1] === '301' ? 301 : 302, parts[2] as string, request.query)
+    if (found !== clean) return redirect(301, found, request.query)
+  } else {
+    const slash = clean.indexOf('/', 1)
+    const folder = clean.slice(1, slash)
+    if (slash > 0 && LISTINGS.indexOf(folder) >= 0) return redirect(302, `/${folder}`, '')
+  }
+  return { kind: 'object', key: `/releases/${release}${objectKey(clean)}`, preview: preview !== '' }
+}
+
+/** Release named by a preview host such as `r20261121-1.preview.example.org`; empty otherwise. */
+function previewRelease(host: string): string {
+  const labels = host.split('.')
+  return labels.length > 2 && labels[1] === 'preview' ? (labels[0] as string) : ''
+}
+
+/** One form for each page: single slashes, no trailing slash, no index.html. A backslash counts as a slash, because
+ * browsers read `/\\host` in a Location as another host. */
+function cleanPath(path: string): string {
+  const single = path.replace(/[\\/]{2,}/g, '/').replace(/\/index\.html$/, '/')
+  return single.length > 1 ? single.replace(/\/$/, '') : '/'
+}
+
+/** The entry of a path in the table of a release; a path that differs in case only finds the page it means. */
+async function lookUp(release: string, path: string, store: EdgeStore): Promise<string | undefined> {
+  const lower = path.toLowerCase()
+  const shards = await store(`${release}/n`)
+  if (!shards) return undefined
+  const shard = await store(`${release}/${shardOf(lower, Number(shards))}`)
+  const lines = shard ? shard.split('\n') : []
+  for (let i = 0; i < lines.length; i += 1) {
+    const line = lines[i] as string
+    if (line === lower || line.indexOf(`${lower}>`) === 0) return line
+  }
+  return undefined
+}
+
+/** `/courses` is stored as `/courses/index.html`; a name with a dot is a file. */
+function objectKey(path: string): string {
+  if (path === '/') return '/index.html'
+  return path.lastIndexOf('.') > path.lastIndexOf('/') ? path : `${path}/index.html`
+}
+
+/** The visitor's query (a campaign tag, say) is kept behind the target's own. */
+function redirect(status: 301 | 302, target: string, query: string): EdgeAnswer {
+  const joint = target.indexOf('?') < 0 ? '?' : '&'
+  return { kind: 'redirect', status: status, location: query ? `${target}${joint}${query}` : target }
+}

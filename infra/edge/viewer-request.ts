@@ -1,0 +1,66 @@
+/** CloudFront Function (runtime 2.0) on viewer requests of the site: `route` between CloudFront's event and its answer. */
+import cf from 'cloudfront'
+import { route } from './route.ts'
+
+interface QueryValue {
+  value: string
+  multiValue?: { value: string }[]
+}
+
+interface ViewerRequest {
+  uri: string
+  headers: Record<string, { value: string } | undefined>
+  querystring: Record<string, QueryValue>
+}
+
+const kvs = cf.kvs()
+
+async function read(key: string): Promise<string | undefined> {
+  try {
+    const value = await kvs.get(key)
+    return value
+  } catch (_missing) {
+    return undefined
+  }
+}
+
+/** The query as text again; CloudFront hands over the pairs still encoded. */
+function queryText(pairs: Record<string, QueryValue>): string {
+  const parts: string[] = []
+  for (const name in pairs) {
+    const pair = pairs[name] as QueryValue
+    const values = pair.multiValue || [pair]
+    for (let i = 0; i < values.length; i += 1) {
+      const value = (values[i] as { value: string }).value
+      parts.push(value === '' ? name : `${name}=${value}`)
+    }
+  }
+  return parts.join('&')
+}
+
+/** Entry point that CloudFront calls by its name. */
+export async function handler(event: { request: ViewerRequest }): Promise<unknown> {
+  const request = event.request
+  const host = request.headers.host
+  const answer = await route(
+    { host: host ? host.value : '', path: request.uri, query: queryText(request.querystring) },
+    read,
+  )
+  if (answer.kind === 'redirect') {
+    return {
+      statusCode: answer.status,
+      statusDescription: answer.status === 301 ? 'Moved Permanently' : 'Found',
+      headers: { location: { value: answer.location }, 'cache-control': { value: 'public, max-age=60' } },
+    }
+  }
+  if (answer.kind === 'unavailable') {
+    return {
+      statusCode: 503,
+      statusDescription: 'Service Unavailable',
+      headers: { 'content-type': { value: 'application/json' }, 'x-robots-tag': { value: 'noindex' } },
+      body: { encoding: 'text', data: '{"error":"Not available here."}' },
+    }
+  }
+  request.uri = answer.key
+  return request
+}
