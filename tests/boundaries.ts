@@ -93,7 +93,7 @@ export function allowed(from: string, to: string): boolean {
       if (from === 'lambdas/forms.ts') return true
       if (to.startsWith('lambdas/core/')) return true
       if (from.startsWith('lambdas/core/')) return false
-      if (to === 'lambdas/forms.ts') return form(from) === 'deliver'
+      if (to === 'lambdas/forms.ts') return ['deliver', 'digest'].includes(form(from) ?? '')
       return form(from) !== undefined && form(from) === form(to)
     }
     case 'site':
