@@ -1,0 +1,78 @@
+/** dynalite 4 has no types; these are the parts the twin touches (read from its index.js and db/index.js). */
+declare module 'dynalite' {
+  import type { Server } from 'node:http'
+
+  export interface Options {
+    /** LevelDB folder; in memory when absent. */
+    path?: string
+    createTableMs?: number
+  }
+  function dynalite(options?: Options): Server
+  export default dynalite
+}
+
+declare module 'dynalite/db/index.js' {
+  export type Attributes = Record<string, Record<string, unknown>>
+
+  export interface Index {
+    IndexName: string
+    KeySchema: { AttributeName: string }[]
+    Projection: { ProjectionType: string; NonKeyAttributes?: string[] }
+  }
+  export interface Table {
+    TableName: string
+    KeySchema: { AttributeName: string }[]
+    GlobalSecondaryIndexes?: Index[]
+    LocalSecondaryIndexes?: Index[]
+  }
+  export type Done = (error?: Error | null) => void
+  export type Operation = { type: 'put'; key: string; value: unknown } | { type: 'del'; key: string }
+  export interface Range {
+    gt?: string
+    gte?: string
+    lt?: string
+    lte?: string
+    reverse?: boolean
+    limit?: number
+  }
+  export interface SubDb {
+    put(key: string, value: unknown, done: Done): void
+    del(key: string, done: Done): void
+    createValueStream(range?: Range): NodeJS.ReadableStream
+    createReadStream(range?: Range): NodeJS.ReadableStream
+  }
+  export interface Store {
+    db: {
+      batch(operations: Operation[], done: Done): void
+      iterator(range: Range): AsyncIterable<[string, unknown]>
+      open(): Promise<void>
+    }
+    getItemDb(table: string): SubDb
+    getIndexDb(type: string, table: string, index: string): SubDb
+    options: { path?: string }
+  }
+  export interface IndexActions {
+    puts: { index: string; key: string; item: Attributes }[]
+    deletes: { index: string; key: string }[]
+  }
+  type Update = (
+    store: Store,
+    table: Table,
+    before: Attributes | undefined,
+    after: Attributes | null,
+    done: Done,
+  ) => void
+
+  const db: {
+    create(options?: object): Store
+    createKey(item: Attributes, table: Table): string
+    getIndexActions(
+      indexes: Index[],
+      before: Attributes | undefined,
+      after: Attributes | null,
+      table: Table,
+    ): IndexActions
+    updateIndexes: Update
+  }
+  export default db
+}

@@ -1,0 +1,107 @@
+/** What S3 checks before it takes a browser's upload: signature, expiry and every condition of the POST policy. */
+import { timingSafeEqual } from 'node:crypto'
+import { signatureOf } from './sigv4.ts'
+
+/** S3's error codes and the status each has. */
+export class S3Error extends Error {
+  readonly status: number
+  readonly code: string
+
+  constructor(status: number, code: string, message: string) {
+    super(message)
+    this.status = status
+    this.code = code
+  }
+}
+
+const denied = (message: string) => new S3Error(403, 'AccessDenied', message)
+
+type Condition = Record<string, string> | [string, string | number, string | number]
+
+interface Policy {
+  expiration: string
+  conditions: Condition[]
+}
+
+/** Form fields that need no condition (S3's list). */
+const free = new Set(['policy', 'x-amz-signature', 'file', 'awsaccesskeyid', 'signature'])
+
+export interface PostForm {
+  bucket: string
+  /** Field name in lower case → value; without the file. */
+  fields: ReadonlyMap<string, string>
+  credentials: { accessKeyId: string; secretAccessKey: string }
+  now: Date
+}
+
+/**
+ * Checks all but the size. Returns the range of sizes the policy allows, in bytes.
+ * @throws S3Error as S3 would answer.
+ */
+export function checkPolicy({ bucket, fields, credentials, now }: PostForm): { min: number; max: number } {
+  const encoded = fields.get('policy') ?? ''
+  checkSignature(encoded, fields, credentials)
+  const policy = decode(encoded)
+  if (!(Date.parse(policy.expiration) > now.getTime()))
+    throw denied('Invalid according to Policy: Policy expired.')
+  const named = new Set<string>()
+  let size = { min: 0, max: 5 * 1024 ** 3 }
+  for (const condition of policy.conditions) {
+    if (Array.isArray(condition) && condition[0].toLowerCase() === 'content-length-range') {
+      size = { min: Number(condition[1]), max: Number(condition[2]) }
+      continue
+    }
+    const { operator, name, wanted } = read(condition)
+    named.add(name)
+    const got = name === 'bucket' ? bucket : (fields.get(name) ?? '')
+    const holds = operator === 'eq' ? got === wanted : got.startsWith(wanted)
+    if (!holds)
+      throw denied(
+        `Invalid according to Policy: Policy Condition failed: ["${operator}", "$${name}", "${wanted}"]`,
+      )
+  }
+  for (const name of fields.keys())
+    if (!named.has(name) && !free.has(name) && !name.startsWith('x-ignore-'))
+      throw denied(`Invalid according to Policy: Extra input fields: ${name}`)
+  if (!fields.get('key'))
+    throw new S3Error(400, 'InvalidArgument', "Bucket POST must contain a field named 'key'.")
+  return size
+}
+
+function checkSignature(
+  encoded: string,
+  fields: PostForm['fields'],
+  credentials: PostForm['credentials'],
+): void {
+  const [id, day, region, service] = (fields.get('x-amz-credential') ?? '').split('/')
+  if (!encoded || !day || !region || !service) throw denied('Access Denied')
+  if (id !== credentials.accessKeyId)
+    throw new S3Error(
+      403,
+      'InvalidAccessKeyId',
+      'The AWS Access Key Id you provided does not exist in our records.',
+    )
+  const wanted = Buffer.from(signatureOf(encoded, credentials.secretAccessKey, day, region, service))
+  const got = Buffer.from(fields.get('x-amz-signature') ?? '')
+  if (wanted.length !== got.length || !timingSafeEqual(wanted, got))
+    throw new S3Error(403, 'SignatureDoesNotMatch', 'The request signature we calculated does not match.')
+}
+
+function decode(encoded: string): Policy {
+  try {
+    const policy = JSON.parse(Buffer.from(encoded, 'base64').toString('utf8')) as Policy
+    if (Array.isArray(policy.conditions) && typeof policy.expiration === 'string') return policy
+  } catch {}
+  throw new S3Error(400, 'InvalidPolicyDocument', 'Invalid Policy: Invalid JSON.')
+}
+
+function read(condition: Condition): { operator: 'eq' | 'starts-with'; name: string; wanted: string } {
+  if (!Array.isArray(condition)) {
+    const [entry] = Object.entries(condition)
+    return { operator: 'eq', name: (entry?.[0] ?? '').toLowerCase(), wanted: String(entry?.[1] ?? '') }
+  }
+  const [operator, name, wanted] = condition
+  if (operator !== 'eq' && operator !== 'starts-with')
+    throw new S3Error(400, 'InvalidPolicyDocument', `Invalid Policy: Invalid condition ${operator}`)
+  return { operator, name: String(name).replace(/^\$/, '').toLowerCase(), wanted: String(wanted) }
+}

@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DynamoDBClient, GetItemCommand, PutItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { LockedError, takeLock } from '#cli/twin/lock.ts'
+import { type OpenStore, openStore } from '#cli/twin/open.ts'
+import { announce } from '#cli/twin/running.ts'
+
+let data: string
+beforeEach(() => {
+  data = mkdtempSync(join(tmpdir(), 'academy-open-'))
+})
+afterEach(() => rmSync(data, { recursive: true, force: true }))
+
+const clientOf = (store: OpenStore) =>
+  new DynamoDBClient({
+    endpoint: store.env.AWS_ENDPOINT_URL_DYNAMODB ?? '',
+    region: store.env.AWS_REGION ?? '',
+    credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
+  })
+
+const item = {
+  pk: { S: 'LEAD#1' },
+  sk: { S: 'LEAD' },
+  gsi1pk: { S: 'FORM#guide#2026-01' },
+  gsi1sk: { S: 'x#1' },
+}
+
+test('without a twin the data folder is opened, kept after closing, and its indexes answer', async () => {
+  const first = await openStore({ data, env: {} })
+  expect(first.kind).toBe('data')
+  await clientOf(first).send(new PutItemCommand({ TableName: first.table, Item: item }))
+  await first.close()
+  const second = await openStore({ data, env: {} })
+  const client = clientOf(second)
+  const got = await client.send(
+    new GetItemCommand({ TableName: second.table, Key: { pk: item.pk, sk: item.sk } }),
+  )
+  expect(got.Item).toEqual(item)
+  const found = await client.send(
+    new QueryCommand({
+      TableName: second.table,
+      IndexName: 'gsi1',
+      KeyConditionExpression: 'gsi1pk = :f',
+      ExpressionAttributeValues: { ':f': item.gsi1pk },
+    }),
+  )
+  expect(found.Items).toEqual([item])
+  await second.close()
+})
+
+test('a data folder in use by another command is refused with one clear line, and free again after it', async () => {
+  const first = await openStore({ data, env: {} })
+  await expect(openStore({ data, env: {} })).rejects.toThrow(LockedError)
+  await expect(openStore({ data, env: {} })).rejects.toThrow(`in use by process ${process.pid}`)
+  await first.close()
+  await (await openStore({ data, env: {} })).close()
+})
+
+test('the lock of a dead process is taken over, that of a living one is not', async () => {
+  const child = spawn(process.execPath, ['-e', 'setTimeout(()=>{}, 60000)'])
+  writeFileSync(join(data, 'lock'), `${child.pid}\n`)
+  expect(() => takeLock(data)).toThrow(LockedError)
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  const unlock = takeLock(data)
+  unlock()
+  unlock()
+})
+
+test('a running twin is used through its endpoints, and a stage means AWS', async () => {
+  const endpoints = { dynamodb: 'http://127.0.0.1:1', ses: 'http://127.0.0.1:2', s3: 'http://127.0.0.1:3' }
+  announce(data, { pid: process.pid, url: 'http://127.0.0.1:9', endpoints, table: 'academy-local' })
+  const store = await openStore({ data, env: {} })
+  expect(store).toMatchObject({ kind: 'twin', url: 'http://127.0.0.1:9' })
+  expect(store.env).toMatchObject({
+    AWS_ENDPOINT_URL_DYNAMODB: endpoints.dynamodb,
+    TABLE_NAME: 'academy-local',
+  })
+  announce(data, { pid: 2 ** 22 - 1, url: 'http://127.0.0.1:9', endpoints, table: 'academy-local' })
+  const own = await openStore({ data, env: {} })
+  expect(own.kind).toBe('data')
+  await own.close()
+  const aws = await openStore({ data, stage: 'production', env: {} })
+  expect(aws).toMatchObject({ kind: 'aws', table: 'academy-production', env: {} })
+})
