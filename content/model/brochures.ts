@@ -1,0 +1,28 @@
+/** The one list of brochures: forms, mails, PDFs and the CLI read it; never a link from the browser (DEF-17). */
+import type { Site } from './site.ts'
+
+/** Course name of the brochure of all courses, word for word (part-1 §7.2). */
+export const ALL_BROCHURES = 'All Course Brochures'
+export const ALL_BROCHURES_LINK = '/brochures/all-courses.pdf'
+export const GUIDE_LINK = '/guides/drone-career-guide.pdf'
+
+export interface Brochure {
+  /** `all-courses` for the general one. */
+  slug: string
+  title: string
+  link: string
+}
+
+/** Link of a course's brochure: made at build, a share link, or undefined for `brochure: none`. */
+export function brochureLink(slug: string, brochure: string): string | undefined {
+  if (brochure === 'none') return undefined
+  return brochure === 'auto' ? `/brochures/${slug}.pdf` : brochure
+}
+
+/** Every brochure of live courses, the general one last. */
+export function brochureList(site: Pick<Site, 'courses'>): Brochure[] {
+  const own = site.courses.flatMap(({ slug, title, brochureLink: link }) =>
+    link ? [{ slug, title, link }] : [],
+  )
+  return [...own, { slug: 'all-courses', title: ALL_BROCHURES, link: ALL_BROCHURES_LINK }]
+}

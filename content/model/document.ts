@@ -1,0 +1,51 @@
+/** One MDX file: front matter with places, body, publication state. */
+import matter from 'gray-matter'
+import type { Issue } from './issue.ts'
+import { mdxIssue } from './mdx.ts'
+import { issueAt, type Source, yamlSource } from './source.ts'
+
+export interface Document {
+  source: Source
+  /** MDX without front matter. */
+  body: string
+  /** Line of the file on which `body` starts. */
+  bodyLine: number
+  issues: Issue[]
+}
+
+/** Splits a file and parses its front matter; syntax problems of YAML and MDX are in `issues`. */
+export function readDocument(file: string, text: string): Document {
+  const clean = text.replace(/^\uFEFF/, '')
+  const nothing = (message: string, line = 1): Document => {
+    const source = yamlSource(file, clean, '')
+    source.value = undefined
+    const expected = 'a line "---", the fields, a line "---", then the text'
+    return {
+      source,
+      body: '',
+      bodyLine: 1,
+      issues: [issueAt(source, { line, col: 1 }, 'front-matter', message, { expected })],
+    }
+  }
+  if (!/^---[ \t]*\r?\n/.test(clean)) return nothing('the file does not start with front matter')
+  if (!/\n---[ \t]*(?:\r?\n|$)/.test(clean)) return nothing('the front matter is not closed')
+  let source: Source | undefined
+  // An engine of our own keeps places; naming options also keeps gray-matter from its cache, which hides a bad file.
+  const parsed = matter(clean, {
+    language: 'yaml',
+    engines: {
+      yaml: {
+        parse: (yaml: string) => {
+          source = yamlSource(file, clean, yaml, 3)
+          return {}
+        },
+        stringify: () => '',
+      },
+    },
+  })
+  source ??= yamlSource(file, clean, '')
+  const body = parsed.content
+  const bodyLine = clean.slice(0, clean.length - body.length).split('\n').length
+  const broken = mdxIssue(file, clean, body, bodyLine)
+  return { source, body, bodyLine, issues: broken ? [...source.issues, broken] : source.issues }
+}

@@ -1,0 +1,73 @@
+/** A finding about content: what is wrong, exactly where, and what would be right. */
+
+export type Severity = 'error' | 'warning'
+
+/** A safe mechanical repair: replace the text between two offsets of the file. */
+export interface Fix {
+  start: number
+  end: number
+  text: string
+}
+
+export interface Issue {
+  /** Name of the rule; `academy explain <rule>` tells more. */
+  rule: string
+  severity: Severity
+  /** Path from the repository's root, with forward slashes. */
+  file: string
+  /** From 1. */
+  line: number
+  /** From 1. */
+  col: number
+  message: string
+  got?: string
+  expected?: string
+  /** The lines around the place, with a mark under the column. */
+  frame?: string
+  fix?: Fix
+}
+
+/** Where something stands in a file, both from 1. */
+export interface Place {
+  line: number
+  col: number
+}
+
+/** Two lines before and one after the place, numbered, with `^` under the column. */
+export function codeFrame(text: string, { line, col }: Place): string {
+  const lines = text.split(/\r?\n/)
+  const first = Math.max(1, line - 2)
+  const last = Math.min(lines.length, line + 1)
+  const width = String(last).length
+  const out: string[] = []
+  for (let n = first; n <= last; n++) {
+    const shown = (lines[n - 1] ?? '').slice(0, 140)
+    out.push(`${n === line ? '>' : ' '} ${String(n).padStart(width)} | ${shown}`.trimEnd())
+    if (n === line) out.push(`  ${' '.repeat(width)} | ${' '.repeat(Math.min(col, 140) - 1)}^`)
+  }
+  return out.join('\n')
+}
+
+/** One finding as text: place, rule, message, got and expected, frame. */
+export function formatIssue(issue: Issue): string {
+  const lines = [
+    `${issue.file}:${issue.line}:${issue.col}  ${issue.severity}  ${issue.rule}`,
+    `  ${issue.message}`,
+  ]
+  if (issue.got !== undefined) lines.push(`  got:      ${issue.got}`)
+  if (issue.expected !== undefined) lines.push(`  expected: ${issue.expected}`)
+  if (issue.frame) lines.push(...issue.frame.split('\n').map((line) => `  ${line}`))
+  return lines.join('\n')
+}
+
+/** By file, then line, then column; errors before warnings at the same place. */
+export function sortIssues(issues: Issue[]): Issue[] {
+  return issues.sort(
+    (a, b) =>
+      (a.file < b.file ? -1 : a.file > b.file ? 1 : 0) ||
+      a.line - b.line ||
+      a.col - b.col ||
+      a.severity.localeCompare(b.severity) ||
+      a.rule.localeCompare(b.rule),
+  )
+}

@@ -1,0 +1,59 @@
+/** Calendar of India: content speaks in days and minutes of IST (UTC+05:30, no summer time). */
+
+const OFFSET = (5 * 60 + 30) * 60_000
+
+export const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
+
+/** The day in India at a moment: `2026-11-23`. */
+export function istDay(moment: Date): string {
+  return new Date(moment.getTime() + OFFSET).toISOString().slice(0, 10)
+}
+
+/** `2026-11-23` (00:00 IST) or `2026-11-23 09:00` (IST) as a moment. Throws when it is no real date. */
+export function istInstant(text: string): Date {
+  const [day = '', time = '00:00'] = text.split(' ')
+  const moment = new Date(`${day}T${time}:00.000Z`)
+  if (Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 10) !== day)
+    throw new RangeError(`not a date: ${text}`)
+  return new Date(moment.getTime() - OFFSET)
+}
+
+/** The day `count` days later: `2026-11-30`, 2 → `2026-12-02`. */
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10)
+}
+
+/** Days from one day to another; negative when `to` is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+}
+
+/** 0 Sunday … 6 Saturday of a calendar day. */
+export function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay()
+}
+
+/** `November 23, 2026`: long US format, as the specification shows dates (part-2 §9). */
+export function longDay(day: string): string {
+  const [year, month, date] = day.split('-').map(Number)
+  return `${MONTHS[(month ?? 1) - 1]} ${date}, ${year}`
+}
+
+/** `23 November 2026`: for running text in Indian English. */
+export function plainDay(day: string): string {
+  const [year, month, date] = day.split('-').map(Number)
+  return `${date} ${MONTHS[(month ?? 1) - 1]} ${year}`
+}

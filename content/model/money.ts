@@ -1,0 +1,24 @@
+/** Money is whole rupees; GST is computed without floats (DEF-08). */
+
+/** Stands after every price, word for word (part-1 §9). */
+export const GST_NOTE = '+ 18% GST'
+
+const GST_PERCENT = 18
+
+function wholeRupees(rupees: number): void {
+  if (!Number.isSafeInteger(rupees) || rupees < 0) throw new RangeError(`not whole rupees: ${rupees}`)
+}
+
+/** Rupees in Indian digit grouping: 45000 → `₹45,000`, 115000 → `₹1,15,000`. Throws on fractions. */
+export function inr(rupees: number): string {
+  wholeRupees(rupees)
+  const digits = String(rupees)
+  const head = digits.slice(0, -3).replace(/\B(?=(\d{2})+$)/g, ',')
+  return `₹${head ? `${head},` : ''}${digits.slice(-3)}`
+}
+
+/** Rupees with GST, rounded to the rupee: 45000 → 53100. */
+export function withGst(rupees: number): number {
+  wholeRupees(rupees)
+  return Math.floor((rupees * (100 + GST_PERCENT) + 50) / 100)
+}

@@ -1,0 +1,18 @@
+/** Drafts and publication windows, in IST. */
+import { istInstant } from './ist.ts'
+
+export interface Publication {
+  draft?: boolean | undefined
+  publishAt?: string | undefined
+  expireAt?: string | undefined
+}
+
+export type PublicationState = 'live' | 'draft' | 'scheduled' | 'expired'
+
+/** A page goes live at the minute of `publishAt` and is gone from the minute of `expireAt`. */
+export function publicationState(page: Publication, now: Date): PublicationState {
+  if (page.draft) return 'draft'
+  if (page.publishAt && istInstant(page.publishAt) > now) return 'scheduled'
+  if (page.expireAt && istInstant(page.expireAt) <= now) return 'expired'
+  return 'live'
+}

@@ -1,0 +1,58 @@
+/** Reads `content/data/*.yaml`: every file by its own schema, unknown files and missing required ones reported. */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Issue } from './issue.ts'
+import { keysAt } from './schema/keys.ts'
+import { dataFiles } from './schema/registry.ts'
+import { issueAt, type Source, yamlSource } from './source.ts'
+import { didYouMean } from './suggest.ts'
+import { validate } from './validate.ts'
+
+export interface DataResult {
+  values: Record<string, unknown>
+  sources: Record<string, Source>
+  issues: Issue[]
+}
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+const camel = (name: string) => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+/** @param root the content folder; @param shown how paths in it are written, `content` */
+export async function readData(root: string, shown: string): Promise<DataResult> {
+  const names = (await readdir(join(root, 'data')).catch(() => []))
+    .filter((name) => /\.ya?ml$/.test(name))
+    .sort()
+  const texts = await Promise.all(names.map((name) => readFile(join(root, 'data', name), 'utf8')))
+  const result: DataResult = { values: {}, sources: {}, issues: [] }
+  const schemas: Record<string, (typeof dataFiles)[keyof typeof dataFiles]> = dataFiles
+  for (const [index, fileName] of names.entries()) {
+    const file = `${shown}/data/${fileName}`
+    const name = camel(fileName.replace(/\.ya?ml$/, ''))
+    const entry = schemas[name]
+    const source = yamlSource(file, texts[index] ?? '')
+    if (!entry) {
+      const message = `no such data file is known.${didYouMean(name, Object.keys(schemas))}`
+      result.issues.push(issueAt(source, { line: 1, col: 1 }, 'data-file', message))
+      continue
+    }
+    result.sources[name] = source
+    result.issues.push(...source.issues)
+    if (source.issues.length > 0) continue
+    const { value, issues } = validate(source, entry.schema, (path) => keysAt(entry.schema, path))
+    result.issues.push(...issues)
+    if (value !== undefined) result.values[name] = value
+  }
+  for (const [name, { required }] of Object.entries(schemas))
+    if (required && !result.sources[name]) {
+      const file = `${shown}/data/${kebab(name)}.yaml`
+      result.issues.push({
+        rule: 'data-file',
+        severity: 'error',
+        file,
+        line: 1,
+        col: 1,
+        message: 'this file is missing',
+      })
+    }
+  return result
+}

@@ -1,0 +1,104 @@
+/** Reads the whole content folder in one go: every finding at its place, and the site when the basics are sound. */
+import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { aliasTable } from './aliases.ts'
+import { brochureLink } from './brochures.ts'
+import { now as clock } from './clock.ts'
+import { formatIssue, type Issue, sortIssues } from './issue.ts'
+import { readData } from './read-data.ts'
+import { readPages } from './read-pages.ts'
+import { course } from './schema/course.ts'
+import type { Person, Redirect } from './schema/data.ts'
+import { legal } from './schema/legal.ts'
+import { post } from './schema/post.ts'
+import type { Course, PageFile, Post, Site, SiteData } from './site.ts'
+import { issueAt } from './source.ts'
+import { didYouMean } from './suggest.ts'
+
+export interface ContentResult {
+  /** Undefined when a required data file is missing or broken; pages with errors are left out. */
+  site: Site | undefined
+  issues: Issue[]
+}
+
+const CONTENT = fileURLToPath(new URL('..', import.meta.url)).replace(/[/\\]$/, '')
+
+/** The person a page names; a name that people.yaml lacks is an issue, and the page is left out. */
+function person(page: PageFile, field: string, key: string, people: Record<string, Person>, issues: Issue[]) {
+  const found = Object.hasOwn(people, key) ? people[key] : undefined
+  if (!found) {
+    const message = `"${key}" is nobody in data/people.yaml.${didYouMean(key, Object.keys(people))}`
+    issues.push(issueAt(page.source, page.position([field]), 'person', message, { got: key }))
+  }
+  return found
+}
+
+const live = <T extends PageFile>(pages: T[]) => pages.filter(({ state }) => state === 'live')
+
+const byCard = (a: Course, b: Course) =>
+  (a.card?.order ?? Number.POSITIVE_INFINITY) - (b.card?.order ?? Number.POSITIVE_INFINITY) ||
+  (a.slug < b.slug ? -1 : 1)
+
+const byDate = (a: Post, b: Post) =>
+  Number(b.featured) - Number(a.featured) || b.date.localeCompare(a.date) || (a.slug < b.slug ? -1 : 1)
+
+/** @param root the content folder, the repository's by default; @param now decides drafts and windows */
+export async function readContent(root = CONTENT, now = clock()): Promise<ContentResult> {
+  const shown = basename(root)
+  const data = await readData(root, shown)
+  const courses = await readPages(root, shown, 'courses', course, now)
+  const posts = await readPages(root, shown, 'blog', post, now)
+  const legals = await readPages(root, shown, 'legal', legal, now)
+  const issues = [...data.issues, ...courses.issues, ...posts.issues, ...legals.issues]
+  const people = data.values.people as Record<string, Person> | undefined
+  const allCourses: Course[] = []
+  const allPosts: Post[] = []
+  if (people) {
+    for (const page of courses.pages) {
+      const instructor = person(page, 'instructor', page.instructor, people, issues)
+      const link = brochureLink(page.slug, page.brochure)
+      if (instructor)
+        allCourses.push({ ...page, instructor, instructorKey: page.instructor, brochureLink: link })
+    }
+    for (const page of posts.pages) {
+      const author = person(page, 'author', page.author, people, issues)
+      if (author) allPosts.push({ ...page, author, authorKey: page.author })
+    }
+  }
+  const { settings, claims, locations, redirects } = data.values as Partial<SiteData>
+  if (!settings || !claims || !locations || !people || !redirects)
+    return { site: undefined, issues: sortIssues(issues) }
+  const hidden = new Set(
+    [...allCourses, ...allPosts].filter(({ state }) => state !== 'live').map(({ file }) => file),
+  )
+  const files = [...courses.files, ...posts.files].filter(({ file }) => !hidden.has(file))
+  const site: Site = {
+    settings,
+    claims,
+    locations,
+    people,
+    redirects: redirects as Redirect[],
+    courses: live(allCourses).sort(byCard),
+    posts: live(allPosts).sort(byDate),
+    legal: live(legals.pages),
+    aliases: aliasTable(files, redirects, data.sources.redirects),
+    data: data.values as SiteData,
+    all: { courses: allCourses.sort(byCard), posts: allPosts.sort(byDate), legal: legals.pages },
+    slugs: {
+      courses: new Set(courses.files.map(({ slug }) => slug)),
+      blog: new Set(posts.files.map(({ slug }) => slug)),
+      legal: new Set(legals.files.map(({ slug }) => slug)),
+    },
+    sources: data.sources,
+  }
+  return { site, issues: sortIssues(issues) }
+}
+
+/** The site, or an Error that lists every error with its place. Used by the build and the twin. */
+export async function loadSite(root?: string, now?: Date): Promise<Site> {
+  const { site, issues } = await readContent(root, now)
+  const errors = issues.filter(({ severity }) => severity === 'error')
+  if (site && errors.length === 0) return site
+  const count = errors.length === 1 ? '1 error' : `${errors.length} errors`
+  throw new Error(`The content has ${count}:\n\n${errors.map(formatIssue).join('\n\n')}`)
+}

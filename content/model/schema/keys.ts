@@ -1,0 +1,29 @@
+/** Keys that a zod schema knows at a path, for "did you mean". */
+import type * as z from 'zod'
+
+type Def = {
+  type: string
+  shape?: Record<string, z.ZodType>
+  element?: z.ZodType
+  valueType?: z.ZodType
+  innerType?: z.ZodType
+  options?: z.ZodType[]
+}
+
+const def = (schema: z.ZodType) => schema.def as unknown as Def
+
+function unwrap(schema: z.ZodType): z.ZodType {
+  const { innerType } = def(schema)
+  return innerType ? unwrap(innerType) : schema
+}
+
+/** Names of the keys allowed at `path`; of every branch where the schema is a union. */
+export function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
+  const here = unwrap(schema)
+  const { shape, element, valueType, options } = def(here)
+  if (options) return [...new Set(options.flatMap((option) => keysAt(option, path)))]
+  const [head, ...rest] = path
+  if (head === undefined) return Object.keys(shape ?? {})
+  const next = shape ? shape[String(head)] : (element ?? valueType)
+  return next ? keysAt(next, rest) : []
+}

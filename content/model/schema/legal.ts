@@ -1,0 +1,16 @@
+/** Front matter of `content/legal/<name>.mdx`; the page stands at `/<name>` (part-2 §2; DEF-54). */
+import * as z from 'zod'
+import { day, publication, text } from './common.ts'
+
+export const legal = z.strictObject({
+  title: text.max(90),
+  /** For search engines, 70 to 160 characters. */
+  metaDescription: text.min(70).max(160),
+  /** The date that the page states; never taken from Git. */
+  lastUpdated: day,
+  /** Dated additions under the specified text. */
+  addenda: z.array(z.strictObject({ id: text, title: text, date: day })).default([]),
+  ...publication,
+})
+
+export type LegalFrontMatter = z.infer<typeof legal>

@@ -1,0 +1,42 @@
+/** Front matter of `content/blog/<slug>.mdx` (part-2 §3; DEF-02, 06, 61). The file name is the slug. */
+import * as z from 'zod'
+import { day, httpsUrl, picture, publication, sample, slug, text } from './common.ts'
+
+/** Filter buttons of the listing, without "All Posts". */
+export const POST_CATEGORIES = ['Career Tips', 'Training', 'Industry News', 'Success Stories'] as const
+
+/** Badge of the article page; the specification's five (part-2 §3). */
+export const POST_BADGES = [
+  'DGCA Updates',
+  'Career Tips',
+  'Training Tips',
+  'Business',
+  'Inspiration',
+] as const
+
+export const post = z.strictObject({
+  title: text.max(110),
+  excerpt: text.max(260),
+  category: z.enum(POST_CATEGORIES),
+  badge: z.enum(POST_BADGES),
+  date: day,
+  /** Key of a person in `data/people.yaml`. */
+  author: slug,
+  /** As visitors read it, `6 min read`. */
+  readTime: text.max(20),
+  /** As visitors read it, `2.5K`; left out when nobody counted (DEF-61). */
+  views: text.max(10).optional(),
+  /** At most one article is featured. */
+  featured: z.boolean().default(false),
+  tags: z.array(text.max(32)).min(1).max(8),
+  heroImage: picture,
+  /** For search engines and share cards, 70 to 160 characters. */
+  metaDescription: text.min(70).max(160),
+  sources: z.array(z.strictObject({ title: text, href: httpsUrl })).default([]),
+  /** Old slugs under /blog/ that answer 301 to this article. */
+  aliases: z.array(slug).optional(),
+  sample,
+  ...publication,
+})
+
+export type PostFrontMatter = z.infer<typeof post>

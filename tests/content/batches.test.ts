@@ -1,0 +1,41 @@
+/** Batches against a fixed clock. */
+import { expect, test } from 'vitest'
+import { isOpen, nextWeekday, openBatches } from '#content/model/batches.ts'
+import { istDay, istInstant, longDay } from '#content/model/ist.ts'
+import { publicationState } from '#content/model/publication.ts'
+
+const seats = { location: 'Hyderabad', seatsLeft: 8, totalSeats: 20 }
+const pair = { startDate: '2026-12-01', endDate: '2026-12-05', ...seats, asOf: '2026-11-20' }
+
+test('DEF-51: "every Monday" gives the next Monday in India, a week on when today is one', () => {
+  expect(nextWeekday('Monday', istInstant('2026-11-21 10:00'))).toBe('2026-11-23')
+  expect(nextWeekday('Monday', istInstant('2026-11-23 00:00'))).toBe('2026-11-30')
+  expect(nextWeekday('Sunday', istInstant('2026-11-21 10:00'))).toBe('2026-11-22')
+})
+
+test('DEF-51: the day is that of India, not of London', () => {
+  expect(istDay(new Date('2026-11-22T18:30:00Z'))).toBe('2026-11-23')
+  expect(nextWeekday('Monday', new Date('2026-11-22T18:29:59Z'))).toBe('2026-11-23')
+  expect(nextWeekday('Monday', new Date('2026-11-22T18:30:00Z'))).toBe('2026-11-30')
+})
+
+test('DEF-51: a pair of dates shows only while it is in the future', () => {
+  expect(isOpen(pair, istInstant('2026-11-30 23:59'))).toBe(true)
+  expect(isOpen(pair, istInstant('2026-12-01 00:00'))).toBe(false)
+  const rule = { every: 'Friday' as const, ...seats, asOf: '2026-11-20' }
+  expect(openBatches([pair, rule], istInstant('2027-01-01'))).toEqual([rule])
+})
+
+test('a page is live from the minute of publishAt until the minute of expireAt, in India', () => {
+  const page = { publishAt: '2026-11-21 09:00', expireAt: '2026-11-22' }
+  const at = (utc: string) => publicationState(page, new Date(utc))
+  expect(at('2026-11-21T03:29:59Z')).toBe('scheduled')
+  expect(at('2026-11-21T03:30:00Z')).toBe('live')
+  expect(at('2026-11-21T18:29:59Z')).toBe('live')
+  expect(at('2026-11-21T18:30:00Z')).toBe('expired')
+  expect(publicationState({ ...page, draft: true }, new Date())).toBe('draft')
+})
+
+test('dates read in long US format', () => {
+  expect(longDay('2024-12-15')).toBe('December 15, 2024')
+})
