@@ -1,0 +1,50 @@
+/** Files made at build, kept under `.cache/` by a hash of everything that goes into them. */
+import { createHash, randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+/** Work done since the process began; a second build with nothing changed makes none. */
+export const work = { made: 0, kept: 0 }
+
+/** Root of the project: the nearest folder above this module that holds package.json, bundled or not. */
+export const projectRoot = (() => {
+  let folder = import.meta.dirname
+  while (!existsSync(join(folder, 'package.json')) && folder !== dirname(folder)) folder = dirname(folder)
+  return folder
+})()
+
+export const cacheRoot = join(projectRoot, '.cache')
+
+/** Twelve hex digits of the SHA-256 over the parts; objects count by their JSON. */
+export function contentHash(...parts: readonly (string | Uint8Array | object)[]): string {
+  const hash = createHash('sha256')
+  for (const part of parts) {
+    hash.update(typeof part === 'string' || part instanceof Uint8Array ? part : JSON.stringify(part))
+    hash.update('\0')
+  }
+  return hash.digest('hex').slice(0, 12)
+}
+
+/** Writes in one step, so that a build that is stopped half-way leaves no half file behind. */
+export async function writeWhole(file: string, bytes: string | Uint8Array): Promise<void> {
+  await mkdir(dirname(file), { recursive: true })
+  const draft = `${file}.${randomUUID()}`
+  await writeFile(draft, bytes)
+  await rename(draft, file)
+}
+
+/**
+ * Path of a cached file, made on the first call for its inputs.
+ * @param file path below `.cache/`; has to contain the hash of the inputs
+ * @param make gives the bytes; called only when the file is not there yet
+ */
+export async function cached(file: string, make: () => Promise<string | Uint8Array>): Promise<string> {
+  const path = join(cacheRoot, file)
+  if (existsSync(path)) work.kept++
+  else {
+    await writeWhole(path, await make())
+    work.made++
+  }
+  return path
+}

@@ -1,0 +1,12 @@
+/** The part of subset-font that fonts.ts uses; the package has no types of its own. */
+declare module 'subset-font' {
+  export default function subsetFont(
+    font: Uint8Array,
+    text: string,
+    options: {
+      targetFormat: 'sfnt' | 'woff' | 'woff2'
+      variationAxes?: Record<string, number | { min: number; max: number; default?: number }>
+      keepFeatures?: string[]
+    },
+  ): Promise<Uint8Array>
+}

@@ -1,0 +1,97 @@
+/** Own subsets of Anek Latin and Anek Telugu, made from the variable fonts that Fontsource packages. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import subsetFont from 'subset-font'
+import type { Plugin } from 'vite'
+import { cached, cacheRoot, contentHash, projectRoot, writeWhole } from './cached.ts'
+
+/** Letters of the pages. → and ✓ are in no Anek font: pages use the icons of that name. */
+const LATIN = `${String.fromCharCode(...Array.from({ length: 95 }, (_, i) => 32 + i))}‘’“”–—…•·×°½−©®™é`
+/** Letters of the switcher's own label, which is on every page. */
+const TELUGU_NAME = 'తెలుగు'
+/** Tabular figures for prices, and what Telugu shaping needs. */
+const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'tnum', 'lnum', 'calt']
+const INDIC = ['abvs', 'blws', 'pres', 'psts', 'akhn', 'blwf', 'half', 'haln', 'abvm', 'blwm', 'pstf', 'rlig']
+
+type Axis = number | { min: number; max: number }
+interface Recipe {
+  file: string
+  source: string
+  text: string
+  axes: { wght: Axis; wdth: Axis }
+  format: 'woff2' | 'sfnt'
+}
+
+const source = (family: string, part: string) =>
+  join(
+    projectRoot,
+    'node_modules/@fontsource-variable',
+    family,
+    'files',
+    `${family}-${part}-standard-normal.woff2`,
+  )
+const latin = source('anek-latin', 'latin')
+const latinExt = source('anek-latin', 'latin-ext')
+const telugu = source('anek-telugu', 'telugu')
+
+/** Every Telugu letter that a file of the site or of the content's data uses. */
+export function teluguLetters(folders = ['site', 'content/data', 'lambdas']): string {
+  const letters = new Set(TELUGU_NAME)
+  for (const folder of folders.filter((name) => existsSync(join(projectRoot, name))))
+    for (const entry of readdirSync(join(projectRoot, folder), { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile() || !/\.(tsx?|ya?ml)$/.test(entry.name)) continue
+      for (const letter of readFileSync(join(entry.parentPath, entry.name), 'utf8').match(
+        /[\u0C00-\u0C7F]/g,
+      ) ?? [])
+        letters.add(letter)
+    }
+  return [...letters].sort().join('')
+}
+
+function recipes(): Recipe[] {
+  const both = { wght: { min: 400, max: 800 }, wdth: { min: 100, max: 125 } }
+  const still = (wght: number, wdth: number) => ({ wght, wdth })
+  const face = (file: string, from: string, text: string, axes: Recipe['axes']): Recipe => ({
+    file,
+    source: from,
+    text,
+    axes,
+    format: file.endsWith('.ttf') ? 'sfnt' : 'woff2',
+  })
+  return [
+    face('anek-latin.woff2', latin, LATIN, both),
+    face('anek-rupee.woff2', latinExt, '₹', both),
+    face('anek-telugu.woff2', telugu, teluguLetters(), still(500, 100)),
+    face('anek-telugu-name.woff2', telugu, TELUGU_NAME, still(500, 100)),
+    face('anek-400.ttf', latin, LATIN, still(400, 100)),
+    face('anek-600.ttf', latin, LATIN, still(600, 100)),
+    face('anek-display.ttf', latin, LATIN, still(750, 112)),
+    face('rupee-400.ttf', latinExt, '₹', still(400, 100)),
+    face('rupee-600.ttf', latinExt, '₹', still(600, 100)),
+    face('rupee-display.ttf', latinExt, '₹', still(750, 112)),
+    face('telugu-500.ttf', telugu, teluguLetters(), still(500, 100)),
+  ]
+}
+
+/** Where `fonts.css`, the PDFs and the social cards find a font: `.cache/fonts/<file>`. */
+export const fontFile = (file: string): string => join(cacheRoot, 'fonts', file)
+
+/** Makes the fonts that are missing or whose text changed; a second call does no work. */
+export async function makeFonts(): Promise<void> {
+  await Promise.all(
+    recipes().map(async ({ file, source: from, text, axes, format }) => {
+      const bytes = readFileSync(from)
+      const features = text === LATIN || text === '₹' ? FEATURES : [...FEATURES, ...INDIC]
+      const hash = contentHash(bytes, text, axes, format, features)
+      const made = await cached(`fonts/by-hash/${hash}-${file}`, () =>
+        subsetFont(bytes, text, { targetFormat: format, variationAxes: axes, keepFeatures: features }),
+      )
+      const fresh = readFileSync(made)
+      if (!existsSync(fontFile(file)) || !fresh.equals(readFileSync(fontFile(file))))
+        await writeWhole(fontFile(file), fresh)
+    }),
+  )
+}
+
+/** Vite plugin: the fonts are there before `fonts.css` is read. */
+export const fonts = (): Plugin => ({ name: 'academy:fonts', enforce: 'pre', buildStart: makeFonts })

@@ -1,0 +1,24 @@
+/**
+ * The mark: a compass rose whose four quarters carry the rotors of a quad; its north point is saffron.
+ * Drawn on 24 × 24 and legible there; the same paths serve the logo, the favicon, PDFs and share cards.
+ */
+const rotor = (x: number, y: number) => `M${x - 3.1} ${y}a3.1 3.1 0 1 0 6.2 0a3.1 3.1 0 1 0-6.2 0`
+
+export const MARK = {
+  rotors: [rotor(5.4, 5.4), rotor(18.6, 5.4), rotor(5.4, 18.6), rotor(18.6, 18.6)].join(''),
+  arms: 'M7.7 7.7 10 10M16.3 7.7 14 10M7.7 16.3 10 14M16.3 16.3 14 14',
+  rose: 'M14.2 9.8 23.2 12l-9 2.2L12 23.2l-2.2-9L.8 12l9-2.2L12 12z',
+  north: 'M12 .8l2.2 9L12 12 9.8 9.8z',
+} as const
+
+export const SAFFRON = '#C24A05'
+export const INK = '#0B1B2B'
+export const PAPER = '#FBF9F4'
+
+/** The mark as SVG markup for places without React; `ink` and `north` are colours. */
+export function markSvg(ink: string = INK, north: string = SAFFRON): string {
+  return (
+    `<g fill="none" stroke="${ink}" stroke-width="1.6" stroke-linecap="round"><path d="${MARK.rotors}"/>` +
+    `<path d="${MARK.arms}"/></g><path d="${MARK.rose}" fill="${ink}"/><path d="${MARK.north}" fill="${north}"/>`
+  )
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import * as fontkit from 'fontkit'
+import { beforeAll, expect, test } from 'vitest'
+import { work } from '#site/build/cached.ts'
+import { fontFile, makeFonts, teluguLetters } from '#site/build/fonts.ts'
+
+const font = (file: string) => fontkit.create(readFileSync(fontFile(file))) as fontkit.Font
+const css = readFileSync('site/styles/fonts.css', 'utf8')
+
+beforeAll(() => makeFonts())
+
+test('₹ is in the fonts of pages and PDFs, and no page text of ours is outside the Latin subset', () => {
+  for (const file of ['anek-rupee.woff2', 'rupee-400.ttf', 'rupee-600.ttf', 'rupee-display.ttf'])
+    expect(font(file).hasGlyphForCodePoint(0x20b9), file).toBe(true)
+  for (const letter of '45,000 + 18% GST – “IDA” … 5 × 6 °')
+    expect(font('anek-400.ttf').hasGlyphForCodePoint(letter.codePointAt(0) ?? 0), letter).toBe(true)
+})
+
+test('every Telugu letter in the source has a glyph and the word of the switch is shaped', () => {
+  const telugu = font('telugu-500.ttf')
+  for (const letter of teluguLetters())
+    expect(telugu.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)).toBe(true)
+  expect(telugu.layout('తెలుగు').glyphs.every((glyph) => glyph.id !== 0)).toBe(true)
+})
+
+test('page fonts stay within their sizes', () => {
+  const size = (file: string) => readFileSync(fontFile(file)).length
+  expect(size('anek-latin.woff2')).toBeLessThan(50_000)
+  expect(size('anek-rupee.woff2')).toBeLessThan(5_000)
+  expect(size('anek-telugu-name.woff2')).toBeLessThan(5_000)
+})
+
+test('the fallback faces carry the vertical metrics of Anek divided by their scale', () => {
+  const anek = font('anek-400.ttf')
+  for (const face of css.matchAll(
+    /size-adjust: ([\d.]+)%;\s+ascent-override: ([\d.]+)%;\s+descent-override: ([\d.]+)%/g,
+  )) {
+    const scale = Number(face[1]) / 100
+    expect(Number(face[2])).toBeCloseTo((100 * anek.ascent) / anek.unitsPerEm / scale, 0)
+    expect(Number(face[3])).toBeCloseTo((-100 * anek.descent) / anek.unitsPerEm / scale, 0)
+  }
+  expect([...css.matchAll(/size-adjust/g)].length).toBeGreaterThanOrEqual(2)
+})
+
+test('a second call makes no font again', async () => {
+  const before = work.made
+  await makeFonts()
+  expect(work.made).toBe(before)
+})

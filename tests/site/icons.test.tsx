@@ -1,0 +1,22 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { ICONS } from '#content/model/schema/course.ts'
+import { Icon } from '#site/components/Icon.tsx'
+import { INTERFACE, SUBJECTS } from '#site/components/icon-paths.ts'
+
+test('every icon that front matter may name has a drawing of its own inside the 24 px grid', () => {
+  const drawings = ICONS.map((name) => SUBJECTS[name])
+  expect(new Set(drawings).size).toBe(ICONS.length)
+  for (const path of [...drawings, ...Object.values(INTERFACE)]) {
+    expect(path).toMatch(/^M[\d.]/)
+    const starts = [...path.matchAll(/M([\d.]+)[ ,-]?([\d.]*)/g)].map((move) => Number(move[1]))
+    for (const x of starts) expect(x).toBeLessThanOrEqual(24)
+  }
+})
+
+test('an icon is silent for assistive technology and takes the colour of its text', () => {
+  const html = renderToStaticMarkup(<Icon name="rupee" size={20} />)
+  expect(html).toContain('aria-hidden="true"')
+  expect(html).toContain('stroke="currentColor"')
+  expect(html).not.toContain('style=')
+})
