@@ -24,6 +24,31 @@ export interface PagesResult<T> {
   issues: Issue[]
 }
 
+interface PageText {
+  file: string
+  slug: string
+  path: string
+  text: string
+}
+
+/** One MDX text by its schema; `page` is undefined when anything in it is broken. */
+export function readPage<S extends z.ZodType<object>>(
+  { file, slug, path, text }: PageText,
+  schema: S,
+  now: Date,
+) {
+  const { source, body, bodyLine, issues } = readDocument(file, text)
+  const entry = { slug, path, file, source }
+  if (issues.some(({ rule }) => rule !== 'mdx')) return { entry, issues }
+  const found = validate(source, schema, (at) => keysAt(schema, at))
+  const all = [...issues, ...found.issues]
+  if (found.value === undefined || all.length > 0) return { entry, issues: all }
+  const state = publicationState(found.value as Publication, now)
+  const position = (at: readonly PropertyKey[]) => source.position(at)
+  const page: z.infer<S> & PageFile = { ...found.value, ...entry, body, bodyLine, state, position }
+  return { entry, issues: all, page }
+}
+
 /** @param root the content folder; @param shown how paths in it are written, `content` */
 export async function readPages<S extends z.ZodType<Publication>>(
   root: string,
@@ -38,25 +63,32 @@ export async function readPages<S extends z.ZodType<Publication>>(
   const texts = await Promise.all(names.map((name) => readFile(join(root, folder, name), 'utf8')))
   const result: PagesResult<z.infer<S>> = { pages: [], files: [], issues: [] }
   for (const [index, name] of names.entries()) {
-    const file = `${shown}/${folder}/${name}`
     const slug = name.slice(0, -'.mdx'.length)
-    const path = pagePath(folder, slug)
-    const { source, body, bodyLine, issues } = readDocument(file, texts[index] ?? '')
-    result.files.push({ slug, path, file, source })
+    const file = `${shown}/${folder}/${name}`
+    const text = texts[index] ?? ''
+    const { entry, issues, page } = readPage({ file, slug, path: pagePath(folder, slug), text }, schema, now)
+    result.files.push(entry)
     result.issues.push(...issues)
+    if (page) result.pages.push(page)
     if (!slugSchema.safeParse(slug).success)
       result.issues.push(
-        issueAt(source, { line: 1, col: 1 }, 'file-name', `the file name "${name}" cannot be a URL`, {
+        issueAt(entry.source, { line: 1, col: 1 }, 'file-name', `the file name "${name}" cannot be a URL`, {
           expected: 'lower-case words joined by hyphens, e.g. dgca-small.mdx',
         }),
       )
-    if (issues.some(({ rule }) => rule !== 'mdx')) continue
-    const found = validate(source, schema, (at) => keysAt(schema, at))
-    result.issues.push(...found.issues)
-    if (found.value === undefined || issues.length > 0) continue
-    const state = publicationState(found.value, now)
-    const position = (at: readonly PropertyKey[]) => source.position(at)
-    result.pages.push({ ...found.value, slug, file, body, bodyLine, path, state, source, position })
   }
   return result
+}
+
+/** One page that may be absent, such as `content/guide.mdx`. */
+export async function readSingle<S extends z.ZodType<object>>(
+  root: string,
+  shown: string,
+  name: string,
+  schema: S,
+  now: Date,
+) {
+  const text = await readFile(join(root, name), 'utf8').catch(() => undefined)
+  if (text === undefined) return { issues: [] }
+  return readPage({ file: `${shown}/${name}`, slug: name.replace(/\.mdx$/, ''), path: '', text }, schema, now)
 }

@@ -4,11 +4,13 @@ import { fileURLToPath } from 'node:url'
 import { aliasTable } from './aliases.ts'
 import { brochureLink } from './brochures.ts'
 import { now as clock } from './clock.ts'
+import { readConsents } from './consents.ts'
 import { formatIssue, type Issue, sortIssues } from './issue.ts'
 import { readData } from './read-data.ts'
-import { readPages } from './read-pages.ts'
+import { readPages, readSingle } from './read-pages.ts'
 import { course } from './schema/course.ts'
 import type { Person, Redirect } from './schema/data.ts'
+import { guide } from './schema/guide.ts'
 import { legal } from './schema/legal.ts'
 import { post } from './schema/post.ts'
 import type { Course, PageFile, Post, Site, SiteData } from './site.ts'
@@ -49,7 +51,8 @@ export async function readContent(root = CONTENT, now = clock()): Promise<Conten
   const courses = await readPages(root, shown, 'courses', course, now)
   const posts = await readPages(root, shown, 'blog', post, now)
   const legals = await readPages(root, shown, 'legal', legal, now)
-  const issues = [...data.issues, ...courses.issues, ...posts.issues, ...legals.issues]
+  const guides = await readSingle(root, shown, 'guide.mdx', guide, now)
+  const issues = [...data.issues, ...courses.issues, ...posts.issues, ...legals.issues, ...guides.issues]
   const people = data.values.people as Record<string, Person> | undefined
   const allCourses: Course[] = []
   const allPosts: Post[] = []
@@ -90,6 +93,8 @@ export async function readContent(root = CONTENT, now = clock()): Promise<Conten
       legal: new Set(legals.files.map(({ slug }) => slug)),
     },
     sources: data.sources,
+    guide: 'page' in guides ? guides.page : undefined,
+    consents: await readConsents(root, shown),
   }
   return { site, issues: sortIssues(issues) }
 }

@@ -1,10 +1,12 @@
 /** What the reader hands to pages, checks, the edge and the CLI. */
 import type * as z from 'zod'
 import type { AliasTable } from './aliases.ts'
+import type { Consent } from './consents.ts'
 import type { Place } from './issue.ts'
 import type { PublicationState } from './publication.ts'
 import type { CourseFrontMatter } from './schema/course.ts'
 import type { Claim, Location, Person, Redirect, Settings } from './schema/data.ts'
+import type { GuideFrontMatter } from './schema/guide.ts'
 import type { LegalFrontMatter } from './schema/legal.ts'
 import type { PostFrontMatter } from './schema/post.ts'
 import type { dataFiles } from './schema/registry.ts'
@@ -42,6 +44,8 @@ export interface Post extends Omit<PostFrontMatter, 'author'>, PageFile {
   author: Person
 }
 
+export interface Guide extends GuideFrontMatter, PageFile {}
+
 export interface Legal extends LegalFrontMatter, PageFile {}
 
 type Schemas = typeof dataFiles
@@ -62,6 +66,10 @@ export interface Site {
   /** Live posts: the featured one first, then by date descending (DEF-06). */
   posts: Post[]
   legal: Legal[]
+  /** The free career guide, `content/guide.mdx`. */
+  guide: Guide | undefined
+  /** Consent notices by form (`general` for the rest). */
+  consents: Record<string, Consent>
   aliases: AliasTable
   /** All data files by name. */
   data: SiteData

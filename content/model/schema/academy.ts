@@ -1,0 +1,109 @@
+/** Data of the home page, /why-ida, /apply, /blog and /sitemap. */
+import * as z from 'zod'
+import { httpsUrl, picture, sample, slug, text } from './common.ts'
+import { ICONS, WEEKDAYS } from './course.ts'
+import { POST_CATEGORIES } from './post.ts'
+
+/** A heading, a sentence or two, an icon: tiles, benefits, steps and reasons all have this shape. */
+export const point = z.strictObject({ title: text.max(80), description: text.max(320), icon: z.enum(ICONS) })
+
+export const question = z.strictObject({ question: text.max(160), answer: text.max(900) })
+
+/** `home.yaml` */
+export const home = z.strictObject({
+  headline: text.max(90),
+  lead: text.max(240),
+  /** Background video of the hero: link or id of the video platform, and the poster that stands first (DEF-59). */
+  video: z.strictObject({ id: text, title: text, poster: picture, sample }),
+  /** Ids of claims.yaml in the hero, and in the statistics of Why Choose and of the stories. */
+  heroClaims: z.array(slug).min(1),
+  /** "Why Choose": six tiles. */
+  tiles: z.array(point).min(1),
+  statistics: z.array(slug).min(1),
+  storyStatistics: z.array(slug).min(1),
+  recognition: z.array(slug).min(1),
+})
+
+/** `batch-schedule.yaml`: the scrolling cards of the home page (part-1 §9). */
+export const batchSchedule = z.array(
+  z.strictObject({
+    course: text.max(90),
+    /** Page the card links to, when there is one. */
+    slug: slug.optional(),
+    every: z.enum(WEEKDAYS),
+    location: text.max(60),
+  }),
+)
+
+/** `collaborators.yaml`: the logo strip of the home page. */
+export const collaborators = z.array(
+  z.strictObject({ name: text.max(80), type: text.max(60), logo: picture, sample }),
+)
+
+/** `why.yaml`: vision, mission, the scrolling image strip. */
+export const why = z.strictObject({
+  headline: text.max(90),
+  lead: text.max(240),
+  vision: text.max(600),
+  mission: text.max(600),
+  video: z.strictObject({ id: text, title: text, poster: picture, sample }),
+  strip: z.array(picture).min(1),
+  heroClaims: z.array(slug).min(1),
+})
+
+/** `leaders.yaml`: four keys of people.yaml, each with what they commit to. */
+export const leaders = z.array(z.strictObject({ person: slug, commitments: z.array(text.max(160)).min(1) }))
+
+/** `experts.yaml`: six keys of people.yaml. */
+export const experts = z.array(slug)
+
+/** `milestones.yaml`: the five training milestones, in order. */
+export const milestones = z.array(
+  z.strictObject({
+    title: text.max(40),
+    description: text.max(320),
+    icon: z.enum(ICONS),
+    details: z.array(text).default([]),
+  }),
+)
+
+/** `differentiators.yaml`: six. */
+export const differentiators = z.array(point)
+
+/** `comparison.yaml`: eight features, the academy against other institutes. */
+export const comparison = z.array(
+  z.strictObject({ feature: text.max(80), academy: text.max(120), others: text.max(120) }),
+)
+
+/** `apply.yaml`: side card and the five questions of /apply. */
+export const apply = z.strictObject({
+  lead: text.max(240),
+  reasons: z.array(text.max(120)).min(1),
+  faq: z.array(question).min(1),
+})
+
+/**
+ * `application-options.yaml`: which page each course option of the application form means (DEF-23).
+ * Options without a page say why; the labels themselves stand in `lambdas/apply/fields.ts`.
+ */
+export const applicationOptions = z.array(
+  z.union([
+    z.strictObject({ option: text, slug }),
+    z.strictObject({ option: text, slug: z.null(), reason: text }),
+  ]),
+)
+
+/** `blog.yaml`: the counts that the filter labels promise (part-2 §2; DEF-06). */
+export const blog = z.strictObject({
+  headline: text.max(90),
+  lead: text.max(240),
+  declaredCounts: z.record(z.enum(['All Posts', ...POST_CATEGORIES]), z.int().min(0)),
+})
+
+/** `sitemap.yaml`: what the HTML sitemap lists beside the generated pages. */
+export const sitemap = z.strictObject({
+  quickActions: z.array(z.strictObject({ title: text, href: text, description: text.optional() })).min(1),
+  governmentLinks: z
+    .array(z.strictObject({ title: text, href: httpsUrl, description: text.optional() }))
+    .min(1),
+})

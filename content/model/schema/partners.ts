@@ -1,0 +1,137 @@
+/** Data of /collaborate, /partnerships, /curriculum, /gallery, /video, /applyintern and /applyworkshop (part-2 §2, §3). */
+import * as z from 'zod'
+import { point, question } from './academy.ts'
+import { httpsUrl, picture, sample, slug, text } from './common.ts'
+import { ICONS } from './course.ts'
+
+/** `partners.yaml`: logos; twelve on /why-ida, seven on /partnerships; `on` says where. */
+export const partners = z.array(
+  z.strictObject({
+    name: text.max(80),
+    type: text.max(60),
+    logo: picture,
+    on: z.array(z.enum(['why', 'partnerships'])).min(1),
+    sample,
+  }),
+)
+
+/** `colleges.yaml`: twelve partner colleges. */
+export const colleges = z.array(
+  z.strictObject({ name: text.max(120), type: text.max(60), location: text.max(80), sample }),
+)
+
+/** `benefits.yaml`: ten benefits for institutions. */
+export const benefits = z.array(point)
+
+/** `collaboration-models.yaml`: `value` is the form's; `display: false` keeps one out of the page (DEF-28). */
+export const collaborationModels = z.array(
+  z.strictObject({
+    value: z.enum(['mou-campus', 'joint-certificate', 'custom-bootcamp']),
+    title: text.max(80),
+    description: text.max(320),
+    points: z.array(text.max(140)).min(1),
+    icon: z.enum(ICONS),
+    display: z.boolean(),
+  }),
+)
+
+/** `featured-partnerships.yaml` */
+export const featuredPartnerships = z.array(
+  z.strictObject({
+    name: text.max(120),
+    kind: text.max(60),
+    description: text.max(400),
+    image: picture,
+    sample,
+  }),
+)
+
+/** `partnership-cards.yaml`: ten; `formType` is the form's label, null for colleges, which have a form of their own (DEF-29). */
+export const partnershipCards = z.array(
+  z.strictObject({
+    title: text.max(60),
+    formType: text.nullable(),
+    description: text.max(320),
+    keyAreas: z.array(text.max(90)).min(1),
+    icon: z.enum(ICONS),
+  }),
+)
+
+/** `partner-reasons.yaml`: the nine of "why partner". */
+export const partnerReasons = z.array(point)
+
+/** `curriculum.yaml`: offerings, the four steps, a testimonial. */
+export const curriculum = z.strictObject({
+  headline: text.max(90),
+  lead: text.max(300),
+  /** Ids of claims.yaml. */
+  statistics: z.array(slug).min(1),
+  offerings: z
+    .array(
+      z.strictObject({
+        title: text.max(60),
+        description: text.max(400),
+        icon: z.enum(ICONS),
+        items: z.array(text).min(1),
+      }),
+    )
+    .min(1),
+  process: z.array(z.strictObject({ title: text.max(40), description: text.max(320) })).min(1),
+  testimonial: z.strictObject({
+    name: text,
+    role: text,
+    institution: text,
+    quote: text.max(600),
+    image: picture,
+    sample,
+  }),
+  /** The in-page list behind "View Curriculum" (DEF-42). */
+  modules: z
+    .array(z.strictObject({ title: text.max(90), hours: z.int().min(1), topics: z.array(text).min(1) }))
+    .min(1),
+})
+
+/** `gallery.yaml`: 31; `src` is a picture by name, or a remote https address, which takes the run-time path (DEF-60). */
+export const gallery = z.array(z.strictObject({ src: z.union([slug, httpsUrl]), alt: text.max(200), sample }))
+
+/** `videos.yaml`: seven; `id` as a short link, a watch link, an embed link or a bare id (part-2 §2). */
+export const videos = z.array(z.strictObject({ id: text, title: text.max(90), poster: picture, sample }))
+
+const programme = {
+  headline: text.max(90),
+  lead: text.max(300),
+  benefits: z.array(point).min(1),
+  faq: z.array(question).default([]),
+}
+
+/** `internship.yaml`: five benefits, three types; the stipend is shown when filled (DEF-41). */
+export const internship = z.strictObject({
+  ...programme,
+  types: z
+    .array(
+      z.strictObject({
+        title: text.max(60),
+        duration: text.max(40),
+        description: text.max(320),
+        points: z.array(text).min(1),
+      }),
+    )
+    .min(1),
+  stipend: text.max(120).optional(),
+  stipendNotes: z.array(text.max(160)).min(1),
+})
+
+/** `workshop.yaml`: the fee is shown when filled (DEF-41); without a brochure the button asks by chat (DEF-38). */
+export const workshop = z.strictObject({
+  ...programme,
+  includes: z.array(text.max(160)).min(1),
+  agenda: z
+    .array(z.strictObject({ time: text.max(40), title: text.max(90), description: text.max(240).optional() }))
+    .min(1),
+  fee: text.max(120).optional(),
+  earlyBird: text.max(200),
+  brochure: text.optional(),
+})
+
+/** `scenes.yaml`: drawings by name; the site's picture pipeline knows the parameters. */
+export const scenes = z.record(slug, z.looseObject({}))

@@ -1,0 +1,89 @@
+/** People who trained here, and what they say (part-1 §3.3). Quotes and names are samples until the academy supplies its own. */
+import * as z from 'zod'
+import { httpsUrl, picture, sample, slug, text } from './common.ts'
+
+/** Filters of /success-stories, without "All" (part-1 §9). */
+export const STORY_CLASSES = [
+  'Career Switch',
+  'Entrepreneurship',
+  'Women Empowerment',
+  'Agriculture',
+  'Quick Placement',
+] as const
+
+const rating = z.int().min(1).max(5)
+
+const who = {
+  id: slug,
+  name: text.max(60),
+  role: text.max(90),
+  course: text.max(90),
+  location: text.max(60),
+  achievement: text.max(140),
+  sample,
+}
+
+/** `testimonials.yaml`: eight on the home page, three on /why-ida; `on` says where. */
+export const testimonials = z.array(
+  z.strictObject({
+    ...who,
+    image: picture,
+    quote: text.max(400),
+    rating,
+    on: z.array(z.enum(['home', 'why'])).min(1),
+  }),
+)
+
+/** `stories.yaml`: the grid of /success-stories, in the editor's order. */
+export const stories = z.array(
+  z.strictObject({
+    ...who,
+    batch: text.max(60),
+    image: picture,
+    quote: text.max(600),
+    class: z.enum(STORY_CLASSES),
+    rating,
+  }),
+)
+
+/** `spotlights.yaml`: two graduates at length. */
+export const spotlights = z.array(
+  z.strictObject({
+    ...who,
+    batch: text.max(60),
+    image: picture,
+    quote: text.max(600),
+    currentStatus: text.max(160),
+    salaryIncrease: text.max(60),
+    /** Link or id of the video platform; see videos.yaml for the forms accepted. */
+    testimonialVideo: text,
+  }),
+)
+
+/** `video-testimonials.yaml`: three videos with a poster, loaded on Play (DEF-59). */
+export const videoTestimonials = z.array(
+  z.strictObject({
+    ...who,
+    videoUrl: text,
+    caption: text.max(200),
+    poster: picture,
+    /** As visitors read it, `2:45`. */
+    duration: text.max(12),
+    /** As visitors read it, `12K`; left out when nobody counted (DEF-64). */
+    views: text.max(12).optional(),
+  }),
+)
+
+/** `social-reviews.yaml`: six; without `source` a review shows no "verified" mark (DEF-64). */
+export const socialReviews = z.array(
+  z.strictObject({
+    id: slug,
+    platform: z.enum(['Google', 'Instagram', 'LinkedIn']),
+    name: text.max(60),
+    rating,
+    comment: text.max(400),
+    verified: z.boolean(),
+    source: httpsUrl.optional(),
+    sample,
+  }),
+)
