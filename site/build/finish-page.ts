@@ -1,0 +1,66 @@
+/** One built page: its stylesheets become one `<style>`, its Content-Security-Policy gets the hash of it. */
+import { createHash } from 'node:crypto'
+
+const STYLESHEET = /<link rel="stylesheet"[^>]*?href="([^"]+)"[^>]*>\n?/g
+const CSP = /<meta name="academy-csp" content="([^"]*)"\/?>/
+const STYLE_ATTRIBUTE = /<[a-z][^<>]*?\sstyle="/i
+
+/** What every page may do; frame-ancestors and the like are headers (design.md, The site). */
+const POLICY: Readonly<Record<string, readonly string[]>> = {
+  'default-src': ["'self'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'"],
+  'img-src': ["'self'", 'data:'],
+  'font-src': ["'self'"],
+  // Uploads go straight to the bucket of the stage.
+  'connect-src': ["'self'", 'https://*.amazonaws.com'],
+  'frame-src': ['https://www.youtube-nocookie.com'],
+  'object-src': ["'none'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'self'"],
+}
+
+/** `style-src` hash of a `<style>` element's text. */
+export const styleHash = (css: string): string =>
+  `'sha256-${createHash('sha256').update(css).digest('base64')}'`
+
+const unescapeHtml = (text: string): string =>
+  text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
+
+function policy(css: string, extra: Record<string, readonly string[]>): string {
+  return Object.entries(POLICY)
+    .map(([directive, sources]) => {
+      const own = [...(directive === 'style-src' ? [styleHash(css)] : []), ...(extra[directive] ?? [])]
+      return [directive, ...sources, ...own].join(' ')
+    })
+    .join('; ')
+}
+
+/**
+ * @param html as Vike wrote it
+ * @param sheets CSS by its path from the root
+ * @returns the finished page, and what is wrong with it, if anything
+ */
+export function finishPage(
+  html: string,
+  sheets: ReadonlyMap<string, string>,
+): { html: string; problem: string | undefined } {
+  const wanted = [...new Set([...html.matchAll(STYLESHEET)].map(([, href = '']) => href))]
+  const missing = wanted.filter((href) => !sheets.has(href))
+  const css = wanted.map((href) => sheets.get(href) ?? '').join('\n')
+  const extra = JSON.parse(unescapeHtml(CSP.exec(html)?.[1] ?? '{}')) as Record<string, string[]>
+  const meta = `<meta http-equiv="Content-Security-Policy" content="${policy(css, extra)}">`
+  const finished = html
+    .replace(STYLESHEET, '')
+    .replace(CSP, () => meta)
+    .replace('</head>', () => `<style>${css}</style>\n</head>`)
+  const problem =
+    missing.length > 0
+      ? `stylesheet ${missing.join(', ')} is not in the output`
+      : !CSP.test(html)
+        ? 'no place for the Content-Security-Policy'
+        : STYLE_ATTRIBUTE.test(finished)
+          ? `a style attribute: ${STYLE_ATTRIBUTE.exec(finished)?.[0].slice(0, 120)}`
+          : undefined
+  return { html: finished, problem }
+}

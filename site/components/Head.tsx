@@ -1,0 +1,59 @@
+/** Head of every page: title, description, canonical, share card, icons and what finish.ts needs for the CSP. */
+import type { ReactNode } from 'react'
+import type { PerPage } from '../page-context.ts'
+import { usePageContext, usePath, useSite } from './page.tsx'
+
+/** Social card of pages without their own. */
+const GENERAL_CARD = '/social/default.png'
+
+export function Head({ children }: { children: ReactNode }) {
+  const pageContext = usePageContext()
+  const { settings } = useSite()
+  const path = usePath()
+  const { config } = pageContext
+  const value = <T,>(setting: PerPage<T> | undefined): T | undefined =>
+    typeof setting === 'function' ? (setting as (context: typeof pageContext) => T)(pageContext) : setting
+  const own = value(config.title)
+  const title = !own
+    ? settings.brand.full
+    : own.includes(settings.brand.full)
+      ? own
+      : `${own} | ${settings.brand.full}`
+  const description = value(config.description)
+  const canonical = new URL(value(config.canonical) ?? path, settings.origin).href
+  const card = new URL(value(config.socialImage) ?? GENERAL_CARD, settings.origin).href
+  const hidden = value(config.noindex)
+  return (
+    <>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      <meta name="academy-csp" content={JSON.stringify(value(config.csp) ?? {})} />
+      <title>{title}</title>
+      {description && <meta name="description" content={description} />}
+      {hidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={canonical} />}
+      <meta name="theme-color" content="#FBF9F4" />
+      <meta property="og:site_name" content={settings.brand.full} />
+      <meta property="og:type" content="website" />
+      <meta property="og:title" content={title} />
+      {description && <meta property="og:description" content={description} />}
+      <meta property="og:url" content={canonical} />
+      <meta property="og:image" content={card} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/manifest.webmanifest" />
+      {children}
+    </>
+  )
+}
+
+/** JSON-LD in the head; `<` is escaped so that no content can close the script. */
+export function JsonLd({ data }: { data: object }) {
+  return (
+    <script
+      type="application/ld+json"
+      dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replace(/</g, '\\u003c') }}
+    />
+  )
+}

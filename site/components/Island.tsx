@@ -1,0 +1,51 @@
+/** The one way to put React into the browser: an island rendered at build and hydrated by `client/islands.ts`. */
+import { type ComponentType, createContext, StrictMode, use } from 'react'
+import { renderToString } from 'react-dom/server'
+
+/** What JSON can carry; functions and dates cannot cross into the page. */
+export type Json =
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | readonly Json[]
+  | { readonly [key: string]: Json }
+
+/** When the island's code is fetched; a touch of the island fetches it at once in every case. */
+export type When = 'visible' | 'idle' | 'interaction'
+
+/** Counts the islands of one page, so that each has its own id prefix; made anew for each page by onRenderHtml. */
+export const IslandCounter = createContext({ next: 0 })
+
+/**
+ * Renders `of` with `props` at build. `of` is the default export of `site/islands/<Name>.tsx`.
+ * The island has its own root, so it sees no React context of the page.
+ * @throws when `of` is not an island (its file is not in `site/islands/`).
+ */
+export function Island<P extends { readonly [K in keyof P]: Json }>(of: {
+  of: ComponentType<P> & { island?: string }
+  props: P
+  when: When
+}) {
+  const counter = use(IslandCounter)
+  const { of: Component, props, when } = of
+  const name = Component.island
+  if (!name) throw new Error('<Island of> takes the default export of a file of site/islands')
+  const prefix = `${name}${counter.next++}-`
+  const html = renderToString(
+    <StrictMode>
+      <Component {...props} />
+    </StrictMode>,
+    { identifierPrefix: prefix },
+  )
+  return (
+    <div
+      data-island={name}
+      data-prefix={prefix}
+      data-when={when}
+      data-props={JSON.stringify(props)}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  )
+}

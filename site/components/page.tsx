@@ -1,0 +1,39 @@
+/** What a component may know of the page it stands on; for static components only, islands get props. */
+import { createContext, use } from 'react'
+import type { PageContextServer } from 'vike/types'
+import type { Site } from '#content/model/site.ts'
+
+interface Page {
+  pageContext: PageContextServer
+  site: Site
+}
+
+const Context = createContext<Page | undefined>(undefined)
+
+export const PageProvider = Context.Provider
+
+function usePage(): Page {
+  const page = use(Context)
+  if (!page) throw new Error('this component is static: an island cannot use it, pass props instead')
+  return page
+}
+
+/** The whole content, read and checked. */
+export function useSite(): Site {
+  return usePage().site
+}
+
+/** What the page's `+data.ts` returned: `useData<Data>()`. */
+export function useData<Data>(): Data {
+  return usePage().pageContext.data as Data
+}
+
+/** Vike's page context; `urlPathname` above all. */
+export function usePageContext(): PageContextServer {
+  return usePage().pageContext
+}
+
+/** Path of the page without a trailing slash, `/` for home. */
+export function usePath(): string {
+  return usePage().pageContext.urlPathname.replace(/(.)\/$/, '$1')
+}

@@ -1,0 +1,32 @@
+/** Types of the page settings that Vike's `+files` may carry, and what rendering adds to the page context. */
+import type { ComponentType, ReactNode } from 'react'
+import type { PageContextServer } from 'vike/types'
+
+/** A fixed value, or one made from the page context (its `data` above all). */
+export type PerPage<T> = T | ((pageContext: PageContextServer) => T)
+
+declare global {
+  namespace Vike {
+    interface Config {
+      Layout?: ComponentType<{ children: ReactNode }>
+      /** More elements of the head, such as JSON-LD. */
+      Head?: ComponentType
+      /** Page title; the brand is appended unless it is in the title already. */
+      title?: PerPage<string>
+      /** 70 to 160 characters for search engines and share cards. */
+      description?: PerPage<string>
+      /** Path of the page that search engines should keep, when it is not this one. */
+      canonical?: PerPage<string | undefined>
+      noindex?: PerPage<boolean>
+      /** Path of the 1200×630 card; the general one when absent. */
+      socialImage?: PerPage<string | undefined>
+      /** Sources added to this page's Content-Security-Policy, by directive. */
+      csp?: PerPage<Record<string, readonly string[]>>
+    }
+    interface PageContext {
+      Page: ComponentType
+    }
+  }
+}
+
+export type { PageContextServer }

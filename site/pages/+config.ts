@@ -1,0 +1,21 @@
+/** What every page is: pre-rendered HTML, document navigations, nothing hydrated but islands (design.md). */
+import type { Config } from 'vike/types'
+
+const server = { env: { server: true, client: false } } as const
+
+export default {
+  prerender: true,
+  clientRouting: false,
+  hydrationCanBeAborted: false,
+  meta: {
+    Page: server,
+    Layout: server,
+    Head: server,
+    title: server,
+    description: server,
+    canonical: server,
+    noindex: server,
+    socialImage: server,
+    csp: server,
+  },
+} satisfies Config

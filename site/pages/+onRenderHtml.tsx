@@ -1,0 +1,42 @@
+/** One page to one HTML document. The root is rendered here and never hydrated (DEF-78). */
+import { StrictMode } from 'react'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import { dangerouslySkipEscape, escapeInject } from 'vike/server'
+import type { InjectFilterEntry, PageContextServer } from 'vike/types'
+import { Head } from '../components/Head.tsx'
+import { IslandCounter } from '../components/Island.tsx'
+import { PageProvider } from '../components/page.tsx'
+import { siteContent } from '../content.ts'
+
+/** The Latin letters are the one file worth fetching early: Telugu and the rupee sign wait until they are shown. */
+function injectFilter(assets: InjectFilterEntry[]): void {
+  for (const asset of assets)
+    if (asset.assetType === 'font' && !/anek-latin\b/.test(asset.src)) asset.inject = false
+}
+
+export async function onRenderHtml(pageContext: PageContextServer) {
+  const { Page } = pageContext
+  const { Layout, Head: PageHead } = pageContext.config
+  const site = await siteContent()
+  const provide = (element: React.ReactNode) => (
+    <StrictMode>
+      <PageProvider value={{ pageContext, site }}>{element}</PageProvider>
+    </StrictMode>
+  )
+  const body = renderToString(
+    provide(
+      <IslandCounter value={{ next: 0 }}>{Layout ? <Layout>{<Page />}</Layout> : <Page />}</IslandCounter>,
+    ),
+  )
+  const head = renderToStaticMarkup(provide(<Head>{PageHead ? <PageHead /> : null}</Head>))
+  const documentHtml = escapeInject`<!DOCTYPE html>
+<html lang="en">
+<head>
+${dangerouslySkipEscape(head)}
+</head>
+<body>
+<div id="root">${dangerouslySkipEscape(body)}</div>
+</body>
+</html>`
+  return { documentHtml, injectFilter }
+}

@@ -1,0 +1,38 @@
+/** Vite and Vike: pages are rendered to HTML at build, the browser gets one small entry and lazy islands. */
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import vike from 'vike/plugin'
+import { defineConfig } from 'vite'
+import { contentReload } from './site/build/content-reload.ts'
+import { cssLayers } from './site/build/css-layers.ts'
+import { finish } from './site/build/finish.ts'
+import { fonts } from './site/build/fonts.ts'
+import { islandNames } from './site/build/island-names.ts'
+
+/** The pages are rendered in this process by a bundle in dist/, which cannot know where the content lies. */
+process.env.ACADEMY_CONTENT ??= fileURLToPath(new URL('content', import.meta.url))
+
+const repo = fileURLToPath(new URL('.', import.meta.url))
+
+export default defineConfig({
+  root: `${repo}site`,
+  cacheDir: `${repo}.cache/vite`,
+  plugins: [
+    fonts(),
+    cssLayers(),
+    islandNames(),
+    react(),
+    vike(),
+    contentReload(process.env.ACADEMY_CONTENT),
+    finish(),
+  ],
+  build: {
+    outDir: `${repo}dist`,
+    emptyOutDir: true,
+    target: 'es2022',
+    // React must arrive with the first island and never before (design.md, The site).
+    modulePreload: false,
+    assetsInlineLimit: 0,
+    manifest: true,
+  },
+})
