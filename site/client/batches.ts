@@ -1,0 +1,33 @@
+/** Adds the next date of a weekday rule in Indian time and hides pairs of dates that are past (DEF-51). */
+
+const IST_OFFSET = 330 * 60_000
+const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+const inIndia = (now: Date) => new Date(now.getTime() + IST_OFFSET)
+
+/** Next day in India, after today, on which the weekday falls: `Mon, 23 Nov`. */
+export function nextDate(weekday: string, now: Date): { iso: string; text: string } {
+  const day = inIndia(now)
+  const ahead = (DAYS.indexOf(weekday) - day.getUTCDay() + 6) % 7
+  day.setUTCDate(day.getUTCDate() + ahead + 1)
+  const text = day.toLocaleDateString('en-IN', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  })
+  return { iso: day.toISOString().slice(0, 10), text }
+}
+
+/** `<time data-next-weekday="Monday">` gets the date; `[data-until="2026-12-01"]` is hidden from that day on. */
+export function showBatches(root: ParentNode, now: Date): void {
+  for (const time of root.querySelectorAll<HTMLTimeElement>('[data-next-weekday]')) {
+    const { iso, text } = nextDate(time.dataset.nextWeekday ?? '', now)
+    time.dateTime = iso
+    time.textContent = `Next: ${text}`
+    time.hidden = false
+  }
+  const today = inIndia(now).toISOString().slice(0, 10)
+  for (const element of root.querySelectorAll<HTMLElement>('[data-until]'))
+    element.hidden = (element.dataset.until ?? '') <= today
+}

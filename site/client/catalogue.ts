@@ -1,0 +1,48 @@
+/** Filter of the catalogue: works on the cards that are in the HTML; the choice stands in `?category=`. */
+
+/** `DGCA Certified` → `dgca-certified`; the value of the query key. */
+export const categoryKey = (label: string): string => label.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+
+/** `Showing 1 course in Women Programs` (DEF-62). */
+export function countLine(count: number, filter: string): string {
+  return `Showing ${count} ${count === 1 ? 'course' : 'courses'}${filter === 'All' ? '' : ` in ${filter}`}`
+}
+
+/** Wires the filter buttons of the page; the first paint follows the query string. */
+export function startCatalogue(root: Document): void {
+  const buttons = [...root.querySelectorAll<HTMLButtonElement>('[data-filter]')]
+  const cards = [...root.querySelectorAll<HTMLElement>('[data-category]')]
+  const line = root.querySelector<HTMLElement>('[data-count]')
+  const empty = root.querySelector<HTMLElement>('[data-empty]')
+  if (!line || !empty) return
+
+  const show = (filter: string): void => {
+    let count = 0
+    for (const card of cards) {
+      card.hidden = filter !== 'All' && card.dataset.category !== filter
+      if (!card.hidden) count++
+    }
+    for (const button of buttons) button.setAttribute('aria-pressed', `${button.dataset.filter === filter}`)
+    const text = countLine(count, filter)
+    if (line.textContent !== text) line.textContent = text
+    empty.hidden = count > 0
+  }
+  const fromUrl = (): string => {
+    const key = new URLSearchParams(location.search).get('category')
+    return buttons.find((button) => categoryKey(button.dataset.filter ?? '') === key)?.dataset.filter ?? 'All'
+  }
+  const choose = (filter: string): void => {
+    const url = new URL(location.href)
+    if (filter === 'All') url.searchParams.delete('category')
+    else url.searchParams.set('category', categoryKey(filter))
+    history.replaceState(null, '', url)
+    show(filter)
+  }
+  for (const button of buttons) button.addEventListener('click', () => choose(button.dataset.filter ?? 'All'))
+  root.querySelector('[data-show-all]')?.addEventListener('click', () => {
+    choose('All')
+    buttons[0]?.focus()
+  })
+  addEventListener('popstate', () => show(fromUrl()))
+  show(fromUrl())
+}

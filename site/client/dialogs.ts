@@ -1,0 +1,54 @@
+/**
+ * Dialogs without React. An opener is a link `<a href="#id" data-dialog="id">`: without JavaScript the link
+ * shows the dialog's content by `:target`; here it opens as a modal, with focus kept inside by the browser.
+ * `data-fill='{"courseName":"…"}'` on the opener sets inputs of that name and texts marked `data-text="courseName"`.
+ */
+
+function fill(dialog: HTMLDialogElement, values: Record<string, string>): void {
+  for (const [name, value] of Object.entries(values)) {
+    for (const input of dialog.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`))
+      input.value = value
+    for (const text of dialog.querySelectorAll(`[data-text="${name}"]`)) text.textContent = value
+  }
+}
+
+const expanded = (id: string, open: boolean): void => {
+  for (const opener of document.querySelectorAll(`[data-dialog="${id}"][aria-expanded]`))
+    opener.setAttribute('aria-expanded', `${open}`)
+}
+
+/** Opens the dialog of that id as a modal; false when there is none. */
+export function openDialog(id: string, values: Record<string, string> = {}): boolean {
+  const dialog = document.getElementById(id)
+  if (!(dialog instanceof HTMLDialogElement)) return false
+  fill(dialog, values)
+  if (!dialog.open) dialog.showModal()
+  expanded(id, true)
+  dialog.addEventListener('close', () => expanded(id, false), { once: true })
+  return true
+}
+
+export function startDialogs(): void {
+  addEventListener('click', (event) => {
+    const target = event.target as Element
+    const opener = target.closest<HTMLElement>('[data-dialog]')
+    if (opener) {
+      if (event.metaKey || event.ctrlKey) return
+      if (openDialog(opener.dataset.dialog ?? '', JSON.parse(opener.dataset.fill ?? '{}')))
+        event.preventDefault()
+      return
+    }
+    const dialog = target.closest('dialog')
+    // A click on the backdrop has the dialog itself as target, because its content fills it.
+    if (dialog && (target === dialog || target.closest('[data-close],nav a'))) dialog.close()
+  })
+  addEventListener('keydown', (event) => {
+    const opener = (event.target as Element).closest?.('[data-dialog][role=button]')
+    if (event.key !== ' ' || !opener) return
+    event.preventDefault()
+    ;(opener as HTMLElement).click()
+  })
+  const { hash } = location
+  if (hash.length > 1 && openDialog(hash.slice(1)))
+    history.replaceState(null, '', location.pathname + location.search)
+}
