@@ -1,0 +1,43 @@
+/** The one path from MDX to HTML: at build only, cached by content, so that no MDX is ever in a client chunk. */
+import { readFile } from 'node:fs/promises'
+import { run } from '@mdx-js/mdx'
+import mdx from '@mdx-js/rollup'
+import * as jsxRuntime from 'react/jsx-runtime'
+import { renderToStaticMarkup } from 'react-dom/server'
+import rehypeSlug from 'rehype-slug'
+import remarkGfm from 'remark-gfm'
+import type { PageFile, Site } from '#content/model/site.ts'
+import { cached, contentHash } from '../build/cached.ts'
+import { ContentClaims, tags } from './tags.tsx'
+
+const compiler = mdx({
+  outputFormat: 'function-body',
+  remarkPlugins: [remarkGfm],
+  rehypePlugins: [rehypeSlug],
+})
+
+/** The sources of the tags are part of the key: a changed component renders anew. */
+const sources = import.meta.glob<string>('./tags/*', { query: '?raw', import: 'default', eager: true })
+
+async function compile(page: PageFile, site: Pick<Site, 'claims'>): Promise<string> {
+  const transform = compiler.transform as (code: string, id: string) => Promise<{ code: string } | undefined>
+  // Blank lines in place of the front matter keep the line numbers of messages right.
+  const compiled = await transform(`${'\n'.repeat(page.bodyLine - 1)}${page.body}`, `/${page.file}`)
+  if (!compiled) throw new Error(`${page.file}: not an MDX file`)
+  const { default: Content } = await run(compiled.code, { ...jsxRuntime, baseUrl: import.meta.url })
+  return renderToStaticMarkup(
+    <ContentClaims value={site.claims}>
+      <Content components={tags} />
+    </ContentClaims>,
+  )
+}
+
+/**
+ * HTML of a page's body. Cached in `.cache/mdx/` by body, claims and tags.
+ * @throws a VFileMessage with line and column when the MDX is broken; `content check` says it in an editor's words.
+ */
+export async function renderMdx(page: PageFile, site: Pick<Site, 'claims'>): Promise<string> {
+  const key = contentHash(page.body, site.claims, sources)
+  const path = await cached(`mdx/${page.slug}-${key}.html`, () => compile(page, site))
+  return readFile(path, 'utf8')
+}

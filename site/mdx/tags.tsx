@@ -1,0 +1,11 @@
+/** The tags that content may use; anything else is a finding of `content check`. */
+import { Callout } from './tags/Callout.tsx'
+import { Claim, ContentClaims } from './tags/Claim.tsx'
+import { Fact, Facts } from './tags/Facts.tsx'
+import { Figure } from './tags/Figure.tsx'
+import { FlightPath, Waypoint } from './tags/FlightPath.tsx'
+import { Source, Sources } from './tags/Sources.tsx'
+
+export { ContentClaims }
+
+export const tags = { Callout, Claim, Fact, Facts, Figure, FlightPath, Source, Sources, Waypoint }

@@ -1,0 +1,16 @@
+/** `<Facts><Fact value="2 to 5 kg" label="trainer craft"/></Facts>`: figures as a chart's legend. */
+import type { ReactNode } from 'react'
+import styles from './Facts.module.css'
+
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className={styles.facts}>{children}</dl>
+}
+
+export function Fact({ value, label }: { value: string; label: string }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+/** `<Sources><Source href="…" title="…"/></Sources>`: where a text's facts can be read. */
+import type { ReactNode } from 'react'
+import styles from './Sources.module.css'
+
+export function Sources({ children }: { children: ReactNode }) {
+  return (
+    <aside aria-label="Sources" className={styles.sources}>
+      <p>Sources</p>
+      <ul>{children}</ul>
+    </aside>
+  )
+}
+
+export function Source({ href, title }: { href: string; title: string }) {
+  return (
+    <li>
+      <a href={href} rel="noopener">
+        {title}
+      </a>
+    </li>
+  )
+}
