@@ -1,0 +1,48 @@
+/** When a course starts (DEF-51): a rule in words, whose next date a small script adds; dates while they are ahead. */
+import { plainDay } from '#content/model/ist.ts'
+import type { Batch } from '#content/model/schema/course.ts'
+import styles from './Batches.module.css'
+import { ButtonLink } from './Button.tsx'
+
+function Start({ batch }: { batch: Batch }) {
+  if ('every' in batch)
+    return (
+      <>
+        <strong>Every {batch.every}</strong>
+        <time className={styles.next} data-next-weekday={batch.every} hidden />
+      </>
+    )
+  if ('onRequest' in batch) return <strong>On request</strong>
+  return (
+    <strong>
+      <time dateTime={batch.startDate}>{plainDay(batch.startDate)}</time> to{' '}
+      <time dateTime={batch.endDate}>{plainDay(batch.endDate)}</time>
+    </strong>
+  )
+}
+
+export function Batches({ batches }: { batches: readonly Batch[] }) {
+  return (
+    <>
+      <ul className={`figures ${styles.list}`}>
+        {batches.map((batch) => (
+          <li key={JSON.stringify(batch)} data-until={'startDate' in batch ? batch.startDate : undefined}>
+            <p className={styles.start}>
+              <Start batch={batch} />
+            </p>
+            <p>{batch.location}</p>
+            <p className={styles.seats}>
+              {batch.seatsLeft} of {batch.totalSeats} seats
+              {'asOf' in batch && <span> as of {plainDay(batch.asOf)}</span>}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.action}>
+        <ButtonLink href="/apply" look="secondary">
+          Apply for Next Batch
+        </ButtonLink>
+      </p>
+    </>
+  )
+}

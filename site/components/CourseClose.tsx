@@ -1,0 +1,30 @@
+/** Closing call of a course page with its highlights (DET-16 to DET-18). */
+import type { Course } from '#content/model/site.ts'
+import { ButtonLink } from './Button.tsx'
+import styles from './CourseClose.module.css'
+import { Price } from './Price.tsx'
+import { Section } from './Section.tsx'
+import { Words } from './Words.tsx'
+
+export function CourseClose({ course }: { course: Course }) {
+  return (
+    <Section heading={`Ready for ${course.title}?`} tone="ink" layout="beside">
+      <ol className={styles.route}>
+        {course.highlights.map((highlight) => (
+          <li key={highlight}>{highlight}</li>
+        ))}
+      </ol>
+      <div className={styles.end}>
+        <Price rupees={course.price} original={course.originalPrice} />
+        <div className={styles.actions}>
+          <ButtonLink href="/apply" onInk>
+            <Words of="applyNow" />
+          </ButtonLink>
+          <ButtonLink href="/contact" look="secondary" onInk>
+            Talk to Our Team
+          </ButtonLink>
+        </div>
+      </div>
+    </Section>
+  )
+}

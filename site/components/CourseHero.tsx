@@ -1,0 +1,69 @@
+/** Top of a course page (DET-4 to DET-8): what it is, what it costs, and the two ways on. */
+import type { Course } from '#content/model/site.ts'
+import { Badge } from './Badge.tsx'
+import { ButtonLink, DialogButton } from './Button.tsx'
+import styles from './CourseHero.module.css'
+import { brochureFill, courseKind } from './course-data.ts'
+import { Picture } from './Picture.tsx'
+import { Price } from './Price.tsx'
+import { useSite } from './page.tsx'
+import { Words } from './Words.tsx'
+
+/** `17°26′N 78°24′E`, as a chart prints a place. */
+export function chartPosition(latitude: number, longitude: number): string {
+  const part = (value: number, [plus, minus]: readonly [string, string]): string => {
+    const minutes = Math.round(Math.abs(value) * 60)
+    return `${Math.floor(minutes / 60)}°${String(minutes % 60).padStart(2, '0')}′${value < 0 ? minus : plus}`
+  }
+  return `${part(latitude, ['N', 'S'])} ${part(longitude, ['E', 'W'])}`
+}
+
+export function CourseHero({ course }: { course: Course }) {
+  const { addresses } = useSite().settings
+  const place = addresses.find(({ city }) => city === course.locations[0])
+  return (
+    <header className={styles.hero}>
+      <div className={`wrap ${styles.grid}`}>
+        <div className={styles.words}>
+          <nav aria-label="Breadcrumb" className={styles.crumbs}>
+            <a href="/courses">Courses</a> <span aria-hidden="true">/</span> <span>{courseKind(course)}</span>
+          </nav>
+          <p>
+            <Badge hue={course.badgeColor}>{course.badge}</Badge>
+          </p>
+          <h1>{course.title}</h1>
+          <p className={styles.subtitle}>{course.subtitle}</p>
+          <p className={styles.description}>{course.description}</p>
+        </div>
+        <figure className={styles.picture}>
+          <Picture name={course.heroImage.name} alt={course.heroImage.alt} priority />
+          <figcaption className="figures">
+            <span>{course.locations[0]}</span>
+            {place && <span>{chartPosition(place.latitude, place.longitude)}</span>}
+          </figcaption>
+        </figure>
+        <div className={styles.offer}>
+          <Price rupees={course.price} original={course.originalPrice} />
+          <dl className={styles.facts}>
+            <div>
+              <dt>Duration</dt>
+              <dd>{course.duration}</dd>
+            </div>
+            <div>
+              <dt>Level</dt>
+              <dd>{course.level}</dd>
+            </div>
+          </dl>
+          <div className={styles.actions}>
+            <ButtonLink href="/apply">
+              <Words of="applyNow" />
+            </ButtonLink>
+            <DialogButton dialog="brochure" look="secondary" fill={brochureFill(course)}>
+              Download Brochure
+            </DialogButton>
+          </div>
+        </div>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,31 @@
+/** A modal with its content in the HTML; opened by `client/dialogs.ts`, shown by `:target` without JavaScript. */
+import type { ReactNode } from 'react'
+import styles from './Dialog.module.css'
+import { Icon } from './Icon.tsx'
+
+export function Dialog({
+  id,
+  label,
+  side,
+  children,
+}: {
+  /** What openers name in `data-dialog` and in their `#id` link. */
+  id: string
+  label: string
+  /** A drawer at the right edge in place of a centred sheet. */
+  side?: boolean
+  children: ReactNode
+}) {
+  return (
+    <dialog id={id} aria-label={label} className={`${styles.dialog} ${side ? styles.side : styles.sheet}`}>
+      <div className={styles.inner}>
+        <form method="dialog" className={styles.bar}>
+          <button type="submit" className={styles.close} data-close aria-label="Close">
+            <Icon name="close" size={24} />
+          </button>
+        </form>
+        {children}
+      </div>
+    </dialog>
+  )
+}

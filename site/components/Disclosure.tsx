@@ -1,0 +1,25 @@
+/** Questions and answers by `<details name>`: one open at a time, a second click closes it, no script. */
+import styles from './Disclosure.module.css'
+
+export function Disclosures({
+  name,
+  items,
+}: {
+  /** Same name: one open at a time. */
+  name: string
+  items: readonly { question: string; answer: string }[]
+}) {
+  return (
+    <div className={styles.list}>
+      {items.map(({ question, answer }) => (
+        <details key={question} name={name} className={styles.item}>
+          <summary>
+            <h3>{question}</h3>
+            <span className={styles.mark} aria-hidden="true" />
+          </summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+    </div>
+  )
+}

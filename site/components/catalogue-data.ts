@@ -1,0 +1,12 @@
+/** Filters of the catalogue in the order of the specification (part-1 §2.6). */
+export const FILTERS = [
+  'All',
+  'DGCA Certified',
+  'Special Courses',
+  'Women Programs',
+  'Bundles',
+  'Online Training',
+] as const
+
+/** Bundles that have pages but are no catalogue courses (DEF-50). */
+export const BUNDLE_SLUGS = ['ultimate-pro', 'dgca-mapping-bundle', 'dgca-combined'] as const

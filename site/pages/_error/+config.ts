@@ -1,0 +1,1 @@
+export default { title: 'Unexpected Application Error!', noindex: true }

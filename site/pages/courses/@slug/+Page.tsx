@@ -1,0 +1,53 @@
+/** A course: the sections of part-1 §2.7 in their order, then the long read, the batches and the brochure. */
+import { Batches } from '../../../components/Batches.tsx'
+import { BrochureDialog } from '../../../components/BrochureDialog.tsx'
+import { CourseClose } from '../../../components/CourseClose.tsx'
+import { CourseHero } from '../../../components/CourseHero.tsx'
+import { brochureFill } from '../../../components/course-data.ts'
+import { Disclosures } from '../../../components/Disclosure.tsx'
+import { Embed } from '../../../components/Embed.tsx'
+import { Features } from '../../../components/Features.tsx'
+import { InfoStrip } from '../../../components/InfoStrip.tsx'
+import { Instructor } from '../../../components/Instructor.tsx'
+import { Outcomes } from '../../../components/Outcomes.tsx'
+import { Prose } from '../../../components/Prose.tsx'
+import { useData } from '../../../components/page.tsx'
+import { Section } from '../../../components/Section.tsx'
+import { StickyBar } from '../../../components/StickyBar.tsx'
+import type { Data } from './+data.ts'
+
+export default function Page() {
+  const { course, body, batches } = useData<Data>()
+  return (
+    <article data-family={course.family}>
+      <CourseHero course={course} />
+      {course.video && (
+        <Section heading={course.video.title} eyebrow="Watch" layout="beside">
+          <Embed id={course.video.id} title={course.video.title} poster={course.video.poster} />
+        </Section>
+      )}
+      <InfoStrip course={course} />
+      <Section heading="What You’ll Learn" layout="beside">
+        <Outcomes items={course.learningOutcomes} />
+      </Section>
+      <Section heading="Why Choose This Program" tone="sky">
+        <Features items={course.courseFeatures} />
+      </Section>
+      <Section heading="Meet Your Instructor" layout="beside">
+        <Instructor person={course.instructor} />
+      </Section>
+      <Section heading="Frequently Asked Questions" layout="beside" tone="sheet">
+        <Disclosures name="course-faq" items={course.faq} />
+      </Section>
+      <CourseClose course={course} />
+      <Section heading="The course in full" eyebrow="Field notes" layout="beside" id="details">
+        <Prose html={body} />
+      </Section>
+      <Section heading="Batches" tone="sky" layout="beside" id="batches">
+        <Batches batches={batches} />
+      </Section>
+      <StickyBar course={course} />
+      <BrochureDialog fill={brochureFill(course)} />
+    </article>
+  )
+}

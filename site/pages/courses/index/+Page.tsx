@@ -1,0 +1,85 @@
+/** The catalogue (part-1 §2.6): every card is in the HTML, the filter works on what is there. */
+import { BrochureDialog } from '../../../components/BrochureDialog.tsx'
+import { ButtonLink, DialogButton } from '../../../components/Button.tsx'
+import { CourseCard } from '../../../components/CourseCard.tsx'
+import { FILTERS } from '../../../components/catalogue-data.ts'
+import { PageHead } from '../../../components/PageHead.tsx'
+import { useData } from '../../../components/page.tsx'
+import { Section } from '../../../components/Section.tsx'
+import { Words } from '../../../components/Words.tsx'
+import type { Data } from './+data.ts'
+import styles from './courses.module.css'
+
+export default function Page() {
+  const { courses, bundles, all } = useData<Data>()
+  const fill = { courseName: all.title, brochureLink: all.link, isDownloadAll: 'true' }
+  return (
+    <>
+      <PageHead
+        eyebrow="Course catalogue"
+        title="Choose the course that puts you in the air"
+        lede={
+          <>
+            <strong>20% off any add-on course</strong> with DGCA enrolment. Every fee is shown before and
+            after GST.
+          </>
+        }
+        actions={
+          <DialogButton dialog="brochure" look="secondary" fill={fill}>
+            Download All
+          </DialogButton>
+        }
+      />
+      <div className={`wrap ${styles.catalogue}`} data-catalogue>
+        <div className={styles.filters} role="group" aria-label="Filter courses">
+          {FILTERS.map((filter) => (
+            <button key={filter} type="button" data-filter={filter} aria-pressed={filter === 'All'}>
+              {filter}
+            </button>
+          ))}
+        </div>
+        <p className={`figures ${styles.count}`} data-count role="status">
+          Showing {courses.length} courses
+        </p>
+        <ul className={styles.cards}>
+          {courses.map((course) => (
+            <CourseCard key={course.slug} course={course} />
+          ))}
+        </ul>
+        <div className={styles.empty} data-empty hidden>
+          <h2>No courses found</h2>
+          <p>Try adjusting your filter or browse all courses.</p>
+          <button type="button" className={styles.showAll} data-show-all>
+            Show All Courses
+          </button>
+          {bundles.length > 0 && (
+            <div className={styles.bundles}>
+              <h3>Bundle pages</h3>
+              <ul>
+                {bundles.map(({ path, title }) => (
+                  <li key={path}>
+                    <a href={path}>{title}</a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </div>
+      </div>
+      <Section heading="Not sure which course fits?" tone="ink" layout="beside">
+        <p className="lede">
+          Tell us what you do now and what you want to be paid for. We answer with one course, not with ten.
+        </p>
+        <p className={styles.close}>
+          <ButtonLink href="/apply" onInk>
+            <Words of="applyNow" />
+          </ButtonLink>
+          <ButtonLink href="/contact" look="secondary" onInk>
+            Talk to Counselor
+          </ButtonLink>
+        </p>
+      </Section>
+      <BrochureDialog fill={fill} />
+    </>
+  )
+}

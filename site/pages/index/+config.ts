@@ -1,0 +1,4 @@
+export default {
+  description:
+    'DGCA-certified drone pilot training in India: small and medium class, survey and mapping, agriculture, FPV and repair, with fees, batches and free career guide.',
+}

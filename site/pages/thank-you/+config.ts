@@ -1,0 +1,6 @@
+export default {
+  title: 'Thank you',
+  description:
+    'We have received your message. A person of the academy answers within one working day; a copy is in your mailbox.',
+  noindex: true,
+}
