@@ -1,5 +1,6 @@
 /** Reads the whole content folder in one go: every finding at its place, and the site when the basics are sound. */
-import { basename } from 'node:path'
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { aliasTable } from './aliases.ts'
 import { brochureLink } from './brochures.ts'
@@ -43,6 +44,21 @@ const byCard = (a: Course, b: Course) =>
 
 const byDate = (a: Post, b: Post) =>
   Number(b.featured) - Number(a.featured) || b.date.localeCompare(a.date) || (a.slug < b.slug ? -1 : 1)
+
+/** Names of pictures, and the URLs of the last release (one path a line, `#` starts a remark). */
+async function readLists(root: string) {
+  const files = await readdir(join(root, 'media')).catch(() => [])
+  const published = await readFile(join(root, 'data', 'published-urls.txt'), 'utf8').catch(() => '')
+  return {
+    media: new Set(files.map((name) => name.replace(/\.\w+$/, ''))),
+    published: {
+      text: published,
+      paths: published
+        .split(/\r?\n/)
+        .flatMap((path, index) => (path.startsWith('/') ? [{ path: path.trim(), line: index + 1, col: 1 }] : [])),
+    },
+  }
+}
 
 /** @param root the content folder, the repository's by default; @param now decides drafts and windows */
 export async function readContent(root = CONTENT, now = clock()): Promise<ContentResult> {
@@ -95,6 +111,7 @@ export async function readContent(root = CONTENT, now = clock()): Promise<Conten
     sources: data.sources,
     guide: 'page' in guides ? guides.page : undefined,
     consents: await readConsents(root, shown),
+    ...(await readLists(root)),
   }
   return { site, issues: sortIssues(issues) }
 }

@@ -77,6 +77,10 @@ export interface Site {
   all: { courses: Course[]; posts: Post[]; legal: Legal[] }
   /** Every slug that has a file, broken ones too, so that one mistake is not reported twice. */
   slugs: Record<Folder, ReadonlySet<string>>
+  /** Names of the files of `content/media/` without their endings. */
+  media: ReadonlySet<string>
+  /** Paths that the last release published, from `data/published-urls.txt`; none may vanish. */
+  published: { text: string; paths: readonly (Place & { path: string })[] }
   /** Sources of the data files by name, for places. */
   sources: Partial<Record<string, Source>>
 }

@@ -1,0 +1,29 @@
+import { aliasPlace } from './alias-place.ts'
+import { pathsOf } from './paths.ts'
+import type { Rule } from './rule.ts'
+
+/** The edge answers lower-case paths without a trailing slash; other spellings are sent there first. */
+const clean = (path: string) => path.toLowerCase().replace(/\/+/g, '/').replace(/(.)\/$/, '$1')
+
+export const aliasForm: Rule = {
+  id: 'alias-form',
+  severity: 'error',
+  summary: 'Aliases are written as clean paths: lower case, one slash between words, none at the end.',
+  example: '- { from: /Courses/DGCA-Pilot/, … }',
+  fix: 'Write the clean path; upper case and a trailing slash are redirected to it anyway.',
+  run(site, _facts, report) {
+    const { aliases } = pathsOf(site)
+    for (const alias of site.aliases) {
+      const path = alias.from
+      const tidy = clean(path)
+      if (!path.startsWith('/') || /[?#\s]/.test(path))
+        report(...aliasPlace(site, alias), `"${path}" is not a path`, { got: path, expected: 'a path like /courses/dgca-pilot' })
+      else if (path !== tidy)
+        report(
+          ...aliasPlace(site, alias),
+          `"${path}" differs from ${tidy} by case or slashes only${aliases.has(tidy) ? ', which is declared too' : ''}`,
+          { got: path, expected: tidy },
+        )
+    }
+  },
+}

@@ -1,0 +1,26 @@
+import { didYouMean } from '../model/suggest.ts'
+import type { Rule } from './rule.ts'
+
+export const canonical: Rule = {
+  id: 'canonical',
+  severity: 'error',
+  summary: 'A near-twin points search engines to a live course that points nowhere else (DEF-03).',
+  example: 'canonical: site-inspecton',
+  fix: 'Name the course that search engines should keep; that course has no `canonical` itself.',
+  run(site, _facts, report) {
+    const live = new Map(site.courses.map((course) => [course.slug, course]))
+    for (const { source, slug, position, canonical: target } of site.all.courses) {
+      if (!target) continue
+      const found = live.get(target)
+      const why =
+        target === slug
+          ? 'a course is its own canonical page without saying so'
+          : found?.canonical
+            ? `${target} points on to ${found.canonical}`
+            : !found && !site.slugs.courses.has(target)
+              ? `there is no course "${target}".${didYouMean(target, live.keys())}`
+              : undefined
+      if (why) report(source, position(['canonical']), why, { got: target, ...(found?.canonical ? { expected: found.canonical } : {}) })
+    }
+  },
+}

@@ -1,0 +1,26 @@
+/** The one entry for build, dev server and CLI: reads the content and runs every rule on it. */
+import { now as clock } from '../model/clock.ts'
+import { type Issue, sortIssues } from '../model/issue.ts'
+import { readContent } from '../model/read.ts'
+import type { Site } from '../model/site.ts'
+import { type Facts, type Rule, runRule } from './rule.ts'
+import { rules as allRules } from './rules.ts'
+
+/** Every finding of the rules, sorted by place. */
+export function checkSite(site: Site, facts: Facts, rules: readonly Rule[] = allRules): Issue[] {
+  return sortIssues(rules.flatMap((rule) => runRule(rule, site, facts)))
+}
+
+export interface CheckOptions extends Partial<Omit<Facts, 'forms'>>, Pick<Facts, 'forms'> {
+  /** The content folder; the repository's by default. */
+  root?: string | undefined
+  rules?: readonly Rule[]
+}
+
+/** Reads and checks in one run; without a site (basics broken) only the reader's findings come back. */
+export async function checkContent(options: CheckOptions): Promise<{ site: Site | undefined; issues: Issue[] }> {
+  const { root, rules, now = clock(), production = false, ...rest } = options
+  const { site, issues } = await readContent(root, now)
+  if (!site) return { site, issues }
+  return { site, issues: sortIssues([...issues, ...checkSite(site, { ...rest, now, production }, rules)]) }
+}

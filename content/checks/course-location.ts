@@ -1,0 +1,33 @@
+import { didYouMean } from '../model/suggest.ts'
+import type { Rule } from './rule.ts'
+
+export const courseLocation: Rule = {
+  id: 'course-location',
+  severity: 'warning',
+  summary: 'Courses name places that locations.yaml knows and the application form offers (DEF-24).',
+  example: 'locations: [Hydrabad]',
+  fix: 'Correct the name, or add the place to data/locations.yaml with its flags.',
+  run(site, _facts, report) {
+    const known = new Map(site.locations.map((place) => [place.city, place]))
+    for (const course of site.all.courses) {
+      const lists = [
+        ...course.locations.map((city, index) => [city, ['locations', index]] as const),
+        ...(course.card?.locations ?? []).map((city, index) => [city, ['card', 'locations', index]] as const),
+        ...course.batches.map(({ location }, index) => [location, ['batches', index, 'location']] as const),
+      ]
+      const warned = new Set<string>()
+      for (const [city, path] of lists) {
+        const place = known.get(city)
+        if (!place?.courseVenue)
+          report(course.source, course.position(path), place ? `no course is held in ${city}` : `the place "${city}" is not known.${didYouMean(city, known.keys())}`, {
+            got: city,
+            severity: 'error',
+          })
+        else if (!place.formOption && !/online|pan india/i.test(city) && !warned.has(city)) {
+          warned.add(city)
+          report(course.source, course.position(path), `visitors cannot choose ${city} in the application form`, { got: city })
+        }
+      }
+    }
+  },
+}

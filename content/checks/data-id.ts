@@ -1,0 +1,23 @@
+import { type Rule, sourcesOf } from './rule.ts'
+
+export const dataId: Rule = {
+  id: 'data-id',
+  severity: 'error',
+  summary: 'Entries of one list have ids of their own.',
+  example: '- id: anita   # twice in data/stories.yaml',
+  fix: 'Give the copied entry another id.',
+  run(site, _facts, report) {
+    for (const source of sourcesOf(site)) {
+      if (!Array.isArray(source.value) || source === site.sources.claims) continue
+      const taken = new Map<string, number>()
+      for (const [index, entry] of source.value.entries()) {
+        const id = (entry as { id?: unknown } | null)?.id
+        if (typeof id !== 'string') continue
+        const { line } = source.position([index, 'id'])
+        const before = taken.get(id)
+        if (before !== undefined) report(source, source.position([index, 'id']), `the id "${id}" stands on line ${before} already`, { got: id })
+        taken.set(id, before ?? line)
+      }
+    }
+  },
+}

@@ -1,0 +1,23 @@
+import { didYouMean } from '../model/suggest.ts'
+import { optionsOf, type Rule } from './rule.ts'
+
+export const formLocation: Rule = {
+  id: 'form-location',
+  severity: 'error',
+  summary: 'locations.yaml and the application form name the same places (DEF-24).',
+  example: 'formOption: Hyderabad Telengana',
+  fix: 'Write the label of the form in `formOption:`, or add the place to the form.',
+  run(site, facts, report) {
+    const source = site.sources.locations
+    const options = optionsOf(facts, 'apply', 'location')
+    if (!source || options.length === 0) return
+    for (const [index, { formOption }] of site.locations.entries())
+      if (formOption && !options.includes(formOption))
+        report(source, source.position([index, 'formOption']), `the application form has no place "${formOption}".${didYouMean(formOption, options)}`, {
+          got: formOption,
+        })
+    const named = new Set(site.locations.map(({ formOption }) => formOption))
+    for (const option of options.filter((label) => !named.has(label)))
+      report(source, { line: 1, col: 1 }, `the application form offers "${option}", which is not in the list`, { expected: `formOption: ${option}` })
+  },
+}

@@ -1,0 +1,46 @@
+/** Which paths answer, and with what: pages, aliases, generated files. */
+import type { Alias } from '../model/aliases.ts'
+import { barePath, isGenerated, ROUTES } from '../model/routes.ts'
+import type { Site } from '../model/site.ts'
+
+export interface Paths {
+  /** Live pages, and pages whose file is broken (reported elsewhere). */
+  pages: ReadonlySet<string>
+  /** Drafts, scheduled and expired pages by path. */
+  hidden: ReadonlyMap<string, string>
+  aliases: ReadonlyMap<string, Alias>
+}
+
+const cache = new WeakMap<Site, Paths>()
+
+export function pathsOf(site: Site): Paths {
+  const known = cache.get(site)
+  if (known) return known
+  const all = [...site.all.courses, ...site.all.posts, ...site.all.legal]
+  const hidden = new Map(all.filter(({ state }) => state !== 'live').map(({ path, state }) => [path, state]))
+  const pages = new Set<string>(ROUTES)
+  for (const slug of site.slugs.courses) pages.add(`/courses/${slug}`)
+  for (const slug of site.slugs.blog) pages.add(`/blog/${slug}`)
+  for (const slug of site.slugs.legal) pages.add(`/${slug}`)
+  for (const path of hidden.keys()) pages.delete(path)
+  const aliases = new Map(site.aliases.map((alias) => [alias.from, alias]))
+  const paths = { pages, hidden, aliases }
+  cache.set(site, paths)
+  return paths
+}
+
+/** Why an internal link leads nowhere, or undefined when it is fine or leads outside. */
+export function deadReason(site: Site, href: string): string | undefined {
+  if (!href.startsWith('/') || href.startsWith('//')) return undefined
+  const path = barePath(href)
+  const { pages, hidden, aliases } = pathsOf(site)
+  if (pages.has(path) || aliases.has(path) || isGenerated(path)) return undefined
+  const state = hidden.get(path)
+  return state ? `${path} is not live (${state})` : `no page stands at ${path}`
+}
+
+/** Everything that a link could have meant. */
+export function targets(site: Site): string[] {
+  const { pages, aliases } = pathsOf(site)
+  return [...pages, ...aliases.keys()]
+}

@@ -1,0 +1,38 @@
+/** Every internal link that content makes, with its place: cards, MDX texts, data files. */
+import type { Place } from '../model/issue.ts'
+import type { Site } from '../model/site.ts'
+import type { Source } from '../model/source.ts'
+import { pagesOf, proseOf, sourcesOf, textsOf } from './rule.ts'
+
+export interface Reference extends Place {
+  kind: 'card' | 'text' | 'data'
+  href: string
+  source: Source
+  /** What links there, for `aliases why`. */
+  what: string
+}
+
+/** Keys of YAML whose values are links. */
+const LINK_KEYS = new Set(['href', 'basisLink', 'link', 'brochure'])
+
+export function references(site: Site): Reference[] {
+  const found: Reference[] = []
+  for (const page of pagesOf(site))
+    for (const { href, text, line, col } of proseOf(page).links)
+      if (href.startsWith('/')) found.push({ kind: 'text', href, line, col, source: page.source, what: `text "${text}"` })
+  for (const course of site.all.courses)
+    for (const key of ['slug', 'carouselSlug'] as const) {
+      const slug = course.card?.[key]
+      const what = `${key === 'slug' ? 'catalogue' : 'carousel'} card "${course.card?.title}"`
+      if (slug) found.push({ kind: 'card', href: `/courses/${slug}`, ...course.position(['card', key]), source: course.source, what })
+    }
+  for (const source of sourcesOf(site))
+    for (const [path, text] of textsOf(source.value)) {
+      const key = String(path.findLast((part) => typeof part === 'string'))
+      const inPages = key === 'pages' && source === site.sources.claims
+      const hrefs = LINK_KEYS.has(key) || inPages ? [text] : [...text.matchAll(/\]\((\/[^)\s]*)\)/g)].map((match) => match[1] ?? '')
+      for (const href of hrefs)
+        if (href.startsWith('/')) found.push({ kind: 'data', href, ...source.position(path), source, what: path.map(String).join('.') })
+    }
+  return found
+}

@@ -1,0 +1,100 @@
+/** What a check is: one rule a file, pure, every finding at its place. */
+import type { Issue, Place, Severity } from '../model/issue.ts'
+import { type Prose, readProse } from '../model/prose.ts'
+import type { Guide, Legal, PageFile, Site } from '../model/site.ts'
+import { issueAt, type Path, type Source } from '../model/source.ts'
+
+/** What a check needs to know of a form; `lambdas/<form>/fields.ts` has this shape. */
+export interface FormFacts {
+  readonly form: string
+  readonly fields: readonly {
+    readonly key: string
+    readonly options?: readonly (string | { readonly value: string; readonly label: string })[]
+  }[]
+}
+
+/** One page of the built site. */
+export interface BuiltPage {
+  /** `/courses/dgca-small` */
+  path: string
+  html: string
+}
+
+/** Everything outside the content that a rule may ask for. */
+export interface Facts {
+  readonly forms: readonly FormFacts[]
+  /** Also demand what a live site needs: no samples, no placeholders. */
+  readonly production: boolean
+  readonly now: Date
+  /** The built site, when there is one. */
+  readonly built?: readonly BuiltPage[]
+}
+
+export interface Rule {
+  /** kebab-case; `academy explain <id>`. */
+  readonly id: string
+  readonly severity: Severity
+  /** What it guards, in one sentence. */
+  readonly summary: string
+  /** A piece of content that breaks it. */
+  readonly example: string
+  /** What to do about it. */
+  readonly fix: string
+  run(site: Site, facts: Facts, report: Report): void
+}
+
+/** Files a finding; the rule's id and severity are filled in. */
+export type Report = (where: { file: string; text: string }, place: Place, message: string, more?: Partial<Issue>) => void
+
+/** Runs one rule and gives its findings. */
+export function runRule(rule: Rule, site: Site, facts: Facts): Issue[] {
+  const issues: Issue[] = []
+  rule.run(site, facts, (where, place, message, more = {}) => {
+    issues.push(issueAt(where, place, rule.id, message, { severity: rule.severity, ...more }))
+  })
+  return issues
+}
+
+export type AnyPage = PageFile & { title: string; kind: 'course' | 'post' | 'legal' | 'guide' }
+
+/** Every MDX page, hidden ones too. */
+export function pagesOf(site: Site): AnyPage[] {
+  const kind = <K extends AnyPage['kind']>(name: K) => (page: PageFile & { title: string }) => ({ ...page, kind: name })
+  return [
+    ...site.all.courses.map(kind('course')),
+    ...site.all.posts.map(kind('post')),
+    ...site.all.legal.map(kind('legal')),
+    ...(site.guide ? [site.guide].map(kind('guide')) : []),
+  ]
+}
+
+const cache = new WeakMap<Source, Prose>()
+
+/** Headings, links, pictures, components and words of a page's body, read once. */
+export function proseOf(page: PageFile | Legal | Guide): Prose {
+  const known = cache.get(page.source)
+  if (known) return known
+  const prose = readProse(page.body, page.bodyLine)
+  cache.set(page.source, prose)
+  return prose
+}
+
+/** Every text inside a YAML value with its path. */
+export function* textsOf(value: unknown, path: Path = []): Generator<[Path, string]> {
+  if (typeof value === 'string') yield [path, value]
+  else if (Array.isArray(value)) for (const [index, item] of value.entries()) yield* textsOf(item, [...path, index])
+  else if (value && typeof value === 'object')
+    for (const [key, item] of Object.entries(value)) yield* textsOf(item, [...path, key])
+}
+
+/** Every YAML of the site: data files and front matter. */
+export function sourcesOf(site: Site): Source[] {
+  const data = Object.values(site.sources).filter((source) => source !== undefined)
+  return [...data, ...pagesOf(site).map(({ source }) => source)]
+}
+
+/** Options of one field of one form as the values visitors choose; empty when the form is not known. */
+export function optionsOf(facts: Facts, form: string, key: string): string[] {
+  const field = facts.forms.find((entry) => entry.form === form)?.fields.find((entry) => entry.key === key)
+  return (field?.options ?? []).map((option) => (typeof option === 'string' ? option : option.label))
+}

@@ -1,0 +1,104 @@
+/** Every rule, in the order of `academy explain`. A new rule is a file and a line here. */
+import { aliasChain } from './alias-chain.ts'
+import { aliasDangling } from './alias-dangling.ts'
+import { aliasDuplicate } from './alias-duplicate.ts'
+import { aliasForm } from './alias-form.ts'
+import { aliasLoop } from './alias-loop.ts'
+import { aliasShadow } from './alias-shadow.ts'
+import { applicationOption } from './application-option.ts'
+import { batch } from './batch.ts'
+import { builtLink } from './built-link.ts'
+import { canonical } from './canonical.ts'
+import { cardLink } from './card-link.ts'
+import { cardOrder } from './card-order.ts'
+import { categoryFilter } from './category-filter.ts'
+import { claimBasis } from './claim-basis.ts'
+import { claimDisagree } from './claim-disagree.ts'
+import { claimOptions } from './claim-options.ts'
+import { claimToConfirm } from './claim-to-confirm.ts'
+import { claimUnknown } from './claim-unknown.ts'
+import { consentMissing } from './consent-missing.ts'
+import { courseId } from './course-id.ts'
+import { courseLocation } from './course-location.ts'
+import { dataId } from './data-id.ts'
+import { declaredCounts } from './declared-counts.ts'
+import { duration } from './duration.ts'
+import { featuredPost } from './featured-post.ts'
+import { formLocation } from './form-location.ts'
+import { formValue } from './form-value.ts'
+import { heading } from './heading.ts'
+import { imageAlt } from './image-alt.ts'
+import { imageMissing } from './image-missing.ts'
+import { insecureLink } from './insecure-link.ts'
+import { link } from './link.ts'
+import { linkText } from './link-text.ts'
+import { mdxComponent } from './mdx-component.ts'
+import { metaDuplicate } from './meta-duplicate.ts'
+import { nearDuplicate } from './near-duplicate.ts'
+import { personUnknown } from './person-unknown.ts'
+import { placeholder } from './placeholder.ts'
+import { price } from './price.ts'
+import { publicationWindow } from './publication-window.ts'
+import type { Rule } from './rule.ts'
+import { sample } from './sample.ts'
+import { settingsRepeated } from './settings-repeated.ts'
+import { staleFigure } from './stale-figure.ts'
+import { thinBody } from './thin-body.ts'
+import { unresolved } from './unresolved.ts'
+import { vanishedUrl } from './vanished-url.ts'
+import { videoField } from './video-field.ts'
+
+/** Rules of URLs; `academy aliases check` runs these alone. */
+export const urlRules: readonly Rule[] = [
+  aliasDuplicate,
+  aliasShadow,
+  aliasLoop,
+  aliasChain,
+  aliasDangling,
+  aliasForm,
+  cardLink,
+  link,
+  builtLink,
+  vanishedUrl,
+  canonical,
+]
+
+export const rules: readonly Rule[] = [
+  ...urlRules,
+  courseId,
+  cardOrder,
+  categoryFilter,
+  price,
+  duration,
+  applicationOption,
+  batch,
+  courseLocation,
+  formLocation,
+  formValue,
+  videoField,
+  thinBody,
+  nearDuplicate,
+  metaDuplicate,
+  heading,
+  mdxComponent,
+  insecureLink,
+  linkText,
+  imageMissing,
+  imageAlt,
+  claimBasis,
+  claimDisagree,
+  claimOptions,
+  claimUnknown,
+  claimToConfirm,
+  staleFigure,
+  dataId,
+  personUnknown,
+  consentMissing,
+  settingsRepeated,
+  unresolved,
+  publicationWindow,
+  featuredPost,
+  declaredCounts,
+  sample,
+  placeholder,
+]

@@ -1,0 +1,36 @@
+/** Pages that exist beside courses, posts and legal pages (part-1 §2.1), for aliases and links. */
+
+export const ROUTES = [
+  '/',
+  '/courses',
+  '/why-ida',
+  '/success-stories',
+  '/apply',
+  '/contact',
+  '/blog',
+  '/privacy',
+  '/terms',
+  '/sitemap',
+  '/collaborate',
+  '/partnerships',
+  '/curriculum',
+  '/gallery',
+  '/video',
+  '/applyintern',
+  '/applyworkshop',
+  '/thank-you',
+] as const
+
+/** Folders whose files the build makes: brochures, the guide, pictures, scripts. */
+const GENERATED = /^\/(?:brochures|guides|media|assets|releases|api|newsletter|_mail)(?:\/|$)/
+
+/** Made by the build, or a file by its ending: no page, so not ours to check here. */
+export function isGenerated(path: string): boolean {
+  return GENERATED.test(path) || /\.(?:pdf|xml|txt|json|svg|png|jpe?g|webp|avif|ico|webmanifest)$/.test(path)
+}
+
+/** Path without query, hash and trailing slash; `/` stays. */
+export function barePath(href: string): string {
+  const path = href.replace(/[?#].*$/, '')
+  return path.length > 1 ? path.replace(/\/+$/, '') : path
+}
