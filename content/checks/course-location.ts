@@ -9,13 +9,13 @@ export const courseLocation: Rule = {
   fix: 'Correct the name, or add the place to data/locations.yaml with its flags.',
   run(site, _facts, report) {
     const known = new Map(site.locations.map((place) => [place.city, place]))
+    const venues = new Map<string, string[]>()
     for (const course of site.all.courses) {
       const lists = [
         ...course.locations.map((city, index) => [city, ['locations', index]] as const),
         ...(course.card?.locations ?? []).map((city, index) => [city, ['card', 'locations', index]] as const),
         ...course.batches.map(({ location }, index) => [location, ['batches', index, 'location']] as const),
       ]
-      const warned = new Set<string>()
       for (const [city, path] of lists) {
         const place = known.get(city)
         if (!place?.courseVenue)
@@ -23,11 +23,14 @@ export const courseLocation: Rule = {
             got: city,
             severity: 'error',
           })
-        else if (!place.formOption && !/online|pan india/i.test(city) && !warned.has(city)) {
-          warned.add(city)
-          report(course.source, course.position(path), `visitors cannot choose ${city} in the application form`, { got: city })
-        }
+        else venues.set(city, [...(venues.get(city) ?? []), course.slug])
       }
+    }
+    const source = site.sources.locations
+    for (const [index, { city, formOption }] of site.locations.entries()) {
+      const slugs = [...new Set(venues.get(city))]
+      if (source && slugs.length > 0 && !formOption && !/online|pan india/i.test(city))
+        report(source, source.position([index, 'city']), `${slugs.length} courses are held in ${city} (${slugs[0]}, …), and the application form does not offer it`, { got: city })
     }
   },
 }

@@ -1,0 +1,25 @@
+/** The built pages, when there are any and they are younger than the content. */
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BuiltPage } from '#content/checks/rule.ts'
+
+async function newest(folder: string): Promise<number> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => [])
+  const files = entries.filter((entry) => entry.isFile())
+  const times = await Promise.all(files.map((entry) => stat(join(entry.parentPath, entry.name))))
+  return Math.max(0, ...times.map(({ mtimeMs }) => mtimeMs))
+}
+
+/** `stale` when content changed after the build: links of pages cannot be judged then. */
+export async function builtPages(repo: string, root: string): Promise<{ pages?: BuiltPage[]; stale: boolean }> {
+  const folder = join(repo, 'dist', 'client')
+  const home = await stat(join(folder, 'index.html')).catch(() => undefined)
+  if (!home) return { stale: false }
+  if ((await newest(root)) > home.mtimeMs) return { stale: true }
+  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.html'))
+  const pages = names.map(async (name) => {
+    const path = `/${name.replaceAll('\\', '/').replace(/(?:\/?index)?\.html$/, '')}`
+    return { path, html: await readFile(join(folder, name), 'utf8') }
+  })
+  return { pages: await Promise.all(pages), stale: false }
+}

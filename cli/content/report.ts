@@ -1,0 +1,46 @@
+/** Findings for people, machines and GitHub's annotations. */
+import { formatIssue, type Issue } from '#content/model/issue.ts'
+import type { Io } from '../output.ts'
+
+export type Format = 'pretty' | 'json' | 'github'
+
+/** GitHub reads `%`, line ends and, in properties, `:` and `,` only when escaped. */
+const escapeData = (text: string) => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+const escapeProperty = (text: string) => escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
+
+function annotation(issue: Issue): string {
+  const { severity, file, line, col, rule, message, got, expected } = issue
+  const more = [got && `got: ${got}`, expected && `expected: ${expected}`].filter(Boolean).join('; ')
+  const words = more ? `${message} (${more})` : message
+  return `::${severity} file=${escapeProperty(file)},line=${line},col=${col},title=${escapeProperty(rule)}::${escapeData(words)}`
+}
+
+function pretty(issue: Issue, { colour }: Io): string {
+  const [head = '', message = '', ...rest] = formatIssue(issue).split('\n')
+  const paint = issue.severity === 'error' ? colour.red : colour.yellow
+  const place = head.split('  ')[0] ?? ''
+  return [
+    `${colour.bold(place)}  ${paint(issue.severity)}  ${colour.dim(issue.rule)}`,
+    message,
+    ...rest.map((line) => (/^ {2}(?:got|expected):/.test(line) ? line : colour.dim(line))),
+  ].join('\n')
+}
+
+const count = (n: number, word: string) => `${n} ${word}${n === 1 ? '' : 's'}`
+
+/** `2 errors, 1 warning` */
+export function tally(issues: readonly Issue[]): string {
+  const errors = issues.filter(({ severity }) => severity === 'error').length
+  return `${count(errors, 'error')}, ${count(issues.length - errors, 'warning')}`
+}
+
+/** Findings to stdout; returns the exit code: 1 when an error is among them. */
+export function report(issues: readonly Issue[], format: Format, io: Io, more: object = {}): number {
+  const errors = issues.filter(({ severity }) => severity === 'error').length
+  if (format === 'json') {
+    const list = issues.map(({ fix, ...issue }) => ({ ...issue, fixable: fix !== undefined }))
+    io.printJson({ errors, warnings: issues.length - errors, ...more, issues: list })
+  } else
+    for (const issue of issues) io.print(format === 'github' ? annotation(issue) : `${pretty(issue, io)}\n`)
+  return errors > 0 ? 1 : 0
+}

@@ -1,0 +1,54 @@
+/** Findings that the reader itself makes, described like the rules for `academy explain`. */
+import type { Rule } from './rule.ts'
+
+export const readerRules: readonly Omit<Rule, 'run'>[] = [
+  {
+    id: 'front-matter',
+    severity: 'error',
+    summary: 'A page starts with its fields between two lines of three hyphens.',
+    example: 'title: FPV Basic\n---',
+    fix: 'Put --- on the first line, the fields under it, --- again, then the text.',
+  },
+  {
+    id: 'yaml',
+    severity: 'error',
+    summary: 'Fields and data files are sound YAML: spaces line up, quotes close, keys stand once.',
+    example: 'title: Drones: a start',
+    fix: "Put a text with a colon, a # or a leading quote into quotes: title: 'Drones: a start'.",
+  },
+  {
+    id: 'schema',
+    severity: 'error',
+    summary: 'Every field is known, of the right kind, and there when it must be.',
+    example: 'price: "45,000"',
+    fix: 'See the table of fields in content/README.md; the message names what is expected.',
+  },
+  {
+    id: 'mdx',
+    severity: 'error',
+    summary: 'The text can be read as MDX: tags close, < and { stand for tags and code only.',
+    example: 'Drones under <10 kg need {permission}',
+    fix: 'Write "less than 10 kg" or &lt;10; write \\{ and \\} for braces; close every component on its own line.',
+  },
+  {
+    id: 'file-name',
+    severity: 'error',
+    summary: 'The name of a page file is its URL: lower-case words joined by hyphens.',
+    example: 'content/courses/DGCA Small.mdx',
+    fix: 'Rename the file: dgca-small.mdx.',
+  },
+  {
+    id: 'data-file',
+    severity: 'error',
+    summary: 'content/data holds the files that the site knows, and those it needs.',
+    example: 'content/data/setings.yaml',
+    fix: 'Correct the name; a new data file needs a schema in content/model/schema/registry.ts first.',
+  },
+  {
+    id: 'person',
+    severity: 'error',
+    summary: 'Instructors and authors are people of people.yaml.',
+    example: 'instructor: ravi-kumra',
+    fix: 'Correct the key, or add the person to data/people.yaml.',
+  },
+]
