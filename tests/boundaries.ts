@@ -77,7 +77,10 @@ function target(root: string, resolver: ResolverFactory, path: string, specifier
 
 const form = (file: string) => /^lambdas\/([^/]+)\//.exec(file)?.[1]
 
-/** Lambdas that are no form. `deliver` needs the mails of all forms, so it may read the list. */
+/** Those that serve all forms: `deliver` and `sweeper` need their mails, `uploads` their file fields. */
+const READS_FORMS = ['deliver', 'digest', 'sweeper', 'uploads']
+
+/** Lambdas that are no form. */
 const NO_FORM = ['core', 'deliver', 'sweeper', 'uploads', 'newsletter-confirm', 'digest', 'suppress']
 
 /** May a file of `from` import the file `to`? The table of rooms of CONTRIBUTING.md. */
@@ -93,7 +96,7 @@ export function allowed(from: string, to: string): boolean {
       if (from === 'lambdas/forms.ts') return true
       if (to.startsWith('lambdas/core/')) return true
       if (from.startsWith('lambdas/core/')) return false
-      if (to === 'lambdas/forms.ts') return ['deliver', 'digest'].includes(form(from) ?? '')
+      if (to === 'lambdas/forms.ts') return READS_FORMS.includes(form(from) ?? '')
       return form(from) !== undefined && form(from) === form(to)
     }
     case 'site':

@@ -5,7 +5,15 @@ export const brochure = {
   title: 'Brochure request',
   fields: [
     { key: 'name', label: 'Full Name', type: 'text', required: true, max: 120, autocomplete: 'name' },
-    { key: 'email', label: 'Email', type: 'email', required: true, max: 254, autocomplete: 'email' },
+    {
+      key: 'email',
+      label: 'Email',
+      type: 'email',
+      required: true,
+      max: 254,
+      autocomplete: 'email',
+      message: 'Email is required',
+    },
     { key: 'phone', label: 'Phone', type: 'tel', required: true, max: 32, autocomplete: 'tel' },
     {
       key: 'city',

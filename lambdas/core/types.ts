@@ -1,4 +1,5 @@
 /** The nouns of the lead pipeline: what a form declares, what a lead is, what a mail is. */
+import type { ZodType } from 'zod'
 
 /** One input of a form; `key` is the wire key of the specification. */
 export interface Field {
@@ -25,6 +26,18 @@ export interface Field {
   /** Values in the order visitors see them; a value outside is stored with a quality flag, never refused. */
   readonly options?: readonly string[] | readonly { readonly value: string; readonly label: string }[]
   readonly autocomplete?: string
+  /** What the page and the server say when a required value is missing; `messages.required` otherwise. */
+  readonly message?: string
+  /** One line under the input. */
+  readonly help?: string
+  /** An empty value is not stored (DEF-34). */
+  readonly omitEmpty?: boolean
+  /** Options only: several may be ticked; the wire holds one text, joined by a comma and a space (CON-20). */
+  readonly joined?: boolean
+  /** Value when nothing is chosen (CON-19). */
+  readonly fallback?: string
+  /** File fields only: stored as the object key (string) or as `{key, name, size, type}`; default key. */
+  readonly fileValue?: 'key' | 'object'
   /** File fields only. */
   readonly accept?: readonly string[]
   /** File fields only, bytes. */
@@ -39,7 +52,13 @@ export interface PersonKeys {
   readonly city?: string
   readonly course?: string
   readonly source?: string
+  /** Date of birth: makes `minor` (DEF-36). */
+  readonly dob?: string
+  readonly guardianName?: string
+  readonly guardianPhone?: string
 }
+
+export type MailName = 'visitor' | 'staff' | 'confirm'
 
 /** `lambdas/<form>/fields.ts` exports one of these `as const`. */
 export interface FormFields {
@@ -51,6 +70,8 @@ export interface FormFields {
   readonly statuses: 'lead' | 'story' | 'subscriber'
   readonly retentionDays: number
   readonly messages: Readonly<Record<string, string>>
+  /** Mails each lead starts; default visitor and staff. `confirm` is added by `subscribe: true` (DEF-79). */
+  readonly mails?: readonly MailName[]
 }
 
 /** Where a lead came from; every part checked alone, bad parts dropped (design.md, Wire). */
@@ -98,6 +119,8 @@ export interface Lead {
   minor?: boolean
   /** Normalised E.164 beside the raw value (DEF-21). */
   phoneE164?: string
+  /** Date of birth as ISO 8601 date beside the raw text, when it could be read (DEF-40). */
+  dobIso?: string
   schemaVersion: number
   release?: string
   mail: Record<string, OutboxMail>
@@ -108,8 +131,11 @@ export interface Lead {
   /** Sparse: present only while a mail is due. */
   gsi2pk?: string
   gsi2sk?: string
+  /** `EMAIL#<hmac>` and `PHONE#<hmac>`; the sort keys are `<createdAt>#<id>`. */
   gsi3pk?: string
+  gsi3sk?: string
   gsi4pk?: string
+  gsi4sk?: string
 }
 
 /** What `mail.ts` of a form returns: pure, no addresses of staff, no links from the client. */
@@ -117,6 +143,14 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  /** Only names and values of our own, such as List-Unsubscribe. */
+  headers?: Record<string, string>
+}
+
+/** Links that exist only when a mail goes out: newsletter confirmation and withdrawal. */
+export interface MailLinks {
+  confirm?: string
+  unsubscribe?: string
 }
 
 /** What the build injects into every Lambda bundle; the twin sets it as a global before it loads handlers. */
@@ -134,4 +168,16 @@ export interface InjectedContent {
 }
 
 /** `(lead, content) → mails`; a form's `mail.ts` exports `visitor` and `staff` of this type. */
-export type MailTemplate = (lead: Lead, content: InjectedContent) => Mail
+export type MailTemplate = (lead: Lead, content: InjectedContent, links?: MailLinks) => Mail
+
+/** One entry of `lambdas/forms.ts`: all that infra, gateway, deliver and the staff's CLI need of a form. */
+export interface Form {
+  readonly fields: FormFields
+  readonly contract: ZodType<Payload>
+  readonly mail: { readonly visitor: MailTemplate; readonly staff: MailTemplate }
+  /** Folder under `lambdas/`, whose `handler.ts` is the form's Lambda. */
+  readonly entry: string
+}
+
+/** Values by wire key, as the contract lets them through. */
+export type Payload = Record<string, unknown>

@@ -1,0 +1,90 @@
+/** Accept: validate, then one conditional put; a double click, a retry and a reload are one lead. */
+import { now, utcDay } from './clock.ts'
+import { fieldErrors } from './contract.ts'
+import { env } from './env.ts'
+import { derivedId, payloadHash, referenceOf } from './ids.ts'
+import { buildLead } from './lead.ts'
+import { count, errorName, log } from './log.ts'
+import type { FormRequest } from './request.ts'
+import { isErased, overRate, putLead, storedHash } from './store.ts'
+import { tidy } from './tidy.ts'
+import type { Form, Payload } from './types.ts'
+import { claimUploads } from './uploads.ts'
+
+export type Accepted =
+  | { ok: true; id: string; reference: string }
+  | { ok: false; status: 400 | 409 | 413 | 415; error: string; fields?: Record<string, string> }
+
+/** The part of a form that accepting needs. */
+export type FormContract = Pick<Form, 'fields' | 'contract'>
+
+const conflict = 'This form was already sent with other values. Please send it again.'
+
+/** Stores one request as a lead. Throws when the store cannot be reached; nothing is mailed here. */
+export async function accept(form: FormContract, request: FormRequest): Promise<Accepted> {
+  const { body } = request
+  if (!body.ok) return { ok: false, status: body.status, error: body.error }
+  const parsed = form.contract.safeParse(body.values)
+  if (!parsed.success) return badFields(form, fieldErrors(form.fields, parsed.error, body.values))
+  const tidied = tidy(form.fields, parsed.data)
+  return store(form, request, tidied.payload, tidied.quality)
+}
+
+async function store(
+  form: FormContract,
+  request: FormRequest,
+  payload: Payload,
+  quality: string[],
+): Promise<Accepted> {
+  const { fields } = form
+  const at = now()
+  const hash = payloadHash(fields.form, payload)
+  const id = request.id ?? derivedId(fields.form, payload, utcDay(at))
+  const [rate, known] = await Promise.all([
+    overRate(request.address, at).catch(rateUnknown),
+    request.id ? knownAs(id) : knownAs(id, derivedId(fields.form, payload, utcDay(at, -1))),
+  ])
+  if (known) return accepted(known)
+  const files = await claimUploads(fields, payload, id, at)
+  if (!files.ok) return badFields(form, files.errors)
+  const lead = buildLead({
+    id,
+    fields,
+    payload: files.payload,
+    payloadHash: hash,
+    quality: [...quality, ...files.quality],
+    context: request.context,
+    at,
+    overRate: rate,
+    release: env().RELEASE,
+  })
+  if ((await putLead(lead)) === 'taken' && (await storedHash(id)) !== hash)
+    return { ok: false, status: 409, error: conflict }
+  log('info', 'lead.accepted', { id, form: fields.form, status: lead.status })
+  count('LeadStored', fields.form)
+  return accepted(id)
+}
+
+/** The id under which a body is already settled: erased, or stored yesterday without a browser's id. */
+async function knownAs(id: string, yesterday?: string): Promise<string | undefined> {
+  const [gone, before, goneBefore] = await Promise.all([
+    isErased(id),
+    yesterday ? storedHash(yesterday) : undefined,
+    yesterday ? isErased(yesterday) : false,
+  ])
+  if (gone) return id
+  return before !== undefined || goneBefore ? yesterday : undefined
+}
+
+const accepted = (id: string): Accepted => ({ ok: true, id, reference: referenceOf(id) })
+
+/** A counter that cannot be reached holds nobody up. */
+function rateUnknown(error: unknown): false {
+  log('warn', 'rate.unknown', { error: errorName(error) })
+  return false
+}
+
+function badFields({ fields }: FormContract, errors: Record<string, string>): Accepted {
+  const labels = fields.fields.filter(({ key }) => Object.hasOwn(errors, key)).map(({ label }) => label)
+  return { ok: false, status: 400, error: `Please check: ${labels.join(', ')}.`, fields: errors }
+}

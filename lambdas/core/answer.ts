@@ -1,0 +1,54 @@
+/** Answers of a form's Lambda: JSON for islands, a redirect or a small page for native posts. */
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import type { Accepted } from './accept.ts'
+import { escapeHtml, page } from './html.ts'
+
+type Answer = APIGatewayProxyStructuredResultV2
+
+const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+
+/** JSON with a status. */
+export function json(statusCode: number, body: object): Answer {
+  return {
+    statusCode,
+    headers: { ...headers, 'content-type': 'application/json; charset=utf-8' },
+    body: JSON.stringify(body),
+  }
+}
+
+/** A page with a status. */
+export function html(statusCode: number, body: string): Answer {
+  return { statusCode, headers: { ...headers, 'content-type': 'text/html; charset=utf-8' }, body }
+}
+
+/** OPTIONS: no CORS headers, since only our own origin posts (DEF-76). */
+export function noContent(): Answer {
+  return { statusCode: 204, headers }
+}
+
+/** 303, so that a reload of the next page posts nothing. */
+export function seeOther(location: string): Answer {
+  return { statusCode: 303, headers: { ...headers, location } }
+}
+
+/** Answer to an accepted or refused request; `form` and `page` serve native posts. */
+export function answer(result: Accepted, native: boolean, form: string, from?: string): Answer {
+  if (result.ok) {
+    if (native) return seeOther(`/thank-you?form=${form}`)
+    return json(200, { id: result.id, reference: result.reference })
+  }
+  const { status, error, fields } = result
+  if (!native) return json(status, fields ? { error, fields } : { error })
+  return html(status, problemPage(error, fields, from))
+}
+
+/** Says what is wrong and how to go on, with no value in it. */
+export function problemPage(error: string, fields: Record<string, string> = {}, from?: string): string {
+  const list = Object.values(fields).map((message) => `<li>${escapeHtml(message)}</li>`)
+  const back = from ? `<p><a href="${escapeHtml(from)}">Open the form again</a></p>` : ''
+  return page(
+    'Please check the form',
+    `<h1>Please check the form</h1><p>${escapeHtml(error)}</p>${list.length ? `<ul>${list.join('')}</ul>` : ''}
+<p>Use your browser’s Back button: what you typed is still there.</p>${back}`,
+  )
+}

@@ -1,0 +1,50 @@
+/** Body parsing: JSON, and x-www-form-urlencoded from pages without JavaScript (design.md, Wire). */
+import type { FormFields, Payload } from './types.ts'
+
+/** Largest body in bytes. */
+export const maxBody = 65_536
+
+/** A body, or the status that refuses it. `context` holds the inputs prefixed `_`, native posts only. */
+export type Body =
+  | { ok: true; native: boolean; values: Payload; context: Payload }
+  | { ok: false; native: boolean; status: 400 | 413 | 415; error: string }
+
+const refused = {
+  400: 'The request could not be read. Please try again.',
+  413: 'The request is too large. Please shorten your text.',
+  415: 'Please send the form as JSON or as a form post.',
+} as const
+
+/** Parses `raw` by its content type; arrays and scalars at the top are no body. */
+export function parseBody(raw: Buffer, contentType: string | undefined, fields: FormFields): Body {
+  const type = contentType?.split(';')[0]?.trim().toLowerCase()
+  const native = type === 'application/x-www-form-urlencoded'
+  const refuse = (status: 400 | 413 | 415): Body => ({ ok: false, native, status, error: refused[status] })
+  if (!native && type !== 'application/json') return refuse(415)
+  if (raw.length > maxBody) return refuse(413)
+  if (native) return { ok: true, native, ...formValues(new URLSearchParams(raw.toString('utf8')), fields) }
+  try {
+    const values: unknown = JSON.parse(raw.toString('utf8'))
+    if (typeof values !== 'object' || values === null || Array.isArray(values)) return refuse(400)
+    return { ok: true, native, values: values as Payload, context: {} }
+  } catch {
+    return refuse(400)
+  }
+}
+
+/** Value of a file field that a page without JavaScript cannot upload; flagged as `no-file`, never refused. */
+const noScript = 'noscript'
+
+function formValues(input: URLSearchParams, fields: FormFields): { values: Payload; context: Payload } {
+  const context = Object.fromEntries(
+    [...input].filter(([k]) => k.startsWith('_')).map(([k, v]) => [k.slice(1), v]),
+  )
+  const values: Payload = {}
+  for (const { key, type, joined } of fields.fields) {
+    const all = input.getAll(key)
+    if (type === 'file') values[key] = noScript
+    else if (type === 'list') values[key] = all
+    else if (all.length) values[key] = joined ? all.filter(Boolean).join(', ') : all.at(-1)
+  }
+  return { values, context }
+}

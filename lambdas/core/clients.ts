@@ -1,0 +1,42 @@
+/**
+ * AWS clients, each made once per Lambda instance. Endpoints come from AWS_ENDPOINT_URL_* by the SDK itself, so the
+ * twin needs no code here. Time-outs throw: a hanging store must become a 5xx while the visitor still waits.
+ */
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { S3Client } from '@aws-sdk/client-s3'
+import { SESClient } from '@aws-sdk/client-ses'
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+
+const region = () => process.env.AWS_REGION ?? 'ap-south-1'
+
+const within = (requestTimeout: number) => ({
+  connectionTimeout: 1_000,
+  requestTimeout,
+  throwOnRequestTimeout: true,
+})
+
+function once<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
+/** Table client: 3 attempts of 2 s. */
+export const db = once(() =>
+  DynamoDBDocumentClient.from(
+    new DynamoDBClient({ region: region(), maxAttempts: 3, requestHandler: within(2_000) }),
+    { marshallOptions: { removeUndefinedValues: true } },
+  ),
+)
+
+/** Mail client: one attempt of 10 s, since the outbox is what repeats and counts. */
+export const ses = once(
+  () => new SESClient({ region: region(), maxAttempts: 1, requestHandler: within(10_000) }),
+)
+
+/** File client. */
+export const s3 = once(
+  () => new S3Client({ region: region(), maxAttempts: 3, requestHandler: within(3_000) }),
+)

@@ -1,0 +1,74 @@
+/**
+ * A form's zod contract, built from its fields. It refuses two things only: a missing required field and a wrong
+ * type. Everything else is bounded and flagged by `tidy.ts`; unknown keys, `aadhaar` among them, fall away.
+ */
+import * as z from 'zod'
+import { cleanText } from './clean.ts'
+import type { Field, FormFields, Payload } from './types.ts'
+
+const yes = new Set<unknown>([true, 'true', 'on'])
+const no = new Set<unknown>([false, 'false', 'off', ''])
+const toBoolean = (value: unknown) => (yes.has(value) ? true : no.has(value) ? false : value)
+
+const fileObject = z.object({
+  key: z.string(),
+  name: z.string().optional(),
+  size: z.number().optional(),
+  type: z.string().optional(),
+})
+
+function shape(field: Field): z.ZodType {
+  switch (field.type) {
+    case 'boolean':
+      return z.preprocess(toBoolean, z.boolean())
+    case 'list':
+      return z.preprocess(
+        (value) => (typeof value === 'string' ? [value] : value),
+        z.array(z.string().transform((text) => cleanText(text))).transform((list) => list.filter(Boolean)),
+      )
+    case 'file':
+      return z.union([z.string(), fileObject])
+    default:
+      return z
+        .string()
+        .transform((text) =>
+          cleanText(text, { lines: field.type === 'textarea', phone: field.type === 'tel' }),
+        )
+  }
+}
+
+const isEmpty = (value: unknown) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+function entry(field: Field): z.ZodType {
+  if (field.required) {
+    return shape(field).refine((value) => !isEmpty(value) && (field.type !== 'boolean' || value === true), {
+      message: 'required',
+    })
+  }
+  if (field.fileValue === 'object') return z.union([z.null(), shape(field)]).optional()
+  return z.preprocess((value) => value ?? undefined, shape(field).optional())
+}
+
+/** zod schema of a form's body. Output: the declared keys that were sent, text cleaned and trimmed. */
+export function contractOf(fields: FormFields): z.ZodType<Payload> {
+  return z.object(Object.fromEntries(fields.fields.map((field) => [field.key, entry(field)])))
+}
+
+/** Words for one empty required field. */
+export function requiredMessage(fields: FormFields, field: Field): string {
+  return field.message ?? fields.messages.required ?? 'This field is required.'
+}
+
+/** zod's findings as `{wire key: message}`, in the order of the form. `body` tells missing from mistyped. */
+export function fieldErrors(fields: FormFields, error: z.ZodError, body: Payload): Record<string, string> {
+  const bad = new Set(error.issues.map((issue) => String(issue.path[0])))
+  const errors: Record<string, string> = {}
+  for (const field of fields.fields.filter(({ key }) => bad.has(key))) {
+    const value = Object.hasOwn(body, field.key) ? body[field.key] : undefined
+    const missing =
+      isEmpty(value) || value === false || (typeof value === 'string' && field.type !== 'boolean')
+    errors[field.key] = missing ? requiredMessage(fields, field) : 'This value has the wrong type.'
+  }
+  return errors
+}

@@ -1,0 +1,94 @@
+/**
+ * Deliver: takes the lease of a lead, sends each mail still pending, records each by itself, settles.
+ * Used by the stream (at once) and by the sweeper (for sure); two that meet are kept apart by the lease.
+ */
+import { backoffMs, maxAttempts } from './backoff.ts'
+import { withinCap } from './cap.ts'
+import { now } from './clock.ts'
+import { content } from './content.ts'
+import { env } from './env.ts'
+import { count, errorName, log } from './log.ts'
+import { newsletterLinks } from './newsletter.ts'
+import { claim, leaseEnd, record, settle } from './outbox.ts'
+import { isMailable } from './person.ts'
+import { meaningOf, sendMail } from './ses.ts'
+import type { Form, Lead, Mail, OutboxMail } from './types.ts'
+
+export type Forms = readonly Form[]
+
+/** Delivers one lead that was due at `due`. Gives false when another holds it. Throws when the table is down. */
+export async function deliver(forms: Forms, id: string, due: string): Promise<boolean> {
+  const until = leaseEnd(now())
+  const lead = await claim(id, due, until)
+  if (!lead) return false
+  const form = forms.find(({ fields }) => fields.form === lead.form)
+  const pending = Object.entries(lead.mail).filter(([, mail]) => mail.state === 'pending')
+  const outcomes = await Promise.all(
+    pending.map(async ([name, mail]) => {
+      const outcome = form
+        ? await attempt(forms, form, lead, name, mail)
+        : { ...mail, state: 'dead' as const, reason: 'form' }
+      await record(id, name, outcome, until)
+      note(lead, name, outcome)
+      return [name, outcome] as const
+    }),
+  )
+  const mail = { ...lead.mail, ...Object.fromEntries(outcomes) }
+  const tries = Math.max(1, ...outcomes.filter(([, m]) => m.state === 'pending').map(([, m]) => m.attempts))
+  const at = now()
+  const next = new Date(at.getTime() + backoffMs(tries, env().RETRY_BASE_MS)).toISOString()
+  await settle({ ...lead, mail }, until, at, next)
+  return true
+}
+
+/** One try of one mail; never throws, since its outcome is what gets recorded. */
+async function attempt(
+  forms: Forms,
+  form: Form,
+  lead: Lead,
+  name: string,
+  mail: OutboxMail,
+): Promise<OutboxMail> {
+  const attempts = mail.attempts + 1
+  const email = String(lead.payload[form.fields.person.email ?? ''] ?? '')
+  const visitor = name !== 'staff'
+  if (visitor && !isMailable(email)) return { state: 'skipped', attempts: mail.attempts, reason: 'address' }
+  try {
+    if (visitor && !(await withinCap(email, `${lead.id}/${name}`, now())))
+      return { state: 'held', attempts: mail.attempts, reason: 'cap' }
+    const messageId = await sendMail(await compose(forms, form, lead, name, email), {
+      to: visitor ? [email] : staffOf(lead.form),
+      ...(!visitor && isMailable(email) && { replyTo: email }),
+      tags: { lead: lead.id, form: lead.form, mail: name },
+    })
+    return { state: 'sent', attempts, sentAt: now().toISOString(), messageId }
+  } catch (error) {
+    const meaning = meaningOf(error)
+    const reason = errorName(error)
+    if (meaning === 'address' && visitor) return { state: 'skipped', attempts, reason: 'address' }
+    const dead = meaning !== 'later' || attempts >= maxAttempts
+    return { state: dead ? 'dead' : 'pending', attempts, reason }
+  }
+}
+
+const staffOf = (form: string): string[] => {
+  const recipients = env().STAFF_RECIPIENTS
+  return recipients[form] ?? recipients.default ?? []
+}
+
+async function compose(forms: Forms, form: Form, lead: Lead, name: string, email: string): Promise<Mail> {
+  if (name === 'staff') return form.mail.staff(lead, content())
+  const optIn = forms.find(({ fields }) => fields.form === 'newsletter')
+  if (name === 'confirm' || form === optIn) {
+    const template = optIn?.mail.visitor ?? form.mail.visitor
+    return template(lead, content(), await newsletterLinks(lead, email))
+  }
+  return form.mail.visitor(lead, content())
+}
+
+function note(lead: Lead, name: string, outcome: OutboxMail): void {
+  const level = outcome.state === 'dead' ? 'error' : outcome.state === 'pending' ? 'warn' : 'info'
+  log(level, `mail.${outcome.state}`, { id: lead.id, form: lead.form, mail: name, reason: outcome.reason })
+  const metrics = { sent: 'MailSent', dead: 'MailDead', held: 'MailHeld' } as const
+  if (outcome.state in metrics) count(metrics[outcome.state as keyof typeof metrics], lead.form)
+}

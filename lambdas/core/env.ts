@@ -1,0 +1,52 @@
+/** The environment of every Lambda, parsed once at the first use; a bad one stops the cold start, not a visitor. */
+import * as z from 'zod'
+
+const recipients = z.string().transform((text, context) => {
+  const parsed = z.record(z.string(), z.array(z.string())).safeParse(tryJson(text))
+  if (parsed.success && parsed.data.default?.length) return parsed.data
+  context.addIssue({ code: 'custom', message: 'must be JSON {"default":["a@b.c"], "<form>":[…]}' })
+  return z.NEVER
+})
+
+const schema = z.object({
+  TABLE_NAME: z.string().min(1),
+  /** Key of the HMAC that hides e-mail and phone in the indexes. */
+  PERSON_KEY: z.string().min(16),
+  /** Shared with CloudFront; without it no client address is believed. */
+  ORIGIN_SECRET: z.string().default(''),
+  MAIL_FROM: z.string().min(3),
+  STAFF_RECIPIENTS: recipients,
+  SITE_ORIGIN: z.url(),
+  UPLOAD_BUCKET: z.string().default(''),
+  RELEASE: z.string().default('local'),
+  /** Leads an hour from one client address before their mails are held. */
+  RATE_PER_HOUR: z.coerce.number().int().positive().default(60),
+  /** First pause after a failed mail; doubles up to an hour. */
+  RETRY_BASE_MS: z.coerce.number().int().positive().default(30_000),
+  /** How long a delivery may take before another may try. */
+  LEASE_MS: z.coerce.number().int().positive().default(60_000),
+})
+
+export type Env = z.infer<typeof schema>
+
+let parsed: Env | undefined
+
+/** The parsed environment. Throws with the names of bad variables (never their values). */
+export function env(): Env {
+  if (parsed) return parsed
+  const result = schema.safeParse(process.env)
+  if (!result.success)
+    throw new Error(
+      `Environment: ${result.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('; ')}`,
+    )
+  parsed = result.data
+  return parsed
+}
+
+function tryJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,32 @@
+/** The handler that every form's Lambda exports. */
+import { randomUUID } from 'node:crypto'
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import { accept, type FormContract } from './accept.ts'
+import { answer, html, json, noContent, problemPage } from './answer.ts'
+import { errorName, log } from './log.ts'
+import { readRequest } from './request.ts'
+
+export type HttpHandler = (event: APIGatewayProxyEventV2) => Promise<APIGatewayProxyStructuredResultV2>
+
+const down = 'We could not store your request just now. Please try again in a minute.'
+
+/** POST stores a lead; OPTIONS 204; other methods 405. Unexpected errors: logged by id, answered 503 in general words. */
+export function formHandler(form: FormContract): HttpHandler {
+  return async (event) => {
+    const { method } = event.requestContext.http
+    if (method === 'OPTIONS') return noContent()
+    if (method !== 'POST') return json(405, { error: 'Please send the form by POST.' })
+    const native = (event.headers['content-type'] ?? '')
+      .toLowerCase()
+      .startsWith('application/x-www-form-urlencoded')
+    try {
+      const request = readRequest(event, form.fields)
+      const result = await accept(form, request)
+      return answer(result, native, form.fields.form, request.context.page)
+    } catch (error) {
+      const fault = randomUUID()
+      log('error', 'accept.failed', { fault, form: form.fields.form, error: errorName(error) })
+      return native ? html(503, problemPage(down)) : json(503, { error: down })
+    }
+  }
+}

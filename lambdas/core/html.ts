@@ -1,0 +1,25 @@
+/** HTML as strings: everything that is not ours is escaped. */
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Text safe between tags and inside quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (char) => entities[char] ?? char)
+}
+
+/** A self-contained page for people without JavaScript and for links in mails; `body` is our own HTML. */
+export function page(title: string, body: string): string {
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex"><title>${escapeHtml(title)}</title>
+<style>body{margin:0;background:#FBF9F4;color:#0B1B2B;font:18px/1.6 system-ui,sans-serif}
+main{max-width:36rem;margin:0 auto;padding:3rem 1.25rem}h1{font-size:1.6rem;line-height:1.25}
+a{color:#C24A05}button{font:inherit;padding:.7rem 1.4rem;border:0;border-radius:6px;background:#C24A05;color:#fff;min-height:44px}</style>
+</head><body><main>${body}</main></body></html>`
+}

@@ -1,0 +1,37 @@
+/**
+ * One JSON line an event, straight to stdout (Lambda adds nothing to it, so CloudWatch reads metrics from it).
+ * Ids and form names only: never a body, an e-mail or a phone. ACADEMY_LOG: `off` or `stderr` (twin, tests).
+ */
+
+type Facts = Record<string, string | number | boolean | undefined>
+
+function write(line: object): void {
+  const mode = process.env.ACADEMY_LOG
+  if (mode === 'off') return
+  const stream = mode === 'stderr' ? process.stderr : process.stdout
+  stream.write(`${JSON.stringify(line)}\n`)
+}
+
+/** Logs one event by name. */
+export function log(level: 'info' | 'warn' | 'error', event: string, facts: Facts = {}): void {
+  write({ level, event, ...facts })
+}
+
+/** The name of an unknown error, which is safe to log where its message may quote a value. */
+export function errorName(error: unknown): string {
+  return error instanceof Error ? error.name : typeof error
+}
+
+/** Counts in CloudWatch by embedded metric format: namespace `Academy`, dimension `form`. */
+export function count(metric: 'LeadStored' | 'MailSent' | 'MailDead' | 'MailHeld', form: string): void {
+  write({
+    _aws: {
+      Timestamp: Date.now(),
+      CloudWatchMetrics: [
+        { Namespace: 'Academy', Dimensions: [['form']], Metrics: [{ Name: metric, Unit: 'Count' }] },
+      ],
+    },
+    form,
+    [metric]: 1,
+  })
+}

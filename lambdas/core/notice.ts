@@ -1,0 +1,67 @@
+/** Staff notices: a lead at a glance, made from the form's fields alone. */
+import { escapeHtml } from './html.ts'
+import { referenceOf } from './ids.ts'
+import { subjectLine } from './letter.ts'
+import type { Field, FormFields, Lead, MailTemplate } from './types.ts'
+
+const cell = 'padding:6px 10px;border-bottom:1px solid #C9D6DF;text-align:left;vertical-align:top'
+
+/** A stored value for people: options by label, lists joined, files by name. */
+export function shown(field: Field, value: unknown): string {
+  if (Array.isArray(value)) return value.join(', ')
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (value && typeof value === 'object') return String((value as { name?: unknown }).name ?? 'file')
+  const text = String(value ?? '')
+  const option = field.options?.find((item) => typeof item !== 'string' && item.value === text)
+  return typeof option === 'object' ? option.label : text
+}
+
+/** Date and time in India, e.g. `21 Nov 2026, 5:46 am IST`. */
+export function indianTime(iso: string): string {
+  const format = new Intl.DateTimeFormat('en-IN', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'Asia/Kolkata',
+  })
+  return `${format.format(new Date(iso))} IST`
+}
+
+function rowsOf(fields: FormFields, lead: Lead): [string, string][] {
+  const payload = fields.fields
+    .filter(({ key }) => lead.payload[key] !== undefined && lead.payload[key] !== '')
+    .map((field): [string, string] => [field.label, shown(field, lead.payload[field.key])])
+  const source = lead.source
+  return [
+    ...payload,
+    ['Reference', referenceOf(lead.id)],
+    ['Lead id', lead.id],
+    ['Received', indianTime(lead.createdAt)],
+    ...(source.page ? [['Page', source.page] as [string, string]] : []),
+    ...(source.utmLast ? [['Campaign', Object.values(source.utmLast).join(' / ')] as [string, string]] : []),
+    ...(lead.minor ? [['Under eighteen', 'Yes: speak with the guardian'] as [string, string]] : []),
+    ...(lead.quality.length ? [['Please check', lead.quality.join(', ')] as [string, string]] : []),
+  ]
+}
+
+/** Staff template of a form: subject with title, course or name, and reference. */
+export function staffNotice(fields: FormFields): MailTemplate {
+  return (lead) => {
+    const about = lead.payload[fields.person.course ?? ''] ?? lead.payload[fields.person.name ?? '']
+    const topic = Array.isArray(about) ? about.join(', ') : String(about ?? '')
+    const rows = rowsOf(fields, lead)
+    const body = rows.map(
+      ([label, value]) =>
+        `<tr><th style="${cell};font-weight:600">${escapeHtml(label)}</th><td style="${cell}">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`,
+    )
+    return {
+      subject: subjectLine(
+        `${fields.title} ${referenceOf(lead.id)}${topic ? `: ${topic.slice(0, 80)}` : ''}`,
+      ),
+      text: `${fields.title}\n\n${rows.map(([label, value]) => `${label}: ${value}`).join('\n')}\n`,
+      html: `<!doctype html><html lang="en"><body style="margin:0;padding:20px;background:#FBF9F4;color:#0B1B2B;font:15px/1.5 'Segoe UI',Roboto,Arial,sans-serif">
+<h1 style="font-size:19px;margin:0 0 12px">${escapeHtml(fields.title)}</h1>
+<table style="border-collapse:collapse;max-width:680px">${body.join('')}</table>
+</body></html>`,
+    }
+  }
+}

@@ -1,0 +1,78 @@
+/** The outbox inside the lead item: lease, record, settle. Deliver's role; a form's Lambda has none of this. */
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb'
+import { db } from './clients.ts'
+import { env } from './env.ts'
+import type { Lead, OutboxMail } from './types.ts'
+
+type Change = Omit<UpdateCommandInput, 'TableName' | 'Key'>
+
+/** Updates a lead under a condition; undefined when the condition does not hold. */
+async function change(id: string, input: Change): Promise<Lead | undefined> {
+  try {
+    const { Attributes } = await db().send(
+      new UpdateCommand({
+        TableName: env().TABLE_NAME,
+        Key: { pk: `LEAD#${id}`, sk: 'LEAD' },
+        ReturnValues: 'ALL_NEW',
+        ...input,
+      }),
+    )
+    return Attributes as Lead | undefined
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return undefined
+    throw error
+  }
+}
+
+/** When a lease that begins at `at` runs out. */
+export function leaseEnd(at: Date): string {
+  return new Date(at.getTime() + env().LEASE_MS).toISOString()
+}
+
+/** Takes the lease by moving the due time from `due` to `until`; undefined when another was faster. */
+export async function claim(id: string, due: string, until: string): Promise<Lead | undefined> {
+  return change(id, {
+    UpdateExpression: 'SET gsi2sk = :until',
+    ConditionExpression: 'gsi2sk = :due AND begins_with(gsi2pk, :kind)',
+    ExpressionAttributeValues: { ':until': until, ':due': due, ':kind': 'MAIL#DUE#' },
+  })
+}
+
+/**
+ * Records one mail by itself. What was sent is recorded whoever holds the lease now; a failure only under our own
+ * lease, or it could hide that another has sent. An erased lead stays erased.
+ */
+export async function record(id: string, name: string, mail: OutboxMail, until: string): Promise<void> {
+  const sent = mail.state === 'sent'
+  await change(id, {
+    UpdateExpression: 'SET #mail.#name = :mail',
+    ConditionExpression: sent ? 'attribute_exists(pk)' : 'gsi2sk = :until',
+    ExpressionAttributeNames: { '#mail': 'mail', '#name': name },
+    ExpressionAttributeValues: { ':mail': mail, ...(!sent && { ':until': until }) },
+  })
+}
+
+/** Where a lead with these mails belongs: due again, dead, held, or out of the outbox. */
+export function restingPlace(mail: Lead['mail']): 'due' | 'MAIL#DEAD' | 'MAIL#HELD' | 'done' {
+  const states = new Set(Object.values(mail).map(({ state }) => state))
+  if (states.has('pending')) return 'due'
+  if (states.has('dead')) return 'MAIL#DEAD'
+  return states.has('held') ? 'MAIL#HELD' : 'done'
+}
+
+/** Ends the lease `until`: next attempt at `next`, a resting partition, or no gsi2 keys at all. */
+export async function settle(lead: Lead, until: string, at: Date, next: string): Promise<void> {
+  const place = restingPlace(lead.mail)
+  const condition = { ConditionExpression: 'gsi2sk = :until', ExpressionAttributeValues: { ':until': until } }
+  if (place === 'done') {
+    await change(lead.id, { ...condition, UpdateExpression: 'REMOVE gsi2pk, gsi2sk' })
+    return
+  }
+  const values = { ':until': until, ':pk': place === 'due' ? lead.gsi2pk : place }
+  await change(lead.id, {
+    ConditionExpression: 'gsi2sk = :until',
+    UpdateExpression: 'SET gsi2pk = :pk, gsi2sk = :sk',
+    ExpressionAttributeValues: { ...values, ':sk': place === 'due' ? next : at.toISOString() },
+  })
+}

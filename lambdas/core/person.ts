@@ -1,0 +1,42 @@
+/** Who a lead is: normalised e-mail and phone, and the HMACs that index them without holding them. */
+import { createHmac } from 'node:crypto'
+import { env } from './env.ts'
+
+/** Lower case and trimmed; undefined when empty. */
+export function normalEmail(raw: unknown): string | undefined {
+  return typeof raw === 'string' && raw.trim() ? raw.trim().toLowerCase() : undefined
+}
+
+/** E.164 of a number typed in India (`98765 43210`, `09876543210`, `+91-…`) or with its own `+`; else undefined. */
+export function toE164(raw: unknown): string | undefined {
+  if (typeof raw !== 'string') return undefined
+  const plus = raw.trim().startsWith('+')
+  const digits = raw.replace(/\D/g, '').replace(/^00(?=\d{8})/, '')
+  const local = /^(?:91|0)?([6-9]\d{9})$/.exec(digits)
+  if (local) return `+91${local[1]}`
+  return plus && /^[1-9]\d{7,14}$/.test(digits) ? `+${digits}` : undefined
+}
+
+/** An address SES can be asked to reach: one @, ASCII, no spaces, commas or brackets, a dotted domain. */
+export function isMailable(address: string): boolean {
+  if (address.length > 254) return false
+  const [local, domain, ...more] = address.split('@')
+  if (!local || !domain || more.length || local.length > 64) return false
+  if (/^\.|\.\.|\.$/.test(local) || !/^[\w.!#$%&'*+/=?^`{|}~-]+$/.test(local)) return false
+  return /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/i.test(domain)
+}
+
+/** Keyed hash of a value, base64url. */
+export function hmac(value: string, key: string = env().PERSON_KEY): string {
+  return createHmac('sha256', key).update(value).digest('base64url')
+}
+
+/** gsi3 partition of an e-mail. */
+export function emailKey(email: string, key?: string): string {
+  return `EMAIL#${hmac(normalEmail(email) ?? '', key)}`
+}
+
+/** gsi4 partition of a phone: of its E.164 form, or of its digits when it has none. */
+export function phoneKey(phone: string, key?: string): string {
+  return `PHONE#${hmac(toE164(phone) ?? phone.replace(/\D/g, ''), key)}`
+}

@@ -1,0 +1,87 @@
+/** Sending by SES (version 1), and what each of its errors means for the outbox. */
+import { randomBytes } from 'node:crypto'
+import { SendEmailCommand, SendRawEmailCommand } from '@aws-sdk/client-ses'
+import { ses } from './clients.ts'
+import { env } from './env.ts'
+import type { Mail } from './types.ts'
+
+export interface Envelope {
+  to: readonly string[]
+  replyTo?: string
+  /** SES message tags, letters, digits, `-` and `_` only. */
+  tags: Record<string, string>
+}
+
+/** Sends one mail; gives SES's message id. Throws what SES throws. */
+export async function sendMail(mail: Mail, { to, replyTo, tags }: Envelope): Promise<string> {
+  const Tags = Object.entries(tags).map(([Name, Value]) => ({ Name, Value }))
+  const Source = env().MAIL_FROM
+  if (mail.headers) {
+    const Data = Buffer.from(rawMail(mail, Source, to, replyTo))
+    const sent = await ses().send(
+      new SendRawEmailCommand({ Source, Destinations: [...to], RawMessage: { Data }, Tags }),
+    )
+    return sent.MessageId ?? ''
+  }
+  const part = (Data: string) => ({ Data, Charset: 'UTF-8' })
+  const sent = await ses().send(
+    new SendEmailCommand({
+      Source,
+      Destination: { ToAddresses: [...to] },
+      ...(replyTo && { ReplyToAddresses: [replyTo] }),
+      Message: { Subject: part(mail.subject), Body: { Text: part(mail.text), Html: part(mail.html) } },
+      Tags,
+    }),
+  )
+  return sent.MessageId ?? ''
+}
+
+const base64 = (text: string) => Buffer.from(text).toString('base64').replace(/.{76}/g, '$&\r\n')
+
+/** RFC 2047 words of at most 45 bytes each, so that a long subject stays within a header line. */
+function encodedWords(text: string): string {
+  if (/^[\x20-\x7e]*$/.test(text)) return text
+  const words: string[] = ['']
+  for (const char of text) {
+    if (Buffer.byteLength((words.at(-1) ?? '') + char) > 45) words.push('')
+    words[words.length - 1] += char
+  }
+  return words.map((word) => `=?UTF-8?B?${Buffer.from(word).toString('base64')}?=`).join('\r\n ')
+}
+
+/** MIME message with text and HTML parts; header values are ours or checked, and lose any line break. */
+export function rawMail(mail: Mail, from: string, to: readonly string[], replyTo?: string): string {
+  const boundary = `part-${randomBytes(12).toString('hex')}`
+  const oneLine = (value: string) => value.replace(/[\r\n]+/g, ' ')
+  const headers: [string, string][] = [
+    ['From', oneLine(from)],
+    ['To', oneLine(to.join(', '))],
+    ...(replyTo ? [['Reply-To', oneLine(replyTo)] as [string, string]] : []),
+    ['Subject', encodedWords(oneLine(mail.subject))],
+    ...Object.entries(mail.headers ?? {}).map(([name, value]): [string, string] => [name, oneLine(value)]),
+    ['MIME-Version', '1.0'],
+    ['Content-Type', `multipart/alternative; boundary="${boundary}"`],
+  ]
+  const part = (type: string, body: string) =>
+    `--${boundary}\r\nContent-Type: ${type}; charset=UTF-8\r\nContent-Transfer-Encoding: base64\r\n\r\n${base64(body)}\r\n`
+  const head = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  return `${head}\r\n${part('text/plain', mail.text)}${part('text/html', mail.html)}--${boundary}--\r\n`
+}
+
+const permanent = new Set([
+  'MessageRejected',
+  'MailFromDomainNotVerifiedException',
+  'MailFromDomainNotVerified',
+  'ConfigurationSetDoesNotExist',
+  'ConfigurationSetDoesNotExistException',
+])
+
+/** `address`: SES refuses this recipient, no fault of ours; `permanent`: staff must act; `later`: try again. */
+export function meaningOf(error: unknown): 'address' | 'permanent' | 'later' {
+  if (!(error instanceof Error)) return 'later'
+  if (error.name === 'InvalidParameterValue') return 'address'
+  if (error.name === 'MessageRejected' && /blacklist|suppress|address is not/i.test(error.message)) {
+    return /not verified/i.test(error.message) ? 'permanent' : 'address'
+  }
+  return permanent.has(error.name) ? 'permanent' : 'later'
+}

@@ -1,0 +1,41 @@
+/** Status machines that forms declare (design.md, Leads); `spam` is reached by a filled decoy or by staff. */
+
+export const machines = {
+  lead: {
+    initial: 'new',
+    next: {
+      new: ['contacted', 'qualified', 'enrolled', 'lost', 'spam'],
+      contacted: ['qualified', 'enrolled', 'lost', 'spam'],
+      qualified: ['enrolled', 'lost', 'spam'],
+      enrolled: ['lost'],
+      lost: ['contacted', 'qualified', 'enrolled'],
+      spam: ['new'],
+    },
+  },
+  story: {
+    initial: 'pending',
+    next: {
+      pending: ['approved', 'rejected', 'spam'],
+      approved: ['rejected'],
+      rejected: ['approved'],
+      spam: ['pending'],
+    },
+  },
+  subscriber: {
+    initial: 'unconfirmed',
+    next: {
+      unconfirmed: ['confirmed', 'unsubscribed', 'spam'],
+      confirmed: ['unsubscribed'],
+      unsubscribed: ['confirmed'],
+      spam: ['unconfirmed'],
+    },
+  },
+} as const satisfies Record<string, { initial: string; next: Record<string, readonly string[]> }>
+
+export type MachineName = keyof typeof machines
+
+/** Statuses a lead may move to from `from`; empty for an unknown one. */
+export function nextStatuses(machine: MachineName, from: string): readonly string[] {
+  const next: Record<string, readonly string[]> = machines[machine].next
+  return Object.hasOwn(next, from) ? (next[from] ?? []) : []
+}

@@ -1,0 +1,70 @@
+/**
+ * What a form's Lambda may do with the table, and nothing more:
+ * - PutItem of LEAD#* under `attribute_not_exists(pk)`;
+ * - GetItem of LEAD#* and ERASED#* for `pk` and `payloadHash` only. A failed condition does not say whether the
+ *   stored lead is the same (ReturnValuesOnConditionCheckFailure would return the whole lead to this role, and the
+ *   offline table ignores it). So the role gets GetItem with `ForAllValues:StringEquals dynamodb:Attributes
+ *   [pk, sk, payloadHash]` and `dynamodb:Select SPECIFIC_ATTRIBUTES`: it can compare a hash, never read a person;
+ * - UpdateItem of RATE#* and UPLOAD#* (leading keys).
+ */
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { db } from './clients.ts'
+import { env } from './env.ts'
+import { hmac } from './person.ts'
+import type { Lead } from './types.ts'
+
+/** Hash of a stored lead: undefined when there is none. Strongly consistent. */
+export async function storedHash(id: string): Promise<string | undefined> {
+  return hashOf(`LEAD#${id}`, 'LEAD')
+}
+
+/** Whether a person had this lead erased; its replay is answered and not stored. */
+export async function isErased(id: string): Promise<boolean> {
+  return (await hashOf(`ERASED#${id}`, 'ERASED')) !== undefined
+}
+
+async function hashOf(pk: string, sk: string): Promise<string | undefined> {
+  const { Item } = await db().send(
+    new GetCommand({
+      TableName: env().TABLE_NAME,
+      Key: { pk, sk },
+      ProjectionExpression: 'pk, payloadHash',
+      ConsistentRead: true,
+    }),
+  )
+  return Item && String(Item.payloadHash ?? '')
+}
+
+/** Puts a lead once: `stored`, or `taken` when its id exists (a repeated write of our own looks the same). */
+export async function putLead(lead: Lead): Promise<'stored' | 'taken'> {
+  try {
+    await db().send(
+      new PutCommand({
+        TableName: env().TABLE_NAME,
+        Item: lead,
+        ConditionExpression: 'attribute_not_exists(pk)',
+      }),
+    )
+    return 'stored'
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return 'taken'
+    throw error
+  }
+}
+
+/** Counts one lead of a client address in its UTC hour; true when over the limit. Holds an HMAC, for two hours. */
+export async function overRate(address: string | undefined, at: Date): Promise<boolean> {
+  if (!address) return false
+  const { Attributes } = await db().send(
+    new UpdateCommand({
+      TableName: env().TABLE_NAME,
+      Key: { pk: `RATE#${hmac(address)}`, sk: at.toISOString().slice(0, 13) },
+      UpdateExpression: 'ADD #n :one SET #ttl = :ttl',
+      ExpressionAttributeNames: { '#n': 'n', '#ttl': 'ttl' },
+      ExpressionAttributeValues: { ':one': 1, ':ttl': Math.floor(at.getTime() / 1_000) + 7_200 },
+      ReturnValues: 'UPDATED_NEW',
+    }),
+  )
+  return Number(Attributes?.n) > env().RATE_PER_HOUR
+}

@@ -1,0 +1,76 @@
+/** Sweeper: pages through every due mail of every shard; the guarantee behind the stream. */
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { db } from './clients.ts'
+import { now } from './clock.ts'
+import { deliver, type Forms } from './deliver.ts'
+import { env } from './env.ts'
+import { errorName, log } from './log.ts'
+import { shards } from './table.ts'
+
+interface Due {
+  pk: string
+  gsi2sk: string
+}
+
+/** Leads delivered at the same time within a shard. */
+const together = 5
+
+export interface Swept {
+  delivered: number
+  /** False when time ran out first; the next run goes on. */
+  finished: boolean
+}
+
+/** Delivers what is due until done or until `timeLeft` (ms) falls under `reserve` (ms). */
+export async function sweep(forms: Forms, timeLeft: () => number, reserve = 15_000): Promise<Swept> {
+  const totals = await Promise.all(
+    Array.from({ length: shards }, (_, shard) => sweepShard(forms, `MAIL#DUE#${shard}`, timeLeft, reserve)),
+  )
+  const swept = {
+    delivered: totals.reduce((sum, { delivered }) => sum + delivered, 0),
+    finished: totals.every(({ finished }) => finished),
+  }
+  log('info', 'sweep.done', { ...swept })
+  return swept
+}
+
+async function sweepShard(
+  forms: Forms,
+  shard: string,
+  timeLeft: () => number,
+  reserve: number,
+): Promise<Swept> {
+  const at = now().toISOString()
+  let delivered = 0
+  let from: Record<string, unknown> | undefined
+  do {
+    const page = await db().send(
+      new QueryCommand({
+        TableName: env().TABLE_NAME,
+        IndexName: 'gsi2',
+        KeyConditionExpression: 'gsi2pk = :shard AND gsi2sk <= :at',
+        ExpressionAttributeValues: { ':shard': shard, ':at': at },
+        Limit: 100,
+        ...(from && { ExclusiveStartKey: from }),
+      }),
+    )
+    const due = (page.Items ?? []) as Due[]
+    while (due.length) {
+      if (timeLeft() < reserve) return { delivered, finished: false }
+      const done = await Promise.all(due.splice(0, together).map((item) => deliverSafely(forms, item)))
+      delivered += done.filter(Boolean).length
+    }
+    from = page.LastEvaluatedKey
+  } while (from)
+  return { delivered, finished: true }
+}
+
+async function deliverSafely(forms: Forms, { pk, gsi2sk }: Due): Promise<boolean> {
+  const id = pk.replace(/^LEAD#/, '')
+  try {
+    return await deliver(forms, id, gsi2sk)
+  } catch (error) {
+    log('error', 'deliver.failed', { id, error: errorName(error) })
+    return false
+  }
+}

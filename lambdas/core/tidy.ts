@@ -1,0 +1,52 @@
+/** Bounds and quality flags: a value that is odd is stored and flagged, never refused (design.md, Answers). */
+import { isMailable, toE164 } from './person.ts'
+import type { Field, FormFields, Payload } from './types.ts'
+
+/** Characters when a field names no `max`. */
+const defaultMax = { text: 500, textarea: 4_000, entry: 200 } as const
+/** Entries when a list names no `maxItems`. */
+const defaultItems = 30
+
+const optionValues = (field: Field): Set<string> | undefined =>
+  field.options &&
+  new Set(field.options.map((option) => (typeof option === 'string' ? option : option.value)))
+
+const cut = (text: string, max: number) => text.slice(0, max).replace(/\p{Surrogate}$/u, '')
+
+function tidyText(field: Field, text: string, flag: (name: string) => void): string {
+  const max = field.max ?? (field.type === 'textarea' ? defaultMax.textarea : defaultMax.text)
+  const known = optionValues(field)
+  const chosen = field.joined ? text.split(', ') : [text]
+  if (text && known && chosen.some((item) => !known.has(item))) flag('unknown-option')
+  if (text && field.type === 'email' && !isMailable(text)) flag('odd-email')
+  if (text && field.type === 'tel' && !toE164(text)) flag('odd-phone')
+  if (text && field.key === 'pinCode' && !/^[1-9]\d{2}\s?\d{3}$/.test(text)) flag('odd-pin')
+  if (text.length > max) flag('too-long')
+  return cut(text, max)
+}
+
+function tidyList(field: Field, list: string[], flag: (name: string) => void): string[] {
+  const known = optionValues(field)
+  const items = field.maxItems ?? field.options?.length ?? defaultItems
+  const max = field.max ?? defaultMax.entry
+  if (list.length > items) flag('too-many')
+  if (list.some((item) => item.length > max)) flag('too-long')
+  if (known && list.some((item) => !known.has(item))) flag('unknown-option')
+  return list.slice(0, items).map((item) => cut(item, max))
+}
+
+/** Payload within bounds, and flags such as `unknown-option:source`, `too-long:message`, `odd-phone:phone`. */
+export function tidy(fields: FormFields, payload: Payload): { payload: Payload; quality: string[] } {
+  const quality = new Set<string>()
+  const tidied: Payload = {}
+  for (const field of fields.fields) {
+    const value = payload[field.key] || field.fallback === undefined ? payload[field.key] : field.fallback
+    if (value === undefined || (field.omitEmpty && value === '')) continue
+    const flag = (name: string) => quality.add(`${name}:${field.key}`)
+    if (Array.isArray(value)) tidied[field.key] = tidyList(field, value.map(String), flag)
+    else if (typeof value === 'string' && field.type !== 'file')
+      tidied[field.key] = tidyText(field, value, flag)
+    else tidied[field.key] = value
+  }
+  return { payload: tidied, quality: [...quality] }
+}

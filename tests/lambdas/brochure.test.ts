@@ -1,0 +1,254 @@
+/** The brochure form from request to stored lead. */
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { handler } from '#lambdas/brochure/handler.ts'
+import { at, bodyOf, nativePost, post, type Stage, secret, startStage } from './stage.ts'
+
+const body = {
+  name: 'Asha Rao',
+  email: 'asha@example.com',
+  phone: '98765 43210',
+  city: 'Warangal',
+  profession: 'Student',
+  source: 'Google Search',
+  purpose: 'Learning about drones',
+  subscribe: false,
+  courseName: 'DGCA Small Class',
+  brochureLink: '/brochures/dgca-small.pdf',
+  isDownloadAll: false,
+}
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await startStage({ RATE_PER_HOUR: '3' })
+})
+afterAll(() => stage.stop())
+
+test('API-2, API-9, API-10: a brochure request is stored with the keys as sent, page, campaign and consent', async () => {
+  const id = randomUUID()
+  const context = {
+    page: '/courses/?q=asha@example.com',
+    utmLast: { source: 'google', medium: 'cpc' },
+    consent: 'v1',
+    elapsedMs: 9000,
+    lang: 'en',
+  }
+  const answer = await handler(post(body, { id, context }))
+  expect(answer.statusCode).toBe(200)
+  expect(bodyOf(answer)).toEqual({ id, reference: `${id.slice(0, 4)}-${id.slice(4, 8)}`.toUpperCase() })
+  const lead = await stage.lead(id)
+  expect(lead).toMatchObject({
+    form: 'brochure',
+    payload: body,
+    status: 'new',
+    rev: 1,
+    consent: 'v1',
+    quality: [],
+    phoneE164: '+919876543210',
+    release: 'test-1',
+    source: { page: '/courses/', utmLast: { source: 'google', medium: 'cpc' }, lang: 'en' },
+    mail: { visitor: { state: 'pending', attempts: 0 }, staff: { state: 'pending', attempts: 0 } },
+  })
+  expect(lead?.createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
+  expect(lead?.gsi1pk).toBe(`FORM#brochure#${lead?.createdAt.slice(0, 7)}`)
+  expect(lead?.gsi2pk).toMatch(/^MAIL#DUE#[0-7]$/)
+  expect(JSON.stringify([lead?.gsi3pk, lead?.gsi4pk])).not.toMatch(/asha|98765/)
+  expect((lead?.ttl ?? 0) * 1000).toBeCloseTo(Date.parse(lead?.createdAt ?? '') + 730 * 86_400_000, -4)
+})
+
+const required = [
+  'name',
+  'email',
+  'phone',
+  'city',
+  'profession',
+  'source',
+  'purpose',
+  'courseName',
+  'brochureLink',
+]
+test.each(required)(
+  'API-11, API-6: without %s the answer is 400, names it and stores nothing',
+  async (key) => {
+    const before = (await stage.leads()).length
+    for (const value of [undefined, null, '', '   ']) {
+      const answer = await handler(post({ ...body, [key]: value }))
+      expect(answer.statusCode).toBe(400)
+      expect(Object.keys(bodyOf(answer).fields as object)).toEqual([key])
+      expect(typeof bodyOf(answer).error).toBe('string')
+    }
+    expect((await stage.leads()).length).toBe(before)
+  },
+)
+
+test('API-11: an empty e-mail gets the specified words, another field its own', async () => {
+  const answer = await handler(post({ ...body, email: '', city: '' }))
+  expect(bodyOf(answer).fields).toEqual({ email: 'Email is required', city: 'This field is required.' })
+})
+
+test('a wrong type is refused by name; null in an optional field is not', async () => {
+  for (const value of [5, {}, ['a'], true]) {
+    const answer = await handler(post({ ...body, name: value }))
+    expect(bodyOf(answer).fields).toEqual({ name: 'This value has the wrong type.' })
+  }
+  expect((await handler(post({ ...body, subscribe: 'maybe' }))).statusCode).toBe(400)
+  expect((await handler(post({ ...body, subscribe: null }))).statusCode).toBe(200)
+})
+
+test('API-12: unknown keys are dropped, Aadhaar numbers and fake paths are never stored', async () => {
+  const id = randomUUID()
+  const answer = await handler(
+    post(
+      JSON.stringify({
+        ...body,
+        aadhaar: '234567890124',
+        evil: 1,
+        city: 'C:\\fakepath\\x 2345 6789 0124',
+      }).replace('{', '{"__proto__":{"polluted":1},"constructor":1,'),
+      { id },
+    ),
+  )
+  expect(answer.statusCode).toBe(200)
+  const lead = await stage.lead(id)
+  expect(Object.keys(lead?.payload ?? {}).sort()).toEqual(Object.keys(body).sort())
+  expect(lead?.payload.city).toBe('x XXXX XXXX 0124')
+  expect(JSON.stringify(lead)).not.toMatch(/fakepath|2345|polluted/)
+})
+
+test('API-12: a body over 64 KB gets 413, another content type 415, no JSON 400', async () => {
+  expect((await handler(post({ ...body, city: 'x'.repeat(70_000) }))).statusCode).toBe(413)
+  expect((await handler(post('x', { headers: { 'content-type': 'text/plain' } }))).statusCode).toBe(415)
+  for (const bad of ['', '{', '[]', '"x"', 'null', '['.repeat(30_000)])
+    expect((await handler(post(bad))).statusCode).toBe(400)
+})
+
+test('API-7 (as decided in DEF-76): OPTIONS answers 204 without CORS headers; GET is refused, not answered 404', async () => {
+  const options = await handler(post('', { method: 'OPTIONS' }))
+  expect(options.statusCode).toBe(204)
+  expect(Object.keys(options.headers ?? {}).join()).not.toContain('access-control')
+  expect((await handler(post('', { method: 'GET' }))).statusCode).toBe(405)
+})
+
+test('odd values are stored and flagged: unknown option, long text, odd e-mail and phone', async () => {
+  const id = randomUUID()
+  const odd = {
+    ...body,
+    profession: 'Astronaut',
+    city: 'x'.repeat(500),
+    email: 'asha at example',
+    phone: '12',
+  }
+  expect((await handler(post(odd, { id }))).statusCode).toBe(200)
+  const lead = await stage.lead(id)
+  expect(lead?.quality).toEqual([
+    'odd-email:email',
+    'odd-phone:phone',
+    'too-long:city',
+    'unknown-option:profession',
+  ])
+  expect(lead?.payload.city).toHaveLength(120)
+})
+
+test('a replay with its id is one lead and the same answer; the same id with another body is 409', async () => {
+  const id = randomUUID()
+  const answers = await Promise.all(Array.from({ length: 8 }, () => handler(post(body, { id }))))
+  expect(new Set(answers.map(({ body: text }) => text)).size).toBe(1)
+  expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true)
+  const other = await handler(post({ ...body, city: 'Pune' }, { id }))
+  expect(other.statusCode).toBe(409)
+  expect(Object.keys(bodyOf(other))).toEqual(['error'])
+  expect((await stage.lead(id))?.payload.city).toBe('Warangal')
+})
+
+test('DEF-25: without an id the same body is one lead today and just after midnight, and a new one later', async () => {
+  const plain = { ...body, email: 'plain@example.com' }
+  const ids = []
+  for (const time of [
+    '2026-03-01T23:59:59.000Z',
+    '2026-03-01T23:59:59.500Z',
+    '2026-03-02T00:00:01.000Z',
+    '2026-03-03T00:00:01.000Z',
+  ])
+    ids.push(bodyOf(await at(time, () => handler(post(plain)))).id)
+  expect(ids[1]).toBe(ids[0])
+  expect(ids[2]).toBe(ids[0])
+  expect(ids[3]).not.toBe(ids[0])
+  expect((await stage.leads()).filter(({ payload }) => payload.email === 'plain@example.com')).toHaveLength(2)
+})
+
+test('a filled decoy is stored as spam with all mail held, and answered like any lead', async () => {
+  const id = randomUUID()
+  const answer = await handler(post(body, { id, context: { decoy: 'http://spam' } }))
+  expect(Object.keys(bodyOf(answer))).toEqual(['id', 'reference'])
+  const lead = await stage.lead(id)
+  expect(lead?.status).toBe('spam')
+  expect(lead?.gsi2pk).toBeUndefined()
+  expect(Object.values(lead?.mail ?? {}).map(({ state }) => state)).toEqual(['held', 'held'])
+})
+
+test('a form filled in 300 ms is flagged and its mail still goes', async () => {
+  const id = randomUUID()
+  await handler(post(body, { id, context: { elapsedMs: 300 } }))
+  expect(await stage.lead(id)).toMatchObject({
+    quality: ['fast-fill'],
+    mail: { visitor: { state: 'pending' } },
+  })
+})
+
+test('over the rate of one address leads are stored and mails held; without the secret no address is believed', async () => {
+  const send = async (headers: Record<string, string>) => {
+    const id = randomUUID()
+    expect((await handler(post(body, { id, headers }))).statusCode).toBe(200)
+    return (await stage.lead(id))?.mail.visitor?.state
+  }
+  const viewer = { 'cloudfront-viewer-address': '203.0.113.9:4711' }
+  const states = []
+  for (let n = 0; n < 5; n++) states.push(await send({ ...viewer, 'x-origin-secret': secret }))
+  expect(states).toEqual(['pending', 'pending', 'pending', 'held', 'held'])
+  expect(await send({ ...viewer, 'x-origin-secret': 'wrong' })).toBe('pending')
+  expect(JSON.stringify(await stage.items('RATE#'))).not.toContain('203.0.113')
+})
+
+test('a bad, huge or hostile context never refuses a lead, and its good parts are kept', async () => {
+  const id = randomUUID()
+  const context = {
+    page: '//evil.test',
+    referrer: 'javascript:alert(1)',
+    lang: 'xx',
+    utmFirst: 5,
+    elapsedMs: 'NaN',
+    release: 'r1',
+  }
+  expect((await handler(post(body, { id, context }))).statusCode).toBe(200)
+  expect((await stage.lead(id))?.source).toEqual({ release: 'r1' })
+  for (const header of ['%%%', 'e30', 'x'.repeat(9_000), ''])
+    expect((await handler(post(body, { headers: { 'x-lead-context': header } }))).statusCode).toBe(200)
+})
+
+test('without JavaScript a post is answered 303 to the thank-you page, with its context', async () => {
+  const values = {
+    ...body,
+    subscribe: 'on',
+    isDownloadAll: 'false',
+    name: 'Native',
+    _page: '/courses/',
+    _elapsedMs: '8000',
+  }
+  const answer = await handler(nativePost(values))
+  expect(answer.statusCode).toBe(303)
+  expect(answer.headers?.location).toBe('/thank-you?form=brochure')
+  const lead = (await stage.leads()).find(({ payload }) => payload.name === 'Native')
+  expect(lead?.payload.subscribe).toBe(true)
+  expect(lead?.source).toEqual({ page: '/courses/', elapsedMs: 8000 })
+  expect(lead?.mail.confirm?.state).toBe('pending')
+})
+
+test('without JavaScript an error is a page that names the fields and repeats no value', async () => {
+  const answer = await handler(
+    nativePost({ ...body, subscribe: '', isDownloadAll: '', email: '', name: '<b>Asha' }),
+  )
+  expect(answer.statusCode).toBe(400)
+  expect(answer.headers?.['content-type']).toContain('text/html')
+  expect(answer.body).toContain('Email is required')
+  expect(answer.body).not.toContain('Asha')
+})

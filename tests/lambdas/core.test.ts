@@ -1,0 +1,131 @@
+/** Pure parts of the core: cleaning, persons, ages, ids, letters. */
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isMinor, parseBirthDate } from '#lambdas/core/age.ts'
+import { cleanText, maskAadhaar, verhoeff } from '#lambdas/core/clean.ts'
+import { canonical, clientId, derivedId, referenceOf } from '#lambdas/core/ids.ts'
+import { letter } from '#lambdas/core/letter.ts'
+import { isMailable, toE164 } from '#lambdas/core/person.ts'
+import { rawMail } from '#lambdas/core/ses.ts'
+import { injected } from './stage.ts'
+
+test('DEF-21: Indian numbers become E.164 however they are typed; others keep their own country', () => {
+  for (const raw of [
+    '9876543210',
+    '98765 43210',
+    '09876543210',
+    '+91 98765-43210',
+    '0091 9876543210',
+    '919876543210',
+  ])
+    expect(toE164(raw)).toBe('+919876543210')
+  expect(toE164('+44 20 7946 0958')).toBe('+442079460958')
+  for (const raw of ['12', '5876543210', 'call me', '', '98765432101']) expect(toE164(raw)).toBeUndefined()
+})
+
+test('DEF-40: birth dates are read as Indians write them', () => {
+  for (const raw of [
+    '12 March 2008',
+    '12th Mar, 2008',
+    '12/03/2008',
+    '12-3-2008',
+    '2008-03-12',
+    'March 12, 2008',
+  ])
+    expect(parseBirthDate(raw)).toBe('2008-03-12')
+  for (const raw of ['', 'yes', '31/02/2008', '12/2008', 5, undefined])
+    expect(parseBirthDate(raw)).toBeUndefined()
+})
+
+test('DEF-36: eighteen is reached on the birthday in India', () => {
+  expect(isMinor('2008-03-12', new Date('2026-03-11T18:29:00Z'))).toBe(true)
+  expect(isMinor('2008-03-12', new Date('2026-03-11T18:30:00Z'))).toBe(false)
+})
+
+test('DEF-01: an Aadhaar number is masked wherever it is typed; mobiles, addresses and ids are not', () => {
+  expect(verhoeff('234567890124')).toBe(true)
+  expect(cleanText('my aadhaar is 2345 6789 0124, thanks')).toBe('my aadhaar is XXXX XXXX 0124, thanks')
+  expect(maskAadhaar('234567890124 2345-6789-0124')).toBe('XXXX XXXX 0124 XXXX XXXX 0124')
+  for (const kept of [
+    '+919876543210',
+    '919876543210',
+    '98765 43210',
+    '123456789012@example.com',
+    '7f3a-1234-5678-9012-ab',
+  ])
+    expect(maskAadhaar(kept, true)).toBe(kept)
+})
+
+test('DEF-35: control characters, direction overrides and fake paths never survive cleaning', () => {
+  expect(cleanText('C:\\fakepath\\a.pdf')).toBe('a.pdf')
+  expect(cleanText('fakefakepathpath')).toBe('')
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), fc.boolean(), (text, lines) => {
+      const clean = cleanText(text, { lines })
+      expect(clean.replace(/[\n\t]/g, '')).not.toMatch(/[\p{Cc}\u202a-\u202e]/u)
+      expect(cleanText(clean, { lines })).toBe(clean)
+    }),
+  )
+})
+
+test('equal bodies have one canonical text whatever the order of their keys', () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (value) => {
+      const reversed = Object.fromEntries(Object.entries(value).reverse())
+      expect(canonical(reversed)).toBe(canonical(value))
+      expect(JSON.parse(canonical(value))).toEqual(JSON.parse(JSON.stringify(value)))
+    }),
+  )
+})
+
+test('only a UUID is an id; a derived one has its shape and a reference', () => {
+  expect(clientId('7F3A9C21-0000-4000-8000-000000000000')).toBe('7f3a9c21-0000-4000-8000-000000000000')
+  for (const bad of [undefined, '', 'x', '../../etc', '7f3a9c21']) expect(clientId(bad)).toBeUndefined()
+  const id = derivedId('guide', { a: 1 }, '2026-01-01')
+  expect(clientId(id)).toBe(id)
+  expect(referenceOf(id)).toMatch(/^[0-9A-F]{4}-[0-9A-F]{4}$/)
+})
+
+test('an address with anything that SES would misread is not mailable', () => {
+  for (const good of ['a@b.co', 'first.last+tag@sub.example.in']) expect(isMailable(good)).toBe(true)
+  for (const bad of [
+    'a@b',
+    'a b@c.de',
+    'a@b.co,x@y.zz',
+    '<a@b.co>',
+    'a@b.co\r\nBcc: x@y.zz',
+    'ä@b.co',
+    'a..b@c.de',
+    'a@b@c.de',
+    '',
+  ])
+    expect(isMailable(bad)).toBe(false)
+})
+
+test('letters escape every value and carry the same words in both parts', () => {
+  const mail = letter({ subject: 'A\r\nB', heading: '<b>&"', blocks: ['5 < 6', { list: ['one'] }] }, injected)
+  expect(mail.subject).toBe('A B')
+  expect(mail.html).toContain('&lt;b&gt;&amp;&quot;')
+  expect(mail.html).not.toContain('<b>')
+  for (const words of ['5 < 6', '1. one', injected.phone]) expect(mail.text).toContain(words)
+})
+
+test('raw mail keeps a Telugu subject and cannot be given another header', () => {
+  const subject = 'డ్రోన్ శిక్షణ కోర్సుల సమాచారం మీ కోసం సిద్ధంగా ఉంది'
+  const raw = rawMail(
+    {
+      subject: `${subject}\r\nBcc: x@y.zz`,
+      text: 't',
+      html: 'h',
+      headers: { 'List-Unsubscribe': '<https://a.b>\r\nBcc: x' },
+    },
+    'Ä <a@b.co>',
+    ['c@d.ee'],
+  )
+  const head = raw.slice(0, raw.indexOf('\r\n\r\n'))
+  expect(head).not.toMatch(/^Bcc/m)
+  const words = [...head.matchAll(/=\?UTF-8\?B\?([^?]+)\?=/g)].map(([, word]) =>
+    Buffer.from(word ?? '', 'base64').toString(),
+  )
+  expect(words.join('')).toContain(subject)
+})

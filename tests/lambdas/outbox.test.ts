@@ -1,0 +1,213 @@
+/** Mails of the brochure form through deliver and sweeper: lease, backoff, caps, faults. */
+import { randomUUID } from 'node:crypto'
+import type { DynamoDBStreamEvent } from 'aws-lambda'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { handler } from '#lambdas/brochure/handler.ts'
+import { backoffMs, maxAttempts } from '#lambdas/core/backoff.ts'
+import { deliver } from '#lambdas/core/deliver.ts'
+import { sweep } from '#lambdas/core/sweep.ts'
+import type { Lead } from '#lambdas/core/types.ts'
+import { handler as stream } from '#lambdas/deliver/handler.ts'
+import { forms } from '#lambdas/forms.ts'
+import { at, post, type Stage, startStage } from './stage.ts'
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await startStage({ RATE_PER_HOUR: '1000' })
+})
+afterAll(() => stage.stop())
+beforeEach(() => {
+  stage.mails.length = 0
+  stage.faults.length = 0
+})
+
+const forever = () => 1e9
+
+async function submit(values: Record<string, unknown> = {}, time?: string): Promise<string> {
+  const id = randomUUID()
+  const body = {
+    name: 'Asha Rao',
+    email: `${id}@example.com`,
+    phone: '9876543210',
+    city: 'Warangal',
+    profession: 'Student',
+    source: 'Other',
+    purpose: 'Other',
+    courseName: 'DGCA Small Class',
+    brochureLink: 'https://evil.test/x.pdf',
+    ...values,
+  }
+  const send = () => handler(post(body, { id }))
+  expect((await (time ? at(time, send) : send())).statusCode).toBe(200)
+  return id
+}
+
+const image = (lead: Lead | undefined): DynamoDBStreamEvent =>
+  ({
+    Records: [
+      {
+        eventName: 'INSERT',
+        dynamodb: {
+          NewImage: { pk: { S: lead?.pk }, gsi2pk: { S: lead?.gsi2pk }, gsi2sk: { S: lead?.gsi2sk } },
+        },
+      },
+    ],
+  }) as unknown as DynamoDBStreamEvent
+
+test('BRO-17: the stream sends visitor and staff mail, with the link of our own list and never the one posted', async () => {
+  const id = await submit()
+  await stream(image(await stage.lead(id)))
+  expect(stage.mails.map(({ to }) => to[0]).sort()).toEqual(
+    [`${id}@example.com`, 'staff@academy.test'].sort(),
+  )
+  const visitor = stage.mails.find(({ tags }) => tags.mail === 'visitor')
+  expect(visitor?.text).toContain('https://academy.test/brochures/dgca-small.pdf')
+  expect(visitor?.html).toContain('https://academy.test/brochures/dgca-small.pdf')
+  expect(`${visitor?.text}${visitor?.html}${visitor?.subject}`).not.toMatch(/evil|Asha/)
+  const staff = stage.mails.find(({ tags }) => tags.mail === 'staff')
+  expect(staff?.replyTo).toBe(`${id}@example.com`)
+  expect(staff?.html).toContain('Asha Rao')
+  const lead = await stage.lead(id)
+  expect(lead?.mail).toMatchObject({
+    visitor: { state: 'sent', attempts: 1 },
+    staff: { state: 'sent', attempts: 1 },
+  })
+  expect(lead?.gsi2pk).toBeUndefined()
+})
+
+test('a course that is not in our list gets the brochure of all courses', async () => {
+  const id = await submit({ courseName: '<script>Free money</script>' })
+  await stream(image(await stage.lead(id)))
+  const visitor = stage.mails.find(({ tags }) => tags.mail === 'visitor')
+  expect(visitor?.html).toContain('/brochures/all-courses.pdf')
+  expect(visitor?.html).not.toContain('Free money')
+  expect(stage.mails.find(({ tags }) => tags.mail === 'staff')?.html).toContain('&lt;script&gt;Free money')
+})
+
+test('a line break in a value never reaches a subject', async () => {
+  const id = await submit({ courseName: 'X\r\nBcc: all@example.com\u2028Y' })
+  await stream(image(await stage.lead(id)))
+  for (const { subject, to } of stage.mails) {
+    expect(subject).not.toMatch(/[\r\n\u2028]/)
+    expect(to).toHaveLength(1)
+  }
+})
+
+test('two that deliver the same lead at once send each mail once', async () => {
+  const id = await submit()
+  const due = (await stage.lead(id))?.gsi2sk ?? ''
+  const won = await Promise.all(Array.from({ length: 6 }, () => deliver(forms, id, due)))
+  expect(won.filter(Boolean)).toHaveLength(1)
+  expect(stage.mails).toHaveLength(2)
+  await stream(image(await stage.lead(id)))
+  expect(stage.mails).toHaveLength(2)
+})
+
+test('a lease that its holder lost is taken up after it runs out', async () => {
+  const id = await submit({}, '2026-05-01T10:00:00.000Z')
+  const { claim } = await import('#lambdas/core/outbox.ts')
+  await claim(id, '2026-05-01T10:00:00.000Z', '2026-05-01T10:01:00.000Z')
+  await at('2026-05-01T10:00:30.000Z', () => sweep(forms, forever))
+  expect((await stage.lead(id))?.mail.visitor?.state).toBe('pending')
+  await at('2026-05-01T10:01:00.000Z', () => sweep(forms, forever))
+  expect((await stage.lead(id))?.mail.visitor?.state).toBe('sent')
+})
+
+test('DEF-55: with SES down the mail waits, doubling its pauses, and goes when SES is back', async () => {
+  const id = await submit({}, '2026-05-02T10:00:00.000Z')
+  stage.faults.push({ status: 503, code: 'ServiceUnavailable', times: 4 })
+  await at('2026-05-02T10:00:01.000Z', () => sweep(forms, forever))
+  const first = await stage.lead(id)
+  expect(first?.mail.visitor).toMatchObject({ state: 'pending', attempts: 1 })
+  const wait = Date.parse(first?.gsi2sk ?? '') - Date.parse('2026-05-02T10:00:01.000Z')
+  expect(wait).toBeGreaterThanOrEqual(24_000)
+  expect(wait).toBeLessThanOrEqual(36_000)
+  await at('2026-05-02T10:00:10.000Z', () => sweep(forms, forever))
+  expect((await stage.lead(id))?.mail.visitor?.attempts).toBe(1)
+  await at('2026-05-02T10:01:00.000Z', () => sweep(forms, forever))
+  expect((await stage.lead(id))?.mail.visitor?.attempts).toBe(2)
+  await at('2026-05-02T10:05:00.000Z', () => sweep(forms, forever))
+  expect((await stage.lead(id))?.mail).toMatchObject({ visitor: { state: 'sent' }, staff: { state: 'sent' } })
+  expect(stage.mails).toHaveLength(2)
+})
+
+test('pauses double up to an hour and spread by a fifth', () => {
+  const pauses = Array.from({ length: maxAttempts - 1 }, (_, n) => backoffMs(n + 1, 30_000, () => 0.5))
+  expect(pauses.slice(0, 4)).toEqual([30_000, 60_000, 120_000, 240_000])
+  expect(Math.max(...pauses)).toBe(3_600_000)
+  expect(pauses.reduce((a, b) => a + b)).toBeGreaterThan(22 * 3_600_000)
+  expect([backoffMs(1, 1_000, () => 0), backoffMs(1, 1_000, () => 1)]).toEqual([800, 1_200])
+})
+
+test('an address that SES refuses is skipped, the staff notice still goes, nothing is dead', async () => {
+  const refused = await submit()
+  stage.faults.push({
+    to: `${refused}@example.com`,
+    status: 400,
+    code: 'InvalidParameterValue',
+    message: 'Illegal address',
+  })
+  const odd = await submit({ email: 'asha@@example' })
+  for (const id of [refused, odd]) {
+    await stream(image(await stage.lead(id)))
+    const lead = await stage.lead(id)
+    expect(lead?.mail).toMatchObject({ visitor: { state: 'skipped' }, staff: { state: 'sent' } })
+    expect(lead?.gsi2pk).toBeUndefined()
+  }
+})
+
+test('a permanent failure rests in MAIL#DEAD with its reason, and the other mail is unharmed', async () => {
+  const id = await submit()
+  stage.faults.push({ to: 'staff@academy.test', status: 400, code: 'MailFromDomainNotVerifiedException' })
+  await stream(image(await stage.lead(id)))
+  const lead = await stage.lead(id)
+  expect(lead?.mail.staff).toMatchObject({ state: 'dead', reason: 'MailFromDomainNotVerifiedException' })
+  expect(lead?.mail.visitor?.state).toBe('sent')
+  expect(lead?.gsi2pk).toBe('MAIL#DEAD')
+})
+
+test('one address gets 3 mails an hour and 10 a day; every lead is stored and staff hear of each', async () => {
+  const email = 'victim@example.com'
+  for (const hour of ['09', '10', '11', '12', '13']) {
+    for (let n = 0; n < 5; n++)
+      await submit({ email, city: `${hour} ${n}` }, `2026-05-03T${hour}:00:0${n}.000Z`)
+    await at(`2026-05-03T${hour}:01:00.000Z`, () => sweep(forms, forever))
+    const sent = stage.mails.filter(({ to }) => to[0] === email).length
+    expect(sent).toBe({ '09': 3, '10': 6, '11': 9 }[hour] ?? 10)
+  }
+  const leads = (await stage.leads()).filter(({ payload }) => payload.email === email)
+  expect(leads).toHaveLength(25)
+  expect(
+    leads.filter(({ mail }) => mail.visitor?.state === 'held' && mail.visitor.reason === 'cap'),
+  ).toHaveLength(15)
+  expect(leads.filter(({ gsi2pk }) => gsi2pk === 'MAIL#HELD')).toHaveLength(15)
+  expect(stage.mails.filter(({ to }) => to[0] === 'staff@academy.test')).toHaveLength(25)
+})
+
+test('a retry does not use up the cap of an address', async () => {
+  const email = 'patient@example.com'
+  const id = await submit({ email }, '2026-05-04T10:00:00.000Z')
+  stage.faults.push({ to: email, status: 503, code: 'Down', times: 5 })
+  for (const minute of ['01', '05', '15', '30', '45', '59'])
+    await at(`2026-05-04T10:${minute}:00.000Z`, () => sweep(forms, forever))
+  expect((await stage.lead(id))?.mail.visitor).toMatchObject({ state: 'sent', attempts: 6 })
+})
+
+test('the sweeper pages through all that is due, and stops before its time-out', async () => {
+  const ids = []
+  for (let n = 0; n < 260; n++) ids.push(await submit({}, '2026-05-05T10:00:00.000Z'))
+  let calls = 0
+  const short = await at('2026-05-05T10:01:00.000Z', () =>
+    sweep(forms, () => (calls++ < 12 ? 60_000 : 10_000)),
+  )
+  expect(short.finished).toBe(false)
+  expect(short.delivered).toBeLessThan(260)
+  const rest = await at('2026-05-05T10:03:00.000Z', () => sweep(forms, forever))
+  expect(rest).toEqual({ delivered: 260 - short.delivered, finished: true })
+  expect(stage.mails).toHaveLength(520)
+})
+
+test('subscribe: true adds a confirmation mail with a link to our own API (DEF-79)', async () => {
+  const id = await submit({ subscribe: true })
+  expect((await stage.lead(id))?.mail.confirm?.state).toBe('pending')
+})

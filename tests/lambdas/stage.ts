@@ -1,0 +1,229 @@
+/** A stage in the process: dynalite in memory, an SES-shaped server, the environment and injected content. */
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { CreateTableCommand } from '@aws-sdk/client-dynamodb'
+import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import dynalite from 'dynalite'
+import { db } from '#lambdas/core/clients.ts'
+import { tableDefinition } from '#lambdas/core/table.ts'
+import type { InjectedContent, Lead } from '#lambdas/core/types.ts'
+
+export const injected: InjectedContent = {
+  brand: { short: 'IDA', full: 'IDA Drone Academy' },
+  origin: 'https://academy.test',
+  phone: '+91 90000 00001',
+  whatsapp: '+91 90000 00001',
+  email: 'hello@academy.test',
+  privacyHelpline: '+91 90000 00002',
+  hours: 'Mon-Sat 9 AM-6 PM',
+  guideLink: '/guides/drone-career-guide.pdf',
+  brochures: {
+    'DGCA Small Class': '/brochures/dgca-small.pdf',
+    'All Course Brochures': '/brochures/all-courses.pdf',
+  },
+}
+
+export const secret = 'origin-secret-of-tests'
+
+/** One mail that the fake SES took. */
+export interface SentMail {
+  action: string
+  to: string[]
+  subject: string
+  text: string
+  html: string
+  raw: string
+  replyTo: string | undefined
+  tags: Record<string, string>
+}
+
+/** Answers of the fake SES in place of success: first match wins; `times` counts down. */
+export interface Fault {
+  to?: string
+  status: number
+  code: string
+  message?: string
+  times?: number
+}
+
+export interface Stage {
+  mails: SentMail[]
+  faults: Fault[]
+  leads(): Promise<Lead[]>
+  items(prefix: string): Promise<Record<string, unknown>[]>
+  lead(id: string): Promise<Lead | undefined>
+  stop(): Promise<void>
+}
+
+const listen = (server: Server) =>
+  new Promise<string>((resolve) =>
+    server.listen(0, '127.0.0.1', () =>
+      resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`),
+    ),
+  )
+
+function listed(input: URLSearchParams, prefix: string): string[] {
+  return [...input].filter(([key]) => key.startsWith(prefix)).map(([, value]) => value)
+}
+
+function mailOf(input: URLSearchParams): SentMail {
+  const raw = Buffer.from(input.get('RawMessage.Data') ?? '', 'base64').toString('utf8')
+  const parts = [...raw.matchAll(/base64\r\n\r\n([A-Za-z0-9+/=\r\n]+?)\r\n--/g)].map(([, body]) =>
+    Buffer.from(body ?? '', 'base64').toString('utf8'),
+  )
+  const tags = Object.fromEntries(
+    [1, 2, 3].map((n) => [
+      input.get(`Tags.member.${n}.Name`) ?? '',
+      input.get(`Tags.member.${n}.Value`) ?? '',
+    ]),
+  )
+  return {
+    action: input.get('Action') ?? '',
+    to: [...listed(input, 'Destination.ToAddresses.'), ...listed(input, 'Destinations.')],
+    subject: input.get('Message.Subject.Data') ?? /^Subject: (.*)$/m.exec(raw)?.[1] ?? '',
+    text: input.get('Message.Body.Text.Data') ?? parts[0] ?? '',
+    html: input.get('Message.Body.Html.Data') ?? parts[1] ?? '',
+    raw,
+    replyTo: listed(input, 'ReplyToAddresses.')[0],
+    tags,
+  }
+}
+
+function fakeSes(mails: SentMail[], faults: Fault[]): Server {
+  return createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk) => {
+      body += chunk
+    })
+    request.on('end', () => {
+      const mail = mailOf(new URLSearchParams(body))
+      const fault = faults.find(({ to, times }) => times !== 0 && (!to || mail.to.includes(to)))
+      response.setHeader('content-type', 'text/xml')
+      if (fault) {
+        if (fault.times !== undefined) fault.times -= 1
+        response.statusCode = fault.status
+        response.end(
+          `<ErrorResponse><Error><Type>Sender</Type><Code>${fault.code}</Code><Message>${fault.message ?? 'no'}</Message></Error><RequestId>r</RequestId></ErrorResponse>`,
+        )
+        return
+      }
+      mails.push(mail)
+      response.end(
+        `<${mail.action}Response xmlns="http://ses.amazonaws.com/doc/2010-12-01/"><${mail.action}Result><MessageId>m${mails.length}</MessageId></${mail.action}Result><ResponseMetadata><RequestId>r</RequestId></ResponseMetadata></${mail.action}Response>`,
+      )
+    })
+  })
+}
+
+/** Starts the stage; call once per test file, before the first handler runs. */
+export async function startStage(extra: Record<string, string> = {}): Promise<Stage> {
+  const mails: SentMail[] = []
+  const faults: Fault[] = []
+  const table = dynalite({ createTableMs: 0 })
+  const mailbox = fakeSes(mails, faults)
+  const TABLE_NAME = 'academy-test'
+  Object.assign(process.env, {
+    AWS_ACCESS_KEY_ID: 'test',
+    AWS_SECRET_ACCESS_KEY: 'test',
+    AWS_REGION: 'ap-south-1',
+    AWS_ENDPOINT_URL_DYNAMODB: await listen(table),
+    AWS_ENDPOINT_URL_SES: await listen(mailbox),
+    ACADEMY_LOG: 'off',
+    TABLE_NAME,
+    PERSON_KEY: 'person-key-of-the-tests',
+    ORIGIN_SECRET: secret,
+    MAIL_FROM: 'IDA Drone Academy <hello@academy.test>',
+    STAFF_RECIPIENTS: JSON.stringify({ default: ['staff@academy.test'] }),
+    SITE_ORIGIN: injected.origin,
+    UPLOAD_BUCKET: 'uploads-test',
+    RELEASE: 'test-1',
+    ...extra,
+  })
+  Object.assign(globalThis, { __ACADEMY_CONTENT__: injected })
+  await db().send(new CreateTableCommand(tableDefinition(TABLE_NAME)))
+  const items = async (prefix: string) => {
+    const found: Record<string, unknown>[] = []
+    let from: Record<string, unknown> | undefined
+    do {
+      const page = await db().send(
+        new ScanCommand({ TableName: TABLE_NAME, ...(from && { ExclusiveStartKey: from }) }),
+      )
+      found.push(...(page.Items ?? []))
+      from = page.LastEvaluatedKey
+    } while (from)
+    return found.filter(({ pk }) => String(pk).startsWith(prefix))
+  }
+  return {
+    mails,
+    faults,
+    items,
+    leads: async () => (await items('LEAD#')) as unknown as Lead[],
+    lead: async (id) => {
+      const Key = { pk: `LEAD#${id}`, sk: 'LEAD' }
+      return (await db().send(new GetCommand({ TableName: TABLE_NAME, Key }))).Item as Lead | undefined
+    },
+    stop: async () => {
+      for (const server of [table, mailbox]) {
+        server.closeAllConnections()
+        await new Promise((resolve) => server.close(resolve))
+      }
+    },
+  }
+}
+
+export interface PostOptions {
+  headers?: Record<string, string>
+  method?: string
+  context?: object
+  id?: string
+}
+
+/** An API Gateway event (payload 2.0) of a JSON post; a string body is sent as it is. */
+export function post(
+  body: unknown,
+  { headers = {}, method = 'POST', context, id }: PostOptions = {},
+): APIGatewayProxyEventV2 {
+  return {
+    version: '2.0',
+    routeKey: '$default',
+    rawPath: '/',
+    rawQueryString: '',
+    isBase64Encoded: false,
+    headers: {
+      'content-type': 'application/json',
+      ...(context && { 'x-lead-context': Buffer.from(JSON.stringify(context)).toString('base64url') }),
+      ...(id && { 'idempotency-key': id }),
+      ...headers,
+    },
+    requestContext: {
+      http: { method, path: '/', protocol: 'HTTP/1.1', sourceIp: '127.0.0.1', userAgent: 'test' },
+    },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  } as unknown as APIGatewayProxyEventV2
+}
+
+/** An urlencoded event, as a page without JavaScript posts it. */
+export function nativePost(values: Record<string, string | string[]>): APIGatewayProxyEventV2 {
+  const input = new URLSearchParams(
+    Object.entries(values).flatMap(([k, v]) => [v].flat().map((item) => [k, item])),
+  )
+  return post(input.toString(), { headers: { 'content-type': 'application/x-www-form-urlencoded' } })
+}
+
+/** Body of a JSON answer. */
+export function bodyOf(answer: APIGatewayProxyStructuredResultV2): Record<string, unknown> {
+  return JSON.parse(answer.body ?? '{}') as Record<string, unknown>
+}
+
+/** Runs `work` with the clock standing at `iso`. */
+export async function at<T>(iso: string, work: () => Promise<T>): Promise<T> {
+  const before = process.env.ACADEMY_NOW
+  process.env.ACADEMY_NOW = iso
+  try {
+    return await work()
+  } finally {
+    if (before === undefined) delete process.env.ACADEMY_NOW
+    else process.env.ACADEMY_NOW = before
+  }
+}
