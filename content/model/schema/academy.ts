@@ -22,6 +22,12 @@ export const home = z.strictObject({
   statistics: z.array(slug).min(1),
   storyStatistics: z.array(slug).min(1),
   recognition: z.array(slug).min(1),
+  /** Beside the career guide's form (part-1 §2.8). */
+  guide: z.strictObject({
+    headline: text.max(90),
+    lead: text.max(300),
+    points: z.array(text.max(120)).min(1),
+  }),
 })
 
 /** `batch-schedule.yaml`: the scrolling cards of the home page (part-1 §9). */

@@ -92,7 +92,14 @@ export const curriculum = z.strictObject({
 })
 
 /** `gallery.yaml`: 31; `src` is a picture by name, or a remote https address, which takes the run-time path (DEF-60). */
-export const gallery = z.array(z.strictObject({ src: z.union([slug, httpsUrl]), alt: text.max(200), sample }))
+export const gallery = z.array(
+  z.strictObject({
+    src: z.union([slug, httpsUrl]),
+    alt: text.max(200),
+    caption: text.max(120).optional(),
+    sample,
+  }),
+)
 
 /** `videos.yaml`: seven; `id` as a short link, a watch link, an embed link or a bare id (part-2 §2). */
 export const videos = z.array(z.strictObject({ id: text, title: text.max(90), poster: picture, sample }))

@@ -1,6 +1,7 @@
 /** Every file of `content/data/` by name, with its schema. A file outside this list is an error. */
 import * as academy from './academy.ts'
 import * as data from './data.ts'
+import * as pages from './pages.ts'
 import * as partners from './partners.ts'
 import * as stories from './stories.ts'
 
@@ -16,6 +17,7 @@ export const dataFiles = {
   redirects: { schema: data.redirects, required: must },
   testimonials: { schema: stories.testimonials, required: may },
   stories: { schema: stories.stories, required: may },
+  storiesPage: { schema: pages.storiesPage, required: may },
   spotlights: { schema: stories.spotlights, required: may },
   videoTestimonials: { schema: stories.videoTestimonials, required: may },
   socialReviews: { schema: stories.socialReviews, required: may },
@@ -31,8 +33,11 @@ export const dataFiles = {
   apply: { schema: academy.apply, required: may },
   applicationOptions: { schema: academy.applicationOptions, required: may },
   blog: { schema: academy.blog, required: may },
+  contact: { schema: pages.contact, required: may },
   sitemap: { schema: academy.sitemap, required: may },
   partners: { schema: partners.partners, required: may },
+  collaborate: { schema: pages.collaborate, required: may },
+  partnerships: { schema: pages.partnerships, required: may },
   colleges: { schema: partners.colleges, required: may },
   benefits: { schema: partners.benefits, required: may },
   collaborationModels: { schema: partners.collaborationModels, required: may },

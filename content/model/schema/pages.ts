@@ -1,0 +1,42 @@
+/** Words of pages whose lists stand in files of their own: /success-stories, /contact, /collaborate, /partnerships. */
+import * as z from 'zod'
+import { slug, text } from './common.ts'
+
+const opening = { headline: text.max(90), lead: text.max(300) }
+
+/** `stories-page.yaml`: /success-stories around its stories (part-1 §2.10). */
+export const storiesPage = z.strictObject({
+  ...opening,
+  /** Ids of claims.yaml, as in every `statistics` and `claims`. */
+  statistics: z.array(slug).min(1),
+  numbers: z.strictObject({ headline: text.max(90), lead: text.max(300), claims: z.array(slug).min(1) }),
+  share: z.strictObject({ headline: text.max(90), lead: text.max(300) }),
+})
+
+/** `contact.yaml`: numbers, hours and addresses stand in settings.yaml. */
+export const contact = z.strictObject({
+  ...opening,
+  centres: text.max(300),
+  social: text.max(300),
+  urgent: z.strictObject({ headline: text.max(90), lead: text.max(300) }),
+})
+
+/** `collaborate.yaml`: /collaborate around its lists (part-2 §2). */
+export const collaborate = z.strictObject({
+  ...opening,
+  claims: z.array(slug).min(1),
+  pricing: z.strictObject({
+    headline: text.max(90),
+    /** The discount's claim stands first. */
+    claims: z.array(slug).min(1),
+    custom: text.max(300),
+  }),
+  questions: z.strictObject({ headline: text.max(90), lead: text.max(300) }),
+})
+
+/** `partnerships.yaml`: trust figures and the sub-areas of the nine key-area groups, which are information only (PAR-19). */
+export const partnerships = z.strictObject({
+  ...opening,
+  statistics: z.array(slug).min(1),
+  keyAreas: z.array(z.strictObject({ group: text, areas: z.array(text.max(90)).min(1) })).min(1),
+})
