@@ -25,7 +25,10 @@ async function repair(repo: string, issues: readonly Issue[]): Promise<number> {
   let total = 0
   for (const file of new Set(issues.filter(({ fix }) => fix).map(({ file }) => file))) {
     const text = await readFile(join(repo, file), 'utf8')
-    const { text: mended, fixed } = applyFixes(text, issues.filter((issue) => issue.file === file))
+    const { text: mended, fixed } = applyFixes(
+      text,
+      issues.filter((issue) => issue.file === file),
+    )
     await writeFile(join(repo, file), mended)
     total += fixed
   }
@@ -58,7 +61,8 @@ export async function run(_args: string[], options: Options, io: Io): Promise<nu
     issues = issues.filter(({ file, severity }) => severity === 'error' || files.has(file))
   }
   const code = report(issues, options.json ? 'json' : options.format, io)
-  if (built.stale) io.say('The built pages are older than the content; their links were not checked (npm run build).')
+  if (built.stale)
+    io.say('The built pages are older than the content; their links were not checked (npm run build).')
   const fixable = issues.filter(({ fix }) => fix).length
   const hint = fixable > 0 ? `; ${fixable} can be repaired by --fix` : ''
   io.say(`content: ${tally(issues)} (${Math.round(performance.now() - started)} ms)${hint}`)

@@ -11,7 +11,10 @@ async function newest(folder: string): Promise<number> {
 }
 
 /** `stale` when content changed after the build: links of pages cannot be judged then. */
-export async function builtPages(repo: string, root: string): Promise<{ pages?: BuiltPage[]; stale: boolean }> {
+export async function builtPages(
+  repo: string,
+  root: string,
+): Promise<{ pages?: BuiltPage[]; stale: boolean }> {
   const folder = join(repo, 'dist', 'client')
   const home = await stat(join(folder, 'index.html')).catch(() => undefined)
   if (!home) return { stale: false }

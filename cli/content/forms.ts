@@ -5,7 +5,11 @@ import type { FormFacts } from '#content/checks/rule.ts'
 const LAMBDAS = new URL('../../lambdas/', import.meta.url)
 
 const isFields = (value: unknown): value is FormFacts =>
-  typeof value === 'object' && value !== null && 'form' in value && 'fields' in value && Array.isArray(value.fields)
+  typeof value === 'object' &&
+  value !== null &&
+  'form' in value &&
+  'fields' in value &&
+  Array.isArray(value.fields)
 
 /** Declared fields of every form, by folder name. */
 export async function formFacts(): Promise<FormFacts[]> {

@@ -5,7 +5,8 @@ import type { Io } from '../output.ts'
 export type Format = 'pretty' | 'json' | 'github'
 
 /** GitHub reads `%`, line ends and, in properties, `:` and `,` only when escaped. */
-const escapeData = (text: string) => text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
+const escapeData = (text: string) =>
+  text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 const escapeProperty = (text: string) => escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C')
 
 function annotation(issue: Issue): string {

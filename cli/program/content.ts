@@ -15,7 +15,9 @@ export function declareContent(program: Command, runner: Runner): void {
     examples: ['npx academy content check', 'npx academy content check --production --format github'],
     load: () => import('../commands/content-check.ts'),
   })
-    .addOption(new Option('--format <format>', 'how to print').choices(['pretty', 'json', 'github']).default('pretty'))
+    .addOption(
+      new Option('--format <format>', 'how to print').choices(['pretty', 'json', 'github']).default('pretty'),
+    )
     .option('--production', 'also refuse samples and placeholders, as a live site must')
     .option('--fix', 'repair what is safe to repair')
     .option('--changed', 'warnings of changed files only; errors always')

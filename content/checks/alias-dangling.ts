@@ -12,11 +12,19 @@ export const aliasDangling: Rule = {
   run(site, _facts, report) {
     for (const alias of site.aliases) {
       const dead = deadReason(site, alias.to)
-      const why = dead ?? (alias.to.startsWith('/') || alias.to.startsWith('https://') ? undefined : 'it is neither a path nor an https:// address')
+      const why =
+        dead ??
+        (alias.to.startsWith('/') || alias.to.startsWith('https://')
+          ? undefined
+          : 'it is neither a path nor an https:// address')
       if (why)
-        report(...aliasPlace(site, alias), `${alias.from} leads nowhere: ${why}.${didYouMean(alias.to, targets(site))}`, {
-          got: alias.to,
-        })
+        report(
+          ...aliasPlace(site, alias),
+          `${alias.from} leads nowhere: ${why}.${didYouMean(alias.to, targets(site))}`,
+          {
+            got: alias.to,
+          },
+        )
     }
   },
 }

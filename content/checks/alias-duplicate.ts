@@ -1,5 +1,5 @@
-import type { Rule } from './rule.ts'
 import { aliasPlace } from './alias-place.ts'
+import type { Rule } from './rule.ts'
 
 export const aliasDuplicate: Rule = {
   id: 'alias-duplicate',

@@ -3,7 +3,11 @@ import { pathsOf } from './paths.ts'
 import type { Rule } from './rule.ts'
 
 /** The edge answers lower-case paths without a trailing slash; other spellings are sent there first. */
-const clean = (path: string) => path.toLowerCase().replace(/\/+/g, '/').replace(/(.)\/$/, '$1')
+const clean = (path: string) =>
+  path
+    .toLowerCase()
+    .replace(/\/+/g, '/')
+    .replace(/(.)\/$/, '$1')
 
 export const aliasForm: Rule = {
   id: 'alias-form',
@@ -17,7 +21,10 @@ export const aliasForm: Rule = {
       const path = alias.from
       const tidy = clean(path)
       if (!path.startsWith('/') || /[?#\s]/.test(path))
-        report(...aliasPlace(site, alias), `"${path}" is not a path`, { got: path, expected: 'a path like /courses/dgca-pilot' })
+        report(...aliasPlace(site, alias), `"${path}" is not a path`, {
+          got: path,
+          expected: 'a path like /courses/dgca-pilot',
+        })
       else if (path !== tidy)
         report(
           ...aliasPlace(site, alias),

@@ -18,5 +18,8 @@ export function textOf(site: Site, file: string): string {
 }
 
 export function aliasPlace(site: Site, { source }: Alias): [{ file: string; text: string }, Place] {
-  return [{ file: source.file, text: textOf(site, source.file) }, { line: source.line, col: source.col }]
+  return [
+    { file: source.file, text: textOf(site, source.file) },
+    { line: source.line, col: source.col },
+  ]
 }

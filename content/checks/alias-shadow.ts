@@ -12,9 +12,13 @@ export const aliasShadow: Rule = {
     const { pages } = pathsOf(site)
     for (const alias of site.aliases)
       if (pages.has(alias.from) && alias.from !== alias.to)
-        report(...aliasPlace(site, alias), `${alias.from} is a page of its own; visitors could not reach it any more`, {
-          got: `${alias.from} → ${alias.to}`,
-          expected: 'a path that no page has',
-        })
+        report(
+          ...aliasPlace(site, alias),
+          `${alias.from} is a page of its own; visitors could not reach it any more`,
+          {
+            got: `${alias.from} → ${alias.to}`,
+            expected: 'a path that no page has',
+          },
+        )
   },
 }

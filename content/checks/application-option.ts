@@ -14,17 +14,29 @@ export const applicationOption: Rule = {
     if (!source || !declared || options.length === 0) return
     for (const [index, entry] of declared.entries()) {
       if (!options.includes(entry.option))
-        report(source, source.position([index, 'option']), `the application form has no option "${entry.option}".${didYouMean(entry.option, options)}`, {
-          got: entry.option,
-        })
+        report(
+          source,
+          source.position([index, 'option']),
+          `the application form has no option "${entry.option}".${didYouMean(entry.option, options)}`,
+          {
+            got: entry.option,
+          },
+        )
       if (entry.slug !== null && !site.slugs.courses.has(entry.slug))
-        report(source, source.position([index, 'slug']), `there is no course "${entry.slug}".${didYouMean(entry.slug, site.slugs.courses)}`, {
-          got: entry.slug,
-          expected: 'the slug of a course, or null with a reason',
-        })
+        report(
+          source,
+          source.position([index, 'slug']),
+          `there is no course "${entry.slug}".${didYouMean(entry.slug, site.slugs.courses)}`,
+          {
+            got: entry.slug,
+            expected: 'the slug of a course, or null with a reason',
+          },
+        )
     }
     const names = new Set(declared.map(({ option }) => option))
     for (const option of options.filter((name) => !names.has(name)))
-      report(source, { line: 1, col: 1 }, `the option "${option}" of the application form is not listed`, { expected: `- { option: ${option}, slug: … }` })
+      report(source, { line: 1, col: 1 }, `the option "${option}" of the application form is not listed`, {
+        expected: `- { option: ${option}, slug: … }`,
+      })
   },
 }

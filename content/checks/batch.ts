@@ -22,7 +22,11 @@ export const batch: Rule = {
           })
       }
       const pairs = batches.filter((entry) => 'startDate' in entry)
-      if (pairs.length > 0 && pairs.length === batches.length && !pairs.some((entry) => isOpen(entry, facts.now)))
+      if (
+        pairs.length > 0 &&
+        pairs.length === batches.length &&
+        !pairs.some((entry) => isOpen(entry, facts.now))
+      )
         report(source, position(['batches']), 'all batches are in the past; the page shows none', {
           severity: 'warning',
           expected: 'a coming date, a weekday rule or onRequest',

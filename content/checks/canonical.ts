@@ -20,7 +20,11 @@ export const canonical: Rule = {
             : !found && !site.slugs.courses.has(target)
               ? `there is no course "${target}".${didYouMean(target, live.keys())}`
               : undefined
-      if (why) report(source, position(['canonical']), why, { got: target, ...(found?.canonical ? { expected: found.canonical } : {}) })
+      if (why)
+        report(source, position(['canonical']), why, {
+          got: target,
+          ...(found?.canonical ? { expected: found.canonical } : {}),
+        })
     }
   },
 }

@@ -20,10 +20,15 @@ export const cardLink: Rule = {
         const dead = slug === undefined ? undefined : deadReason(site, `/courses/${slug}`)
         if (!dead || !slug) continue
         const known = targets(site).flatMap((path) => (path.startsWith('/courses/') ? [path.slice(9)] : []))
-        report(course.source, course.position(['card', key]), `${name} of "${course.card?.title}" links to nothing: ${dead}.${didYouMean(slug, known)}`, {
-          got: slug,
-          expected: `a course, or an alias of one, e.g. aliases: [${slug}] in ${course.file}`,
-        })
+        report(
+          course.source,
+          course.position(['card', key]),
+          `${name} of "${course.card?.title}" links to nothing: ${dead}.${didYouMean(slug, known)}`,
+          {
+            got: slug,
+            expected: `a course, or an alias of one, e.g. aliases: [${slug}] in ${course.file}`,
+          },
+        )
       }
   },
 }

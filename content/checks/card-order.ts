@@ -11,7 +11,11 @@ export const cardOrder: Rule = {
     for (const { source, card, file, position } of site.all.courses) {
       if (!card) continue
       const other = taken.get(card.order)
-      if (other) report(source, position(['card', 'order']), `place ${card.order} is taken by ${other}`, { got: String(card.order), expected: 'a free number' })
+      if (other)
+        report(source, position(['card', 'order']), `place ${card.order} is taken by ${other}`, {
+          got: String(card.order),
+          expected: 'a free number',
+        })
       taken.set(card.order, other ?? file)
     }
   },

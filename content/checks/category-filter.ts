@@ -9,6 +9,9 @@ export const categoryFilter: Rule = {
   run(site, _facts, report) {
     for (const { source, card, position } of site.all.courses)
       if (card?.category === 'Special Programs')
-        report(source, position(['card', 'category']), 'no filter of /courses shows "Special Programs"', { got: card.category, expected: 'Special Courses' })
+        report(source, position(['card', 'category']), 'no filter of /courses shows "Special Programs"', {
+          got: card.category,
+          expected: 'Special Courses',
+        })
   },
 }

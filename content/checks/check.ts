@@ -18,7 +18,9 @@ export interface CheckOptions extends Partial<Omit<Facts, 'forms'>>, Pick<Facts,
 }
 
 /** Reads and checks in one run; without a site (basics broken) only the reader's findings come back. */
-export async function checkContent(options: CheckOptions): Promise<{ site: Site | undefined; issues: Issue[] }> {
+export async function checkContent(
+  options: CheckOptions,
+): Promise<{ site: Site | undefined; issues: Issue[] }> {
   const { root, rules, now = clock(), production = false, ...rest } = options
   const { site, issues } = await readContent(root, now)
   if (!site) return { site, issues }

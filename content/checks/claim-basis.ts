@@ -12,10 +12,15 @@ export const claimBasis: Rule = {
     for (const [index, claim] of site.claims.entries()) {
       const money = /money[- ]back|refund/i.test(`${claim.id} ${claim.text}`)
       if (money && !claim.basisLink)
-        report(source, source.position([index, 'text']), `"${claim.text}" does not say where its conditions can be read`, {
-          got: 'nothing',
-          expected: 'basisLink: /terms#refunds',
-        })
+        report(
+          source,
+          source.position([index, 'text']),
+          `"${claim.text}" does not say where its conditions can be read`,
+          {
+            got: 'nothing',
+            expected: 'basisLink: /terms#refunds',
+          },
+        )
     }
   },
 }

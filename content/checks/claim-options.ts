@@ -13,7 +13,12 @@ export const claimOptions: Rule = {
     for (const [index, { text }] of site.claims.entries()) {
       const said = Number(/(\d+)\+? course options/i.exec(text)?.[1] ?? 0)
       if (said > count)
-        report(source, source.position([index, 'text']), `the application form offers ${count} course options`, { got: text, expected: `at most ${count}` })
+        report(
+          source,
+          source.position([index, 'text']),
+          `the application form offers ${count} course options`,
+          { got: text, expected: `at most ${count}` },
+        )
     }
   },
 }

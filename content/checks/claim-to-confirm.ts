@@ -12,8 +12,13 @@ export const claimToConfirm: Rule = {
     const [first] = open
     if (!source || !first) return
     if (facts.production)
-      for (const [index, { text }] of open) report(source, source.position([index, 'status']), `"${text}" is still to be confirmed`)
+      for (const [index, { text }] of open)
+        report(source, source.position([index, 'status']), `"${text}" is still to be confirmed`)
     else
-      report(source, source.position([first[0], 'status']), `${open.length} claims are still to be confirmed: ${open.map(([, { id }]) => id).join(', ')}`)
+      report(
+        source,
+        source.position([first[0], 'status']),
+        `${open.length} claims are still to be confirmed: ${open.map(([, { id }]) => id).join(', ')}`,
+      )
   },
 }

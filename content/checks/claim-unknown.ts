@@ -14,19 +14,25 @@ export const claimUnknown: Rule = {
     const ids = new Set<string>()
     const claims = site.sources.claims
     for (const [index, { id }] of site.claims.entries()) {
-      if (ids.has(id) && claims) report(claims, claims.position([index, 'id']), `the claim "${id}" stands twice`, { got: id, expected: 'an id of its own' })
+      if (ids.has(id) && claims)
+        report(claims, claims.position([index, 'id']), `the claim "${id}" stands twice`, {
+          got: id,
+          expected: 'an id of its own',
+        })
       ids.add(id)
     }
     const say = (id: string) => `there is no claim "${id}".${didYouMean(id, ids)}`
     for (const page of pagesOf(site))
       for (const tag of proseOf(page).tags) {
         const { id } = tag.attributes
-        if (tag.name === 'Claim' && typeof id === 'string' && !ids.has(id)) report(page.source, tag, say(id), { got: id })
+        if (tag.name === 'Claim' && typeof id === 'string' && !ids.has(id))
+          report(page.source, tag, say(id), { got: id })
       }
     for (const source of sourcesOf(site)) {
       if (source === claims) continue
       for (const [path, id] of textsOf(source.value)) {
-        const list = path.length > 1 && typeof path.at(-1) === 'number' && CLAIM_LISTS.has(String(path.at(-2)))
+        const list =
+          path.length > 1 && typeof path.at(-1) === 'number' && CLAIM_LISTS.has(String(path.at(-2)))
         if (list && !ids.has(id)) report(source, source.position(path), say(id), { got: id })
       }
     }

@@ -12,8 +12,13 @@ export const consentMissing: Rule = {
     if (names.length === 0 || names.includes('general')) return
     for (const { form } of facts.forms)
       if (!names.includes(form))
-        report({ file: `content/legal/consent/${form}.md`, text: '' }, { line: 1, col: 1 }, `the form "${form}" has no consent notice`, {
-          expected: 'this file, or content/legal/consent/general.md',
-        })
+        report(
+          { file: `content/legal/consent/${form}.md`, text: '' },
+          { line: 1, col: 1 },
+          `the form "${form}" has no consent notice`,
+          {
+            expected: 'this file, or content/legal/consent/general.md',
+          },
+        )
   },
 }

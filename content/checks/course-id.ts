@@ -12,7 +12,11 @@ export const courseId: Rule = {
       for (const course of site.all.courses) {
         const value = course[key].toLowerCase()
         const other = taken.get(value)
-        if (other) report(course.source, course.position([key]), `${key} "${course[key]}" is that of ${other}`, { got: course[key], expected: `another ${key}` })
+        if (other)
+          report(course.source, course.position([key]), `${key} "${course[key]}" is that of ${other}`, {
+            got: course[key],
+            expected: `another ${key}`,
+          })
         taken.set(value, other ?? course.file)
       }
     }

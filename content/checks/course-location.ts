@@ -19,10 +19,17 @@ export const courseLocation: Rule = {
       for (const [city, path] of lists) {
         const place = known.get(city)
         if (!place?.courseVenue)
-          report(course.source, course.position(path), place ? `no course is held in ${city}` : `the place "${city}" is not known.${didYouMean(city, known.keys())}`, {
-            got: city,
-            severity: 'error',
-          })
+          report(
+            course.source,
+            course.position(path),
+            place
+              ? `no course is held in ${city}`
+              : `the place "${city}" is not known.${didYouMean(city, known.keys())}`,
+            {
+              got: city,
+              severity: 'error',
+            },
+          )
         else venues.set(city, [...(venues.get(city) ?? []), course.slug])
       }
     }
@@ -30,7 +37,12 @@ export const courseLocation: Rule = {
     for (const [index, { city, formOption }] of site.locations.entries()) {
       const slugs = [...new Set(venues.get(city))]
       if (source && slugs.length > 0 && !formOption && !/online|pan india/i.test(city))
-        report(source, source.position([index, 'city']), `${slugs.length} courses are held in ${city} (${slugs[0]}, …), and the application form does not offer it`, { got: city })
+        report(
+          source,
+          source.position([index, 'city']),
+          `${slugs.length} courses are held in ${city} (${slugs[0]}, …), and the application form does not offer it`,
+          { got: city },
+        )
     }
   },
 }

@@ -15,7 +15,10 @@ export const dataId: Rule = {
         if (typeof id !== 'string') continue
         const { line } = source.position([index, 'id'])
         const before = taken.get(id)
-        if (before !== undefined) report(source, source.position([index, 'id']), `the id "${id}" stands on line ${before} already`, { got: id })
+        if (before !== undefined)
+          report(source, source.position([index, 'id']), `the id "${id}" stands on line ${before} already`, {
+            got: id,
+          })
         taken.set(id, before ?? line)
       }
     }

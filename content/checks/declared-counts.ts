@@ -11,9 +11,17 @@ export const declaredCounts: Rule = {
     const declared = site.data.blog?.declaredCounts
     if (!source || !declared) return
     for (const [label, count] of Object.entries(declared)) {
-      const real = label === 'All Posts' ? site.posts.length : site.posts.filter(({ category }) => category === label).length
+      const real =
+        label === 'All Posts'
+          ? site.posts.length
+          : site.posts.filter(({ category }) => category === label).length
       if (real !== count)
-        report(source, source.position(['declaredCounts', label]), `"${label}" promises ${count}, the blog holds ${real}`, { got: String(count), expected: String(real) })
+        report(
+          source,
+          source.position(['declaredCounts', label]),
+          `"${label}" promises ${count}, the blog holds ${real}`,
+          { got: String(count), expected: String(real) },
+        )
     }
   },
 }

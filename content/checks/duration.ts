@@ -2,6 +2,7 @@ import { optionsOf, type Rule } from './rule.ts'
 
 /** `5 days` and `5 Days (Mon to Fri)` say the same; text without a figure is compared by its words. */
 function measure(text: string): string {
+  if (/self-paced/i.test(text)) return 'self-paced'
   const found = /(\d+)(?:\s*(?:-|–|to)\s*(\d+))?\s*(day|hour|hr|week|month)s?/i.exec(text)
   if (!found) return text.toLowerCase().trim()
   const unit = found[3]?.toLowerCase() === 'hr' ? 'hour' : found[3]?.toLowerCase()
@@ -27,17 +28,27 @@ export const duration: Rule = {
       const own = measure(course.duration)
       const page = course.position(['duration'])
       if (course.card && measure(course.card.duration) !== own && !course.acknowledged?.duration)
-        report(course.source, course.position(['card', 'duration']), `the card says "${course.card.duration}", the page "${course.duration}" (${course.file}:${page.line}:${page.col})`, {
-          got: course.card.duration,
-          expected: `${course.duration}, or a reason in acknowledged.duration`,
-        })
+        report(
+          course.source,
+          course.position(['card', 'duration']),
+          `the card says "${course.card.duration}", the page "${course.duration}" (${course.file}:${page.line}:${page.col})`,
+          {
+            got: course.card.duration,
+            expected: `${course.duration}, or a reason in acknowledged.duration`,
+          },
+        )
       for (const { option } of options.filter(({ slug }) => slug === course.slug)) {
         const said = ofOption(option)
         if (said && said !== own && !course.acknowledged?.application)
-          report(course.source, page, `the page says "${course.duration}", the application form "${option}"`, {
-            got: course.duration,
-            expected: `${said}, or a reason in acknowledged.application`,
-          })
+          report(
+            course.source,
+            page,
+            `the page says "${course.duration}", the application form "${option}"`,
+            {
+              got: course.duration,
+              expected: `${said}, or a reason in acknowledged.application`,
+            },
+          )
       }
     }
   },

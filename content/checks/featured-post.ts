@@ -9,8 +9,13 @@ export const featuredPost: Rule = {
   run(site, _facts, report) {
     const [first, ...others] = site.posts.filter(({ featured }) => featured)
     if (!first && site.posts[0])
-      report(site.posts[0].source, { line: 1, col: 1 }, 'no article is featured', { expected: 'featured: true in one post' })
+      report(site.posts[0].source, { line: 1, col: 1 }, 'no article is featured', {
+        expected: 'featured: true in one post',
+      })
     for (const post of others)
-      report(post.source, post.position(['featured']), `${first?.file} is featured already`, { got: 'featured: true', expected: 'one featured post' })
+      report(post.source, post.position(['featured']), `${first?.file} is featured already`, {
+        got: 'featured: true',
+        expected: 'one featured post',
+      })
   },
 }

@@ -13,11 +13,21 @@ export const formLocation: Rule = {
     if (!source || options.length === 0) return
     for (const [index, { formOption }] of site.locations.entries())
       if (formOption && !options.includes(formOption))
-        report(source, source.position([index, 'formOption']), `the application form has no place "${formOption}".${didYouMean(formOption, options)}`, {
-          got: formOption,
-        })
+        report(
+          source,
+          source.position([index, 'formOption']),
+          `the application form has no place "${formOption}".${didYouMean(formOption, options)}`,
+          {
+            got: formOption,
+          },
+        )
     const named = new Set(site.locations.map(({ formOption }) => formOption))
     for (const option of options.filter((label) => !named.has(label)))
-      report(source, { line: 1, col: 1 }, `the application form offers "${option}", which is not in the list`, { expected: `formOption: ${option}` })
+      report(
+        source,
+        { line: 1, col: 1 },
+        `the application form offers "${option}", which is not in the list`,
+        { expected: `formOption: ${option}` },
+      )
   },
 }

@@ -14,8 +14,12 @@ export const formValue: Rule = {
   example: '- title: DAAS Providers\n  formType: DAAS Providers',
   fix: 'Write the option as the form has it: Drone As a Service Providers.',
   run(site, facts, report) {
-    const cards = (site.data.partnershipCards ?? []).map(({ formType }, index) => [formType, [index, 'formType']] as const)
-    const models = (site.data.collaborationModels ?? []).map(({ value }, index) => [value, [index, 'value']] as const)
+    const cards = (site.data.partnershipCards ?? []).map(
+      ({ formType }, index) => [formType, [index, 'formType']] as const,
+    )
+    const models = (site.data.collaborationModels ?? []).map(
+      ({ value }, index) => [value, [index, 'value']] as const,
+    )
     const lists = [
       ['partnershipCards', cards, valuesOf(facts, 'partner', 'partnershipType')],
       ['collaborationModels', models, valuesOf(facts, 'collaborate', 'collaborationType')],
@@ -24,7 +28,12 @@ export const formValue: Rule = {
       for (const [value, path] of entries) {
         const source = site.sources[name]
         if (source && value !== null && values.length > 0 && !values.includes(value))
-          report(source, source.position(path), `the form has no option "${value}".${didYouMean(value, values)}`, { got: value, expected: `one of ${values.join(', ')}` })
+          report(
+            source,
+            source.position(path),
+            `the form has no option "${value}".${didYouMean(value, values)}`,
+            { got: value, expected: `one of ${values.join(', ')}` },
+          )
       }
   },
 }

@@ -17,13 +17,23 @@ export const heading: Rule = {
         if (head.level === 1)
           report(page.source, head, 'the page has its title already', { got, expected: `## ${head.text}` })
         else if (head.level > level + 1)
-          report(page.source, head, `a level is skipped: ${'#'.repeat(level)} is followed by ${'#'.repeat(head.level)}`, {
-            got,
-            expected: `${'#'.repeat(level + 1)} ${head.text}`,
-          })
+          report(
+            page.source,
+            head,
+            `a level is skipped: ${'#'.repeat(level)} is followed by ${'#'.repeat(head.level)}`,
+            {
+              got,
+              expected: `${'#'.repeat(level + 1)} ${head.text}`,
+            },
+          )
         const before = seen.get(key)
         if (before !== undefined && head.text)
-          report(page.source, head, `the heading "${head.text}" stands on line ${before} already; both get the same link`, { got })
+          report(
+            page.source,
+            head,
+            `the heading "${head.text}" stands on line ${before} already; both get the same link`,
+            { got },
+          )
         seen.set(key, before ?? head.line)
         level = head.level
       }

@@ -5,7 +5,10 @@ function complaint(alt: string): string | undefined {
   const text = alt.trim()
   if (text === '') return 'the picture has no description'
   if (/\.(?:jpe?g|png|svg|webp)$/i.test(text)) return 'the description is a file name'
-  if (/^(?:an? )?(?:image|picture|photo(?:graph)?|graphic|drawing|illustration)s?\b(?: of\b)?/i.test(text) && text.split(' ').length < 4)
+  if (
+    /^(?:an? )?(?:image|picture|photo(?:graph)?|graphic|drawing|illustration)s?\b(?: of\b)?/i.test(text) &&
+    text.split(' ').length < 4
+  )
     return 'the description does not say what is to be seen'
   if (/^(?:an? )?(?:image|picture|photo) of\b/i.test(text)) return 'screen readers say "image" themselves'
   return undefined

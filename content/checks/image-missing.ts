@@ -8,7 +8,10 @@ function isPicture(source: unknown): source is { name: string; alt: string } {
 }
 
 function at(root: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>((value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key], root)
+  return path.reduce<unknown>(
+    (value, key) => (value as Record<PropertyKey, unknown> | undefined)?.[key],
+    root,
+  )
 }
 
 export const imageMissing: Rule = {
@@ -21,12 +24,14 @@ export const imageMissing: Rule = {
     // Without scenes.yaml nothing can be said about drawings.
     if (!site.data.scenes) return
     const names = new Set([...Object.keys(site.data.scenes), ...site.media])
-    const missing = (name: string) => !names.has(name) && `there is no picture "${name}".${didYouMean(name, names)}`
+    const missing = (name: string) =>
+      !names.has(name) && `there is no picture "${name}".${didYouMean(name, names)}`
     for (const source of sourcesOf(site))
       for (const [path, name] of textsOf(source.value)) {
         const group = at(source.value, path.slice(0, -1))
         const named = path.at(-1) === 'name' && isPicture(group)
-        const listed = path.at(-1) === 'src' && source === site.sources.gallery && !name.startsWith('https://')
+        const listed =
+          path.at(-1) === 'src' && source === site.sources.gallery && !name.startsWith('https://')
         const message = (named || listed) && missing(name)
         if (message) report(source, source.position(path), message, { got: name })
       }

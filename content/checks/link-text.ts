@@ -13,7 +13,12 @@ export const linkText: Rule = {
       for (const entry of proseOf(page).links) {
         const text = entry.text.replace(/[*_`]/g, '').trim()
         if (text === '' || EMPTY.test(text) || /^https?:\/\//.test(text))
-          report(page.source, entry, text ? `"${text}" does not say where the link leads` : 'this link has no words', { got: `[${entry.text}](${entry.href})` })
+          report(
+            page.source,
+            entry,
+            text ? `"${text}" does not say where the link leads` : 'this link has no words',
+            { got: `[${entry.text}](${entry.href})` },
+          )
       }
   },
 }

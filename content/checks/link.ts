@@ -13,7 +13,10 @@ export const link: Rule = {
     for (const ref of references(site)) {
       if (ref.kind === 'card') continue
       const dead = deadReason(site, ref.href)
-      if (dead) report(ref.source, ref, `this link is dead: ${dead}.${didYouMean(ref.href, targets(site))}`, { got: ref.href })
+      if (dead)
+        report(ref.source, ref, `this link is dead: ${dead}.${didYouMean(ref.href, targets(site))}`, {
+          got: ref.href,
+        })
     }
   },
 }

@@ -31,10 +31,15 @@ export const mdxComponent: Rule = {
         if (tag.closing || HTML.has(tag.name)) continue
         const known = COMPONENTS[tag.name]
         if (!known) {
-          report(page.source, tag, `<${tag.name}> is no component of ours.${didYouMean(tag.name, Object.keys(COMPONENTS))}`, {
-            got: tag.name,
-            expected: `one of ${Object.keys(COMPONENTS).join(', ')}`,
-          })
+          report(
+            page.source,
+            tag,
+            `<${tag.name}> is no component of ours.${didYouMean(tag.name, Object.keys(COMPONENTS))}`,
+            {
+              got: tag.name,
+              expected: `one of ${Object.keys(COMPONENTS).join(', ')}`,
+            },
+          )
           continue
         }
         const names = known.map((name) => name.replace('!', ''))
@@ -45,13 +50,19 @@ export const mdxComponent: Rule = {
               expected: names.length ? `one of ${names.join(', ')}` : 'no attributes',
             })
         for (const name of known.filter((entry) => entry.endsWith('!')).map((entry) => entry.slice(0, -1)))
-          if (!tag.attributes[name]) report(page.source, tag, `<${tag.name}> needs ${name}="…"`, { got: 'nothing', expected: name })
+          if (!tag.attributes[name])
+            report(page.source, tag, `<${tag.name}> needs ${name}="…"`, { got: 'nothing', expected: name })
         const { kind } = tag.attributes
         if (tag.name === 'Callout' && kind !== undefined && !KINDS.includes(String(kind)))
-          report(page.source, tag, `<Callout kind="${kind}"> is not known.${didYouMean(String(kind), KINDS)}`, {
-            got: String(kind),
-            expected: `one of ${KINDS.join(', ')}`,
-          })
+          report(
+            page.source,
+            tag,
+            `<Callout kind="${kind}"> is not known.${didYouMean(String(kind), KINDS)}`,
+            {
+              got: String(kind),
+              expected: `one of ${KINDS.join(', ')}`,
+            },
+          )
       }
   },
 }

@@ -11,7 +11,8 @@ export const metaDuplicate: Rule = {
     for (const page of [...site.all.courses, ...site.all.posts, ...site.all.legal]) {
       const text = page.metaDescription.toLowerCase()
       const other = taken.get(text)
-      if (other) report(page.source, page.position(['metaDescription']), `${other} has the same search description`)
+      if (other)
+        report(page.source, page.position(['metaDescription']), `${other} has the same search description`)
       taken.set(text, other ?? page.file)
     }
   },

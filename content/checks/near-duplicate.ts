@@ -1,5 +1,5 @@
-import { overlaps } from './shingles.ts'
 import { pagesOf, proseOf, type Rule } from './rule.ts'
+import { overlaps } from './shingles.ts'
 
 /** Share of the shorter page's five-word runs that stand in the other, too. */
 const WARN = 0.3
@@ -13,13 +13,21 @@ export const nearDuplicate: Rule = {
   fix: 'Rewrite the shared passages for the page they stand on.',
   run(site, _facts, report) {
     const pages = pagesOf(site).filter(({ kind }) => kind !== 'legal')
-    for (const { a, b, share } of overlaps(pages.map((page) => proseOf(page).words), WARN)) {
+    for (const { a, b, share } of overlaps(
+      pages.map((page) => proseOf(page).words),
+      WARN,
+    )) {
       const [page, other] = [pages[b], pages[a]]
       if (!page || !other) continue
-      report(page.source, { line: page.bodyLine, col: 1 }, `${Math.round(share * 100)}% of this text stands in ${other.file}, too`, {
-        severity: share >= FAIL ? 'error' : 'warning',
-        expected: `less than ${WARN * 100}%`,
-      })
+      report(
+        page.source,
+        { line: page.bodyLine, col: 1 },
+        `${Math.round(share * 100)}% of this text stands in ${other.file}, too`,
+        {
+          severity: share >= FAIL ? 'error' : 'warning',
+          expected: `less than ${WARN * 100}%`,
+        },
+      )
     }
   },
 }

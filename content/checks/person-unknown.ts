@@ -16,7 +16,12 @@ export const personUnknown: Rule = {
       for (const [key, path] of entries) {
         const source = site.sources[name]
         if (source && !Object.hasOwn(site.people, key))
-          report(source, source.position(path), `"${key}" is nobody in data/people.yaml.${didYouMean(key, Object.keys(site.people))}`, { got: key })
+          report(
+            source,
+            source.position(path),
+            `"${key}" is nobody in data/people.yaml.${didYouMean(key, Object.keys(site.people))}`,
+            { got: key },
+          )
       }
   },
 }

@@ -3,8 +3,14 @@ import { pagesOf, type Rule, sourcesOf, textsOf } from './rule.ts'
 
 /** Hosts, numbers and words that stand for something still to come (DEF-37). */
 const PLACEHOLDERS: readonly (readonly [RegExp, string])[] = [
-  [/\b[\w.-]+\.(?:example|test|invalid|localhost)\b|\bexample\.(?:com|org|net|in)\b/i, 'a placeholder address'],
-  [/\+91\s?(?:98765\s?43210|12345\s?67890|9{10}|0{10})|\b(?:98765\s?43210|1234567890|9999999999|0000000000)\b/, 'a placeholder phone number'],
+  [
+    /\b[\w.-]+\.(?:example|test|invalid|localhost)\b|\bexample\.(?:com|org|net|in)\b/i,
+    'a placeholder address',
+  ],
+  [
+    /\+91\s?(?:98765\s?43210|12345\s?67890|9{10}|0{10})|\b(?:98765\s?43210|1234567890|9999999999|0000000000)\b/,
+    'a placeholder phone number',
+  ],
   [/\blorem ipsum\b/i, 'filler text'],
   [/\b(?:TODO|TBD|FIXME|XXXX?)\b/, 'a note to oneself'],
   [/\b(?:your|insert|replace)[-_ ](?:video|link|id|text|name|number)\b/i, 'an instruction to the editor'],
@@ -30,7 +36,10 @@ export const placeholder: Rule = {
     for (const source of sourcesOf(site))
       for (const [path, text] of textsOf(source.value)) {
         const hit = found(text)
-        if (hit) report(source, source.position(path), `${path.map(String).join('.')} holds ${hit.what}`, { got: hit.got })
+        if (hit)
+          report(source, source.position(path), `${path.map(String).join('.')} holds ${hit.what}`, {
+            got: hit.got,
+          })
       }
     for (const page of pagesOf(site)) {
       const at = placer(page.body, page.bodyLine)

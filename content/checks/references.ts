@@ -19,20 +19,38 @@ export function references(site: Site): Reference[] {
   const found: Reference[] = []
   for (const page of pagesOf(site))
     for (const { href, text, line, col } of proseOf(page).links)
-      if (href.startsWith('/')) found.push({ kind: 'text', href, line, col, source: page.source, what: `text "${text}"` })
+      if (href.startsWith('/'))
+        found.push({ kind: 'text', href, line, col, source: page.source, what: `text "${text}"` })
   for (const course of site.all.courses)
     for (const key of ['slug', 'carouselSlug'] as const) {
       const slug = course.card?.[key]
       const what = `${key === 'slug' ? 'catalogue' : 'carousel'} card "${course.card?.title}"`
-      if (slug) found.push({ kind: 'card', href: `/courses/${slug}`, ...course.position(['card', key]), source: course.source, what })
+      if (slug)
+        found.push({
+          kind: 'card',
+          href: `/courses/${slug}`,
+          ...course.position(['card', key]),
+          source: course.source,
+          what,
+        })
     }
   for (const source of sourcesOf(site))
     for (const [path, text] of textsOf(source.value)) {
       const key = String(path.findLast((part) => typeof part === 'string'))
       const inPages = key === 'pages' && source === site.sources.claims
-      const hrefs = LINK_KEYS.has(key) || inPages ? [text] : [...text.matchAll(/\]\((\/[^)\s]*)\)/g)].map((match) => match[1] ?? '')
+      const hrefs =
+        LINK_KEYS.has(key) || inPages
+          ? [text]
+          : [...text.matchAll(/\]\((\/[^)\s]*)\)/g)].map((match) => match[1] ?? '')
       for (const href of hrefs)
-        if (href.startsWith('/')) found.push({ kind: 'data', href, ...source.position(path), source, what: path.map(String).join('.') })
+        if (href.startsWith('/'))
+          found.push({
+            kind: 'data',
+            href,
+            ...source.position(path),
+            source,
+            what: path.map(String).join('.'),
+          })
     }
   return found
 }

@@ -44,7 +44,12 @@ export interface Rule {
 }
 
 /** Files a finding; the rule's id and severity are filled in. */
-export type Report = (where: { file: string; text: string }, place: Place, message: string, more?: Partial<Issue>) => void
+export type Report = (
+  where: { file: string; text: string },
+  place: Place,
+  message: string,
+  more?: Partial<Issue>,
+) => void
 
 /** Runs one rule and gives its findings. */
 export function runRule(rule: Rule, site: Site, facts: Facts): Issue[] {
@@ -59,7 +64,9 @@ export type AnyPage = PageFile & { title: string; kind: 'course' | 'post' | 'leg
 
 /** Every MDX page, hidden ones too. */
 export function pagesOf(site: Site): AnyPage[] {
-  const kind = <K extends AnyPage['kind']>(name: K) => (page: PageFile & { title: string }) => ({ ...page, kind: name })
+  const kind =
+    <K extends AnyPage['kind']>(name: K) =>
+    (page: PageFile & { title: string }) => ({ ...page, kind: name })
   return [
     ...site.all.courses.map(kind('course')),
     ...site.all.posts.map(kind('post')),
@@ -82,7 +89,8 @@ export function proseOf(page: PageFile | Legal | Guide): Prose {
 /** Every text inside a YAML value with its path. */
 export function* textsOf(value: unknown, path: Path = []): Generator<[Path, string]> {
   if (typeof value === 'string') yield [path, value]
-  else if (Array.isArray(value)) for (const [index, item] of value.entries()) yield* textsOf(item, [...path, index])
+  else if (Array.isArray(value))
+    for (const [index, item] of value.entries()) yield* textsOf(item, [...path, index])
   else if (value && typeof value === 'object')
     for (const [key, item] of Object.entries(value)) yield* textsOf(item, [...path, key])
 }

@@ -20,7 +20,10 @@ export const sample: Rule = {
     for (const source of sourcesOf(site))
       for (const path of samples(source.value)) {
         const name = path.slice(0, -1).map(String).join('.') || 'this file'
-        report(source, source.keyPosition(path), `${name} is a sample`, { got: 'sample: true', expected: 'the real value, without `sample`' })
+        report(source, source.keyPosition(path), `${name} is a sample`, {
+          got: 'sample: true',
+          expected: 'the real value, without `sample`',
+        })
       }
   },
 }

@@ -11,10 +11,13 @@ export const settingsRepeated: Rule = {
   fix: 'Write "call us" and let the page show the number; it changes in one place then.',
   run(site, _facts, report) {
     const { phone, whatsapp, privacyHelpline, email, privacyEmail } = site.settings
-    const numbers = new Set([phone, whatsapp, privacyHelpline].flatMap((text) => (text ? [digits(text)] : [])))
+    const numbers = new Set(
+      [phone, whatsapp, privacyHelpline].flatMap((text) => (text ? [digits(text)] : [])),
+    )
     const mails = [email, privacyEmail].map((text) => text.toLowerCase())
     const repeated = (text: string) => {
-      for (const match of text.matchAll(/\+?\d[\d\s-]{8,16}\d/g)) if (numbers.has(digits(match[0]))) return { got: match[0], index: match.index }
+      for (const match of text.matchAll(/\+?\d[\d\s-]{8,16}\d/g))
+        if (numbers.has(digits(match[0]))) return { got: match[0], index: match.index }
       for (const mail of mails) {
         const index = text.toLowerCase().indexOf(mail)
         if (index >= 0) return { got: mail, index }
@@ -25,13 +28,22 @@ export const settingsRepeated: Rule = {
       if (source === site.sources.settings) continue
       for (const [path, text] of textsOf(source.value)) {
         const hit = repeated(text)
-        if (hit) report(source, source.position(path), 'this repeats a value of data/settings.yaml', { got: hit.got })
+        if (hit)
+          report(source, source.position(path), 'this repeats a value of data/settings.yaml', {
+            got: hit.got,
+          })
       }
     }
     for (const page of pagesOf(site)) {
       // Legal pages are bound to name the address of the grievance officer.
       const hit = page.kind === 'legal' ? undefined : repeated(page.body)
-      if (hit) report(page.source, placer(page.body, page.bodyLine)(hit.index), 'this repeats a value of data/settings.yaml', { got: hit.got })
+      if (hit)
+        report(
+          page.source,
+          placer(page.body, page.bodyLine)(hit.index),
+          'this repeats a value of data/settings.yaml',
+          { got: hit.got },
+        )
     }
   },
 }

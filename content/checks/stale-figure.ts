@@ -16,8 +16,16 @@ export const staleFigure: Rule = {
       for (const [path, day] of textsOf(source.value)) {
         if (path.at(-1) !== 'asOf') continue
         const age = daysBetween(day, today)
-        if (age > LIMIT) report(source, source.position(path), `this figure is ${age} days old`, { got: plainDay(day), expected: `a day of the last ${LIMIT} days` })
-        if (age < 0) report(source, source.position(path), 'this day is yet to come', { got: plainDay(day), expected: 'today or earlier' })
+        if (age > LIMIT)
+          report(source, source.position(path), `this figure is ${age} days old`, {
+            got: plainDay(day),
+            expected: `a day of the last ${LIMIT} days`,
+          })
+        if (age < 0)
+          report(source, source.position(path), 'this day is yet to come', {
+            got: plainDay(day),
+            expected: 'today or earlier',
+          })
       }
   },
 }

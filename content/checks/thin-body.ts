@@ -13,7 +13,10 @@ export const thinBody: Rule = {
     for (const course of site.courses) {
       const count = proseOf(course).words.length
       if (count < LEAST)
-        report(course.source, { line: course.bodyLine, col: 1 }, `the text has ${count} words`, { got: `${count} words`, expected: `${LEAST} or more` })
+        report(course.source, { line: course.bodyLine, col: 1 }, `the text has ${count} words`, {
+          got: `${count} words`,
+          expected: `${LEAST} or more`,
+        })
     }
   },
 }

@@ -13,12 +13,26 @@ export const unresolved: Rule = {
     for (const source of sourcesOf(site))
       for (const [path, text] of textsOf(source.value)) {
         const match = BRACES.exec(text)
-        if (match) report(source, source.position(path), `${path.map(String).join('.')} holds ${match[0]}, which nothing fills in`, { got: match[0] })
+        if (match)
+          report(
+            source,
+            source.position(path),
+            `${path.map(String).join('.')} holds ${match[0]}, which nothing fills in`,
+            { got: match[0] },
+          )
       }
     for (const { path, html } of facts.built ?? []) {
-      const text = html.replace(/<(script|style)\b[\s\S]*?<\/\1>/g, (all) => ' '.repeat(all.length)).replace(/<[^>]*>/g, (tag) => ' '.repeat(tag.length))
+      const text = html
+        .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, (all) => ' '.repeat(all.length))
+        .replace(/<[^>]*>/g, (tag) => ' '.repeat(tag.length))
       const match = BRACES.exec(text)
-      if (match) report({ file: `dist/client${path === '/' ? '' : path}/index.html`, text: html }, placer(html)(match.index), `the page shows ${match[0]}`, { got: match[0], frame: '' })
+      if (match)
+        report(
+          { file: `dist/client${path === '/' ? '' : path}/index.html`, text: html },
+          placer(html)(match.index),
+          `the page shows ${match[0]}`,
+          { got: match[0], frame: '' },
+        )
     }
   },
 }

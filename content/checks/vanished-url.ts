@@ -14,10 +14,15 @@ export const vanishedUrl: Rule = {
       const dead = deadReason(site, path)
       if (!dead) continue
       const near = nearest(path, targets(site))
-      report({ file, text: site.published.text }, { line, col }, `${path} was published and is gone: ${dead}${near ? `; is it ${near} now?` : ''}`, {
-        got: 'no page and no alias',
-        expected: `an alias${near ? `, e.g. academy aliases add ${path} ${near}` : ''}`,
-      })
+      report(
+        { file, text: site.published.text },
+        { line, col },
+        `${path} was published and is gone: ${dead}${near ? `; is it ${near} now?` : ''}`,
+        {
+          got: 'no page and no alias',
+          expected: `an alias${near ? `, e.g. academy aliases add ${path} ${near}` : ''}`,
+        },
+      )
     }
   },
 }

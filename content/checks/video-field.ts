@@ -9,9 +9,14 @@ export const videoField: Rule = {
   run(site, _facts, report) {
     for (const course of site.all.courses)
       if (course.video && course.id !== 'school-awareness' && !course.allowVideo)
-        report(course.source, course.source.keyPosition(['video']), `the course with id "${course.id}" may not carry a video`, {
-          got: 'video',
-          expected: 'id: school-awareness, or allowVideo: true',
-        })
+        report(
+          course.source,
+          course.source.keyPosition(['video']),
+          `the course with id "${course.id}" may not carry a video`,
+          {
+            got: 'video',
+            expected: 'id: school-awareness, or allowVideo: true',
+          },
+        )
   },
 }

@@ -9,7 +9,12 @@ export function offsetOf(text: string, { line, col }: Place): number {
 }
 
 /** Replaces `got`, which must stand at the place, by `text`; undefined when it does not stand there. */
-export function replaceAt(source: { text: string }, place: Place, got: string, text: string): Fix | undefined {
+export function replaceAt(
+  source: { text: string },
+  place: Place,
+  got: string,
+  text: string,
+): Fix | undefined {
   const start = offsetOf(source.text, place)
   return source.text.startsWith(got, start) ? { start, end: start + got.length, text } : undefined
 }

@@ -63,7 +63,8 @@ const ATTRIBUTE = /([\w:-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|\{([^}]*)\}))?/g
 
 function attributesOf(text: string): Record<string, string | true> {
   const found: Record<string, string | true> = {}
-  for (const [, name = '', double, single, code] of text.matchAll(ATTRIBUTE)) found[name] = double ?? single ?? code ?? true
+  for (const [, name = '', double, single, code] of text.matchAll(ATTRIBUTE))
+    found[name] = double ?? single ?? code ?? true
   return found
 }
 

@@ -55,7 +55,9 @@ async function readLists(root: string) {
       text: published,
       paths: published
         .split(/\r?\n/)
-        .flatMap((path, index) => (path.startsWith('/') ? [{ path: path.trim(), line: index + 1, col: 1 }] : [])),
+        .flatMap((path, index) =>
+          path.startsWith('/') ? [{ path: path.trim(), line: index + 1, col: 1 }] : [],
+        ),
     },
   }
 }

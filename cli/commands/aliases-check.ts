@@ -1,0 +1,40 @@
+/** `academy aliases check`: every link target with what answers there, and every fault of URLs. */
+import { checkContent } from '#content/checks/check.ts'
+import { urlRules } from '#content/checks/rules.ts'
+import { now } from '#content/model/clock.ts'
+import { sortIssues } from '#content/model/issue.ts'
+import { builtPages } from '../content/built.ts'
+import { formFacts } from '../content/forms.ts'
+import { allLinks, linkTargets } from '../content/links.ts'
+import { contentPlace } from '../content/place.ts'
+import { type Format, report, tally } from '../content/report.ts'
+import { type Io, table } from '../output.ts'
+
+export async function run(
+  _args: string[],
+  options: { format: Format; json?: boolean },
+  io: Io,
+): Promise<number> {
+  const { root, repo } = contentPlace(io.env)
+  const built = await builtPages(repo, root)
+  const { site, issues: found } = await checkContent({
+    root,
+    forms: await formFacts(),
+    now: now(io.env),
+    rules: urlRules,
+    ...(built.pages ? { built: built.pages } : {}),
+  })
+  const { links, issues: dead } = site ? await allLinks(site, repo) : { links: [], issues: [] }
+  const issues = sortIssues([...found, ...dead])
+  const targets = site ? linkTargets(site, links) : []
+  const format = options.json ? 'json' : options.format
+  if (format === 'pretty')
+    for (const line of table(targets.map(({ path, answer, links }) => [path, answer, `${links}`])))
+      io.print(line)
+  if (format === 'pretty' && issues.length > 0) io.print('')
+  const code = report(issues, format, io, { targets, aliases: site?.aliases ?? [] })
+  io.say(
+    `${targets.length} link targets from ${links.length} links, ${site?.aliases.length ?? 0} aliases and redirects: ${tally(issues)}`,
+  )
+  return code
+}

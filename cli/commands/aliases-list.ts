@@ -1,0 +1,20 @@
+/** `academy aliases list`: the whole table of aliases and declared redirects. */
+import { openSite } from '../content/open-site.ts'
+import { exit } from '../errors.ts'
+import { type Io, table } from '../output.ts'
+
+export async function run(_args: string[], options: { json?: boolean }, io: Io): Promise<number> {
+  const { site } = await openSite(io)
+  if (options.json) io.printJson(site.aliases)
+  else
+    for (const line of table(
+      site.aliases.map(({ from, to, status, source }) => [
+        from,
+        `${status}`,
+        to,
+        `${source.file}:${source.line}:${source.col}`,
+      ]),
+    ))
+      io.print(line)
+  return exit.good
+}

@@ -1,0 +1,26 @@
+/** Small edits of front matter that leave every other character as it is. */
+import { isMap, isScalar, isSeq, parseDocument } from 'yaml'
+
+const fence = /^(---[^\n]*)\n([\s\S]*?\n)(---[ \t]*(?:\r?\n|$))/
+
+/** Adds a slug to `aliases:` of a page's text; the same text when it is there already. Throws when there is no front matter. */
+export function addAlias(text: string, slug: string): string {
+  const match = fence.exec(text)
+  const [, open = '', yaml = ''] = match ?? []
+  if (!match) throw new Error('no front matter')
+  const start = open.length + 1
+  const map = parseDocument(yaml, { schema: 'core' }).contents
+  const pair = isMap(map)
+    ? map.items.find((item) => isScalar(item.key) && item.key.value === 'aliases')
+    : undefined
+  const insert = (at: number, piece: string) => text.slice(0, start + at) + piece + text.slice(start + at)
+  if (!pair || !isSeq(pair.value)) return insert(yaml.length, `aliases: [${slug}]\n`)
+  const { value: list } = pair
+  if (list.items.some((item) => isScalar(item) && item.value === slug)) return text
+  const last = list.items.at(-1)
+  const end = isScalar(last) ? (last.range?.[1] ?? 0) : 0
+  if (list.flow) return last ? insert(end, `, ${slug}`) : insert((list.range?.[0] ?? 0) + 1, slug)
+  const line = yaml.lastIndexOf('\n', end - 1) + 1
+  const indent = /^\s*/.exec(yaml.slice(line))?.[0] ?? ''
+  return insert(end, `\n${indent}- ${slug}`)
+}
