@@ -81,6 +81,10 @@ export const brochure = {
     required: 'This field is required.',
     emailRequired: 'Email is required',
     linkMissing: 'Brochure link is missing',
+    submit: 'Get the brochure',
+    submitting: 'Sending...',
+    successTitle: 'Your brochure is on its way',
+    success: 'It opened in a new tab, and the link is in your mailbox.',
     failure: 'Failed to send brochure. Please try again.',
   },
 } as const

@@ -13,7 +13,7 @@ export const visitor: MailTemplate = (lead, content) => {
   const asked = String(lead.payload.courseName ?? '')
   const title = Object.hasOwn(content.brochures, asked) ? asked : all
   const one = title !== all
-  const link = content.brochures[title] ?? '/courses/'
+  const link = content.brochures[title] ?? '/courses'
   return letter(
     {
       subject: one ? `Your brochure: ${title}` : 'Your course brochures',
@@ -29,7 +29,7 @@ export const visitor: MailTemplate = (lead, content) => {
             'When you are ready, apply online. No payment is taken on the website.',
           ],
         },
-        { link: absolute('/apply/', content), label: 'Apply for the next batch' },
+        { link: absolute('/apply', content), label: 'Apply for the next batch' },
       ],
     },
     content,
