@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { CreateTableCommand, DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import dynalite from 'dynalite'
 import db, { type Store } from 'dynalite/db/index.js'
+import { tableDefinition } from '#lambdas/core/table.ts'
 import { type Change, makeCrashSafe } from './crash-safe.ts'
 import { CREDENTIALS, REGION, TABLE_NAME } from './environment.ts'
 import { createIndexDelay } from './index-delay.ts'
-import { tableDefinition } from './local-table.ts'
 
 /** Stands before each request: may answer it itself, or pass it on, changed or not (data-faults.ts). */
 export type Front = (request: IncomingMessage, response: ServerResponse, pass: RequestListener) => void
@@ -18,6 +18,8 @@ export interface StoreOptions {
   /** Data folder; LevelDB lives in `<data>/table`. */
   data: string
   indexDelayMs?: number
+  /** Draws each write's share of the delay, 0 to 1. */
+  random?: () => number
   changed?: (change: Change) => void
   front?: Front
 }
@@ -50,12 +52,13 @@ function createServer(path: string): { server: Server; store: Store } {
 export async function openTable({
   data,
   indexDelayMs = 0,
+  random,
   changed,
   front,
 }: StoreOptions): Promise<OpenTable> {
   const { server, store } = createServer(join(data, 'table'))
   await store.db.open()
-  const delay = createIndexDelay(indexDelayMs)
+  const delay = createIndexDelay(indexDelayMs, random)
   makeCrashSafe(store, { indexed: delay.indexed, changed: changed ?? (() => undefined) })
   delay.attach(store)
   if (front) putBefore(server, front)

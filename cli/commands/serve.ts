@@ -1,0 +1,80 @@
+/** `academy serve`: the offline twin in the foreground, until Ctrl+C. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { CliError, exit } from '../errors.ts'
+import type { Io } from '../output.ts'
+import { BuildError, build, DIST, isStale } from '../twin/build.ts'
+import { ContentError, contentForTwin } from '../twin/content.ts'
+import { devSite, watchSources } from '../twin/dev.ts'
+import { LockedError } from '../twin/lock.ts'
+import { PortError } from '../twin/server.ts'
+import { readSettings, SettingsError } from '../twin/settings.ts'
+import { createSite } from '../twin/site.ts'
+import { startTwin, type TwinOptions } from '../twin/twin.ts'
+
+export interface ServeOptions {
+  build?: boolean
+  dev?: boolean
+  /** False with `--no-site`. */
+  site?: boolean
+}
+
+const expected = [BuildError, ContentError, LockedError, PortError, SettingsError]
+
+/** @returns 0 after SIGINT or SIGTERM. @throws CliError with one line and exit code 1. */
+export async function run(_args: string[], options: ServeOptions, io: Io): Promise<number> {
+  const stopped = untilStopped()
+  try {
+    return await serve(options, io, stopped)
+  } catch (error) {
+    if (expected.some((kind) => error instanceof kind))
+      throw new CliError((error as Error).message, exit.findings)
+    throw error
+  }
+}
+
+async function serve(options: ServeOptions, io: Io, stopped: Promise<void>): Promise<number> {
+  const settings = readSettings(io.env)
+  const content = await contentForTwin()
+  if (options.build && isStale()) {
+    io.say('Building the site …')
+    await build()
+  }
+  const lambdas = options.dev ? { ACADEMY_LOG: 'stderr', ...settings.lambdas } : settings.lambdas
+  const site: TwinOptions['site'] = async (url, server) => {
+    if (options.dev) return devSite(content, server)
+    const serveSite = options.site === false ? noSite : builtSite(url, content.aliases)
+    return { serve: serveSite, close: async () => undefined }
+  }
+  const twin = await startTwin({ ...settings, lambdas, content, site, warn: io.say })
+  const unwatch = options.dev ? watchSources(twin.reload, io.say) : () => undefined
+  io.print(`Academy is ready: ${twin.url}  (mail: ${twin.url}/_mail)`)
+  await stopped
+  unwatch()
+  await twin.close()
+  return exit.good
+}
+
+function builtSite(url: string, aliases: Parameters<typeof createSite>[1]) {
+  if (!existsSync(join(DIST, 'index.html')))
+    throw new BuildError('The site is not built yet. Run npm start, or npm run build first.')
+  return createSite(DIST, aliases, url)
+}
+
+const noSite: Awaited<ReturnType<TwinOptions['site']>>['serve'] = async (_request, response) => {
+  response
+    .writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' })
+    .end('The site is off (--no-site).\n')
+}
+
+/** Takes the place of main.ts's quick exit on Ctrl+C, so that data is closed first; a second signal ends at once. */
+function untilStopped(): Promise<void> {
+  return new Promise((resolve) => {
+    process.removeAllListeners('SIGINT')
+    for (const signal of ['SIGINT', 'SIGTERM'] as const)
+      process.once(signal, () => {
+        process.once(signal, () => process.exit(130))
+        resolve()
+      })
+  })
+}

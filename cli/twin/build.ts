@@ -1,0 +1,47 @@
+/** Builds the site when it is older than what it is made from. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+export const DIST = join(ROOT, 'dist', 'client')
+
+/** Everything a page can come from. */
+const SOURCES = ['site', 'content', 'lambdas', 'infra/edge', 'package-lock.json']
+
+/** The build ended with an error, which it has printed. */
+export class BuildError extends Error {}
+
+const ageOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs
+
+/** Newest change below a file or folder, milliseconds since the epoch; 0 when it is not there. */
+export function newest(path: string): number {
+  const facts = statSync(path, { throwIfNoEntry: false })
+  if (!facts) return 0
+  if (!facts.isDirectory()) return facts.mtimeMs
+  const inside = readdirSync(path, { withFileTypes: true })
+    .filter(({ name }) => !name.startsWith('.'))
+    .map((entry) => newest(join(path, entry.name)))
+  return Math.max(facts.mtimeMs, ...inside)
+}
+
+/** True when there is no build, or a source is younger than it. `index.html` and `404.html` are its last files. */
+export function isStale(root = ROOT): boolean {
+  const built = ageOf(join(root, 'dist', 'client', 'index.html'))
+  return built === undefined || SOURCES.some((source) => newest(join(root, source)) > built)
+}
+
+/** `npm run build`; its words go to stderr, since stdout is data. @throws BuildError */
+export async function build(root = ROOT): Promise<void> {
+  const npm = process.env.npm_execpath
+  const [command, args] = npm ? [process.execPath, [npm]] : ['npm', []]
+  const child = spawn(command, [...args, 'run', '--silent', 'build'], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+    shell: !npm && process.platform === 'win32',
+  })
+  const [code] = (await once(child, 'exit')) as [number | null]
+  if (code !== 0) throw new BuildError('The site could not be built; the reason is above.')
+}

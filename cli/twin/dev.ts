@@ -1,0 +1,57 @@
+/** `academy serve --dev`: Vite's dev server of the site inside the twin's port, and fresh Lambdas after each edit. */
+import { type FSWatcher, watch } from 'node:fs'
+import type { Server } from 'node:http'
+import { join } from 'node:path'
+import type { Site } from '#content/model/site.ts'
+import { ROOT } from './build.ts'
+import { contentForTwin } from './content.ts'
+import { createEdge, type SiteServer, sendEdgeAnswer } from './site.ts'
+
+/** Quiet time after an edit before code is loaded again, milliseconds. */
+const SETTLE_MS = 150
+
+/** Vite's middleware behind the same redirects as the built site; only page loads ask the edge, never modules. */
+export async function devSite(
+  site: Site,
+  server: Server,
+): Promise<{ serve: SiteServer; close(): Promise<void> }> {
+  const { createDevMiddleware } = await import('vike/server')
+  const { devMiddleware, viteServer } = await createDevMiddleware({
+    root: join(ROOT, 'site'),
+    viteConfig: { server: { hmr: { server } } },
+  })
+  const pages = [...site.courses, ...site.posts].map(({ path }) => path)
+  const edge = createEdge(pages, site.aliases)
+  const serve: SiteServer = async (request, response) => {
+    const isPage = request.headers.accept?.includes('text/html')
+    if (isPage && sendEdgeAnswer(await edge(request), response)) return
+    devMiddleware(request, response, () => {
+      response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Not found\n')
+    })
+  }
+  return { serve, close: () => viteServer.close() }
+}
+
+/** Watches Lambdas and content; after each edit calls `reload`, and says what is wrong when that fails. */
+export function watchSources(reload: (site: Site) => Promise<void>, say: (line: string) => void): () => void {
+  let timer: NodeJS.Timeout | undefined
+  const again = async () => {
+    try {
+      await reload(await contentForTwin())
+      say('Lambdas and content loaded again.')
+    } catch (error) {
+      say(`${(error as Error).message} The last good state keeps running.`)
+    }
+  }
+  const edited = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void again(), SETTLE_MS)
+  }
+  const watchers: FSWatcher[] = ['lambdas', 'content'].map((folder) =>
+    watch(join(ROOT, folder), { recursive: true }, edited),
+  )
+  return () => {
+    clearTimeout(timer)
+    for (const watcher of watchers) watcher.close()
+  }
+}

@@ -1,0 +1,100 @@
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { contentForTwin } from '#cli/twin/content.ts'
+import { takeLock } from '#cli/twin/lock.ts'
+import { openStore } from '#cli/twin/open.ts'
+import { findRunning } from '#cli/twin/running.ts'
+import {
+  brochure,
+  mails,
+  newFolder,
+  post,
+  serve,
+  setFaults,
+  startChild,
+  type TwinChild,
+  until,
+} from './child.ts'
+
+let data: string
+let twin: TwinChild | undefined
+beforeEach(() => {
+  data = newFolder()
+})
+afterEach(async () => {
+  if (twin?.child.exitCode === null) await twin.end('SIGKILL')
+  twin = undefined
+  rmSync(data, { recursive: true, force: true })
+})
+
+test('serve says its URLs on stdout, can be found by the CLI, and ends cleanly on SIGTERM', async () => {
+  twin = await startChild(data)
+  expect(twin.said().stdout).toBe(`Academy is ready: ${twin.url}  (mail: ${twin.url}/_mail)\n`)
+  expect(findRunning(data)).toMatchObject({ url: twin.url, pid: twin.child.pid })
+  expect(await openStore({ data, env: {} })).toMatchObject({ kind: 'twin', url: twin.url })
+  expect(await twin.end('SIGTERM')).toBe(0)
+  expect(findRunning(data)).toBeUndefined()
+  takeLock(data)()
+})
+
+test('API-2 the same body twice, no headers: one lead, two mails, and both survive a restart', async () => {
+  twin = await startChild(data)
+  const { url } = twin
+  const first = await post(url, 'postbrochure', brochure(1))
+  const second = await post(url, 'postbrochure', brochure(1))
+  expect([first.ok, second.ok]).toEqual([true, true])
+  expect(await second.json()).toEqual(await first.json())
+  await until('two mails', 5000, async () => (await mails(url)).length === 2)
+  await twin.end('SIGKILL')
+  twin = await startChild(data)
+  const kept = await mails(twin.url)
+  expect(kept.map(({ to }) => to[0]).sort()).toEqual(['asha1@example.org', 'staff@academy.example'])
+  const page = await (await fetch(`${twin.url}/_mail`)).text()
+  expect(page).toContain('asha1@example.org')
+  expect(page).not.toContain('<script')
+})
+
+test('SES down: still 2xx; kill -9 right after the answer, restart, fault off: both mails come', async () => {
+  twin = await startChild(data)
+  await setFaults(twin.url, '_mail', { down: true })
+  expect((await post(twin.url, 'postbrochure', brochure(1))).ok).toBe(true)
+  await twin.end('SIGKILL')
+  twin = await startChild(data, { ACADEMY_MAIL_FAULTS: '{"down":true}' })
+  expect(await mails(twin.url)).toEqual([])
+  await setFaults(twin.url, '_mail', {})
+  const { url } = twin
+  const came = await until('both mails', 10_000, async () => (await mails(url)).length === 2 && mails(url))
+  expect(came.map(({ to }) => to[0]).sort()).toEqual(['asha1@example.org', 'staff@academy.example'])
+})
+
+test('a busy port, a folder in use and a bad variable each give one clear line and exit 1', async () => {
+  const blocker = createServer().listen(0, '127.0.0.1')
+  await once(blocker, 'listening')
+  const port = String((blocker.address() as AddressInfo).port)
+  const busy = serve(data, { PORT: port })
+  expect(await busy.ended).toEqual([1, null])
+  expect(busy.said).toEqual({
+    stdout: '',
+    stderr: expect.stringMatching(/^error: Port \d+ is in use\. [^\n]+\n$/),
+  })
+  blocker.close()
+
+  const unlock = takeLock(data)
+  const locked = serve(data)
+  expect(await locked.ended).toEqual([1, null])
+  expect(locked.said.stderr).toMatch(/^error: The data folder [^\n]+ is in use by process \d+\. [^\n]+\n$/)
+  unlock()
+
+  const bad = serve(data, { ACADEMY_INDEX_DELAY: 'soon' })
+  expect(await bad.ended).toEqual([1, null])
+  expect(bad.said.stderr).toBe(
+    'error: ACADEMY_INDEX_DELAY must be a whole number from 0 to 600000, not "soon".\n',
+  )
+})
+
+test('broken content is one line that names the first place', async () => {
+  await expect(contentForTwin(data)).rejects.toThrow(/^The content is broken: [^\n]+$/)
+})

@@ -1,0 +1,208 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rmSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { type AttributeValue, DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import {
+  DeleteCommand,
+  DynamoDBDocumentClient,
+  PutCommand,
+  QueryCommand,
+  ScanCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Change } from '#cli/twin/crash-safe.ts'
+import { faultyFront } from '#cli/twin/data-faults.ts'
+import { CREDENTIALS, REGION, TABLE_NAME } from '#cli/twin/environment.ts'
+import { createSwitch, dataFaults } from '#cli/twin/faults.ts'
+import { type OpenTable, openTable } from '#cli/twin/store.ts'
+import { newFolder } from './child.ts'
+
+let data: string
+let table: OpenTable | undefined
+beforeEach(() => {
+  data = newFolder()
+})
+afterEach(async () => {
+  await table?.close()
+  table = undefined
+  rmSync(data, { recursive: true, force: true })
+})
+
+const connect = (endpoint: string, requestTimeout = 5000) =>
+  DynamoDBDocumentClient.from(
+    new DynamoDBClient({
+      endpoint,
+      region: REGION,
+      credentials: CREDENTIALS,
+      maxAttempts: 1,
+      requestHandler: { requestTimeout, throwOnRequestTimeout: true },
+    }),
+  )
+
+const lead = (id: string, due = 'MAIL#DUE#0') => ({
+  pk: `LEAD#${id}`,
+  sk: 'LEAD',
+  gsi1pk: 'FORM#guide#2026-11',
+  gsi1sk: `2026-11-21T00:00:00.000Z#${id}`,
+  gsi2pk: due,
+  gsi2sk: '2026-11-21T00:00:00.000Z',
+})
+const put = (id: string, due?: string) => new PutCommand({ TableName: TABLE_NAME, Item: lead(id, due) })
+const key = (id: string) => ({ TableName: TABLE_NAME, Key: { pk: `LEAD#${id}`, sk: 'LEAD' } })
+const sent = (id: string) => new UpdateCommand({ ...key(id), UpdateExpression: 'REMOVE gsi2pk, gsi2sk' })
+const query = (index: string, value: string, more = {}) =>
+  new QueryCommand({
+    TableName: TABLE_NAME,
+    IndexName: index,
+    KeyConditionExpression: `${index}pk = :v`,
+    ExpressionAttributeValues: { ':v': value },
+    ...more,
+  })
+
+type Row = Record<string, string>
+const idsOf = (rows: Row[] | undefined) =>
+  (rows ?? []).map(({ pk }) => pk?.slice('LEAD#'.length) ?? '').sort()
+
+async function scan(client: DynamoDBDocumentClient, IndexName?: string): Promise<Row[]> {
+  const rows: Row[] = []
+  let ExclusiveStartKey: Record<string, unknown> | undefined
+  do {
+    const page = await client.send(new ScanCommand({ TableName: TABLE_NAME, IndexName, ExclusiveStartKey }))
+    rows.push(...((page.Items ?? []) as Row[]))
+    ExclusiveStartKey = page.LastEvaluatedKey
+  } while (ExclusiveStartKey)
+  return rows
+}
+
+/** Kills a store in the middle of writes; returns the ids whose put was acknowledged. */
+async function writeUntilKilled(round: number): Promise<string[]> {
+  const script = fileURLToPath(new URL('store-child.ts', import.meta.url))
+  const child = spawn(process.execPath, ['--import', 'tsx', script, data], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [line] = (await once(child.stdout, 'data')) as [Buffer]
+  const client = connect(line.toString().trim())
+  const kept: string[] = []
+  const writer = async (worker: number) => {
+    for (let n = 0; ; n++) {
+      const id = `${round}-${worker}-${n}`
+      await client.send(put(id, `MAIL#DUE#${n % 8}`))
+      kept.push(id)
+      if (n % 2) await client.send(sent(id))
+      if (n % 5 === 0) await client.send(put(id, `MAIL#DUE#${(n + 1) % 8}`))
+    }
+  }
+  const writers = Array.from({ length: 8 }, (_, worker) => writer(worker).catch(() => undefined))
+  await new Promise((resolve) => setTimeout(resolve, 250 + Math.random() * 250))
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  await Promise.all(writers)
+  client.destroy()
+  return kept
+}
+
+test('kill -9 under load, eight rounds: no acknowledged write is lost, and the indexes equal the table', async () => {
+  const acknowledged: string[] = []
+  for (let round = 0; round < 8; round++) acknowledged.push(...(await writeUntilKilled(round)))
+  table = await openTable({ data })
+  const client = connect(table.endpoint)
+  const rows = await scan(client)
+  const there = new Set(idsOf(rows))
+  expect(acknowledged.length).toBeGreaterThan(200)
+  expect(acknowledged.filter((id) => !there.has(id))).toEqual([])
+  expect(idsOf(await scan(client, 'gsi1'))).toEqual(idsOf(rows))
+  const due = (all: Row[]) =>
+    all
+      .filter((row) => row.gsi2pk)
+      .map(({ pk, gsi2pk }) => `${pk} ${gsi2pk}`)
+      .sort()
+  expect(due(await scan(client, 'gsi2'))).toEqual(due(rows))
+  client.destroy()
+}, 60_000)
+
+test('with index delay a query lags behind the table, for puts, moves and deletions, and then catches up', async () => {
+  table = await openTable({ data, indexDelayMs: 400, random: () => 0.999 })
+  const client = connect(table.endpoint)
+  await client.send(put('a'))
+  expect(idsOf((await client.send(query('gsi1', 'FORM#guide#2026-11'))).Items as Row[])).toEqual([])
+  expect((await scan(client)).length).toBe(1)
+  await new Promise((resolve) => setTimeout(resolve, 450))
+  expect(idsOf((await client.send(query('gsi2', 'MAIL#DUE#0'))).Items as Row[])).toEqual(['a'])
+  await client.send(put('b'))
+  await client.send(sent('a'))
+  expect(idsOf((await client.send(query('gsi2', 'MAIL#DUE#0'))).Items as Row[])).toEqual(['a'])
+  await client.send(new DeleteCommand(key('b')))
+  await new Promise((resolve) => setTimeout(resolve, 450))
+  expect(idsOf((await client.send(query('gsi2', 'MAIL#DUE#0'))).Items as Row[])).toEqual([])
+  expect(idsOf((await client.send(query('gsi1', 'FORM#guide#2026-11'))).Items as Row[])).toEqual(['a'])
+  client.destroy()
+})
+
+test('pages and both directions of an index agree with the whole, while some rows still lag', async () => {
+  table = await openTable({ data, indexDelayMs: 60_000, random: () => 0 })
+  const client = connect(table.endpoint)
+  const ids = Array.from({ length: 25 }, (_, n) => String(n).padStart(2, '0'))
+  for (const id of ids) await client.send(put(id))
+  await table.close()
+  // `random` of 1 hides what is written from here on.
+  table = await openTable({ data, indexDelayMs: 60_000, random: () => 1 })
+  const late = connect(table.endpoint)
+  for (const id of ['03', '11', '24']) await late.send(new DeleteCommand(key(id)))
+  for (const id of ['30', '31']) await late.send(put(id))
+  for (const ScanIndexForward of [true, false]) {
+    const found: string[] = []
+    let ExclusiveStartKey: Record<string, unknown> | undefined
+    do {
+      const page = await late.send(
+        query('gsi1', 'FORM#guide#2026-11', { Limit: 4, ScanIndexForward, ExclusiveStartKey }),
+      )
+      found.push(...(page.Items as Row[]).map(({ pk }) => (pk ?? '').slice('LEAD#'.length)))
+      ExclusiveStartKey = page.LastEvaluatedKey
+    } while (ExclusiveStartKey)
+    expect(found).toEqual(ScanIndexForward ? ids : [...ids].reverse())
+  }
+  client.destroy()
+  late.destroy()
+})
+
+test('each committed write is told once, with both images; a refused condition is not', async () => {
+  const changes: Change[] = []
+  table = await openTable({ data, changed: (change) => changes.push(change) })
+  const client = connect(table.endpoint)
+  await client.send(put('a'))
+  const again = new PutCommand({ ...put('a').input, ConditionExpression: 'attribute_not_exists(pk)' })
+  await expect(client.send(again)).rejects.toMatchObject({ name: 'ConditionalCheckFailedException' })
+  await client.send(sent('a'))
+  await client.send(new DeleteCommand(key('a')))
+  const due = (image: Change['after']) => (image?.gsi2pk as AttributeValue | undefined)?.S
+  expect(
+    changes.map(({ before, after }) => [Boolean(before), due(before), Boolean(after), due(after)]),
+  ).toEqual([
+    [false, undefined, true, 'MAIL#DUE#0'],
+    [true, 'MAIL#DUE#0', true, undefined],
+    [true, undefined, false, undefined],
+  ])
+  client.destroy()
+})
+
+test('faults before the table: throttled, failing, full, hanging, and done with the answer lost', async () => {
+  const faults = createSwitch(dataFaults)
+  table = await openTable({ data, front: faultyFront(faults) })
+  const client = connect(table.endpoint, 200)
+  faults.set('{"throttle":true}')
+  await expect(client.send(put('a'))).rejects.toMatchObject({ name: 'ThrottlingException' })
+  faults.set('{"error":true}')
+  await expect(client.send(put('a'))).rejects.toMatchObject({ name: 'InternalServerError' })
+  faults.set('{"hang":true}')
+  await expect(client.send(put('a'))).rejects.toMatchObject({ name: 'TimeoutError' })
+  faults.set('{"full":true}')
+  await expect(client.send(put('a'))).rejects.toMatchObject({ name: 'InternalServerError' })
+  expect(await scan(client)).toEqual([])
+  faults.set('{"failAfterWrite":true}')
+  await expect(client.send(put('a'))).rejects.toThrow()
+  faults.set('{}')
+  expect(idsOf(await scan(client))).toEqual(['a'])
+  client.destroy()
+})
