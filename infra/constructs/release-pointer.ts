@@ -6,7 +6,11 @@ import type { StaticSite } from './static-site.ts'
 export class ReleasePointer extends Construct {
   readonly parameter: StringParameter
 
-  constructor(scope: Construct, id: string, props: { stage: string; site: StaticSite; tableName: string }) {
+  constructor(
+    scope: Construct,
+    id: string,
+    props: { stage: string; site: StaticSite; previewDomain?: string },
+  ) {
     super(scope, id)
     this.parameter = new StringParameter(this, 'Target', {
       parameterName: `/academy/${props.stage}/release-target`,
@@ -15,7 +19,7 @@ export class ReleasePointer extends Construct {
         bucket: props.site.bucket.bucketName,
         store: props.site.store.keyValueStoreArn,
         host: props.site.distribution.distributionDomainName,
-        table: props.tableName,
+        ...(props.previewDomain ? { previewDomain: props.previewDomain } : {}),
       }),
     })
   }

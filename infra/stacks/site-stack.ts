@@ -46,7 +46,7 @@ export class SiteStack extends Stack {
     const pointer = new ReleasePointer(this, 'Release', {
       stage: stage.name,
       site: this.site,
-      tableName: data.leads.table.tableName,
+      ...(stage.previews ? { previewDomain: `preview.${stage.domain}` } : {}),
     })
     new DeployRole(this, 'Deploy', {
       repository: stage.repository,
