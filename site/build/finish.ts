@@ -3,7 +3,7 @@
  * output that no page asks for. Runs after Vike has written the HTML.
  */
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { finishPage } from './finish-page.ts'
 import { unreferenced } from './unreferenced.ts'
@@ -20,10 +20,14 @@ export async function finishSite(out: string): Promise<void> {
   const css = new Map<string, string>()
   for (const file of await files(join(out, 'assets'), /\.css$/))
     css.set(file.slice(out.length).replaceAll('\\', '/'), await readFile(file, 'utf8'))
+  const scripts = await Promise.all((await files(out, /\.js$/)).map((file) => readFile(file, 'utf8')))
+  const fetched = new Set(
+    [...css.keys()].filter((path) => scripts.some((code) => code.includes(basename(path)))),
+  )
   const pages = await files(out, /\.html$/)
   const problems: string[] = []
   for (const file of pages) {
-    const { html, problem } = finishPage(await readFile(file, 'utf8'), css)
+    const { html, problem } = finishPage(await readFile(file, 'utf8'), css, fetched)
     if (problem) problems.push(`${file.slice(out.length)}: ${problem}`)
     await writeFile(file, html)
   }

@@ -52,7 +52,7 @@ export function CourseCard({ course }: { course: CardCourse }) {
         <Price rupees={card.price} size="small" />
         <div className={styles.actions}>
           <ButtonLink href={href}>
-            View Details<span className="visually-hidden">: {card.title}</span>
+            View Details <span className="visually-hidden">of {card.title}</span>
           </ButtonLink>
           <DialogButton
             dialog="brochure"
@@ -60,7 +60,7 @@ export function CourseCard({ course }: { course: CardCourse }) {
             href={`${href}#brochure`}
             fill={{ ...brochureFill(course) }}
           >
-            Brochure<span className="visually-hidden">: {card.title}</span>
+            Brochure <span className="visually-hidden">for {card.title}</span>
           </DialogButton>
         </div>
       </div>

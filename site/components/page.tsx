@@ -37,3 +37,10 @@ export function usePageContext(): PageContextServer {
 export function usePath(): string {
   return usePage().pageContext.urlPathname.replace(/(.)\/$/, '$1')
 }
+
+/** Consent wording of a form for its island, the general one when it has none of its own. */
+export function useConsent(form: string): { text: string; hash: string } | undefined {
+  const { consents } = usePage().site
+  const consent = consents[form] ?? consents.general
+  return consent && { text: consent.text, hash: consent.hash }
+}

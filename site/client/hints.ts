@@ -1,0 +1,54 @@
+/** Soft hints under an input: they say what looks odd and never block (DEF-21). */
+
+const DOMAINS = [
+  'gmail.com',
+  'yahoo.com',
+  'yahoo.co.in',
+  'outlook.com',
+  'hotmail.com',
+  'rediffmail.com',
+  'icloud.com',
+]
+
+/** Letters to change, add or drop to get from one word to the other; stops counting at 3. */
+function distance(a: string, b: string): number {
+  if (Math.abs(a.length - b.length) > 2) return 3
+  let row = Array.from({ length: b.length + 1 }, (_, j) => j)
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= b.length; j++)
+      next.push(
+        Math.min(
+          (row[j] ?? 0) + 1,
+          (next[j - 1] ?? 0) + 1,
+          (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1),
+        ),
+      )
+    row = next
+  }
+  return row[b.length] ?? 3
+}
+
+function emailHint(value: string): string | undefined {
+  const [name, domain, ...more] = value.toLowerCase().split('@')
+  if (!name || !domain || more.length > 0 || /\s/.test(value) || !/.\../.test(domain))
+    return 'An e-mail address looks like name@example.com.'
+  const near = DOMAINS.find((known) => known !== domain && distance(domain, known) <= 2)
+  return near && !DOMAINS.includes(domain) ? `Did you mean ${value.split('@')[0]}@${near}?` : undefined
+}
+
+function phoneHint(value: string): string | undefined {
+  const digits = value.replace(/[\s().-]/g, '')
+  if (/^(?:\+91|0091|91|0)?[6-9]\d{9}$/.test(digits) || /^\+(?!91)\d{8,15}$/.test(digits)) return undefined
+  return 'Indian mobile numbers have 10 digits and start with 6, 7, 8 or 9.'
+}
+
+/** A hint for what was typed, or undefined when it looks right or is empty. `pin` is by wire key. */
+export function hintFor(field: { type: string; key: string }, value: string): string | undefined {
+  const text = value.trim()
+  if (!text) return undefined
+  if (field.type === 'email') return emailHint(text)
+  if (field.type === 'tel') return phoneHint(text)
+  if (/pin/i.test(field.key) && !/^[1-9]\d{2}\s?\d{3}$/.test(text)) return 'A PIN code has 6 digits.'
+  return undefined
+}

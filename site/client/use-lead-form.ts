@@ -1,0 +1,125 @@
+/**
+ * The life of a form island: read, check, send, answer. All inputs are uncontrolled, so nothing typed before
+ * hydration is lost. Use it with `LeadForm` and `Field`:
+ *
+ *     const lead = useLeadForm(contact, { resetOnSuccess: true })
+ *     return <LeadForm lead={lead} consent={consent} submit="Send"><Field lead={lead} name="email" /></LeadForm>
+ */
+import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { leadContext } from './context.ts'
+import type { FieldErrors, PageForm } from './fields.ts'
+import { createSubmitter, IDLE, type SubmitState } from './submit.ts'
+import { readValues, requiredErrors, type Values } from './values.ts'
+
+export interface LeadFormOptions {
+  /** Replaces the check for empty required fields. Return `{}` when all is well. */
+  validate?: (values: Values) => FieldErrors
+  /**
+   * Runs inside the submitting click, after the check and before the call: the place to open a tab.
+   * A text stops the submission and is shown as the alert.
+   */
+  before?: (values: Values) => string | undefined
+  /** Runs after the check when it found errors; a text is shown as the alert. */
+  onInvalid?: (errors: FieldErrors) => string | undefined
+  /** From form values to the body, when they differ; may upload files first. Must give the specified keys only. */
+  body?: (values: Values, form: HTMLFormElement) => Values | Promise<Values>
+  onSuccess?: (state: Extract<SubmitState, { status: 'success' }>) => void
+  resetOnSuccess?: boolean
+  /** Leaves the browser's own checks on (newsletter). */
+  nativeChecks?: boolean
+}
+
+export interface LeadFormControl {
+  form: PageForm
+  state: SubmitState
+  errors: FieldErrors
+  /** Words of the in-page alert; undefined when none is shown. */
+  alert: string | undefined
+  dismissAlert: () => void
+  /** Empties the form and returns to the start. */
+  reset: () => void
+  ref: RefObject<HTMLFormElement | null>
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  onInput: (event: FormEvent<HTMLFormElement>) => void
+}
+
+/** Moves to the first field with a message, in the order of the page. */
+function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
+  const bad = [...form.elements].find((element) => (element as HTMLInputElement).name in errors)
+  ;(bad as HTMLElement | undefined)?.focus()
+}
+
+export function useLeadForm(form: PageForm, options: LeadFormOptions = {}): LeadFormControl {
+  const ref = useRef<HTMLFormElement>(null)
+  const since = useRef<number>(undefined)
+  const [submit] = useState(() => createSubmitter(form.path))
+  const [state, setState] = useState<SubmitState>(IDLE)
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [alert, setAlert] = useState<string>()
+  const { nativeChecks = false } = options
+
+  // Without script the browser's own `required` stays; with it, the specified messages replace it (DEF-17).
+  useEffect(() => {
+    if (ref.current && !nativeChecks) ref.current.noValidate = true
+  }, [nativeChecks])
+
+  const stop = (element: HTMLFormElement, found: FieldErrors, words: string | undefined): void => {
+    setErrors(found)
+    setAlert(words)
+    focusFirst(element, found)
+  }
+
+  async function send(element: HTMLFormElement, values: Values): Promise<void> {
+    setErrors({})
+    setAlert(undefined)
+    setState({ status: 'submitting' })
+    const context = leadContext(element, since.current ?? performance.now())
+    const body = await Promise.resolve(options.body?.(values, element) ?? values).catch(() => undefined)
+    const result: SubmitState = body
+      ? await submit(body, context)
+      : { status: 'error', kind: 'failed', fields: {} }
+    setState(result)
+    if (result.status === 'success') {
+      if (options.resetOnSuccess) element.reset()
+      options.onSuccess?.(result)
+    } else if (result.status === 'error') {
+      stop(element, result.fields, result.kind === 'failed' ? form.messages.failure : undefined)
+    }
+  }
+
+  const dismissAlert = useCallback(() => setAlert(undefined), [])
+  const reset = useCallback(() => {
+    ref.current?.reset()
+    setState(IDLE)
+    setErrors({})
+    setAlert(undefined)
+  }, [])
+
+  return {
+    form,
+    state,
+    errors,
+    alert,
+    ref,
+    dismissAlert,
+    reset,
+    onSubmit: (event) => {
+      event.preventDefault()
+      if (state.status === 'submitting') return
+      const element = event.currentTarget
+      const values = readValues(element, form)
+      const found = options.validate?.(values) ?? requiredErrors(values, form)
+      if (Object.keys(found).length > 0) return stop(element, found, options.onInvalid?.(found))
+      const words = options.before?.(values)
+      if (words) return stop(element, {}, words)
+      void send(element, values)
+    },
+    onInput: ({ target }) => {
+      since.current ??= performance.now()
+      const { name } = target as HTMLInputElement
+      if (!(name in errors)) return
+      const { [name]: _, ...rest } = errors
+      setErrors(rest)
+    },
+  }
+}

@@ -1,0 +1,44 @@
+/** From the inputs of a form to the wire: the specified keys and only those (design.md, Wire). */
+import type { FieldErrors, PageField, PageForm } from './fields.ts'
+
+/** What travels as JSON. */
+export type Values = Record<string, unknown>
+
+function wireValue(field: PageField, data: FormData): unknown {
+  const value = data.get(field.key)
+  const all = data.getAll(field.key).map(String)
+  if (field.joined) return all.filter(Boolean).join(', ') || (field.fallback ?? '')
+  if (field.type === 'list') return all
+  // A checkbox sends nothing when it is off; a hidden flag says so in words.
+  if (field.type === 'boolean') return value !== null && value !== '' && value !== 'false'
+  return (typeof value === 'string' && value.trim()) || (field.fallback ?? '')
+}
+
+/**
+ * Values of a form by wire key, in the order of its fields. File fields are left out: their value is the key of
+ * an upload, which the caller adds.
+ */
+export function readValues(form: HTMLFormElement, { fields }: Pick<PageForm, 'fields'>): Values {
+  const data = new FormData(form)
+  return Object.fromEntries(
+    fields.filter(({ type }) => type !== 'file').map((field) => [field.key, wireValue(field, data)]),
+  )
+}
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+/**
+ * A message for each required field that is empty: the field's own, `messages[key]`, or `messages.required`.
+ * Nothing else is checked here: no lengths, no formats (BRO-16, DEF-21).
+ */
+export function requiredErrors(values: Values, { fields, messages }: PageForm): FieldErrors {
+  return Object.fromEntries(
+    fields
+      .filter(({ key, required, type }) => required && type !== 'hidden' && isEmpty(values[key]))
+      .map(({ key, message }) => [
+        key,
+        message ?? messages[key] ?? messages.required ?? 'This field is required.',
+      ]),
+  )
+}

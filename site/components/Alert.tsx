@@ -1,0 +1,32 @@
+/** In-page alert in place of the browser's box (DEF-18): same words, focus stays, button or Esc dismisses it. */
+import { useEffect } from 'react'
+import styles from './Alert.module.css'
+import { Icon } from './Icon.tsx'
+
+interface Props {
+  children: string
+  onDismiss: () => void
+}
+
+export function Alert({ children, onDismiss }: Props) {
+  useEffect(() => {
+    const dismiss = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return
+      // The dialog around the form stays open.
+      event.preventDefault()
+      event.stopPropagation()
+      onDismiss()
+    }
+    document.addEventListener('keydown', dismiss, true)
+    return () => document.removeEventListener('keydown', dismiss, true)
+  }, [onDismiss])
+  return (
+    <div role="alert" className={styles.alert}>
+      <Icon name="warning" size={22} />
+      <p>{children}</p>
+      <button type="button" aria-label="Dismiss" onClick={onDismiss}>
+        <Icon name="close" size={20} />
+      </button>
+    </div>
+  )
+}

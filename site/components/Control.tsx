@@ -1,0 +1,63 @@
+/** The input itself: text, select, textarea or file, with keyboards and autofill that fit. */
+import type { FocusEvent } from 'react'
+import { optionsOf, type PageField } from '../client/fields.ts'
+import styles from './Field.module.css'
+
+interface Props {
+  field: PageField
+  id: string
+  invalid: boolean
+  describedBy: string | undefined
+  placeholder?: string | undefined
+  defaultValue?: string | undefined
+  onBlur: (event: FocusEvent<HTMLInputElement>) => void
+}
+
+const inputMode = ({ type, key }: PageField) =>
+  /pin/i.test(key)
+    ? ('numeric' as const)
+    : type === 'email' || type === 'tel' || type === 'url'
+      ? type
+      : undefined
+
+export function Control({ field, id, invalid, describedBy, placeholder, defaultValue, onBlur }: Props) {
+  const common = {
+    id,
+    name: field.key,
+    required: field.required,
+    maxLength: field.max,
+    autoComplete: field.autocomplete,
+    'aria-invalid': invalid || undefined,
+    'aria-describedby': describedBy,
+    defaultValue,
+    className: styles.input,
+  }
+  if (field.type === 'select') {
+    const { maxLength: _, ...select } = common
+    return (
+      <select {...select}>
+        <option value="">Select</option>
+        {optionsOf(field).map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    )
+  }
+  if (field.type === 'textarea') return <textarea {...common} rows={4} placeholder={placeholder} />
+  if (field.type === 'file') {
+    const { maxLength: _, defaultValue: __, ...file } = common
+    return <input {...file} type="file" accept={field.accept?.join(',')} />
+  }
+  return (
+    <input
+      {...common}
+      type={field.type}
+      inputMode={inputMode(field)}
+      placeholder={placeholder}
+      onBlur={onBlur}
+      {...(field.type === 'email' ? { autoCapitalize: 'none', spellCheck: false } : {})}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+/** Links to every field with a message (DEF-19); stands above the form, announced as it appears. */
+import { fieldOf } from '../client/fields.ts'
+import type { LeadFormControl } from '../client/use-lead-form.ts'
+import styles from './ErrorSummary.module.css'
+
+export function ErrorSummary({ lead }: { lead: LeadFormControl }) {
+  const keys = Object.keys(lead.errors)
+  if (keys.length === 0) return null
+  const go = (key: string): void => {
+    const field = lead.ref.current?.elements.namedItem(key)
+    const first = field instanceof RadioNodeList ? field[0] : field
+    if (first instanceof HTMLElement) first.focus()
+  }
+  return (
+    <div role="alert" className={styles.summary}>
+      <p>Please check {keys.length === 1 ? 'one field' : `${keys.length} fields`}:</p>
+      <ul>
+        {keys.map((key) => (
+          <li key={key}>
+            <a
+              href={`#${lead.form.form}-${key}`}
+              onClick={(event) => {
+                event.preventDefault()
+                go(key)
+              }}
+            >
+              {lead.errors[key]}
+              <span className="visually-hidden"> ({fieldOf(lead.form, key).label})</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+/**
+ * One input of a form with its label, error, hint and help wired together (GOV.UK's pattern).
+ * Everything comes from `lambdas/<form>/fields.ts`; a page only names the field:
+ *
+ *     <Field lead={lead} name="phone" />
+ *     <Field lead={lead} name="discountCode" help="Checked by our team; shown on your fee quote" />
+ *
+ * Lists and radios are fieldsets. `soft` is a remark in the error's place that blocks nothing (DEF-20).
+ */
+import { type FocusEvent, useId, useState } from 'react'
+import { fieldOf } from '../client/fields.ts'
+import { hintFor } from '../client/hints.ts'
+import type { LeadFormControl } from '../client/use-lead-form.ts'
+import { Choices } from './Choices.tsx'
+import { Control } from './Control.tsx'
+import styles from './Field.module.css'
+
+export interface FieldProps {
+  lead: Pick<LeadFormControl, 'form' | 'errors'>
+  /** Wire key. */
+  name: string
+  /** Replaces the label of the fields file, e.g. for graduates (DEF-75). */
+  label?: string
+  help?: string
+  /** A remark that blocks nothing; shown when there is no error. */
+  soft?: string | undefined
+  placeholder?: string
+  defaultValue?: string
+}
+
+export function Field({ lead, name, label, help: ownHelp, soft, placeholder, defaultValue }: FieldProps) {
+  const id = useId()
+  const [hint, setHint] = useState<string>()
+  const field = fieldOf(lead.form, name)
+  const help = ownHelp ?? field.help
+  const error = lead.errors[name]
+  const message = error ?? soft ?? hint
+  // An empty text marks the field where the alert has said it all (BRO-7).
+  const invalid = error !== undefined
+  const describedBy =
+    [help && `${id}-help`, message && `${id}-message`].filter(Boolean).join(' ') || undefined
+  const words = label ?? field.label
+  const onBlur = ({ target }: FocusEvent<HTMLInputElement>): void => setHint(hintFor(field, target.value))
+  const notes = (
+    <>
+      {help && (
+        <p id={`${id}-help`} className={styles.help}>
+          {help}
+        </p>
+      )}
+      {/* Always there, so that a message added later is announced. */}
+      <p
+        id={`${id}-message`}
+        className={error ? styles.error : styles.hint}
+        aria-live="polite"
+        hidden={!message}
+      >
+        {message}
+      </p>
+    </>
+  )
+
+  if (field.type === 'radio' || field.type === 'list')
+    return (
+      <fieldset
+        className={styles.field}
+        id={`${lead.form.form}-${name}`}
+        aria-invalid={invalid || undefined}
+        aria-describedby={describedBy}
+      >
+        <legend className={styles.label}>
+          {words} <Mark required={field.required} />
+        </legend>
+        <Choices field={field} defaultValue={defaultValue} />
+        {notes}
+      </fieldset>
+    )
+  if (field.type === 'boolean')
+    return (
+      <div className={styles.field}>
+        <label className={styles.check}>
+          <input type="checkbox" name={name} value="true" aria-describedby={describedBy} /> {words}
+        </label>
+        {notes}
+      </div>
+    )
+  return (
+    <div className={styles.field} data-type={field.type}>
+      <label htmlFor={id} className={styles.label}>
+        {words} <Mark required={field.required} />
+      </label>
+      <Control
+        field={field}
+        id={id}
+        invalid={invalid}
+        describedBy={describedBy}
+        placeholder={placeholder}
+        defaultValue={defaultValue}
+        onBlur={onBlur}
+      />
+      {notes}
+    </div>
+  )
+}
+
+function Mark({ required }: { required: boolean }) {
+  return required ? (
+    <span className={styles.mark} aria-hidden="true">
+      *
+    </span>
+  ) : (
+    <span className={styles.optional}>(optional)</span>
+  )
+}

@@ -1,0 +1,77 @@
+/**
+ * The form element of every lead form: posts natively without JavaScript, holds the decoy and the consent note,
+ * shows the alert, and disables its button while it sends. Fields go inside.
+ */
+import type { ReactNode } from 'react'
+import type { LeadFormControl } from '../client/use-lead-form.ts'
+import { Alert } from './Alert.tsx'
+import { Button } from './Button.tsx'
+import styles from './LeadForm.module.css'
+
+/** Wording of `content/legal/consent/<form>.md` and its hash, which travels with the lead. */
+export interface ConsentNote {
+  readonly text: string
+  readonly hash: string
+}
+
+interface Props {
+  lead: LeadFormControl
+  /** Element id, for hidden inputs that stand outside and for links of an error summary. */
+  id?: string
+  consent?: ConsentNote | undefined
+  submit: string
+  /** Label of the button while it sends; the same as `submit` when absent. */
+  submitting?: string
+  /** Beside the button, e.g. Cancel. */
+  extra?: ReactNode
+  children: ReactNode
+}
+
+/** The notice's Markdown links; the rest of it is plain text. */
+function Consent({ text }: { text: string }) {
+  return text.split(/(\[[^\]]+\]\([^)]+\))/).map((part) => {
+    const [, words, href] = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(part) ?? []
+    return href ? (
+      <a key={part} href={href}>
+        {words}
+      </a>
+    ) : (
+      part
+    )
+  })
+}
+
+export function LeadForm({ lead, id, consent, submit, submitting, extra, children }: Props) {
+  const busy = lead.state.status === 'submitting'
+  return (
+    <form
+      id={id}
+      ref={lead.ref}
+      className={styles.form}
+      method="post"
+      action={`/api/${lead.form.path}`}
+      onSubmit={lead.onSubmit}
+      onInput={lead.onInput}
+    >
+      <div className={styles.fields}>{children}</div>
+      <p className={styles.decoy} aria-hidden="true">
+        <label>
+          Leave this empty <input name="_decoy" tabIndex={-1} autoComplete="off" />
+        </label>
+      </p>
+      {consent && (
+        <p className={styles.consent}>
+          <input type="hidden" name="_consent" value={consent.hash} />
+          <Consent text={consent.text} />
+        </p>
+      )}
+      {lead.alert && <Alert onDismiss={lead.dismissAlert}>{lead.alert}</Alert>}
+      <p className={styles.actions}>
+        <Button type="submit" disabled={busy}>
+          {busy ? (submitting ?? submit) : submit}
+        </Button>
+        {extra}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,87 @@
+/** Brochure request (part-1 §3.4, §4.4, §7.2; BRO-1 to BRO-17). Its hidden inputs stand outside, in the dialog. */
+import { useEffect, useState } from 'react'
+import { brochure } from '#lambdas/brochure/fields.ts'
+import { directLink } from '../client/links.ts'
+import { useLeadForm } from '../client/use-lead-form.ts'
+import { requiredErrors } from '../client/values.ts'
+import { Field } from '../components/Field.tsx'
+import { Icon } from '../components/Icon.tsx'
+import { type ConsentNote, LeadForm } from '../components/LeadForm.tsx'
+import styles from './BrochureForm.module.css'
+
+/** Success view, milliseconds (part-1 §9). */
+const CLOSE_AFTER = 2500
+
+/** Id of the form; the dialog's hidden inputs name it. */
+export const FORM_ID = 'brochure-form'
+
+interface Props {
+  consent?: ConsentNote | undefined
+}
+
+export default function BrochureForm({ consent }: Props) {
+  const [link, setLink] = useState('')
+  const lead = useLeadForm(brochure, {
+    // The alert says it for the e-mail; every other field says it under itself (DEF-17).
+    validate: (values) => {
+      const errors = requiredErrors(values, brochure)
+      return 'email' in errors ? { ...errors, email: '' } : errors
+    },
+    onInvalid: (errors) => ('email' in errors ? brochure.messages.emailRequired : undefined),
+    before: ({ brochureLink }) => {
+      if (!brochureLink) return brochure.messages.linkMissing
+      const direct = directLink(String(brochureLink))
+      setLink(direct)
+      // Inside the click, or pop-up blockers stop it (DEF-17).
+      window.open(direct, '_blank', 'noopener')
+      return undefined
+    },
+  })
+  const { ref, reset, state } = lead
+  const done = state.status === 'success'
+
+  // The dialog around the form: closing it, by whatever means, starts afresh (BRO-14).
+  useEffect(() => {
+    const dialog = ref.current?.closest('dialog')
+    dialog?.addEventListener('close', reset)
+    return () => dialog?.removeEventListener('close', reset)
+  }, [ref, reset])
+  useEffect(() => {
+    if (!done) return
+    const timer = setTimeout(() => {
+      const dialog = ref.current?.closest('dialog')
+      if (dialog?.open) dialog.close()
+      else reset()
+    }, CLOSE_AFTER)
+    return () => clearTimeout(timer)
+  }, [done, ref, reset])
+
+  return (
+    <>
+      <div hidden={done}>
+        <LeadForm lead={lead} id={FORM_ID} consent={consent} submit="Download Brochure" submitting="Sending…">
+          <Field lead={lead} name="name" />
+          <Field lead={lead} name="email" />
+          <Field lead={lead} name="phone" />
+          <Field lead={lead} name="city" />
+          <Field lead={lead} name="profession" />
+          <Field lead={lead} name="source" />
+          <Field lead={lead} name="purpose" />
+          <Field lead={lead} name="subscribe" />
+        </LeadForm>
+      </div>
+      {done && (
+        <div role="status" className={styles.done}>
+          <Icon name="tick" size={40} />
+          <h3>Your brochure is ready</h3>
+          <p>
+            It has opened in a new tab and is on its way to your mailbox.{' '}
+            <a href={link} target="_blank" rel="noopener">
+              Open it here
+            </a>
+          </p>
+        </div>
+      )}
+    </>
+  )
+}
