@@ -1,0 +1,48 @@
+/** A file of personal data: only its owner can read it, and it is there whole or not at all. */
+import { randomBytes } from 'node:crypto'
+import { createWriteStream, rmSync } from 'node:fs'
+import { rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join, resolve } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { CliError, exit } from '../errors.ts'
+
+type Chunks = AsyncIterable<string | Uint8Array>
+
+/**
+ * Writes `chunks` to a temporary file beside `path` (mode 0600), flushes it to disk and renames it. When anything
+ * fails, or the process ends, the temporary file goes and an older file at `path` stays as it was.
+ * @param beforeRename last step that may still fail, told the temporary file's path
+ * @returns the number of bytes
+ */
+export async function writeAtomically(
+  path: string,
+  chunks: Chunks,
+  beforeRename: (temporary: string) => Promise<void> = async () => {},
+): Promise<number> {
+  const target = resolve(path)
+  await assertWritable(target)
+  const temporary = join(
+    dirname(target),
+    `.${basename(target)}.${process.pid}.${randomBytes(4).toString('hex')}.tmp`,
+  )
+  const tidy = () => rmSync(temporary, { force: true })
+  process.once('exit', tidy)
+  try {
+    const stream = createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true })
+    await pipeline(Readable.from(chunks, { objectMode: true, highWaterMark: 1 }), stream)
+    await beforeRename(temporary)
+    await rename(temporary, target)
+    return stream.bytesWritten
+  } finally {
+    process.removeListener('exit', tidy)
+    await rm(temporary, { force: true })
+  }
+}
+
+async function assertWritable(target: string): Promise<void> {
+  const folder = await stat(dirname(target)).catch(() => undefined)
+  if (!folder?.isDirectory()) throw new CliError(`There is no folder ${dirname(target)}.`, exit.usage)
+  const there = await stat(target).catch(() => undefined)
+  if (there?.isDirectory()) throw new CliError(`${target} is a folder: give the name of a file.`, exit.usage)
+}

@@ -1,0 +1,79 @@
+/** The columns of an export: the same for a form whatever its leads hold; wire keys keep their names (API-10). */
+import type { FormFields, Lead } from '#lambdas/core/types.ts'
+import { CliError, exit } from '../errors.ts'
+import { ist } from './when.ts'
+
+/** Text, number, truth, a list, a file's description; `null` where the lead has nothing. */
+export type Cell = string | number | boolean | null | readonly unknown[] | Readonly<Record<string, unknown>>
+
+export interface Column {
+  name: string
+  of: (lead: Lead) => Cell
+}
+
+const words = (utm: Record<string, string> | undefined): string | null =>
+  utm && Object.keys(utm).length > 0
+    ? Object.entries(utm)
+        .map(([key, value]) => `${key}=${value}`)
+        .join('&')
+    : null
+
+const before: readonly Column[] = [
+  { name: 'id', of: (lead) => lead.id },
+  { name: 'form', of: (lead) => lead.form },
+  { name: 'createdAt', of: (lead) => ist(lead.createdAt) },
+  { name: 'status', of: (lead) => lead.status },
+]
+
+const after: readonly Column[] = [
+  { name: 'phoneE164', of: (lead) => lead.phoneE164 ?? null },
+  { name: 'minor', of: (lead) => lead.minor ?? false },
+  { name: 'quality', of: (lead) => lead.quality },
+  { name: 'page', of: (lead) => lead.source.page ?? null },
+  { name: 'referrer', of: (lead) => lead.source.referrer ?? null },
+  { name: 'utmFirst', of: (lead) => words(lead.source.utmFirst) },
+  { name: 'utmLast', of: (lead) => words(lead.source.utmLast) },
+  { name: 'lang', of: (lead) => lead.source.lang ?? null },
+  { name: 'consent', of: (lead) => lead.consent ?? null },
+  { name: 'mail', of: (lead) => mailWords(lead) },
+  { name: 'release', of: (lead) => lead.release ?? null },
+]
+
+/** State of the outbox in one cell: `visitor sent, staff pending`. */
+export function mailWords(lead: Lead): string {
+  return Object.entries(lead.mail)
+    .map(([to, mail]) => `${to} ${mail.state}`)
+    .join(', ')
+}
+
+/** Names that no form may use as a wire key; a test holds it. */
+export const ownColumns: readonly string[] = [...before, ...after].map((column) => column.name)
+
+/**
+ * Columns for these forms: ours, then every wire key in the order of the forms, then what we know beside it.
+ * @param wanted names in the order wanted (`--fields`); all when absent
+ * @throws CliError (usage) naming what does not exist and what does.
+ */
+export function columnsOf(forms: readonly FormFields[], wanted?: readonly string[]): Column[] {
+  const keys = new Set(forms.flatMap((form) => form.fields.map((field) => field.key)))
+  const payload = [...keys].map(
+    (key): Column => ({ name: key, of: (lead) => (lead.payload[key] as Cell | undefined) ?? null }),
+  )
+  const all = [...before, ...payload, ...after]
+  if (!wanted) return all
+  const byName = new Map(all.map((column) => [column.name, column]))
+  const unknown = wanted.filter((name) => !byName.has(name))
+  if (unknown.length > 0 || wanted.length === 0)
+    throw new CliError(
+      `--fields: no ${unknown.join(', ')}. There are: ${[...byName.keys()].join(', ')}.`,
+      exit.usage,
+    )
+  return wanted.flatMap((name) => byName.get(name) ?? [])
+}
+
+/** A cell as one text: lists joined by `; `, files and other objects as JSON. */
+export function cellText(cell: Cell): string {
+  if (cell === null) return ''
+  if (Array.isArray(cell)) return cell.map((entry) => cellText(entry as Cell)).join('; ')
+  return typeof cell === 'object' ? JSON.stringify(cell) : String(cell)
+}

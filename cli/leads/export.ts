@@ -1,0 +1,67 @@
+/** From a query to a file or stdout, in one pass and flat memory. Knows neither DynamoDB nor commander. */
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Lead } from '#lambdas/core/types.ts'
+import { CliError, exit } from '../errors.ts'
+import { writeAtomically } from './atomic-file.ts'
+import type { Column } from './columns.ts'
+
+type Formatter = (
+  columns: readonly Column[],
+  batches: AsyncIterable<Lead[]>,
+) => AsyncIterable<string | Uint8Array>
+
+/** Each format loads its library only when it is asked for. */
+const formats = {
+  csv: async (): Promise<Formatter> => (await import('./formats/csv.ts')).csv,
+  json: async (): Promise<Formatter> => (await import('./formats/json.ts')).json,
+  ndjson: async (): Promise<Formatter> => (await import('./formats/json.ts')).ndjson,
+  xlsx: async (): Promise<Formatter> => (await import('./formats/xlsx.ts')).xlsx,
+}
+
+export type Format = keyof typeof formats
+
+/** `--format`, else what the file's name says, else JSON with `--json`, else CSV. @throws CliError (usage). */
+export function formatOf(options: { format?: string; out?: string; json?: boolean }): Format {
+  const ending = /\.(\w+)$/.exec(options.out ?? '')?.[1]?.toLowerCase() ?? ''
+  const word =
+    options.format ??
+    (Object.hasOwn(formats, ending) ? ending : options.json && !options.out ? 'json' : 'csv')
+  if (Object.hasOwn(formats, word)) return word as Format
+  throw new CliError(`No format "${word}". There are: ${Object.keys(formats).join(', ')}.`, exit.usage)
+}
+
+export interface ExportJob {
+  format: Format
+  columns: readonly Column[]
+  leads: AsyncIterable<Lead[]>
+  /** Path of the file; stdout when absent. */
+  out?: string
+  stdout: NodeJS.WritableStream
+  /** Told each count of leads that passed. */
+  onRows?: (rows: number) => void
+  /** When all is written but nothing is published; told the temporary file and the count. */
+  beforePublish?: (rows: number, temporary?: string) => Promise<void>
+}
+
+/** Runs the job. @returns how many leads and, for a file, how many bytes. */
+export async function exportLeads(job: ExportJob): Promise<{ rows: number; bytes?: number }> {
+  const { columns, out, stdout, onRows, beforePublish } = job
+  let rows = 0
+  async function* counted() {
+    for await (const batch of job.leads) {
+      rows += batch.length
+      onRows?.(rows)
+      yield batch
+    }
+  }
+  const format = await formats[job.format]()
+  const chunks = format(columns, counted())
+  if (out) {
+    const bytes = await writeAtomically(out, chunks, async (temporary) => beforePublish?.(rows, temporary))
+    return { rows, bytes }
+  }
+  await pipeline(Readable.from(chunks, { objectMode: true, highWaterMark: 1 }), stdout, { end: false })
+  await beforePublish?.(rows)
+  return { rows }
+}

@@ -1,0 +1,58 @@
+/** Filters of list, export and stats: the same words everywhere. */
+import type { FormFields, Lead, PersonKeys } from '#lambdas/core/types.ts'
+import { formOf } from './forms.ts'
+
+export interface Wanted {
+  /** Exact, several by comma; `spam` shows the decoy's catch. */
+  status?: string
+  course?: string
+  city?: string
+  /** Where they heard of us, or a UTM source. */
+  source?: string
+}
+
+/** A value of the payload by what it says about the person; lists joined. */
+export function personValue(
+  lead: Lead,
+  part: keyof PersonKeys,
+  form: FormFields | undefined = formOf(lead.form),
+): string {
+  const key = form?.person[part]
+  const value = key === undefined ? undefined : lead.payload[key]
+  return Array.isArray(value) ? value.join('; ') : value === undefined || value === null ? '' : String(value)
+}
+
+const contains = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase())
+
+/** Options → does this lead belong? Course, city and source match a part of the text, whatever its case. */
+export function matcher({ status, course, city, source }: Wanted): (lead: Lead) => boolean {
+  const statuses = status?.split(',').map((word) => word.trim())
+  return (lead) =>
+    (!statuses || statuses.includes(lead.status)) &&
+    (!course || contains(personValue(lead, 'course'), course)) &&
+    (!city || contains(personValue(lead, 'city'), city)) &&
+    (!source || sourcesOf(lead).some((text) => contains(text, source)))
+}
+
+/** Everything that says where a lead came from. */
+export function sourcesOf(lead: Lead): string[] {
+  const { utmFirst, utmLast } = lead.source
+  return [
+    personValue(lead, 'source'),
+    utmFirst?.utm_source,
+    utmFirst?.source,
+    utmLast?.utm_source,
+    utmLast?.source,
+  ].filter((text): text is string => Boolean(text))
+}
+
+/** Keeps what matches, at most `limit` leads in all. */
+export async function* only(batches: AsyncIterable<Lead[]>, keep: (lead: Lead) => boolean, limit = Infinity) {
+  let left = limit
+  for await (const batch of batches) {
+    const kept = batch.filter(keep).slice(0, left)
+    left -= kept.length
+    if (kept.length > 0) yield kept
+    if (left <= 0) return
+  }
+}

@@ -1,0 +1,24 @@
+/** The forms by their words at the command line (`--form`). */
+import type { FormFields } from '#lambdas/core/types.ts'
+import { forms } from '#lambdas/forms.ts'
+import { CliError, exit } from '../errors.ts'
+
+export const allForms: readonly FormFields[] = forms.map((form) => form.fields)
+
+/** Fields of one form; `undefined` for the leads of a form that is no more. */
+export function formOf(name: string): FormFields | undefined {
+  return allForms.find((form) => form.form === name)
+}
+
+/** `apply,contact` → their fields; all forms when absent. @throws CliError (usage) naming what there is. */
+export function formsNamed(words: string | undefined): readonly FormFields[] {
+  if (!words) return allForms
+  return words.split(',').map((word) => {
+    const form = formOf(word.trim())
+    if (form) return form
+    throw new CliError(
+      `No form "${word}". There are: ${allForms.map((each) => each.form).join(', ')}.`,
+      exit.usage,
+    )
+  })
+}

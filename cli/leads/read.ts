@@ -1,0 +1,98 @@
+/** Reads leads in order of time with flat memory: slices ahead of the reader, forms merged, nothing collected. */
+import type { Lead } from '#lambdas/core/types.ts'
+import { type Order, type Slice, slicesOf } from './slices.ts'
+import type { Range } from './when.ts'
+
+export interface Page {
+  leads: Lead[]
+  /** Where to go on; opaque to this file. */
+  next?: Record<string, unknown>
+}
+
+/** One request: a page of a slice, in the order asked for. */
+export type ReadPage = (slice: Slice, order: Order, from?: Page['next']) => Promise<Page>
+
+export interface Query {
+  forms: readonly string[]
+  range: Range
+  order?: Order
+  /** Told after each slice: for a progress bar. */
+  onSlice?: (done: number, of: number) => void
+}
+
+/** Requests in flight over all forms. */
+const IN_FLIGHT = 8
+
+/** Batches of leads in order of `createdAt#id` over all forms; what is past its `ttl` at `now` is left out. */
+export async function* readLeads(readPage: ReadPage, query: Query, now: Date): AsyncGenerator<Lead[]> {
+  const order = query.order ?? 'oldest'
+  const ahead = Math.max(1, Math.floor(IN_FLIGHT / query.forms.length))
+  const plans = query.forms.map((form) => slicesOf(form, query.range, order))
+  const total = plans.reduce((sum, plan) => sum + plan.length, 0)
+  let done = 0
+  const tick = () => query.onSlice?.(++done, total)
+  const streams = plans.map((plan) => pagesOf(plan, order, readPage, ahead, tick))
+  const pages = streams.length === 1 && streams[0] ? streams[0] : merged(streams, order)
+  const seconds = now.getTime() / 1000
+  for await (const page of pages) {
+    const alive = page.filter((lead) => !(lead.ttl <= seconds))
+    if (alive.length > 0) yield alive
+  }
+}
+
+/** Pages of the slices in their order, the first page of the next `ahead` slices already under way. */
+async function* pagesOf(slices: Slice[], order: Order, readPage: ReadPage, ahead: number, tick: () => void) {
+  const started = new Map<number, Promise<Page>>()
+  const start = (i: number) => {
+    const slice = slices[i]
+    if (!slice || started.has(i)) return
+    const page = readPage(slice, order)
+    page.catch(() => {})
+    started.set(i, page)
+  }
+  for (const [i, slice] of slices.entries()) {
+    for (let j = i; j < i + ahead; j++) start(j)
+    let coming = started.get(i)
+    started.delete(i)
+    while (coming) {
+      const page: Page = await coming
+      coming = page.next && readPage(slice, order, page.next)
+      coming?.catch(() => {})
+      yield page.leads
+    }
+    tick()
+  }
+}
+
+/** K-way merge by `gsi1sk`, in batches. */
+async function* merged(streams: AsyncGenerator<Lead[]>[], order: Order): AsyncGenerator<Lead[]> {
+  const heads: { stream: AsyncGenerator<Lead[]>; page: Lead[]; at: number }[] = []
+  const fill = async (stream: AsyncGenerator<Lead[]>) => {
+    for (let next = await stream.next(); !next.done; next = await stream.next())
+      if (next.value.length > 0) return { stream, page: next.value, at: 0 }
+    return undefined
+  }
+  for (const head of await Promise.all(streams.map(fill))) if (head) heads.push(head)
+  const keyOf = (head: { page: Lead[]; at: number }) => head.page[head.at]?.gsi1sk ?? ''
+  const isFirst = (a: string, b: string) => (order === 'oldest' ? a < b : a > b)
+  let batch: Lead[] = []
+  while (heads.length > 0) {
+    let best = 0
+    for (let i = 1; i < heads.length; i++)
+      if (isFirst(keyOf(heads[i] as never), keyOf(heads[best] as never))) best = i
+    const head = heads[best]
+    const lead = head?.page[head.at]
+    if (!head || !lead) break
+    batch.push(lead)
+    if (++head.at === head.page.length) {
+      const filled = await fill(head.stream)
+      if (filled) heads[best] = filled
+      else heads.splice(best, 1)
+    }
+    if (batch.length === 250) {
+      yield batch
+      batch = []
+    }
+  }
+  if (batch.length > 0) yield batch
+}

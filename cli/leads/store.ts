@@ -1,0 +1,67 @@
+/** The leads' table and files as commands see them: clients made for whatever `openStore` found. */
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { S3Client } from '@aws-sdk/client-s3'
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { CliError, exit } from '../errors.ts'
+import type { Io } from '../output.ts'
+import { LockedError } from '../twin/lock.ts'
+import { openStore } from '../twin/open.ts'
+
+export interface Store {
+  /** `aws`: a deployed stage, `twin`: a running `academy serve`, `data`: the folder, opened by this process. */
+  kind: 'aws' | 'twin' | 'data'
+  table: string
+  doc: DynamoDBDocumentClient
+  /** Bucket of uploads. */
+  bucket: string
+  s3: S3Client
+  /** Key of the HMACs in gsi3 and gsi4. @throws CliError when this stage's is not known here. */
+  personKey(): string
+  /** Environment the store was opened with, AWS_ENDPOINT_URL_* included. */
+  env: Readonly<Record<string, string | undefined>>
+}
+
+/** Opens the store, runs `work`, closes it whatever happens. @throws CliError (exit 3) when it cannot be opened. */
+export async function withStore<T>(io: Io, work: (store: Store) => Promise<T>): Promise<T> {
+  const opened = await openStore({ env: io.env }).catch((error: unknown) => {
+    throw error instanceof LockedError ? new CliError(error.message, exit.unreachable) : error
+  })
+  const env = { ...io.env, ...opened.env }
+  const region = env.AWS_REGION ?? 'ap-south-1'
+  const credentials =
+    env.AWS_ACCESS_KEY_ID && env.AWS_SECRET_ACCESS_KEY
+      ? {
+          accessKeyId: env.AWS_ACCESS_KEY_ID,
+          secretAccessKey: env.AWS_SECRET_ACCESS_KEY,
+          ...(env.AWS_SESSION_TOKEN && { sessionToken: env.AWS_SESSION_TOKEN }),
+        }
+      : undefined
+  const client = (endpoint: string | undefined) => ({
+    region,
+    ...(credentials && { credentials }),
+    ...(endpoint && { endpoint }),
+  })
+  const dynamodb = new DynamoDBClient(client(env.AWS_ENDPOINT_URL_DYNAMODB))
+  const s3 = new S3Client({
+    ...client(env.AWS_ENDPOINT_URL_S3),
+    forcePathStyle: Boolean(env.AWS_ENDPOINT_URL_S3),
+  })
+  const { kind, table, bucket } = opened
+  const doc = DynamoDBDocumentClient.from(dynamodb, { marshallOptions: { removeUndefinedValues: true } })
+  try {
+    return await work({ kind, table, bucket, doc, s3, env, personKey: () => required(env, 'PERSON_KEY') })
+  } finally {
+    dynamodb.destroy()
+    s3.destroy()
+    await opened.close()
+  }
+}
+
+function required(env: Store['env'], name: string): string {
+  const value = env[name]
+  if (value) return value
+  throw new CliError(
+    `${name} is not set: without this stage's value nobody can be found by e-mail or phone.`,
+    exit.unreachable,
+  )
+}

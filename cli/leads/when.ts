@@ -1,0 +1,74 @@
+/** Moments as staff type and read them: India's clock (UTC+05:30), always with its offset. */
+import { CliError, exit } from '../errors.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+const IST = 330 * MINUTE
+const UNITS: Readonly<Record<string, number>> = { h: 60 * MINUTE, d: DAY, w: 7 * DAY }
+
+/** `since` included, `until` not; both ISO 8601 UTC with milliseconds, as `createdAt` is stored. */
+export interface Range {
+  since: string
+  until: string
+}
+
+/** UTC moment → `2026-11-21T05:46:20.123+05:30`. */
+export function ist(moment: string | Date): string {
+  return new Date(new Date(moment).getTime() + IST).toISOString().replace('Z', '+05:30')
+}
+
+/** UTC moment → `2026-11-21 05:46`, for tables. */
+export function istShort(moment: string | Date): string {
+  return ist(moment).slice(0, 16).replace('T', ' ')
+}
+
+/** UTC moment → day in India, `2026-11-21`. */
+export function istDay(moment: string | Date): string {
+  return ist(moment).slice(0, 10)
+}
+
+const startOfIstDay = (day: string) => new Date(Date.parse(`${day}T00:00:00.000Z`) - IST)
+
+/**
+ * `90m` is not a word here: `24h`, `7d`, `2w` count back from `now`; `today`, `yesterday`, `2026-11-21` are days in
+ * India (as an end they include the day); `2026-11-21 09:30` is India's clock; with `Z` or an offset it is taken as is.
+ * @throws CliError (usage) for anything else.
+ */
+export function parseMoment(text: string, now: Date, side: 'since' | 'until'): Date {
+  const back = /^(\d{1,5})([hdw])$/.exec(text)
+  if (back) return new Date(now.getTime() - Number(back[1]) * (UNITS[back[2] ?? ''] ?? 0))
+  const named = text === 'today' ? 0 : text === 'yesterday' ? DAY : undefined
+  const day = named === undefined ? text : istDay(new Date(now.getTime() - named))
+  if (/^\d{4}-\d{2}-\d{2}$/.test(day) && isCalendarDay(day)) {
+    const start = startOfIstDay(day)
+    return side === 'since' ? start : new Date(start.getTime() + DAY)
+  }
+  const clock = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)(Z|[+-]\d{2}:\d{2})?$/.exec(
+    text,
+  )
+  const moment =
+    clock && isCalendarDay(clock[1] ?? '')
+      ? new Date(`${clock[1]}T${clock[2]}${clock[3] ?? '+05:30'}`)
+      : undefined
+  if (moment && !Number.isNaN(moment.getTime())) return moment
+  throw new CliError(
+    `--${side} ${JSON.stringify(text)} is no moment. Say 24h, 7d, 2w, today, yesterday, 2026-11-21 or "2026-11-21 09:30" (India's clock).`,
+    exit.usage,
+  )
+}
+
+function isCalendarDay(day: string): boolean {
+  const moment = new Date(`${day}T00:00:00.000Z`)
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day)
+}
+
+/**
+ * Options of a command → range; without `until` up to and including now.
+ * @param fallback what `since` is when it is not given
+ */
+export function parseRange(options: { since?: string; until?: string }, now: Date, fallback: string): Range {
+  const since = parseMoment(options.since ?? fallback, now, 'since')
+  const until = options.until ? parseMoment(options.until, now, 'until') : new Date(now.getTime() + 1)
+  if (since >= until) throw new CliError('--since must be earlier than --until.', exit.usage)
+  return { since: since.toISOString(), until: until.toISOString() }
+}

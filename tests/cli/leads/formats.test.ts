@@ -1,0 +1,80 @@
+import { inflateRawSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { columnsOf } from '#cli/leads/columns.ts'
+import { csv, neutral } from '#cli/leads/formats/csv.ts'
+import { XLSX_CELLS, xlsx } from '#cli/leads/formats/xlsx.ts'
+import { formsNamed } from '#cli/leads/forms.ts'
+import type { Lead } from '#lambdas/core/types.ts'
+import { lead } from './world.ts'
+
+const columns = columnsOf(formsNamed('brochure'), ['id', 'name', 'phone', 'city', 'quality'])
+
+async function* batches(...leads: Lead[]) {
+  yield leads
+}
+
+async function bytesOf(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const parts: Uint8Array[] = []
+  for await (const chunk of chunks) parts.push(chunk)
+  return Buffer.concat(parts)
+}
+
+/** One file of a zip, found by its local header (sizes from the central directory). */
+function unzip(zip: Buffer, name: string): string {
+  for (let at = zip.indexOf('PK\u0001\u0002'); at >= 0; at = zip.indexOf('PK\u0001\u0002', at + 4)) {
+    const [size, length] = [zip.readUInt32LE(at + 20), zip.readUInt16LE(at + 28)]
+    if (zip.toString('utf8', at + 46, at + 46 + length) !== name) continue
+    const local = zip.readUInt32LE(at + 42)
+    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
+    const data = zip.subarray(start, start + size)
+    return (zip.readUInt16LE(at + 10) === 8 ? inflateRawSync(data) : data).toString('utf8')
+  }
+  throw new Error(`no ${name} in the zip`)
+}
+
+test.each([
+  ['=1+1', "'=1+1"],
+  ['+cmd|calc', "'+cmd|calc"],
+  ['+91-98765-43210', "'+91-98765-43210"],
+  ['-2+3', "'-2+3"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\t=1', "'\t=1"],
+  ['\r=1', "'\r=1"],
+  [' =1', "' =1"],
+  ['\uff1d1', "'\uff1d1"],
+  ['+919876543210', '+919876543210'],
+  ['+91 98765 43210', '+91 98765 43210'],
+  ['-5', '-5'],
+  ['-5.25', '-5.25'],
+  ['a=b', 'a=b'],
+  ['', ''],
+])('CLI-7: %j becomes %j in CSV', (text, safe) => {
+  expect(neutral(text)).toBe(safe)
+})
+
+test('CSV quotes line breaks, quotes and commas, and joins lists', async () => {
+  const rows = [lead({ id: 'a', payload: { name: 'x\ny', city: 'P, "Q"' }, quality: ['rate', 'fast'] })]
+  let text = ''
+  for await (const chunk of csv(columns, batches(...rows))) text += chunk
+  expect(text).toBe('\ufeffid,name,phone,city,quality\r\na,"x\ny",+91 98765 43210,"P, ""Q""",rate; fast\r\n')
+})
+
+test('CLI-7: XLSX holds formulas and phones as typed text and no formula at all', async () => {
+  const rows = [lead({ id: 'a', payload: { name: '=HYPERLINK("x")', city: 'Bell\u0007 \ud800<&>' } })]
+  const zip = await bytesOf(xlsx(columns, batches(...rows)))
+  const sheet = unzip(zip, 'xl/worksheets/sheet1.xml')
+  const strings = unzip(zip, 'xl/sharedStrings.xml')
+  expect(sheet).not.toMatch(/<f[ >]/)
+  expect([...sheet.matchAll(/<c [^>]*t="(\w+)"/g)].map((match) => match[1])).toEqual(Array(9).fill('s'))
+  expect(strings).toMatch(/=HYPERLINK\((&quot;|")x/)
+  expect(strings).toContain('+91 98765 43210')
+  expect(strings).toContain('<t>Bell &lt;&amp;&gt;</t>')
+})
+
+test('XLSX above what fits into 300 MB is refused with a hint', async () => {
+  async function* many() {
+    const batch = Array.from({ length: 1000 }, (_, i) => lead({ id: `${i}` }))
+    for (let i = 0; i * 1000 * columns.length <= XLSX_CELLS; i++) yield batch
+  }
+  await expect(bytesOf(xlsx(columns, many()))).rejects.toThrow(/--format csv .*--fields.*--since/)
+})

@@ -1,0 +1,107 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { OVERLAP_MS, openWatermark } from '#cli/leads/watermark.ts'
+import { lead, NOW, openWorld, type World } from './world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const at = (seconds: number) => new Date(Date.parse(NOW) + seconds * 1000).toISOString()
+
+/** Runs `--since-last` on the clock of `seconds` and returns the ids given. */
+async function since(seconds: number, ...words: string[]): Promise<string[]> {
+  const call = ['leads', 'export', '--since-last', '--fields', 'id', ...words]
+  const io = await world.academy(call, { env: { ACADEMY_NOW: at(seconds) } })
+  expect(io.code, io.err).toBe(0)
+  return io.out.slice(1).trim().split('\r\n').slice(1)
+}
+
+test('--since-last gives each lead once: the old ones, then the new, one that an index showed late, then none', async () => {
+  await world.put(lead({ id: 'old', createdAt: at(-9_000_000) }), lead({ id: 'recent', createdAt: at(-5) }))
+  expect(await since(0)).toEqual(['old', 'recent'])
+  await world.put(lead({ id: 'late', createdAt: at(-6) }), lead({ id: 'new', createdAt: at(20) }))
+  expect(await since(30)).toEqual(['late', 'new'])
+  expect(await since(60)).toEqual([])
+  expect(await since(900)).toEqual([])
+  await world.put(lead({ id: 'last', createdAt: at(1000) }))
+  expect(await since(1001)).toEqual(['last'])
+})
+
+test('another form or filter has a mark of its own', async () => {
+  expect(await since(2000, '--city', 'hyderabad')).toEqual(['old', 'late', 'recent', 'new', 'last'])
+  expect(await since(2000)).toEqual([])
+})
+
+test('an export that could not be published does not move the mark', async () => {
+  await world.put(lead({ id: 'kept', createdAt: at(3000) }))
+  const words = ['leads', 'export', '--since-last', '--fields', 'id', '--out', '/nowhere/x.csv']
+  expect((await world.academy(words, { env: { ACADEMY_NOW: at(3001) } })).code).toBe(2)
+  expect(await since(3002)).toEqual(['kept'])
+})
+
+test('a kill between export and mark neither repeats nor loses: the temporary file decides', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'academy-mark-'))
+  const env = { ACADEMY_DATA: folder }
+  const temporary = join(folder, '.out.csv.tmp')
+  try {
+    const first = await openWatermark(env, ['w'], at(0))
+    writeFileSync(temporary, 'rows')
+    await first.prepare(temporary)
+    expect((await openWatermark(env, ['w'], at(1))).since).toBeUndefined()
+    expect(readdirSync(folder)).not.toContain('.out.csv.tmp')
+    const second = await openWatermark(env, ['w'], at(2))
+    await second.prepare(temporary)
+    expect((await openWatermark(env, ['w'], at(3))).since).toBe(at(2 - OVERLAP_MS / 1000))
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test('with an index that lags by up to two seconds no lead comes twice and none is lost', async () => {
+  const step = fc.integer({ min: 0, max: 3000 })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.record({ gap: step, lag: fc.integer({ min: 0, max: 2000 }) }), { maxLength: 40 }),
+      async (rows) => {
+        const folder = mkdtempSync(join(tmpdir(), 'academy-lag-'))
+        try {
+          let clock = Date.parse(NOW)
+          const all = rows.map(({ gap, lag }, i) => {
+            clock += gap
+            return {
+              item: lead({ id: `${i}`, createdAt: new Date(clock).toISOString() }),
+              visible: clock + lag,
+            }
+          })
+          const given: string[] = []
+          for (let run = Date.parse(NOW); run <= clock + 4000; run += 1700) {
+            const until = new Date(run + 1).toISOString()
+            const mark = await openWatermark({ ACADEMY_DATA: folder }, ['w'], until)
+            const page = all
+              .filter(
+                ({ item, visible }) =>
+                  visible <= run && item.createdAt >= (mark.since ?? '') && item.createdAt < until,
+              )
+              .map(({ item }) => item)
+            const batches = (async function* () {
+              yield page
+            })()
+            for await (const batch of mark.fresh(batches)) given.push(...batch.map((each) => each.id))
+            await mark.prepare()
+            await mark.commit()
+          }
+          expect(given.sort()).toEqual(all.map(({ item }) => item.id).sort())
+        } finally {
+          rmSync(folder, { recursive: true })
+        }
+      },
+    ),
+    { numRuns: 20 },
+  )
+})

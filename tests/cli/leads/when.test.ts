@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { ist, istShort, parseMoment, parseRange } from '#cli/leads/when.ts'
+
+const now = new Date('2026-11-20T20:00:00.000Z') // 01:30 of the 21st in India
+
+test.each([
+  ['24h', '2026-11-19T20:00:00.000Z'],
+  ['7d', '2026-11-13T20:00:00.000Z'],
+  ['2w', '2026-11-06T20:00:00.000Z'],
+  ['today', '2026-11-20T18:30:00.000Z'],
+  ['yesterday', '2026-11-19T18:30:00.000Z'],
+  ['2026-11-05', '2026-11-04T18:30:00.000Z'],
+  ['2026-11-05 09:30', '2026-11-05T04:00:00.000Z'],
+  ['2026-11-05T09:30:15', '2026-11-05T04:00:15.000Z'],
+  ['2026-11-05T09:30:00Z', '2026-11-05T09:30:00.000Z'],
+  ['2026-11-05T09:30:00+02:00', '2026-11-05T07:30:00.000Z'],
+])('--since %s begins at %s', (text, iso) => {
+  expect(parseMoment(text, now, 'since').toISOString()).toBe(iso)
+})
+
+test('--until a day includes that day in India', () => {
+  expect(parseMoment('2026-11-05', now, 'until').toISOString()).toBe('2026-11-05T18:30:00.000Z')
+  expect(parseMoment('today', now, 'until').toISOString()).toBe('2026-11-21T18:30:00.000Z')
+})
+
+test.each([
+  '',
+  '7',
+  'd',
+  '7m',
+  '2026-13-01',
+  '2026-02-30',
+  '2026-11-05 25:00',
+  'tomorrow',
+  '05/11/2026',
+  'constructor',
+])('a moment like %j is refused', (text) => {
+  expect(() => parseMoment(text, now, 'since')).toThrow(/is no moment/)
+})
+
+test('a range without end includes this very millisecond, and never runs backwards', () => {
+  expect(parseRange({ since: '24h' }, now, '7d').until).toBe('2026-11-20T20:00:00.001Z')
+  expect(() => parseRange({ since: 'today', until: '2026-11-01' }, now, '7d')).toThrow(/earlier than/)
+})
+
+test('moments are shown on India’s clock, with its offset', () => {
+  expect(ist('2026-11-20T20:00:00.123Z')).toBe('2026-11-21T01:30:00.123+05:30')
+  expect(istShort(now)).toBe('2026-11-21 01:30')
+})

@@ -1,0 +1,138 @@
+/** A table in memory with leads in it, and the CLI run against it: what tests of `academy leads` stand on. */
+import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import dynalite from 'dynalite'
+import { runCli } from '#cli/main.ts'
+import { emailKey, phoneKey } from '#lambdas/core/person.ts'
+import { tableDefinition } from '#lambdas/core/table.ts'
+import type { Lead } from '#lambdas/core/types.ts'
+import { type TestIo, type TestOutside, testIo } from '../io.ts'
+
+const TABLE = 'academy-test'
+export const PERSON_KEY = 'a key for tests alone'
+export const NOW = '2026-11-21T06:30:00.000Z'
+
+export interface World {
+  doc: DynamoDBDocumentClient
+  table: string
+  /** A folder for this world's files, gone with it. */
+  folder: string
+  env: Record<string, string>
+  /** Runs `academy <words>`; the exit code is on the result. */
+  academy(words: string[], outside?: TestOutside): Promise<TestIo & { code: number }>
+  put(...leads: Lead[]): Promise<void>
+  get(id: string): Promise<Lead | undefined>
+  /** Items of a partition. */
+  items(pk: string): Promise<Record<string, unknown>[]>
+  close(): Promise<void>
+}
+
+/** Starts dynalite in memory on a free port; the CLI reaches it as a stage of its own. */
+export async function openWorld(more: Record<string, string> = {}): Promise<World> {
+  const server = dynalite({ createTableMs: 0 })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
+  const client = new DynamoDBClient({ endpoint, region: 'ap-south-1', credentials })
+  const doc = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
+  await client.send(new CreateTableCommand(tableDefinition(TABLE)))
+  const folder = mkdtempSync(join(tmpdir(), 'academy-leads-'))
+  const env = {
+    ACADEMY_STAGE: 'test',
+    ACADEMY_DATA: folder,
+    ACADEMY_NOW: NOW,
+    ACADEMY_USER: 'tester',
+    TABLE_NAME: TABLE,
+    UPLOAD_BUCKET: 'academy-test-uploads',
+    PERSON_KEY,
+    AWS_REGION: 'ap-south-1',
+    AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+    AWS_ENDPOINT_URL_DYNAMODB: endpoint,
+    ...more,
+  }
+  return {
+    doc,
+    table: TABLE,
+    folder,
+    env,
+    async academy(words, outside = {}) {
+      const io = testIo({ cwd: folder, ...outside, env: { ...env, ...outside.env } })
+      const code = await runCli(words, io)
+      return Object.defineProperty(io, 'code', { value: code }) as TestIo & { code: number }
+    },
+    async put(...leads) {
+      await Promise.all(leads.map((Item) => doc.send(new PutCommand({ TableName: TABLE, Item }))))
+    },
+    async get(id) {
+      const key = { pk: `LEAD#${id}`, sk: 'LEAD' }
+      return (await doc.send(new GetCommand({ TableName: TABLE, Key: key }))).Item as Lead | undefined
+    },
+    async items(pk) {
+      const query = { KeyConditionExpression: 'pk = :pk', ExpressionAttributeValues: { ':pk': pk } }
+      return (await doc.send(new QueryCommand({ TableName: TABLE, ...query }))).Items ?? []
+    },
+    async close() {
+      client.destroy()
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Parts of a lead that tests set; the rest is sound. */
+export type LeadParts = Partial<Omit<Lead, 'pk' | 'sk' | 'gsi1pk' | 'gsi1sk'>> & { id: string }
+
+const HOUR = 3_600_000
+
+/** A lead of the brochure form, a quarter of an hour old, as accept stores it. */
+export function lead(parts: LeadParts): Lead {
+  const createdAt = parts.createdAt ?? new Date(Date.parse(NOW) - HOUR / 4).toISOString()
+  const form = parts.form ?? 'brochure'
+  const payload = { ...visitor, ...parts.payload }
+  const [email, phone] = [payload.email, payload.phone].map((value) =>
+    typeof value === 'string' ? value : '',
+  )
+  const sort = `${createdAt}#${parts.id}`
+  return {
+    payloadHash: createHmac('sha256', 'x').update(JSON.stringify(payload)).digest('hex'),
+    status: 'new',
+    rev: 1,
+    history: [],
+    source: { page: '/courses/dgca-small' },
+    quality: [],
+    schemaVersion: 1,
+    mail: { visitor: { state: 'sent', attempts: 1 }, staff: { state: 'sent', attempts: 1 } },
+    ttl: Math.floor(Date.parse(createdAt) / 1000) + 730 * 86_400,
+    ...(email && { gsi3pk: emailKey(email, PERSON_KEY), gsi3sk: sort }),
+    ...(phone && { gsi4pk: phoneKey(phone, PERSON_KEY), gsi4sk: sort }),
+    ...parts,
+    payload,
+    form,
+    createdAt,
+    pk: `LEAD#${parts.id}`,
+    sk: 'LEAD',
+    gsi1pk: `FORM#${form}#${createdAt.slice(0, 7)}`,
+    gsi1sk: sort,
+  }
+}
+
+const visitor: Record<string, unknown> = {
+  name: 'Asha Rao',
+  email: 'asha@example.com',
+  phone: '+91 98765 43210',
+  city: 'Hyderabad',
+  profession: 'Student',
+  source: 'Google Search',
+  purpose: 'Learning about drones',
+  courseName: 'DGCA Small Class',
+  brochureLink: '/brochures/dgca-small.pdf',
+}
