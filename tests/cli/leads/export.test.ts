@@ -39,7 +39,7 @@ const csvIds = (text: string) =>
     .slice(1)
     .map((line) => line.split(',')[0])
 const exportOf = async (...words: string[]) => {
-  const io = await world.academy(['leads', 'export', ...words])
+  const io = await world.academy(['leads', 'export', '--form', 'brochure', ...words])
   expect(io.code, io.err).toBe(0)
   return io
 }
@@ -148,15 +148,17 @@ test.each([
   [['--out', '/nowhere/at/all.csv'], /There is no folder/],
   [['--since-last', '--limit', '5'], /takes no --until and no --limit/],
 ])('%j is a usage error with a line that helps', async (words, message) => {
-  const io = await world.academy(['leads', 'export', ...words])
+  const io = await world.academy(['leads', 'export', '--form', 'brochure', ...words])
   expect([io.code, io.out]).toEqual([2, ''])
   expect(io.err).toMatch(message)
 })
 
 test('CLI-9: a progress bar is drawn on a terminal only, and never into the data', async () => {
   const out = file('bar.csv')
-  expect((await world.academy(['leads', 'export', '--out', out])).err).toBe(`4 leads in ${out}\n`)
-  const io = await world.academy(['leads', 'export', '--out', out], { tty: true })
+  expect((await world.academy(['leads', 'export', '--form', 'brochure', '--out', out])).err).toBe(
+    `4 leads in ${out}\n`,
+  )
+  const io = await world.academy(['leads', 'export', '--form', 'brochure', '--out', out], { tty: true })
   expect(io.err).toContain('\u001b')
   expect(io.out).toBe('')
 })

@@ -16,7 +16,7 @@ const at = (seconds: number) => new Date(Date.parse(NOW) + seconds * 1000).toISO
 
 /** Runs `--since-last` on the clock of `seconds` and returns the ids given. */
 async function since(seconds: number, ...words: string[]): Promise<string[]> {
-  const call = ['leads', 'export', '--since-last', '--fields', 'id', ...words]
+  const call = ['leads', 'export', '--form', 'brochure', '--since-last', '--fields', 'id', ...words]
   const io = await world.academy(call, { env: { ACADEMY_NOW: at(seconds) } })
   expect(io.code, io.err).toBe(0)
   return io.out.slice(1).trim().split('\r\n').slice(1)
@@ -40,7 +40,17 @@ test('another form or filter has a mark of its own', async () => {
 
 test('an export that could not be published does not move the mark', async () => {
   await world.put(lead({ id: 'kept', createdAt: at(3000) }))
-  const words = ['leads', 'export', '--since-last', '--fields', 'id', '--out', '/nowhere/x.csv']
+  const words = [
+    'leads',
+    'export',
+    '--form',
+    'brochure',
+    '--since-last',
+    '--fields',
+    'id',
+    '--out',
+    '/nowhere/x.csv',
+  ]
   expect((await world.academy(words, { env: { ACADEMY_NOW: at(3001) } })).code).toBe(2)
   expect(await since(3002)).toEqual(['kept'])
 })
