@@ -1,12 +1,49 @@
 /** Words of `academy release`. */
 import type { Command } from 'commander'
-import { declareNoun, type Runner } from './verb.ts'
+import { declareNoun, declareVerb, type Load, type Runner } from './verb.ts'
 
-export function declareRelease(program: Command, _runner: Runner): void {
-  declareNoun(
+export function declareRelease(program: Command, runner: Runner): void {
+  const release = declareNoun(
     program,
     'release',
     'Published releases of the site: publish, list, preview, promote, roll back.',
-    'npx academy release list',
+    'npx academy release list --stage staging',
+  )
+  const verb = (usage: string, summary: string, example: string, load: Load) =>
+    declareVerb(release, runner, {
+      usage,
+      summary,
+      examples: [`npx academy release ${example}`],
+      load,
+    }).requiredOption('--stage <stage>', 'dev, staging or prod; needs AWS credentials of that stage')
+  verb(
+    'publish',
+    'Upload the build as a new release that nobody sees yet.',
+    'publish --stage staging',
+    () => import('../commands/release-publish.ts'),
+  )
+  verb(
+    'list',
+    'Releases, newest first; a star marks the live one.',
+    'list --stage prod',
+    () => import('../commands/release-list.ts'),
+  )
+  verb(
+    'preview <id>',
+    'Check a release and print its preview address.',
+    'preview r20261121-101530 --stage staging',
+    () => import('../commands/release-preview.ts'),
+  )
+  verb(
+    'promote <id>',
+    'Make a release the live one.',
+    'promote r20261121-101530 --stage prod',
+    () => import('../commands/release-promote.ts'),
+  )
+  verb(
+    'rollback',
+    'Go back to the release that was live before.',
+    'rollback --stage prod',
+    () => import('../commands/release-rollback.ts'),
   )
 }

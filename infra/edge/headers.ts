@@ -1,14 +1,13 @@
 /** Constant response headers: CloudFront's response headers policy and the twin send the same. */
 
-/** The wide frame of the policy; each page narrows it in a meta element with the hash of its style. */
+/**
+ * The part of the policy that no release changes; each page adds the rest, with the hash of its style, in a meta element.
+ * `uploadOrigin`: where files are posted, when that is another origin.
+ */
 export function contentSecurityPolicy(uploadOrigin = ''): string {
   return [
-    "default-src 'self'",
     "script-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob: https:",
-    `connect-src 'self' https: ${uploadOrigin}`.trim(),
-    'frame-src https://www.youtube-nocookie.com https://www.openstreetmap.org https://www.google.com',
+    `connect-src 'self' ${uploadOrigin}`.trim(),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,0 +1,24 @@
+/** `academy release publish --stage <stage>`: uploads the build as a release nobody sees yet. */
+import { join } from 'node:path'
+import type { Io } from '../output.ts'
+import { awsPorts } from '../release/aws.ts'
+import { readBuilt } from '../release/built.ts'
+import { clean } from '../release/clean.ts'
+import { publish } from '../release/publish.ts'
+
+export async function run(
+  _args: string[],
+  options: { stage: string; json?: boolean },
+  io: Io,
+): Promise<number> {
+  const built = await readBuilt(join(io.cwd, 'dist', 'client'))
+  const ports = await awsPorts(options.stage)
+  const manifest = await publish(ports, built)
+  const gone = await clean(ports)
+  io.say(
+    `${manifest.files.length} files, ${manifest.assets.length} assets; ${gone.length} releases older than 30 days removed`,
+  )
+  if (options.json) io.printJson(manifest)
+  else io.print(manifest.id)
+  return 0
+}

@@ -1,0 +1,126 @@
+/** The ports of a release on AWS: the stage's bucket and key-value store, found by one SSM parameter. */
+import { userInfo } from 'node:os'
+// The store's client signs with SigV4a; the package registers itself when imported.
+import '@aws-sdk/signature-v4a'
+import {
+  CloudFrontKeyValueStoreClient,
+  DescribeKeyValueStoreCommand,
+  GetKeyCommand,
+  paginateListKeys,
+  UpdateKeysCommand,
+} from '@aws-sdk/client-cloudfront-keyvaluestore'
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+} from '@aws-sdk/client-s3'
+import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
+import type { Ports } from './ports.ts'
+
+interface Target {
+  bucket: string
+  store: string
+  /** Only where the stage serves previews. */
+  previewDomain?: string
+}
+
+const region = 'ap-south-1'
+
+/** Ports of a stage. Throws the SDK's error when it cannot be reached. */
+export async function awsPorts(stage: string): Promise<Ports> {
+  const parameter = await new SSMClient({ region }).send(
+    new GetParameterCommand({ Name: `/academy/${stage}/release-target` }),
+  )
+  const target = JSON.parse(parameter.Parameter?.Value ?? '{}') as Target
+  return {
+    objects: objects(target.bucket),
+    routes: routes(target.store),
+    fetch: async (url) => {
+      const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(10_000) })
+      return { status: answer.status, body: await answer.text() }
+    },
+    now: () => new Date(),
+    who: async () => process.env.GITHUB_ACTOR ?? userInfo().username,
+    previewUrl: (id) => (target.previewDomain ? `https://${id}.${target.previewDomain}` : undefined),
+  }
+}
+
+function objects(Bucket: string): Ports['objects'] {
+  const s3 = new S3Client({ region })
+  return {
+    async list(Prefix) {
+      const keys: string[] = []
+      for await (const page of paginateListObjectsV2({ client: s3 }, { Bucket, Prefix }))
+        keys.push(...(page.Contents ?? []).flatMap(({ Key }) => Key ?? []))
+      return keys
+    },
+    async get(Key) {
+      try {
+        const found = await s3.send(new GetObjectCommand({ Bucket, Key }))
+        return {
+          body: (await found.Body?.transformToByteArray()) ?? new Uint8Array(),
+          contentType: found.ContentType ?? 'application/octet-stream',
+          cacheControl: found.CacheControl ?? '',
+        }
+      } catch (error) {
+        if (error instanceof NoSuchKey) return undefined
+        throw error
+      }
+    },
+    async put(Key, { body, contentType, cacheControl }) {
+      await s3.send(
+        new PutObjectCommand({
+          Bucket,
+          Key,
+          Body: body,
+          ContentType: contentType,
+          CacheControl: cacheControl,
+        }),
+      )
+    },
+    async remove(keys) {
+      for (const part of chunks(keys, 1000))
+        await s3.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects: part.map((Key) => ({ Key })) } }))
+    },
+  }
+}
+
+function routes(KvsARN: string): Ports['routes'] {
+  const store = new CloudFrontKeyValueStoreClient({ region: 'us-east-1' })
+  const etag = async () => (await store.send(new DescribeKeyValueStoreCommand({ KvsARN }))).ETag
+  return {
+    async get(Key) {
+      try {
+        return (await store.send(new GetKeyCommand({ KvsARN, Key }))).Value
+      } catch (error) {
+        if (error instanceof Error && error.name === 'ResourceNotFoundException') return undefined
+        throw error
+      }
+    },
+    async keys() {
+      const found: string[] = []
+      for await (const page of paginateListKeys({ client: store }, { KvsARN }))
+        found.push(...(page.Items ?? []).flatMap(({ Key }) => Key ?? []))
+      return found
+    },
+    /** At most 50 keys a call, each on the version the call before left. */
+    async update(put, remove) {
+      const puts = [...put].map(([Key, Value]) => ({ Key, Value }))
+      for (const Puts of chunks(puts, 50))
+        await store.send(new UpdateKeysCommand({ KvsARN, IfMatch: await etag(), Puts }))
+      for (const part of chunks(remove, 50))
+        await store.send(
+          new UpdateKeysCommand({ KvsARN, IfMatch: await etag(), Deletes: part.map((Key) => ({ Key })) }),
+        )
+    },
+  }
+}
+
+function chunks<T>(items: T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, at) =>
+    items.slice(at * size, (at + 1) * size),
+  )
+}

@@ -1,0 +1,62 @@
+/** Role of the GitHub workflows, by OIDC: no key is stored anywhere. It may assume CDK's roles and publish releases. */
+import { Duration, Stack } from 'aws-cdk-lib'
+import { FederatedPrincipal, OpenIdConnectProvider, PolicyStatement, Role } from 'aws-cdk-lib/aws-iam'
+import { Construct } from 'constructs'
+import type { StaticSite } from './static-site.ts'
+
+export interface DeployRoleProps {
+  /** GitHub `owner/name`. */
+  repository: string
+  /** GitHub environment whose jobs may take the role. */
+  stage: string
+  site: StaticSite
+  parameterArn: string
+}
+
+export class DeployRole extends Construct {
+  readonly role: Role
+
+  constructor(scope: Construct, id: string, props: DeployRoleProps) {
+    super(scope, id)
+    const { partition, account } = Stack.of(this)
+    const issuer = 'token.actions.githubusercontent.com'
+    const provider = new OpenIdConnectProvider(this, 'GitHub', {
+      url: `https://${issuer}`,
+      clientIds: ['sts.amazonaws.com'],
+    })
+    this.role = new Role(this, 'Role', {
+      description: `Deploys ${props.stage} from GitHub`,
+      maxSessionDuration: Duration.hours(1),
+      assumedBy: new FederatedPrincipal(
+        provider.openIdConnectProviderArn,
+        {
+          StringEquals: {
+            [`${issuer}:aud`]: 'sts.amazonaws.com',
+            [`${issuer}:sub`]: `repo:${props.repository}:environment:${props.stage}`,
+          },
+        },
+        'sts:AssumeRoleWithWebIdentity',
+      ),
+    })
+    const grant = (actions: string[], resources: string[]) =>
+      this.role.addToPolicy(new PolicyStatement({ actions, resources }))
+    grant(
+      ['sts:AssumeRole'],
+      ['deploy', 'file-publishing', 'lookup'].map(
+        (name) => `arn:${partition}:iam::${account}:role/cdk-hnb659fds-${name}-role-${account}-*`,
+      ),
+    )
+    grant(['ssm:GetParameter'], [props.parameterArn])
+    grant(['s3:ListBucket'], [props.site.bucket.bucketArn])
+    grant(['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], [props.site.bucket.arnForObjects('*')])
+    grant(
+      [
+        'cloudfront-keyvaluestore:DescribeKeyValueStore',
+        'cloudfront-keyvaluestore:GetKey',
+        'cloudfront-keyvaluestore:ListKeys',
+        'cloudfront-keyvaluestore:UpdateKeys',
+      ],
+      [props.site.store.keyValueStoreArn],
+    )
+  }
+}

@@ -1,0 +1,41 @@
+/** Role of staff at the CLI: leads and their files, nothing of the infrastructure. Taken with MFA. */
+import { Duration } from 'aws-cdk-lib'
+import { AccountRootPrincipal, PolicyStatement, Role } from 'aws-cdk-lib/aws-iam'
+import type { Bucket } from 'aws-cdk-lib/aws-s3'
+import { Construct } from 'constructs'
+import type { LeadTable } from './lead-table.ts'
+
+export class StaffRole extends Construct {
+  readonly role: Role
+
+  constructor(
+    scope: Construct,
+    id: string,
+    props: { leads: LeadTable; uploads: Bucket; personKeyArn: string },
+  ) {
+    super(scope, id)
+    this.role = new Role(this, 'Role', {
+      description: 'Reads and manages leads with the academy CLI',
+      maxSessionDuration: Duration.hours(8),
+      assumedBy: new AccountRootPrincipal().withConditions({
+        Bool: { 'aws:MultiFactorAuthPresent': 'true' },
+      }),
+    })
+    const grant = (actions: string[], resources: string[]) =>
+      this.role.addToPolicy(new PolicyStatement({ actions, resources }))
+    const { table } = props.leads
+    grant(
+      ['DescribeTable', 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'].map(
+        (name) => `dynamodb:${name}`,
+      ),
+      [table.tableArn],
+    )
+    grant(
+      ['dynamodb:Query'],
+      (['gsi1', 'gsi2', 'gsi3', 'gsi4'] as const).map((name) => props.leads.indexArn(name)),
+    )
+    grant(['s3:GetObject', 's3:DeleteObject'], [props.uploads.arnForObjects('*')])
+    // Persons are found by an HMAC of their address; without the key staff could not look one up.
+    grant(['secretsmanager:GetSecretValue'], [props.personKeyArn])
+  }
+}

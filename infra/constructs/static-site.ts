@@ -1,0 +1,170 @@
+/** The site: a private bucket behind CloudFront, one edge function, the API on the same origin (design.md, Edge). */
+import { Duration, RemovalPolicy } from 'aws-cdk-lib'
+import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager'
+import {
+  AccessLevel,
+  AllowedMethods,
+  CacheCookieBehavior,
+  CacheHeaderBehavior,
+  CachePolicy,
+  CacheQueryStringBehavior,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HeadersFrameOption,
+  HeadersReferrerPolicy,
+  HttpVersion,
+  KeyValueStore,
+  OriginRequestCookieBehavior,
+  OriginRequestHeaderBehavior,
+  OriginRequestPolicy,
+  OriginRequestQueryStringBehavior,
+  PriceClass,
+  ResponseHeadersPolicy,
+  SecurityPolicyProtocol,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront'
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
+import { Construct } from 'constructs'
+import { bundleViewerRequest } from '../edge/bundle.ts'
+import { contentSecurityPolicy, SECURITY_HEADERS } from '../edge/headers.ts'
+
+export interface StaticSiteProps {
+  retain: boolean
+  /** Host of the API, without scheme. */
+  apiHost: string
+  originSecret: string
+  uploadOrigin: string
+  accessLogs: Bucket
+  domains: string[]
+  certificate?: ICertificate
+  webAclArn?: string
+}
+
+/** Headers of a lead that must reach the Lambdas; API Gateway needs its own Host, so not all are forwarded. */
+export const FORWARDED_HEADERS = [
+  'Idempotency-Key',
+  'X-Lead-Context',
+  'CloudFront-Viewer-Address',
+  'Origin',
+  'Referer',
+  'User-Agent',
+]
+
+export class StaticSite extends Construct {
+  readonly bucket: Bucket
+  readonly distribution: Distribution
+  readonly store: KeyValueStore
+
+  constructor(scope: Construct, id: string, props: StaticSiteProps) {
+    super(scope, id)
+    this.bucket = new Bucket(this, 'Bucket', {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      minimumTLSVersion: 1.2,
+      versioned: true,
+      serverAccessLogsBucket: props.accessLogs,
+      serverAccessLogsPrefix: 'site/',
+      removalPolicy: props.retain ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(30) }],
+    })
+    this.store = new KeyValueStore(this, 'Routes', {
+      comment: 'Live release, pages and redirects of each release',
+    })
+    const routing = new EdgeFunction(this, 'ViewerRequest', {
+      code: FunctionCode.fromInline(bundleViewerRequest()),
+      runtime: FunctionRuntime.JS_2_0,
+      keyValueStore: this.store,
+      comment: 'Clean URLs, aliases, unknown slugs, releases',
+    })
+    const edge = [{ function: routing, eventType: FunctionEventType.VIEWER_REQUEST }]
+    const headers = this.headersPolicy(props.uploadOrigin)
+    const pages = new CachePolicy(this, 'PageCache', {
+      comment: 'By path only; a release changes the path, so nothing is ever invalidated',
+      defaultTtl: Duration.minutes(1),
+      minTtl: Duration.seconds(0),
+      maxTtl: Duration.days(365),
+      cookieBehavior: CacheCookieBehavior.none(),
+      headerBehavior: CacheHeaderBehavior.none(),
+      queryStringBehavior: CacheQueryStringBehavior.none(),
+      enableAcceptEncodingBrotli: true,
+      enableAcceptEncodingGzip: true,
+    })
+    this.distribution = new Distribution(this, 'Distribution', {
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      priceClass: PriceClass.PRICE_CLASS_200,
+      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      enableLogging: true,
+      logBucket: props.accessLogs,
+      logFilePrefix: 'cloudfront/',
+      ...(props.certificate ? { certificate: props.certificate, domainNames: props.domains } : {}),
+      ...(props.webAclArn ? { webAclId: props.webAclArn } : {}),
+      defaultBehavior: {
+        origin: S3BucketOrigin.withOriginAccessControl(this.bucket, {
+          originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+        }),
+        viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+        allowedMethods: AllowedMethods.ALLOW_GET_HEAD_OPTIONS,
+        cachePolicy: pages,
+        responseHeadersPolicy: headers,
+        functionAssociations: edge,
+        compress: true,
+      },
+      additionalBehaviors: {
+        '/api/*': {
+          origin: new HttpOrigin(props.apiHost, { customHeaders: { 'X-Origin-Secret': props.originSecret } }),
+          viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+          allowedMethods: AllowedMethods.ALLOW_ALL,
+          cachePolicy: CachePolicy.CACHING_DISABLED,
+          originRequestPolicy: new OriginRequestPolicy(this, 'ApiRequest', {
+            comment: 'What a lead travels with',
+            cookieBehavior: OriginRequestCookieBehavior.none(),
+            queryStringBehavior: OriginRequestQueryStringBehavior.all(),
+            headerBehavior: OriginRequestHeaderBehavior.allowList(...FORWARDED_HEADERS),
+          }),
+          responseHeadersPolicy: headers,
+          functionAssociations: edge,
+        },
+      },
+      // S3 answers 404 because the distribution may list; the body is the site's own page (the API never answers 404).
+      errorResponses: [
+        { httpStatus: 404, responseHttpStatus: 404, responsePagePath: '/404.html', ttl: Duration.minutes(1) },
+      ],
+    })
+  }
+
+  private headersPolicy(uploadOrigin: string): ResponseHeadersPolicy {
+    const own = (name: string) => SECURITY_HEADERS[name] ?? ''
+    return new ResponseHeadersPolicy(this, 'Headers', {
+      comment: 'The same constants as the offline twin sends',
+      securityHeadersBehavior: {
+        contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy(uploadOrigin), override: true },
+        contentTypeOptions: { override: true },
+        frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+        referrerPolicy: {
+          referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
+          override: true,
+        },
+        strictTransportSecurity: {
+          accessControlMaxAge: Duration.days(730),
+          includeSubdomains: true,
+          override: true,
+        },
+      },
+      customHeadersBehavior: {
+        customHeaders: ['permissions-policy', 'cross-origin-opener-policy', 'speculation-rules'].map(
+          (header) => ({
+            header,
+            value: own(header),
+            override: true,
+          }),
+        ),
+      },
+    })
+  }
+}

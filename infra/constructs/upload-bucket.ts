@@ -1,0 +1,42 @@
+/** Private bucket for files that visitors send with a form; browsers post straight into it by a signed policy. */
+import { Duration, RemovalPolicy } from 'aws-cdk-lib'
+import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
+import { Construct } from 'constructs'
+
+export interface UploadBucketProps {
+  retain: boolean
+  /** Origins whose pages may post files. */
+  origins: string[]
+  accessLogs: Bucket
+}
+
+export class UploadBucket extends Construct {
+  readonly bucket: Bucket
+
+  constructor(scope: Construct, id: string, props: UploadBucketProps) {
+    super(scope, id)
+    this.bucket = new Bucket(this, 'Bucket', {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      minimumTLSVersion: 1.2,
+      serverAccessLogsBucket: props.accessLogs,
+      serverAccessLogsPrefix: 'uploads/',
+      removalPolicy: props.retain ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      cors: [
+        {
+          allowedMethods: [HttpMethods.POST],
+          allowedOrigins: props.origins,
+          allowedHeaders: ['*'],
+          maxAge: 3600,
+        },
+      ],
+      // A claimed file loses the tag `unclaimed`; the others go after a day (design.md, Uploads).
+      lifecycleRules: [
+        { tagFilters: { state: 'unclaimed' }, expiration: Duration.days(1) },
+        { abortIncompleteMultipartUploadAfter: Duration.days(1) },
+      ],
+    })
+  }
+}

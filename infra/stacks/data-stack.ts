@@ -1,0 +1,72 @@
+/** What must outlive every deployment: table, uploads, secrets, the mail identity. */
+import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
+import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
+import {
+  ConfigurationSet,
+  EmailIdentity,
+  EmailSendingEvent,
+  EventDestination,
+  Identity,
+  SuppressionReasons,
+} from 'aws-cdk-lib/aws-ses'
+import { Topic } from 'aws-cdk-lib/aws-sns'
+import type { Construct } from 'constructs'
+import { LeadTable } from '../constructs/lead-table.ts'
+import { UploadBucket } from '../constructs/upload-bucket.ts'
+import type { Stage } from '../stages.ts'
+
+export class DataStack extends Stack {
+  readonly leads: LeadTable
+  readonly uploads: UploadBucket
+  readonly accessLogs: Bucket
+  readonly originSecret: Secret
+  readonly personKey: Secret
+  readonly identity: EmailIdentity
+  readonly configurationSet: ConfigurationSet
+  /** Bounces and complaints. */
+  readonly mailEvents: Topic
+
+  constructor(scope: Construct, id: string, props: StackProps & { stage: Stage; origins: string[] }) {
+    super(scope, id, props)
+    const { retainData: retain, mailFrom } = props.stage
+    const removalPolicy = retain ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY
+    this.accessLogs = new Bucket(this, 'AccessLogs', {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      // CloudFront writes its logs by ACL.
+      objectOwnership: ObjectOwnership.OBJECT_WRITER,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      lifecycleRules: [{ expiration: Duration.days(90) }],
+      removalPolicy,
+    })
+    this.leads = new LeadTable(this, 'Leads', { retain })
+    this.uploads = new UploadBucket(this, 'Uploads', {
+      retain,
+      origins: props.origins,
+      accessLogs: this.accessLogs,
+    })
+    const secret = (name: string, description: string) =>
+      new Secret(this, name, {
+        description,
+        removalPolicy,
+        generateSecretString: { passwordLength: 48, excludePunctuation: true },
+      })
+    this.originSecret = secret('OriginSecret', 'CloudFront proves itself to the Lambdas with it')
+    this.personKey = secret('PersonKey', 'HMAC key of the person indexes; losing it loses person look-up')
+    this.configurationSet = new ConfigurationSet(this, 'Mail', {
+      reputationMetrics: true,
+      suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
+    })
+    this.mailEvents = new Topic(this, 'MailEvents', { enforceSSL: true })
+    this.configurationSet.addEventDestination('Events', {
+      destination: EventDestination.snsTopic(this.mailEvents),
+      events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
+    })
+    this.identity = new EmailIdentity(this, 'Sender', {
+      identity: Identity.domain(mailFrom.split('@')[1] ?? ''),
+      dkimSigning: true,
+      configurationSet: this.configurationSet,
+    })
+  }
+}

@@ -1,0 +1,61 @@
+/** The public face: bucket, CloudFront, names, the release target, and who may publish. */
+import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
+import { AaaaRecord, ARecord, HostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53'
+import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets'
+import type { Construct } from 'constructs'
+import { DeployRole } from '../constructs/deploy-role.ts'
+import { ReleasePointer } from '../constructs/release-pointer.ts'
+import { StaticSite } from '../constructs/static-site.ts'
+import type { Stage } from '../stages.ts'
+import type { DataStack } from './data-stack.ts'
+import type { GlobalStack } from './global-stack.ts'
+
+export interface SiteStackProps extends StackProps {
+  stage: Stage
+  data: DataStack
+  apiHost: string
+  global: GlobalStack | undefined
+}
+
+export class SiteStack extends Stack {
+  readonly site: StaticSite
+
+  constructor(scope: Construct, id: string, { stage, data, apiHost, global, ...props }: SiteStackProps) {
+    super(scope, id, props)
+    const domains = stage.domain
+      ? [stage.domain, ...(stage.previews ? [`*.preview.${stage.domain}`] : [])]
+      : []
+    this.site = new StaticSite(this, 'Site', {
+      retain: stage.retainData,
+      apiHost,
+      originSecret: data.originSecret.secretValue.unsafeUnwrap(),
+      uploadOrigin: `https://${data.uploads.bucket.bucketRegionalDomainName}`,
+      accessLogs: data.accessLogs,
+      domains,
+      ...(global?.certificate ? { certificate: global.certificate } : {}),
+      ...(global?.webAclArn ? { webAclArn: global.webAclArn } : {}),
+    })
+    if (stage.hostedZone) {
+      const zone = HostedZone.fromHostedZoneAttributes(this, 'Zone', stage.hostedZone)
+      const target = RecordTarget.fromAlias(new CloudFrontTarget(this.site.distribution))
+      domains.forEach((recordName, index) => {
+        new ARecord(this, `A${index}`, { zone, recordName, target })
+        new AaaaRecord(this, `Aaaa${index}`, { zone, recordName, target })
+      })
+    }
+    const pointer = new ReleasePointer(this, 'Release', {
+      stage: stage.name,
+      site: this.site,
+      ...(stage.previews ? { previewDomain: `preview.${stage.domain}` } : {}),
+    })
+    new DeployRole(this, 'Deploy', {
+      repository: stage.repository,
+      stage: stage.name,
+      site: this.site,
+      parameterArn: pointer.parameter.parameterArn,
+    })
+    new CfnOutput(this, 'Url', {
+      value: `https://${stage.domain ?? this.site.distribution.distributionDomainName}`,
+    })
+  }
+}

@@ -1,0 +1,69 @@
+/** Ports of a release in memory, with a log of what was done and a fault at any step. */
+import type { Ports, StoredObject } from '#cli/release/ports.ts'
+
+export interface Memory extends Ports {
+  stored: Map<string, StoredObject>
+  table: Map<string, string>
+  /** `put key`, `remove key`, `route key`, `unroute key`, in order. */
+  steps: string[]
+  /** Fails before step number n (from 0); undefined: never. */
+  failAt: number | undefined
+  clock: Date
+  pages: Map<string, { status: number; body: string }>
+}
+
+/** Fresh ports; `previews` gives the stage preview hosts. */
+export function memoryPorts(previews = false): Memory {
+  const memory: Memory = {
+    stored: new Map(),
+    table: new Map(),
+    steps: [],
+    failAt: undefined,
+    clock: new Date('2026-11-21T10:15:30Z'),
+    pages: new Map(),
+    objects: {
+      list: async (prefix) => [...memory.stored.keys()].filter((key) => key.startsWith(prefix)).sort(),
+      get: async (key) => memory.stored.get(key),
+      put: async (key, object) => step(`put ${key}`, () => memory.stored.set(key, object)),
+      remove: async (keys) => {
+        for (const key of keys) await step(`remove ${key}`, () => memory.stored.delete(key))
+      },
+    },
+    routes: {
+      get: async (key) => memory.table.get(key),
+      keys: async () => [...memory.table.keys()],
+      update: async (put, remove) => {
+        for (const [key, value] of put) await step(`route ${key}`, () => memory.table.set(key, value))
+        for (const key of remove) await step(`unroute ${key}`, () => memory.table.delete(key))
+      },
+    },
+    fetch: async (url) => memory.pages.get(url) ?? { status: 404, body: '' },
+    now: () => memory.clock,
+    who: async () => 'tester',
+    previewUrl: (id) => (previews ? `https://${id}.preview.example.org` : undefined),
+  }
+  const step = async (name: string, work: () => unknown) => {
+    if (memory.steps.length === memory.failAt) throw new Error(`cut off before: ${name}`)
+    memory.steps.push(name)
+    work()
+  }
+  return memory
+}
+
+/** A small build whose page names an asset of its own. */
+export function smallBuild(asset: string) {
+  const file = (text: string, contentType = 'text/html; charset=utf-8') => ({
+    body: new TextEncoder().encode(text),
+    contentType,
+  })
+  return {
+    files: new Map([
+      ['index.html', file(`<h1>Home</h1><script src="/assets/${asset}"></script>`)],
+      ['courses/index.html', file('<h1>Courses</h1>')],
+      ['404.html', file('<h1>Not here</h1>')],
+      [`assets/${asset}`, file('1', 'text/javascript')],
+    ]),
+    redirects: [{ from: '/courses/old', to: '/courses', status: 301 as const }],
+    commit: 'abc1234',
+  }
+}
