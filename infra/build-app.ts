@@ -14,7 +14,7 @@ import { readStages, type Stage } from './stages.ts'
 export const NO_FORMS = ['deliver', 'sweeper', 'digest', 'suppress', 'uploads', 'newsletter-confirm']
 
 /** Adds the stacks of the stages (all of stages.yaml, or the one that `only` names). */
-export function buildApp(app: App, site: Site, only = process.env['ACADEMY_STAGE']): void {
+export function buildApp(app: App, site: Site, only = process.env.ACADEMY_STAGE): void {
   const stages = readStages().filter(({ name }) => !only || name === only)
   if (!stages.length) throw new Error(`stages.yaml has no stage ${only}`)
   const entries = [...forms.map(({ fields }) => fields.form), ...NO_FORMS]

@@ -28,7 +28,7 @@ const stage = z
   })
   .refine((value) => !value.domain || value.hostedZone, 'a domain needs its hostedZone')
   .refine((value) => !value.previews || value.domain, 'previews need a domain')
-  .refine((value) => value.staffRecipients['default'], 'staffRecipients needs a default')
+  .refine((value) => value.staffRecipients.default, 'staffRecipients needs a default')
 
 export type Stage = z.infer<typeof stage> & { name: string }
 

@@ -1,5 +1,5 @@
 /** The API on its own origin behind CloudFront, one Lambda per form, and what delivers the mails. */
-import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib'
+import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
 import { type CfnStage, HttpApi, HttpMethod, HttpStage } from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
