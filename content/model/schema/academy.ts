@@ -55,6 +55,8 @@ export const why = z.strictObject({
   video: z.strictObject({ id: text, title: text, poster: picture, sample }),
   strip: z.array(picture).min(1),
   heroClaims: z.array(slug).min(1),
+  /** Beside the comparison. */
+  claims: z.array(slug).min(1),
 })
 
 /** `leaders.yaml`: four keys of people.yaml, each with what they commit to. */
@@ -85,6 +87,8 @@ export const comparison = z.array(
 export const apply = z.strictObject({
   lead: text.max(240),
   reasons: z.array(text.max(120)).min(1),
+  /** Under the reasons of the side card. */
+  claims: z.array(slug).min(1),
   faq: z.array(question).min(1),
 })
 
@@ -103,6 +107,8 @@ export const applicationOptions = z.array(
 export const blog = z.strictObject({
   headline: text.max(90),
   lead: text.max(240),
+  /** Beside the newsletter. */
+  claims: z.array(slug).min(1),
   declaredCounts: z.record(z.enum(['All Posts', ...POST_CATEGORIES]), z.int().min(0)),
 })
 

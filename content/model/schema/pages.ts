@@ -34,9 +34,5 @@ export const collaborate = z.strictObject({
   questions: z.strictObject({ headline: text.max(90), lead: text.max(300) }),
 })
 
-/** `partnerships.yaml`: trust figures and the sub-areas of the nine key-area groups, which are information only (PAR-19). */
-export const partnerships = z.strictObject({
-  ...opening,
-  statistics: z.array(slug).min(1),
-  keyAreas: z.array(z.strictObject({ group: text, areas: z.array(text.max(90)).min(1) })).min(1),
-})
+/** `partnerships.yaml`: trust figures; the key-area groups are the form's, in `lambdas/partner/fields.ts`. */
+export const partnerships = z.strictObject({ ...opening, statistics: z.array(slug).min(1) })

@@ -108,6 +108,8 @@ const programme = {
   headline: text.max(90),
   lead: text.max(300),
   benefits: z.array(point).min(1),
+  /** Ids of claims.yaml. */
+  claims: z.array(slug).min(1),
   faq: z.array(question).default([]),
 }
 
