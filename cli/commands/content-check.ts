@@ -24,7 +24,7 @@ interface Options {
 async function repair(repo: string, issues: readonly Issue[]): Promise<number> {
   let total = 0
   for (const file of new Set(issues.filter(({ fix }) => fix).map(({ file }) => file))) {
-    const text = await readFile(join(repo, file), 'utf8')
+    const text = (await readFile(join(repo, file), 'utf8')).replace(/^\uFEFF/, '')
     const { text: mended, fixed } = applyFixes(
       text,
       issues.filter((issue) => issue.file === file),

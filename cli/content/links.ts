@@ -1,12 +1,11 @@
 /** All links to our own pages, from content and from code, in one shape. */
 
-import { deadReason, pathsOf, targets } from '#content/checks/paths.ts'
+import { deadReason, pathsOf } from '#content/checks/paths.ts'
 import { references } from '#content/checks/references.ts'
 import type { Issue } from '#content/model/issue.ts'
 import { barePath, isGenerated } from '#content/model/routes.ts'
 import type { Site } from '#content/model/site.ts'
 import { issueAt } from '#content/model/source.ts'
-import { didYouMean } from '#content/model/suggest.ts'
 import { codeLinks } from './code-links.ts'
 
 export interface PlacedLink {
@@ -34,7 +33,7 @@ export async function allLinks(site: Site, repo: string): Promise<Links> {
   const issues = code.flatMap((link) => {
     const dead = deadReason(site, link.href)
     if (!dead) return []
-    const message = `this link is dead: ${dead}.${didYouMean(link.href, targets(site))}`
+    const message = `this link is dead: ${dead}`
     return [issueAt(link, link, 'link', message, { got: link.href })]
   })
   return { links, issues }

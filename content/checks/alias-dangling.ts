@@ -1,6 +1,5 @@
-import { didYouMean } from '../model/suggest.ts'
 import { aliasPlace } from './alias-place.ts'
-import { deadReason, targets } from './paths.ts'
+import { deadReason } from './paths.ts'
 import type { Rule } from './rule.ts'
 
 export const aliasDangling: Rule = {
@@ -18,13 +17,9 @@ export const aliasDangling: Rule = {
           ? undefined
           : 'it is neither a path nor an https:// address')
       if (why)
-        report(
-          ...aliasPlace(site, alias),
-          `${alias.from} leads nowhere: ${why}.${didYouMean(alias.to, targets(site))}`,
-          {
-            got: alias.to,
-          },
-        )
+        report(...aliasPlace(site, alias), `${alias.from} leads nowhere: ${why}`, {
+          got: alias.to,
+        })
     }
   },
 }

@@ -1,4 +1,7 @@
-import { aliasPlace } from './alias-place.ts'
+import type { Alias } from '../model/aliases.ts'
+import { replaceAt } from '../model/fix.ts'
+import type { Site } from '../model/site.ts'
+import { aliasPlace, textOf } from './alias-place.ts'
 import { pathsOf } from './paths.ts'
 import type { Rule } from './rule.ts'
 
@@ -8,6 +11,12 @@ const clean = (path: string) =>
     .toLowerCase()
     .replace(/\/+/g, '/')
     .replace(/(.)\/$/, '$1')
+
+function fixOf(site: Site, alias: Alias, tidy: string) {
+  const text = textOf(site, alias.source.file)
+  const fix = replaceAt({ text }, alias.source, alias.from, tidy)
+  return fix ? { fix } : {}
+}
 
 export const aliasForm: Rule = {
   id: 'alias-form',
@@ -29,7 +38,7 @@ export const aliasForm: Rule = {
         report(
           ...aliasPlace(site, alias),
           `"${path}" differs from ${tidy} by case or slashes only${aliases.has(tidy) ? ', which is declared too' : ''}`,
-          { got: path, expected: tidy },
+          { got: path, expected: tidy, ...fixOf(site, alias, tidy) },
         )
     }
   },

@@ -34,6 +34,8 @@ export const applicationOption: Rule = {
         )
     }
     const names = new Set(declared.map(({ option }) => option))
+    // A misspelt option is one mistake, not two.
+    if ([...names].some((name) => !options.includes(name))) return
     for (const option of options.filter((name) => !names.has(name)))
       report(source, { line: 1, col: 1 }, `the option "${option}" of the application form is not listed`, {
         expected: `- { option: ${option}, slug: … }`,

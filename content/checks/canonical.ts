@@ -23,7 +23,11 @@ export const canonical: Rule = {
       if (why)
         report(source, position(['canonical']), why, {
           got: target,
-          ...(found?.canonical ? { expected: found.canonical } : {}),
+          ...(target === slug
+            ? { expected: 'no canonical' }
+            : found?.canonical
+              ? { expected: found.canonical }
+              : {}),
         })
     }
   },

@@ -18,7 +18,7 @@ export const claimToConfirm: Rule = {
       report(
         source,
         source.position([first[0], 'status']),
-        `${open.length} claims are still to be confirmed: ${open.map(([, { id }]) => id).join(', ')}`,
+        `still to be confirmed, ${open.length} in all: ${open.map(([, { id }]) => id).join(', ')}`,
       )
   },
 }

@@ -21,7 +21,9 @@ export const formLocation: Rule = {
             got: formOption,
           },
         )
-    const named = new Set(site.locations.map(({ formOption }) => formOption))
+    const named = new Set(site.locations.flatMap(({ formOption }) => formOption ?? []))
+    // A misspelt label is one mistake, not two.
+    if ([...named].some((label) => !options.includes(label))) return
     for (const option of options.filter((label) => !named.has(label)))
       report(
         source,

@@ -1,3 +1,4 @@
+import { replaceAt } from '../model/fix.ts'
 import { pagesOf, proseOf, type Rule } from './rule.ts'
 
 export const heading: Rule = {
@@ -12,10 +13,18 @@ export const heading: Rule = {
       const seen = new Map<string, number>()
       for (const head of proseOf(page).headings) {
         const key = head.text.toLowerCase()
+        const mend = (marks: string) => {
+          const fix = replaceAt(page.source, head, '#'.repeat(head.level), marks)
+          return fix ? { fix } : {}
+        }
         const got = `${'#'.repeat(head.level)} ${head.text}`
         if (head.text === '') report(page.source, head, 'this heading is empty', { got })
         if (head.level === 1)
-          report(page.source, head, 'the page has its title already', { got, expected: `## ${head.text}` })
+          report(page.source, head, 'the page has its title already', {
+            got,
+            expected: `## ${head.text}`,
+            ...mend('##'),
+          })
         else if (head.level > level + 1)
           report(
             page.source,
@@ -24,6 +33,7 @@ export const heading: Rule = {
             {
               got,
               expected: `${'#'.repeat(level + 1)} ${head.text}`,
+              ...mend('#'.repeat(level + 1)),
             },
           )
         const before = seen.get(key)

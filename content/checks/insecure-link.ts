@@ -1,4 +1,13 @@
+import { offsetOf } from '../model/fix.ts'
+import type { Place } from '../model/issue.ts'
+import type { PageFile } from '../model/site.ts'
 import { pagesOf, proseOf, type Rule } from './rule.ts'
+
+/** The target stands after the words of the link. */
+function fixOf({ source }: PageFile, place: Place, href: string, text: string) {
+  const start = source.text.indexOf(href, offsetOf(source.text, place))
+  return start < 0 ? {} : { fix: { start, end: start + href.length, text } }
+}
 
 export const insecureLink: Rule = {
   id: 'insecure-link',
@@ -12,12 +21,14 @@ export const insecureLink: Rule = {
         const place = { line, col }
         if (href.startsWith('http://'))
           report(page.source, place, 'this link is not encrypted', {
+            ...fixOf(page, place, href, `https://${href.slice(7)}`),
             got: href,
             expected: `https://${href.slice(7)}`,
           })
         else if (href === '') report(page.source, place, 'this link has no target')
         else if (href.startsWith(`${site.settings.origin}/`))
           report(page.source, place, 'a link to our own site has no host', {
+            ...fixOf(page, place, href, href.slice(site.settings.origin.length)),
             got: href,
             expected: href.slice(site.settings.origin.length),
           })

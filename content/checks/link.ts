@@ -1,5 +1,4 @@
-import { didYouMean } from '../model/suggest.ts'
-import { deadReason, targets } from './paths.ts'
+import { deadReason } from './paths.ts'
 import { references } from './references.ts'
 import type { Rule } from './rule.ts'
 
@@ -14,7 +13,7 @@ export const link: Rule = {
       if (ref.kind === 'card') continue
       const dead = deadReason(site, ref.href)
       if (dead)
-        report(ref.source, ref, `this link is dead: ${dead}.${didYouMean(ref.href, targets(site))}`, {
+        report(ref.source, ref, `this link is dead: ${dead}`, {
           got: ref.href,
         })
     }

@@ -2,6 +2,7 @@
 import type { Alias } from '../model/aliases.ts'
 import { barePath, isGenerated, ROUTES } from '../model/routes.ts'
 import type { Site } from '../model/site.ts'
+import { didYouMean } from '../model/suggest.ts'
 
 export interface Paths {
   /** Live pages, and pages whose file is broken (reported elsewhere). */
@@ -36,7 +37,9 @@ export function deadReason(site: Site, href: string): string | undefined {
   const { pages, hidden, aliases } = pathsOf(site)
   if (pages.has(path) || aliases.has(path) || isGenerated(path)) return undefined
   const state = hidden.get(path)
-  return state ? `${path} is not live (${state})` : `no page stands at ${path}`
+  return state
+    ? `${path} is not live (${state})`
+    : `no page stands at ${path}.${didYouMean(path, targets(site))}`
 }
 
 /** Everything that a link could have meant. */

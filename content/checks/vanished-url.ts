@@ -17,7 +17,7 @@ export const vanishedUrl: Rule = {
       report(
         { file, text: site.published.text },
         { line, col },
-        `${path} was published and is gone: ${dead}${near ? `; is it ${near} now?` : ''}`,
+        `${path} was published and is gone: ${dead}`,
         {
           got: 'no page and no alias',
           expected: `an alias${near ? `, e.g. academy aliases add ${path} ${near}` : ''}`,

@@ -79,6 +79,8 @@ export function mdxIssue(file: string, text: string, body: string, firstLine: nu
   const place: Place = { line: at?.line ?? error.line ?? lines.length, col: at?.column ?? error.column ?? 1 }
   const shown = lines[place.line - 1] ?? ''
   const less = /<(?=[\d\s=₹])/.exec(shown)
+  // Of a stray closing tag the parser names the slash.
+  if (shown[place.col - 1] === '/' && shown[place.col - 2] === '<') place.col -= 1
   const { message, expected } = explain(error, shown, place.col)
   if (less && expected?.includes('&lt;')) place.col = less.index + 1
   return issueAt(

@@ -98,9 +98,19 @@ export function yamlSource(file: string, text: string, yaml = text, offset = 0):
     },
   }
   const problems = doc.errors.map((error) => ({ error, place: at(error.pos[0]) }))
-  for (const { error, place } of problems) {
-    const { message, expected } = explainYaml(error.code, error.message)
+  const lineOf = (place: Place) => text.split('\n')[place.line - 1] ?? ''
+  for (const [index, { error, place }] of problems.entries()) {
+    const below = nestedBelow(text.split('\n'), place)
+    if (below) Object.assign(place, below)
+    const known = below ? MISALIGNED : explainYaml(error.code, error.message, lineOf(place))
+    // After the first one the parser stumbles over its own feet: only what it can name is worth telling.
+    if (index > 0 && (!known || problems[index - 1]?.place.line === place.line)) continue
+    const { message, expected } = known ?? {
+      message: error.message.replace(/ at line \d+, column \d+:?[\s\S]*$/, ''),
+      expected: undefined,
+    }
     source.issues.push(issueAt(source, place, 'yaml', message, expected ? { expected } : {}))
+    if (/tab/.test(message)) break
   }
   if (problems.length === 0) {
     try {
@@ -112,21 +122,41 @@ export function yamlSource(file: string, text: string, yaml = text, offset = 0):
   return source
 }
 
-/** What the parser means, in an editor's words. */
-function explainYaml(code: string, message: string): { message: string; expected?: string } {
+const MISALIGNED = {
+  message: 'the indentation does not line up',
+  expected: 'the same number of spaces as the lines around it',
+}
+
+/** A key that stands deeper than the finished line above it: the parser blames the line above. */
+function nestedBelow(lines: readonly string[], { line }: Place): Place | undefined {
+  const [here = '', next = ''] = [lines[line - 1], lines[line]]
+  const indent = (text: string) => text.length - text.trimStart().length
+  const plain = /^\s*(?:- )?[\w-]+: [^'"|>[{]+$/
+  const oneColon = here.split(': ').length === 2
+  return plain.test(here) &&
+    oneColon &&
+    /^\s*[\w-]+:(?: |$)/.test(next) &&
+    indent(next) > indent(here.replace(/- /, '  '))
+    ? { line: line + 1, col: indent(next) + 1 }
+    : undefined
+}
+
+/** What the parser means, in an editor's words; undefined when it is only confused. */
+function explainYaml(
+  code: string,
+  message: string,
+  line: string,
+): { message: string; expected?: string } | undefined {
   if (code === 'DUPLICATE_KEY') return { message: 'this key stands twice', expected: 'each key once' }
-  if (code === 'TAB_AS_INDENT') return { message: 'indented with a tab', expected: 'spaces' }
+  if (code === 'TAB_AS_INDENT' || /^\s*\t/.test(line))
+    return { message: 'indented with a tab', expected: 'spaces' }
   if (/Nested mappings are not allowed in compact mappings/.test(message))
     return {
       message: 'a colon followed by a space inside the text looks like a second key',
       expected: "the text in quotes, e.g. title: 'Drones: a start'",
     }
-  if (code === 'BAD_INDENT' || /same column|indent/i.test(message))
-    return {
-      message: 'the indentation does not line up',
-      expected: 'the same number of spaces as the lines around it',
-    }
-  if (/quot/i.test(message))
+  if (code === 'BAD_INDENT' || /same column|indent/i.test(message)) return MISALIGNED
+  if (/Missing closing .*quote/i.test(message))
     return { message: 'a quotation mark is not closed', expected: 'the same mark at the end of the text' }
-  return { message: message.replace(/ at line \d+, column \d+:?[\s\S]*$/, '') }
+  return undefined
 }

@@ -1,0 +1,67 @@
+/** What a schema expects, in an editor's words. */
+import type * as z from 'zod'
+
+export type Raw = z.core.$ZodIssue
+
+/** A value as an editor typed it, shortened. */
+export function show(value: unknown): string {
+  if (value === undefined || value === null) return 'nothing'
+  const text = typeof value === 'string' ? `"${value}"` : (JSON.stringify(value) ?? 'nothing')
+  return text.length > 80 ? `${text.slice(0, 77)}…` : text
+}
+
+const KINDS: Record<string, string> = {
+  string: 'text',
+  int: 'a whole number',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'a list (lines that start with "- ")',
+  object: 'a group of keys',
+  record: 'a group of keys',
+}
+
+/** Longer lists are told in part; content/README.md has them whole. */
+const LISTED = 12
+
+function choices(values: readonly unknown[]): string {
+  const [only] = values
+  if (values.length === 1) return String(only)
+  const shown = values.slice(0, LISTED).map(String).join(', ')
+  return values.length > LISTED
+    ? `one of ${values.length} words (content/README.md): ${shown}, …`
+    : `one of ${shown}`
+}
+
+function size(raw: Extract<Raw, { code: 'too_small' | 'too_big' }>): string {
+  const [bound, limit] = raw.code === 'too_small' ? ['at least', raw.minimum] : ['at most', raw.maximum]
+  const unit =
+    raw.origin === 'string'
+      ? limit === 1
+        ? ' character'
+        : ' characters'
+      : raw.origin === 'array'
+        ? ' entries'
+        : ''
+  return `${bound} ${limit}${unit}`
+}
+
+/** What would be right, said shortly; undefined when only the schema's own message knows. */
+export function expectation(raw: Raw): string | undefined {
+  if (raw.code === 'invalid_type') return KINDS[raw.expected] ?? raw.expected
+  if (raw.code === 'invalid_value') return choices(raw.values)
+  if (raw.code === 'too_small' || raw.code === 'too_big') return size(raw)
+  return ownWords(raw)
+}
+
+/** The schema's own message without "must be", when it has one. */
+export function ownWords(raw: Raw): string | undefined {
+  if (/^(?:Invalid|Too|expected text)/.test(raw.message)) return undefined
+  return raw.message.replace(/^must be /, '')
+}
+
+/** How long or large the value is, where that is the trouble. */
+export function measured(raw: Raw, value: unknown): string {
+  if (raw.code !== 'too_small' && raw.code !== 'too_big') return show(value)
+  if (typeof value === 'string') return `${value.trim().length} characters: ${show(value)}`
+  return Array.isArray(value) ? `${value.length} entries` : show(value)
+}

@@ -1,0 +1,141 @@
+/** `academy content check`, `explain`: formats, exit codes, repairs. */
+import { execFileSync } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { runCli } from '#cli/main.ts'
+import { copyBase, type Edit } from '../content/fixtures/apply.ts'
+import { testIo } from './io.ts'
+
+const copies: { done(): Promise<void> }[] = []
+afterAll(() => Promise.all(copies.map(({ done }) => done())))
+
+/** Runs the words on a copy of the base site with edits. */
+async function academy(words: string, edits: readonly Edit[] = [], prepare?: (folder: string) => void) {
+  const copy = await copyBase(edits)
+  copies.push(copy)
+  prepare?.(copy.folder)
+  const env = { ACADEMY_CONTENT: join(copy.folder, 'content'), ACADEMY_NOW: '2026-11-21T06:00:00Z' }
+  const run = async (line: string) => {
+    const io = testIo({ env })
+    return { code: await runCli(line.split(' '), io), out: io.out, err: io.err }
+  }
+  return { ...(await run(words)), run, folder: copy.folder }
+}
+
+const price: Edit = ['courses/fpv-basic.mdx', 'price: 25000', 'price: "25,000"']
+const http: Edit = [
+  'courses/fpv-advanced.mdx',
+  '## Thinking first',
+  'See [rules](http://dgca.gov.in).\n\n## Thinking first',
+]
+const warning: Edit = [
+  'courses/fpv-advanced.mdx',
+  '## Thinking first',
+  'Book it [here](/apply).\n\n## Thinking first',
+]
+
+test('CLI-2: sound content exits 0 and prints nothing on stdout', async () => {
+  const { code, out, err } = await academy('content check')
+  expect({ code, out }).toEqual({ code: 0, out: '' })
+  expect(err).toMatch(/0 errors, 0 warnings/)
+})
+
+test('CLI-3: a missing required field names file, line, column, field and what is expected, exit 1', async () => {
+  const { code, out } = await academy('content check', [
+    ['courses/fpv-basic.mdx', '\nmode: Field and simulator', ''],
+  ])
+  expect(code).toBe(1)
+  expect(out).toMatch(/^content\/courses\/fpv-basic\.mdx:2:1 {2}error {2}schema\n/)
+  expect(out).toContain('required field "mode" is missing')
+  expect(out).toContain('expected: text')
+})
+
+test('all findings come in one run', async () => {
+  const { out } = await academy('content check --json', [
+    price,
+    http,
+    ['data/stories.yaml', 'rating: 5', 'rating: 6'],
+  ])
+  const { errors, issues } = JSON.parse(out)
+  expect(errors).toBe(3)
+  expect(issues.map(({ file }: { file: string }) => file)).toEqual([
+    'content/courses/fpv-advanced.mdx',
+    'content/courses/fpv-basic.mdx',
+    'content/data/stories.yaml',
+  ])
+})
+
+test('CLI-8: --json prints one JSON document on stdout and the talk on stderr', async () => {
+  const { out, err } = await academy('content check --json', [price])
+  expect(JSON.parse(out)).toMatchObject({
+    errors: 1,
+    warnings: 0,
+    issues: [{ rule: 'schema', line: 11, col: 8, fixable: true }],
+  })
+  expect(err).toMatch(/1 error, 0 warnings/)
+})
+
+test('the GitHub format escapes what annotations cannot hold', async () => {
+  const { out } = await academy('content check --format github', [
+    ['data/claims.yaml', '120+ Graduates', '100% Graduates'],
+    ['data/claims.yaml', 'status: confirmed', 'status: to confirm'],
+  ])
+  expect(out).toBe(
+    '::warning file=content/data/claims.yaml,line=5,col=11,title=claim-to-confirm::still to be confirmed, 1 in all: graduates\n',
+  )
+})
+
+test('warnings alone exit 0', async () => {
+  const { code, out } = await academy('content check', [warning])
+  expect(code).toBe(0)
+  expect(out).toContain('warning  link-text')
+})
+
+test('--fix repairs what is safe, and a second run is clean', async () => {
+  const typo: Edit = ['courses/fpv-basic.mdx', 'level: Beginner\nlearning', 'levle: Beginner\nlearning']
+  const { code, err, run, folder } = await academy('content check --fix', [price, http, typo])
+  expect(err).toMatch(/^3 repaired/)
+  expect(code).toBe(0)
+  expect((await run('content check --fix')).err).toMatch(/^0 repaired/)
+  const text = await readFile(join(folder, 'content/courses/fpv-basic.mdx'), 'utf8')
+  expect(text).toContain('\nprice: 25000\n')
+  expect(text).toContain('\nlevel: Beginner\nlearning')
+  expect(await readFile(join(folder, 'content/courses/fpv-advanced.mdx'), 'utf8')).toContain(
+    '(https://dgca.gov.in)',
+  )
+})
+
+test('--changed leaves out warnings of files that Git knows, never errors', async () => {
+  const git =
+    (folder: string) =>
+    (...words: string[]) =>
+      execFileSync('git', ['-C', folder, '-c', 'user.name=t', '-c', 'user.email=t@fixture.aero', ...words], {
+        stdio: 'pipe',
+      })
+  const commit = (folder: string) => {
+    git(folder)('init', '-q')
+    git(folder)('add', '-A')
+    git(folder)('commit', '-qm', 'base')
+  }
+  const { out } = await academy(
+    'content check --changed',
+    [warning, ['data/stories.yaml', 'rating: 5', 'rating: 6']],
+    commit,
+  )
+  expect(out).toContain('error  schema')
+  expect(out).not.toContain('link-text')
+})
+
+test('an unknown format is a usage error', async () => {
+  expect((await academy('content check --format xml')).code).toBe(2)
+})
+
+test('explain tells what a rule guards, and guesses a slip', async () => {
+  const { code, out } = await academy('explain card-link')
+  expect(code).toBe(0)
+  expect(out).toMatch(/What to do:\n {2}\S/)
+  const slip = await academy('explain card-lnik')
+  expect(slip.code).toBe(2)
+  expect(slip.err).toContain('Did you mean "card-link"?')
+})
