@@ -73,6 +73,7 @@ async function answer(
   if (method === 'OPTIONS') return void response.writeHead(200).end()
   if (!bucket) throw new S3Error(405, 'MethodNotAllowed', 'The specified method is not allowed.')
   if (method === 'POST' && !key) return post(objects, request, response, bucket, now())
+  if (method === 'PUT' && request.url?.includes('?tagging')) return void response.writeHead(200).end()
   if (method === 'PUT' && key) return put(objects, request, response, bucket, key)
   if (method === 'DELETE' && key) {
     objects.remove(bucket, key)

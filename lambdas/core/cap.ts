@@ -1,6 +1,6 @@
 /** Mails one address may get: 3 an hour, 10 a day (design.md, Mail). Counts names of mails, so a retry counts once. */
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { db } from './clients.ts'
 import { env } from './env.ts'
 import { hmac, normalEmail } from './person.ts'
@@ -48,4 +48,16 @@ async function take(
     if (error instanceof ConditionalCheckFailedException) return false
     throw error
   }
+}
+
+/** Whether this address bounced for good or complained. */
+export async function isSuppressed(address: string): Promise<boolean> {
+  const { Item } = await db().send(
+    new GetCommand({
+      TableName: env().TABLE_NAME,
+      Key: { pk: `SUPPRESSED#${hmac(normalEmail(address) ?? '')}`, sk: 'SUPPRESSED' },
+      ProjectionExpression: 'pk',
+    }),
+  )
+  return Item !== undefined
 }

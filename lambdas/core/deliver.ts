@@ -3,7 +3,7 @@
  * Used by the stream (at once) and by the sweeper (for sure); two that meet are kept apart by the lease.
  */
 import { backoffMs, maxAttempts } from './backoff.ts'
-import { withinCap } from './cap.ts'
+import { isSuppressed, withinCap } from './cap.ts'
 import { now } from './clock.ts'
 import { content } from './content.ts'
 import { env } from './env.ts'
@@ -16,11 +16,16 @@ import type { Form, Lead, Mail, OutboxMail } from './types.ts'
 
 export type Forms = readonly Form[]
 
-/** Delivers one lead that was due at `due`. Gives false when another holds it. Throws when the table is down. */
-export async function deliver(forms: Forms, id: string, due: string): Promise<boolean> {
+/** What a delivery leaves: seconds since the lead came in while a mail of it still waits, else 0. */
+export interface Delivered {
+  waiting: number
+}
+
+/** Delivers one lead that was due at `due`. Gives undefined when another holds it. Throws when the table is down. */
+export async function deliver(forms: Forms, id: string, due: string): Promise<Delivered | undefined> {
   const until = leaseEnd(now())
   const lead = await claim(id, due, until)
-  if (!lead) return false
+  if (!lead) return undefined
   const form = forms.find(({ fields }) => fields.form === lead.form)
   const pending = Object.entries(lead.mail).filter(([, mail]) => mail.state === 'pending')
   const outcomes = await Promise.all(
@@ -38,7 +43,8 @@ export async function deliver(forms: Forms, id: string, due: string): Promise<bo
   const at = now()
   const next = new Date(at.getTime() + backoffMs(tries, env().RETRY_BASE_MS)).toISOString()
   await settle({ ...lead, mail }, until, at, next)
-  return true
+  const waits = Object.values(mail).some(({ state }) => state === 'pending')
+  return { waiting: waits ? Math.round((at.getTime() - Date.parse(lead.createdAt)) / 1_000) : 0 }
 }
 
 /** One try of one mail; never throws, since its outcome is what gets recorded. */
@@ -54,6 +60,8 @@ async function attempt(
   const visitor = name !== 'staff'
   if (visitor && !isMailable(email)) return { state: 'skipped', attempts: mail.attempts, reason: 'address' }
   try {
+    if (visitor && (await isSuppressed(email)))
+      return { state: 'skipped', attempts: mail.attempts, reason: 'suppressed' }
     if (visitor && !(await withinCap(email, `${lead.id}/${name}`, now())))
       return { state: 'held', attempts: mail.attempts, reason: 'cap' }
     const messageId = await sendMail(await compose(forms, form, lead, name, email), {

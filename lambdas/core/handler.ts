@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { accept, type FormContract } from './accept.ts'
 import { answer, html, json, noContent, problemPage } from './answer.ts'
-import { errorName, log } from './log.ts'
+import { count, errorName, log } from './log.ts'
 import { readRequest } from './request.ts'
 
 export type HttpHandler = (event: APIGatewayProxyEventV2) => Promise<APIGatewayProxyStructuredResultV2>
@@ -26,6 +26,7 @@ export function formHandler(form: FormContract): HttpHandler {
     } catch (error) {
       const fault = randomUUID()
       log('error', 'accept.failed', { fault, form: form.fields.form, error: errorName(error) })
+      count('AcceptFailed', form.fields.form)
       return native ? html(503, problemPage(down)) : json(503, { error: down })
     }
   }

@@ -22,16 +22,20 @@ export function errorName(error: unknown): string {
   return error instanceof Error ? error.name : typeof error
 }
 
-/** Counts in CloudWatch by embedded metric format: namespace `Academy`, dimension `form`. */
-export function count(metric: 'LeadStored' | 'MailSent' | 'MailDead' | 'MailHeld', form: string): void {
-  write({
-    _aws: {
-      Timestamp: Date.now(),
-      CloudWatchMetrics: [
-        { Namespace: 'Academy', Dimensions: [['form']], Metrics: [{ Name: metric, Unit: 'Count' }] },
-      ],
-    },
-    form,
-    [metric]: 1,
-  })
+/** Counts in CloudWatch by embedded metric format: namespace `Academy`, in all and by form. */
+export function count(
+  metric: 'LeadStored' | 'AcceptFailed' | 'MailSent' | 'MailDead' | 'MailHeld',
+  form: string,
+): void {
+  write({ ...embedded(metric, 'Count', [[], ['form']]), form, [metric]: 1 })
+}
+
+/** Age in seconds of the oldest mail that still waits. */
+export function gaugeOutboxAge(seconds: number): void {
+  write({ ...embedded('OutboxAge', 'Seconds', [[]]), OutboxAge: seconds })
+}
+
+function embedded(Name: string, Unit: 'Count' | 'Seconds', Dimensions: string[][]): object {
+  const metrics = [{ Namespace: 'Academy', Dimensions, Metrics: [{ Name, Unit }] }]
+  return { _aws: { Timestamp: Date.now(), CloudWatchMetrics: metrics } }
 }

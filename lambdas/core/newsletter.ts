@@ -4,7 +4,7 @@
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
-import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { db } from './clients.ts'
 import { now } from './clock.ts'
 import { env } from './env.ts'
@@ -46,9 +46,12 @@ export async function newsletterLinks(lead: Lead, email: string): Promise<MailLi
   const token = randomBytes(24).toString('base64url')
   await begin(id, email)
   await db().send(
-    new PutCommand({
+    new UpdateCommand({
       TableName: env().TABLE_NAME,
-      Item: { pk: `SUBSCRIBER#${id}`, sk: `TOKEN#${sha256(token)}`, lead: lead.id, ttl: seconds() + week },
+      Key: { pk: `SUBSCRIBER#${id}`, sk: `TOKEN#${sha256(token)}` },
+      UpdateExpression: 'SET #lead = :lead, #ttl = :ttl',
+      ExpressionAttributeNames: { '#lead': 'lead', '#ttl': 'ttl' },
+      ExpressionAttributeValues: { ':lead': lead.id, ':ttl': seconds() + week },
     }),
   )
   return {

@@ -2,9 +2,9 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { db } from './clients.ts'
 import { now } from './clock.ts'
-import { deliver, type Forms } from './deliver.ts'
+import { type Delivered, deliver, type Forms } from './deliver.ts'
 import { env } from './env.ts'
-import { errorName, log } from './log.ts'
+import { errorName, gaugeOutboxAge, log } from './log.ts'
 import { shards } from './table.ts'
 
 interface Due {
@@ -19,6 +19,8 @@ export interface Swept {
   delivered: number
   /** False when time ran out first; the next run goes on. */
   finished: boolean
+  /** Seconds that the oldest mail still waiting has waited; 0 when none waits. */
+  oldest: number
 }
 
 /** Delivers what is due until done or until `timeLeft` (ms) falls under `reserve` (ms). */
@@ -29,7 +31,9 @@ export async function sweep(forms: Forms, timeLeft: () => number, reserve = 15_0
   const swept = {
     delivered: totals.reduce((sum, { delivered }) => sum + delivered, 0),
     finished: totals.every(({ finished }) => finished),
+    oldest: Math.max(...totals.map(({ oldest }) => oldest)),
   }
+  gaugeOutboxAge(swept.oldest)
   log('info', 'sweep.done', { ...swept })
   return swept
 }
@@ -41,7 +45,7 @@ async function sweepShard(
   reserve: number,
 ): Promise<Swept> {
   const at = now().toISOString()
-  let delivered = 0
+  const swept: Swept = { delivered: 0, finished: true, oldest: 0 }
   let from: Record<string, unknown> | undefined
   do {
     const page = await db().send(
@@ -56,21 +60,24 @@ async function sweepShard(
     )
     const due = (page.Items ?? []) as Due[]
     while (due.length) {
-      if (timeLeft() < reserve) return { delivered, finished: false }
+      if (timeLeft() < reserve) return { ...swept, finished: false }
       const done = await Promise.all(due.splice(0, together).map((item) => deliverSafely(forms, item)))
-      delivered += done.filter(Boolean).length
+      for (const { waiting } of done.filter((one) => one !== undefined)) {
+        swept.delivered += 1
+        swept.oldest = Math.max(swept.oldest, waiting)
+      }
     }
     from = page.LastEvaluatedKey
   } while (from)
-  return { delivered, finished: true }
+  return swept
 }
 
-async function deliverSafely(forms: Forms, { pk, gsi2sk }: Due): Promise<boolean> {
+async function deliverSafely(forms: Forms, { pk, gsi2sk }: Due): Promise<Delivered | undefined> {
   const id = pk.replace(/^LEAD#/, '')
   try {
     return await deliver(forms, id, gsi2sk)
   } catch (error) {
     log('error', 'deliver.failed', { id, error: errorName(error) })
-    return false
+    return undefined
   }
 }

@@ -1,17 +1,78 @@
 /** Files that a lead names: claimed for it, and checked by their first bytes (design.md, Uploads). */
-import type { FormFields, Payload } from './types.ts'
+import { claimedBy, claimFile, firstBytes, isUploadKey, keepObject, type UploadItem } from './files.ts'
+import { looksLike, typeNames } from './magic.ts'
+import { storedHash } from './store.ts'
+import type { Field, FormFields, Payload } from './types.ts'
 
 export type Claimed =
   | { ok: true; payload: Payload; quality: string[] }
   | { ok: false; errors: Record<string, string> }
 
-/** Claims each named file for lead `id`. */
+interface Owner {
+  form: string
+  id: string
+  at: Date
+  ttl: number
+}
+
+const keyOf = (value: unknown): string | undefined => {
+  const key = typeof value === 'object' && value !== null ? (value as { key?: unknown }).key : value
+  return typeof key === 'string' && key !== '' ? key : undefined
+}
+
+/**
+ * Claims each named file for lead `id`. A value that is no key of ours (a fake path, a post without JavaScript) is
+ * dropped with the flag `no-file:<key>`; a file that is missing, of another kind or another lead's is refused.
+ */
 export async function claimUploads(
   fields: FormFields,
   payload: Payload,
-  _id: string,
-  _at: Date,
+  id: string,
+  at: Date,
 ): Promise<Claimed> {
-  if (!fields.fields.some(({ type }) => type === 'file')) return { ok: true, payload, quality: [] }
-  return { ok: true, payload, quality: [] }
+  const ttl = Math.floor(at.getTime() / 1_000) + fields.retentionDays * 86_400
+  const owner: Owner = { form: fields.form, id, at, ttl }
+  const kept: Payload = { ...payload }
+  const quality: string[] = []
+  const errors: Record<string, string> = {}
+  for (const field of fields.fields.filter(({ type }) => type === 'file')) {
+    const key = keyOf(payload[field.key])
+    if (!key) continue
+    if (!isUploadKey(key)) {
+      quality.push(`no-file:${field.key}`)
+      kept[field.key] = field.fileValue === 'object' ? null : ''
+      continue
+    }
+    const claimed = await claimOne(field, key, owner)
+    if (typeof claimed === 'string') errors[field.key] = claimed
+    else kept[field.key] = stored(field, claimed)
+  }
+  return Object.keys(errors).length ? { ok: false, errors } : { ok: true, payload: kept, quality }
+}
+
+/** What the lead keeps of a file: its key, or key, name, size and type as they were announced. */
+function stored(field: Field, { key, name, size, type }: UploadItem): unknown {
+  return field.fileValue === 'object' ? { key, name, size, type } : key
+}
+
+async function claimOne(field: Field, key: string, owner: Owner): Promise<UploadItem | string> {
+  const claim = { key, form: owner.form, field: field.key, leadId: owner.id, ttl: owner.ttl }
+  const file = (await claimFile(claim, owner.at)) ?? (await takeOver(claim, owner))
+  if (!file) return `${field.label}: this file is no longer there. Please add it again.`
+  const bytes = await firstBytes(key)
+  if (!bytes) return `${field.label}: the file did not arrive. Please add it again.`
+  if (!looksLike(file.type, bytes))
+    return `${field.label}: please add a real ${typeNames(field.accept ?? [])} file.`
+  await keepObject(key)
+  return file
+}
+
+/** A claim by a lead that never got stored (the visitor corrected a value after an error) may be taken over. */
+async function takeOver(
+  claim: Parameters<typeof claimFile>[0],
+  { at }: Owner,
+): Promise<UploadItem | undefined> {
+  const holder = await claimedBy(claim.key)
+  if (!holder || (await storedHash(holder)) !== undefined) return undefined
+  return claimFile({ ...claim, orphan: holder }, at)
 }

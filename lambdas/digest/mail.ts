@@ -1,0 +1,47 @@
+/** The digest as a mail. */
+import { letter } from '#lambdas/core/letter.ts'
+import { indianTime } from '#lambdas/core/notice.ts'
+import type { InjectedContent, Mail } from '#lambdas/core/types.ts'
+import type { FormCount, MailCount } from './counts.ts'
+
+export interface Digest {
+  since: Date
+  until: Date
+  leads: readonly FormCount[]
+  mail: MailCount
+}
+
+function line({ title, total, spam, suspect }: FormCount): string {
+  const notes = [spam && `${spam} spam`, suspect && `${suspect} to look at`].filter(Boolean)
+  return `${title}: ${total}${notes.length ? ` (${notes.join(', ')})` : ''}`
+}
+
+function mailLines({ dead, held, late }: MailCount): string[] {
+  return [
+    ...(dead ? [`${dead} dead letters: see "academy leads redrive"`] : []),
+    ...(held
+      ? [`${held} leads with held mail: see "academy leads list --status new" and the mail column`]
+      : []),
+    ...(late ? [`${late} leads whose mail is late by more than an hour`] : []),
+  ]
+}
+
+/** Forms without a lead are named too, so that a broken form is noticed. */
+export function digestMail({ since, until, leads, mail }: Digest, content: InjectedContent): Mail {
+  const total = leads.reduce((sum, count) => sum + count.total, 0)
+  const quiet = leads.filter((count) => count.total === 0).map(({ title }) => title)
+  const trouble = mailLines(mail)
+  return letter(
+    {
+      subject: `Digest: ${total} new leads${mail.dead ? `, ${mail.dead} dead letters` : ''}`,
+      heading: `${total} new leads in 24 hours`,
+      blocks: [
+        `From ${indianTime(since.toISOString())} to ${indianTime(until.toISOString())}.`,
+        ...(total ? [{ list: leads.filter((count) => count.total > 0).map(line) }] : []),
+        ...(quiet.length ? [`No lead: ${quiet.join(', ')}.`] : []),
+        trouble.length ? { list: trouble } : 'All mail went out.',
+      ],
+    },
+    content,
+  )
+}

@@ -1,0 +1,79 @@
+/** POST /api/uploads {form, field, name, size, type}: a POST policy for one random key, exact type, bounded size. */
+import { randomUUID } from 'node:crypto'
+import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import { json, noContent } from '#lambdas/core/answer.ts'
+import { s3 } from '#lambdas/core/clients.ts'
+import { now } from '#lambdas/core/clock.ts'
+import { env } from '#lambdas/core/env.ts'
+import { announce } from '#lambdas/core/files.ts'
+import type { HttpHandler } from '#lambdas/core/handler.ts'
+import { errorName, log } from '#lambdas/core/log.ts'
+import { forms } from '#lambdas/forms.ts'
+import { readUpload, type UploadRequest } from './request.ts'
+
+/** Seconds in which the browser must begin its upload. */
+const expires = 600
+const maxBody = 4_096
+/** The bucket's lifecycle deletes what keeps this tag for a day. */
+const unclaimed = '<Tagging><TagSet><Tag><Key>state</Key><Value>unclaimed</Value></Tag></TagSet></Tagging>'
+
+const down = 'We could not take the file just now. Please try again in a minute.'
+
+/** 200 `{key, url, fields, expires}`; 400 `{error, fields}`; 413, 415 and 503 `{error}`. */
+export const handler: HttpHandler = async (event) => {
+  if (event.requestContext.http.method === 'OPTIONS') return noContent()
+  if (event.requestContext.http.method !== 'POST') return json(405, { error: 'Please use POST.' })
+  if (!event.headers['content-type']?.toLowerCase().startsWith('application/json'))
+    return json(415, { error: 'Please send JSON.' })
+  if ((event.body?.length ?? 0) > maxBody) return json(413, { error: 'The request is too large.' })
+  const read = readUpload(forms, bodyOf(event))
+  if (!read.ok)
+    return json(400, { error: read.error, fields: read.field ? { [read.field]: read.error } : {} })
+  try {
+    return json(200, await policyFor(read.request, read.field.maxBytes ?? 0))
+  } catch (error) {
+    const fault = randomUUID()
+    log('error', 'upload.failed', { fault, form: read.request.form, error: errorName(error) })
+    return json(503, { error: down })
+  }
+}
+
+function bodyOf({ body, isBase64Encoded }: APIGatewayProxyEventV2): unknown {
+  try {
+    return JSON.parse(isBase64Encoded ? Buffer.from(body ?? '', 'base64').toString('utf8') : (body ?? ''))
+  } catch {
+    return undefined
+  }
+}
+
+async function policyFor(request: UploadRequest, maxBytes: number): Promise<object> {
+  const { form, field, name, size, type } = request
+  const key = `uploads/${randomUUID()}`
+  const at = now()
+  const ttl = Math.floor(at.getTime() / 1_000) + 86_400
+  await announce({
+    pk: `UPLOAD#${key}`,
+    sk: 'UPLOAD',
+    key,
+    form,
+    field,
+    name,
+    size,
+    type,
+    createdAt: at.toISOString(),
+    ttl,
+  })
+  const post = await createPresignedPost(s3(), {
+    Bucket: env().UPLOAD_BUCKET,
+    Key: key,
+    Fields: { 'Content-Type': type, tagging: unclaimed },
+    Conditions: [
+      ['content-length-range', 1, maxBytes],
+      ['eq', '$Content-Type', type],
+      ['eq', '$tagging', unclaimed],
+    ],
+    Expires: expires,
+  })
+  return { key, url: post.url, fields: post.fields, expires }
+}

@@ -1,0 +1,34 @@
+/** What `POST /api/uploads` takes, checked against the file fields that forms declare. */
+import * as z from 'zod'
+import { cleanText } from '#lambdas/core/clean.ts'
+import { typeNames } from '#lambdas/core/magic.ts'
+import type { Field, Form } from '#lambdas/core/types.ts'
+
+const schema = z.object({
+  form: z.string().max(40),
+  field: z.string().max(40),
+  name: z.string().transform((name) => cleanText(name.replace(/^.*[\\/]/, '')).slice(0, 120) || 'file'),
+  size: z.number().int().positive(),
+  type: z.string().max(100),
+})
+
+export type UploadRequest = z.infer<typeof schema>
+
+/** A good request and its field, or words for the visitor. */
+export function readUpload(
+  forms: readonly Form[],
+  body: unknown,
+): { ok: true; request: UploadRequest; field: Field } | { ok: false; error: string; field?: string } {
+  const parsed = schema.safeParse(body)
+  if (!parsed.success) return { ok: false, error: 'Please name the form, the field and the file.' }
+  const request = parsed.data
+  const form = forms.find(({ fields }) => fields.form === request.form)
+  const field = form?.fields.fields.find(({ key, type }) => key === request.field && type === 'file')
+  if (!field) return { ok: false, error: 'This form takes no such file.' }
+  const refuse = (error: string) => ({ ok: false as const, error, field: field.key })
+  if (!field.accept?.includes(request.type))
+    return refuse(`Please choose a ${typeNames(field.accept ?? [])} file.`)
+  if (request.size > (field.maxBytes ?? 0))
+    return refuse(`Please choose a file of at most ${Math.floor((field.maxBytes ?? 0) / 1_048_576)} MB.`)
+  return { ok: true, request, field }
+}

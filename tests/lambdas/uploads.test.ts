@@ -1,0 +1,200 @@
+/** Files: policy, upload, claim, first bytes; against the S3-shaped endpoint of the twin. */
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { GetObjectCommand } from '@aws-sdk/client-s3'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openUploads } from '#cli/twin/uploads.ts'
+import { s3 } from '#lambdas/core/clients.ts'
+import { handler as internship } from '#lambdas/internship/handler.ts'
+import { handler as partner } from '#lambdas/partner/handler.ts'
+import { handler as story } from '#lambdas/story/handler.ts'
+import { handler as uploads } from '#lambdas/uploads/handler.ts'
+import { golden } from './golden.ts'
+import { at, bodyOf, nativePost, post, type Stage, startStage } from './stage.ts'
+
+const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(2_000, 7)])
+
+let stage: Stage
+let files: Awaited<ReturnType<typeof openUploads>>
+const data = mkdtempSync(join(tmpdir(), 'academy-uploads-'))
+
+beforeAll(async () => {
+  files = await openUploads({ data })
+  stage = await startStage({
+    AWS_ENDPOINT_URL_S3: files.endpoint,
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local-secret',
+  })
+})
+afterAll(async () => {
+  await stage.stop()
+  await files.close()
+  rmSync(data, { recursive: true })
+})
+
+interface Policy {
+  key: string
+  url: string
+  fields: Record<string, string>
+}
+
+const wish = {
+  form: 'internship',
+  field: 'certificates',
+  name: 'marks.pdf',
+  size: pdf.length,
+  type: 'application/pdf',
+}
+
+async function policy(change: Partial<typeof wish> = {}): Promise<Policy> {
+  const answer = await uploads(post({ ...wish, ...change }))
+  expect(answer.statusCode).toBe(200)
+  return bodyOf(answer) as unknown as Policy
+}
+
+async function send({ url, fields }: Policy, bytes: Buffer): Promise<number> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append('file', new Blob([new Uint8Array(bytes)]), 'x')
+  return (await fetch(url, { method: 'POST', body: form })).status
+}
+
+async function uploaded(bytes = pdf, change: Partial<typeof wish> = {}): Promise<string> {
+  const given = await policy(change)
+  expect(await send(given, bytes)).toBe(204)
+  return given.key
+}
+
+const apply = (certificates: unknown, id = randomUUID()) =>
+  internship(post({ ...golden('internship'), certificates }, { id }))
+
+test('INT-28, DEF-35: an uploaded certificate is claimed by its lead, and its bytes are what was sent', async () => {
+  const key = await uploaded()
+  const id = randomUUID()
+  expect((await apply(key, id)).statusCode).toBe(200)
+  const lead = await stage.lead(id)
+  expect(lead?.payload.certificates).toBe(key)
+  expect(lead?.quality).toEqual([])
+  const [item] = await stage.items(`UPLOAD#${key}`)
+  expect(item).toMatchObject({ leadId: id, name: 'marks.pdf', ttl: lead?.ttl })
+  const { Body } = await s3().send(new GetObjectCommand({ Bucket: 'uploads-test', Key: key }))
+  const sha = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+  expect(sha((await Body?.transformToByteArray()) ?? new Uint8Array())).toBe(sha(pdf))
+  expect((await apply(key, id)).statusCode).toBe(200)
+})
+
+test('PAR-21, DEF-31: an attachment is stored as key, name, size and type of our own record; none is null', async () => {
+  const key = await uploaded(pdf, { form: 'partner', field: 'attachments', name: 'C:\\fakepath\\plan.pdf' })
+  const id = randomUUID()
+  const attachments = { key, name: 'evil.exe', size: 1, type: 'text/html' }
+  expect((await partner(post({ ...golden('partner'), attachments }, { id }))).statusCode).toBe(200)
+  expect((await stage.lead(id))?.payload.attachments).toEqual({
+    key,
+    name: 'plan.pdf',
+    size: pdf.length,
+    type: 'application/pdf',
+  })
+  const none = randomUUID()
+  expect((await partner(post({ ...golden('partner'), attachments: null }, { id: none }))).statusCode).toBe(
+    200,
+  )
+  expect((await stage.lead(none))?.payload.attachments).toBeNull()
+})
+
+test('STO-24: a photo of 4.99 MB is accepted, one of 5.01 MB is refused by us and by the policy', async () => {
+  const image = { form: 'story', field: 'photo', name: 'me.jpg', type: 'image/jpeg' }
+  const mb = (size: number) => {
+    const bytes = Buffer.alloc(Math.round(size * 1_048_576))
+    bytes.set([0xff, 0xd8, 0xff, 0xe0])
+    return bytes
+  }
+  const photo = await uploaded(mb(4.99), { ...image, size: mb(4.99).length })
+  expect((await story(post({ ...golden('story'), photo }))).statusCode).toBe(200)
+  const refused = await uploads(post({ ...wish, ...image, size: mb(5.01).length }))
+  expect(refused.statusCode).toBe(400)
+  expect(Object.keys(bodyOf(refused).fields as object)).toEqual(['photo'])
+  expect(await send(await policy({ ...image, size: 10 }), mb(5.01))).toBe(400)
+})
+
+test('a renamed program, a file that never came and another lead’s key are refused by name', async () => {
+  const fake = await uploaded(Buffer.from('MZ\x90\x00 this is a program'))
+  const never = (await policy()).key
+  const taken = await uploaded()
+  expect((await apply(taken)).statusCode).toBe(200)
+  for (const key of [fake, never, taken, `uploads/${randomUUID()}`]) {
+    const id = randomUUID()
+    const answer = await apply(key, id)
+    expect(answer.statusCode).toBe(400)
+    expect(Object.keys(bodyOf(answer).fields as object)).toEqual(['certificates'])
+    expect(await stage.lead(id)).toBeUndefined()
+  }
+})
+
+test('a key of another form or field is refused', async () => {
+  for (const change of [
+    { field: 'photo', type: 'image/png' },
+    { form: 'partner', field: 'attachments' },
+  ]) {
+    const png = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), pdf])
+    expect((await apply(await uploaded(change.type ? png : pdf, change))).statusCode).toBe(400)
+  }
+})
+
+test('a file stays with its visitor when the first try was refused and a value corrected', async () => {
+  const key = await uploaded()
+  const { claimFile } = await import('#lambdas/core/files.ts')
+  const ttl = Math.floor(Date.now() / 1000) + 86_400
+  await claimFile({ key, form: 'internship', field: 'certificates', leadId: randomUUID(), ttl }, new Date())
+  expect((await apply(key)).statusCode).toBe(200)
+})
+
+test('an expired policy is refused, and a file is not claimable after its day', async () => {
+  const old = await at('2020-01-01T00:00:00.000Z', () => policy())
+  expect(await stage.items(`UPLOAD#${old.key}`)).toHaveLength(1)
+  expect((await apply(old.key)).statusCode).toBe(400)
+  const given = await policy()
+  const decoded = JSON.parse(Buffer.from(given.fields.Policy ?? '', 'base64').toString()) as {
+    expiration: string
+  }
+  expect(Date.parse(decoded.expiration) - Date.now()).toBeLessThanOrEqual(600_000)
+})
+
+test('the policy names one key and one type: another of either is refused', async () => {
+  const given = await policy()
+  expect(await send({ ...given, fields: { ...given.fields, key: 'uploads/other' } }, pdf)).toBe(403)
+  expect(await send({ ...given, fields: { ...given.fields, 'Content-Type': 'text/html' } }, pdf)).toBe(403)
+})
+
+test('DEF-35: a fake path is never stored: the lead is kept and flagged', async () => {
+  const id = randomUUID()
+  expect((await apply('C:\\fakepath\\marks.pdf', id)).statusCode).toBe(200)
+  const lead = await stage.lead(id)
+  expect(lead?.quality).toEqual(['no-file:certificates'])
+  expect(JSON.stringify(lead)).not.toContain('fakepath')
+})
+
+test('INT-10: without certificates JSON is refused, a page without JavaScript is not', async () => {
+  expect((await apply('')).statusCode).toBe(400)
+  const { certificates: _, declaration: __, ...rest } = golden('internship')
+  const values = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, String(value)]))
+  const answer = await internship(nativePost({ ...values, certificates: 'marks.pdf', declaration: 'on' }))
+  expect(answer.statusCode).toBe(303)
+})
+
+test('uploads of unknown forms, fields and types are refused; OPTIONS 204, other content types 415', async () => {
+  for (const bad of [
+    { form: 'nope' },
+    { field: 'fullName' },
+    { field: '__proto__' },
+    { type: 'text/html' },
+    { size: -1 },
+    { size: 1.5 },
+  ])
+    expect((await uploads(post({ ...wish, ...bad }))).statusCode).toBe(400)
+  for (const bad of ['{', '[]', 'null']) expect((await uploads(post(bad))).statusCode).toBe(400)
+  expect((await uploads(post('', { method: 'OPTIONS' }))).statusCode).toBe(204)
+  expect((await uploads(post('x', { headers: { 'content-type': 'text/plain' } }))).statusCode).toBe(415)
+  expect((await uploads(post({ ...wish, name: 'x'.repeat(5_000) }))).statusCode).toBe(413)
+})
