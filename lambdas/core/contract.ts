@@ -27,7 +27,7 @@ function shape(field: Field): z.ZodType {
         z.array(z.string().transform((text) => cleanText(text))).transform((list) => list.filter(Boolean)),
       )
     case 'file':
-      return z.union([z.string(), fileObject])
+      return z.union([z.string().transform((text) => text.trim()), fileObject])
     default:
       return z
         .string()

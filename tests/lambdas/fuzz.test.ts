@@ -1,0 +1,51 @@
+/** Fuzzing every contract: no body gives a 5xx, and nothing dirty is stored. FUZZ_BODIES sets the number. */
+
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openUploads } from '#cli/twin/uploads.ts'
+import { forms } from '#lambdas/forms.ts'
+import { fuzz, isClean, textsOf } from './fuzzer.ts'
+import { type Stage, startStage } from './stage.ts'
+
+const bodies = Number(process.env.FUZZ_BODIES ?? 5_000)
+
+let stage: Stage
+let files: Awaited<ReturnType<typeof openUploads>>
+const data = mkdtempSync(join(tmpdir(), 'academy-fuzz-'))
+beforeAll(async () => {
+  files = await openUploads({ data })
+  stage = await startStage({ AWS_ENDPOINT_URL_S3: files.endpoint })
+})
+afterAll(async () => {
+  await stage.stop()
+  await files.close()
+  rmSync(data, { recursive: true })
+})
+
+test('hostile bodies for every form: only 200, 400, 409 and 413, within bounded time, and nothing dirty stored', {
+  timeout: bodies * 30,
+}, async () => {
+  const result = await fuzz(bodies)
+  expect(result.failures).toEqual([])
+  expect(
+    Object.keys(result.statuses).filter((status) => !['200', '400', '409', '413'].includes(status)),
+  ).toEqual([])
+  expect(result.statuses[200]).toBeGreaterThan(bodies / 10)
+  expect(result.statuses[400]).toBeGreaterThan(bodies / 20)
+  const leads = await stage.leads()
+  expect(leads.length).toBeGreaterThan(bodies / 20)
+  for (const { payload, form, quality } of leads) {
+    const known = new Set(
+      forms.find(({ fields }) => fields.form === form)?.fields.fields.map(({ key }) => key),
+    )
+    expect(Object.keys(payload).filter((key) => !known.has(key))).toEqual([])
+    for (const text of textsOf(payload)) {
+      expect(text).not.toMatch(/fakepath|2345 6789 0124/i)
+      expect(text.length).toBeLessThanOrEqual(4_000)
+      expect([text, isClean(text)]).toEqual([text, true])
+    }
+    expect(quality.length).toBeLessThan(40)
+  }
+})
