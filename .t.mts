@@ -1,11 +1,19 @@
+// usage: tsx sheet.mts <yaml> <out> <cols> <prefix>
 import sharp from 'sharp'
-import {palette} from './site/scenes/palette.ts'
-import {CRAFT,drone} from './site/scenes/props/drones.ts'
-import {GROUPS,people} from './site/scenes/props/people.ts'
-import {random} from './site/scenes/random.ts'
-import {at} from './site/scenes/svg.ts'
-const p=palette('teal','day')
-let s=''
-CRAFT.forEach((c,i)=>{s+=at(180+(i%4)*380,150+Math.floor(i/4)*330,1.1,drone(p,c,true))})
-GROUPS.forEach((g,i)=>{s+=people(palette('plum','day'),random(i+3),g,60+((i%3)*500),860+Math.floor(i/3)*210,180,.5)})
-await sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1560 1340" width="1560" height="1340"><rect width="1560" height="1340" fill="#E8F1F6"/>${s}</svg>`)).png().toFile('/tmp/face/props.png')
+import fs from 'node:fs'
+import {brotliCompressSync} from 'node:zlib'
+import {parse} from 'yaml'
+import {composeScene} from './site/scenes/compose.ts'
+import {scenes} from './site/scenes/schema.ts'
+const [,,file,out,colsS,prefix,wS]=process.argv
+const all=scenes.parse(parse(fs.readFileSync(file!,'utf8')))
+const list=Object.entries(all).filter(([n,v])=>'scene' in v && n.startsWith(prefix??''))
+const cols=Number(colsS),w=Number(wS??300),h=Math.round(w*2/3),rows=Math.ceil(list.length/cols)
+const tiles=[]
+for(const [i,[n,v]] of list.entries()){const svg=composeScene((v as any).scene);
+ if(svg.length>14000)console.log('BIG',n,svg.length,brotliCompressSync(svg).length)
+ if(/NaN|undefined/.test(svg))console.log('BAD',n)
+ const png=await sharp(Buffer.from(svg)).resize(w,h).png().toBuffer()
+ tiles.push({input:png,left:(i%cols)*(w+8)+8,top:Math.floor(i/cols)*(h+24)+8})
+ tiles.push({input:Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="16"><text y="12" font-size="12" font-family="sans-serif">${n}</text></svg>`),left:(i%cols)*(w+8)+8,top:Math.floor(i/cols)*(h+24)+8+h})}
+await sharp({create:{width:cols*(w+8)+8,height:rows*(h+24)+8,channels:3,background:'#fff'}}).composite(tiles).png().toFile(out!)

@@ -19,7 +19,14 @@ export function composeScene(scene: Scene): string {
   const turned = scene.mirror ? group({ transform: `matrix(-1 0 0 1 ${WIDTH} 0)` }, drawing) : drawing
   return element(
     'svg',
-    { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${WIDTH} ${HEIGHT}`, width: WIDTH, height: HEIGHT },
+    {
+      xmlns: 'http://www.w3.org/2000/svg',
+      viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
+      width: WIDTH,
+      height: HEIGHT,
+      'stroke-linejoin': 'round',
+      'stroke-linecap': 'round',
+    },
     turned + neatLine(p),
   )
 }

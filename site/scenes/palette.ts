@@ -58,11 +58,25 @@ const WHEEL: Record<Hue, { degrees: number; strength: number; other: number }> =
   slate: { degrees: 255, strength: 0.42, other: 60 },
 }
 
-const SKIES: Record<Time, (degrees: number) => Palette['sky']> = {
+/** Degrees of the three bands of an evening sky, so that evenings differ from hue to hue. */
+const EVENINGS: Record<Hue, readonly [number, number, number]> = {
+  saffron: [285, 345, 48],
+  ochre: [262, 300, 72],
+  green: [230, 195, 90],
+  teal: [238, 218, 62],
+  blue: [268, 255, 55],
+  plum: [305, 340, 30],
+  slate: [255, 275, 60],
+}
+
+const SKIES: Record<Time, (degrees: number, hue: Hue) => Palette['sky']> = {
   dawn: () => [oklch(0.9, 0.045, 45), oklch(0.935, 0.05, 62), oklch(0.965, 0.045, 85)],
   day: () => [oklch(0.9, 0.035, 232), oklch(0.935, 0.024, 228), oklch(0.965, 0.012, 220)],
   noon: (degrees) => [oklch(0.955, 0.022, degrees), oklch(0.97, 0.014, degrees), '#FBF9F4'],
-  dusk: () => [oklch(0.4, 0.065, 275), oklch(0.53, 0.085, 320), oklch(0.72, 0.12, 45)],
+  dusk: (_, hue) => {
+    const [top, middle, low] = EVENINGS[hue]
+    return [oklch(0.4, 0.065, top), oklch(0.54, 0.085, middle), oklch(0.74, 0.115, low)]
+  },
 }
 
 export function palette(hue: Hue, time: Time): Palette {
@@ -70,7 +84,7 @@ export function palette(hue: Hue, time: Time): Palette {
   const dim = time === 'dusk' ? 0.74 : time === 'dawn' ? 0.98 : 1
   const tint = (lightness: number, chroma: number) => oklch(lightness * dim, chroma * strength, degrees)
   return {
-    sky: SKIES[time](degrees),
+    sky: SKIES[time](degrees, hue),
     sun: time === 'dusk' ? oklch(0.8, 0.15, 55) : time === 'dawn' ? oklch(0.82, 0.14, 60) : '#FFFDF6',
     land: [tint(0.92, 0.035), tint(0.865, 0.055), tint(0.79, 0.075), tint(0.7, 0.09), tint(0.58, 0.095), tint(0.44, 0.08)],
     accent: oklch(0.6, 0.15 * strength, degrees),

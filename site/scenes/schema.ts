@@ -12,6 +12,7 @@ import { outdoors } from './families/outdoors.ts'
 import { room } from './families/room.ts'
 import { survey } from './families/survey.ts'
 import type { Family } from './kit.ts'
+import { GLYPHS } from './mark.ts'
 import { HUES, TIMES } from './palette.ts'
 import { CRAFT } from './props/drones.ts'
 import { GROUPS } from './props/people.ts'
@@ -44,6 +45,8 @@ export const portrait = z.strictObject({
   face: z.string(),
   skin: z.string().regex(/^[0-9a-f]{6}$/),
   clothing: z.string().regex(/^[0-9a-f]{6}$/),
+  /** Colour of the head's second tone: hair, scarf or cap, as the head has it. */
+  hair: z.string().regex(/^[0-9a-f]{6}$/),
   hue: z.enum(HUES),
   facialHair: z.string().optional(),
   accessories: z.string().optional(),
@@ -51,9 +54,9 @@ export const portrait = z.strictObject({
 
 /** A fictional mark: a glyph and a wordmark drawn in the same hand. */
 export const mark = z.strictObject({
-  glyph: z.enum(['leaf', 'wing', 'peak', 'wave', 'cell', 'tower', 'lens', 'gear', 'sun', 'book', 'arch', 'grid']),
+  glyph: z.enum(GLYPHS),
   hue: z.enum(HUES),
-  words: z.array(z.string().trim().min(1).max(16)).min(1).max(2),
+  words: z.array(z.string().trim().min(1).max(18)).min(1).max(2),
 })
 
 export const picture = z.union([z.strictObject({ scene }), z.strictObject({ portrait }), z.strictObject({ mark })])

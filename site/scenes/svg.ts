@@ -14,17 +14,12 @@ const written = (attributes: Attributes): string =>
 export const element = (tag: string, attributes: Attributes, inside = ''): string =>
   inside ? `<${tag}${written(attributes)}>${inside}</${tag}>` : `<${tag}${written(attributes)}/>`
 
-/** Outline of a foreground object: ink, round joins. */
-export const outlined = (ink: string, width = 3): Attributes => ({
-  stroke: ink,
-  'stroke-width': width,
-  'stroke-linejoin': 'round',
-  'stroke-linecap': 'round',
-})
+/** Outline of a foreground object in ink; joins and caps are round on the whole sheet. */
+export const outlined = (ink: string, width = 3): Attributes => ({ stroke: ink, 'stroke-width': width })
 
 export const path = (d: string, fill: string, more: Attributes = {}) => element('path', { d, fill, ...more })
 export const line = (d: string, stroke: string, width: number, more: Attributes = {}) =>
-  element('path', { d, fill: 'none', stroke, 'stroke-width': width, 'stroke-linecap': 'round', ...more })
+  element('path', { d, fill: 'none', stroke, 'stroke-width': width, ...more })
 export const rect = (x: number, y: number, width: number, height: number, fill: string, more: Attributes = {}) =>
   element('rect', { x, y, width, height, fill, ...more })
 export const circle = (cx: number, cy: number, r: number, fill: string, more: Attributes = {}) =>

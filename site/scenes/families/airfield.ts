@@ -53,7 +53,7 @@ function fleet(kit: Kit): string {
 function steps(kit: Kit): string {
   const { p } = kit
   const stair = range(0, 3).map((i) => rect(120 + i * 330, 650 - i * 130, 300, 200 + i * 130, p.land[2 + i] ?? p.accent, outlined(p.contour, 3)) + line(range(1, 4 + i * 2).map((n) => `M${140 + i * 330} ${650 - i * 130 + n * 34}h${short(240 - n * 16)}`).join(''), p.contour, 2, { 'stroke-opacity': 0.4 }))
-  return background(kit, 520, 180) + rect(0, 560, 1200, 240, p.land[1]) + stair.join('') + flightPath(p, [[260, 560], [440, 420], [610, 400], [760, 270], [930, 230]], [0, 2, 4], 5) + parked(kit, 0, 270, 650, 0.9) + parked(kit, 0, 600, 520, 0.95) + fly(kit, 1, 935, 215, 1.3) + crowd(kit, 870, 386, 112)
+  return background(kit, 520, 180) + rect(0, 560, 1200, 240, p.land[1]) + stair.join('') + flightPath(p, [[260, 560], [440, 420], [610, 400], [760, 270], [930, 230]], [0, 2, 4], 5) + parked(kit, 0, 270, 650, 0.9) + parked(kit, 0, 600, 520, 0.95) + fly(kit, 1, 935, 215, 1.3) + crowd(kit, 1135, 780, 210)
 }
 
 /** A field map of the ground, for contact pages. */

@@ -25,7 +25,7 @@ function simulator(kit: Kit): string {
   const hud = line('M520 240H470M680 240H730M600 150V120', p.signal, 5) + circle(600, 240, 54, 'none', { stroke: p.signal, 'stroke-width': 4, 'stroke-dasharray': '16 10' }) + line('M960 160V360M960 180h26M960 220h16M960 260h26M960 300h16M960 340h26', p.paper, 4)
   const desk = path('M60 560H1140L1200 640H0Z', p.second, outlined(p.ink, 4)) + rect(0, 640, 1200, 160, p.secondDeep)
   const remote = at(600, 650, 1.5, path('M-120-40H120Q160-40 166 10Q168 60 120 60H-120Q-168 60-166 10Q-160-40-120-40Z', p.deep, outlined(p.ink, 4)) + line('M-90-40L-110-130M90-40L110-130', p.ink, 9) + [-78, 78].map((x) => circle(x, 6, 34, p.metalDeep, outlined(p.ink, 3)) + circle(x + (x < 0 ? 8 : -6), x < 0 ? -6 : 4, 14, p.signal, outlined(p.ink, 3))).join('') + rect(-26, 14, 52, 30, p.paper, { rx: 4 }))
-  return wall(kit, 540) + view + hud + fly(kit, 0, 600, 236, 0.85, -7) + desk + path('M200 800Q260 690 420 680L460 740L400 800ZM1000 800Q940 690 780 680L740 740L800 800Z', '#98623D', outlined(p.ink, 3)) + remote + stool(kit, 120, 690) + stool(kit, 1080, 690)
+  return wall(kit, 540) + view + hud + fly(kit, 0, 600, 236, 0.85, -7) + desk + line('M250 830L400 700M950 830L800 700', p.ink, 96) + line('M250 830L400 700M950 830L800 700', '#98623D', 88) + line('M150 850L270 792M1050 850L930 792', p.accent, 110) + remote + stool(kit, 120, 690) + stool(kit, 1080, 690)
 }
 
 function desk(kit: Kit): string {

@@ -53,7 +53,7 @@ function relief(kit: Kit): string {
     return path(top, tint, { stroke: p.contour, 'stroke-width': 1.5, 'stroke-opacity': 0.6 })
   }))
   const side = path(poly([project(0, 10, 0.4), ...range(0, 11).map((x) => project(x, 10, height(x, 10))), project(10, 10, -0.8), project(0, 10, -0.8)]), p.deep) + path(poly([project(10, 10, -0.8), ...range(0, 11).map((y) => project(10, 10 - y, height(10, 10 - y))), project(10, 0, -0.8)]), p.contour)
-  return rect(0, 0, 1200, 800, p.sky[2]) + graticule(p, 800) + circle(1010, 170, 90, p.sky[0]) + shadow(p, 600, 760, 420, 30) + side + cells.join('') + flightPath(p, [[130, 330], [330, 230], [600, 190], [890, 250], [1080, 380]], [0, 2, 4], 5) + fly(kit, 0, 350, 190, 1.55, -8) + line('M320 260L470 420M380 260L560 400', p.signal, 3, { 'stroke-dasharray': '9 9' })
+  return rect(0, 0, 1200, 800, p.sky[2]) + graticule(p, 800) + circle(1010, 170, 90, p.sky[0]) + shadow(p, 600, 760, 420, 30) + side + cells.join('') + flightPath(p, [[130, 330], [330, 230], [600, 190], [890, 250], [1080, 380]], [0, 2, 4], 5) + fly(kit, 0, 420, 170, 1.4, -8) + line('M400 250L500 400M450 250L570 390', p.signal, 3, { 'stroke-dasharray': '9 9' })
 }
 
 export const survey: Family = { ortho, site, mesh, relief }
