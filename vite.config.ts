@@ -8,6 +8,8 @@ import { cssLayers } from './site/build/css-layers.ts'
 import { finish } from './site/build/finish.ts'
 import { fonts } from './site/build/fonts.ts'
 import { islandNames } from './site/build/island-names.ts'
+import { makers } from './site/build/made.ts'
+import { made } from './site/build/pictures-plugin.ts'
 
 /** The pages are rendered in this process by a bundle in dist/, which cannot know where the content lies. */
 process.env.ACADEMY_CONTENT ??= fileURLToPath(new URL('content', import.meta.url))
@@ -19,6 +21,7 @@ export default defineConfig({
   cacheDir: `${repo}.cache/vite`,
   plugins: [
     fonts(),
+    made(makers),
     cssLayers(),
     islandNames(),
     react(),

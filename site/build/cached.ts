@@ -7,10 +7,11 @@ import { dirname, join } from 'node:path'
 /** Work done since the process began; a second build with nothing changed makes none. */
 export const work = { made: 0, kept: 0 }
 
-/** Root of the project: the nearest folder above this module that holds package.json, bundled or not. */
+/** Root of the project, from the source and from the bundle in dist/ alike: the nearest folder with a lock file. */
 export const projectRoot = (() => {
   let folder = import.meta.dirname
-  while (!existsSync(join(folder, 'package.json')) && folder !== dirname(folder)) folder = dirname(folder)
+  while (!existsSync(join(folder, 'package-lock.json')) && folder !== dirname(folder))
+    folder = dirname(folder)
   return folder
 })()
 

@@ -1,20 +1,7 @@
-/** A picture of the content by name; `priority` for the one that is seen first. */
-interface Props {
-  name: string
-  alt: string
-  priority?: boolean
-}
+/** A picture of the content by name; server side only. An unknown name ends the build. */
+import { picture } from '../build/pictures-index.ts'
+import { type PictureLook, PictureTag } from './PictureTag.tsx'
 
-export function Picture({ name, alt, priority }: Props) {
-  return (
-    <picture>
-      <img
-        src={`/pictures/${name}.svg`}
-        alt={alt}
-        width={800}
-        height={600}
-        loading={priority ? 'eager' : 'lazy'}
-      />
-    </picture>
-  )
+export function Picture({ name, ...look }: PictureLook & { name: string }) {
+  return <PictureTag made={picture(name)} {...look} />
 }

@@ -1,9 +1,10 @@
 /** Scene parameters in, an SVG document out: the same parameters give the same bytes. */
+
+import type { Family } from './kit.ts'
 import { palette } from './palette.ts'
 import { random } from './random.ts'
 import { FAMILIES, type Scene } from './schema.ts'
 import { element, group } from './svg.ts'
-import type { Family } from './kit.ts'
 import { HEIGHT, neatLine, WIDTH } from './terrain.ts'
 
 /**
@@ -15,7 +16,13 @@ export function composeScene(scene: Scene): string {
   const draw = family[scene.variant]
   if (!draw) throw new Error(`no variant ${scene.variant} in the family ${scene.family}`)
   const p = palette(scene.hue, scene.time)
-  const drawing = draw({ p, random: random(scene.seed), craft: scene.craft, group: scene.people, dusk: scene.time === 'dusk' })
+  const drawing = draw({
+    p,
+    random: random(scene.seed),
+    craft: scene.craft,
+    group: scene.people,
+    dusk: scene.time === 'dusk',
+  })
   const turned = scene.mirror ? group({ transform: `matrix(-1 0 0 1 ${WIDTH} 0)` }, drawing) : drawing
   return element(
     'svg',

@@ -22,12 +22,21 @@ export type Family = Readonly<Record<string, (kit: Kit) => string>>
 export const craftAt = (kit: Kit, index: number): Craft => kit.craft[index] ?? kit.craft.at(-1) ?? 'quad'
 
 /** A craft in the air. */
-export const fly = (kit: Kit, index: number, x: number, y: number, scale: number, turn = 0, busy = false): string =>
-  at(x, y, scale, drone(kit.p, craftAt(kit, index), busy), turn)
+export const fly = (
+  kit: Kit,
+  index: number,
+  x: number,
+  y: number,
+  scale: number,
+  turn = 0,
+  busy = false,
+): string => at(x, y, scale, drone(kit.p, craftAt(kit, index), busy), turn)
 
 /** A craft on the ground, with the shadow that holds it there. */
 export const parked = (kit: Kit, index: number, x: number, y: number, scale: number): string => {
-  const feet = { quad: 50, sprayer: 112, heavy: 134, cine: 74, racer: 30, mini: 34, wing: 70 }[craftAt(kit, index)]
+  const feet = { quad: 50, sprayer: 112, heavy: 134, cine: 74, racer: 30, mini: 34, wing: 70 }[
+    craftAt(kit, index)
+  ]
   return shadow(kit.p, x, y, 130 * scale) + fly(kit, index, x, y - feet * scale, scale)
 }
 

@@ -86,7 +86,14 @@ export function palette(hue: Hue, time: Time): Palette {
   return {
     sky: SKIES[time](degrees, hue),
     sun: time === 'dusk' ? oklch(0.8, 0.15, 55) : time === 'dawn' ? oklch(0.82, 0.14, 60) : '#FFFDF6',
-    land: [tint(0.92, 0.035), tint(0.865, 0.055), tint(0.79, 0.075), tint(0.7, 0.09), tint(0.58, 0.095), tint(0.44, 0.08)],
+    land: [
+      tint(0.92, 0.035),
+      tint(0.865, 0.055),
+      tint(0.79, 0.075),
+      tint(0.7, 0.09),
+      tint(0.58, 0.095),
+      tint(0.44, 0.08),
+    ],
     accent: oklch(0.6, 0.15 * strength, degrees),
     deep: oklch(0.36, 0.07 * strength, degrees),
     second: oklch(time === 'dusk' ? 0.68 : 0.8, 0.09, other),

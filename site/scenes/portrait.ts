@@ -26,7 +26,22 @@ export function composePortrait(person: Portrait): string {
   } as Parameters<typeof createAvatar<openPeeps.Options>>[1])
     .toString()
     .replace(/<metadata[\s\S]*?<\/metadata>/, '')
-    .replace(/<svg [^>]*>/, '<svg viewBox="0 0 704 704" fill="none" width="420" height="420" x="30" y="60">')
-  const rings = [300, 236, 176].map((r, i) => circle(240, 250, r, p.land[i] ?? p.paper, { stroke: p.contour, 'stroke-width': 1.5, 'stroke-opacity': 0.35 }))
-  return element('svg', { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${SIDE} ${SIDE}`, width: SIDE, height: SIDE }, rect(0, 0, SIDE, SIDE, p.land[0]) + group({}, rings.join('')) + avatar)
+    .replace(/<mask[\s\S]*?<\/mask>/, '')
+    .replace('mask="url(#viewboxMask)"', '')
+    .replace(
+      /<svg [^>]*>/,
+      '<svg viewBox="0 0 704 704" overflow="visible" width="420" height="420" x="30" y="62">',
+    )
+  const rings = [300, 236, 176].map((r, i) =>
+    circle(240, 250, r, p.land[i] ?? p.paper, {
+      stroke: p.contour,
+      'stroke-width': 1.5,
+      'stroke-opacity': 0.35,
+    }),
+  )
+  return element(
+    'svg',
+    { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${SIDE} ${SIDE}`, width: SIDE, height: SIDE },
+    rect(0, 0, SIDE, SIDE, p.land[0]) + group({}, rings.join('')) + avatar,
+  )
 }

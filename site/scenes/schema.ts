@@ -17,7 +17,19 @@ import { HUES, TIMES } from './palette.ts'
 import { CRAFT } from './props/drones.ts'
 import { GROUPS } from './props/people.ts'
 
-export const FAMILIES = { airfield, bench, corridor, field, film, gates, gis, mine, outdoors, room, survey } as const satisfies Record<string, Family>
+export const FAMILIES = {
+  airfield,
+  bench,
+  corridor,
+  field,
+  film,
+  gates,
+  gis,
+  mine,
+  outdoors,
+  room,
+  survey,
+} as const satisfies Record<string, Family>
 
 const names = Object.keys(FAMILIES) as [keyof typeof FAMILIES, ...(keyof typeof FAMILIES)[]]
 
@@ -36,7 +48,11 @@ export const scene = z
   .superRefine((value, context) => {
     const known = Object.keys(FAMILIES[value.family])
     if (!known.includes(value.variant))
-      context.addIssue({ code: 'custom', path: ['variant'], message: `family ${value.family} has ${known.join(', ')}` })
+      context.addIssue({
+        code: 'custom',
+        path: ['variant'],
+        message: `family ${value.family} has ${known.join(', ')}`,
+      })
   })
 
 /** A person of the portrait library with every feature fixed. */
@@ -59,7 +75,11 @@ export const mark = z.strictObject({
   words: z.array(z.string().trim().min(1).max(18)).min(1).max(2),
 })
 
-export const picture = z.union([z.strictObject({ scene }), z.strictObject({ portrait }), z.strictObject({ mark })])
+export const picture = z.union([
+  z.strictObject({ scene }),
+  z.strictObject({ portrait }),
+  z.strictObject({ mark }),
+])
 export const scenes = z.record(z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), picture)
 
 export type Scene = z.infer<typeof scene>

@@ -20,13 +20,26 @@ export const outlined = (ink: string, width = 3): Attributes => ({ stroke: ink, 
 export const path = (d: string, fill: string, more: Attributes = {}) => element('path', { d, fill, ...more })
 export const line = (d: string, stroke: string, width: number, more: Attributes = {}) =>
   element('path', { d, fill: 'none', stroke, 'stroke-width': width, ...more })
-export const rect = (x: number, y: number, width: number, height: number, fill: string, more: Attributes = {}) =>
-  element('rect', { x, y, width, height, fill, ...more })
+export const rect = (
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  fill: string,
+  more: Attributes = {},
+) => element('rect', { x, y, width, height, fill, ...more })
 export const circle = (cx: number, cy: number, r: number, fill: string, more: Attributes = {}) =>
   element('circle', { cx, cy, r, fill, ...more })
-export const ellipse = (cx: number, cy: number, rx: number, ry: number, fill: string, more: Attributes = {}) =>
-  element('ellipse', { cx, cy, rx, ry, fill, ...more })
-export const group = (attributes: Attributes, inside: string) => (inside ? element('g', attributes, inside) : '')
+export const ellipse = (
+  cx: number,
+  cy: number,
+  rx: number,
+  ry: number,
+  fill: string,
+  more: Attributes = {},
+) => element('ellipse', { cx, cy, rx, ry, fill, ...more })
+export const group = (attributes: Attributes, inside: string) =>
+  inside ? element('g', attributes, inside) : ''
 
 /** Places a drawing made around the origin; `flip` mirrors it left to right. */
 export const at = (x: number, y: number, scale: number, inside: string, turn = 0, flip = false) => {

@@ -1,0 +1,71 @@
+/** Vite plugin for everything that is made rather than bundled: emitted in a build, answered for in development. */
+import { readFileSync } from 'node:fs'
+import { extname } from 'node:path'
+import type { Plugin } from 'vite'
+
+/** Public path → file that holds the bytes. */
+export type Made = Map<string, string>
+
+export interface Maker {
+  /** What its paths begin with or are; in development it runs when one is asked for. */
+  owns: RegExp
+  make(): Promise<Made>
+  /** Must be done before the first page is rendered, because pages look their results up. */
+  early?: true
+}
+
+const TYPES: Record<string, string> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.pdf': 'application/pdf',
+  '.webmanifest': 'application/manifest+json',
+}
+
+/** Runs each maker once a build, whichever environment asks first. */
+export function made(makers: readonly Maker[]): Plugin {
+  const results = new Map<Maker, Promise<Made>>()
+  const result = (maker: Maker): Promise<Made> => {
+    const running = results.get(maker) ?? maker.make()
+    results.set(maker, running)
+    return running
+  }
+  return {
+    name: 'academy:made',
+    async buildStart() {
+      for (const maker of makers) if (maker.early) await result(maker)
+    },
+    async generateBundle() {
+      if (this.environment.name !== 'client') return
+      for (const maker of makers)
+        for (const [path, file] of await result(maker))
+          this.emitFile({ type: 'asset', fileName: path.slice(1), source: readFileSync(file) })
+    },
+    configureServer(server) {
+      const edited = (file: string) => {
+        if (!/[/\\]content[/\\]/.test(file)) return
+        results.clear()
+        for (const maker of makers)
+          if (maker.early) result(maker).catch((error) => server.config.logger.error(String(error)))
+      }
+      for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, edited)
+      server.middlewares.use(async (request, response, next) => {
+        const path = decodeURIComponent(request.url?.split('?')[0] ?? '')
+        try {
+          for (const maker of makers) {
+            const file = maker.owns.test(path) && (await result(maker)).get(path)
+            if (!file) continue
+            response.setHeader('content-type', TYPES[extname(path)] ?? 'application/octet-stream')
+            return response.end(readFileSync(file))
+          }
+        } catch (error) {
+          return next(error)
+        }
+        next()
+      })
+    },
+  }
+}

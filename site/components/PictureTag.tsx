@@ -1,0 +1,46 @@
+/** The markup of a picture whose data is known: for islands, which get `picture(name)` as a prop. */
+import type { MadePicture } from '../build/pictures-index.ts'
+
+export interface PictureLook {
+  alt: string
+  /** Size on the page in CSS pixels, for its place before it loads; the picture's own when absent. */
+  width?: number
+  height?: number
+  /** How wide it is shown, as in HTML; matters to photos only. */
+  sizes?: string
+  /** For the one picture that is seen first; all others load when they come near. */
+  priority?: boolean
+  className?: string
+}
+
+/** Inside `<picture>` always: React writes a preload link into the page for an eager `<img>` that stands alone. */
+export function PictureTag({
+  made,
+  alt,
+  width,
+  height,
+  sizes,
+  priority,
+  className,
+}: PictureLook & { made: MadePicture }) {
+  const shown = made.srcset ? (sizes ?? '(min-width: 60rem) 40rem, 100vw') : undefined
+  return (
+    <picture>
+      {made.sources?.map(({ type, srcset }) => (
+        <source key={type} type={type} srcSet={srcset} sizes={shown} />
+      ))}
+      <img
+        src={made.src}
+        srcSet={made.srcset}
+        sizes={shown}
+        alt={alt}
+        width={width ?? made.width}
+        height={height ?? (width ? Math.round((width * made.height) / made.width) : made.height)}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority ? 'high' : undefined}
+        decoding="async"
+        className={className}
+      />
+    </picture>
+  )
+}

@@ -1,0 +1,76 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { renderToString } from 'react-dom/server'
+import sharp from 'sharp'
+import { beforeAll, expect, test } from 'vitest'
+import { work } from '#site/build/cached.ts'
+import { makePictures, type Pictures } from '#site/build/pictures.ts'
+import { appIcons, manifest } from '#site/build/pictures-icons.ts'
+import { PictureTag } from '#site/components/PictureTag.tsx'
+
+const settings = 'brand: { short: IDA, full: IDA Drone Academy, tagline: Fly }\n'
+const sheet = (name: string) => `${name}: { scene: { family: field, variant: paddy, hue: green } }\n`
+let root: string
+let made: Pictures
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'pictures-'))
+  await mkdir(join(root, 'data'))
+  await mkdir(join(root, 'media'))
+  await writeFile(join(root, 'data/settings.yaml'), settings)
+  await writeFile(
+    join(root, 'data/scenes.yaml'),
+    sheet('field-one') + sheet('course-x') + sheet('gallery-01'),
+  )
+  const photo = sharp({ create: { width: 1000, height: 500, channels: 3, background: '#1c7c54' } })
+  await writeFile(join(root, 'media/course-x.jpg'), await photo.jpeg().toBuffer())
+  made = await makePictures(root)
+})
+
+test('a photo dropped into content/media takes the place of the drawing of its name, in three formats', () => {
+  const photo = made.index['course-x']
+  expect(photo?.src).toMatch(/^\/assets\/course-x-1000\.[0-9a-f]{8}\.jpg$/)
+  expect(photo?.sources?.map(({ type }) => type)).toEqual(['image/avif', 'image/webp'])
+  expect([photo?.width, photo?.height]).toEqual([1000, 500])
+  expect(made.index['field-one']?.src).toMatch(/\.svg$/)
+})
+
+test('gallery pictures are cut to 1200 × 675 and carry the mark at the bottom right (DEF-60)', async () => {
+  const gallery = made.index['gallery-01']
+  expect([gallery?.width, gallery?.height]).toEqual([1200, 675])
+  const file = made.files.get(gallery?.src ?? '') ?? ''
+  const mean = async (left: number) => {
+    const patch = await sharp(file).extract({ left, top: 600, width: 40, height: 8 }).raw().toBuffer()
+    return patch.reduce((sum, value) => sum + value, 0) / patch.length
+  }
+  expect(Math.abs((await mean(950)) - (await mean(880)))).toBeGreaterThan(8)
+})
+
+test('a second run makes nothing', async () => {
+  const before = work.made
+  await makePictures(root)
+  expect(work.made).toBe(before)
+})
+
+test('the markup has its size, loads late, and makes React write no preload link', () => {
+  const photo = made.index['course-x']
+  if (!photo) throw new Error('no photo')
+  const late = renderToString(<PictureTag made={photo} alt="A field" />)
+  expect(late).toContain('width="1000" height="500"')
+  expect(late).toContain('loading="lazy"')
+  const first = renderToString(<PictureTag made={photo} alt="A field" priority width={500} />)
+  expect(first).toContain('height="250"')
+  expect(first).not.toContain('rel="preload"')
+  expect(first).not.toContain('style=')
+})
+
+test('icons and manifest are there, the manifest named by settings', async () => {
+  process.env.ACADEMY_CONTENT = root
+  const files = await appIcons()
+  delete process.env.ACADEMY_CONTENT
+  expect([...files.keys()]).toEqual(
+    expect.arrayContaining(['/favicon.svg', '/favicon.ico', '/manifest.webmanifest']),
+  )
+  expect(JSON.parse(manifest({ short: 'A', full: 'B', tagline: 'C' })).short_name).toBe('A')
+})
