@@ -17,6 +17,8 @@ export interface StoredMail {
   html: string
   /** As in a raw mail; empty for SendEmail, which has none. */
   headers: Record<string, string>
+  /** Message tags: which lead and which of its mails this is. */
+  tags: Record<string, string>
 }
 
 export interface Mailbox {

@@ -93,7 +93,7 @@ function act(
   if (action !== 'SendEmail' && action !== 'SendRawEmail')
     throw new SesError(400, 'InvalidAction', `Could not find operation ${action} for version 2010-12-01`)
   const id = `${Date.now().toString(16).padStart(16, '0')}-${randomUUID()}-000000`
-  const base = { id, at: now().toISOString() }
+  const base = { id, at: now().toISOString(), tags: tagsOf(form) }
   const mail = action === 'SendEmail' ? simple(base, form) : raw(base, form)
   check(mail, faults)
   mailbox.add(mail)
@@ -125,7 +125,15 @@ function members(form: URLSearchParams, prefix: string): string[] {
   return values
 }
 
-function simple(base: Pick<StoredMail, 'id' | 'at'>, form: URLSearchParams): StoredMail {
+/** `Tags.member.1.Name`, `Tags.member.1.Value` … */
+function tagsOf(form: URLSearchParams): Record<string, string> {
+  const tags: Record<string, string> = {}
+  for (let n = 1; form.has(`Tags.member.${n}.Name`); n++)
+    tags[form.get(`Tags.member.${n}.Name`) ?? ''] = form.get(`Tags.member.${n}.Value`) ?? ''
+  return tags
+}
+
+function simple(base: Pick<StoredMail, 'id' | 'at' | 'tags'>, form: URLSearchParams): StoredMail {
   return {
     ...base,
     from: form.get('Source') ?? '',
@@ -140,7 +148,7 @@ function simple(base: Pick<StoredMail, 'id' | 'at'>, form: URLSearchParams): Sto
   }
 }
 
-function raw(base: Pick<StoredMail, 'id' | 'at'>, form: URLSearchParams): StoredMail {
+function raw(base: Pick<StoredMail, 'id' | 'at' | 'tags'>, form: URLSearchParams): StoredMail {
   const { headers, text, html } = parseMail(Buffer.from(form.get('RawMessage.Data') ?? '', 'base64'))
   const lower = Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),

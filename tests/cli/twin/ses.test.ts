@@ -39,6 +39,7 @@ const simple = (to: string[]) =>
     Source: 'Academy <no-reply@academy.example>',
     Destination: { ToAddresses: to },
     ReplyToAddresses: ['visitor@example.org'],
+    Tags: [{ Name: 'lead', Value: 'L1' }],
     Message: {
       Subject: { Data: 'Your ₹ brochure' },
       Body: { Text: { Data: 'Hello' }, Html: { Data: '<b>Hello</b>' } },
@@ -60,6 +61,7 @@ test('SendEmail keeps every recipient and part, on disk before the answer', asyn
     text: 'Hello',
     html: '<b>Hello</b>',
     headers: {},
+    tags: { lead: 'L1' },
   })
 })
 

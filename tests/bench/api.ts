@@ -1,0 +1,59 @@
+/** Submissions a second and p50/p99 of the answer, with SES normal and slow by 2 s: the answer must not follow SES. */
+import { rmSync } from 'node:fs'
+import { forms } from '#lambdas/forms.ts'
+import { newFolder, setFaults, startChild } from '../cli/twin/child.ts'
+import { seeded } from '../faults/random.ts'
+import { sendCrowd } from '../faults/visitors.ts'
+
+/** Longest either half may take, milliseconds: the load stops by itself. */
+const LIMIT_MS = 120_000
+
+/** How far p50 may rise when SES is slow: scheduling noise, never its two seconds. */
+const MAX_FACTOR = 3
+const FLOOR_MS = 100
+
+const quantile = (sorted: readonly number[], q: number) => sorted[Math.floor((sorted.length - 1) * q)] ?? 0
+
+async function measure(count: number, slowMs: number): Promise<number> {
+  const data = newFolder()
+  const twin = await startChild(data, { ACADEMY_TRUST_FORWARDED: '1', LEASE_MS: '60000' })
+  try {
+    await setFaults(twin.url, '_mail', { slowMs })
+    const from = performance.now()
+    const crowd = await sendCrowd(
+      {
+        forms,
+        count,
+        together: 16,
+        random: seeded(1),
+        url: twin.url,
+        deadline: Date.now() + LIMIT_MS,
+        replays: 0,
+        conflicts: 0,
+      },
+      () => undefined,
+    )
+    const seconds = (performance.now() - from) / 1000
+    const times = crowd.times.sort((a, b) => a - b)
+    const [p50, p99] = [quantile(times, 0.5), quantile(times, 0.99)]
+    const ses = slowMs ? `SES slow by ${slowMs} ms` : 'SES normal'
+    console.log(
+      `${ses.padEnd(20)} ${(times.length / seconds).toFixed(0).padStart(5)} submissions/s  p50 ${p50.toFixed(0)} ms  p99 ${p99.toFixed(0)} ms`,
+    )
+    if (crowd.wrong.length > 0) throw new Error(crowd.wrong.slice(0, 5).join('\n'))
+    return p50
+  } finally {
+    await twin.end('SIGKILL')
+    rmSync(data, { recursive: true, force: true })
+  }
+}
+
+/** @param args number of submissions for each half. Throws when the answer's latency follows SES. */
+export async function bench([count = '2000']: string[]): Promise<void> {
+  const normal = await measure(Number(count), 0)
+  const slow = await measure(Number(count), 2_000)
+  if (slow > Math.max(normal * MAX_FACTOR, FLOOR_MS))
+    throw new Error(
+      `The answer follows SES: p50 ${normal.toFixed(0)} ms, with slow SES ${slow.toFixed(0)} ms`,
+    )
+}

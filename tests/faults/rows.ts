@@ -1,0 +1,59 @@
+/** Reads the table of a running twin from outside, past its faults of the moment by retries. */
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { CREDENTIALS, REGION } from '#cli/twin/environment.ts'
+import { findRunning } from '#cli/twin/running.ts'
+import type { Lead } from '#lambdas/core/types.ts'
+import { pause } from './random.ts'
+
+export type Row = Record<string, unknown>
+
+export const indexes = ['gsi1', 'gsi2', 'gsi3', 'gsi4'] as const
+
+/** All rows of the table, or of one of its indexes. */
+export async function scan<T>(data: string, IndexName?: string): Promise<T[]> {
+  const running = findRunning(data)
+  if (!running) throw new Error('The twin does not run')
+  const endpoint = running.endpoints.dynamodb
+  const client = DynamoDBDocumentClient.from(
+    new DynamoDBClient({ endpoint, region: REGION, credentials: CREDENTIALS, maxAttempts: 10 }),
+  )
+  const rows: T[] = []
+  let ExclusiveStartKey: Row | undefined
+  do {
+    const page = await client.send(
+      new ScanCommand({ TableName: running.table, IndexName, ExclusiveStartKey }),
+    )
+    rows.push(...((page.Items ?? []) as T[]))
+    ExclusiveStartKey = page.LastEvaluatedKey
+  } while (ExclusiveStartKey)
+  client.destroy()
+  return rows
+}
+
+const isDue = ({ gsi2pk }: Pick<Lead, 'gsi2pk'>) => gsi2pk?.startsWith('MAIL#DUE#') ?? false
+
+/** Waits until nothing is due, in the index and in the table; throws when it takes longer than `limitMs`. */
+export async function untilQuiet(data: string, limitMs: number): Promise<void> {
+  const end = Date.now() + limitMs
+  for (;;) {
+    const due = (await scan<Lead>(data, 'gsi2')).filter(isDue)
+    if (due.length === 0 && !(await scan<Lead>(data)).some(isDue)) return
+    if (Date.now() > end) throw new Error(`${due.length} leads are still due after ${limitMs} ms`)
+    await pause(500)
+  }
+}
+
+/** Differences between each index and the table, in words. */
+export async function compareIndexes(data: string): Promise<string[]> {
+  const differences: string[] = []
+  const rows = await scan<Row>(data)
+  for (const index of indexes) {
+    const key = (row: Row) => `${row.pk} ${row.sk} ${row[`${index}pk`]} ${row[`${index}sk`]}`
+    const wanted = new Set(rows.filter((row) => row[`${index}pk`] && row[`${index}sk`]).map(key))
+    const got = new Set((await scan<Row>(data, index)).map(key))
+    for (const row of wanted) if (!got.has(row)) differences.push(`${index} lacks ${row}`)
+    for (const row of got) if (!wanted.has(row)) differences.push(`${index} still has ${row}`)
+  }
+  return differences
+}

@@ -1,0 +1,75 @@
+/** The fault suite: visitors, faults and kills against the whole twin, then a count of what is in the store. */
+import { rmSync } from 'node:fs'
+import { forms } from '#lambdas/forms.ts'
+import { newFolder } from '../cli/twin/child.ts'
+import { type Audit, audit } from './audit.ts'
+import { startChaos, type Trouble } from './chaos.ts'
+import { pause, seeded } from './random.ts'
+import { untilQuiet } from './rows.ts'
+import { sendCrowd } from './visitors.ts'
+
+export interface SuiteOptions {
+  submissions: number
+  faults: number
+  kills: number
+  seed: number
+  /** The load gives up after this, milliseconds. */
+  limitMs: number
+  log?(line: string): void
+}
+
+export interface Report extends Audit {
+  acknowledged: number
+  /** Visitors who had no answer at the limit. */
+  gaveUp: number
+  wrong: string[]
+  troubles: Trouble[]
+  /** Of the load alone. */
+  seconds: number
+}
+
+const INDEX_DELAY_MS = 1_000
+
+/** A lagging index, and times that make a day of retries fit into a minute; the lease outlasts most faults. */
+const env = {
+  ACADEMY_INDEX_DELAY: String(INDEX_DELAY_MS),
+  ACADEMY_TRUST_FORWARDED: '1',
+  ACADEMY_SWEEP_MS: '500',
+  RETRY_BASE_MS: '100',
+  LEASE_MS: '6000',
+  RATE_PER_HOUR: '1000000',
+}
+
+export async function runSuite(options: SuiteOptions): Promise<Report> {
+  const { submissions, faults, kills, seed, limitMs, log = () => undefined } = options
+  const data = newFolder()
+  const random = seeded(seed)
+  const chaos = await startChaos({ data, env, visits: submissions, faults, kills, random, log })
+  try {
+    const from = Date.now()
+    const crowd = await sendCrowd(
+      {
+        forms,
+        count: submissions,
+        together: 16,
+        random,
+        url: chaos.url,
+        deadline: from + limitMs,
+        replays: 0.15,
+        conflicts: 0.05,
+      },
+      chaos.progress,
+    )
+    const seconds = (Date.now() - from) / 1000
+    await chaos.settle()
+    await untilQuiet(data, 60_000 + submissions * 10)
+    await pause(INDEX_DELAY_MS + 200)
+    const acknowledged = crowd.submissions.filter(({ id }) => id).length
+    const counted = await audit(data, chaos.url, crowd, chaos.troubles)
+    const gaveUp = submissions - acknowledged - crowd.wrong.length
+    return { ...counted, acknowledged, gaveUp, wrong: crowd.wrong, troubles: chaos.troubles, seconds }
+  } finally {
+    await chaos.end()
+    rmSync(data, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,120 @@
+/** Visitors who want their answer: each sends its form again until it is accepted, and some send it once more. */
+import { randomUUID } from 'node:crypto'
+import type { Form } from '#lambdas/core/types.ts'
+import { bodyOf, emailOf, requiredFiles } from './payloads.ts'
+import type { Random } from './random.ts'
+import { insist, send } from './request.ts'
+
+export interface Submission {
+  n: number
+  email: string
+  /** The id of the 2xx answer; undefined while there is none. */
+  id: string | undefined
+}
+
+export interface Crowd {
+  submissions: Submission[]
+  /** Answers that no fault explains: a 4xx, another id for a replay, a conflict that was accepted. */
+  wrong: string[]
+  /** Milliseconds of each accepted request. */
+  times: number[]
+}
+
+export interface CrowdOptions {
+  forms: readonly Form[]
+  count: number
+  /** Sent at the same time. */
+  together: number
+  random: Random
+  /** The twin's URL; it never changes, though the twin behind it may be gone for a moment. */
+  url: string
+  /** Visitors give up at this time (ms since the epoch), so that the load stops by itself. */
+  deadline: number
+  /** Share of visitors who send once more, and who send other values under the same id. */
+  replays: number
+  conflicts: number
+}
+
+/** Uploads a file for each required file field, when the form has one; field → object key. */
+async function uploadFiles(options: CrowdOptions, form: Form): Promise<Record<string, string>> {
+  const { url, deadline, random } = options
+  const keys: Record<string, string> = {}
+  for (const { key } of requiredFiles(form)) {
+    const file = Buffer.from('%PDF-1.7\n%test file\n')
+    const wanted = {
+      form: form.fields.form,
+      field: key,
+      name: 'x.pdf',
+      size: file.length,
+      type: 'application/pdf',
+    }
+    const granted = await insist(deadline, random, () => send(url, 'uploads', wanted, {}))
+    const { url: target, fields } = granted?.body ?? {}
+    if (target && fields) await postFile(options, target, fields, file)
+    keys[key] = fields?.key ?? `uploads/${randomUUID()}`
+  }
+  return keys
+}
+
+async function postFile(
+  { deadline, random }: CrowdOptions,
+  target: string,
+  fields: Record<string, string>,
+  file: Buffer,
+): Promise<void> {
+  await insist(deadline, random, async () => {
+    const form = new FormData()
+    for (const [name, value] of Object.entries(fields)) form.set(name, value)
+    form.set('file', new Blob([new Uint8Array(file)]), 'x.pdf')
+    const answer = await fetch(target, { method: 'POST', body: form }).catch(() => undefined)
+    return answer && { status: answer.status, body: {}, ms: 0 }
+  })
+}
+
+async function visit(options: CrowdOptions, crowd: Crowd, n: number): Promise<void> {
+  const { forms, url, deadline, random } = options
+  const form = forms[n % forms.length] as Form
+  const { path } = form.fields
+  const submission: Submission = { n, email: emailOf(n), id: undefined }
+  crowd.submissions.push(submission)
+  const body = bodyOf(form, n, await uploadFiles(options, form))
+  const named = Math.floor(n / forms.length) % 2 === 0
+  const headers: Record<string, string> = {
+    'X-Forwarded-For': `198.51.${n % 250}.${(n * 7) % 250}`,
+    ...(named && { 'Idempotency-Key': randomUUID() }),
+  }
+  const ask = (sent: unknown) => insist(deadline, random, () => send(url, path, sent, headers))
+  const answer = await ask(body)
+  if (!answer) return
+  if (answer.status >= 300 || !answer.body.id) {
+    crowd.wrong.push(`${path} ${n}: ${answer.status} ${JSON.stringify(answer.body)}`)
+    return
+  }
+  submission.id = answer.body.id
+  crowd.times.push(answer.ms)
+  if (random() < options.replays) {
+    const replay = await ask(body)
+    if (replay && replay.body.id !== submission.id)
+      crowd.wrong.push(`${path} ${n}: a replay got ${replay.status} ${replay.body.id}`)
+  }
+  if (named && random() < options.conflicts) {
+    const conflict = await ask({ ...body, [form.fields.person.email ?? 'email']: `other${n}@example.org` })
+    if (conflict && conflict.status !== 409)
+      crowd.wrong.push(`${path} ${n}: a conflict got ${conflict.status}`)
+  }
+}
+
+/** Sends all; resolves when each visitor has its answer or the deadline is over. `seen` counts finished visits. */
+export async function sendCrowd(options: CrowdOptions, seen: (done: number) => void): Promise<Crowd> {
+  const crowd: Crowd = { submissions: [], wrong: [], times: [] }
+  let next = 0
+  let done = 0
+  const worker = async () => {
+    while (next < options.count && Date.now() < options.deadline) {
+      await visit(options, crowd, next++)
+      seen(++done)
+    }
+  }
+  await Promise.all(Array.from({ length: options.together }, worker))
+  return crowd
+}
