@@ -27,6 +27,7 @@ export const home = z.strictObject({
     headline: text.max(90),
     lead: text.max(300),
     points: z.array(text.max(120)).min(1),
+    claims: z.array(slug).min(1),
   }),
 })
 
@@ -108,7 +109,7 @@ export const blog = z.strictObject({
   headline: text.max(90),
   lead: text.max(240),
   /** Beside the newsletter. */
-  claims: z.array(slug).min(1),
+  claims: z.array(slug).default([]),
   declaredCounts: z.record(z.enum(['All Posts', ...POST_CATEGORIES]), z.int().min(0)),
 })
 
