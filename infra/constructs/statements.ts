@@ -20,7 +20,9 @@ export function acceptStatements(table: LeadTable): PolicyStatement[] {
       conditions: {
         'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['LEAD#*', 'ERASED#*'] },
         'ForAllValues:StringEquals': { 'dynamodb:Attributes': ['pk', 'sk', 'payloadHash'] },
-        StringEquals: { 'dynamodb:Select': 'SPECIFIC_ATTRIBUTES' },
+        // GetItem carries no Select, so it must not be demanded; a request that names no attribute is refused.
+        StringEqualsIfExists: { 'dynamodb:Select': 'SPECIFIC_ATTRIBUTES' },
+        Null: { 'dynamodb:Attributes': 'false' },
       },
     }),
     new PolicyStatement({

@@ -8,7 +8,7 @@ import { now } from './clock.ts'
 import { content } from './content.ts'
 import { env } from './env.ts'
 import { count, errorName, log } from './log.ts'
-import { newsletterLinks } from './newsletter.ts'
+import { isSubscribed, newsletterLinks } from './newsletter.ts'
 import { claim, leaseEnd, record, settle } from './outbox.ts'
 import { isMailable } from './person.ts'
 import { meaningOf, sendMail } from './ses.ts'
@@ -60,10 +60,8 @@ async function attempt(
   const visitor = name !== 'staff'
   if (visitor && !isMailable(email)) return { state: 'skipped', attempts: mail.attempts, reason: 'address' }
   try {
-    if (visitor && (await isSuppressed(email)))
-      return { state: 'skipped', attempts: mail.attempts, reason: 'suppressed' }
-    if (visitor && !(await withinCap(email, `${lead.id}/${name}`, now())))
-      return { state: 'held', attempts: mail.attempts, reason: 'cap' }
+    const kept = visitor ? await keptBack(lead, name, email) : undefined
+    if (kept) return { ...kept, attempts: mail.attempts }
     const messageId = await sendMail(await compose(forms, form, lead, name, email), {
       to: visitor ? [email] : staffOf(lead.form),
       ...(!visitor && isMailable(email) && { replyTo: email }),
@@ -77,6 +75,18 @@ async function attempt(
     const dead = meaning !== 'later' || attempts >= maxAttempts
     return { state: dead ? 'dead' : 'pending', attempts, reason }
   }
+}
+
+/** Why a visitor's mail is not sent at all: a bounce or complaint, a subscription that stands, the cap. */
+async function keptBack(
+  lead: Lead,
+  name: string,
+  email: string,
+): Promise<Pick<OutboxMail, 'state' | 'reason'> | undefined> {
+  if (await isSuppressed(email)) return { state: 'skipped', reason: 'suppressed' }
+  if (name === 'confirm' && (await isSubscribed(email))) return { state: 'skipped', reason: 'subscribed' }
+  if (!(await withinCap(email, `${lead.id}/${name}`, now()))) return { state: 'held', reason: 'cap' }
+  return undefined
 }
 
 const staffOf = (form: string): string[] => {

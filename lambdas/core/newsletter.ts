@@ -60,6 +60,17 @@ export async function newsletterLinks(lead: Lead, email: string): Promise<MailLi
   }
 }
 
+/** Whether this address has confirmed already, so that a tick on another form asks nothing again. */
+export async function isSubscribed(email: string): Promise<boolean> {
+  const { Item } = await db().send(
+    new GetCommand({
+      TableName: env().TABLE_NAME,
+      Key: { pk: `SUBSCRIBER#${subscriberId(email)}`, sk: 'SUBSCRIBER' },
+    }),
+  )
+  return Item?.status === 'confirmed'
+}
+
 /** Creates the subscriber as unconfirmed; one who is confirmed already stays so. */
 async function begin(id: string, email: string): Promise<void> {
   const at = now().toISOString()

@@ -15,7 +15,7 @@ export interface Envelope {
 /** Sends one mail; gives SES's message id. Throws what SES throws. */
 export async function sendMail(mail: Mail, { to, replyTo, tags }: Envelope): Promise<string> {
   const Tags = Object.entries(tags).map(([Name, Value]) => ({ Name, Value }))
-  const Source = env().MAIL_FROM
+  const Source = sender(env().MAIL_FROM)
   if (mail.headers) {
     const Data = Buffer.from(rawMail(mail, Source, to, replyTo))
     const sent = await ses().send(
@@ -47,6 +47,12 @@ function encodedWords(text: string): string {
     words[words.length - 1] += char
   }
   return words.map((word) => `=?UTF-8?B?${Buffer.from(word).toString('base64')}?=`).join('\r\n ')
+}
+
+/** `Name <address>` with a name outside ASCII as encoded words. */
+export function sender(from: string): string {
+  const [, name, address] = /^(.*?)\s*<([^<>]+)>$/.exec(from) ?? []
+  return name && address ? `${encodedWords(name.replace(/^"|"$/g, ''))} <${address}>` : from
 }
 
 /** MIME message with text and HTML parts; header values are ours or checked, and lose any line break. */

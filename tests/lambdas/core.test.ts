@@ -6,7 +6,7 @@ import { cleanText, maskAadhaar, verhoeff } from '#lambdas/core/clean.ts'
 import { canonical, clientId, derivedId, referenceOf } from '#lambdas/core/ids.ts'
 import { letter } from '#lambdas/core/letter.ts'
 import { isMailable, toE164 } from '#lambdas/core/person.ts'
-import { rawMail } from '#lambdas/core/ses.ts'
+import { rawMail, sender } from '#lambdas/core/ses.ts'
 import { injected } from './stage.ts'
 
 test('DEF-21: Indian numbers become E.164 however they are typed; others keep their own country', () => {
@@ -128,4 +128,10 @@ test('raw mail keeps a Telugu subject and cannot be given another header', () =>
     Buffer.from(word ?? '', 'base64').toString(),
   )
   expect(words.join('')).toContain(subject)
+})
+
+test('a sender named in Telugu is encoded, one in ASCII stays', () => {
+  expect(sender('IDA Drone Academy <hello@academy.test>')).toBe('IDA Drone Academy <hello@academy.test>')
+  expect(sender('డ్రోన్ <hello@academy.test>')).toMatch(/^=\?UTF-8\?B\?[^?]+\?= <hello@academy\.test>$/)
+  expect(sender('hello@academy.test')).toBe('hello@academy.test')
 })

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { HttpHandler } from '#lambdas/core/handler.ts'
-import { machines } from '#lambdas/core/status.ts'
+import { machines, nextStatuses } from '#lambdas/core/status.ts'
 import { sweep } from '#lambdas/core/sweep.ts'
 import type { Field, Form } from '#lambdas/core/types.ts'
 import { forms } from '#lambdas/forms.ts'
@@ -320,4 +320,24 @@ test('API-12: no form reads or stores a key that it does not declare', async () 
     expect(lead?.payload).not.toHaveProperty('isAdmin')
     expect(lead?.status).toBe(machines[form.fields.statuses].initial)
   }
+})
+
+test('DEF-12, DEF-14, DEF-15, DEF-16, DEF-71: words that a page must show come with the form', () => {
+  const { messages: news } = byName('newsletter').fields
+  expect([news.success, news.failure]).toEqual([
+    'Successfully subscribed! Check your email.',
+    'Could not subscribe. Please try again.',
+  ])
+  expect(byName('hero-brochure').fields.messages.success).toBe('Your brochure download will start shortly.')
+  expect(byName('story').fields.messages.success).toBe('Thank you — we review every story before publishing.')
+  expect(byName('guide').fields.messages.failure).toBe('We could not send your guide. Please try again.')
+  expect(field('apply', 'discountCode').help).toBe('Checked by our team; shown on your fee quote')
+})
+
+test('DEF-15: a story waits for staff, who alone approve or reject it', async () => {
+  const id = randomUUID()
+  await (await handlerOf(byName('story')))(post(golden('story'), { id }))
+  expect((await stage.lead(id))?.status).toBe('pending')
+  expect(nextStatuses('story', 'pending')).toEqual(['approved', 'rejected', 'spam'])
+  expect(nextStatuses('story', '__proto__')).toEqual([])
 })

@@ -119,6 +119,18 @@ test('DEF-79: subscribe on another form starts the opt-in and leaves that leadâ€
   expect((await stage.lead(id))?.status).toBe('new')
 })
 
+test('a subscriber who confirmed is not asked again by the tick on another form', async () => {
+  const { email, mail } = await subscribe()
+  await visit(linkIn(mail, 'confirm'), 'POST')
+  const id = randomUUID()
+  await brochure(post({ ...golden('brochure'), email, subscribe: true }, { id }))
+  await deliverAll()
+  expect((await stage.lead(id))?.mail).toMatchObject({
+    confirm: { state: 'skipped', reason: 'subscribed' },
+    visitor: { state: 'sent' },
+  })
+})
+
 test('an address that bounced for good or complained is skipped; a soft bounce is not', async () => {
   const note = (message: object): SNSEvent =>
     ({ Records: [{ Sns: { Message: JSON.stringify(message) } }] }) as unknown as SNSEvent
