@@ -1,0 +1,103 @@
+/** Rules that hold for every built page (design.md, The site; issue 2, item 8). */
+import { createHash } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { eagerScripts, htmlFiles, OUT, page, read, text } from './built.ts'
+
+const REACT = /Symbol\.for\(["'`]react\.|hydrateRoot/
+
+test('there is a page for home, the catalogue, 32 courses, thank-you and errors', () => {
+  expect(htmlFiles).toEqual(expect.arrayContaining(['index.html', 'courses/index.html', '404.html']))
+  expect(htmlFiles.filter((file) => /^courses\/.+\/index\.html$/.test(file))).toHaveLength(32)
+})
+
+test.each(htmlFiles)(
+  '%s has no style attribute, no inline code, one script and no preload of code',
+  (file) => {
+    const html = read(file)
+    expect(html).not.toMatch(/<[a-z][^<>]*\sstyle="/)
+    expect(html).not.toMatch(/<[a-z][^<>]*\son[a-z]+="/)
+    expect(html).not.toContain('modulepreload')
+    const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes = '']) => attributes)
+    expect(scripts.filter((attributes) => /type="module"/.test(attributes))).toHaveLength(1)
+    for (const attributes of scripts) expect(attributes).toMatch(/src="\/|application\/ld\+json/)
+  },
+)
+
+test.each(htmlFiles)('%s carries a policy with the hash of its own style', (file) => {
+  const html = read(file)
+  const policy = /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(html)?.[1] ?? ''
+  const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, css]) => css ?? '')
+  expect(styles).toHaveLength(1)
+  const hash = createHash('sha256')
+    .update(styles[0] ?? '')
+    .digest('base64')
+  expect(policy).toContain(`'sha256-${hash}'`)
+  expect(policy).not.toContain('unsafe')
+  expect(policy).toContain("script-src 'self'")
+  expect(policy).toContain("form-action 'self'")
+})
+
+test.each(htmlFiles)('%s loads at most 4 KB of script by itself, and no framework', (file) => {
+  const scripts = [...eagerScripts(read(file)).values()]
+  expect(scripts.length).toBeGreaterThan(0)
+  for (const code of scripts) expect(code).not.toMatch(REACT)
+  const bytes = scripts.reduce((sum, code) => sum + brotliCompressSync(code).length, 0)
+  expect(bytes).toBeLessThanOrEqual(4096)
+})
+
+test('no file for the browser holds MDX, zod or the content', () => {
+  const files = readdirSync(OUT, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'))
+  expect(files.length).toBeGreaterThan(3)
+  const codes = files.map((file) => read(file))
+  expect(codes.some((code) => REACT.test(code))).toBe(true)
+  for (const code of codes)
+    expect(code).not.toMatch(/_createMdxContent|micromark|ZodError|\$ZodType|How the five days run/)
+})
+
+test('every chunk and asset of the build is named by a page or a chunk', () => {
+  const assets = readdirSync(join(OUT, 'assets'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.\w+$/.test(file),
+  )
+  const codes = [
+    ...htmlFiles,
+    ...assets.filter((file) => /\.(?:js|css)$/.test(file)).map((file) => `assets/${file}`),
+  ]
+  const all = codes.map((file) => read(file)).join('\n')
+  for (const asset of assets) expect(all).toContain(asset.split('/').pop())
+})
+
+test('RT-20: a header and a footer wrap every page', () => {
+  for (const file of htmlFiles) {
+    const html = read(file)
+    expect(html, file).toMatch(/<header[^>]*>[\s\S]*<nav aria-label="Main"/)
+    expect(html, file).toMatch(/<main id="main">[\s\S]*<footer/)
+  }
+})
+
+test('RT-21 RT-22: the error page has the specified title, help, and is kept out of search', () => {
+  const html = read('404.html')
+  expect(html).toMatch(/<h1>Unexpected Application Error!<\/h1>/)
+  expect(html).toMatch(/<title>Unexpected Application Error! \|/)
+  expect(html).toContain('name="robots" content="noindex"')
+  for (const href of ['/', '/courses', '/contact']) expect(html).toContain(`href="${href}"`)
+})
+
+test('RT-24: no page asks for a login or a password', () => {
+  for (const file of htmlFiles)
+    expect(read(file), file).not.toMatch(/type="password"|>\s*(?:Log ?in|Sign in)\s*</i)
+})
+
+test('RT-2 RT-3 RT-25: headings and prose are in the HTML of each page', () => {
+  expect(text(page('/courses').querySelector('h1'))).not.toBe('')
+  const small = page('/courses/dgca-small')
+  expect(text(small.querySelector('h1'))).toBe('DGCA Small Class')
+  expect(text(small.querySelector('#details'))).toContain('How the five days run')
+  expect(text(small.querySelector('#details')).length).toBeGreaterThan(1200)
+})
+
+test('RT-1 RT-28: home leads to the application', () => {
+  expect(page('/').querySelector('main a[href="/apply"]')).not.toBeNull()
+})

@@ -1,0 +1,46 @@
+/** Reads the built site for tests; `npm test` builds it first. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { JSDOM } from 'jsdom'
+
+export const OUT = join(import.meta.dirname, '../../dist/client')
+
+if (!existsSync(join(OUT, 'index.html'))) throw new Error('dist/client is empty: run "npm run build" first')
+
+export const read = (path: string): string => readFileSync(join(OUT, path), 'utf8')
+
+/** Paths of every HTML file below dist/client. */
+export const htmlFiles: readonly string[] = readdirSync(OUT, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.html'))
+  .sort()
+
+const parsed = new Map<string, Document>()
+
+/** The page at a clean path: `/courses/dgca-small`. Parsed once, so tests must not change it. */
+export function page(path: string): Document {
+  const document = parsed.get(path) ?? new JSDOM(read(join(path, 'index.html'))).window.document
+  parsed.set(path, document)
+  return document
+}
+
+/** Visible text with single spaces. */
+export const text = (element: Element | null | undefined): string =>
+  (element?.textContent ?? '').replace(/\s+/g, ' ').trim()
+
+/** Entry script of a page and everything it imports before anything happens, by path. */
+export function eagerScripts(html: string): Map<string, string> {
+  const found = new Map<string, string>()
+  const queue = [...html.matchAll(/<script[^>]*\ssrc="\/([^"]+)"/g)].map(([, src]) => src ?? '')
+  for (let path = queue.pop(); path; path = queue.pop()) {
+    if (found.has(path)) continue
+    const code = read(path)
+    found.set(path, code)
+    for (const [, from] of code.matchAll(/(?:from|import)\s*"(\.{1,2}\/[^"]+)"/g))
+      queue.push(new URL(from ?? '', `http://site/${path}`).pathname.slice(1))
+  }
+  return found
+}
+
+/** The section of a page with that heading. */
+export const section = (document: Document, heading: string): Element | undefined =>
+  [...document.querySelectorAll('section')].find((element) => text(element.querySelector('h2')) === heading)

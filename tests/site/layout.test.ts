@@ -1,0 +1,84 @@
+/** Header and footer as they stand in the HTML (part-1 §2.2, §2.3; DEF-44, DEF-45). */
+import { expect, test } from 'vitest'
+import { isActive } from '#site/components/navigation.ts'
+import { page, text } from './built.ts'
+
+const home = page('/')
+const nav = home.querySelector('nav[aria-label="Main"]')
+const english = (element: Element | null | undefined): string =>
+  text(element?.querySelector('[data-en]') ?? element)
+
+test('HDR-1 HDR-2 HDR-3 HDR-4 HDR-5 HDR-6 HDR-7 HDR-8: the header has the items of both documents in one order', () => {
+  const items = [...(nav?.querySelectorAll(':scope > ul > li') ?? [])].map((item) => [
+    english(item.querySelector('a, button')),
+    item.querySelector(':scope > a')?.getAttribute('href') ?? 'menu',
+  ])
+  expect(items).toEqual([
+    ['Home', '/'],
+    ['Courses', '/courses'],
+    ['Why IDA?', '/why-ida'],
+    ['Success Stories', '/success-stories'],
+    ['Partnerships', '/partnerships'],
+    ['Collaborations', 'menu'],
+    ['Gallery', 'menu'],
+    ['Blog', '/blog'],
+    ['Contact', '/contact'],
+  ])
+})
+
+test('HDR-9 HDR-10: the dropdowns hold exactly their links', () => {
+  const menu = (id: string) =>
+    [...(nav?.querySelectorAll(`#${id} a`) ?? [])].map((link) => [text(link), link.getAttribute('href')])
+  expect(menu('menu-collaborations')).toEqual([
+    ['Overview', '/collaborate'],
+    ['Apply for Internship', '/applyintern'],
+    ['Apply for Workshop', '/applyworkshop'],
+  ])
+  expect(menu('menu-gallery')).toEqual([
+    ['Photos', '/gallery'],
+    ['Videos', '/video'],
+  ])
+})
+
+test('HDR-20 HDR-21: the active item is found by whole segments, home by itself', () => {
+  expect(isActive('/courses', '/courses/dgca-small')).toBe(true)
+  expect(isActive('/blog', '/blog/x')).toBe(true)
+  expect(isActive('/', '/contact')).toBe(false)
+  expect(isActive('/', '/')).toBe(true)
+  expect(isActive('/apply', '/applyintern')).toBe(false)
+  const current = [...page('/courses/dgca-small').querySelectorAll('nav[aria-label="Main"] [aria-current]')]
+  expect(current.map((link) => link.getAttribute('href'))).toEqual(['/courses'])
+  expect(
+    [...(nav?.querySelectorAll('[aria-current="page"]') ?? [])].map((link) => link.getAttribute('href')),
+  ).toEqual(['/'])
+})
+
+test('FTR-1 FTR-2: the footer has phone, e-mail, address and social links', () => {
+  const footer = home.querySelector('footer')
+  expect(footer?.querySelector('a[href^="tel:+91"]')).not.toBeNull()
+  expect(footer?.querySelector('a[href^="mailto:"]')).not.toBeNull()
+  expect(text(footer?.querySelector('address'))).toContain('Hyderabad')
+  expect(footer?.querySelectorAll('a[aria-label*=" on "]').length).toBe(5)
+})
+
+test.each([
+  ['FTR-3', '/privacy'],
+  ['FTR-4', '/terms'],
+  ['FTR-5', '/courses/dgca-pilot'],
+  ['FTR-6', '/courses/agriculture'],
+  ['FTR-7', '/courses/women-program'],
+  ['FTR-8', '/courses/one-day'],
+  ['FTR-9', '/courses/corporate'],
+  ['FTR-10', '/courses/advanced'],
+])('%s: the footer links to %s', (_, href) => {
+  expect(home.querySelector(`footer a[href="${href}"]`)).not.toBeNull()
+})
+
+test('FTR-11 FTR-12: the newsletter has a required e-mail input and posts without script', () => {
+  const form = home.querySelector('footer form')
+  expect(form?.getAttribute('action')).toBe('/api/postnewsletter')
+  expect(form?.getAttribute('method')).toBe('post')
+  const input = form?.querySelector('input[name=email]')
+  expect(input?.getAttribute('type')).toBe('email')
+  expect(input?.hasAttribute('required')).toBe(true)
+})
