@@ -150,6 +150,7 @@ test('BRO-10 BRO-11 BRO-14: the success view closes after 2500 ms and the next o
   await page.clock.install()
   await open(page)
   await fill(page)
+  await page.clock.pauseAt(Date.now() + 3_600_000)
   await send(page)
   await expect(dialog(page).getByRole('status')).toBeVisible()
   await page.clock.runFor(2300)

@@ -1,0 +1,52 @@
+/** A course page in a browser (part-1 §2.7; DEF-51, DEF-59). */
+import { expect, test } from 'playwright/test'
+
+test('DET-14 DET-15: one question is open at a time, and the open one closes', async ({ page }) => {
+  await page.goto('/courses/dgca-small')
+  const questions = page.locator('details')
+  const open = page.locator('details[open]')
+  await expect(open).toHaveCount(0)
+  await questions.nth(0).locator('summary').click()
+  await expect(open).toHaveCount(1)
+  await questions.nth(1).locator('summary').click()
+  await expect(open).toHaveCount(1)
+  await expect(questions.nth(1)).toHaveAttribute('open', '')
+  await questions.nth(1).locator('summary').click()
+  await expect(open).toHaveCount(0)
+})
+
+test('DET-9: the video loads nothing from elsewhere before Play', async ({ page }) => {
+  const foreign: string[] = []
+  await page.route(/^https?:\/\/(?!127\.0\.0\.1)/, async (route) => {
+    foreign.push(route.request().url())
+    await route.fulfill({ contentType: 'text/html', body: '<p>player</p>' })
+  })
+  await page.goto('/courses/school-awareness')
+  await page.waitForLoadState('networkidle')
+  expect(foreign).toEqual([])
+  await page.getByRole('link', { name: /^Play video/ }).click()
+  await expect(page.locator('iframe')).toHaveAttribute(
+    'src',
+    /^https:\/\/www\.youtube-nocookie\.com\/embed\//,
+  )
+  await expect.poll(() => foreign.length).toBeGreaterThan(0)
+})
+
+test('DET-20: the next date of a weekday rule is added in Indian time', async ({ page }) => {
+  await page.clock.setFixedTime(new Date('2026-11-22T18:15:00Z'))
+  await page.goto('/courses/dgca-small')
+  await expect(page.locator('[data-next-weekday]').first()).toHaveText(/^Next: Mon, 23 Nov$/)
+  await page.clock.setFixedTime(new Date('2026-11-22T18:45:00Z'))
+  await page.reload()
+  await expect(page.locator('[data-next-weekday]').first()).toHaveText(/^Next: Mon, 30 Nov$/)
+})
+
+test('on a phone Apply and WhatsApp stay within reach', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/courses/dgca-small')
+  const bar = page.getByRole('complementary', { name: 'Next step' })
+  await expect(bar.getByRole('link', { name: 'Apply' })).toBeInViewport()
+  await expect(bar.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /^https:\/\/wa\.me\/91/)
+  await page.evaluate(() => scrollTo({ top: 3000, behavior: 'instant' }))
+  await expect(bar.getByRole('link', { name: 'Apply' })).toBeInViewport()
+})
