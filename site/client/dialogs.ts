@@ -23,6 +23,7 @@ export function openDialog(id: string, values: Record<string, string> = {}): boo
   if (!(dialog instanceof HTMLDialogElement)) return false
   fill(dialog, values)
   if (!dialog.open) dialog.showModal()
+  dialog.focus()
   expanded(id, true)
   dialog.addEventListener('close', () => expanded(id, false), { once: true })
   return true

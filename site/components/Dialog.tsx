@@ -17,7 +17,13 @@ export function Dialog({
   children: ReactNode
 }) {
   return (
-    <dialog id={id} aria-label={label} className={`${styles.dialog} ${side ? styles.side : styles.sheet}`}>
+    // Focusable, so that it can take the focus itself: its name is read first and no button is lit.
+    <dialog
+      id={id}
+      aria-label={label}
+      tabIndex={-1}
+      className={`${styles.dialog} ${side ? styles.side : styles.sheet}`}
+    >
       <div className={styles.inner}>
         <form method="dialog" className={styles.bar}>
           <button type="submit" className={styles.close} data-close aria-label="Close">

@@ -19,7 +19,15 @@ const compiler = mdx({
 /** The sources of the tags are part of the key: a changed component renders anew. */
 const sources = import.meta.glob<string>('./tags/*', { query: '?raw', import: 'default', eager: true })
 
-async function compile(page: PageFile, site: Pick<Site, 'claims'>): Promise<string> {
+/** One level down, for a body that stands under a heading of its page. */
+const lowered = { ...tags, h2: 'h3', h3: 'h4' } as const
+
+interface Options {
+  /** The body's `##` become h3. */
+  lower?: boolean
+}
+
+async function compile(page: PageFile, site: Pick<Site, 'claims'>, { lower }: Options): Promise<string> {
   const transform = compiler.transform as (code: string, id: string) => Promise<{ code: string } | undefined>
   // Blank lines in place of the front matter keep the line numbers of messages right.
   const compiled = await transform(`${'\n'.repeat(page.bodyLine - 1)}${page.body}`, `/${page.file}`)
@@ -27,7 +35,7 @@ async function compile(page: PageFile, site: Pick<Site, 'claims'>): Promise<stri
   const { default: Content } = await run(compiled.code, { ...jsxRuntime, baseUrl: import.meta.url })
   return renderToStaticMarkup(
     <ContentClaims value={site.claims}>
-      <Content components={tags} />
+      <Content components={lower ? lowered : tags} />
     </ContentClaims>,
   )
 }
@@ -36,8 +44,12 @@ async function compile(page: PageFile, site: Pick<Site, 'claims'>): Promise<stri
  * HTML of a page's body. Cached in `.cache/mdx/` by body, claims and tags.
  * @throws a VFileMessage with line and column when the MDX is broken; `content check` says it in an editor's words.
  */
-export async function renderMdx(page: PageFile, site: Pick<Site, 'claims'>): Promise<string> {
-  const key = contentHash(page.body, site.claims, sources)
-  const path = await cached(`mdx/${page.slug}-${key}.html`, () => compile(page, site))
+export async function renderMdx(
+  page: PageFile,
+  site: Pick<Site, 'claims'>,
+  options: Options = {},
+): Promise<string> {
+  const key = contentHash(page.body, site.claims, sources, options)
+  const path = await cached(`mdx/${page.slug}-${key}.html`, () => compile(page, site, options))
   return readFile(path, 'utf8')
 }

@@ -13,3 +13,6 @@ if (document.querySelector('[data-next-weekday],[data-until]')) {
 if (document.querySelector('[data-catalogue]')) {
   import('../client/catalogue.ts').then(({ startCatalogue }) => startCatalogue(document))
 }
+if (document.querySelector('[data-embed]')) {
+  import('../client/embeds.ts').then(({ startEmbeds }) => startEmbeds(document))
+}

@@ -19,5 +19,9 @@ export async function data({ routeParams }: PageContextServer): Promise<Data> {
   const site = await siteContent()
   const course = courseBySlug(site, routeParams.slug)
   if (!course) throw render(404)
-  return { course, body: await renderMdx(course, site), batches: openBatches(course.batches, now()) }
+  return {
+    course,
+    body: await renderMdx(course, site, { lower: true }),
+    batches: openBatches(course.batches, now()),
+  }
 }
