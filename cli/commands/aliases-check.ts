@@ -19,7 +19,7 @@ export async function run(
   const built = await builtPages(repo, root)
   const { site, issues: found } = await checkContent({
     root,
-    forms: await formFacts(),
+    forms: await formFacts(repo),
     now: now(io.env),
     rules: urlRules,
     ...(built.pages ? { built: built.pages } : {}),

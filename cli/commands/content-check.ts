@@ -40,7 +40,7 @@ export async function run(_args: string[], options: Options, io: Io): Promise<nu
   const { root, repo } = contentPlace(io.env)
   const built = await builtPages(repo, root)
   const clock = now(io.env)
-  const forms = await formFacts()
+  const forms = await formFacts(repo)
   const look = () =>
     checkContent({
       root,

@@ -1,8 +1,7 @@
 /** The forms as the content rules see them: every `lambdas/<form>/fields.ts`, plain data, nothing of the server. */
 import { readdir } from 'node:fs/promises'
+import { pathToFileURL } from 'node:url'
 import type { FormFacts } from '#content/checks/rule.ts'
-
-const LAMBDAS = new URL('../../lambdas/', import.meta.url)
 
 const isFields = (value: unknown): value is FormFacts =>
   typeof value === 'object' &&
@@ -11,14 +10,17 @@ const isFields = (value: unknown): value is FormFacts =>
   'fields' in value &&
   Array.isArray(value.fields)
 
-/** Declared fields of every form, by folder name. */
-export async function formFacts(): Promise<FormFacts[]> {
-  const folders = (await readdir(LAMBDAS, { withFileTypes: true })).filter((entry) => entry.isDirectory())
+/** Declared fields of every form of the repository; none for a content folder that stands alone. */
+export async function formFacts(repo: string): Promise<FormFacts[]> {
+  const lambdas = pathToFileURL(`${repo}/lambdas/`)
+  const folders = (await readdir(lambdas, { withFileTypes: true }).catch(() => [])).filter((entry) =>
+    entry.isDirectory(),
+  )
   const found = await Promise.all(
     folders.map(async ({ name }) => {
-      const files = await readdir(new URL(`${name}/`, LAMBDAS))
+      const files = await readdir(new URL(`${name}/`, lambdas))
       if (!files.includes('fields.ts')) return []
-      const module: Record<string, unknown> = await import(new URL(`${name}/fields.ts`, LAMBDAS).href)
+      const module: Record<string, unknown> = await import(new URL(`${name}/fields.ts`, lambdas).href)
       return Object.values(module).filter(isFields)
     }),
   )

@@ -2,10 +2,9 @@
 
 import { deadReason, pathsOf } from '#content/checks/paths.ts'
 import { references } from '#content/checks/references.ts'
-import type { Issue } from '#content/model/issue.ts'
+import { type Issue, issueAt } from '#content/model/issue.ts'
 import { barePath, isGenerated } from '#content/model/routes.ts'
 import type { Site } from '#content/model/site.ts'
-import { issueAt } from '#content/model/source.ts'
 import { codeLinks } from './code-links.ts'
 
 export interface PlacedLink {

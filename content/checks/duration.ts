@@ -26,12 +26,12 @@ export const duration: Rule = {
     const options = (site.data.applicationOptions ?? []).filter(({ option }) => offered.has(option))
     for (const course of site.all.courses) {
       const own = measure(course.duration)
-      const page = course.position(['duration'])
+      const place = () => course.position(['duration'])
       if (course.card && measure(course.card.duration) !== own && !course.acknowledged?.duration)
         report(
           course.source,
           course.position(['card', 'duration']),
-          `the card says "${course.card.duration}", the page "${course.duration}" (${course.file}:${page.line}:${page.col})`,
+          `the card says "${course.card.duration}", the page "${course.duration}" (${course.file}:${place().line}:${place().col})`,
           {
             got: course.card.duration,
             expected: `${course.duration}, or a reason in acknowledged.duration`,
@@ -42,7 +42,7 @@ export const duration: Rule = {
         if (said && said !== own && !course.acknowledged?.application)
           report(
             course.source,
-            page,
+            place(),
             `the page says "${course.duration}", the application form "${option}"`,
             {
               got: course.duration,

@@ -1,8 +1,8 @@
 /** What a check is: one rule a file, pure, every finding at its place. */
-import type { Issue, Place, Severity } from '../model/issue.ts'
+import { type Issue, issueAt, type Place, type Severity } from '../model/issue.ts'
 import { type Prose, readProse } from '../model/prose.ts'
 import type { Guide, Legal, PageFile, Site } from '../model/site.ts'
-import { issueAt, type Path, type Source } from '../model/source.ts'
+import type { Path, Source } from '../model/source.ts'
 
 /** What a check needs to know of a form; `lambdas/<form>/fields.ts` has this shape. */
 export interface FormFacts {
@@ -86,13 +86,22 @@ export function proseOf(page: PageFile | Legal | Guide): Prose {
   return prose
 }
 
-/** Every text inside a YAML value with its path. */
-export function* textsOf(value: unknown, path: Path = []): Generator<[Path, string]> {
-  if (typeof value === 'string') yield [path, value]
-  else if (Array.isArray(value))
-    for (const [index, item] of value.entries()) yield* textsOf(item, [...path, index])
+const texts = new WeakMap<object, [Path, string][]>()
+
+function collect(value: unknown, path: Path, found: [Path, string][]): [Path, string][] {
+  if (typeof value === 'string') found.push([path, value])
   else if (value && typeof value === 'object')
-    for (const [key, item] of Object.entries(value)) yield* textsOf(item, [...path, key])
+    for (const [key, item] of Object.entries(value))
+      collect(item, [...path, Array.isArray(value) ? Number(key) : key], found)
+  return found
+}
+
+/** Every text inside the YAML value of a source with its path, collected once. */
+export function textsOf(value: unknown): readonly [Path, string][] {
+  if (!value || typeof value !== 'object') return []
+  const known = texts.get(value) ?? collect(value, [], [])
+  texts.set(value, known)
+  return known
 }
 
 /** Every YAML of the site: data files and front matter. */

@@ -1,8 +1,8 @@
 /** One MDX file: front matter with places, body, publication state. */
 import matter from 'gray-matter'
-import type { Issue } from './issue.ts'
+import { type Issue, issueAt } from './issue.ts'
 import { mdxIssue } from './mdx.ts'
-import { issueAt, type Source, yamlSource } from './source.ts'
+import { type Source, yamlSource } from './source.ts'
 
 export interface Document {
   source: Source

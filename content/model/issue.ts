@@ -48,6 +48,27 @@ export function codeFrame(text: string, { line, col }: Place): string {
   return out.join('\n')
 }
 
+/** An issue at a place of a file, with its code frame. */
+export function issueAt(
+  source: { file: string; text: string },
+  place: Place,
+  rule: string,
+  message: string,
+  more: Partial<Issue> & { severity?: Severity } = {},
+): Issue {
+  const { line, col } = place
+  return {
+    rule,
+    severity: 'error',
+    file: source.file,
+    line,
+    col,
+    message,
+    frame: codeFrame(source.text, place),
+    ...more,
+  }
+}
+
 /** One finding as text: place, rule, message, got and expected, frame. */
 export function formatIssue(issue: Issue): string {
   const lines = [

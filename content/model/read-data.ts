@@ -1,10 +1,10 @@
 /** Reads `content/data/*.yaml`: every file by its own schema, unknown files and missing required ones reported. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Issue } from './issue.ts'
+import { type Issue, issueAt } from './issue.ts'
 import { keysAt } from './schema/keys.ts'
 import { dataFiles } from './schema/registry.ts'
-import { issueAt, type Source, yamlSource } from './source.ts'
+import { type Source, yamlSource } from './source.ts'
 import { didYouMean } from './suggest.ts'
 import { validate } from './validate.ts'
 

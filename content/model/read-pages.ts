@@ -3,12 +3,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type * as z from 'zod'
 import { readDocument } from './document.ts'
-import type { Issue } from './issue.ts'
+import { type Issue, issueAt } from './issue.ts'
 import { type Publication, publicationState } from './publication.ts'
 import { slug as slugSchema } from './schema/common.ts'
 import { keysAt } from './schema/keys.ts'
 import type { Folder, PageFile } from './site.ts'
-import { issueAt } from './source.ts'
 import { validate } from './validate.ts'
 
 /** URL of a page by its folder. */

@@ -2,8 +2,8 @@
 import type * as z from 'zod'
 import { expectation, measured, ownWords, type Raw, show } from './expectation.ts'
 import { replaceAt } from './fix.ts'
-import type { Issue } from './issue.ts'
-import { issueAt, type Path, type Source } from './source.ts'
+import { type Issue, issueAt } from './issue.ts'
+import type { Path, Source } from './source.ts'
 import { nearest } from './suggest.ts'
 
 /** Known keys of the object at a path of a schema, for suggestions. */

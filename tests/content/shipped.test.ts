@@ -5,7 +5,7 @@ import { formFacts } from '#cli/content/forms.ts'
 import { checkContent } from '#content/checks/check.ts'
 import { formatIssue } from '#content/model/issue.ts'
 
-const { site, issues } = await checkContent({ forms: await formFacts() })
+const { site, issues } = await checkContent({ forms: await formFacts(process.cwd()) })
 const ofRule = (rule: string) => issues.filter((issue) => issue.rule === rule)
 
 test('CLI-2: the shipped content has no error', () => {

@@ -1,0 +1,68 @@
+/** What a YAML parser complains about, in an editor's words. */
+import { type Issue, issueAt, type Place } from './issue.ts'
+
+interface YamlError {
+  code: string
+  message: string
+  place: Place
+}
+
+/** Errors of one file as issues; what only follows from an earlier one is left out. */
+export function yamlIssues(source: { file: string; text: string }, errors: readonly YamlError[]): Issue[] {
+  const issues: Issue[] = []
+  const lines = source.text.split('\n')
+  for (const [index, error] of errors.entries()) {
+    const below = nestedBelow(lines, error.place)
+    const place = below ?? error.place
+    const known = below ? MISALIGNED : explainYaml(error.code, error.message, lines[place.line - 1] ?? '')
+    // After the first one the parser stumbles over its own feet: only what it can name is worth telling.
+    if (index > 0 && (!known || errors[index - 1]?.place.line === error.place.line)) continue
+    const { message, expected } = known ?? {
+      message: error.message.replace(/ at line \d+, column \d+:?[\s\S]*$/, ''),
+      expected: undefined,
+    }
+    issues.push(issueAt(source, place, 'yaml', message, expected ? { expected } : {}))
+    if (known === TABS) break
+  }
+  return issues
+}
+
+const TABS = { message: 'indented with a tab', expected: 'spaces' }
+
+const MISALIGNED = {
+  message: 'the indentation does not line up',
+  expected: 'the same number of spaces as the lines around it',
+}
+
+/** A key that stands deeper than the finished line above it: the parser blames the line above. */
+function nestedBelow(lines: readonly string[], { line }: Place): Place | undefined {
+  const [here = '', next = ''] = [lines[line - 1], lines[line]]
+  const indent = (text: string) => text.length - text.trimStart().length
+  const plain = /^\s*(?:- )?[\w-]+: [^'"|>[{]+$/
+  const oneColon = here.split(': ').length === 2
+  return plain.test(here) &&
+    oneColon &&
+    /^\s*[\w-]+:(?: |$)/.test(next) &&
+    indent(next) > indent(here.replace(/- /, '  '))
+    ? { line: line + 1, col: indent(next) + 1 }
+    : undefined
+}
+
+/** What the parser means, in an editor's words; undefined when it is only confused. */
+function explainYaml(
+  code: string,
+  message: string,
+  line: string,
+): { message: string; expected?: string } | undefined {
+  if (code === 'DUPLICATE_KEY') return { message: 'this key stands twice', expected: 'each key once' }
+  if (code === 'TAB_AS_INDENT' || /^\s*\t/.test(line)) return TABS
+  if (/Nested mappings are not allowed in compact mappings/.test(message))
+    return {
+      message: 'a colon followed by a space inside the text looks like a second key',
+      expected: "the text in quotes, e.g. title: 'Drones: a start'",
+    }
+  if (code === 'BAD_INDENT' || /same column|indent/i.test(message)) return MISALIGNED
+  if (/Missing closing .*quote/i.test(message))
+    return { message: 'a quotation mark is not closed', expected: 'the same mark at the end of the text' }
+  return undefined
+}
