@@ -5,7 +5,7 @@ import { CliError, exit } from '../errors.ts'
 import type { Io } from '../output.ts'
 import { BuildError, build, DIST, isStale } from '../twin/build.ts'
 import { ContentError, contentForTwin } from '../twin/content.ts'
-import { devSite, watchSources } from '../twin/dev.ts'
+import { type DevSite, devSite, watchSources } from '../twin/dev.ts'
 import { LockedError } from '../twin/lock.ts'
 import { PortError } from '../twin/server.ts'
 import { readSettings, SettingsError } from '../twin/settings.ts'
@@ -41,13 +41,21 @@ async function serve(options: ServeOptions, io: Io, stopped: Promise<void>): Pro
     await build()
   }
   const lambdas = options.dev ? { ACADEMY_LOG: 'stderr', ...settings.lambdas } : settings.lambdas
+  let dev: DevSite | undefined
   const site: TwinOptions['site'] = async (url, server) => {
-    if (options.dev) return devSite(content, server)
+    if (options.dev) {
+      dev = await devSite(content, server)
+      return dev
+    }
     const serveSite = options.site === false ? noSite : builtSite(url, content.aliases)
     return { serve: serveSite, close: async () => undefined }
   }
   const twin = await startTwin({ ...settings, lambdas, content, site, warn: io.say })
-  const unwatch = options.dev ? watchSources(twin.reload, io.say) : () => undefined
+  const reload = async (next: typeof content) => {
+    dev?.update(next)
+    await twin.reload(next)
+  }
+  const unwatch = options.dev ? watchSources(reload, io.say) : () => undefined
   io.print(`Academy is ready: ${twin.url}  (mail: ${twin.url}/_mail)`)
   await stopped
   unwatch()

@@ -1,6 +1,6 @@
 /** `academy serve --dev`: Vite's dev server of the site inside the twin's port, and fresh Lambdas after each edit. */
 import { type FSWatcher, watch } from 'node:fs'
-import type { Server } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Site } from '#content/model/site.ts'
 import { ROOT } from './build.ts'
@@ -10,26 +10,47 @@ import { createEdge, type SiteServer, sendEdgeAnswer } from './site.ts'
 /** Quiet time after an edit before code is loaded again, milliseconds. */
 const SETTLE_MS = 150
 
+export interface DevSite {
+  serve: SiteServer
+  /** The redirects of this content, from now on. */
+  update(site: Site): void
+  close(): Promise<void>
+}
+
+const edgeOf = (site: Site) =>
+  createEdge(
+    [...site.courses, ...site.posts].map(({ path }) => path),
+    site.aliases,
+  )
+
 /** Vite's middleware behind the same redirects as the built site; only page loads ask the edge, never modules. */
-export async function devSite(
-  site: Site,
-  server: Server,
-): Promise<{ serve: SiteServer; close(): Promise<void> }> {
-  const { createDevMiddleware } = await import('vike/server')
+export async function devSite(site: Site, server: Server): Promise<DevSite> {
+  const { createDevMiddleware, renderPage } = await import('vike/server')
   const { devMiddleware, viteServer } = await createDevMiddleware({
     root: join(ROOT, 'site'),
     viteConfig: { server: { hmr: { server } } },
   })
-  const pages = [...site.courses, ...site.posts].map(({ path }) => path)
-  const edge = createEdge(pages, site.aliases)
+  let edge = edgeOf(site)
+  const render = async (request: IncomingMessage, response: ServerResponse) => {
+    const { httpResponse } = await renderPage({
+      urlOriginal: request.url ?? '/',
+      headersOriginal: request.headers,
+    })
+    for (const [name, value] of httpResponse.headers) response.setHeader(name, value)
+    response.statusCode = httpResponse.statusCode
+    httpResponse.pipe(response)
+  }
   const serve: SiteServer = async (request, response) => {
     const isPage = request.headers.accept?.includes('text/html')
     if (isPage && sendEdgeAnswer(await edge(request), response)) return
     devMiddleware(request, response, () => {
-      response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Not found\n')
+      render(request, response).catch((error: Error) => response.destroy(error))
     })
   }
-  return { serve, close: () => viteServer.close() }
+  const update = (next: Site) => {
+    edge = edgeOf(next)
+  }
+  return { serve, update, close: () => viteServer.close() }
 }
 
 /** Watches Lambdas and content; after each edit calls `reload`, and says what is wrong when that fails. */
@@ -40,7 +61,7 @@ export function watchSources(reload: (site: Site) => Promise<void>, say: (line: 
       await reload(await contentForTwin())
       say('Lambdas and content loaded again.')
     } catch (error) {
-      say(`${(error as Error).message} The last good state keeps running.`)
+      say(`${(error as Error).message}. The last good state keeps running.`)
     }
   }
   const edited = () => {

@@ -44,8 +44,13 @@ declare module 'dynalite/db/index.js' {
   export interface Store {
     db: {
       batch(operations: Operation[], done: Done): void
+      batch(operations: Operation[]): Promise<void>
+      get(key: string): Promise<unknown>
+      del(key: string): Promise<void>
+      clear(range: Range): Promise<void>
       iterator(range: Range): AsyncIterable<[string, unknown]>
       open(): Promise<void>
+      close(): Promise<void>
     }
     getItemDb(table: string): SubDb
     getIndexDb(type: string, table: string, index: string): SubDb

@@ -10,6 +10,7 @@ import { tableDefinition } from '#lambdas/core/table.ts'
 import { type Change, makeCrashSafe } from './crash-safe.ts'
 import { CREDENTIALS, REGION, TABLE_NAME } from './environment.ts'
 import { createIndexDelay } from './index-delay.ts'
+import { dropStaleTable, reindex } from './reindex.ts'
 
 /** Stands before each request: may answer it itself, or pass it on, changed or not (data-faults.ts). */
 export type Front = (request: IncomingMessage, response: ServerResponse, pass: RequestListener) => void
@@ -58,6 +59,7 @@ export async function openTable({
 }: StoreOptions): Promise<OpenTable> {
   const { server, store } = createServer(join(data, 'table'))
   await store.db.open()
+  const stale = await dropStaleTable(store, tableDefinition(TABLE_NAME))
   const delay = createIndexDelay(indexDelayMs, random)
   makeCrashSafe(store, { indexed: delay.indexed, changed: changed ?? (() => undefined) })
   delay.attach(store)
@@ -67,6 +69,7 @@ export async function openTable({
   await once(server, 'listening')
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   await ensureTable(endpoint)
+  if (stale) await reindex(store, TABLE_NAME)
   return {
     endpoint,
     close: () =>

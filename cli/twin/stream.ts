@@ -42,6 +42,10 @@ export function toRecord(change: Change, sequence: number, now: Date): DynamoDBR
   return structuredClone(record) as DynamoDBRecord
 }
 
+/** The filter of the event source (infra/constructs/deliverer.ts): new items with a mail due. */
+const passes = ({ before, after }: Change) =>
+  !before && String(after?.gsi2pk?.S ?? '').startsWith('MAIL#DUE#')
+
 export interface StreamOptions {
   deliver(records: DynamoDBRecord[]): Promise<DynamoDBBatchResponse | undefined>
   now(): Date
@@ -88,6 +92,7 @@ export function createStream({ deliver, now, warn, retryMs = 500 }: StreamOption
 
   return {
     push(change) {
+      if (!passes(change)) return
       const record = toRecord(change, ++sequence, now())
       const shard =
         createHash('md5').update(JSON.stringify(record.dynamodb?.Keys)).digest().readUInt8(0) % SHARDS

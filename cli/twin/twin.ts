@@ -105,6 +105,7 @@ export async function startTwin(options: TwinOptions): Promise<Twin> {
     const running = runtime
     const { originSecret } = readKeys(data)
     const uploads = createUploads(data, now)
+    uploads.expire()
     const site = await options.site(url, server)
     stack.add(site.close)
     parts.resolve({

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { CREDENTIALS } from './environment.ts'
+import { CREDENTIALS, UPLOAD_BUCKET } from './environment.ts'
 import { parseMultipart, readBody } from './multipart.ts'
 import { type ObjectStore, openObjects, type StoredObject } from './objects.ts'
 import { checkPolicy, S3Error } from './post-policy.ts'
@@ -14,9 +14,13 @@ import { checkPolicy, S3Error } from './post-policy.ts'
 /** S3 reads at most 20 KB of form before the file; our files are 5 MB at most, so this is ample. */
 const MAX_FORM = 16 * 1024 * 1024
 
+const DAY_MS = 86_400_000
+
 export interface Uploads {
   /** Handles a request whose URL path begins with `prefix` (`/_s3` or nothing), then `/<bucket>[/<key>]`. */
   handle(request: IncomingMessage, response: ServerResponse, prefix: string): Promise<void>
+  /** Removes files that no lead has claimed for a day, as the bucket's lifecycle does. */
+  expire(): void
 }
 
 /** @param now clock of the policy's expiry. */
@@ -24,17 +28,20 @@ export function createUploads(data: string, now: () => Date = () => new Date()):
   const objects = openObjects(data)
   return {
     async handle(request, response, prefix) {
-      const path = new URL(request.url ?? '/', 'http://s3').pathname.slice(prefix.length)
+      const { pathname, searchParams } = new URL(request.url ?? '/', 'http://s3')
+      const path = pathname.slice(prefix.length)
       const [, bucket = '', ...rest] = path.split('/').map(decodeURIComponent)
       const key = rest.join('/')
       allowOrigin(request, response)
       try {
-        await answer(objects, request, response, bucket, key, now)
+        if (searchParams.has('tagging')) await tagging(objects, request, response, bucket, key)
+        else await answer(objects, request, response, bucket, key, now, searchParams)
       } catch (error) {
         if (!(error instanceof S3Error)) throw error
         sendError(response, error)
       }
     },
+    expire: () => void objects.expire(UPLOAD_BUCKET, new Date(now().getTime() - DAY_MS)),
   }
 }
 
@@ -68,12 +75,14 @@ async function answer(
   bucket: string,
   key: string,
   now: () => Date,
+  query: URLSearchParams,
 ): Promise<void> {
   const { method } = request
+  const other = [...query.keys()].find((name) => name !== 'x-id')
+  if (other) throw new S3Error(501, 'NotImplemented', `The offline twin has no ?${other}.`)
   if (method === 'OPTIONS') return void response.writeHead(200).end()
   if (!bucket) throw new S3Error(405, 'MethodNotAllowed', 'The specified method is not allowed.')
   if (method === 'POST' && !key) return post(objects, request, response, bucket, now())
-  if (method === 'PUT' && request.url?.includes('?tagging')) return void response.writeHead(200).end()
   if (method === 'PUT' && key) return put(objects, request, response, bucket, key)
   if (method === 'DELETE' && key) {
     objects.remove(bucket, key)
@@ -100,7 +109,8 @@ async function post(
   if (form.file.length < min)
     throw new S3Error(400, 'EntityTooSmall', 'Your proposed upload is smaller than the minimum allowed size')
   const type = form.fields.get('content-type') ?? 'binary/octet-stream'
-  const stored = objects.write(bucket, form.fields.get('key') ?? '', form.file, type)
+  const tags = readTags(form.fields.get('tagging') ?? '')
+  const stored = objects.write(bucket, form.fields.get('key') ?? '', form.file, type, tags)
   const wanted = Number(form.fields.get('success_action_status'))
   response.writeHead(wanted === 200 || wanted === 201 ? wanted : 204, { ETag: stored.etag }).end()
 }
@@ -142,6 +152,40 @@ function headersOf(stored: StoredObject, length: number, range: { from: number; 
     'Accept-Ranges': 'bytes',
     ...(range && { 'Content-Range': `bytes ${range.from}-${range.to}/${stored.body.length}` }),
   }
+}
+
+/** PUT and GET of an object's tags; DELETE empties them. */
+async function tagging(
+  objects: ObjectStore,
+  request: IncomingMessage,
+  response: ServerResponse,
+  bucket: string,
+  key: string,
+): Promise<void> {
+  const gone = new S3Error(404, 'NoSuchKey', 'The specified key does not exist.')
+  if (request.method === 'GET') {
+    const stored = objects.read(bucket, key)
+    if (!stored) throw gone
+    const tags = Object.entries(stored.tags).map(
+      ([name, value]) => `<Tag><Key>${name}</Key><Value>${value}</Value></Tag>`,
+    )
+    const body = `<?xml version="1.0" encoding="UTF-8"?>\n<Tagging><TagSet>${tags.join('')}</TagSet></Tagging>`
+    return void response.writeHead(200, { 'Content-Type': 'application/xml' }).end(body)
+  }
+  if (request.method !== 'PUT' && request.method !== 'DELETE')
+    throw new S3Error(405, 'MethodNotAllowed', 'The specified method is not allowed against this resource.')
+  const body = await readBody(request, 65_536)
+  const tags = request.method === 'PUT' ? readTags(body?.toString('utf8') ?? '') : {}
+  if (!objects.tag(bucket, key, tags)) throw gone
+  response.writeHead(request.method === 'PUT' ? 200 : 204).end()
+}
+
+/** `<Tag><Key>a</Key><Value>b</Value></Tag>` … → tags; S3 allows letters, digits and few signs, so no entities. */
+function readTags(xml: string): Record<string, string> {
+  const found = xml.matchAll(
+    /<Tag>\s*<Key>([\w .:/=+@-]*)<\/Key>\s*<Value>([\w .:/=+@-]*)<\/Value>\s*<\/Tag>/g,
+  )
+  return Object.fromEntries([...found].map(([, name = '', value = '']) => [name, value]))
 }
 
 /** One `bytes=a-b`, `bytes=a-` or `bytes=-n`; anything else means the whole object, as S3 reads it. */

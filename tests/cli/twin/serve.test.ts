@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { contentForTwin } from '#cli/twin/content.ts'
 import { takeLock } from '#cli/twin/lock.ts'
 import { openStore } from '#cli/twin/open.ts'
@@ -18,6 +18,8 @@ import {
   type TwinChild,
   until,
 } from './child.ts'
+
+vi.setConfig({ testTimeout: 90_000 })
 
 let data: string
 let twin: TwinChild | undefined

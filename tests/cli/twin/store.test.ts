@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type AttributeValue, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import {
@@ -11,6 +12,7 @@ import {
   ScanCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
+import db from 'dynalite/db/index.js'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Change } from '#cli/twin/crash-safe.ts'
 import { faultyFront } from '#cli/twin/data-faults.ts'
@@ -206,3 +208,29 @@ test('faults before the table: throttled, failing, full, hanging, and done with 
   expect(idsOf(await scan(client))).toEqual(['a'])
   client.destroy()
 })
+
+test('a folder whose table had other indexes gets the present ones, filled from its items', async () => {
+  table = await openTable({ data })
+  const client = connect(table.endpoint)
+  await client.send(put('a'))
+  await client.send(put('b'))
+  await table.close()
+  await makeForeign(join(data, 'table'))
+  table = await openTable({ data })
+  const again = connect(table.endpoint)
+  expect(idsOf((await again.send(query('gsi1', 'FORM#guide#2026-11'))).Items as Row[])).toEqual(['a', 'b'])
+  expect(idsOf((await again.send(query('gsi2', 'MAIL#DUE#0'))).Items as Row[])).toEqual(['a', 'b'])
+  client.destroy()
+  again.destroy()
+})
+
+/** Takes gsi1 out of the stored definition and leaves it unfinished, as older code and a kill would. */
+async function makeForeign(path: string): Promise<void> {
+  const level = db.create({ path }).db
+  await level.open()
+  const record = (await level.get(`table~${TABLE_NAME}`)) as { GlobalSecondaryIndexes: unknown[] }
+  const GlobalSecondaryIndexes = record.GlobalSecondaryIndexes.slice(1)
+  const value = { ...record, TableStatus: 'CREATING', GlobalSecondaryIndexes }
+  await level.batch([{ type: 'put', key: `table~${TABLE_NAME}`, value }])
+  await level.close()
+}

@@ -4,7 +4,12 @@ import type { Change } from '#cli/twin/crash-safe.ts'
 import { createStream, toRecord } from '#cli/twin/stream.ts'
 
 const table = { TableName: 'academy-local', KeySchema: [{ AttributeName: 'pk' }, { AttributeName: 'sk' }] }
-const image = (id: string, rev = '1') => ({ pk: { S: `LEAD#${id}` }, sk: { S: 'LEAD' }, rev: { N: rev } })
+const image = (id: string, rev = '1') => ({
+  gsi2pk: { S: 'MAIL#DUE#3' },
+  pk: { S: `LEAD#${id}` },
+  sk: { S: 'LEAD' },
+  rev: { N: rev },
+})
 const change = (id: string, rev = '1'): Change => ({ table, before: undefined, after: image(id, rev) })
 const at = () => new Date('2026-11-21T00:00:00Z')
 
@@ -26,6 +31,22 @@ test('a record has the shape of DynamoDB Streams with NEW_IMAGE, for insert, mod
   const removed = toRecord({ table, before: image('a'), after: undefined }, 9, at())
   expect(removed.eventName).toBe('REMOVE')
   expect(removed.dynamodb).not.toHaveProperty('NewImage')
+})
+
+test('only new items with a mail due reach deliver, as the filter of the event source says', async () => {
+  const seen: string[] = []
+  const deliver = async (records: DynamoDBRecord[]) => {
+    seen.push(...records.map(({ dynamodb }) => dynamodb?.Keys?.pk?.S ?? ''))
+    return undefined
+  }
+  const stream = createStream({ deliver, now: at, warn: () => undefined })
+  stream.push({ table, before: image('a'), after: image('a', '2') })
+  stream.push({ table, before: image('a'), after: undefined })
+  stream.push({ table, before: undefined, after: { pk: { S: 'RATE#x' }, sk: { S: '2026-11-21T00' } } })
+  stream.push({ table, before: undefined, after: { ...image('held'), gsi2pk: { S: 'MAIL#HELD' } } })
+  stream.push(change('due'))
+  await vi.waitUntil(() => stream.idle())
+  expect(seen).toEqual(['LEAD#due'])
 })
 
 test('records of one key arrive in the order of their writes, in batches of at most ten', async () => {

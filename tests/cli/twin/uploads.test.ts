@@ -1,9 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
-import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  GetObjectTaggingCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectTaggingCommand,
+  S3Client,
+} from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CREDENTIALS, REGION } from '#cli/twin/environment.ts'
+import { openObjects } from '#cli/twin/objects.ts'
 import { openUploads } from '#cli/twin/uploads.ts'
 import { newFolder } from './child.ts'
 
@@ -84,4 +93,24 @@ test('a policy refuses more bytes, another key, another type, extra fields, a ch
   expect(await upload(small, { Policy: wide })).toEqual({ status: 403, code: 'SignatureDoesNotMatch' })
   expect(await upload(small, {}, -5)).toEqual({ status: 403, code: 'AccessDenied' })
   expect(await upload(small)).toEqual({ status: 204, code: undefined })
+})
+
+test('tags change without touching the file, and only unclaimed files of the day before expire', async () => {
+  const objects = openObjects(data)
+  for (const key of ['kept', 'claimed', 'forgotten'])
+    objects.write(Bucket, key, Buffer.from(key), 'text/plain', key === 'kept' ? {} : { state: 'unclaimed' })
+  const TagSet = [{ Key: 'state', Value: 'claimed' }]
+  await client.send(new PutObjectTaggingCommand({ Bucket, Key: 'claimed', Tagging: { TagSet } }))
+  expect((await client.send(new GetObjectTaggingCommand({ Bucket, Key: 'claimed' }))).TagSet).toEqual(TagSet)
+  const got = await client.send(new GetObjectCommand({ Bucket, Key: 'claimed' }))
+  expect(await got.Body?.transformToString()).toBe('claimed')
+  expect(objects.expire(Bucket, new Date(Date.now() - 60_000))).toBe(0)
+  expect(objects.expire(Bucket, new Date(Date.now() + 1000))).toBe(1)
+  expect(objects.read(Bucket, 'forgotten')).toBeUndefined()
+  expect(objects.read(Bucket, 'claimed')?.body.toString()).toBe('claimed')
+})
+
+test('an operation of S3 that the twin lacks is an error, never something else', async () => {
+  const list = client.send(new ListObjectsV2Command({ Bucket }))
+  await expect(list).rejects.toMatchObject({ name: 'NotImplemented' })
 })
