@@ -11,7 +11,7 @@ import { progress } from '../leads/progress.ts'
 import { readLeads } from '../leads/read.ts'
 import { withStore } from '../leads/store.ts'
 import { openWatermark } from '../leads/watermark.ts'
-import { parseRange } from '../leads/when.ts'
+import { EVER, parseRange } from '../leads/when.ts'
 import type { Io } from '../output.ts'
 
 export interface ExportOptions extends Wanted {
@@ -25,9 +25,6 @@ export interface ExportOptions extends Wanted {
   sinceLast?: boolean
   json?: boolean
 }
-
-/** Without `--since`: the longest time that a lead is kept, seven years. */
-const EVER = '2557d'
 
 export async function run(_args: string[], options: ExportOptions, io: Io): Promise<number> {
   const forms = formsNamed(options.form)

@@ -10,7 +10,7 @@ import { CliError, exit } from '../errors.ts'
 type Chunks = AsyncIterable<string | Uint8Array>
 
 /**
- * Writes `chunks` to a temporary file beside `path` (mode 0600), flushes it to disk and renames it. When anything
+ * Writes `chunks` to a temporary file beside `path` (mode 0600 unless told), flushes it to disk and renames it. When anything
  * fails, or the process ends, the temporary file goes and an older file at `path` stays as it was.
  * @param beforeRename last step that may still fail, told the temporary file's path
  * @returns the number of bytes
@@ -19,6 +19,7 @@ export async function writeAtomically(
   path: string,
   chunks: Chunks,
   beforeRename: (temporary: string) => Promise<void> = async () => {},
+  mode = 0o600,
 ): Promise<number> {
   const target = resolve(path)
   await assertWritable(target)
@@ -29,7 +30,7 @@ export async function writeAtomically(
   const tidy = () => rmSync(temporary, { force: true })
   process.once('exit', tidy)
   try {
-    const stream = createWriteStream(temporary, { flags: 'wx', mode: 0o600, flush: true })
+    const stream = createWriteStream(temporary, { flags: 'wx', mode, flush: true })
     await pipeline(Readable.from(chunks, { objectMode: true, highWaterMark: 1 }), stream)
     await beforeRename(temporary)
     await rename(temporary, target)

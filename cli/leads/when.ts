@@ -72,3 +72,6 @@ export function parseRange(options: { since?: string; until?: string }, now: Dat
   if (since >= until) throw new CliError('--since must be earlier than --until.', exit.usage)
   return { since: since.toISOString(), until: until.toISOString() }
 }
+
+/** `since` of commands that must see everything: no lead is older than this product, so no older month is asked for. */
+export const EVER = '2026-01-01'

@@ -1,5 +1,12 @@
-/** Words of `academy doctor`: is everything in reach and well. */
+/** Words of `academy doctor`: is everything in reach and well? */
 import type { Command } from 'commander'
-import type { Runner } from './verb.ts'
+import { declareVerb, type Runner } from './verb.ts'
 
-export function declareDoctor(_program: Command, _runner: Runner): void {}
+export function declareDoctor(program: Command, runner: Runner): void {
+  declareVerb(program, runner, {
+    usage: 'doctor',
+    summary: 'Check machine, store, outbox, mail and clock; one line each.',
+    examples: ['npx academy doctor', 'ACADEMY_STAGE=production npx academy doctor'],
+    load: () => import('../commands/doctor.ts'),
+  })
+}

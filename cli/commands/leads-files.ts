@@ -1,0 +1,53 @@
+/** `academy leads files`: fetches what a visitor uploaded, with its SHA-256. */
+import { mkdir } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { CliError, exit } from '../errors.ts'
+import { writeAtomically } from '../leads/atomic-file.ts'
+import { audit } from '../leads/audit.ts'
+import { fetchFile, filesOf, safeName } from '../leads/files.ts'
+import { findLead } from '../leads/find.ts'
+import { formOf } from '../leads/forms.ts'
+import { withStore } from '../leads/store.ts'
+import type { Io } from '../output.ts'
+
+interface Saved {
+  field: string
+  sha256: string
+  bytes: number
+  file: string
+}
+
+export async function run(
+  args: string[],
+  options: { out?: string; json?: boolean },
+  io: Io,
+): Promise<number> {
+  return withStore(io, async (store) => {
+    const lead = await findLead(store, args[0] ?? '')
+    const form = formOf(lead.form)
+    const files = form ? filesOf(lead, form) : []
+    if (files.length === 0) throw new CliError(`Lead ${lead.id} came without files.`, exit.findings)
+    const folder = resolve(io.cwd, options.out ?? '.')
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const saved: Saved[] = []
+    for (const file of files) {
+      const found = await fetchFile(store, file.key)
+      if (!found) {
+        io.say(`${file.field}: the file is gone from the store.`)
+        continue
+      }
+      const path = join(folder, safeName(lead, file.field, found.name ?? file.name ?? ''))
+      await writeAtomically(path, one(found.bytes))
+      saved.push({ field: file.field, sha256: found.sha256, bytes: found.bytes.length, file: path })
+    }
+    await audit(store, io, 'files', { leads: 1, files: saved.length, ids: [lead.id] })
+    if (options.json) io.printJson(saved)
+    else for (const each of saved) io.print(`${each.sha256}  ${each.file}`)
+    if (saved.length === files.length) return exit.good
+    return saved.length > 0 ? exit.partial : exit.findings
+  })
+}
+
+async function* one(bytes: Uint8Array) {
+  yield bytes
+}

@@ -1,0 +1,53 @@
+/** `academy leads purge`: removes what is past its time. DynamoDB does so within days; the local stack never does. */
+import { now } from '#content/model/clock.ts'
+import type { Lead } from '#lambdas/core/types.ts'
+import { exit } from '../errors.ts'
+import { confirm } from '../leads/ask.ts'
+import { audit } from '../leads/audit.ts'
+import { formsNamed } from '../leads/forms.ts'
+import { pagesFrom } from '../leads/pages.ts'
+import { readLeads } from '../leads/read.ts'
+import { removeFiles, removeItem } from '../leads/remove.ts'
+import { type Store, withStore } from '../leads/store.ts'
+import { EVER, parseRange } from '../leads/when.ts'
+import { type Io, table } from '../output.ts'
+
+export interface PurgeOptions {
+  form?: string
+  dryRun?: boolean
+  yes?: boolean
+  json?: boolean
+}
+
+export async function run(_args: string[], options: PurgeOptions, io: Io): Promise<number> {
+  const forms = formsNamed(options.form).map((form) => form.form)
+  const time = now(io.env)
+  return withStore(io, async (store) => {
+    const due = await dueLeads(store, forms, time)
+    const counts: Record<string, number> = {}
+    for (const lead of due) counts[lead.form] = (counts[lead.form] ?? 0) + 1
+    if (options.json) io.printJson({ dryRun: Boolean(options.dryRun), due: due.length, forms: counts })
+    else
+      for (const line of table(Object.entries(counts).map(([form, count]) => [form, String(count)])))
+        io.print(line)
+    io.say(due.length === 0 ? 'Nothing is past its time.' : `${due.length} past their time.`)
+    if (options.dryRun || due.length === 0) return exit.good
+    await confirm(io, 'They go for good, with their files.', options.yes)
+    let files = 0
+    for (const lead of due) {
+      files += await removeFiles(store, lead)
+      await removeItem(store, lead)
+    }
+    await audit(store, io, 'purge', { leads: due.length, files, forms })
+    io.say(`Purged: ${due.length} leads, ${files} files.`)
+    return exit.good
+  })
+}
+
+async function dueLeads(store: Store, forms: string[], time: Date): Promise<Lead[]> {
+  const due: Lead[] = []
+  const range = parseRange({}, time, EVER)
+  for await (const batch of readLeads(pagesFrom(store), { forms, range }, new Date(0)))
+    due.push(...batch.filter((lead) => lead.ttl <= time.getTime() / 1000))
+  return due
+}

@@ -1,0 +1,67 @@
+/** `academy leads report`: one self-contained page of charts, for the screen and for print. */
+import { fileURLToPath } from 'node:url'
+import { now } from '#content/model/clock.ts'
+import { readData } from '#content/model/read-data.ts'
+import { CliError, exit } from '../errors.ts'
+import { writeAtomically } from '../leads/atomic-file.ts'
+import { matcher, only, type Wanted } from '../leads/filter.ts'
+import { formOf, formsNamed } from '../leads/forms.ts'
+import { pagesFrom } from '../leads/pages.ts'
+import { readLeads } from '../leads/read.ts'
+import { withStore } from '../leads/store.ts'
+import { tally } from '../leads/tally.ts'
+import { parseRange } from '../leads/when.ts'
+import type { Io } from '../output.ts'
+
+export interface ReportOptions extends Wanted {
+  form?: string
+  since?: string
+  until?: string
+  out?: string
+  json?: boolean
+}
+
+const contentFolder = fileURLToPath(new URL('../../content', import.meta.url))
+
+export async function run(_args: string[], options: ReportOptions, io: Io): Promise<number> {
+  if (!options.out && io.stdout.isTTY)
+    throw new CliError('A page does not belong on a terminal: add --out report.html.', exit.usage)
+  const forms = formsNamed(options.form).map((form) => form.form)
+  const time = now(io.env)
+  const range = parseRange(options, time, '30d')
+  return withStore(io, async (store) => {
+    const leads = readLeads(pagesFrom(store), { forms, range }, time)
+    const counted = await tally(only(leads, matcher(options)), range)
+    const { reportPage } = await import('../leads/report/page.ts')
+    const titleOf = (form: string) => formOf(form)?.title ?? form
+    const page = reportPage({
+      brand: await brandName(),
+      range,
+      madeAt: time,
+      filters: filterWords(options),
+      counted,
+      titleOf,
+    })
+    if (options.out) await writeAtomically(options.out, one(page))
+    else io.stdout.write(page)
+    if (options.json && options.out) io.printJson({ file: options.out, leads: counted.total })
+    io.say(`${counted.total} leads${options.out ? ` in ${options.out}` : ''}`)
+    return exit.good
+  })
+}
+
+const filterWords = ({ form, status, course, city, source }: ReportOptions) =>
+  Object.entries({ form, status, course, city, source })
+    .flatMap(([name, word]) => (word ? [`${name}: ${word}`] : []))
+    .join(', ')
+
+/** The academy's full name from settings; broken content does not stop a report. */
+async function brandName(): Promise<string> {
+  const { values } = await readData(contentFolder, 'content')
+  const settings = values.settings as { brand?: { full?: string } } | undefined
+  return settings?.brand?.full ?? 'Academy'
+}
+
+async function* one(page: string) {
+  yield page
+}

@@ -1,0 +1,118 @@
+/** `academy leads show`: one lead with all that is known of it. */
+import { fileURLToPath } from 'node:url'
+import { readConsents } from '#content/model/consents.ts'
+import { referenceOf } from '#lambdas/core/ids.ts'
+import { nextStatuses } from '#lambdas/core/status.ts'
+import type { Lead } from '#lambdas/core/types.ts'
+import { exit } from '../errors.ts'
+import { audit } from '../leads/audit.ts'
+import { type Cell, cellText } from '../leads/columns.ts'
+import { findLead } from '../leads/find.ts'
+import { formOf } from '../leads/forms.ts'
+import { withStore } from '../leads/store.ts'
+import { ist, istShort } from '../leads/when.ts'
+import { type Io, table } from '../output.ts'
+
+const contentFolder = fileURLToPath(new URL('../../content', import.meta.url))
+
+export async function run(args: string[], options: { json?: boolean }, io: Io): Promise<number> {
+  return withStore(io, async (store) => {
+    const lead = await findLead(store, args[0] ?? '')
+    const consentText = await textOf(lead.consent)
+    await audit(store, io, 'show', { leads: 1, ids: [lead.id] })
+    if (options.json) io.printJson({ ...forStaff(lead), consentText: consentText ?? null })
+    else for (const line of sections(lead, consentText, io)) io.print(line)
+    return exit.good
+  })
+}
+
+/** The wording that the visitor agreed to, by its hash; `undefined` when it is no longer among the notices. */
+async function textOf(hash: string | undefined): Promise<string | undefined> {
+  if (!hash) return undefined
+  const consents = await readConsents(contentFolder, 'content')
+  return Object.values(consents).find((consent) => consent.hash === hash)?.text
+}
+
+/** Without keys of the table; moments on India's clock. */
+function forStaff({
+  id,
+  form,
+  status,
+  rev,
+  payload,
+  source,
+  quality,
+  mail,
+  history,
+  consent,
+  minor,
+  ...rest
+}: Lead) {
+  const { createdAt, phoneE164, dobIso, release, ttl } = rest
+  const kept = ttl ? ist(new Date(ttl * 1000)) : null
+  const moved = history.map((entry) => ({ ...entry, at: ist(entry.at) }))
+  const times = { createdAt: ist(createdAt), keptUntil: kept }
+  const known = { phoneE164, dobIso, minor, consent, release }
+  return {
+    id,
+    reference: referenceOf(id),
+    form,
+    ...times,
+    status,
+    rev,
+    payload,
+    ...known,
+    quality,
+    source,
+    mail,
+    history: moved,
+  }
+}
+
+function sections(lead: Lead, consentText: string | undefined, io: Io): string[] {
+  const form = formOf(lead.form)
+  const labels = new Map(form?.fields.map((field) => [field.key, field.label]))
+  const title = (text: string) => ['', io.colour.bold(text)]
+  const rows = (entries: [string, string][]) =>
+    table(entries.map(([name, text]) => [`  ${name}`, clean(text)]))
+  const next = form ? nextStatuses(form.statuses, lead.status) : []
+  return [
+    io.colour.bold(`${form?.title ?? lead.form}  ${referenceOf(lead.id)}`),
+    ...rows([
+      ['Id', lead.id],
+      ['Created', `${istShort(lead.createdAt)} IST`],
+      ['Status', `${lead.status}${next.length > 0 ? ` (can go to ${next.join(', ')})` : ''}`],
+      ['Kept until', lead.ttl ? `${istShort(new Date(lead.ttl * 1000))} IST` : 'withdrawn'],
+      ...(lead.minor ? [['Under 18', 'yes: no marketing'] as [string, string]] : []),
+      ...(lead.quality.length > 0 ? [['Flags', lead.quality.join(', ')] as [string, string]] : []),
+    ]),
+    ...title('What they sent'),
+    ...rows(
+      Object.entries(lead.payload).map(([key, value]) => [labels.get(key) ?? key, cellText(value as Cell)]),
+    ),
+    ...title('Where they came from'),
+    ...rows(Object.entries(lead.source).map(([key, value]) => [key, cellText(value as Cell)])),
+    ...title('Mail'),
+    ...rows(
+      Object.entries(lead.mail).map(([name, mail]) => [
+        name,
+        [mail.state, mail.reason, mail.sentAt && `${istShort(mail.sentAt)} IST`, `${mail.attempts} attempts`]
+          .filter(Boolean)
+          .join(', '),
+      ]),
+    ),
+    ...title('History'),
+    ...rows(
+      lead.history.map((entry) => [
+        `${istShort(entry.at)} ${entry.by}`,
+        [entry.to && `${entry.from} → ${entry.to}`, entry.note].filter(Boolean).join(': '),
+      ]),
+    ),
+    ...(lead.consent
+      ? [...title(`Consent ${lead.consent}`), consentText ?? '  The wording of that version is not here.']
+      : []),
+  ]
+}
+
+/** Nothing that steers a terminal; line breaks stay readable. */
+const clean = (text: string) => text.replace(/\r?\n/g, ' ⏎ ').replace(/\p{C}+/gu, ' ')

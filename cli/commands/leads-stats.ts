@@ -1,0 +1,67 @@
+/** `academy leads stats`: leads counted by day, form, status, course, source, city. */
+import { now } from '#content/model/clock.ts'
+import { exit } from '../errors.ts'
+import { matcher, only, type Wanted } from '../leads/filter.ts'
+import { formsNamed } from '../leads/forms.ts'
+import { pagesFrom } from '../leads/pages.ts'
+import { readLeads } from '../leads/read.ts'
+import { withStore } from '../leads/store.ts'
+import { type Tally, tally, top } from '../leads/tally.ts'
+import { istDay, parseRange } from '../leads/when.ts'
+import { type Io, table } from '../output.ts'
+
+export interface StatsOptions extends Wanted {
+  form?: string
+  since?: string
+  until?: string
+  json?: boolean
+}
+
+export async function run(_args: string[], options: StatsOptions, io: Io): Promise<number> {
+  const forms = formsNamed(options.form).map((form) => form.form)
+  const time = now(io.env)
+  const range = parseRange(options, time, '30d')
+  return withStore(io, async (store) => {
+    const leads = readLeads(pagesFrom(store), { forms, range }, time)
+    const counted = await tally(only(leads, matcher(options)), range)
+    if (options.json) io.printJson(asJson(counted))
+    else for (const line of lines(counted, io)) io.print(line)
+    io.say(`${counted.total} leads since ${istDay(range.since)}, ${counted.spam} more in spam.`)
+    return exit.good
+  })
+}
+
+const asJson = ({ total, spam, hours, ...maps }: Tally) => ({
+  total,
+  spam,
+  ...Object.fromEntries(Object.entries(maps).map(([name, map]) => [name, Object.fromEntries(map)])),
+  hours,
+})
+
+const BAR = 30
+
+function lines(counted: Tally, io: Io): string[] {
+  const blocks: [string, [string, number][]][] = [
+    ['By day', [...counted.days].slice(-14)],
+    ['By form', top(counted.forms, 12)],
+    ['By status', top(counted.statuses, 12)],
+    ['By course', top(counted.courses, 8)],
+    ['By source', top(counted.sources, 8)],
+    ['By city', top(counted.cities, 8)],
+  ]
+  return blocks
+    .filter(([, rows]) => rows.length > 0)
+    .flatMap(([title, rows], i) => [...(i > 0 ? [''] : []), io.colour.bold(title), ...bars(rows)])
+}
+
+function bars(rows: readonly [string, number][]): string[] {
+  const most = Math.max(...rows.map(([, leads]) => leads), 1)
+  const clean = (text: string) => text.replace(/\p{C}+/gu, ' ').slice(0, 48)
+  return table(
+    rows.map(([name, leads]) => [
+      `  ${clean(name)}`,
+      String(leads),
+      '▇'.repeat(Math.ceil((leads / most) * BAR)),
+    ]),
+  )
+}

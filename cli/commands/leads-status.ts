@@ -1,0 +1,69 @@
+/** `academy leads status`: moves leads along the status machine of their form. */
+import { now } from '#content/model/clock.ts'
+import { machines } from '#lambdas/core/status.ts'
+import { CliError, type ExitCode, exit } from '../errors.ts'
+import { audit, whoIs } from '../leads/audit.ts'
+import { changeLead } from '../leads/change.ts'
+import { findLead } from '../leads/find.ts'
+import { formOf } from '../leads/forms.ts'
+import { moveTo } from '../leads/move.ts'
+import { retainUploads } from '../leads/retain.ts'
+import { type Store, withStore } from '../leads/store.ts'
+import { settleSubscriber } from '../leads/subscriber.ts'
+import type { Io } from '../output.ts'
+
+export interface StatusOptions {
+  note?: string
+  json?: boolean
+}
+
+/** `args`: the new status, then ids. Exit 4 when some could be moved and some not. */
+export async function run(args: string[], options: StatusOptions, io: Io): Promise<number> {
+  const { to, ids } = ordered(args)
+  return withStore(io, async (store) => {
+    const done: { id: string; from: string; status: string; rev: number }[] = []
+    const failures: CliError[] = []
+    for (const id of ids) {
+      try {
+        done.push(await move(store, io, id, to, options.note))
+      } catch (error) {
+        if (!(error instanceof CliError)) throw error
+        failures.push(error)
+        if (ids.length > 1) io.say(`${id}: ${error.message}`)
+      }
+    }
+    if (done.length > 0)
+      await audit(store, io, 'status', { to, leads: done.length, ids: done.map((each) => each.id) })
+    if (options.json) io.printJson(done)
+    else for (const each of done) io.print(`${each.id}  ${each.from} → ${each.status}`)
+    if (ids.length === 1 && failures[0]) throw failures[0]
+    return codeOf(done.length, failures.length)
+  })
+}
+
+const known = new Set<string>(Object.values(machines).flatMap(({ next }) => Object.keys(next)))
+
+/** `contacted <id>` as declared; `<id> contacted` is what people type too. */
+function ordered(args: readonly string[]): { to: string; ids: string[] } {
+  const [first = '', ...rest] = args
+  const last = rest.at(-1) ?? ''
+  return !known.has(first) && known.has(last)
+    ? { to: last, ids: [first, ...rest.slice(0, -1)] }
+    : { to: first, ids: rest }
+}
+
+const codeOf = (done: number, failed: number): ExitCode =>
+  failed === 0 ? exit.good : done === 0 ? exit.findings : exit.partial
+
+async function move(store: Store, io: Io, id: string, to: string, note: string | undefined) {
+  const lead = await findLead(store, id)
+  const form = formOf(lead.form)
+  if (!form) throw new CliError(`The form ${lead.form} is no more: its leads cannot change.`)
+  const at = now(io.env)
+  const attributes = moveTo(lead, form, to, at)
+  const entry = { at: at.toISOString(), by: whoIs(io), from: lead.status, to, ...(note && { note }) }
+  const moved = await changeLead(store, lead, attributes, entry)
+  if (attributes.ttl) await retainUploads(store, moved, form)
+  if (form.statuses === 'subscriber') await settleSubscriber(store, moved, at)
+  return { id: lead.id, from: lead.status, status: moved.status, rev: moved.rev }
+}

@@ -1,0 +1,108 @@
+/** `academy leads story approve|reject`: moderates a success story; an approved one becomes content. */
+import { mkdir } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { now } from '#content/model/clock.ts'
+import type { Lead } from '#lambdas/core/types.ts'
+import { CliError, exit } from '../errors.ts'
+import { writeAtomically } from '../leads/atomic-file.ts'
+import { audit, whoIs } from '../leads/audit.ts'
+import { changeLead } from '../leads/change.ts'
+import { fetchFile, filesOf } from '../leads/files.ts'
+import { findLead } from '../leads/find.ts'
+import { formOf } from '../leads/forms.ts'
+import { moveTo } from '../leads/move.ts'
+import { appendStory, freeId, type StoryWords, storyIds, storyOf } from '../leads/publish-story.ts'
+import { retainUploads } from '../leads/retain.ts'
+import { type Store, withStore } from '../leads/store.ts'
+import type { Io } from '../output.ts'
+
+export interface StoryOptions extends StoryWords {
+  /** Content folder; `content` of the current folder when absent. */
+  content?: string
+  note?: string
+  json?: boolean
+}
+
+const ENDINGS: Readonly<Record<string, string>> = { 'image/jpeg': '.jpg', 'image/png': '.png' }
+
+/** `args`: approve or reject, then the id. */
+export async function run(args: string[], options: StoryOptions, io: Io): Promise<number> {
+  const [verdict, id = ''] = args
+  if (verdict !== 'approve' && verdict !== 'reject')
+    throw new CliError('Say approve or reject, then the id.', exit.usage)
+  return withStore(io, async (store) => {
+    const lead = await findLead(store, id)
+    const form = formOf(lead.form)
+    if (form?.statuses !== 'story')
+      throw new CliError(`${lead.id} is no story but: ${lead.form}.`, exit.usage)
+    const to = verdict === 'approve' ? 'approved' : 'rejected'
+    const at = now(io.env)
+    const attributes = moveTo(lead, form, to, at)
+    const files = verdict === 'approve' ? await publish(store, io, lead, options) : []
+    const entry = {
+      at: at.toISOString(),
+      by: whoIs(io),
+      from: lead.status,
+      to,
+      ...(options.note && { note: options.note }),
+    }
+    const moved = await changeLead(store, lead, attributes, entry)
+    await retainUploads(store, moved, form)
+    await audit(store, io, 'story', { leads: 1, to, ids: [lead.id] })
+    if (options.json) io.printJson({ id: lead.id, status: to, files })
+    else for (const file of files) io.print(file)
+    io.say(
+      verdict === 'approve'
+        ? 'Approved. Read it over, then npx academy content check and commit.'
+        : 'Rejected.',
+    )
+    return exit.good
+  })
+}
+
+/** Writes photo and story into the content folder. @throws CliError before anything is written when something is missing */
+async function publish(store: Store, io: Io, lead: Lead, options: StoryOptions): Promise<string[]> {
+  if (lead.payload.publishConsent !== true)
+    throw new CliError(
+      'The author has not agreed to be published with name and photo: ask them first.',
+      exit.findings,
+    )
+  const content = options.content ?? join(io.cwd, 'content')
+  const taken = await storyIds(content).catch(() => {
+    throw new CliError(
+      `There is no ${join(content, 'data/stories.yaml')}: run this in the project's folder.`,
+      exit.usage,
+    )
+  })
+  const story = storyOf(lead, options, freeId(String(lead.payload.name ?? ''), taken))
+  const photo = options.image ? undefined : await photoOf(store, lead)
+  if (!photo && !options.image)
+    throw new CliError(
+      'The story came without a photo: name a picture of the content with --image.',
+      exit.usage,
+    )
+  const files: string[] = []
+  if (photo) {
+    const media = join(content, 'media')
+    await mkdir(media, { recursive: true })
+    const file = join(media, `${story.image.name}${photo.ending}`)
+    await writeAtomically(file, one(photo.bytes), async () => {}, 0o644)
+    files.push(relative(io.cwd, file))
+  }
+  files.push(relative(io.cwd, await appendStory(content, story)))
+  return files
+}
+
+async function photoOf(store: Store, lead: Lead) {
+  const form = formOf(lead.form)
+  const [file] = form ? filesOf(lead, form) : []
+  const found = file && (await fetchFile(store, file.key))
+  if (!found) return undefined
+  const ending = ENDINGS[found.type]
+  if (!ending) throw new CliError(`The photo is ${found.type}, neither JPEG nor PNG.`, exit.findings)
+  return { bytes: found.bytes, ending }
+}
+
+async function* one(bytes: Uint8Array) {
+  yield bytes
+}

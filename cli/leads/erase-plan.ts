@@ -1,0 +1,91 @@
+/** What erasing a person would take away; nothing is changed here. */
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { now } from '#content/model/clock.ts'
+import { normalEmail, toE164 } from '#lambdas/core/person.ts'
+import type { Lead } from '#lambdas/core/types.ts'
+import { filesOf, type LeadFile } from './files.ts'
+import { personValue } from './filter.ts'
+import { findLead, leadsOfPerson, personWord, subscriberPk } from './find.ts'
+import { allForms, formOf } from './forms.ts'
+import { mentionPattern, withoutMentions } from './mentions.ts'
+import { pagesFrom } from './pages.ts'
+import { readLeads } from './read.ts'
+import type { Store } from './store.ts'
+import { EVER, parseRange } from './when.ts'
+
+export interface ErasePlan {
+  /** The person's own leads, with the mails still waiting in them. */
+  leads: Lead[]
+  files: LeadFile[]
+  /** Keys of newsletter items. */
+  subscriber: { pk: string; sk: string }[]
+  /** Other people's leads that name this e-mail or phone. */
+  mentions: Lead[]
+  /** Leads whose own e-mail or phone is the same, though they were not asked for: perhaps the same person. */
+  related: Lead[]
+  pattern: RegExp | undefined
+}
+
+const LEAD_ID = /^[0-9a-f-]{36}$|^[0-9a-f]{4}-?[0-9a-f]{4}$/i
+
+/**
+ * @param word e-mail, phone, lead id or reference
+ * @throws CliError when it is none of these, or the lead does not exist
+ */
+export async function planErase(store: Store, word: string): Promise<ErasePlan> {
+  const leads = LEAD_ID.test(word)
+    ? [await findLead(store, word)]
+    : await leadsOfPerson(store, personWord(word))
+  const typed = LEAD_ID.test(word) ? undefined : personWord(word)
+  const emails = unique([
+    ...(typed && 'email' in typed
+      ? [typed.email]
+      : leads.map((lead) => normalEmail(personValue(lead, 'email')))),
+  ])
+  const phones = unique([
+    ...(typed && 'phone' in typed ? [typed.phone] : leads.map((lead) => personValue(lead, 'phone'))),
+  ])
+  const files = leads.flatMap((lead) => {
+    const form = formOf(lead.form)
+    return form ? filesOf(lead, form) : []
+  })
+  const pattern = mentionPattern({ emails, phones })
+  const others = pattern ? await mentioning(store, pattern, new Set(leads.map((lead) => lead.id))) : []
+  const isOwn = (lead: Lead) =>
+    emails.includes(normalEmail(personValue(lead, 'email')) ?? '') ||
+    phones.some((phone) => samePhone(phone, personValue(lead, 'phone')))
+  const subscriber = await subscriberItems(store, emails)
+  const [related, mentions] = [others.filter(isOwn), others.filter((lead) => !isOwn(lead))]
+  return { leads, files, subscriber, mentions, related, pattern }
+}
+
+const unique = (words: readonly (string | undefined)[]) => [
+  ...new Set(words.filter((word): word is string => Boolean(word))),
+]
+
+const samePhone = (a: string, b: string) => Boolean(b) && (toE164(a) ?? a) === (toE164(b) ?? b)
+
+/** Reads through all leads: what people wrote has no index. */
+async function mentioning(store: Store, pattern: RegExp, own: ReadonlySet<string>): Promise<Lead[]> {
+  const query = { forms: allForms.map((form) => form.form), range: parseRange({}, now(store.env), EVER) }
+  const found: Lead[] = []
+  for await (const batch of readLeads(pagesFrom(store), query, new Date(0)))
+    found.push(...batch.filter((lead) => !own.has(lead.id) && withoutMentions(lead, pattern)))
+  return found
+}
+
+async function subscriberItems({ doc, table, personKey }: Store, emails: readonly string[]) {
+  const items: ErasePlan['subscriber'] = []
+  for (const email of emails) {
+    const { Items } = await doc.send(
+      new QueryCommand({
+        TableName: table,
+        KeyConditionExpression: 'pk = :pk',
+        ExpressionAttributeValues: { ':pk': subscriberPk({ personKey }, email) },
+        ProjectionExpression: 'pk, sk',
+      }),
+    )
+    items.push(...((Items ?? []) as ErasePlan['subscriber']))
+  }
+  return items
+}

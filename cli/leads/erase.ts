@@ -1,0 +1,74 @@
+/** Carries out an erase plan. Each part stands alone: what fails is counted and the rest goes on. */
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import type { Lead } from '#lambdas/core/types.ts'
+import type { ErasePlan } from './erase-plan.ts'
+import { getLead } from './find.ts'
+import { withoutMentions } from './mentions.ts'
+import { leaveReceipt, removeFiles, removeItem } from './remove.ts'
+import type { Store } from './store.ts'
+
+export interface Erased {
+  leads: number
+  files: number
+  newsletter: number
+  mentions: number
+  failures: string[]
+}
+
+/** Receipt first, so that no replay can slip in between; then files, row, newsletter, mentions. */
+export async function erase(store: Store, plan: ErasePlan, at: Date): Promise<Erased> {
+  const done: Erased = { leads: 0, files: 0, newsletter: 0, mentions: 0, failures: [] }
+  const attempt = async (what: string, work: () => Promise<void>) => {
+    try {
+      await work()
+    } catch (error) {
+      done.failures.push(`${what}: ${error instanceof Error ? error.name : 'failed'}`)
+    }
+  }
+  for (const lead of plan.leads)
+    await attempt(`lead ${lead.id}`, async () => {
+      await leaveReceipt(store, lead, at)
+      done.files += await removeFiles(store, lead)
+      await removeItem(store, lead)
+      done.leads++
+    })
+  for (const key of plan.subscriber)
+    await attempt('newsletter', async () => {
+      await removeItem(store, key)
+      done.newsletter++
+    })
+  for (const lead of plan.mentions)
+    await attempt(`mention in ${lead.id}`, async () => {
+      if (plan.pattern && (await blackenStored(store, lead, plan.pattern))) done.mentions++
+    })
+  return done
+}
+
+/** Blackens the lead as it is stored now; tries again when somebody changes it meanwhile. */
+async function blackenStored(store: Store, lead: Lead, pattern: RegExp, tries = 3): Promise<boolean> {
+  const current = await getLead(store, lead.id)
+  const clean = current && withoutMentions(current, pattern)
+  if (!clean) return false
+  try {
+    await store.doc.send(
+      new UpdateCommand({
+        TableName: store.table,
+        Key: { pk: lead.pk, sk: lead.sk },
+        UpdateExpression: 'SET payload = :payload, #history = :history, #rev = #rev + :one',
+        ConditionExpression: '#rev = :rev',
+        ExpressionAttributeNames: { '#history': 'history', '#rev': 'rev' },
+        ExpressionAttributeValues: {
+          ':payload': clean.payload,
+          ':history': clean.history,
+          ':rev': current.rev,
+          ':one': 1,
+        },
+      }),
+    )
+    return true
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException) || tries <= 1) throw error
+    return blackenStored(store, lead, pattern, tries - 1)
+  }
+}

@@ -1,0 +1,99 @@
+/** Finds one lead by id or reference, and all leads of one person by e-mail or phone. */
+import { BatchGetCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { now } from '#content/model/clock.ts'
+import { emailKey, hmac, normalEmail, phoneKey } from '#lambdas/core/person.ts'
+import type { Lead } from '#lambdas/core/types.ts'
+import { CliError, exit } from '../errors.ts'
+import { allForms } from './forms.ts'
+import { pagesFrom } from './pages.ts'
+import { readLeads } from './read.ts'
+import type { Store } from './store.ts'
+import { EVER, parseRange } from './when.ts'
+
+/** `7F3A-9C21` or any beginning of an id of eight characters and more. */
+const REFERENCE = /^[0-9a-f]{4}-?[0-9a-f]{4}$/i
+
+/**
+ * A lead by its id, or by the reference on a visitor's screen (that reads through the leads, newest first).
+ * @throws CliError when there is none, or it is past its time.
+ */
+export async function findLead(store: Store, word: string): Promise<Lead> {
+  const lead = (await getLead(store, word.trim())) ?? (await byReference(store, word.trim()))
+  if (lead && !isPast(lead, now(store.env))) return lead
+  throw new CliError(`There is no lead ${word}. Ids are the first column of leads list.`, exit.findings)
+}
+
+const isPast = (lead: Lead, at: Date) => lead.ttl <= at.getTime() / 1000
+
+/** The item as it is now; `undefined` when there is none. */
+export async function getLead({ doc, table }: Store, id: string): Promise<Lead | undefined> {
+  if (!id) return undefined
+  const Key = { pk: `LEAD#${id}`, sk: 'LEAD' }
+  return (await doc.send(new GetCommand({ TableName: table, Key, ConsistentRead: true }))).Item as
+    | Lead
+    | undefined
+}
+
+async function byReference(store: Store, word: string): Promise<Lead | undefined> {
+  if (!REFERENCE.test(word)) return undefined
+  const start = word.replace('-', '').toLowerCase()
+  const time = now(store.env)
+  const range = parseRange({}, time, EVER)
+  const forms = allForms.map((form) => form.form)
+  for await (const batch of readLeads(pagesFrom(store), { forms, range, order: 'newest' }, time)) {
+    const found = batch.find((lead) => lead.id.startsWith(start))
+    if (found) return found
+  }
+  return undefined
+}
+
+/** An e-mail when it has an @, else a phone. @throws CliError (usage) when it can be neither. */
+export function personWord(word: string): { email: string } | { phone: string } {
+  const email = normalEmail(word)
+  if (email?.includes('@')) return { email }
+  if (word.replace(/\D/g, '').length >= 8) return { phone: word.trim() }
+  throw new CliError(`${JSON.stringify(word)} is neither an e-mail address nor a phone number.`, exit.usage)
+}
+
+/** All leads whose own e-mail or phone this is, oldest first; those past their time too. */
+export async function leadsOfPerson(
+  store: Store,
+  person: { email: string } | { phone: string },
+): Promise<Lead[]> {
+  const [index, pk] =
+    'email' in person
+      ? ['gsi3', emailKey(person.email, store.personKey())]
+      : ['gsi4', phoneKey(person.phone, store.personKey())]
+  const keys: { pk: string; sk: string }[] = []
+  let start: Record<string, unknown> | undefined
+  do {
+    const page = await store.doc.send(
+      new QueryCommand({
+        TableName: store.table,
+        IndexName: index,
+        KeyConditionExpression: `${index}pk = :pk`,
+        ExpressionAttributeValues: { ':pk': pk },
+        ...(start && { ExclusiveStartKey: start }),
+      }),
+    )
+    for (const item of page.Items ?? []) keys.push({ pk: item.pk, sk: item.sk })
+    start = page.LastEvaluatedKey
+  } while (start)
+  return getAll(store, keys)
+}
+
+async function getAll({ doc, table }: Store, keys: { pk: string; sk: string }[]): Promise<Lead[]> {
+  const leads: Lead[] = []
+  for (let left = keys; left.length > 0; ) {
+    const RequestItems = { [table]: { Keys: left.slice(0, 100) } }
+    const { Responses, UnprocessedKeys } = await doc.send(new BatchGetCommand({ RequestItems }))
+    leads.push(...((Responses?.[table] ?? []) as Lead[]))
+    left = [...((UnprocessedKeys?.[table]?.Keys ?? []) as typeof keys), ...left.slice(100)]
+  }
+  return leads.sort((a, b) => (a.gsi1sk < b.gsi1sk ? -1 : 1))
+}
+
+/** Partition of someone's newsletter subscription. */
+export function subscriberPk(store: Pick<Store, 'personKey'>, email: string): string {
+  return `SUBSCRIBER#${hmac(normalEmail(email) ?? '', store.personKey())}`
+}

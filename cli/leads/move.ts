@@ -1,0 +1,53 @@
+/** What a new status means for the rest of a lead: how long it is kept, and its outbox. Pure. */
+import { dueShard } from '#lambdas/core/ids.ts'
+import { nextStatuses } from '#lambdas/core/status.ts'
+import type { FormFields, Lead } from '#lambdas/core/types.ts'
+import { CliError, exit } from '../errors.ts'
+import type { Attributes } from './change.ts'
+
+const DAY = 86_400
+/** Enrolled students: seven years, as the privacy policy says. */
+const ENROLLED_DAYS = 2557
+
+/**
+ * Attributes that a move to `to` sets. Enrolled leads are kept seven years; a lead taken out of spam gets the mails
+ * that were held for it; one put into spam gets none any more.
+ * @throws CliError naming the statuses that can follow
+ */
+export function moveTo(lead: Lead, form: FormFields, to: string, at: Date): Attributes {
+  const next = nextStatuses(form.statuses, lead.status)
+  if (!next.includes(to))
+    throw new CliError(
+      `From ${lead.status} a ${form.statuses} can go to: ${next.join(', ') || 'nothing'}.`,
+      exit.usage,
+    )
+  if (form.statuses === 'subscriber' && to === 'confirmed')
+    throw new CliError(
+      'Only the subscriber can confirm, by the link in the mail (double opt-in).',
+      exit.usage,
+    )
+  return { status: to, ...retention(lead, form, to, at), ...outbox(lead, to, at) }
+}
+
+function retention(lead: Lead, form: FormFields, to: string, at: Date): Attributes {
+  const seconds = Math.floor(at.getTime() / 1000)
+  if (to === 'enrolled') return { ttl: seconds + ENROLLED_DAYS * DAY }
+  const usual = Math.floor(Date.parse(lead.createdAt) / 1000) + form.retentionDays * DAY
+  if (lead.status === 'enrolled') return { ttl: Math.max(usual, seconds + 30 * DAY) }
+  return to === 'unsubscribed' ? { ttl: seconds + 7 * DAY } : {}
+}
+
+function outbox(lead: Lead, to: string, at: Date): Attributes {
+  const mails = Object.entries(lead.mail)
+  if (to === 'spam') {
+    const held = mails.map(([name, mail]) => [
+      name,
+      mail.state === 'pending' ? { ...mail, state: 'held', reason: 'spam' } : mail,
+    ])
+    return { mail: Object.fromEntries(held), gsi2pk: undefined, gsi2sk: undefined }
+  }
+  const isHeld = (mail: Lead['mail'][string]) => mail.state === 'held' && mail.reason === 'spam'
+  if (lead.status !== 'spam' || !mails.some(([, mail]) => isHeld(mail))) return {}
+  const due = mails.map(([name, mail]) => [name, isHeld(mail) ? { state: 'pending', attempts: 0 } : mail])
+  return { mail: Object.fromEntries(due), gsi2pk: dueShard(lead.id), gsi2sk: at.toISOString() }
+}

@@ -1,0 +1,68 @@
+/** The resting places of the outbox, as staff see and empty them (lambdas/core/outbox.ts fills them). */
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { dueShard } from '#lambdas/core/ids.ts'
+import { shards } from '#lambdas/core/table.ts'
+import type { Lead } from '#lambdas/core/types.ts'
+import type { Store } from './store.ts'
+
+export type Place = 'MAIL#DEAD' | 'MAIL#HELD'
+
+export const duePlaces = Array.from({ length: shards }, (_, i) => `MAIL#DUE#${i}` as const)
+
+/** Keys of leads in a partition of gsi2, the longest waiting first. */
+export async function waiting(
+  { doc, table }: Store,
+  place: string,
+  limit = Number.POSITIVE_INFINITY,
+): Promise<{ id: string; since: string }[]> {
+  const found: { id: string; since: string }[] = []
+  let start: Record<string, unknown> | undefined
+  do {
+    const page = await doc.send(
+      new QueryCommand({
+        TableName: table,
+        IndexName: 'gsi2',
+        KeyConditionExpression: 'gsi2pk = :place',
+        ExpressionAttributeValues: { ':place': place },
+        ...(Number.isFinite(limit) && { Limit: limit }),
+        ...(start && { ExclusiveStartKey: start }),
+      }),
+    )
+    for (const item of page.Items ?? [])
+      found.push({ id: String(item.pk).slice('LEAD#'.length), since: String(item.gsi2sk) })
+    start = found.length < limit ? page.LastEvaluatedKey : undefined
+  } while (start)
+  return found
+}
+
+/** Makes the dead (or held) mails of a lead due now. False when it no longer rests at `place`. */
+export async function makeDue(store: Store, lead: Lead, place: Place, at: Date): Promise<boolean> {
+  const state = place === 'MAIL#DEAD' ? 'dead' : 'held'
+  const mail = Object.fromEntries(
+    Object.entries(lead.mail).map(([name, each]) => [
+      name,
+      each.state === state ? { state: 'pending' as const, attempts: 0 } : each,
+    ]),
+  )
+  try {
+    await store.doc.send(
+      new UpdateCommand({
+        TableName: store.table,
+        Key: { pk: lead.pk, sk: lead.sk },
+        UpdateExpression: 'SET mail = :mail, gsi2pk = :due, gsi2sk = :now',
+        ConditionExpression: 'gsi2pk = :place',
+        ExpressionAttributeValues: {
+          ':mail': mail,
+          ':due': dueShard(lead.id),
+          ':now': at.toISOString(),
+          ':place': place,
+        },
+      }),
+    )
+    return true
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false
+    throw error
+  }
+}

@@ -1,0 +1,88 @@
+/** Turns an approved story into an entry of `content/data/stories.yaml`, comments and order of the file kept. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseDocument } from 'yaml'
+import type * as z from 'zod'
+import { STORY_CLASSES, stories } from '#content/model/schema/stories.ts'
+import type { Lead } from '#lambdas/core/types.ts'
+import { CliError, exit } from '../errors.ts'
+import { writeAtomically } from './atomic-file.ts'
+import { personValue } from './filter.ts'
+
+export type Story = z.infer<typeof stories>[number]
+
+/** What the form does not ask and staff add. */
+export interface StoryWords {
+  class?: string
+  role?: string
+  location?: string
+  achievement?: string
+  batch?: string
+  rating?: string
+  /** A shorter wording, agreed with the author. */
+  quote?: string
+  /** Name of a picture in content; the uploaded photo when absent. */
+  image?: string
+}
+
+const slugOf = (name: string) =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '') || 'story'
+
+/** An id that no story has: `asha-rao`, `asha-rao-2`. */
+export function freeId(name: string, taken: ReadonlySet<string>): string {
+  const slug = slugOf(name)
+  for (let i = 2, id = slug; ; id = `${slug}-${i++}`) if (!taken.has(id)) return id
+}
+
+/**
+ * Lead and staff's words → a story that the content's own schema accepts.
+ * @throws CliError (usage) listing all that is missing or too long, with the option to add
+ */
+export function storyOf(lead: Lead, words: StoryWords, id: string): Story {
+  const name = personValue(lead, 'name').trim()
+  const candidate = {
+    id,
+    name,
+    role: words.role,
+    course: personValue(lead, 'course').trim(),
+    location: words.location,
+    achievement: words.achievement,
+    batch: words.batch,
+    image: { name: words.image ?? `story-${id}`, alt: `Photo of ${name}` },
+    quote: (words.quote ?? String(lead.payload.testimonial ?? '')).replace(/\s+/g, ' ').trim(),
+    class: words.class,
+    rating: words.rating === undefined ? undefined : Number(words.rating),
+  }
+  const parsed = stories.element.safeParse(candidate)
+  if (parsed.success) return parsed.data
+  const problems = parsed.error.issues.map((issue) => `  --${String(issue.path[0])}: ${issue.message}`)
+  throw new CliError(
+    `The story needs more before it can be published:\n${problems.join('\n')}\nClasses: ${STORY_CLASSES.join(', ')}.`,
+    exit.usage,
+  )
+}
+
+/** Ids of the stories in `<content>/data/stories.yaml`. */
+export async function storyIds(content: string): Promise<Set<string>> {
+  const items: unknown = parseDocument(await readFile(fileIn(content), 'utf8')).toJS()
+  return new Set(Array.isArray(items) ? items.map((item) => String(item?.id)) : [])
+}
+
+/** Appends the story. @returns the file's path */
+export async function appendStory(content: string, story: Story): Promise<string> {
+  const file = fileIn(content)
+  const document = parseDocument(await readFile(file, 'utf8'))
+  document.add(document.createNode(story))
+  await writeAtomically(file, text(document.toString({ lineWidth: 0 })), async () => {}, 0o644)
+  return file
+}
+
+const fileIn = (content: string) => join(content, 'data', 'stories.yaml')
+
+async function* text(whole: string) {
+  yield whole
+}

@@ -1,0 +1,111 @@
+/** Charts of the staff's report as SVG text, drawn on the server side by ECharts. */
+import { BarChart, FunnelChart } from 'echarts/charts'
+import { GridComponent } from 'echarts/components'
+import { type EChartsCoreOption, init, use } from 'echarts/core'
+import { SVGRenderer } from 'echarts/renderers'
+
+use([BarChart, FunnelChart, GridComponent, SVGRenderer])
+
+/** Colours of brand.md, dark enough for print. */
+const INK = '#0b1b2b'
+const SOFT = '#46586a'
+const LINE = '#c9d6df'
+const BLUE = '#1f5fa8'
+const STEPS = ['#1f5fa8', '#0b6f6c', '#1c7c54', '#b4460a', '#7a3e8e', '#46586a']
+const FONT = 'system-ui, sans-serif'
+
+const text = { color: INK, fontFamily: FONT, fontSize: 13 }
+const whole = {
+  type: 'value' as const,
+  minInterval: 1,
+  splitLine: { lineStyle: { color: LINE } },
+  axisLabel: { color: SOFT },
+}
+const names = (data: string[], interval: number | 'auto' = 0) => ({
+  type: 'category' as const,
+  data,
+  axisTick: { show: false },
+  axisLine: { lineStyle: { color: LINE } },
+  axisLabel: { color: INK, interval, width: 190, overflow: 'truncate' as const },
+})
+
+function draw(option: EChartsCoreOption, width: number, height: number): string {
+  const chart = init(null, null, { renderer: 'svg', ssr: true, width, height })
+  try {
+    chart.setOption({ animation: false, textStyle: text, color: [BLUE], ...option })
+    return chart.renderToSVGString()
+  } finally {
+    chart.dispose()
+  }
+}
+
+/** Upright columns for an order that means something: days, hours. */
+export function columns(rows: readonly (readonly [string, number])[], width = 900, height = 240): string {
+  const data = rows.map(([, leads]) => leads)
+  const axis = names(
+    rows.map(([name]) => name),
+    rows.length > 31 ? 'auto' : Math.ceil(rows.length / 16) - 1,
+  )
+  return draw(
+    {
+      grid: { left: 36, right: 12, top: 16, bottom: 28 },
+      xAxis: axis,
+      yAxis: whole,
+      series: [{ type: 'bar', data, barCategoryGap: '25%' }],
+    },
+    width,
+    height,
+  )
+}
+
+/** Lying bars with their figures, the longest on top. */
+export function bars(rows: readonly (readonly [string, number])[], width = 440): string {
+  const reversed = [...rows].reverse()
+  return draw(
+    {
+      grid: { left: 200, right: 44, top: 4, bottom: 4 },
+      xAxis: { ...whole, show: false },
+      yAxis: names(reversed.map(([name]) => name)),
+      series: [
+        {
+          type: 'bar',
+          data: reversed.map(([, leads]) => leads),
+          barWidth: 14,
+          label: { show: true, position: 'right', color: INK },
+        },
+      ],
+    },
+    width,
+    Math.max(56, rows.length * 26 + 10),
+  )
+}
+
+/** Stages one below the other, as wide as they are many. */
+export function funnel(rows: readonly (readonly [string, number])[], width = 440, height = 250): string {
+  const data = rows.map(([name, value], i) => ({
+    name,
+    value,
+    itemStyle: { color: STEPS[i % STEPS.length] },
+  }))
+  const label = { position: 'right', color: INK, formatter: '{b}: {c}' }
+  return draw(
+    {
+      series: [
+        {
+          type: 'funnel',
+          sort: 'none',
+          left: 8,
+          width: '58%',
+          top: 8,
+          bottom: 8,
+          minSize: '2%',
+          gap: 3,
+          data,
+          label,
+        },
+      ],
+    },
+    width,
+    height,
+  )
+}

@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mentionPattern, withoutMentions } from '#cli/leads/mentions.ts'
+import { openUploads } from '#cli/twin/uploads.ts'
+import { hmac } from '#lambdas/core/person.ts'
+import { lead, NOW, openWorld, PERSON_KEY, type World } from './world.ts'
+
+const PHOTO = 'uploads/00000000-0000-4000-8000-000000000001'
+const bytes = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])
+let world: World
+let uploads: Awaited<ReturnType<typeof openUploads>>
+const data = mkdtempSync(join(tmpdir(), 'academy-files-'))
+
+beforeAll(async () => {
+  uploads = await openUploads({ data })
+  world = await openWorld({ AWS_ENDPOINT_URL_S3: uploads.endpoint })
+  const s3 = new S3Client({
+    endpoint: uploads.endpoint,
+    region: 'ap-south-1',
+    forcePathStyle: true,
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+  })
+  await s3.send(
+    new PutObjectCommand({
+      Bucket: 'academy-test-uploads',
+      Key: PHOTO,
+      Body: bytes,
+      ContentType: 'image/jpeg',
+    }),
+  )
+  s3.destroy()
+})
+afterAll(async () => {
+  await world.close()
+  await uploads.close()
+  rmSync(data, { recursive: true, force: true })
+})
+
+const other = { name: 'Ravi', email: 'ravi@example.com', phone: '+91 90000 00001' }
+
+async function fill(): Promise<void> {
+  await world.put(
+    lead({
+      id: 'asha1',
+      mail: { staff: { state: 'pending', attempts: 0 } },
+      gsi2pk: 'MAIL#DUE#1',
+      gsi2sk: NOW,
+    }),
+    lead({ id: 'asha2', form: 'story', status: 'pending', payload: { photo: PHOTO } }),
+    lead({
+      id: 'friend',
+      form: 'contact',
+      payload: { ...other, message: 'Ask Asha, ASHA@example.com or 098765-43210.' },
+      history: [{ at: NOW, by: 'x', note: 'asha@example.com said so' }],
+    }),
+    lead({ id: 'family', form: 'contact', payload: { ...other, phone: '9876543210' } }),
+    lead({
+      id: 'stranger',
+      form: 'contact',
+      payload: { ...other, message: 'notasha@example.com, 98765432101' },
+    }),
+  )
+  const items = [
+    {
+      pk: `UPLOAD#${PHOTO}`,
+      sk: 'UPLOAD',
+      leadId: 'asha2',
+      key: PHOTO,
+      name: 'C:\\me.JPG',
+      type: 'image/jpeg',
+    },
+    {
+      pk: `SUBSCRIBER#${hmac('asha@example.com', PERSON_KEY)}`,
+      sk: 'SUBSCRIBER',
+      status: 'confirmed',
+      email: 'asha@example.com',
+    },
+    { pk: `SUBSCRIBER#${hmac('asha@example.com', PERSON_KEY)}`, sk: 'TOKEN#1' },
+  ]
+  await Promise.all(items.map((Item) => world.doc.send(new PutCommand({ TableName: world.table, Item }))))
+}
+
+test('files fetches an upload under a safe name, mode 0600, and its SHA-256 is the upload’s', async () => {
+  await fill()
+  const out = join(world.folder, 'fetched')
+  const io = await world.academy(['leads', 'files', 'asha2', '--out', out, '--json'])
+  const [saved] = JSON.parse(io.out)
+  expect(saved.sha256).toBe(createHash('sha256').update(bytes).digest('hex'))
+  expect(readdirSync(out)).toEqual(['ASHA-2-photo.jpg'])
+  expect(readFileSync(saved.file)).toEqual(bytes)
+  expect(statSync(saved.file).mode & 0o777).toBe(0o600)
+  expect((await world.academy(['leads', 'files', 'asha1'])).err).toMatch(/came without files/)
+})
+
+test('erase shows what would go and changes nothing without a yes', async () => {
+  await fill()
+  const plan = JSON.parse(
+    (await world.academy(['leads', 'erase', 'asha@example.com', '--dry-run', '--json'])).out,
+  )
+  expect(plan).toEqual({
+    dryRun: true,
+    leads: ['asha1', 'asha2'],
+    files: 1,
+    newsletter: 2,
+    mentions: ['friend'],
+    related: ['family'],
+  })
+  const refused = await world.academy(['leads', 'erase', 'asha@example.com'])
+  expect([refused.code, refused.err]).toEqual([2, expect.stringMatching(/add --yes/)])
+  const no = await world.academy(['leads', 'erase', 'asha@example.com'], { tty: true, typed: 'no\n' })
+  expect([no.code, no.err]).toEqual([
+    1,
+    expect.stringMatching(/1 waiting mails, 1 files, .*mentions in 1 other/),
+  ])
+  expect(await world.get('asha1')).toBeDefined()
+})
+
+test('erase takes rows, files, waiting mails, newsletter and mentions, and leaves receipts that block a replay', async () => {
+  await fill()
+  const io = await world.academy(['leads', 'erase', 'asha@example.com'], { tty: true, typed: 'yes\n' })
+  expect(io.code, io.err).toBe(0)
+  expect([await world.get('asha1'), await world.get('asha2')]).toEqual([undefined, undefined])
+  expect(await world.items('ERASED#asha1')).toMatchObject([{ sk: 'ERASED', form: 'brochure', at: NOW }])
+  expect(await world.items(`UPLOAD#${PHOTO}`)).toEqual([])
+  expect(await world.items(`SUBSCRIBER#${hmac('asha@example.com', PERSON_KEY)}`)).toEqual([])
+  expect((await fetch(`${uploads.endpoint}/academy-test-uploads/${PHOTO}`)).status).toBe(404)
+  const friend = await world.get('friend')
+  expect(friend?.payload.message).toBe('Ask Asha, [erased] or [erased].')
+  expect(friend?.history[0]?.note).toBe('[erased] said so')
+  expect((await world.get('family'))?.payload.phone).toBe('9876543210')
+  expect((await world.get('stranger'))?.payload.message).toBe('notasha@example.com, 98765432101')
+  const audit = (await world.items('AUDIT#2026-11')).filter((row) => row.what === 'erase')
+  expect(audit).toMatchObject([{ counts: { leads: 2, files: 1, newsletter: 2, mentions: 1, failures: 0 } }])
+  expect(JSON.stringify(audit)).not.toContain('example.com')
+})
+
+test('erase by id takes that lead alone, and a second time there is nothing', async () => {
+  await world.put(lead({ id: '7f3a9c21-0000-4000-8000-000000000009', payload: other }))
+  expect((await world.academy(['leads', 'erase', '7F3A-9C21', '--yes'])).code).toBe(0)
+  expect((await world.academy(['leads', 'erase', '7F3A-9C21', '--yes'])).code).toBe(1)
+  expect((await world.academy(['leads', 'erase', 'asha@example.com', '--yes'])).err).toMatch(
+    /Nothing is stored/,
+  )
+})
+
+test('a store of files that fails leaves the lead to a second run and exits 4', async () => {
+  await fill()
+  const env = { AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:9' }
+  const io = await world.academy(['leads', 'erase', 'asha@example.com', '--yes'], { env })
+  expect(io.code).toBe(4)
+  expect(io.err).toMatch(/failed lead asha2/)
+  expect(await world.get('asha2')).toBeDefined()
+  expect((await world.academy(['leads', 'erase', 'asha@example.com', '--yes'])).code).toBe(0)
+  expect(await world.get('asha2')).toBeUndefined()
+})
+
+test('purge --dry-run says what is due; purge takes it with its files and nothing else', async () => {
+  const past = Math.floor(Date.parse(NOW) / 1000) - 1
+  await fill()
+  await world.put(
+    lead({ id: 'due', ttl: past }),
+    lead({ id: 'due2', form: 'story', ttl: past, payload: { photo: PHOTO } }),
+  )
+  const dry = await world.academy(['leads', 'purge', '--dry-run', '--json'])
+  expect(JSON.parse(dry.out)).toEqual({ dryRun: true, due: 2, forms: { brochure: 1, story: 1 } })
+  expect(await world.get('due')).toBeDefined()
+  expect((await world.academy(['leads', 'purge', '--yes'])).code).toBe(0)
+  expect([await world.get('due'), await world.get('due2')]).toEqual([undefined, undefined])
+  expect(await world.get('asha1')).toBeDefined()
+})
+
+test('mentions are found in any spelling and nowhere else', () => {
+  const pattern = mentionPattern({ emails: ['a.b@x.in'], phones: ['+91 98765 43210'] })
+  const of = (message: string) =>
+    pattern && withoutMentions(lead({ id: 'x', payload: { phone: '', message } }), pattern)?.payload.message
+  expect(of('A.B@X.IN')).toBe('[erased]')
+  expect(of('(+91) 98765-43210!')).toMatch(/\[erased\]!$/)
+  expect(of('aab@x.in a.b@x.info 198765432109')).toBeUndefined()
+  expect(mentionPattern({ emails: [], phones: ['12'] })).toBeUndefined()
+})

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dueShard } from '#lambdas/core/ids.ts'
+import { lead, NOW, openWorld, type World } from './world.ts'
+
+const ID = '7f3a9c21-0000-4000-8000-000000000001'
+const seconds = Math.floor(Date.parse(NOW) / 1000)
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+  const held = { state: 'held' as const, attempts: 0, reason: 'spam' }
+  await world.put(
+    lead({ id: ID, consent: 'abc', payload: { name: 'Asha\u001b[2J Rao' } }),
+    lead({ id: 'spammy', status: 'spam', mail: { visitor: held, staff: held } }),
+    lead({
+      id: 'waits',
+      mail: { staff: { state: 'pending', attempts: 2 } },
+      gsi2pk: 'MAIL#DUE#1',
+      gsi2sk: NOW,
+    }),
+    lead({ id: 'past', ttl: seconds - 1 }),
+    lead({
+      id: 'letter',
+      form: 'newsletter',
+      status: 'unconfirmed',
+      payload: { email: 'sub@example.com', phone: '' },
+    }),
+  )
+})
+afterAll(() => world.close())
+
+test('status moves a lead on, with who, when and why, and raises rev', async () => {
+  const io = await world.academy(['leads', 'status', 'contacted', ID, '--note', 'calls on Monday'])
+  expect([io.code, io.out]).toEqual([0, `${ID}  new → contacted\n`])
+  expect(await world.get(ID)).toMatchObject({
+    status: 'contacted',
+    rev: 2,
+    history: [{ at: NOW, by: 'tester', from: 'new', to: 'contacted', note: 'calls on Monday' }],
+  })
+})
+
+test('enrolled keeps a lead seven years; the words may come in either order', async () => {
+  expect((await world.academy(['leads', 'status', ID, 'enrolled'])).code).toBe(0)
+  expect((await world.get(ID))?.ttl).toBe(seconds + 2557 * 86_400)
+})
+
+test.each([
+  [['status', 'contacted', ID], 2, /From enrolled a lead can go to: lost/],
+  [['status', 'contacted', 'nobody'], 1, /There is no lead nobody/],
+  [['status', 'contacted', 'past'], 1, /There is no lead past/],
+  [['status', 'confirmed', 'letter'], 2, /Only the subscriber can confirm/],
+  [['note', ID, ' '], 2, /1 to 2000 characters/],
+  [['show', 'nobody'], 1, /There is no lead nobody/],
+])('%j is refused with a line that helps', async (words, code, message) => {
+  const io = await world.academy(['leads', ...words])
+  expect([io.code, io.out]).toEqual([code, ''])
+  expect(io.err).toMatch(message)
+})
+
+test('of several leads those that can move do, and exit 4 says that some did not', async () => {
+  await world.put(lead({ id: 'fresh' }))
+  const io = await world.academy(['leads', 'status', 'lost', 'fresh', 'nobody', '--json'])
+  expect(io.code).toBe(4)
+  expect(JSON.parse(io.out)).toEqual([{ id: 'fresh', from: 'new', status: 'lost', rev: 2 }])
+  expect(io.err).toMatch(/nobody: There is no lead/)
+})
+
+test('of two people who change a lead at once, one is told', async () => {
+  await world.put(lead({ id: 'race' }))
+  const codes = await Promise.all(
+    ['contacted', 'lost', 'qualified', 'spam'].map(
+      async (to) => (await world.academy(['leads', 'status', to, 'race'])).code,
+    ),
+  )
+  const stored = await world.get('race')
+  expect(stored?.rev).toBe(1 + codes.filter((code) => code === 0).length)
+  expect(stored?.history).toHaveLength(codes.filter((code) => code === 0).length)
+})
+
+test('out of spam the mails held for it are due at once; into spam none is any more', async () => {
+  await world.academy(['leads', 'status', 'new', 'spammy'])
+  expect(await world.get('spammy')).toMatchObject({
+    status: 'new',
+    mail: { visitor: { state: 'pending', attempts: 0 }, staff: { state: 'pending' } },
+    gsi2pk: dueShard('spammy'),
+    gsi2sk: NOW,
+  })
+  await world.academy(['leads', 'status', 'spam', 'waits'])
+  const spam = await world.get('waits')
+  expect(spam?.mail.staff).toMatchObject({ state: 'held', reason: 'spam' })
+  expect(spam).not.toHaveProperty('gsi2pk')
+})
+
+test('note adds to the history and show tells the whole story, safe for a terminal', async () => {
+  expect((await world.academy(['leads', 'note', ID, 'wants', 'the weekend batch'])).code).toBe(0)
+  const io = await world.academy(['leads', 'show', '7F3A-9C21'])
+  expect(io.code).toBe(0)
+  for (const words of [
+    '7F3A-9C21',
+    'asha@example.com',
+    'enrolled (can go to lost)',
+    'wants the weekend batch',
+    'staff',
+    'Full Name',
+  ])
+    expect(io.out).toContain(words)
+  expect(io.out).toContain('The wording of that version is not here.')
+  expect(io.out).not.toContain('\u001b')
+})
+
+test('show --json has no keys of the table and all moments on India’s clock', async () => {
+  const shown = JSON.parse((await world.academy(['leads', 'show', ID, '--json'])).out)
+  expect(shown).toMatchObject({ reference: '7F3A-9C21', createdAt: '2026-11-21T11:45:00.000+05:30', rev: 4 })
+  expect(Object.keys(shown).filter((key) => /^gsi|^pk|^sk|ttl|Hash/.test(key))).toEqual([])
+})
+
+test('person finds leads by e-mail in any case and by phone in any spelling, and hides the rest', async () => {
+  const byMail = await world.academy(['leads', 'person', ' ASHA@Example.com', '--json'])
+  const ids = JSON.parse(byMail.out).leads.map((row: { id: string }) => row.id)
+  expect(ids).toContain(ID)
+  expect(ids).not.toContain('past')
+  expect(byMail.out).not.toContain('asha@')
+  for (const phone of ['9876543210', '+91-98765-43210', '098765 43210'])
+    expect(JSON.parse((await world.academy(['leads', 'person', phone, '--json'])).out).leads).toHaveLength(
+      ids.length,
+    )
+  expect((await world.academy(['leads', 'person', 'nobody@example.com'])).err).toMatch(/Nothing is stored/)
+  expect((await world.academy(['leads', 'person', 'asha'])).code).toBe(2)
+})
+
+test('without the key of the stage nobody can be looked up: exit 3', async () => {
+  const io = await world.academy(['leads', 'person', 'asha@example.com'], { env: { PERSON_KEY: '' } })
+  expect(io.code).toBe(3)
+  expect(io.err).toMatch(/PERSON_KEY is not set/)
+})
+
+test('redrive makes dead mails due, leaves sent ones, and can be told which', async () => {
+  const mail = {
+    visitor: { state: 'dead' as const, attempts: 9, reason: 'x' },
+    staff: { state: 'sent' as const, attempts: 1 },
+  }
+  const dead = (id: string) => lead({ id, mail, gsi2pk: 'MAIL#DEAD', gsi2sk: NOW })
+  await world.put(dead('d1'), dead('d2'), lead({ ...dead('d3'), form: 'contact' }))
+  expect((await world.academy(['leads', 'redrive', '--dry-run'])).out.split('\n').sort()).toEqual([
+    '',
+    'd1',
+    'd2',
+    'd3',
+  ])
+  expect(JSON.parse((await world.academy(['leads', 'redrive', 'd1', '--json'])).out).redriven).toEqual(['d1'])
+  expect((await world.academy(['leads', 'redrive', '--form', 'contact'])).out).toBe('d3\n')
+  expect(await world.get('d1')).toMatchObject({
+    gsi2pk: dueShard('d1'),
+    mail: { visitor: { state: 'pending', attempts: 0 }, staff: { state: 'sent' } },
+  })
+  expect((await world.get('d2'))?.gsi2pk).toBe('MAIL#DEAD')
+  expect((await world.academy(['leads', 'redrive', 'd1'])).code).toBe(4)
+})
+
+test('unsubscribing by hand stops the newsletter itself', async () => {
+  const person = JSON.parse((await world.academy(['leads', 'person', 'sub@example.com', '--json'])).out)
+  expect(person).toMatchObject({ leads: [{ id: 'letter' }], newsletter: null })
+  expect((await world.academy(['leads', 'status', 'unsubscribed', 'letter'])).code).toBe(0)
+  expect(await world.get('letter')).toMatchObject({ status: 'unsubscribed', ttl: seconds + 7 * 86_400 })
+})
+
+test('the audit holds who did what to which ids, and nothing that a visitor typed', async () => {
+  const rows = await world.items('AUDIT#2026-11')
+  expect(new Set(rows.map((row) => row.what))).toEqual(
+    new Set(['status', 'note', 'show', 'person', 'redrive']),
+  )
+  expect(rows.every((row) => row.who === 'tester' && Number(row.ttl) === seconds + 730 * 86_400)).toBe(true)
+  expect(JSON.stringify(rows)).not.toMatch(/asha|98765|weekend|Monday/i)
+})
