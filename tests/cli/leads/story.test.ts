@@ -1,0 +1,111 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { freeId } from '#cli/leads/publish-story.ts'
+import { openUploads } from '#cli/twin/uploads.ts'
+import { stories } from '#content/model/schema/stories.ts'
+import { lead, openWorld, type World } from './world.ts'
+
+const PHOTO = 'uploads/00000000-0000-4000-8000-000000000002'
+const data = mkdtempSync(join(tmpdir(), 'academy-story-'))
+const content = join(data, 'content')
+const file = join(content, 'data', 'stories.yaml')
+let world: World
+let uploads: Awaited<ReturnType<typeof openUploads>>
+
+const words = {
+  name: 'Asha Rao',
+  course: 'Women Drone Program',
+  testimonial: 'I fly\nfor six farms now: "never" again without.',
+  photo: PHOTO,
+  publishConsent: true,
+}
+const story = (id: string, payload: Record<string, unknown> = words) =>
+  lead({ id, form: 'story', status: 'pending', payload })
+const added = ['--role', 'Spray pilot', '--location', 'Guntur', '--batch', 'June 2026', '--rating', '5']
+const all = [...added, '--achievement', 'Six farms under contract', '--class', 'Agriculture']
+
+beforeAll(async () => {
+  mkdirSync(join(content, 'data'), { recursive: true })
+  cpSync('content/data/stories.yaml', file)
+  uploads = await openUploads({ data })
+  world = await openWorld({ AWS_ENDPOINT_URL_S3: uploads.endpoint })
+  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
+  const s3 = new S3Client({
+    endpoint: uploads.endpoint,
+    region: 'ap-south-1',
+    forcePathStyle: true,
+    credentials,
+  })
+  const Body = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 9])
+  await s3.send(
+    new PutObjectCommand({ Bucket: 'academy-test-uploads', Key: PHOTO, Body, ContentType: 'image/jpeg' }),
+  )
+  s3.destroy()
+  await world.put(
+    story('s1'),
+    story('s2'),
+    story('s3', { ...words, publishConsent: false }),
+    lead({ id: 'plain' }),
+  )
+})
+afterAll(async () => {
+  await world.close()
+  await uploads.close()
+  rmSync(data, { recursive: true, force: true })
+})
+
+const run = (...rest: string[]) =>
+  world.academy(['leads', 'story', ...rest, '--content', content], { cwd: data })
+
+test('approve writes photo and story into the content, valid and with the file’s comments kept', async () => {
+  const before = readFileSync(file, 'utf8')
+  const io = await run('approve', 's1', ...all)
+  expect(io.code, io.err).toBe(0)
+  expect(io.out).toBe('content/media/story-asha-rao.jpg\ncontent/data/stories.yaml\n')
+  const after = readFileSync(file, 'utf8')
+  expect(after.split('\n')[0]).toBe(before.split('\n')[0])
+  const list = stories.parse(parse(after))
+  expect(list).toHaveLength(stories.parse(parse(before)).length + 1)
+  expect(list.at(-1)).toMatchObject({
+    id: 'asha-rao',
+    quote: 'I fly for six farms now: "never" again without.',
+    image: { name: 'story-asha-rao', alt: 'Photo of Asha Rao' },
+    class: 'Agriculture',
+    rating: 5,
+  })
+  expect(readFileSync(join(content, 'media', 'story-asha-rao.jpg'))).toHaveLength(5)
+  expect((await world.get('s1'))?.status).toBe('approved')
+})
+
+test('what staff must add is listed at once, and nothing is written', async () => {
+  const before = readFileSync(file, 'utf8')
+  const io = await run('approve', 's2', ...added)
+  expect(io.code).toBe(2)
+  expect(io.err).toMatch(/--achievement: .*\n\s+--class: .*\nClasses: Career Switch/s)
+  expect(readFileSync(file, 'utf8')).toBe(before)
+  expect((await world.get('s2'))?.status).toBe('pending')
+})
+
+test('without the author’s consent a story is never published, but it can be rejected', async () => {
+  const io = await run('approve', 's3', ...all)
+  expect([io.code, io.err]).toEqual([1, expect.stringMatching(/has not agreed/)])
+  expect((await run('reject', 's3', '--note', 'no consent')).code).toBe(0)
+  expect((await world.get('s3'))?.status).toBe('rejected')
+})
+
+test.each([
+  [['approve', 'plain'], /is no story/],
+  [['publish', 's2'], /Say approve or reject/],
+])('%j is a usage error', async (rest, message) => {
+  const io = await run(...rest)
+  expect([io.code, io.err]).toEqual([2, expect.stringMatching(message)])
+})
+
+test('two people of one name get two ids', () => {
+  expect(freeId('Asha Rao', new Set(['asha-rao', 'asha-rao-2']))).toBe('asha-rao-3')
+  expect(freeId('ఆశ', new Set())).toBe('story')
+})
