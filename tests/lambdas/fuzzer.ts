@@ -1,8 +1,10 @@
 /** Bodies that nobody should send, for every contract: used by `npm test` and, in larger numbers, by the bench. */
 import { performance } from 'node:perf_hooks'
 import * as fc from 'fast-check'
+import { parseBody } from '#lambdas/core/body.ts'
 import { cleanText } from '#lambdas/core/clean.ts'
 import type { HttpHandler } from '#lambdas/core/handler.ts'
+import { tidy } from '#lambdas/core/tidy.ts'
 import type { Field, Form } from '#lambdas/core/types.ts'
 import { forms } from '#lambdas/forms.ts'
 import { golden } from './golden.ts'
@@ -61,7 +63,7 @@ const foreign = fc.dictionary(
 )
 
 /** A good body of the form in which some values are nasty, some keys are gone and some are strange. */
-export function bodies({ fields }: Form): fc.Arbitrary<string> {
+function bodies({ fields }: Form): fc.Arbitrary<string> {
   const good = golden(fields.form)
   const change = (field: Field) =>
     fc.tuple(
@@ -99,24 +101,37 @@ export interface FuzzResult {
   /** Time of the bodies that were stored, and of those that were refused: two kinds of work, so two measures. */
   stored: Spread
   refused: Spread
+  /** Parsing, contract and bounds alone, best of three: what a body itself can cost, without table and machine. */
+  reading: Spread
   /** Bodies answered 5xx, at most ten. */
   failures: { form: string; body: string }[]
 }
 
+function readingTime({ fields, contract }: Form, text: string): number {
+  const raw = Buffer.from(text)
+  const begin = performance.now()
+  const body = parseBody(raw, 'application/json', fields)
+  const parsed = body.ok ? contract.safeParse(body.values) : undefined
+  if (parsed?.success) tidy(fields, parsed.data)
+  return performance.now() - begin
+}
+
 /** Posts `count` bodies over all forms. `seed` makes a run repeatable. */
 export async function fuzz(count: number, seed = 20_261_121): Promise<FuzzResult> {
-  const times = { stored: [] as number[], refused: [] as number[] }
+  const times = { stored: [] as number[], refused: [] as number[], reading: [] as number[] }
   const result: FuzzResult = {
     bodies: 0,
     statuses: {},
     stored: spread([]),
     refused: spread([]),
+    reading: spread([]),
     failures: [],
   }
   for (const [index, form] of forms.entries()) {
     const { handler } = (await import(`../../lambdas/${form.entry}/handler.ts`)) as { handler: HttpHandler }
     const share = Math.ceil(count / forms.length)
     for (const body of fc.sample(bodies(form), { numRuns: share, seed: seed + index })) {
+      times.reading.push(Math.min(...[1, 2, 3].map(() => readingTime(form, body))))
       const begin = performance.now()
       const { statusCode = 0 } = await handler(post(body))
       times[statusCode === 200 ? 'stored' : 'refused'].push(performance.now() - begin)
@@ -126,7 +141,12 @@ export async function fuzz(count: number, seed = 20_261_121): Promise<FuzzResult
         result.failures.push({ form: form.fields.form, body })
     }
   }
-  return { ...result, stored: spread(times.stored), refused: spread(times.refused) }
+  return {
+    ...result,
+    stored: spread(times.stored),
+    refused: spread(times.refused),
+    reading: spread(times.reading),
+  }
 }
 
 /** Every text inside a stored value. */

@@ -130,6 +130,7 @@ export async function startStage(extra: Record<string, string> = {}): Promise<St
     AWS_ENDPOINT_URL_DYNAMODB: await listen(table),
     AWS_ENDPOINT_URL_SES: await listen(mailbox),
     ACADEMY_LOG: 'off',
+    AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
     TABLE_NAME,
     PERSON_KEY: 'person-key-of-the-tests',
     ORIGIN_SECRET: secret,
