@@ -9,14 +9,17 @@ import type { FormRequest } from './request.ts'
 import { isErased, overRate, putLead, storedHash } from './store.ts'
 import { tidy } from './tidy.ts'
 import type { Form, Payload } from './types.ts'
-import { claimUploads } from './uploads.ts'
+import type { Claim } from './uploads.ts'
 
 export type Accepted =
   | { ok: true; id: string; reference: string }
   | { ok: false; status: 400 | 409 | 413 | 415; error: string; fields?: Record<string, string> }
 
 /** The part of a form that accepting needs. */
-export type FormContract = Pick<Form, 'fields' | 'contract'>
+export interface FormContract extends Pick<Form, 'fields' | 'contract'> {
+  /** `claimUploads`, for a form with files; the others carry no file client. */
+  readonly claim?: Claim
+}
 
 const conflict = 'This form was already sent with other values. Please send it again.'
 
@@ -45,7 +48,9 @@ async function store(
     request.id ? knownAs(id) : knownAs(id, derivedId(fields.form, payload, utcDay(at, -1))),
   ])
   if (known) return accepted(known)
-  const files = await claimUploads(fields, payload, id, at)
+  const files = form.claim
+    ? await form.claim(fields, payload, id, at)
+    : { ok: true as const, payload, quality: [] }
   if (!files.ok) return badFields(form, files.errors)
   const lead = buildLead({
     id,

@@ -1,6 +1,7 @@
 /**
  * AWS clients, each made once per Lambda instance. Endpoints come from AWS_ENDPOINT_URL_* by the SDK itself, so the
  * twin needs no code here. Time-outs throw: a hanging store must become a 5xx while the visitor still waits.
+ * Marked pure, so that a bundle carries only the clients it uses: a form's Lambda has no SES in it at all.
  */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { S3Client } from '@aws-sdk/client-s3'
@@ -24,7 +25,7 @@ function once<T>(make: () => T): () => T {
 }
 
 /** Table client: 3 attempts of 2 s. */
-export const db = once(() =>
+export const db = /* @__PURE__ */ once(() =>
   DynamoDBDocumentClient.from(
     new DynamoDBClient({ region: region(), maxAttempts: 3, requestHandler: within(2_000) }),
     { marshallOptions: { removeUndefinedValues: true } },
@@ -32,11 +33,11 @@ export const db = once(() =>
 )
 
 /** Mail client: one attempt of 10 s, since the outbox is what repeats and counts. */
-export const ses = once(
+export const ses = /* @__PURE__ */ once(
   () => new SESClient({ region: region(), maxAttempts: 1, requestHandler: within(10_000) }),
 )
 
 /** File client. */
-export const s3 = once(
+export const s3 = /* @__PURE__ */ once(
   () => new S3Client({ region: region(), maxAttempts: 3, requestHandler: within(3_000) }),
 )

@@ -55,6 +55,7 @@ export function buildLead(input: NewLead): Lead {
   const quality = new Set(input.quality)
   if (context.elapsedMs !== undefined && context.elapsedMs < fastFillMs) quality.add('fast-fill')
   if (input.overRate) quality.add('rate')
+  if (fields.person.dob && !dobIso) quality.add(`odd-date:${fields.person.dob}`)
   if (minor && fields.person.guardianPhone && !textOf(payload, fields.person.guardianPhone))
     quality.add('no-guardian')
   return {

@@ -21,6 +21,7 @@ function tidyText(field: Field, text: string, flag: (name: string) => void): str
   if (text && field.type === 'email' && !isMailable(text)) flag('odd-email')
   if (text && field.type === 'tel' && !toE164(text)) flag('odd-phone')
   if (text && field.key === 'pinCode' && !/^[1-9]\d{2}\s?\d{3}$/.test(text)) flag('odd-pin')
+  if (text && field.type === 'url' && !URL.canParse(text)) flag('odd-url')
   if (text.length > max) flag('too-long')
   return cut(text, max)
 }

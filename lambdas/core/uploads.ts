@@ -8,6 +8,9 @@ export type Claimed =
   | { ok: true; payload: Payload; quality: string[] }
   | { ok: false; errors: Record<string, string> }
 
+/** `claimUploads`, as accept takes it. */
+export type Claim = typeof claimUploads
+
 interface Owner {
   form: string
   id: string

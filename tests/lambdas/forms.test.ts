@@ -307,7 +307,9 @@ test('DEF-36, DEF-39, DEF-40: gender has three options; a minor is flagged with 
     (await (await handlerOf(byName('workshop')))(post({ ...body, dob: 'last spring' }, { id: unread })))
       .statusCode,
   ).toBe(200)
-  expect(await stage.lead(unread)).not.toHaveProperty('minor')
+  const lead = await stage.lead(unread)
+  expect(lead).not.toHaveProperty('minor')
+  expect(lead?.quality).toEqual(['odd-date:dob'])
 })
 
 test('API-12: no form reads or stores a key that it does not declare', async () => {

@@ -1,0 +1,45 @@
+/** What a form's Lambda carries: no mail client at all, a file client only where there are files. */
+import { build } from 'esbuild'
+import { expect, test } from 'vitest'
+import { forms } from '#lambdas/forms.ts'
+
+async function packages(entry: string): Promise<{ bytes: number; names: Set<string> }> {
+  const { metafile, outputFiles } = await build({
+    entryPoints: [`lambdas/${entry}/handler.ts`],
+    bundle: true,
+    minify: true,
+    platform: 'node',
+    format: 'esm',
+    mainFields: ['module', 'main'],
+    define: { __ACADEMY_CONTENT__: '{}' },
+    write: false,
+    metafile: true,
+    logLevel: 'silent',
+  })
+  const inputs = Object.values(metafile.outputs).flatMap((output) =>
+    Object.entries(output.inputs).filter(([, { bytesInOutput }]) => bytesInOutput > 0),
+  )
+  const names = inputs.flatMap(([file]) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? [])
+  return { bytes: outputFiles[0]?.contents.length ?? 0, names: new Set(names) }
+}
+
+test('a form’s Lambda can neither mail nor, without file fields, reach the files', {
+  timeout: 60_000,
+}, async () => {
+  for (const { entry, fields } of forms) {
+    const { names, bytes } = await packages(entry)
+    const hasFiles = fields.fields.some(({ type }) => type === 'file')
+    expect([entry, names.has('@aws-sdk/client-ses')]).toEqual([entry, false])
+    expect([entry, names.has('@aws-sdk/client-s3')]).toEqual([entry, hasFiles])
+    expect([entry, names.has('@aws-sdk/client-dynamodb'), bytes < (hasFiles ? 900_000 : 700_000)]).toEqual([
+      entry,
+      true,
+      true,
+    ])
+  }
+})
+
+test('deliver has the mail client and no file client', async () => {
+  const { names } = await packages('deliver')
+  expect([names.has('@aws-sdk/client-ses'), names.has('@aws-sdk/client-s3')]).toEqual([true, false])
+})
