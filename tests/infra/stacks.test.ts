@@ -1,0 +1,215 @@
+import { Match } from 'aws-cdk-lib/assertions'
+import { beforeAll, expect, test } from 'vitest'
+import { FORWARDED_HEADERS } from '#infra/constructs/static-site.ts'
+import { SECURITY_HEADERS } from '#infra/edge/headers.ts'
+import { readStages } from '#infra/stages.ts'
+import { indexes, tableDefinition, ttlAttribute } from '#lambdas/core/table.ts'
+import { forms } from '#lambdas/forms.ts'
+import { actionsOf, type Synthesised, statementsOf, synthesise } from './app.ts'
+
+let made: Synthesised
+beforeAll(async () => {
+  made = await synthesise()
+}, 120_000)
+
+const stages = readStages()
+const templates = () =>
+  made.stacks.map(({ stackName }) => ({ stackName, template: made.template(stackName) }))
+const resources = (type: string) =>
+  templates().flatMap(({ stackName, template }) =>
+    Object.entries(template.findResources(type)).map(([id, value]) => ({
+      at: `${stackName}/${id}`,
+      Properties: value.Properties,
+    })),
+  )
+
+test('INF-1: every stage has hosting, an API with a Lambda per form, a table and a mail sender', () => {
+  for (const { name } of stages) {
+    made.template(`Academy-${name}-Site`).resourceCountIs('AWS::CloudFront::Distribution', 1)
+    made.template(`Academy-${name}-Data`).resourceCountIs('AWS::DynamoDB::Table', 1)
+    made.template(`Academy-${name}-Data`).resourceCountIs('AWS::SES::EmailIdentity', 1)
+    const routes = Object.values(
+      made.template(`Academy-${name}-Api`).findResources('AWS::ApiGatewayV2::Route'),
+    )
+    const keys = routes.map(({ Properties }) => Properties.RouteKey)
+    for (const { fields } of forms) expect(keys).toContain(`POST /api/${fields.path}`)
+    for (const path of ['confirm', 'unsubscribe']) {
+      expect(keys).toContain(`GET /api/newsletter/${path}`)
+      expect(keys).toContain(`POST /api/newsletter/${path}`)
+    }
+    expect(keys).toContain('POST /api/uploads')
+    expect(keys).toHaveLength(forms.length + 5)
+  }
+})
+
+test('INF-2: no bucket is public, each is encrypted and refuses plain HTTP', () => {
+  const buckets = resources('AWS::S3::Bucket')
+  expect(buckets.length).toBe(stages.length * 3)
+  for (const { at, Properties } of buckets) {
+    expect(Properties.PublicAccessBlockConfiguration, at).toEqual({
+      BlockPublicAcls: true,
+      BlockPublicPolicy: true,
+      IgnorePublicAcls: true,
+      RestrictPublicBuckets: true,
+    })
+    expect(Properties.BucketEncryption, at).toBeDefined()
+  }
+  const policies = resources('AWS::S3::BucketPolicy')
+  expect(policies).toHaveLength(buckets.length)
+  for (const { at, Properties } of policies)
+    expect(JSON.stringify(Properties.PolicyDocument), at).toContain('"aws:SecureTransport":"false"')
+})
+
+test('INF-2: no statement has a wildcard action, and only the metrics that have no resource go to all', () => {
+  const seen = templates().flatMap(({ template }) => statementsOf(template))
+  expect(seen.length).toBeGreaterThan(50)
+  for (const { id, statement } of seen) {
+    expect(
+      actionsOf(statement).filter((action) => action.includes('*')),
+      id,
+    ).toEqual([])
+  }
+})
+
+test('INF-2: the table is encrypted, restorable, and in prod neither deleted nor dropped with its stack', () => {
+  for (const { name, retainData } of stages) {
+    made.template(`Academy-${name}-Data`).hasResource('AWS::DynamoDB::Table', {
+      DeletionPolicy: retainData ? 'Retain' : 'Delete',
+      Properties: Match.objectLike({
+        BillingMode: 'PAY_PER_REQUEST',
+        PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+        DeletionProtectionEnabled: retainData,
+        SSESpecification: { SSEEnabled: true },
+        TimeToLiveSpecification: { AttributeName: ttlAttribute, Enabled: true },
+        StreamSpecification: { StreamViewType: 'NEW_IMAGE' },
+      }),
+    })
+  }
+  for (const stack of made.stacks) {
+    const stage = stages.find(({ name }) => stack.stackName.includes(`-${name}-`))
+    expect(stack.terminationProtection, stack.stackName).toBe(stage?.retainData)
+  }
+})
+
+test('the table has the keys and indexes of the twin’s', () => {
+  const twin = tableDefinition('any')
+  const [table] = Object.values(made.template('Academy-prod-Data').findResources('AWS::DynamoDB::Table'))
+  const { KeySchema, GlobalSecondaryIndexes, AttributeDefinitions } = table?.Properties ?? {}
+  const byName = (list: { AttributeName?: string }[] = []) =>
+    [...list].sort((a, b) => ((a.AttributeName ?? '') < (b.AttributeName ?? '') ? -1 : 1))
+  expect(KeySchema).toEqual(twin.KeySchema)
+  expect(GlobalSecondaryIndexes).toEqual(twin.GlobalSecondaryIndexes)
+  expect(byName(AttributeDefinitions)).toEqual(byName(twin.AttributeDefinitions))
+  expect(Object.keys(indexes)).toHaveLength(GlobalSecondaryIndexes.length)
+})
+
+test('CloudFront: HTTP/3, TLS 1.2, compression, private origin, forwarded lead headers, the real 404 only', () => {
+  const site = made.template('Academy-prod-Site')
+  const [distribution] = Object.values(site.findResources('AWS::CloudFront::Distribution'))
+  const config = distribution?.Properties.DistributionConfig
+  expect(config.HttpVersion).toBe('http2and3')
+  expect(config.ViewerCertificate.MinimumProtocolVersion).toBe('TLSv1.2_2021')
+  expect(config.DefaultCacheBehavior.Compress).toBe(true)
+  expect(config.DefaultCacheBehavior.ViewerProtocolPolicy).toBe('redirect-to-https')
+  expect(config.CustomErrorResponses).toEqual([
+    { ErrorCode: 404, ResponseCode: 404, ResponsePagePath: '/404.html', ErrorCachingMinTTL: 60 },
+  ])
+  expect(config.CacheBehaviors.map(({ PathPattern }: { PathPattern: string }) => PathPattern)).toEqual([
+    '/api/*',
+  ])
+  const api = config.Origins.find((origin: { CustomOriginConfig?: unknown }) => origin.CustomOriginConfig)
+  expect(api.OriginCustomHeaders[0].HeaderName).toBe('X-Origin-Secret')
+  expect(JSON.stringify(api.OriginCustomHeaders)).toContain('{{resolve:secretsmanager:')
+  site.resourceCountIs('AWS::CloudFront::OriginAccessControl', 1)
+  site.hasResourceProperties('AWS::CloudFront::OriginRequestPolicy', {
+    OriginRequestPolicyConfig: { HeadersConfig: { HeaderBehavior: 'whitelist', Headers: FORWARDED_HEADERS } },
+  })
+  expect(FORWARDED_HEADERS).toEqual(
+    expect.arrayContaining(['Idempotency-Key', 'X-Lead-Context', 'CloudFront-Viewer-Address']),
+  )
+})
+
+test('CloudFront and the twin send the same constant headers', () => {
+  const [policy] = Object.values(
+    made.template('Academy-prod-Site').findResources('AWS::CloudFront::ResponseHeadersPolicy'),
+  )
+  const { SecurityHeadersConfig: own, CustomHeadersConfig: custom } =
+    policy?.Properties.ResponseHeadersPolicyConfig ?? {}
+  const sent: Record<string, string> = {
+    'strict-transport-security': `max-age=${own.StrictTransportSecurity.AccessControlMaxAgeSec}; includeSubDomains`,
+    'x-content-type-options': own.ContentTypeOptions ? 'nosniff' : '',
+    'referrer-policy': own.ReferrerPolicy.ReferrerPolicy,
+    'x-frame-options': own.FrameOptions.FrameOption,
+    ...Object.fromEntries(
+      custom.Items.map(({ Header, Value }: { Header: string; Value: string }) => [Header, Value]),
+    ),
+  }
+  expect(sent).toEqual(SECURITY_HEADERS)
+  expect(JSON.stringify(own.ContentSecurityPolicy)).toContain(
+    "script-src 'self'; connect-src 'self' https://",
+  )
+})
+
+test('every function has its own role, a log that ends, and an alarm that says its impact', () => {
+  for (const { name } of stages) {
+    const api = made.template(`Academy-${name}-Api`)
+    const functions = Object.values(api.findResources('AWS::Lambda::Function'))
+    const own = functions.filter(({ Properties }) => Properties.Runtime === 'nodejs24.x')
+    expect(own.length).toBe(forms.length + 6)
+    expect(new Set(own.map(({ Properties }) => JSON.stringify(Properties.Role))).size).toBe(own.length)
+    for (const { Properties } of Object.values(api.findResources('AWS::Logs::LogGroup')))
+      expect(Properties.RetentionInDays).toBeLessThanOrEqual(90)
+    const alarms = Object.values(api.findResources('AWS::CloudWatch::Alarm'))
+    expect(alarms.length).toBeGreaterThanOrEqual(own.length)
+    for (const { Properties } of alarms) {
+      expect(Properties.AlarmDescription).toMatch(/^[A-Z].{30,}\.$/)
+      expect(Properties.AlarmActions).toHaveLength(1)
+    }
+  }
+})
+
+test('the alarms that matter are there: dead mails, late mails, 5xx, silence of each form', () => {
+  const alarms = Object.values(made.template('Academy-prod-Api').findResources('AWS::CloudWatch::Alarm'))
+  const names = alarms.map(({ Properties }) => Properties.MetricName)
+  for (const metric of ['MailDead', 'OutboxAge', '5xx', 'Errors']) expect(names).toContain(metric)
+  expect(names.filter((metric) => metric === 'SilentForm')).toHaveLength(forms.length)
+})
+
+test('a form’s role can put a lead and compare a hash; it can neither read leads nor mail', () => {
+  const api = made.template('Academy-prod-Api')
+  const statements = statementsOf(api).filter(({ id }) => id.startsWith('contact'))
+  const actions = statements
+    .flatMap(({ statement }) => actionsOf(statement))
+    .filter((one) => !one.startsWith('logs:'))
+  expect(actions.sort()).toEqual(['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'])
+  const read = statements.find(({ statement }) =>
+    actionsOf(statement).includes('dynamodb:GetItem'),
+  )?.statement
+  expect(read?.Condition).toMatchObject({
+    'ForAllValues:StringEquals': { 'dynamodb:Attributes': ['pk', 'sk', 'payloadHash'] },
+    StringEquals: { 'dynamodb:Select': 'SPECIFIC_ATTRIBUTES' },
+  })
+})
+
+test('the deploy role is for this repository and stage only', () => {
+  const [role] = Object.values(
+    made.template('Academy-prod-Site').findResources('AWS::IAM::Role', {
+      Properties: { Description: 'Deploys prod from GitHub' },
+    }),
+  )
+  const prod = stages.find(({ name }) => name === 'prod')
+  expect(JSON.stringify(role?.Properties.AssumeRolePolicyDocument)).toContain(
+    `repo:${prod?.repository}:environment:prod`,
+  )
+})
+
+test('a stage whose file is wrong is refused with its path', async () => {
+  const { mkdtempSync, writeFileSync, rmSync } = await import('node:fs')
+  const dir = mkdtempSync('/tmp/stages-')
+  try {
+    writeFileSync(`${dir}/s.yaml`, 'prod: { account: "12" }\n')
+    expect(() => readStages(`${dir}/s.yaml`)).toThrow(/twelve digits[\s\S]*prod\.account/)
+  } finally {
+    rmSync(dir, { recursive: true })
+  }
+})
