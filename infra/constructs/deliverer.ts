@@ -10,7 +10,7 @@ import type { Bundles } from '../bundle.ts'
 import type { DataStack } from '../stacks/data-stack.ts'
 import { Alarms } from './alarms.ts'
 import { LambdaFunction } from './lambda-function.ts'
-import { deliverStatements, digestStatements, suppressStatements } from './statements.ts'
+import { deliverStatements, digestStatements, suppressStatements, sweepStatements } from './statements.ts'
 
 export interface DelivererProps {
   data: DataStack
@@ -52,7 +52,7 @@ export class Deliverer extends Construct {
     const sweeper = new LambdaFunction(this, 'sweeper', {
       ...shared,
       code: bundles.folder('sweeper'),
-      statements: mailing,
+      statements: [...mailing, ...sweepStatements(leads)],
       timeout: Duration.seconds(120),
       impact: 'Mails that failed once are not tried again; visitors wait for their brochure.',
     })

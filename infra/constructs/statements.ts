@@ -43,19 +43,20 @@ export function claimStatements(bucket: Bucket): PolicyStatement[] {
   ]
 }
 
-/** `deliver` and `sweeper`: lease, read, record and mail. */
+/** `deliver` and `sweeper`: lease, read, record and mail; the newsletter's opt-in begins with its mail. */
 export function deliverStatements(
   table: LeadTable,
   identityArn: string,
   configurationSet: string,
 ): PolicyStatement[] {
+  const resources = [table.table.tableArn]
   return [
     new PolicyStatement({
-      actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'],
-      resources: [table.table.tableArn],
-      conditions: keys('LEAD#*', 'CAP#*', 'SUBSCRIBER#*', 'SUPPRESSED#*'),
+      actions: ['dynamodb:UpdateItem'],
+      resources,
+      conditions: keys('LEAD#*', 'CAP#*', 'SUBSCRIBER#*'),
     }),
-    new PolicyStatement({ actions: ['dynamodb:Query'], resources: [table.indexArn('gsi2')] }),
+    new PolicyStatement({ actions: ['dynamodb:GetItem'], resources, conditions: keys('SUPPRESSED#*') }),
     new PolicyStatement({
       actions: ['ses:SendEmail', 'ses:SendRawEmail'],
       resources: [
@@ -74,9 +75,9 @@ export function deliverStatements(
 export function uploadStatements(table: LeadTable, bucket: Bucket): PolicyStatement[] {
   return [
     new PolicyStatement({
-      actions: ['dynamodb:PutItem', 'dynamodb:UpdateItem'],
+      actions: ['dynamodb:PutItem'],
       resources: [table.table.tableArn],
-      conditions: keys('UPLOAD#*', 'RATE#*'),
+      conditions: keys('UPLOAD#*'),
     }),
     new PolicyStatement({
       actions: ['s3:PutObject', 's3:PutObjectTagging'],
@@ -120,4 +121,9 @@ export function suppressStatements(table: LeadTable): PolicyStatement[] {
       conditions: keys('SUPPRESSED#*'),
     }),
   ]
+}
+
+/** Besides, `sweeper` asks the outbox what is due. */
+export function sweepStatements(table: LeadTable): PolicyStatement[] {
+  return [new PolicyStatement({ actions: ['dynamodb:Query'], resources: [table.indexArn('gsi2')] })]
 }

@@ -3,7 +3,7 @@ import { Duration } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
 import { Dashboard, GraphWidget, type IAlarmAction, Metric } from 'aws-cdk-lib/aws-cloudwatch'
-import type { Table } from 'aws-cdk-lib/aws-dynamodb'
+import { Operation, type Table } from 'aws-cdk-lib/aws-dynamodb'
 import { Construct } from 'constructs'
 import { forms } from '#lambdas/forms.ts'
 import type { Stage } from '../stages.ts'
@@ -29,7 +29,10 @@ export class Watch extends Construct {
         'Several form posts failed within five minutes; visitors see an error and some will not come back.',
     })
     alarms.on('TableThrottles', {
-      metric: leads.metricThrottledRequestsForOperations({ period: Duration.minutes(5) }),
+      metric: leads.metricThrottledRequestsForOperations({
+        operations: [Operation.PUT_ITEM, Operation.GET_ITEM, Operation.UPDATE_ITEM, Operation.QUERY],
+        period: Duration.minutes(5),
+      }),
       threshold: 1,
       periods: 1,
       impact: 'The table refuses requests; leads may be answered with an error.',

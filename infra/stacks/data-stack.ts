@@ -13,6 +13,7 @@ import {
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import type { Construct } from 'constructs'
 import { LeadTable } from '../constructs/lead-table.ts'
+import { StaffRole } from '../constructs/staff-role.ts'
 import { UploadBucket } from '../constructs/upload-bucket.ts'
 import type { Stage } from '../stages.ts'
 
@@ -67,6 +68,11 @@ export class DataStack extends Stack {
       identity: Identity.domain(mailFrom.split('@')[1] ?? ''),
       dkimSigning: true,
       configurationSet: this.configurationSet,
+    })
+    new StaffRole(this, 'Staff', {
+      leads: this.leads,
+      uploads: this.uploads.bucket,
+      personKeyArn: this.personKey.secretArn,
     })
   }
 }

@@ -35,6 +35,11 @@ export function gaugeOutboxAge(seconds: number): void {
   write({ ...embedded('OutboxAge', 'Seconds', [[]]), OutboxAge: seconds })
 }
 
+/** 1 while a form that used to bring leads is silent, else 0. */
+export function gaugeSilence(form: string, silent: boolean): void {
+  write({ ...embedded('SilentForm', 'Count', [['form']]), form, SilentForm: silent ? 1 : 0 })
+}
+
 function embedded(Name: string, Unit: 'Count' | 'Seconds', Dimensions: string[][]): object {
   const metrics = [{ Namespace: 'Academy', Dimensions, Metrics: [{ Name, Unit }] }]
   return { _aws: { Timestamp: Date.now(), CloudWatchMetrics: metrics } }

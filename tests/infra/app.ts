@@ -1,5 +1,5 @@
 /** The synthesised templates of every stage, made once per test file. */
-import { App, type Stack } from 'aws-cdk-lib'
+import { App, Stack } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import { loadSite } from '#content/model/read.ts'
 import { buildApp } from '#infra/build-app.ts'
@@ -13,11 +13,12 @@ export interface Synthesised {
 
 const context = { '@aws-cdk/core:validateAgainstDefaultRules': true }
 
-/** Builds all stages in memory. */
-export async function synthesise(): Promise<Synthesised> {
+/** Builds all stages in memory, or the one named. */
+export async function synthesise(only?: string): Promise<Synthesised> {
   const app = new App({ context })
-  buildApp(app, await loadSite())
-  const stacks = app.node.children as Stack[]
+  buildApp(app, await loadSite(), only)
+  app.synth()
+  const stacks = app.node.children.filter((child) => Stack.isStack(child)) as Stack[]
   const made = new Map<string, Template>()
   const template = (name: string) => {
     const found = made.get(name) ?? Template.fromStack(app.node.findChild(name) as Stack)

@@ -1,0 +1,40 @@
+/** A form that used to bring leads and brings none is a fault that no error shows; the digest is where it is seen. */
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { db } from '#lambdas/core/clients.ts'
+import { env } from '#lambdas/core/env.ts'
+
+const day = 86_400_000
+
+/** Silent from here on, and forgotten (a form nobody uses any more) from there. */
+const silentAfter = 7 * day
+const forgottenAfter = 35 * day
+
+/** Months of gsi1 that the last 35 days touch, newest first, `2026-11`. */
+function months(at: Date): string[] {
+  const days = Array.from({ length: 36 }, (_, back) =>
+    new Date(at.getTime() - back * day).toISOString().slice(0, 7),
+  )
+  return [...new Set(days)]
+}
+
+/** Whether the newest lead of a form at `at` is older than 7 days but not than 35. Reads one item a month at most. */
+export async function isSilent(form: string, at: Date): Promise<boolean> {
+  for (const month of months(at)) {
+    const { Items } = await db().send(
+      new QueryCommand({
+        TableName: env().TABLE_NAME,
+        IndexName: 'gsi1',
+        KeyConditionExpression: 'gsi1pk = :month AND gsi1sk <= :until',
+        ProjectionExpression: 'gsi1sk',
+        ExpressionAttributeValues: { ':month': `FORM#${form}#${month}`, ':until': at.toISOString() },
+        ScanIndexForward: false,
+        Limit: 1,
+      }),
+    )
+    const newest = Items?.[0]?.gsi1sk as string | undefined
+    if (!newest) continue
+    const age = at.getTime() - Date.parse(newest.slice(0, newest.indexOf('#')))
+    return age > silentAfter && age <= forgottenAfter
+  }
+  return false
+}
