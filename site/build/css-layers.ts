@@ -1,17 +1,24 @@
 /** Puts every CSS Module into its cascade layer: link order differs from page to page, so layers decide. */
 import type { Plugin } from 'vite'
 
+/** The order of the layers; stands first in every page (finish-page.ts), and in every file in development. */
+export const LAYERS = '@layer reset, tokens, base, components, islands;'
+
 const MODULE = /\.module\.css(\?direct)?$/
 
 export function cssLayers(): Plugin {
+  let order = ''
   return {
     name: 'academy:css-layers',
     enforce: 'pre',
+    configResolved({ command }) {
+      if (command === 'serve') order = `${LAYERS}\n`
+    },
     transform: {
       filter: { id: MODULE },
       handler(code, id) {
         const layer = id.includes('/site/islands/') ? 'islands' : 'components'
-        return { code: `@layer ${layer} {\n${code}\n}`, map: null }
+        return { code: `${order}@layer ${layer} {\n${code}\n}`, map: null }
       },
     },
   }

@@ -1,5 +1,6 @@
 /** One built page: its stylesheets become one `<style>`, its Content-Security-Policy gets the hash of it. */
 import { createHash } from 'node:crypto'
+import { LAYERS } from './css-layers.ts'
 
 const STYLESHEET = /<link rel="stylesheet"[^>]*?href="([^"]+)"[^>]*>\n?/g
 const CSP = /<meta name="academy-csp" content="([^"]*)"\/?>/
@@ -49,7 +50,7 @@ export function finishPage(
 ): { html: string; problem: string | undefined } {
   const wanted = [...new Set([...html.matchAll(STYLESHEET)].map(([, href = '']) => href))]
   const missing = wanted.filter((href) => !sheets.has(href))
-  const css = wanted.map((href) => sheets.get(href) ?? '').join('\n')
+  const css = [LAYERS, ...wanted.map((href) => sheets.get(href) ?? '')].join('\n')
   const extra = JSON.parse(unescapeHtml(CSP.exec(html)?.[1] ?? '{}')) as Record<string, string[]>
   const disabled = wanted
     .filter((href) => fetched.has(href))

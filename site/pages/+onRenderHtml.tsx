@@ -14,10 +14,23 @@ function injectFilter(assets: InjectFilterEntry[]): void {
     if (asset.assetType === 'font' && !/anek-latin\b/.test(asset.src)) asset.inject = false
 }
 
+/** Development only: what an editor broke, in place of the page; the next edit loads it again. */
+function brokenContent(error: unknown) {
+  return escapeInject`<!DOCTYPE html>
+<html lang="en">
+<head><title>The content has errors</title></head>
+<body><h1>The content has errors</h1><pre>${String((error as Error).message)}</pre></body>
+</html>`
+}
+
 export async function onRenderHtml(pageContext: PageContextServer) {
   const { Page } = pageContext
   const { Layout, Head: PageHead } = pageContext.config
-  const site = await siteContent()
+  const site = await siteContent().catch((error: unknown) => {
+    if (import.meta.env.PROD) throw error
+    return brokenContent(error)
+  })
+  if (!('settings' in site)) return site
   const provide = (element: React.ReactNode) => (
     <StrictMode>
       <PageProvider value={{ pageContext, site }}>{element}</PageProvider>

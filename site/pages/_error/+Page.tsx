@@ -1,4 +1,4 @@
-/** Unknown paths and errors (DEF-47); in development also the place where broken content is shown. */
+/** Unknown paths and errors (DEF-47); in development with the error's own words. */
 import { ButtonLink } from '../../components/Button.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { usePageContext } from '../../components/page.tsx'
