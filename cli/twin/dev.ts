@@ -28,7 +28,7 @@ export async function devSite(site: Site, server: Server): Promise<DevSite> {
   const { createDevMiddleware, renderPage } = await import('vike/server')
   const { devMiddleware, viteServer } = await createDevMiddleware({
     root: join(ROOT, 'site'),
-    viteConfig: { server: { hmr: { server } } },
+    viteConfig: { configFile: join(ROOT, 'vite.config.ts'), server: { hmr: { server } } },
   })
   let edge = edgeOf(site)
   const render = async (request: IncomingMessage, response: ServerResponse) => {
