@@ -48,7 +48,8 @@ async function attempt(check: Check, store: Store): Promise<Omit<Finding, 'name'
   try {
     return await check(store)
   } catch (error) {
-    return bad(wordsOf(error))
+    const denied = error instanceof Error && /^AccessDenied/.test(error.name)
+    return denied ? skipped('these credentials may not look') : bad(wordsOf(error))
   }
 }
 

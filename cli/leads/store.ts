@@ -61,7 +61,7 @@ function required(env: Store['env'], name: string): string {
   const value = env[name]
   if (value) return value
   throw new CliError(
-    `${name} is not set: without this stage's value nobody can be found by e-mail or phone.`,
+    `${name} is not set: take it from the stage's secret PersonKey (AWS Secrets Manager), or nobody can be found.`,
     exit.unreachable,
   )
 }

@@ -6,7 +6,7 @@ export function declareDoctor(program: Command, runner: Runner): void {
   declareVerb(program, runner, {
     usage: 'doctor',
     summary: 'Check machine, store, outbox, mail and clock; one line each.',
-    examples: ['npx academy doctor', 'ACADEMY_STAGE=production npx academy doctor'],
+    examples: ['npx academy doctor', 'ACADEMY_STAGE=prod npx academy doctor'],
     load: () => import('../commands/doctor.ts'),
   })
 }

@@ -28,7 +28,7 @@ export function declareLeads(program: Command, runner: Runner): void {
   )
   leads.addHelpText(
     'after',
-    '\nLeads are those of the running npm start, else of .data; ACADEMY_STAGE=production reads the stage on AWS.',
+    '\nLeads are those of the running npm start, else of .data; ACADEMY_STAGE=prod reads the stage on AWS.',
   )
   declareTables(leads, runner)
   declareLooks(leads, runner)

@@ -1,0 +1,105 @@
+/** One export, measured: `one.ts <fake|table> <format> <leads> <folder>`; prints a line of JSON. */
+import { join } from 'node:path'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { BatchWriteCommand, DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { columnsOf } from '#cli/leads/columns.ts'
+import { exportLeads, type Format } from '#cli/leads/export.ts'
+import { formsNamed } from '#cli/leads/forms.ts'
+import { pagesFrom } from '#cli/leads/pages.ts'
+import { type ReadPage, readLeads } from '#cli/leads/read.ts'
+import { CREDENTIALS, REGION, TABLE_NAME } from '#cli/twin/environment.ts'
+import { openTable } from '#cli/twin/store.ts'
+import type { Lead } from '#lambdas/core/types.ts'
+
+export interface Measured {
+  seconds: number
+  rssMb: number
+  bytes: number
+  rows: number
+}
+
+const START = Date.UTC(2026, 9, 1)
+const END = Date.UTC(2026, 10, 1)
+const range = { since: new Date(START).toISOString(), until: new Date(END).toISOString() }
+const PAGE = 500
+
+/** The `i`-th of `total` leads, spread over October 2026, as large as a full application. */
+function leadAt(i: number, total: number): Lead {
+  const id = `${String(i).padStart(8, '0')}-0000-4000-8000-000000000000`
+  const createdAt = new Date(START + Math.floor((i / total) * (END - START))).toISOString()
+  const payload = {
+    fullName: `Visitor ${i} of the bench`,
+    email: `visitor.${i}@example.com`,
+    phone: '+91 98765 43210',
+    city: 'Hyderabad',
+    state: 'Telangana',
+    preferredCourses: ['DGCA Small Class', 'GIS Analytics'],
+    message: 'I would like to know more about the weekend batch, the fee and the stay. '.repeat(3),
+  }
+  return {
+    pk: `LEAD#${id}`,
+    sk: 'LEAD',
+    id,
+    form: 'apply',
+    createdAt,
+    payload,
+    payloadHash: id.repeat(2),
+    status: 'new',
+    rev: 1,
+    history: [],
+    source: { page: '/apply', utmFirst: { utm_source: 'meta', utm_campaign: 'october' } },
+    quality: [],
+    schemaVersion: 1,
+    mail: { visitor: { state: 'sent', attempts: 1 }, staff: { state: 'sent', attempts: 1 } },
+    ttl: Math.floor(END / 1000) + 63_072_000,
+    gsi1pk: 'FORM#apply#2026-10',
+    gsi1sk: `${createdAt}#${id}`,
+  }
+}
+
+/** Pages made when they are asked for, so that only the export's own memory is measured. */
+function fakePages(total: number): ReadPage {
+  const indexOf = (moment: string) => Math.ceil(((Date.parse(moment) - START) / (END - START)) * total)
+  return async ({ from, to }, _order, start) => {
+    const first = Number(start?.at ?? indexOf(from))
+    const last = Math.min(first + PAGE, indexOf(to), total)
+    const leads = Array.from({ length: Math.max(0, last - first) }, (_, i) => leadAt(first + i, total))
+    await new Promise((resolve) => setImmediate(resolve))
+    return last < Math.min(indexOf(to), total) ? { leads, next: { at: last } } : { leads }
+  }
+}
+
+async function tablePages(total: number, data: string): Promise<ReadPage> {
+  const { endpoint } = await openTable({ data })
+  const client = new DynamoDBClient({ endpoint, region: REGION, credentials: CREDENTIALS })
+  const doc = DynamoDBDocumentClient.from(client)
+  for (let at = 0; at < total; at += 100)
+    await Promise.all(
+      [0, 25, 50, 75].map(async (offset) => {
+        const Items = Array.from({ length: Math.min(25, Math.max(0, total - at - offset)) }, (_, i) =>
+          leadAt(at + offset + i, total),
+        )
+        const requests = Items.map((Item) => ({ PutRequest: { Item } }))
+        if (requests.length > 0)
+          await doc.send(new BatchWriteCommand({ RequestItems: { [TABLE_NAME]: requests } }))
+      }),
+    )
+  return pagesFrom({ doc, table: TABLE_NAME })
+}
+
+const [source, format = 'csv', count = '1000', folder = '.'] = process.argv.slice(2)
+const total = Number(count)
+const readPage = source === 'table' ? await tablePages(total, folder) : fakePages(total)
+const started = performance.now()
+const { rows, bytes = 0 } = await exportLeads({
+  format: format as Format,
+  columns: columnsOf(formsNamed('apply')),
+  leads: readLeads(readPage, { forms: ['apply'], range }, new Date(END)),
+  out: join(folder, `leads.${format}`),
+  stdout: process.stdout,
+})
+const seconds = (performance.now() - started) / 1000
+if (rows !== total) throw new Error(`${rows} rows of ${total}`)
+const measured: Measured = { seconds, rssMb: process.resourceUsage().maxRSS / 1024, bytes, rows }
+console.log(JSON.stringify(measured))
+process.exit(0)

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { buildProgram } from '#cli/program.ts'
+import { testIo } from './io.ts'
+
+const ID = '7F3A-9C21'
+
+/** Words → what the chosen command is called with, and that its module is there. */
+async function parse(words: string[]) {
+  let chosen: { args: string[]; options: Record<string, unknown>; runs: boolean } | undefined
+  const program = buildProgram(testIo(), async (load, args, options) => {
+    chosen = { args, options, runs: typeof (await load()).run === 'function' }
+  })
+  await program.parseAsync(words, { from: 'user' })
+  return chosen
+}
+
+test.each<[string[], string[], Record<string, unknown>]>([
+  [['leads', 'list'], [], { limit: 50 }],
+  [
+    ['leads', 'list', '--form', 'apply', '--limit', '5', '--unmask'],
+    [],
+    { form: 'apply', limit: 5, unmask: true },
+  ],
+  [['leads', 'export', '--since', '7d', '--format', 'csv'], [], { since: '7d', format: 'csv' }],
+  [
+    ['leads', 'export', '--since-last', '--out', 'a.xlsx', '--json'],
+    [],
+    { sinceLast: true, out: 'a.xlsx', json: true },
+  ],
+  [['leads', 'export', '--fields', 'id,name', '--source', 'meta'], [], { fields: 'id,name', source: 'meta' }],
+  [['leads', 'stats', '--city', 'Pune', '--course', 'gis'], [], { city: 'Pune', course: 'gis' }],
+  [['leads', 'report', '--since', '30d', '--out', 'r.html'], [], { since: '30d', out: 'r.html' }],
+  [['leads', 'show', ID], [ID], {}],
+  [['leads', 'person', '+91', '98765', '43210'], ['+91', '98765', '43210'], {}],
+  [['leads', 'files', ID, '--out', 'x'], [ID], { out: 'x' }],
+  [['leads', 'status', 'lost', ID, 'b', '--note', 'n'], ['lost', ID, 'b'], { note: 'n' }],
+  [['leads', 'note', ID, 'two', 'words'], [ID, 'two', 'words'], {}],
+  [['leads', 'story', 'approve', ID, '--class', 'C'], ['approve', ID], { class: 'C' }],
+  [['leads', 'erase', 'a@b.c', '--dry-run'], ['a@b.c'], { dryRun: true }],
+  [['leads', 'erase', 'a@b.c', '--yes'], ['a@b.c'], { yes: true }],
+  [['leads', 'purge', '--dry-run', '--form', 'story'], [], { dryRun: true, form: 'story' }],
+  [['leads', 'redrive'], [], {}],
+  [['leads', 'redrive', ID, '--held'], [ID], { held: true }],
+  [['doctor', '--json'], [], { json: true }],
+])('%j', async (words, args, options) => {
+  expect(await parse(words)).toEqual({ args, options, runs: true })
+})
+
+test.each([
+  [['leads', 'show']],
+  [['leads', 'status', 'lost']],
+  [['leads', 'note', ID]],
+  [['leads', 'erase']],
+  [['leads', 'show', ID, 'too-much']],
+  [['leads', 'list', '--limit', '-1']],
+  [['leads', 'list', '--limit', '1.5']],
+])('%j is refused before anything runs', async (words) => {
+  await expect(parse(words)).rejects.toThrow()
+})
