@@ -1,6 +1,12 @@
 /** The content for pages: read once a process, read anew in development after an edit. */
-import { loadSite } from '#content/model/read.ts'
+import { loadCheckedSite } from '#content/checks/check.ts'
+import { isFormFacts } from '#content/checks/rule.ts'
 import type { Site } from '#content/model/site.ts'
+
+/** What the forms declare: rules compare options and places of the content with theirs. */
+const forms = Object.values(
+  import.meta.glob<Record<string, unknown>>('../lambdas/*/fields.ts', { eager: true }),
+).flatMap((fields) => Object.values(fields).filter(isFormFacts))
 
 let edit: number | undefined
 let reading: Promise<Site> | undefined
@@ -13,7 +19,7 @@ export function siteContent(): Promise<Site> {
   const latest = globalThis.__academyContentEdit ?? 0
   if (!reading || edit !== latest) {
     edit = latest
-    reading = loadSite(process.env.ACADEMY_CONTENT)
+    reading = loadCheckedSite({ root: process.env.ACADEMY_CONTENT, forms })
   }
   return reading
 }

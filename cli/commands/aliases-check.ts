@@ -4,6 +4,7 @@ import { urlRules } from '#content/checks/rules.ts'
 import { now } from '#content/model/clock.ts'
 import { sortIssues } from '#content/model/issue.ts'
 import { builtPages } from '../content/built.ts'
+import { codeLinks } from '../content/code-links.ts'
 import { formFacts } from '../content/forms.ts'
 import { allLinks, linkTargets } from '../content/links.ts'
 import { contentPlace } from '../content/place.ts'
@@ -22,7 +23,7 @@ export async function run(
     forms: await formFacts(repo),
     now: now(io.env),
     rules: urlRules,
-    ...(built.pages ? { built: built.pages } : {}),
+    ...(built.pages ? { built: built.pages, codeLinks: await codeLinks(repo) } : {}),
   })
   const { links, issues: dead } = site ? await allLinks(site, repo) : { links: [], issues: [] }
   const issues = sortIssues([...found, ...dead])

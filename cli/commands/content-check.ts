@@ -7,6 +7,7 @@ import { applyFixes } from '#content/model/fix.ts'
 import type { Issue } from '#content/model/issue.ts'
 import { builtPages } from '../content/built.ts'
 import { changedFiles } from '../content/changed.ts'
+import { codeLinks } from '../content/code-links.ts'
 import { formFacts } from '../content/forms.ts'
 import { contentPlace } from '../content/place.ts'
 import { type Format, report, tally } from '../content/report.ts'
@@ -41,13 +42,13 @@ export async function run(_args: string[], options: Options, io: Io): Promise<nu
   const built = await builtPages(repo, root)
   const clock = now(io.env)
   const forms = await formFacts(repo)
-  const look = () =>
+  const look = async () =>
     checkContent({
       root,
       forms,
       now: clock,
       production: options.production ?? false,
-      ...(built.pages ? { built: built.pages } : {}),
+      ...(built.pages ? { built: built.pages, codeLinks: await codeLinks(repo) } : {}),
     })
   let { issues } = await look()
   if (options.fix) {

@@ -5,7 +5,7 @@ import type { BuiltPage } from '#content/checks/rule.ts'
 
 async function newest(folder: string): Promise<number> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => [])
-  const files = entries.filter((entry) => entry.isFile())
+  const files = entries.filter((entry) => entry.isFile() && !entry.name.endsWith('.ts'))
   const times = await Promise.all(files.map((entry) => stat(join(entry.parentPath, entry.name))))
   return Math.max(0, ...times.map(({ mtimeMs }) => mtimeMs))
 }

@@ -1,17 +1,8 @@
 /** Links to pages that stand in code: header, footer, components, mails. Tests and builds are left out. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { CodeLink } from '#content/checks/rule.ts'
 import { placer } from '#content/model/prose.ts'
-
-export interface CodeLink {
-  /** Path from the repository's root. */
-  file: string
-  line: number
-  col: number
-  /** As it stands there, query and hash included. */
-  href: string
-  text: string
-}
 
 const FOLDERS = ['site', 'lambdas', 'infra']
 /** A quoted path of a course or an article, or any quoted path after `href`. */

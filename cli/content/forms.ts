@@ -1,14 +1,7 @@
 /** The forms as the content rules see them: every `lambdas/<form>/fields.ts`, plain data, nothing of the server. */
 import { readdir } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
-import type { FormFacts } from '#content/checks/rule.ts'
-
-const isFields = (value: unknown): value is FormFacts =>
-  typeof value === 'object' &&
-  value !== null &&
-  'form' in value &&
-  'fields' in value &&
-  Array.isArray(value.fields)
+import { type FormFacts, isFormFacts } from '#content/checks/rule.ts'
 
 /** Declared fields of every form of the repository; none for a content folder that stands alone. */
 export async function formFacts(repo: string): Promise<FormFacts[]> {
@@ -21,7 +14,7 @@ export async function formFacts(repo: string): Promise<FormFacts[]> {
       const files = await readdir(new URL(`${name}/`, lambdas))
       if (!files.includes('fields.ts')) return []
       const module: Record<string, unknown> = await import(new URL(`${name}/fields.ts`, lambdas).href)
-      return Object.values(module).filter(isFields)
+      return Object.values(module).filter(isFormFacts)
     }),
   )
   return found.flat()

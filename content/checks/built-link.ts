@@ -2,20 +2,59 @@ import { placer } from '../model/prose.ts'
 import { barePath, isGenerated } from '../model/routes.ts'
 import type { Site } from '../model/site.ts'
 import { pathsOf } from './paths.ts'
-import { type BuiltPage, pagesOf, type Report, type Rule } from './rule.ts'
+import { references } from './references.ts'
+import { type BuiltPage, type Facts, pageFile, type Report, type Rule } from './rule.ts'
 
-/** Reports at the content that holds the link, else at the built page. */
-function reportAtSource(site: Site, page: BuiltPage, href: string, message: string, report: Report) {
-  const owner = pagesOf(site).find(({ path }) => path === page.path)
-  const sources = owner
-    ? [owner.source]
-    : Object.values(site.sources).filter((source) => source !== undefined)
-  for (const source of sources) {
-    const index = source.text.indexOf(href)
-    if (index >= 0) return report(source, placer(source.text)(index), message, { got: href })
+interface Dead {
+  href: string
+  why: string
+  pages: BuiltPage[]
+}
+
+/** Dead links by target, each once, with the pages that show it. */
+function deadLinks(site: Site, built: readonly BuiltPage[]): Dead[] {
+  const { aliases } = pathsOf(site)
+  const idsOf = (html: string) =>
+    new Set([...html.matchAll(/\sid="([^"]+)"/g)].map((match) => match[1] ?? ''))
+  const ids = new Map(built.map(({ path, html }) => [path, idsOf(html)]))
+  const found = new Map<string, Dead>()
+  for (const page of built)
+    for (const match of page.html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)) {
+      const href = (match[1] ?? '').replaceAll('&amp;', '&')
+      if (!/^[/#]/.test(href) || href.startsWith('//')) continue
+      const path = href.startsWith('#') ? page.path : barePath(href)
+      const anchor = decodeURIComponent(/#(.+)$/.exec(href)?.[1] ?? '')
+      const target = ids.get(path)
+      const gone = !target && !aliases.has(path) && !isGenerated(path)
+      if (!gone && !(target && anchor && !target.has(anchor))) continue
+      const why = gone ? `no page stands at ${path}` : `${path} has no place called #${anchor}`
+      const key = href.startsWith('#') ? path + href : href
+      const entry = found.get(key) ?? { href, why, pages: [] }
+      if (!entry.pages.includes(page)) entry.pages.push(page)
+      found.set(key, entry)
+    }
+  return [...found.values()]
+}
+
+/** Reports where the link is written: in content, in code, else in the built page. */
+function reportDead(site: Site, facts: Facts, { href, why, pages }: Dead, report: Report): void {
+  const [page] = pages
+  if (!page) return
+  const on = pages.length > 1 ? `${page.path} and ${pages.length - 1} more` : page.path
+  const message = `${why} (linked on ${on})`
+  const written = references(site).find((entry) => entry.href === href)
+  const coded = facts.codeLinks?.find((entry) => entry.href === href)
+  // What stands on many pages is written in their frame, not in the one text that happens to link there, too.
+  const framed = coded && pages.length > 3
+  if (written && !framed) report(written.source, written, message, { got: href })
+  else if (coded) report(coded, coded, message, { got: href })
+  else {
+    const index = page.html.indexOf(`"${href.replaceAll('&', '&amp;')}"`)
+    report({ file: pageFile(page), text: '' }, placer(page.html)(index + 1), message, {
+      got: href,
+      frame: '',
+    })
   }
-  const file = `dist/client${page.path === '/' ? '' : page.path}/index.html`
-  report({ file, text: '' }, placer(page.html)(page.html.indexOf(href)), message, { got: href, frame: '' })
 }
 
 export const builtLink: Rule = {
@@ -24,35 +63,8 @@ export const builtLink: Rule = {
   summary: 'Every link and every #anchor of the built pages exists.',
   example: '<a href="/#lead-magent">',
   fix: 'Correct the link where the message points: in the content, else in the page that prints it.',
-  run(site, { built }, report) {
-    if (!built || built.length === 0) return
-    const { aliases } = pathsOf(site)
-    const ids = new Map(
-      built.map(({ path, html }) => [
-        path,
-        new Set([...html.matchAll(/\sid="([^"]+)"/g)].map((match) => match[1] ?? '')),
-      ]),
-    )
-    for (const page of built) {
-      const seen = new Set<string>()
-      for (const match of page.html.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)) {
-        const href = (match[1] ?? '').replaceAll('&amp;', '&')
-        if (seen.has(href) || !/^[/#]/.test(href) || href.startsWith('//')) continue
-        seen.add(href)
-        const path = href.startsWith('#') ? page.path : barePath(href)
-        const anchor = decodeURIComponent(/#(.+)$/.exec(href)?.[1] ?? '')
-        const target = ids.get(path)
-        if (!target && !aliases.has(path) && !isGenerated(path))
-          reportAtSource(site, page, href, `no page stands at ${path} (linked on ${page.path})`, report)
-        else if (target && anchor && !target.has(anchor))
-          reportAtSource(
-            site,
-            page,
-            href,
-            `${path} has no place called #${anchor} (linked on ${page.path})`,
-            report,
-          )
-      }
-    }
+  run(site, facts, report) {
+    if (facts.built && facts.built.length > 0)
+      for (const dead of deadLinks(site, facts.built)) reportDead(site, facts, dead, report)
   },
 }

@@ -1,7 +1,7 @@
 /** The one entry for build, dev server and CLI: reads the content and runs every rule on it. */
 import { now as clock } from '../model/clock.ts'
 import { type Issue, sortIssues } from '../model/issue.ts'
-import { readContent } from '../model/read.ts'
+import { readContent, soundSite } from '../model/read.ts'
 import type { Site } from '../model/site.ts'
 import { type Facts, type Rule, runRule } from './rule.ts'
 import { rules as allRules } from './rules.ts'
@@ -25,4 +25,9 @@ export async function checkContent(
   const { site, issues } = await readContent(root, now)
   if (!site) return { site, issues }
   return { site, issues: sortIssues([...issues, ...checkSite(site, { ...rest, now, production }, rules)]) }
+}
+
+/** The site for build and dev server, by the same rules as `academy content check`. @throws with every error and its place */
+export async function loadCheckedSite(options: CheckOptions): Promise<Site> {
+  return soundSite(await checkContent(options))
 }

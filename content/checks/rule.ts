@@ -13,6 +13,14 @@ export interface FormFacts {
   }[]
 }
 
+/** Tells a form's declaration among the exports of a `fields.ts`. */
+export const isFormFacts = (value: unknown): value is FormFacts =>
+  typeof value === 'object' &&
+  value !== null &&
+  'form' in value &&
+  'fields' in value &&
+  Array.isArray(value.fields)
+
 /** One page of the built site. */
 export interface BuiltPage {
   /** `/courses/dgca-small` */
@@ -28,7 +36,19 @@ export interface Facts {
   readonly now: Date
   /** The built site, when there is one. */
   readonly built?: readonly BuiltPage[]
+  /** Links that stand in the code of the pages, for naming where a dead one is written. */
+  readonly codeLinks?: readonly CodeLink[]
 }
+
+export interface CodeLink extends Place {
+  file: string
+  text: string
+  /** As it stands there, query and hash included. */
+  href: string
+}
+
+/** File of a built page, from the repository's root. */
+export const pageFile = ({ path }: BuiltPage) => `dist/client${path === '/' ? '' : path}/index.html`
 
 export interface Rule {
   /** kebab-case; `academy explain <id>`. */

@@ -1,5 +1,5 @@
 import { placer } from '../model/prose.ts'
-import { type Rule, sourcesOf, textsOf } from './rule.ts'
+import { pageFile, type Rule, sourcesOf, textsOf } from './rule.ts'
 
 const BRACES = /\{\s*[A-Za-z_][\w. ]*\}/
 
@@ -21,14 +21,15 @@ export const unresolved: Rule = {
             { got: match[0] },
           )
       }
-    for (const { path, html } of facts.built ?? []) {
+    for (const page of facts.built ?? []) {
+      const { html } = page
       const text = html
         .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, (all) => ' '.repeat(all.length))
         .replace(/<[^>]*>/g, (tag) => ' '.repeat(tag.length))
       const match = BRACES.exec(text)
       if (match)
         report(
-          { file: `dist/client${path === '/' ? '' : path}/index.html`, text: html },
+          { file: pageFile(page), text: html },
           placer(html)(match.index),
           `the page shows ${match[0]}`,
           { got: match[0], frame: '' },

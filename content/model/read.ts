@@ -117,9 +117,13 @@ export async function readContent(root = CONTENT, now = clock()): Promise<Conten
   return { site, issues: sortIssues(issues) }
 }
 
-/** The site, or an Error that lists every error with its place. Used by the build and the twin. */
+/** The site as far as the reader can judge it, or an Error that lists every error with its place. The rules: `loadCheckedSite` of checks/. */
 export async function loadSite(root?: string, now?: Date): Promise<Site> {
-  const { site, issues } = await readContent(root, now)
+  return soundSite(await readContent(root, now))
+}
+
+/** The site of a result without errors. @throws an Error with every error and its place */
+export function soundSite({ site, issues }: ContentResult): Site {
   const errors = issues.filter(({ severity }) => severity === 'error')
   if (site && errors.length === 0) return site
   const count = errors.length === 1 ? '1 error' : `${errors.length} errors`
