@@ -1,8 +1,8 @@
-/** The one action of a screen (`primary`), a second choice (`secondary`) and a quiet link with an arrow. */
+/** The one action of a screen (`primary`), one of many alike (`ink`), a second choice (`secondary`), a quiet link. */
 import type { ReactNode } from 'react'
 import styles from './Button.module.css'
 
-type Look = 'primary' | 'secondary' | 'quiet'
+type Look = 'primary' | 'ink' | 'secondary' | 'quiet'
 
 interface Common {
   look?: Look

@@ -59,7 +59,7 @@ export function Contours({ seed: text }: { seed: string }) {
           <path key={radius} d={ring(hill, radius, seed)} />
         ))}
       </g>
-      <text x={hill.x} y={hill.y} className={styles.height}>
+      <text x={hill.x + 34} y={hill.y + 26} className={styles.height}>
         {480 + (seed % 120)}
       </text>
       <path d={path} className={styles.route} />

@@ -51,7 +51,7 @@ export function CourseCard({ course }: { course: CardCourse }) {
       <div className={styles.foot}>
         <Price rupees={card.price} size="small" />
         <div className={styles.actions}>
-          <ButtonLink href={href}>
+          <ButtonLink href={href} look="ink">
             View Details <span className="visually-hidden">of {card.title}</span>
           </ButtonLink>
           <DialogButton

@@ -74,10 +74,12 @@ function Drawer({ path }: { path: string }) {
             ),
           )}
         </ul>
-        <ButtonLink href="/apply" wide>
-          <Words of="applyNow" />
-        </ButtonLink>
-        <LanguageSwitch />
+        <div className={styles.drawerEnd}>
+          <ButtonLink href="/apply" wide>
+            <Words of="applyNow" />
+          </ButtonLink>
+          <LanguageSwitch />
+        </div>
       </nav>
     </Dialog>
   )
