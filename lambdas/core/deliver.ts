@@ -21,30 +21,49 @@ export interface Delivered {
   waiting: number
 }
 
-/** Delivers one lead that was due at `due`. Gives undefined when another holds it. Throws when the table is down. */
+/**
+ * Delivers one lead that was due at `due`. Gives undefined when another holds it. Throws when the table is down, but
+ * only once every mail has come to its end: what is still under way when a Lambda's promise settles is frozen.
+ */
 export async function deliver(forms: Forms, id: string, due: string): Promise<Delivered | undefined> {
   const until = leaseEnd(now())
   const lead = await claim(id, due, until)
   if (!lead) return undefined
-  const form = forms.find(({ fields }) => fields.form === lead.form)
   const pending = Object.entries(lead.mail).filter(([, mail]) => mail.state === 'pending')
-  const outcomes = await Promise.all(
-    pending.map(async ([name, mail]) => {
-      const outcome = form
-        ? await attempt(forms, form, lead, name, mail)
-        : { ...mail, state: 'dead' as const, reason: 'form' }
-      await record(id, name, outcome, until)
-      note(lead, name, outcome)
-      return [name, outcome] as const
-    }),
+  const ended = await Promise.allSettled(
+    pending.map(([name, mail]) => deliverOne(forms, lead, name, mail, until)),
   )
-  const mail = { ...lead.mail, ...Object.fromEntries(outcomes) }
-  const tries = Math.max(1, ...outcomes.filter(([, m]) => m.state === 'pending').map(([, m]) => m.attempts))
+  const failed = ended.find((one) => one.status === 'rejected')
+  if (failed) throw failed.reason
+  const outcomes = ended.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const after = { ...lead, mail: { ...lead.mail, ...Object.fromEntries(outcomes) } }
   const at = now()
-  const next = new Date(at.getTime() + backoffMs(tries, env().RETRY_BASE_MS)).toISOString()
-  await settle({ ...lead, mail }, until, at, next)
-  const waits = Object.values(mail).some(({ state }) => state === 'pending')
+  await settle(after, until, at, nextAttempt(after, at))
+  const waits = Object.values(after.mail).some(({ state }) => state === 'pending')
   return { waiting: waits ? Math.round((at.getTime() - Date.parse(lead.createdAt)) / 1_000) : 0 }
+}
+
+/** When the mails that still wait are tried again, by the one that has failed most often. */
+function nextAttempt({ mail }: Lead, at: Date): string {
+  const waiting = Object.values(mail).filter(({ state }) => state === 'pending')
+  const tries = Math.max(1, ...waiting.map(({ attempts }) => attempts))
+  return new Date(at.getTime() + backoffMs(tries, env().RETRY_BASE_MS)).toISOString()
+}
+
+async function deliverOne(
+  forms: Forms,
+  lead: Lead,
+  name: string,
+  mail: OutboxMail,
+  until: string,
+): Promise<readonly [string, OutboxMail]> {
+  const form = forms.find(({ fields }) => fields.form === lead.form)
+  const outcome: OutboxMail = form
+    ? await attempt(forms, form, lead, name, mail)
+    : { ...mail, state: 'dead', reason: 'form' }
+  await record(lead.id, name, outcome, until)
+  note(lead, name, outcome)
+  return [name, outcome]
 }
 
 /** One try of one mail; never throws, since its outcome is what gets recorded. */
