@@ -9,6 +9,13 @@ export const point = z.strictObject({ title: text.max(80), description: text.max
 
 export const question = z.strictObject({ question: text.max(160), answer: text.max(900) })
 
+/** Heading of a section and the sentence under it; `claims` are shown beside them. */
+const sectionWords = z.strictObject({
+  heading: text.max(90),
+  intro: text.max(240),
+  claims: z.array(slug).default([]),
+})
+
 /** `home.yaml` */
 export const home = z.strictObject({
   headline: text.max(90),
@@ -22,13 +29,25 @@ export const home = z.strictObject({
   statistics: z.array(slug).min(1),
   storyStatistics: z.array(slug).min(1),
   recognition: z.array(slug).min(1),
+  /** Words of the sections, in the order of the page (part-1 §2.4). */
+  sections: z.strictObject({
+    programs: sectionWords,
+    why: sectionWords,
+    stories: sectionWords,
+    batches: sectionWords,
+    collaborators: sectionWords,
+    final: sectionWords,
+  }),
   /** Beside the career guide's form (part-1 §2.8). */
   guide: z.strictObject({
     headline: text.max(90),
     lead: text.max(300),
     points: z.array(text.max(120)).min(1),
     claims: z.array(slug).min(1),
+    picture,
   }),
+  /** Behind the last call of the page. */
+  finalPicture: picture,
 })
 
 /** `batch-schedule.yaml`: the scrolling cards of the home page (part-1 §9). */
