@@ -1,4 +1,5 @@
 /** Where a lead came from, for `X-Lead-Context`; all of it is optional and bounded (design.md, Wire). */
+import { type Attribution, attribution } from './attribution.ts'
 
 export interface LeadContext {
   page: string
@@ -11,9 +12,6 @@ export interface LeadContext {
   lang: 'en' | 'te'
 }
 
-/** First and last touch, from whoever keeps them; none until then. */
-export type Attribution = Pick<LeadContext, 'referrer' | 'utmFirst' | 'utmLast'>
-
 /** Without query and fragment, which may hold personal data. */
 function bare(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined
@@ -24,11 +22,12 @@ function bare(address: string): string | undefined {
 /**
  * @param form its inputs prefixed `_` are context: `_consent`, `_decoy`
  * @param since when the visitor met the form, `performance.now()` milliseconds
+ * @param origin the campaign and the site the visitor came from
  */
 export function leadContext(
   form: HTMLFormElement,
   since: number,
-  attribution: Attribution = {},
+  origin: Attribution = attribution(),
 ): LeadContext {
   const data = new FormData(form)
   const consent = data.get('_consent')
@@ -37,7 +36,7 @@ export function leadContext(
   return {
     page: location.pathname,
     ...(referrer && { referrer }),
-    ...attribution,
+    ...origin,
     ...(consent && { consent: String(consent) }),
     ...(decoy && { decoy: String(decoy).slice(0, 200) }),
     elapsedMs: Math.round(performance.now() - since),

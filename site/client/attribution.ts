@@ -1,0 +1,86 @@
+/**
+ * Which campaign brought the visitor: first and last touch and the site they came from, for `X-Lead-Context`.
+ * Kept in the browser's storage and sent only with a form; bounded, and without anything that looks personal.
+ */
+
+/** As in `utm_source` and so on, with `at`, the day of the visit (UTC). */
+export type Touch = Record<string, string>
+
+export interface Attribution {
+  referrer?: string
+  utmFirst?: Touch
+  utmLast?: Touch
+}
+
+const KEYS = ['source', 'medium', 'campaign', 'term', 'content', 'id'] as const
+const LONGEST = 60
+/** Both touches, the page and the rest have to fit into 2 KB (design.md, Wire). */
+const MOST_BYTES = 500
+
+const FIRST = 'academy.utmFirst'
+const LAST = 'academy.utmLast'
+const REFERRER = 'academy.referrer'
+
+/** The address or the mobile number of a person has no place in a campaign's name. */
+const personal = (value: string): boolean => /@|%40|(?<!\d)[6-9]\d{4}[\s-]?\d{5}(?!\d)/.test(value)
+
+const bytes = (touch: Touch): number => new TextEncoder().encode(JSON.stringify(touch)).length
+
+/** `?utm_source=x&utm_campaign=y` as a touch; undefined when the address names no campaign. */
+export function touchOf(search: string, now: Date): Touch | undefined {
+  const query = new URLSearchParams(search)
+  const touch: Touch = {}
+  for (const key of KEYS) {
+    const value = (query.get(`utm_${key}`) ?? '').replace(/\s+/g, ' ').trim()
+    if (!value || personal(value)) continue
+    touch[key] = value.slice(0, LONGEST)
+    if (bytes(touch) > MOST_BYTES) delete touch[key]
+  }
+  return Object.keys(touch).length > 0 ? { ...touch, at: now.toISOString().slice(0, 10) } : undefined
+}
+
+/** Origin and path of another site; undefined for our own pages and for none. */
+export function outside(referrer: string, origin: string): string | undefined {
+  if (!URL.canParse(referrer)) return undefined
+  const url = new URL(referrer)
+  return url.origin === origin ? undefined : `${url.origin}${url.pathname}`.slice(0, 200)
+}
+
+/** Storage may be switched off; then nothing is kept and every form works all the same. */
+function attempt<T>(action: () => T): T | undefined {
+  try {
+    return action()
+  } catch {
+    return undefined
+  }
+}
+
+/** Remembers this landing. Called once a page is really shown. */
+export function keepAttribution(now = new Date()): void {
+  const touch = touchOf(location.search, now)
+  const referrer = outside(document.referrer, location.origin)
+  attempt(() => {
+    if (referrer) sessionStorage.getItem(REFERRER) ?? sessionStorage.setItem(REFERRER, referrer)
+    if (!touch) return
+    const text = JSON.stringify(touch)
+    localStorage.getItem(FIRST) ?? localStorage.setItem(FIRST, text)
+    localStorage.setItem(LAST, text)
+  })
+}
+
+/** What was remembered, for the lead. Anything unreadable counts as nothing. */
+export function attribution(): Attribution {
+  const touch = (name: string): Touch | undefined =>
+    attempt(() => JSON.parse(localStorage.getItem(name) ?? '') as Touch)
+  const referrer = attempt(() => sessionStorage.getItem(REFERRER))
+  const utmFirst = touch(FIRST)
+  const utmLast = touch(LAST)
+  return { ...(referrer && { referrer }), ...(utmFirst && { utmFirst }), ...(utmLast && { utmLast }) }
+}
+
+/** Starts once the page is shown: a page that is only rendered ahead is no visit. */
+export function startAttribution(): void {
+  if ((document as Document & { prerendering?: boolean }).prerendering)
+    document.addEventListener('prerenderingchange', () => keepAttribution(), { once: true })
+  else keepAttribution()
+}
