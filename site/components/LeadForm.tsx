@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import type { LeadFormControl } from '../client/use-lead-form.ts'
 import { Alert } from './Alert.tsx'
 import { Button } from './Button.tsx'
+import { ConsentText } from './ConsentText.tsx'
 import styles from './LeadForm.module.css'
 
 /** Wording of `content/legal/consent/<form>.md` and its hash, which travels with the lead. */
@@ -25,20 +26,6 @@ interface Props {
   /** Beside the button, e.g. Cancel. */
   extra?: ReactNode
   children: ReactNode
-}
-
-/** The notice's Markdown links; the rest of it is plain text. */
-function Consent({ text }: { text: string }) {
-  return text.split(/(\[[^\]]+\]\([^)]+\))/).map((part) => {
-    const [, words, href] = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(part) ?? []
-    return href ? (
-      <a key={part} href={href}>
-        {words}
-      </a>
-    ) : (
-      part
-    )
-  })
 }
 
 export function LeadForm({ lead, id, consent, submit, submitting, extra, children }: Props) {
@@ -62,7 +49,7 @@ export function LeadForm({ lead, id, consent, submit, submitting, extra, childre
       {consent && (
         <p className={styles.consent}>
           <input type="hidden" name="_consent" value={consent.hash} />
-          <Consent text={consent.text} />
+          <ConsentText>{consent.text}</ConsentText>
         </p>
       )}
       {lead.alert && <Alert onDismiss={lead.dismissAlert}>{lead.alert}</Alert>}

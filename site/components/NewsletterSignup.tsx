@@ -1,9 +1,47 @@
-/** Newsletter sign-up as an island; its code comes when a visitor turns to it, not before. */
-import Newsletter from '../islands/Newsletter.tsx'
-import { Island } from './Island.tsx'
+/**
+ * Newsletter sign-up of footer and blog (part-1 §4.2; FTR-11 to FTR-16, DEF-12, DEF-13): a plain form that
+ * `client/newsletter.ts` answers in place, since it is on every page and React is not.
+ */
+import { newsletter } from '#lambdas/newsletter/fields.ts'
+import { ConsentText } from './ConsentText.tsx'
+import styles from './NewsletterSignup.module.css'
 import { useConsent } from './page.tsx'
 
 export function NewsletterSignup({ source }: { source: 'footer' | 'blog' }) {
   const consent = useConsent('newsletter')
-  return <Island of={Newsletter} props={{ source, consentHash: consent?.hash }} when="interaction" />
+  const id = `newsletter-${source}`
+  return (
+    <div className={styles.box} data-source={source}>
+      <form className={styles.form} method="post" action={`/api/${newsletter.path}`} data-newsletter>
+        <label htmlFor={id}>Course dates and field notes by e-mail</label>
+        <div className={styles.row}>
+          <input
+            id={id}
+            name="email"
+            type="email"
+            required
+            autoCapitalize="none"
+            autoComplete="email"
+            placeholder="you@example.com"
+            aria-describedby={`${id}-alert`}
+          />
+          <button type="submit">{newsletter.messages.submit}</button>
+        </div>
+        <input type="hidden" name="source" value={source} />
+        <p className={styles.decoy} aria-hidden="true">
+          <label>
+            Leave this empty <input name="_decoy" tabIndex={-1} autoComplete="off" />
+          </label>
+        </p>
+        <p role="alert" id={`${id}-alert`} className={styles.alert} />
+        {consent && (
+          <p className={styles.consent}>
+            <input type="hidden" name="_consent" value={consent.hash} />
+            <ConsentText>{consent.text}</ConsentText>
+          </p>
+        )}
+      </form>
+      <p role="status" tabIndex={-1} className={styles.done} />
+    </div>
+  )
 }
