@@ -1,0 +1,61 @@
+/**
+ * Numbered notes to the claims of a page (DEF-09 to DEF-11): a mark beside each claim, its basis at the end.
+ * `Notes` stands around the page's content; `NoteMark` takes the next number, or the same one for the same claim.
+ */
+import { createContext, type ReactNode, use } from 'react'
+import { plainDay } from '#content/model/ist.ts'
+import type { Claim } from '#content/model/schema/data.ts'
+import styles from './Notes.module.css'
+import { useSite } from './page.tsx'
+
+/** Claims in the order of their first mark; filled while the page is rendered, which happens once. */
+const Noted = createContext<Claim[] | undefined>(undefined)
+
+/** The claim of that id. @throws when claims.yaml has none; `content check` finds that first. */
+export function useClaim(id: string): Claim {
+  const claim = useSite().claims.find((candidate) => candidate.id === id)
+  if (!claim) throw new Error(`data/claims.yaml has no claim ${id}`)
+  return claim
+}
+
+export function NoteMark({ claim }: { claim: Claim }) {
+  const noted = use(Noted)
+  if (!noted) throw new Error('<NoteMark> stands inside <Notes>')
+  if (!noted.includes(claim)) noted.push(claim)
+  const number = noted.indexOf(claim) + 1
+  return (
+    <sup className={styles.mark}>
+      <a href={`#note-${claim.id}`} title={claim.basis} aria-label={`Note ${number}: ${claim.basis}`}>
+        {number}
+      </a>
+    </sup>
+  )
+}
+
+function List({ noted }: { noted: readonly Claim[] }) {
+  return (
+    <aside className={styles.notes} aria-labelledby="notes">
+      <div className="wrap">
+        <h2 id="notes">Notes on our figures</h2>
+        <ol className={styles.list}>
+          {noted.map(({ id, text, basis, basisLink, asOf }) => (
+            <li key={id} id={`note-${id}`}>
+              <strong>{text}:</strong> {basisLink ? <a href={basisLink}>{basis}</a> : basis}{' '}
+              <span>As of {plainDay(asOf)}.</span>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </aside>
+  )
+}
+
+export function Notes({ children }: { children: ReactNode }) {
+  const noted: Claim[] = []
+  return (
+    <Noted value={noted}>
+      {children}
+      <List noted={noted} />
+    </Noted>
+  )
+}

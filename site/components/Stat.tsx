@@ -1,0 +1,35 @@
+/** Figures of claims.yaml, word for word, standing on the ticks of an altitude rule; each with its note (DEF-11). */
+import { splitFigure } from './claim-text.ts'
+import { NoteMark, useClaim } from './Notes.tsx'
+import styles from './Stat.module.css'
+
+export function Stat({ claim: id }: { claim: string }) {
+  const claim = useClaim(id)
+  const [before, figure, after] = splitFigure(claim.text)
+  return (
+    <p className={`figures ${styles.stat}`} data-claim={id}>
+      <span>{before}</span>
+      <strong>
+        {figure}
+        {!after && <NoteMark claim={claim} />}
+      </strong>
+      <span>
+        {after}
+        {after && <NoteMark claim={claim} />}
+      </span>
+    </p>
+  )
+}
+
+/** A row of figures; a column on phones. */
+export function Stats({ claims }: { claims: readonly string[] }) {
+  return (
+    <ul className={styles.row}>
+      {claims.map((claim) => (
+        <li key={claim}>
+          <Stat claim={claim} />
+        </li>
+      ))}
+    </ul>
+  )
+}
