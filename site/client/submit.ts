@@ -11,6 +11,8 @@ export type SubmitState =
       readonly kind: 'refused' | 'failed'
       /** Messages by wire key; empty unless refused. */
       readonly fields: Readonly<Record<string, string>>
+      /** The optional `error` of the answer, in the server's words (GUIDE-15). */
+      readonly reason?: string | undefined
     }
 
 export const IDLE: SubmitState = { status: 'idle' }
@@ -72,7 +74,8 @@ export function createSubmitter(path: string, wire: Wire = browserWire) {
         return { status: 'success', id: String(answer.id ?? ''), reference: String(answer.reference ?? '') }
       wire.log(`${path}: status ${response.status}, reference ${answer.reference ?? last.key}`)
       const fields = response.status === 400 ? (record(answer.fields) as Record<string, string>) : {}
-      return { status: 'error', kind: Object.keys(fields).length > 0 ? 'refused' : 'failed', fields }
+      const reason = typeof answer.error === 'string' ? answer.error : undefined
+      return { status: 'error', kind: Object.keys(fields).length > 0 ? 'refused' : 'failed', fields, reason }
     } catch {
       wire.log(`${path}: no answer, reference ${last.key}`)
       return { status: 'error', kind: 'failed', fields: {} }

@@ -4,11 +4,13 @@ import styles from './Alert.module.css'
 import { Icon } from './Icon.tsx'
 
 interface Props {
+  /** `good` for an answer that is no problem. */
+  tone?: 'problem' | 'good'
   children: string
   onDismiss: () => void
 }
 
-export function Alert({ children, onDismiss }: Props) {
+export function Alert({ tone = 'problem', children, onDismiss }: Props) {
   useEffect(() => {
     const dismiss = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return
@@ -21,8 +23,8 @@ export function Alert({ children, onDismiss }: Props) {
     return () => document.removeEventListener('keydown', dismiss, true)
   }, [onDismiss])
   return (
-    <div role="alert" className={styles.alert}>
-      <Icon name="warning" size={22} />
+    <div role="alert" className={styles.alert} data-tone={tone}>
+      <Icon name={tone === 'good' ? 'check' : 'warning'} size={22} />
       <p>{children}</p>
       <button type="button" aria-label="Dismiss" onClick={onDismiss}>
         <Icon name="close" size={20} />

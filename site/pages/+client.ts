@@ -1,4 +1,5 @@
 /** The one script of every page: header, dialogs and the island loader; all else is fetched when met. */
+import { startAttribution } from '../client/attribution.ts'
 import { startDialogs } from '../client/dialogs.ts'
 import { startHeader } from '../client/header.ts'
 import { startIslands } from '../client/islands.ts'
@@ -6,6 +7,7 @@ import { startIslands } from '../client/islands.ts'
 startHeader()
 startDialogs()
 startIslands()
+startAttribution()
 
 if (document.querySelector('[data-next-weekday],[data-until]')) {
   import('../client/batches.ts').then(({ showBatches }) => showBatches(document, new Date()))
@@ -15,4 +17,14 @@ if (document.querySelector('[data-catalogue]')) {
 }
 if (document.querySelector('[data-embed]')) {
   import('../client/embeds.ts').then(({ startEmbeds }) => startEmbeds(document))
+}
+if (document.querySelector('[data-marquee]')) {
+  import('../client/marquees.ts').then(({ startMarquees }) => startMarquees())
+}
+if (document.querySelector('[data-film]')) {
+  import('../client/hero-film.ts').then(({ startFilm }) => startFilm())
+}
+for (const form of document.querySelectorAll<HTMLFormElement>('[data-newsletter]')) {
+  const start = () => import('../client/newsletter.ts').then(({ startNewsletter }) => startNewsletter(form))
+  form.addEventListener('focusin', start, { once: true })
 }

@@ -69,6 +69,7 @@ test('a 400 with fields is refused with their messages; everything else has fail
     status: 'error',
     kind: 'refused',
     fields: { email: 'Email is required' },
+    reason: 'e',
   })
   for (const failure of [
     new Response('no', { status: 500 }),

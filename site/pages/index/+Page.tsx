@@ -1,26 +1,25 @@
-/** Home (part-1 §2.4). */
-import { ButtonLink } from '../../components/Button.tsx'
-import { PageHead } from '../../components/PageHead.tsx'
-import { useSite } from '../../components/page.tsx'
-import { Words } from '../../components/Words.tsx'
+/** Home (part-1 §2.4): nine sections in their order; the fifth has no output (DEF-66). */
+import { Notes } from '../../components/Notes.tsx'
+import { BatchSchedule } from './BatchSchedule.tsx'
+import { CareerGuide } from './CareerGuide.tsx'
+import { Collaborators } from './Collaborators.tsx'
+import { FinalCall } from './FinalCall.tsx'
+import { Hero } from './Hero.tsx'
+import { Programs } from './Programs.tsx'
+import { Stories } from './Stories.tsx'
+import { WhyChoose } from './WhyChoose.tsx'
 
 export default function Page() {
-  const { brand } = useSite().settings
   return (
-    <PageHead
-      eyebrow={brand.full}
-      title={brand.tagline}
-      lede="DGCA-certified pilot training and specialised drone courses, from the first propeller check to the first paid flight."
-      actions={
-        <>
-          <ButtonLink href="/apply">
-            <Words of="applyNow" />
-          </ButtonLink>
-          <ButtonLink href="/courses" look="secondary">
-            View All Courses
-          </ButtonLink>
-        </>
-      }
-    />
+    <Notes>
+      <Hero />
+      <Programs />
+      <WhyChoose />
+      <Stories />
+      <CareerGuide />
+      <BatchSchedule />
+      <Collaborators />
+      <FinalCall />
+    </Notes>
   )
 }

@@ -1,0 +1,53 @@
+/** Career guide request (part-1 §2.8, §3.4, §4.5; GUIDE-1 to GUIDE-17, DEF-16): the success view stays. */
+import { useEffect, useRef } from 'react'
+import { guide } from '#lambdas/guide/fields.ts'
+import { useLeadForm } from '../client/use-lead-form.ts'
+import { ButtonLink } from '../components/Button.tsx'
+import { Field } from '../components/Field.tsx'
+import { Icon } from '../components/Icon.tsx'
+import { type ConsentNote, LeadForm } from '../components/LeadForm.tsx'
+import styles from './GuideForm.module.css'
+
+interface Props {
+  consent?: ConsentNote | undefined
+  /** Path of the guide's PDF. */
+  link: string
+}
+
+export default function GuideForm({ consent, link }: Props) {
+  const lead = useLeadForm(guide)
+  const { state } = lead
+  const done = state.status === 'success'
+  const view = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (done) view.current?.focus()
+  }, [done])
+
+  if (done)
+    return (
+      <div role="status" tabIndex={-1} ref={view} className={styles.done}>
+        <Icon name="check" size={44} />
+        <h3>{guide.messages.successTitle}</h3>
+        <p>{guide.messages.success}</p>
+        <ButtonLink href={link} external>
+          <Icon name="download" size={20} /> Download the guide (PDF)
+        </ButtonLink>
+      </div>
+    )
+  return (
+    <>
+      <LeadForm
+        lead={lead}
+        id="guide-form"
+        consent={consent}
+        submit={guide.messages.submit}
+        submitting={guide.messages.submitting}
+      >
+        {guide.fields.map(({ key }) => (
+          <Field key={key} lead={lead} name={key} />
+        ))}
+      </LeadForm>
+      {state.status === 'error' && state.reason && <p className={styles.reason}>{state.reason}</p>}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+/**
+ * "Watch Demo" (part-1 §3.4, §4.3; HOME-6 to HOME-11, DEF-14): once the lead is stored the dialog closes, the form
+ * is empty, the general brochure comes down and the specified words are said over the page.
+ */
+import { useCallback, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { heroBrochure } from '#lambdas/hero-brochure/fields.ts'
+import { useLeadForm } from '../client/use-lead-form.ts'
+import { Alert } from '../components/Alert.tsx'
+import { Field } from '../components/Field.tsx'
+import { type ConsentNote, LeadForm } from '../components/LeadForm.tsx'
+import styles from './HeroBrochure.module.css'
+
+interface Props {
+  consent?: ConsentNote | undefined
+  /** Path of the brochure of all courses. */
+  brochure: string
+}
+
+/** Starts the download; a link, because a new tab would need the click that is over by now. */
+function download(path: string): void {
+  const link = document.createElement('a')
+  link.href = path
+  link.download = ''
+  link.click()
+}
+
+export default function HeroBrochure({ consent, brochure }: Props) {
+  const [said, setSaid] = useState(false)
+  const lead = useLeadForm(heroBrochure, {
+    onSuccess: () => {
+      lead.ref.current?.closest('dialog')?.close()
+      lead.reset()
+      download(brochure)
+      setSaid(true)
+    },
+  })
+  const dismiss = useCallback(() => setSaid(false), [])
+  return (
+    <>
+      <LeadForm
+        lead={lead}
+        id="hero-brochure-form"
+        consent={consent}
+        submit={heroBrochure.messages.submit}
+        submitting={heroBrochure.messages.submitting}
+      >
+        {heroBrochure.fields.map(({ key }) => (
+          <Field key={key} lead={lead} name={key} />
+        ))}
+      </LeadForm>
+      {said &&
+        createPortal(
+          <div className={styles.notice}>
+            <Alert tone="good" onDismiss={dismiss}>
+              {heroBrochure.messages.success}
+            </Alert>
+          </div>,
+          document.body,
+        )}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+/** Seventh section: the next batches as the flight strips of a control tower (HOME-23 to HOME-37; DEF-51). */
+import { ButtonLink } from '../../components/Button.tsx'
+import { Marquee } from '../../components/Marquee.tsx'
+import { useData } from '../../components/page.tsx'
+import type { Data } from './+data.ts'
+import styles from './BatchSchedule.module.css'
+
+/** Seconds of a cycle (part-1 §4.1). */
+const CYCLE = 20
+
+function Strip({ batch, copy }: { batch: Data['batches'][number]; copy: boolean }) {
+  const { course, slug, every, location, family } = batch
+  return (
+    <div className={styles.strip} data-family={family}>
+      <p className={styles.day}>
+        <strong>Every {every}</strong>
+        <time className="figures" data-next-weekday={every} hidden />
+      </p>
+      <p className={styles.course}>
+        {slug ? (
+          <a href={`/courses/${slug}`} tabIndex={copy ? -1 : undefined}>
+            {course}
+          </a>
+        ) : (
+          course
+        )}
+      </p>
+      <p className={styles.place}>{location}</p>
+    </div>
+  )
+}
+
+export function BatchSchedule() {
+  const { home, batches } = useData<Data>()
+  const { heading, intro } = home.sections.batches
+  return (
+    <section className={styles.section} aria-labelledby="batches-heading">
+      <header className={`wrap ${styles.header}`}>
+        <h2 id="batches-heading">{heading}</h2>
+        <p>{intro}</p>
+        <ButtonLink href="/apply">Apply for Next Batch</ButtonLink>
+      </header>
+      <Marquee
+        label="Batch schedule"
+        seconds={CYCLE}
+        items={batches}
+        keyOf={({ course }) => course}
+        render={(batch, copy) => <Strip batch={batch} copy={copy} />}
+      />
+    </section>
+  )
+}

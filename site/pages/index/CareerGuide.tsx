@@ -1,0 +1,57 @@
+/** Sixth section: the free career guide (part-1 §2.8; GUIDE-1 to GUIDE-17). */
+import { Island } from '../../components/Island.tsx'
+import { Picture } from '../../components/Picture.tsx'
+import { useConsent, useData, useSite } from '../../components/page.tsx'
+import { Stat } from '../../components/Stat.tsx'
+import GuideForm from '../../islands/GuideForm.tsx'
+import type { Data } from './+data.ts'
+import styles from './CareerGuide.module.css'
+
+function Cover({
+  title,
+  picture,
+  brand,
+}: {
+  title: string
+  picture: Data['home']['finalPicture']
+  brand: string
+}) {
+  return (
+    <div className={styles.cover}>
+      <p>{brand}</p>
+      <Picture name={picture.name} alt={picture.alt} />
+      <p>{title}</p>
+    </div>
+  )
+}
+
+export function CareerGuide() {
+  const { home, guide } = useData<Data>()
+  const { brand } = useSite().settings
+  const consent = useConsent('guide')
+  const { headline, lead, points, claims, picture } = home.guide
+  return (
+    <section id="lead-magnet" className={styles.section} aria-labelledby="guide-heading">
+      <div className={`wrap ${styles.grid}`}>
+        <div className={styles.words}>
+          <h2 id="guide-heading">{headline}</h2>
+          <p className={styles.lead}>{lead}</p>
+          <ol className={styles.route}>
+            {points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ol>
+          <div className={styles.proof}>
+            <Cover title={guide.title} picture={picture} brand={brand.full} />
+            {claims.map((claim) => (
+              <Stat key={claim} claim={claim} />
+            ))}
+          </div>
+        </div>
+        <div className={styles.form}>
+          <Island of={GuideForm} props={{ consent, link: guide.link }} when="visible" />
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+/** Eighth section: who works with the academy, and how it is recognised (HOME-38, HOME-39). */
+import { Marquee } from '../../components/Marquee.tsx'
+import { Picture } from '../../components/Picture.tsx'
+import { useData } from '../../components/page.tsx'
+import { Stats } from '../../components/Stat.tsx'
+import type { Data } from './+data.ts'
+import styles from './Collaborators.module.css'
+
+/** Seconds of a cycle (part-1 §4.1). */
+const CYCLE = 30
+
+export function Collaborators() {
+  const { home, collaborators } = useData<Data>()
+  const { heading, intro } = home.sections.collaborators
+  return (
+    <section className={styles.section} aria-labelledby="collaborators-heading">
+      <div className={`wrap ${styles.header}`}>
+        <div>
+          <h2 id="collaborators-heading">{heading}</h2>
+          <p>{intro}</p>
+        </div>
+        <Stats claims={home.recognition} />
+      </div>
+      <Marquee
+        label="Collaborators"
+        seconds={CYCLE}
+        items={collaborators}
+        keyOf={({ name }) => name}
+        render={({ name, type, logo }) => (
+          <figure className={styles.logo}>
+            <Picture name={logo.name} alt={logo.alt} />
+            <figcaption>
+              <span className="visually-hidden">{name}, </span>
+              {type}
+            </figcaption>
+          </figure>
+        )}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+/** Ninth section: the last call, as the title block of the chart over its picture (HOME-40 to HOME-42). */
+import { ButtonLink } from '../../components/Button.tsx'
+import { chatLink } from '../../components/chat.ts'
+import { Icon } from '../../components/Icon.tsx'
+import { Picture } from '../../components/Picture.tsx'
+import { useData, useSite } from '../../components/page.tsx'
+import { Words } from '../../components/Words.tsx'
+import type { Data } from './+data.ts'
+import styles from './FinalCall.module.css'
+
+/** What the visitor sends, word for word (part-1 §2.4). */
+const CHAT_TEXT = 'Hi, I need information about drone courses'
+
+export function FinalCall() {
+  const { home } = useData<Data>()
+  const { settings } = useSite()
+  const { heading, intro } = home.sections.final
+  return (
+    <section className={styles.section} aria-labelledby="final-heading">
+      <Picture name={home.finalPicture.name} alt={home.finalPicture.alt} />
+      <div className={styles.block}>
+        <h2 id="final-heading">{heading}</h2>
+        <p>{intro}</p>
+        <div className={styles.actions}>
+          <ButtonLink href="/apply">
+            <Words of="applyNow" />
+          </ButtonLink>
+          <ButtonLink href={chatLink(settings, settings.chats.home ?? CHAT_TEXT)} look="secondary" external>
+            <Icon name="whatsapp" size={20} /> Talk to Our Team
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  )
+}

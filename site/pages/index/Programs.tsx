@@ -1,0 +1,69 @@
+/** Training programmes (part-1 §2.5): 21 courses, three a slide; without script a row of slides to scroll. */
+import { ButtonLink } from '../../components/Button.tsx'
+import { Island } from '../../components/Island.tsx'
+import { NoteMark, useClaim } from '../../components/Notes.tsx'
+import { useData } from '../../components/page.tsx'
+import TrainingCarousel from '../../islands/TrainingCarousel.tsx'
+import type { Data, ProgramCourse } from './+data.ts'
+import { ProgramCard } from './ProgramCard.tsx'
+import styles from './Programs.module.css'
+
+const titles = (courses: readonly ProgramCourse[]): string => courses.map(({ card }) => card.title).join('; ')
+
+function Offer({ claim: id }: { claim: string }) {
+  const claim = useClaim(id)
+  return (
+    <p className={styles.offer} data-claim={id}>
+      {claim.text}
+      <NoteMark claim={claim} />
+    </p>
+  )
+}
+
+export function Programs() {
+  const { home, slides } = useData<Data>()
+  const { heading, intro, claims } = home.sections.programs
+  return (
+    <section className={styles.section} aria-labelledby="programs-heading">
+      <header className={`wrap ${styles.header}`}>
+        <h2 id="programs-heading">{heading}</h2>
+        <div>
+          <p>{intro}</p>
+          {claims.map((claim) => (
+            <Offer key={claim} claim={claim} />
+          ))}
+        </div>
+      </header>
+      <section aria-roledescription="carousel" aria-label="Training programs" className="wrap">
+        <div className={styles.viewport} id="programs">
+          <ol className={styles.track}>
+            {slides.map((courses, index) => (
+              <li
+                key={courses[0]?.slug}
+                className={styles.slide}
+                aria-roledescription="slide"
+                aria-label={`${index + 1} of ${slides.length}`}
+              >
+                <ul className={styles.cards}>
+                  {courses.map((course) => (
+                    <ProgramCard key={course.slug} course={course} />
+                  ))}
+                </ul>
+              </li>
+            ))}
+          </ol>
+        </div>
+        <Island
+          of={TrainingCarousel}
+          props={{ viewport: 'programs', slides: slides.map(titles) }}
+          when="visible"
+        />
+      </section>
+      <p className={`wrap ${styles.all}`}>
+        <ButtonLink href="/courses" look="quiet">
+          Compare all courses
+        </ButtonLink>
+      </p>
+    </section>
+  )
+}

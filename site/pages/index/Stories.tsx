@@ -1,0 +1,37 @@
+/** Fourth section: a ticker of eight voices, figures, and the way to the stories (HOME-16 to HOME-20). */
+import { ButtonLink } from '../../components/Button.tsx'
+import { Marquee } from '../../components/Marquee.tsx'
+import { useData } from '../../components/page.tsx'
+import { Quote } from '../../components/Quote.tsx'
+import { Stats } from '../../components/Stat.tsx'
+import type { Data } from './+data.ts'
+import styles from './Stories.module.css'
+
+/** Seconds of a cycle (part-1 §4.1). */
+const CYCLE = 80
+
+export function Stories() {
+  const { home, voices } = useData<Data>()
+  const { heading, intro } = home.sections.stories
+  return (
+    <section className={styles.section} aria-labelledby="stories-heading">
+      <header className={`wrap ${styles.header}`}>
+        <h2 id="stories-heading">{heading}</h2>
+        <p>{intro}</p>
+      </header>
+      <Marquee
+        label="Success stories"
+        seconds={CYCLE}
+        items={voices}
+        keyOf={({ id }) => id}
+        render={(voice) => <Quote voice={voice} />}
+      />
+      <div className={`wrap ${styles.end}`}>
+        <Stats claims={home.storyStatistics} />
+        <ButtonLink href="/success-stories" look="secondary">
+          Read More Success Stories
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

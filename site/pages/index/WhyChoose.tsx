@@ -1,0 +1,49 @@
+/** Third section: six tiles as the legend of the chart, figures on a scale bar (HOME-12 to HOME-15, HOME-43). */
+import { ButtonLink } from '../../components/Button.tsx'
+import { Icon } from '../../components/Icon.tsx'
+import { useData, useSite } from '../../components/page.tsx'
+import { Section } from '../../components/Section.tsx'
+import { Stats } from '../../components/Stat.tsx'
+import { Words } from '../../components/Words.tsx'
+import type { Data } from './+data.ts'
+import styles from './WhyChoose.module.css'
+
+export function WhyChoose() {
+  const { home } = useData<Data>()
+  const { brand } = useSite().settings
+  const { heading, intro } = home.sections.why
+  return (
+    <Section
+      tone="sheet"
+      layout="beside"
+      eyebrow={`Why ${brand.short}?`}
+      heading={heading}
+      intro={
+        <>
+          {intro}
+          <span className={styles.actions}>
+            <ButtonLink href="/apply">
+              <Words of="applyNow" />
+            </ButtonLink>
+            <ButtonLink href="/why-ida" look="secondary">
+              Learn More
+            </ButtonLink>
+          </span>
+        </>
+      }
+    >
+      <ul className={styles.legend}>
+        {home.tiles.map(({ title, description, icon }) => (
+          <li key={title}>
+            <Icon name={icon} size={32} />
+            <h3>{title}</h3>
+            <p>{description}</p>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.figures}>
+        <Stats claims={home.statistics} />
+      </div>
+    </Section>
+  )
+}
