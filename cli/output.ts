@@ -64,3 +64,8 @@ export function table(rows: readonly (readonly string[])[]): string[] {
       .join('  '),
   )
 }
+
+/** `1 lead`, `2 leads`, `12,345 leads`. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${new Intl.NumberFormat('en-IN').format(count)} ${count === 1 ? one : many}`
+}

@@ -7,7 +7,7 @@ import { erase } from '../leads/erase.ts'
 import { type ErasePlan, planErase } from '../leads/erase-plan.ts'
 import { printRows, rowOf } from '../leads/rows.ts'
 import { withStore } from '../leads/store.ts'
-import type { Io } from '../output.ts'
+import { counted, type Io } from '../output.ts'
 
 export interface EraseOptions {
   yes?: boolean
@@ -35,7 +35,7 @@ export async function run(args: string[], options: EraseOptions, io: Io): Promis
       ids: plan.leads.map((lead) => lead.id),
     })
     if (options.json) io.printJson(done)
-    else io.say(`Erased: ${words(counts)}.`)
+    else io.say(`Erased: ${words(counts)}, ${counted(counts.mentions, 'mention')}.`)
     for (const failure of failures)
       io.say(`${io.talkColour.red('failed')} ${failure}. Run the same command again.`)
     return failures.length > 0 ? exit.partial : exit.good
@@ -50,10 +50,12 @@ const summaryOf = (plan: ErasePlan) => ({
   related: plan.related.map((lead) => lead.id),
 })
 
-const words = (counts: Readonly<Record<string, number>>) =>
-  Object.entries(counts)
-    .map(([what, count]) => `${count} ${what}`)
-    .join(', ')
+const words = (counts: { leads: number; files: number; newsletter: number }) =>
+  [
+    counted(counts.leads, 'lead'),
+    counted(counts.files, 'file'),
+    counted(counts.newsletter, 'newsletter item'),
+  ].join(', ')
 
 function preview(plan: ErasePlan, io: Io): void {
   printRows(
@@ -64,14 +66,11 @@ function preview(plan: ErasePlan, io: Io): void {
   const waiting = plan.leads
     .flatMap((lead) => Object.values(lead.mail))
     .filter((mail) => mail.state === 'pending')
-  const { files, newsletter, mentions } = summaryOf(plan)
-  const counts = {
-    leads: plan.leads.length,
-    'waiting mails': waiting.length,
-    files,
-    'newsletter items': newsletter,
-  }
-  io.say(`To be erased: ${words(counts)}, and mentions in ${mentions.length} other leads.`)
+  const { mentions } = summaryOf(plan)
+  const counts = { leads: plan.leads.length, files: plan.files.length, newsletter: plan.subscriber.length }
+  io.say(
+    `To be erased: ${words(counts)}, ${counted(waiting.length, 'waiting mail')}, and mentions in ${counted(mentions.length, 'other lead')}.`,
+  )
   if (mentions.length > 0) io.say(`Mentioned in: ${mentions.join(', ')}`)
   if (plan.related.length > 0)
     io.say(

@@ -12,7 +12,7 @@ import { readLeads } from '../leads/read.ts'
 import { withStore } from '../leads/store.ts'
 import { openWatermark } from '../leads/watermark.ts'
 import { EVER, parseRange } from '../leads/when.ts'
-import type { Io } from '../output.ts'
+import { counted, type Io } from '../output.ts'
 
 export interface ExportOptions extends Wanted {
   form?: string
@@ -70,7 +70,7 @@ export async function run(_args: string[], options: ExportOptions, io: Io): Prom
       bar.stop()
       if (options.out && options.json)
         io.printJson({ file: options.out, format, leads: result.rows, bytes: result.bytes })
-      io.say(`${result.rows} lead${result.rows === 1 ? '' : 's'}${options.out ? ` in ${options.out}` : ''}`)
+      io.say(`${counted(result.rows, 'lead')}${options.out ? ` in ${options.out}` : ''}`)
     } finally {
       bar.stop()
     }

@@ -10,7 +10,7 @@ import { readLeads } from '../leads/read.ts'
 import { removeFiles, removeItem } from '../leads/remove.ts'
 import { type Store, withStore } from '../leads/store.ts'
 import { EVER, parseRange } from '../leads/when.ts'
-import { type Io, table } from '../output.ts'
+import { counted, type Io, table } from '../output.ts'
 
 export interface PurgeOptions {
   form?: string
@@ -39,7 +39,7 @@ export async function run(_args: string[], options: PurgeOptions, io: Io): Promi
       await removeItem(store, lead)
     }
     await audit(store, io, 'purge', { leads: due.length, files, forms })
-    io.say(`Purged: ${due.length} leads, ${files} files.`)
+    io.say(`Purged: ${counted(due.length, 'lead')}, ${counted(files, 'file')}.`)
     return exit.good
   })
 }

@@ -11,7 +11,7 @@ import { readLeads } from '../leads/read.ts'
 import { withStore } from '../leads/store.ts'
 import { tally } from '../leads/tally.ts'
 import { parseRange } from '../leads/when.ts'
-import type { Io } from '../output.ts'
+import { counted, type Io } from '../output.ts'
 
 export interface ReportOptions extends Wanted {
   form?: string
@@ -31,7 +31,7 @@ export async function run(_args: string[], options: ReportOptions, io: Io): Prom
   const range = parseRange(options, time, '30d')
   return withStore(io, async (store) => {
     const leads = readLeads(pagesFrom(store), { forms, range }, time)
-    const counted = await tally(only(leads, matcher(options)), range)
+    const tallied = await tally(only(leads, matcher(options)), range)
     const { reportPage } = await import('../leads/report/page.ts')
     const titleOf = (form: string) => formOf(form)?.title ?? form
     const page = reportPage({
@@ -39,13 +39,13 @@ export async function run(_args: string[], options: ReportOptions, io: Io): Prom
       range,
       madeAt: time,
       filters: filterWords(options),
-      counted,
+      counted: tallied,
       titleOf,
     })
     if (options.out) await writeAtomically(options.out, one(page))
     else io.stdout.write(page)
-    if (options.json && options.out) io.printJson({ file: options.out, leads: counted.total })
-    io.say(`${counted.total} leads${options.out ? ` in ${options.out}` : ''}`)
+    if (options.json && options.out) io.printJson({ file: options.out, leads: tallied.total })
+    io.say(`${counted(tallied.total, 'lead')}${options.out ? ` in ${options.out}` : ''}`)
     return exit.good
   })
 }

@@ -8,7 +8,7 @@ import { readLeads } from '../leads/read.ts'
 import { withStore } from '../leads/store.ts'
 import { type Tally, tally, top } from '../leads/tally.ts'
 import { istDay, parseRange } from '../leads/when.ts'
-import { type Io, table } from '../output.ts'
+import { counted, type Io, table } from '../output.ts'
 
 export interface StatsOptions extends Wanted {
   form?: string
@@ -23,10 +23,10 @@ export async function run(_args: string[], options: StatsOptions, io: Io): Promi
   const range = parseRange(options, time, '30d')
   return withStore(io, async (store) => {
     const leads = readLeads(pagesFrom(store), { forms, range }, time)
-    const counted = await tally(only(leads, matcher(options)), range)
-    if (options.json) io.printJson(asJson(counted))
-    else for (const line of lines(counted, io)) io.print(line)
-    io.say(`${counted.total} leads since ${istDay(range.since)}, ${counted.spam} more in spam.`)
+    const tallied = await tally(only(leads, matcher(options)), range)
+    if (options.json) io.printJson(asJson(tallied))
+    else for (const line of lines(tallied, io)) io.print(line)
+    io.say(`${counted(tallied.total, 'lead')} since ${istDay(range.since)}, ${tallied.spam} more in spam.`)
     return exit.good
   })
 }
@@ -40,14 +40,14 @@ const asJson = ({ total, spam, hours, ...maps }: Tally) => ({
 
 const BAR = 30
 
-function lines(counted: Tally, io: Io): string[] {
+function lines(tallied: Tally, io: Io): string[] {
   const blocks: [string, [string, number][]][] = [
-    ['By day', [...counted.days].slice(-14)],
-    ['By form', top(counted.forms, 12)],
-    ['By status', top(counted.statuses, 12)],
-    ['By course', top(counted.courses, 8)],
-    ['By source', top(counted.sources, 8)],
-    ['By city', top(counted.cities, 8)],
+    ['By day', [...tallied.days].slice(-14)],
+    ['By form', top(tallied.forms, 12)],
+    ['By status', top(tallied.statuses, 12)],
+    ['By course', top(tallied.courses, 8)],
+    ['By source', top(tallied.sources, 8)],
+    ['By city', top(tallied.cities, 8)],
   ]
   return blocks
     .filter(([, rows]) => rows.length > 0)

@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { mentionPattern, withoutMentions } from '#cli/leads/mentions.ts'
 import { openUploads } from '#cli/twin/uploads.ts'
 import { hmac } from '#lambdas/core/person.ts'
 import { lead, NOW, openWorld, PERSON_KEY, type World } from './world.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
 
 const PHOTO = 'uploads/00000000-0000-4000-8000-000000000001'
 const bytes = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])
@@ -115,7 +117,9 @@ test('erase shows what would go and changes nothing without a yes', async () => 
   const no = await world.academy(['leads', 'erase', 'asha@example.com'], { tty: true, typed: 'no\n' })
   expect([no.code, no.err]).toEqual([
     1,
-    expect.stringMatching(/1 waiting mails, 1 files, .*mentions in 1 other/),
+    expect.stringMatching(
+      /2 leads, 1 file, 2 newsletter items, 1 waiting mail, and mentions in 1 other lead\./,
+    ),
   ])
   expect(await world.get('asha1')).toBeDefined()
 })

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { dueShard } from '#lambdas/core/ids.ts'
 import { lead, NOW, openWorld, type World } from './world.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
 
 const ID = '7f3a9c21-0000-4000-8000-000000000001'
 const seconds = Math.floor(Date.parse(NOW) / 1000)
