@@ -36,6 +36,7 @@ declare module 'dynalite/db/index.js' {
     limit?: number
   }
   export interface SubDb {
+    get(key: string, found: (error: Error | null, value?: unknown) => void): void
     put(key: string, value: unknown, done: Done): void
     del(key: string, done: Done): void
     createValueStream(range?: Range): NodeJS.ReadableStream
@@ -46,12 +47,14 @@ declare module 'dynalite/db/index.js' {
       batch(operations: Operation[], done: Done): void
       batch(operations: Operation[]): Promise<void>
       get(key: string): Promise<unknown>
+      getSync(key: string): unknown
       del(key: string): Promise<void>
       clear(range: Range): Promise<void>
       iterator(range: Range): AsyncIterable<[string, unknown]>
       open(): Promise<void>
       close(): Promise<void>
     }
+    tableDb: SubDb
     getItemDb(table: string): SubDb
     getIndexDb(type: string, table: string, index: string): SubDb
     options: { path?: string }

@@ -11,6 +11,7 @@ import { type Change, makeCrashSafe } from './crash-safe.ts'
 import { CREDENTIALS, REGION, TABLE_NAME } from './environment.ts'
 import { createIndexDelay } from './index-delay.ts'
 import { dropStaleTable, reindex } from './reindex.ts'
+import { readOnTheSpot } from './sync-reads.ts'
 
 /** Stands before each request: may answer it itself, or pass it on, changed or not (data-faults.ts). */
 export type Front = (request: IncomingMessage, response: ServerResponse, pass: RequestListener) => void
@@ -63,6 +64,7 @@ export async function openTable({
   const delay = createIndexDelay(indexDelayMs, random)
   makeCrashSafe(store, { indexed: delay.indexed, changed: changed ?? (() => undefined) })
   delay.attach(store)
+  readOnTheSpot(store)
   if (front) putBefore(server, front)
   server.keepAliveTimeout = 60_000
   server.listen(0, '127.0.0.1')
