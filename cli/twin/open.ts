@@ -1,6 +1,6 @@
 /** How a command reaches leads and files: AWS with a stage, else the twin that runs, else the data folder under its lock. */
 import { resolve } from 'node:path'
-import { localEnvironment, TABLE_NAME, UPLOAD_BUCKET } from './environment.ts'
+import { localEnvironment, REGION, TABLE_NAME, UPLOAD_BUCKET } from './environment.ts'
 import { takeLock } from './lock.ts'
 import { findRunning } from './running.ts'
 
@@ -25,7 +25,7 @@ export interface OpenStore {
 export interface OpenOptions {
   /** Data folder; ACADEMY_DATA or `.data` when absent. */
   data?: string
-  /** Stage on AWS, e.g. `production`; ACADEMY_STAGE when absent. Names come from TABLE_NAME and UPLOAD_BUCKET. */
+  /** Stage on AWS, e.g. `prod`; ACADEMY_STAGE when absent. TABLE_NAME with UPLOAD_BUCKET names them without a look-up. */
   stage?: string
   env?: Readonly<Record<string, string | undefined>>
 }
@@ -49,15 +49,20 @@ export async function openStore(options: OpenOptions = {}): Promise<OpenStore> {
   return openData(data)
 }
 
-function onAws(stage: string, env: Readonly<Record<string, string | undefined>>): OpenStore {
-  return {
-    kind: 'aws',
-    table: env.TABLE_NAME || `academy-${stage}`,
-    bucket: env.UPLOAD_BUCKET || `academy-${stage}-uploads`,
-    env: {},
-    url: undefined,
-    close: async () => undefined,
-  }
+/** Names come from the environment, or from the parameter that the data stack writes (infra/stacks/data-stack.ts). */
+async function onAws(stage: string, env: NonNullable<OpenOptions['env']>): Promise<OpenStore> {
+  const given = env.TABLE_NAME && env.UPLOAD_BUCKET
+  const { table, bucket } = given
+    ? { table: env.TABLE_NAME ?? '', bucket: env.UPLOAD_BUCKET ?? '' }
+    : await namesOf(stage)
+  return { kind: 'aws', table, bucket, env: {}, url: undefined, close: async () => undefined }
+}
+
+async function namesOf(stage: string): Promise<{ table: string; bucket: string }> {
+  const { GetParameterCommand, SSMClient } = await import('@aws-sdk/client-ssm')
+  const client = new SSMClient({ region: REGION })
+  const { Parameter } = await client.send(new GetParameterCommand({ Name: `/academy/${stage}/lead-store` }))
+  return JSON.parse(Parameter?.Value ?? '{}') as { table: string; bucket: string }
 }
 
 async function openData(data: string): Promise<OpenStore> {

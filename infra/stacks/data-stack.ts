@@ -11,6 +11,7 @@ import {
   SuppressionReasons,
 } from 'aws-cdk-lib/aws-ses'
 import { Topic } from 'aws-cdk-lib/aws-sns'
+import { StringParameter } from 'aws-cdk-lib/aws-ssm'
 import type { Construct } from 'constructs'
 import { LeadTable } from '../constructs/lead-table.ts'
 import { StaffRole } from '../constructs/staff-role.ts'
@@ -69,10 +70,19 @@ export class DataStack extends Stack {
       dkimSigning: true,
       configurationSet: this.configurationSet,
     })
-    new StaffRole(this, 'Staff', {
+    const staff = new StaffRole(this, 'Staff', {
       leads: this.leads,
       uploads: this.uploads.bucket,
       personKeyArn: this.personKey.secretArn,
     })
+    new StringParameter(this, 'LeadStore', {
+      parameterName: `/academy/${props.stage.name}/lead-store`,
+      description: 'Where the leads of this stage are, for academy leads',
+      stringValue: this.toJsonString({
+        table: this.leads.table.tableName,
+        bucket: this.uploads.bucket.bucketName,
+        personKey: this.personKey.secretArn,
+      }),
+    }).grantRead(staff.role)
   }
 }

@@ -30,13 +30,13 @@ export interface Report extends Audit {
 
 const INDEX_DELAY_MS = 1_000
 
-/** A lagging index, and times that make a day of retries fit into a minute; the lease outlasts most faults. */
+/** A lagging index, and times that make a day of retries fit into a minute; the lease outlasts every fault. */
 const env = {
   ACADEMY_INDEX_DELAY: String(INDEX_DELAY_MS),
   ACADEMY_TRUST_FORWARDED: '1',
   ACADEMY_SWEEP_MS: '500',
   RETRY_BASE_MS: '100',
-  LEASE_MS: '6000',
+  LEASE_MS: '20000',
   RATE_PER_HOUR: '1000000',
 }
 

@@ -84,6 +84,6 @@ test('a running twin is used through its endpoints, and a stage means AWS', asyn
   const own = await openStore({ data, env: {} })
   expect(own.kind).toBe('data')
   await own.close()
-  const aws = await openStore({ data, stage: 'production', env: {} })
-  expect(aws).toMatchObject({ kind: 'aws', table: 'academy-production', env: {} })
+  const aws = await openStore({ data, stage: 'prod', env: { TABLE_NAME: 'leads', UPLOAD_BUCKET: 'files' } })
+  expect(aws).toMatchObject({ kind: 'aws', table: 'leads', bucket: 'files', env: {} })
 })
