@@ -1,0 +1,35 @@
+/** `academy content list`: every page with its state. */
+import type { PageFile } from '#content/model/site.ts'
+import { openSite } from '../content/open-site.ts'
+import { exit } from '../errors.ts'
+import { type Io, table } from '../output.ts'
+
+interface Options {
+  json?: boolean
+  kind?: 'course' | 'post' | 'legal'
+  state?: string
+}
+
+export async function run(_args: string[], options: Options, io: Io): Promise<number> {
+  const { site } = await openSite(io)
+  const row = (kind: string) => (page: PageFile & { title: string }) => ({
+    kind,
+    path: page.path,
+    state: page.state,
+    title: page.title,
+    file: page.file,
+  })
+  const rows = [
+    ...site.all.courses.map(row('course')),
+    ...site.all.posts.map(row('post')),
+    ...site.all.legal.map(row('legal')),
+  ]
+    .filter(({ kind }) => !options.kind || kind === options.kind)
+    .filter(({ state }) => !options.state || state === options.state)
+  if (options.json) io.printJson(rows)
+  else
+    for (const line of table(rows.map(({ kind, path, state, title }) => [kind, state, path, title])))
+      io.print(line)
+  io.say(`${rows.length} pages`)
+  return exit.good
+}

@@ -1,0 +1,52 @@
+/** `academy content new <kind> <slug>`: a page that starts as a draft, or a story at the end of the list. */
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { now } from '#content/model/clock.ts'
+import { istDay } from '#content/model/ist.ts'
+import { slug as slugSchema } from '#content/model/schema/common.ts'
+import type { Folder, Site } from '#content/model/site.ts'
+import { openSite } from '../content/open-site.ts'
+import { freePath } from '../content/pages.ts'
+import { type PageKind, storyEntry, template } from '../content/templates.ts'
+import { CliError, exit } from '../errors.ts'
+import type { Io } from '../output.ts'
+
+const FOLDERS: Record<PageKind, Folder> = { course: 'courses', post: 'blog', legal: 'legal' }
+
+/** A person and a picture that exist, so that the draft is sound from its first minute. */
+function filled(site: Site, text: string, slug: string): string {
+  const person = Object.keys(site.people)[0] ?? 'somebody'
+  const pictures = [...Object.keys(site.data.scenes ?? {}), ...site.media]
+  const picture = pictures.includes(slug) ? slug : (pictures[0] ?? slug)
+  return text.replaceAll('key-of-people-yaml', person).replaceAll(`name: ${slug}\n`, `name: ${picture}\n`)
+}
+
+async function addStory(root: string, site: Site, id: string): Promise<string> {
+  if (!slugSchema.safeParse(id).success)
+    throw new CliError(`"${id}" cannot be an id: use lower-case words joined by hyphens.`, exit.usage)
+  if (site.data.stories?.some((story) => story.id === id))
+    throw new CliError(`A story "${id}" exists already.`)
+  const text = await readFile(join(root, 'data/stories.yaml'), 'utf8').catch(() => '')
+  await writeFile(
+    join(root, 'data/stories.yaml'),
+    `${text.trim() === '' ? '' : `${text.trimEnd()}\n`}${filled(site, storyEntry(id), id)}`,
+  )
+  return 'data/stories.yaml'
+}
+
+export async function run([kind = '', slug = '']: string[], _options: object, io: Io): Promise<number> {
+  const { site, root } = await openSite(io)
+  if (kind === 'story') {
+    io.print(join(root, await addStory(root, site, slug)))
+    return exit.good
+  }
+  const folder = FOLDERS[kind as PageKind]
+  freePath(site, folder, slug)
+  const file = join(root, folder, `${slug}.mdx`)
+  await writeFile(file, filled(site, template(kind as PageKind, slug, istDay(now(io.env))), slug), {
+    flag: 'wx',
+  })
+  io.print(file)
+  io.say('It is a draft: write, run `npx academy content check`, delete the line `draft: true`.')
+  return exit.good
+}

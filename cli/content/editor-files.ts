@@ -1,0 +1,79 @@
+/** Files made from the schemas for editors: tables of content/README.md, JSON Schemas and snippets of VS Code. */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type * as z from 'zod'
+import { COMPONENTS } from '#content/checks/mdx-component.ts'
+import { course } from '#content/model/schema/course.ts'
+import { legal } from '#content/model/schema/legal.ts'
+import { post } from '#content/model/schema/post.ts'
+import { dataFiles } from '#content/model/schema/registry.ts'
+import { fieldTable, jsonSchema, withTables } from './field-table.ts'
+import { template } from './templates.ts'
+
+const PAGES = { course, post, legal } as const
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/** A snippet's body: `$` of the text escaped, a stop in each empty quote. */
+const body = (text: string) => text.replaceAll('$', '\\$').split('\n')
+
+function snippets() {
+  const pages = Object.keys(PAGES).map((name) => [
+    `New ${name}`,
+    {
+      prefix: `academy-${name}`,
+      scope: 'mdx,markdown',
+      description: `All fields of a ${name}`,
+      body: body(template(name as keyof typeof PAGES, `new-${name}`, '2026-11-23')),
+    },
+  ])
+  const tags = Object.entries(COMPONENTS).map(([name, attributes]) => {
+    const given = attributes
+      .filter((attribute) => attribute.endsWith('!'))
+      .map((attribute, index) => ` ${attribute.slice(0, -1)}="$${index + 1}"`)
+    const single = ['Figure', 'Fact', 'Claim', 'Source'].includes(name)
+    const lines = single
+      ? [`<${name}${given.join('')} />`]
+      : [`<${name}${given.join('')}>`, '$0', `</${name}>`]
+    return [name, { prefix: name, scope: 'mdx,markdown', description: `${name} component`, body: lines }]
+  })
+  return Object.fromEntries([...pages, ...tags])
+}
+
+/** Path from the repository's root → value of the JSON file. */
+export function vscodeFiles(): Record<string, unknown> {
+  const schemas: Record<string, z.ZodType> = { ...PAGES }
+  for (const [name, { schema }] of Object.entries(dataFiles)) schemas[kebab(name)] = schema
+  const files: Record<string, unknown> = {}
+  const associations: Record<string, string> = {}
+  for (const [name, schema] of Object.entries(schemas)) {
+    files[`.vscode/schemas/${name}.json`] = jsonSchema(schema)
+    if (!(name in PAGES)) associations[`./.vscode/schemas/${name}.json`] = `content/data/${name}.yaml`
+  }
+  files['.vscode/settings.json'] = {
+    'yaml.schemas': associations,
+    'files.associations': { '*.mdx': 'mdx' },
+    'editor.rulers': [110],
+  }
+  files['.vscode/extensions.json'] = {
+    recommendations: ['redhat.vscode-yaml', 'unifiedjs.vscode-mdx', 'biomejs.biome'],
+  }
+  files['.vscode/content.code-snippets'] = snippets()
+  return files
+}
+
+/** content/README.md with its tables of fields made anew. */
+export async function editorReadme(repo: string): Promise<string> {
+  const read = (name: string) => readFile(join(repo, 'content', name), 'utf8')
+  const tables: Record<string, string> = {}
+  for (const [name, schema] of Object.entries(PAGES))
+    tables[name] = fieldTable(schema, await read(`model/schema/${name}.ts`))
+  tables.components = Object.entries(COMPONENTS)
+    .map(
+      ([name, attributes]) =>
+        `| \`<${name}>\` | ${attributes.map((attribute) => `\`${attribute.replace('!', '')}\`${attribute.endsWith('!') ? ' (needed)' : ''}`).join(', ')} |`,
+    )
+    .join('\n')
+  tables.components = `| component | attributes |\n|---|---|\n${tables.components}`
+  return withTables(await read('README.md'), tables)
+}

@@ -1,0 +1,41 @@
+/** Finding a page by what people call it, and checking a new name. */
+import { pathsOf, targets } from '#content/checks/paths.ts'
+import { pagePath } from '#content/model/read-pages.ts'
+import { slug as slugSchema } from '#content/model/schema/common.ts'
+import type { Folder, PageFile, Site } from '#content/model/site.ts'
+import { didYouMean } from '#content/model/suggest.ts'
+import { CliError, exit } from '../errors.ts'
+
+export interface FoundPage {
+  page: PageFile & { title: string }
+  folder: Folder
+}
+
+/** A page by slug, path or file. Throws with a guess when there is none. */
+export function findPage(site: Site, word: string): FoundPage {
+  const folders = { courses: site.all.courses, blog: site.all.posts, legal: site.all.legal } as const
+  for (const [folder, pages] of Object.entries(folders)) {
+    const page = pages.find(({ slug, path, file }) => [slug, path, file].includes(word))
+    if (page) return { page, folder: folder as Folder }
+  }
+  const slugs = Object.values(folders).flatMap((pages) => pages.map(({ slug }) => slug))
+  throw new CliError(
+    `There is no page "${word}".${didYouMean(word, word.startsWith('/') ? targets(site) : slugs)}`,
+  )
+}
+
+/** A free slug for that folder. Throws when it is no slug, or stands for something already. */
+export function freePath(site: Site, folder: Folder, slug: string): string {
+  if (!slugSchema.safeParse(slug).success)
+    throw new CliError(
+      `"${slug}" cannot be a URL: use lower-case words joined by hyphens, e.g. dgca-small.`,
+      exit.usage,
+    )
+  const path = pagePath(folder, slug)
+  const { pages, hidden, aliases } = pathsOf(site)
+  const alias = aliases.get(path)
+  if (pages.has(path) || hidden.has(path)) throw new CliError(`${path} exists already.`)
+  if (alias)
+    throw new CliError(`${path} is an alias of ${alias.to} (${alias.source.file}:${alias.source.line}).`)
+  return path
+}

@@ -1,0 +1,119 @@
+/** `academy content new|rename|list|due` on copies of the base site. */
+import { expect, test } from 'vitest'
+import { academyCopy } from './copies.ts'
+
+const CODE = {
+  'site/components/Footer.tsx': `export const links = [{ href: '/courses/fpv-basic' }, { href: '/courses/fpv-basic#faq' }]\nexport const other = '/courses/fpv-basics'\n`,
+}
+
+test.each([['course'], ['post'], ['legal']])(
+  'new %s starts as a draft that the check accepts',
+  async (kind) => {
+    const { run } = await academyCopy()
+    expect((await run(`content new ${kind} night-flying`)).code).toBe(0)
+    const { code, out } = await run('content check --json')
+    expect(JSON.parse(out).issues).toEqual([])
+    expect(code).toBe(0)
+    expect((await run('content list --state draft')).out).toMatch(/draft {2}\/.*night-flying {2}Night Flying/)
+  },
+)
+
+test('new story appends a sample to the list', async () => {
+  const { run, read } = await academyCopy()
+  expect((await run('content new story ravi-k')).code).toBe(0)
+  expect(await read('content/data/stories.yaml')).toMatch(/- id: anil[\s\S]*- id: ravi-k\n {2}name: Ravi K\n/)
+  expect((await run('content check')).code).toBe(0)
+  expect((await run('content new story ravi-k')).code).toBe(1)
+})
+
+test('new refuses what stands there already, an alias included, and what is no slug', async () => {
+  const { run } = await academyCopy()
+  expect((await run('content new course fpv-basic')).err).toContain('exists already')
+  expect((await run('content new course fpv-start')).err).toContain('is an alias of /courses/fpv-basic')
+  expect((await run('content new course FPV')).code).toBe(2)
+})
+
+test('rename moves the course, adds the alias and mends links in texts, data and code', async () => {
+  const { run, read } = await academyCopy([], CODE)
+  const { code, out, err } = await run('content rename fpv-basic fpv-beginners')
+  expect(err).toContain('/courses/fpv-basic answers 301 to /courses/fpv-beginners.')
+  expect(code).toBe(0)
+  expect(out.split('\n').filter(Boolean)).toEqual([
+    'content/courses/fpv-basic.mdx → content/courses/fpv-beginners.mdx',
+    'links mended in content/blog/first-flight.mdx',
+    'links mended in content/data/application-options.yaml',
+    'links mended in content/data/redirects.yaml',
+    'links mended in site/components/Footer.tsx',
+  ])
+  const course = await read('content/courses/fpv-beginners.mdx')
+  expect(course).toContain('aliases: [fpv-start, fpv-basic]')
+  expect(course).toContain('  slug: fpv-beginners\n  carouselSlug: fpv-start\n')
+  expect(course).toContain('id: fpv-basic')
+  expect(await read('content/blog/first-flight.mdx')).toContain('(/courses/fpv-beginners#faq)')
+  expect(await read('content/data/application-options.yaml')).toContain('slug: fpv-beginners')
+  expect(await read('site/components/Footer.tsx')).toBe(
+    CODE['site/components/Footer.tsx']
+      .replaceAll("/courses/fpv-basic'", "/courses/fpv-beginners'")
+      .replace('/courses/fpv-basic#', '/courses/fpv-beginners#'),
+  )
+})
+
+test('after a rename every link ends at a page after one redirect at most, and the old brochure is found', async () => {
+  const { run } = await academyCopy([], {
+    'site/a.tsx': CODE['site/components/Footer.tsx'].split('\n')[0] ?? '',
+  })
+  await run('content rename fpv-basic fpv-beginners')
+  const { code, out } = await run('aliases check --json')
+  expect(code).toBe(0)
+  const { targets, aliases } = JSON.parse(out) as {
+    targets: { answer: string }[]
+    aliases: { from: string; to: string }[]
+  }
+  expect(targets.map(({ answer }) => answer)).not.toContain('nothing')
+  const redirected = new Set(aliases.map(({ from }) => from))
+  expect(aliases.filter(({ to }) => redirected.has(to.replace(/[?#].*/, '')))).toEqual([])
+  expect(aliases).toContainEqual(
+    expect.objectContaining({ from: '/courses/fpv-basic', to: '/courses/fpv-beginners' }),
+  )
+  expect(aliases).toContainEqual(
+    expect.objectContaining({ from: '/brochures/fpv-basic.pdf', to: '/brochures/fpv-beginners.pdf' }),
+  )
+})
+
+test('rename of a legal page declares a redirect; renaming back and forth leaves no loop', async () => {
+  const { run, read } = await academyCopy(
+    [
+      ['data/claims.yaml', '/terms#refunds', '/conditions#refunds'],
+      ['legal/terms.mdx', undefined],
+    ],
+    {
+      'content/legal/conditions.mdx':
+        '---\ntitle: Conditions\nmetaDescription: The terms under which the academy teaches, charges and refunds, in nine plain sections for students.\nlastUpdated: 2024-12-15\n---\n\n## Refunds\n\nThey come back.\n',
+    },
+  )
+  expect((await run('content rename conditions rules')).code).toBe(0)
+  expect(await read('content/data/redirects.yaml')).toMatch(
+    /- from: \/conditions\n {2}to: \/rules\n {2}status: 301\n/,
+  )
+  expect(await read('content/data/claims.yaml')).toContain('basisLink: /rules#refunds')
+})
+
+test('rename refuses an unknown page with a guess, and a name that is taken', async () => {
+  const { run } = await academyCopy()
+  expect((await run('content rename fpv-bsic x')).err).toContain('Did you mean "fpv-basic"?')
+  expect((await run('content rename fpv-basic fpv-advanced')).err).toContain('exists already')
+})
+
+test('due lists what goes live, goes down and starts, in order, by the clock of India', async () => {
+  const { run } = await academyCopy([
+    ['blog/first-flight.mdx', 'featured: true', 'featured: true\nexpireAt: 2026-11-25 18:00'],
+    ['courses/fpv-advanced.mdx', 'instructor:', 'publishAt: 2026-11-22\ninstructor:'],
+  ])
+  const { out } = await run('content due --days 10 --json')
+  expect(JSON.parse(out).map(({ when, what }: { when: string; what: string }) => `${when} ${what}`)).toEqual([
+    '2026-11-22 goes live',
+    '2026-11-25 18:00 goes down',
+  ])
+  expect(JSON.parse((await run('content due --days 20 --json')).out)).toHaveLength(4)
+  expect((await run('content due --days soon')).code).toBe(2)
+})
