@@ -30,7 +30,11 @@ function explain(error: unknown, io: Io): number {
 /** Entry of the bin. A reader that goes away (`| head`) is a good end; Ctrl+C lets exit hooks tidy up, unless a command (serve) ends by itself. */
 export async function main(argv: readonly string[]): Promise<void> {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 3))
-  process.once('SIGINT', () => process.listenerCount('SIGINT') === 0 && process.exit(130))
+  for (const [signal, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)
+    process.once(signal, () => process.listenerCount(signal) === 0 && process.exit(code))
   const { stdout, stderr, stdin, env } = process
   const io = createIo({ stdout, stderr, stdin, env, cwd: process.cwd() })
   const code = await runCli(argv, io)

@@ -1,4 +1,5 @@
 /** The staff's report: one page that needs nothing else, for the screen and for A4. */
+import { plainDay } from '#content/model/ist.ts'
 import { type Tally, top } from '../tally.ts'
 import { istDay, istShort, type Range } from '../when.ts'
 import { bars, columns, funnel } from './charts.ts'
@@ -37,6 +38,9 @@ function section(
   return `<section${wide ? ' class="wide"' : ''}><h2>${html(title)}</h2>${shown}${figures(title, rows)}</section>`
 }
 
+/** `2026-11-21` → `21 Nov` */
+const shortDay = (day: string) => plainDay(day).replace(/^(\d+ \w{3}).*$/, '$1')
+
 const LADDER = ['new', 'contacted', 'qualified', 'enrolled']
 
 /** How many ever reached each step: who is qualified has been contacted. Lost leads count as contacted. */
@@ -52,7 +56,7 @@ function ladder(statuses: ReadonlyMap<string, number>): [string, number][] {
 
 /** Facts → the whole HTML document; no script, no address outside. */
 export function reportPage({ brand, range, madeAt, filters, counted, titleOf }: ReportFacts): string {
-  const days = [...counted.days].map(([day, leads]) => [day.slice(5), leads] as const)
+  const days = [...counted.days].map(([day, leads]) => [shortDay(day), leads] as const)
   const hours = counted.hours.map((leads, hour) => [String(hour).padStart(2, '0'), leads] as const)
   const forms = top(counted.forms, 12).map(([form, leads]) => [titleOf(form), leads] as const)
   const [courses, sources, cities] = [
@@ -62,7 +66,8 @@ export function reportPage({ brand, range, madeAt, filters, counted, titleOf }: 
   ]
   const statuses = top(counted.statuses, 12)
   const steps = ladder(counted.statuses)
-  const until = istDay(new Date(Date.parse(range.until) - 1))
+  const until = plainDay(istDay(new Date(Date.parse(range.until) - 1)))
+  const since = plainDay(istDay(range.since))
   const average = counted.days.size > 0 ? (counted.total / counted.days.size).toFixed(1) : '0'
   const enrolled = counted.statuses.get('enrolled') ?? 0
   return `<!doctype html>
@@ -71,12 +76,12 @@ export function reportPage({ brand, range, madeAt, filters, counted, titleOf }: 
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>Leads of ${html(brand)}, ${istDay(range.since)} to ${until}</title>
+<title>Leads of ${html(brand)}, ${since} to ${until}</title>
 <style>${STYLE}</style>
 </head>
 <body>
 <header>
-<h1>Leads, ${istDay(range.since)} to ${until}</h1>
+<h1>Leads, ${since} to ${until}</h1>
 <p>${html(brand)}. Made ${istShort(madeAt)} IST. ${html(filters || 'All leads')}.</p>
 <dl>
 <div><dt>Leads</dt><dd>${count.format(counted.total)}</dd></div>

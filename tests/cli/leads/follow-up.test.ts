@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { readConsents } from '#content/model/consents.ts'
 import { dueShard } from '#lambdas/core/ids.ts'
 import { lead, NOW, openWorld, type World } from './world.ts'
 
@@ -108,6 +109,14 @@ test('note adds to the history and show tells the whole story, safe for a termin
     expect(io.out).toContain(words)
   expect(io.out).toContain('The wording of that version is not here.')
   expect(io.out).not.toContain('\u001b')
+})
+
+test('show gives the wording that the visitor agreed to, by its hash', async () => {
+  const { brochure } = await readConsents('content', 'content')
+  await world.put(lead({ id: 'agreed', consent: brochure?.hash ?? '' }))
+  const shown = JSON.parse((await world.academy(['leads', 'show', 'agreed', '--json'])).out)
+  expect(shown.consentText).toBe(brochure?.text)
+  expect(shown.consentText.length).toBeGreaterThan(40)
 })
 
 test('show --json has no keys of the table and all moments on India’s clock', async () => {

@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, expect, test, vi } from 'vitest'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const BIN = fileURLToPath(new URL('../../cli/academy.js', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'academy-bin-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Starts the bin far from the project, as a process of its own. */
+function start(words: string[], env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [BIN, ...words], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said = { out: '', err: '' }
+  child.stdout.on('data', (part) => {
+    said.out += part
+  })
+  child.stderr.on('data', (part) => {
+    said.err += part
+  })
+  return { child, said, ended: once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]> }
+}
+
+/** A stage whose table takes every request and never answers. */
+async function silentStage() {
+  const server = createServer(() => {}).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const env = {
+    ACADEMY_STAGE: 'test',
+    AWS_REGION: 'ap-south-1',
+    AWS_ACCESS_KEY_ID: 'x',
+    AWS_SECRET_ACCESS_KEY: 'x',
+    AWS_ENDPOINT_URL_DYNAMODB: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  }
+  return { server, env }
+}
+
+test('the bin works from any folder, without colours on a pipe', async () => {
+  const { said, ended } = start(['leads', 'export', '--help'], { FORCE_COLOR: '' })
+  expect((await ended)[0]).toBe(0)
+  expect(said.out).toContain('npx academy leads export --form apply --since 7d --format csv')
+  expect(said.out).not.toContain('\u001b')
+  expect(said.err).toBe('')
+})
+
+test.each([
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const)('%s in the middle of an export leaves no file behind', async (signal, code) => {
+  const { server, env } = await silentStage()
+  try {
+    const asked = once(server, 'request')
+    const { child, ended } = start(['leads', 'export', '--out', join(folder, 'x.csv')], env)
+    await asked
+    await vi.waitUntil(() => readdirSync(folder).length > 0, { timeout: 10_000 })
+    child.kill(signal)
+    expect((await ended)[0]).toBe(code)
+    expect(readdirSync(folder)).toEqual([])
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+test('a reader that goes away is a good end', async () => {
+  const { server, env } = await silentStage()
+  try {
+    const { child, said, ended } = start(['leads', 'export'], env)
+    child.stdout.destroy()
+    expect((await ended)[0]).toBe(0)
+    expect(said.err).toBe('')
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+test('a store that refuses the connection is exit 3 and one line', async () => {
+  const { server, env } = await silentStage()
+  server.closeAllConnections()
+  server.close()
+  const { said, ended } = start(['leads', 'list'], { ...env, AWS_MAX_ATTEMPTS: '1' })
+  expect((await ended)[0]).toBe(3)
+  expect(said.out).toBe('')
+  expect(said.err).toMatch(/^error: ECONNREFUSED: .*\n$/)
+})
