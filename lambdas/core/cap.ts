@@ -1,9 +1,9 @@
 /** Mails one address may get: 3 an hour, 10 a day (design.md, Mail). Counts names of mails, so a retry counts once. */
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { db } from './clients.ts'
 import { env } from './env.ts'
 import { hmac, normalEmail } from './person.ts'
+import { updateIf } from './update.ts'
 
 const limits = [
   { name: 'HOUR', digits: 13, max: 3, seconds: 7_200 },
@@ -24,30 +24,19 @@ async function take(
   at: Date,
   limit: (typeof limits)[number],
 ): Promise<boolean> {
-  try {
-    await db().send(
-      new UpdateCommand({
-        TableName: env().TABLE_NAME,
-        Key: {
-          pk: `CAP#${hmac(normalEmail(address) ?? '')}`,
-          sk: `${limit.name}#${at.toISOString().slice(0, limit.digits)}`,
-        },
-        UpdateExpression: 'ADD #names :set SET #ttl = :ttl',
-        ConditionExpression: 'attribute_not_exists(#names) OR contains(#names, :name) OR size(#names) < :max',
-        ExpressionAttributeNames: { '#names': 'names', '#ttl': 'ttl' },
-        ExpressionAttributeValues: {
-          ':set': new Set([name]),
-          ':name': name,
-          ':max': limit.max,
-          ':ttl': Math.floor(at.getTime() / 1_000) + limit.seconds,
-        },
-      }),
-    )
-    return true
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return false
-    throw error
-  }
+  const sk = `${limit.name}#${at.toISOString().slice(0, limit.digits)}`
+  const taken = await updateIf(`CAP#${hmac(normalEmail(address) ?? '')}`, sk, {
+    UpdateExpression: 'ADD #names :set SET #ttl = :ttl',
+    ConditionExpression: 'attribute_not_exists(#names) OR contains(#names, :name) OR size(#names) < :max',
+    ExpressionAttributeNames: { '#names': 'names', '#ttl': 'ttl' },
+    ExpressionAttributeValues: {
+      ':set': new Set([name]),
+      ':name': name,
+      ':max': limit.max,
+      ':ttl': Math.floor(at.getTime() / 1_000) + limit.seconds,
+    },
+  })
+  return taken !== undefined
 }
 
 /** Whether this address bounced for good or complained. */

@@ -11,7 +11,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 const region = () => process.env.AWS_REGION ?? 'ap-south-1'
 
 const within = (requestTimeout: number) => ({
-  connectionTimeout: 1_000,
+  connectionTimeout: 2_000,
   requestTimeout,
   throwOnRequestTimeout: true,
 })

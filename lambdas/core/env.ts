@@ -16,7 +16,7 @@ const schema = z.object({
   ORIGIN_SECRET: z.string().default(''),
   MAIL_FROM: z.string().min(3),
   STAFF_RECIPIENTS: recipients,
-  SITE_ORIGIN: z.url(),
+  SITE_ORIGIN: z.url().transform((address) => new URL(address).origin),
   UPLOAD_BUCKET: z.string().default(''),
   RELEASE: z.string().default('local'),
   /** Leads an hour from one client address before their mails are held. */

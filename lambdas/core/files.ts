@@ -1,10 +1,10 @@
 /** The upload bucket and the `UPLOAD#<key>` items: who may use which file (design.md, Uploads). */
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { GetObjectCommand, PutObjectTaggingCommand } from '@aws-sdk/client-s3'
-import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { db, s3 } from './clients.ts'
 import { env } from './env.ts'
 import { magicBytes } from './magic.ts'
+import { updateIf } from './update.ts'
 
 /** A file as announced to `POST /api/uploads`. */
 export interface UploadItem {
@@ -51,51 +51,33 @@ export interface Claim {
 
 /** The claimed file; undefined when there is none for this form and field, it is past its day, or another has it. */
 export async function claimFile(claim: Claim, at: Date): Promise<UploadItem | undefined> {
-  try {
-    const { Attributes } = await db().send(
-      new UpdateCommand({
-        TableName: env().TABLE_NAME,
-        Key: { pk: `UPLOAD#${claim.key}`, sk: 'UPLOAD' },
-        UpdateExpression: 'SET leadId = :id, #ttl = :ttl',
-        ConditionExpression:
-          'attribute_exists(pk) AND #form = :form AND #field = :field AND #ttl > :now AND ' +
-          '(attribute_not_exists(leadId) OR leadId = :id OR leadId = :orphan)',
-        ExpressionAttributeNames: { '#ttl': 'ttl', '#form': 'form', '#field': 'field' },
-        ExpressionAttributeValues: {
-          ':id': claim.leadId,
-          ':orphan': claim.orphan ?? claim.leadId,
-          ':form': claim.form,
-          ':field': claim.field,
-          ':ttl': claim.ttl,
-          ':now': Math.floor(at.getTime() / 1_000),
-        },
-        ReturnValues: 'ALL_NEW',
-      }),
-    )
-    return Attributes as UploadItem | undefined
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return undefined
-    throw error
-  }
+  const file = await updateIf(`UPLOAD#${claim.key}`, 'UPLOAD', {
+    UpdateExpression: 'SET leadId = :id, #ttl = :ttl',
+    ConditionExpression:
+      'attribute_exists(pk) AND #form = :form AND #field = :field AND #ttl > :now AND ' +
+      '(attribute_not_exists(leadId) OR leadId = :id OR leadId = :orphan)',
+    ExpressionAttributeNames: { '#ttl': 'ttl', '#form': 'form', '#field': 'field' },
+    ExpressionAttributeValues: {
+      ':id': claim.leadId,
+      ':orphan': claim.orphan ?? claim.leadId,
+      ':form': claim.form,
+      ':field': claim.field,
+      ':ttl': claim.ttl,
+      ':now': Math.floor(at.getTime() / 1_000),
+    },
+    ReturnValues: 'ALL_NEW',
+  })
+  return file as UploadItem | undefined
 }
 
 /** Which lead holds a file. An update that changes nothing, since this role may not read items. */
 export async function claimedBy(key: string): Promise<string | undefined> {
-  try {
-    const { Attributes } = await db().send(
-      new UpdateCommand({
-        TableName: env().TABLE_NAME,
-        Key: { pk: `UPLOAD#${key}`, sk: 'UPLOAD' },
-        UpdateExpression: 'SET leadId = leadId',
-        ConditionExpression: 'attribute_exists(leadId)',
-        ReturnValues: 'ALL_NEW',
-      }),
-    )
-    return Attributes?.leadId as string | undefined
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return undefined
-    throw error
-  }
+  const file = await updateIf(`UPLOAD#${key}`, 'UPLOAD', {
+    UpdateExpression: 'SET leadId = leadId',
+    ConditionExpression: 'attribute_exists(leadId)',
+    ReturnValues: 'ALL_NEW',
+  })
+  return file?.leadId as string | undefined
 }
 
 /** First bytes of an object; undefined when nothing was uploaded. */

@@ -2,18 +2,19 @@
  * Newsletter subscribers: `SUBSCRIBER#<hmac>` / `SUBSCRIBER`, and one `TOKEN#<sha256>` item for each confirmation
  * mail. A token is random, stored hashed, good for 7 days and for one use. No address is ever in a link.
  */
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { createHash, randomBytes } from 'node:crypto'
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { db } from './clients.ts'
 import { now } from './clock.ts'
 import { env } from './env.ts'
 import { hmac, normalEmail } from './person.ts'
 import type { Lead, MailLinks } from './types.ts'
+import { updateIf } from './update.ts'
 
 const week = 7 * 86_400
-const seconds = () => Math.floor(now().getTime() / 1_000)
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+/** Now, in seconds since the epoch. */
+export const seconds = (): number => Math.floor(now().getTime() / 1_000)
 
 export interface Subscriber {
   pk: string
@@ -32,6 +33,11 @@ export function subscriberId(email: string): string {
   return hmac(normalEmail(email) ?? '')
 }
 
+/** Sort key of a token, which is stored hashed. */
+export function tokenKey(token: string): string {
+  return `TOKEN#${createHash('sha256').update(token).digest('hex')}`
+}
+
 /** The stateless proof in unsubscribe links, which must work for as long as the newsletter is sent. */
 export function unsubscribeProof(subscriber: string): string {
   return hmac(`unsubscribe:${subscriber}`)
@@ -45,15 +51,11 @@ export async function newsletterLinks(lead: Lead, email: string): Promise<MailLi
   const id = subscriberId(email)
   const token = randomBytes(24).toString('base64url')
   await begin(id, email)
-  await db().send(
-    new UpdateCommand({
-      TableName: env().TABLE_NAME,
-      Key: { pk: `SUBSCRIBER#${id}`, sk: `TOKEN#${sha256(token)}` },
-      UpdateExpression: 'SET #lead = :lead, #ttl = :ttl',
-      ExpressionAttributeNames: { '#lead': 'lead', '#ttl': 'ttl' },
-      ExpressionAttributeValues: { ':lead': lead.id, ':ttl': seconds() + week },
-    }),
-  )
+  await updateIf(`SUBSCRIBER#${id}`, tokenKey(token), {
+    UpdateExpression: 'SET #lead = :lead, #ttl = :ttl',
+    ExpressionAttributeNames: { '#lead': 'lead', '#ttl': 'ttl' },
+    ExpressionAttributeValues: { ':lead': lead.id, ':ttl': seconds() + week },
+  })
   return {
     confirm: linkOf('confirm', id, token),
     unsubscribe: linkOf('unsubscribe', id, unsubscribeProof(id)),
@@ -73,99 +75,16 @@ export async function isSubscribed(email: string): Promise<boolean> {
 
 /** Creates the subscriber as unconfirmed; one who is confirmed already stays so. */
 async function begin(id: string, email: string): Promise<void> {
-  const at = now().toISOString()
-  await quietly(
-    new UpdateCommand({
-      TableName: env().TABLE_NAME,
-      Key: { pk: `SUBSCRIBER#${id}`, sk: 'SUBSCRIBER' },
-      UpdateExpression:
-        'SET #s = :new, email = :email, createdAt = if_not_exists(createdAt, :at), #ttl = :ttl',
-      ConditionExpression: 'attribute_not_exists(#s) OR #s <> :confirmed',
-      ExpressionAttributeNames: { '#s': 'status', '#ttl': 'ttl' },
-      ExpressionAttributeValues: {
-        ':new': 'unconfirmed',
-        ':confirmed': 'confirmed',
-        ':email': email,
-        ':at': at,
-        ':ttl': seconds() + week,
-      },
-    }),
-  )
-}
-
-/** Sends an update; false when its condition does not hold. */
-async function quietly(command: UpdateCommand): Promise<boolean> {
-  try {
-    await db().send(command)
-    return true
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return false
-    throw error
-  }
-}
-
-/** Confirms by token. False for an unknown, used or expired one. */
-export async function confirm(id: string, token: string): Promise<boolean> {
-  const TableName = env().TABLE_NAME
-  const pk = `SUBSCRIBER#${id}`
-  const { Item } = await db().send(
-    new GetCommand({ TableName, Key: { pk, sk: `TOKEN#${sha256(token)}` }, ConsistentRead: true }),
-  )
-  if (!Item || Number(Item.ttl) <= seconds()) return false
-  const used = await quietly(
-    new UpdateCommand({
-      TableName,
-      Key: { pk, sk: Item.sk },
-      UpdateExpression: 'SET usedAt = :at',
-      ConditionExpression: 'attribute_exists(pk) AND attribute_not_exists(usedAt)',
-      ExpressionAttributeValues: { ':at': now().toISOString() },
-    }),
-  )
-  if (!used) return false
-  await move(id, 'confirmed', 'confirmedAt')
-  await confirmLead(String(Item.lead))
-  return true
-}
-
-/** Withdraws by the proof of an unsubscribe link. False when the proof is wrong; true also when never subscribed. */
-export async function unsubscribe(id: string, proof: string): Promise<boolean> {
-  const [given, right] = [proof, unsubscribeProof(id)].map((text) =>
-    createHash('sha256').update(text).digest(),
-  )
-  if (!given || !right || !timingSafeEqual(given, right)) return false
-  await move(id, 'unsubscribed', 'unsubscribedAt')
-  return true
-}
-
-async function move(id: string, status: Subscriber['status'], stamp: string): Promise<void> {
-  await quietly(
-    new UpdateCommand({
-      TableName: env().TABLE_NAME,
-      Key: { pk: `SUBSCRIBER#${id}`, sk: 'SUBSCRIBER' },
-      UpdateExpression: 'SET #s = :s, #stamp = :at REMOVE #ttl',
-      ConditionExpression: 'attribute_exists(pk)',
-      ExpressionAttributeNames: { '#s': 'status', '#stamp': stamp, '#ttl': 'ttl' },
-      ExpressionAttributeValues: { ':s': status, ':at': now().toISOString() },
-    }),
-  )
-}
-
-/** A newsletter lead is kept until withdrawn once confirmed; a lead of another form keeps its own status. */
-async function confirmLead(lead: string): Promise<void> {
-  await quietly(
-    new UpdateCommand({
-      TableName: env().TABLE_NAME,
-      Key: { pk: `LEAD#${lead}`, sk: 'LEAD' },
-      UpdateExpression: 'SET #s = :to, rev = rev + :one, history = list_append(history, :entry) REMOVE #ttl',
-      ConditionExpression: '#form = :form AND #s = :from',
-      ExpressionAttributeNames: { '#s': 'status', '#ttl': 'ttl', '#form': 'form' },
-      ExpressionAttributeValues: {
-        ':to': 'confirmed',
-        ':from': 'unconfirmed',
-        ':form': 'newsletter',
-        ':one': 1,
-        ':entry': [{ at: now().toISOString(), by: 'visitor', from: 'unconfirmed', to: 'confirmed' }],
-      },
-    }),
-  )
+  await updateIf(`SUBSCRIBER#${id}`, 'SUBSCRIBER', {
+    UpdateExpression: 'SET #s = :new, email = :email, createdAt = if_not_exists(createdAt, :at), #ttl = :ttl',
+    ConditionExpression: 'attribute_not_exists(#s) OR #s <> :confirmed',
+    ExpressionAttributeNames: { '#s': 'status', '#ttl': 'ttl' },
+    ExpressionAttributeValues: {
+      ':new': 'unconfirmed',
+      ':confirmed': 'confirmed',
+      ':email': email,
+      ':at': now().toISOString(),
+      ':ttl': seconds() + week,
+    },
+  })
 }

@@ -26,6 +26,29 @@ export function indianTime(iso: string): string {
   return `${format.format(new Date(iso))} IST`
 }
 
+const flagWords: Record<string, string> = {
+  'fast-fill': 'filled in under 3 seconds',
+  rate: 'many requests from one network, mail held',
+  'no-guardian': 'no phone of a guardian',
+  'odd-email': 'looks mistyped',
+  'odd-phone': 'is no mobile number that we can read',
+  'odd-pin': 'is no PIN code',
+  'odd-url': 'is no web address',
+  'odd-date': 'could not be read',
+  'no-file': 'was not uploaded; please ask for it',
+  'unknown-option': 'is not among the options',
+  'too-long': 'was cut',
+  'too-many': 'had too many entries',
+}
+
+/** A quality flag for people: `odd-phone:phone` → `Phone Number is no mobile number that we can read`. */
+export function flagText(fields: FormFields, flag: string): string {
+  const [name = '', key] = flag.split(':')
+  const label = fields.fields.find((field) => field.key === key)?.label
+  const words = Object.hasOwn(flagWords, name) ? flagWords[name] : name
+  return label ? `${label} ${words}` : `${words}`
+}
+
 function rowsOf(fields: FormFields, lead: Lead): [string, string][] {
   const payload = fields.fields
     .filter(({ key }) => lead.payload[key] !== undefined && lead.payload[key] !== '')
@@ -33,13 +56,16 @@ function rowsOf(fields: FormFields, lead: Lead): [string, string][] {
   const source = lead.source
   return [
     ...payload,
+    ...(lead.phoneE164 ? [['Call', lead.phoneE164] as [string, string]] : []),
     ['Reference', referenceOf(lead.id)],
     ['Lead id', lead.id],
     ['Received', indianTime(lead.createdAt)],
     ...(source.page ? [['Page', source.page] as [string, string]] : []),
     ...(source.utmLast ? [['Campaign', Object.values(source.utmLast).join(' / ')] as [string, string]] : []),
     ...(lead.minor ? [['Under eighteen', 'Yes: speak with the guardian'] as [string, string]] : []),
-    ...(lead.quality.length ? [['Please check', lead.quality.join(', ')] as [string, string]] : []),
+    ...(lead.quality.length
+      ? [['Please check', lead.quality.map((flag) => flagText(fields, flag)).join('; ')] as [string, string]]
+      : []),
   ]
 }
 

@@ -1,28 +1,12 @@
 /** The outbox inside the lead item: lease, record, settle. Deliver's role; a form's Lambda has none of this. */
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
-import { UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb'
-import { db } from './clients.ts'
 import { env } from './env.ts'
 import type { Lead, OutboxMail } from './types.ts'
-
-type Change = Omit<UpdateCommandInput, 'TableName' | 'Key'>
+import { type Update, updateIf } from './update.ts'
 
 /** Updates a lead under a condition; undefined when the condition does not hold. */
-async function change(id: string, input: Change): Promise<Lead | undefined> {
-  try {
-    const { Attributes } = await db().send(
-      new UpdateCommand({
-        TableName: env().TABLE_NAME,
-        Key: { pk: `LEAD#${id}`, sk: 'LEAD' },
-        ReturnValues: 'ALL_NEW',
-        ...input,
-      }),
-    )
-    return Attributes as Lead | undefined
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return undefined
-    throw error
-  }
+async function change(id: string, update: Update): Promise<Lead | undefined> {
+  const lead = await updateIf(`LEAD#${id}`, 'LEAD', { ReturnValues: 'ALL_NEW', ...update })
+  return lead as Lead | undefined
 }
 
 /** When a lease that begins at `at` runs out. */

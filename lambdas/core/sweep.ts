@@ -23,10 +23,27 @@ export interface Swept {
   oldest: number
 }
 
-/** Delivers what is due until done or until `timeLeft` (ms) falls under `reserve` (ms). */
-export async function sweep(forms: Forms, timeLeft: () => number, reserve = 15_000): Promise<Swept> {
+export interface SweepOptions {
+  /** Milliseconds that must be left to begin another delivery. */
+  reserve?: number
+  /** Leads a query. */
+  pageSize?: number
+}
+
+interface Sweep extends Required<SweepOptions> {
+  forms: Forms
+  timeLeft: () => number
+}
+
+/** Delivers what is due until all is done, or until `timeLeft` (milliseconds) falls under the reserve. */
+export async function sweep(
+  forms: Forms,
+  timeLeft: () => number,
+  { reserve = 15_000, pageSize = 100 }: SweepOptions = {},
+): Promise<Swept> {
+  const plan = { forms, timeLeft, reserve, pageSize }
   const totals = await Promise.all(
-    Array.from({ length: shards }, (_, shard) => sweepShard(forms, `MAIL#DUE#${shard}`, timeLeft, reserve)),
+    Array.from({ length: shards }, (_, shard) => sweepShard(`MAIL#DUE#${shard}`, plan)),
   )
   const swept = {
     delivered: totals.reduce((sum, { delivered }) => sum + delivered, 0),
@@ -38,14 +55,8 @@ export async function sweep(forms: Forms, timeLeft: () => number, reserve = 15_0
   return swept
 }
 
-async function sweepShard(
-  forms: Forms,
-  shard: string,
-  timeLeft: () => number,
-  reserve: number,
-): Promise<Swept> {
+async function* duePages(shard: string, pageSize: number): AsyncGenerator<Due[]> {
   const at = now().toISOString()
-  const swept: Swept = { delivered: 0, finished: true, oldest: 0 }
   let from: Record<string, unknown> | undefined
   do {
     const page = await db().send(
@@ -54,11 +65,18 @@ async function sweepShard(
         IndexName: 'gsi2',
         KeyConditionExpression: 'gsi2pk = :shard AND gsi2sk <= :at',
         ExpressionAttributeValues: { ':shard': shard, ':at': at },
-        Limit: 100,
+        Limit: pageSize,
         ...(from && { ExclusiveStartKey: from }),
       }),
     )
-    const due = (page.Items ?? []) as Due[]
+    yield (page.Items ?? []) as Due[]
+    from = page.LastEvaluatedKey
+  } while (from)
+}
+
+async function sweepShard(shard: string, { forms, timeLeft, reserve, pageSize }: Sweep): Promise<Swept> {
+  const swept: Swept = { delivered: 0, finished: true, oldest: 0 }
+  for await (const due of duePages(shard, pageSize)) {
     while (due.length) {
       if (timeLeft() < reserve) return { ...swept, finished: false }
       const done = await Promise.all(due.splice(0, together).map((item) => deliverSafely(forms, item)))
@@ -67,8 +85,7 @@ async function sweepShard(
         swept.oldest = Math.max(swept.oldest, waiting)
       }
     }
-    from = page.LastEvaluatedKey
-  } while (from)
+  }
   return swept
 }
 

@@ -5,8 +5,9 @@ import { html, noContent } from '#lambdas/core/answer.ts'
 import type { HttpHandler } from '#lambdas/core/handler.ts'
 import { page } from '#lambdas/core/html.ts'
 import { errorName, log } from '#lambdas/core/log.ts'
-import { confirm, unsubscribe } from '#lambdas/core/newsletter.ts'
+
 import { type Action, askPage, donePage, failedPage } from './pages.ts'
+import { confirm, unsubscribe } from './subscription.ts'
 
 const shape = /^[\w-]{20,64}$/
 

@@ -1,6 +1,6 @@
 /** The brochure form from request to stored lead. */
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { handler } from '#lambdas/brochure/handler.ts'
 import { at, bodyOf, nativePost, post, type Stage, secret, startStage } from './stage.ts'
 
@@ -17,6 +17,8 @@ const body = {
   brochureLink: '/brochures/dgca-small.pdf',
   isDownloadAll: false,
 }
+
+vi.setConfig({ testTimeout: 90_000 })
 
 let stage: Stage
 beforeAll(async () => {

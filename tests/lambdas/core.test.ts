@@ -1,10 +1,12 @@
 /** Pure parts of the core: cleaning, persons, ages, ids, letters. */
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { apply } from '#lambdas/apply/fields.ts'
 import { isMinor, parseBirthDate } from '#lambdas/core/age.ts'
 import { cleanText, maskAadhaar, verhoeff } from '#lambdas/core/clean.ts'
 import { canonical, clientId, derivedId, referenceOf } from '#lambdas/core/ids.ts'
 import { letter } from '#lambdas/core/letter.ts'
+import { flagText } from '#lambdas/core/notice.ts'
 import { isMailable, toE164 } from '#lambdas/core/person.ts'
 import { rawMail, sender } from '#lambdas/core/ses.ts'
 import { injected } from './stage.ts'
@@ -134,4 +136,10 @@ test('a sender named in Telugu is encoded, one in ASCII stays', () => {
   expect(sender('IDA Drone Academy <hello@academy.test>')).toBe('IDA Drone Academy <hello@academy.test>')
   expect(sender('డ్రోన్ <hello@academy.test>')).toMatch(/^=\?UTF-8\?B\?[^?]+\?= <hello@academy\.test>$/)
   expect(sender('hello@academy.test')).toBe('hello@academy.test')
+})
+
+test('quality flags are put into words for staff, in the label of the field', () => {
+  expect(flagText(apply, 'odd-phone:phone')).toBe('Phone Number is no mobile number that we can read')
+  expect(flagText(apply, 'fast-fill')).toBe('filled in under 3 seconds')
+  expect(flagText(apply, 'constructor:x')).toBe('constructor')
 })

@@ -1,6 +1,6 @@
 /** All twelve forms: paths, keys, required fields, goldens, mails. */
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { HttpHandler } from '#lambdas/core/handler.ts'
 import { machines, nextStatuses } from '#lambdas/core/status.ts'
 import { sweep } from '#lambdas/core/sweep.ts'
@@ -8,6 +8,8 @@ import type { Field, Form } from '#lambdas/core/types.ts'
 import { forms } from '#lambdas/forms.ts'
 import { golden, goldenDates } from './golden.ts'
 import { bodyOf, post, type Stage, startStage } from './stage.ts'
+
+vi.setConfig({ testTimeout: 90_000 })
 
 let stage: Stage
 beforeAll(async () => {

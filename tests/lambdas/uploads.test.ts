@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { GetObjectCommand } from '@aws-sdk/client-s3'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openUploads } from '#cli/twin/uploads.ts'
 import { s3 } from '#lambdas/core/clients.ts'
 import { handler as internship } from '#lambdas/internship/handler.ts'
@@ -15,6 +15,8 @@ import { golden } from './golden.ts'
 import { at, bodyOf, nativePost, post, type Stage, startStage } from './stage.ts'
 
 const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(2_000, 7)])
+
+vi.setConfig({ testTimeout: 90_000 })
 
 let stage: Stage
 let files: Awaited<ReturnType<typeof openUploads>>
