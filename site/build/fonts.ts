@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import subsetFont from 'subset-font'
 import type { Plugin } from 'vite'
 import { cached, cacheRoot, contentHash, projectRoot, writeWhole } from './cached.ts'
+import { renamed } from './fonts-name.ts'
 
 /** Letters of the pages. → and ✓ are in no Anek font: pages use the icons of that name. */
-const LATIN = `${String.fromCharCode(...Array.from({ length: 95 }, (_, i) => 32 + i))}‘’“”–—…•·×°½−©®™é`
+const LATIN = `${String.fromCharCode(...Array.from({ length: 95 }, (_, i) => 32 + i))}‘’“”–—…•·×÷±°²³µ¼½¾−©®™àáâãäçèéêëíîïñóôöúüÀÁÇÉÑÖÜ`
 /** Letters of the switcher's own label, which is on every page. */
 const TELUGU_NAME = 'తెలుగు'
 /** Tabular figures for prices, and what Telugu shaping needs. */
@@ -20,6 +21,8 @@ interface Recipe {
   text: string
   axes: { wght: Axis; wdth: Axis }
   format: 'woff2' | 'sfnt'
+  /** Own PostScript style, for fonts that go into PDFs. */
+  style?: string
 }
 
 const source = (family: string, part: string) =>
@@ -51,25 +54,26 @@ export function teluguLetters(folders = ['site', 'content/data', 'lambdas']): st
 function recipes(): Recipe[] {
   const both = { wght: { min: 400, max: 800 }, wdth: { min: 100, max: 125 } }
   const still = (wght: number, wdth: number) => ({ wght, wdth })
-  const face = (file: string, from: string, text: string, axes: Recipe['axes']): Recipe => ({
+  const face = (file: string, from: string, text: string, axes: Recipe['axes'], style?: string): Recipe => ({
     file,
     source: from,
     text,
     axes,
     format: file.endsWith('.ttf') ? 'sfnt' : 'woff2',
+    ...(style && { style }),
   })
   return [
     face('anek-latin.woff2', latin, LATIN, both),
     face('anek-rupee.woff2', latinExt, '₹', both),
     face('anek-telugu.woff2', telugu, teluguLetters(), still(500, 100)),
     face('anek-telugu-name.woff2', telugu, TELUGU_NAME, still(500, 100)),
-    face('anek-400.ttf', latin, LATIN, still(400, 100)),
-    face('anek-600.ttf', latin, LATIN, still(600, 100)),
-    face('anek-display.ttf', latin, LATIN, still(750, 112)),
-    face('rupee-400.ttf', latinExt, '₹', still(400, 100)),
-    face('rupee-600.ttf', latinExt, '₹', still(600, 100)),
-    face('rupee-display.ttf', latinExt, '₹', still(750, 112)),
-    face('telugu-500.ttf', telugu, teluguLetters(), still(500, 100)),
+    face('anek-400.ttf', latin, LATIN, still(400, 100), 'Text04'),
+    face('anek-600.ttf', latin, LATIN, still(600, 100), 'Text06'),
+    face('anek-display.ttf', latin, LATIN, still(750, 112), 'Displ1'),
+    face('rupee-400.ttf', latinExt, '₹', still(400, 100), 'Rupee4'),
+    face('rupee-600.ttf', latinExt, '₹', still(600, 100), 'Rupee6'),
+    face('rupee-display.ttf', latinExt, '₹', still(750, 112), 'RupeeD'),
+    face('telugu-500.ttf', telugu, teluguLetters(), still(500, 100), 'Telug5'),
   ]
 }
 
@@ -79,13 +83,18 @@ export const fontFile = (file: string): string => join(cacheRoot, 'fonts', file)
 /** Makes the fonts that are missing or whose text changed; a second call does no work. */
 export async function makeFonts(): Promise<void> {
   await Promise.all(
-    recipes().map(async ({ file, source: from, text, axes, format }) => {
+    recipes().map(async ({ file, source: from, text, axes, format, style }) => {
       const bytes = readFileSync(from)
       const features = text === LATIN || text === '₹' ? FEATURES : [...FEATURES, ...INDIC]
-      const hash = contentHash(bytes, text, axes, format, features)
-      const made = await cached(`fonts/by-hash/${hash}-${file}`, () =>
-        subsetFont(bytes, text, { targetFormat: format, variationAxes: axes, keepFeatures: features }),
-      )
+      const hash = contentHash(bytes, text, axes, format, features, style ?? '')
+      const made = await cached(`fonts/by-hash/${hash}-${file}`, async () => {
+        const subset = await subsetFont(bytes, text, {
+          targetFormat: format,
+          variationAxes: axes,
+          keepFeatures: features,
+        })
+        return style ? renamed(subset, style) : subset
+      })
       const fresh = readFileSync(made)
       if (!existsSync(fontFile(file)) || !fresh.equals(readFileSync(fontFile(file))))
         await writeWhole(fontFile(file), fresh)

@@ -1,0 +1,154 @@
+/** All courses in one booklet: cover, list of fees, a third of a page for each course, how to join. */
+import { Document, Image, Page, View } from '@react-pdf/renderer'
+import { ALL_BROCHURES } from '#content/model/brochures.ts'
+import { GST_NOTE, inr, withGst } from '#content/model/money.ts'
+import type { Settings } from '#content/model/schema/data.ts'
+import type { Course } from '#content/model/site.ts'
+import { Join, SEALED } from './brochures-course.tsx'
+import { familyHue, INK, LINE, look, PAPER, SECOND } from './brochures-look.ts'
+import { ChartEdge, Furniture, Mark, T } from './brochures-parts.tsx'
+
+interface Booklet {
+  courses: readonly Course[]
+  settings: Settings
+  cover: Uint8Array
+  /** JPEG of each hero by slug. */
+  heroes: ReadonlyMap<string, Uint8Array>
+}
+
+/** Courses with a card come first in the catalogue; the rest are bundles and special programmes. */
+const GROUPS = [
+  'DGCA Certified',
+  'Women Programs',
+  'Special Courses',
+  'Online Training',
+  'Bundles and programmes',
+] as const
+const groupOf = (course: Course): string => course.card?.category ?? 'Bundles and programmes'
+
+/** Near-twins are one course to a reader: only the page that search engines keep is listed. */
+export const listed = (courses: readonly Course[]): Course[] =>
+  courses.filter(({ canonical, slug }) => !canonical || canonical === slug)
+
+function Fees({ courses }: { courses: readonly Course[] }) {
+  return GROUPS.map((group) => {
+    const members = courses.filter((course) => groupOf(course) === group)
+    if (members.length === 0) return null
+    return (
+      <View key={group} style={{ marginBottom: 3 }}>
+        <T style={{ fontWeight: 600, fontSize: 11, marginTop: 5, marginBottom: 2 }} minPresenceAhead={40}>
+          {group}
+        </T>
+        {members.map((course) => (
+          <View
+            key={course.slug}
+            wrap={false}
+            style={{
+              flexDirection: 'row',
+              borderTopWidth: 0.6,
+              borderTopColor: LINE,
+              paddingVertical: 1.5,
+              alignItems: 'center',
+            }}
+          >
+            <View
+              style={{ width: 4, height: 12, backgroundColor: familyHue(course.family), marginRight: 8 }}
+            />
+            <T style={{ flexGrow: 1, flexBasis: 0, fontSize: 9.8, lineHeight: 1.4 }}>{course.title}</T>
+            <T style={{ width: 124, color: SECOND, fontSize: 8.5 }}>{course.duration}</T>
+            <T style={{ width: 66, textAlign: 'right', fontWeight: 600 }}>{inr(course.price)}</T>
+            <T
+              style={{ width: 92, textAlign: 'right', ...look.small }}
+            >{`${inr(withGst(course.price))} incl. GST`}</T>
+          </View>
+        ))}
+      </View>
+    )
+  })
+}
+
+function Entry({ course, hero, origin }: { course: Course; hero: Uint8Array | undefined; origin: string }) {
+  const hue = familyHue(course.family)
+  return (
+    <View
+      wrap={false}
+      style={{ flexDirection: 'row', gap: 16, paddingVertical: 10, borderTopWidth: 1.2, borderTopColor: hue }}
+    >
+      <View style={{ width: 168 }}>
+        {hero && (
+          <Image
+            src={{ data: Buffer.from(hero), format: 'jpg' }}
+            style={{ width: 168, height: 112, borderRadius: 5 }}
+          />
+        )}
+        <T display style={{ fontSize: 15, marginTop: 7, lineHeight: 1.1 }}>
+          {inr(course.price)}
+        </T>
+        <T style={look.small}>{`${GST_NOTE}, ${inr(withGst(course.price))} in all`}</T>
+      </View>
+      <View style={{ flexGrow: 1, flexBasis: 0 }}>
+        <T display style={{ fontSize: 13.5, lineHeight: 1.15 }}>
+          {course.title}
+        </T>
+        <T
+          style={{ ...look.small, color: hue }}
+        >{`${course.duration}   •   ${course.level}   •   ${course.locations.join(', ')}`}</T>
+        <T style={{ fontSize: 9.5, lineHeight: 1.4, marginTop: 4 }}>{course.description}</T>
+        <View style={{ marginTop: 4 }}>
+          {course.highlights.slice(0, 4).map((highlight) => (
+            <T
+              key={highlight}
+              style={{ fontSize: 9, lineHeight: 1.45, color: SECOND }}
+            >{`•  ${highlight}`}</T>
+          ))}
+        </View>
+        <T
+          style={{ ...look.label, marginTop: 4 }}
+        >{`${origin.replace('https://', '')}/courses/${course.slug}`}</T>
+      </View>
+    </View>
+  )
+}
+
+export function AllCourses({ courses, settings, cover, heroes }: Booklet) {
+  return (
+    <Document
+      title={ALL_BROCHURES}
+      author={settings.brand.full}
+      language="en-IN"
+      creationDate={SEALED}
+      modificationDate={SEALED}
+      producer={settings.brand.full}
+      creator={settings.brand.full}
+    >
+      <Page size="A4" style={{ ...look.page, padding: 0 }}>
+        <Image src={{ data: Buffer.from(cover), format: 'jpg' }} style={{ width: '100%', height: 397 }} />
+        <View style={{ padding: 52, flexGrow: 1 }}>
+          <Mark size={54} />
+          <T display style={{ fontSize: 38, lineHeight: 1.05, marginTop: 22 }}>
+            {settings.brand.full}
+          </T>
+          <T style={{ fontSize: 15, color: SECOND, marginTop: 8 }}>{settings.brand.tagline}</T>
+          <T
+            style={{ fontSize: 12, fontWeight: 600, marginTop: 14 }}
+          >{`${courses.length} courses, with fees and what each one is for`}</T>
+          <View style={{ flexGrow: 1 }} />
+          <Join settings={settings} path="/apply" />
+        </View>
+      </Page>
+      <Page size="A4" style={{ ...look.page, backgroundColor: PAPER, color: INK }}>
+        <ChartEdge />
+        <Furniture settings={settings} title={ALL_BROCHURES} />
+        <T display style={{ ...look.h2, fontSize: 22, marginTop: 4 }}>
+          Fees at a glance
+        </T>
+        <T style={look.p}>Every fee is before 18% GST; the sum with GST stands beside it.</T>
+        <Fees courses={courses} />
+        <View break />
+        {courses.map((course) => (
+          <Entry key={course.slug} course={course} hero={heroes.get(course.slug)} origin={settings.origin} />
+        ))}
+      </Page>
+    </Document>
+  )
+}

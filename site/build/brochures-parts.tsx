@@ -1,0 +1,182 @@
+/** Pieces of PDF pages: text that has its ₹, the chart's edge, head and foot of a sheet. */
+import { Link, Path, Svg, Text, View } from '@react-pdf/renderer'
+import type { ComponentProps, ReactNode } from 'react'
+import type { Settings } from '#content/model/schema/data.ts'
+import { MARK } from '../components/mark.ts'
+import { INK, LINE, look, SAFFRON, SECOND } from './brochures-look.ts'
+
+type Style = Exclude<ComponentProps<typeof View>['style'], undefined | readonly unknown[]>
+
+/** The text of a node without markup, to see whether it holds a ₹. */
+const letters = (node: ReactNode): string =>
+  typeof node === 'string' || typeof node === 'number'
+    ? String(node)
+    : Array.isArray(node)
+      ? node.map(letters).join('')
+      : node && typeof node === 'object' && 'props' in node
+        ? letters((node.props as { children?: ReactNode }).children)
+        : ''
+
+interface TProps {
+  style?: Style
+  display?: boolean
+  children?: ReactNode
+  wrap?: boolean
+  minPresenceAhead?: number
+  id?: string | undefined
+}
+
+/** Text; the fallback font comes in only where there is a ₹, because it costs time on every line. */
+export function T({ style, display, children, ...rest }: TProps) {
+  const family = display ? ['Display', 'DisplayRupee'] : ['Anek', 'Rupee']
+  const fonts = letters(children).includes('₹')
+    ? { fontFamily: family }
+    : display
+      ? { fontFamily: 'Display' }
+      : {}
+  return (
+    <Text style={[style ?? {}, fonts]} {...rest}>
+      {children}
+    </Text>
+  )
+}
+
+export function Mark({ size, ink = INK, north = SAFFRON }: { size: number; ink?: string; north?: string }) {
+  return (
+    <Svg viewBox="0 0 24 24" width={size} height={size}>
+      <Path d={MARK.rotors} stroke={ink} strokeWidth={1.6} fill="none" />
+      <Path d={MARK.arms} stroke={ink} strokeWidth={1.6} fill="none" />
+      <Path d={MARK.rose} fill={ink} />
+      <Path d={MARK.north} fill={north} />
+    </Svg>
+  )
+}
+
+/** Ticks along the sheet's edge, as on a chart's neat line; drawn on every page of a document. */
+export function ChartEdge() {
+  const [w, h] = [595.28, 841.89]
+  const xs = Array.from({ length: 27 }, (_, i) => 20 + i * 21.3)
+  const ys = Array.from({ length: 38 }, (_, i) => 20 + i * 21.6)
+  const d = [
+    ...xs.map((x, i) => `M${x.toFixed(1)} 10v${i % 5 ? 4 : 8}M${x.toFixed(1)} ${h - 10}v-${i % 5 ? 4 : 8}`),
+    ...ys.map((y, i) => `M10 ${y.toFixed(1)}h${i % 5 ? 4 : 8}M${w - 10} ${y.toFixed(1)}h-${i % 5 ? 4 : 8}`),
+    `M10 10H${w - 10}V${h - 10}H10Z`,
+  ].join('')
+  return (
+    <View fixed style={{ position: 'absolute', left: 0, top: 0 }}>
+      <Svg width={w} height={h} viewBox={`0 0 ${w} ${h}`}>
+        <Path d={d} stroke={LINE} strokeWidth={0.7} fill="none" />
+      </Svg>
+    </View>
+  )
+}
+
+/**
+ * Name on the left, title on the right, and at the foot how to reach us and the page number.
+ * Fixed boxes have set heights and no borders: a border on one makes the layout diverge after ten pages.
+ */
+export function Furniture({ settings, title }: { settings: Settings; title: string }) {
+  const line = {
+    position: 'absolute' as const,
+    left: 52,
+    right: 52,
+    flexDirection: 'row' as const,
+    alignItems: 'center' as const,
+  }
+  return (
+    <>
+      <View fixed style={{ ...line, top: 28, height: 16, justifyContent: 'space-between' }}>
+        <View style={{ flexDirection: 'row', alignItems: 'center', gap: 5 }}>
+          <Mark size={13} />
+          <T style={{ fontSize: 9, fontWeight: 600 }}>{settings.brand.full}</T>
+        </View>
+        <T style={look.label}>{title}</T>
+      </View>
+      <View fixed style={{ ...line, top: 794, height: 0.7, backgroundColor: LINE }} />
+      <View fixed style={{ ...line, top: 800, height: 14, justifyContent: 'space-between' }}>
+        <T
+          style={look.label}
+        >{`${spaced(settings.phone)}   ${settings.email}   ${settings.origin.replace('https://', '')}`}</T>
+        <Text
+          style={{ ...look.label, width: 80, textAlign: 'right' }}
+          render={({ pageNumber, totalPages }) => `${pageNumber} of ${totalPages}`}
+        />
+      </View>
+    </>
+  )
+}
+
+/** `+919876543210` → `+91 98765 43210`. */
+export const spaced = (phone: string): string => phone.replace(/^(\+91)(\d{5})(\d{5})$/, '$1 $2 $3')
+
+export function Rule({ colour = LINE }: { colour?: string }) {
+  return <View style={{ height: 0.8, backgroundColor: colour, marginVertical: 10 }} />
+}
+
+/** A fact: small label above its value. */
+export function Fact({ label, value, grow = 1 }: { label: string; value: string; grow?: number }) {
+  return (
+    <View style={{ flexGrow: grow, flexBasis: 0 }}>
+      <T style={look.label}>{label}</T>
+      <T style={{ fontSize: 10, fontWeight: 600, lineHeight: 1.3 }}>{value}</T>
+    </View>
+  )
+}
+
+/** Numbered waypoint of a flight path: circle, dashed line downwards, title and text. */
+export function Waypoint({
+  number,
+  title,
+  hue,
+  last,
+  children,
+}: {
+  number: number
+  title: string
+  hue: string
+  last: boolean
+  children: ReactNode
+}) {
+  return (
+    <View wrap={false} style={{ flexDirection: 'row', gap: 10 }}>
+      <View style={{ width: 22, alignItems: 'center' }}>
+        <View
+          style={{
+            width: 20,
+            height: 20,
+            borderRadius: 10,
+            borderWidth: 1.6,
+            borderColor: hue,
+            alignItems: 'center',
+            justifyContent: 'center',
+          }}
+        >
+          <T style={{ fontSize: 9, fontWeight: 600, lineHeight: 1, color: hue }}>{number}</T>
+        </View>
+        {!last && (
+          <View
+            style={{
+              flexGrow: 1,
+              width: 0,
+              borderLeftWidth: 1.2,
+              borderLeftColor: hue,
+              borderLeftStyle: 'dashed',
+            }}
+          />
+        )}
+      </View>
+      <View style={{ flexGrow: 1, flexBasis: 0, paddingBottom: 8 }}>
+        <T style={{ fontWeight: 600, fontSize: 11, marginBottom: 3 }}>{title}</T>
+        {children}
+      </View>
+    </View>
+  )
+}
+
+export function Anchor({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link src={href} style={{ color: SECOND, textDecoration: 'underline' }}>
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,121 @@
+/** Makes the PDFs: a brochure for each course, one of all courses, and the career guide; cached by content. */
+import { readFileSync } from 'node:fs'
+import { renderToBuffer } from '@react-pdf/renderer'
+import type { ReactElement } from 'react'
+import sharp from 'sharp'
+import { ALL_BROCHURES_LINK, GUIDE_LINK } from '#content/model/brochures.ts'
+import { loadSite } from '#content/model/read.ts'
+import type { Course, Site } from '#content/model/site.ts'
+import { AllCourses, listed } from './brochures-all.tsx'
+import { CourseBrochure } from './brochures-course.tsx'
+import { CareerGuide } from './brochures-guide.tsx'
+import { familyHue, registerFonts } from './brochures-look.ts'
+import type { ProseContext } from './brochures-prose.tsx'
+import { sourceHash } from './brochures-source.ts'
+import { cached, contentHash } from './cached.ts'
+import { contentRoot, makePictures, type Pictures } from './pictures.ts'
+import type { Made } from './pictures-plugin.ts'
+
+type Pdf = ReactElement<Parameters<typeof renderToBuffer>[0]['props']>
+
+/** Bytes of a picture's own file, whatever its format. */
+const bytesOf = (pictures: Pictures, name: string): Uint8Array => {
+  const file = pictures.files.get(pictures.index[name]?.src ?? '')
+  if (!file) throw new Error(`There is no picture "${name}" for the brochures`)
+  return readFileSync(file)
+}
+
+const jpeg = async (bytes: Uint8Array, width: number, height: number) =>
+  readFileSync(
+    await cached(`brochures/art/${contentHash(bytes, { width, height })}.jpg`, () =>
+      sharp(bytes)
+        .resize(width, height, { fit: 'cover' })
+        .jpeg({ quality: 84, chromaSubsampling: '4:4:4' })
+        .toBuffer(),
+    ),
+  )
+
+const png = async (bytes: Uint8Array, side: number) =>
+  readFileSync(
+    await cached(`brochures/art/${contentHash(bytes, { side })}.png`, () =>
+      sharp(bytes).resize(side, side).flatten().png({ palette: true }).toBuffer(),
+    ),
+  )
+
+/** Everything a document is made from goes into its name: content, pictures and this code. */
+const pdf = (name: string, inputs: readonly object[], document: () => Promise<Pdf>) =>
+  cached(`brochures/${name}.${contentHash(sourceHash(), ...inputs)}.pdf`, async () => {
+    registerFonts()
+    return renderToBuffer(await document())
+  })
+
+/** What a course's brochure shows, without what the reader of content adds. */
+const plain = ({ source: _, position: __, state: ___, ...rest }: Course): object => rest
+
+export async function makeBrochures(root = contentRoot()): Promise<Made> {
+  const site = await loadSite(root)
+  const pictures = await makePictures(root)
+  const made: Made = new Map()
+  const context = (hue: string): ProseContext => ({
+    hue,
+    origin: site.settings.origin,
+    claim: (id) => site.claims.find((claim) => claim.id === id)?.text ?? missing(id),
+    figure: () => undefined,
+  })
+  for (const course of site.courses) {
+    if (course.brochureLink !== `/brochures/${course.slug}.pdf`) continue
+    const art = bytesOf(pictures, course.heroImage.name)
+    const face = bytesOf(pictures, course.instructor.portrait.name)
+    const file = await pdf(course.slug, [plain(course), site.settings, site.claims, art, face], async () => (
+      <CourseBrochure
+        course={course}
+        settings={site.settings}
+        context={context(familyHue(course.family))}
+        hero={await jpeg(art, 1240, 827)}
+        portrait={await png(face, 300)}
+      />
+    ))
+    made.set(course.brochureLink, file)
+  }
+  made.set(ALL_BROCHURES_LINK, await allCourses(site, pictures))
+  if (site.guide) {
+    const { guide } = site
+    const cover = await jpeg(bytesOf(pictures, 'home-guide'), 1240, 827)
+    const file = await pdf(
+      'drone-career-guide',
+      [guide.body as never, { ...guide, source: 0, position: 0 }, site.settings, site.claims, cover],
+      async () => (
+        <CareerGuide guide={guide} settings={site.settings} context={context('#1f5fa8')} cover={cover} />
+      ),
+    )
+    made.set(GUIDE_LINK, file)
+  }
+  return made
+}
+
+async function allCourses(site: Site, pictures: Pictures): Promise<string> {
+  const courses = listed(site.courses)
+  const cover = bytesOf(pictures, 'hero-flying-field')
+  const arts = courses.map((course) => ({ slug: course.slug, art: bytesOf(pictures, course.heroImage.name) }))
+  return pdf(
+    'all-courses',
+    [courses.map(plain), site.settings, cover, ...arts.map(({ art }) => art)],
+    async () => {
+      const heroes = new Map(
+        await Promise.all(arts.map(async ({ slug, art }) => [slug, await jpeg(art, 480, 320)] as const)),
+      )
+      return (
+        <AllCourses
+          courses={courses}
+          settings={site.settings}
+          cover={await jpeg(cover, 1240, 827)}
+          heroes={heroes}
+        />
+      )
+    },
+  )
+}
+
+function missing(id: string): never {
+  throw new Error(`A brochure names the claim "${id}", which content/data/claims.yaml does not have`)
+}
