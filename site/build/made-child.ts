@@ -1,0 +1,20 @@
+/**
+ * PDFs and share cards are made in a process of their own: their libraries bring React in, and the React that
+ * the Vite configuration loads first, in development mode, is the one that pages would then be rendered with.
+ */
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { projectRoot } from './cached.ts'
+import type { Made } from './pictures-plugin.ts'
+
+/** @throws with what the child said when it fails, for example the place of a content error. */
+export async function inChild(task: 'brochures' | 'cards'): Promise<Made> {
+  const script = join(projectRoot, 'site/build/made-run.ts')
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', script, task], {
+    cwd: projectRoot,
+    env: { ...process.env, NODE_ENV: 'production' },
+    maxBuffer: 16 * 1024 * 1024,
+  })
+  return new Map(JSON.parse(stdout) as [string, string][])
+}
