@@ -4,7 +4,8 @@
 // bidirectional overrides and lone surrogates, which break mails, exports and terminals.
 const unprintable = /[\p{Cc}\p{Surrogate}\u202a-\u202e\u2066-\u2069\ufeff]/gu
 const fakePath = /[a-z]:[\\/]+fakepath[\\/]*|fakepath/gi
-const twelveDigits = /(?<![\w+-])(\d{4})([ .-]?)(\d{4})\2(\d{4})(?![\w-])/g
+// Digits of any script, in groups of four with the same short gap, or without.
+const twelveDigits = /(?<![\w\p{Nd}+-])(\p{Nd}{4})([\s._/-]{0,3})(\p{Nd}{4})\2(\p{Nd}{4})(?![\w\p{Nd}-])/gu
 
 /** An Indian mobile number with its country code, written without groups of four. */
 const looksLikeMobile = (digits: string, separator: string) => separator === '' && /^91[6-9]/.test(digits)
@@ -34,10 +35,11 @@ function permute(digit: number, rounds: number): number {
 /** Masks all but the last four digits of anything written like an Aadhaar number; mobiles and mail addresses stay. */
 export function maskAadhaar(text: string, phone = false): string {
   if (/^\S+@\S+$/.test(text.trim())) return text
-  return text.replace(twelveDigits, (found: string, a: string, gap: string, b: string, c: string) => {
+  const masked = text.replace(twelveDigits, (found: string, a: string, gap: string, b: string, c: string) => {
     if (looksLikeMobile(a + b + c, gap) && (phone || !verhoeff(a + b + c))) return found
     return `XXXX XXXX ${c}`
   })
+  return masked === text ? text : maskAadhaar(masked, phone)
 }
 
 /** Repeats, since taking one out may join the letters of another. */

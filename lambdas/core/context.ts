@@ -11,20 +11,23 @@ const text = (max: number) =>
     .string()
     .max(max)
     .transform((value) => cleanText(value))
-const word = z.string().regex(/^[\w.:-]{1,64}$/)
+const word = z
+  .string()
+  .regex(/^[\w.:-]{1,64}$/)
+  .transform((value) => cleanText(value))
 
 /** Without query and fragment, which may hold personal data. */
 const sitePath = z
   .string()
   .regex(/^\/(?!\/)[^\s\\]*$/)
-  .transform((path) => path.replace(/[?#].*$/, '').slice(0, 300))
+  .transform((path) => cleanText(path.replace(/[?#].*$/, '')).slice(0, 300))
 
 const webAddress = z
   .url({ protocol: /^https?$/ })
   .max(1_000)
   .transform((address) => {
     const url = new URL(address)
-    return `${url.origin}${url.pathname}`.slice(0, 300)
+    return cleanText(`${url.origin}${url.pathname}`).slice(0, 300)
   })
 
 const utmKeys = ['source', 'medium', 'campaign', 'term', 'content', 'id', 'at'] as const

@@ -215,6 +215,7 @@ test('a bad, huge or hostile context never refuses a lead, and its good parts ar
   const id = randomUUID()
   const context = {
     page: '//evil.test',
+    consent: '234567890124',
     referrer: 'javascript:alert(1)',
     lang: 'xx',
     utmFirst: 5,
@@ -222,7 +223,7 @@ test('a bad, huge or hostile context never refuses a lead, and its good parts ar
     release: 'r1',
   }
   expect((await handler(post(body, { id, context }))).statusCode).toBe(200)
-  expect((await stage.lead(id))?.source).toEqual({ release: 'r1' })
+  expect((await stage.lead(id))?.source).toEqual({ consent: 'XXXX XXXX 0124', release: 'r1' })
   for (const header of ['%%%', 'e30', 'x'.repeat(9_000), ''])
     expect((await handler(post(body, { headers: { 'x-lead-context': header } }))).statusCode).toBe(200)
 })

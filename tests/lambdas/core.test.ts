@@ -48,6 +48,14 @@ test('DEF-01: an Aadhaar number is masked wherever it is typed; mobiles, address
   expect(verhoeff('234567890124')).toBe(true)
   expect(cleanText('my aadhaar is 2345 6789 0124, thanks')).toBe('my aadhaar is XXXX XXXX 0124, thanks')
   expect(maskAadhaar('234567890124 2345-6789-0124')).toBe('XXXX XXXX 0124 XXXX XXXX 0124')
+  for (const typed of [
+    '2345  6789  0124',
+    '2345/6789/0124',
+    '2345\u00a06789\u00a00124',
+    '౨౩౪౫ ౬౭౮౯ ౦౧౨౪',
+    '2345 6789 0124 2345 6789',
+  ])
+    expect(cleanText(typed)).toMatch(/^XXXX XXXX/)
   for (const kept of [
     '+919876543210',
     '919876543210',
