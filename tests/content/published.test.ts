@@ -1,0 +1,49 @@
+/** The list of published addresses keeps every URL answering. */
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { rememberPublished } from '#cli/content/published.ts'
+import { academyCopy } from '../cli/copies.ts'
+import { testIo } from '../cli/io.ts'
+
+const page = `---
+title: Cookies
+metaDescription: Which cookies this site sets, for how long, and how a visitor can refuse each of them without losing anything.
+lastUpdated: 2024-12-15
+---
+
+## None
+
+We set none.
+`
+
+test('a release writes its addresses; a page that vanishes afterwards is an error, an alias mends it', async () => {
+  const { folder, run, read } = await academyCopy([['legal/cookies.mdx', undefined, page]])
+  const env = { ACADEMY_CONTENT: join(folder, 'content'), ACADEMY_NOW: '2026-11-21T06:00:00Z' }
+  await rememberPublished(testIo({ env }))
+  const list = await read('content/data/published-urls.txt')
+  expect(list).toMatch(/^# .*\n# .*\n\//)
+  for (const path of [
+    '/',
+    '/why-ida',
+    '/cookies',
+    '/courses/fpv-basic',
+    '/courses/fpv-start',
+    '/drone-course',
+    '/blog/first-flight',
+  ])
+    expect(list.split('\n')).toContain(path)
+  expect((await run('content check')).code).toBe(0)
+
+  expect((await run('content rename cookies cookie-notice')).code).toBe(0)
+  expect((await run('content check')).code).toBe(0)
+
+  const redirects = join(folder, 'content/data/redirects.yaml')
+  const text = await readFile(redirects, 'utf8')
+  await writeFile(redirects, text.replace(/- from: \/cookies[\s\S]*/, ''))
+  const { code, out } = await run('aliases check')
+  expect(code).toBe(1)
+  expect(out).toMatch(
+    /content\/data\/published-urls\.txt:\d+:1 {2}error {2}vanished-url\n {2}\/cookies was published and is gone/,
+  )
+})
