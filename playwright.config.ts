@@ -1,9 +1,13 @@
-/** Browser tests: Playwright's own Chromium, else a system one, against the built site on a free loopback port. */
+/** Browser tests: Playwright's own Chromium, else a system one, against the offline twin on a free loopback port. */
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { defineConfig } from 'playwright/test'
 import { BROWSER_FLAGS, browserPath } from './tests/browser.ts'
 
-/** Chosen once; the workers inherit it. */
+/** Chosen once; the workers inherit both. */
 process.env.E2E_PORT ??= String(20_000 + Math.floor(Math.random() * 20_000))
+process.env.ACADEMY_DATA ??= mkdtempSync(join(tmpdir(), 'academy-e2e-'))
 const url = `http://127.0.0.1:${process.env.E2E_PORT}`
 const executablePath = browserPath()
 
@@ -22,9 +26,9 @@ export default defineConfig({
     launchOptions: { args: BROWSER_FLAGS, ...(executablePath && { executablePath }) },
   },
   webServer: {
-    command: 'npx tsx tests/e2e/server.ts',
+    command: 'node cli/academy.js serve',
     url,
-    env: { PORT: process.env.E2E_PORT },
+    env: { PORT: process.env.E2E_PORT, ACADEMY_DATA: process.env.ACADEMY_DATA },
     reuseExistingServer: false,
     timeout: 120_000,
   },
