@@ -47,7 +47,7 @@ test('the brochure dialog and the drawer are accessible', async ({ page }) => {
   await expect(page.locator('[data-island=BrochureForm]')).toHaveAttribute('data-state', 'ready')
   expect(await violations(page)).toEqual([])
   await page.getByRole('dialog').getByRole('button', { name: 'Download Brochure' }).click()
-  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
