@@ -27,6 +27,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.ics': 'text/calendar; charset=utf-8',
 }
 
+/** Speculation rules have a type of their own, or browsers refuse them. */
+const SPECULATION = 'application/speculationrules+json'
+
 /** CloudFront compresses these, between 1,000 bytes and 10 MB. */
 const compressible = /^(text\/|image\/svg|application\/(json|xml|manifest))/
 
