@@ -66,7 +66,8 @@ export function createFiles(root: string): Files {
     const cached = cache.get(file)
     if (cached?.mtimeMs === facts.mtimeMs) return cached
     const body = await readFile(file)
-    const type = TYPES[extname(file).toLowerCase()] ?? 'application/octet-stream'
+    const known = file.endsWith('rules.json') ? SPECULATION : TYPES[extname(file).toLowerCase()]
+    const type = known ?? 'application/octet-stream'
     const built = { mtimeMs: facts.mtimeMs, type, plain: variant(body), encoded: new Map() }
     cache.set(file, built)
     return built
