@@ -7,6 +7,7 @@ declare module 'fontkit' {
   }
   interface Font {
     unitsPerEm: number
+    postscriptName: string
     ascent: number
     descent: number
     hasGlyphForCodePoint(code: number): boolean

@@ -44,6 +44,7 @@ function words({ title, detail, brand, hue }: Card): Promise<string> {
       style={{
         display: 'flex',
         flexDirection: 'column',
+        boxSizing: 'border-box',
         width: LEFT,
         height: HEIGHT,
         padding: 56,
@@ -95,7 +96,7 @@ async function draw(card: Card, picture: Uint8Array): Promise<Uint8Array> {
       { input: art, left: LEFT, top: 0 },
       { input: Buffer.from(await words(card)), left: 0, top: 0 },
     ])
-    .png({ palette: true, colours: 128, effort: 4 })
+    .png({ compressionLevel: 9, adaptiveFiltering: false })
     .toBuffer()
 }
 

@@ -1,0 +1,120 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { renderToBuffer } from '@react-pdf/renderer'
+import * as fontkit from 'fontkit'
+import sharp from 'sharp'
+import { beforeAll, expect, test } from 'vitest'
+import { brochureList, GUIDE_LINK } from '#content/model/brochures.ts'
+import { loadSite } from '#content/model/read.ts'
+import type { Site } from '#content/model/site.ts'
+import { makeBrochures } from '#site/build/brochures.tsx'
+import { listed } from '#site/build/brochures-all.tsx'
+import { CourseBrochure, starts } from '#site/build/brochures-course.tsx'
+import { chapters } from '#site/build/brochures-guide.tsx'
+import { familyHue, registerFonts } from '#site/build/brochures-look.ts'
+import { work } from '#site/build/cached.ts'
+import { fontFile, makeFonts } from '#site/build/fonts.ts'
+import { makeCards } from '#site/build/social.tsx'
+
+let root: string
+let site: Site
+
+/** The shipped content with two courses and no articles, so that the test is quick. */
+beforeAll(async () => {
+  root = join(mkdtempSync(join(tmpdir(), 'brochures-')), 'content')
+  cpSync('content', root, { recursive: true })
+  for (const file of readdirSync(join(root, 'courses')))
+    if (!['dgca-small.mdx', 'women-bootcamp.mdx'].includes(file)) rmSync(join(root, 'courses', file))
+  rmSync(join(root, 'blog'), { recursive: true, force: true })
+  await makeFonts()
+  site = await loadSite(root)
+}, 60_000)
+
+test('the same course gives the same bytes twice, with the ₹ of our own font inside', async () => {
+  registerFonts()
+  const course = site.courses[0]
+  if (!course) throw new Error('no course')
+  const dot = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+    .jpeg()
+    .toBuffer()
+  const face = await sharp(dot).png().toBuffer()
+  const context = {
+    hue: '#1f5fa8',
+    origin: site.settings.origin,
+    claim: (id: string) => id,
+    figure: () => undefined,
+  }
+  const render = () =>
+    renderToBuffer(
+      <CourseBrochure
+        course={course}
+        settings={site.settings}
+        context={context}
+        hero={dot}
+        portrait={face}
+      />,
+    )
+  const [one, two] = [await render(), await render()]
+  expect(one.equals(two)).toBe(true)
+  expect(one.toString('latin1')).toMatch(/AnekLatin-Rupee/)
+}, 60_000)
+
+test('BRO-3: every brochure that the content lists, the general one and the guide are made, and only once', async () => {
+  const made = await makeBrochures(root)
+  const links = brochureList(site).map(({ link }) => link)
+  expect([...made.keys()].sort()).toEqual([...links, GUIDE_LINK].sort())
+  for (const file of made.values()) expect(readFileSync(file).subarray(0, 5).toString()).toBe('%PDF-')
+  const before = work.made
+  const again = await makeBrochures(root)
+  expect(work.made).toBe(before)
+  expect([...again]).toEqual([...made])
+}, 120_000)
+
+test('the guide has ten pages or more and its chapters are cut at their headings', async () => {
+  const file = (await makeBrochures(root)).get(GUIDE_LINK) ?? ''
+  const pages = readFileSync(file, 'latin1').match(/\/Type \/Page\b/g) ?? []
+  expect(pages.length).toBeGreaterThanOrEqual(10)
+  const parts = chapters('Before.\n\n## One\n\ntext\n\n## Two\n')
+  expect(parts.map(({ title }) => title)).toEqual(['', 'One', 'Two'])
+}, 120_000)
+
+test('a share card is 1200 × 630, and a second run makes none', async () => {
+  const cards = await makeCards(root)
+  expect([...cards.keys()]).toEqual(
+    expect.arrayContaining(['/social/default.png', '/social/course-dgca-small.png']),
+  )
+  for (const file of cards.values()) {
+    const { width, height } = await sharp(file).metadata()
+    expect([width, height]).toEqual([1200, 630])
+  }
+  const before = work.made
+  await makeCards(root)
+  expect(work.made).toBe(before)
+}, 120_000)
+
+test('fonts for PDFs have names of their own, else each change of weight embeds a font again', () => {
+  const files = [
+    'anek-400.ttf',
+    'anek-600.ttf',
+    'anek-display.ttf',
+    'rupee-400.ttf',
+    'rupee-600.ttf',
+    'rupee-display.ttf',
+  ]
+  const names = files.map(
+    (file) => (fontkit.create(readFileSync(fontFile(file))) as fontkit.Font).postscriptName,
+  )
+  expect(new Set(names).size).toBe(files.length)
+})
+
+test('each family has its hue, near-twins are listed once, and a batch starts in words that stay true', () => {
+  expect(familyHue('agriculture')).toBe('#1c7c54')
+  expect(familyHue('certification')).toBe('#1f5fa8')
+  const [course] = site.courses
+  if (!course) throw new Error('no course')
+  expect(listed([course, { ...course, slug: 'twin', canonical: course.slug }])).toHaveLength(1)
+  const seats = { location: 'Pune', seatsLeft: 1, totalSeats: 2 }
+  expect(starts({ every: 'Monday', ...seats, asOf: '2026-11-16' })).toBe('Every Monday')
+  expect(starts({ onRequest: true, ...seats })).toBe('On request')
+})
