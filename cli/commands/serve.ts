@@ -10,7 +10,7 @@ import { LockedError } from '../twin/lock.ts'
 import { PortError } from '../twin/server.ts'
 import { readSettings, SettingsError } from '../twin/settings.ts'
 import { createSite } from '../twin/site.ts'
-import { startTwin, type TwinOptions } from '../twin/twin.ts'
+import { checkFree, startTwin, type TwinOptions } from '../twin/twin.ts'
 
 export interface ServeOptions {
   build?: boolean
@@ -36,6 +36,7 @@ export async function run(_args: string[], options: ServeOptions, io: Io): Promi
 async function serve(options: ServeOptions, io: Io, stopped: Promise<void>): Promise<number> {
   const settings = readSettings(io.env)
   const content = await contentForTwin()
+  await checkFree(settings)
   if (options.build && isStale()) {
     io.say('Building the site …')
     await build()

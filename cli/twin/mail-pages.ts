@@ -1,5 +1,5 @@
 /** `/_mail` for people: the list and one mail, plain HTML without scripts; the mail's own HTML stays in a sandbox. */
-import type { StoredMail } from './mailbox.ts'
+import type { MailHead, StoredMail } from './mailbox.ts'
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 
@@ -30,7 +30,7 @@ const page = (title: string, body: string) => `<!doctype html>
 const SHOWN = 200
 
 /** @param mails oldest first; @param to only mails to this address, when given */
-export function mailList(mails: readonly StoredMail[], to: string): string {
+export function mailList(mails: readonly MailHead[], to: string): string {
   const rows = mails
     .slice(-SHOWN)
     .reverse()

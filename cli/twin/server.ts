@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { DataFaults, MailFaults, Switch } from './faults.ts'
-import { mailList, mailView } from './mail-pages.ts'
+import { json } from './json.ts'
+import { answerMail } from './mail-routes.ts'
 import type { Mailbox } from './mailbox.ts'
 import { readBody } from './multipart.ts'
 
@@ -61,10 +62,18 @@ async function dispatch(parts: Parts, request: IncomingMessage, response: Server
   const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
   if (path.startsWith('/api/') || path === '/api') return parts.api(request, response)
   if (path.startsWith('/_s3/')) return parts.uploads(request, response)
+  if (/^\/_(mail|data)(\/|$)/.test(path) && isForeign(request))
+    return json(response, 400, { error: 'Only this machine and its own pages may ask that.' })
   if (path === '/_mail/faults') return faults(parts.mailFaults, request, response)
   if (path === '/_data/faults') return faults(parts.dataFaults, request, response)
-  if (path === '/_mail' || path.startsWith('/_mail/')) return mail(parts.mailbox, path, request, response)
+  if (path === '/_mail' || path.startsWith('/_mail/')) return answerMail(parts.mailbox, request, response)
   return parts.site(request, response)
+}
+
+/** Another site that makes this machine's browser ask (by a name of its own, or across sites): mails are personal data. */
+function isForeign({ headers }: IncomingMessage): boolean {
+  const host = (headers.host ?? '').replace(/:\d+$/, '')
+  return !['127.0.0.1', 'localhost', '[::1]'].includes(host) || headers['sec-fetch-site'] === 'cross-site'
 }
 
 async function faults<T>(held: Switch<T>, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -74,34 +83,4 @@ async function faults<T>(held: Switch<T>, request: IncomingMessage, response: Se
   const result = held.set(body?.toString('utf8') ?? '')
   if ('error' in result) json(response, 400, result)
   else json(response, 200, result.faults)
-}
-
-async function mail(
-  mailbox: Mailbox,
-  path: string,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  const query = new URL(request.url ?? '/', 'http://twin').searchParams
-  const to = query.get('to') ?? ''
-  const mails = to
-    ? mailbox.all().filter((one) => one.to.some((address) => address.includes(to)))
-    : mailbox.all()
-  if (path === '/_mail' && query.get('format') === 'json') return json(response, 200, mails)
-  const found = path === '/_mail' ? undefined : mailbox.find(decodeURIComponent(path.slice('/_mail/'.length)))
-  if (path !== '/_mail' && !found) return json(response, 404, { error: 'There is no such mail.' })
-  if (found && query.get('format') === 'json') return json(response, 200, found)
-  const html = found ? mailView(found) : mailList(mails, to)
-  response.writeHead(200, {
-    'Content-Type': 'text/html; charset=utf-8',
-    'Cache-Control': 'no-store',
-    'Content-Security-Policy':
-      "default-src 'none'; style-src 'unsafe-inline'; img-src * data:; frame-src 'self'",
-  })
-  response.end(html)
-}
-
-function json(response: ServerResponse, status: number, value: unknown): void {
-  response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
-  response.end(`${JSON.stringify(value)}\n`)
 }

@@ -54,13 +54,14 @@ async function answer(
 ): Promise<void> {
   const body = await readBody(request, MAX_REQUEST)
   const faults = options.faults.now()
+  const at = options.now().toISOString()
   if (faults.slowMs > 0) await new Promise((resolve) => setTimeout(resolve, faults.slowMs))
   const form = new URLSearchParams(body?.toString('utf8') ?? '')
   const action = form.get('Action') ?? ''
   try {
     if (strikes(faults.down)) throw new SesError(503, 'ServiceUnavailable', 'Service Unavailable')
     if (strikes(faults.throttle)) throw new SesError(400, 'Throttling', 'Maximum sending rate exceeded.')
-    const result = act(options, action, form, faults)
+    const result = act(options.mailbox, action, form, faults, at)
     if (strikes(faults.loseAnswer)) return void response.socket?.destroy()
     sendXml(
       response,
@@ -83,17 +84,18 @@ const NS = 'http://ses.amazonaws.com/doc/2010-12-01/'
 const META = () => `<ResponseMetadata><RequestId>${randomUUID()}</RequestId></ResponseMetadata>`
 
 function act(
-  { mailbox, now }: SesOptions,
+  mailbox: Mailbox,
   action: string,
   form: URLSearchParams,
   faults: MailFaults,
+  at: string,
 ): string {
   if (action === 'GetSendQuota')
     return '<Max24HourSend>50000.0</Max24HourSend><MaxSendRate>14.0</MaxSendRate><SentLast24Hours>0.0</SentLast24Hours>'
   if (action !== 'SendEmail' && action !== 'SendRawEmail')
     throw new SesError(400, 'InvalidAction', `Could not find operation ${action} for version 2010-12-01`)
   const id = `${Date.now().toString(16).padStart(16, '0')}-${randomUUID()}-000000`
-  const base = { id, at: now().toISOString(), tags: tagsOf(form) }
+  const base = { id, at, tags: tagsOf(form) }
   const mail = action === 'SendEmail' ? simple(base, form) : raw(base, form)
   check(mail, faults)
   mailbox.add(mail)

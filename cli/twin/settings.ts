@@ -16,6 +16,8 @@ export interface TwinSettings {
   throttle: { rate: number; burst: number } | undefined
   /** Believe X-Forwarded-For (ACADEMY_TRUST_FORWARDED=1), so that tests come from many addresses. */
   trustForwarded: boolean
+  /** Note when mails change state (ACADEMY_JOURNAL=1; journal.ts). */
+  journal: boolean
   /** JSON of faults to start with (ACADEMY_MAIL_FAULTS, ACADEMY_DATA_FAULTS). */
   mailFaults: string
   dataFaults: string
@@ -64,6 +66,7 @@ export function readSettings(env: Env): TwinSettings {
     sweepMs: Math.max(50, whole(env, 'ACADEMY_SWEEP_MS', 60_000, 86_400_000)),
     throttle: throttleOf(env.ACADEMY_THROTTLE),
     trustForwarded: env.ACADEMY_TRUST_FORWARDED === '1',
+    journal: env.ACADEMY_JOURNAL === '1',
     mailFaults: env.ACADEMY_MAIL_FAULTS || '{}',
     dataFaults: env.ACADEMY_DATA_FAULTS || '{}',
     lambdas: Object.fromEntries(lambdas) as Record<string, string>,

@@ -8,6 +8,7 @@ import { faultyFront } from './data-faults.ts'
 import { type Endpoints, localEnvironment, readKeys, TABLE_NAME } from './environment.ts'
 import { createSwitch, dataFaults, mailFaults } from './faults.ts'
 import { createGateway } from './gateway.ts'
+import { createJournal } from './journal.ts'
 import { takeLock } from './lock.ts'
 import { openMailbox } from './mailbox.ts'
 import { announce, withdraw } from './running.ts'
@@ -36,6 +37,13 @@ export interface Twin {
   /** Fresh Lambda code with this content. */
   reload(content: Content): Promise<void>
   close(): Promise<void>
+}
+
+/** Says at once what would stop the twin after a long build. @throws LockedError, PortError */
+export async function checkFree({ data, port }: TwinSettings): Promise<void> {
+  takeLock(data)()
+  const { server } = await listen(port)
+  await new Promise((closed) => server.close(closed))
 }
 
 /** What was opened, closed in the opposite order, whatever fails. */
@@ -89,10 +97,14 @@ export async function startTwin(options: TwinOptions): Promise<Twin> {
         return answer as DynamoDBBatchResponse | undefined
       },
     })
+    const journal = options.journal ? createJournal(data) : () => undefined
     const table = await openTable({
       data,
       indexDelayMs: options.indexDelayMs,
-      changed: stream.push,
+      changed(change) {
+        journal(change)
+        stream.push(change)
+      },
       front: faultyFront(store),
     })
     stack.add(table.close)

@@ -1,8 +1,9 @@
 /** Counts what is really there when all is quiet: leads, mails, indexes. */
-import type { StoredMail } from '#cli/twin/mailbox.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { JournalLine } from '#cli/twin/journal.ts'
 import type { Lead } from '#lambdas/core/types.ts'
-import { mails } from '../cli/twin/child.ts'
-import type { Trouble } from './chaos.ts'
+import { mailHeads } from '../cli/twin/child.ts'
 import { compareIndexes, scan } from './rows.ts'
 import type { Crowd } from './visitors.ts'
 
@@ -16,23 +17,19 @@ export interface Audit {
   missing: string[]
   /** Mails sent a second time. */
   duplicates: number
-  /** Of these, the ones that no trouble explains. */
+  /** Of these, the ones sent after the table knew that the mail was out: outside the accept-to-record window. */
   unexplained: string[]
   /** How many mails are in a state other than sent. */
   unsent: Record<string, number>
   indexDifferences: string[]
 }
 
-export async function audit(
-  data: string,
-  url: string,
-  crowd: Crowd,
-  troubles: readonly Trouble[],
-): Promise<Audit> {
+export async function audit(data: string, url: string, crowd: Crowd): Promise<Audit> {
   const leads = (await scan<Lead>(data)).filter(({ sk }) => sk === 'LEAD')
   const there = new Set(leads.map(({ id }) => id))
-  const sent = groupBy(await mails(url), ({ tags }) => `${tags.lead} ${tags.mail}`)
+  const sent = groupBy(await mailHeads(url), ({ tags }) => `${tags.lead} ${tags.mail}`)
   const repeated = [...sent].filter(([, group]) => group.length > 1)
+  const recorded = recordedSent(data)
   const perVisitor = groupBy(leads, ({ payload }) => String(payload.email))
   const unsent = leads.flatMap(({ mail }) => Object.values(mail)).filter(({ state }) => state !== 'sent')
   return {
@@ -41,7 +38,12 @@ export async function audit(
     doubled: [...perVisitor].filter(([, group]) => group.length > 1).map(([email]) => email),
     missing: missingMails(leads, sent),
     duplicates: repeated.reduce((sum, [, group]) => sum + group.length - 1, 0),
-    unexplained: repeated.filter(([, group]) => !explained(group, troubles)).map(([name]) => name),
+    unexplained: repeated.flatMap(([name, group]) => {
+      const known = recorded.get(name) ?? ''
+      return group
+        .filter(({ at }) => known && at > known)
+        .map(({ at }) => `${name} at ${at}, recorded at ${known}`)
+    }),
     unsent: Object.fromEntries(
       [...groupBy(unsent, ({ state }) => state)].map(([state, all]) => [state, all.length]),
     ),
@@ -59,17 +61,18 @@ function missingMails(leads: readonly Lead[], sent: ReadonlyMap<string, unknown>
   )
 }
 
-/** How long after a mail its record may still fail: the client's three tries of the table, on a busy machine. */
-const RECORD_MS = 15_000
-
-/** A mail whose record a fault or kill took goes out again: each but the last was sent shortly before or in such a time. */
-function explained(group: readonly StoredMail[], troubles: readonly Trouble[]): boolean {
-  return group.slice(0, -1).every(({ at }) => {
-    const sent = Date.parse(at)
-    return troubles.some(
-      ({ from, to, losesRecords }) => losesRecords && sent >= from - RECORD_MS && sent <= to + RECORD_MS,
-    )
-  })
+/** When each mail was first recorded as sent: `<lead> <mail>` → ISO time. */
+function recordedSent(data: string): Map<string, string> {
+  const recorded = new Map<string, string>()
+  for (const line of readFileSync(join(data, 'journal.ndjson'), 'utf8').split('\n')) {
+    if (!line.endsWith('}')) continue
+    const { at, pk, mail } = JSON.parse(line) as JournalLine
+    for (const [name, state] of Object.entries(mail)) {
+      const key = `${pk.slice('LEAD#'.length)} ${name}`
+      if (state === 'sent' && !recorded.has(key)) recorded.set(key, at)
+    }
+  }
+  return recorded
 }
 
 function groupBy<T>(all: readonly T[], name: (one: T) => string): Map<string, T[]> {

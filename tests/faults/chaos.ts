@@ -7,28 +7,25 @@ export interface Trouble {
   /** Milliseconds since the epoch. */
   from: number
   to: number
-  /** Whether a mail may go out without being recorded while this lasts. */
-  losesRecords: boolean
 }
 
 interface Kind {
   which: '_mail' | '_data'
   faults: Record<string, number | boolean>
-  losesRecords: boolean
 }
 
 /** Taken in turn, so that every kind is met. */
 const kinds: readonly Kind[] = [
-  { which: '_mail', faults: { down: true }, losesRecords: false },
-  { which: '_data', faults: { failAfterWrite: 0.3 }, losesRecords: true },
-  { which: '_mail', faults: { throttle: 0.7 }, losesRecords: false },
-  { which: '_data', faults: { throttle: 0.4 }, losesRecords: true },
-  { which: '_mail', faults: { slowMs: 800 }, losesRecords: false },
-  { which: '_data', faults: { hang: 0.05 }, losesRecords: true },
-  { which: '_mail', faults: { loseAnswer: 0.3 }, losesRecords: true },
-  { which: '_data', faults: { full: true }, losesRecords: true },
-  { which: '_mail', faults: { down: 0.5, slowMs: 200 }, losesRecords: false },
-  { which: '_data', faults: { error: 0.3 }, losesRecords: true },
+  { which: '_mail', faults: { down: true } },
+  { which: '_data', faults: { failAfterWrite: 0.3 } },
+  { which: '_mail', faults: { throttle: 0.7 } },
+  { which: '_data', faults: { throttle: 0.4 } },
+  { which: '_mail', faults: { slowMs: 800 } },
+  { which: '_data', faults: { hang: 0.05 } },
+  { which: '_mail', faults: { loseAnswer: 0.3 } },
+  { which: '_data', faults: { full: true } },
+  { which: '_mail', faults: { down: 0.5, slowMs: 200 } },
+  { which: '_data', faults: { error: 0.3 } },
 ]
 
 /** The one address that SES refuses all the time. */
@@ -62,14 +59,14 @@ export async function startChaos(options: ChaosOptions): Promise<Chaos> {
   const { url } = twin
   const troubles: Trouble[] = []
   const at = () => Math.floor(random() * visits * 0.95)
-  const begin = (what: string, losesRecords: boolean) => {
-    const trouble = { what, from: Date.now(), to: Number.POSITIVE_INFINITY, losesRecords }
+  const begin = (what: string) => {
+    const trouble = { what, from: Date.now(), to: Number.POSITIVE_INFINITY }
     troubles.push(trouble)
     return trouble
   }
 
   const kill = async () => {
-    const trouble = begin('kill -9', true)
+    const trouble = begin('kill -9')
     await twin.end('SIGKILL')
     twin = await startChild(data, { ...env, PORT: new URL(url).port })
     trouble.to = Date.now()
@@ -77,7 +74,7 @@ export async function startChaos(options: ChaosOptions): Promise<Chaos> {
 
   const fault = (kind: Kind) => async () => {
     const always = kind.which === '_mail' ? { reject: [REJECTED] } : {}
-    const trouble = begin(`${kind.which} ${JSON.stringify(kind.faults)}`, kind.losesRecords)
+    const trouble = begin(`${kind.which} ${JSON.stringify(kind.faults)}`)
     await setFaults(url, kind.which, { ...always, ...kind.faults })
     await pause(300 + random() * 700)
     await setFaults(url, kind.which, always)

@@ -5,7 +5,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { StoredMail } from '#cli/twin/mailbox.ts'
+import type { MailHead, StoredMail } from '#cli/twin/mailbox.ts'
 
 const BIN = fileURLToPath(new URL('../../../cli/academy.js', import.meta.url))
 
@@ -68,6 +68,11 @@ export async function startChild(data: string, env: Record<string, string> = {})
 
 export async function mails(url: string): Promise<StoredMail[]> {
   return (await fetch(`${url}/_mail?format=json`)).json() as Promise<StoredMail[]>
+}
+
+/** Without text and html, for many. */
+export async function mailHeads(url: string): Promise<MailHead[]> {
+  return (await fetch(`${url}/_mail?format=json&body=0`)).json() as Promise<MailHead[]>
 }
 
 /** Sets faults of `_mail` or `_data`; `{}` clears them. */

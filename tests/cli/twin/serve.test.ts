@@ -57,6 +57,12 @@ test('API-2 the same body twice, no headers: one lead, two mails, and both survi
   const page = await (await fetch(`${twin.url}/_mail`)).text()
   expect(page).toContain('asha1@example.org')
   expect(page).not.toContain('<script')
+  const mailUrl = `${twin.url}/_mail/${encodeURIComponent(kept[0]?.id ?? '')}`
+  expect(await (await fetch(mailUrl)).text()).toContain('Reply-To')
+  const foreign = await fetch(`${twin.url}/_mail?format=json`, {
+    headers: { 'Sec-Fetch-Site': 'cross-site' },
+  })
+  expect(foreign.status).toBe(400)
 })
 
 test('SES down: still 2xx; kill -9 right after the answer, restart, fault off: both mails come', async () => {
