@@ -161,11 +161,17 @@ test('CLI-9: a progress bar is drawn on a terminal only, and never into the data
   const io = await world.academy(['leads', 'export', '--form', 'brochure', '--out', out], { tty: true })
   expect(io.err).toContain('\u001b')
   expect(io.out).toBe('')
+  const words = ['leads', 'export', '--form', 'brochure', '--out', out]
+  expect((await world.academy(words, { tty: true, env: { CI: '1', NO_COLOR: '1' } })).err).toBe(
+    `4 leads in ${out}\n`,
+  )
 })
 
 test('each export leaves an audit row that says who and how many, and holds nobody’s data', async () => {
   const rows = await world.items('AUDIT#2026-11')
   const text = JSON.stringify(rows)
   expect(rows[0]).toMatchObject({ who: 'tester', what: 'export', counts: { format: expect.any(String) } })
-  expect(text).not.toMatch(/asha|98765|Hyderabad/i)
+  for (const row of rows)
+    expect(Object.keys(row).sort()).toEqual(['at', 'counts', 'pk', 'sk', 'ttl', 'what', 'who'])
+  expect(text).not.toMatch(/asha|98765|Hyderabad|Pune|gis/i)
 })
