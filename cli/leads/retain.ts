@@ -1,14 +1,26 @@
-/** Uploads live as long as their lead. */
+/** Uploads live as long as their lead: the item by its `ttl`, the object by its tag (infra/constructs/upload-bucket.ts). */
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+import { NoSuchKey, PutObjectTaggingCommand } from '@aws-sdk/client-s3'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { FormFields, Lead } from '#lambdas/core/types.ts'
 import { filesOf } from './files.ts'
 import type { Store } from './store.ts'
 
-/** Gives the upload items of `lead` the lead's own `ttl`; an item that is gone stays gone. */
+/**
+ * Gives the upload items of `lead` the lead's own `ttl`, and the objects the tag that keeps them two years or, of an
+ * enrolled student, seven. What is gone stays gone.
+ */
 export async function retainUploads(store: Store, lead: Lead, form: FormFields): Promise<void> {
+  const state = lead.status === 'enrolled' ? 'enrolled' : 'claimed'
   for (const { key } of filesOf(lead, form)) {
     try {
+      await store.s3.send(
+        new PutObjectTaggingCommand({
+          Bucket: store.bucket,
+          Key: key,
+          Tagging: { TagSet: [{ Key: 'state', Value: state }] },
+        }),
+      )
       await store.doc.send(
         new UpdateCommand({
           TableName: store.table,
@@ -20,7 +32,7 @@ export async function retainUploads(store: Store, lead: Lead, form: FormFields):
         }),
       )
     } catch (error) {
-      if (!(error instanceof ConditionalCheckFailedException)) throw error
+      if (!(error instanceof ConditionalCheckFailedException || error instanceof NoSuchKey)) throw error
     }
   }
 }

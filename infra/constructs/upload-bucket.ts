@@ -32,9 +32,12 @@ export class UploadBucket extends Construct {
           maxAge: 3600,
         },
       ],
-      // A claimed file loses the tag `unclaimed`; the others go after a day (design.md, Uploads).
+      // A claimed file loses the tag `unclaimed`; the others go after a day (design.md, Uploads). Claimed ones go
+      // with their lead (24 months), those of enrolled students after 7 years, which begin with the enrolment.
       lifecycleRules: [
         { tagFilters: { state: 'unclaimed' }, expiration: Duration.days(1) },
+        { tagFilters: { state: 'claimed' }, expiration: Duration.days(732) },
+        { tagFilters: { state: 'enrolled' }, expiration: Duration.days(2557 + 730) },
         { abortIncompleteMultipartUploadAfter: Duration.days(1) },
       ],
     })

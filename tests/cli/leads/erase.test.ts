@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { mentionPattern, withoutMentions } from '#cli/leads/mentions.ts'
 import { openUploads } from '#cli/twin/uploads.ts'
@@ -97,6 +97,21 @@ test('files fetches an upload under a safe name, mode 0600, and its SHA-256 is t
   expect(readFileSync(saved.file)).toEqual(bytes)
   expect(statSync(saved.file).mode & 0o777).toBe(0o600)
   expect((await world.academy(['leads', 'files', 'asha1'])).err).toMatch(/came without files/)
+})
+
+test('of an enrolled student the files stay seven years with the lead, of one who left again two', async () => {
+  const certificate = { form: 'internship', payload: { certificates: PHOTO } }
+  await world.put(lead({ id: 'student', ...certificate }))
+  const Item = { pk: `UPLOAD#${PHOTO}`, sk: 'UPLOAD', leadId: 'student', key: PHOTO }
+  await world.doc.send(new PutCommand({ TableName: world.table, Item }))
+  const tags = async () => (await fetch(`${uploads.endpoint}/academy-test-uploads/${PHOTO}?tagging`)).text()
+  expect((await world.academy(['leads', 'status', 'enrolled', 'student'])).code).toBe(0)
+  const student = await world.get('student')
+  expect(await world.items(`UPLOAD#${PHOTO}`)).toMatchObject([{ ttl: student?.ttl }])
+  expect(await tags()).toContain('<Value>enrolled</Value>')
+  await world.academy(['leads', 'status', 'lost', 'student'])
+  expect(await tags()).toContain('<Value>claimed</Value>')
+  await world.doc.send(new DeleteCommand({ TableName: world.table, Key: { pk: 'LEAD#student', sk: 'LEAD' } }))
 })
 
 test('erase shows what would go and changes nothing without a yes', async () => {
