@@ -1,0 +1,62 @@
+/** Islands that fail: the form still works, the rest of the page lives (design.md, The site; DEF-47, DEF-78). */
+import { expect, type Page, test } from 'playwright/test'
+
+/** Gives every lazily fetched chunk that contains `words` to `answer`. */
+async function replaceChunk(page: Page, words: string, body: string | 'abort'): Promise<void> {
+  await page.route('**/assets/chunks/*.js', async (route) => {
+    const response = await route.fetch()
+    if (!(await response.text()).includes(words)) return route.fulfill({ response })
+    return body === 'abort' ? route.abort() : route.fulfill({ contentType: 'text/javascript', body })
+  })
+}
+
+async function fill(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Download brochure' })
+  await dialog.getByLabel('Full Name').fill('Asha Rao')
+  await dialog.getByLabel('Email *').fill('asha@example.com')
+  await dialog.getByLabel('Phone').fill('9876543210')
+  await dialog.getByLabel('City / Location').fill('Guntur')
+  await dialog.getByLabel('Profession').selectOption('Student')
+  await dialog.getByLabel('How did you hear about us?').selectOption('Drone Expo')
+  await dialog.getByLabel('Purpose of Download').selectOption('Other')
+}
+
+const open = (page: Page) => page.getByRole('button', { name: 'Download Brochure' }).first().click()
+const send = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: 'Download Brochure' }).click()
+
+test('a form whose code does not arrive is posted by the browser, with no value in an address', async ({
+  page,
+}) => {
+  await replaceChunk(page, 'Your brochure is ready', 'abort')
+  await page.goto('/courses/dgca-small')
+  await open(page)
+  await expect(page.locator('[data-island=BrochureForm]')).toHaveAttribute('data-state', 'failed')
+  await fill(page)
+  await send(page)
+  await expect(page).toHaveURL('/thank-you?form=brochure')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Thank you')
+})
+
+test('RT-22: an island that breaks gets its HTML and values back, with a reference, and the rest lives', async ({
+  page,
+}) => {
+  await replaceChunk(
+    page,
+    'Your brochure is ready',
+    'export default function Broken() { throw new Error("boom") }',
+  )
+  await page.goto('/courses/dgca-small')
+  await open(page)
+  const dialog = page.getByRole('dialog', { name: 'Download brochure' })
+  await expect(dialog.getByRole('alert')).toContainText(/Reference: [0-9A-F]{8}/)
+  await expect(dialog.getByRole('alert').getByRole('button', { name: 'Reload' })).toBeVisible()
+  await fill(page)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Gallery' }).click()
+  await expect(page.getByRole('link', { name: 'Photos' }).first()).toBeVisible()
+  await open(page)
+  await send(page)
+  await expect(page).toHaveURL('/thank-you?form=brochure')
+})
