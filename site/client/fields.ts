@@ -28,7 +28,9 @@ export interface PageField {
   readonly joined?: boolean
   /** Value when nothing is chosen. */
   readonly fallback?: string
+  /** Types of a file, as the server knows them. */
   readonly accept?: readonly string[]
+  readonly maxBytes?: number
 }
 
 export interface PageForm {

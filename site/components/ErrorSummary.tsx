@@ -13,7 +13,8 @@ export function ErrorSummary({ lead }: { lead: LeadFormControl }) {
   }
   return (
     <div role="alert" className={styles.summary}>
-      <p>Please check {keys.length === 1 ? 'one field' : `${keys.length} fields`}:</p>
+      {/* No count: an alert whose words change with each correction would be read out every time. */}
+      <p>Please check these answers:</p>
       <ul>
         {keys.map((key) => (
           <li key={key}>

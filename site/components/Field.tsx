@@ -24,11 +24,22 @@ export interface FieldProps {
   help?: string
   /** A remark that blocks nothing; shown when there is no error. */
   soft?: string | undefined
+  /** Carries the mark of a required field although it never blocks (DEF-20, DEF-30). */
+  marked?: boolean
   placeholder?: string
   defaultValue?: string
 }
 
-export function Field({ lead, name, label, help: ownHelp, soft, placeholder, defaultValue }: FieldProps) {
+export function Field({
+  lead,
+  name,
+  label,
+  help: ownHelp,
+  soft,
+  marked,
+  placeholder,
+  defaultValue,
+}: FieldProps) {
   const id = useId()
   const [hint, setHint] = useState<string>()
   const field = fieldOf(lead.form, name)
@@ -40,6 +51,8 @@ export function Field({ lead, name, label, help: ownHelp, soft, placeholder, def
   const describedBy =
     [help && `${id}-help`, message && `${id}-message`].filter(Boolean).join(' ') || undefined
   const words = label ?? field.label
+  // Where the error summary's link leads.
+  const anchor = `${lead.form.form}-${name}`
   const onBlur = ({ target }: FocusEvent<HTMLInputElement>): void => setHint(hintFor(field, target.value))
   const notes = (
     <>
@@ -64,12 +77,12 @@ export function Field({ lead, name, label, help: ownHelp, soft, placeholder, def
     return (
       <fieldset
         className={styles.field}
-        id={`${lead.form.form}-${name}`}
+        id={anchor}
         aria-invalid={invalid || undefined}
         aria-describedby={describedBy}
       >
         <legend className={styles.label}>
-          {words} <Mark required={field.required} />
+          {words} <Mark required={marked ?? field.required} />
         </legend>
         <Choices field={field} defaultValue={defaultValue} />
         {notes}
@@ -77,7 +90,7 @@ export function Field({ lead, name, label, help: ownHelp, soft, placeholder, def
     )
   if (field.type === 'boolean')
     return (
-      <div className={styles.field}>
+      <div className={styles.field} id={anchor}>
         <label className={styles.check}>
           <input type="checkbox" name={name} value="true" aria-describedby={describedBy} /> {words}
         </label>
@@ -85,9 +98,9 @@ export function Field({ lead, name, label, help: ownHelp, soft, placeholder, def
       </div>
     )
   return (
-    <div className={styles.field} data-type={field.type}>
+    <div className={styles.field} id={anchor} data-type={field.type}>
       <label htmlFor={id} className={styles.label}>
-        {words} <Mark required={field.required} />
+        {words} <Mark required={marked ?? field.required} />
       </label>
       <Control
         field={field}

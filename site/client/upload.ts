@@ -1,0 +1,134 @@
+/**
+ * A file of a form, sent before the form itself (design.md, Uploads): ask `POST /api/uploads` for a place, post the
+ * file there as S3 wants it, and name the key in the lead. Nothing about the file is logged.
+ */
+import type { PageField } from './fields.ts'
+
+/** What the lead may say about the file; most forms send the key alone. */
+export interface UploadedFile {
+  key: string
+  name: string
+  size: number
+  type: string
+}
+
+export type UploadResult =
+  | { readonly status: 'done'; readonly file: UploadedFile }
+  | { readonly status: 'cancelled' }
+  /** `final`: the same file will be refused again, so there is nothing to retry. */
+  | { readonly status: 'failed'; readonly error: string; readonly final: boolean }
+
+/** What an upload needs from the browser; tests put their own in. */
+export interface UploadWire {
+  fetch: typeof fetch
+  /** Posts a multipart body and says the share that has left, 0 to 1. @returns the status; throws without an answer. */
+  post: (
+    url: string,
+    body: FormData,
+    onShare: (share: number) => void,
+    signal: AbortSignal,
+  ) => Promise<number>
+}
+
+interface Place {
+  key: string
+  url: string
+  fields: Record<string, string>
+}
+
+const FAILED = 'The file could not be uploaded. Please try again.'
+const MB = 1_048_576
+const NAMES: Record<string, string> = { 'application/pdf': 'PDF', 'image/png': 'PNG', 'image/jpeg': 'JPG' }
+const BY_ENDING: Record<string, string> = {
+  pdf: 'application/pdf',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+}
+
+/** Some phones name no type; then the ending decides, and the server looks at the bytes in any case. */
+const typeOf = ({ type, name }: File): string =>
+  type || (BY_ENDING[name.split('.').pop()?.toLowerCase() ?? ''] ?? '')
+
+/** `PDF, PNG or JPG` */
+function typeNames(types: readonly string[]): string {
+  const names = types.map((type) => NAMES[type] ?? type)
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${names.at(-1)}` : (names[0] ?? '')
+}
+
+/** What is wrong with the file before anything is sent, in the server's words; undefined when it may go. */
+export function fileProblem(field: PageField, file: File): string | undefined {
+  if (field.accept && !field.accept.includes(typeOf(file)))
+    return `Please choose a ${typeNames(field.accept)} file.`
+  if (field.maxBytes && file.size > field.maxBytes)
+    return `Please choose a file of at most ${Math.floor(field.maxBytes / MB)} MB.`
+  return file.size === 0 ? 'This file is empty. Please choose another.' : undefined
+}
+
+function post(
+  url: string,
+  body: FormData,
+  onShare: (share: number) => void,
+  signal: AbortSignal,
+): Promise<number> {
+  return new Promise((resolve, reject) => {
+    // fetch cannot tell how much has left.
+    const request = new XMLHttpRequest()
+    request.open('POST', url)
+    request.upload.onprogress = ({ loaded, total }) => onShare(total > 0 ? loaded / total : 0)
+    request.onload = () => resolve(request.status)
+    request.onerror = () => reject(new Error('no answer'))
+    request.onabort = () => reject(new DOMException('cancelled', 'AbortError'))
+    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(body)
+  })
+}
+
+const browserWire: UploadWire = { fetch: (...request) => fetch(...request), post }
+
+async function askPlace(
+  wire: UploadWire,
+  body: object,
+  signal: AbortSignal,
+): Promise<{ place: Place } | { error: string; final: boolean }> {
+  const response = await wire.fetch('/api/uploads', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+    signal,
+  })
+  const answer = await response.json().catch(() => ({}))
+  if (response.ok) return { place: answer as Place }
+  return { error: String(answer.error ?? FAILED), final: response.status === 400 || response.status === 413 }
+}
+
+/**
+ * Sends one file. Each call asks for a new place, so a retry after the policy's ten minutes works too.
+ * @param form and field as in `lambdas/<form>/fields.ts`; the server knows no other
+ * @param onShare how much has left, 0 to 1
+ */
+export async function uploadFile(
+  { form, field, file }: { form: string; field: PageField; file: File },
+  onShare: (share: number) => void,
+  signal: AbortSignal,
+  wire: UploadWire = browserWire,
+): Promise<UploadResult> {
+  const problem = fileProblem(field, file)
+  if (problem) return { status: 'failed', error: problem, final: true }
+  const { name, size } = file
+  const type = typeOf(file)
+  try {
+    const asked = await askPlace(wire, { form, field: field.key, name, size, type }, signal)
+    if ('error' in asked) return { status: 'failed', ...asked }
+    const { key, url, fields } = asked.place
+    const body = new FormData()
+    for (const [part, value] of Object.entries(fields)) body.append(part, value)
+    // S3 ignores what follows the file.
+    body.append('file', file)
+    const status = await wire.post(url, body, onShare, signal)
+    if (status >= 200 && status < 300) return { status: 'done', file: { key, name, size, type } }
+    return { status: 'failed', error: FAILED, final: false }
+  } catch {
+    return signal.aborted ? { status: 'cancelled' } : { status: 'failed', error: FAILED, final: false }
+  }
+}

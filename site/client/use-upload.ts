@@ -1,0 +1,95 @@
+/**
+ * The life of one file field: it uploads as soon as a file is chosen, with progress, cancel and retry, and the form
+ * waits for it when it is sent. Use it with `FileField` and `useLeadForm`:
+ *
+ *     const photo = useUpload(story, 'photo')
+ *     const lead = useLeadForm(story, {
+ *       validate: (values) => ({ ...requiredErrors(values, story), ...uploadErrors(story, photo) }),
+ *       body: async (values) => ({ ...values, photo: (await photo.settled())?.key ?? '' }),
+ *     })
+ *     <FileField lead={lead} upload={photo} />
+ */
+import { useEffect, useRef, useState } from 'react'
+import { type FieldErrors, fieldOf, type PageField, type PageForm } from './fields.ts'
+import { type UploadedFile, type UploadResult, uploadFile } from './upload.ts'
+
+export type UploadState =
+  | { readonly status: 'empty' }
+  | { readonly status: 'sending'; readonly name: string; readonly share: number }
+  | { readonly status: 'done'; readonly name: string; readonly file: UploadedFile }
+  | { readonly status: 'failed'; readonly name: string; readonly error: string; readonly final: boolean }
+
+export interface Upload {
+  field: PageField
+  state: UploadState
+  /** Starts at once; a file that was there before is forgotten. */
+  choose: (file: File) => void
+  retry: () => void
+  /** Stops a running upload, or forgets the file. */
+  remove: () => void
+  /** The file once it has arrived, undefined when none was chosen. Rejects when the upload failed. */
+  settled: () => Promise<UploadedFile | undefined>
+}
+
+const EMPTY: UploadState = { status: 'empty' }
+
+export function useUpload(form: PageForm, key: string): Upload {
+  const field = fieldOf(form, key)
+  const [state, setState] = useState<UploadState>(EMPTY)
+  const current = useRef<{ file: File; stop: AbortController; result: Promise<UploadResult> }>(undefined)
+
+  const start = (file: File): void => {
+    current.current?.stop.abort()
+    const stop = new AbortController()
+    const { name } = file
+    const show = (next: UploadState): void => {
+      if (!stop.signal.aborted) setState(next)
+    }
+    show({ status: 'sending', name, share: 0 })
+    const result = uploadFile(
+      { form: form.form, field, file },
+      (share) => show({ status: 'sending', name, share }),
+      stop.signal,
+    )
+    current.current = { file, stop, result }
+    void result.then((end) => {
+      if (end.status !== 'cancelled') show({ ...end, name })
+    })
+  }
+  useEffect(() => () => current.current?.stop.abort(), [])
+
+  return {
+    field,
+    state,
+    choose: start,
+    retry: () => {
+      if (current.current) start(current.current.file)
+    },
+    remove: () => {
+      current.current?.stop.abort()
+      current.current = undefined
+      setState(EMPTY)
+    },
+    settled: async () => {
+      const end = await current.current?.result
+      if (!end || end.status === 'cancelled') return undefined
+      if (end.status === 'failed') throw new Error('the upload failed')
+      return end.file
+    },
+  }
+}
+
+/** Messages of file fields: a failed upload must not be lost in silence, a required file must be there. */
+export function uploadErrors({ messages }: PageForm, ...uploads: readonly Upload[]): FieldErrors {
+  const problem = ({ field, state }: Upload): string | undefined => {
+    if (state.status === 'failed') return 'This file has not been uploaded. Try again, or remove it.'
+    if (state.status !== 'empty' || !field.required) return undefined
+    return field.message ?? messages[field.key] ?? messages.required ?? 'This field is required.'
+  }
+  return Object.fromEntries(
+    uploads.flatMap((upload) => {
+      const words = problem(upload)
+      return words ? [[upload.field.key, words]] : []
+    }),
+  )
+}

@@ -1,0 +1,104 @@
+/** A file of a form: choose it, watch it go, cancel, try again or remove it (client/use-upload.ts). */
+import { useEffect, useId, useRef, useState } from 'react'
+import type { LeadFormControl } from '../client/use-lead-form.ts'
+import type { Upload } from '../client/use-upload.ts'
+import field from './Field.module.css'
+import styles from './FileField.module.css'
+import { Icon } from './Icon.tsx'
+
+interface Props {
+  lead: Pick<LeadFormControl, 'form' | 'errors'>
+  upload: Upload
+  /** Replaces the label of the fields file. */
+  label?: string
+  /** On the button, when no file is chosen yet. */
+  choose?: string
+  /** How to send the file without JavaScript, which cannot upload here. */
+  withoutScript: string
+}
+
+const megabytes = (bytes: number): string =>
+  bytes < 1_048_576 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`
+
+export function FileField({ lead, upload, label, choose = 'Choose a file', withoutScript }: Props) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  // Without script a named file input would send the file's name as its value.
+  const [live, setLive] = useState(false)
+  useEffect(() => setLive(true), [])
+  const { field: of, state, retry, remove } = upload
+  const error = lead.errors[of.key]
+  const failed = state.status === 'failed'
+  const words = error ?? (failed ? state.error : undefined)
+  const forget = (): void => {
+    if (input.current) input.current.value = ''
+    remove()
+    input.current?.focus()
+  }
+  const described = [of.help && `${id}-help`, words && `${id}-message`].filter(Boolean).join(' ')
+  return (
+    <div className={field.field} id={`${lead.form.form}-${of.key}`} data-wide data-upload={state.status}>
+      <label htmlFor={id} className={field.label}>
+        {label ?? of.label}{' '}
+        {of.required ? (
+          <span className={field.mark} aria-hidden="true">
+            *
+          </span>
+        ) : (
+          <span className={field.optional}>(optional)</span>
+        )}
+      </label>
+      <div className={styles.area}>
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          className={styles.input}
+          name={live ? of.key : undefined}
+          accept={of.accept?.join(',')}
+          aria-invalid={words !== undefined || undefined}
+          aria-describedby={described || undefined}
+          onChange={({ target }) => {
+            const [file] = target.files ?? []
+            if (file) upload.choose(file)
+          }}
+        />
+        <p className={styles.pick} aria-hidden="true">
+          <Icon name="upload" size={22} /> {state.status === 'empty' ? choose : 'Choose another'}
+          {of.help && <span className={field.help}>{of.help}</span>}
+        </p>
+        {state.status !== 'empty' && (
+          <div className={styles.file}>
+            {state.status === 'done' && <Icon name="check" size={22} />}
+            <span className={styles.name}>
+              {state.name}
+              {state.status === 'done' && <small> {megabytes(state.file.size)}</small>}
+            </span>
+            {state.status === 'sending' && (
+              <progress value={state.share} aria-label={`Uploading ${state.name}`} />
+            )}
+            {failed && !state.final && (
+              <button type="button" onClick={retry}>
+                Try again
+              </button>
+            )}
+            <button type="button" onClick={forget}>
+              {state.status === 'sending' ? 'Cancel' : 'Remove'}
+              <span className="visually-hidden"> {state.name}</span>
+            </button>
+          </div>
+        )}
+      </div>
+      <p id={`${id}-help`} className="visually-hidden">
+        {of.help}
+      </p>
+      <p className="visually-hidden" role="status">
+        {state.status === 'done' ? `${state.name} has been uploaded.` : ''}
+      </p>
+      <p id={`${id}-message`} className={field.error} aria-live="polite" hidden={!words}>
+        {words}
+      </p>
+      <noscript>{withoutScript}</noscript>
+    </div>
+  )
+}
