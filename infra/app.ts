@@ -1,9 +1,15 @@
 /** Synthesises every stage of stages.yaml, or the one that ACADEMY_STAGE names; offline and without credentials. */
-import { App, Tags } from 'aws-cdk-lib'
+import { App, Tags, Validations } from 'aws-cdk-lib'
+import { AwsSolutionsChecks } from 'cdk-nag'
 import { loadSite } from '#content/model/read.ts'
 import { buildApp } from './build-app.ts'
 
-const app = new App({ ...(process.env.CDK_OUTDIR ? { outdir: process.env.CDK_OUTDIR } : {}) })
+const app = new App({
+  // Findings of CloudFormation's own rules stop the synth instead of scrolling by.
+  context: { '@aws-cdk/core:validateAgainstDefaultRules': true },
+  ...(process.env.CDK_OUTDIR ? { outdir: process.env.CDK_OUTDIR } : {}),
+})
+Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
 Tags.of(app).add('project', 'academy')
 buildApp(app, await loadSite())
 app.synth()

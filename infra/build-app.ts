@@ -3,6 +3,7 @@ import type { App } from 'aws-cdk-lib'
 import { injectedContent } from '#content/model/injected.ts'
 import type { Site } from '#content/model/site.ts'
 import { forms } from '#lambdas/forms.ts'
+import { acknowledge } from './acknowledgements.ts'
 import { type Bundles, bundleLambdas } from './bundle.ts'
 import { ApiStack } from './stacks/api-stack.ts'
 import { DataStack } from './stacks/data-stack.ts'
@@ -33,5 +34,6 @@ function addStage(app: App, stage: Stage, bundles: Bundles, prodOrigin: string):
       : undefined
   const data = new DataStack(app, name('Data'), { ...common, stage, origins: [origin] })
   const api = new ApiStack(app, name('Api'), { ...common, stage, data, bundles, origin })
-  new SiteStack(app, name('Site'), { ...common, stage, data, apiHost: api.apiHost, global })
+  const site = new SiteStack(app, name('Site'), { ...common, stage, data, apiHost: api.apiHost, global })
+  for (const stack of [data, api, site]) acknowledge(stack, stage.name)
 }

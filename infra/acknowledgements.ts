@@ -1,0 +1,70 @@
+/** Findings of cdk-nag that stand, each with its reason; any other finding stops the synth. */
+import { type Stack, Validations } from 'aws-cdk-lib'
+
+/** Rules that do not fit a public site, stack by stack. */
+const RULES: Readonly<Record<string, { stack: RegExp; reason: string }>> = {
+  'AwsSolutions-APIG4': {
+    stack: /-Api$/,
+    reason:
+      'Every form is public and anonymous (part-1 §6); abuse is bounded by the Lambdas and the throttle.',
+  },
+  'AwsSolutions-CFR1': { stack: /-Site$/, reason: 'Families apply from abroad for students in India.' },
+  'AwsSolutions-CFR2': {
+    stack: /-(dev|staging)-Site$/,
+    reason: 'The WAF is a flag of the stage; it is on in prod.',
+  },
+  'AwsSolutions-CFR4': {
+    stack: /-dev-Site$/,
+    reason: 'Without a domain CloudFront serves its own certificate, whose TLS floor it sets itself.',
+  },
+  'AwsSolutions-SMG4': {
+    stack: /-Data$/,
+    reason:
+      'A rotated person key would lose person look-up; the origin secret is replaced by a deployment, which sets both sides.',
+  },
+}
+
+/** Resources with a star, by the end of their finding. */
+const RESOURCES = [
+  {
+    stack: /-Api$/,
+    resource: '*',
+    reason: 'dynamodb:ListStreams of the event source takes no resource (service authorisation reference).',
+  },
+  {
+    stack: /-Api$/,
+    resource: 'ExportsOutputFnGetAttUploadsBucketC4B27CC7Arn515ECA45/*',
+    export: true,
+    reason: 'Keys of uploads are random; the role reaches objects of this one bucket only.',
+  },
+  {
+    stack: /-Data$/,
+    resource: '<UploadsBucketC4B27CC7.Arn>/*',
+    reason: 'Staff fetch and erase the files of leads, whose keys are random.',
+  },
+  {
+    stack: /-Site$/,
+    resource: '<SiteBucket978D4AEB.Arn>/*',
+    reason: 'A release writes new keys under its own prefix of this one bucket.',
+  },
+  ...['deploy', 'file-publishing', 'lookup'].map((role) => ({
+    stack: /-Site$/,
+    resource: `arn:<AWS::Partition>:iam::<account>:role/cdk-hnb659fds-${role}-role-<account>-*`,
+    reason: 'The star is the region of the bootstrap role: ap-south-1 and us-east-1.',
+  })),
+]
+
+/** Acknowledges what applies to a stack of a stage. */
+export function acknowledge(stack: Stack, stageName: string): void {
+  const rules = Object.entries(RULES)
+    .filter(([, { stack: name }]) => name.test(stack.stackName))
+    .map(([id, { reason }]) => ({ id, reason }))
+  const resources = RESOURCES.filter(({ stack: name }) => name.test(stack.stackName)).map((one) => {
+    const from = 'export' in one ? `Academy-${stageName}-Data:` : ''
+    return {
+      id: `AwsSolutions-IAM5[Resource::${from}${one.resource.replaceAll('<account>', stack.account)}]`,
+      reason: one.reason,
+    }
+  })
+  Validations.of(stack).acknowledge(...rules, ...resources)
+}
