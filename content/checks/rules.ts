@@ -15,6 +15,7 @@ import { categoryFilter } from './category-filter.ts'
 import { claimBasis } from './claim-basis.ts'
 import { claimDisagree } from './claim-disagree.ts'
 import { claimOptions } from './claim-options.ts'
+import { claimShown } from './claim-shown.ts'
 import { claimToConfirm } from './claim-to-confirm.ts'
 import { claimUnknown } from './claim-unknown.ts'
 import { consentMissing } from './consent-missing.ts'
@@ -89,6 +90,7 @@ export const rules: readonly Rule[] = [
   claimDisagree,
   claimOptions,
   claimUnknown,
+  claimShown,
   claimToConfirm,
   staleFigure,
   dataId,

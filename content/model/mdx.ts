@@ -84,6 +84,15 @@ function explain(error: ParseError, line: string, col: number): { message: strin
   return { message: reason.replace(/\s*\(.*$/s, '') }
 }
 
+/** Place of the last `{` at or before a place; the place itself when there is none. */
+function braceBefore(lines: readonly string[], { line, col }: Place): Place {
+  for (let at = line; at > 0; at--) {
+    const found = (lines[at - 1] ?? '').lastIndexOf('{', at === line ? col - 1 : undefined)
+    if (found >= 0) return { line: at, col: found + 1 }
+  }
+  return { line, col }
+}
+
 /** First syntax error of an MDX body; `firstLine` is the line of the file on which the body starts. */
 export function mdxIssue(file: string, text: string, body: string, firstLine: number): Issue | undefined {
   if (plainlySound(body)) return undefined
@@ -103,6 +112,8 @@ export function mdxIssue(file: string, text: string, body: string, firstLine: nu
   if (shown[place.col - 1] === '/' && shown[place.col - 2] === '<') place.col -= 1
   const { message, expected } = explain(error, shown, place.col)
   if (less && expected?.includes('&lt;')) place.col = less.index + 1
+  // Of an expression the parser names where it gave up; the brace before it is what an editor looks for.
+  if (/brace|"\{"/.test(message)) Object.assign(place, braceBefore(lines, place))
   return issueAt(
     { file, text },
     { line: place.line + firstLine - 1, col: place.col },

@@ -1,28 +1,11 @@
 /** `academy aliases` on copies of the base site. */
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
-import { runCli } from '#cli/main.ts'
-import { copyBase, type Edit } from '../content/fixtures/apply.ts'
-import { testIo } from './io.ts'
-
-const copies: { done(): Promise<void> }[] = []
-afterAll(() => Promise.all(copies.map(({ done }) => done())))
-
-async function academy(edits: readonly Edit[] = []) {
-  const copy = await copyBase(edits)
-  copies.push(copy)
-  const env = { ACADEMY_CONTENT: join(copy.folder, 'content'), ACADEMY_NOW: '2026-11-21T06:00:00Z' }
-  const run = async (...words: string[]) => {
-    const io = testIo({ env })
-    return { code: await runCli(words, io), out: io.out, err: io.err }
-  }
-  return { run, read: (name: string) => readFile(join(copy.folder, 'content', name), 'utf8') }
-}
+import { expect, test } from 'vitest'
+import type { Edit } from '../content/fixtures/apply.ts'
+import { academyCopy as academy } from './copies.ts'
 
 test('CLI-4: check reports every link target with what answers there, and every alias', async () => {
   const { run } = await academy()
-  const { code, out } = await run('aliases', 'check', '--json')
+  const { code, out } = await run('aliases check --json')
   expect(code).toBe(0)
   const { targets, aliases, issues } = JSON.parse(out)
   expect(issues).toEqual([])
@@ -57,7 +40,7 @@ test.each([
   'CLI-4: %s makes check exit 1 with its place',
   async (_name, edits, words) => {
     const { run } = await academy(edits)
-    const { code, out } = await run('aliases', 'check')
+    const { code, out } = await run('aliases check')
     expect(code).toBe(1)
     expect(out).toMatch(words)
   },
@@ -65,7 +48,7 @@ test.each([
 
 test('CLI-5: without its alias the carousel card that links there is named with its place', async () => {
   const { run } = await academy([['courses/fpv-basic.mdx', 'aliases: [fpv-start]\n', '']])
-  const { code, out } = await run('slugs', 'check')
+  const { code, out } = await run('slugs check')
   expect(code).toBe(1)
   expect(out).toMatch(
     /content\/courses\/fpv-basic\.mdx:\d+:17 {2}error {2}card-link\n {2}the carousel card of "FPV Basic"/,
@@ -74,12 +57,12 @@ test('CLI-5: without its alias the carousel card that links there is named with 
 
 test('why names who declared a path and every place that links there', async () => {
   const { run } = await academy()
-  const { out } = await run('aliases', 'why', 'fpv-start')
+  const { out } = await run('aliases why fpv-start')
   expect(out).toMatch(
     /^\/courses\/fpv-start {2}301 → \/courses\/fpv-basic\ndeclared {2}content\/courses\/fpv-basic\.mdx:\d+:11\n/,
   )
   expect(out).toMatch(/linked {2}content\/courses\/fpv-basic\.mdx:\d+:17 {2}carousel card "FPV Basic"/)
-  const none = await run('aliases', 'why', '/courses/fpv-bsaic')
+  const none = await run('aliases why /courses/fpv-bsaic')
   expect(none.code).toBe(1)
   expect(none.err).toContain('Did you mean "/courses/fpv-basic"?')
 })
@@ -88,31 +71,29 @@ test('add writes the alias into the page it leads to, in flow and in block lists
   const { run, read } = await academy([
     ['courses/fpv-advanced.mdx', 'instructor:', 'aliases:\n  - fpv-pro\ninstructor:'],
   ])
-  expect((await run('aliases', 'add', 'fpv-beginners', 'fpv-basic')).code).toBe(0)
-  expect((await run('aliases', 'add', 'fpv-expert', 'fpv-advanced')).code).toBe(0)
-  expect(await read('courses/fpv-basic.mdx')).toContain('aliases: [fpv-start, fpv-beginners]')
-  expect(await read('courses/fpv-advanced.mdx')).toContain(
+  expect((await run('aliases add fpv-beginners fpv-basic')).code).toBe(0)
+  expect((await run('aliases add fpv-expert fpv-advanced')).code).toBe(0)
+  expect(await read('content/courses/fpv-basic.mdx')).toContain('aliases: [fpv-start, fpv-beginners]')
+  expect(await read('content/courses/fpv-advanced.mdx')).toContain(
     'aliases:\n  - fpv-pro\n  - fpv-expert\ninstructor:',
   )
-  expect((await run('aliases', 'check')).code).toBe(0)
+  expect((await run('aliases check')).code).toBe(0)
 })
 
 test('add declares a redirect when the target is no course or article', async () => {
   const { run, read } = await academy()
-  expect(
-    (await run('aliases', 'add', '/training', '/courses?category=special-courses', '--status', '302')).code,
-  ).toBe(0)
-  expect(await read('data/redirects.yaml')).toMatch(
+  expect((await run('aliases add /training /courses?category=special-courses --status 302')).code).toBe(0)
+  expect(await read('content/data/redirects.yaml')).toMatch(
     /- from: \/training\n {2}to: \/courses\?category=special-courses\n {2}status: 302\n/,
   )
-  expect(JSON.parse((await run('aliases', 'list', '--json')).out)).toHaveLength(4)
+  expect(JSON.parse((await run('aliases list --json')).out)).toHaveLength(4)
 })
 
 test('add refuses what check would refuse, and leaves the file as it was', async () => {
   const { run, read } = await academy()
-  const before = await read('courses/fpv-basic.mdx')
-  const { code, err } = await run('aliases', 'add', 'fpv-advanced', 'fpv-basic')
+  const before = await read('content/courses/fpv-basic.mdx')
+  const { code, err } = await run('aliases add fpv-advanced fpv-basic')
   expect(code).toBe(1)
   expect(err).toContain('a page of its own')
-  expect(await read('courses/fpv-basic.mdx')).toBe(before)
+  expect(await read('content/courses/fpv-basic.mdx')).toBe(before)
 })

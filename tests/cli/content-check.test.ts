@@ -1,26 +1,14 @@
 /** `academy content check`, `explain`: formats, exit codes, repairs. */
 import { execFileSync } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
-import { runCli } from '#cli/main.ts'
-import { copyBase, type Edit } from '../content/fixtures/apply.ts'
-import { testIo } from './io.ts'
-
-const copies: { done(): Promise<void> }[] = []
-afterAll(() => Promise.all(copies.map(({ done }) => done())))
+import { expect, test } from 'vitest'
+import type { Edit } from '../content/fixtures/apply.ts'
+import { academyCopy } from './copies.ts'
 
 /** Runs the words on a copy of the base site with edits. */
 async function academy(words: string, edits: readonly Edit[] = [], prepare?: (folder: string) => void) {
-  const copy = await copyBase(edits)
-  copies.push(copy)
+  const copy = await academyCopy(edits)
   prepare?.(copy.folder)
-  const env = { ACADEMY_CONTENT: join(copy.folder, 'content'), ACADEMY_NOW: '2026-11-21T06:00:00Z' }
-  const run = async (line: string) => {
-    const io = testIo({ env })
-    return { code: await runCli(line.split(' '), io), out: io.out, err: io.err }
-  }
-  return { ...(await run(words)), run, folder: copy.folder }
+  return { ...copy, ...(await copy.run(words)) }
 }
 
 const price: Edit = ['courses/fpv-basic.mdx', 'price: 25000', 'price: "25,000"']
@@ -94,16 +82,14 @@ test('warnings alone exit 0', async () => {
 
 test('--fix repairs what is safe, and a second run is clean', async () => {
   const typo: Edit = ['courses/fpv-basic.mdx', 'level: Beginner\nlearning', 'levle: Beginner\nlearning']
-  const { code, err, run, folder } = await academy('content check --fix', [price, http, typo])
+  const { code, err, run, read } = await academy('content check --fix', [price, http, typo])
   expect(err).toMatch(/^3 repaired/)
   expect(code).toBe(0)
   expect((await run('content check --fix')).err).toMatch(/^0 repaired/)
-  const text = await readFile(join(folder, 'content/courses/fpv-basic.mdx'), 'utf8')
+  const text = await read('content/courses/fpv-basic.mdx')
   expect(text).toContain('\nprice: 25000\n')
   expect(text).toContain('\nlevel: Beginner\nlearning')
-  expect(await readFile(join(folder, 'content/courses/fpv-advanced.mdx'), 'utf8')).toContain(
-    '(https://dgca.gov.in)',
-  )
+  expect(await read('content/courses/fpv-advanced.mdx')).toContain('(https://dgca.gov.in)')
 })
 
 test('--changed leaves out warnings of files that Git knows, never errors', async () => {

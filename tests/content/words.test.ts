@@ -1,0 +1,56 @@
+/** Small helpers of the rules: suggestions, prose, shingles. */
+import { expect, test } from 'vitest'
+import { overlaps } from '#content/checks/shingles.ts'
+import { mdxIssue } from '#content/model/mdx.ts'
+import { readProse } from '#content/model/prose.ts'
+import { didYouMean, nearest } from '#content/model/suggest.ts'
+
+test('a slip finds the word that was meant, a different word finds nothing', () => {
+  const words = ['duration', 'description', 'price']
+  expect(nearest('duratoin', words)).toBe('duration')
+  expect(nearest('Price', words)).toBe('price')
+  expect(nearest('colour', words)).toBeUndefined()
+  expect(didYouMean('pirce', words)).toBe(' Did you mean "price"?')
+})
+
+test('headings, links, pictures and components of a text have their places; code has none', () => {
+  const prose = readProse(
+    '## One\n\nSee [two](/courses/x) and `[no](/no)`.\n\n```\n## no\n```\n\n![a field](f.jpg)\n<Claim id="g" />\n',
+    10,
+  )
+  expect(prose.headings).toEqual([{ level: 2, text: 'One', line: 10, col: 1 }])
+  expect(prose.links).toEqual([{ href: '/courses/x', text: 'two', line: 12, col: 5 }])
+  expect(prose.images).toEqual([{ src: 'f.jpg', alt: 'a field', line: 18, col: 1 }])
+  expect(prose.tags).toMatchObject([{ name: 'Claim', attributes: { id: 'g' }, line: 19 }])
+})
+
+test.each([
+  ['a list in a component', '<Callout>\n\n- one\n- two\n\n</Callout>\n'],
+  ['a component in a line', 'Words <Claim id="x" /> words.\n'],
+  ['less-than in code', 'Say `<10` and\n\n```\n{ x: <1 }\n```\n'],
+  ['escaped signs', 'Under \\<10 and \\{x\\}.\n'],
+  ['an expression that is sound', 'Two {1 + 1}.\n'],
+  ['nested components', '<FlightPath>\n<Waypoint title="a">\nText\n</Waypoint>\n</FlightPath>\n'],
+])('MDX that is sound gives no finding: %s', (_name, body) => {
+  expect(mdxIssue('a.mdx', body, body, 1)).toBeUndefined()
+})
+
+test.each([
+  ['<Callout>\ntext\n', 1, 1],
+  ['text\n\nunder <10 kg\n', 3, 7],
+  ['a {b\n', 1, 3],
+  ['<FlightPath>\n<Waypoint title="a">\n</FlightPath>\n</Waypoint>\n', 2, 1],
+])('MDX that is broken names the line and column: %j', (body, line, col) => {
+  const issue = mdxIssue('a.mdx', body, body, 1)
+  expect([issue?.line, issue?.col]).toEqual([line, col])
+})
+
+test('texts that share runs of words are found with their share, others are not', () => {
+  const words = (seed: string, count: number) => Array.from({ length: count }, (_, at) => `${seed}${at}`)
+  const [a, b] = [words('a', 400), words('b', 400)]
+  const half = [...a.slice(0, 200), ...words('c', 200)]
+  expect(overlaps([a, b], 0.1)).toEqual([])
+  const [found] = overlaps([a, b, half], 0.3)
+  expect(found).toMatchObject({ a: 0, b: 2 })
+  expect(found?.share).toBeCloseTo(0.5, 1)
+})
