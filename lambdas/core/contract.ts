@@ -10,8 +10,9 @@ const yes = new Set<unknown>([true, 'true', 'on'])
 const no = new Set<unknown>([false, 'false', 'off', ''])
 const toBoolean = (value: unknown) => (yes.has(value) ? true : no.has(value) ? false : value)
 
+/** `{}` is what a File becomes in JSON (DEF-31): no file, but no wrong type either. */
 const fileObject = z.object({
-  key: z.string(),
+  key: z.string().optional(),
   name: z.string().optional(),
   size: z.number().optional(),
   type: z.string().optional(),

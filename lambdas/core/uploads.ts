@@ -39,9 +39,10 @@ export async function claimUploads(
   const quality: string[] = []
   const errors: Record<string, string> = {}
   for (const field of fields.fields.filter(({ type }) => type === 'file')) {
-    const key = keyOf(payload[field.key])
-    if (!key) continue
-    if (!isUploadKey(key)) {
+    const value = payload[field.key]
+    if (value === undefined || value === null || value === '') continue
+    const key = keyOf(value)
+    if (!key || !isUploadKey(key)) {
       quality.push(`no-file:${field.key}`)
       kept[field.key] = field.fileValue === 'object' ? null : ''
       continue

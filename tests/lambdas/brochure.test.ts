@@ -1,7 +1,9 @@
 /** The brochure form from request to stored lead. */
 import { randomUUID } from 'node:crypto'
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { handler } from '#lambdas/brochure/handler.ts'
+import { db } from '#lambdas/core/clients.ts'
 import { at, bodyOf, nativePost, post, type Stage, secret, startStage } from './stage.ts'
 
 const body = {
@@ -254,4 +256,21 @@ test('without JavaScript an error is a page that names the fields and repeats no
   expect(answer.headers?.['content-type']).toContain('text/html')
   expect(answer.body).toContain('Email is required')
   expect(answer.body).not.toContain('Asha')
+})
+
+test('an erased lead stays erased: its replay is answered as before and stores nothing, with an id or without', async () => {
+  const erase = async (id: string) => {
+    const TableName = process.env.TABLE_NAME
+    await db().send(new DeleteCommand({ TableName, Key: { pk: `LEAD#${id}`, sk: 'LEAD' } }))
+    await db().send(new PutCommand({ TableName, Item: { pk: `ERASED#${id}`, sk: 'ERASED' } }))
+  }
+  const gone = { ...body, email: 'gone@example.com' }
+  for (const id of [randomUUID(), undefined]) {
+    const send = (time: string) => at(time, () => handler(post(gone, id ? { id } : {})))
+    const first = await send('2026-04-01T12:00:00.000Z')
+    await erase(String(bodyOf(first).id))
+    for (const time of ['2026-04-01T12:05:00.000Z', '2026-04-02T00:05:00.000Z'])
+      expect((await send(time)).body).toBe(first.body)
+  }
+  expect((await stage.leads()).filter(({ payload }) => payload.email === gone.email)).toEqual([])
 })

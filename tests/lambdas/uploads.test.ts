@@ -103,6 +103,12 @@ test('PAR-21, DEF-31: an attachment is stored as key, name, size and type of our
     200,
   )
   expect((await stage.lead(none))?.payload.attachments).toBeNull()
+  const empty = randomUUID()
+  expect((await partner(post({ ...golden('partner'), attachments: {} }, { id: empty }))).statusCode).toBe(200)
+  expect(await stage.lead(empty)).toMatchObject({
+    payload: { attachments: null },
+    quality: ['no-file:attachments'],
+  })
 })
 
 test('STO-24: a photo of 4.99 MB is accepted, one of 5.01 MB is refused by us and by the policy', async () => {
