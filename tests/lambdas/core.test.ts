@@ -117,6 +117,7 @@ test('letters escape every value and carry the same words in both parts', () => 
   expect(mail.subject).toBe('A B')
   expect(mail.html).toContain('&lt;b&gt;&amp;&quot;')
   expect(mail.html).not.toContain('<b>')
+  expect(mail.html).toContain('5 &lt; 6')
   for (const words of ['5 < 6', '1. one', injected.phone]) expect(mail.text).toContain(words)
 })
 
