@@ -28,3 +28,6 @@ for (const form of document.querySelectorAll<HTMLFormElement>('[data-newsletter]
   const start = () => import('../client/newsletter.ts').then(({ startNewsletter }) => startNewsletter(form))
   form.addEventListener('focusin', start, { once: true })
 }
+if (!HTMLScriptElement.supports?.('speculationrules')) {
+  import('../client/prefetch.ts').then(({ startPrefetch }) => startPrefetch(document))
+}

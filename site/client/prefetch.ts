@@ -1,0 +1,28 @@
+/** For browsers without speculation rules: a page is fetched when the pointer rests on its link. */
+
+/** Path of a page of ours that is worth fetching, else undefined: no API, no files, no other language, not itself. */
+export function pageOf(link: HTMLAnchorElement, here: Location): string | undefined {
+  const { origin, pathname, search } = link
+  if (origin !== here.origin || pathname === here.pathname || link.target || link.dataset.dialog)
+    return undefined
+  if (/^\/(?:api|_mail)\b|\.\w+$/.test(pathname) || search.includes('lng=')) return undefined
+  return pathname + search
+}
+
+export function startPrefetch(root: Document): void {
+  const done = new Set<string>()
+  root.addEventListener(
+    'pointerover',
+    ({ target }) => {
+      const link = (target as Element).closest<HTMLAnchorElement>('a[href]')
+      const path = link && pageOf(link, location)
+      if (!path || done.has(path)) return
+      done.add(path)
+      const hint = root.createElement('link')
+      hint.rel = 'prefetch'
+      hint.href = path
+      root.head.append(hint)
+    },
+    { passive: true },
+  )
+}
