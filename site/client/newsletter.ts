@@ -7,36 +7,47 @@ import { readValues } from './values.ts'
 /** The success message goes after this many milliseconds (part-1 §9). */
 const BACK_AFTER = 3000
 
+/** A line of the answer; made when there is something to say, so that it is announced. */
+function line(role: 'alert' | 'status', words: string): HTMLParagraphElement {
+  const element = document.createElement('p')
+  element.setAttribute('role', role)
+  element.textContent = words
+  return element
+}
+
 /** Wires one form; the browser's own checks stay on, so an invalid address never comes here (FTR-12). */
 export function startNewsletter(form: HTMLFormElement): void {
   const send = createSubmitter(newsletter.path)
   const since = performance.now()
-  const alert = form.querySelector('[role=alert]')
-  const done = form.parentElement?.querySelector<HTMLElement>('[role=status]')
+  const email = form.querySelector<HTMLInputElement>('[type=email]')
   const button = form.querySelector('button')
-  if (!alert || !done || !button) return
+  if (!email || !button) return
+  let alert: HTMLElement | undefined
 
-  const back = (): void => {
-    const focused = document.activeElement === done
-    done.textContent = ''
-    form.hidden = false
-    if (focused) form.querySelector<HTMLInputElement>('[type=email]')?.focus({ preventScroll: true })
-  }
   const thank = (): void => {
+    const done = line('status', newsletter.messages.success)
+    done.tabIndex = -1
     form.reset()
     form.hidden = true
-    done.textContent = newsletter.messages.success
+    form.after(done)
     done.focus({ preventScroll: true })
-    setTimeout(back, BACK_AFTER)
+    setTimeout(() => {
+      const focused = document.activeElement === done
+      done.remove()
+      form.hidden = false
+      if (focused) email.focus({ preventScroll: true })
+    }, BACK_AFTER)
   }
   form.addEventListener('submit', async (event) => {
     event.preventDefault()
     if (button.disabled) return
     button.disabled = true
-    alert.textContent = ''
+    alert?.remove()
     const { status } = await send(readValues(form, newsletter), leadContext(form, since))
     button.disabled = false
-    if (status === 'success') thank()
-    else alert.textContent = newsletter.messages.failure
+    if (status === 'success') return thank()
+    alert = line('alert', newsletter.messages.failure)
+    email.parentElement?.after(alert)
   })
+  form.dataset.state = 'ready'
 }

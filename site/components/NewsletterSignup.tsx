@@ -23,7 +23,6 @@ export function NewsletterSignup({ source }: { source: 'footer' | 'blog' }) {
             autoCapitalize="none"
             autoComplete="email"
             placeholder="you@example.com"
-            aria-describedby={`${id}-alert`}
           />
           <button type="submit">{newsletter.messages.submit}</button>
         </div>
@@ -33,7 +32,6 @@ export function NewsletterSignup({ source }: { source: 'footer' | 'blog' }) {
             Leave this empty <input name="_decoy" tabIndex={-1} autoComplete="off" />
           </label>
         </p>
-        <p role="alert" id={`${id}-alert`} className={styles.alert} />
         {consent && (
           <p className={styles.consent}>
             <input type="hidden" name="_consent" value={consent.hash} />
@@ -41,7 +39,6 @@ export function NewsletterSignup({ source }: { source: 'footer' | 'blog' }) {
           </p>
         )}
       </form>
-      <p role="status" tabIndex={-1} className={styles.done} />
     </div>
   )
 }
