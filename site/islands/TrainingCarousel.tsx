@@ -3,7 +3,7 @@
  * this island, so that no card is sent twice; Embla is given their element.
  */
 import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Icon } from '../components/Icon.tsx'
 import styles from './TrainingCarousel.module.css'
 
@@ -18,6 +18,7 @@ interface Props {
 }
 
 type Embla = NonNullable<UseEmblaCarouselType[1]>
+type Move = (api: Embla, jump: boolean) => void
 
 const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
@@ -56,6 +57,8 @@ export default function TrainingCarousel({ viewport, slides }: Props) {
   const [on, setOn] = useState(true)
   const [said, setSaid] = useState('')
   const held = useHeld(viewport)
+  /** A press that came before Embla did. */
+  const waiting = useRef<Move>(undefined)
 
   useEffect(() => {
     const element = document.getElementById(viewport)
@@ -67,15 +70,16 @@ export default function TrainingCarousel({ viewport, slides }: Props) {
     return () => attach(null)
   }, [attach, viewport])
 
-  const manual = useCallback(
-    (move: (jump: boolean) => void): void => {
-      setOn(false)
-      move(calm())
-      const at = api?.selectedScrollSnap() ?? 0
-      setSaid(`Slide ${at + 1} of ${slides.length}: ${slides[at] ?? ''}`)
-    },
-    [api, slides],
-  )
+  const manual = (move: Move): void => {
+    setOn(false)
+    if (!api) {
+      waiting.current = move
+      return
+    }
+    move(api, calm())
+    const at = api.selectedScrollSnap()
+    setSaid(`Slide ${at + 1} of ${slides.length}: ${slides[at] ?? ''}`)
+  }
 
   useEffect(() => {
     if (!api) return
@@ -87,6 +91,8 @@ export default function TrainingCarousel({ viewport, slides }: Props) {
     }
     showOnly(api)
     api.on('select', selected)
+    waiting.current?.(api, calm())
+    waiting.current = undefined
     api.on('pointerDown', () => {
       dragged = true
     })
@@ -112,7 +118,7 @@ export default function TrainingCarousel({ viewport, slides }: Props) {
             type="button"
             aria-label={`Slide ${at + 1}`}
             aria-current={at === index}
-            onClick={() => manual((jump) => api?.scrollTo(at, jump))}
+            onClick={() => manual((embla, jump) => embla.scrollTo(at, jump))}
           >
             <span>{at + 1}</span>
           </button>
@@ -122,7 +128,7 @@ export default function TrainingCarousel({ viewport, slides }: Props) {
         type="button"
         className={styles.arrow}
         aria-label="Previous slide"
-        onClick={() => manual((jump) => api?.scrollPrev(jump))}
+        onClick={() => manual((embla, jump) => embla.scrollPrev(jump))}
       >
         <Icon name="arrow-left" size={22} />
       </button>
@@ -138,7 +144,7 @@ export default function TrainingCarousel({ viewport, slides }: Props) {
         className={styles.arrow}
         data-next
         aria-label="Next slide"
-        onClick={() => manual((jump) => api?.scrollNext(jump))}
+        onClick={() => manual((embla, jump) => embla.scrollNext(jump))}
       >
         <Icon name="arrow-right" size={22} />
       </button>
