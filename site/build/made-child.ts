@@ -9,9 +9,9 @@ import { projectRoot } from './cached.ts'
 import type { Made } from './pictures-plugin.ts'
 
 /** @throws with what the child said when it fails, for example the place of a content error. */
-export async function inChild(task: 'brochures' | 'cards'): Promise<Made> {
+export async function documents(): Promise<Made> {
   const script = join(projectRoot, 'site/build/made-run.ts')
-  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', script, task], {
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', script], {
     cwd: projectRoot,
     env: { ...process.env, NODE_ENV: 'production' },
     maxBuffer: 16 * 1024 * 1024,

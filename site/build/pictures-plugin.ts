@@ -33,10 +33,16 @@ export function made(makers: readonly Maker[]): Plugin {
     results.set(maker, running)
     return running
   }
+  let building = false
   return {
     name: 'academy:made',
+    configResolved(config) {
+      building = config.command === 'build'
+    },
     async buildStart() {
       for (const maker of makers) if (maker.early) await result(maker)
+      // The rest is made while pages are bundled; generateBundle waits for it and hears of its errors.
+      if (building) for (const maker of makers) result(maker).catch(() => undefined)
     },
     async generateBundle() {
       if (this.environment.name !== 'client') return

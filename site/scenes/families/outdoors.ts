@@ -16,7 +16,7 @@ function rocks(kit: Kit): string {
     line('M0 650Q600 600 1200 660M0 720Q600 670 1200 730', p.contour, 2, { 'stroke-opacity': 0.3 }) +
     shadow(p, 620, 640, 120) +
     fly(kit, 0, 620, 330, 1.6, 4) +
-    crowd(kit, 250, 760, 240, 0.95)
+    crowd(kit, 372, 760, 240, 0.78)
   )
 }
 
