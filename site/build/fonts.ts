@@ -7,7 +7,7 @@ import { cached, cacheRoot, contentHash, projectRoot, writeWhole } from './cache
 import { renamed } from './fonts-name.ts'
 
 /** Letters of the pages. → and ✓ are in no Anek font: pages use the icons of that name. */
-const LATIN = `${String.fromCharCode(...Array.from({ length: 95 }, (_, i) => 32 + i))}‘’“”–—…•·×÷±°²³µ¼½¾−©®™àáâãäçèéêëíîïñóôöúüÀÁÇÉÑÖÜ`
+const LATIN = `${String.fromCharCode(...Array.from({ length: 95 }, (_, i) => 32 + i))}‘’“”–—…•·×÷±°²½−©®™çéñöü`
 /** Letters of the switcher's own label, which is on every page. */
 const TELUGU_NAME = 'తెలుగు'
 /** Tabular figures for prices, and what Telugu shaping needs. */
