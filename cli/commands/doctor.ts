@@ -1,6 +1,7 @@
 /** `academy doctor`: is everything in reach and well? One line a check. */
 import { exit } from '../errors.ts'
-import { checkUp, type Finding } from '../leads/check-up.ts'
+import { checkUp } from '../leads/check-up.ts'
+import type { Finding } from '../leads/finding.ts'
 import { type Io, table } from '../output.ts'
 
 export async function run(_args: string[], options: { json?: boolean }, io: Io): Promise<number> {

@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Finding, node } from '#cli/leads/check-up.ts'
+import { node } from '#cli/leads/check-up.ts'
+import type { Finding } from '#cli/leads/finding.ts'
 import { lead, NOW, openWorld, type World } from './leads/world.ts'
 
 let world: World

@@ -1,0 +1,107 @@
+/** The checks of `academy doctor` that ask a service: table, outbox, mail, clock. Each may throw; check-up.ts catches. */
+import { DescribeTableCommand } from '@aws-sdk/client-dynamodb'
+import { GetSendQuotaCommand, SESClient } from '@aws-sdk/client-ses'
+import { now } from '#content/model/clock.ts'
+import { indexes } from '#lambdas/core/table.ts'
+import { bad, type Check, good, skipped } from './finding.ts'
+import { duePlaces, waiting } from './outbox.ts'
+import type { Store } from './store.ts'
+
+/** A due mail older than this is stuck: the sweeper comes every minute. */
+const STUCK_MS = 15 * 60_000
+/** DynamoDB refuses signatures that are off by five minutes. */
+const SKEW_MS = 60_000
+
+async function table({ doc, table: TableName }: Store) {
+  const { Table } = await doc.send(new DescribeTableCommand({ TableName }))
+  return Table?.TableStatus === 'ACTIVE'
+    ? good('active')
+    : bad(`${Table?.TableStatus ?? 'unknown'}: wait, or look at AWS`)
+}
+
+async function indexesOf({ doc, table: TableName }: Store) {
+  const { Table } = await doc.send(new DescribeTableCommand({ TableName }))
+  const active = new Set(
+    Table?.GlobalSecondaryIndexes?.filter((index) => index.IndexStatus === 'ACTIVE').map(
+      (index) => index.IndexName,
+    ),
+  )
+  const missing = Object.keys(indexes).filter((name) => !active.has(name))
+  return missing.length === 0 ? good(`${active.size} active`) : bad(`not active: ${missing.join(', ')}`)
+}
+
+async function outbox(store: Store) {
+  const first = await Promise.all(duePlaces.map((place) => waiting(store, place, 1)))
+  const [oldest] = first
+    .flat()
+    .map((each) => each.since)
+    .sort()
+  const late = oldest ? now(store.env).getTime() - Date.parse(oldest) : 0
+  if (late <= STUCK_MS) return good(oldest ? 'mails are on their way' : 'empty')
+  return bad(`the oldest mail waits since ${Math.round(late / 60_000)} minutes: does the sweeper run?`)
+}
+
+async function deadLetters(store: Store) {
+  const dead = (await waiting(store, 'MAIL#DEAD')).length
+  return dead === 0 ? good('none') : bad(`${dead}: see why with leads show, then npx academy leads redrive`)
+}
+
+async function mail({ env, kind }: Store) {
+  const endpoint = env.AWS_ENDPOINT_URL_SES
+  if (kind === 'data' && !endpoint) return skipped('runs with npm start')
+  const client = new SESClient({
+    region: env.AWS_REGION ?? 'ap-south-1',
+    maxAttempts: 1,
+    requestHandler: { connectionTimeout: 2000, requestTimeout: 5000 },
+    ...(endpoint && { endpoint }),
+    ...(env.AWS_ACCESS_KEY_ID && {
+      credentials: { accessKeyId: env.AWS_ACCESS_KEY_ID, secretAccessKey: env.AWS_SECRET_ACCESS_KEY ?? '' },
+    }),
+  })
+  try {
+    const { Max24HourSend = 0, SentLast24Hours = 0 } = await client.send(new GetSendQuotaCommand({}))
+    const left = Max24HourSend - SentLast24Hours
+    return Max24HourSend >= 0 && left < Max24HourSend / 10
+      ? bad(`${left} of ${Max24HourSend} mails left today: ask AWS for more`)
+      : good(`${SentLast24Hours} of ${Max24HourSend} mails in the last 24 hours`)
+  } finally {
+    client.destroy()
+  }
+}
+
+/** Compares this machine's clock with the store's own answer. */
+async function clock({ doc, table: TableName }: Store) {
+  const before = Date.now()
+  const date = await serverDate(doc, TableName)
+  if (!date) return skipped('the store does not say its time')
+  const skew = Math.round((before + Date.now()) / 2 - date.getTime())
+  return Math.abs(skew) <= SKEW_MS
+    ? good(`within ${SKEW_MS / 1000} s`)
+    : bad(`off by ${Math.round(skew / 1000)} s: set this machine's clock`)
+}
+
+async function serverDate(doc: Store['doc'], TableName: string): Promise<Date | undefined> {
+  let header: string | undefined
+  const command = new DescribeTableCommand({ TableName })
+  command.middlewareStack.add(
+    (next) => async (args) => {
+      const result = await next(args)
+      const { headers } = result.response as { headers?: Record<string, string> }
+      header = headers?.date
+      return result
+    },
+    { step: 'deserialize', priority: 'low' },
+  )
+  await doc.send(command)
+  return header ? new Date(header) : undefined
+}
+
+/** In the order they are shown. */
+export const checks: readonly (readonly [string, Check])[] = [
+  ['table', table],
+  ['indexes', indexesOf],
+  ['outbox', outbox],
+  ['dead letters', deadLetters],
+  ['mail', mail],
+  ['clock', clock],
+]
