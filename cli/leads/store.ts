@@ -60,8 +60,11 @@ export async function withStore<T>(io: Io, work: (store: Store) => Promise<T>): 
 function required(env: Store['env'], name: string): string {
   const value = env[name]
   if (value) return value
+  const stage = env.ACADEMY_STAGE ?? '<stage>'
   throw new CliError(
-    `${name} is not set: take it from the stage's secret PersonKey (AWS Secrets Manager), or nobody can be found.`,
+    `${name} is not set: nobody can be found by e-mail or phone without this stage's key. It is the secret whose ARN ` +
+      `the parameter /academy/${stage}/lead-store names (personKey); read it with: ` +
+      `export ${name}="$(aws secretsmanager get-secret-value --secret-id <arn> --query SecretString --output text)"`,
     exit.unreachable,
   )
 }

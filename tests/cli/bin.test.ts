@@ -37,6 +37,8 @@ async function silentStage() {
   await once(server, 'listening')
   const env = {
     ACADEMY_STAGE: 'test',
+    TABLE_NAME: 'academy-test',
+    UPLOAD_BUCKET: 'academy-test-uploads',
     AWS_REGION: 'ap-south-1',
     AWS_ACCESS_KEY_ID: 'x',
     AWS_SECRET_ACCESS_KEY: 'x',
