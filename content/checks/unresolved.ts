@@ -3,6 +3,15 @@ import { pageFile, type Rule, sourcesOf, textsOf } from './rule.ts'
 
 const BRACES = /\{\s*[A-Za-z_][\w. ]*\}/
 
+const blank = (text: string) => ' '.repeat(text.length)
+
+/** First {placeholder} that visitors would read in a built page; scripts, styles and code samples do not count. */
+export function unresolvedIn(html: string): { text: string; index: number } | undefined {
+  const shown = html.replace(/<(script|style|code|pre)\b[\s\S]*?<\/\1>/g, blank).replace(/<[^>]*>/g, blank)
+  const match = BRACES.exec(shown)
+  return match ? { text: match[0], index: match.index } : undefined
+}
+
 export const unresolved: Rule = {
   id: 'unresolved',
   severity: 'error',
@@ -22,18 +31,13 @@ export const unresolved: Rule = {
           )
       }
     for (const page of facts.built ?? []) {
-      const { html } = page
-      const text = html
-        .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, (all) => ' '.repeat(all.length))
-        .replace(/<[^>]*>/g, (tag) => ' '.repeat(tag.length))
-      const match = BRACES.exec(text)
-      if (match)
-        report(
-          { file: pageFile(page), text: html },
-          placer(html)(match.index),
-          `the page shows ${match[0]}`,
-          { got: match[0], frame: '' },
-        )
+      const hole = unresolvedIn(page.html)
+      if (!hole) continue
+      const place = placer(page.html)(hole.index)
+      report({ file: pageFile(page), text: '' }, place, `the page shows ${hole.text}`, {
+        got: hole.text,
+        frame: '',
+      })
     }
   },
 }

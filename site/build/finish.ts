@@ -5,6 +5,7 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
+import { unresolvedIn } from '#content/checks/unresolved.ts'
 import { finishPage } from './finish-page.ts'
 import { unreferenced } from './unreferenced.ts'
 
@@ -29,6 +30,8 @@ export async function finishSite(out: string): Promise<void> {
   for (const file of pages) {
     const { html, problem } = finishPage(await readFile(file, 'utf8'), css, fetched)
     if (problem) problems.push(`${file.slice(out.length)}: ${problem}`)
+    const hole = unresolvedIn(html)
+    if (hole) problems.push(`${file.slice(out.length)}: shows ${hole.text}, which nothing fills in (DEF-57)`)
     await writeFile(file, html)
   }
   if (problems.length > 0) throw new Error(`The built pages break a rule:\n${problems.join('\n')}`)
