@@ -4,7 +4,6 @@ import { urlRules } from '#content/checks/rules.ts'
 import { now } from '#content/model/clock.ts'
 import { sortIssues } from '#content/model/issue.ts'
 import { builtPages } from '../content/built.ts'
-import { codeLinks } from '../content/code-links.ts'
 import { formFacts } from '../content/forms.ts'
 import { allLinks, linkTargets } from '../content/links.ts'
 import { contentPlace } from '../content/place.ts'
@@ -17,13 +16,13 @@ export async function run(
   io: Io,
 ): Promise<number> {
   const { root, repo } = contentPlace(io.env)
-  const built = await builtPages(repo, root)
+  const { built } = await builtPages(repo, root)
   const { site, issues: found } = await checkContent({
     root,
     forms: await formFacts(repo),
     now: now(io.env),
     rules: urlRules,
-    ...(built.pages ? { built: built.pages, codeLinks: await codeLinks(repo) } : {}),
+    ...built,
   })
   const { links, issues: dead } = site ? await allLinks(site, repo) : { links: [], issues: [] }
   const issues = sortIssues([...found, ...dead])

@@ -7,7 +7,6 @@ import { applyFixes } from '#content/model/fix.ts'
 import type { Issue } from '#content/model/issue.ts'
 import { builtPages } from '../content/built.ts'
 import { changedFiles } from '../content/changed.ts'
-import { codeLinks } from '../content/code-links.ts'
 import { formFacts } from '../content/forms.ts'
 import { contentPlace } from '../content/place.ts'
 import { type Format, report, tally } from '../content/report.ts'
@@ -39,16 +38,16 @@ async function repair(repo: string, issues: readonly Issue[]): Promise<number> {
 export async function run(_args: string[], options: Options, io: Io): Promise<number> {
   const started = performance.now()
   const { root, repo } = contentPlace(io.env)
-  const built = await builtPages(repo, root)
+  const { built, stale } = await builtPages(repo, root)
   const clock = now(io.env)
   const forms = await formFacts(repo)
-  const look = async () =>
+  const look = () =>
     checkContent({
       root,
       forms,
       now: clock,
       production: options.production ?? false,
-      ...(built.pages ? { built: built.pages, codeLinks: await codeLinks(repo) } : {}),
+      ...built,
     })
   let { issues } = await look()
   if (options.fix) {
@@ -62,7 +61,7 @@ export async function run(_args: string[], options: Options, io: Io): Promise<nu
     issues = issues.filter(({ file, severity }) => severity === 'error' || files.has(file))
   }
   const code = report(issues, options.json ? 'json' : options.format, io)
-  if (built.stale)
+  if (stale)
     io.say('The built pages are older than the content; their links were not checked (npm run build).')
   const fixable = issues.filter(({ fix }) => fix).length
   const hint = fixable > 0 ? `; ${fixable} can be repaired by --fix` : ''

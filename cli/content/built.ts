@@ -1,7 +1,11 @@
 /** The built pages, when there are any and they are younger than the content. */
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BuiltPage } from '#content/checks/rule.ts'
+import type { BuiltPage, Facts } from '#content/checks/rule.ts'
+import { codeLinks } from './code-links.ts'
+
+/** What rules may know of the built site. */
+export type BuiltSite = Pick<Facts, 'files' | 'codeLinks'> & { built: BuiltPage[] }
 
 async function newest(folder: string): Promise<number> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => [])
@@ -11,18 +15,18 @@ async function newest(folder: string): Promise<number> {
 }
 
 /** `stale` when content changed after the build: links of pages cannot be judged then. */
-export async function builtPages(
-  repo: string,
-  root: string,
-): Promise<{ pages?: BuiltPage[]; stale: boolean }> {
+export async function builtPages(repo: string, root: string): Promise<{ built?: BuiltSite; stale: boolean }> {
   const folder = join(repo, 'dist', 'client')
   const home = await stat(join(folder, 'index.html')).catch(() => undefined)
   if (!home) return { stale: false }
   if ((await newest(root)) > home.mtimeMs) return { stale: true }
-  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.html'))
-  const pages = names.map(async (name) => {
-    const path = `/${name.replaceAll('\\', '/').replace(/(?:\/?index)?\.html$/, '')}`
-    return { path, html: await readFile(join(folder, name), 'utf8') }
-  })
-  return { pages: await Promise.all(pages), stale: false }
+  const names = (await readdir(folder, { recursive: true })).map((name) => name.replaceAll('\\', '/'))
+  const pages = names
+    .filter((name) => name.endsWith('.html'))
+    .map(async (name) => {
+      const path = `/${name.replace(/(?:\/?index)?\.html$/, '')}`
+      return { path, html: await readFile(join(folder, name), 'utf8') }
+    })
+  const files = new Set(names.map((name) => `/${name}`))
+  return { built: { built: await Promise.all(pages), files, codeLinks: await codeLinks(repo) }, stale: false }
 }

@@ -5,6 +5,9 @@ import { pathsOf } from './paths.ts'
 import { references } from './references.ts'
 import { type BuiltPage, type Facts, pageFile, type Report, type Rule } from './rule.ts'
 
+/** Answered by a server, not by a file of the build. */
+const ANSWERED = /^\/(?:api|newsletter|_mail)(?:\/|$)/
+
 interface Dead {
   href: string
   why: string
@@ -12,7 +15,7 @@ interface Dead {
 }
 
 /** Dead links by target, each once, with the pages that show it. */
-function deadLinks(site: Site, built: readonly BuiltPage[]): Dead[] {
+function deadLinks(site: Site, built: readonly BuiltPage[], files: Facts['files']): Dead[] {
   const { aliases } = pathsOf(site)
   const idsOf = (html: string) =>
     new Set([...html.matchAll(/\sid="([^"]+)"/g)].map((match) => match[1] ?? ''))
@@ -25,9 +28,12 @@ function deadLinks(site: Site, built: readonly BuiltPage[]): Dead[] {
       const path = href.startsWith('#') ? page.path : barePath(href)
       const anchor = decodeURIComponent(/#(.+)$/.exec(href)?.[1] ?? '')
       const target = ids.get(path)
-      const gone = !target && !aliases.has(path) && !isGenerated(path)
+      const made = isGenerated(path) && (ANSWERED.test(path) || !files || files.has(path))
+      const gone = !target && !aliases.has(path) && !made
       if (!gone && !(target && anchor && !target.has(anchor))) continue
-      const why = gone ? `no page stands at ${path}` : `${path} has no place called #${anchor}`
+      const why = gone
+        ? `${isGenerated(path) ? 'no file' : 'no page'} stands at ${path}`
+        : `${path} has no place called #${anchor}`
       const key = href.startsWith('#') ? path + href : href
       const entry = found.get(key) ?? { href, why, pages: [] }
       if (!entry.pages.includes(page)) entry.pages.push(page)
@@ -65,6 +71,6 @@ export const builtLink: Rule = {
   fix: 'Correct the link where the message points: in the content, else in the page that prints it.',
   run(site, facts, report) {
     if (facts.built && facts.built.length > 0)
-      for (const dead of deadLinks(site, facts.built)) reportDead(site, facts, dead, report)
+      for (const dead of deadLinks(site, facts.built, facts.files)) reportDead(site, facts, dead, report)
   },
 }

@@ -36,6 +36,8 @@ export interface Facts {
   readonly now: Date
   /** The built site, when there is one. */
   readonly built?: readonly BuiltPage[]
+  /** Paths of every file of the built site, `/brochures/dgca-small.pdf`. */
+  readonly files?: ReadonlySet<string>
   /** Links that stand in the code of the pages, for naming where a dead one is written. */
   readonly codeLinks?: readonly CodeLink[]
 }
