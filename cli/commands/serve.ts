@@ -1,4 +1,5 @@
 /** `academy serve`: the offline twin in the foreground, until Ctrl+C. */
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { CliError, exit } from '../errors.ts'
@@ -23,9 +24,8 @@ const expected = [BuildError, ContentError, LockedError, PortError, SettingsErro
 
 /** @returns 0 after SIGINT or SIGTERM. @throws CliError with one line and exit code 1. */
 export async function run(_args: string[], options: ServeOptions, io: Io): Promise<number> {
-  const stopped = untilStopped()
   try {
-    return await serve(options, io, stopped)
+    return await serve(options, io, untilStopped())
   } catch (error) {
     if (expected.some((kind) => error instanceof kind))
       throw new CliError((error as Error).message, exit.findings)
@@ -33,13 +33,14 @@ export async function run(_args: string[], options: ServeOptions, io: Io): Promi
   }
 }
 
-async function serve(options: ServeOptions, io: Io, stopped: Promise<void>): Promise<number> {
+async function serve(options: ServeOptions, io: Io, stop: AbortSignal): Promise<number> {
   const settings = readSettings(io.env)
   const content = await contentForTwin()
   await checkFree(settings)
   if (options.build && isStale()) {
     io.say('Building the site …')
-    await build()
+    await build(stop)
+    if (stop.aborted) return exit.good
   }
   const lambdas = options.dev ? { ACADEMY_LOG: 'stderr', ...settings.lambdas } : settings.lambdas
   let dev: DevSite | undefined
@@ -58,7 +59,7 @@ async function serve(options: ServeOptions, io: Io, stopped: Promise<void>): Pro
   }
   const unwatch = options.dev ? watchSources(reload, io.say) : () => undefined
   io.print(`Academy is ready: ${twin.url}  (mail: ${twin.url}/_mail)`)
-  await stopped
+  if (!stop.aborted) await once(stop, 'abort')
   unwatch()
   await twin.close()
   return exit.good
@@ -76,14 +77,13 @@ const noSite: Awaited<ReturnType<TwinOptions['site']>>['serve'] = async (_reques
     .end('The site is off (--no-site).\n')
 }
 
-/** Takes the place of main.ts's quick exit on Ctrl+C, so that data is closed first; a second signal ends at once. */
-function untilStopped(): Promise<void> {
-  return new Promise((resolve) => {
-    process.removeAllListeners('SIGINT')
-    for (const signal of ['SIGINT', 'SIGTERM'] as const)
-      process.once(signal, () => {
-        process.once(signal, () => process.exit(130))
-        resolve()
-      })
-  })
+/** With listeners of its own, main.ts leaves the end to us, so that data is closed first; a second signal ends at once. */
+function untilStopped(): AbortSignal {
+  const stop = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      process.once(signal, () => process.exit(130))
+      stop.abort()
+    })
+  return stop.signal
 }

@@ -33,8 +33,8 @@ export function isStale(root = ROOT): boolean {
   return built === undefined || SOURCES.some((source) => newest(join(root, source)) > built)
 }
 
-/** `npm run build`; its words go to stderr, since stdout is data. @throws BuildError */
-export async function build(root = ROOT): Promise<void> {
+/** `npm run build`, ended by `stop`; its words go to stderr, since stdout is data. @throws BuildError */
+export async function build(stop: AbortSignal, root = ROOT): Promise<void> {
   const npm = process.env.npm_execpath
   const [command, args] = npm ? [process.execPath, [npm]] : ['npm', []]
   const child = spawn(command, [...args, 'run', '--silent', 'build'], {
@@ -42,6 +42,8 @@ export async function build(root = ROOT): Promise<void> {
     stdio: ['ignore', 2, 2],
     shell: !npm && process.platform === 'win32',
   })
+  stop.addEventListener('abort', () => child.kill())
   const [code] = (await once(child, 'exit')) as [number | null]
+  if (stop.aborted) return
   if (code !== 0) throw new BuildError('The site could not be built; the reason is above.')
 }
