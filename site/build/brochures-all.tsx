@@ -4,9 +4,10 @@ import { ALL_BROCHURES } from '#content/model/brochures.ts'
 import { GST_NOTE, inr, withGst } from '#content/model/money.ts'
 import type { Settings } from '#content/model/schema/data.ts'
 import type { Course } from '#content/model/site.ts'
-import { Join, SEALED } from './brochures-course.tsx'
+import { SEALED } from './brochures-course.tsx'
 import { familyHue, INK, LINE, look, PAPER, SECOND } from './brochures-look.ts'
 import { ChartEdge, Furniture, Mark, T } from './brochures-parts.tsx'
+import { Join } from './brochures-sections.tsx'
 
 interface Booklet {
   courses: readonly Course[]

@@ -1,22 +1,19 @@
 /** One course as a brochure: cover, what it teaches, the days, batches, instructor, questions, how to join. */
 import { Document, Image, Page, View } from '@react-pdf/renderer'
-import { plainDay } from '#content/model/ist.ts'
 import { GST_NOTE, inr, withGst } from '#content/model/money.ts'
-import type { Batch } from '#content/model/schema/course.ts'
-import type { Settings } from '#content/model/schema/data.ts'
 import type { Course } from '#content/model/site.ts'
-import { GREEN, LINE, look, PAPER, SAFFRON, SECOND, SKY } from './brochures-look.ts'
+import { LINE, look, PAPER, SECOND } from './brochures-look.ts'
 import { ChartEdge, Fact, Furniture, Rule, spaced, T } from './brochures-parts.tsx'
-import { Prose, type ProseContext } from './brochures-prose.tsx'
-
-export interface CourseSheet {
-  course: Course
-  settings: Settings
-  context: ProseContext
-  /** JPEG of the hero and PNG of the instructor. */
-  hero: Uint8Array
-  portrait: Uint8Array
-}
+import { Prose } from './brochures-prose.tsx'
+import {
+  Batches,
+  Columns,
+  type CourseSheet,
+  Instructor,
+  Join,
+  Learn,
+  Questions,
+} from './brochures-sections.tsx'
 
 /** Fixed, so that the same content gives the same bytes. */
 export const SEALED = new Date(Date.UTC(2026, 0, 1))
@@ -39,19 +36,6 @@ export function Price({ course, size = 26 }: { course: Course; size?: number }) 
     </View>
   )
 }
-
-/** When a batch starts, in words that stay true in print. */
-export const starts = (batch: Batch): string =>
-  'every' in batch
-    ? `Every ${batch.every}`
-    : 'onRequest' in batch
-      ? 'On request'
-      : `${plainDay(batch.startDate)} to ${plainDay(batch.endDate)}`
-
-const seats = (batch: Batch): string =>
-  'asOf' in batch
-    ? `${batch.seatsLeft} of ${batch.totalSeats} seats left, as of ${plainDay(batch.asOf)}`
-    : `Up to ${batch.totalSeats} seats`
 
 function Cover({ course, settings, context, hero }: CourseSheet) {
   return (
@@ -116,151 +100,6 @@ function Cover({ course, settings, context, hero }: CourseSheet) {
         >{`${spaced(settings.phone)}   ${settings.origin.replace('https://', '')}/courses/${course.slug}`}</T>
       </View>
     </Page>
-  )
-}
-
-/** Two columns of cells, each kept whole. */
-function Columns({ cells }: { cells: { key: string; cell: React.ReactNode }[] }) {
-  const rows = Array.from({ length: Math.ceil(cells.length / 2) }, (_, i) => cells.slice(i * 2, i * 2 + 2))
-  return rows.map((row) => (
-    <View key={row[0]?.key} wrap={false} style={{ flexDirection: 'row', gap: 14, marginBottom: 9 }}>
-      {[0, 1].map((i) => (
-        <View key={i} style={{ flexGrow: 1, flexBasis: 0 }}>
-          {row[i]?.cell}
-        </View>
-      ))}
-    </View>
-  ))
-}
-
-function H2({ children, hue }: { children: string; hue: string }) {
-  return (
-    <T display style={{ ...look.h2, color: hue }} minPresenceAhead={90}>
-      {children}
-    </T>
-  )
-}
-
-function Learn({ course, context }: CourseSheet) {
-  return (
-    <>
-      <H2 hue={context.hue}>What you will learn</H2>
-      <Columns
-        cells={course.learningOutcomes.map((outcome) => ({
-          key: outcome,
-          cell: (
-            <View style={{ flexDirection: 'row', gap: 7 }}>
-              <View style={{ width: 7, height: 7, marginTop: 4, borderRadius: 4, backgroundColor: GREEN }} />
-              <T style={{ flexGrow: 1, flexBasis: 0, fontSize: 10.5, lineHeight: 1.4 }}>{outcome}</T>
-            </View>
-          ),
-        }))}
-      />
-      <H2 hue={context.hue}>Why this programme</H2>
-      <Columns
-        cells={course.courseFeatures.map(({ title, description }) => ({
-          key: title,
-          cell: (
-            <View style={{ borderLeftWidth: 2, borderLeftColor: context.hue, paddingLeft: 9 }}>
-              <T style={{ fontWeight: 600 }}>{title}</T>
-              <T style={{ fontSize: 9.5, color: SECOND, lineHeight: 1.4 }}>{description}</T>
-            </View>
-          ),
-        }))}
-      />
-    </>
-  )
-}
-
-function Batches({ course, context }: CourseSheet) {
-  return (
-    <View wrap={false}>
-      <H2 hue={context.hue}>Batches</H2>
-      {course.batches.map((batch) => (
-        <View
-          key={`${starts(batch)} ${batch.location}`}
-          style={{ flexDirection: 'row', borderTopWidth: 0.7, borderTopColor: LINE, paddingVertical: 5 }}
-        >
-          <T style={{ width: 150, fontWeight: 600 }}>{starts(batch)}</T>
-          <T style={{ width: 120 }}>{batch.location}</T>
-          <T style={{ color: SECOND }}>{seats(batch)}</T>
-        </View>
-      ))}
-    </View>
-  )
-}
-
-function Instructor({ course, context, portrait }: CourseSheet) {
-  const { instructor } = course
-  return (
-    <View wrap={false}>
-      <H2 hue={context.hue}>Your instructor</H2>
-      <View style={{ flexDirection: 'row', gap: 14 }}>
-        <Image
-          src={{ data: Buffer.from(portrait), format: 'png' }}
-          style={{ width: 92, height: 92, borderRadius: 6 }}
-        />
-        <View style={{ flexGrow: 1, flexBasis: 0 }}>
-          <T style={{ fontWeight: 600, fontSize: 12 }}>{instructor.name}</T>
-          <T style={look.small}>{`${instructor.title}. ${instructor.experience}`}</T>
-          <T style={{ marginTop: 4 }}>{instructor.description}</T>
-          <T style={{ ...look.small, marginTop: 4 }}>{instructor.credentials.join('   •   ')}</T>
-        </View>
-      </View>
-    </View>
-  )
-}
-
-function Questions({ course, context }: CourseSheet) {
-  return (
-    <>
-      <H2 hue={context.hue}>Questions people ask</H2>
-      {course.faq.map(({ question, answer }) => (
-        <View key={question} wrap={false} style={{ marginBottom: 8 }}>
-          <T style={{ fontWeight: 600 }}>{question}</T>
-          <T>{answer}</T>
-        </View>
-      ))}
-    </>
-  )
-}
-
-/** Where to go next: the one saffron thing in the document. */
-export function Join({ settings, path }: { settings: Settings; path: string }) {
-  return (
-    <View
-      wrap={false}
-      style={{
-        marginTop: 16,
-        borderRadius: 6,
-        backgroundColor: SKY,
-        padding: 16,
-        flexDirection: 'row',
-        gap: 18,
-      }}
-    >
-      <View style={{ flexGrow: 1, flexBasis: 0 }}>
-        <T display style={{ fontSize: 15, lineHeight: 1.2 }}>
-          Take your seat
-        </T>
-        <T style={{ marginTop: 4 }}>
-          Apply online, or ring us and ask whatever this sheet left open. We answer Mon to Sat, 9 to 6.
-        </T>
-        <T
-          style={{ marginTop: 6, fontWeight: 600, color: SAFFRON }}
-        >{`${settings.origin.replace('https://', '')}${path}`}</T>
-      </View>
-      <View style={{ width: 190 }}>
-        <T style={look.label}>Call or WhatsApp</T>
-        <T style={{ fontWeight: 600 }}>{spaced(settings.phone)}</T>
-        <T style={{ ...look.label, marginTop: 4 }}>Mail</T>
-        <T style={{ fontWeight: 600 }}>{settings.email}</T>
-        <T style={{ ...look.label, marginTop: 4 }}>Visit</T>
-        <T style={{ fontSize: 9, lineHeight: 1.35 }}>
-          {settings.addresses.find(({ isMain }) => isMain)?.address}
-        </T>
-      </View>
-    </View>
   )
 }
 

@@ -4,10 +4,12 @@ import { toString as textOf } from 'mdast-util-to-string'
 import { plainDay } from '#content/model/ist.ts'
 import type { Settings } from '#content/model/schema/data.ts'
 import type { Guide } from '#content/model/site.ts'
-import { Join, SEALED } from './brochures-course.tsx'
+import { SEALED } from './brochures-course.tsx'
+import { anchorOf, type ProseContext } from './brochures-inline.tsx'
 import { look, SECOND } from './brochures-look.ts'
 import { ChartEdge, Furniture, Mark, T } from './brochures-parts.tsx'
-import { anchorOf, Prose, type ProseContext, parseProse } from './brochures-prose.tsx'
+import { Prose, parseProse } from './brochures-prose.tsx'
+import { Join } from './brochures-sections.tsx'
 
 /** The MDX cut before each heading of the second level; the first piece is what stands before them. */
 export function chapters(mdx: string): { title: string; mdx: string }[] {

@@ -1,124 +1,15 @@
 /** MDX as PDF: the same markdown and the same few tags that pages allow. */
 import { Image, View } from '@react-pdf/renderer'
-import type { Nodes, Parents, PhrasingContent, RootContent, Table } from 'mdast'
-import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
+import type { RootContent } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import remarkGfm from 'remark-gfm'
 import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
-import { LINE, look, SKY } from './brochures-look.ts'
+import { anchorOf, attribute, Inline, type ProseContext, Rows, type Tag, tags } from './brochures-inline.tsx'
+import { look, SKY } from './brochures-look.ts'
 import { Anchor, Fact, T, Waypoint } from './brochures-parts.tsx'
-
-/** Name of a chapter inside the document, for links to it. */
-export const anchorOf = (title: string): string => title.toLowerCase().replace(/[^a-z0-9]+/g, '-')
-
-export interface ProseContext {
-  hue: string
-  /** Origin of the site, for links that begin with a slash. */
-  origin: string
-  /** Text of a claim by id; @throws when there is no such claim. */
-  claim(id: string): string
-  /** PNG or JPEG of a picture by name, for figures. */
-  figure(name: string): Uint8Array | undefined
-}
-
-type Tag = MdxJsxFlowElement | MdxJsxTextElement
-const isTag = (node: Nodes): node is Tag =>
-  node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
-
-/** A plain attribute of a tag; expressions are not used in content. */
-const attribute = (tag: Tag, name: string): string => {
-  const found = tag.attributes.find((entry) => entry.type === 'mdxJsxAttribute' && entry.name === name)
-  return typeof found?.value === 'string' ? found.value : ''
-}
-
-/** All tags of that name below the node, in order; tags on one line sit inside a paragraph. */
-function tags(node: Parents, name: string): Tag[] {
-  return node.children.flatMap((child) => [
-    ...(isTag(child) && child.name === name ? [child] : []),
-    ...('children' in child ? tags(child, name) : []),
-  ])
-}
-
-function Inline({ nodes, context }: { nodes: readonly PhrasingContent[]; context: ProseContext }): ReactNode {
-  return nodes.map((node, i) => inline(node, i, context))
-}
-
-function inline(node: PhrasingContent, key: number, context: ProseContext): ReactNode {
-  const inside =
-    'children' in node ? node.children.map((child, i) => inline(child as PhrasingContent, i, context)) : null
-  switch (node.type) {
-    case 'text':
-      return node.value.replace(/\s+/g, ' ')
-    case 'strong':
-      return (
-        <T key={key} style={look.strong}>
-          {inside}
-        </T>
-      )
-    case 'inlineCode':
-      return node.value
-    case 'break':
-      return '\n'
-    case 'link':
-      return (
-        <Anchor key={key} href={node.url.startsWith('/') ? context.origin + node.url : node.url}>
-          {inside}
-        </Anchor>
-      )
-    case 'mdxJsxTextElement':
-      return node.name === 'Claim' ? (
-        context.claim(attribute(node, 'id'))
-      ) : (
-        <Fragment key={key}>{inside}</Fragment>
-      )
-    default:
-      return <Fragment key={key}>{inside}</Fragment>
-  }
-}
-
-/** Share of the width for each column, from the length of its longest cell; no column is starved. */
-function shares(table: Table): number[] {
-  const columns = table.children[0]?.children.length ?? 0
-  return Array.from({ length: columns }, (_, c) => {
-    const longest = Math.max(...table.children.map((row) => textOf(row.children[c]).length))
-    return Math.min(60, Math.max(10, longest)) ** 0.6
-  })
-}
-
-function Rows({ table, context }: { table: Table; context: ProseContext }) {
-  const widths = shares(table)
-  return (
-    <View style={{ marginVertical: 8 }}>
-      <View style={{ height: 1.4, backgroundColor: context.hue }} />
-      {table.children.map((row, r) => (
-        <View
-          key={`row-${row.position?.start.line}`}
-          wrap={false}
-          style={{
-            flexDirection: 'row',
-            borderBottomWidth: 0.6,
-            borderBottomColor: LINE,
-            backgroundColor: r === 0 ? SKY : undefined,
-          }}
-        >
-          {row.children.map((cell, c) => (
-            <View
-              key={`cell-${cell.position?.start.column}`}
-              style={{ flexGrow: widths[c] ?? 1, flexBasis: 0, paddingVertical: 4, paddingHorizontal: 6 }}
-            >
-              <T style={{ fontSize: 9.5, lineHeight: 1.35, fontWeight: r === 0 ? 600 : 400 }}>
-                {Inline({ nodes: cell.children, context })}
-              </T>
-            </View>
-          ))}
-        </View>
-      ))}
-    </View>
-  )
-}
 
 function TagBlock({ tag, context }: { tag: Tag; context: ProseContext }): ReactNode {
   const inside = <Blocks nodes={tag.children as RootContent[]} context={context} />

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import * as fontkit from 'fontkit'
 import { beforeAll, expect, test } from 'vitest'
 import { work } from '#site/build/cached.ts'
@@ -14,6 +14,21 @@ test('₹ is in the fonts of pages and PDFs, and no page text of ours is outside
     expect(font(file).hasGlyphForCodePoint(0x20b9), file).toBe(true)
   for (const letter of '45,000 + 18% GST – “IDA” … 5 × 6 °')
     expect(font('anek-400.ttf').hasGlyphForCodePoint(letter.codePointAt(0) ?? 0), letter).toBe(true)
+})
+
+test('courses and guide use no letter that their PDFs could not print', () => {
+  const [text, rupee, telugu] = [font('anek-400.ttf'), font('rupee-400.ttf'), font('telugu-500.ttf')]
+  const files = [
+    ...readdirSync('content/courses').map((file) => `content/courses/${file}`),
+    'content/guide.mdx',
+  ]
+  expect(files.length).toBeGreaterThan(30)
+  for (const file of files)
+    for (const letter of new Set(readFileSync(file, 'utf8').replace(/\s/g, ''))) {
+      const code = letter.codePointAt(0) ?? 0
+      const known = [text, rupee, telugu].some((face) => face.hasGlyphForCodePoint(code))
+      expect(known, `${letter} in ${file}`).toBe(true)
+    }
 })
 
 test('every Telugu letter in the source has a glyph and the word of the switch is shaped', () => {
