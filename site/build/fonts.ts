@@ -1,4 +1,4 @@
-/** Own subsets of Anek Latin and Anek Telugu, made from the variable fonts that Fontsource packages. */
+/** Own subsets of Anek Latin and Anek Telugu, made from the variable fonts that Fontsource packages (SIL OFL 1.1). */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'

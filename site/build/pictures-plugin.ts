@@ -59,7 +59,7 @@ export function made(makers: readonly Maker[]): Plugin {
       }
       for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, edited)
       server.middlewares.use(async (request, response, next) => {
-        const path = decodeURIComponent(request.url?.split('?')[0] ?? '')
+        const path = request.url?.split('?')[0] ?? ''
         try {
           for (const maker of makers) {
             const file = maker.owns.test(path) && (await result(maker)).get(path)
