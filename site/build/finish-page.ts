@@ -29,10 +29,10 @@ const unescapeHtml = (text: string): string =>
   text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
 
 function policy(css: string, extra: Record<string, readonly string[]>): string {
-  return Object.entries(POLICY)
-    .map(([directive, sources]) => {
-      const own = [...(directive === 'style-src' ? [styleHash(css)] : []), ...(extra[directive] ?? [])]
-      return [directive, ...sources, ...own].join(' ')
+  return Object.keys({ ...POLICY, ...extra })
+    .map((directive) => {
+      const own = directive === 'style-src' ? [styleHash(css)] : []
+      return [directive, ...(POLICY[directive] ?? []), ...own, ...(extra[directive] ?? [])].join(' ')
     })
     .join('; ')
 }
