@@ -1,4 +1,5 @@
 /** What pages show of a course, cut to what they need. */
+import { ALL_BROCHURES, ALL_BROCHURES_LINK } from '#content/model/brochures.ts'
 import type { Course, Site } from '#content/model/site.ts'
 
 /** The general brochure's opener values and those of a course, as `client/dialogs.ts` fills them. */
@@ -14,6 +15,13 @@ export const brochureFill = (course: Course): BrochureFill => ({
   brochureLink: course.brochureLink ?? '',
   isDownloadAll: 'false',
 })
+
+/** Opener of the brochure of all courses. */
+export const ALL_COURSES_FILL: BrochureFill = {
+  courseName: ALL_BROCHURES,
+  brochureLink: ALL_BROCHURES_LINK,
+  isDownloadAll: 'true',
+}
 
 /** The course's category as shown above its title: the card's, or the family in words. */
 export const courseKind = (course: Course): string =>

@@ -1,0 +1,66 @@
+/**
+ * Answers of a form that outlive a reload in the same tab. Only the keys that the page names are kept, and none of
+ * them may say who the visitor is: no name, phone, e-mail or place of living.
+ */
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+type Draft = Record<string, string[]>
+
+const place = (name: string): string => `academy.draft.${name}`
+
+/** Storage may be switched off; then nothing is kept and the form works all the same. */
+function attempt<T>(action: () => T): T | undefined {
+  try {
+    return action()
+  } catch {
+    return undefined
+  }
+}
+
+const isTicked = (control: Control): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(control.type)
+
+function controls(form: HTMLFormElement, key: string): Control[] {
+  return [...form.elements].filter((element): element is Control => (element as Control).name === key)
+}
+
+/** Values of one key: what is ticked, or what is typed. */
+const answers = (form: HTMLFormElement, key: string): string[] =>
+  controls(form, key)
+    .filter((control) => (isTicked(control) ? control.checked : control.value.trim()))
+    .map(({ value }) => value)
+
+function restore(form: HTMLFormElement, draft: Draft, keys: readonly string[]): void {
+  for (const key of keys) {
+    const kept = draft[key]
+    // What the visitor did before this ran, or the browser brought back, is newer.
+    if (!Array.isArray(kept) || answers(form, key).length > 0) continue
+    for (const control of controls(form, key))
+      if (isTicked(control)) control.checked = kept.includes(control.value)
+      else control.value = kept[0] ?? ''
+  }
+}
+
+export function clearDraft(name: string): void {
+  attempt(() => sessionStorage.removeItem(place(name)))
+}
+
+/**
+ * Puts the draft back into inputs that are still empty and keeps it up to date.
+ * @param name of the form
+ * @param keys wire keys that are kept
+ * @returns stops keeping it
+ */
+export function keepDraft(form: HTMLFormElement, name: string, keys: readonly string[]): () => void {
+  const draft = attempt(() => JSON.parse(sessionStorage.getItem(place(name)) ?? '{}') as Draft) ?? {}
+  restore(form, draft, keys)
+  const keep = (event: Event): void => {
+    if (!keys.includes((event.target as Control).name)) return
+    const now = Object.fromEntries(
+      keys.map((key) => [key, answers(form, key)] as const).filter(([, values]) => values.length > 0),
+    )
+    attempt(() => sessionStorage.setItem(place(name), JSON.stringify(now)))
+  }
+  form.addEventListener('input', keep)
+  return () => form.removeEventListener('input', keep)
+}

@@ -1,0 +1,39 @@
+/** The application (part-1 §2.11): form and confirmation, side cards, five questions. */
+import { BrochureDialog } from '../../components/BrochureDialog.tsx'
+import { ALL_COURSES_FILL } from '../../components/course-data.ts'
+import { Disclosures } from '../../components/Disclosure.tsx'
+import { Island } from '../../components/Island.tsx'
+import { Notes } from '../../components/Notes.tsx'
+import { PageHead } from '../../components/PageHead.tsx'
+import { useConsent, useData } from '../../components/page.tsx'
+import { Section } from '../../components/Section.tsx'
+import ApplyForm from '../../islands/ApplyForm.tsx'
+import type { Data } from './+data.ts'
+import styles from './apply.module.css'
+import { SideCards } from './SideCards.tsx'
+
+export default function Page() {
+  const { apply } = useData<Data>()
+  const consent = useConsent('apply')
+  return (
+    <div className={styles.page}>
+      <Notes>
+        <div className={styles.head}>
+          <PageHead eyebrow="Application" title="File your flight plan" lede={apply.lead} />
+        </div>
+        <div className={`wrap ${styles.grid}`}>
+          <div className={styles.form}>
+            <Island of={ApplyForm} props={{ consent }} when="visible" />
+          </div>
+          <SideCards />
+        </div>
+        <div className={styles.faq}>
+          <Section heading="Questions before you apply" tone="sheet" layout="beside">
+            <Disclosures name="apply-faq" items={apply.faq} />
+          </Section>
+        </div>
+      </Notes>
+      <BrochureDialog fill={ALL_COURSES_FILL} />
+    </div>
+  )
+}
