@@ -1,6 +1,9 @@
 /** Fields of the career guide form in the HTML (part-1 §5; GUIDE items). */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { page, text } from './built.ts'
+import { ALL_BROCHURES_LINK, GUIDE_LINK } from '#content/model/brochures.ts'
+import { OUT, page, text } from './built.ts'
 
 const guide = page('/').querySelector('#lead-magnet')
 const control = (name: string) => guide?.querySelector<HTMLInputElement>(`#guide-form [name="${name}"]`)
@@ -44,4 +47,8 @@ test('GUIDE-11: news is an optional box, not ticked', () => {
   expect(control('subscribe')?.type).toBe('checkbox')
   expect(control('subscribe')?.required).toBe(false)
   expect(control('subscribe')?.hasAttribute('checked')).toBe(false)
+})
+
+test('GUIDE-17 HOME-11: the guide and the brochure of all courses are in the build', () => {
+  for (const link of [GUIDE_LINK, ALL_BROCHURES_LINK]) expect(existsSync(join(OUT, link)), link).toBe(true)
 })

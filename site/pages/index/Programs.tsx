@@ -1,7 +1,7 @@
 /** Training programmes (part-1 §2.5): 21 courses, three a slide; without script a row of slides to scroll. */
 import { ButtonLink } from '../../components/Button.tsx'
+import { Flag } from '../../components/Flag.tsx'
 import { Island } from '../../components/Island.tsx'
-import { NoteMark, useClaim } from '../../components/Notes.tsx'
 import { useData } from '../../components/page.tsx'
 import TrainingCarousel from '../../islands/TrainingCarousel.tsx'
 import type { Data, ProgramCourse } from './+data.ts'
@@ -9,16 +9,6 @@ import { ProgramCard } from './ProgramCard.tsx'
 import styles from './Programs.module.css'
 
 const titles = (courses: readonly ProgramCourse[]): string => courses.map(({ card }) => card.title).join('; ')
-
-function Offer({ claim: id }: { claim: string }) {
-  const claim = useClaim(id)
-  return (
-    <p className={styles.offer} data-claim={id}>
-      {claim.text}
-      <NoteMark claim={claim} />
-    </p>
-  )
-}
 
 export function Programs() {
   const { home, slides } = useData<Data>()
@@ -30,7 +20,7 @@ export function Programs() {
         <div>
           <p>{intro}</p>
           {claims.map((claim) => (
-            <Offer key={claim} claim={claim} />
+            <Flag key={claim} claim={claim} />
           ))}
         </div>
       </header>

@@ -3,6 +3,8 @@ import { BrochureDialog } from '../../../components/BrochureDialog.tsx'
 import { ButtonLink, DialogButton } from '../../../components/Button.tsx'
 import { CourseCard } from '../../../components/CourseCard.tsx'
 import { FILTERS } from '../../../components/catalogue-data.ts'
+import { Flag } from '../../../components/Flag.tsx'
+import { Notes } from '../../../components/Notes.tsx'
 import { PageHead } from '../../../components/PageHead.tsx'
 import { useData } from '../../../components/page.tsx'
 import { Section } from '../../../components/Section.tsx'
@@ -10,11 +12,14 @@ import { Words } from '../../../components/Words.tsx'
 import type { Data } from './+data.ts'
 import styles from './courses.module.css'
 
+/** Claims beside the offer of the heading (data/claims.yaml). */
+const CLAIMS = ['certified-in-5-to-15-days', 'combo-discount'] as const
+
 export default function Page() {
   const { courses, bundles, all } = useData<Data>()
   const fill = { courseName: all.title, brochureLink: all.link, isDownloadAll: 'true' }
   return (
-    <>
+    <Notes>
       <PageHead
         eyebrow="Course catalogue"
         title="Choose the course that puts you in the air"
@@ -31,6 +36,13 @@ export default function Page() {
         }
       />
       <div className={`wrap ${styles.catalogue}`} data-catalogue>
+        <ul className={styles.claims}>
+          {CLAIMS.map((claim) => (
+            <li key={claim}>
+              <Flag claim={claim} />
+            </li>
+          ))}
+        </ul>
         <div className={styles.filters} role="group" aria-label="Filter courses">
           {FILTERS.map((filter) => (
             <button key={filter} type="button" data-filter={filter} aria-pressed={filter === 'All'}>
@@ -80,6 +92,6 @@ export default function Page() {
         </p>
       </Section>
       <BrochureDialog fill={fill} />
-    </>
+    </Notes>
   )
 }
