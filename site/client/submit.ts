@@ -13,6 +13,8 @@ export type SubmitState =
       readonly fields: Readonly<Record<string, string>>
       /** The optional `error` of the answer, in the server's words (GUIDE-15). */
       readonly reason?: string | undefined
+      /** The server has answered, if only to refuse; absent when the network failed. */
+      readonly answered?: true
     }
 
 export const IDLE: SubmitState = { status: 'idle' }
@@ -75,7 +77,8 @@ export function createSubmitter(path: string, wire: Wire = browserWire) {
       wire.log(`${path}: status ${response.status}, reference ${answer.reference ?? last.key}`)
       const fields = response.status === 400 ? (record(answer.fields) as Record<string, string>) : {}
       const reason = typeof answer.error === 'string' ? answer.error : undefined
-      return { status: 'error', kind: Object.keys(fields).length > 0 ? 'refused' : 'failed', fields, reason }
+      const kind = Object.keys(fields).length > 0 ? 'refused' : 'failed'
+      return { status: 'error', kind, fields, reason, answered: true }
     } catch {
       wire.log(`${path}: no answer, reference ${last.key}`)
       return { status: 'error', kind: 'failed', fields: {} }

@@ -49,6 +49,19 @@ function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
   ;(bad as HTMLElement | undefined)?.focus()
 }
 
+/**
+ * The alert after a failure: the form's one sentence, or (part-2 §8) its prefix with the server's words, and other
+ * words when nobody answered. A refusal that names fields speaks under them unless the form has a prefix.
+ */
+export function failureWords(
+  { messages }: PageForm,
+  { kind, reason, answered }: Extract<SubmitState, { status: 'error' }>,
+): string | undefined {
+  const { failurePrefix, failureFallback = '', failure, network } = messages
+  if (failurePrefix && answered) return `${failurePrefix}${reason || failureFallback}`
+  return kind === 'failed' ? (failure ?? network) : undefined
+}
+
 export function useLeadForm(form: PageForm, options: LeadFormOptions = {}): LeadFormControl {
   const ref = useRef<HTMLFormElement>(null)
   const since = useRef<number>(undefined)
@@ -83,7 +96,7 @@ export function useLeadForm(form: PageForm, options: LeadFormOptions = {}): Lead
       if (options.resetOnSuccess) element.reset()
       options.onSuccess?.(result)
     } else if (result.status === 'error') {
-      stop(element, result.fields, result.kind === 'failed' ? form.messages.failure : undefined)
+      stop(element, result.fields, failureWords(form, result))
     }
   }
 

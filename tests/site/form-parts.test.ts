@@ -2,9 +2,12 @@
 import { JSDOM } from 'jsdom'
 import { expect, test, vi } from 'vitest'
 import { brochure } from '#lambdas/brochure/fields.ts'
+import { internship } from '#lambdas/internship/fields.ts'
+import { workshop } from '#lambdas/workshop/fields.ts'
 import { nextDate, showBatches } from '#site/client/batches.ts'
 import { hintFor } from '#site/client/hints.ts'
 import { directLink } from '#site/client/links.ts'
+import { failureWords } from '#site/client/use-lead-form.ts'
 import { readValues, requiredErrors } from '#site/client/values.ts'
 
 function form(inputs: string): HTMLFormElement {
@@ -80,4 +83,17 @@ test('a pair of dates is hidden from its first day on', () => {
   expect(item.hidden).toBe(false)
   showBatches(window.document, new Date('2026-11-30T18:45:00Z'))
   expect(item.hidden).toBe(true)
+})
+
+test('INT-25 INT-26 WRK-16 WRK-17 WRK-18: the server’s words after the prefix, other words without an answer', () => {
+  const failed = { status: 'error', kind: 'failed', fields: {} } as const
+  const words = (form: Parameters<typeof failureWords>[0], reason?: string) =>
+    failureWords(form, { ...failed, answered: true, reason })
+  expect(words(internship, 'Too many today')).toBe('Failed to submit: Too many today')
+  expect(failureWords(internship, failed)).toBe('Something went wrong. Please try again later.')
+  expect(words(workshop, 'Full')).toBe('Registration failed: Full')
+  expect(words(workshop)).toBe('Registration failed: Unknown error')
+  expect(failureWords(workshop, failed)).toBe('Something went wrong. Please try again later.')
+  expect(words(brochure, 'ignored')).toBe('Failed to send brochure. Please try again.')
+  expect(failureWords(brochure, { ...failed, kind: 'refused', answered: true })).toBeUndefined()
 })

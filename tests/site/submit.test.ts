@@ -70,17 +70,12 @@ test('a 400 with fields is refused with their messages; everything else has fail
     kind: 'refused',
     fields: { email: 'Email is required' },
     reason: 'e',
+    answered: true,
   })
-  for (const failure of [
-    new Response('no', { status: 500 }),
-    new Response('{}', { status: 429 }),
-    new Error('gone'),
-  ])
-    expect(await createSubmitter('x', wire(failure))(body)).toEqual({
-      status: 'error',
-      kind: 'failed',
-      fields: {},
-    })
+  const failed = { status: 'error', kind: 'failed', fields: {} }
+  for (const failure of [new Response('no', { status: 500 }), new Response('{}', { status: 429 })])
+    expect(await createSubmitter('x', wire(failure))(body)).toEqual({ ...failed, answered: true })
+  expect(await createSubmitter('x', wire(new Error('gone')))(body)).toEqual(failed)
 })
 
 test('BRO-15: status and reference are printed, no value ever', async () => {
