@@ -1,0 +1,68 @@
+/** Every page in one list (part-2 §2; MAP-1 to MAP-6). */
+import { Icon } from '../../components/Icon.tsx'
+import { PageHead } from '../../components/PageHead.tsx'
+import { useData } from '../../components/page.tsx'
+import { Section } from '../../components/Section.tsx'
+import type { Data, Entry } from './+data.ts'
+import styles from './sitemap.module.css'
+
+function List({ entries, external = false }: { entries: readonly Entry[]; external?: boolean }) {
+  return (
+    <ul className={styles.list}>
+      {entries.map(({ href, title, note }) => (
+        <li key={href}>
+          <a href={href} {...(external && { target: '_blank', rel: 'noopener' })}>
+            <span>{title}</span>
+            {note && <small>{note}</small>}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export default function Page() {
+  const { main, courses, more, allCourses, posts, quickActions, government } = useData<Data>()
+  return (
+    <>
+      <PageHead
+        eyebrow="Sitemap"
+        title="The whole site on one sheet"
+        lede="If you know what you want, it is one tap from here."
+      />
+      <Section heading="Quick actions" layout="beside">
+        <ul className={styles.actions}>
+          {quickActions.map(({ href, title, note }) => (
+            <li key={href}>
+              <a href={href}>
+                <strong>{title}</strong>
+                <small>{note}</small>
+                <Icon name="arrow-right" size={20} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section heading="Pages" layout="beside" tone="sheet">
+        <List entries={main} />
+      </Section>
+      <Section heading="Course groups" layout="beside" tone="sheet">
+        <List entries={courses} />
+      </Section>
+      <Section heading="More pages" layout="beside" tone="sheet">
+        <List entries={more} />
+      </Section>
+      <Section heading="All courses" layout="beside">
+        <List entries={allCourses} />
+      </Section>
+      {posts.length > 0 && (
+        <Section heading="Articles" layout="beside">
+          <List entries={posts} />
+        </Section>
+      )}
+      <Section heading="Government links" layout="beside" tone="sky">
+        <List entries={government} external />
+      </Section>
+    </>
+  )
+}

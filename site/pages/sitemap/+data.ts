@@ -1,0 +1,46 @@
+/** The HTML sitemap: the specified sixteen first, the rest from content (part-2 §2, §9; DEF-52). */
+import { siteContent } from '../../content.ts'
+import { COURSE_PATHS, MAIN_PATHS, MORE_PATHS } from './paths.ts'
+
+export interface Entry {
+  href: string
+  title: string
+  note?: string
+}
+
+export interface Data {
+  main: Entry[]
+  courses: Entry[]
+  more: Entry[]
+  allCourses: Entry[]
+  posts: Entry[]
+  quickActions: Entry[]
+  government: Entry[]
+}
+
+export async function data(): Promise<Data> {
+  const { courses, posts, data: files } = await siteContent()
+  const lists = files.sitemap ?? { quickActions: [], governmentLinks: [] }
+  const entry = ({
+    href,
+    title,
+    description,
+  }: {
+    href: string
+    title: string
+    description?: string | undefined
+  }) => ({
+    href,
+    title,
+    ...(description ? { note: description } : {}),
+  })
+  return {
+    main: MAIN_PATHS,
+    courses: COURSE_PATHS,
+    more: MORE_PATHS,
+    allCourses: courses.map(({ path, title, duration }) => ({ href: path, title, note: duration })),
+    posts: posts.map(({ path, title }) => ({ href: path, title })),
+    quickActions: lists.quickActions.map(entry),
+    government: lists.governmentLinks.map(entry),
+  }
+}

@@ -1,0 +1,35 @@
+/** Paths that part-2 §2 lists, in its order, and the other pages of the route table (DEF-52). */
+import type { Entry } from './+data.ts'
+
+export const MAIN_PATHS: Entry[] = [
+  { href: '/', title: 'Home' },
+  { href: '/why-ida', title: 'Why choose us' },
+  { href: '/contact', title: 'Contact' },
+  { href: '/apply', title: 'Apply' },
+  { href: '/courses', title: 'All courses' },
+  { href: '/success-stories', title: 'Success stories' },
+  { href: '/blog', title: 'Blog' },
+  { href: '/privacy', title: 'Privacy policy' },
+  { href: '/terms', title: 'Terms of service' },
+  { href: '/sitemap', title: 'Sitemap' },
+]
+
+/** Short paths with the durations of part-2 §9; they lead on by the redirect table (DEF-04). */
+export const COURSE_PATHS: Entry[] = [
+  { href: '/courses/dgca-pilot', title: 'DGCA pilot training', note: '5 days' },
+  { href: '/courses/agriculture', title: 'Agriculture drones', note: '3 days' },
+  { href: '/courses/women-program', title: 'Women program', note: '5 days' },
+  { href: '/courses/one-day', title: '1-day courses', note: '1 day' },
+  { href: '/courses/corporate', title: 'Corporate training' },
+  { href: '/courses/advanced', title: 'Advanced courses' },
+]
+
+export const MORE_PATHS: Entry[] = [
+  { href: '/collaborate', title: 'Collaboration for institutions' },
+  { href: '/partnerships', title: 'Partnerships' },
+  { href: '/curriculum', title: 'Curriculum for institutions' },
+  { href: '/gallery', title: 'Photo gallery' },
+  { href: '/video', title: 'Video gallery' },
+  { href: '/applyintern', title: 'Internship' },
+  { href: '/applyworkshop', title: 'Workshop' },
+]

@@ -1,0 +1,8 @@
+/** Terms of service from content/legal/terms.mdx (part-2 §2, §9; LEG-2, LEG-3, LEG-7, LEG-8). */
+import { LegalPage } from '../../components/LegalPage.tsx'
+import { useData } from '../../components/page.tsx'
+import type { LegalData } from '../../legal-data.ts'
+
+export default function Page() {
+  return <LegalPage data={useData<LegalData>()} />
+}
