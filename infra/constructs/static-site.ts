@@ -34,6 +34,8 @@ import { contentSecurityPolicy, SECURITY_HEADERS } from '../edge/headers.ts'
 
 export interface StaticSiteProps {
   retain: boolean
+  /** Keeps a stage that is not the real one out of search engines. */
+  noindex: boolean
   /** Host of the API, without scheme. */
   apiHost: string
   originSecret: string
@@ -83,7 +85,7 @@ export class StaticSite extends Construct {
       comment: 'Clean URLs, aliases, unknown slugs, releases',
     })
     const edge = [{ function: routing, eventType: FunctionEventType.VIEWER_REQUEST }]
-    const headers = this.headersPolicy(props.uploadOrigin)
+    const headers = this.headersPolicy(props.uploadOrigin, props.noindex)
     const pages = new CachePolicy(this, 'PageCache', {
       comment: 'By path only; a release changes the path, so nothing is ever invalidated',
       defaultTtl: Duration.minutes(1),
@@ -138,7 +140,7 @@ export class StaticSite extends Construct {
     })
   }
 
-  private headersPolicy(uploadOrigin: string): ResponseHeadersPolicy {
+  private headersPolicy(uploadOrigin: string, noindex: boolean): ResponseHeadersPolicy {
     const own = (name: string) => SECURITY_HEADERS[name] ?? ''
     return new ResponseHeadersPolicy(this, 'Headers', {
       comment: 'The same constants as the offline twin sends',
@@ -157,13 +159,14 @@ export class StaticSite extends Construct {
         },
       },
       customHeadersBehavior: {
-        customHeaders: ['permissions-policy', 'cross-origin-opener-policy', 'speculation-rules'].map(
-          (header) => ({
+        customHeaders: [
+          ...['permissions-policy', 'cross-origin-opener-policy', 'speculation-rules'].map((header) => ({
             header,
             value: own(header),
             override: true,
-          }),
-        ),
+          })),
+          ...(noindex ? [{ header: 'x-robots-tag', value: 'noindex', override: true }] : []),
+        ],
       },
     })
   }

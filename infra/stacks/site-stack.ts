@@ -27,6 +27,7 @@ export class SiteStack extends Stack {
       : []
     this.site = new StaticSite(this, 'Site', {
       retain: stage.retainData,
+      noindex: stage.name !== 'prod',
       apiHost,
       originSecret: data.originSecret.secretValue.unsafeUnwrap(),
       uploadOrigin: `https://${data.uploads.bucket.bucketRegionalDomainName}`,

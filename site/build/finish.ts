@@ -6,7 +6,10 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { basename, join, resolve } from 'node:path'
 import type { Plugin } from 'vite'
 import { unresolvedIn } from '#content/checks/unresolved.ts'
+import { now } from '#content/model/clock.ts'
+import { loadSite } from '#content/model/read.ts'
 import { finishPage } from './finish-page.ts'
+import { writeMachineFiles } from './machine-files.ts'
 import { unreferenced } from './unreferenced.ts'
 
 async function files(folder: string, suffix: RegExp): Promise<string[]> {
@@ -49,6 +52,8 @@ export function finish(): Plugin {
         if (!client) throw new Error('the build has no client')
         const out = resolve(client.config.root, client.config.build.outDir)
         await finishSite(out)
+        const pages = await Promise.all((await files(out, /\.html$/)).map((file) => readFile(file, 'utf8')))
+        await writeMachineFiles(out, pages, (await loadSite()).settings, now())
       },
     },
   }

@@ -100,7 +100,7 @@ export function Footer() {
             <a href="/privacy">Privacy Policy</a>
           </li>
           <li>
-            <a href="/terms">Terms of Service</a>
+            <a href="/terms">Terms and Conditions</a>
           </li>
         </ul>
       </div>

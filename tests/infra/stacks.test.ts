@@ -150,6 +150,15 @@ test('CloudFront and the twin send the same constant headers', () => {
   )
 })
 
+test('only prod may be found by search engines', () => {
+  for (const { name } of stages) {
+    const policies = made
+      .template(`Academy-${name}-Site`)
+      .findResources('AWS::CloudFront::ResponseHeadersPolicy')
+    expect(JSON.stringify(policies).includes('x-robots-tag'), name).toBe(name !== 'prod')
+  }
+})
+
 test('every function has its own role, a log that ends, and an alarm that says its impact', () => {
   for (const { name } of stages) {
     const api = made.template(`Academy-${name}-Api`)
@@ -187,7 +196,8 @@ test('a form’s role can put a lead and compare a hash; it can neither read lea
   )?.statement
   expect(read?.Condition).toMatchObject({
     'ForAllValues:StringEquals': { 'dynamodb:Attributes': ['pk', 'sk', 'payloadHash'] },
-    StringEquals: { 'dynamodb:Select': 'SPECIFIC_ATTRIBUTES' },
+    StringEqualsIfExists: { 'dynamodb:Select': 'SPECIFIC_ATTRIBUTES' },
+    Null: { 'dynamodb:Attributes': 'false' },
   })
 })
 

@@ -10,7 +10,7 @@ export const MAIN_PATHS: Entry[] = [
   { href: '/success-stories', title: 'Success stories' },
   { href: '/blog', title: 'Blog' },
   { href: '/privacy', title: 'Privacy policy' },
-  { href: '/terms', title: 'Terms of service' },
+  { href: '/terms', title: 'Terms and conditions' },
   { href: '/sitemap', title: 'Sitemap' },
 ]
 

@@ -1,0 +1,53 @@
+/** Files for machines, from what the build wrote: sitemap.xml, robots.txt, .well-known/security.txt. */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Settings } from '#content/model/schema/data.ts'
+
+type Reach = Pick<Settings, 'origin' | 'privacyEmail'>
+
+const CANONICAL = /<link rel="canonical" href="([^"]+)"/
+
+const escapeXml = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+
+/** Canonical addresses of the pages that search engines may keep, each once, sorted. */
+export function canonicalUrls(pages: readonly string[]): string[] {
+  const found = pages.flatMap((html) => CANONICAL.exec(html)?.[1] ?? [])
+  return [...new Set(found)].sort()
+}
+
+/** sitemap.xml of those addresses (sitemaps.org 0.9). Dates are left out: none is known that is not from Git. */
+export function sitemapXml(urls: readonly string[]): string {
+  const entries = urls.map((url) => `  <url><loc>${escapeXml(url)}</loc></url>`).join('\n')
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries}\n</urlset>\n`
+}
+
+export function robotsTxt({ origin }: Pick<Settings, 'origin'>): string {
+  return `User-agent: *\nDisallow: /api/\nDisallow: /thank-you\n\nSitemap: ${origin}/sitemap.xml\n`
+}
+
+/** RFC 9116; expires on the first day of the month a year after `now`, so that a month's builds are alike. */
+export function securityTxt({ origin, privacyEmail }: Reach, now: Date): string {
+  const expires = new Date(Date.UTC(now.getUTCFullYear() + 1, now.getUTCMonth(), 1)).toISOString()
+  return [
+    `Contact: mailto:${privacyEmail}`,
+    `Expires: ${expires}`,
+    'Preferred-Languages: en, te, hi',
+    `Canonical: ${origin}/.well-known/security.txt`,
+    `Policy: ${origin}/privacy`,
+    '',
+  ].join('\n')
+}
+
+/** Writes the three into `out`; `pages` is the HTML of every page. */
+export async function writeMachineFiles(
+  out: string,
+  pages: readonly string[],
+  settings: Reach,
+  now: Date,
+): Promise<void> {
+  await mkdir(join(out, '.well-known'), { recursive: true })
+  await writeFile(join(out, 'sitemap.xml'), sitemapXml(canonicalUrls(pages)))
+  await writeFile(join(out, 'robots.txt'), robotsTxt(settings))
+  await writeFile(join(out, '.well-known', 'security.txt'), securityTxt(settings, now))
+}
