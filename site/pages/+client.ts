@@ -21,6 +21,12 @@ if (document.querySelector('[data-embed]')) {
 if (document.querySelector('[data-marquee]')) {
   import('../client/marquees.ts').then(({ startMarquees }) => startMarquees())
 }
+if (document.querySelector('[data-slides]')) {
+  import('../client/slides.ts').then(({ startSlides }) => startSlides())
+}
+if (document.querySelector('[data-stories]')) {
+  import('../client/stories.ts').then(({ startStories }) => startStories(document))
+}
 if (document.querySelector('[data-film]')) {
   import('../client/hero-film.ts').then(({ startFilm }) => startFilm())
 }

@@ -1,25 +1,15 @@
 /** Beside the form (APL-2 to APL-4): somebody to ask, why this academy, something to read first. */
 import { ButtonLink, DialogButton } from '../../components/Button.tsx'
+import { ClaimWords } from '../../components/ClaimWords.tsx'
 import { chatLink } from '../../components/chat.ts'
 import { ALL_COURSES_FILL } from '../../components/course-data.ts'
 import { Icon } from '../../components/Icon.tsx'
-import { NoteMark, useClaim } from '../../components/Notes.tsx'
 import { useData, useSite } from '../../components/page.tsx'
 import type { Data } from './+data.ts'
 import styles from './SideCards.module.css'
 
 /** What the visitor sends, word for word (part-1 §2.11). */
 const CHAT_TEXT = 'Hi, I need help choosing the right drone course'
-
-function Pledge({ id }: { id: string }) {
-  const claim = useClaim(id)
-  return (
-    <li data-claim={id}>
-      {claim.text}
-      <NoteMark claim={claim} />
-    </li>
-  )
-}
 
 export function SideCards() {
   const { apply } = useData<Data>()
@@ -41,7 +31,9 @@ export function SideCards() {
             <li key={reason}>{reason}</li>
           ))}
           {apply.claims.map((claim) => (
-            <Pledge key={claim} id={claim} />
+            <li key={claim}>
+              <ClaimWords claim={claim} />
+            </li>
           ))}
         </ul>
       </section>

@@ -1,0 +1,59 @@
+/**
+ * One of several shown at a time: the milestones of /why-ida, the films and graduates of /success-stories. All of
+ * them are in the HTML; without this script they stand below or beside each other.
+ *
+ * `[data-slides]` holds `[data-slide]` items and buttons `[data-go="next|prev|<index>"]`; `[data-position]` gets
+ * the words of `data-words`, with {n} and {of}. With a `[data-track]` the items lie side by side and are scrolled
+ * to, so a thumb may swipe them; else the chosen one has `data-current` and the stylesheet hides the rest.
+ */
+
+/** Milliseconds without scrolling after which a swipe counts as over. */
+const REST = 120
+
+const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** Index after a move from `at`; both ends lead round to the other (part-1 §4.1). */
+export function indexAfter(go: string, at: number, count: number): number {
+  const step = go === 'next' ? at + 1 : go === 'prev' ? at - 1 : Number(go)
+  return ((step % count) + count) % count
+}
+
+function startOne(root: HTMLElement): void {
+  const slides = [...root.querySelectorAll<HTMLElement>('[data-slide]')]
+  const buttons = [...root.querySelectorAll<HTMLElement>('[data-go]')]
+  const track = root.querySelector<HTMLElement>('[data-track]')
+  const position = root.querySelector<HTMLElement>('[data-position]')
+  let at = 0
+
+  const show = (index: number): void => {
+    at = index
+    for (const [n, slide] of slides.entries()) slide.toggleAttribute('data-current', n === at)
+    for (const button of buttons)
+      if (/\d/.test(button.dataset.go ?? ''))
+        button.setAttribute('aria-current', Number(button.dataset.go) === at ? 'step' : 'false')
+    const words = (root.dataset.words ?? '').replace('{n}', `${at + 1}`).replace('{of}', `${slides.length}`)
+    if (position && position.textContent !== words) position.textContent = words
+  }
+  const go = (index: number): void => {
+    const slide = slides[index]
+    if (track && slide)
+      track.scrollTo({ left: slide.offsetLeft - track.offsetLeft, behavior: calm() ? 'instant' : 'smooth' })
+    show(index)
+  }
+  for (const button of buttons)
+    button.addEventListener('click', () => go(indexAfter(button.dataset.go ?? '', at, slides.length)))
+  // A swipe ends somewhere too; not every browser says when.
+  let resting: ReturnType<typeof setTimeout> | undefined
+  track?.addEventListener('scroll', () => {
+    clearTimeout(resting)
+    resting = setTimeout(() => {
+      const away = slides.map((slide) => Math.abs(slide.offsetLeft - track.offsetLeft - track.scrollLeft))
+      show(away.indexOf(Math.min(...away)))
+    }, REST)
+  })
+  show(at)
+}
+
+export function startSlides(root: ParentNode = document): void {
+  for (const element of root.querySelectorAll<HTMLElement>('[data-slides]')) startOne(element)
+}

@@ -1,0 +1,74 @@
+/**
+ * The story grid (part-1 §4.7, §9; DEF-67): filter and "View More Stories" work on the cards that are in the HTML.
+ * The choice stands in `?category=` and `?show=`, so Back and a shared link bring it back.
+ */
+import { categoryKey } from './catalogue.ts'
+
+/** Stories at first, and how many more a click brings (part-1 §9). */
+export const FIRST = 6
+export const MORE = 3
+
+/** `Showing 6 of 15 stories`, `Showing 1 of 1 story in Agriculture` */
+export function storyLine(shown: number, all: number, filter: string): string {
+  return `Showing ${shown} of ${all} ${all === 1 ? 'story' : 'stories'}${filter === 'All' ? '' : ` in ${filter}`}`
+}
+
+export function startStories(root: Document): void {
+  const grid = root.querySelector<HTMLElement>('[data-stories]')
+  const more = root.querySelector<HTMLButtonElement>('[data-more]')
+  const line = root.querySelector<HTMLElement>('[data-count]')
+  if (!grid || !more || !line) return
+  const buttons = [...root.querySelectorAll<HTMLButtonElement>('[data-filter]')]
+  const cards = [...grid.querySelectorAll<HTMLElement>('[data-class]')]
+  let filter = 'All'
+  let limit = FIRST
+
+  const matching = (): HTMLElement[] =>
+    cards.filter(({ dataset }) => filter === 'All' || dataset.class === filter)
+  const show = (): void => {
+    const found = matching()
+    for (const card of cards) card.hidden = true
+    for (const card of found.slice(0, limit)) card.hidden = false
+    for (const button of buttons) button.setAttribute('aria-pressed', `${button.dataset.filter === filter}`)
+    more.hidden = found.length <= limit
+    const words = storyLine(Math.min(limit, found.length), found.length, filter)
+    if (line.textContent !== words) line.textContent = words
+    grid.dataset.ready = ''
+  }
+  const keep = (): void => {
+    const url = new URL(location.href)
+    for (const [key, value, initial] of [
+      ['category', categoryKey(filter), 'all'],
+      ['show', `${limit}`, `${FIRST}`],
+    ] as const)
+      if (value === initial) url.searchParams.delete(key)
+      else url.searchParams.set(key, value)
+    history.replaceState(null, '', url)
+  }
+  const fromUrl = (): void => {
+    const query = new URLSearchParams(location.search)
+    const chosen = buttons.find(({ dataset }) => categoryKey(dataset.filter ?? '') === query.get('category'))
+    filter = chosen?.dataset.filter ?? 'All'
+    // Only numbers that the button can reach.
+    const asked = Number(query.get('show'))
+    limit = asked > FIRST && asked <= cards.length + MORE && (asked - FIRST) % MORE === 0 ? asked : FIRST
+    show()
+  }
+  for (const button of buttons)
+    button.addEventListener('click', () => {
+      filter = button.dataset.filter ?? 'All'
+      limit = FIRST
+      show()
+      keep()
+    })
+  more.addEventListener('click', () => {
+    const next = matching()[limit]
+    limit += MORE
+    show()
+    keep()
+    // The button may be gone; the first new story is what the visitor asked for.
+    next?.focus({ preventScroll: true })
+  })
+  addEventListener('popstate', fromUrl)
+  fromUrl()
+}
