@@ -1,0 +1,32 @@
+/** Why Choose (part-1 §2.9): who teaches, how the training runs, how it compares, and what graduates say. */
+import { BrochureDialog } from '../../components/BrochureDialog.tsx'
+import { ALL_COURSES_FILL } from '../../components/course-data.ts'
+import { Notes } from '../../components/Notes.tsx'
+import { Closing } from './Closing.tsx'
+import { Comparison } from './Comparison.tsx'
+import { Differentiators } from './Differentiators.tsx'
+import { Experts } from './Experts.tsx'
+import { Hero } from './Hero.tsx'
+import { Milestones } from './Milestones.tsx'
+import { Partners } from './Partners.tsx'
+import { VisionMission } from './VisionMission.tsx'
+import { Voices } from './Voices.tsx'
+
+export default function Page() {
+  return (
+    <>
+      <Notes>
+        <Hero />
+        <VisionMission />
+        <Experts />
+        <Milestones />
+        <Differentiators />
+        <Comparison />
+        <Partners />
+        <Voices />
+        <Closing />
+      </Notes>
+      <BrochureDialog fill={ALL_COURSES_FILL} />
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+/** Headline, the three figures, and a strip of the places where one trains (WHY-1 to WHY-5). */
+import { ButtonLink, DialogButton } from '../../components/Button.tsx'
+import { Contours } from '../../components/Contours.tsx'
+import { ALL_COURSES_FILL } from '../../components/course-data.ts'
+import { Marquee } from '../../components/Marquee.tsx'
+import { Picture } from '../../components/Picture.tsx'
+import { useData, useSite } from '../../components/page.tsx'
+import { Stats } from '../../components/Stat.tsx'
+import { Words } from '../../components/Words.tsx'
+import type { Data } from './+data.ts'
+import styles from './Hero.module.css'
+
+/** Seconds of a cycle of the strip (part-1 §9). */
+const CYCLE = 40
+
+export function Hero() {
+  const { why } = useData<Data>()
+  const { brand } = useSite().settings
+  return (
+    <header className={styles.hero}>
+      <div className={`wrap ${styles.grid}`}>
+        <div className={styles.words}>
+          <p className="eyebrow">Why {brand.short}?</p>
+          <h1>{why.headline}</h1>
+          <p className="lede">{why.lead}</p>
+          <div className={styles.actions}>
+            <ButtonLink href="/apply">
+              <Words of="applyNow" />
+            </ButtonLink>
+            <DialogButton dialog="brochure" look="secondary" fill={ALL_COURSES_FILL}>
+              Download Brochure
+            </DialogButton>
+          </div>
+        </div>
+        <div className={styles.chart}>
+          <Contours seed="/why-ida" />
+        </div>
+        <div className={styles.figures}>
+          <Stats claims={why.heroClaims} />
+        </div>
+      </div>
+      <Marquee
+        label="Where you train, in pictures"
+        seconds={CYCLE}
+        items={why.strip}
+        keyOf={({ name }) => name}
+        render={({ name, alt }) => (
+          <div className={styles.frame}>
+            <Picture name={name} alt={alt} />
+          </div>
+        )}
+      />
+    </header>
+  )
+}

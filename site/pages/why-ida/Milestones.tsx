@@ -1,0 +1,81 @@
+/**
+ * The five milestones as a flight path (WHY-10 to WHY-12): steps climb from the ground to cruise, dots follow below.
+ * Every step's text is in the HTML; client/slides.ts shows one at a time.
+ */
+import { Icon } from '../../components/Icon.tsx'
+import { useData } from '../../components/page.tsx'
+import type { Data } from './+data.ts'
+import styles from './Milestones.module.css'
+
+function Waypoint({ step, index }: { step: Data['milestones'][number]; index: number }) {
+  return (
+    <li>
+      <button type="button" data-go={index} aria-current={index === 0 ? 'step' : 'false'}>
+        <span className={styles.number}>{index + 1}</span>
+        <span className={styles.name}>{step.title}</span>
+      </button>
+    </li>
+  )
+}
+
+function Panel({ step, index }: { step: Data['milestones'][number]; index: number }) {
+  return (
+    <article className={styles.panel} data-slide data-current={index === 0 ? '' : undefined}>
+      <Icon name={step.icon} size={48} />
+      <div>
+        <h3>
+          <span className={styles.still}>{index + 1}. </span>
+          {step.title}
+        </h3>
+        <p>{step.description}</p>
+      </div>
+      <ul>
+        {step.details.map((detail) => (
+          <li key={detail}>{detail}</li>
+        ))}
+      </ul>
+    </article>
+  )
+}
+
+export function Milestones() {
+  const { milestones } = useData<Data>()
+  return (
+    <section className={styles.section} aria-labelledby="milestones-heading">
+      <div className="wrap">
+        <h2 id="milestones-heading">Five Training Milestones</h2>
+        <p className={styles.intro}>
+          From the form to the first paid flight. Choose a step to read what happens in it.
+        </p>
+        <div data-slides data-words="Step {n} of {of}">
+          <ol className={styles.route}>
+            {milestones.map((step, index) => (
+              <Waypoint key={step.title} step={step} index={index} />
+            ))}
+          </ol>
+          <div className={styles.panels}>
+            {milestones.map((step, index) => (
+              <Panel key={step.title} step={step} index={index} />
+            ))}
+          </div>
+          <div className={styles.bar}>
+            <p className="figures" data-position role="status">
+              Step 1 of {milestones.length}
+            </p>
+            <div className={styles.dots} role="group" aria-label="Progress">
+              {milestones.map(({ title }, index) => (
+                <button
+                  key={title}
+                  type="button"
+                  data-go={index}
+                  aria-current={index === 0 ? 'step' : 'false'}
+                  aria-label={`Step ${index + 1}: ${title}`}
+                />
+              ))}
+            </div>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

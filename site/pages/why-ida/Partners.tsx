@@ -1,0 +1,35 @@
+/** Logos of twelve partners (WHY-15). */
+import { Marquee } from '../../components/Marquee.tsx'
+import { Picture } from '../../components/Picture.tsx'
+import { useData } from '../../components/page.tsx'
+import type { Data } from './+data.ts'
+import styles from './Partners.module.css'
+
+/** Seconds of a cycle (part-1 §9). */
+const CYCLE = 35
+
+export function Partners() {
+  const { partners } = useData<Data>()
+  return (
+    <section className={styles.section} aria-labelledby="partners-heading">
+      <div className="wrap">
+        <h2 id="partners-heading">Partners who take our word for a pilot</h2>
+      </div>
+      <Marquee
+        label="Partners"
+        seconds={CYCLE}
+        items={partners}
+        keyOf={({ name }) => name}
+        render={({ name, type, logo }) => (
+          <figure className={styles.logo}>
+            <Picture name={logo.name} alt={logo.alt} />
+            <figcaption>
+              <span className="visually-hidden">{name}, </span>
+              {type}
+            </figcaption>
+          </figure>
+        )}
+      />
+    </section>
+  )
+}
