@@ -19,7 +19,7 @@ export function ErrorSummary({ lead }: { lead: LeadFormControl }) {
         {keys.map((key) => (
           <li key={key}>
             <a
-              href={`#${lead.form.form}-${key}`}
+              href={`#field-${lead.form.form}-${key}`}
               onClick={(event) => {
                 event.preventDefault()
                 go(key)

@@ -52,7 +52,7 @@ export function Field({
     [help && `${id}-help`, message && `${id}-message`].filter(Boolean).join(' ') || undefined
   const words = label ?? field.label
   // Where the error summary's link leads.
-  const anchor = `${lead.form.form}-${name}`
+  const anchor = `field-${lead.form.form}-${name}`
   const onBlur = ({ target }: FocusEvent<HTMLInputElement>): void => setHint(hintFor(field, target.value))
   const notes = (
     <>

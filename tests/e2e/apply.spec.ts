@@ -17,7 +17,7 @@ const MESSAGES = [
 ] as const
 
 const form = (page: Page) => page.locator('#apply-form')
-const slot = (page: Page, key: string) => page.locator(`#apply-${key}`)
+const slot = (page: Page, key: string) => page.locator(`#field-apply-${key}`)
 const summary = (page: Page) => page.getByRole('alert').filter({ hasText: 'Please check these answers' })
 const submit = (page: Page) => form(page).getByRole('button', { name: /Submit/ })
 
