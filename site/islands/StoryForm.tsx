@@ -1,0 +1,76 @@
+/**
+ * "Share Your Success Story" (part-1 §4.7, §5, §9; STO-18 to STO-26, DEF-15): stands in a dialog, which Cancel and
+ * Close hide with what was written; once the story is stored the dialog closes, the form is empty, and the page says so.
+ */
+import { useCallback, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { story } from '#lambdas/story/fields.ts'
+import { useLeadForm } from '../client/use-lead-form.ts'
+import { uploadErrors, useUpload } from '../client/use-upload.ts'
+import { requiredErrors } from '../client/values.ts'
+import { Alert } from '../components/Alert.tsx'
+import { Button } from '../components/Button.tsx'
+import { Field } from '../components/Field.tsx'
+import { FileField } from '../components/FileField.tsx'
+import { type ConsentNote, LeadForm } from '../components/LeadForm.tsx'
+
+interface Props {
+  consent?: ConsentNote | undefined
+  /** Id of the element on the page that says how it went. */
+  said: string
+  /** Where a photo goes when there is no JavaScript. */
+  email: string
+}
+
+export default function StoryForm({ consent, said, email }: Props) {
+  const [thanked, setThanked] = useState(false)
+  const photo = useUpload(story, 'photo')
+  const lead = useLeadForm(story, {
+    validate: (values) => ({ ...requiredErrors(values, story), ...uploadErrors(story, photo) }),
+    body: async (values) => ({ ...values, photo: (await photo.settled())?.key ?? '' }),
+    onSuccess: () => {
+      hide()
+      lead.reset()
+      photo.remove()
+      setThanked(true)
+    },
+  })
+  const hide = (): void => lead.ref.current?.closest('dialog')?.close()
+  const dismiss = useCallback(() => setThanked(false), [])
+  const slot = thanked && document.getElementById(said)
+  return (
+    <>
+      <LeadForm
+        lead={lead}
+        id="story-form"
+        consent={consent}
+        submit={story.messages.submit}
+        submitting={story.messages.submitting}
+        extra={
+          <Button look="secondary" onClick={hide}>
+            Cancel
+          </Button>
+        }
+      >
+        <Field lead={lead} name="name" />
+        <Field lead={lead} name="email" />
+        <Field lead={lead} name="course" />
+        <Field lead={lead} name="testimonial" />
+        <FileField
+          lead={lead}
+          upload={photo}
+          choose="Choose a photo"
+          withoutScript={`Photo: please send it to ${email}, PNG/JPG up to 5MB.`}
+        />
+        <Field lead={lead} name="publishConsent" />
+      </LeadForm>
+      {slot &&
+        createPortal(
+          <Alert tone="good" onDismiss={dismiss}>
+            {story.messages.success}
+          </Alert>,
+          slot,
+        )}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+/** Success Stories (part-1 §2.10): films, the grid of stories, two graduates at length, figures, reviews, your own. */
+import { ButtonLink } from '../../components/Button.tsx'
+import { chatLink } from '../../components/chat.ts'
+import { Icon } from '../../components/Icon.tsx'
+import { Notes } from '../../components/Notes.tsx'
+import { PageHead } from '../../components/PageHead.tsx'
+import { useData, useSite } from '../../components/page.tsx'
+import { Section } from '../../components/Section.tsx'
+import { Stats } from '../../components/Stat.tsx'
+import { Words } from '../../components/Words.tsx'
+import type { Data } from './+data.ts'
+import { Films } from './Films.tsx'
+import { Reviews } from './Reviews.tsx'
+import { Share } from './Share.tsx'
+import { Spotlight } from './Spotlight.tsx'
+import { StoryGrid } from './StoryGrid.tsx'
+import styles from './stories.module.css'
+
+const CHAT_TEXT = 'Hi, I would like to talk to one of your graduates.'
+
+export default function Page() {
+  const { words } = useData<Data>()
+  const { settings } = useSite()
+  return (
+    <Notes>
+      <PageHead eyebrow="Success stories" title={words.headline} lede={words.lead} />
+      <div className={`wrap ${styles.statistics}`}>
+        <Stats claims={words.statistics} />
+      </div>
+      <Films />
+      <StoryGrid />
+      <Spotlight />
+      <Section heading={words.numbers.headline} intro={words.numbers.lead} layout="beside">
+        <div className={styles.numbers}>
+          {/* The first, a range, is too wide for its neighbours on a phone. */}
+          <Stats claims={words.numbers.claims.slice(0, 1)} />
+          <Stats claims={words.numbers.claims.slice(1)} />
+        </div>
+      </Section>
+      <Reviews />
+      <Share />
+      <Section heading="Your story starts with one form" tone="ink" layout="beside">
+        <p className="lede">
+          Apply in five minutes, look at the courses first, or talk to somebody who has done it.
+        </p>
+        <div className={styles.actions}>
+          <ButtonLink href="/apply" onInk>
+            <Words of="applyNow" />
+          </ButtonLink>
+          <ButtonLink href="/courses" look="secondary" onInk>
+            View All Courses
+          </ButtonLink>
+          <ButtonLink
+            href={chatLink(settings, settings.chats.stories ?? CHAT_TEXT)}
+            look="secondary"
+            onInk
+            external
+          >
+            <Icon name="whatsapp" size={20} /> Talk to a graduate
+          </ButtonLink>
+        </div>
+      </Section>
+    </Notes>
+  )
+}

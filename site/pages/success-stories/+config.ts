@@ -1,0 +1,5 @@
+export default {
+  title: 'Success Stories',
+  description:
+    'What graduates did with their drone training: farmers, surveyors, film-makers and repairers in their own words, on film and in figures with their basis.',
+}

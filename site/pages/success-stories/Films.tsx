@@ -1,0 +1,57 @@
+/** Three films of graduates (STO-2 to STO-4); the player loads on Play (DEF-59). */
+import { Embed } from '../../components/Embed.tsx'
+import { Icon } from '../../components/Icon.tsx'
+import { useData } from '../../components/page.tsx'
+import { Slides } from '../../components/Slides.tsx'
+import { videoId } from '../../components/video.ts'
+import type { Data } from './+data.ts'
+import styles from './Films.module.css'
+
+function Film({ film }: { film: Data['videoTestimonials'][number] }) {
+  const { name, role, course, location, videoUrl, caption, achievement, duration, views, poster } = film
+  return (
+    <article className={styles.film}>
+      <Embed id={videoId(videoUrl)} title={`${name}: ${caption}`} poster={poster} />
+      <div className={styles.words}>
+        <h3>{name}</h3>
+        <p className={styles.role}>{role}</p>
+        <p>{caption}</p>
+        <p className={styles.achievement}>{achievement}</p>
+        <ul className={`figures ${styles.facts}`}>
+          <li>
+            <Icon name="graduation" size={18} /> {course}
+          </li>
+          <li>
+            <Icon name="location" size={18} /> {location}
+          </li>
+          <li>
+            <Icon name="clock" size={18} /> {duration} min
+          </li>
+          {views && (
+            <li>
+              <Icon name="play" size={18} /> {views} views
+            </li>
+          )}
+        </ul>
+      </div>
+    </article>
+  )
+}
+
+export function Films() {
+  const { videoTestimonials } = useData<Data>()
+  return (
+    <section className={styles.section} aria-labelledby="films-heading">
+      <div className="wrap">
+        <h2 id="films-heading">Watch them at work</h2>
+        <Slides
+          label="Video testimonials"
+          one="Film"
+          items={videoTestimonials}
+          keyOf={({ id }) => id}
+          render={(film) => <Film film={film} />}
+        />
+      </div>
+    </section>
+  )
+}

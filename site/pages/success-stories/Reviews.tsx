@@ -1,0 +1,43 @@
+/** Six reviews from elsewhere (STO-16, STO-17); without a public source none is called verified (DEF-64). */
+import { Icon } from '../../components/Icon.tsx'
+import { useData } from '../../components/page.tsx'
+import { Rating } from '../../components/Rating.tsx'
+import { Section } from '../../components/Section.tsx'
+import type { Data } from './+data.ts'
+import styles from './Reviews.module.css'
+
+const ICONS = { Google: 'globe', Instagram: 'instagram', LinkedIn: 'linkedin' } as const
+
+export function Review({ review }: { review: Data['socialReviews'][number] }) {
+  const { platform, name, rating, comment, verified, source } = review
+  return (
+    <li className={styles.review} data-platform={platform}>
+      <p className={styles.platform}>
+        <Icon name={ICONS[platform]} size={20} /> {platform}
+        {verified && source && (
+          <a href={source} target="_blank" rel="noopener">
+            <Icon name="tick" size={16} /> Verified
+          </a>
+        )}
+      </p>
+      <blockquote>{comment}</blockquote>
+      <footer>
+        <strong>{name}</strong>
+        <Rating stars={rating} />
+      </footer>
+    </li>
+  )
+}
+
+export function Reviews() {
+  const { socialReviews } = useData<Data>()
+  return (
+    <Section heading="What they write elsewhere" tone="sheet">
+      <ul className={styles.reviews}>
+        {socialReviews.map((review) => (
+          <Review key={review.id} review={review} />
+        ))}
+      </ul>
+    </Section>
+  )
+}

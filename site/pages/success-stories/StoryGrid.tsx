@@ -1,0 +1,64 @@
+/** Every story in the HTML, six of them at first (STO-5 to STO-12, DEF-67); client/stories.ts filters. */
+import { STORY_CLASSES } from '#content/model/schema/stories.ts'
+import { Picture } from '../../components/Picture.tsx'
+import { useData } from '../../components/page.tsx'
+import { Rating } from '../../components/Rating.tsx'
+import type { Data } from './+data.ts'
+import styles from './StoryGrid.module.css'
+
+const FILTERS = ['All', ...STORY_CLASSES]
+
+function Story({ story }: { story: Data['stories'][number] }) {
+  const { id, name, role, course, batch, location, image, quote, achievement, rating } = story
+  return (
+    <li className={styles.story} data-class={story.class} tabIndex={-1} id={id}>
+      <p className={styles.class}>{story.class}</p>
+      <header>
+        <Picture name={image.name} alt={image.alt} />
+        <div>
+          <h3>{name}</h3>
+          <p>{role}</p>
+          <Rating stars={rating} />
+        </div>
+      </header>
+      <blockquote>{quote}</blockquote>
+      <p className={styles.achievement}>{achievement}</p>
+      <footer>
+        <p>{course}</p>
+        <p>
+          {batch}
+          <span>{location}</span>
+        </p>
+      </footer>
+    </li>
+  )
+}
+
+export function StoryGrid() {
+  const { stories } = useData<Data>()
+  return (
+    <section className={styles.section} aria-labelledby="grid-heading">
+      <div className="wrap">
+        <h2 id="grid-heading">Choose the road that is like yours</h2>
+        <div className={styles.filters} role="group" aria-label="Filter stories">
+          {FILTERS.map((filter) => (
+            <button key={filter} type="button" data-filter={filter} aria-pressed={filter === 'All'}>
+              {filter}
+            </button>
+          ))}
+        </div>
+        <p className={`figures ${styles.count}`} data-count role="status" />
+        <ul className={styles.grid} data-stories>
+          {stories.map((story) => (
+            <Story key={story.id} story={story} />
+          ))}
+        </ul>
+        <p className={styles.more}>
+          <button type="button" data-more>
+            View More Stories
+          </button>
+        </p>
+      </div>
+    </section>
+  )
+}

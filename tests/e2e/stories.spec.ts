@@ -1,0 +1,191 @@
+/** /success-stories in a browser: carousels, grid, story form with photo (part-1 §4.1, §4.7; DEF-15). */
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from 'playwright/test'
+
+const stories = (page: Page) => page.locator('[data-class]:visible')
+const more = (page: Page) => page.getByRole('button', { name: 'View More Stories' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Share Your Success Story' })
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
+  'base64',
+)
+
+const violations = async (page: Page): Promise<string[]> =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  )
+
+async function openForm(page: Page): Promise<void> {
+  await page.goto('/success-stories')
+  await page.getByRole('button', { name: 'Submit My Story' }).click()
+  await expect(page.locator('[data-island=StoryForm]')).toHaveAttribute('data-state', 'ready')
+}
+
+async function fill(page: Page): Promise<void> {
+  const form = dialog(page)
+  await form.getByLabel('Your Name').fill('Asha Rao')
+  await form.getByLabel('Email').fill('asha@example.com')
+  await form.getByLabel('Course').selectOption('Women Drone Program')
+  await form.getByLabel('Your Story').fill('I map canals now.')
+}
+
+test('STO-8 STO-9 STO-10: six at first, three more a click, and no button when all are shown', async ({
+  page,
+}) => {
+  await page.goto('/success-stories')
+  const all = await page.locator('[data-class]').count()
+  await expect(stories(page)).toHaveCount(6)
+  for (let shown = 9; shown < all + 3; shown += 3) {
+    await more(page).click()
+    await expect(stories(page)).toHaveCount(Math.min(shown, all))
+  }
+  await expect(more(page)).toBeHidden()
+  await page.reload()
+  await expect(stories(page)).toHaveCount(all)
+})
+
+test('STO-11: a filter shows only its class, and starts with six again', async ({ page }) => {
+  await page.goto('/success-stories')
+  await more(page).click()
+  await page.getByRole('button', { name: 'Agriculture', exact: true }).click()
+  const classes = await stories(page).evaluateAll((cards) =>
+    cards.map((card) => (card as HTMLElement).dataset.class),
+  )
+  expect(classes.length).toBeGreaterThan(0)
+  expect(new Set(classes)).toEqual(new Set(['Agriculture']))
+  await expect(page).toHaveURL('/success-stories?category=agriculture')
+  await page.getByRole('button', { name: 'All', exact: true }).click()
+  await expect(stories(page)).toHaveCount(6)
+})
+
+for (const [ids, label, one, count] of [
+  ['STO-3', 'Video testimonials', 'Film', 3],
+  ['STO-13', 'Two graduates at length', 'Graduate', 2],
+] as const)
+  test(`${ids}: ${label} lead round at both ends, and dots jump`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto('/success-stories')
+    const region = page.getByRole('region', { name: label, exact: true })
+    const position = region.getByRole('status')
+    const left = () => region.locator('[data-track]').evaluate((track) => Math.round(track.scrollLeft))
+    await expect(position).toHaveText(`${one} 1 of ${count}`)
+    await region.getByRole('button', { name: `Previous ${one.toLowerCase()}` }).click()
+    await expect(position).toHaveText(`${one} ${count} of ${count}`)
+    expect(await left()).toBeGreaterThan(0)
+    await region.getByRole('button', { name: `Next ${one.toLowerCase()}` }).click()
+    await expect(position).toHaveText(`${one} 1 of ${count}`)
+    await expect.poll(left).toBe(0)
+    await region.getByRole('button', { name: `${one} 2`, exact: true }).click()
+    await expect(position).toHaveText(`${one} 2 of ${count}`)
+  })
+
+test('STO-19 STO-20 STO-21: hidden until asked for; Cancel and Close hide it and lose nothing', async ({
+  page,
+}) => {
+  await page.goto('/success-stories')
+  await expect(page.locator('#story-form')).toBeHidden()
+  await openForm(page)
+  await fill(page)
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.locator('#story-form')).toBeHidden()
+  await page.getByRole('button', { name: 'Submit My Story' }).click()
+  await expect(dialog(page).getByLabel('Your Story')).toHaveValue('I map canals now.')
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
+  await expect(page.locator('#story-form')).toBeHidden()
+})
+
+test('STO-22: empty fields say so and nothing is sent', async ({ page }) => {
+  let calls = 0
+  await page.route('**/api/poststory', (route) => {
+    calls++
+    return route.fulfill({ body: '{}' })
+  })
+  await openForm(page)
+  await dialog(page).getByRole('button', { name: 'Submit Story' }).click()
+  await expect(dialog(page).getByText('This field is required.')).toHaveCount(4)
+  await expect(dialog(page).getByLabel('Your Name')).toBeFocused()
+  expect(await violations(page)).toEqual([])
+  expect(calls).toBe(0)
+})
+
+test('STO-24 STO-25 STO-26: a story with a photo is stored by the academy; the form hides, is empty, and thanks', async ({
+  page,
+}) => {
+  await openForm(page)
+  await fill(page)
+  await dialog(page)
+    .locator('[type=file]')
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: png })
+  await expect(dialog(page).locator('[data-upload]')).toHaveAttribute('data-upload', 'done')
+  await dialog(page).getByLabel('You may publish my story').check()
+  const sent = page.waitForRequest('**/api/poststory')
+  const answered = page.waitForResponse('**/api/poststory')
+  await dialog(page).getByRole('button', { name: 'Submit Story' }).click()
+  const body = (await sent).postDataJSON()
+  expect(body).toEqual({
+    name: 'Asha Rao',
+    email: 'asha@example.com',
+    course: 'Women Drone Program',
+    testimonial: 'I map canals now.',
+    publishConsent: true,
+    photo: expect.stringMatching(/^uploads\//),
+  })
+  expect((await answered).status()).toBe(200)
+  await expect(page.locator('#story-form')).toBeHidden()
+  await expect(
+    page.getByText('Thank you — we review every story before publishing.', { exact: true }),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Submit My Story' }).click()
+  await expect(dialog(page).getByLabel('Your Name')).toHaveValue('')
+  await expect(dialog(page).locator('[data-upload]')).toHaveAttribute('data-upload', 'empty')
+})
+
+test('STO-24: a failed upload can be tried again or removed, and is never lost in silence', async ({
+  page,
+}) => {
+  let broken = true
+  await page.route('**/api/uploads', (route) => (broken ? route.abort() : route.continue()))
+  await openForm(page)
+  await fill(page)
+  const upload = dialog(page).locator('[data-upload]')
+  await upload.locator('[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: png })
+  await expect(upload).toContainText('The file could not be uploaded. Please try again.')
+  await dialog(page).getByRole('button', { name: 'Submit Story' }).click()
+  await expect(upload).toContainText('This file has not been uploaded. Try again, or remove it.')
+  broken = false
+  await upload.getByRole('button', { name: 'Try again' }).click()
+  await expect(upload).toHaveAttribute('data-upload', 'done')
+  expect(await violations(page)).toEqual([])
+  await upload.getByRole('button', { name: 'Remove me.png' }).click()
+  await expect(upload).toHaveAttribute('data-upload', 'empty')
+  await upload
+    .locator('[type=file]')
+    .setInputFiles({ name: 'me.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
+  await expect(upload).toContainText('Please choose a PNG or JPG file.')
+})
+
+test('without JavaScript every story can be read', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/success-stories')
+  expect(await stories(page).count()).toBeGreaterThanOrEqual(12)
+  await context.close()
+})
+
+for (const width of [360, 1440])
+  test(`/success-stories at ${width} px is accessible, fits and asks for nothing elsewhere`, async ({
+    page,
+  }) => {
+    const foreign: string[] = []
+    page.on('request', (request) => {
+      if (!request.url().startsWith('http://127.0.0.1')) foreign.push(request.url())
+    })
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/success-stories')
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+    expect(await violations(page)).toEqual([])
+    expect(foreign).toEqual([])
+  })

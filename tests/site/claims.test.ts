@@ -1,0 +1,75 @@
+/** What the whole site says alike: families, categories, batches, success words and links that leave it (EXT items). */
+import { expect, test } from 'vitest'
+import { loadSite } from '#content/model/read.ts'
+import { CATEGORIES } from '#content/model/schema/course.ts'
+import { collaborate } from '#lambdas/collaborate/fields.ts'
+import { contact } from '#lambdas/contact/fields.ts'
+import { internship } from '#lambdas/internship/fields.ts'
+import { workshop } from '#lambdas/workshop/fields.ts'
+import { FILTERS } from '#site/components/catalogue-data.ts'
+import { htmlFiles, page, text } from './built.ts'
+
+const site = await loadSite()
+const links = htmlFiles
+  .filter((file) => file.endsWith('index.html'))
+  .flatMap((file) => [...page(file.replace(/index\.html$/, '')).querySelectorAll('a[href]')])
+const hrefs = (start: string) =>
+  links.filter((link) => link.getAttribute('href')?.startsWith(start)) as HTMLAnchorElement[]
+
+test.each([
+  ['survey-and-mapping', /survey and mapping/i],
+  ['agriculture', /agriculture/i],
+  ['fpv', /FPV/],
+  ['assembly-and-repair', /assembly & repair/i],
+  ['cinematography', /cinematography/i],
+  ['simulator', /simulator/i],
+  ['online-theory', /online theory/i],
+  ['school-awareness', /school/i],
+  ['workshops', /workshop/i],
+])('EXT-4: the family %s has a course whose page names it', (family, name) => {
+  const courses = site.courses.filter((course) => course.family === family)
+  expect(courses.length).toBeGreaterThan(0)
+  const tops = courses.map(({ path }) => text(page(path).querySelector('main header')))
+  expect(tops.join(' | ')).toMatch(name)
+})
+
+test('EXT-5: the success words of the forms, letter by letter', () => {
+  expect([contact, collaborate, internship, workshop].map(({ messages }) => messages.successTitle)).toEqual([
+    'Message Sent Successfully!',
+    'Thank you for your interest!',
+    'Thank you for your application!',
+    'Registration Successful!',
+  ])
+})
+
+test('EXT-6: calls, chats with their words, and maps', () => {
+  expect(hrefs('tel:').length).toBeGreaterThan(10)
+  for (const link of hrefs('tel:')) expect(link.getAttribute('href')).toMatch(/^tel:\+[1-9]\d{7,14}$/)
+  const chats = hrefs('https://wa.me/')
+  expect(chats.length).toBeGreaterThan(2)
+  for (const link of chats) {
+    expect(new URL(link.href).searchParams.get('text')).toBeTruthy()
+    expect(link.target).toBe('_blank')
+    expect(link.rel).toContain('noopener')
+  }
+  expect(hrefs('https://www.google.com/maps/').length).toBeGreaterThan(0)
+})
+
+test('EXT-9: a batch is a course, a weekday rule and a place', () => {
+  const cards = text(page('/').querySelector('section[aria-label="Batch schedule"]'))
+  expect(site.data.batchSchedule?.length).toBeGreaterThan(5)
+  for (const { course, every, location } of site.data.batchSchedule ?? [])
+    for (const words of [course, `Every ${every}`, location]) expect(cards).toContain(words)
+})
+
+test('EXT-10: five categories; Bundles is a filter only', () => {
+  expect(CATEGORIES).toEqual([
+    'DGCA Certified',
+    'Special Programs',
+    'Special Courses',
+    'Women Programs',
+    'Online Training',
+  ])
+  expect(FILTERS).toContain('Bundles')
+  for (const { card } of site.courses) if (card) expect(CATEGORIES).toContain(card.category)
+})
