@@ -4,7 +4,9 @@ import { expect, type Page, test } from 'playwright/test'
 /** Gives every lazily fetched chunk that contains `words` to `answer`. */
 async function replaceChunk(page: Page, words: string, body: string | 'abort'): Promise<void> {
   await page.route('**/assets/chunks/*.js', async (route) => {
-    const response = await route.fetch()
+    // The page may close while a file that the test does not wait for is still on its way.
+    const response = await route.fetch().catch(() => undefined)
+    if (!response) return
     if (!(await response.text()).includes(words)) return route.fulfill({ response })
     return body === 'abort' ? route.abort() : route.fulfill({ contentType: 'text/javascript', body })
   })
