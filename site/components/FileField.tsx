@@ -37,7 +37,12 @@ export function FileField({ lead, upload, label, choose = 'Choose a file', witho
   }
   const described = [of.help && `${id}-help`, words && `${id}-message`].filter(Boolean).join(' ')
   return (
-    <div className={field.field} id={`field-${lead.form.form}-${of.key}`} data-wide data-upload={state.status}>
+    <div
+      className={field.field}
+      id={`field-${lead.form.form}-${of.key}`}
+      data-wide
+      data-upload={state.status}
+    >
       <label htmlFor={id} className={field.label}>
         {label ?? of.label}{' '}
         {of.required ? (
