@@ -8,14 +8,17 @@ import { cached, contentHash } from './cached.ts'
 /** Part-2 §9: 1200 × 675 cover crop, mark 20 % of the width, 65 % opacity, 16 px from the corner. */
 const [WIDTH, HEIGHT, SHARE, OPACITY, MARGIN] = [1200, 675, 0.2, 0.65, 16]
 
-/** The logo in a paper-coloured plate, so that it is legible on any picture. */
-export function watermark(short: string): string {
+/**
+ * The logo in a paper-coloured plate, so that it is legible on any picture.
+ * @param opacity 1 for the plate that the browser makes fainter itself (client/watermark.ts)
+ */
+export function watermark(short: string, opacity = OPACITY): string {
   const width = WIDTH * SHARE
   const height = 72
   const word = outlines(short, 46)
   const start = (width - 62 - word.width) / 2
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><g opacity="${OPACITY}">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><g opacity="${opacity}">` +
     `<rect width="${width}" height="${height}" rx="10" fill="#FBF9F4"/><g transform="translate(${start} 12) scale(2)">${markSvg()}</g>` +
     `<path transform="translate(${start + 62} 53)" d="${word.d}" fill="#0B1B2B"/></g></svg>`
   )

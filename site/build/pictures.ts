@@ -12,7 +12,7 @@ import { cached, contentHash, projectRoot, writeWhole } from './cached.ts'
 import { makeFonts } from './fonts.ts'
 import { indexFile, type MadePicture } from './pictures-index.ts'
 import { GALLERY, makeRaster } from './pictures-raster.ts'
-import { watermarked } from './pictures-watermark.ts'
+import { watermark, watermarked } from './pictures-watermark.ts'
 
 const MEDIA = /\.(svg|jpe?g|png)$/i
 
@@ -65,9 +65,9 @@ export async function makePictures(root = contentRoot()): Promise<Pictures> {
     files.set(`/assets/${file}`, await cached(`pictures/${file}`, async () => svg))
     index[name] = { src: `/assets/${file}`, ...sizeOf(svg, name) }
   }
-  const addRaster = async (name: string, bytes: Uint8Array, watermark: boolean) => {
-    const source = watermark ? await watermarked(bytes, brand.short) : bytes
-    const made = await makeRaster(name, source, watermark ? GALLERY : undefined)
+  const addRaster = async (name: string, bytes: Uint8Array, marked: boolean) => {
+    const source = marked ? await watermarked(bytes, brand.short) : bytes
+    const made = await makeRaster(name, source, marked ? GALLERY : undefined)
     index[name] = made.picture
     for (const [path, file] of made.files) files.set(path, file)
   }
@@ -85,6 +85,8 @@ export async function makePictures(root = contentRoot()): Promise<Pictures> {
       await addRaster(name, await sharp(bytes).rotate().toBuffer(), false)
     else await addSvg(name, bytes.toString('utf8'))
   }
+  // For remote gallery pictures, which are marked in the browser (DEF-60).
+  await addSvg('watermark', watermark(brand.short, 1))
   // Another content folder, as tests have, must not take over the index that pages read.
   if (root === contentRoot()) await writeWhole(indexFile, JSON.stringify(index))
   return { index, files }

@@ -30,6 +30,11 @@ if (document.querySelector('[data-stories]')) {
 if (document.querySelector('[data-film]')) {
   import('../client/hero-film.ts').then(({ startFilm }) => startFilm())
 }
+const gallery = document.querySelector<HTMLElement>('[data-gallery]')
+if (gallery) import('../client/gallery.ts').then(({ startGallery }) => startGallery(gallery))
+if (document.querySelector('[data-player]')) {
+  import('../client/films.ts').then(({ startFilms }) => startFilms(document))
+}
 for (const form of document.querySelectorAll<HTMLFormElement>('[data-newsletter]')) {
   const start = () => import('../client/newsletter.ts').then(({ startNewsletter }) => startNewsletter(form))
   form.addEventListener('focusin', start, { once: true })

@@ -1,0 +1,98 @@
+/**
+ * The run-time watermark of remote pictures (part-2 §2, §7, §9; DEF-60): fetched cross-origin with forced cache,
+ * drawn as a 1200 × 675 cover crop, the mark over it. Local pictures are marked at build.
+ */
+
+const [WIDTH, HEIGHT] = [1200, 675]
+const [SHARE, OPACITY, MARGIN] = [0.2, 0.65, 16]
+
+export interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** Part of a picture that fills the frame, in the picture's own pixels. */
+export function coverCrop(width: number, height: number): Box {
+  const scale = Math.max(WIDTH / width, HEIGHT / height)
+  const [w, h] = [WIDTH / scale, HEIGHT / scale]
+  return { x: (width - w) / 2, y: (height - h) / 2, width: w, height: h }
+}
+
+/** Where the mark stands in the frame: 20 % of its width, 16 px from the bottom right corner. */
+export function markBox(width: number, height: number): Box {
+  const w = WIDTH * SHARE
+  const h = (w * height) / width
+  return { x: WIDTH - w - MARGIN, y: HEIGHT - h - MARGIN, width: w, height: h }
+}
+
+/** @throws `CORS blocked` for an opaque answer, else by status */
+async function load(src: string, ask: typeof fetch): Promise<Blob> {
+  const response = await ask(src, { mode: 'cors', cache: 'force-cache', credentials: 'omit' })
+  if (response.type === 'opaque') throw new Error('CORS blocked')
+  if (!response.ok) throw new Error(`status ${response.status}`)
+  return response.blob()
+}
+
+/**
+ * The marked picture as a JPEG.
+ * @param mark the logo, decoded
+ * @throws when it cannot be fetched or read; the plain picture is shown then
+ */
+export async function watermarked(
+  src: string,
+  mark: HTMLImageElement,
+  ask: typeof fetch = fetch,
+): Promise<Blob> {
+  const bitmap = await createImageBitmap(await load(src, ask))
+  const canvas = document.createElement('canvas')
+  canvas.width = WIDTH
+  canvas.height = HEIGHT
+  const draw = canvas.getContext('2d')
+  if (!draw) throw new Error('no canvas')
+  const from = coverCrop(bitmap.width, bitmap.height)
+  draw.drawImage(bitmap, from.x, from.y, from.width, from.height, 0, 0, WIDTH, HEIGHT)
+  bitmap.close()
+  draw.globalAlpha = OPACITY
+  const to = markBox(mark.naturalWidth, mark.naturalHeight)
+  draw.drawImage(mark, to.x, to.y, to.width, to.height)
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/jpeg', 0.9)
+  })
+}
+
+/** Marks one `<img data-remote>`; on any failure the plain picture shows, and its label stays (GAL-6). */
+async function show(image: HTMLImageElement, mark: HTMLImageElement): Promise<void> {
+  const src = image.dataset.remote ?? ''
+  const link = image.closest('a')
+  const frame = image.closest('picture')
+  try {
+    const marked = URL.createObjectURL(await watermarked(src, mark))
+    frame?.querySelector('[data-label]')?.remove()
+    image.src = marked
+    if (link) link.href = marked
+    image.dataset.marked = 'true'
+  } catch {
+    image.src = src
+    image.dataset.marked = 'false'
+  }
+}
+
+/** Marks the remote pictures of a gallery as they come near. @param logo address of the mark */
+export async function startWatermarks(gallery: ParentNode, logo: string): Promise<void> {
+  const mark = new Image()
+  mark.src = logo
+  await mark.decode().catch(() => undefined)
+  const seen = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue
+        seen.unobserve(target)
+        void show(target as HTMLImageElement, mark)
+      }
+    },
+    { rootMargin: '400px' },
+  )
+  for (const image of gallery.querySelectorAll<HTMLImageElement>('img[data-remote]')) seen.observe(image)
+}

@@ -1,0 +1,6 @@
+import type { PageContextServer } from 'vike/types'
+import type { Data } from './+data.ts'
+import { remoteSources } from './remote.ts'
+
+export const csp = ({ data }: PageContextServer): Record<string, readonly string[]> =>
+  remoteSources((data as Data).photos)

@@ -1,0 +1,65 @@
+/**
+ * One frame of the gallery: a link to the marked picture, which `client/gallery.ts` opens in the viewer. A remote
+ * picture gets its source in the browser, so that the one request for it is the cross-origin one (GAL-7).
+ */
+
+import { picture } from '../../build/pictures-index.ts'
+import { Picture } from '../../components/Picture.tsx'
+import type { GalleryItem } from './+data.ts'
+import styles from './Photo.module.css'
+import { isRemote } from './remote.ts'
+
+/** Part-2 §9. */
+const [WIDTH, HEIGHT] = [1200, 675]
+const EMPTY = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
+/** Four columns on wide screens, three on middle ones, two on phones. */
+const SIZES = '(min-width: 75rem) 18rem, (min-width: 48rem) 31vw, 46vw'
+
+interface Props {
+  photo: Pick<GalleryItem, 'src' | 'alt' | 'caption'>
+  /** From 1. */
+  number: number
+  /** Short name of the academy, on the label of a picture that could not be marked. */
+  academy: string
+}
+
+export function Photo({ photo, number, academy }: Props) {
+  const { src, alt, caption } = photo
+  const remote = isRemote(photo)
+  return (
+    <figure className={styles.figure}>
+      <a
+        className={styles.photo}
+        href={remote ? src : picture(src).src}
+        aria-haspopup="dialog"
+        data-photo={caption ?? ''}
+      >
+        {remote ? (
+          <Remote src={src} alt={alt} academy={academy} />
+        ) : (
+          <Picture name={src} alt={alt} width={WIDTH} height={HEIGHT} sizes={SIZES} priority={number <= 2} />
+        )}
+      </a>
+      <figcaption>
+        <span className="figures" aria-hidden="true">
+          {String(number).padStart(2, '0')}
+        </span>{' '}
+        {caption}
+      </figcaption>
+    </figure>
+  )
+}
+
+function Remote({ src, alt, academy }: { src: string; alt: string; academy: string }) {
+  return (
+    <picture>
+      <img className={styles.remote} src={EMPTY} alt={alt} width={WIDTH} height={HEIGHT} data-remote={src} />
+      <noscript>
+        <img src={src} alt={alt} width={WIDTH} height={HEIGHT} loading="lazy" />
+      </noscript>
+      <span className={styles.label} data-label>
+        {academy}
+      </span>
+    </picture>
+  )
+}

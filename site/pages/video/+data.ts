@@ -1,0 +1,20 @@
+/** The films of /video with their ids read out of whatever link an editor pasted (part-2 §2). */
+
+import { videoId } from '../../components/video.ts'
+import { siteContent } from '../../content.ts'
+
+export interface Film {
+  id: string
+  title: string
+  poster: { name: string; alt: string }
+}
+
+export interface Data {
+  films: Film[]
+}
+
+export async function data(): Promise<Data> {
+  const { videos } = (await siteContent()).data
+  if (!videos) throw new Error('content/data/videos.yaml is missing: the page has no films')
+  return { films: videos.map(({ id, title, poster }) => ({ id: videoId(id), title, poster })) }
+}

@@ -1,0 +1,33 @@
+/** One film: its poster and a link to it at the platform, which `client/films.ts` opens in the viewer. */
+import { playerUrl } from '../../components/Embed.tsx'
+import { Icon } from '../../components/Icon.tsx'
+import { Picture } from '../../components/Picture.tsx'
+import type { Film } from './+data.ts'
+import styles from './FilmCard.module.css'
+
+export function FilmCard({ film, first }: { film: Film; first: boolean }) {
+  const { id, title, poster } = film
+  return (
+    <article className={styles.card}>
+      <Picture name={poster.name} alt={poster.alt} priority={first} />
+      <h2>
+        <a
+          href={`https://www.youtube.com/watch?v=${encodeURIComponent(id)}`}
+          target="_blank"
+          rel="noopener"
+          aria-haspopup="dialog"
+          data-player={playerUrl(id)}
+          data-title={title}
+        >
+          <span className={styles.disc}>
+            <Icon name="play" size={28} />
+          </span>
+          <span>
+            <span className="visually-hidden">Play: </span>
+            {title}
+          </span>
+        </a>
+      </h2>
+    </article>
+  )
+}

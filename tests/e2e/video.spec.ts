@@ -1,0 +1,61 @@
+/** The film viewer in a browser (part-2 §2, §4, §7). The platform is answered by the test. */
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page, test } from 'playwright/test'
+
+async function open(page: Page): Promise<string[]> {
+  const asked: string[] = []
+  await page.route(/youtube/, (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/html', body: '<title>Player</title><p>Playing</p>' })
+  })
+  await page.goto('/video')
+  await page.waitForLoadState('networkidle')
+  return asked
+}
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Film' })
+const film = (page: Page, title: string) => page.getByRole('link', { name: `Play: ${title}` })
+const violations = async (page: Page): Promise<string[]> =>
+  (await new AxeBuilder({ page }).exclude('iframe').analyze()).violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  )
+
+test('VID-3 VID-8: nothing is asked of the platform before a click; the click opens an autoplaying player', async ({
+  page,
+}) => {
+  const asked = await open(page)
+  expect(asked).toEqual([])
+  await film(page, 'UAV Technology in Action').click()
+  await expect(dialog(page)).toBeVisible()
+  await expect(dialog(page).locator('iframe')).toHaveAttribute(
+    'src',
+    'https://www.youtube-nocookie.com/embed/IDA-film-02?rel=0&modestbranding=1&autoplay=1',
+  )
+  await expect(dialog(page).getByText('UAV Technology in Action')).toBeVisible()
+  await expect.poll(() => asked.length).toBe(1)
+  expect(await violations(page)).toEqual([])
+})
+
+for (const way of ['Close', 'Escape'])
+  test(`VID-3 VID-9: ${way} stops the film and gives the focus back`, async ({ page }) => {
+    await open(page)
+    const opener = film(page, 'Drone Applications in Agriculture')
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.locator('iframe')).toHaveCount(1)
+    if (way === 'Close') await dialog(page).getByRole('button', { name: 'Close' }).click()
+    else await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+    await expect(page.locator('iframe')).toHaveCount(0)
+    await expect(opener).toBeFocused()
+  })
+
+for (const width of [360, 1440])
+  test(`/video at ${width} px is accessible and fits`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await open(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+    expect(await violations(page)).toEqual([])
+  })
