@@ -2,7 +2,14 @@
 import { optionsOf, type PageField } from '../client/fields.ts'
 import styles from './Field.module.css'
 
-export function Choices({ field, defaultValue }: { field: PageField; defaultValue?: string | undefined }) {
+interface Props {
+  field: PageField
+  defaultValue?: string | undefined
+  /** A line of information below a choice, by its value. */
+  notes?: Readonly<Record<string, string>> | undefined
+}
+
+export function Choices({ field, defaultValue, notes }: Props) {
   const type = field.type === 'radio' ? 'radio' : 'checkbox'
   return (
     <div className={styles.choices}>
@@ -15,7 +22,10 @@ export function Choices({ field, defaultValue }: { field: PageField; defaultValu
             defaultChecked={value === defaultValue}
             required={type === 'radio' && field.required}
           />{' '}
-          {label}
+          <span>
+            {label}
+            {notes?.[value] && <small className={styles.note}>{notes[value]}</small>}
+          </span>
         </label>
       ))}
     </div>

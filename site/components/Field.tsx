@@ -28,6 +28,8 @@ export interface FieldProps {
   marked?: boolean
   placeholder?: string
   defaultValue?: string
+  /** A line of information below a choice of a list, by its value. */
+  notes?: Readonly<Record<string, string>>
 }
 
 export function Field({
@@ -39,6 +41,7 @@ export function Field({
   marked,
   placeholder,
   defaultValue,
+  notes: choiceNotes,
 }: FieldProps) {
   const id = useId()
   const [hint, setHint] = useState<string>()
@@ -84,7 +87,7 @@ export function Field({
         <legend className={styles.label}>
           {words} <Mark required={marked ?? field.required} />
         </legend>
-        <Choices field={field} defaultValue={defaultValue} />
+        <Choices field={field} defaultValue={defaultValue} notes={choiceNotes} />
         {notes}
       </fieldset>
     )

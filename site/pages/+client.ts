@@ -27,6 +27,12 @@ if (document.querySelector('[data-slides]')) {
 if (document.querySelector('[data-stories]')) {
   import('../client/stories.ts').then(({ startStories }) => startStories(document))
 }
+if (document.querySelector('[data-more]')) {
+  import('../client/more.ts').then(({ startMore }) => startMore())
+}
+if (document.querySelector('[data-choose]')) {
+  import('../client/choose.ts').then(({ startChoose }) => startChoose(document))
+}
 if (document.querySelector('[data-film]')) {
   import('../client/hero-film.ts').then(({ startFilm }) => startFilm())
 }

@@ -1,0 +1,31 @@
+/**
+ * Links to a form that choose something in it on the way (DEF-29): `data-choose='{"partnershipType":"…"}'` selects
+ * an option or ticks a box; what the last such link ticked is taken back. `data-reveal="id"` shows a remark, any
+ * other such link hides it again. The jump itself is the link's own.
+ */
+type Chosen = Record<string, string>
+
+let last: HTMLInputElement | undefined
+
+function choose(name: string, value: string): void {
+  for (const input of document.getElementsByName(name)) {
+    if (input instanceof HTMLSelectElement) input.value = value
+    else if (input instanceof HTMLInputElement && input.value === value && !input.checked) {
+      input.checked = true
+      last = input
+    }
+  }
+}
+
+export function startChoose(root: Document): void {
+  root.addEventListener('click', ({ target }) => {
+    const link = (target as Element).closest<HTMLElement>('[data-choose]')
+    if (!link) return
+    if (last) last.checked = false
+    last = undefined
+    for (const [name, value] of Object.entries(JSON.parse(link.dataset.choose ?? '{}') as Chosen))
+      choose(name, value)
+    for (const remark of root.querySelectorAll<HTMLElement>('[data-revealed]'))
+      remark.dataset.revealed = `${remark.id === link.dataset.reveal}`
+  })
+}

@@ -1,0 +1,28 @@
+/** Top of a page with its own picture: the words on paper, the land on its sheet, beside each other when wide. */
+import type { ReactNode } from 'react'
+import { Picture } from './Picture.tsx'
+import styles from './SceneHead.module.css'
+
+interface Props {
+  eyebrow: ReactNode
+  title: string
+  lede: string
+  picture: { name: string; alt: string }
+  actions: ReactNode
+}
+
+export function SceneHead({ eyebrow, title, lede, picture, actions }: Props) {
+  return (
+    <header className={styles.head}>
+      <div className={styles.words}>
+        <p className="eyebrow">{eyebrow}</p>
+        <h1>{title}</h1>
+        <p className="lede">{lede}</p>
+        <div className={styles.actions}>{actions}</div>
+      </div>
+      <div className={styles.sheet}>
+        <Picture name={picture.name} alt={picture.alt} priority />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,94 @@
+/**
+ * Request of an institution (part-2 §3, §4, §5, §7, §8; DEF-26, DEF-27): the eight criteria never block, unanswered
+ * ones travel as "". The thank-you panel takes the place of the form and its anchor.
+ */
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { collaborate, criteria } from '#lambdas/collaborate/fields.ts'
+import { formatErrors } from '../client/formats.ts'
+import { useLeadForm } from '../client/use-lead-form.ts'
+import { readValues, requiredErrors } from '../client/values.ts'
+import { Field } from '../components/Field.tsx'
+import { Icon } from '../components/Icon.tsx'
+import { type ConsentNote, LeadForm } from '../components/LeadForm.tsx'
+import styles from './CollaborateForm.module.css'
+
+const ANCHOR = 'collaboration-form'
+
+const FIRST = [
+  'institutionName',
+  'contactPerson',
+  'designation',
+  'city',
+  'email',
+  'phone',
+  'collaborationType',
+  'studentCount',
+] as const
+
+const answered = (form: HTMLFormElement): number => {
+  const values = readValues(form, collaborate)
+  return criteria.filter(({ key }) => values[key] !== '').length
+}
+
+interface Props {
+  consent?: ConsentNote | undefined
+}
+
+export default function CollaborateForm({ consent }: Props) {
+  const [count, setCount] = useState(0)
+  const lead = useLeadForm(collaborate, {
+    validate: (values) => ({ ...formatErrors(values, collaborate), ...requiredErrors(values, collaborate) }),
+  })
+  const { ref, state, onInput } = lead
+  useEffect(() => {
+    if (ref.current) setCount(answered(ref.current))
+  }, [ref])
+  const input = (event: FormEvent<HTMLFormElement>): void => {
+    setCount(answered(event.currentTarget))
+    onInput(event)
+  }
+  if (state.status === 'success') return <Received reference={state.reference} />
+  return (
+    <div className={styles.area}>
+      <LeadForm
+        lead={{ ...lead, onInput: input }}
+        id={ANCHOR}
+        consent={consent}
+        submit={collaborate.messages.submit}
+        submitting={collaborate.messages.submitting}
+      >
+        {FIRST.map((key) => (
+          <Field key={key} lead={lead} name={key} />
+        ))}
+        <div className={styles.criteria} role="group" aria-labelledby="criteria" data-wide>
+          <p>
+            <strong id="criteria">{collaborate.messages.criteriaLegend}</strong>
+            <output data-answered>
+              {count} of {criteria.length} answered
+            </output>
+          </p>
+          {criteria.map(({ key }) => (
+            <Field key={key} lead={lead} name={key} marked />
+          ))}
+        </div>
+        <Field lead={lead} name="message" />
+      </LeadForm>
+    </div>
+  )
+}
+
+function Received({ reference }: { reference: string }) {
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: 'start' })
+    panel.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <div id={ANCHOR} ref={panel} role="status" tabIndex={-1} className={styles.received}>
+      <Icon name="check" size={48} />
+      <h3>{collaborate.messages.successTitle}</h3>
+      <p>{collaborate.messages.success}</p>
+      {reference && <p>Your reference: {reference}</p>}
+    </div>
+  )
+}

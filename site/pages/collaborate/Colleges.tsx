@@ -1,0 +1,30 @@
+/** Partner colleges, three at first and three more a press (COL-2 to COL-4); all of them without script. */
+import { useData } from '../../components/page.tsx'
+import { Section } from '../../components/Section.tsx'
+import type { Data } from './+data.ts'
+import styles from './Colleges.module.css'
+
+/** Colleges at first, and added by a press (part-2 §9). */
+const STEP = 3
+
+export function Colleges() {
+  const { colleges } = useData<Data>()
+  return (
+    <Section heading="Colleges that fly with us" tone="sheet">
+      <ol className={styles.list} id="colleges" data-shown={STEP}>
+        {colleges.map(({ name, type, location }) => (
+          <li key={name}>
+            <h3>{name}</h3>
+            <p>{type}</p>
+            <p>{location}</p>
+          </li>
+        ))}
+      </ol>
+      <p className={styles.more}>
+        <button type="button" aria-controls="colleges" data-more={STEP}>
+          Show More Colleges
+        </button>
+      </p>
+    </Section>
+  )
+}

@@ -1,0 +1,34 @@
+/** The collaboration models that are displayed (COL-6, COL-7; DEF-28); each leads to the form and chooses itself there. */
+import { Icon } from '../../components/Icon.tsx'
+import { useData } from '../../components/page.tsx'
+import { Section } from '../../components/Section.tsx'
+import type { Data } from './+data.ts'
+import styles from './Models.module.css'
+
+export function Models() {
+  const { models } = useData<Data>()
+  return (
+    <Section heading="Two ways to begin" tone="sky">
+      <div className={styles.models}>
+        {models.map(({ value, title, description, points, icon }) => (
+          <article key={value}>
+            <Icon name={icon} size={36} />
+            <h3>{title}</h3>
+            <p>{description}</p>
+            <ul>
+              {points.map((point) => (
+                <li key={point}>
+                  <Icon name="tick" size={18} />
+                  {point}
+                </li>
+              ))}
+            </ul>
+            <a href="#collaboration-form" data-choose={JSON.stringify({ collaborationType: value })}>
+              Request This Model<span className="visually-hidden">: {title}</span>
+            </a>
+          </article>
+        ))}
+      </div>
+    </Section>
+  )
+}
