@@ -45,7 +45,8 @@ export async function watermarked(
   mark: HTMLImageElement,
   ask: typeof fetch = fetch,
 ): Promise<Blob> {
-  const bitmap = await createImageBitmap(await load(src, ask))
+  const bytes = await load(src, ask)
+  const bitmap = await createImageBitmap(bytes)
   const canvas = document.createElement('canvas')
   canvas.width = WIDTH
   canvas.height = HEIGHT

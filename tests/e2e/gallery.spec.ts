@@ -1,6 +1,7 @@
 /** The gallery and its viewer in a browser (part-2 §2, §4, §7, §8; DEF-60). */
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from 'playwright/test'
+import { remotePhoto } from './gallery-remote.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Picture viewer' })
 const photos = (page: Page) => page.locator('[data-photo]')
@@ -87,11 +88,6 @@ for (const [width, columns] of [
   })
 
 const REMOTE = 'https://pictures.example'
-const EMPTY = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
-
-/** As `Photo` renders it; tests/site/gallery-remote.test.tsx holds the two together. */
-export const remotePhoto = (src: string, alt: string): string =>
-  `<a href="${src}" aria-haspopup="dialog" data-photo="Remote"><picture><img src="${EMPTY}" alt="${alt}" width="1200" height="675" data-remote="${src}"/><span data-label="true">IDA Drone Academy</span></picture></a>`
 
 /** The built gallery with three remote pictures at its head: with CORS, without, and missing. */
 async function withRemotes(page: Page): Promise<string[]> {
