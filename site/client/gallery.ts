@@ -41,7 +41,8 @@ function show(
 ): void {
   const link = links[index] as HTMLAnchorElement
   const picture = link.querySelector('picture')?.cloneNode(true) as HTMLElement
-  for (const source of picture.querySelectorAll<HTMLSourceElement>('[sizes]')) source.sizes = '100vw'
+  for (const source of picture.querySelectorAll<HTMLSourceElement>('[sizes]'))
+    source.sizes = '(min-width: 75rem) 75rem, 100vw'
   const image = picture.querySelector('img') as HTMLImageElement
   image.loading = 'eager'
   frame.replaceChildren(picture)
