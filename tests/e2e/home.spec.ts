@@ -197,11 +197,21 @@ test('a phone paints the words without React, which comes with the first island 
   expect(scripts.length).toBeGreaterThan(0)
 })
 
-test('nothing on the page moves after it was painted', async ({ page }) => {
+test('nothing on a page moves after it was painted, though the fonts come late', async ({ page }) => {
   await film(page)
-  for (const width of [360, 1440]) {
+  await page.route('**/*.woff2', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 700))
+    await route.continue()
+  })
+  for (const [path, width] of [
+    ['/', 360],
+    ['/', 768],
+    ['/courses', 768],
+    ['/', 1440],
+  ] as const) {
     await page.setViewportSize({ width, height: 800 })
-    await page.goto('/')
+    await page.goto(path)
+    await page.evaluate(() => document.fonts.ready)
     const shifts = await page.evaluate(async () => {
       const found: string[] = []
       new PerformanceObserver((list) => {
