@@ -2,7 +2,7 @@
  * Application (part-1 §3.5, §4.6, §5, §7.3; DEF-19 to DEF-23). Every empty required field says so under itself and
  * in a summary; nothing else blocks. The confirmation takes the place of the form.
  */
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { apply, courseOptions } from '#lambdas/apply/fields.ts'
 import { clearDraft, keepDraft } from '../client/draft.ts'
 import { useLeadForm } from '../client/use-lead-form.ts'
@@ -10,6 +10,7 @@ import { requiredErrors, type Values } from '../client/values.ts'
 import { ButtonLink } from '../components/Button.tsx'
 import { ErrorSummary } from '../components/ErrorSummary.tsx'
 import { Field } from '../components/Field.tsx'
+import { FormStep } from '../components/FormStep.tsx'
 import { Icon } from '../components/Icon.tsx'
 import { type ConsentNote, LeadForm } from '../components/LeadForm.tsx'
 import styles from './ApplyForm.module.css'
@@ -76,7 +77,7 @@ export default function ApplyForm({ consent }: Props) {
         submitting={apply.messages.submitting}
       >
         {STEPS.map(({ title, keys }, index) => (
-          <Step key={title} number={index + 1} title={title}>
+          <FormStep key={title} number={index + 1} title={title}>
             {keys.map((key) => (
               <Field
                 key={key}
@@ -88,25 +89,13 @@ export default function ApplyForm({ consent }: Props) {
                 })}
               />
             ))}
-          </Step>
+          </FormStep>
         ))}
         {/* Derived as the form is sent; without script they travel empty. */}
         <input type="hidden" name="course" />
         <input type="hidden" name="Class" />
       </LeadForm>
     </>
-  )
-}
-
-function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
-  const id = `apply-step-${number}`
-  return (
-    <div role="group" aria-labelledby={id} className={styles.step}>
-      <h2 id={id}>
-        <span aria-hidden="true">{number}</span> {title}
-      </h2>
-      <div className={styles.fields}>{children}</div>
-    </div>
   )
 }
 

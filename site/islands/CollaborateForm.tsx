@@ -2,14 +2,14 @@
  * Request of an institution (part-2 §3, §4, §5, §7, §8; DEF-26, DEF-27): the eight criteria never block, unanswered
  * ones travel as "". The thank-you panel takes the place of the form and its anchor.
  */
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { collaborate, criteria } from '#lambdas/collaborate/fields.ts'
 import { formatErrors } from '../client/formats.ts'
 import { useLeadForm } from '../client/use-lead-form.ts'
 import { readValues, requiredErrors } from '../client/values.ts'
 import { Field } from '../components/Field.tsx'
-import { Icon } from '../components/Icon.tsx'
 import { type ConsentNote, LeadForm } from '../components/LeadForm.tsx'
+import { Received } from '../components/Received.tsx'
 import styles from './CollaborateForm.module.css'
 
 const ANCHOR = 'collaboration-form'
@@ -47,22 +47,28 @@ export default function CollaborateForm({ consent }: Props) {
     setCount(answered(event.currentTarget))
     onInput(event)
   }
-  if (state.status === 'success') return <Received reference={state.reference} />
+  const { messages } = collaborate
+  if (state.status === 'success')
+    return (
+      <Received id={ANCHOR} title={messages.successTitle} reference={state.reference}>
+        {messages.success}
+      </Received>
+    )
   return (
     <div className={styles.area}>
       <LeadForm
         lead={{ ...lead, onInput: input }}
         id={ANCHOR}
         consent={consent}
-        submit={collaborate.messages.submit}
-        submitting={collaborate.messages.submitting}
+        submit={messages.submit}
+        submitting={messages.submitting}
       >
         {FIRST.map((key) => (
           <Field key={key} lead={lead} name={key} />
         ))}
         <div className={styles.criteria} role="group" aria-labelledby="criteria" data-wide>
           <p>
-            <strong id="criteria">{collaborate.messages.criteriaLegend}</strong>
+            <strong id="criteria">{messages.criteriaLegend}</strong>
             <output data-answered>
               {count} of {criteria.length} answered
             </output>
@@ -73,22 +79,6 @@ export default function CollaborateForm({ consent }: Props) {
         </div>
         <Field lead={lead} name="message" />
       </LeadForm>
-    </div>
-  )
-}
-
-function Received({ reference }: { reference: string }) {
-  const panel = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    panel.current?.scrollIntoView({ block: 'start' })
-    panel.current?.focus({ preventScroll: true })
-  }, [])
-  return (
-    <div id={ANCHOR} ref={panel} role="status" tabIndex={-1} className={styles.received}>
-      <Icon name="check" size={48} />
-      <h3>{collaborate.messages.successTitle}</h3>
-      <p>{collaborate.messages.success}</p>
-      {reference && <p>Your reference: {reference}</p>}
     </div>
   )
 }

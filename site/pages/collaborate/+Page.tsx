@@ -1,12 +1,11 @@
 /** For institutions (part-2 §2; COL items): benefits, colleges, partnerships, models, prices, form, questions. */
 import { ButtonLink } from '../../components/Button.tsx'
 import { ClaimWords } from '../../components/ClaimWords.tsx'
-import { chatLink, readablePhone } from '../../components/chat.ts'
-import { Icon } from '../../components/Icon.tsx'
+import { Contacts } from '../../components/Contacts.tsx'
 import { IconList } from '../../components/IconList.tsx'
 import { Island } from '../../components/Island.tsx'
 import { Notes } from '../../components/Notes.tsx'
-import { useConsent, useData, useSite } from '../../components/page.tsx'
+import { useConsent, useData } from '../../components/page.tsx'
 import { SceneHead } from '../../components/SceneHead.tsx'
 import { Section } from '../../components/Section.tsx'
 import { Stats } from '../../components/Stat.tsx'
@@ -21,24 +20,6 @@ const FORM = '#collaboration-form'
 const PICTURE = {
   name: 'collaborate-hero',
   alt: 'A six-arm drone stands on a table in front of a college with a blue gable; students and two instructors stand round it',
-}
-
-function Questions() {
-  const { words } = useData<Data>()
-  const { settings } = useSite()
-  return (
-    <Section heading={words.questions.headline} intro={words.questions.lead} tone="sheet" layout="beside">
-      <div className={styles.ways}>
-        <ButtonLink href={`tel:${settings.phone}`} look="secondary">
-          <Icon name="phone" size={20} /> Call {readablePhone(settings.phone)}
-        </ButtonLink>
-        <ButtonLink href={chatLink(settings, settings.chats.collaborate ?? '')} look="secondary" external>
-          <Icon name="whatsapp" size={20} /> Chat with us
-        </ButtonLink>
-        <p>{settings.hours}</p>
-      </div>
-    </Section>
-  )
 }
 
 export default function Page() {
@@ -96,7 +77,9 @@ export default function Page() {
       >
         <Island of={CollaborateForm} props={{ consent }} when="visible" />
       </Section>
-      <Questions />
+      <Section heading={words.questions.headline} intro={words.questions.lead} tone="sheet" layout="beside">
+        <Contacts chat="collaborate" />
+      </Section>
     </Notes>
   )
 }

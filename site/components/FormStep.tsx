@@ -1,0 +1,24 @@
+/** One part of a long form, as a numbered waypoint of a route. */
+import { type ReactNode, useId } from 'react'
+import styles from './FormStep.module.css'
+
+interface Props {
+  number: number
+  title: string
+  /** Of the heading: 2 when the form is the page, 3 inside a section. */
+  level?: 2 | 3
+  children: ReactNode
+}
+
+export function FormStep({ number, title, level = 2, children }: Props) {
+  const id = useId()
+  const Heading = `h${level}` as const
+  return (
+    <div role="group" aria-labelledby={id} className={styles.step}>
+      <Heading id={id}>
+        <span aria-hidden="true">{number}</span> {title}
+      </Heading>
+      <div className={styles.fields}>{children}</div>
+    </div>
+  )
+}

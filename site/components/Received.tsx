@@ -1,0 +1,32 @@
+/** What takes the place of a form, and of its anchor, once the lead is stored. */
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Icon } from './Icon.tsx'
+import styles from './Received.module.css'
+
+/** The view follows after this many milliseconds (part-2 §9). */
+const SCROLL_AFTER = 100
+
+interface Props {
+  /** The form's own id, so that links to the form still lead here. */
+  id: string
+  title: string
+  reference: string
+  children: ReactNode
+}
+
+export function Received({ id, title, reference, children }: Props) {
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    panel.current?.focus({ preventScroll: true })
+    const timer = setTimeout(() => panel.current?.scrollIntoView({ block: 'start' }), SCROLL_AFTER)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div id={id} ref={panel} role="status" tabIndex={-1} className={styles.received}>
+      <Icon name="check" size={48} />
+      <h3>{title}</h3>
+      <p>{children}</p>
+      {reference && <p>Your reference: {reference}</p>}
+    </div>
+  )
+}
