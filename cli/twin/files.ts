@@ -59,8 +59,9 @@ export function createFiles(root: string): Files {
   const cache = new Map<string, BuiltFile>()
 
   const load = async (path: string): Promise<BuiltFile | undefined> => {
-    const file = join(root, normalize(`/${path}`))
-    if (path.includes('\0')) return undefined
+    const file = join(root, path)
+    // An object's key is compared letter by letter: S3 knows no `..`, `.`, `//` or trailing slash.
+    if (path.includes('\0') || path !== normalize(path) || path.endsWith('/')) return undefined
     const facts = await stat(file).catch(() => undefined)
     if (!facts?.isFile()) return undefined
     const cached = cache.get(file)
