@@ -43,6 +43,11 @@ const RESOURCES = [
     reason: 'Staff fetch and erase the files of leads, whose keys are random.',
   },
   {
+    stack: /-Data$/,
+    resource: '*',
+    reason: 'ses:GetSendQuota takes no resource (service authorisation reference); it reads two numbers.',
+  },
+  {
     stack: /-Site$/,
     resource: '<SiteBucket978D4AEB.Arn>/*',
     reason: 'A release writes new keys under its own prefix of this one bucket.',

@@ -27,12 +27,17 @@ function addStage(app: App, stage: Stage, bundles: Bundles, prodOrigin: string):
   const { account, region, retainData: terminationProtection } = stage
   const common = { env: { account, region }, crossRegionReferences: true, terminationProtection }
   const name = (part: string) => `Academy-${stage.name}-${part}`
-  const origin = stage.domain ? `https://${stage.domain}` : prodOrigin
+  const host = stage.domain ?? stage.cloudFrontName
+  const origin = host ? `https://${host}` : prodOrigin
   const global =
     stage.domain || stage.waf
       ? new GlobalStack(app, name('Global'), { ...common, env: { account, region: 'us-east-1' }, stage })
       : undefined
-  const data = new DataStack(app, name('Data'), { ...common, stage, origins: [origin] })
+  const data = new DataStack(app, name('Data'), {
+    ...common,
+    stage,
+    origins: [host ? origin : 'https://*.cloudfront.net'],
+  })
   const api = new ApiStack(app, name('Api'), { ...common, stage, data, bundles, origin })
   const site = new SiteStack(app, name('Site'), { ...common, stage, data, apiHost: api.apiHost, global })
   for (const stack of [data, api, site]) acknowledge(stack, stage.name)

@@ -11,6 +11,11 @@ const stage = z
     region: z.literal('ap-south-1').default('ap-south-1'),
     /** Without it the site answers under CloudFront's own name. */
     domain: z.string().optional(),
+    /** Name that CloudFront gave a stage without a domain: links in mails lead to it. Known after the first deployment. */
+    cloudFrontName: z
+      .string()
+      .regex(/^\w+\.cloudfront\.net$/, 'as the output Url of the Site stack: d111abc.cloudfront.net')
+      .optional(),
     /** Route 53 zone of the domain, by id, so that synth asks nobody. */
     hostedZone: z.strictObject({ hostedZoneId: z.string(), zoneName: z.string() }).optional(),
     /** Serve any release under `<release>.preview.<domain>`. */
@@ -30,7 +35,11 @@ const stage = z
   .refine((value) => !value.previews || value.domain, 'previews need a domain')
   .refine((value) => value.staffRecipients.default, 'staffRecipients needs a default')
 
-export type Stage = z.infer<typeof stage> & { name: string }
+export interface Stage extends z.infer<typeof stage> {
+  name: string
+  /** An earlier stage is in the same account. */
+  sharesAccount: boolean
+}
 
 /** Stages by name. Throws with path and message when the file is wrong. */
 export function readStages(file = join(import.meta.dirname, 'stages.yaml')): Stage[] {
@@ -38,5 +47,10 @@ export function readStages(file = join(import.meta.dirname, 'stages.yaml')): Sta
     .record(z.enum(['dev', 'staging', 'prod']), stage)
     .safeParse(parse(readFileSync(file, 'utf8')))
   if (!parsed.success) throw new Error(`stages.yaml\n${z.prettifyError(parsed.error)}`)
-  return Object.entries(parsed.data).map(([name, value]) => ({ ...value, name }))
+  const entries = Object.entries(parsed.data)
+  return entries.map(([name, value], at) => ({
+    ...value,
+    name,
+    sharesAccount: entries.slice(0, at).some(([, earlier]) => earlier.account === value.account),
+  }))
 }

@@ -1,6 +1,6 @@
 /** Role of the GitHub workflows, by OIDC: no key is stored anywhere. It may assume CDK's roles and publish releases. */
 import { Duration, Stack } from 'aws-cdk-lib'
-import { FederatedPrincipal, OpenIdConnectProvider, PolicyStatement, Role } from 'aws-cdk-lib/aws-iam'
+import { FederatedPrincipal, OidcProviderNative, PolicyStatement, Role } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
 import type { StaticSite } from './static-site.ts'
 
@@ -9,6 +9,8 @@ export interface DeployRoleProps {
   repository: string
   /** GitHub environment whose jobs may take the role. */
   stage: string
+  /** Another stage of the same account makes GitHub's identity provider: an account takes one. */
+  sharesProvider: boolean
   site: StaticSite
   parameterArn: string
 }
@@ -20,15 +22,17 @@ export class DeployRole extends Construct {
     super(scope, id)
     const { partition, account } = Stack.of(this)
     const issuer = 'token.actions.githubusercontent.com'
-    const provider = new OpenIdConnectProvider(this, 'GitHub', {
-      url: `https://${issuer}`,
-      clientIds: ['sts.amazonaws.com'],
-    })
+    const provider = props.sharesProvider
+      ? `arn:${partition}:iam::${account}:oidc-provider/${issuer}`
+      : new OidcProviderNative(this, 'GitHub', {
+          url: `https://${issuer}`,
+          clientIds: ['sts.amazonaws.com'],
+        }).oidcProviderArn
     this.role = new Role(this, 'Role', {
       description: `Deploys ${props.stage} from GitHub`,
       maxSessionDuration: Duration.hours(1),
       assumedBy: new FederatedPrincipal(
-        provider.openIdConnectProviderArn,
+        provider,
         {
           StringEquals: {
             [`${issuer}:aud`]: 'sts.amazonaws.com',

@@ -35,6 +35,8 @@ export class StaffRole extends Construct {
       (['gsi1', 'gsi2', 'gsi3', 'gsi4'] as const).map((name) => props.leads.indexArn(name)),
     )
     grant(['s3:GetObject', 's3:DeleteObject', 's3:PutObjectTagging'], [props.uploads.arnForObjects('*')])
+    // For `academy doctor`; the action takes no resource.
+    grant(['ses:GetSendQuota'], ['*'])
     // Persons are found by an HMAC of their address; without the key staff could not look one up.
     grant(['secretsmanager:GetSecretValue'], [props.personKeyArn])
   }

@@ -52,6 +52,7 @@ export class SiteStack extends Stack {
     new DeployRole(this, 'Deploy', {
       repository: stage.repository,
       stage: stage.name,
+      sharesProvider: stage.sharesAccount,
       site: this.site,
       parameterArn: pointer.parameter.parameterArn,
     })

@@ -1,5 +1,12 @@
-import { Match } from 'aws-cdk-lib/assertions'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { App, Stack } from 'aws-cdk-lib'
+import { Match, Template } from 'aws-cdk-lib/assertions'
+import { KeyValueStore } from 'aws-cdk-lib/aws-cloudfront'
+import { Bucket } from 'aws-cdk-lib/aws-s3'
 import { beforeAll, expect, test } from 'vitest'
+import { DeployRole } from '#infra/constructs/deploy-role.ts'
 import { FORWARDED_HEADERS } from '#infra/constructs/static-site.ts'
 import { SECURITY_HEADERS } from '#infra/edge/headers.ts'
 import { readStages } from '#infra/stages.ts'
@@ -60,7 +67,7 @@ test('INF-2: no bucket is public, each is encrypted and refuses plain HTTP', () 
     expect(JSON.stringify(Properties.PolicyDocument), at).toContain('"aws:SecureTransport":"false"')
 })
 
-test('INF-2: no statement has a wildcard action, and only the metrics that have no resource go to all', () => {
+test('INF-2: no statement has a wildcard action, and only actions that take no resource go to all', () => {
   const seen = templates().flatMap(({ template }) => statementsOf(template))
   expect(seen.length).toBeGreaterThan(50)
   for (const { id, statement } of seen) {
@@ -69,6 +76,11 @@ test('INF-2: no statement has a wildcard action, and only the metrics that have 
       id,
     ).toEqual([])
   }
+  const toAll = seen.filter(({ statement }) => statement.Effect === 'Allow' && statement.Resource === '*')
+  expect([...new Set(toAll.flatMap(({ statement }) => actionsOf(statement)))].sort()).toEqual([
+    'dynamodb:ListStreams',
+    'ses:GetSendQuota',
+  ])
 })
 
 test('INF-2: the table is encrypted, restorable, and in prod neither deleted nor dropped with its stack', () => {
@@ -213,9 +225,34 @@ test('the deploy role is for this repository and stage only', () => {
   )
 })
 
-test('a stage whose file is wrong is refused with its path', async () => {
-  const { mkdtempSync, writeFileSync, rmSync } = await import('node:fs')
-  const dir = mkdtempSync('/tmp/stages-')
+test('stages of one account share GitHub’s identity provider, of which an account takes one', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'stages-')), 'stages.yaml')
+  const text = readFileSync('infra/stages.yaml', 'utf8')
+  writeFileSync(file, text.replace('222222222222', '111111111111'))
+  expect(readStages(file).map(({ name, sharesAccount }) => [name, sharesAccount])).toEqual([
+    ['dev', false],
+    ['staging', true],
+    ['prod', false],
+  ])
+  rmSync(dirname(file), { recursive: true })
+  for (const stage of stages)
+    made.template(`Academy-${stage.name}-Site`).resourceCountIs('AWS::IAM::OIDCProvider', 1)
+  const shared = new Stack(new App(), 'Shared', { env: { account: '111111111111', region: 'ap-south-1' } })
+  const site = { bucket: new Bucket(shared, 'Bucket'), store: new KeyValueStore(shared, 'Store') }
+  new DeployRole(shared, 'Deploy', {
+    repository: 'a/b',
+    stage: 'staging',
+    sharesProvider: true,
+    site: site as never,
+    parameterArn: 'arn:aws:ssm:ap-south-1:111111111111:parameter/x',
+  })
+  const template = Template.fromStack(shared)
+  template.resourceCountIs('AWS::IAM::OIDCProvider', 0)
+  expect(JSON.stringify(template)).toContain(':oidc-provider/token.actions.githubusercontent.com')
+})
+
+test('a stage whose file is wrong is refused with its path', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'stages-'))
   try {
     writeFileSync(`${dir}/s.yaml`, 'prod: { account: "12" }\n')
     expect(() => readStages(`${dir}/s.yaml`)).toThrow(/twelve digits[\s\S]*prod\.account/)

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -7,6 +8,8 @@ import { contentForTwin } from '#cli/twin/content.ts'
 import { takeLock } from '#cli/twin/lock.ts'
 import { openStore } from '#cli/twin/open.ts'
 import { findRunning } from '#cli/twin/running.ts'
+import { forms } from '#lambdas/forms.ts'
+import { golden } from '../../lambdas/golden.ts'
 import {
   brochure,
   mails,
@@ -40,6 +43,21 @@ test('serve says its URLs on stdout, can be found by the CLI, and ends cleanly o
   expect(await twin.end('SIGTERM')).toBe(0)
   expect(findRunning(data)).toBeUndefined()
   takeLock(data)()
+})
+
+test('INF-5: without AWS, its keys or a region every form takes its payload, keeps it and mails', async () => {
+  twin = await startChild(data)
+  const { url } = twin
+  for (const { entry, fields } of forms) {
+    const answer = await post(url, fields.path, golden(entry))
+    expect([entry, answer.ok], await answer.clone().text()).toEqual([entry, true])
+  }
+  await until('a mail for every form', 10_000, async () => (await mails(url)).length >= forms.length)
+  const listed = execFileSync(process.execPath, ['cli/academy.js', 'leads', 'list', '--json'], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ACADEMY_DATA: data },
+    encoding: 'utf8',
+  })
+  for (const { entry } of forms) expect(listed).toContain(`"${entry}"`)
 })
 
 test('API-2 the same body twice, no headers: one lead, two mails, and both survive a restart', async () => {
