@@ -1,20 +1,23 @@
 /** A video that loads nothing from elsewhere before a click on Play (DEF-59). */
+import { plainDay } from '#content/model/ist.ts'
 import styles from './Embed.module.css'
 import { Icon } from './Icon.tsx'
 import { Picture } from './Picture.tsx'
+import { playerAddress } from './video.ts'
 
 interface Props {
   /** Id at the video platform. */
   id: string
   title: string
   poster: { name: string; alt: string }
+  /** The day it was put up, `2026-03-14`. */
+  uploaded?: string | undefined
 }
 
 /** Address of the player: no-cookie host, related videos off, minimal branding. */
-export const playerUrl = (id: string): string =>
-  `https://www.youtube-nocookie.com/embed/${encodeURIComponent(id)}?rel=0&modestbranding=1&autoplay=1`
+export const playerUrl = (id: string): string => `${playerAddress(id)}?rel=0&modestbranding=1&autoplay=1`
 
-export function Embed({ id, title, poster }: Props) {
+export function Embed({ id, title, poster, uploaded }: Props) {
   return (
     <figure className={styles.embed}>
       <Picture name={poster.name} alt={poster.alt} />
@@ -30,7 +33,14 @@ export function Embed({ id, title, poster }: Props) {
           <Icon name="play" size={28} />
         </span>
         <span>Play video</span>
-        <small>Loads from YouTube</small>
+        <small>
+          Loads from YouTube
+          {uploaded && (
+            <>
+              , published <time dateTime={uploaded}>{plainDay(uploaded)}</time>
+            </>
+          )}
+        </small>
       </a>
     </figure>
   )

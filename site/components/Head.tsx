@@ -38,6 +38,9 @@ export function Head({ children }: { children: ReactNode }) {
       {description && <meta property="og:description" content={description} />}
       <meta property="og:url" content={canonical} />
       <meta property="og:image" content={card} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:locale" content="en_IN" />
       <meta name="twitter:card" content="summary_large_image" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
@@ -45,15 +48,5 @@ export function Head({ children }: { children: ReactNode }) {
       <link rel="manifest" href="/manifest.webmanifest" />
       {children}
     </>
-  )
-}
-
-/** JSON-LD in the head; `<` is escaped so that no content can close the script. */
-export function JsonLd({ data }: { data: object }) {
-  return (
-    <script
-      type="application/ld+json"
-      dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replace(/</g, '\\u003c') }}
-    />
   )
 }

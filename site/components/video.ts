@@ -2,5 +2,9 @@
 
 const LINK = /(?:youtu\.be\/|[?&]v=|\/embed\/|\/shorts\/)([\w-]+)/
 
+/** Address at which the film may be embedded: the host that sets no cookies. */
+export const playerAddress = (id: string): string =>
+  `https://www.youtube-nocookie.com/embed/${encodeURIComponent(id)}`
+
 /** Short link, watch link, embed link or a bare id → the id. */
 export const videoId = (link: string): string => LINK.exec(link)?.[1] ?? link

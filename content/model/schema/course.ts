@@ -159,7 +159,9 @@ export const course = z.strictObject({
   canonical: slug.optional(),
   /** `auto`: the PDF made at build; `none`: no brochure; else a share link (DEF-17). */
   brochure: z.union([z.literal('auto'), z.literal('none'), httpsUrl]).default('auto'),
-  video: z.strictObject({ id: text, title: text, poster: picture, sample }).optional(),
+  video: z
+    .strictObject({ id: text, title: text, poster: picture, uploaded: day.optional(), sample })
+    .optional(),
   /** Lets a course other than school-awareness carry a video (DEF-68). */
   allowVideo: z.literal(true).optional(),
   /** Reasons that silence a warning about card and detail that disagree (DEF-07): field → reason shown to visitors. */

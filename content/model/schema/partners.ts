@@ -1,7 +1,7 @@
 /** Data of /collaborate, /partnerships, /curriculum, /gallery, /video, /applyintern and /applyworkshop (part-2 §2, §3). */
 import * as z from 'zod'
 import { point, question } from './academy.ts'
-import { httpsUrl, picture, sample, slug, text } from './common.ts'
+import { day, httpsUrl, picture, sample, slug, text } from './common.ts'
 import { ICONS } from './course.ts'
 
 /** `partners.yaml`: logos; twelve on /why-ida, seven on /partnerships; `on` says where. */
@@ -102,7 +102,16 @@ export const gallery = z.array(
 )
 
 /** `videos.yaml`: seven; `id` as a short link, a watch link, an embed link or a bare id (part-2 §2). */
-export const videos = z.array(z.strictObject({ id: text, title: text.max(90), poster: picture, sample }))
+export const videos = z.array(
+  z.strictObject({
+    id: text,
+    title: text.max(90),
+    poster: picture,
+    /** The day it was put up at the platform; search engines list a film only with it. */
+    uploaded: day.optional(),
+    sample,
+  }),
+)
 
 const programme = {
   headline: text.max(90),

@@ -1,1 +1,6 @@
-export default { title: 'Unexpected Application Error!', noindex: true }
+export default {
+  title: 'Unexpected Application Error!',
+  description:
+    'This address has no page. Go back to the home page, look through the courses, or ask us by phone or message.',
+  noindex: true,
+}

@@ -1,5 +1,5 @@
 export default {
-  title: 'Collaborate with us: drone training for institutions',
+  title: 'Drone Training for Institutions',
   description:
-    'Drone training on your campus: MoU or joint certificate, trained faculty, lab planning and up to 40% discount for batches of 20+ students. Request a pricing sheet.',
+    'Drone training on your campus: MoU or joint certificate, faculty training, labs and up to 40% discount for batches of 20+ students. Ask for a pricing sheet.',
 }

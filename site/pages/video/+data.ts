@@ -7,6 +7,8 @@ export interface Film {
   id: string
   title: string
   poster: { name: string; alt: string }
+  /** The day, `2026-03-14`. */
+  uploaded: string | undefined
 }
 
 export interface Data {
@@ -16,5 +18,5 @@ export interface Data {
 export async function data(): Promise<Data> {
   const { videos } = (await siteContent()).data
   if (!videos) throw new Error('content/data/videos.yaml is missing: the page has no films')
-  return { films: videos.map(({ id, title, poster }) => ({ id: videoId(id), title, poster })) }
+  return { films: videos.map((film) => ({ ...film, id: videoId(film.id), uploaded: film.uploaded })) }
 }

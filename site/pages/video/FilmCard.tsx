@@ -1,4 +1,5 @@
 /** One film: its poster and a link to it at the platform, which `client/films.ts` opens in the viewer. */
+import { plainDay } from '#content/model/ist.ts'
 import { playerUrl } from '../../components/Embed.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { Picture } from '../../components/Picture.tsx'
@@ -6,7 +7,7 @@ import type { Film } from './+data.ts'
 import styles from './FilmCard.module.css'
 
 export function FilmCard({ film, first }: { film: Film; first: boolean }) {
-  const { id, title, poster } = film
+  const { id, title, poster, uploaded } = film
   return (
     <article className={styles.card}>
       <Picture name={poster.name} alt={poster.alt} priority={first} />
@@ -28,6 +29,11 @@ export function FilmCard({ film, first }: { film: Film; first: boolean }) {
           </span>
         </a>
       </h2>
+      {uploaded && (
+        <p className={styles.day}>
+          Published <time dateTime={uploaded}>{plainDay(uploaded)}</time>
+        </p>
+      )}
     </article>
   )
 }

@@ -23,7 +23,7 @@ export default function Page() {
       <CourseHero course={course} />
       {course.video && (
         <Section heading={course.video.title} eyebrow="Watch" layout="beside">
-          <Embed id={course.video.id} title={course.video.title} poster={course.video.poster} />
+          <Embed {...course.video} />
         </Section>
       )}
       <InfoStrip course={course} />

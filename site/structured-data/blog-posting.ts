@@ -1,0 +1,23 @@
+/** An article of the blog. Views and likes are left out: nobody outside can check them (DEF-64). */
+import type { Settings } from '#content/model/schema/data.ts'
+import type { Post } from '#content/model/site.ts'
+import { academyRef } from './academy.ts'
+import type { BlogPosting } from './types.ts'
+
+export function blogPosting(post: Post, settings: Settings): BlogPosting {
+  const url = `${settings.origin}${post.path}`
+  return {
+    '@type': 'BlogPosting',
+    headline: post.title,
+    url,
+    mainEntityOfPage: url,
+    // The share card, 1200 × 630 (site/build/social.tsx).
+    image: [`${settings.origin}/social/post-${post.slug}.png`],
+    datePublished: post.date,
+    inLanguage: 'en',
+    articleSection: post.category,
+    keywords: post.tags,
+    author: { '@type': 'Person', name: post.author.name },
+    publisher: academyRef(settings),
+  }
+}

@@ -1,0 +1,54 @@
+/** A course with its offer (the detail price before GST, DEF-07) and the batches that are open. */
+import { openBatches } from '#content/model/batches.ts'
+import type { Batch } from '#content/model/schema/course.ts'
+import type { Settings } from '#content/model/schema/data.ts'
+import type { Course as CoursePage } from '#content/model/site.ts'
+import { academyRef } from './academy.ts'
+import type { Course, CourseInstance, Offer } from './types.ts'
+
+const FREQUENCY = { day: 'Daily', week: 'Weekly', month: 'Monthly' } as const
+
+/** `5 days`, `12 weeks with internship`, `50 hours` → pace of the course; the first length named counts. */
+export function pace(duration: string): Pick<CourseInstance, 'courseSchedule' | 'courseWorkload'> {
+  const [, count, unit] = /(\d+) (hour|day|week|month)/.exec(duration) ?? []
+  if (!count) return {}
+  if (unit === 'hour') return { courseWorkload: `PT${count}H` }
+  const repeatFrequency = FREQUENCY[unit as keyof typeof FREQUENCY]
+  return { courseSchedule: { '@type': 'Schedule', repeatFrequency, repeatCount: Number(count) } }
+}
+
+function instance(course: CoursePage, batch: Batch): CourseInstance {
+  const online = batch.location === 'Online'
+  return {
+    '@type': 'CourseInstance',
+    courseMode: online ? 'Online' : 'Onsite',
+    ...(!online && { location: { '@type': 'Place', name: batch.location } }),
+    ...('startDate' in batch && { startDate: batch.startDate, endDate: batch.endDate }),
+    instructor: { '@type': 'Person', name: course.instructor.name },
+    ...pace(course.duration),
+  }
+}
+
+function offer(price: number, url: string): Offer {
+  const sum = { price, priceCurrency: 'INR' } as const
+  const priceSpecification = { '@type': 'PriceSpecification', ...sum, valueAddedTaxIncluded: false } as const
+  return { '@type': 'Offer', category: 'Paid', ...sum, priceSpecification, url }
+}
+
+/** Batches alike in place and days are one instance; a rule like "every Monday" has no date of its own (DEF-51). */
+export function courseData(course: CoursePage, settings: Settings, now: Date): Course {
+  const url = `${settings.origin}${course.path}`
+  const instances = openBatches(course.batches, now).map((batch) => instance(course, batch))
+  return {
+    '@type': 'Course',
+    name: course.title,
+    description: course.description,
+    url,
+    inLanguage: 'en',
+    educationalLevel: course.level,
+    educationalCredentialAwarded: course.certificate,
+    provider: academyRef(settings),
+    offers: offer(course.price, url),
+    hasCourseInstance: [...new Map(instances.map((one) => [JSON.stringify(one), one])).values()],
+  }
+}

@@ -1,0 +1,11 @@
+/** Questions and answers that stand open on the page. */
+import type { FaqPage } from './types.ts'
+
+export const faqPage = (items: readonly { question: string; answer: string }[]): FaqPage => ({
+  '@type': 'FAQPage',
+  mainEntity: items.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+})

@@ -1,0 +1,162 @@
+/** JSON-LD of every built page: schema.org's vocabulary, Google's required fields, and only what the page shows. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { longDay, plainDay } from '#content/model/ist.ts'
+import { inr } from '#content/model/money.ts'
+import { loadSite } from '#content/model/read.ts'
+import { academy } from '#site/structured-data/academy.ts'
+import { blogPosting } from '#site/structured-data/blog-posting.ts'
+import { pace } from '#site/structured-data/course.ts'
+import { faqPage } from '#site/structured-data/faq-page.ts'
+import { jsonLd } from '#site/structured-data/JsonLd.tsx'
+import { htmlFiles, OUT, page, read, text } from './built.ts'
+import { faults, leaves, type Thing } from './schema-org.ts'
+
+const BLOCK = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/g
+const blocks = (html: string): string[] => [...html.matchAll(BLOCK)].map(([, json = '']) => json)
+const things = (path: string): Thing[] =>
+  [...page(path).querySelectorAll('script[type="application/ld+json"]')].map(({ textContent }) =>
+    JSON.parse(textContent ?? ''),
+  )
+const withData = htmlFiles.filter((file) => blocks(read(file)).length > 0)
+const pathOf = (file: string): string => `/${file.replace(/\/?index\.html$/, '')}`
+
+/** Codes and numbers for machines, which nobody reads: currency, country, language, place in a list or on the map. */
+const CODES = [
+  '@context',
+  '@type',
+  '@id',
+  'addressCountry',
+  'category',
+  'courseMode',
+  'inLanguage',
+  'latitude',
+  'longitude',
+  'position',
+  'priceCurrency',
+  'repeatFrequency',
+  'valueAddedTaxIncluded',
+]
+const { origin: ORIGIN } = (await loadSite()).settings
+const PACE = /^PT(\d+)H$/
+
+/** How a value reads on the page: a price in rupees, a day in words, a phone by its digits, everything else as it is. */
+function shown(property: string, value: string | number | boolean, words: string, html: string): boolean {
+  if (CODES.includes(property)) return true
+  if (property === 'price') return words.includes(inr(Number(value)))
+  if (property === 'repeatCount') return new RegExp(`(?<!\\d)${value} (?:day|week|month)`).test(words)
+  if (property === 'courseWorkload') return words.includes(`${PACE.exec(String(value))?.[1]} hours`)
+  if (property === 'telephone') return words.replace(/\D/g, '').includes(String(value).replace(/\D/g, ''))
+  const said = String(value)
+  if (/^\d{4}-\d\d-\d\d$/.test(said)) return words.includes(plainDay(said)) || words.includes(longDay(said))
+  if (said.startsWith(ORIGIN)) return existsSync(join(OUT, new URL(said).pathname))
+  // Addresses of others are links; the player's is behind Play.
+  if (/^https:/.test(said)) return html.includes(said)
+  return words.includes(said.replace(/\s+/g, ' '))
+}
+
+test('structured data stands on the pages that have something to say', () => {
+  const types = (path: string) => things(path).map((thing) => thing['@type'])
+  expect(types('/')).toEqual(['EducationalOrganization'])
+  expect(types('/courses')).toEqual(['ItemList'])
+  expect(types('/courses/dgca-small')).toEqual(['Course', 'BreadcrumbList', 'FAQPage'])
+  expect(types('/courses/school-awareness')).toEqual(['Course', 'BreadcrumbList', 'FAQPage', 'VideoObject'])
+  expect(types('/apply')).toEqual(['FAQPage'])
+  expect(types('/video')).toEqual(Array(7).fill('VideoObject'))
+})
+
+test.each(withData)('%s: known types and properties, right values, nothing required is missing', (file) => {
+  for (const json of blocks(read(file))) {
+    const thing: Thing = JSON.parse(json)
+    expect(thing['@context']).toBe('https://schema.org')
+    expect(faults(thing)).toEqual([])
+    expect(json).not.toContain('<')
+  }
+})
+
+test.each(withData)('%s: says nothing that the page does not show', (file) => {
+  const path = pathOf(file)
+  const words = text(page(path).body)
+  const html = page(path).documentElement.outerHTML.replace(BLOCK, '').replaceAll('&amp;', '&')
+  const hidden = things(path)
+    .flatMap(leaves)
+    .filter(([property, value]) => !shown(property, value, words, html))
+  expect(hidden).toEqual([])
+})
+
+test('the listing names 21 courses by the addresses that they give themselves', () => {
+  const urls = things('/courses')
+    .flatMap(({ itemListElement }) => itemListElement as Thing[])
+    .map(({ url }) => String(url))
+  expect(urls).toHaveLength(21)
+  for (const url of urls) expect(things(new URL(url).pathname)[0]).toMatchObject({ '@type': 'Course', url })
+})
+
+test('the offer is the detail price in rupees, and says that GST is not in it (DEF-07, DEF-08)', () => {
+  const sum = { price: 35_000, priceCurrency: 'INR' }
+  expect(things('/courses/drone-didi-agri')[0]).toMatchObject({
+    offers: { ...sum, priceSpecification: { ...sum, valueAddedTaxIncluded: false } },
+  })
+})
+
+test('the academy has both campuses with address and place on the map where they are shown', async () => {
+  const { settings, locations } = await loadSite()
+  const whole = academy(settings, locations, settings.addresses)
+  expect(faults(JSON.parse(jsonLd(whole)))).toEqual([])
+  expect(whole.location?.map(({ address }) => [address?.addressLocality, address?.postalCode])).toEqual([
+    ['Hyderabad', '500033'],
+    ['Vijayawada', '520010'],
+  ])
+})
+
+test('articles are BlogPostings by the vocabulary, with author, day and card', async () => {
+  const { posts, settings } = await loadSite()
+  expect(posts.length).toBeGreaterThan(0)
+  for (const post of posts) expect(faults(JSON.parse(jsonLd(blogPosting(post, settings))))).toEqual([])
+})
+
+test('pace of a course: the first length that its duration names', () => {
+  expect(pace('3 days, or 1 day/custom on request').courseSchedule?.repeatCount).toBe(3)
+  expect(pace('12 weeks with internship').courseSchedule?.repeatFrequency).toBe('Weekly')
+  expect(pace('Self-paced, 6 months access').courseSchedule).toMatchObject({ repeatFrequency: 'Monthly' })
+  expect(pace('50 hours')).toEqual({ courseWorkload: 'PT50H' })
+  expect(pace('Self-paced')).toEqual({})
+})
+
+test('planted: a raw < cannot leave the script', () => {
+  const json = jsonLd(faqPage([{ question: '</script><script>alert(1)</script>', answer: 'a < b' }]))
+  expect(json).not.toContain('<')
+  expect(JSON.parse(json).mainEntity[0].name).toBe('</script><script>alert(1)</script>')
+})
+
+test('planted: the check names a misspelt property, a wrong value, a missing field and a rating', () => {
+  const course: Thing = {
+    '@type': 'Course',
+    name: 'x',
+    description: 'x',
+    prize: 1,
+    provider: { '@type': 'Person', name: 'x', jobTitle: 5 },
+    offers: { '@type': 'Offer', category: 'Paid', price: 1, priceCurrency: 'INR' },
+    hasCourseInstance: { '@type': 'Offer', category: 'Paid', price: 1, priceCurrency: 'INR' },
+    aggregateRating: { '@type': 'AggregateRating', ratingValue: 5 },
+  }
+  expect(faults(course)).toEqual([
+    'Course.prize: no such property',
+    'Course.provider.jobTitle: 5 is not DefinedTerm or Text',
+    expect.stringMatching(/^Course\.hasCourseInstance: .* is not CourseInstance$/),
+    'Course.aggregateRating: we do not rate ourselves',
+  ])
+  expect(faults({ '@type': 'VideoObject', name: 'x', thumbnailUrl: 'x', embedUrl: 'x' })).toEqual([
+    'VideoObject: uploadDate is required',
+  ])
+  expect(faults({ '@type': 'Curse' })).toEqual(['Curse: Curse is no type of the table'])
+})
+
+test('planted: a price and a sentence that the page does not show are caught', () => {
+  expect(shown('price', 45000, '₹45,000 + 18% GST', '')).toBe(true)
+  expect(shown('price', 35000, '₹45,000 + 18% GST', '')).toBe(false)
+  expect(shown('name', 'The best academy', 'An academy', '')).toBe(false)
+  expect(shown('datePublished', '2026-03-14', 'March 14, 2026', '')).toBe(true)
+  expect(shown('datePublished', '2026-03-15', 'March 14, 2026', '')).toBe(false)
+})
