@@ -7,9 +7,10 @@ import { buildApp } from './build-app.ts'
 const app = new App({
   // Findings of CloudFormation's own rules stop the synth instead of scrolling by.
   context: { '@aws-cdk/core:validateAgainstDefaultRules': true },
-  ...(process.env.CDK_OUTDIR ? { outdir: process.env.CDK_OUTDIR } : {}),
+  outdir: process.env.CDK_OUTDIR ?? 'cdk.out',
 })
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
 Tags.of(app).add('project', 'academy')
 buildApp(app, await loadSite())
-app.synth()
+const { stacks, directory } = app.synth()
+console.error(`${stacks.length} stacks in ${directory}`)

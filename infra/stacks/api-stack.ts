@@ -3,6 +3,7 @@ import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
 import { type CfnStage, HttpApi, HttpMethod, HttpStage } from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
@@ -39,6 +40,15 @@ export class ApiStack extends Stack {
   constructor(scope: Construct, id: string, { stage, data, bundles, origin, ...props }: ApiStackProps) {
     super(scope, id, props)
     const alarms = new Topic(this, 'AlarmTopic', { enforceSSL: true })
+    // A topic with a policy of its own lets nobody in by itself: without this no alarm would ever arrive.
+    alarms.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+        actions: ['sns:Publish'],
+        resources: [alarms.topicArn],
+        conditions: { StringEquals: { 'aws:SourceAccount': this.account } },
+      }),
+    )
     alarms.addSubscription(new EmailSubscription(stage.alarmEmail))
     const alarmAction = new SnsAction(alarms)
     const api = this.api()

@@ -12,7 +12,7 @@ import { SECURITY_HEADERS } from '#infra/edge/headers.ts'
 import { readStages } from '#infra/stages.ts'
 import { indexes, tableDefinition, ttlAttribute } from '#lambdas/core/table.ts'
 import { forms } from '#lambdas/forms.ts'
-import { actionsOf, type Synthesised, statementsOf, synthesise } from './app.ts'
+import { actionsOf, type Statement, type Synthesised, statementsOf, synthesise } from './app.ts'
 
 let made: Synthesised
 beforeAll(async () => {
@@ -194,6 +194,76 @@ test('the alarms that matter are there: dead mails, late mails, 5xx, silence of 
   const names = alarms.map(({ Properties }) => Properties.MetricName)
   for (const metric of ['MailDead', 'OutboxAge', '5xx', 'Errors']) expect(names).toContain(metric)
   expect(names.filter((metric) => metric === 'SilentForm')).toHaveLength(forms.length)
+})
+
+test('alarms reach the team, and bounces and complaints the Lambda that notes them', () => {
+  for (const { name, alarmEmail } of stages) {
+    const api = made.template(`Academy-${name}-Api`)
+    const subscriptions = Object.values(api.findResources('AWS::SNS::Subscription')).map(
+      ({ Properties }) => Properties,
+    )
+    expect(subscriptions).toContainEqual(expect.objectContaining({ Protocol: 'email', Endpoint: alarmEmail }))
+    expect(subscriptions.filter(({ Protocol }) => Protocol === 'lambda')).toHaveLength(1)
+    const publishers = resources('AWS::SNS::TopicPolicy')
+      .filter(({ at }) => at.startsWith(`Academy-${name}-`))
+      .flatMap(({ Properties }) => Properties.PolicyDocument.Statement)
+      .filter(({ Effect }: Statement) => Effect === 'Allow')
+    expect(publishers.map(({ Principal }) => Principal.Service).sort()).toEqual([
+      'cloudwatch.amazonaws.com',
+      'ses.amazonaws.com',
+    ])
+    made
+      .template(`Academy-${name}-Data`)
+      .hasResourceProperties('AWS::SES::ConfigurationSetEventDestination', {
+        EventDestination: Match.objectLike({ Enabled: true, MatchingEventTypes: ['bounce', 'complaint'] }),
+      })
+    made
+      .template(`Academy-${name}-Data`)
+      .hasResourceProperties('AWS::SES::EmailIdentity', { DkimAttributes: { SigningEnabled: true } })
+  }
+})
+
+test('the sweep comes every minute, the API is throttled, money and state are in sight', () => {
+  for (const { name, budgetUsd } of stages) {
+    const api = made.template(`Academy-${name}-Api`)
+    api.hasResourceProperties('AWS::Events::Rule', { ScheduleExpression: 'rate(1 minute)', State: 'ENABLED' })
+    api.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
+      StartingPosition: 'LATEST',
+      BisectBatchOnFunctionError: true,
+    })
+    api.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
+      DefaultRouteSettings: { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 },
+    })
+    const [stage] = Object.values(api.findResources('AWS::ApiGatewayV2::Stage'))
+    expect(stage?.Properties.AccessLogSettings.Format).not.toMatch(/sourceIp|userAgent|body|header/i)
+    api.hasResourceProperties('AWS::Budgets::Budget', {
+      Budget: Match.objectLike({ BudgetLimit: { Amount: budgetUsd, Unit: 'USD' } }),
+    })
+    api.resourceCountIs('AWS::CloudWatch::Dashboard', 1)
+  }
+})
+
+test('a firewall stands where the stage asks for one, and CloudFront uses it', () => {
+  for (const { name, waf, domain } of stages) {
+    const [distribution] = Object.values(
+      made.template(`Academy-${name}-Site`).findResources('AWS::CloudFront::Distribution'),
+    )
+    expect(Boolean(distribution?.Properties.DistributionConfig.WebACLId), name).toBe(waf)
+    expect(Boolean(distribution?.Properties.DistributionConfig.Aliases), name).toBe(Boolean(domain))
+    if (waf) made.template(`Academy-${name}-Global`).resourceCountIs('AWS::WAFv2::WebACL', 1)
+  }
+})
+
+test('files of visitors: only the site’s pages may post them, and unclaimed ones go after a day', () => {
+  for (const { name, domain } of stages) {
+    const uploads = Object.values(
+      made.template(`Academy-${name}-Data`).findResources('AWS::S3::Bucket'),
+    ).find(({ Properties }) => Properties.CorsConfiguration)
+    const [rule] = uploads?.Properties.CorsConfiguration.CorsRules ?? []
+    expect(rule.AllowedOrigins).toEqual([domain ? `https://${domain}` : 'https://*.cloudfront.net'])
+    expect(rule.AllowedMethods).toEqual(['POST'])
+    expect(JSON.stringify(uploads?.Properties.LifecycleConfiguration)).toContain('"ExpirationInDays":1')
+  }
 })
 
 test('a form’s role can put a lead and compare a hash; it can neither read leads nor mail', () => {
