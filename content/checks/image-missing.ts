@@ -23,7 +23,7 @@ export const imageMissing: Rule = {
   run(site, _facts, report) {
     // Without scenes.yaml nothing can be said about drawings.
     if (!site.data.scenes) return
-    const names = new Set([...Object.keys(site.data.scenes), ...site.media])
+    const names = new Set([...Object.keys(site.data.scenes), ...site.media.map(({ name }) => name)])
     const missing = (name: string) =>
       !names.has(name) && `there is no picture "${name}".${didYouMean(name, names)}`
     for (const source of sourcesOf(site))

@@ -34,6 +34,8 @@ import { insecureLink } from './insecure-link.ts'
 import { link } from './link.ts'
 import { linkText } from './link-text.ts'
 import { mdxComponent } from './mdx-component.ts'
+import { mediaFile } from './media-file.ts'
+import { mediaUnused } from './media-unused.ts'
 import { metaDuplicate } from './meta-duplicate.ts'
 import { nearDuplicate } from './near-duplicate.ts'
 import { personUnknown } from './person-unknown.ts'
@@ -85,6 +87,8 @@ export const rules: readonly Rule[] = [
   insecureLink,
   linkText,
   imageMissing,
+  mediaFile,
+  mediaUnused,
   imageAlt,
   claimBasis,
   claimDisagree,

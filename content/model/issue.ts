@@ -64,7 +64,7 @@ export function issueAt(
     line,
     col,
     message,
-    frame: codeFrame(source.text, place),
+    ...(source.text && { frame: codeFrame(source.text, place) }),
     ...more,
   }
 }

@@ -1,5 +1,5 @@
 /** Reads the whole content folder in one go: every finding at its place, and the site when the basics are sound. */
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { aliasTable } from './aliases.ts'
@@ -14,7 +14,7 @@ import type { Person, Redirect } from './schema/data.ts'
 import { guide } from './schema/guide.ts'
 import { legal } from './schema/legal.ts'
 import { post } from './schema/post.ts'
-import type { Course, PageFile, Post, Site, SiteData } from './site.ts'
+import type { Course, MediaFile, PageFile, Post, Site, SiteData } from './site.ts'
 import { didYouMean } from './suggest.ts'
 
 export interface ContentResult {
@@ -45,11 +45,19 @@ const byDate = (a: Post, b: Post) =>
   Number(b.featured) - Number(a.featured) || b.date.localeCompare(a.date) || (a.slug < b.slug ? -1 : 1)
 
 /** Names of pictures, and the URLs of the last release (one path a line, `#` starts a remark). */
-async function readLists(root: string) {
-  const files = await readdir(join(root, 'media')).catch(() => [])
+async function readLists(root: string, shown: string) {
+  const folder = join(root, 'media')
+  const files = (await readdir(folder).catch(() => [])).filter((file) => !file.startsWith('.')).sort()
+  const media = files.map(
+    async (file): Promise<MediaFile> => ({
+      name: file.replace(/\.\w+$/, ''),
+      file: `${shown}/media/${file}`,
+      bytes: (await stat(join(folder, file))).size,
+    }),
+  )
   const published = await readFile(join(root, 'data', 'published-urls.txt'), 'utf8').catch(() => '')
   return {
-    media: new Set(files.map((name) => name.replace(/\.\w+$/, ''))),
+    media: await Promise.all(media),
     published: {
       text: published,
       paths: published
@@ -112,7 +120,7 @@ export async function readContent(root = CONTENT, now = clock()): Promise<Conten
     sources: data.sources,
     guide: 'page' in guides ? guides.page : undefined,
     consents: await readConsents(root, shown),
-    ...(await readLists(root)),
+    ...(await readLists(root, shown)),
   }
   return { site, issues: sortIssues(issues) }
 }

@@ -77,12 +77,21 @@ export interface Site {
   all: { courses: Course[]; posts: Post[]; legal: Legal[] }
   /** Every slug that has a file, broken ones too, so that one mistake is not reported twice. */
   slugs: Record<Folder, ReadonlySet<string>>
-  /** Names of the files of `content/media/` without their endings. */
-  media: ReadonlySet<string>
+  /** Files of `content/media/`. */
+  media: readonly MediaFile[]
   /** Paths that the last release published, from `data/published-urls.txt`; none may vanish. */
   published: { text: string; paths: readonly (Place & { path: string })[] }
   /** Sources of the data files by name, for places. */
   sources: Partial<Record<string, Source>>
+}
+
+/** A picture that an editor put in. */
+export interface MediaFile {
+  /** As content refers to it: the file's name without its ending. */
+  name: string
+  /** From the repository's root. */
+  file: string
+  bytes: number
 }
 
 /** Folders of MDX pages. */
