@@ -1,0 +1,139 @@
+/**
+ * A carousel that moves by itself (part-1 §4.1, part-2 §4; DEF-33, DEF-58). The slides are plain HTML beside the
+ * island that holds the controls, so that no card is sent twice; Embla is given their element by id.
+ */
+import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useHeld } from './use-held.ts'
+
+type Embla = NonNullable<UseEmblaCarouselType[1]>
+
+export interface CarouselOptions {
+  /** Id of the element that holds the track of slides. */
+  viewport: string
+  /** What is on each slide, for the announcement of a manual move. */
+  slides: readonly string[]
+  /** One slide in a word, as it is announced: `Slide`. */
+  one: string
+  /** Milliseconds between two moves. */
+  stay: number
+  /** Milliseconds that auto-play rests after a manual move; left out, such a move turns it off. */
+  rest?: number
+  /** Several slides are seen at a time. */
+  several?: boolean
+}
+
+export interface Carousel {
+  index: number
+  /** Moves by itself, or will again after its rest. */
+  on: boolean
+  toggle: () => void
+  /** Moves by hand: to the slide of that index, or to a neighbour; both ends lead round to the other. */
+  go: (to: number | 'previous' | 'next') => void
+  /** Words for a live region. */
+  said: string
+}
+
+const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** Slides out of sight are out of reach of the keyboard; the neighbour stays visible while it leaves. */
+function reachOnly(api: Embla, several: boolean): void {
+  const shown = several ? api.slidesInView() : [api.selectedScrollSnap()]
+  // Until they have been looked at, none is in view.
+  if (shown.length === 0) return
+  for (const [index, slide] of api.slideNodes().entries()) slide.inert = !shown.includes(index)
+}
+
+export function useCarousel({
+  viewport,
+  slides,
+  one,
+  stay,
+  rest,
+  several = false,
+}: CarouselOptions): Carousel {
+  const [attach, api] = useEmblaCarousel({ loop: true, duration: 22, align: 'start', inViewThreshold: 0.9 })
+  const [index, setIndex] = useState(0)
+  const [on, setOn] = useState(true)
+  /** Until when it rests, and a count of what made it rest. */
+  const restUntil = useRef(0)
+  const [moves, setMoves] = useState(0)
+  const [said, setSaid] = useState('')
+  const held = useHeld(viewport)
+  /** A press that came before Embla did. */
+  const waiting = useRef<(api: Embla) => void>(undefined)
+
+  useEffect(() => {
+    const element = document.getElementById(viewport)
+    if (!element) return
+    element.dataset.embla = ''
+    element.scrollLeft = 0
+    attach(element)
+    if (calm()) setOn(false)
+    return () => attach(null)
+  }, [attach, viewport])
+
+  // What the visitor has paused stays so, whatever else is pressed (DEF-33).
+  const byHand = useCallback((): void => {
+    if (rest === undefined) {
+      setOn(false)
+      return
+    }
+    restUntil.current = performance.now() + rest
+    setMoves((before) => before + 1)
+  }, [rest])
+
+  useEffect(() => {
+    if (!api) return
+    let dragged = false
+    const reach = (): void => reachOnly(api, several)
+    api.on('select', () => {
+      setIndex(api.selectedScrollSnap())
+      reach()
+      if (dragged) byHand()
+    })
+    api.on('slidesInView', reach)
+    api.on('pointerDown', () => {
+      dragged = true
+    })
+    api.on('pointerUp', () => {
+      dragged = false
+    })
+    reach()
+    waiting.current?.(api)
+    waiting.current = undefined
+  }, [api, several, byHand])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each move by hand starts the rest anew
+  useEffect(() => {
+    if (!api || !on || held) return
+    const next = (): void => {
+      if (!document.hidden) api.scrollNext(calm())
+      timer = setTimeout(next, stay)
+    }
+    let timer = setTimeout(next, Math.max(0, restUntil.current - performance.now()) + stay)
+    return () => clearTimeout(timer)
+  }, [api, on, held, stay, moves])
+
+  return {
+    index,
+    said,
+    on,
+    toggle: () => {
+      restUntil.current = 0
+      setOn(!on)
+    },
+    go: (to) => {
+      byHand()
+      const move = (embla: Embla): void => {
+        if (to === 'next') embla.scrollNext(calm())
+        else if (to === 'previous') embla.scrollPrev(calm())
+        else embla.scrollTo(to, calm())
+        const at = embla.selectedScrollSnap()
+        setSaid(`${one} ${at + 1} of ${slides.length}: ${slides[at] ?? ''}`)
+      }
+      if (api) move(api)
+      else waiting.current = move
+    },
+  }
+}
