@@ -1,6 +1,5 @@
 /** Eighth section: who works with the academy, and how it is recognised (HOME-38, HOME-39). */
-import { Marquee } from '../../components/Marquee.tsx'
-import { Picture } from '../../components/Picture.tsx'
+import { PartnerStrip } from '../../components/PartnerStrip.tsx'
 import { useData } from '../../components/page.tsx'
 import { Stats } from '../../components/Stat.tsx'
 import type { Data } from './+data.ts'
@@ -21,21 +20,7 @@ export function Collaborators() {
         </div>
         <Stats claims={home.recognition} />
       </div>
-      <Marquee
-        label="Collaborators"
-        seconds={CYCLE}
-        items={collaborators}
-        keyOf={({ name }) => name}
-        render={({ name, type, logo }) => (
-          <figure className={styles.logo}>
-            <Picture name={logo.name} alt={logo.alt} />
-            <figcaption>
-              <span className="visually-hidden">{name}, </span>
-              {type}
-            </figcaption>
-          </figure>
-        )}
-      />
+      <PartnerStrip label="Collaborators" seconds={CYCLE} partners={collaborators} />
     </section>
   )
 }

@@ -1,6 +1,5 @@
 /** Logos of twelve partners (WHY-15). */
-import { Marquee } from '../../components/Marquee.tsx'
-import { Picture } from '../../components/Picture.tsx'
+import { PartnerStrip } from '../../components/PartnerStrip.tsx'
 import { useData } from '../../components/page.tsx'
 import type { Data } from './+data.ts'
 import styles from './Partners.module.css'
@@ -15,21 +14,7 @@ export function Partners() {
       <div className="wrap">
         <h2 id="partners-heading">Partners who take our word for a pilot</h2>
       </div>
-      <Marquee
-        label="Partners"
-        seconds={CYCLE}
-        items={partners}
-        keyOf={({ name }) => name}
-        render={({ name, type, logo }) => (
-          <figure className={styles.logo}>
-            <Picture name={logo.name} alt={logo.alt} />
-            <figcaption>
-              <span className="visually-hidden">{name}, </span>
-              {type}
-            </figcaption>
-          </figure>
-        )}
-      />
+      <PartnerStrip label="Partners" seconds={CYCLE} partners={partners} />
     </section>
   )
 }

@@ -1,0 +1,34 @@
+/** Logos of partners, scrolling by themselves: home, /why-ida and /partnerships. */
+import type { SiteData } from '#content/model/site.ts'
+import { Marquee } from './Marquee.tsx'
+import styles from './PartnerStrip.module.css'
+import { Picture } from './Picture.tsx'
+
+type Partner = Pick<NonNullable<SiteData['partners']>[number], 'name' | 'type' | 'logo'>
+
+interface Props {
+  label: string
+  /** Of a cycle. */
+  seconds: 30 | 35
+  partners: readonly Partner[]
+}
+
+export function PartnerStrip({ label, seconds, partners }: Props) {
+  return (
+    <Marquee
+      label={label}
+      seconds={seconds}
+      items={partners}
+      keyOf={({ name }) => name}
+      render={({ name, type, logo }) => (
+        <figure className={styles.logo}>
+          <Picture name={logo.name} alt={logo.alt} />
+          <figcaption>
+            <span className="visually-hidden">{name}, </span>
+            {type}
+          </figcaption>
+        </figure>
+      )}
+    />
+  )
+}
