@@ -224,8 +224,8 @@ function handover(kit: Kit): string {
     ) +
     fly(kit, 0, 600, 330, 1.05) +
     crowd(kit, 330, 576, 210, 0.62) +
-    parked(kit, 1, 1080, 770, 0.9) +
-    crowd({ ...kit, group: 'class' }, 90, 800, 180, 0.45)
+    parked(kit, 1, 950, 770, 0.9) +
+    crowd({ ...kit, group: 'class' }, 190, 800, 180, 0.45)
   )
 }
 
