@@ -34,5 +34,12 @@ export const collaborate = z.strictObject({
   questions: z.strictObject({ headline: text.max(90), lead: text.max(300) }),
 })
 
-/** `partnerships.yaml`: trust figures; the key-area groups are the form's, in `lambdas/partner/fields.ts`. */
-export const partnerships = z.strictObject({ ...opening, statistics: z.array(slug).min(1) })
+/** `partnerships.yaml`: /partnerships around its lists; the key-area groups are the form's, in `lambdas/partner/fields.ts`. */
+export const partnerships = z.strictObject({
+  ...opening,
+  cards: z.strictObject(opening),
+  trust: z.strictObject({ ...opening, claims: z.array(slug).min(1) }),
+  reasons: z.strictObject(opening),
+  form: z.strictObject(opening),
+  talk: z.strictObject(opening),
+})

@@ -1,0 +1,103 @@
+/**
+ * Strategic partnership request (part-2 §3, §4, §5, §7, §8; DEF-30 to DEF-32). Type, service and key areas carry the
+ * mark of required fields and never block. After a send the form is empty and stays; a banner above it says so.
+ */
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { keyAreas, partner } from '#lambdas/partner/fields.ts'
+import { formatErrors } from '../client/formats.ts'
+import { useLeadForm } from '../client/use-lead-form.ts'
+import { uploadErrors, useUpload } from '../client/use-upload.ts'
+import { requiredErrors, type Values } from '../client/values.ts'
+import { Field } from '../components/Field.tsx'
+import { FileField } from '../components/FileField.tsx'
+import { Icon } from '../components/Icon.tsx'
+import { type ConsentNote, LeadForm } from '../components/LeadForm.tsx'
+import styles from './PartnerForm.module.css'
+
+const { messages } = partner
+const FIRST = ['fullName', 'organization', 'email', 'mobile', 'cityState', 'website'] as const
+/** Marked as required and never enforced (PAR-20). */
+const SOFT = ['partnershipType', 'daas', 'keyAreaGroup'] as const
+const SUB_AREAS = Object.fromEntries(keyAreas.map(({ group, areas }) => [group, areas.join(', ')]))
+
+const unchosen = (values: Values): string[] => SOFT.filter((key) => String(values[key] ?? '') === '')
+
+interface Props {
+  consent?: ConsentNote | undefined
+  /** Where a file goes when there is no JavaScript. */
+  email: string
+}
+
+export default function PartnerForm({ consent, email }: Props) {
+  const [noted, setNoted] = useState<readonly string[]>([])
+  const file = useUpload(partner, 'attachments')
+  const lead = useLeadForm(partner, {
+    validate: (values) => {
+      setNoted(unchosen(values))
+      return {
+        ...formatErrors(values, partner),
+        ...requiredErrors(values, partner),
+        ...uploadErrors(partner, file),
+      }
+    },
+    body: async (values) => ({ ...values, attachments: (await file.settled()) ?? null }),
+    resetOnSuccess: true,
+    onSuccess: () => {
+      setNoted([])
+      file.remove()
+    },
+  })
+  const { state, errors } = lead
+  const onInput = (event: FormEvent<HTMLFormElement>): void => {
+    const { name } = event.target as HTMLInputElement
+    setNoted((keys) => keys.filter((key) => key !== name))
+    lead.onInput(event)
+  }
+  return (
+    <>
+      {state.status === 'success' && Object.keys(errors).length === 0 && <Sent reference={state.reference} />}
+      <LeadForm
+        lead={{ ...lead, onInput }}
+        consent={consent}
+        submit={messages.submit}
+        submitting={messages.submitting}
+      >
+        {FIRST.map((key) => (
+          <Field key={key} lead={lead} name={key} />
+        ))}
+        {SOFT.map((key) => (
+          <Field
+            key={key}
+            lead={lead}
+            name={key}
+            marked
+            soft={noted.includes(key) ? messages.softNote : undefined}
+            {...(key === 'keyAreaGroup' && { notes: SUB_AREAS })}
+          />
+        ))}
+        <Field lead={lead} name="projectVision" />
+        <FileField
+          lead={lead}
+          upload={file}
+          withoutScript={`Attachment: please send it to ${email}, one PDF, PNG or JPG up to 5MB.`}
+        />
+      </LeadForm>
+    </>
+  )
+}
+
+/** Above the emptied form, where the eye is not: so it takes the focus (DEF-32). */
+function Sent({ reference }: { reference: string }) {
+  const banner = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    banner.current?.scrollIntoView({ block: 'start' })
+    banner.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <div ref={banner} role="status" tabIndex={-1} className={styles.sent}>
+      <Icon name="check" size={36} />
+      <p>{messages.success}</p>
+      {reference && <p>Your reference: {reference}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+/** Controls of the ten partnership cards (part-2 §2, §4, §9; PAR-5 to PAR-10, DEF-33). */
+import { useCarousel } from '../client/use-carousel.ts'
+import { CarouselBar } from '../components/CarouselBar.tsx'
+
+/** Milliseconds between two moves, and of the rest after an arrow (part-2 §9). */
+const STAY = 3000
+const REST = 5000
+
+interface Props {
+  /** Id of the element that holds the track of cards. */
+  viewport: string
+  /** Titles of the cards. */
+  cards: readonly string[]
+}
+
+export default function PartnershipCarousel({ viewport, cards }: Props) {
+  const carousel = useCarousel({
+    viewport,
+    slides: cards,
+    one: 'Card',
+    stay: STAY,
+    rest: REST,
+    several: true,
+  })
+  return <CarouselBar carousel={carousel} slides={cards} one="Card" what="the cards" plain />
+}

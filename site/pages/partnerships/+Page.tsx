@@ -1,0 +1,80 @@
+/** Strategic partnerships (part-2 §2; PAR items): cards, figures and logos, reasons, form, a call. */
+import { ButtonLink } from '../../components/Button.tsx'
+import { chatLink } from '../../components/chat.ts'
+import { Icon } from '../../components/Icon.tsx'
+import { IconList } from '../../components/IconList.tsx'
+import { Notes } from '../../components/Notes.tsx'
+import { PartnerStrip } from '../../components/PartnerStrip.tsx'
+import { useData, useSite } from '../../components/page.tsx'
+import { SceneHead } from '../../components/SceneHead.tsx'
+import { Section } from '../../components/Section.tsx'
+import { Stats } from '../../components/Stat.tsx'
+import type { Data } from './+data.ts'
+import { Cards } from './Cards.tsx'
+import styles from './partnerships.module.css'
+import { Request } from './Request.tsx'
+
+const PICTURE = {
+  name: 'partnerships-hero',
+  alt: 'Three people on an open stage hold up a small drone against the rising sun, five visitors look on, a racing drone stands before the stage',
+}
+/** Seconds of a cycle of the logos (part-2 §9). */
+const CYCLE = 30
+/** Figures in the first row of a narrow screen; the four others stand below, two and two. */
+const FIRST = 3
+
+function Trust() {
+  const { words, partners } = useData<Data>()
+  const { headline, lead, claims } = words.trust
+  return (
+    <section className={styles.trust} aria-labelledby="trust-heading">
+      <div className="wrap">
+        <h2 id="trust-heading">{headline}</h2>
+        <p className={styles.lead}>{lead}</p>
+        <div className={styles.figures}>
+          <Stats claims={claims.slice(0, FIRST)} />
+          <Stats claims={claims.slice(FIRST)} />
+        </div>
+      </div>
+      <PartnerStrip label="Partners" seconds={CYCLE} partners={partners} />
+    </section>
+  )
+}
+
+export default function Page() {
+  const { words, reasons } = useData<Data>()
+  const { settings } = useSite()
+  return (
+    <Notes>
+      <SceneHead
+        eyebrow="Partnerships"
+        title={words.headline}
+        lede={words.lead}
+        picture={PICTURE}
+        actions={<ButtonLink href="#partnership-form">Become a Partner</ButtonLink>}
+      />
+      <Cards />
+      <Trust />
+      <Section heading={words.reasons.headline} intro={words.reasons.lead}>
+        <IconList points={reasons} columns={3} />
+      </Section>
+      <Request />
+      <Section heading={words.talk.headline} tone="ink" layout="beside">
+        <p className="lede">{words.talk.lead}</p>
+        <div className={styles.ways}>
+          <ButtonLink href={settings.scheduling} onInk external>
+            <Icon name="calendar" size={20} /> Schedule a Call
+          </ButtonLink>
+          <ButtonLink
+            href={chatLink(settings, settings.chats.partnerships ?? '')}
+            look="secondary"
+            onInk
+            external
+          >
+            <Icon name="whatsapp" size={20} /> Chat on WhatsApp
+          </ButtonLink>
+        </div>
+      </Section>
+    </Notes>
+  )
+}

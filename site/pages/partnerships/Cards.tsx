@@ -1,0 +1,67 @@
+/** Ten kinds of partners (PAR-2 to PAR-10, DEF-29): each leads to the form and chooses its type there. */
+import { Icon } from '../../components/Icon.tsx'
+import { Island } from '../../components/Island.tsx'
+import { useData } from '../../components/page.tsx'
+import PartnershipCarousel from '../../islands/PartnershipCarousel.tsx'
+import type { Data } from './+data.ts'
+import styles from './Cards.module.css'
+
+type Card = Data['cards'][number]
+
+function Body({ title, formType, description, keyAreas, icon }: Card) {
+  return (
+    <article className={styles.card}>
+      <Icon name={icon} size={36} />
+      <h3>{title}</h3>
+      <p>{description}</p>
+      <ul>
+        {keyAreas.map((area) => (
+          <li key={area}>{area}</li>
+        ))}
+      </ul>
+      <a
+        href="#partnership-form"
+        data-choose={JSON.stringify(formType ? { partnershipType: formType } : {})}
+        data-reveal={formType ? undefined : 'for-colleges'}
+      >
+        Explore Partnership<span className="visually-hidden">: {title}</span>
+        <Icon name="arrow-right" size={20} />
+      </a>
+    </article>
+  )
+}
+
+export function Cards() {
+  const { cards, words } = useData<Data>()
+  const { headline, lead } = words.cards
+  return (
+    <section className={styles.section} aria-labelledby="cards-heading">
+      <header className={`wrap ${styles.header}`}>
+        <h2 id="cards-heading">{headline}</h2>
+        <p>{lead}</p>
+      </header>
+      <section aria-roledescription="carousel" aria-label="Kinds of partners">
+        <div className={styles.viewport} id="partnership-cards">
+          <ol className={styles.track}>
+            {cards.map((card, index) => (
+              <li
+                key={card.title}
+                aria-roledescription="slide"
+                aria-label={`${index + 1} of ${cards.length}`}
+              >
+                <Body {...card} />
+              </li>
+            ))}
+          </ol>
+        </div>
+        <div className="wrap">
+          <Island
+            of={PartnershipCarousel}
+            props={{ viewport: 'partnership-cards', cards: cards.map(({ title }) => title) }}
+            when="visible"
+          />
+        </div>
+      </section>
+    </section>
+  )
+}
