@@ -1,5 +1,4 @@
 /** The one script of every page: header, dialogs and the island loader; all else is fetched when met. */
-import { startAttribution } from '../client/attribution.ts'
 import { startDialogs } from '../client/dialogs.ts'
 import { startHeader } from '../client/header.ts'
 import { startIslands } from '../client/islands.ts'
@@ -7,7 +6,11 @@ import { startIslands } from '../client/islands.ts'
 startHeader()
 startDialogs()
 startIslands()
-startAttribution()
+
+// A campaign or another site brought the visitor: only such a visit pays for the code that remembers it.
+const { referrer } = document
+const remember = () => import('../client/attribution.ts').then(({ startAttribution }) => startAttribution())
+if (/[?&]utm_/.test(location.search) || (referrer && !referrer.startsWith(`${location.origin}/`))) remember()
 
 if (document.querySelector('[data-next-weekday],[data-until]')) {
   import('../client/batches.ts').then(({ showBatches }) => showBatches(document, new Date()))

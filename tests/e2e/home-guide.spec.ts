@@ -77,8 +77,11 @@ test('GUIDE-1 GUIDE-2 GUIDE-3 GUIDE-4 GUIDE-5 GUIDE-7 GUIDE-9: empty fields are 
 
 test('first and last campaign travel with the lead, bounded and without personal data', async ({ page }) => {
   await page.goto('/courses?utm_source=google&utm_campaign=monsoon&utm_term=asha%40example.com')
+  const last = () => page.evaluate(() => localStorage.getItem('academy.utmLast'))
+  await expect.poll(last).toContain('google')
   await page.goto('/courses')
   const requests = await open(page, 200, '{}', `?utm_source=whatsapp&utm_content=${'x'.repeat(500)}`)
+  await expect.poll(last).toContain('whatsapp')
   await send(page)
   await expect.poll(() => requests.length).toBe(1)
   const { utmFirst, utmLast, page: path } = context(requests[0])
@@ -104,7 +107,7 @@ test('a page that is only rendered ahead counts as no visit until it is shown', 
     Object.assign(window, { shown: true })
     document.dispatchEvent(new Event('prerenderingchange'))
   })
-  expect(await kept()).toContain('ahead')
+  await expect.poll(kept).toContain('ahead')
 })
 
 test('RT-25: without script the guide form posts natively', async ({ browser }) => {
