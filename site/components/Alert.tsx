@@ -1,7 +1,7 @@
 /** In-page alert in place of the browser's box (DEF-18): same words, focus stays, button or Esc dismisses it. */
 import { useEffect } from 'react'
 import styles from './Alert.module.css'
-import { Icon } from './Icon.tsx'
+import { IslandIcon } from './IslandIcon.tsx'
 
 interface Props {
   /** `good` for an answer that is no problem. */
@@ -24,10 +24,10 @@ export function Alert({ tone = 'problem', children, onDismiss }: Props) {
   }, [onDismiss])
   return (
     <div role="alert" className={styles.alert} data-tone={tone}>
-      <Icon name={tone === 'good' ? 'check' : 'warning'} size={22} />
+      <IslandIcon name={tone === 'good' ? 'check' : 'warning'} size={22} />
       <p>{children}</p>
       <button type="button" aria-label="Dismiss" onClick={onDismiss}>
-        <Icon name="close" size={20} />
+        <IslandIcon name="close" size={20} />
       </button>
     </div>
   )

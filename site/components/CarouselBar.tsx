@@ -1,7 +1,7 @@
 /** Controls of a carousel that moves by itself: its slides as waypoints of a route, arrows, Pause and Play. */
 import type { Carousel } from '../client/use-carousel.ts'
 import styles from './CarouselBar.module.css'
-import { Icon } from './Icon.tsx'
+import { IslandIcon } from './IslandIcon.tsx'
 
 interface Props {
   carousel: Carousel
@@ -37,10 +37,10 @@ export function CarouselBar({ carousel: { index, on, go, toggle, said }, slides,
         aria-label={`Previous ${word}`}
         onClick={() => go('previous')}
       >
-        <Icon name="arrow-left" size={22} />
+        <IslandIcon name="arrow-left" size={22} />
       </button>
       <button type="button" className={styles.toggle} onClick={toggle}>
-        <Icon name={on ? 'pause' : 'play'} size={18} />
+        <IslandIcon name={on ? 'pause' : 'play'} size={18} />
         <span>
           {on ? 'Pause' : 'Play'}
           <span className="visually-hidden"> {what}</span>
@@ -53,7 +53,7 @@ export function CarouselBar({ carousel: { index, on, go, toggle, said }, slides,
         aria-label={`Next ${word}`}
         onClick={() => go('next')}
       >
-        <Icon name="arrow-right" size={22} />
+        <IslandIcon name="arrow-right" size={22} />
       </button>
       <p className="visually-hidden" aria-live="polite">
         {said}

@@ -4,7 +4,7 @@ import type { LeadFormControl } from '../client/use-lead-form.ts'
 import type { Upload } from '../client/use-upload.ts'
 import field from './Field.module.css'
 import styles from './FileField.module.css'
-import { Icon } from './Icon.tsx'
+import { IslandIcon } from './IslandIcon.tsx'
 
 interface Props {
   lead: Pick<LeadFormControl, 'form' | 'errors'>
@@ -69,12 +69,12 @@ export function FileField({ lead, upload, label, choose = 'Choose a file', witho
           }}
         />
         <p className={styles.pick} aria-hidden="true">
-          <Icon name="upload" size={22} /> {state.status === 'empty' ? choose : 'Choose another'}
+          <IslandIcon name="upload" size={22} /> {state.status === 'empty' ? choose : 'Choose another'}
           {of.help && <span className={field.help}>{of.help}</span>}
         </p>
         {state.status !== 'empty' && (
           <div className={styles.file}>
-            {state.status === 'done' && <Icon name="check" size={22} />}
+            {state.status === 'done' && <IslandIcon name="check" size={22} />}
             <span className={styles.name}>
               {state.name}
               {state.status === 'done' && <small> {megabytes(state.file.size)}</small>}

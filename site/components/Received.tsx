@@ -1,6 +1,6 @@
 /** What takes the place of a form, and of its anchor, once the lead is stored. */
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Icon } from './Icon.tsx'
+import { IslandIcon } from './IslandIcon.tsx'
 import styles from './Received.module.css'
 
 /** The view follows after this many milliseconds (part-2 §9). */
@@ -23,7 +23,7 @@ export function Received({ id, title, reference, children }: Props) {
   }, [])
   return (
     <div id={id} ref={panel} role="status" tabIndex={-1} className={styles.received}>
-      <Icon name="check" size={48} />
+      <IslandIcon name="check" size={48} />
       <h3>{title}</h3>
       <p>{children}</p>
       {reference && <p>Your reference: {reference}</p>}

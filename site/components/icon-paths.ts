@@ -1,20 +1,14 @@
 /** Drawings of the icon set: one path each on a 24 px grid, made for a 1.75 px stroke with round joins. */
 import type { ICONS } from '#content/model/schema/course.ts'
+import { dot, ISLAND_ICONS, ring } from './island-icons.ts'
 
 /** Icons that editors name in front matter, one per entry of the content schema. */
 export type SubjectIcon = (typeof ICONS)[number]
-
-/** A circle as path data, since every icon is a single path. */
-const ring = (x: number, y: number, r: number): string =>
-  `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`
 
 /** A rectangle with rounded corners as path data. */
 const box = (x: number, y: number, w: number, h: number, r: number): string =>
   `M${x + r} ${y}h${w - 2 * r}a${r} ${r} 0 0 1 ${r} ${r}v${h - 2 * r}a${r} ${r} 0 0 1 ${-r} ${r}h${2 * r - w}` +
   `a${r} ${r} 0 0 1 ${-r} ${-r}v${2 * r - h}a${r} ${r} 0 0 1 ${r} ${-r}`
-
-/** A dot: a line of no length with a round cap. */
-const dot = (x: number, y: number): string => `M${x} ${y}h.01`
 
 export const SUBJECTS: Record<SubjectIcon, string> = {
   award: `${ring(12, 9, 6)}M8.4 14 7 21.5l5-2.7 5 2.7L15.6 14M12 6.6v4.8M9.6 9h4.8`,
@@ -25,7 +19,7 @@ export const SUBJECTS: Record<SubjectIcon, string> = {
   camera: `M3 9a2 2 0 0 1 2-2h2.5l1.7-2.5h5.6L16.5 7H19a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2z${ring(12, 13, 3.75)}`,
   chart: 'M3.5 3.5v17h17M7.5 16.5v-4M12 16.5v-7M16.5 16.5v-11',
   chat: 'M4 5.5h16a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1h-8.5L7 21v-3.5H4a1 1 0 0 1-1-1v-10a1 1 0 0 1 1-1zM7.5 9.8h9M7.5 13.3h5.5',
-  check: `${ring(12, 12, 9)}M8 12.3l2.7 2.7L16 9.5`,
+  check: ISLAND_ICONS.check,
   clipboard: `M8.5 4.5H6a1.5 1.5 0 0 0-1.5 1.5v13.5A1.5 1.5 0 0 0 6 21h12a1.5 1.5 0 0 0 1.5-1.5V6A1.5 1.5 0 0 0 18 4.5h-2.5${box(8.5, 2.5, 7, 4, 1)}M8.5 12.5l1.5 1.5 2.5-3M8.5 17.5h7`,
   clock: `${ring(12, 12, 9)}M12 6.5V12l3.8 2.5`,
   cloud: 'M7 18.5a4.5 4.5 0 0 1-.6-8.96 6 6 0 0 1 11.4 1.1A4 4 0 0 1 17.5 18.5z',
@@ -52,7 +46,7 @@ export const SUBJECTS: Record<SubjectIcon, string> = {
   phone:
     'M8.2 3.5H5A1.8 1.8 0 0 0 3.2 5.4C3.7 13.7 10.3 20.3 18.6 20.8A1.8 1.8 0 0 0 20.5 19v-3.2l-4.7-1.6-1.9 2.3a13.5 13.5 0 0 1-6.4-6.4l2.3-1.9z',
   plane: 'M21.5 2.5 10.8 13.2M21.5 2.5l-6.7 19-4-8.3-8.3-4z',
-  play: `${ring(12, 12, 9)}M10 8.3l6 3.7-6 3.7z`,
+  play: ISLAND_ICONS.play,
   radar: `M12 12 18.5 5.5M18.4 5.6a9 9 0 1 0 2.6 6.4M15.6 8.4a5 5 0 1 0 1.4 3.6${dot(12, 12)}`,
   ruler: 'M15.3 2.5 21.5 8.7 8.7 21.5 2.5 15.3zM6.3 11.5l2 2M9.3 8.5l3 3M12.3 5.5l2 2',
   rupee: 'M6.5 4h11M6.5 8.5h11M9 4c3.6 0 5.5 1.6 5.5 4.5S12.6 13 9 13H6.5l7.5 7.5',
@@ -74,17 +68,17 @@ export const SUBJECTS: Record<SubjectIcon, string> = {
 }
 
 export const INTERFACE = {
-  'arrow-left': 'M20 12H4M10.5 5.5 4 12l6.5 6.5',
-  'arrow-right': 'M4 12h16M13.5 5.5 20 12l-6.5 6.5',
+  'arrow-left': ISLAND_ICONS['arrow-left'],
+  'arrow-right': ISLAND_ICONS['arrow-right'],
   'arrow-up': 'M12 20V4M5.5 10.5 12 4l6.5 6.5',
   bell: 'M5.5 17V11a6.5 6.5 0 0 1 13 0v6M3.5 17h17M9.8 20.5h4.4',
   'chevron-down': 'M5 9l7 7 7-7',
   'chevron-left': 'M15.5 4.5 8 12l7.5 7.5',
   'chevron-right': 'M8.5 4.5 16 12l-7.5 7.5',
-  close: 'M5 5l14 14M19 5 5 19',
+  close: ISLAND_ICONS.close,
   copy: `${box(8.5, 8.5, 12.5, 12.5, 2)}M15.5 5.5V5a2 2 0 0 0-2-2H5a2 2 0 0 0-2 2v8.5a2 2 0 0 0 2 2h.5`,
   directions: 'M12 2.5 21.5 12 12 21.5 2.5 12zM9 15v-3.5a1 1 0 0 1 1-1h5M13 8l2.5 2.5L13 13',
-  download: 'M12 3.5v12M6.5 10.5 12 16l5.5-5.5M4 20.5h16',
+  download: ISLAND_ICONS.download,
   error: `${ring(12, 12, 9)}M12 7v6${dot(12, 16.5)}`,
   external: 'M13.5 4H20v6.5M20 4l-9.5 9.5M17.5 14v5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7.5a1 1 0 0 1 1-1h5',
   facebook: 'M14.5 21.5v-8h3l.5-3.5h-3.5V8c0-1.2.5-2 2-2H18V3c-4.5-.7-7 1-7 4.5V10H8v3.5h3v8',
@@ -98,19 +92,18 @@ export const INTERFACE = {
   mail: `${box(2.5, 5, 19, 14, 2)}M3 7l9 6.5L21 7`,
   menu: 'M3.5 6.5h17M3.5 12h17M3.5 17.5h17',
   minus: 'M4.5 12h15',
-  pause: 'M8.5 5v14M15.5 5v14',
+  pause: ISLAND_ICONS.pause,
   plus: 'M12 4.5v15M4.5 12h15',
   quote: 'M10 7c-3.5.8-5.5 3-5.5 6.5V17H10v-4.5H6.5M19.5 7c-3.5.8-5.5 3-5.5 6.5V17h5.5v-4.5H16',
   rss: `M4.5 11a8.5 8.5 0 0 1 8.5 8.5M4.5 4.5a15 15 0 0 1 15 15${ring(6, 18, 1.2)}`,
   search: `${ring(10.5, 10.5, 6.8)}M15.5 15.5l5.5 5.5`,
   share: `${ring(6, 12, 2.6)}${ring(17.5, 5.5, 2.6)}${ring(17.5, 18.5, 2.6)}M8.3 10.7l6.9-3.9M8.3 13.3l6.9 3.9`,
-  tick: 'M4.5 12.8l5 5 10-11.3',
+  tick: ISLAND_ICONS.tick,
   trash: 'M4 6.5h16M9.5 6.5V4h5v2.5M6 6.5l1 14h10l1-14M10 10.5v6M14 10.5v6',
   twitter: 'M4 4h4l12 16h-4zM19.5 4l-6.4 7.1M10.9 13.6 5 20',
-  upload: 'M12 16V4M6.5 9.5 12 4l5.5 5.5M4 20.5h16',
-  warning: `M12 3.5l9.5 16.5h-19zM12 10v4.5${dot(12, 17.2)}`,
-  whatsapp:
-    'M3 21l1.4-5A8.8 8.8 0 1 1 8 19.6zM9 8.5c-.6 3.3 3 7 6.5 6.5l.7-1.6-2-1.2-1 .9c-1-.5-1.8-1.3-2.3-2.3l.9-1-1.1-2z',
+  upload: ISLAND_ICONS.upload,
+  warning: ISLAND_ICONS.warning,
+  whatsapp: ISLAND_ICONS.whatsapp,
   youtube: `${box(2, 5, 20, 14, 4)}M10 9l5.3 3L10 15z`,
 } as const
 

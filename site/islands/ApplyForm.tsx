@@ -11,7 +11,7 @@ import { ButtonLink } from '../components/Button.tsx'
 import { ErrorSummary } from '../components/ErrorSummary.tsx'
 import { Field } from '../components/Field.tsx'
 import { FormStep } from '../components/FormStep.tsx'
-import { Icon } from '../components/Icon.tsx'
+import { IslandIcon } from '../components/IslandIcon.tsx'
 import { type ConsentNote, LeadForm } from '../components/LeadForm.tsx'
 import styles from './ApplyForm.module.css'
 
@@ -108,7 +108,7 @@ function Received() {
   }, [])
   return (
     <div className={styles.received} data-applied>
-      <Icon name="check" size={56} />
+      <IslandIcon name="check" size={56} />
       <h1 ref={title} tabIndex={-1}>
         {apply.messages.successTitle}
       </h1>

@@ -5,7 +5,7 @@ import { directLink } from '../client/links.ts'
 import { useLeadForm } from '../client/use-lead-form.ts'
 import { requiredErrors } from '../client/values.ts'
 import { Field } from '../components/Field.tsx'
-import { Icon } from '../components/Icon.tsx'
+import { IslandIcon } from '../components/IslandIcon.tsx'
 import { type ConsentNote, LeadForm } from '../components/LeadForm.tsx'
 import styles from './BrochureForm.module.css'
 
@@ -72,7 +72,7 @@ export default function BrochureForm({ consent }: Props) {
       </div>
       {done && (
         <div role="status" className={styles.done}>
-          <Icon name="tick" size={40} />
+          <IslandIcon name="tick" size={40} />
           <h3>Your brochure is ready</h3>
           <p>
             It has opened in a new tab and is on its way to your mailbox.{' '}

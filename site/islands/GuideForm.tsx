@@ -4,7 +4,7 @@ import { guide } from '#lambdas/guide/fields.ts'
 import { useLeadForm } from '../client/use-lead-form.ts'
 import { ButtonLink } from '../components/Button.tsx'
 import { Field } from '../components/Field.tsx'
-import { Icon } from '../components/Icon.tsx'
+import { IslandIcon } from '../components/IslandIcon.tsx'
 import { type ConsentNote, LeadForm } from '../components/LeadForm.tsx'
 import styles from './GuideForm.module.css'
 
@@ -26,11 +26,11 @@ export default function GuideForm({ consent, link }: Props) {
   if (done)
     return (
       <div role="status" tabIndex={-1} ref={view} className={styles.done}>
-        <Icon name="check" size={44} />
+        <IslandIcon name="check" size={44} />
         <h3>{guide.messages.successTitle}</h3>
         <p>{guide.messages.success}</p>
         <ButtonLink href={link} external>
-          <Icon name="download" size={20} /> Download the guide (PDF)
+          <IslandIcon name="download" size={20} /> Download the guide (PDF)
         </ButtonLink>
       </div>
     )

@@ -10,7 +10,7 @@ import { uploadErrors, useUpload } from '../client/use-upload.ts'
 import { requiredErrors, type Values } from '../client/values.ts'
 import { Field } from '../components/Field.tsx'
 import { FileField } from '../components/FileField.tsx'
-import { Icon } from '../components/Icon.tsx'
+import { IslandIcon } from '../components/IslandIcon.tsx'
 import { type ConsentNote, LeadForm } from '../components/LeadForm.tsx'
 import styles from './PartnerForm.module.css'
 
@@ -95,7 +95,7 @@ function Sent({ reference }: { reference: string }) {
   }, [])
   return (
     <div ref={banner} role="status" tabIndex={-1} className={styles.sent}>
-      <Icon name="check" size={36} />
+      <IslandIcon name="check" size={36} />
       <p>{messages.success}</p>
       {reference && <p>Your reference: {reference}</p>}
     </div>

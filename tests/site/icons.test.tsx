@@ -1,8 +1,10 @@
+import { join } from 'node:path'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { ICONS } from '#content/model/schema/course.ts'
 import { Icon } from '#site/components/Icon.tsx'
 import { INTERFACE, SUBJECTS } from '#site/components/icon-paths.ts'
+import { readImports, sourceFiles } from '../boundaries.ts'
 
 test('every icon that front matter may name has a drawing of its own inside the 24 px grid', () => {
   const drawings = ICONS.map((name) => SUBJECTS[name])
@@ -19,4 +21,15 @@ test('an icon is silent for assistive technology and takes the colour of its tex
   expect(html).toContain('aria-hidden="true"')
   expect(html).toContain('stroke="currentColor"')
   expect(html).not.toContain('style=')
+})
+
+test('no island brings the whole set into the browser', () => {
+  const root = join(import.meta.dirname, '../..')
+  const imports = readImports(root, sourceFiles(root)).filter(({ typeOnly }) => !typeOnly)
+  const reached = new Set(sourceFiles(root).filter((file) => /^site\/islands\/\w+\.tsx$/.test(file)))
+  expect(reached.size).toBeGreaterThan(5)
+  for (const file of reached)
+    for (const { from, to } of imports) if (from === file && to.startsWith('site/')) reached.add(to)
+  expect(reached).toContain('site/components/IslandIcon.tsx')
+  expect(reached).not.toContain('site/components/icon-paths.ts')
 })

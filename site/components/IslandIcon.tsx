@@ -1,0 +1,7 @@
+/** An icon inside an island, or in a component that islands use. A further one is added to island-icons.ts. */
+import { Drawing, type Look } from './Drawing.tsx'
+import { ISLAND_ICONS, type IslandIconName } from './island-icons.ts'
+
+export function IslandIcon({ name, ...look }: Look & { name: IslandIconName }) {
+  return <Drawing path={ISLAND_ICONS[name]} {...look} />
+}
