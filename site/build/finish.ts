@@ -2,15 +2,30 @@
  * Last step of the build: CSS into each page, the page's own Content-Security-Policy, and nothing in the
  * output that no page asks for. Runs after Vike has written the HTML.
  */
+
+import { readFileSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { basename, join, resolve } from 'node:path'
+import { basename, join, relative, resolve, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import { unresolvedIn } from '#content/checks/unresolved.ts'
 import { now } from '#content/model/clock.ts'
 import { loadSite } from '#content/model/read.ts'
+import { budgetTable, overBudget, type PageCost } from './budgets.ts'
 import { finishPage } from './finish-page.ts'
+import { lazyScripts } from './lazy-scripts.ts'
 import { writeMachineFiles } from './machine-files.ts'
+import { pageCost } from './page-cost.ts'
+import { pageFaults } from './page-faults.ts'
 import { unreferenced } from './unreferenced.ts'
+
+function cachedReader(out: string): (path: string) => string {
+  const known = new Map<string, string>()
+  return (path) => {
+    const text = known.get(path) ?? readFileSync(join(out, path), 'utf8')
+    known.set(path, text)
+    return text
+  }
+}
 
 async function files(folder: string, suffix: RegExp): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -19,8 +34,17 @@ async function files(folder: string, suffix: RegExp): Promise<string[]> {
     .map((entry) => join(entry.parentPath, entry.name))
 }
 
-/** Finishes the pages in `out` (`dist/client`); throws when a page breaks a rule of the house. */
-export async function finishSite(out: string): Promise<void> {
+/** `/courses/index.html` → `/courses`, the clean path. */
+const cleanPath = (file: string): string =>
+  file.replaceAll('\\', '/').replace(/(.)\/index\.html$|index\.html$/, '$1')
+
+/**
+ * Finishes the pages in `out` (`dist/client`).
+ * @param chunks path of each script by its source file, to know what a page loads
+ * @returns what each page costs
+ * @throws when a page breaks a rule of the house or a budget, with page, figure and limit
+ */
+export async function finishSite(out: string, chunks: ReadonlyMap<string, string>): Promise<PageCost[]> {
   const css = new Map<string, string>()
   for (const file of await files(join(out, 'assets'), /\.css$/))
     css.set(file.slice(out.length).replaceAll('\\', '/'), await readFile(file, 'utf8'))
@@ -29,29 +53,55 @@ export async function finishSite(out: string): Promise<void> {
     [...css.keys()].filter((path) => scripts.some((code) => code.includes(basename(path)))),
   )
   const pages = await files(out, /\.html$/)
+  const read = cachedReader(out)
+  const lazy = lazyScripts(chunks)
+  const costs: PageCost[] = []
   const problems: string[] = []
   for (const file of pages) {
+    const name = file.slice(out.length)
     const { html, problem } = finishPage(await readFile(file, 'utf8'), css, fetched)
-    if (problem) problems.push(`${file.slice(out.length)}: ${problem}`)
+    if (problem) problems.push(`${name}: ${problem}`)
     const hole = unresolvedIn(html)
-    if (hole) problems.push(`${file.slice(out.length)}: shows ${hole.text}, which nothing fills in (DEF-57)`)
+    if (hole) problems.push(`${name}: shows ${hole.text}, which nothing fills in (DEF-57)`)
+    problems.push(...pageFaults(html).map((fault) => `${name}: ${fault}`))
+    const cost = { path: cleanPath(name), ...pageCost(html, lazy, read) }
+    problems.push(...overBudget(cost))
+    costs.push(cost)
     await writeFile(file, html)
   }
   if (problems.length > 0) throw new Error(`The built pages break a rule:\n${problems.join('\n')}`)
   for (const file of await unreferenced(out)) await rm(join(out, file))
+  return costs
 }
 
-export function finish(): Plugin {
+/** Built path of each script by its source file, `site/client/slides.ts`. */
+type Chunks = Map<string, string>
+
+const NAME = 'academy:finish'
+
+export function finish(): Plugin<{ chunks: Chunks }> {
+  const chunks: Chunks = new Map()
   return {
-    name: 'academy:finish',
+    name: NAME,
     apply: 'build',
+    api: { chunks },
+    generateBundle(_, bundle) {
+      if (this.environment.name !== 'client') return
+      const repo = resolve(this.environment.config.root, '..')
+      for (const [fileName, output] of Object.entries(bundle))
+        if (output.type === 'chunk' && output.facadeModuleId)
+          chunks.set(relative(repo, output.facadeModuleId).split(sep).join('/'), `/${fileName}`)
+    },
     buildApp: {
       order: 'post',
       async handler(builder) {
         const client = builder.environments.client
         if (!client) throw new Error('the build has no client')
+        // Each environment has plugins of its own: the chunks are known to the one that saw them.
+        const seen: Plugin<{ chunks: Chunks }> | undefined = client.plugins.find(({ name }) => name === NAME)
         const out = resolve(client.config.root, client.config.build.outDir)
-        await finishSite(out)
+        const costs = await finishSite(out, seen?.api?.chunks ?? chunks)
+        console.log(`\n${budgetTable(costs)}\n`)
         const pages = await Promise.all((await files(out, /\.html$/)).map((file) => readFile(file, 'utf8')))
         await writeMachineFiles(out, pages, (await loadSite()).settings, now())
       },

@@ -1,0 +1,37 @@
+/** What a page may cost, by kind of page. One KB is 1,024 bytes, compressed by Brotli as it travels. */
+
+export const KB = 1024
+
+export interface Limits {
+  /** Framework code that a page loads by itself. */
+  framework: number
+  /** Every script that a page loads by itself. */
+  js: number
+  /** The page with its styles, which are inside it. */
+  document: number
+  /** React and one island, once it shows. */
+  island: number
+  /** Requests that the first paint waits for, beside the page, its font and the language script. */
+  blocking: number
+}
+
+export const KINDS = {
+  reading: { framework: 0, js: 4 * KB, document: 25 * KB, island: 75 * KB, blocking: 0 },
+  acting: { framework: 0, js: 8 * KB, document: 40 * KB, island: 75 * KB, blocking: 0 },
+} as const satisfies Record<string, Limits>
+
+export type Kind = keyof typeof KINDS
+
+/** What the kinds are called in tables. */
+export const KIND_NAMES: Record<Kind, string> = {
+  reading: 'legal, article, sitemap, course detail',
+  acting: 'home, courses, listing, form pages',
+}
+
+const READING = /^\/(?:privacy|terms|sitemap|thank-you|404\.html|courses\/[^/]+|blog\/[^/]+)$/
+
+/** Kind of a page by its clean path, `/courses/dgca-small`. */
+export const kindOf = (path: string): Kind => (READING.test(path) ? 'reading' : 'acting')
+
+/** The entry alone, on every page: header, dialogs, island loader. */
+export const ENTRY_LIMIT = 4 * KB

@@ -1,0 +1,55 @@
+/** Holds every built page against its limits (budget-limits.ts); the build prints the table and fails on a miss. */
+import { ENTRY_LIMIT, KB, KIND_NAMES, KINDS, type Kind, kindOf } from './budget-limits.ts'
+import type { Cost } from './page-cost.ts'
+
+export interface PageCost extends Cost {
+  /** Clean path, `/courses/dgca-small`. */
+  path: string
+}
+
+const kb = (bytes: number): string => `${(bytes / KB).toFixed(1)} KB`
+
+const WORDS = {
+  framework: 'framework code at load',
+  js: 'script at load',
+  document: 'HTML and CSS',
+  island: 'React and an island',
+} as const
+
+/** One sentence for each figure over its limit: page, figure, limit. */
+export function overBudget({ path, ...cost }: PageCost): string[] {
+  const limits = KINDS[kindOf(path)]
+  const over = (Object.keys(WORDS) as (keyof typeof WORDS)[])
+    .filter((figure) => cost[figure] > limits[figure])
+    .map((figure) => `${path}: ${WORDS[figure]} is ${kb(cost[figure])}, the limit is ${kb(limits[figure])}`)
+  if (cost.entry > ENTRY_LIMIT)
+    over.push(`${path}: the entry is ${kb(cost.entry)}, the limit is ${kb(ENTRY_LIMIT)}`)
+  if (cost.blocking.length > limits.blocking)
+    over.push(
+      `${path}: the first paint waits for ${cost.blocking.join(', ')}, the limit is ${limits.blocking} requests`,
+    )
+  return over
+}
+
+/** Worst figure of each kind beside its limit. */
+export function budgetTable(pages: readonly PageCost[]): string {
+  const kinds = Object.keys(KINDS) as Kind[]
+  const rows = kinds.flatMap((kind) => {
+    const own = pages.filter(({ path }) => kindOf(path) === kind)
+    if (own.length === 0) return []
+    const worst = (figure: keyof typeof WORDS): string =>
+      `${kb(Math.max(...own.map((page) => page[figure])))} of ${kb(KINDS[kind][figure])}`
+    return [[KIND_NAMES[kind], `${own.length}`, ...(Object.keys(WORDS) as (keyof typeof WORDS)[]).map(worst)]]
+  })
+  const table = [['pages, the dearest of each kind', 'pages', ...Object.values(WORDS)], ...rows]
+  const widths =
+    table[0]?.map((_, column) => Math.max(...table.map((row) => (row[column] ?? '').length))) ?? []
+  return table
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}

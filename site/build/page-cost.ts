@@ -1,0 +1,101 @@
+/** What one built page costs a visitor before they do anything: its own size and the scripts it loads by itself. */
+import { posix } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+
+/** A built file by its path from the root, `/assets/x.js`. */
+export type ReadFile = (path: string) => string
+
+export interface Cost {
+  framework: number
+  js: number
+  document: number
+  /** The dearest island of the page, with React; 0 without islands. */
+  island: number
+  /** Addresses that the first paint waits for. */
+  blocking: string[]
+  /** The entry with what it imports at once. */
+  entry: number
+}
+
+export interface Lazy {
+  /** Scripts that the entry fetches at load where a page matches: selector → path. `undefined` is every page. */
+  parts: readonly { selector: string | undefined; path: string }[]
+  /** Island → path of its code. */
+  islands: ReadonlyMap<string, string>
+  /** React and the part of the loader that needs it. */
+  mount: string | undefined
+}
+
+const FRAMEWORK = /Symbol\.for\(["'`]react\.|hydrateRoot/
+const IMPORT = /(?:from|import)\s*["'`](\.{1,2}\/[^"'`]+)["'`]/g
+/** Stands in the head so that the language is known before anything is painted (DEF-48). */
+const LANGUAGE = /^\/assets\/language\.[\w-]+\.js$/
+
+const sizes = new Map<string, number>()
+
+/** Bytes as CloudFront sends them: it compresses at about this quality. */
+export function compressed(text: string): number {
+  const known = sizes.get(text)
+  if (known !== undefined) return known
+  const size = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length
+  sizes.set(text, size)
+  return size
+}
+
+/** A script and everything that it imports at once. */
+export function closure(paths: readonly string[], read: ReadFile): Set<string> {
+  const found = new Set<string>()
+  const queue = [...paths]
+  for (let path = queue.pop(); path; path = queue.pop()) {
+    if (found.has(path)) continue
+    found.add(path)
+    for (const [, from = ''] of read(path).matchAll(IMPORT)) queue.push(posix.join(posix.dirname(path), from))
+  }
+  return found
+}
+
+/** `[data-a],[data-b]` on a page: the parts are asked for by attributes and nothing else. */
+const matches = (html: string, selector: string): boolean =>
+  selector
+    .split(',')
+    .some((one) => new RegExp(`<[^>]*\\s${one.trim().replace(/^\[|\]$/g, '')}[\\s=>/]`).test(html))
+
+function blockers(head: string): string[] {
+  const scripts = [
+    ...head.matchAll(/<script\b(?![^>]*\b(?:async|defer)\b)(?![^>]*type="module")[^>]*\ssrc="([^"]+)"/g),
+  ]
+  const sheets = [
+    ...head.matchAll(/<link\b(?=[^>]*rel="stylesheet")(?![^>]*\bdisabled\b)[^>]*\shref="([^"]+)"/g),
+  ]
+  return [...scripts, ...sheets].map(([, path = '']) => path).filter((path) => !LANGUAGE.test(path))
+}
+
+/** @param html of the finished page */
+export function pageCost(html: string, lazy: Lazy, read: ReadFile): Cost {
+  const own = [...html.matchAll(/<script\b[^>]*\ssrc="(\/[^"]+)"/g)].map(([, path = '']) => path)
+  const parts = lazy.parts.filter(({ selector }) => selector === undefined || matches(html, selector))
+  const atLoad = closure([...own, ...parts.map(({ path }) => path)], read)
+  const sum = (paths: Iterable<string>) => [...paths].reduce((all, path) => all + compressed(read(path)), 0)
+  const names = [...html.matchAll(/\sdata-island="([^"]+)"/g)].map(([, name = '']) => name)
+  const mount = lazy.mount ? [lazy.mount] : []
+  const withReact = names.map((name) =>
+    sum(
+      [...closure([...mount, ...[lazy.islands.get(name) ?? []].flat()], read)].filter(
+        (path) => !atLoad.has(path),
+      ),
+    ),
+  )
+  return {
+    framework: sum([...atLoad].filter((path) => FRAMEWORK.test(read(path)))),
+    js: sum(atLoad),
+    document: compressed(html),
+    island: Math.max(0, ...withReact),
+    blocking: blockers(html.split('</head>')[0] ?? ''),
+    entry: sum(
+      closure(
+        own.filter((path) => !LANGUAGE.test(path)),
+        read,
+      ),
+    ),
+  }
+}

@@ -1,0 +1,53 @@
+/** Rules of the markup that hold for every built page, whatever it weighs. */
+
+/** Elements and links that fetch something; a plain link to another site does not. */
+const FETCHING = /<(?:script|img|source|iframe|video|audio|track|embed|object|input)\b[^>]*>/g
+const LINK =
+  /<link\b(?=[^>]*\srel="(?:stylesheet|icon|apple-touch-icon|manifest|preload|modulepreload|prefetch|preconnect|dns-prefetch)")[^>]*>/g
+const ADDRESS = /\s(?:src|srcset|href|poster|data)="([^"]*)"/g
+const FOREIGN = /(?:https?:)?\/\/[^\s",)']+/g
+const CSS_ADDRESS = /(?:url\(|@import)\s*["']?((?:https?:)?\/\/[^\s"')]+)/g
+
+/** Addresses on other origins that the page fetches by itself, from markup and from styles. */
+export function foreignAddresses(html: string): string[] {
+  const tags = [...html.matchAll(FETCHING), ...html.matchAll(LINK)].map(([tag]) => tag)
+  const values = tags.flatMap((tag) => [...tag.matchAll(ADDRESS)].map(([, value = '']) => value))
+  const markup = values
+    .filter((value) => !value.startsWith('data:'))
+    .flatMap((value) => [...value.matchAll(FOREIGN)].map(([address]) => address))
+  const styles = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].flatMap(([, css = '']) =>
+    [...css.matchAll(CSS_ADDRESS)].map(([, address = '']) => address),
+  )
+  return [...markup, ...styles]
+}
+
+/** Images that would move the text when they come. */
+export function unsizedImages(html: string): string[] {
+  return [...html.matchAll(/<img\b[^>]*>/g)]
+    .map(([tag]) => tag)
+    .filter((tag) => !/\swidth="[1-9]\d*"/.test(tag) || !/\sheight="[1-9]\d*"/.test(tag))
+}
+
+/** Structured data that could close its element, or that something in it has closed. */
+function brokenData(html: string): string[] {
+  return [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].flatMap(
+    ([, json = '']) => {
+      if (json.includes('<')) return [`a raw < in JSON-LD: ${json.slice(0, 120)}`]
+      try {
+        JSON.parse(json)
+        return []
+      } catch {
+        return [`JSON-LD that is no JSON: ${json.slice(0, 120)}`]
+      }
+    },
+  )
+}
+
+/** What is wrong with a page, in sentences. */
+export function pageFaults(html: string): string[] {
+  return [
+    ...brokenData(html),
+    ...unsizedImages(html).map((tag) => `an image without width and height: ${tag.slice(0, 120)}`),
+    ...foreignAddresses(html).map((address) => `fetches from another origin: ${address}`),
+  ]
+}

@@ -1,0 +1,143 @@
+/** The checks of the build that hold its pages to their budgets, each proved on a page that breaks it. */
+import { expect, test } from 'vitest'
+import { KB } from '#site/build/budget-limits.ts'
+import { budgetTable, overBudget, type PageCost } from '#site/build/budgets.ts'
+import { lazyScripts, partsOf } from '#site/build/lazy-scripts.ts'
+import { pageCost } from '#site/build/page-cost.ts'
+import { pageFaults } from '#site/build/page-faults.ts'
+
+/** Text that Brotli cannot make small. */
+function noise(bytes: number): string {
+  let state = 7
+  return Array.from({ length: bytes }, () => {
+    state = (state * 48_271) % 2_147_483_647
+    return String.fromCharCode(33 + (state % 90))
+  })
+    .join('')
+    .replace(/[<>"'`&\\]/g, 'x')
+}
+
+const REACT = `const a = Symbol.for("react.element"); ${noise(2000)}`
+const files = new Map([
+  ['/assets/entry.js', 'import "./small.js"'],
+  ['/assets/eager.js', 'import { a } from "./chunks/react.js"'],
+  ['/assets/small.js', 'let a'],
+  ['/assets/fat.js', `/*${noise(6 * KB)}*/`],
+  ['/assets/chunks/react.js', REACT],
+  ['/assets/chunks/part.js', `/*${noise(3 * KB)}*/`],
+  ['/assets/chunks/mount.js', 'import "./react.js"'],
+  ['/assets/chunks/huge.js', `/*${noise(100 * KB)}*/`],
+])
+const read = (path: string): string => files.get(path) ?? expect.fail(`no file ${path}`)
+const lazy = {
+  parts: [{ selector: '[data-part]', path: '/assets/chunks/part.js' }],
+  islands: new Map([
+    ['Small', '/assets/small.js'],
+    ['Huge', '/assets/chunks/huge.js'],
+  ]),
+  mount: '/assets/chunks/mount.js',
+}
+const page = (body = '', head = '', entry = 'entry') =>
+  `<html><head>${head}<style>p{margin:0}</style></head><body>${body}<script src="/assets/${entry}.js" type="module" async></script></body></html>`
+const costOf = (html: string, path = '/terms'): PageCost => ({ path, ...pageCost(html, lazy, read) })
+
+test('a small page costs its own size and its entry, and is within every limit', () => {
+  const cost = costOf(page('<div data-island="Small"></div>'))
+  expect(cost).toMatchObject({ framework: 0, blocking: [] })
+  expect(cost.js).toBe(cost.entry)
+  expect(cost.island).toBeGreaterThan(1000)
+  expect(overBudget(cost)).toEqual([])
+})
+
+test('planted: React that a page loads by itself', () => {
+  expect(overBudget(costOf(page('', '', 'eager')))).toEqual([
+    expect.stringMatching(/^\/terms: framework code at load is 1\.\d KB, the limit is 0\.0 KB$/),
+  ])
+})
+
+test('planted: an entry, a part, a page and an island that are too large name page, figure and limit', () => {
+  expect(overBudget(costOf(page('', '', 'fat')))).toEqual([
+    expect.stringMatching(/^\/terms: script at load is \d\.\d KB, the limit is 4\.0 KB$/),
+    expect.stringMatching(/^\/terms: the entry is \d\.\d KB, the limit is 4\.0 KB$/),
+  ])
+  const part = page(`<p data-part>${noise(40 * KB)}</p>`)
+  expect(overBudget(costOf(part))).toEqual([
+    expect.stringMatching(/HTML and CSS is \d+\.\d KB, the limit is 25/),
+  ])
+  expect(overBudget(costOf(part, '/courses'))).toEqual([])
+  expect(overBudget(costOf(page('<div data-island="Huge"></div>'), '/'))).toEqual([
+    expect.stringMatching(/^\/: React and an island is \d+\.\d KB, the limit is 75\.0 KB$/),
+  ])
+})
+
+test('planted: a script and a stylesheet that the first paint waits for', () => {
+  const head = '<script src="/assets/small.js"></script><link rel="stylesheet" href="/assets/a.css">'
+  expect(overBudget(costOf(page('', head)))).toEqual([
+    expect.stringContaining('the first paint waits for /assets/small.js, /assets/a.css'),
+  ])
+  files.set('/assets/language.0a1b.js', 'let l')
+  const allowed =
+    '<script src="/assets/language.0a1b.js"></script><link rel="stylesheet" disabled href="/assets/a.css">'
+  expect(overBudget(costOf(page('', allowed)))).toEqual([])
+})
+
+test('a part counts where its attribute stands, and only there', () => {
+  const [without, within] = [costOf(page()), costOf(page('<ul class="x" data-part="1"></ul>'))]
+  expect(within.js - without.js).toBeGreaterThan(2 * KB)
+  expect(costOf(page('<p>data-part</p>')).js).toBe(without.js)
+})
+
+test('planted: an image without width, a font and a picture from elsewhere, a raw < in JSON-LD', () => {
+  expect(pageFaults('<img src="/a.svg" alt="" height="5">')).toEqual([
+    'an image without width and height: <img src="/a.svg" alt="" height="5">',
+  ])
+  expect(pageFaults('<style>@font-face{src:url("https://fonts.gstatic.com/s/a.woff2")}</style>')).toEqual([
+    'fetches from another origin: https://fonts.gstatic.com/s/a.woff2',
+  ])
+  expect(
+    pageFaults(
+      '<link rel="preload" as="font" href="https://fonts.gstatic.com/b.woff2"><img src="//cdn.example/a.png" width="1" height="1">',
+    ),
+  ).toEqual([
+    'fetches from another origin: //cdn.example/a.png',
+    'fetches from another origin: https://fonts.gstatic.com/b.woff2',
+  ])
+  const block = (json: string) => pageFaults(`<script type="application/ld+json">${json}</script>`)
+  expect(block('{"name":"a \\u003c b"}')).toEqual([])
+  expect(block('{"name":"a < b"}')).toEqual(['a raw < in JSON-LD: {"name":"a < b"}'])
+  expect(block('{"name":"</script><script>alert(1)"}')).toEqual(['JSON-LD that is no JSON: {"name":"'])
+})
+
+test('links to other sites and our own pictures are no fault', () => {
+  expect(
+    pageFaults(
+      '<a href="https://dgca.gov.in">x</a><link rel="canonical" href="https://x.example/"><img src="/a.svg" width="3" height="2">',
+    ),
+  ).toEqual([])
+})
+
+test('the parts of the entry are read from its source, and each has a chunk', () => {
+  expect(
+    partsOf(
+      "if (document.querySelector('[data-a],[data-b]')) {\n  import('../client/a.ts').then()\n}\nfor (const f of document.querySelectorAll<HTMLFormElement>('[data-f]')) {\n  const start = () => import('../client/f.ts').then()\n}\nif (!HTMLScriptElement.supports?.('speculationrules')) {\n  import('../client/prefetch.ts')\n}\nimport('../client/z.ts')",
+    ),
+  ).toEqual([
+    { selector: '[data-a],[data-b]', module: 'a.ts' },
+    { selector: undefined, module: 'z.ts' },
+  ])
+  expect(() =>
+    lazyScripts(new Map(), "if (document.querySelector('[data-a]')) import('../client/a.ts')"),
+  ).toThrow(/client\/a\.ts is imported by \+client\.ts and has no chunk/)
+})
+
+test('the table shows the dearest page of each kind beside the limit', () => {
+  const cheap = costOf(page(), '/terms')
+  const table = budgetTable([
+    cheap,
+    { ...cheap, path: '/privacy', js: 3 * KB },
+    { ...cheap, path: '/courses' },
+  ])
+  expect(table.split('\n')).toHaveLength(3)
+  expect(table).toMatch(/^legal, article, sitemap, course detail +2 .* 3\.0 KB of 4\.0 KB/m)
+  expect(table).toMatch(/^home, courses, listing, form pages +1 /m)
+})
