@@ -123,10 +123,22 @@ export const applicationOptions = z.array(
   ]),
 )
 
-/** `blog.yaml`: the counts that the filter labels promise (part-2 §2; DEF-06). */
+/** `blog.yaml`: words of /blog and of what stands round an article, and the counts that the filters promise (DEF-06). */
 export const blog = z.strictObject({
   headline: text.max(90),
   lead: text.max(240),
+  search: z.strictObject({ label: text.max(40), placeholder: text.max(40) }),
+  /** Under the cards. */
+  more: text.max(40),
+  empty: z.strictObject({ headline: text.max(90), lead: text.max(240), reset: text.max(40) }),
+  newsletter: z.strictObject({ headline: text.max(90), lead: text.max(240) }),
+  call: z.strictObject({ headline: text.max(90), lead: text.max(240), chat: text.max(40) }),
+  article: z.strictObject({
+    contents: text.max(40),
+    author: text.max(40),
+    related: text.max(90),
+    call: z.strictObject({ headline: text.max(90), lead: text.max(240) }),
+  }),
   /** Beside the newsletter. */
   claims: z.array(slug).default([]),
   declaredCounts: z.record(z.enum(['All Posts', ...POST_CATEGORIES]), z.int().min(0)),

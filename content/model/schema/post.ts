@@ -5,6 +5,8 @@ import { day, httpsUrl, picture, publication, sample, slug, text } from './commo
 /** Filter buttons of the listing, without "All Posts". */
 export const POST_CATEGORIES = ['Career Tips', 'Training', 'Industry News', 'Success Stories'] as const
 
+export type PostCategory = (typeof POST_CATEGORIES)[number]
+
 /** Badge of the article page; the specification's five (part-2 §3). */
 export const POST_BADGES = [
   'DGCA Updates',
