@@ -10,6 +10,7 @@ import type { Plugin } from 'vite'
 import { unresolvedIn } from '#content/checks/unresolved.ts'
 import { now } from '#content/model/clock.ts'
 import { loadSite } from '#content/model/read.ts'
+import { writeBlogFiles } from './blog-files.ts'
 import { budgetTable, overBudget, type PageCost } from './budgets.ts'
 import { finishPage } from './finish-page.ts'
 import { lazyScripts } from './lazy-scripts.ts'
@@ -103,7 +104,9 @@ export function finish(): Plugin<{ chunks: Chunks }> {
         const costs = await finishSite(out, seen?.api?.chunks ?? chunks)
         console.log(`\n${budgetTable(costs)}\n`)
         const pages = await Promise.all((await files(out, /\.html$/)).map((file) => readFile(file, 'utf8')))
-        await writeMachineFiles(out, pages, (await loadSite()).settings, now())
+        const site = await loadSite(process.env.ACADEMY_CONTENT)
+        await writeMachineFiles(out, pages, site.settings, now())
+        await writeBlogFiles(out, site)
       },
     },
   }

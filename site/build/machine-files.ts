@@ -7,7 +7,7 @@ type Reach = Pick<Settings, 'origin' | 'privacyEmail'>
 
 const CANONICAL = /<link rel="canonical" href="([^"]+)"/
 
-const escapeXml = (text: string): string =>
+export const escapeXml = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
 /** Canonical addresses of the pages that search engines may keep, each once, sorted. */

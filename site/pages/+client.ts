@@ -30,6 +30,12 @@ if (document.querySelector('[data-slides]')) {
 if (document.querySelector('[data-stories]')) {
   import('../client/stories.ts').then(({ startStories }) => startStories(document))
 }
+if (document.querySelector('[data-blog]')) {
+  import('../client/blog.ts').then(({ startBlog }) => startBlog(document))
+}
+if (document.querySelector('[data-article]')) {
+  import('../client/article.ts').then(({ startArticle }) => startArticle(document))
+}
 if (document.querySelector('[data-more]')) {
   import('../client/more.ts').then(({ startMore }) => startMore())
 }

@@ -3,7 +3,12 @@ declare module 'jsdom' {
   export class JSDOM {
     constructor(
       html?: string,
-      options?: { url?: string; pretendToBeVisual?: boolean; runScripts?: 'outside-only' },
+      options?: {
+        url?: string
+        pretendToBeVisual?: boolean
+        runScripts?: 'outside-only'
+        contentType?: string
+      },
     )
     readonly window: Window & typeof globalThis
   }

@@ -1,0 +1,88 @@
+/** Files of the blog for machines: the feed, and the index that search fetches when the blog has more than one page. */
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { longDay } from '#content/model/ist.ts'
+import type { Post, Site } from '#content/model/site.ts'
+import type { BlogIndex } from '../client/blog-index.ts'
+import { blogWords, PAGE_SIZE, POST_HUES } from '../components/post-data.ts'
+import { escapeXml } from './machine-files.ts'
+import { picture } from './pictures-index.ts'
+
+/** Newest articles in the feed; readers keep the older ones. */
+const FEED_SIZE = 30
+
+type Blog = Pick<Site, 'settings' | 'posts' | 'data'>
+
+/** `Mon, 12 Oct 2026 00:00:00 +0530` (RFC 822): midnight of the day in India. */
+export function rfc822(day: string): string {
+  const [weekday = '', date, month, year] = new Date(`${day}T00:00:00Z`).toUTCString().split(' ')
+  return `${weekday} ${date} ${month} ${year} 00:00:00 +0530`
+}
+
+const byDate = (a: Post, b: Post): number => b.date.localeCompare(a.date) || (a.slug < b.slug ? -1 : 1)
+
+/** RSS 2.0, newest first; the date of the newest stands for the whole, so equal content gives equal bytes. */
+export function feedXml({ settings, posts, data }: Blog): string {
+  const { origin, brand } = settings
+  const newest = [...posts].sort(byDate).slice(0, FEED_SIZE)
+  const tag = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`
+  const items = newest.map((post) =>
+    [
+      '<item>',
+      tag('title', post.title),
+      tag('link', `${origin}${post.path}`),
+      tag('guid', `${origin}${post.path}`),
+      tag('pubDate', rfc822(post.date)),
+      tag('dc:creator', post.author.name),
+      ...[post.category, ...post.tags].map((category) => tag('category', category)),
+      tag('description', post.excerpt),
+      '</item>',
+    ].join('\n'),
+  )
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">',
+    '<channel>',
+    tag('title', `${brand.full}: ${blogWords(data).headline}`),
+    tag('link', `${origin}/blog`),
+    `<atom:link href="${escapeXml(`${origin}/rss.xml`)}" rel="self" type="application/rss+xml"/>`,
+    tag('description', blogWords(data).lead),
+    tag('language', 'en-IN'),
+    ...(newest[0] ? [tag('lastBuildDate', rfc822(newest[0].date))] : []),
+    ...items,
+    '</channel>',
+    '</rss>',
+    '',
+  ].join('\n')
+}
+
+/** What cards and search of every article need, in the order of the listing. */
+export function blogIndex(posts: readonly Post[]): BlogIndex {
+  const keys = [...new Set(posts.map(({ authorKey }) => authorKey))]
+  return {
+    people: keys.map((key) => {
+      const author = posts.find(({ authorKey }) => authorKey === key)?.author
+      return [author?.name ?? '', picture(author?.portrait.name ?? '').src]
+    }),
+    posts: posts.map(({ slug, title, excerpt, category, tags, date, readTime, views, ...post }) => ({
+      slug,
+      title,
+      excerpt,
+      category,
+      hue: POST_HUES[category],
+      tags,
+      date: [date, longDay(date)],
+      read: readTime,
+      ...(views && { views }),
+      picture: picture(post.heroImage.name).src,
+      author: keys.indexOf(post.authorKey),
+    })),
+  }
+}
+
+/** Writes `rss.xml`, and `blog-index.json` for a blog that one page does not hold. */
+export async function writeBlogFiles(out: string, site: Blog): Promise<void> {
+  await writeFile(join(out, 'rss.xml'), feedXml(site))
+  if (site.posts.length > PAGE_SIZE)
+    await writeFile(join(out, 'blog-index.json'), JSON.stringify(blogIndex(site.posts)))
+}

@@ -1,0 +1,43 @@
+/** Which articles the listing shows, and what it says about them (part-2 §2, §4). */
+
+/** An article as search and filter see it. */
+export interface Article {
+  path: string
+  category: string
+  /** Title, excerpt and tags in small letters, a line each: a search never runs over their edges. */
+  words: string
+  /** Undefined while the article is known from the index only. */
+  card?: HTMLElement | undefined
+  make?: () => HTMLElement
+}
+
+export const searchable = (title: string, excerpt: string, tags: readonly string[]): string =>
+  [title, excerpt, ...tags].join('\n').toLowerCase()
+
+/** The articles whose cards are in the HTML, in its order. */
+export function articlesIn(grid: HTMLElement): Article[] {
+  return [...grid.querySelectorAll<HTMLElement>('[data-post]')].map((card) => {
+    const link = card.querySelector('a')
+    const excerpt = card.querySelector('[data-slot=excerpt]')?.textContent ?? ''
+    return {
+      card,
+      path: link?.getAttribute('href') ?? '',
+      category: card.dataset.post ?? '',
+      words: searchable(link?.textContent ?? '', excerpt, (card.dataset.tags ?? '').split('|')),
+    }
+  })
+}
+
+/** Search AND category (BLG-13, BLG-14); `all` is the category that excludes nothing. */
+export function matches(article: Article, category: string, search: string, all: string): boolean {
+  return (category === all || article.category === category) && article.words.includes(search.toLowerCase())
+}
+
+/** `Showing 9 of 24 articles`, `Showing 1 of 1 article in Training matching battery` */
+export function articleLine(shown: number, all: number, category: string, search: string): string {
+  return [
+    `Showing ${shown} of ${all} ${all === 1 ? 'article' : 'articles'}`,
+    category && ` in ${category}`,
+    search && ` matching ${search}`,
+  ].join('')
+}

@@ -1,0 +1,123 @@
+/**
+ * The listing of the blog (part-2 §4; BLG-5 to BLG-16): search, category and "Load More Articles" work on the cards
+ * that are in the HTML. The choice stands in `?category=`, `?q=` and `?show=`, so Back and a shared link bring it back.
+ * A blog of more than one page names an index file; it is fetched when the visitor first asks for what the HTML lacks.
+ */
+import { type Article, articleLine, articlesIn, matches } from './blog-articles.ts'
+import { categoryKey } from './catalogue.ts'
+
+/** Articles at first, and how many more a click brings (part-2 §9). */
+const FIRST = 9
+const MORE = 6
+const ALL = 'All Posts'
+
+export function startBlog(root: Document): void {
+  const grid = root.querySelector<HTMLElement>('[data-blog]')
+  const search = root.querySelector<HTMLInputElement>('[data-search]')
+  const more = root.querySelector<HTMLButtonElement>('[data-load-more]')
+  const line = root.querySelector<HTMLElement>('[data-count]')
+  const empty = root.querySelector<HTMLElement>('[data-empty]')
+  if (!grid || !search || !more || !line || !empty) return
+  const buttons = [...root.querySelectorAll<HTMLButtonElement>('[data-filter]')]
+  const total = Number(grid.dataset.total)
+  let articles: readonly Article[] = articlesIn(grid)
+  let category = ALL
+  let limit = FIRST
+  let fetching: Promise<void> | undefined
+
+  const words = (): string => search.value.trim()
+  const found = (): Article[] => articles.filter((article) => matches(article, category, words(), ALL))
+  const show = (): void => {
+    const chosen = category !== ALL || words() !== ''
+    const list = found()
+    const shown = new Set(list.slice(0, limit))
+    // From the last to the first, so that a new card finds the one before which it stands.
+    let next: HTMLElement | null = null
+    for (const article of articles.toReversed()) {
+      if (shown.has(article) && !article.card && article.make)
+        article.card = grid.insertBefore(article.make(), next)
+      if (!article.card) continue
+      article.card.hidden = !shown.has(article)
+      next = article.card
+    }
+    for (const button of buttons) button.setAttribute('aria-pressed', `${button.dataset.filter === category}`)
+    // Before the index is here only the number of all articles is known for certain.
+    const count = chosen ? list.length : total
+    more.hidden = count <= limit
+    empty.hidden = count > 0
+    const said = articleLine(shown.size, count, category === ALL ? '' : category, words())
+    if (line.textContent !== said) line.textContent = said
+    grid.dataset.ready = ''
+  }
+  /** Everything there is: at once when it is all in the HTML, else after the one fetch of the index. */
+  const complete = (): Promise<void> => {
+    const { index } = grid.dataset
+    if (!index) return Promise.resolve()
+    fetching ??= import('./blog-index.ts')
+      .then(({ fetchArticles }) => fetchArticles(index, articles))
+      .then(
+        (all) => {
+          articles = all
+          show()
+        },
+        () => {
+          // What is in the HTML goes on working; the next try fetches anew.
+          fetching = undefined
+        },
+      )
+    return fetching
+  }
+  const keep = (): void => {
+    const url = new URL(location.href)
+    for (const [key, value, initial] of [
+      ['category', categoryKey(category), categoryKey(ALL)],
+      ['q', words(), ''],
+      ['show', `${limit}`, `${FIRST}`],
+    ] as const)
+      if (value === initial) url.searchParams.delete(key)
+      else url.searchParams.set(key, value)
+    history.replaceState(null, '', url)
+  }
+  const fromUrl = (): void => {
+    const query = new URLSearchParams(location.search)
+    const button = buttons.find(({ dataset }) => categoryKey(dataset.filter ?? '') === query.get('category'))
+    category = button?.dataset.filter ?? ALL
+    search.value = query.get('q') ?? ''
+    // Only numbers that the button can reach.
+    const asked = Number(query.get('show'))
+    limit = asked > FIRST && asked < total + MORE && (asked - FIRST) % MORE === 0 ? asked : FIRST
+    show()
+    if (category !== ALL || words() || limit > articles.length) complete()
+  }
+  const choose = (filter: string): void => {
+    category = filter
+    limit = FIRST
+    show()
+    keep()
+    complete()
+  }
+  for (const button of buttons) button.addEventListener('click', () => choose(button.dataset.filter ?? ALL))
+  search.addEventListener('focus', complete)
+  search.addEventListener('input', () => {
+    limit = FIRST
+    show()
+  })
+  // Once the words are settled; browsers refuse an address that changes with every letter.
+  search.addEventListener('change', keep)
+  more.addEventListener('click', async () => {
+    const before = limit
+    limit += MORE
+    if (limit > articles.length) await complete()
+    show()
+    keep()
+    // The button may be gone; the first new article is what the visitor asked for.
+    found()[before]?.card?.querySelector('a')?.focus({ preventScroll: true })
+  })
+  root.querySelector('[data-show-all]')?.addEventListener('click', () => {
+    search.value = ''
+    choose(ALL)
+    search.focus()
+  })
+  addEventListener('popstate', fromUrl)
+  fromUrl()
+}

@@ -1,0 +1,19 @@
+/** Share addresses of the networks (part-2 §7; ART-9 to ART-11), for the page and for its script. */
+
+export const NETWORKS = [
+  { key: 'facebook', name: 'Facebook', icon: 'facebook' },
+  { key: 'twitter', name: 'Twitter', icon: 'twitter' },
+  { key: 'linkedin', name: 'LinkedIn', icon: 'linkedin' },
+] as const
+
+export type Network = (typeof NETWORKS)[number]['key']
+
+/** @param url of the page, absolute; @param title goes to Twitter only */
+export function shareLink(network: Network, url: string, title: string): string {
+  const [page, text] = [encodeURIComponent(url), encodeURIComponent(title)]
+  return {
+    facebook: `https://www.facebook.com/sharer/sharer.php?u=${page}`,
+    twitter: `https://twitter.com/intent/tweet?url=${page}&text=${text}`,
+    linkedin: `https://www.linkedin.com/sharing/share-offsite/?url=${page}`,
+  }[network]
+}

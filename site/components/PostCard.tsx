@@ -1,0 +1,73 @@
+/**
+ * A card of an article (BLG-17 to BLG-20). The whole card leads to it, by its one link. `data-slot`s are where
+ * client/blog-index.ts fills in the articles that are not in the HTML of a large blog.
+ */
+import { longDay } from '#content/model/ist.ts'
+import type { Post } from '#content/model/site.ts'
+import { Badge } from './Badge.tsx'
+import { Picture } from './Picture.tsx'
+import styles from './PostCard.module.css'
+import { CARD_TAGS, opening, POST_HUES } from './post-data.ts'
+
+interface Props {
+  post: Post
+  /** `h3` under another heading; nothing is featured there. */
+  heading?: 'h2' | 'h3'
+}
+
+export function PostCard({ post, heading: Heading = 'h2' }: Props) {
+  const { title, excerpt, category, author, date, readTime, views, tags, heroImage } = post
+  const featured = post.featured && Heading === 'h2'
+  const hue = POST_HUES[category]
+  const rest = tags.length - CARD_TAGS
+  return (
+    <li
+      className={styles.card}
+      data-post={category}
+      data-tags={tags.join('|')}
+      data-hue={hue}
+      data-featured={featured || undefined}
+    >
+      <div className={styles.picture} data-slot="picture">
+        <Picture name={heroImage.name} alt={heroImage.alt} sizes="(min-width: 60rem) 26rem, 100vw" />
+      </div>
+      <div className={styles.body}>
+        <div className={styles.top}>
+          <Badge hue={hue}>{category}</Badge>
+          {featured && <span className={styles.featured}>Featured</span>}
+        </div>
+        <Heading>
+          <a href={post.path}>{title}</a>
+        </Heading>
+        <p className={styles.excerpt} data-slot="excerpt">
+          {excerpt}
+        </p>
+        {featured &&
+          opening(post.body).map((paragraph) => (
+            <p key={paragraph} className={styles.opening}>
+              {paragraph}
+            </p>
+          ))}
+        <ul className={styles.tags} aria-label="Tags" data-slot="tags">
+          {tags.slice(0, CARD_TAGS).map((tag) => (
+            <li key={tag}>{tag}</li>
+          ))}
+          {rest > 0 && <li title={tags.slice(CARD_TAGS).join(', ')}>+{rest} more</li>}
+        </ul>
+      </div>
+      <footer className={styles.foot}>
+        <div className={styles.portrait} data-slot="portrait">
+          <Picture name={author.portrait.name} alt="" width={44} height={44} sizes="44px" />
+        </div>
+        <p>
+          <strong data-slot="author">{author.name}</strong>
+          <span className={`figures ${styles.facts}`}>
+            <time dateTime={date}>{longDay(date)}</time>
+            <span data-slot="read">{readTime}</span>
+            {views && <span data-slot="views">{views} views</span>}
+          </span>
+        </p>
+      </footer>
+    </li>
+  )
+}

@@ -1,0 +1,23 @@
+/** Cards in three columns on wide screens, two between; the featured one takes the place of four (BLG-9). */
+import type { ReactNode } from 'react'
+import styles from './PostGrid.module.css'
+
+interface Props {
+  /** Handled by client/blog.ts: nine at first, filtered, searched. */
+  list?: { total: number; index: string | undefined }
+  children: ReactNode
+}
+
+export function PostGrid({ list, children }: Props) {
+  return (
+    <ul
+      className={styles.grid}
+      data-blog={list && ''}
+      data-total={list?.total}
+      data-index={list?.index}
+      id={list && 'articles'}
+    >
+      {children}
+    </ul>
+  )
+}

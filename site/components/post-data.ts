@@ -1,0 +1,52 @@
+/** What /blog, its further pages and the articles know of posts. */
+import type { PostCategory } from '#content/model/schema/post.ts'
+import type { Post, SiteData } from '#content/model/site.ts'
+
+export type BlogWords = NonNullable<SiteData['blog']>
+
+/** Chart hue of a listing category. */
+export const POST_HUES = {
+  'Career Tips': 'blue',
+  Training: 'teal',
+  'Industry News': 'ochre',
+  'Success Stories': 'green',
+} as const satisfies Record<PostCategory, string>
+
+/** Cards in one HTML document. Up to here /blog holds all; more go on to /blog/page/2, so that no page outgrows a phone. */
+export const PAGE_SIZE = 60
+
+/** Tags on a card (part-2 §9). */
+export const CARD_TAGS = 2
+
+/** Number of listing pages; 1 for an empty blog too. */
+export const pageCount = (posts: number): number => Math.max(1, Math.ceil(posts / PAGE_SIZE))
+
+/** `/blog` for the first, `/blog/page/2` and so on. */
+export const pageHref = (page: number): string => (page === 1 ? '/blog' : `/blog/page/${page}`)
+
+/** The posts of one listing page, counted from 1. */
+export const pagePosts = (posts: readonly Post[], page: number): Post[] =>
+  posts.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
+
+/** Words of the blog. @throws when blog.yaml is missing */
+export function blogWords({ blog }: SiteData): BlogWords {
+  if (!blog) throw new Error('content/data/blog.yaml is missing: the blog has no words')
+  return blog
+}
+
+/** Paragraphs from the start of an article, without markup, up to some 420 letters: the teaser of the featured one. */
+export function opening(body: string): string[] {
+  const blocks = body.trim().split(/\n\s*\n/)
+  const end = blocks.findIndex((block) => /^[#<|>{*+-]|^\d+[.)] /.test(block))
+  const texts = (end < 0 ? blocks : blocks.slice(0, end)).map((block) =>
+    block
+      .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .replace(/[*_`\\]/g, '')
+      .replace(/\s+/g, ' '),
+  )
+  let letters = 0
+  return texts.filter((text, index) => {
+    letters += text.length
+    return index === 0 || letters <= 420
+  })
+}

@@ -1,0 +1,58 @@
+/** An article (part-2 §2): head, text with its contents, sources, tags, author, three others, the next step. */
+import { ButtonLink } from '../../../components/Button.tsx'
+import { PostCard } from '../../../components/PostCard.tsx'
+import { PostGrid } from '../../../components/PostGrid.tsx'
+import { Prose } from '../../../components/Prose.tsx'
+import { useData } from '../../../components/page.tsx'
+import { Section } from '../../../components/Section.tsx'
+import { Words } from '../../../components/Words.tsx'
+import type { Data } from './+data.ts'
+import { ArticleHead } from './ArticleHead.tsx'
+import styles from './article.module.css'
+import { Contents } from './Contents.tsx'
+import { Foot } from './Foot.tsx'
+import { Said } from './Said.tsx'
+import { Tools } from './Tools.tsx'
+
+export default function Page() {
+  const { words, post, body, contents, related } = useData<Data>()
+  const { call, related: others } = words.article
+  return (
+    <>
+      <article data-article>
+        <ArticleHead post={post} />
+        <div className={`wrap ${styles.page}`}>
+          <aside className={styles.aside} aria-label="About this article">
+            <Contents title={words.article.contents} headings={contents} />
+            <Tools post={post} />
+          </aside>
+          <div className={styles.text}>
+            <Prose html={body} />
+            <Foot />
+            <Said />
+          </div>
+        </div>
+      </article>
+      <div className={styles.rest}>
+        <Section heading={others} tone="sheet">
+          <PostGrid>
+            {related.map((other) => (
+              <PostCard key={other.slug} post={other} heading="h3" />
+            ))}
+          </PostGrid>
+        </Section>
+        <Section heading={call.headline} tone="ink" layout="beside">
+          <p className="lede">{call.lead}</p>
+          <p className={styles.actions}>
+            <ButtonLink href="/apply" onInk>
+              <Words of="applyNow" />
+            </ButtonLink>
+            <ButtonLink href="/courses" look="secondary" onInk>
+              View All Courses
+            </ButtonLink>
+          </p>
+        </Section>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+/** Top of an article: where it stands, its title, who wrote it and when, and its picture (ART-3, ART-4, ART-14). */
+import { longDay } from '#content/model/ist.ts'
+import type { Post } from '#content/model/site.ts'
+import { categoryKey } from '../../../client/catalogue.ts'
+import { Badge } from '../../../components/Badge.tsx'
+import { Picture } from '../../../components/Picture.tsx'
+import { POST_HUES } from '../../../components/post-data.ts'
+import styles from './ArticleHead.module.css'
+
+export function ArticleHead({ post }: { post: Post }) {
+  const { title, excerpt, category, badge, author, date, readTime, views, heroImage } = post
+  return (
+    <div className={styles.head} data-hue={POST_HUES[category]}>
+      <div className={`wrap ${styles.grid}`}>
+        <div className={styles.words}>
+          <nav aria-label="Breadcrumb">
+            <ol className={styles.crumbs}>
+              <li>
+                <a href="/">Home</a>
+              </li>
+              <li>
+                <a href="/blog">Blog</a>
+              </li>
+              <li>
+                <a href={`/blog?category=${categoryKey(category)}`}>{category}</a>
+              </li>
+            </ol>
+          </nav>
+          <p>
+            <Badge hue={POST_HUES[category]}>{badge}</Badge>
+          </p>
+          <h1>{title}</h1>
+          <p className={styles.excerpt}>{excerpt}</p>
+          <div className={styles.byline}>
+            <Picture name={author.portrait.name} alt="" width={56} height={56} sizes="56px" />
+            <p>
+              <strong>{author.name}</strong>
+              <span className={`figures ${styles.facts}`}>
+                <time dateTime={date}>{longDay(date)}</time>
+                <span>{readTime}</span>
+                {views && <span>{views} views</span>}
+              </span>
+            </p>
+          </div>
+        </div>
+        <div className={styles.picture}>
+          <Picture
+            name={heroImage.name}
+            alt={heroImage.alt}
+            sizes="(min-width: 60rem) 36rem, 100vw"
+            priority
+          />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+/** Contents of a long article: a list beside the text on wide screens, a disclosure on phones; one of them is shown. */
+import styles from './Contents.module.css'
+import type { Heading } from './contents.ts'
+
+function List({ headings }: { headings: readonly Heading[] }) {
+  return (
+    <ol className={styles.list}>
+      {headings.map(({ id, text }) => (
+        <li key={id}>
+          <a href={`#${id}`}>{text}</a>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+export function Contents({ title, headings }: { title: string; headings: readonly Heading[] }) {
+  if (headings.length === 0) return null
+  return (
+    <>
+      <nav className={styles.wide} aria-label={title}>
+        <p className={styles.title}>{title}</p>
+        <List headings={headings} />
+      </nav>
+      <details className={styles.narrow}>
+        <summary className={styles.title}>
+          {title} <span aria-hidden="true" />
+        </summary>
+        <nav aria-label={title}>
+          <List headings={headings} />
+        </nav>
+      </details>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+/** What Copy Link says, ready in the page: client/article.ts takes it out when there is something to say (DEF-18). */
+import { Alert } from '../../../components/Alert.tsx'
+
+export function Said() {
+  return (
+    <>
+      <template data-copied>
+        <Alert tone="good" onDismiss={() => undefined}>
+          Link copied to clipboard!
+        </Alert>
+      </template>
+      <div data-said />
+    </>
+  )
+}

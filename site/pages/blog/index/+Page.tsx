@@ -1,0 +1,50 @@
+/** The blog (part-2 §2): articles to search and filter, the newsletter, the next step. */
+import { ButtonLink } from '../../../components/Button.tsx'
+import { chatLink } from '../../../components/chat.ts'
+import { Icon } from '../../../components/Icon.tsx'
+import { NewsletterSignup } from '../../../components/NewsletterSignup.tsx'
+import { Notes } from '../../../components/Notes.tsx'
+import { PageHead } from '../../../components/PageHead.tsx'
+import { useData, useSite } from '../../../components/page.tsx'
+import { Section } from '../../../components/Section.tsx'
+import { Stats } from '../../../components/Stat.tsx'
+import { Words } from '../../../components/Words.tsx'
+import type { Data } from './+data.ts'
+import styles from './blog.module.css'
+import { Listing } from './Listing.tsx'
+
+export default function Page() {
+  const { words, page, pages } = useData<Data>()
+  const { newsletter, call } = words
+  const { settings } = useSite()
+  const lede = page === 1 ? words.lead : `Older articles, page ${page} of ${pages}.`
+  return (
+    <Notes>
+      <PageHead eyebrow="Blog" title={words.headline} lede={lede} />
+      <Listing />
+      <Section
+        heading={newsletter.headline}
+        intro={newsletter.lead}
+        tone="ink"
+        layout="beside"
+        id="newsletter"
+      >
+        <div className={styles.newsletter}>
+          <Stats claims={words.claims} />
+          <NewsletterSignup source="blog" />
+        </div>
+      </Section>
+      <Section heading={call.headline} layout="beside">
+        <p className="lede">{call.lead}</p>
+        <p className={styles.actions}>
+          <ButtonLink href="/apply">
+            <Words of="applyNow" />
+          </ButtonLink>
+          <ButtonLink href={chatLink(settings, settings.chats.blog ?? '')} look="secondary" external>
+            <Icon name="whatsapp" size={20} /> {call.chat}
+          </ButtonLink>
+        </p>
+      </Section>
+    </Notes>
+  )
+}

@@ -1,0 +1,47 @@
+/** Cards with the featured article first. The first page has search, filters and Load More for all articles. */
+import { Icon } from '../../../components/Icon.tsx'
+import { PostCard } from '../../../components/PostCard.tsx'
+import { PostGrid } from '../../../components/PostGrid.tsx'
+import { useData } from '../../../components/page.tsx'
+import type { Data } from './+data.ts'
+import { Filters } from './Filters.tsx'
+import styles from './Listing.module.css'
+import { Pages } from './Pages.tsx'
+
+/** For the search of a blog of more than one page; written by site/build/blog-files.ts. */
+const INDEX = '/blog-index.json'
+
+export function Listing() {
+  const { words, posts, total, page, pages } = useData<Data>()
+  const first = page === 1
+  return (
+    <div className={`wrap ${styles.listing}`}>
+      {first && <Filters />}
+      <PostGrid list={first ? { total, index: pages > 1 ? INDEX : undefined } : undefined}>
+        {posts.map((post) => (
+          <PostCard key={post.slug} post={post} />
+        ))}
+      </PostGrid>
+      {first && (
+        <div className={styles.empty} data-empty hidden>
+          <h2>{words.empty.headline}</h2>
+          <p>{words.empty.lead}</p>
+          <button type="button" data-show-all>
+            {words.empty.reset}
+          </button>
+        </div>
+      )}
+      <p className={styles.more}>
+        {first && (
+          <button type="button" data-load-more>
+            {words.more}
+          </button>
+        )}
+        <a href="/rss.xml">
+          <Icon name="rss" size={18} /> RSS feed
+        </a>
+      </p>
+      <Pages page={page} pages={pages} />
+    </div>
+  )
+}
