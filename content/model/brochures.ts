@@ -4,6 +4,8 @@ import type { Site } from './site.ts'
 /** Course name of the brochure of all courses, word for word (part-1 §7.2). */
 export const ALL_BROCHURES = 'All Course Brochures'
 export const ALL_BROCHURES_LINK = '/brochures/all-courses.pdf'
+/** Course name of the workshop's brochure, when `workshop.yaml` has one (DEF-38). */
+export const WORKSHOP_BROCHURE = 'Drone Workshop'
 export const GUIDE_LINK = '/guides/drone-career-guide.pdf'
 
 export interface Brochure {
@@ -19,10 +21,12 @@ export function brochureLink(slug: string, brochure: string): string | undefined
   return brochure === 'auto' ? `/brochures/${slug}.pdf` : brochure
 }
 
-/** Every brochure of live courses, the general one last. */
-export function brochureList(site: Pick<Site, 'courses'>): Brochure[] {
+/** Every brochure of live courses, that of the workshop when it has one, the general one last. */
+export function brochureList(site: Pick<Site, 'courses' | 'data'>): Brochure[] {
   const own = site.courses.flatMap(({ slug, title, brochureLink: link }) =>
     link ? [{ slug, title, link }] : [],
   )
-  return [...own, { slug: 'all-courses', title: ALL_BROCHURES, link: ALL_BROCHURES_LINK }]
+  const link = site.data.workshop?.brochure
+  const workshop = link ? [{ slug: 'workshop', title: WORKSHOP_BROCHURE, link }] : []
+  return [...own, ...workshop, { slug: 'all-courses', title: ALL_BROCHURES, link: ALL_BROCHURES_LINK }]
 }

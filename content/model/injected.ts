@@ -3,7 +3,7 @@ import { brochureList, GUIDE_LINK } from './brochures.ts'
 import type { Site } from './site.ts'
 
 /** Brand, how to reach it, and the link of every brochure by course title (design.md, Mail). */
-export function injectedContent(site: Pick<Site, 'settings' | 'courses'>) {
+export function injectedContent(site: Pick<Site, 'settings' | 'courses' | 'data'>) {
   const { brand, origin, phone, whatsapp, email, privacyHelpline, hours } = site.settings
   return {
     brand: { short: brand.short, full: brand.full },

@@ -20,7 +20,7 @@ export interface LeadFormOptions {
    */
   before?: (values: Values) => string | undefined
   /** Runs after the check when it found errors; a text is shown as the alert. */
-  onInvalid?: (errors: FieldErrors) => string | undefined
+  onInvalid?: (errors: FieldErrors, values: Values) => string | undefined
   /** From form values to the body, when they differ; may upload files first. Must give the specified keys only. */
   body?: (values: Values, form: HTMLFormElement) => Values | Promise<Values>
   onSuccess?: (state: Extract<SubmitState, { status: 'success' }>) => void
@@ -122,7 +122,7 @@ export function useLeadForm(form: PageForm, options: LeadFormOptions = {}): Lead
       const element = event.currentTarget
       const values = readValues(element, form)
       const found = options.validate?.(values) ?? requiredErrors(values, form)
-      if (Object.keys(found).length > 0) return stop(element, found, options.onInvalid?.(found))
+      if (Object.keys(found).length > 0) return stop(element, found, options.onInvalid?.(found, values))
       const words = options.before?.(values)
       if (words) return stop(element, {}, words)
       void send(element, values)

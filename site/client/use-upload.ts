@@ -79,10 +79,19 @@ export function useUpload(form: PageForm, key: string): Upload {
   }
 }
 
+/** Object key of each file for the body, '' where none was chosen. Waits for what is on its way; rejects when one failed. */
+export async function uploadedKeys(uploads: readonly Upload[]): Promise<Record<string, string>> {
+  const one = async ({ field, settled }: Upload) => [field.key, (await settled())?.key ?? ''] as const
+  return Object.fromEntries(await Promise.all(uploads.map(one)))
+}
+
+/** Said when a form is sent with a failed upload; no longer true once it is tried again. */
+export const NOT_UPLOADED = 'This file has not been uploaded. Try again, or remove it.'
+
 /** Messages of file fields: a failed upload must not be lost in silence, a required file must be there. */
 export function uploadErrors({ messages }: PageForm, ...uploads: readonly Upload[]): FieldErrors {
   const problem = ({ field, state }: Upload): string | undefined => {
-    if (state.status === 'failed') return 'This file has not been uploaded. Try again, or remove it.'
+    if (state.status === 'failed') return NOT_UPLOADED
     if (state.status !== 'empty' || !field.required) return undefined
     return field.message ?? messages[field.key] ?? messages.required ?? 'This field is required.'
   }

@@ -26,16 +26,18 @@ export function readValues(form: HTMLFormElement, { fields }: Pick<PageForm, 'fi
 }
 
 const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+  value === undefined || value === '' || value === false || (Array.isArray(value) && value.length === 0)
 
 /**
  * A message for each required field that is empty: the field's own, `messages[key]`, or `messages.required`.
- * Nothing else is checked here: no lengths, no formats (BRO-16, DEF-21).
+ * Nothing else is checked here: no lengths, no formats (BRO-16, DEF-21); files are `uploadErrors`' to check.
  */
 export function requiredErrors(values: Values, { fields, messages }: PageForm): FieldErrors {
   return Object.fromEntries(
     fields
-      .filter(({ key, required, type }) => required && type !== 'hidden' && isEmpty(values[key]))
+      .filter(
+        ({ key, required, type }) => required && type !== 'hidden' && type !== 'file' && isEmpty(values[key]),
+      )
       .map(({ key, message }) => [
         key,
         message ?? messages[key] ?? messages.required ?? 'This field is required.',

@@ -26,6 +26,8 @@ export interface FieldProps {
   soft?: string | undefined
   /** Carries the mark of a required field although it never blocks (DEF-20, DEF-30). */
   marked?: boolean
+  /** Takes a row of its own; lists, radios and long texts do in any case. */
+  wide?: boolean
   placeholder?: string
   defaultValue?: string
   /** A line of information below a choice of a list, by its value. */
@@ -39,6 +41,7 @@ export function Field({
   help: ownHelp,
   soft,
   marked,
+  wide,
   placeholder,
   defaultValue,
   notes: choiceNotes,
@@ -93,15 +96,31 @@ export function Field({
     )
   if (field.type === 'boolean')
     return (
-      <div className={styles.field} id={anchor}>
+      <div className={styles.field} id={anchor} data-wide={wide || undefined}>
         <label className={styles.check}>
-          <input type="checkbox" name={name} value="true" aria-describedby={describedBy} /> {words}
+          <input
+            type="checkbox"
+            name={name}
+            value="true"
+            required={field.required}
+            aria-invalid={invalid || undefined}
+            aria-describedby={describedBy}
+          />
+          <span>
+            {words}
+            {field.required && (
+              <>
+                &nbsp;
+                <Mark required />
+              </>
+            )}
+          </span>
         </label>
         {notes}
       </div>
     )
   return (
-    <div className={styles.field} id={anchor} data-type={field.type}>
+    <div className={styles.field} id={anchor} data-type={field.type} data-wide={wide || undefined}>
       <label htmlFor={id} className={styles.label}>
         {words} <Mark required={marked ?? field.required} />
       </label>

@@ -1,7 +1,7 @@
 /** A file of a form: choose it, watch it go, cancel, try again or remove it (client/use-upload.ts). */
 import { useEffect, useId, useRef, useState } from 'react'
 import type { LeadFormControl } from '../client/use-lead-form.ts'
-import type { Upload } from '../client/use-upload.ts'
+import { NOT_UPLOADED, type Upload } from '../client/use-upload.ts'
 import field from './Field.module.css'
 import styles from './FileField.module.css'
 import { IslandIcon } from './IslandIcon.tsx'
@@ -27,9 +27,10 @@ export function FileField({ lead, upload, label, choose = 'Choose a file', witho
   const [live, setLive] = useState(false)
   useEffect(() => setLive(true), [])
   const { field: of, state, retry, remove } = upload
-  const error = lead.errors[of.key]
   const failed = state.status === 'failed'
-  const words = error ?? (failed ? state.error : undefined)
+  const said = lead.errors[of.key]
+  const stale = said === NOT_UPLOADED && (!failed || state.final)
+  const words = (stale ? undefined : said) ?? (failed ? state.error : undefined)
   const forget = (): void => {
     if (input.current) input.current.value = ''
     remove()
@@ -103,7 +104,7 @@ export function FileField({ lead, upload, label, choose = 'Choose a file', witho
       <p id={`${id}-message`} className={field.error} aria-live="polite" hidden={!words}>
         {words}
       </p>
-      <noscript>{withoutScript}</noscript>
+      <noscript className={field.help}>{withoutScript}</noscript>
     </div>
   )
 }

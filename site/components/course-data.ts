@@ -1,5 +1,5 @@
 /** What pages show of a course, cut to what they need. */
-import { ALL_BROCHURES, ALL_BROCHURES_LINK } from '#content/model/brochures.ts'
+import { ALL_BROCHURES, ALL_BROCHURES_LINK, WORKSHOP_BROCHURE } from '#content/model/brochures.ts'
 import type { Course, Site } from '#content/model/site.ts'
 
 /** The general brochure's opener values and those of a course, as `client/dialogs.ts` fills them. */
@@ -22,6 +22,13 @@ export const ALL_COURSES_FILL: BrochureFill = {
   brochureLink: ALL_BROCHURES_LINK,
   isDownloadAll: 'true',
 }
+
+/** Opener of the workshop's brochure (DEF-38). */
+export const workshopFill = (brochureLink: string): BrochureFill => ({
+  courseName: WORKSHOP_BROCHURE,
+  brochureLink,
+  isDownloadAll: 'false',
+})
 
 /** The course's category as shown above its title: the card's, or the family in words. */
 export const courseKind = (course: Course): string =>

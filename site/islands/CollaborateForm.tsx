@@ -2,11 +2,11 @@
  * Request of an institution (part-2 §3, §4, §5, §7, §8; DEF-26, DEF-27): the eight criteria never block, unanswered
  * ones travel as "". The thank-you panel takes the place of the form and its anchor.
  */
-import { type FormEvent, useEffect, useState } from 'react'
 import { collaborate, criteria } from '#lambdas/collaborate/fields.ts'
 import { formatErrors } from '../client/formats.ts'
 import { useLeadForm } from '../client/use-lead-form.ts'
-import { readValues, requiredErrors } from '../client/values.ts'
+import { useWatched } from '../client/use-watched.ts'
+import { requiredErrors, type Values } from '../client/values.ts'
 import { Field } from '../components/Field.tsx'
 import { type ConsentNote, LeadForm } from '../components/LeadForm.tsx'
 import { Received } from '../components/Received.tsx'
@@ -25,28 +25,18 @@ const FIRST = [
   'studentCount',
 ] as const
 
-const answered = (form: HTMLFormElement): number => {
-  const values = readValues(form, collaborate)
-  return criteria.filter(({ key }) => values[key] !== '').length
-}
+const answered = (values: Values): number => criteria.filter(({ key }) => values[key] !== '').length
 
 interface Props {
   consent?: ConsentNote | undefined
 }
 
 export default function CollaborateForm({ consent }: Props) {
-  const [count, setCount] = useState(0)
   const lead = useLeadForm(collaborate, {
     validate: (values) => ({ ...formatErrors(values, collaborate), ...requiredErrors(values, collaborate) }),
   })
-  const { ref, state, onInput } = lead
-  useEffect(() => {
-    if (ref.current) setCount(answered(ref.current))
-  }, [ref])
-  const input = (event: FormEvent<HTMLFormElement>): void => {
-    setCount(answered(event.currentTarget))
-    onInput(event)
-  }
+  const [count, watched] = useWatched(lead, answered, 0)
+  const { state } = lead
   const { messages } = collaborate
   if (state.status === 'success')
     return (
@@ -57,7 +47,7 @@ export default function CollaborateForm({ consent }: Props) {
   return (
     <div className={styles.area}>
       <LeadForm
-        lead={{ ...lead, onInput: input }}
+        lead={watched}
         id={ANCHOR}
         consent={consent}
         submit={messages.submit}

@@ -1,0 +1,107 @@
+/**
+ * Internship application (part-2 §3, §4, §5, §7, §8; DEF-34 to DEF-36, DEF-75): checks what a browser would, and
+ * names a guardian for those under 18. Files travel first, the lead names their keys. Labels follow `userType`.
+ */
+import { internship, labels } from '#lambdas/internship/fields.ts'
+import { formatErrors } from '../client/formats.ts'
+import { guardianErrors, guardianIfNeeded, isUnder18 } from '../client/guardian.ts'
+import { useLeadForm } from '../client/use-lead-form.ts'
+import { uploadErrors, uploadedKeys, useUpload } from '../client/use-upload.ts'
+import { useWatched } from '../client/use-watched.ts'
+import { requiredErrors, type Values } from '../client/values.ts'
+import { Field } from '../components/Field.tsx'
+import { FileField } from '../components/FileField.tsx'
+import { FormStep } from '../components/FormStep.tsx'
+import { Guardian } from '../components/Guardian.tsx'
+import { type ConsentNote, LeadForm } from '../components/LeadForm.tsx'
+import { Received } from '../components/Received.tsx'
+
+/** The form's id, and its panel's. */
+const ANCHOR = 'internship-form'
+
+/** Keys by part of the form; the files and the reference have parts of their own. */
+const ABOUT = ['fullName', 'fatherName', 'dob', 'gender']
+const REACH = ['email', 'phone', 'alternatePhone', 'address']
+const STUDIES = ['educationLevel', 'degree', 'college', 'graduationYear', 'cgpa']
+
+/** Long answers that take a row of their own. */
+const WIDE = ['email', 'college', 'declaration']
+
+const isGraduate = ({ userType }: Values): boolean => userType === 'graduate'
+const isMinor = (values: Values): boolean => isUnder18(values, new Date())
+
+interface Props {
+  consent?: ConsentNote | undefined
+  /** Where files go when there is no JavaScript. */
+  email: string
+}
+
+export default function InternshipForm({ consent, email }: Props) {
+  const { messages } = internship
+  const files = [
+    useUpload(internship, 'certificates'),
+    useUpload(internship, 'collegeId'),
+    useUpload(internship, 'photo'),
+    useUpload(internship, 'proofAddress'),
+  ]
+  const lead = useLeadForm(internship, {
+    validate: (values) => ({
+      ...formatErrors(values, internship),
+      ...requiredErrors(values, internship),
+      ...uploadErrors(internship, ...files),
+      ...guardianErrors(values, internship, new Date()),
+    }),
+    body: async (values) => ({ ...guardianIfNeeded(values, new Date()), ...(await uploadedKeys(files)) }),
+  })
+  const [graduate, heard] = useWatched(lead, isGraduate, false)
+  const [minor, watched] = useWatched(heard, isMinor, false)
+  if (lead.state.status === 'success')
+    return (
+      <Received id={ANCHOR} title={messages.successTitle} reference={lead.state.reference}>
+        {messages.success}
+      </Received>
+    )
+  const words: Readonly<Record<string, string>> = labels[graduate ? 'graduate' : 'student']
+  const wording = (key: string) => (words[key] ? { label: words[key] } : {})
+  const field = (key: string) => (
+    <Field key={key} lead={lead} name={key} wide={WIDE.includes(key)} {...wording(key)} />
+  )
+  return (
+    <LeadForm
+      lead={watched}
+      id={ANCHOR}
+      consent={consent}
+      submit={messages.submit}
+      submitting={messages.submitting}
+    >
+      <FormStep number={1} level={3} title="About you">
+        <Field lead={lead} name="userType" defaultValue="student" marked />
+        <noscript>{messages.graduates}</noscript>
+        {ABOUT.map(field)}
+        <Guardian lead={lead} asked={minor} />
+      </FormStep>
+      <FormStep number={2} level={3} title="How we reach you">
+        {REACH.map(field)}
+      </FormStep>
+      <FormStep number={3} level={3} title="Your studies">
+        {STUDIES.map(field)}
+      </FormStep>
+      <FormStep number={4} level={3} title="Your files">
+        {files.map((upload) => (
+          <FileField
+            key={upload.field.key}
+            lead={lead}
+            upload={upload}
+            {...wording(upload.field.key)}
+            withoutScript={`Please send it to ${email}: ${upload.field.help}.`}
+          />
+        ))}
+      </FormStep>
+      <FormStep number={5} level={3} title={words.reference ?? ''}>
+        {field('hodName')}
+        {field('hodContact')}
+        {field('declaration')}
+      </FormStep>
+    </LeadForm>
+  )
+}

@@ -1,0 +1,63 @@
+/**
+ * Workshop registration (part-2 §3, §4, §5, §7, §8; DEF-01, DEF-36, DEF-40): one sentence in the alert when anything
+ * that is marked is empty, and a message under each such field. No Aadhaar, no file.
+ */
+import { workshop } from '#lambdas/workshop/fields.ts'
+import { formatErrors } from '../client/formats.ts'
+import { guardianErrors, guardianIfNeeded, isUnder18 } from '../client/guardian.ts'
+import { useLeadForm } from '../client/use-lead-form.ts'
+import { useWatched } from '../client/use-watched.ts'
+import { requiredErrors, type Values } from '../client/values.ts'
+import { Field } from '../components/Field.tsx'
+import { Guardian } from '../components/Guardian.tsx'
+import { type ConsentNote, LeadForm } from '../components/LeadForm.tsx'
+import { Received } from '../components/Received.tsx'
+
+/** The form's id, and its panel's. */
+const ANCHOR = 'workshop-form'
+
+const ABOUT = ['fullName', 'gender', 'dob', 'educationLevel', 'collegeName']
+const REACH = ['email', 'phoneNumber', 'residentialAddress']
+
+const isMinor = (values: Values): boolean => isUnder18(values, new Date())
+
+const missing = (values: Values) => ({
+  ...requiredErrors(values, workshop),
+  ...guardianErrors(values, workshop, new Date()),
+})
+
+interface Props {
+  consent?: ConsentNote | undefined
+}
+
+export default function WorkshopForm({ consent }: Props) {
+  const { messages } = workshop
+  const lead = useLeadForm(workshop, {
+    validate: (values) => ({ ...formatErrors(values, workshop), ...missing(values) }),
+    // An e-mail that only looks odd is no missing field.
+    onInvalid: (_, values) => (Object.keys(missing(values)).length > 0 ? messages.missing : undefined),
+    body: (values) => guardianIfNeeded(values, new Date()),
+  })
+  const [minor, watched] = useWatched(lead, isMinor, false)
+  if (lead.state.status === 'success')
+    return (
+      <Received id={ANCHOR} title={messages.successTitle} reference={lead.state.reference}>
+        {messages.success}
+      </Received>
+    )
+  const field = (key: string) => <Field key={key} lead={lead} name={key} wide={key === 'fullName'} />
+  return (
+    <LeadForm
+      lead={watched}
+      id={ANCHOR}
+      consent={consent}
+      submit={messages.submit}
+      submitting={messages.submitting}
+    >
+      {ABOUT.map(field)}
+      <Guardian lead={lead} asked={minor} />
+      {REACH.map(field)}
+      <Field lead={lead} name="declaration" wide />
+    </LeadForm>
+  )
+}

@@ -1,0 +1,13 @@
+/** Words and lists of the workshop (part-2 §2). */
+import type { SiteData } from '#content/model/site.ts'
+import { siteContent } from '../../content.ts'
+
+export interface Data {
+  words: NonNullable<SiteData['workshop']>
+}
+
+export async function data(): Promise<Data> {
+  const { workshop: words } = (await siteContent()).data
+  if (!words) throw new Error('content/data/workshop.yaml is missing: the page has no words')
+  return { words }
+}

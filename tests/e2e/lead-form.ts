@@ -1,0 +1,58 @@
+/** What browser tests of a lead form share: axe, a held or faked answer, and the CLI on the same data. */
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page, Request } from 'playwright/test'
+
+export const violations = async (page: Page): Promise<string[]> =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  )
+
+/** Answers `path` in the server's place; the list grows with every request. */
+export async function answer(page: Page, path: string, status = 200, body = '{}'): Promise<Request[]> {
+  const requests: Request[] = []
+  await page.route(`**${path}`, async (route) => {
+    requests.push(route.request())
+    await route.fulfill({ status, contentType: 'application/json', body })
+  })
+  return requests
+}
+
+/** Lets the first request to `path` wait until the returned function is called; then the twin answers. */
+export async function hold(page: Page, path: string): Promise<() => void> {
+  let release = (): void => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(`**${path}`, async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
+
+/** Counts how often the page scrolls to an element by id; call before the page is opened. */
+export async function watchScrolls(page: Page): Promise<(id: string) => Promise<number>> {
+  await page.addInitScript(() => {
+    const seen: string[] = []
+    Object.assign(window, { scrolledTo: seen })
+    const scroll = Element.prototype.scrollIntoView
+    Element.prototype.scrollIntoView = function (...options) {
+      seen.push(this.id)
+      scroll.apply(this, options)
+    }
+  })
+  return (id) =>
+    page.evaluate(
+      (wanted) =>
+        (window as unknown as { scrolledTo: string[] }).scrolledTo.filter((seen) => seen === wanted).length,
+      id,
+    )
+}
+
+/** What `academy <args> --json` prints about the data of the running twin. */
+export async function academy<T>(...args: string[]): Promise<T> {
+  const { stdout } = await promisify(execFile)(process.execPath, ['cli/academy.js', ...args, '--json'])
+  return JSON.parse(stdout) as T
+}

@@ -1,0 +1,177 @@
+/** The workshop registration in a browser (part-2 §4, §5, §7, §8; DEF-01, DEF-36, DEF-37, DEF-40). */
+import { expect, type Page, test } from 'playwright/test'
+import { academy, answer, hold, violations, watchScrolls } from './lead-form.ts'
+
+const API = '/api/postworkshopregistration'
+const MISSING = 'Please fill in all required fields marked with *.'
+const form = (page: Page) => page.locator('#workshop-form')
+const slot = (page: Page, key: string) => page.locator(`#field-workshop-${key}`)
+const submit = (page: Page) => form(page).getByRole('button', { name: /^Regist/ })
+const panel = (page: Page) => page.getByRole('status').filter({ hasText: 'Registration Successful!' })
+
+/** Every answer of the form, in the order of the page. */
+const answers: Record<string, string> = {
+  fullName: 'Divya Sri',
+  gender: 'others',
+  dob: '12 March 2004',
+  educationLevel: '12th',
+  collegeName: 'Government Junior College',
+  email: 'divya@example.com',
+  phoneNumber: '98765 43210',
+  residentialAddress: 'Gandhi Nagar, Vijayawada',
+}
+
+async function open(page: Page): Promise<void> {
+  await page.goto('/applyworkshop')
+  await form(page).scrollIntoViewIfNeeded()
+  await expect(page.locator('[data-island=WorkshopForm]')).toHaveAttribute('data-state', 'ready')
+}
+
+async function set(page: Page, key: string, value: string): Promise<void> {
+  const input = form(page).locator(`[name=${key}]`)
+  if (key === 'gender' || key === 'educationLevel') await input.selectOption(value)
+  else await input.fill(value)
+}
+
+async function fill(page: Page): Promise<void> {
+  for (const [key, value] of Object.entries(answers)) await set(page, key, value)
+  await form(page).getByLabel('I declare').check()
+}
+
+test('WRK-10: any one of the marked fields empty gives the sentence and a message, and nothing is sent', async ({
+  page,
+}) => {
+  const requests = await answer(page, API)
+  const alert = form(page).getByRole('alert')
+  await open(page)
+  await submit(page).click()
+  await expect(alert).toHaveText(MISSING)
+  await expect(form(page).getByText('This field is required.', { exact: true })).toHaveCount(8)
+  await expect(slot(page, 'declaration')).toContainText('Please confirm the declaration.')
+  await expect(form(page).locator('[name=fullName]')).toBeFocused()
+  expect(await violations(page)).toEqual([])
+  await fill(page)
+  for (const [key, value] of Object.entries(answers)) {
+    await alert.getByRole('button', { name: 'Dismiss' }).click()
+    await set(page, key, '')
+    await submit(page).click()
+    await expect(alert).toHaveText(MISSING)
+    await expect(slot(page, key)).toContainText('This field is required.')
+    await set(page, key, value)
+  }
+  await form(page).getByLabel('I declare').uncheck()
+  await submit(page).click()
+  await expect(alert).toHaveText(MISSING)
+  await form(page).getByLabel('I declare').check()
+  await set(page, 'email', 'divya')
+  await submit(page).click()
+  await expect(slot(page, 'email')).toContainText('Please enter an e-mail address')
+  await expect(alert).toBeHidden()
+  expect(requests).toHaveLength(0)
+})
+
+test('WRK-11 WRK-12 WRK-13 WRK-14 WRK-15 DEF-01: all that is visible filled in is registered, and no Aadhaar is stored', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.clock.install()
+  const scrolls = await watchScrolls(page)
+  const release = await hold(page, API)
+  await open(page)
+  await fill(page)
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  const sent = page.waitForRequest(`**${API}`)
+  await submit(page).dblclick()
+  await expect(form(page).getByRole('button', { name: 'Registering...', exact: true })).toBeDisabled()
+  expect((await sent).postDataJSON()).toEqual({
+    ...answers,
+    guardianName: '',
+    guardianPhone: '',
+    declaration: true,
+  })
+  release()
+  await expect(panel(page)).toBeVisible()
+  await expect(page.locator('form#workshop-form')).toHaveCount(0)
+  await page.clock.runFor(99)
+  expect(await scrolls('workshop-form')).toBe(0)
+  await page.clock.runFor(1)
+  expect(await scrolls('workshop-form')).toBe(1)
+  await expect(panel(page)).toBeInViewport({ ratio: 1 })
+  await page.clock.resume()
+  expect(await violations(page)).toEqual([])
+  const [, reference = ''] = /reference: (\S+)/.exec((await panel(page).textContent()) ?? '') ?? []
+  const lead = await academy<{ payload: object }>('leads', 'show', reference)
+  expect(lead).toMatchObject({ form: 'workshop', dobIso: '2004-03-12', payload: answers, quality: [] })
+  expect(JSON.stringify(lead.payload)).not.toMatch(/aadhaar|guardian/i)
+})
+
+test('DEF-36 DEF-40: a birth date in words that makes a minor asks for the guardian, whom an adult need not name', async ({
+  page,
+}) => {
+  const requests = await answer(page, API)
+  await open(page)
+  await fill(page)
+  const guardian = form(page).getByLabel("Guardian's Name")
+  await expect(guardian).toBeHidden()
+  await set(page, 'dob', '12th of March 2012')
+  await expect(form(page).getByText('You are under 18, so please give')).toBeVisible()
+  await submit(page).click()
+  await expect(form(page).getByRole('alert')).toHaveText(MISSING)
+  await expect(guardian).toBeFocused()
+  await guardian.fill('Ravi Rao')
+  await set(page, 'dob', '12 March 2004')
+  await expect(guardian).toBeHidden()
+  await submit(page).click()
+  await expect(panel(page)).toBeVisible()
+  expect(requests[0]?.postDataJSON()).toMatchObject({ guardianName: '', guardianPhone: '' })
+})
+
+test('WRK-16 WRK-17 WRK-18: a refusal in the server’s words or as unknown, no answer in ours; nothing is lost', async ({
+  page,
+}) => {
+  const printed: string[] = []
+  page.on('console', (line) => printed.push(line.text()))
+  let reply: (() => [status: number, body: string]) | undefined
+  await page.route(`**${API}`, (route) => {
+    if (!reply) return route.abort()
+    const [status, body] = reply()
+    return route.fulfill({ status, contentType: 'application/json', body })
+  })
+  await open(page)
+  await fill(page)
+  const alert = form(page).getByRole('alert')
+  reply = () => [500, '{"error":"The hall is full."}']
+  await submit(page).click()
+  await expect(alert).toHaveText('Registration failed: The hall is full.')
+  reply = () => [502, '<h1>Bad Gateway</h1>']
+  await submit(page).click()
+  await expect(alert).toHaveText('Registration failed: Unknown error')
+  reply = undefined
+  await submit(page).click()
+  await expect(alert).toHaveText('Something went wrong. Please try again later.')
+  await expect(submit(page)).toBeEnabled()
+  await expect(form(page).locator('[name=fullName]')).toHaveValue('Divya Sri')
+  expect(await violations(page)).toEqual([])
+  expect(printed.join('\n')).not.toMatch(/divya|98765|vijayawada/i)
+})
+
+test('without JavaScript the registration is posted by the browser', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/applyworkshop')
+  await expect(form(page).getByLabel("Guardian's Name")).toBeVisible()
+  await fill(page)
+  await submit(page).click()
+  await expect(page).toHaveURL('/thank-you?form=workshop')
+  await context.close()
+})
+
+for (const width of [360, 1440])
+  test(`/applyworkshop at ${width} px is accessible and fits`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await open(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+    expect(await violations(page)).toEqual([])
+  })
