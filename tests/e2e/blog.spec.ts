@@ -166,6 +166,7 @@ test('ART-13: Copy Link copies the address and says so; without the clipboard it
   await share.click()
   await copy.click()
   await expect(page.getByRole('alert')).toHaveText('Link copied to clipboard!')
+  await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 })
   await expect(copy).toBeHidden()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
   await page.keyboard.press('Escape')

@@ -29,9 +29,9 @@ export default function Page() {
           <div className={styles.text}>
             <Prose html={body} />
             <Foot />
-            <Said />
           </div>
         </div>
+        <Said />
       </article>
       <div className={styles.rest}>
         <Section heading={others} tone="sheet">

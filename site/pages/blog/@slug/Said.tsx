@@ -1,5 +1,6 @@
 /** What Copy Link says, ready in the page: client/article.ts takes it out when there is something to say (DEF-18). */
 import { Alert } from '../../../components/Alert.tsx'
+import styles from './article.module.css'
 
 export function Said() {
   return (
@@ -9,7 +10,7 @@ export function Said() {
           Link copied to clipboard!
         </Alert>
       </template>
-      <div data-said />
+      <div className={styles.said} data-said />
     </>
   )
 }
