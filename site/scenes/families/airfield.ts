@@ -3,7 +3,7 @@ import { crowd, type Family, fly, type Kit, parked } from '../kit.ts'
 import { hangar, tree, windsock } from '../props/places.ts'
 import { at, circle, line, outlined, path, poly, range, rect, short } from '../svg.ts'
 import { cloud, flightPath, graticule, hill, ridge, shadow, sky } from '../terrain.ts'
-import { groundPlan } from './plan.ts'
+import { groundPlan, riverPlan } from './plan.ts'
 
 const background = (kit: Kit, horizon: number, sunX: number) => {
   const { p, random } = kit
@@ -202,4 +202,12 @@ function steps(kit: Kit): string {
   )
 }
 
-export const airfield: Family = { runway, hangar: hangarView, pattern, fleet, steps, plan: groundPlan }
+export const airfield: Family = {
+  runway,
+  hangar: hangarView,
+  pattern,
+  fleet,
+  steps,
+  plan: groundPlan,
+  riverside: riverPlan,
+}
