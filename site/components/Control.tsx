@@ -10,6 +10,7 @@ interface Props {
   describedBy: string | undefined
   placeholder?: string | undefined
   defaultValue?: string | undefined
+  rows?: number | undefined
   onBlur: (event: FocusEvent<HTMLInputElement>) => void
 }
 
@@ -20,7 +21,16 @@ const inputMode = ({ type, key }: PageField) =>
       ? type
       : undefined
 
-export function Control({ field, id, invalid, describedBy, placeholder, defaultValue, onBlur }: Props) {
+export function Control({
+  field,
+  id,
+  invalid,
+  describedBy,
+  placeholder,
+  defaultValue,
+  rows = 4,
+  onBlur,
+}: Props) {
   const common = {
     id,
     name: field.key,
@@ -45,7 +55,7 @@ export function Control({ field, id, invalid, describedBy, placeholder, defaultV
       </select>
     )
   }
-  if (field.type === 'textarea') return <textarea {...common} rows={4} placeholder={placeholder} />
+  if (field.type === 'textarea') return <textarea {...common} rows={rows} placeholder={placeholder} />
   if (field.type === 'file') {
     const { maxLength: _, defaultValue: __, ...file } = common
     return <input {...file} type="file" accept={field.accept?.join(',')} />

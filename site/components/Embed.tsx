@@ -1,7 +1,6 @@
 /** A video that loads nothing from elsewhere before a click on Play (DEF-59). */
 import { plainDay } from '#content/model/ist.ts'
-import styles from './Embed.module.css'
-import { Icon } from './Icon.tsx'
+import { EmbedFrame } from './EmbedFrame.tsx'
 import { Picture } from './Picture.tsx'
 import { playerAddress } from './video.ts'
 
@@ -19,29 +18,24 @@ export const playerUrl = (id: string): string => `${playerAddress(id)}?rel=0&mod
 
 export function Embed({ id, title, poster, uploaded }: Props) {
   return (
-    <figure className={styles.embed}>
-      <Picture name={poster.name} alt={poster.alt} />
-      <a
-        className={styles.play}
-        href={`https://www.youtube.com/watch?v=${encodeURIComponent(id)}`}
-        target="_blank"
-        rel="noopener"
-        data-embed={playerUrl(id)}
-        data-title={title}
-      >
-        <span className={styles.disc}>
-          <Icon name="play" size={28} />
-        </span>
-        <span>Play video</span>
-        <small>
+    <EmbedFrame
+      src={playerUrl(id)}
+      href={`https://www.youtube.com/watch?v=${encodeURIComponent(id)}`}
+      title={title}
+      icon="play"
+      label="Play video"
+      small={
+        <>
           Loads from YouTube
           {uploaded && (
             <>
               , published <time dateTime={uploaded}>{plainDay(uploaded)}</time>
             </>
           )}
-        </small>
-      </a>
-    </figure>
+        </>
+      }
+    >
+      <Picture name={poster.name} alt={poster.alt} />
+    </EmbedFrame>
   )
 }

@@ -30,6 +30,8 @@ export interface FieldProps {
   wide?: boolean
   placeholder?: string
   defaultValue?: string
+  /** Lines of a textarea; 4 when absent. */
+  rows?: number
   /** A line of information below a choice of a list, by its value. */
   notes?: Readonly<Record<string, string>>
 }
@@ -44,6 +46,7 @@ export function Field({
   wide,
   placeholder,
   defaultValue,
+  rows,
   notes: choiceNotes,
 }: FieldProps) {
   const id = useId()
@@ -79,7 +82,7 @@ export function Field({
     </>
   )
 
-  if (field.type === 'radio' || field.type === 'list')
+  if (field.type === 'radio' || field.type === 'list' || field.joined)
     return (
       <fieldset
         className={styles.field}
@@ -131,6 +134,7 @@ export function Field({
         describedBy={describedBy}
         placeholder={placeholder}
         defaultValue={defaultValue}
+        rows={rows}
         onBlur={onBlur}
       />
       {notes}

@@ -1,10 +1,11 @@
 /** Footer of every page: contact, courses, legal, social links and the newsletter (part-1 §2.3). */
 import { readablePhone } from './chat.ts'
 import styles from './Footer.module.css'
-import { Icon, type IconName } from './Icon.tsx'
+import { Icon } from './Icon.tsx'
 import { Logo } from './Logo.tsx'
 import { NewsletterSignup } from './NewsletterSignup.tsx'
 import { useSite } from './page.tsx'
+import { SOCIAL_ICONS } from './social.ts'
 
 /** Declared redirects, not pages (DEF-04). */
 const COURSE_LINKS = [
@@ -24,14 +25,6 @@ const ACADEMY_LINKS = [
   { href: '/contact', label: 'Contact' },
   { href: '/sitemap', label: 'Sitemap' },
 ] as const
-
-const SOCIAL_ICONS: Record<string, IconName> = {
-  YouTube: 'youtube',
-  Facebook: 'facebook',
-  'Twitter/X': 'twitter',
-  Instagram: 'instagram',
-  LinkedIn: 'linkedin',
-}
 
 function Links({ title, links }: { title: string; links: readonly { href: string; label: string }[] }) {
   return (

@@ -12,9 +12,11 @@ interface Props {
   title: string
   reference: string
   children: ReactNode
+  /** What may be done now, below the reference. */
+  next?: ReactNode
 }
 
-export function Received({ id, title, reference, children }: Props) {
+export function Received({ id, title, reference, children, next }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
     panel.current?.focus({ preventScroll: true })
@@ -27,6 +29,7 @@ export function Received({ id, title, reference, children }: Props) {
       <h3>{title}</h3>
       <p>{children}</p>
       {reference && <p>Your reference: {reference}</p>}
+      {next}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 /** Top of a page with its own picture: the words on paper, the land on its sheet, beside each other when wide. */
-import type { ReactNode } from 'react'
+import { isValidElement, type ReactElement, type ReactNode } from 'react'
 import { Picture } from './Picture.tsx'
 import styles from './SceneHead.module.css'
 
@@ -7,7 +7,8 @@ interface Props {
   eyebrow: ReactNode
   title: string
   lede: string
-  picture: { name: string; alt: string }
+  /** A picture of the content, or a drawing made for the page. */
+  picture: { name: string; alt: string } | ReactElement
   actions: ReactNode
 }
 
@@ -21,7 +22,7 @@ export function SceneHead({ eyebrow, title, lede, picture, actions }: Props) {
         <div className={styles.actions}>{actions}</div>
       </div>
       <div className={styles.sheet}>
-        <Picture name={picture.name} alt={picture.alt} priority />
+        {isValidElement(picture) ? picture : <Picture name={picture.name} alt={picture.alt} priority />}
       </div>
     </header>
   )

@@ -1,0 +1,42 @@
+/** Something of another company behind a picture of ours: nothing is asked of it before the button (DEF-59). */
+import type { ReactNode } from 'react'
+import styles from './Embed.module.css'
+import { Icon, type IconName } from './Icon.tsx'
+
+interface Props {
+  /** What the frame shows once it is asked for; the page's policy must allow its origin. */
+  src: string
+  /** Where the link leads without script. */
+  href: string
+  /** Name of the frame for assistive technology. */
+  title: string
+  icon: IconName
+  label: string
+  /** Under the label: whom it loads from. */
+  small: ReactNode
+  className?: string | undefined
+  /** The picture that stands there first. */
+  children: ReactNode
+}
+
+export function EmbedFrame({ src, href, title, icon, label, small, className, children }: Props) {
+  return (
+    <figure className={className ? `${styles.embed} ${className}` : styles.embed}>
+      {children}
+      <a
+        className={styles.play}
+        href={href}
+        target="_blank"
+        rel="noopener"
+        data-embed={src}
+        data-title={title}
+      >
+        <span className={styles.disc}>
+          <Icon name={icon} size={28} />
+        </span>
+        <span>{label}</span>
+        <small>{small}</small>
+      </a>
+    </figure>
+  )
+}
