@@ -26,6 +26,8 @@ export const settings = z.strictObject({
         latitude: z.number(),
         longitude: z.number(),
         isMain: z.boolean(),
+        /** A drawing or photo of the place. */
+        picture: picture.optional(),
         sample,
       }),
     )

@@ -1,0 +1,86 @@
+/**
+ * "Send Us a Message" (part-2 §3, §4, §5, §7, §8; DEF-56): the browser's own checks alone, then the confirmation in
+ * place of the form. `compact` is for pages that embed it: after a send only the confirmation is left.
+ */
+import { useEffect, useState } from 'react'
+import { contact } from '#lambdas/contact/fields.ts'
+import { useLeadForm } from '../client/use-lead-form.ts'
+import { Button } from '../components/Button.tsx'
+import { ErrorSummary } from '../components/ErrorSummary.tsx'
+import { Field } from '../components/Field.tsx'
+import { IslandIcon } from '../components/IslandIcon.tsx'
+import { type ConsentNote, LeadForm } from '../components/LeadForm.tsx'
+import { Received } from '../components/Received.tsx'
+import styles from './ContactForm.module.css'
+
+const ANCHOR = 'contact-form'
+
+/** Lines of the message (part-2 §5). */
+const ROWS = 5
+
+const { messages } = contact
+
+/** `required` and `type="email"` have been checked by the browser when a submission gets this far. */
+const nothingMore = () => ({})
+
+interface Props {
+  consent?: ConsentNote | undefined
+  /** Address of the chat for urgent queries. */
+  chat: string
+  compact?: boolean
+}
+
+export default function ContactForm({ consent, chat, compact = false }: Props) {
+  const [again, setAgain] = useState(0)
+  const lead = useLeadForm(contact, { nativeChecks: true, validate: nothingMore, resetOnSuccess: true })
+  const { ref, state } = lead
+  useEffect(() => {
+    if (again > 0) ref.current?.querySelector('input')?.focus()
+  }, [again, ref])
+  const restart = (): void => {
+    lead.reset()
+    setAgain((count) => count + 1)
+  }
+  if (state.status === 'success')
+    return (
+      <Received
+        id={ANCHOR}
+        title={messages.successTitle}
+        reference={state.reference}
+        next={
+          compact || (
+            <>
+              <a className={styles.urgent} href={chat} target="_blank" rel="noopener">
+                <IslandIcon name="whatsapp" size={22} /> {messages.urgent}
+              </a>
+              <Button look="secondary" onClick={restart}>
+                Send another message
+              </Button>
+            </>
+          )
+        }
+      >
+        {messages.success}
+      </Received>
+    )
+  return (
+    <div className={styles.area}>
+      <ErrorSummary lead={lead} />
+      <LeadForm
+        lead={lead}
+        id={ANCHOR}
+        consent={consent}
+        submit={messages.submit}
+        submitting={messages.submitting}
+      >
+        <div data-wide>
+          <Field lead={lead} name="fullName" />
+        </div>
+        <Field lead={lead} name="phone" />
+        <Field lead={lead} name="email" />
+        <Field lead={lead} name="courseInterest" />
+        <Field lead={lead} name="message" rows={ROWS} />
+      </LeadForm>
+    </div>
+  )
+}

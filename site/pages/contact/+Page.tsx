@@ -1,0 +1,52 @@
+/** Contact (part-2 §2; CON items): chart and chat, two cards, centres, map, form, profiles, and a last call. */
+import { ButtonLink } from '../../components/Button.tsx'
+import { chatLink } from '../../components/chat.ts'
+import { Icon } from '../../components/Icon.tsx'
+import { Island } from '../../components/Island.tsx'
+import { useConsent, useData, useSite } from '../../components/page.tsx'
+import { SceneHead } from '../../components/SceneHead.tsx'
+import { Section } from '../../components/Section.tsx'
+import ContactForm from '../../islands/ContactForm.tsx'
+import type { Data } from './+data.ts'
+import { CentreChart } from './CentreChart.tsx'
+import { CentreMap } from './CentreMap.tsx'
+import { Centres } from './Centres.tsx'
+import chat from './Chat.module.css'
+import { Chat } from './Chat.tsx'
+import { Profiles } from './Profiles.tsx'
+import { Urgent } from './Urgent.tsx'
+import { Ways } from './Ways.tsx'
+
+export default function Page() {
+  const { words } = useData<Data>()
+  const { settings } = useSite()
+  const consent = useConsent('contact')
+  const urgent = chatLink(settings, settings.chats.urgent ?? '')
+  return (
+    <div className={chat.page}>
+      <SceneHead
+        eyebrow="Contact"
+        title={words.headline}
+        lede={words.lead}
+        picture={<CentreChart addresses={settings.addresses} />}
+        actions={
+          <>
+            <ButtonLink href="#contact-form">Write to us</ButtonLink>
+            <ButtonLink href={`tel:${settings.phone}`} look="secondary">
+              <Icon name="phone" size={20} /> Call now
+            </ButtonLink>
+          </>
+        }
+      />
+      <Chat />
+      <Ways />
+      <Centres />
+      <CentreMap />
+      <Section heading="Send Us a Message" layout="beside" intro={words.form}>
+        <Island of={ContactForm} props={{ consent, chat: urgent }} when="visible" />
+      </Section>
+      <Profiles />
+      <Urgent />
+    </div>
+  )
+}

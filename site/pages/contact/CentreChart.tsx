@@ -1,0 +1,105 @@
+/** The campuses on a chart drawn from their coordinates, with the way between them; it needs no map service. */
+import type { Settings } from '#content/model/schema/data.ts'
+import styles from './CentreChart.module.css'
+import { degrees, kilometres, lines, type Position, sheet } from './geo.ts'
+import { COAST, HILLS, type Line, NAMES, RIVERS } from './land.ts'
+
+const WIDTH = 900
+const HEIGHT = 640
+
+type Address = Settings['addresses'][number]
+
+const middle = (values: readonly number[]): number => (Math.min(...values) + Math.max(...values)) / 2
+const spread = (values: readonly number[]): number => Math.max(...values) - Math.min(...values)
+
+/** The campuses fill half the sheet's width or height, whichever is reached first; one alone gets two degrees. */
+function sheetOf(places: readonly Position[]) {
+  const [latitudes, longitudes] = [places.map((p) => p.latitude), places.map((p) => p.longitude)]
+  const centre = { latitude: middle(latitudes), longitude: middle(longitudes) }
+  const scale = Math.min((0.5 * WIDTH) / (spread(longitudes) || 2), (0.5 * HEIGHT) / (spread(latitudes) || 2))
+  return { centre, scale, ...sheet(centre, scale, WIDTH, HEIGHT) }
+}
+
+export function CentreChart({ addresses }: { addresses: readonly Address[] }) {
+  const { centre, scale, place, west, east, south, north } = sheetOf(addresses)
+  const [first, ...others] = addresses
+  const at = (longitude: number, latitude: number) => {
+    const { x, y } = place({ longitude, latitude })
+    return `${x} ${y}`
+  }
+  const track = (line: Line) => `M${line.map(([lon, lat]) => at(lon, lat)).join('L')}`
+  const words = addresses.map(({ city }) => city).join(' and ')
+  const ways = first
+    ? others.map((to) => ({ to, from: place(first), end: place(to), km: kilometres(first, to) }))
+    : []
+  const said = ways.map(({ to, km }) => `${first?.city} to ${to.city} ${km} km`).join(', ')
+  return (
+    <svg
+      className={styles.chart}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="xMidYMid slice"
+      role="img"
+      aria-label={`Chart with ${words}${said && `; ${said} in a straight line`}`}
+    >
+      <rect width={WIDTH} height={HEIGHT} className={styles.land} />
+      {HILLS.map((hill) => {
+        const { x, y } = place(hill)
+        return [1, 0.66, 0.34].map((share) => (
+          <ellipse
+            key={`${x} ${share}`}
+            rx={Math.round(hill.long * scale * share)}
+            ry={Math.round(hill.short * scale * share)}
+            transform={`translate(${x} ${y}) rotate(${hill.turn})`}
+            className={styles.hill}
+          />
+        ))
+      })}
+      <path d={`${track(COAST)}L${WIDTH + 400} ${HEIGHT + 400}H0Z`} className={styles.sea} />
+      {lines(west, east, 1).map((longitude) => (
+        <path
+          key={longitude}
+          d={`M${at(longitude, north)}L${at(longitude, south)}`}
+          className={styles.degree}
+        />
+      ))}
+      {lines(south, north, 1).map((latitude) => (
+        <path key={latitude} d={`M${at(west, latitude)}L${at(east, latitude)}`} className={styles.degree} />
+      ))}
+      {RIVERS.map((river) => (
+        <path key={river.join()} d={track(river)} className={styles.river} />
+      ))}
+      {NAMES.map(({ name, turn, ...position }) => {
+        const { x, y } = place(position)
+        return (
+          <text key={name} transform={`translate(${x} ${y}) rotate(${turn})`} className={styles.water}>
+            {name}
+          </text>
+        )
+      })}
+      {ways.map(({ to, from, end, km }) => (
+        <g key={to.city}>
+          <path d={`M${from.x} ${from.y}L${end.x} ${end.y}`} className={styles.way} />
+          <text x={(from.x + end.x) / 2 + 24} y={(from.y + end.y) / 2 - 14} className={styles.km}>
+            {km} km
+          </text>
+        </g>
+      ))}
+      {addresses.map((address) => {
+        const { x, y } = place(address)
+        const above = address.latitude >= centre.latitude
+        return (
+          <g key={address.city} className={address.isMain ? styles.main : styles.place}>
+            <circle cx={x} cy={y} r={address.isMain ? 46 : 34} className={styles.ring} />
+            <circle cx={x} cy={y} r={13} />
+            <text x={x} y={above ? y - 96 : y + 92} className={styles.name}>
+              {address.city}
+            </text>
+            <text x={x} y={above ? y - 62 : y + 126} className={styles.position}>
+              {degrees(address)}
+            </text>
+          </g>
+        )
+      })}
+    </svg>
+  )
+}

@@ -1,0 +1,44 @@
+/** "Visit Our Training Centers": the main campus large, the others beside it (CON-6 to CON-10; EXT-8). */
+import { Badge } from '../../components/Badge.tsx'
+import { ButtonLink } from '../../components/Button.tsx'
+import { readablePhone } from '../../components/chat.ts'
+import { Icon } from '../../components/Icon.tsx'
+import { Picture } from '../../components/Picture.tsx'
+import { useData, useSite } from '../../components/page.tsx'
+import { Section } from '../../components/Section.tsx'
+import type { Data } from './+data.ts'
+import styles from './Centres.module.css'
+
+export function Centres() {
+  const { words } = useData<Data>()
+  const { addresses } = useSite().settings
+  return (
+    <Section heading="Visit Our Training Centers" intro={words.centres} tone="sky">
+      <div className={styles.centres}>
+        {addresses.map(({ city, name, address, phone, map, isMain, picture }) => (
+          <article key={city} className={isMain ? styles.main : undefined} data-main={isMain || undefined}>
+            {picture && <Picture name={picture.name} alt={picture.alt} />}
+            <div className={styles.words}>
+              {isMain && <Badge hue="saffron">Main campus</Badge>}
+              <h3>{city}</h3>
+              <address>
+                <strong>{name}</strong>
+                <span>{address}</span>
+                <span className="figures">{readablePhone(phone)}</span>
+              </address>
+              <p className={styles.actions}>
+                <ButtonLink href={map} look={isMain ? 'ink' : 'secondary'} external>
+                  <Icon name="directions" size={20} /> Get Directions
+                  <span className="visually-hidden"> to {city}</span>
+                </ButtonLink>
+                <ButtonLink href={`tel:${phone}`} look="secondary">
+                  <Icon name="phone" size={20} /> Call<span className="visually-hidden"> {city}</span>
+                </ButtonLink>
+              </p>
+            </div>
+          </article>
+        ))}
+      </div>
+    </Section>
+  )
+}

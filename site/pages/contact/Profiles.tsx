@@ -1,0 +1,32 @@
+/** "Follow Our Drone Journey": five platforms with handle and followers, and the day they were counted (DEF-69). */
+import { plainDay } from '#content/model/ist.ts'
+import { Icon } from '../../components/Icon.tsx'
+import { useData, useSite } from '../../components/page.tsx'
+import { Section } from '../../components/Section.tsx'
+import { SOCIAL_ICONS } from '../../components/social.ts'
+import type { Data } from './+data.ts'
+import styles from './Profiles.module.css'
+
+export function Profiles() {
+  const { words } = useData<Data>()
+  const { social } = useSite().settings
+  return (
+    <Section heading="Follow Our Drone Journey" intro={words.social} tone="sheet">
+      <ul className={styles.profiles}>
+        {social.map(({ name, handle, followers, asOf, url }) => (
+          <li key={name}>
+            <a href={url} target="_blank" rel="noopener">
+              <Icon name={SOCIAL_ICONS[name] ?? 'link'} size={30} />
+              <strong>{name}</strong>
+              <span className={styles.handle}>{handle}</span>
+              <span className={`figures ${styles.count}`}>{followers}</span>
+              <small>
+                followers as of <time dateTime={asOf}>{plainDay(asOf)}</time>
+              </small>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

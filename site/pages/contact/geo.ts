@@ -1,0 +1,59 @@
+/** Places on the chart: kilometres between them, and their position on a sheet. Longitude and latitude in degrees. */
+
+export interface Position {
+  latitude: number
+  longitude: number
+}
+
+const EARTH = 6371
+const radians = (degrees: number): number => (degrees * Math.PI) / 180
+
+/** Great-circle distance in whole kilometres. */
+export function kilometres(a: Position, b: Position): number {
+  const half = (x: number) => Math.sin(radians(x) / 2) ** 2
+  const h =
+    half(b.latitude - a.latitude) +
+    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * half(b.longitude - a.longitude)
+  return Math.round(2 * EARTH * Math.asin(Math.sqrt(h)))
+}
+
+/** `17.43° N 78.41° E`, two decimals: about a kilometre. */
+export function degrees({ latitude, longitude }: Position): string {
+  const side = (value: number, plus: string, minus: string) =>
+    `${Math.abs(value).toFixed(2)}° ${value < 0 ? minus : plus}`
+  return `${side(latitude, 'N', 'S')} ${side(longitude, 'E', 'W')}`
+}
+
+export interface Sheet {
+  /** A position in units of the sheet. */
+  place(position: Position): { x: number; y: number }
+  /** Borders in degrees. */
+  west: number
+  east: number
+  south: number
+  north: number
+}
+
+/**
+ * A sheet of `width` × `height` units around `centre`, `scale` units to a degree of latitude. Degrees of longitude are
+ * narrowed by the middle latitude: true enough for a few hundred kilometres.
+ */
+export function sheet(centre: Position, scale: number, width: number, height: number): Sheet {
+  const narrow = Math.cos(radians(centre.latitude))
+  return {
+    place: ({ latitude, longitude }) => ({
+      x: Math.round((width / 2 + (longitude - centre.longitude) * narrow * scale) * 10) / 10,
+      y: Math.round((height / 2 - (latitude - centre.latitude) * scale) * 10) / 10,
+    }),
+    west: centre.longitude - width / 2 / scale / narrow,
+    east: centre.longitude + width / 2 / scale / narrow,
+    south: centre.latitude - height / 2 / scale,
+    north: centre.latitude + height / 2 / scale,
+  }
+}
+
+/** Multiples of `step` between two borders, e.g. the whole degrees of a sheet. */
+export function lines(from: number, to: number, step: number): number[] {
+  const first = Math.ceil(from / step)
+  return Array.from({ length: Math.floor(to / step) - first + 1 }, (_, i) => (first + i) * step)
+}

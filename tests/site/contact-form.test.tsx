@@ -1,0 +1,167 @@
+// @vitest-environment jsdom
+/** The contact form's island without a browser (part-2 §4, §5, §7, §8; DEF-18, DEF-56, DEF-63). */
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import ContactForm from '#site/islands/ContactForm.tsx'
+
+const CHAT = 'https://wa.me/919876543210?text=Hi'
+const form = () => document.querySelector('form') as HTMLFormElement
+const button = () => form().querySelector('button[type=submit]') as HTMLButtonElement
+const scrolled = vi.fn()
+let printed: string[] = []
+
+beforeEach(() => {
+  printed = []
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  Element.prototype.scrollIntoView = scrolled
+  for (const way of ['log', 'warn', 'error'] as const)
+    vi.spyOn(console, way).mockImplementation((...words) => {
+      printed.push(words.join(' '))
+    })
+  scrolled.mockClear()
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+/** A server that answers when told to. */
+function server() {
+  const bodies: unknown[] = []
+  let settle: { yes: (answer: Response) => void; no: (why: Error) => void } | undefined
+  vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
+    bodies.push(JSON.parse(String(init.body)))
+    return new Promise<Response>((yes, no) => {
+      settle = { yes, no }
+    })
+  })
+  return {
+    bodies,
+    answer: (status: number, body = '') => act(async () => settle?.yes(new Response(body, { status }))),
+    hangUp: () => act(async () => settle?.no(new Error('network'))),
+  }
+}
+
+async function send(compact = false): Promise<void> {
+  render(<ContactForm chat={CHAT} compact={compact} />)
+  for (const [label, value] of [
+    [/^Full Name/, 'Asha Rao'],
+    [/^Phone Number/, '98765 43210'],
+    [/^Email Address/, 'asha@example.com'],
+    [/^Message/, 'Weekend batches?'],
+  ] as const)
+    fireEvent.change(screen.getByLabelText(label), { target: { value } })
+  fireEvent.click(screen.getByLabelText('Women Drone Program'))
+  fireEvent.click(screen.getByLabelText('Corporate Training'))
+  await act(async () => fireEvent.submit(form()))
+}
+
+test('CON-20 CON-21 CON-23: one body with the five keys; meanwhile the button is off and says so', async () => {
+  const { bodies, answer } = server()
+  await send()
+  expect(bodies).toEqual([
+    {
+      fullName: 'Asha Rao',
+      phone: '98765 43210',
+      email: 'asha@example.com',
+      courseInterest: 'Women Drone Program, Corporate Training',
+      message: 'Weekend batches?',
+    },
+  ])
+  expect(button().disabled).toBe(true)
+  expect(button().textContent).toBe('Sending Message...')
+  await act(async () => fireEvent.submit(form()))
+  expect(bodies).toHaveLength(1)
+  await answer(200, '{}')
+})
+
+test('CON-24 CON-25 CON-26 CON-28: the confirmation takes the form’s place, and the view follows after 100 ms', async () => {
+  const { answer } = server()
+  await send()
+  await answer(200, '{"id":"7f3a9c21","reference":"7F3A-9C21"}')
+  expect(form()).toBeNull()
+  const panel = screen.getByRole('status')
+  expect(panel.querySelector('h3')?.textContent).toBe('Message Sent Successfully!')
+  expect(panel.textContent).toContain('Thank you for reaching out. Our team will get back to you soon.')
+  expect(panel.textContent).toContain('7F3A-9C21')
+  const note = screen.getByRole('link', { name: 'For urgent queries, message us on WhatsApp.' })
+  expect(note.getAttribute('href')).toBe(CHAT)
+  expect(document.activeElement).toBe(panel)
+  await act(async () => vi.advanceTimersByTime(99))
+  expect(scrolled).not.toHaveBeenCalled()
+  await act(async () => vi.advanceTimersByTime(1))
+  expect(scrolled).toHaveBeenCalledTimes(1)
+})
+
+test('CON-27: the fields are empty for the next message', async () => {
+  const { answer } = server()
+  await send()
+  const sent = form()
+  await answer(202)
+  expect(new FormData(sent).get('fullName')).toBe('')
+  expect(new FormData(sent).getAll('courseInterest')).toEqual([])
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send another message' })))
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Full Name/))
+  expect(new FormData(form()).get('message')).toBe('')
+  expect(button().disabled).toBe(false)
+})
+
+test('CON-36, DEF-56: embedded, nothing but the confirmation is left after a send', async () => {
+  const { answer } = server()
+  await send(true)
+  await answer(200, '{}')
+  const panel = screen.getByRole('status')
+  expect(panel.textContent).toBe(
+    'Message Sent Successfully!Thank you for reaching out. Our team will get back to you soon.',
+  )
+  expect(panel.querySelector('a, button')).toBeNull()
+  expect(document.body.textContent).toBe(panel.textContent)
+})
+
+test.each([
+  ['CON-29', 500, '{"error":"The desk is closed."}', 'Something went wrong: The desk is closed.'],
+  ['CON-30', 502, '<html></html>', 'Something went wrong: Please try again.'],
+  ['CON-30', 429, '{}', 'Something went wrong: Please try again.'],
+  ['CON-31', 0, '', 'Network error. Please check your connection.'],
+])(
+  '%s CON-32: status %i %s → "%s", and the form is ready again with all it held',
+  async (_, status, body, words) => {
+    const { answer, hangUp } = server()
+    await send()
+    await (status ? answer(status, body) : hangUp())
+    expect(screen.getByRole('alert').textContent).toBe(words)
+    expect(button().disabled).toBe(false)
+    expect(button().textContent).toBe('Send Message')
+    const held = new FormData(form())
+    expect([held.get('email'), held.get('message')]).toEqual(['asha@example.com', 'Weekend batches?'])
+    expect(held.getAll('courseInterest')).toEqual(['Women Drone Program', 'Corporate Training'])
+    expect(printed.join('\n')).toMatch(/^PostContactform: /)
+    expect(printed.join('\n')).not.toMatch(/asha|98765|weekend/i)
+  },
+)
+
+test('CON-22: the browser’s own checks stay on, and the page has none of its own', async () => {
+  const { bodies } = server()
+  render(<ContactForm chat={CHAT} />)
+  expect(form().noValidate).toBe(false)
+  expect(form().checkValidity()).toBe(false)
+  // Past the browser everything goes to the server, which alone refuses.
+  await act(async () => fireEvent.submit(form()))
+  expect(bodies).toHaveLength(1)
+  expect(form().querySelector('[aria-invalid]')).toBeNull()
+})
+
+test('what the server refuses is listed, said under its field, and focused', async () => {
+  const { answer } = server()
+  await send()
+  await answer(400, '{"error":"Please check: Full Name.","fields":{"fullName":"This field is required."}}')
+  const [summary, alert] = screen.getAllByRole('alert')
+  expect(summary?.querySelector('a')?.textContent).toBe('This field is required. (Full Name)')
+  expect(alert?.textContent).toBe('Something went wrong: Please check: Full Name.')
+  const input = screen.getByLabelText(/^Full Name/)
+  expect(document.activeElement).toBe(input)
+  expect(input.getAttribute('aria-invalid')).toBe('true')
+})
