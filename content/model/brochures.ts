@@ -6,6 +6,9 @@ export const ALL_BROCHURES = 'All Course Brochures'
 export const ALL_BROCHURES_LINK = '/brochures/all-courses.pdf'
 /** Course name of the workshop's brochure, when `workshop.yaml` has one (DEF-38). */
 export const WORKSHOP_BROCHURE = 'Drone Workshop'
+/** The curriculum for institutions, the PDF of /curriculum (DEF-42). */
+export const CURRICULUM_BROCHURE = 'Drone Curriculum for Institutions'
+export const CURRICULUM_LINK = '/brochures/curriculum.pdf'
 export const GUIDE_LINK = '/guides/drone-career-guide.pdf'
 
 export interface Brochure {
@@ -21,12 +24,13 @@ export function brochureLink(slug: string, brochure: string): string | undefined
   return brochure === 'auto' ? `/brochures/${slug}.pdf` : brochure
 }
 
-/** Every brochure of live courses, that of the workshop when it has one, the general one last. */
+/** Every brochure of live courses, those of the curriculum and of the workshop when they are there, the general one last. */
 export function brochureList(site: Pick<Site, 'courses' | 'data'>): Brochure[] {
   const own = site.courses.flatMap(({ slug, title, brochureLink: link }) =>
     link ? [{ slug, title, link }] : [],
   )
-  const link = site.data.workshop?.brochure
-  const workshop = link ? [{ slug: 'workshop', title: WORKSHOP_BROCHURE, link }] : []
-  return [...own, ...workshop, { slug: 'all-courses', title: ALL_BROCHURES, link: ALL_BROCHURES_LINK }]
+  const { curriculum, workshop } = site.data
+  if (curriculum) own.push({ slug: 'curriculum', title: CURRICULUM_BROCHURE, link: CURRICULUM_LINK })
+  if (workshop?.brochure) own.push({ slug: 'workshop', title: WORKSHOP_BROCHURE, link: workshop.brochure })
+  return [...own, { slug: 'all-courses', title: ALL_BROCHURES, link: ALL_BROCHURES_LINK }]
 }

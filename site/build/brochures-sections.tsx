@@ -138,7 +138,17 @@ export function Questions({ course, context }: CourseSheet) {
 }
 
 /** Where to go next: the one saffron thing in the document. */
-export function Join({ settings, path }: { settings: Settings; path: string }) {
+export function Join({
+  settings,
+  path,
+  title = 'Take your seat',
+  children = 'Apply online, or ring us and ask whatever this sheet left open. We answer Mon to Sat, 9 to 6.',
+}: {
+  settings: Settings
+  path: string
+  title?: string
+  children?: string
+}) {
   return (
     <View
       wrap={false}
@@ -153,11 +163,9 @@ export function Join({ settings, path }: { settings: Settings; path: string }) {
     >
       <View style={{ flexGrow: 1, flexBasis: 0 }}>
         <T display style={{ fontSize: 15, lineHeight: 1.2 }}>
-          Take your seat
+          {title}
         </T>
-        <T style={{ marginTop: 4 }}>
-          Apply online, or ring us and ask whatever this sheet left open. We answer Mon to Sat, 9 to 6.
-        </T>
+        <T style={{ marginTop: 4 }}>{children}</T>
         <T
           style={{ marginTop: 6, fontWeight: 600, color: SAFFRON }}
         >{`${settings.origin.replace('https://', '')}${path}`}</T>

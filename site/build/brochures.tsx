@@ -1,13 +1,14 @@
-/** Makes the PDFs: a brochure for each course, one of all courses, and the career guide; cached by content. */
+/** Makes the PDFs: a brochure for each course, one of all courses, the curriculum, and the career guide; cached by content. */
 import { readFileSync } from 'node:fs'
 import { renderToBuffer } from '@react-pdf/renderer'
 import type { ReactElement } from 'react'
 import sharp from 'sharp'
-import { ALL_BROCHURES_LINK, GUIDE_LINK } from '#content/model/brochures.ts'
+import { ALL_BROCHURES_LINK, CURRICULUM_LINK, GUIDE_LINK } from '#content/model/brochures.ts'
 import { loadSite } from '#content/model/read.ts'
 import type { Course, Site } from '#content/model/site.ts'
 import { AllCourses, listed } from './brochures-all.tsx'
 import { CourseBrochure } from './brochures-course.tsx'
+import { CurriculumBrochure } from './brochures-curriculum.tsx'
 import { CareerGuide } from './brochures-guide.tsx'
 import type { ProseContext } from './brochures-inline.tsx'
 import { familyHue, registerFonts } from './brochures-look.ts'
@@ -78,6 +79,8 @@ export async function makeBrochures(root = contentRoot()): Promise<Made> {
     made.set(course.brochureLink, file)
   }
   made.set(ALL_BROCHURES_LINK, await allCourses(site, pictures))
+  if (site.data.curriculum)
+    made.set(CURRICULUM_LINK, await forInstitutions(site.data.curriculum, site, pictures))
   if (site.guide) {
     const { guide } = site
     const cover = await jpeg(bytesOf(pictures, 'home-guide'), 1240, 827)
@@ -91,6 +94,22 @@ export async function makeBrochures(root = contentRoot()): Promise<Made> {
     made.set(GUIDE_LINK, file)
   }
   return made
+}
+
+async function forInstitutions(
+  curriculum: NonNullable<Site['data']['curriculum']>,
+  site: Site,
+  pictures: Pictures,
+): Promise<string> {
+  const { settings } = site
+  const claims = curriculum.statistics.map(
+    (id) => site.claims.find((claim) => claim.id === id) ?? missing(id),
+  )
+  const cover = await jpeg(bytesOf(pictures, 'curriculum-hero'), 1240, 827)
+  const portrait = await png(bytesOf(pictures, curriculum.testimonial.image.name), 300)
+  return pdf('curriculum', [curriculum, claims, settings, cover, portrait], async () => (
+    <CurriculumBrochure {...{ curriculum, claims, settings, cover, portrait }} />
+  ))
 }
 
 async function allCourses(site: Site, pictures: Pictures): Promise<string> {

@@ -7,8 +7,8 @@ interface Props {
   eyebrow: ReactNode
   title: string
   lede: string
-  /** A picture of the content, or a drawing made for the page. */
-  picture: { name: string; alt: string } | ReactElement
+  /** A picture of the content, or a drawing made for the page. `keep`: the side that stays when a tall sheet cuts it. */
+  picture: { name: string; alt: string; keep?: 'end' } | ReactElement
   actions: ReactNode
 }
 
@@ -21,7 +21,7 @@ export function SceneHead({ eyebrow, title, lede, picture, actions }: Props) {
         <p className="lede">{lede}</p>
         <div className={styles.actions}>{actions}</div>
       </div>
-      <div className={styles.sheet}>
+      <div className={styles.sheet} data-keep={'keep' in picture ? picture.keep : undefined}>
         {isValidElement(picture) ? picture : <Picture name={picture.name} alt={picture.alt} priority />}
       </div>
     </header>

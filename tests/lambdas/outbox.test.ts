@@ -87,6 +87,15 @@ test('a course that is not in our list gets the brochure of all courses', async 
   expect(stage.mails.find(({ tags }) => tags.mail === 'staff')?.html).toContain('&lt;script&gt;Free money')
 })
 
+test('DEF-42: who asks for the curriculum gets that PDF, and is told what institutions do next', async () => {
+  const id = await submit({ courseName: 'Drone Curriculum for Institutions' })
+  await stream(image(await stage.lead(id)))
+  const visitor = stage.mails.find(({ tags }) => tags.mail === 'visitor')
+  expect(visitor?.text).toContain('https://academy.test/brochures/curriculum.pdf')
+  expect(visitor?.text).toContain('https://academy.test/collaborate')
+  expect(visitor?.text).not.toMatch(/fee with GST|\/apply/)
+})
+
 test('a line break in a value never reaches a subject', async () => {
   const id = await submit({ courseName: 'X\r\nBcc: all@example.com\u2028Y' })
   await stream(image(await stage.lead(id)))

@@ -20,6 +20,7 @@ export const injected: InjectedContent = {
   guideLink: '/guides/drone-career-guide.pdf',
   brochures: {
     'DGCA Small Class': '/brochures/dgca-small.pdf',
+    'Drone Curriculum for Institutions': '/brochures/curriculum.pdf',
     'All Course Brochures': '/brochures/all-courses.pdf',
   },
 }

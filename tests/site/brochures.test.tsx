@@ -61,6 +61,17 @@ test('the same course gives the same bytes twice, with the ₹ of our own font i
   expect(one.toString('latin1')).toMatch(/AnekLatin-Rupee/)
 }, 60_000)
 
+test('CUR-5: the curriculum gives the same bytes twice, on three pages', async () => {
+  const link = '/brochures/curriculum.pdf'
+  const file = (await makeBrochures(root)).get(link) ?? ''
+  const one = readFileSync(file)
+  rmSync(file)
+  const again = (await makeBrochures(root)).get(link) ?? ''
+  expect(again).toBe(file)
+  expect(readFileSync(again).equals(one)).toBe(true)
+  expect(one.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(3)
+}, 120_000)
+
 test('BRO-3: every brochure that the content lists, the general one and the guide are made, and only once', async () => {
   const made = await makeBrochures(root)
   const links = brochureList(site).map(({ link }) => link)

@@ -1,13 +1,15 @@
 /** What the whole site says alike: families, categories, batches, success words and links that leave it (EXT items). */
 import { expect, test } from 'vitest'
+import { injectedContent } from '#content/model/injected.ts'
 import { loadSite } from '#content/model/read.ts'
 import { CATEGORIES } from '#content/model/schema/course.ts'
 import { collaborate } from '#lambdas/collaborate/fields.ts'
+import { visitor } from '#lambdas/collaborate/mail.ts'
 import { contact } from '#lambdas/contact/fields.ts'
 import { internship } from '#lambdas/internship/fields.ts'
 import { workshop } from '#lambdas/workshop/fields.ts'
 import { FILTERS } from '#site/components/catalogue-data.ts'
-import { htmlFiles, page, text } from './built.ts'
+import { htmlFiles, page, read, text } from './built.ts'
 
 const site = await loadSite()
 const links = htmlFiles
@@ -15,6 +17,46 @@ const links = htmlFiles
   .flatMap((file) => [...page(file.replace(/index\.html$/, '')).querySelectorAll('a[href]')])
 const hrefs = (start: string) =>
   links.filter((link) => link.getAttribute('href')?.startsWith(start)) as HTMLAnchorElement[]
+
+const figures = (text: string) => text.replace(/[^\p{L}\p{N}%+]+/gu, '')
+
+test.each([
+  ['50+ Institutions', ['/collaborate', '/curriculum']],
+  ['500+ Partners', ['/partnerships']],
+  ['500+ Interns', ['/applyintern']],
+  ['500+ Participants', ['/applyworkshop']],
+  ['15+ Industries', ['/partnerships']],
+  ['2500+ Pilots', ['/collaborate', '/partnerships', '/curriculum']],
+  ['50+ Training Centres', ['/partnerships']],
+  ['6+ Training Centres', ['/', '/applyintern']],
+  ['100% Job Assistance', ['/partnerships', '/applyintern']],
+  ['100% Satisfaction', ['/partnerships']],
+  ['10+ Years', ['/partnerships', '/curriculum']],
+])('EXT-1: %s is shown with its note on %j', (words, paths) => {
+  const claims = site.claims.filter(({ text: own }) => own === words)
+  for (const path of paths) {
+    const claim = claims.find(({ pages }) => pages.includes(path))
+    const shown = page(path).querySelector(`[data-claim="${claim?.id}"]`)
+    expect(figures(text(shown)), path).toContain(figures(words))
+    expect(text(page(path).querySelector(`#note-${claim?.id}`)), path).toContain(claim?.basis)
+  }
+})
+
+test('EXT-2: the institutional discount is stated once, and has the same words on every page and in the mail', () => {
+  const words = 'up to 40% discount for batches of 20+ students'
+  const [stated, ...more] = [...page('/collaborate').querySelectorAll('[data-claim]')].filter((claim) =>
+    /discount/.test(text(claim)),
+  )
+  expect(text(stated).toLowerCase()).toContain(words)
+  expect(more).toEqual([])
+  const lead = { id: 'a'.repeat(32), payload: {} } as Parameters<typeof visitor>[0]
+  const mail = visitor(lead, injectedContent(site)).text
+  const about = [...htmlFiles.map(read), mail].flatMap((all) => [
+    ...all.matchAll(/.{0,8}(?:40% ?(?:off|discount)|batches of 20).{0,40}/gi),
+  ])
+  expect(about.length).toBeGreaterThan(2)
+  for (const [found] of about) expect(found.toLowerCase()).toContain(words)
+})
 
 test.each([
   ['survey-and-mapping', /survey and mapping/i],

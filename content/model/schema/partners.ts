@@ -60,12 +60,19 @@ export const partnershipCards = z.array(
 /** `partner-reasons.yaml`: the nine of "why partner". */
 export const partnerReasons = z.array(point)
 
-/** `curriculum.yaml`: offerings, the four steps, a testimonial. */
+const opening = z.strictObject({ headline: text.max(90), lead: text.max(300) })
+
+/** `curriculum.yaml`: offerings, the four steps, the modules, a testimonial; the page and its PDF read it. */
 export const curriculum = z.strictObject({
   headline: text.max(90),
   lead: text.max(300),
   /** Ids of claims.yaml. */
   statistics: z.array(slug).min(1),
+  /** Words above the offerings, the steps and the modules, and at the end. */
+  offer: opening,
+  steps: opening,
+  list: opening,
+  close: opening,
   offerings: z
     .array(
       z.strictObject({

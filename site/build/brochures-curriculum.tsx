@@ -1,0 +1,110 @@
+/** The curriculum for institutions: cover, offerings, the four steps, a voice, the modules, how to begin. */
+import { Document, Image, Page, View } from '@react-pdf/renderer'
+import { CURRICULUM_BROCHURE } from '#content/model/brochures.ts'
+import { plainDay } from '#content/model/ist.ts'
+import type { Claim, Settings } from '#content/model/schema/data.ts'
+import { splitFigure } from '../components/claim-text.ts'
+import { SEALED } from './brochures-course.tsx'
+import { HUE, Modules, Offerings, type Sheet, Voice } from './brochures-curriculum-parts.tsx'
+import { INK, look, PAPER, SECOND } from './brochures-look.ts'
+import { ChartEdge, Furniture, Mark, T, Waypoint } from './brochures-parts.tsx'
+import { Join } from './brochures-sections.tsx'
+
+interface CurriculumBook extends Sheet {
+  /** Claims of `statistics`, in its order. */
+  claims: readonly Claim[]
+  settings: Settings
+  cover: Uint8Array
+}
+
+function Heading({ headline, lead }: { headline: string; lead: string }) {
+  return (
+    <View minPresenceAhead={120}>
+      <T display style={{ ...look.h2, color: HUE }}>
+        {headline}
+      </T>
+      <T style={{ ...look.p, color: SECOND }}>{lead}</T>
+    </View>
+  )
+}
+
+function Figure({ text, basis, asOf }: Claim) {
+  const [before, figure, after] = splitFigure(text)
+  return (
+    <View style={{ flexGrow: 1, flexBasis: 0, borderLeftWidth: 1.2, borderLeftColor: INK, paddingLeft: 10 }}>
+      <T display style={{ fontSize: 26, lineHeight: 1.1 }}>
+        {figure}
+      </T>
+      <T style={{ fontWeight: 600, marginBottom: 3 }}>{`${before}${after}`.trim()}</T>
+      <T style={look.small}>{`${basis} As of ${plainDay(asOf)}.`}</T>
+    </View>
+  )
+}
+
+function Cover({ curriculum, claims, settings, cover }: CurriculumBook) {
+  return (
+    <Page size="A4" style={{ ...look.page, padding: 0 }}>
+      <Image src={{ data: Buffer.from(cover), format: 'jpg' }} style={{ width: '100%', height: 397 }} />
+      <View style={{ height: 6, backgroundColor: HUE }} />
+      <View style={{ paddingHorizontal: 52, paddingTop: 30, paddingBottom: 36, flexGrow: 1 }}>
+        <T style={{ fontSize: 10, fontWeight: 600, color: HUE }}>{CURRICULUM_BROCHURE}</T>
+        <T display style={{ fontSize: 32, lineHeight: 1.08, marginTop: 5 }}>
+          {curriculum.headline}
+        </T>
+        <T style={{ fontSize: 13, color: SECOND, marginTop: 10, lineHeight: 1.45 }}>{curriculum.lead}</T>
+        <View style={{ flexDirection: 'row', gap: 18, marginTop: 26 }}>
+          {claims.map((claim) => (
+            <Figure key={claim.id} {...claim} />
+          ))}
+        </View>
+        <View style={{ flexGrow: 1 }} />
+        <View style={{ flexDirection: 'row', alignItems: 'center', gap: 10 }}>
+          <Mark size={28} />
+          <T style={{ fontWeight: 600, fontSize: 12 }}>{settings.brand.full}</T>
+        </View>
+      </View>
+    </Page>
+  )
+}
+
+export function CurriculumBrochure(book: CurriculumBook) {
+  const { curriculum, settings } = book
+  return (
+    <Document
+      title={CURRICULUM_BROCHURE}
+      author={settings.brand.full}
+      subject={curriculum.headline}
+      language="en-IN"
+      creationDate={SEALED}
+      modificationDate={SEALED}
+      producer={settings.brand.full}
+      creator={settings.brand.full}
+    >
+      <Cover {...book} />
+      <Page size="A4" style={{ ...look.page, backgroundColor: PAPER }}>
+        <ChartEdge />
+        <Furniture settings={settings} title={CURRICULUM_BROCHURE} />
+        <Heading {...curriculum.offer} />
+        <Offerings {...book} />
+        <Heading {...curriculum.steps} />
+        {curriculum.process.map(({ title, description }, index) => (
+          <Waypoint
+            key={title}
+            number={index + 1}
+            title={title}
+            hue={HUE}
+            last={index === curriculum.process.length - 1}
+          >
+            <T style={{ fontSize: 10 }}>{description}</T>
+          </Waypoint>
+        ))}
+        <Voice {...book} />
+        <Heading {...curriculum.list} />
+        <Modules {...book} />
+        <Join settings={settings} path="/collaborate" title={curriculum.close.headline}>
+          Tell us about your institution online, or ring us. We answer Mon to Sat, 9 to 6.
+        </Join>
+      </Page>
+    </Document>
+  )
+}

@@ -1,0 +1,83 @@
+/** Curriculum for institutions (part-2 §2; CUR items, DEF-42): figures, offerings, steps, modules, a voice, next steps. */
+import { CURRICULUM_BROCHURE, CURRICULUM_LINK } from '#content/model/brochures.ts'
+import { BrochureDialog } from '../../components/BrochureDialog.tsx'
+import { ButtonLink, DialogButton } from '../../components/Button.tsx'
+import { chatLink } from '../../components/chat.ts'
+import type { BrochureFill } from '../../components/course-data.ts'
+import { Icon } from '../../components/Icon.tsx'
+import { Notes } from '../../components/Notes.tsx'
+import { useData, useSite } from '../../components/page.tsx'
+import { SceneHead } from '../../components/SceneHead.tsx'
+import { Section } from '../../components/Section.tsx'
+import { Stats } from '../../components/Stat.tsx'
+import type { Data } from './+data.ts'
+import styles from './curriculum.module.css'
+import { Modules } from './Modules.tsx'
+import { Offerings } from './Offerings.tsx'
+import { Steps } from './Steps.tsx'
+import { Voice } from './Voice.tsx'
+
+const PICTURE = {
+  name: 'curriculum-hero',
+  alt: 'An instructor stands beside a screen that shows a drone on a dashed flight path, five students look on from behind a long desk',
+  keep: 'end',
+} as const
+const FILL: BrochureFill = {
+  courseName: CURRICULUM_BROCHURE,
+  brochureLink: CURRICULUM_LINK,
+  isDownloadAll: 'false',
+}
+
+export default function Page() {
+  const { curriculum } = useData<Data>()
+  const { settings } = useSite()
+  return (
+    <>
+      <Notes>
+        <SceneHead
+          eyebrow="Curriculum for institutions"
+          title={curriculum.headline}
+          lede={curriculum.lead}
+          picture={PICTURE}
+          actions={
+            <>
+              <ButtonLink href="/partnerships#partnership-form">Start Partnership</ButtonLink>
+              <ButtonLink href="#modules" look="secondary">
+                View Curriculum
+              </ButtonLink>
+            </>
+          }
+        />
+        <div className={`wrap ${styles.statistics}`}>
+          <Stats claims={curriculum.statistics} />
+        </div>
+        <Offerings />
+        <Steps />
+        <Modules />
+        <Voice />
+        <Section heading={curriculum.close.headline} tone="ink" layout="beside">
+          <p className="lede">{curriculum.close.lead}</p>
+          <div className={styles.ways}>
+            <ButtonLink href={settings.scheduling} onInk external>
+              <Icon name="calendar" size={20} /> Schedule Consultation
+            </ButtonLink>
+            <DialogButton dialog="brochure" look="secondary" fill={FILL} onInk>
+              <Icon name="download" size={20} /> Download Brochure
+            </DialogButton>
+          </div>
+          <p className={styles.chat}>
+            <ButtonLink
+              href={chatLink(settings, settings.chats.curriculum ?? '')}
+              look="quiet"
+              onInk
+              external
+            >
+              Or ask us in the chat
+            </ButtonLink>
+          </p>
+        </Section>
+      </Notes>
+      <BrochureDialog fill={FILL} />
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+/** Words and lists of /curriculum (part-2 §2). */
+import type { SiteData } from '#content/model/site.ts'
+import { siteContent } from '../../content.ts'
+
+export interface Data {
+  curriculum: NonNullable<SiteData['curriculum']>
+}
+
+export async function data(): Promise<Data> {
+  const { curriculum } = (await siteContent()).data
+  if (!curriculum) throw new Error('content/data/curriculum.yaml is missing: the page has no words')
+  return { curriculum }
+}

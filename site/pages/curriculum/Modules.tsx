@@ -1,0 +1,57 @@
+/** What "View Curriculum" leads to (DEF-42): the modules with their hours to scale, and the same as a PDF. */
+import { CURRICULUM_LINK } from '#content/model/brochures.ts'
+import { ButtonLink } from '../../components/Button.tsx'
+import { Icon } from '../../components/Icon.tsx'
+import { useData } from '../../components/page.tsx'
+import { Section } from '../../components/Section.tsx'
+import type { Data } from './+data.ts'
+import styles from './Modules.module.css'
+
+/** Hours of one length of the scale bar. */
+const LENGTH = 4
+
+/** Hours as the scale bar of a chart, alternate lengths filled; `most` is the whole width. */
+function Scale({ hours, most }: { hours: number; most: number }) {
+  const starts = Array.from({ length: Math.ceil(hours / LENGTH) }, (_, index) => index * LENGTH)
+  return (
+    <svg viewBox={`0 0 ${most} 1`} preserveAspectRatio="none" aria-hidden="true" className={styles.scale}>
+      {starts.map((start, index) => (
+        <rect
+          key={start}
+          x={start}
+          width={Math.min(LENGTH, hours - start)}
+          height={1}
+          className={index % 2 ? styles.open : styles.full}
+        />
+      ))}
+    </svg>
+  )
+}
+
+export function Modules() {
+  const { modules, list } = useData<Data>().curriculum
+  const all = modules.reduce((sum, { hours }) => sum + hours, 0)
+  const most = Math.max(...modules.map(({ hours }) => hours))
+  return (
+    <Section heading={list.headline} intro={list.lead} tone="sheet" id="modules">
+      <ol className={styles.modules}>
+        {modules.map(({ title, hours, topics }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p className={styles.topics}>{topics.join(', ')}</p>
+            <Scale hours={hours} most={most} />
+            <p className="figures">{hours} hours</p>
+          </li>
+        ))}
+      </ol>
+      <div className={styles.sum}>
+        <p className="figures">
+          <strong>{all} hours</strong> in {modules.length} modules
+        </p>
+        <ButtonLink href={CURRICULUM_LINK} look="secondary">
+          <Icon name="document" size={20} /> Curriculum as PDF
+        </ButtonLink>
+      </div>
+    </Section>
+  )
+}
