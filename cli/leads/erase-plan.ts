@@ -1,6 +1,7 @@
 /** What erasing a person would take away; nothing is changed here. */
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { now } from '#content/model/clock.ts'
+import { capPk } from '#lambdas/core/cap.ts'
 import { normalEmail, toE164 } from '#lambdas/core/person.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { filesOf, type LeadFile } from './files.ts'
@@ -13,12 +14,19 @@ import { readLeads } from './read.ts'
 import type { Store } from './store.ts'
 import { EVER, parseRange } from './when.ts'
 
+interface Key {
+  pk: string
+  sk: string
+}
+
 export interface ErasePlan {
   /** The person's own leads, with the mails still waiting in them. */
   leads: Lead[]
   files: LeadFile[]
   /** Keys of newsletter items. */
-  subscriber: { pk: string; sk: string }[]
+  subscriber: Key[]
+  /** Keys of the counters of mails to this address, which hold its HMAC and the ids of its leads. */
+  counters: Key[]
   /** Other people's leads that name this e-mail or phone. */
   mentions: Lead[]
   /** Leads whose own e-mail or phone is the same, though they were not asked for: perhaps the same person. */
@@ -54,9 +62,16 @@ export async function planErase(store: Store, word: string): Promise<ErasePlan> 
   const isOwn = (lead: Lead) =>
     emails.includes(normalEmail(personValue(lead, 'email')) ?? '') ||
     phones.some((phone) => samePhone(phone, personValue(lead, 'phone')))
-  const subscriber = await subscriberItems(store, emails)
+  const subscriber = await itemsUnder(
+    store,
+    emails.map((email) => subscriberPk(store, email)),
+  )
+  const counters = await itemsUnder(
+    store,
+    emails.map((email) => capPk(email, store.personKey())),
+  )
   const [related, mentions] = [others.filter(isOwn), others.filter((lead) => !isOwn(lead))]
-  return { leads, files, subscriber, mentions, related, pattern }
+  return { leads, files, subscriber, counters, mentions, related, pattern }
 }
 
 const unique = (words: readonly (string | undefined)[]) => [
@@ -74,18 +89,18 @@ async function mentioning(store: Store, pattern: RegExp, own: ReadonlySet<string
   return found
 }
 
-async function subscriberItems({ doc, table, personKey }: Store, emails: readonly string[]) {
-  const items: ErasePlan['subscriber'] = []
-  for (const email of emails) {
+async function itemsUnder({ doc, table }: Store, partitions: readonly string[]): Promise<Key[]> {
+  const items: Key[] = []
+  for (const pk of partitions) {
     const { Items } = await doc.send(
       new QueryCommand({
         TableName: table,
         KeyConditionExpression: 'pk = :pk',
-        ExpressionAttributeValues: { ':pk': subscriberPk({ personKey }, email) },
+        ExpressionAttributeValues: { ':pk': pk },
         ProjectionExpression: 'pk, sk',
       }),
     )
-    items.push(...((Items ?? []) as ErasePlan['subscriber']))
+    items.push(...((Items ?? []) as Key[]))
   }
   return items
 }

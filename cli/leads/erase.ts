@@ -38,6 +38,7 @@ export async function erase(store: Store, plan: ErasePlan, at: Date): Promise<Er
       await removeItem(store, key)
       done.newsletter++
     })
+  for (const key of plan.counters) await attempt('mail counter', () => removeItem(store, key))
   for (const lead of plan.mentions)
     await attempt(`mention in ${lead.id}`, async () => {
       if (plan.pattern && (await blackenStored(store, lead, plan.pattern))) done.mentions++

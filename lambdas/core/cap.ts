@@ -10,6 +10,10 @@ const limits = [
   { name: 'DAY', digits: 10, max: 10, seconds: 2 * 86_400 },
 ] as const
 
+/** Partition of an address's counters; they go with the person who is erased. */
+export const capPk = (address: string, key?: string): `CAP#${string}` =>
+  `CAP#${hmac(normalEmail(address) ?? '', key)}`
+
 /** Whether mail `name` (unique, e.g. `<lead id>/visitor`) may go to `address` now; takes its place if so. */
 export async function withinCap(address: string, name: string, at: Date): Promise<boolean> {
   for (const limit of limits) {
@@ -25,7 +29,7 @@ async function take(
   limit: (typeof limits)[number],
 ): Promise<boolean> {
   const sk = `${limit.name}#${at.toISOString().slice(0, limit.digits)}`
-  const taken = await updateIf(`CAP#${hmac(normalEmail(address) ?? '')}`, sk, {
+  const taken = await updateIf(capPk(address), sk, {
     UpdateExpression: 'ADD #names :set SET #ttl = :ttl',
     ConditionExpression: 'attribute_not_exists(#names) OR contains(#names, :name) OR size(#names) < :max',
     ExpressionAttributeNames: { '#names': 'names', '#ttl': 'ttl' },
