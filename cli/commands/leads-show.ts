@@ -1,9 +1,9 @@
 /** `academy leads show`: one lead with all that is known of it. */
-import { fileURLToPath } from 'node:url'
-import { readConsents } from '#content/model/consents.ts'
+import { readConsents, readPastConsents } from '#content/model/consents.ts'
 import { referenceOf } from '#lambdas/core/ids.ts'
 import { nextStatuses } from '#lambdas/core/status.ts'
 import type { Lead } from '#lambdas/core/types.ts'
+import { contentPlace } from '../content/place.ts'
 import { exit } from '../errors.ts'
 import { audit } from '../leads/audit.ts'
 import { type Cell, cellText } from '../leads/columns.ts'
@@ -13,12 +13,10 @@ import { withStore } from '../leads/store.ts'
 import { ist, istShort } from '../leads/when.ts'
 import { type Io, table } from '../output.ts'
 
-const contentFolder = fileURLToPath(new URL('../../content', import.meta.url))
-
 export async function run(args: string[], options: { json?: boolean }, io: Io): Promise<number> {
   return withStore(io, async (store) => {
     const lead = await findLead(store, args[0] ?? '')
-    const consentText = await textOf(lead.consent)
+    const consentText = await textOf(lead.consent, contentPlace(io.env).root)
     await audit(store, io, 'show', { leads: 1, ids: [lead.id] })
     if (options.json) io.printJson({ ...forStaff(lead), consentText: consentText ?? null })
     else for (const line of sections(lead, consentText, io)) io.print(line)
@@ -26,11 +24,12 @@ export async function run(args: string[], options: { json?: boolean }, io: Io): 
   })
 }
 
-/** The wording that the visitor agreed to, by its hash; `undefined` when it is no longer among the notices. */
-async function textOf(hash: string | undefined): Promise<string | undefined> {
+/** The wording that the visitor agreed to, of today or of an earlier release; `undefined` when no file has its hash. */
+async function textOf(hash: string | undefined, root: string): Promise<string | undefined> {
   if (!hash) return undefined
-  const consents = await readConsents(contentFolder, 'content')
-  return Object.values(consents).find((consent) => consent.hash === hash)?.text
+  const today = Object.values(await readConsents(root, 'content'))
+  const past = await readPastConsents(root, 'content')
+  return [...today, ...past].find((consent) => consent.hash === hash)?.text
 }
 
 /** Without keys of the table; moments on India's clock. */

@@ -1,6 +1,6 @@
 /** `academy release publish --stage <stage>`: uploads the build as a release nobody sees yet. */
 import { join } from 'node:path'
-import { rememberPublished } from '../content/published.ts'
+import { rememberConsents, rememberPublished } from '../content/published.ts'
 import type { Io } from '../output.ts'
 import { awsPorts } from '../release/aws.ts'
 import { readBuilt } from '../release/built.ts'
@@ -20,6 +20,7 @@ export async function run(
     `${manifest.files.length} files, ${manifest.assets.length} assets; ${gone.length} releases older than 30 days removed`,
   )
   await rememberPublished(io)
+  await rememberConsents(io)
   if (options.json) io.printJson(manifest)
   else io.print(manifest.id)
   return 0

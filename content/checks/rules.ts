@@ -19,6 +19,7 @@ import { claimShown } from './claim-shown.ts'
 import { claimToConfirm } from './claim-to-confirm.ts'
 import { claimUnknown } from './claim-unknown.ts'
 import { consentMissing } from './consent-missing.ts'
+import { consentPast } from './consent-past.ts'
 import { courseId } from './course-id.ts'
 import { courseLocation } from './course-location.ts'
 import { dataId } from './data-id.ts'
@@ -100,6 +101,7 @@ export const rules: readonly Rule[] = [
   dataId,
   personUnknown,
   consentMissing,
+  consentPast,
   settingsRepeated,
   unresolved,
   publicationWindow,

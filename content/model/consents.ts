@@ -13,15 +13,42 @@ export interface Consent {
   hash: string
 }
 
+/** A wording that a release has shown: `consent/past/<form>.<hash>.md`, never edited, never deleted. */
+export interface PastConsent extends Consent {
+  /** The hash in the file's name, which must be that of its text. */
+  named: string
+}
+
+const ENDING = '.md'
+
+async function readFolder(root: string, shown: string, parts: readonly string[]): Promise<Consent[]> {
+  const folder = join(root, ...parts)
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(ENDING)).sort()
+  return Promise.all(
+    names.map(async (name) => {
+      const text = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n').trim()
+      const hash = createHash('sha256').update(text).digest('hex').slice(0, 16)
+      const file = [shown, ...parts, name].join('/')
+      return { form: name.slice(0, -ENDING.length), file, text, hash }
+    }),
+  )
+}
+
 /** Notices by form. @param root the content folder; @param shown how paths in it are written */
 export async function readConsents(root: string, shown: string): Promise<Record<string, Consent>> {
-  const folder = join(root, 'legal', 'consent')
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.md')).sort()
-  const entries = names.map(async (name): Promise<[string, Consent]> => {
-    const text = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n').trim()
-    const form = name.slice(0, -'.md'.length)
-    const hash = createHash('sha256').update(text).digest('hex').slice(0, 16)
-    return [form, { form, file: `${shown}/legal/consent/${name}`, text, hash }]
-  })
-  return Object.fromEntries(await Promise.all(entries))
+  const notices = await readFolder(root, shown, ['legal', 'consent'])
+  return Object.fromEntries(notices.map((consent) => [consent.form, consent]))
 }
+
+/** Wordings of all releases, as `rememberConsents` of the CLI keeps them. */
+export async function readPastConsents(root: string, shown: string): Promise<PastConsent[]> {
+  const kept = await readFolder(root, shown, ['legal', 'consent', 'past'])
+  return kept.map((consent) => {
+    const [form = '', named = ''] = consent.form.split('.')
+    return { ...consent, form, named }
+  })
+}
+
+/** Path of a wording among the past ones, from the content folder. */
+export const pastConsentFile = ({ form, hash }: Consent): string =>
+  `legal/consent/past/${form}.${hash}${ENDING}`

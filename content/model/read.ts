@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { aliasTable } from './aliases.ts'
 import { brochureLink } from './brochures.ts'
 import { now as clock } from './clock.ts'
-import { readConsents } from './consents.ts'
+import { readConsents, readPastConsents } from './consents.ts'
 import { formatIssue, type Issue, issueAt, sortIssues } from './issue.ts'
 import { readData } from './read-data.ts'
 import { readPages, readSingle } from './read-pages.ts'
@@ -120,6 +120,7 @@ export async function readContent(root = CONTENT, now = clock()): Promise<Conten
     sources: data.sources,
     guide: 'page' in guides ? guides.page : undefined,
     consents: await readConsents(root, shown),
+    pastConsents: await readPastConsents(root, shown),
     ...(await readLists(root, shown)),
   }
   return { site, issues: sortIssues(issues) }

@@ -1,7 +1,7 @@
 /** What the reader hands to pages, checks, the edge and the CLI. */
 import type * as z from 'zod'
 import type { AliasTable } from './aliases.ts'
-import type { Consent } from './consents.ts'
+import type { Consent, PastConsent } from './consents.ts'
 import type { Place } from './issue.ts'
 import type { PublicationState } from './publication.ts'
 import type { CourseFrontMatter } from './schema/course.ts'
@@ -70,6 +70,8 @@ export interface Site {
   guide: Guide | undefined
   /** Consent notices by form (`general` for the rest). */
   consents: Record<string, Consent>
+  /** Wordings of all releases; leads name them by hash. */
+  pastConsents: readonly PastConsent[]
   aliases: AliasTable
   /** All data files by name. */
   data: SiteData

@@ -1,0 +1,179 @@
+/** What a visitor agreed to stays readable, and what they may ask for is carried out: forms, mail and CLI on one store. */
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { rememberConsents } from '#cli/content/published.ts'
+import { runCli } from '#cli/main.ts'
+import { openUploads } from '#cli/twin/uploads.ts'
+import { readConsents } from '#content/model/consents.ts'
+import { handler as contact } from '#lambdas/contact/handler.ts'
+import { emailKey, hmac, phoneKey } from '#lambdas/core/person.ts'
+import { sweep } from '#lambdas/core/sweep.ts'
+import { forms } from '#lambdas/forms.ts'
+import { handler as newsletter } from '#lambdas/newsletter/handler.ts'
+import { handler as privacy } from '#lambdas/privacy/handler.ts'
+import { handler as story } from '#lambdas/story/handler.ts'
+import { handler as uploads } from '#lambdas/uploads/handler.ts'
+import { copyBase } from '../../content/fixtures/apply.ts'
+import { golden } from '../../lambdas/golden.ts'
+import { bodyOf, post, type Stage, startStage } from '../../lambdas/stage.ts'
+import { testIo } from '../io.ts'
+
+vi.setConfig({ testTimeout: 90_000 })
+
+const folder = mkdtempSync(join(tmpdir(), 'academy-rights-'))
+let stage: Stage
+let files: Awaited<ReturnType<typeof openUploads>>
+beforeAll(async () => {
+  files = await openUploads({ data: folder })
+  stage = await startStage({
+    AWS_ENDPOINT_URL_S3: files.endpoint,
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local-secret',
+  })
+})
+afterAll(async () => {
+  await stage.stop()
+  await files.close()
+  rmSync(folder, { recursive: true })
+})
+
+/** `academy <words>` against the same store. */
+async function academy(words: string[], more: Record<string, string> = {}) {
+  const env = { ...process.env, ACADEMY_STAGE: 'test', ACADEMY_DATA: folder, ACADEMY_USER: 'tester', ...more }
+  const io = testIo({ cwd: folder, env })
+  return { code: await runCli(words, io), out: io.out, err: io.err }
+}
+
+type Handler = typeof contact
+
+/** Posts a form and gives the id of its lead. */
+async function submit(handler: Handler, values: object, context: object = {}): Promise<string> {
+  const id = randomUUID()
+  expect((await handler(post(values, { id, context }))).statusCode).toBe(200)
+  return id
+}
+
+const deliverAll = () => sweep(forms, () => 1e9)
+
+test('a changed word of a notice is a new hash; leads keep theirs, and show prints what was agreed to', async () => {
+  const { folder: copy, done } = await copyBase([
+    ['legal/consent/contact.md', undefined, 'We store your message and answer by phone.\n'],
+  ])
+  const root = join(copy, 'content')
+  const env = { ACADEMY_CONTENT: root, ACADEMY_NOW: '2026-11-21T06:00:00Z' }
+  const notice = async () => (await readConsents(root, 'content')).contact
+  const shown = async (id: string) =>
+    JSON.parse((await academy(['leads', 'show', id, '--json'], { ACADEMY_CONTENT: root })).out).consentText
+  const send = async () => submit(contact, golden('contact'), { consent: (await notice())?.hash })
+
+  const before = await notice()
+  const old = await send()
+  await rememberConsents(testIo({ env }))
+  const file = join(root, 'legal/consent/contact.md')
+  await writeFile(file, (await readFile(file, 'utf8')).replace('by phone', 'by e-mail'))
+  const after = await notice()
+  const fresh = await send()
+
+  expect(after?.hash).not.toBe(before?.hash)
+  expect((await stage.lead(old))?.consent).toBe(before?.hash)
+  expect((await stage.lead(fresh))?.consent).toBe(after?.hash)
+  expect(await shown(old)).toBe('We store your message and answer by phone.')
+  expect(await shown(fresh)).toBe('We store your message and answer by e-mail.')
+
+  const past = () => readdirSync(join(root, 'legal/consent/past'))
+  expect(past()).toContain(`contact.${before?.hash}.md`)
+  await rememberConsents(testIo({ env }))
+  expect(past()).toEqual(expect.arrayContaining([`contact.${before?.hash}.md`, `contact.${after?.hash}.md`]))
+  const again = testIo({ env })
+  await rememberConsents(again)
+  expect(again.err).toBe('')
+  expect((await academy(['content', 'check'], env)).out).not.toContain('consent-past')
+  await done()
+})
+
+const asha = { name: 'Asha Privacy', email: 'asha.privacy@example.com', phone: '98480 11223' }
+
+/** Uploads a photo as the story form does, and gives its key. */
+async function photo(): Promise<string> {
+  const bytes = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])
+  const wish = { form: 'story', field: 'photo', name: 'me.jpg', size: bytes.length, type: 'image/jpeg' }
+  const policy = bodyOf(await uploads(post(wish))) as {
+    key: string
+    url: string
+    fields: Record<string, string>
+  }
+  const body = new FormData()
+  for (const [name, value] of Object.entries(policy.fields)) body.append(name, value)
+  body.append('file', new Blob([bytes]), 'x')
+  expect((await fetch(policy.url, { method: 'POST', body })).status).toBe(204)
+  return policy.key
+}
+
+test('DEF-53: a privacy request reaches table and staff, and erase leaves nothing of the person but receipts', async () => {
+  const message = { ...golden('contact'), fullName: asha.name, email: asha.email, phone: asha.phone }
+  const first = await submit(contact, message)
+  const letter = await submit(newsletter, { email: asha.email, source: 'blog' })
+  const friend = await submit(contact, {
+    ...golden('contact'),
+    email: 'friend@example.com',
+    phone: '90000 55667',
+    message: 'ASHA.PRIVACY@example.com or 098480-11223 told me of you.',
+  })
+  await deliverAll()
+  const request = await submit(privacy, { ...asha, request: 'erasure', details: 'Everything, please.' })
+
+  expect(await stage.lead(request)).toMatchObject({
+    form: 'privacy',
+    payload: { ...asha, request: 'erasure' },
+  })
+  await deliverAll()
+  const mails = stage.mails.filter(({ tags }) => tags.lead === request)
+  const notice = mails.find(({ to }) => to.includes('staff@academy.test'))
+  expect(notice?.subject).toMatch(/^Privacy request [0-9A-F]{4}-[0-9A-F]{4}: erasure$/)
+  expect(notice?.replyTo).toBe(asha.email)
+  for (const words of [asha.name, asha.email, 'Erase my data', 'Everything, please.'])
+    expect(notice?.text).toContain(words)
+  expect(mails.find(({ to }) => to.includes(asha.email))?.text).toContain('within 30 days')
+
+  // One lead more whose mails still wait, with a file.
+  const key = await photo()
+  const waiting = await submit(story, { ...golden('story'), ...asha, photo: key })
+  const object = `${files.endpoint}/uploads-test/${key}`
+  expect((await fetch(object)).status).toBe(200)
+  const person = [emailKey(asha.email), phoneKey(asha.phone), hmac(asha.email)]
+  const own = [first, letter, request, waiting]
+  const all = () => stage.items('')
+  const isHers = (raw: string) =>
+    /asha.privacy|98480\D?11223/i.test(raw) || person.some((word) => raw.includes(word))
+  const named = async () =>
+    (await all()).filter((item) =>
+      isHers(JSON.stringify(item, (_, value) => (value instanceof Set ? [...value] : value))),
+    )
+  const kinds = new Set((await named()).map(({ pk }) => String(pk).split('#')[0]))
+  expect(kinds).toEqual(new Set(['LEAD', 'SUBSCRIBER', 'CAP']))
+  expect((await all()).some(({ pk, gsi2pk }) => pk === `LEAD#${waiting}` && gsi2pk)).toBe(true)
+
+  expect((await academy(['leads', 'erase', asha.email, '--yes'])).code).toBe(0)
+
+  expect(await named()).toEqual([])
+  expect(await stage.items(`UPLOAD#${key}`)).toEqual([])
+  expect((await fetch(object)).status).toBe(404)
+  for (const id of own) {
+    expect(await stage.lead(id)).toBeUndefined()
+    expect(await stage.items(`ERASED#${id}`)).toMatchObject([{ sk: 'ERASED', at: expect.any(String) }])
+  }
+  expect((await stage.lead(friend))?.payload.message).toBe('[erased] or [erased] told me of you.')
+  expect((await academy(['leads', 'person', asha.email])).out).not.toContain(first)
+  const sent = stage.mails.length
+  await deliverAll()
+  expect(stage.mails).toHaveLength(sent)
+  expect(
+    (await privacy(post({ ...asha, request: 'erasure', details: 'Everything, please.' }, { id: request })))
+      .statusCode,
+  ).toBe(200)
+  expect(await stage.lead(request)).toBeUndefined()
+})
