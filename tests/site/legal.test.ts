@@ -1,4 +1,7 @@
+import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
+import { loadSite } from '#content/model/read.ts'
+import { forms } from '#lambdas/forms.ts'
 import { htmlFiles, page, read, section, text } from './built.ts'
 
 const privacy = page('/privacy')
@@ -69,6 +72,22 @@ test('LEG-9: a privacy helpline of its own stands beside the form', () => {
   const footer = [...privacy.querySelectorAll('footer a[href^="tel:"]')].map((a) => a.getAttribute('href'))
   expect(phones).toHaveLength(1)
   expect(footer).not.toContain(phones[0])
+})
+
+test('every form shows the notice of today, and its hash travels with the lead', async () => {
+  const { consents } = await loadSite()
+  const seen = new Set<string>()
+  for (const file of htmlFiles)
+    for (const input of new JSDOM(read(file)).window.document.querySelectorAll('form [name=_consent]')) {
+      const form = input.closest('form') as HTMLFormElement
+      const name = forms.find(({ fields }) => form.getAttribute('action') === `/api/${fields.path}`)?.fields
+        .form
+      const notice = consents[name ?? ''] ?? consents.general
+      expect(input.getAttribute('value'), `${file}: ${name}`).toBe(notice?.hash)
+      expect(text(form)).toContain(notice?.text.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1').replace(/\s+/g, ' '))
+      seen.add(name ?? file)
+    }
+  expect([...seen]).toEqual(expect.arrayContaining(['apply', 'contact', 'privacy']))
 })
 
 const sitemap = page('/sitemap')
