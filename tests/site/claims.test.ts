@@ -115,3 +115,63 @@ test('EXT-10: five categories; Bundles is a filter only', () => {
   expect(FILTERS).toContain('Bundles')
   for (const { card } of site.courses) if (card) expect(CATEGORIES).toContain(card.category)
 })
+
+test('EXT-1, HOME-45: every claim stands word for word on each page that claims.yaml names', () => {
+  const places = site.claims.flatMap((claim) => claim.pages.map((path) => ({ path, claim })))
+  expect(places.length).toBeGreaterThan(50)
+  const absent = places.filter(({ path, claim }) => !text(page(path).body).includes(claim.text))
+  expect(absent.map(({ path, claim }) => `${path}: ${claim.text}`)).toEqual([])
+})
+
+test('EXT-1, HOME-45: the figures that the specification asks for are among the claims', () => {
+  const texts = site.claims.map((claim) => claim.text).join('\n')
+  for (const figure of [
+    '2.5L-7.5L',
+    '15+ Hiring Companies',
+    '500+ Partner Companies',
+    '50+ Partner Companies',
+    '6+ Training Centres',
+    '50+ Training Centres',
+    '6+ States',
+    '15+ States',
+    '5,000+ Guide Downloads',
+    '5 Days To Certification',
+    '5-15 days',
+    '15+ Hours of Practice',
+    'Combo discount',
+    'No hidden fees',
+    'Money back guarantee',
+    '50+ Institutions',
+    '500+ Partners',
+    '500+ Interns',
+    '500+ Participants',
+    '15+ Industries',
+    '2500+ Pilots',
+    '100% Job Assistance',
+    '100% Satisfaction',
+    '10+ Years',
+  ])
+    expect(texts).toContain(figure)
+})
+
+test('EXT-2: the discount for institutions has one wording, wherever it stands', () => {
+  const said = htmlFiles
+    .filter((file) => file.endsWith('index.html'))
+    .flatMap(
+      (file) =>
+        text(page(file.replace(/index\.html$/, '')).body).match(
+          /[^.:;]{0,12}40 ?% (?:discount|off)[^.:;]{0,45}/g,
+        ) ?? [],
+    )
+  expect(said.length).toBeGreaterThan(0)
+  for (const words of said) expect(words).toContain('Up to 40% discount for batches of 20+ students')
+})
+
+test('EXT-7: the scheduling page is another site’s, in a new tab that cannot reach back', () => {
+  const calls = hrefs(site.settings.scheduling)
+  expect(calls.length).toBeGreaterThan(0)
+  for (const { target, rel, host } of calls) {
+    expect([target, rel.includes('noopener')]).toEqual(['_blank', true])
+    expect(host).not.toBe(new URL(site.settings.origin).host)
+  }
+})
