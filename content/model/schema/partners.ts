@@ -129,7 +129,7 @@ const programme = {
   faq: z.array(question).default([]),
 }
 
-/** `internship.yaml`: five benefits, three types; the stipend is shown when filled (DEF-41). */
+/** `internship.yaml`: five benefits, three types; `stipend`, when filled, takes the place of the first of its notes (DEF-41). */
 export const internship = z.strictObject({
   ...programme,
   types: z
