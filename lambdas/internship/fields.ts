@@ -177,7 +177,5 @@ export const internship = {
     failureFallback: 'Please try again.',
     network: 'Something went wrong. Please try again later.',
     guardian: 'You are under 18, so please give the name and phone of a parent or guardian.',
-    graduates:
-      'Graduates: name the college you attended last, your degree certificate in place of the college ID, and an academic reference in place of the HOD.',
   },
 } as const

@@ -2,24 +2,12 @@
  * Which campaign brought the visitor: first and last touch and the site they came from, for `X-Lead-Context`.
  * Kept in the browser's storage and sent only with a form; bounded, and without anything that looks personal.
  */
-
-/** As in `utm_source` and so on, with `at`, the day of the visit (UTC). */
-export type Touch = Record<string, string>
-
-export interface Attribution {
-  referrer?: string
-  utmFirst?: Touch
-  utmLast?: Touch
-}
+import { attempt, FIRST, LAST, REFERRER, type Touch } from './remembered.ts'
 
 const KEYS = ['source', 'medium', 'campaign', 'term', 'content', 'id'] as const
 const LONGEST = 60
 /** Both touches, the page and the rest have to fit into 2 KB (design.md, Wire). */
 const MOST_BYTES = 500
-
-const FIRST = 'academy.utmFirst'
-const LAST = 'academy.utmLast'
-const REFERRER = 'academy.referrer'
 
 /** The address or the mobile number of a person has no place in a campaign's name. */
 const personal = (value: string): boolean => /@|%40|(?<!\d)[6-9]\d{4}[\s-]?\d{5}(?!\d)/.test(value)
@@ -46,15 +34,6 @@ export function outside(referrer: string, origin: string): string | undefined {
   return url.origin === origin ? undefined : `${url.origin}${url.pathname}`.slice(0, 200)
 }
 
-/** Storage may be switched off; then nothing is kept and every form works all the same. */
-function attempt<T>(action: () => T): T | undefined {
-  try {
-    return action()
-  } catch {
-    return undefined
-  }
-}
-
 /** Remembers this landing. Called once a page is really shown. */
 export function keepAttribution(now = new Date()): void {
   const touch = touchOf(location.search, now)
@@ -66,16 +45,6 @@ export function keepAttribution(now = new Date()): void {
     localStorage.getItem(FIRST) ?? localStorage.setItem(FIRST, text)
     localStorage.setItem(LAST, text)
   })
-}
-
-/** What was remembered, for the lead. Anything unreadable counts as nothing. */
-export function attribution(): Attribution {
-  const touch = (name: string): Touch | undefined =>
-    attempt(() => JSON.parse(localStorage.getItem(name) ?? '') as Touch)
-  const referrer = attempt(() => sessionStorage.getItem(REFERRER))
-  const utmFirst = touch(FIRST)
-  const utmLast = touch(LAST)
-  return { ...(referrer && { referrer }), ...(utmFirst && { utmFirst }), ...(utmLast && { utmLast }) }
 }
 
 /** Starts once the page is shown: a page that is only rendered ahead is no visit. */

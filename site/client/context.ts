@@ -1,5 +1,5 @@
 /** Where a lead came from, for `X-Lead-Context`; all of it is optional and bounded (design.md, Wire). */
-import { type Attribution, attribution } from './attribution.ts'
+import { type Attribution, attribution } from './remembered.ts'
 
 export interface LeadContext {
   page: string

@@ -3,6 +3,7 @@
  * file there as S3 wants it, and name the key in the lead. Nothing about the file is logged.
  */
 import type { PageField } from './fields.ts'
+import { UPLOAD_FAILED } from './upload-words.ts'
 
 /** What the lead may say about the file; most forms send the key alone. */
 export interface UploadedFile {
@@ -36,7 +37,6 @@ interface Place {
   fields: Record<string, string>
 }
 
-const FAILED = 'The file could not be uploaded. Please try again.'
 const MB = 1_048_576
 const NAMES: Record<string, string> = { 'application/pdf': 'PDF', 'image/png': 'PNG', 'image/jpeg': 'JPG' }
 const BY_ENDING: Record<string, string> = {
@@ -99,7 +99,10 @@ async function askPlace(
   })
   const answer = await response.json().catch(() => ({}))
   if (response.ok) return { place: answer as Place }
-  return { error: String(answer.error ?? FAILED), final: response.status === 400 || response.status === 413 }
+  return {
+    error: String(answer.error ?? UPLOAD_FAILED),
+    final: response.status === 400 || response.status === 413,
+  }
 }
 
 /**
@@ -127,8 +130,8 @@ export async function uploadFile(
     body.append('file', file)
     const status = await wire.post(url, body, onShare, signal)
     if (status >= 200 && status < 300) return { status: 'done', file: { key, name, size, type } }
-    return { status: 'failed', error: FAILED, final: false }
+    return { status: 'failed', error: UPLOAD_FAILED, final: false }
   } catch {
-    return signal.aborted ? { status: 'cancelled' } : { status: 'failed', error: FAILED, final: false }
+    return signal.aborted ? { status: 'cancelled' } : { status: 'failed', error: UPLOAD_FAILED, final: false }
   }
 }

@@ -11,7 +11,8 @@
  */
 import { useEffect, useRef, useState } from 'react'
 import { type FieldErrors, fieldOf, type PageField, type PageForm } from './fields.ts'
-import { type UploadedFile, type UploadResult, uploadFile } from './upload.ts'
+import type { UploadedFile, UploadResult } from './upload.ts'
+import { NOT_UPLOADED, UPLOAD_FAILED } from './upload-words.ts'
 
 export type UploadState =
   | { readonly status: 'empty' }
@@ -46,10 +47,15 @@ export function useUpload(form: PageForm, key: string): Upload {
       if (!stop.signal.aborted) setState(next)
     }
     show({ status: 'sending', name, share: 0 })
-    const result = uploadFile(
-      { form: form.form, field, file },
-      (share) => show({ status: 'sending', name, share }),
-      stop.signal,
+    // Its code comes with the first file: most forms are sent without one.
+    const result = import('./upload.ts').then(
+      ({ uploadFile }) =>
+        uploadFile(
+          { form: form.form, field, file },
+          (share) => show({ status: 'sending', name, share }),
+          stop.signal,
+        ),
+      (): UploadResult => ({ status: 'failed', error: UPLOAD_FAILED, final: false }),
     )
     current.current = { file, stop, result }
     void result.then((end) => {
@@ -84,9 +90,6 @@ export async function uploadedKeys(uploads: readonly Upload[]): Promise<Record<s
   const one = async ({ field, settled }: Upload) => [field.key, (await settled())?.key ?? ''] as const
   return Object.fromEntries(await Promise.all(uploads.map(one)))
 }
-
-/** Said when a form is sent with a failed upload; no longer true once it is tried again. */
-export const NOT_UPLOADED = 'This file has not been uploaded. Try again, or remove it.'
 
 /** Messages of file fields: a failed upload must not be lost in silence, a required file must be there. */
 export function uploadErrors({ messages }: PageForm, ...uploads: readonly Upload[]): FieldErrors {

@@ -1,7 +1,8 @@
 /** Controls of a carousel that moves by itself: its slides as waypoints of a route, arrows, Pause and Play. */
 import type { Carousel } from '../client/use-carousel.ts'
 import styles from './CarouselBar.module.css'
-import { IslandIcon } from './IslandIcon.tsx'
+import { CAROUSEL_ICONS } from './carousel-icons.ts'
+import { Drawing } from './Drawing.tsx'
 
 interface Props {
   carousel: Carousel
@@ -37,10 +38,10 @@ export function CarouselBar({ carousel: { index, on, go, toggle, said }, slides,
         aria-label={`Previous ${word}`}
         onClick={() => go('previous')}
       >
-        <IslandIcon name="arrow-left" size={22} />
+        <Drawing path={CAROUSEL_ICONS['arrow-left']} size={22} />
       </button>
       <button type="button" className={styles.toggle} onClick={toggle}>
-        <IslandIcon name={on ? 'pause' : 'play'} size={18} />
+        <Drawing path={CAROUSEL_ICONS[on ? 'pause' : 'play']} size={18} />
         <span>
           {on ? 'Pause' : 'Play'}
           <span className="visually-hidden"> {what}</span>
@@ -53,7 +54,7 @@ export function CarouselBar({ carousel: { index, on, go, toggle, said }, slides,
         aria-label={`Next ${word}`}
         onClick={() => go('next')}
       >
-        <IslandIcon name="arrow-right" size={22} />
+        <Drawing path={CAROUSEL_ICONS['arrow-right']} size={22} />
       </button>
       <p className="visually-hidden" aria-live="polite">
         {said}

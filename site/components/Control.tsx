@@ -1,4 +1,4 @@
-/** The input itself: text, select, textarea or file, with keyboards and autofill that fit. */
+/** The input itself: text, select or textarea, with keyboards and autofill that fit. */
 import type { FocusEvent } from 'react'
 import { optionsOf, type PageField } from '../client/fields.ts'
 import styles from './Field.module.css'
@@ -56,10 +56,6 @@ export function Control({
     )
   }
   if (field.type === 'textarea') return <textarea {...common} rows={rows} placeholder={placeholder} />
-  if (field.type === 'file') {
-    const { maxLength: _, defaultValue: __, ...file } = common
-    return <input {...file} type="file" accept={field.accept?.join(',')} />
-  }
   return (
     <input
       {...common}

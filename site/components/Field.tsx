@@ -9,7 +9,6 @@
  */
 import { type FocusEvent, useId, useState } from 'react'
 import { fieldOf } from '../client/fields.ts'
-import { hintFor } from '../client/hints.ts'
 import type { LeadFormControl } from '../client/use-lead-form.ts'
 import { Choices } from './Choices.tsx'
 import { Control } from './Control.tsx'
@@ -62,7 +61,12 @@ export function Field({
   const words = label ?? field.label
   // Where the error summary's link leads.
   const anchor = `field-${lead.form.form}-${name}`
-  const onBlur = ({ target }: FocusEvent<HTMLInputElement>): void => setHint(hintFor(field, target.value))
+  // Their code comes with the first answer; without it the form only says less.
+  const onBlur = ({ target: { value } }: FocusEvent<HTMLInputElement>): void =>
+    void import('../client/hints.ts').then(
+      ({ hintFor }) => setHint(hintFor(field, value)),
+      () => undefined,
+    )
   const notes = (
     <>
       {help && (
@@ -142,7 +146,8 @@ export function Field({
   )
 }
 
-function Mark({ required }: { required: boolean }) {
+/** After a label: required, or not. */
+export function Mark({ required }: { required: boolean }) {
   return required ? (
     <span className={styles.mark} aria-hidden="true">
       *

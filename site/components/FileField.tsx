@@ -1,8 +1,10 @@
 /** A file of a form: choose it, watch it go, cancel, try again or remove it (client/use-upload.ts). */
 import { useEffect, useId, useRef, useState } from 'react'
+import { NOT_UPLOADED } from '../client/upload-words.ts'
 import type { LeadFormControl } from '../client/use-lead-form.ts'
-import { NOT_UPLOADED, type Upload } from '../client/use-upload.ts'
+import type { Upload } from '../client/use-upload.ts'
 import field from './Field.module.css'
+import { Mark } from './Field.tsx'
 import styles from './FileField.module.css'
 import { IslandIcon } from './IslandIcon.tsx'
 
@@ -45,14 +47,7 @@ export function FileField({ lead, upload, label, choose = 'Choose a file', witho
       data-upload={state.status}
     >
       <label htmlFor={id} className={field.label}>
-        {label ?? of.label}{' '}
-        {of.required ? (
-          <span className={field.mark} aria-hidden="true">
-            *
-          </span>
-        ) : (
-          <span className={field.optional}>(optional)</span>
-        )}
+        {label ?? of.label} <Mark required={of.required} />
       </label>
       <div className={styles.area}>
         <input

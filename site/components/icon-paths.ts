@@ -1,5 +1,6 @@
 /** Drawings of the icon set: one path each on a 24 px grid, made for a 1.75 px stroke with round joins. */
 import type { ICONS } from '#content/model/schema/course.ts'
+import { CAROUSEL_ICONS } from './carousel-icons.ts'
 import { dot, ISLAND_ICONS, ring } from './island-icons.ts'
 
 /** Icons that editors name in front matter, one per entry of the content schema. */
@@ -46,7 +47,7 @@ export const SUBJECTS: Record<SubjectIcon, string> = {
   phone:
     'M8.2 3.5H5A1.8 1.8 0 0 0 3.2 5.4C3.7 13.7 10.3 20.3 18.6 20.8A1.8 1.8 0 0 0 20.5 19v-3.2l-4.7-1.6-1.9 2.3a13.5 13.5 0 0 1-6.4-6.4l2.3-1.9z',
   plane: 'M21.5 2.5 10.8 13.2M21.5 2.5l-6.7 19-4-8.3-8.3-4z',
-  play: ISLAND_ICONS.play,
+  play: CAROUSEL_ICONS.play,
   radar: `M12 12 18.5 5.5M18.4 5.6a9 9 0 1 0 2.6 6.4M15.6 8.4a5 5 0 1 0 1.4 3.6${dot(12, 12)}`,
   ruler: 'M15.3 2.5 21.5 8.7 8.7 21.5 2.5 15.3zM6.3 11.5l2 2M9.3 8.5l3 3M12.3 5.5l2 2',
   rupee: 'M6.5 4h11M6.5 8.5h11M9 4c3.6 0 5.5 1.6 5.5 4.5S12.6 13 9 13H6.5l7.5 7.5',
@@ -68,8 +69,8 @@ export const SUBJECTS: Record<SubjectIcon, string> = {
 }
 
 export const INTERFACE = {
-  'arrow-left': ISLAND_ICONS['arrow-left'],
-  'arrow-right': ISLAND_ICONS['arrow-right'],
+  'arrow-left': CAROUSEL_ICONS['arrow-left'],
+  'arrow-right': CAROUSEL_ICONS['arrow-right'],
   'arrow-up': 'M12 20V4M5.5 10.5 12 4l6.5 6.5',
   bell: 'M5.5 17V11a6.5 6.5 0 0 1 13 0v6M3.5 17h17M9.8 20.5h4.4',
   'chevron-down': 'M5 9l7 7 7-7',
@@ -92,7 +93,7 @@ export const INTERFACE = {
   mail: `${box(2.5, 5, 19, 14, 2)}M3 7l9 6.5L21 7`,
   menu: 'M3.5 6.5h17M3.5 12h17M3.5 17.5h17',
   minus: 'M4.5 12h15',
-  pause: ISLAND_ICONS.pause,
+  pause: CAROUSEL_ICONS.pause,
   plus: 'M12 4.5v15M4.5 12h15',
   quote: 'M10 7c-3.5.8-5.5 3-5.5 6.5V17H10v-4.5H6.5M19.5 7c-3.5.8-5.5 3-5.5 6.5V17h5.5v-4.5H16',
   rss: `M4.5 11a8.5 8.5 0 0 1 8.5 8.5M4.5 4.5a15 15 0 0 1 15 15${ring(6, 18, 1.2)}`,

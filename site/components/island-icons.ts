@@ -9,12 +9,8 @@ export const dot = (x: number, y: number): string => `M${x} ${y}h.01`
 
 export const ISLAND_ICONS = {
   check: `${ring(12, 12, 9)}M8 12.3l2.7 2.7L16 9.5`,
-  play: `${ring(12, 12, 9)}M10 8.3l6 3.7-6 3.7z`,
-  'arrow-left': 'M20 12H4M10.5 5.5 4 12l6.5 6.5',
-  'arrow-right': 'M4 12h16M13.5 5.5 20 12l-6.5 6.5',
   close: 'M5 5l14 14M19 5 5 19',
   download: 'M12 3.5v12M6.5 10.5 12 16l5.5-5.5M4 20.5h16',
-  pause: 'M8.5 5v14M15.5 5v14',
   tick: 'M4.5 12.8l5 5 10-11.3',
   upload: 'M12 16V4M6.5 9.5 12 4l5.5 5.5M4 20.5h16',
   warning: `M12 3.5l9.5 16.5h-19zM12 10v4.5${dot(12, 17.2)}`,

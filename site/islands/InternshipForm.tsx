@@ -76,7 +76,6 @@ export default function InternshipForm({ consent, email }: Props) {
     >
       <FormStep number={1} level={3} title="About you">
         <Field lead={lead} name="userType" defaultValue="student" marked />
-        <noscript>{messages.graduates}</noscript>
         {ABOUT.map(field)}
         <Guardian lead={lead} asked={minor} />
       </FormStep>

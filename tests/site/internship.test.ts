@@ -132,7 +132,7 @@ test('INT-15: nothing but what a browser checks by itself', () => {
 test('DEF-36 DEF-75: without JavaScript the guardian is asked for under 18, and graduates are told what to write', () => {
   for (const key of ['guardianName', 'guardianPhone']) expect(named(key)[0]?.required).toBe(false)
   expect(text(form)).toContain('Parent or guardian, if you are under 18')
-  const notes = [...form.querySelectorAll('noscript')].map(text)
+  const notes = [...document.querySelectorAll('main noscript')].map(text)
   expect(notes.some((note) => note.startsWith('Graduates: name the college you attended last'))).toBe(true)
 })
 

@@ -56,7 +56,18 @@ export default function Page() {
       <Section
         heading="Apply for an internship"
         layout="beside"
-        intro="Ten minutes, with your certificates at hand as PDF, PNG or JPG. Send no Aadhaar card, or black out its number first."
+        intro={
+          <>
+            Ten minutes, with your certificates at hand as PDF, PNG or JPG. Send no Aadhaar card, or black out
+            its number first.
+            {/* With JavaScript the labels change instead (DEF-75). */}
+            <noscript>
+              {' '}
+              Graduates: name the college you attended last, your degree certificate in place of the college
+              ID, and an academic reference in place of the HOD.
+            </noscript>
+          </>
+        }
       >
         <Island of={InternshipForm} props={{ consent, email: settings.email }} when="visible" />
       </Section>
