@@ -1,6 +1,6 @@
 /** Pictures by name, for components: what pictures.ts made is looked up here without loading what made it. */
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { cacheRoot } from './cached.ts'
 
 export interface MadePicture {
@@ -37,4 +37,19 @@ export function picture(name: string): MadePicture {
   throw new Error(
     `There is no picture "${name}": add it to content/data/scenes.yaml, or put ${name}.jpg into content/media/.`,
   )
+}
+
+/** Root of a drawing as site/scenes/svg.ts writes it: nothing on it that the page's own element would lose. */
+const ROOT =
+  /^<svg xmlns="[^"]+" viewBox="([^"]+)" width="[\d.]+" height="[\d.]+" stroke-linejoin="round" stroke-linecap="round">([\s\S]*)<\/svg>\s*$/
+
+/** Names that could meet others on a page, code, styles, and what would be fetched. */
+const FOREIGN = /<(?:script|style|foreignObject|image|use|a)\b|\s(?:id|style|on\w+|href|xlink:href)=/i
+
+/** The shapes of a drawing of ours, to stand in a page; undefined for photos and for SVG files of editors. */
+export function drawing({ src }: MadePicture): { viewBox: string; shapes: string } | undefined {
+  const file = join(cacheRoot, 'pictures', basename(src))
+  if (!src.endsWith('.svg') || !existsSync(file)) return undefined
+  const [, viewBox, shapes] = ROOT.exec(readFileSync(file, 'utf8')) ?? []
+  return viewBox && shapes && !FOREIGN.test(shapes) ? { viewBox, shapes } : undefined
 }

@@ -36,7 +36,7 @@ export function CourseHero({ course }: { course: Course }) {
           <p className={styles.description}>{course.description}</p>
         </div>
         <figure className={styles.picture}>
-          <Picture name={course.heroImage.name} alt={course.heroImage.alt} priority />
+          <Picture name={course.heroImage.name} alt={course.heroImage.alt} inline />
           <figcaption className="figures">
             <span>{course.locations[0]}</span>
             {place && <span>{chartPosition(place.latitude, place.longitude)}</span>}

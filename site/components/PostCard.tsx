@@ -29,7 +29,12 @@ export function PostCard({ post, heading: Heading = 'h2' }: Props) {
       data-featured={featured || undefined}
     >
       <div className={styles.picture} data-slot="picture">
-        <Picture name={heroImage.name} alt={heroImage.alt} sizes="(min-width: 60rem) 26rem, 100vw" />
+        <Picture
+          name={heroImage.name}
+          alt={heroImage.alt}
+          sizes="(min-width: 60rem) 26rem, 100vw"
+          inline={featured}
+        />
       </div>
       <div className={styles.body}>
         <div className={styles.top}>

@@ -13,6 +13,7 @@ interface Props {
 }
 
 export function SceneHead({ eyebrow, title, lede, picture, actions }: Props) {
+  const keep = 'keep' in picture ? picture.keep : undefined
   return (
     <header className={styles.head}>
       <div className={styles.words}>
@@ -21,8 +22,12 @@ export function SceneHead({ eyebrow, title, lede, picture, actions }: Props) {
         <p className="lede">{lede}</p>
         <div className={styles.actions}>{actions}</div>
       </div>
-      <div className={styles.sheet} data-keep={'keep' in picture ? picture.keep : undefined}>
-        {isValidElement(picture) ? picture : <Picture name={picture.name} alt={picture.alt} priority />}
+      <div className={styles.sheet} data-keep={keep}>
+        {isValidElement(picture) ? (
+          picture
+        ) : (
+          <Picture name={picture.name} alt={picture.alt} inline keep={keep} />
+        )}
       </div>
     </header>
   )

@@ -41,6 +41,12 @@ export function eagerScripts(html: string): Map<string, string> {
   return found
 }
 
+/** What pictures say, whether they are files or drawn in the page; '' for decoration. */
+export const pictureWords = (element: Element | null | undefined): string[] =>
+  [...(element?.querySelectorAll('img, svg[role=img]') ?? [])].map(
+    (picture) => picture.getAttribute('aria-label') ?? picture.getAttribute('alt') ?? '',
+  )
+
 /** The section of a page with that heading. */
 export const section = (document: Document, heading: string): Element | undefined =>
   [...document.querySelectorAll('section')].find((element) => text(element.querySelector('h2')) === heading)

@@ -10,7 +10,7 @@ export function FilmCard({ film, first }: { film: Film; first: boolean }) {
   const { id, title, poster, uploaded } = film
   return (
     <article className={styles.card}>
-      <Picture name={poster.name} alt={poster.alt} priority={first} />
+      <Picture name={poster.name} alt={poster.alt} inline={first} />
       <h2>
         <a
           href={`https://www.youtube.com/watch?v=${encodeURIComponent(id)}`}

@@ -44,12 +44,7 @@ export function ArticleHead({ post }: { post: Post }) {
           </div>
         </div>
         <div className={styles.picture}>
-          <Picture
-            name={heroImage.name}
-            alt={heroImage.alt}
-            sizes="(min-width: 60rem) 36rem, 100vw"
-            priority
-          />
+          <Picture name={heroImage.name} alt={heroImage.alt} sizes="(min-width: 60rem) 36rem, 100vw" inline />
         </div>
       </div>
     </div>
