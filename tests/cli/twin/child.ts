@@ -44,9 +44,13 @@ export function serve(data: string, env: Record<string, string> = {}, args = ['-
 }
 
 /** Starts a twin on `data` and waits for its ready line. Mails are due at once, retries come fast. */
-export async function startChild(data: string, env: Record<string, string> = {}): Promise<TwinChild> {
+export async function startChild(
+  data: string,
+  env: Record<string, string> = {},
+  args?: string[],
+): Promise<TwinChild> {
   const fast = { ACADEMY_SWEEP_MS: '300', RETRY_BASE_MS: '100', LEASE_MS: '2000', RATE_PER_HOUR: '1000000' }
-  const { child, said, ended } = serve(data, { ...fast, ACADEMY_THROTTLE: 'off', ...env })
+  const { child, said, ended } = serve(data, { ...fast, ACADEMY_THROTTLE: 'off', ...env }, args)
   const url = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', () => {
       const found = /^Academy is ready: (\S+)/m.exec(said.stdout)

@@ -1,0 +1,46 @@
+/** One page of each template, for measurements and for what is checked of every kind of page. */
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+const OUT = join(import.meta.dirname, '../dist/client')
+
+/** The newest article by name, since editors may rename any. */
+const article = (): string[] =>
+  existsSync(join(OUT, 'blog'))
+    ? readdirSync(join(OUT, 'blog'), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => `/blog/${name}`)
+        .sort()
+        .slice(0, 1)
+    : []
+
+/** Clean paths, the ones that only show text first. */
+export const TEMPLATES: readonly string[] = [
+  '/privacy',
+  '/terms',
+  '/sitemap',
+  '/thank-you',
+  '/courses/dgca-small',
+  ...article(),
+  '/',
+  '/courses',
+  '/blog',
+  '/why-ida',
+  '/success-stories',
+  '/gallery',
+  '/video',
+  '/curriculum',
+  '/apply',
+  '/contact',
+  '/collaborate',
+  '/partnerships',
+  '/applyintern',
+  '/applyworkshop',
+].filter((path) => existsSync(join(OUT, path, 'index.html')))
+
+/** Clean path of every built page, without the error page. */
+export const allPages = (): string[] =>
+  readdirSync(OUT, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?:^|[/\\])index\.html$/.test(file))
+    .map((file) => `/${file.replaceAll('\\', '/').replace(/\/?index\.html$/, '')}`)
+    .sort()
