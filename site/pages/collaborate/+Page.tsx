@@ -19,7 +19,7 @@ import { Models } from './Models.tsx'
 const FORM = '#collaboration-form'
 const PICTURE = {
   name: 'collaborate-hero',
-  alt: 'A six-arm drone stands on a table in front of a college with a blue gable; students and two instructors stand round it',
+  alt: 'A drone stands on a table under an awning in front of a college with a blue gable, three people wait on the left, two on the right',
 }
 
 export default function Page() {
