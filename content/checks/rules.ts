@@ -48,6 +48,8 @@ import { sample } from './sample.ts'
 import { settingsRepeated } from './settings-repeated.ts'
 import { staleFigure } from './stale-figure.ts'
 import { thinBody } from './thin-body.ts'
+import { translationMissing } from './translation-missing.ts'
+import { translationStale } from './translation-stale.ts'
 import { unresolved } from './unresolved.ts'
 import { vanishedUrl } from './vanished-url.ts'
 import { videoField } from './video-field.ts'
@@ -103,6 +105,8 @@ export const rules: readonly Rule[] = [
   consentMissing,
   consentPast,
   settingsRepeated,
+  translationMissing,
+  translationStale,
   unresolved,
   publicationWindow,
   featuredPost,

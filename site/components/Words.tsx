@@ -1,16 +1,21 @@
-/** A translated string in both languages; CSS shows the one of `data-lng` on the root (design.md, Language). */
+/** A label in both languages; CSS shows the one of `data-lng` on the root (design.md, Language). */
+import type { Word } from '#content/model/schema/translations.ts'
 import { useSite } from './page.tsx'
-import { WORDS, type Word } from './translations.ts'
 
-/** `english` replaces the English wording where the specification has another one (HDR-11). */
+/**
+ * `english` replaces the English wording where the specification has another one (HDR-11). Search engines leave the
+ * hidden wording out of their excerpts.
+ */
 export function Words({ of, english }: { of: Word; english?: string }) {
-  const { brand } = useSite().settings
-  const fill = (text: string): string => text.replace('{brand}', brand.short)
+  const { settings, data } = useSite()
+  const { en, te } = data.translations[of]
+  const fill = (text: string): string => text.replace('{brand}', settings.brand.short)
+  if (!te) return fill(english ?? en)
   return (
     <>
-      <span data-en>{fill(english ?? WORDS[of].en)}</span>
-      <span data-te lang="te">
-        {fill(WORDS[of].te)}
+      <span data-en>{fill(english ?? en)}</span>
+      <span data-te data-nosnippet lang="te">
+        {fill(te)}
       </span>
     </>
   )

@@ -4,6 +4,7 @@ import * as data from './data.ts'
 import * as pages from './pages.ts'
 import * as partners from './partners.ts'
 import * as stories from './stories.ts'
+import { translations } from './translations.ts'
 
 const must = true
 /** May be absent while its page has not been built. */
@@ -15,6 +16,7 @@ export const dataFiles = {
   locations: { schema: data.locations, required: must },
   people: { schema: data.people, required: must },
   redirects: { schema: data.redirects, required: must },
+  translations: { schema: translations, required: must },
   testimonials: { schema: stories.testimonials, required: may },
   stories: { schema: stories.stories, required: may },
   storiesPage: { schema: pages.storiesPage, required: may },

@@ -1,0 +1,28 @@
+/** Schema of `content/data/translations.yaml`: the labels in two languages (part-2 §9, DEF-48). */
+import * as z from 'zod'
+import { text } from './common.ts'
+
+const label = z.strictObject({
+  en: text,
+  /** Visitors read English while it is missing. */
+  te: text.regex(/[\u0C00-\u0C7F]/, 'written in Telugu letters').optional(),
+  /** The English that `te` was made from. */
+  from: text.optional(),
+})
+
+export const translations = z.strictObject({
+  home: label,
+  courses: label,
+  why: label,
+  stories: label,
+  partnerships: label,
+  collaborations: label,
+  blog: label,
+  contact: label,
+  applyNow: label,
+  language: label,
+})
+
+export type Label = z.infer<typeof label>
+/** Name of a label. */
+export type Word = keyof z.infer<typeof translations>
