@@ -10,6 +10,7 @@ import { fonts } from './site/build/fonts.ts'
 import { islandNames } from './site/build/island-names.ts'
 import { makers } from './site/build/made.ts'
 import { made } from './site/build/pictures-plugin.ts'
+import { plainImports } from './site/build/plain-imports.ts'
 
 /** The pages are rendered in this process by a bundle in dist/, which cannot know where the content lies. */
 process.env.ACADEMY_CONTENT ??= fileURLToPath(new URL('content', import.meta.url))
@@ -42,6 +43,7 @@ export default defineConfig({
     made(makers),
     cssLayers(),
     islandNames(),
+    plainImports(),
     react(),
     vike(),
     contentReload(process.env.ACADEMY_CONTENT),

@@ -40,27 +40,21 @@ function policy(css: string, extra: Record<string, readonly string[]>): string {
 /**
  * @param html as Vike wrote it
  * @param sheets CSS by its path from the root
- * @param fetched paths of CSS that Vite fetches with an island; a disabled link tells it that it is here already
  * @returns the finished page, and what is wrong with it, if anything
  */
 export function finishPage(
   html: string,
   sheets: ReadonlyMap<string, string>,
-  fetched: ReadonlySet<string> = new Set(),
 ): { html: string; problem: string | undefined } {
   const wanted = [...new Set([...html.matchAll(STYLESHEET)].map(([, href = '']) => href))]
   const missing = wanted.filter((href) => !sheets.has(href))
   const css = [LAYERS, ...wanted.map((href) => sheets.get(href) ?? '')].join('\n')
   const extra = JSON.parse(unescapeHtml(CSP.exec(html)?.[1] ?? '{}')) as Record<string, string[]>
-  const disabled = wanted
-    .filter((href) => fetched.has(href))
-    .map((href) => `<link rel="stylesheet" disabled href="${href}">\n`)
-    .join('')
   const meta = `<meta http-equiv="Content-Security-Policy" content="${policy(css, extra)}">`
   const finished = html
     .replace(STYLESHEET, '')
     .replace(CSP, () => meta)
-    .replace('</head>', () => `<style>${css}</style>\n${disabled}</head>`)
+    .replace('</head>', () => `<style>${css}</style>\n</head>`)
   const problem =
     missing.length > 0
       ? `stylesheet ${missing.join(', ')} is not in the output`

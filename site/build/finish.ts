@@ -5,7 +5,7 @@
 
 import { readFileSync } from 'node:fs'
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { basename, join, relative, resolve, sep } from 'node:path'
+import { join, relative, resolve, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import { unresolvedIn } from '#content/checks/unresolved.ts'
 import { now } from '#content/model/clock.ts'
@@ -49,10 +49,6 @@ export async function finishSite(out: string, chunks: ReadonlyMap<string, string
   const css = new Map<string, string>()
   for (const file of await files(join(out, 'assets'), /\.css$/))
     css.set(file.slice(out.length).replaceAll('\\', '/'), await readFile(file, 'utf8'))
-  const scripts = await Promise.all((await files(out, /\.js$/)).map((file) => readFile(file, 'utf8')))
-  const fetched = new Set(
-    [...css.keys()].filter((path) => scripts.some((code) => code.includes(basename(path)))),
-  )
   const pages = await files(out, /\.html$/)
   const read = cachedReader(out)
   const lazy = lazyScripts(chunks)
@@ -60,7 +56,7 @@ export async function finishSite(out: string, chunks: ReadonlyMap<string, string
   const problems: string[] = []
   for (const file of pages) {
     const name = file.slice(out.length)
-    const { html, problem } = finishPage(await readFile(file, 'utf8'), css, fetched)
+    const { html, problem } = finishPage(await readFile(file, 'utf8'), css)
     if (problem) problems.push(`${name}: ${problem}`)
     const hole = unresolvedIn(html)
     if (hole) problems.push(`${name}: shows ${hole.text}, which nothing fills in (DEF-57)`)
