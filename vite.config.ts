@@ -8,6 +8,7 @@ import { cssLayers } from './site/build/css-layers.ts'
 import { finish } from './site/build/finish.ts'
 import { fonts } from './site/build/fonts.ts'
 import { islandNames } from './site/build/island-names.ts'
+import { languageScript } from './site/build/language-script.ts'
 import { makers } from './site/build/made.ts'
 import { made } from './site/build/pictures-plugin.ts'
 import { plainImports } from './site/build/plain-imports.ts'
@@ -40,6 +41,7 @@ export default defineConfig({
   cacheDir: `${repo}.cache/vite`,
   plugins: [
     fonts(),
+    languageScript(),
     made(makers),
     cssLayers(),
     islandNames(),

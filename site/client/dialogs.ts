@@ -41,7 +41,7 @@ export function startDialogs(): void {
     }
     const dialog = target.closest('dialog')
     // A click on the backdrop has the dialog itself as target, because its content fills it.
-    if (dialog && (target === dialog || target.closest('[data-close],nav a'))) dialog.close()
+    if (dialog && (target === dialog || target.closest('[data-close],nav a:not([data-lang])'))) dialog.close()
   })
   addEventListener('keydown', (event) => {
     const opener = (event.target as Element).closest?.('[data-dialog][role=button]')

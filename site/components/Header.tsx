@@ -111,9 +111,9 @@ export function Header() {
             </ul>
           </nav>
           <div className={styles.actions}>
-            <span className={styles.desktop}>
+            <div className={styles.desktop}>
               <LanguageSwitch />
-            </span>
+            </div>
             <span className={styles.desktop}>
               <ButtonLink href="/apply">
                 <Words of="applyNow" english="Apply for offers" />

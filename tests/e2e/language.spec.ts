@@ -1,0 +1,219 @@
+/** English and Telugu in a real browser: the first frame, the switch, and what is heard (part-2 §4; DEF-48). */
+import AxeBuilder from '@axe-core/playwright'
+import { type BrowserContext, expect, type Page, test } from 'playwright/test'
+
+const TELUGU = { courses: 'కోర్సులు', apply: 'ఇప్పుడే దరఖాస్తు చేయండి' }
+
+/** Notes in the page when something was painted first, and every language that was ever chosen. */
+function watch(): void {
+  const seen: { painted: number; chosen: [string | undefined, number][] } = { painted: 0, chosen: [] }
+  Object.assign(window, { seen })
+  const note = () => seen.chosen.push([document.documentElement?.dataset.lng, performance.now()])
+  new MutationObserver(note).observe(document, {
+    subtree: true,
+    attributeFilter: ['data-lng'],
+  })
+  new PerformanceObserver((list) => {
+    seen.painted ||= list.getEntries()[0]?.startTime ?? 0
+  }).observe({ type: 'paint', buffered: true })
+}
+
+interface Way {
+  id: string
+  from: string
+  context?: Parameters<import('playwright/test').Browser['newContext']>[0]
+  address?: string
+  prepare?: (context: BrowserContext, baseURL: string) => Promise<unknown>
+}
+
+/** No language list, and another `lang` on the page, as a proxy or a fork of the site might send it. */
+async function taggedTelugu(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    Object.defineProperty(navigator, 'languages', { value: [] })
+    Object.defineProperty(navigator, 'language', { value: '' })
+  })
+  await context.route(/\/privacy$/, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({
+      response,
+      body: (await response.text()).replace('<html lang="en"', '<html lang="te"'),
+    })
+  })
+}
+
+const WAYS: Way[] = [
+  { id: 'LNG-2', from: 'the query', address: '?lng=te' },
+  {
+    id: 'LNG-3',
+    from: 'a cookie',
+    prepare: (context, url) => context.addCookies([{ name: 'i18next', value: 'te', url }]),
+  },
+  {
+    id: 'LNG-4',
+    from: 'local storage',
+    prepare: (context) => context.addInitScript(() => localStorage.setItem('i18nextLng', 'te')),
+  },
+  {
+    id: 'LNG-5',
+    from: 'session storage',
+    prepare: (context) => context.addInitScript(() => sessionStorage.setItem('i18nextLng', 'te')),
+  },
+  { id: 'LNG-6', from: "the browser's languages", context: { locale: 'te-IN' } },
+  { id: 'LNG-7', from: "the page's lang", prepare: taggedTelugu },
+]
+
+for (const { id, from, context: options, address = '', prepare } of WAYS)
+  test(`${id}: Telugu by ${from} alone stands before the first frame, even when the script is late`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ locale: 'en-IN', baseURL, ...options })
+    await prepare?.(context, `${baseURL}`)
+    await context.addInitScript(watch)
+    const page = await context.newPage()
+    await page.route(/\/assets\/language\./, async (route) => {
+      await expect.poll(() => page.evaluate(() => performance.now())).toBeGreaterThan(300)
+      await route.continue()
+    })
+    await page.goto(`/privacy${address}`)
+    await expect(page.getByRole('banner').getByRole('link', { name: TELUGU.courses })).toBeVisible()
+    const { painted, chosen } = await page.evaluate(async () => {
+      const { seen } = window as unknown as { seen: { painted: number; chosen: [string, number][] } }
+      while (!seen.painted) await new Promise(requestAnimationFrame)
+      return seen
+    })
+    expect([...new Set(chosen.map(([language]) => language))]).toEqual(['te'])
+    expect(painted).toBeGreaterThan(chosen[0]?.[1] ?? Number.POSITIVE_INFINITY)
+    await context.close()
+  })
+
+const text = (page: Page) =>
+  page.evaluate(() => document.documentElement.dataset.lng === 'te' && document.documentElement.lang)
+
+test('LNG-8 LNG-12: by keyboard the switch changes all labels in place, says so, and the choice lasts', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  await page.goto('/courses?lng=en')
+  const banner = page.getByRole('banner')
+  const heading = page.getByRole('heading', { level: 1 })
+  const places = async () => [await banner.boundingBox(), await heading.boundingBox()]
+  const before = await places()
+  page.on('request', (request) => {
+    if (/document|script|fetch|xhr/.test(request.resourceType())) asked.push(request.url())
+  })
+  const group = banner.getByRole('group', { name: 'Language' })
+  await group.getByRole('link', { name: 'English' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(group.getByRole('link', { name: 'తెలుగు' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(banner.getByRole('link', { name: TELUGU.apply, exact: true })).toBeVisible()
+  await expect(banner.getByRole('link', { name: /Apply for offers|Courses/ })).toHaveCount(0)
+  await expect(banner.getByRole('status')).toHaveText('భాష: తెలుగు')
+  await expect(banner.getByRole('group', { name: 'భాష' }).locator('[aria-current=true]')).toHaveText('తెలుగు')
+  await expect(page).toHaveURL('/courses?lng=te')
+  expect(asked).toEqual([])
+  await page.evaluate(() => document.fonts.ready)
+  expect(await places()).toEqual(before)
+  expect(await text(page)).toBe('en')
+
+  await page.reload()
+  await expect(banner.getByRole('link', { name: TELUGU.courses })).toBeVisible()
+  await page.goto('/privacy')
+  await expect(banner.getByRole('link', { name: TELUGU.courses })).toBeVisible()
+  await banner.getByRole('link', { name: 'English' }).click()
+  await expect(banner.getByRole('link', { name: 'Courses' })).toBeVisible()
+  await page.goto('/terms')
+  await expect(banner.getByRole('link', { name: 'Courses' })).toBeVisible()
+})
+
+test('LNG-12: in the drawer of a phone the switch leaves the drawer open and is announced inside it', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/courses')
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Menu' })
+  const link = drawer.getByRole('link', { name: 'తెలుగు' })
+  const { width = 0, height = 0 } = (await link.boundingBox()) ?? {}
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
+  await link.click()
+  await expect(drawer.getByRole('link', { name: TELUGU.courses })).toBeVisible()
+  await expect(drawer.getByRole('status')).toHaveText('భాష: తెలుగు')
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
+  await expect(page.getByRole('banner').getByRole('link', { name: TELUGU.apply })).toBeVisible()
+})
+
+for (const width of [320, 360, 768, 1024, 1200, 1280, 1440])
+  test(`DEF-48: in Telugu at ${width} px the header fits, keeps its height, nothing shifts while loading, and axe is content`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/')
+    const height = () =>
+      page.getByRole('banner').evaluate((element) => element.getBoundingClientRect().height)
+    const english = await height()
+    await page.addInitScript(() => {
+      Object.assign(window, { shifted: 0 })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          (window as unknown as { shifted: number }).shifted += (entry as unknown as { value: number }).value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto('/?lng=te')
+    await page.evaluate(() => document.fonts.ready)
+    expect(await height()).toBe(english)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+    const parts = page.getByRole('banner').locator('a:visible, button:visible')
+    const boxes = await parts.evaluateAll((links) =>
+      links
+        .map((link) => link.getBoundingClientRect())
+        .sort((a, b) => a.left - b.left)
+        .map(({ left, right }) => [left, right]),
+    )
+    for (const [index, [left = 0]] of boxes.entries())
+      if (index > 0) expect(left).toBeGreaterThanOrEqual((boxes[index - 1]?.[1] ?? 0) - 1)
+    expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.02)
+    if (width !== 360 && width !== 1440) return
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join()}`)).toEqual(
+      [],
+    )
+  })
+
+test('LNG-9 LNG-13: what looks like a script, and French, leave the page English and unharmed', async ({
+  page,
+}) => {
+  const alarms: string[] = []
+  page.on('dialog', (dialog) => alarms.push(dialog.message()))
+  page.on('console', (message) => message.type() === 'error' && alarms.push(message.text()))
+  for (const lng of [
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    'javascript:alert(1)',
+    'fr',
+  ]) {
+    await page.goto(`/?lng=${encodeURIComponent(lng)}`)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Courses' })).toBeVisible()
+    await page.goto(`/?lng=${lng}`)
+    await expect(page.locator('html')).toHaveAttribute('data-lng', 'en')
+  }
+  expect(alarms).toEqual([])
+})
+
+test('LNG-1: without JavaScript the labels are English, and no switch pretends', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'te-IN', baseURL })
+  const page = await context.newPage()
+  await page.goto('/?lng=te')
+  const banner = page.getByRole('banner')
+  await expect(banner.getByRole('link', { name: 'Courses', exact: true })).toBeVisible()
+  await expect(banner.getByText(TELUGU.courses)).toBeHidden()
+  await expect(banner.getByRole('group')).toHaveCount(0)
+  await context.close()
+})

@@ -1,0 +1,51 @@
+/** A browser's six places where a language may stand, and the script of the head run in it. */
+import { readFileSync } from 'node:fs'
+import { JSDOM } from 'jsdom'
+import { bundleLanguage } from '#site/build/language-script.ts'
+
+/** In the order of the specification (part-2 §4). */
+export const SOURCES = ['query', 'cookie', 'local', 'session', 'navigator', 'tag'] as const
+export type Places = Partial<Record<(typeof SOURCES)[number], string>>
+
+const script = await bundleLanguage()
+const library = readFileSync(
+  'node_modules/i18next-browser-languagedetector/dist/umd/i18nextBrowserLanguageDetector.min.js',
+  'utf8',
+)
+
+export const SWITCH = `<div role="group"><a href="?lng=en" lang="en" data-lang="en" data-said="Language: English" aria-current="true">English</a>
+<a href="?lng=te" lang="te" data-lang="te" data-said="భాష: తెలుగు">తెలుగు</a><span role="status"></span></div>`
+
+/** A page before any script has run; `navigator` and `tag` are empty unless they are named. */
+export function browser({ query, cookie, local, session, navigator = '', tag = '' }: Places): JSDOM {
+  const search = query === undefined ? '' : `?a=1&lng=${query}`
+  const dom = new JSDOM(`<!doctype html><html lang="${tag.replace(/[&"<]/g, '')}"><body>${SWITCH}`, {
+    url: `https://academy.example/courses${search}`,
+    runScripts: 'outside-only',
+  })
+  const { window } = dom
+  if (cookie !== undefined) window.document.cookie = `i18next=${cookie}; path=/`
+  if (local !== undefined) window.localStorage.setItem('i18nextLng', local)
+  if (session !== undefined) window.sessionStorage.setItem('i18nextLng', session)
+  const languages = navigator ? [navigator] : []
+  for (const [name, value] of Object.entries({ languages, language: navigator }))
+    Object.defineProperty(window.navigator, name, { value })
+  return dom
+}
+
+/** Runs the script that ships; afterwards the page answers its switch. */
+export function start({ window }: JSDOM): Window & typeof globalThis {
+  window.eval(script)
+  return window
+}
+
+/** What the script of the head decides. */
+export const decide = (places: Places): string | undefined =>
+  start(browser(places)).document.documentElement.dataset.lng
+
+/** First language that the whole library finds, read as it comes from its package. */
+export function asked(places: Places): string | null {
+  const { window } = browser(places)
+  window.eval(`${library};window.found = new i18nextBrowserLanguageDetector(null, { caches: [] }).detect()`)
+  return (window as unknown as { found: string | null }).found
+}

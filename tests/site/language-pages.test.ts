@@ -1,0 +1,117 @@
+/** Both wordings of the labels, the switch and the script in every built page (part-2 §9; DEF-44, DEF-48, DEF-49). */
+import { JSDOM } from 'jsdom'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { PageProvider } from '#site/components/page.tsx'
+import { Words } from '#site/components/Words.tsx'
+import { eagerScripts, htmlFiles, page, read, text } from './built.ts'
+
+const pages = htmlFiles.map((file) => ({ file, document: new JSDOM(read(file)).window.document }))
+
+const NINE = {
+  '/': ['Home', 'హోమ్'],
+  '/courses': ['Courses', 'కోర్సులు'],
+  '/why-ida': ['Why IDA?', 'IDA ఎందుకు?'],
+  '/success-stories': ['Success Stories', 'విజయ గాథలు'],
+  '/partnerships': ['Partnerships', 'భాగస్వామ్యాలు'],
+  'menu-collaborations': ['Collaborations', 'సహకారాలు'],
+  '/blog': ['Blog', 'బ్లాగ్'],
+  '/contact': ['Contact', 'సంప్రదించండి'],
+}
+const wordings = (element: Element | null | undefined) =>
+  ['[data-en]', '[data-te][lang=te]'].map((selector) => text(element?.querySelector(selector)))
+
+test('LNG-10: the eight labels and "Apply Now" have both wordings, in the header and in the drawer', () => {
+  const home = page('/')
+  for (const [target, words] of Object.entries(NINE)) {
+    const item = home.querySelector(
+      `nav[aria-label=Main] :is([href="${target}"], [aria-controls="${target}"])`,
+    )
+    expect(wordings(item), target).toEqual(words)
+  }
+  const drawer = [...home.querySelectorAll('#drawer :is(li > a, .eyebrow):has([data-te])')].map(wordings)
+  expect(drawer).toEqual(Object.values(NINE))
+  const calls = [...home.querySelectorAll('header:has(nav) a[href="/apply"], #drawer a[href="/apply"]')].map(
+    wordings,
+  )
+  expect(calls).toEqual([
+    ['Apply for offers', 'ఇప్పుడే దరఖాస్తు చేయండి'],
+    ['Apply Now', 'ఇప్పుడే దరఖాస్తు చేయండి'],
+    ['Apply Now', 'ఇప్పుడే దరఖాస్తు చేయండి'],
+  ])
+})
+
+test('DEF-48: on every page all Telugu is marked as such, kept out of excerpts, and the page stays English', () => {
+  const letters = /[\u0C00-\u0C7F]/
+  for (const { file, document } of pages) {
+    expect(document.documentElement.lang, file).toBe('en')
+    const walker = document.createTreeWalker(document.body, 4)
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      if (letters.test(node.textContent ?? ''))
+        expect(node.parentElement?.closest('[lang=te]'), `${file}: ${node.textContent}`).not.toBeNull()
+    for (const span of document.querySelectorAll('[data-te]')) {
+      expect(span.previousElementSibling?.matches('[data-en]'), file).toBe(true)
+      expect(span.hasAttribute('data-nosnippet'), file).toBe(true)
+    }
+  }
+})
+
+test('LNG-12: header and drawer of every page have the switch, named in both languages', () => {
+  for (const { file, document } of pages) {
+    const groups = [...document.querySelectorAll('header:has(nav) [role=group], #drawer [role=group]')]
+    expect(groups.length, file).toBe(2)
+    for (const group of groups) {
+      const label = document.getElementById(group.getAttribute('aria-labelledby') ?? '')
+      expect(wordings(label), file).toEqual(['Language', 'భాష'])
+      const links = [...group.querySelectorAll('a')].map((link) => [
+        text(link),
+        link.lang,
+        link.getAttribute('href'),
+      ])
+      expect(links, file).toEqual([
+        ['English', 'en', '?lng=en'],
+        ['తెలుగు', 'te', '?lng=te'],
+      ])
+      expect(group.querySelector('[role=status]'), file).not.toBeNull()
+    }
+  }
+})
+
+test('DEF-48: one classic script, small and in front of the styles, decides on every page', () => {
+  for (const file of htmlFiles) {
+    const head = read(file).split('</head>')[0] ?? ''
+    const scripts = [...head.matchAll(/<script src="\/(assets\/language\.\w+\.js)"><\/script>/g)]
+    expect(scripts, file).toHaveLength(1)
+    expect(scripts[0]?.index, file).toBeLessThan(head.indexOf('<style>'))
+  }
+})
+
+test('LNG-11: the wordings are in the page; no script fetches them, nor holds them', () => {
+  const scripts = [...eagerScripts(read('index.html')).values()].join('\n')
+  expect(scripts).toContain('i18nextLng')
+  expect(scripts).not.toMatch(/[\u0C00-\u0C7F]|XMLHttpRequest|\bfetch\(/)
+})
+
+test('LNG-14 DEF-49: what is filled into a label is escaped', () => {
+  const label = { en: 'Why {brand}?', te: '{brand} ఎందుకు?', from: 'Why {brand}?' }
+  const site = {
+    settings: { brand: { short: '<img src=x onerror=alert(1)>' } },
+    data: { translations: { why: label } },
+  }
+  const value = { site } as unknown as Parameters<typeof PageProvider>[0]['value']
+  const html = renderToStaticMarkup(
+    createElement(PageProvider, { value }, createElement(Words, { of: 'why' })),
+  )
+  expect(html).not.toContain('<img')
+  expect(html.match(/&lt;img src=x onerror=alert\(1\)&gt;/g)).toHaveLength(2)
+})
+
+test('LNG-1: a label without Telugu is read in English', () => {
+  const site = { settings: { brand: { short: 'IDA' } }, data: { translations: { blog: { en: 'Blog' } } } }
+  const value = { site } as unknown as Parameters<typeof PageProvider>[0]['value']
+  const html = renderToStaticMarkup(
+    createElement(PageProvider, { value }, createElement(Words, { of: 'blog' })),
+  )
+  expect(html).toBe('Blog')
+})

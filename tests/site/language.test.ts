@@ -1,0 +1,117 @@
+/** The decision for English or Telugu and the switch, by the script that ships (part-2 §4; DEF-48, DEF-49). */
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { asked, browser, decide, type Places, SOURCES, start } from './language-browser.ts'
+
+const LIKE_SCRIPT = [
+  '<script>alert(1)</script>',
+  '%3Cscript%3Ealert(1)%3C/script%3E',
+  'te"onmouseover="alert(1)',
+  "te'><img/src=x>",
+  'javascript:alert(1)',
+  'te te',
+  'te;x=1',
+  '../te',
+  '__proto__',
+]
+
+test.each([
+  ['LNG-2', 'query'],
+  ['LNG-3', 'cookie'],
+  ['LNG-4', 'local'],
+  ['LNG-5', 'session'],
+  ['LNG-6', 'navigator'],
+  ['LNG-7', 'tag'],
+] as const)('%s: Telugu in the %s alone is enough', (_, source) => {
+  expect(decide({ [source]: 'te' })).toBe('te')
+  expect(decide({ [source]: 'te-IN' })).toBe('te')
+})
+
+test('LNG-2 LNG-3 LNG-4 LNG-5 LNG-6 LNG-7: of any two sources the one that is named first decides', () => {
+  for (const [index, first] of SOURCES.entries())
+    for (const later of SOURCES.slice(index + 1)) {
+      expect(decide({ [first]: 'te', [later]: 'en' }), `${first} before ${later}`).toBe('te')
+      expect(decide({ [first]: 'en-IN', [later]: 'te' }), `${first} before ${later}`).toBe('en')
+    }
+})
+
+test('LNG-1 LNG-13: nothing, and any language but Telugu, is English', () => {
+  expect(decide({})).toBe('en')
+  for (const other of ['fr', 'hi', 'ta-IN', 'tet', 'en_GB', 'EN'])
+    for (const source of SOURCES) expect(decide({ [source]: other }), `${source} ${other}`).toBe('en')
+  expect(decide({ query: 'fr', cookie: 'te', navigator: 'te' })).toBe('en')
+  for (const telugu of ['TE', 'te_IN', 'te-Telu-IN']) expect(decide({ cookie: telugu })).toBe('te')
+})
+
+test.each(LIKE_SCRIPT)('LNG-9: %s is skipped, and the next source decides', (bad) => {
+  expect(decide({ query: encodeURIComponent(bad) })).toBe('en')
+  const { document } = start(browser({ query: bad, local: bad, session: 'te' }))
+  expect(document.documentElement.dataset.lng).toBe('te')
+  expect(document.documentElement.outerHTML).not.toContain('alert(1)')
+})
+
+test('the detectors that ship find what the whole library finds', () => {
+  const value = fc.oneof(
+    fc.constantFrom('te', 'te-IN', 'te_IN', 'en', 'en-GB', 'fr', '', ...LIKE_SCRIPT.map(encodeURIComponent)),
+    fc.stringMatching(/^[\w@.-]{0,9}$/),
+  )
+  const places: fc.Arbitrary<Places> = fc.record(Object.fromEntries(SOURCES.map((name) => [name, value])), {
+    requiredKeys: [],
+  })
+  fc.assert(
+    fc.property(places, (found) => {
+      const code = asked(found) ?? 'en'
+      expect(decide(found)).toBe(/^te(?![a-z])/i.test(code) ? 'te' : 'en')
+    }),
+    { numRuns: 60 },
+  )
+})
+
+test('LNG-8: what was decided is kept in local storage; a cookie is mended when it says otherwise, never made', () => {
+  const kept = (places: Places) => {
+    const { localStorage, document } = start(browser(places))
+    return [localStorage.getItem('i18nextLng'), document.cookie]
+  }
+  expect(kept({ query: 'te' })).toEqual(['te', ''])
+  expect(kept({ navigator: 'te-IN' })).toEqual(['te', ''])
+  expect(kept({})).toEqual(['en', ''])
+  expect(kept({ query: 'fr', local: 'te' })).toEqual(['en', ''])
+  expect(kept({ query: 'te', cookie: 'en-IN' })).toEqual(['te', 'i18next=te'])
+  expect(kept({ cookie: 'te-IN', local: 'en' })).toEqual(['te', 'i18next=te-IN'])
+})
+
+test('LNG-12: the switch works in place, says so, and a choice by address is replaced', () => {
+  const window = start(browser({ query: 'en', cookie: 'en' }))
+  const { document, location, localStorage } = window
+  const [english, telugu] = document.querySelectorAll('a')
+  const answered: boolean[] = []
+  window.addEventListener('click', (event) => {
+    answered.push(event.defaultPrevented)
+    event.preventDefault()
+  })
+  const press = (init: MouseEventInit = {}) =>
+    telugu?.dispatchEvent(new window.MouseEvent('click', { bubbles: true, cancelable: true, ...init }))
+  press({ ctrlKey: true })
+  expect(document.documentElement.dataset.lng).toBe('en')
+  press()
+  expect(document.documentElement.dataset.lng).toBe('te')
+  expect(answered).toEqual([false, true])
+  expect([english?.getAttribute('aria-current'), telugu?.getAttribute('aria-current')]).toEqual([
+    null,
+    'true',
+  ])
+  const status = document.querySelector<HTMLElement>('[role=status]')
+  expect([status?.lang, status?.textContent]).toEqual(['te', 'భాష: తెలుగు'])
+  expect([localStorage.getItem('i18nextLng'), document.cookie]).toEqual(['te', 'i18next=te'])
+  expect(location.search).toBe('?a=1&lng=te')
+})
+
+test('LNG-8: another tab, a page drawn ahead and a page one comes back to follow the last choice', () => {
+  for (const type of ['storage', 'pageshow', 'prerenderingchange']) {
+    const window = start(browser({}))
+    window.localStorage.setItem('i18nextLng', 'te')
+    const target = type === 'prerenderingchange' ? window.document : window
+    target.dispatchEvent(new window.Event(type))
+    expect(window.document.documentElement.dataset.lng, type).toBe('te')
+  }
+})
