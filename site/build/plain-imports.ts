@@ -5,7 +5,8 @@
  */
 import type { Plugin, Rolldown } from 'vite'
 
-const HELPER = /import \{ \w+ as __vitePreload \} from "[^"]+";\n?/
+const HELPER =
+  /import \{ \w+ as __vitePreload \} from "[^"]+";\n?|\b\w+ as __vitePreload, |, \w+ as __vitePreload\b(?= \} from)/
 /** `import("./a.js")`, or of one part of a file that holds several modules. */
 const IMPORT = /import\("[^"]+"\)(?:\.then\(\(n\) => n\.\w+\))?/.source
 /** Such an import under the helper, or through a function that picks the names asked for. */
@@ -16,7 +17,7 @@ const ISLAND = /\/site\/islands\/\w+\.tsx$/
 /** Takes the helper off every dynamic import of a rendered chunk. @throws when a call of it has another form */
 export function unwrapped(code: string): string {
   const plain = code.replace(HELPER, '').replace(WRAPPED, '$1$2')
-  if (plain.includes('__vitePreload')) throw new Error(`an import is wrapped in an unknown way:\n${plain}`)
+  if (plain.includes('__VITE_PRELOAD__')) throw new Error(`an import is wrapped in an unknown way:\n${plain}`)
   return plain
 }
 
@@ -41,9 +42,14 @@ export function plainImports(): Plugin {
     name: 'academy:plain-imports',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
-    renderChunk(code, chunk) {
-      if (chunk.moduleIds.some((id) => id.includes('preload-helper'))) return null
-      return code.includes('__vitePreload') ? { code: unwrapped(code), map: null } : null
+    enforce: 'pre',
+    // Nothing calls it any more, wherever the bundler puts it.
+    load: {
+      filter: { id: /vite\/preload-helper/ },
+      handler: () => 'export const __vitePreload = (load) => load()',
+    },
+    renderChunk(code) {
+      return code.includes('__VITE_PRELOAD__') ? { code: unwrapped(code), map: null } : null
     },
     generateBundle(_, bundle) {
       const chunks = Object.entries(bundle).filter(([, output]) => output.type === 'chunk')

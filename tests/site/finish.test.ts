@@ -43,9 +43,16 @@ test('a lazy import stays what it is, whatever helper Vite puts around it', () =
     '__vitePreload(async () => {\n\tconst { x } = await import("./c.js");\n\treturn { x };\n}, __VITE_PRELOAD__).then(y)',
   ].join('\n')
   expect(unwrapped(rendered)).toBe(
-    ['const one = () => import("../chunks/b.js")', 'import("./c.js").then(y)'].join('\n'),
+    [
+      'const one = () => import("../chunks/b.js")',
+      'const two = import("./d.js").then((n) => n.t)',
+      'import("./c.js").then(y)',
+    ].join('\n'),
   )
-  expect(() => unwrapped('__vitePreload(load, deps)')).toThrow(/unknown way/)
+  expect(unwrapped('import { a as __vitePreload, i as react } from "./chunk-b.js";')).toBe(
+    'import { i as react } from "./chunk-b.js";',
+  )
+  expect(() => unwrapped('__vitePreload(load, __VITE_PRELOAD__)')).toThrow(/unknown way/)
 })
 
 test('a lazy module with CSS of its own is refused, an island is not', () => {
