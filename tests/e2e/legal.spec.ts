@@ -19,6 +19,19 @@ for (const path of ['/privacy', '/terms', '/sitemap'])
       expect(await violations(page)).toEqual([])
     })
 
+test('MAP-6: every link of the sitemap answers 200 after redirects', async ({ page, request }) => {
+  await page.goto('/sitemap')
+  const links = await page
+    .getByRole('main')
+    .locator('a[href^="/"]')
+    .evaluateAll((all) => [...new Set(all.map((link) => link.getAttribute('href') ?? ''))])
+  expect(links.length).toBeGreaterThan(60)
+  const answers = await Promise.all(
+    links.map(async (href) => ({ href, status: (await request.get(href)).status() })),
+  )
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([])
+})
+
 async function fill(page: Page): Promise<string> {
   const email = `asha-${randomUUID().slice(0, 8)}@example.com`
   const form = page.locator('#privacy-form')
