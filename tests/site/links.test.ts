@@ -1,0 +1,110 @@
+/** Follows every internal link of the built site through the edge function: a 200 after one redirect at most. */
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { builtPages } from '#cli/twin/site.ts'
+import { loadSite } from '#content/model/read.ts'
+import { packRelease } from '#infra/edge/pack.ts'
+import { route } from '#infra/edge/route.ts'
+import { forms } from '#lambdas/forms.ts'
+import { OUT, page, read } from './built.ts'
+
+const { aliases, settings } = await loadSite()
+const paths = builtPages(OUT)
+const table = new Map([['live', 'r'], ...packRelease('r', paths, aliases)])
+const POSTED = new Set(forms.map(({ fields }) => `/api/${fields.path}`))
+const ORIGIN = 'http://site'
+
+interface Link {
+  from: string
+  to: string
+}
+
+const ADDRESS = /\s(?:href|src|action|formaction|poster|data-src|srcset)="([^"]*)"/g
+
+const html = (path: string) => read(join(path, 'index.html'))
+
+/** Every address inside a page that is meant for this site, as written. */
+const linksOf = (path: string): string[] =>
+  [...html(path).matchAll(ADDRESS)]
+    .flatMap(([, value = '']) => value.replaceAll('&amp;', '&').split(/\s[\d.]+[wx],?\s*/))
+    .filter((to) => /^(?:\/(?!\/)|#|\?)/.test(to))
+
+/** Page or file that an address ends at, and by how many redirects; undefined when nothing is there. */
+async function end(url: URL, redirects = 0): Promise<{ url: URL; redirects: number } | undefined> {
+  const request = { host: 'www.example.org', path: url.pathname, query: url.search.slice(1) }
+  const answer = await route(request, async (key) => table.get(key))
+  if (answer.kind === 'redirect')
+    return redirects < 3 ? end(new URL(`${answer.location}${url.hash}`, ORIGIN), redirects + 1) : undefined
+  if (answer.kind !== 'object') return undefined
+  const file = join(OUT, decodeURIComponent(answer.key.replace('/releases/r/', '/')))
+  return existsSync(file) && statSync(file).isFile() ? { url, redirects } : undefined
+}
+
+const ids = new Map<string, Set<string>>()
+function idsOf(path: string): Set<string> {
+  const known = ids.get(path) ?? new Set([...html(path).matchAll(/\sid="([^"]+)"/g)].map(([, id = '']) => id))
+  ids.set(path, known)
+  return known
+}
+
+/** What is wrong with a link, or undefined. */
+async function complaint({ from, to }: Link): Promise<string | undefined> {
+  const url = new URL(to, ORIGIN + from)
+  if (url.pathname.startsWith('/api/')) return POSTED.has(url.pathname) ? undefined : 'no form takes it'
+  const found = await end(url)
+  if (!found) return 'nothing is there'
+  if (found.redirects > 1) return `${found.redirects} redirects`
+  const anchor = decodeURIComponent(found.url.hash.slice(1))
+  const isPage = paths.includes(found.url.pathname)
+  return isPage && anchor && !idsOf(found.url.pathname).has(anchor) ? `no place called #${anchor}` : undefined
+}
+
+async function complaints(links: readonly Link[]): Promise<string[]> {
+  const known = new Map<string, string | undefined>()
+  const found: string[] = []
+  for (const link of links) {
+    const key = /^[#?]/.test(link.to) ? link.from + link.to : link.to
+    if (!known.has(key)) known.set(key, await complaint(link))
+    const what = known.get(key)
+    if (what) found.push(`${link.from} → ${link.to}: ${what}`)
+  }
+  return found
+}
+
+test('every internal link, picture, file and anchor of every page is there, after one redirect at most', async () => {
+  const links = paths.flatMap((from) => linksOf(from).map((to) => ({ from, to })))
+  expect(paths.length).toBeGreaterThan(70)
+  expect(links.length).toBeGreaterThan(5000)
+  expect(await complaints(links)).toEqual([])
+}, 60_000)
+
+test('MAP-6: every link of the sitemap, for people and for machines, answers 200', async () => {
+  const forPeople = [...page('/sitemap').querySelectorAll('main a[href^="/"]')].map((link) => ({
+    from: '/sitemap',
+    to: link.getAttribute('href') ?? '',
+  }))
+  const forMachines = [...read('sitemap.xml').matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => {
+    expect(url.startsWith(settings.origin)).toBe(true)
+    return { from: '/sitemap.xml', to: url.slice(settings.origin.length) || '/' }
+  })
+  expect(forPeople.length).toBeGreaterThan(40)
+  expect(forMachines.length).toBeGreaterThan(60)
+  expect(await complaints([...forPeople, ...forMachines])).toEqual([])
+  for (const { to } of forMachines) expect((await end(new URL(to, ORIGIN)))?.redirects, to).toBe(0)
+})
+
+test('a link into the void is complained of', async () => {
+  expect(
+    await complaints([
+      { from: '/', to: '/no-such-page' },
+      { from: '/courses', to: '#no-such-place' },
+      { from: '/', to: '/brochures/no-such-file.pdf' },
+      { from: '/', to: '/courses' },
+    ]),
+  ).toEqual([
+    '/ → /no-such-page: nothing is there',
+    '/courses → #no-such-place: no place called #no-such-place',
+    '/ → /brochures/no-such-file.pdf: nothing is there',
+  ])
+})
