@@ -52,7 +52,7 @@ test('HOME-3 HOME-4: the hero claims 2500+ careers and a success rate of 100 %',
 test('HOME-5 HOME-14 HOME-15 HOME-20 HOME-25 HOME-40: the buttons of the page lead where they say', () => {
   for (const section of [hero, why, final])
     expect(link(section, /^Apply Now/)?.getAttribute('href')).toBe('/apply')
-  expect(link(why, /^Learn More$/)?.getAttribute('href')).toBe('/why-ida')
+  expect(link(why, /^Learn More about training with us$/)?.getAttribute('href')).toBe('/why-ida')
   expect(link(stories, /^Read More Success Stories$/)?.getAttribute('href')).toBe('/success-stories')
   expect(link(batches, /^Apply for Next Batch$/)?.getAttribute('href')).toBe('/apply')
 })

@@ -26,7 +26,7 @@ export function WhyChoose() {
               <Words of="applyNow" />
             </ButtonLink>
             <ButtonLink href="/why-ida" look="secondary">
-              Learn More
+              Learn More <span className="visually-hidden">about training with us</span>
             </ButtonLink>
           </span>
         </>
