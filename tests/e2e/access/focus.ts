@@ -1,0 +1,66 @@
+/** Walks through a page by the Tab key and tells what a keyboard user would complain of. */
+import type { Page } from 'playwright/test'
+
+export interface Stop {
+  /** `a "Apply Now"`. */
+  name: string
+  /** Where it stands among all elements of the page. */
+  place: number
+  /** What a sticky or fixed part of the page lays over its middle; '' when it can be seen. */
+  coveredBy: string
+  /** An outline on it, on its label or on the card around it. */
+  marked: boolean
+}
+
+/** The focused element, or undefined when the focus has left the page. */
+function focused(): Stop | undefined {
+  const element = document.activeElement as HTMLElement | null
+  if (!element || element === document.body) return undefined
+  // A control that is drawn by its label is as small as a point.
+  const label = (element as HTMLInputElement).labels?.[0]
+  const shown = label && element.getBoundingClientRect().width < 3 ? label : element
+  const [box = shown.getBoundingClientRect()] = shown.getClientRects()
+  const x = Math.min(Math.max(box.left + box.width / 2, 1), innerWidth - 1)
+  const y = box.top + box.height / 2
+  const outside = y < 0 || y > innerHeight
+  let over = outside ? null : document.elementFromPoint(x, y)
+  while (over && (over.contains(element) || !/^(?:sticky|fixed)$/.test(getComputedStyle(over).position)))
+    over = over.parentElement
+  const around: Element[] = [shown, element]
+  for (let at: Element | null = element; at && around.length < 7; at = at.parentElement) around.push(at)
+  const words = element.getAttribute('aria-label') ?? element.textContent ?? ''
+  return {
+    name: `${element.tagName.toLowerCase()} "${(words.trim() || (element as HTMLInputElement).name || element.id).replace(/\s+/g, ' ').slice(0, 40)}"`,
+    place: [...document.querySelectorAll('*')].indexOf(element),
+    coveredBy: outside
+      ? 'the edge of the screen'
+      : over
+        ? `${over.tagName.toLowerCase()}.${over.className}`
+        : '',
+    marked: around.some((one) => {
+      const { outlineStyle, outlineWidth } = getComputedStyle(one)
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+    }),
+  }
+}
+
+/** Every stop of the Tab key from the top of the page to its end. */
+export async function walk(page: Page, most = 400): Promise<Stop[]> {
+  const stops: Stop[] = []
+  for (let press = 0; press < most; press++) {
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate(focused)
+    if (!stop || stop.place === stops[0]?.place) return stops
+    stops.push(stop)
+  }
+  throw new Error(`the focus never leaves the page: ${stops.at(-1)?.name}`)
+}
+
+/** What is wrong with the stops, in sentences. */
+export function complaints(stops: readonly Stop[]): string[] {
+  return stops.flatMap(({ name, coveredBy, marked, place }, index) => [
+    ...(coveredBy ? [`${name} is hidden by ${coveredBy}`] : []),
+    ...(marked ? [] : [`${name} shows no focus`]),
+    ...(place < (stops[index - 1]?.place ?? 0) ? [`${name} comes after ${stops[index - 1]?.name}`] : []),
+  ])
+}

@@ -1,0 +1,99 @@
+/** axe over route × size × language × state; in `npm test` one route, each page's own tests hold the rest of it. */
+import { expect, type Page, test } from 'playwright/test'
+import { allPages } from '../../templates.ts'
+import { violations } from '../lead-form.ts'
+import { FULL, PAGES } from './pages.ts'
+
+const SIZES = FULL ? [360, 768, 1440] : [360]
+const LANGUAGES = FULL ? ['en', 'te'] : ['te']
+const PHONE = 360
+const DESKTOP = 1440
+
+interface State {
+  name: string
+  path: string
+  size?: number
+  reach: (page: Page) => Promise<unknown>
+}
+
+/** Presses the button of an empty form, whose island is there, and waits for its words. */
+const sendEmpty = (island: string) => async (page: Page) => {
+  const form = page.locator(`[data-island=${island}][data-state=ready]`)
+  await page.locator(`[data-island=${island}]`).scrollIntoViewIfNeeded()
+  await form.locator('button[type=submit]').last().click()
+  await expect(form.locator('[aria-invalid=true]').first()).toBeVisible()
+}
+const button = (name: string | RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name }).first().click()
+}
+
+const STATES: readonly State[] = [
+  { name: 'the drawer', path: '/courses', size: PHONE, reach: button('Menu') },
+  { name: 'a dropdown', path: '/courses', size: DESKTOP, reach: button('Collaborations') },
+  { name: 'no course found', path: '/courses', reach: button('Bundles') },
+  {
+    name: 'the brochure dialog with errors',
+    path: '/courses',
+    reach: async (page) => {
+      await button('Download All')(page)
+      await sendEmpty('BrochureForm')(page)
+    },
+  },
+  {
+    name: 'an open question',
+    path: '/courses/dgca-small',
+    reach: (page) => page.locator('details summary').first().click(),
+  },
+  { name: 'the request for a demo', path: '/', reach: button('Watch Demo') },
+  { name: 'the guide with errors', path: '/', reach: sendEmpty('GuideForm') },
+  { name: 'the application with errors', path: '/apply', reach: sendEmpty('ApplyForm') },
+  { name: 'the collaboration with errors', path: '/collaborate', reach: sendEmpty('CollaborateForm') },
+  { name: 'the partnership with errors', path: '/partnerships', reach: sendEmpty('PartnerForm') },
+  { name: 'the internship with errors', path: '/applyintern', reach: sendEmpty('InternshipForm') },
+  { name: 'the workshop with errors', path: '/applyworkshop', reach: sendEmpty('WorkshopForm') },
+  { name: 'the privacy request with errors', path: '/privacy', reach: sendEmpty('PrivacyForm') },
+  { name: 'the form for a story', path: '/success-stories', reach: button('Submit My Story') },
+  {
+    name: 'the viewer of photos',
+    path: '/gallery',
+    reach: (page) => page.locator('[data-photo]').first().click(),
+  },
+  {
+    name: 'no article found',
+    path: '/blog',
+    reach: (page) => page.getByRole('searchbox').first().fill('no such word anywhere'),
+  },
+]
+
+for (const path of PAGES)
+  test(`${path} at rest: ${SIZES.join(', ')} px, ${LANGUAGES.join(', ')}`, async ({ page }) => {
+    test.setTimeout(240_000)
+    for (const size of SIZES)
+      for (const language of LANGUAGES) {
+        await page.setViewportSize({ width: size, height: 800 })
+        await page.goto(`${path}?lng=${language}`)
+        expect([size, language, await violations(page)]).toEqual([size, language, []])
+      }
+  })
+
+for (const { name, path, size, reach } of FULL ? STATES : [])
+  test(`${path} with ${name}: ${LANGUAGES.join(', ')}`, async ({ page }) => {
+    test.setTimeout(240_000)
+    for (const width of size ? [size] : [PHONE, DESKTOP])
+      for (const language of LANGUAGES) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.goto(`${path}?lng=${language}`)
+        await reach(page)
+        expect([width, language, await violations(page)]).toEqual([width, language, []])
+      }
+  })
+
+if (FULL)
+  test('every page at 360 px', async ({ page }) => {
+    test.setTimeout(1_200_000)
+    await page.setViewportSize({ width: PHONE, height: 800 })
+    for (const path of allPages()) {
+      await page.goto(path)
+      expect([path, await violations(page)]).toEqual([path, []])
+    }
+  })

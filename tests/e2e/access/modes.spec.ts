@@ -1,0 +1,134 @@
+/** How visitors set their browsers: 400 % zoom, wider text spacing, forced colours, less motion. */
+import { expect, type Page, test } from 'playwright/test'
+import { FULL, PAGES } from './pages.ts'
+
+/** How far the page is wider than the screen, and what is cut off inside it. */
+function lost(): string[] {
+  const over = document.documentElement.scrollWidth - innerWidth
+  const cut = [...document.querySelectorAll<HTMLElement>('main *, footer *, header *')].filter((element) => {
+    const { overflowX, position, clipPath } = getComputedStyle(element)
+    return (
+      element.checkVisibility() &&
+      /hidden|clip/.test(overflowX) &&
+      // Words for screen readers, pictures that fill a frame, strips that move.
+      !(position === 'absolute' && clipPath !== 'none') &&
+      !element.closest('[data-marquee], [data-embla], [data-track], svg, picture') &&
+      element.scrollWidth > element.clientWidth + 2 &&
+      [...element.querySelectorAll('*')].some(
+        (inner) =>
+          inner.childElementCount === 0 &&
+          inner.textContent?.trim() &&
+          inner.getBoundingClientRect().right > innerWidth + 2,
+      )
+    )
+  })
+  return [
+    ...(over > 0 ? [`the page is ${over} px wider than the screen`] : []),
+    ...cut.map((element) => `${element.tagName.toLowerCase()}.${element.className} cuts its text off`),
+  ]
+}
+
+/** Headings, links and controls of the page's own part that can be seen. */
+const seen = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [
+      ...document.querySelectorAll<HTMLElement>(
+        'main :is(h1, h2, h3, a, button, input, select, textarea, summary)',
+      ),
+    ]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .map((element) => `${element.tagName} ${element.textContent || element.getAttribute('name')}`),
+  )
+
+for (const path of PAGES) {
+  test(`${path} at 400 %: nothing is wider than the screen, cut off or gone`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 1024 })
+    await page.goto(path)
+    const whole = new Set(await seen(page))
+    await page.setViewportSize({ width: 320, height: 256 })
+    await page.goto(path)
+    expect(await page.evaluate(lost)).toEqual([])
+    const zoomed = new Set(await seen(page))
+    expect([...whole].filter((part) => !zoomed.has(part))).toEqual([])
+  })
+
+  test(`${path} with the text spacing of WCAG 1.4.12: nothing is lost`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({
+      baseURL: baseURL ?? '',
+      bypassCSP: true,
+      viewport: { width: 360, height: 740 },
+    })
+    const page = await context.newPage()
+    await page.goto(path)
+    await page.addStyleTag({
+      content:
+        '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }',
+    })
+    expect(await page.evaluate(lost)).toEqual([])
+    await context.close()
+  })
+
+  test(`${path} in forced colours: every control has an edge, every pressed one tells`, async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    await page.goto(path)
+    const edgeless = await page.evaluate(() =>
+      [
+        ...document.querySelectorAll<HTMLElement>(
+          'main :is(button, input:not([type=hidden]), select, textarea), main a[class*=button]',
+        ),
+      ]
+        .filter((element) => element.checkVisibility() && element.getBoundingClientRect().width > 3)
+        .filter((element) => {
+          const { borderTopStyle, borderTopWidth, borderBottomStyle, textDecorationLine, appearance } =
+            getComputedStyle(element)
+          const edge =
+            (borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) > 0) ||
+            borderBottomStyle !== 'none'
+          // Check boxes keep the system's own look; an icon with words is recognised by its words.
+          return (
+            !edge &&
+            !/checkbox|radio/.test(appearance) &&
+            textDecorationLine === 'none' &&
+            !element.querySelector('svg')
+          )
+        })
+        .map(
+          (element) =>
+            `${element.tagName.toLowerCase()} "${element.textContent?.trim() || element.getAttribute('name')}"`,
+        ),
+    )
+    expect(edgeless).toEqual([])
+  })
+
+  test(`${path} with less motion: nothing moves by itself`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    const moving = () =>
+      page.evaluate(() =>
+        document
+          .getAnimations()
+          .filter(({ playState }) => playState === 'running')
+          .map(({ effect }) => (effect as KeyframeEffect | null)?.target?.className ?? ''),
+      )
+    expect(await moving()).toEqual([])
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight / 2))
+    expect(await moving()).toEqual([])
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto')
+  })
+}
+
+if (FULL)
+  test('carousels stand still with less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    for (const [path, island] of [
+      ['/', 'TrainingCarousel'],
+      ['/partnerships', 'PartnershipCarousel'],
+    ] as const) {
+      await page.goto(path)
+      const bar = page.locator(`[data-island=${island}]`)
+      await bar.scrollIntoViewIfNeeded()
+      await expect(bar).toHaveAttribute('data-state', 'ready')
+      await expect(bar.getByRole('button', { name: /^Play/ })).toBeVisible()
+    }
+  })

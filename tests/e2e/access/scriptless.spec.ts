@@ -1,0 +1,93 @@
+/** JavaScript off: every text, link and question, and every form without a file (design.md, The site). */
+import { expect, type Page, test } from 'playwright/test'
+import { FULL, PAGES } from './pages.ts'
+
+test.use({ javaScriptEnabled: false })
+
+/** Texts of the page's own part that nobody sees; `hidden` parts are answers that only script gives. */
+const unseen = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const texts: string[] = []
+    const walker = document.createTreeWalker(
+      document.querySelector('main') ?? document.body,
+      NodeFilter.SHOW_TEXT,
+    )
+    while (walker.nextNode()) {
+      const parent = walker.currentNode.parentElement
+      const words = walker.currentNode.textContent?.trim()
+      if (!words || !parent || parent.checkVisibility()) continue
+      if (parent.closest('dialog, details:not([open]), [hidden], [data-te], option, script, style, noscript'))
+        continue
+      texts.push(words)
+    }
+    return texts
+  })
+
+for (const path of PAGES)
+  test(`${path} without script: every text shows, every question opens`, async ({ page }) => {
+    test.setTimeout(120_000)
+    await page.goto(path)
+    await expect(page.locator('h1').first()).toBeVisible()
+    const wide = await unseen(page)
+    await page.setViewportSize({ width: 360, height: 740 })
+    // What only phones or only desks show is not lost.
+    const narrow = new Set(await unseen(page))
+    expect(wide.filter((words) => narrow.has(words))).toEqual([])
+    for (const question of await page.locator('main details > summary').all()) {
+      await question.click()
+      await expect(question.locator('xpath=following-sibling::*[1]')).toBeVisible()
+    }
+    // Dialogs are reached by their openers, which are links.
+    const openers = await page
+      .locator('a[href^="#"][data-dialog]')
+      .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))])
+    for (const href of openers) {
+      await page.goto(`${path}${href}`)
+      await expect(page.locator(href)).toBeVisible()
+    }
+  })
+
+/** Forms by address; the ones with a required file say in `<noscript>` where to send it. */
+const FORMS = [
+  ['/', '#guide-form', 'guide'],
+  ['/#hero-brochure', '#hero-brochure form[action]', 'hero-brochure'],
+  ['/courses#brochure', '#brochure form[action]', 'brochure'],
+  ['/apply', '#apply-form', 'apply'],
+  ['/contact', 'form[action="/api/PostContactform"]', 'contact'],
+  ['/collaborate', 'form[action="/api/postcollaborate"]', 'collaborate'],
+  ['/partnerships', 'form[action="/api/postpartner"]', 'partner'],
+  ['/applyworkshop', 'form[action="/api/postworkshopregistration"]', 'workshop'],
+  ['/success-stories', 'form[action="/api/poststory"]', 'story'],
+  ['/privacy', 'form[action="/api/postprivacy"]', 'privacy'],
+  ['/', 'footer form[action="/api/postnewsletter"]', 'newsletter'],
+] as const
+
+/** Gives every required control a value that its kind accepts. */
+async function fillIn(page: Page, form: string): Promise<void> {
+  for (const control of await page.locator(`${form} :is(input, select, textarea):not([type=hidden])`).all()) {
+    if (!(await control.isVisible())) continue
+    const { tag, type, name } = await control.evaluate((element: HTMLInputElement) => ({
+      tag: element.tagName,
+      type: element.type,
+      name: element.name,
+    }))
+    if (name.startsWith('_') || type === 'file') continue
+    if (tag === 'SELECT') await control.selectOption({ index: 1 })
+    else if (type === 'checkbox' || type === 'radio') await control.check()
+    else if (type === 'email') await control.fill(`no-script-${name}@example.org`)
+    else if (type === 'tel') await control.fill('9876543210')
+    else if (type === 'date') await control.fill('1999-05-12')
+    else if (type === 'url') await control.fill('https://example.org/')
+    else await control.fill('Words')
+  }
+}
+
+for (const [path, form, name] of FULL ? FORMS : FORMS.slice(3, 4))
+  test(`the ${name} form posts without script`, async ({ page }) => {
+    test.setTimeout(120_000)
+    await page.goto(path)
+    await fillIn(page, form)
+    await page.locator(`${form} button[type=submit]`).last().click()
+    await expect(page).toHaveURL(`/thank-you?form=${name}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
