@@ -13,10 +13,10 @@ export const nearDuplicate: Rule = {
   fix: 'Rewrite the shared passages for the page they stand on.',
   run(site, _facts, report) {
     const pages = pagesOf(site).filter(({ kind }) => kind !== 'legal')
-    for (const { a, b, share } of overlaps(
-      pages.map((page) => proseOf(page).words),
-      WARN,
-    )) {
+    const texts = function* () {
+      for (const page of pages) yield proseOf(page).words()
+    }
+    for (const { a, b, share } of overlaps(texts(), WARN)) {
       const [page, other] = [pages[b], pages[a]]
       if (!page || !other) continue
       report(

@@ -15,6 +15,16 @@ export interface Reference extends Place {
 /** Keys of YAML whose values are links. */
 const LINK_KEYS = new Set(['href', 'basisLink', 'link', 'brochure'])
 
+/** Where something stands, looked up when it is asked for: hardly any link is wrong, and each look costs a parse. */
+const lazily = (look: () => Place): Place => ({
+  get line() {
+    return look().line
+  },
+  get col() {
+    return look().col
+  },
+})
+
 export function references(site: Site): Reference[] {
   const found: Reference[] = []
   for (const page of pagesOf(site))
@@ -25,14 +35,9 @@ export function references(site: Site): Reference[] {
     for (const key of ['slug', 'carouselSlug'] as const) {
       const slug = course.card?.[key]
       const what = `${key === 'slug' ? 'catalogue' : 'carousel'} card "${course.card?.title}"`
-      if (slug)
-        found.push({
-          kind: 'card',
-          href: `/courses/${slug}`,
-          ...course.position(['card', key]),
-          source: course.source,
-          what,
-        })
+      const place = lazily(() => course.position(['card', key]))
+      const href = `/courses/${slug}`
+      if (slug) found.push(Object.assign(place, { kind: 'card' as const, href, source: course.source, what }))
     }
   for (const source of sourcesOf(site))
     for (const [path, text] of textsOf(source.value)) {
@@ -42,15 +47,15 @@ export function references(site: Site): Reference[] {
         LINK_KEYS.has(key) || inPages
           ? [text]
           : [...text.matchAll(/\]\((\/[^)\s]*)\)/g)].map((match) => match[1] ?? '')
+      const what = path.map(String).join('.')
       for (const href of hrefs)
         if (href.startsWith('/'))
-          found.push({
-            kind: 'data',
-            href,
-            ...source.position(path),
-            source,
-            what: path.map(String).join('.'),
-          })
+          found.push(
+            Object.assign(
+              lazily(() => source.position(path)),
+              { kind: 'data' as const, href, source, what },
+            ),
+          )
     }
   return found
 }

@@ -1,27 +1,29 @@
-/** Which texts share runs of words: shingles of five, sampled by hash, found through one index. */
+/** Which texts share runs of words: shingles of five, sampled by hash, brought together by one sort. */
 
 const RUN = 5
 /** One run in four is kept, the same ones in every text: a quarter of the memory, the same shares within a few percent. */
 const SAMPLE = 4
 /** Shorter texts than this share runs by chance. */
 const LEAST = 40
+/** A run in more texts than this is a phrase of the house, not a copy. */
+const MANY = 21
 
-function hashOf(words: readonly string[], from: number): number {
+function hashOf(word: string): number {
   let hash = 2166136261
-  for (let i = from; i < from + RUN; i++) {
-    const word = words[i] ?? ''
-    for (let j = 0; j < word.length; j++) hash = Math.imul(hash ^ word.charCodeAt(j), 16777619)
-    hash = Math.imul(hash ^ 32, 16777619)
-  }
-  return hash >>> 0
+  for (let i = 0; i < word.length; i++) hash = Math.imul(hash ^ word.charCodeAt(i), 16777619)
+  return hash
 }
 
-function shingles(words: readonly string[]): Set<number> {
-  const found = new Set<number>()
-  for (let i = 0; i + RUN <= words.length; i++) {
-    const hash = hashOf(words, i)
-    // The low bits of FNV are good enough to sample by.
-    if (hash % SAMPLE === 0) found.add(hash)
+/** Sampled hashes of the runs of a text, unsigned. */
+function shingles(words: readonly string[]): number[] {
+  const hashes = Int32Array.from(words, hashOf)
+  const found: number[] = []
+  for (let i = 0; i + RUN <= hashes.length; i++) {
+    let run = 0
+    for (let j = i; j < i + RUN; j++) run = Math.imul(run ^ (hashes[j] ?? 0), 0x9e3779b1)
+    run = Math.imul(run ^ (run >>> 15), 0x85ebca6b)
+    run ^= run >>> 13
+    if ((run & (SAMPLE - 1)) === 0) found.push(run >>> 0)
   }
   return found
 }
@@ -34,29 +36,44 @@ export interface Overlap {
   share: number
 }
 
-/** Pairs of texts that share at least `least` of the shorter one. */
-export function overlaps(texts: readonly (readonly string[])[], least: number): Overlap[] {
-  const sets = texts.map((words) => (words.length < LEAST ? new Set<number>() : shingles(words)))
-  const index = new Map<number, number[]>()
-  const common = new Map<number, number>()
-  for (const [b, set] of sets.entries())
-    for (const hash of set) {
-      const before = index.get(hash)
-      if (!before) {
-        index.set(hash, [b])
-        continue
-      }
-      // A run in very many texts is a phrase of the house, not a copy.
-      if (before.length > 20) continue
-      for (const a of before) common.set(a * sets.length + b, (common.get(a * sets.length + b) ?? 0) + 1)
-      before.push(b)
-    }
-  const found: Overlap[] = []
-  for (const [pair, count] of common) {
-    const a = Math.floor(pair / sets.length)
-    const b = pair % sets.length
-    const share = count / Math.max(1, Math.min(sets[a]?.size ?? 0, sets[b]?.size ?? 0))
-    if (share >= least) found.push({ a, b, share })
+/** Room for the number of a text below the 32 bits of a hash; both fit a double exactly. */
+const TEXTS = 2 ** 20
+
+/** Pairs of texts that share at least `least` of the shorter one. Texts are taken one after another and not kept. */
+export function overlaps(texts: Iterable<readonly string[]>, least: number): Overlap[] {
+  const found: number[] = []
+  let count = 0
+  for (const words of texts) {
+    if (words.length >= LEAST) for (const run of shingles(words)) found.push(run * TEXTS + count)
+    count++
   }
-  return found.sort((one, two) => one.b - two.b || one.a - two.a)
+  // Sorted, the texts of one run stand beside each other in their order.
+  const keys = Float64Array.from(found).sort()
+  const sizes = new Uint32Array(count)
+  const common = new Map<number, number>()
+  let run = -1
+  let sharing: number[] = []
+  let last = -1
+  for (const key of keys) {
+    if (key === last) continue
+    last = key
+    const b = key % TEXTS
+    sizes[b] = (sizes[b] ?? 0) + 1
+    if (Math.floor(key / TEXTS) !== run) {
+      run = Math.floor(key / TEXTS)
+      sharing = [b]
+      continue
+    }
+    if (sharing.length >= MANY) continue
+    for (const a of sharing) common.set(a * count + b, (common.get(a * count + b) ?? 0) + 1)
+    sharing.push(b)
+  }
+  const pairs: Overlap[] = []
+  for (const [pair, shared] of common) {
+    const a = Math.floor(pair / count)
+    const b = pair % count
+    const share = shared / Math.max(1, Math.min(sizes[a] ?? 0, sizes[b] ?? 0))
+    if (share >= least) pairs.push({ a, b, share })
+  }
+  return pairs.sort((one, two) => one.b - two.b || one.a - two.a)
 }

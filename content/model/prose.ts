@@ -27,8 +27,8 @@ export interface Prose {
   links: Link[]
   images: Image[]
   tags: Tag[]
-  /** Running text in lower case, without markup. */
-  words: string[]
+  /** Running text in lower case, without markup; made anew at each call, because a thousand pages have a million. */
+  words(): string[]
 }
 
 const blank = (text: string) => text.replace(/[^\n]/g, ' ')
@@ -72,7 +72,13 @@ function attributesOf(text: string): Record<string, string | true> {
 export function readProse(body: string, firstLine = 1): Prose {
   const text = withoutCode(body)
   const at = placer(body, firstLine)
-  const prose: Prose = { headings: [], links: [], images: [], tags: [], words: [] }
+  const words = () =>
+    text
+      .replace(TAG, ' ')
+      .replace(/\]\([^)]*\)/g, ' ')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}]+(?:['’][\p{L}]+)?/gu) ?? []
+  const prose: Prose = { headings: [], links: [], images: [], tags: [], words }
   for (const match of text.matchAll(/^(#{1,6})[ \t]+(.*?)[ \t]*#*[ \t]*$/gm))
     prose.headings.push({ level: match[1]?.length ?? 0, text: match[2] ?? '', ...at(match.index) })
   for (const match of text.matchAll(/(!?)\[((?:[^[\]]|\[[^[\]]*\])*)\]\(\s*<?([^\s)>]*)>?[^)]*\)/g)) {
@@ -87,11 +93,5 @@ export function readProse(body: string, firstLine = 1): Prose {
     prose.tags.push({ name, attributes, closing: slash === '/', ...place })
     if (typeof attributes.href === 'string') prose.links.push({ href: attributes.href, text: name, ...place })
   }
-  prose.words =
-    text
-      .replace(TAG, ' ')
-      .replace(/\]\([^)]*\)/g, ' ')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}]+(?:['’][\p{L}]+)?/gu) ?? []
   return prose
 }
