@@ -15,7 +15,8 @@ export const projectRoot = (() => {
   return folder
 })()
 
-export const cacheRoot = join(projectRoot, '.cache')
+/** `ACADEMY_CACHE` puts it elsewhere, for measurements that begin with an empty one. */
+export const cacheRoot = process.env.ACADEMY_CACHE ?? join(projectRoot, '.cache')
 
 /** Twelve hex digits of the SHA-256 over the parts; objects count by their JSON. */
 export function contentHash(...parts: readonly (string | Uint8Array | object)[]): string {
@@ -29,9 +30,11 @@ export function contentHash(...parts: readonly (string | Uint8Array | object)[])
 
 /** Writes in one step, so that a build that is stopped half-way leaves no half file behind. */
 export async function writeWhole(file: string, bytes: string | Uint8Array): Promise<void> {
-  await mkdir(dirname(file), { recursive: true })
   const draft = `${file}.${randomUUID()}`
-  await writeFile(draft, bytes)
+  await writeFile(draft, bytes).catch(async () => {
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(draft, bytes)
+  })
   await rename(draft, file)
 }
 

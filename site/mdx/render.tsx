@@ -2,12 +2,14 @@
 import { readFile } from 'node:fs/promises'
 import { run } from '@mdx-js/mdx'
 import mdx from '@mdx-js/rollup'
+import type { ReactNode } from 'react'
 import * as jsxRuntime from 'react/jsx-runtime'
 import { renderToStaticMarkup } from 'react-dom/server'
 import rehypeSlug from 'rehype-slug'
 import remarkGfm from 'remark-gfm'
 import type { PageFile, Site } from '#content/model/site.ts'
 import { cached, contentHash } from '../build/cached.ts'
+import { markup } from './markup.ts'
 import { ContentClaims, tags } from './tags.tsx'
 
 const compiler = mdx({
@@ -27,18 +29,21 @@ interface Options {
   lower?: boolean
 }
 
-async function compile(page: PageFile, site: Pick<Site, 'claims'>, { lower }: Options): Promise<string> {
+type Text = Pick<PageFile, 'body' | 'bodyLine' | 'file'>
+
+/** A body by MDX's own compiler: a program is written, and run once. */
+export async function program(page: Text, components: typeof tags | typeof lowered): Promise<ReactNode> {
   const transform = compiler.transform as (code: string, id: string) => Promise<{ code: string } | undefined>
   // Blank lines in place of the front matter keep the line numbers of messages right.
   const compiled = await transform(`${'\n'.repeat(page.bodyLine - 1)}${page.body}`, `/${page.file}`)
   if (!compiled) throw new Error(`${page.file}: not an MDX file`)
   const { default: Content } = await run(compiled.code, { ...jsxRuntime, baseUrl: import.meta.url })
-  return renderToStaticMarkup(
-    <ContentClaims value={site.claims}>
-      <Content components={lower ? lowered : tags} />
-    </ContentClaims>,
-  )
+  return <Content components={components} />
 }
+
+/** The elements as HTML. */
+export const htmlOf = (body: ReactNode, { claims }: Pick<Site, 'claims'>): string =>
+  renderToStaticMarkup(<ContentClaims value={claims}>{body}</ContentClaims>)
 
 /**
  * HTML of a page's body. Cached in `.cache/mdx/` by body, claims and tags.
@@ -49,7 +54,10 @@ export async function renderMdx(
   site: Pick<Site, 'claims'>,
   options: Options = {},
 ): Promise<string> {
+  const components = options.lower ? lowered : tags
   const key = contentHash(page.body, site.claims, sources, options)
-  const path = await cached(`mdx/${page.slug}-${key}.html`, () => compile(page, site, options))
+  const path = await cached(`mdx/${page.slug}-${key}.html`, async () =>
+    htmlOf(markup(page.body, components) ?? (await program(page, components)), site),
+  )
   return readFile(path, 'utf8')
 }
