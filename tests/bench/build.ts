@@ -1,0 +1,164 @@
+/**
+ * `npm run bench -- build --posts 40,400,2000`: how the build grows with the blog. For each size the content's part
+ * alone (reading, rules, MDX), then the whole `vike build`, each cold, unchanged, and with one article changed. Cold
+ * means that nothing of the articles is cached; pictures, brochures and fonts, which do not grow with them, are.
+ */
+import { execFile } from 'node:child_process'
+import { appendFile, cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { availableParallelism, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { type Output, outputOf } from './build/output.ts'
+import { makeContent, REPO } from './build/posts.ts'
+
+const run = promisify(execFile)
+
+export interface Cost {
+  /** Seconds on the clock. */
+  wall: number
+  /** Seconds of all processes on all cores. */
+  cpu: number
+  /** Megabytes of the largest process at its highest. */
+  rss: number
+}
+
+type Part = 'content' | 'full'
+type State = 'cold' | 'unchanged' | 'one changed'
+
+/** Limits of the content's part at 2,000 articles on a machine with nothing else to do. */
+const LIMITS = { cold: 12, unchanged: 2, 'one changed': 2.5 } as const
+const [RSS_LIMIT, LIMIT_AT] = [800, 2_000]
+/** An article of a large blog may cost this much more than one of a blog a fifth of its size. */
+const LINEAR = 1.5
+
+interface Place {
+  content: string
+  cache: string
+  out: string
+}
+
+async function content({ content, cache }: Place): Promise<Cost> {
+  const env = { ...process.env, NODE_ENV: 'production', ACADEMY_CONTENT: content, ACADEMY_CACHE: cache }
+  const args = ['--import', 'tsx', join(REPO, 'tests/bench/build/one.ts')]
+  const { stdout } = await run(process.execPath, args, { cwd: REPO, env })
+  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '')
+}
+
+async function full({ content, cache, out }: Place): Promise<Cost> {
+  const usage = join(cache, 'usage.jsonl')
+  await rm(usage, { force: true })
+  const env = {
+    ...process.env,
+    ACADEMY_CONTENT: content,
+    ACADEMY_CACHE: cache,
+    BENCH_USAGE: usage,
+    NODE_OPTIONS: `--import=${join(REPO, 'tests/bench/build/usage.mjs')}`,
+    VITE_CONFIG: JSON.stringify({ build: { outDir: out }, logLevel: 'error' }),
+  }
+  const started = performance.now()
+  await run('npx', ['vike', 'build'], { cwd: REPO, env, maxBuffer: 1e9 })
+  const wall = (performance.now() - started) / 1000
+  const lines = (await readFile(usage, 'utf8')).trim().split('\n')
+  const all = lines.map((line): Pick<Cost, 'cpu' | 'rss'> => JSON.parse(line))
+  return {
+    wall,
+    cpu: all.reduce((sum, { cpu }) => sum + cpu, 0),
+    rss: Math.max(...all.map(({ rss }) => rss)),
+  }
+}
+
+const PARTS = { content, full }
+
+/** Caches of what does not grow with the blog. */
+async function seedCache(cache: string): Promise<void> {
+  for (const name of ['brochures', 'fonts', 'icons', 'pictures', 'social'])
+    await cp(join(REPO, '.cache', name), join(cache, name), { recursive: true }).catch(() => undefined)
+}
+
+async function measure(posts: number, parts: readonly Part[]) {
+  const folder = await mkdtemp(join(tmpdir(), 'academy-blog-'))
+  // Below the repository, because the pages' code finds its libraries from there.
+  const out = join(REPO, '.cache/bench')
+  try {
+    const root = join(folder, 'content')
+    await mkdir(root)
+    await makeContent(root, posts)
+    const costs = new Map<string, Cost>()
+    let output: Output | undefined
+    for (const part of parts) {
+      const cache = join(folder, part)
+      await seedCache(cache)
+      for (const state of ['cold', 'unchanged', 'one changed'] as const) {
+        if (state === 'one changed')
+          await appendFile(join(root, 'blog', `made-${posts - 1}.mdx`), `\nOne more sentence for ${part}.\n`)
+        const cost = await PARTS[part]({ content: root, cache, out })
+        costs.set(`${part} ${state}`, cost)
+        const figures = [
+          cost.wall.toFixed(1).padStart(7),
+          cost.cpu.toFixed(1).padStart(7),
+          cost.rss.toFixed(0).padStart(7),
+        ]
+        console.log([String(posts).padStart(5), part.padEnd(8), state.padEnd(12), ...figures].join('  '))
+      }
+      if (part === 'full') output = await outputOf(join(out, 'client'))
+    }
+    return { posts, costs, output }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+    await rm(out, { recursive: true, force: true })
+  }
+}
+
+type Result = Awaited<ReturnType<typeof measure>>
+
+function overLimit({ posts, costs }: Result): string[] {
+  if (posts !== LIMIT_AT) return []
+  return (Object.keys(LIMITS) as State[]).flatMap((state) => {
+    const cost = costs.get(`content ${state}`)
+    if (!cost) return []
+    return [
+      ...(cost.cpu > LIMITS[state]
+        ? [`${state}: ${cost.cpu.toFixed(1)} s of CPU, the limit is ${LIMITS[state]}`]
+        : []),
+      ...(cost.rss > RSS_LIMIT ? [`${state}: ${cost.rss.toFixed(0)} MB, the limit is ${RSS_LIMIT}`] : []),
+    ]
+  })
+}
+
+function notLinear([before, after]: readonly Result[]): string[] {
+  const each = (result: Result | undefined) =>
+    (result?.costs.get('content cold')?.cpu ?? 0) / (result?.posts ?? 1)
+  return each(after) > LINEAR * each(before)
+    ? [
+        `an article costs ${(1000 * each(after)).toFixed(1)} ms of ${after?.posts}, ${(1000 * each(before)).toFixed(1)} ms of ${before?.posts}`,
+      ]
+    : []
+}
+
+/** Files that every page shares must not know how long the blog is. */
+function grown(results: readonly Result[]): string[] {
+  const [first, ...rest] = results.flatMap(({ output }) => output ?? [])
+  return rest.flatMap((output) =>
+    output.shared === first?.shared
+      ? []
+      : [`scripts and styles: ${first?.shared} bytes before, ${output.shared} now`],
+  )
+}
+
+/** @param args `--posts 40,400,2000`, `--part content` or `full` for one of the two alone */
+export async function bench(args: string[]): Promise<void> {
+  const option = (name: string) => args[args.indexOf(`--${name}`) + 1 || args.length]
+  const sizes = (option('posts') ?? '40,400,2000').split(',').map(Number)
+  const part = option('part') as Part | undefined
+  console.log('posts  part      state         wall s   CPU s  RSS MB')
+  const results: Result[] = []
+  for (const posts of sizes) results.push(await measure(posts, part ? [part] : ['content', 'full']))
+  for (const { posts, output } of results) if (output) console.log(`${posts} posts: ${output.words}`)
+  const faults = grown(results)
+  const slow = [...results.flatMap(overLimit), ...(results.length > 1 ? notLinear(results.slice(-2)) : [])]
+  const busy = (loadavg()[0] ?? 0) > availableParallelism()
+  if (slow.length > 0 && busy)
+    console.log(`${slow.join('\n')}\nthe machine is busy with other work, so this says nothing`)
+  if (slow.length > 0 && !busy) faults.push(...slow)
+  if (faults.length > 0) throw new Error(faults.join('\n'))
+}

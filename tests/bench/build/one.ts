@@ -1,0 +1,31 @@
+/**
+ * The content's part of a build in a process of its own: reading, rules, MDX to HTML. Vite only loads the modules, as
+ * it does for the pages; its start is not counted. Prints a line of JSON.
+ */
+import { createServer } from 'vite'
+import type { Site } from '#content/model/site.ts'
+import type { Cost } from '../build.ts'
+import { REPO } from './posts.ts'
+
+const server = await createServer({
+  root: `${REPO}site`,
+  configFile: false,
+  logLevel: 'error',
+  appType: 'custom',
+  server: { middlewareMode: true, watch: null },
+  optimizeDeps: { noDiscovery: true },
+})
+const { siteContent } = (await server.ssrLoadModule('/content.ts')) as { siteContent(): Promise<Site> }
+const { renderMdx } = (await server.ssrLoadModule('/mdx/render.tsx')) as typeof import('#site/mdx/render.tsx')
+
+const [started, before] = [performance.now(), process.cpuUsage()]
+const site = await siteContent()
+for (const post of site.posts) await renderMdx(post, site)
+const { user, system } = process.cpuUsage(before)
+const cost: Cost = {
+  wall: (performance.now() - started) / 1000,
+  cpu: (user + system) / 1e6,
+  rss: process.resourceUsage().maxRSS / 1024,
+}
+console.log(JSON.stringify(cost))
+process.exit(0)
