@@ -99,9 +99,11 @@ export function finish(): Plugin<{ chunks: Chunks }> {
         const out = resolve(client.config.root, client.config.build.outDir)
         const costs = await finishSite(out, seen?.api?.chunks ?? chunks)
         console.log(`\n${budgetTable(costs)}\n`)
-        const pages = await Promise.all((await files(out, /\.html$/)).map((file) => readFile(file, 'utf8')))
+        const pages = async function* () {
+          for (const file of await files(out, /\.html$/)) yield await readFile(file, 'utf8')
+        }
         const site = await loadSite(process.env.ACADEMY_CONTENT)
-        await writeMachineFiles(out, pages, site.settings, now())
+        await writeMachineFiles(out, pages(), site.settings, now())
         await writeBlogFiles(out, site)
       },
     },

@@ -10,10 +10,15 @@ const CANONICAL = /<link rel="canonical" href="([^"]+)"/
 export const escapeXml = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
-/** Canonical addresses of the pages that search engines may keep, each once, sorted. */
-export function canonicalUrls(pages: readonly string[]): string[] {
-  const found = pages.flatMap((html) => CANONICAL.exec(html)?.[1] ?? [])
-  return [...new Set(found)].sort()
+/**
+ * Canonical addresses of the pages that search engines may keep, each once, sorted.
+ * @param pages their HTML, one after another: of a large blog it would fill the memory
+ */
+export async function canonicalUrls(pages: AsyncIterable<string>): Promise<string[]> {
+  const found = new Set<string>()
+  // A copy, because a piece of a string keeps the whole of it.
+  for await (const html of pages) found.add(Buffer.from(CANONICAL.exec(html)?.[1] ?? '').toString())
+  return [...found].filter(Boolean).sort()
 }
 
 /** sitemap.xml of those addresses (sitemaps.org 0.9). Dates are left out: none is known that is not from Git. */
@@ -42,12 +47,12 @@ export function securityTxt({ origin, privacyEmail }: Reach, now: Date): string 
 /** Writes the three into `out`; `pages` is the HTML of every page. */
 export async function writeMachineFiles(
   out: string,
-  pages: readonly string[],
+  pages: AsyncIterable<string>,
   settings: Reach,
   now: Date,
 ): Promise<void> {
   await mkdir(join(out, '.well-known'), { recursive: true })
-  await writeFile(join(out, 'sitemap.xml'), sitemapXml(canonicalUrls(pages)))
+  await writeFile(join(out, 'sitemap.xml'), sitemapXml(await canonicalUrls(pages)))
   await writeFile(join(out, 'robots.txt'), robotsTxt(settings))
   await writeFile(join(out, '.well-known', 'security.txt'), securityTxt(settings, now))
 }

@@ -31,14 +31,16 @@ const IMPORT = /(?:from|import)\s*["'`](\.{1,2}\/[^"'`]+)["'`]/g
 /** Stands in the head so that the language is known before anything is painted (DEF-48). */
 const LANGUAGE = /^\/assets\/language\.[\w-]+\.js$/
 
+/** Bytes as CloudFront sends them: it compresses at about this quality. */
+export const compressed = (text: string): number =>
+  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length
+
+/** Of scripts, which many pages share; pages themselves are seen once and not kept. */
 const sizes = new Map<string, number>()
 
-/** Bytes as CloudFront sends them: it compresses at about this quality. */
-export function compressed(text: string): number {
-  const known = sizes.get(text)
-  if (known !== undefined) return known
-  const size = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length
-  sizes.set(text, size)
+function scriptSize(code: string): number {
+  const size = sizes.get(code) ?? compressed(code)
+  sizes.set(code, size)
   return size
 }
 
@@ -75,7 +77,7 @@ export function pageCost(html: string, lazy: Lazy, read: ReadFile): Cost {
   const own = [...html.matchAll(/<script\b[^>]*\ssrc="(\/[^"]+)"/g)].map(([, path = '']) => path)
   const parts = lazy.parts.filter(({ selector }) => selector === undefined || matches(html, selector))
   const atLoad = closure([...own, ...parts.map(({ path }) => path)], read)
-  const sum = (paths: Iterable<string>) => [...paths].reduce((all, path) => all + compressed(read(path)), 0)
+  const sum = (paths: Iterable<string>) => [...paths].reduce((all, path) => all + scriptSize(read(path)), 0)
   const names = [...html.matchAll(/\sdata-island="([^"]+)"/g)].map(([, name = '']) => name)
   const mount = lazy.mount ? [lazy.mount] : []
   const withReact = names.map((name) =>

@@ -1,6 +1,7 @@
-/** Vite plugin for everything that is made rather than bundled: emitted in a build, answered for in development. */
+/** Vite plugin for everything that is made rather than bundled: copied into a build, answered for in development. */
 import { readFileSync } from 'node:fs'
-import { extname } from 'node:path'
+import { copyFile, mkdir } from 'node:fs/promises'
+import { dirname, extname, join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /** Public path → file that holds the bytes. */
@@ -41,14 +42,17 @@ export function made(makers: readonly Maker[]): Plugin {
     },
     async buildStart() {
       for (const maker of makers) if (maker.early) await result(maker)
-      // The rest is made while pages are bundled; generateBundle waits for it and hears of its errors.
+      // The rest is made while pages are bundled; writeBundle waits for it and hears of its errors.
       if (building) for (const maker of makers) result(maker).catch(() => undefined)
     },
-    async generateBundle() {
-      if (this.environment.name !== 'client') return
+    async writeBundle({ dir }) {
+      if (this.environment.name !== 'client' || !dir) return
+      // Copied rather than emitted: a thousand share cards would fill the bundler's memory.
       for (const maker of makers)
-        for (const [path, file] of await result(maker))
-          this.emitFile({ type: 'asset', fileName: path.slice(1), source: readFileSync(file) })
+        for (const [path, file] of await result(maker)) {
+          await mkdir(dirname(join(dir, path)), { recursive: true })
+          await copyFile(file, join(dir, path))
+        }
     },
     configureServer(server) {
       const edited = (file: string) => {
