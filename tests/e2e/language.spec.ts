@@ -176,7 +176,8 @@ for (const width of [320, 360, 768, 1024, 1200, 1280, 1440])
     )
     for (const [index, [left = 0]] of boxes.entries())
       if (index > 0) expect(left).toBeGreaterThanOrEqual((boxes[index - 1]?.[1] ?? 0) - 1)
-    expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.02)
+    // The Telugu letters are swapped in (decision 0006), which moves the words of the header by a few pixels.
+    expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.05)
     if (width !== 360 && width !== 1440) return
     const { violations } = await new AxeBuilder({ page }).analyze()
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join()}`)).toEqual(
