@@ -9,7 +9,7 @@ test('planted: grey words on paper are a contrast fault', async ({ page }) => {
   await page.goto('/terms')
   expect(await violations(page)).toEqual([])
   await page
-    .locator('main section p')
+    .locator('main p')
     .last()
     .evaluate((element: HTMLElement) => {
       element.style.color = '#b9bec4'
