@@ -1,5 +1,6 @@
 /** Every story in the HTML, six of them at first (STO-5 to STO-12, DEF-67); client/stories.ts filters. */
 import { STORY_CLASSES } from '#content/model/schema/stories.ts'
+import { FilterBar } from '../../components/FilterBar.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { useData } from '../../components/page.tsx'
 import { Rating } from '../../components/Rating.tsx'
@@ -40,13 +41,7 @@ export function StoryGrid() {
     <section className={styles.section} aria-labelledby="grid-heading">
       <div className="wrap">
         <h2 id="grid-heading">Choose the road that is like yours</h2>
-        <div className={styles.filters} role="group" aria-label="Filter stories">
-          {FILTERS.map((filter) => (
-            <button key={filter} type="button" data-filter={filter} aria-pressed={filter === 'All'}>
-              {filter}
-            </button>
-          ))}
-        </div>
+        <FilterBar label="Filter stories" filters={FILTERS.map((name) => ({ name }))} />
         <p className={`figures ${styles.count}`} data-count role="status" />
         <ul className={styles.grid} data-stories>
           {stories.map((story) => (

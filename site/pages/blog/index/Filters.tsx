@@ -1,4 +1,5 @@
 /** Search box, category buttons with their counts, and the line that says what is shown (BLG-1, BLG-4 to BLG-8). */
+import { FilterBar } from '../../../components/FilterBar.tsx'
 import { Icon } from '../../../components/Icon.tsx'
 import { useData } from '../../../components/page.tsx'
 import type { Data } from './+data.ts'
@@ -6,7 +7,6 @@ import styles from './Filters.module.css'
 
 export function Filters() {
   const { words, categories } = useData<Data>()
-  const [all] = categories
   return (
     <div className={styles.tools}>
       <div role="search" className={styles.search}>
@@ -22,13 +22,10 @@ export function Filters() {
           data-search
         />
       </div>
-      <div className={styles.filters} role="group" aria-label="Filter articles">
-        {categories.map(({ label, count }) => (
-          <button key={label} type="button" data-filter={label} aria-pressed={label === all?.label}>
-            {label} <span className="figures">{count}</span>
-          </button>
-        ))}
-      </div>
+      <FilterBar
+        label="Filter articles"
+        filters={categories.map(({ label, count }) => ({ name: label, count }))}
+      />
       <p className={`figures ${styles.count}`} data-count role="status" />
     </div>
   )

@@ -3,6 +3,7 @@ import { BrochureDialog } from '../../../components/BrochureDialog.tsx'
 import { ButtonLink, DialogButton } from '../../../components/Button.tsx'
 import { CourseCard } from '../../../components/CourseCard.tsx'
 import { FILTERS } from '../../../components/catalogue-data.ts'
+import { FilterBar } from '../../../components/FilterBar.tsx'
 import { Flag } from '../../../components/Flag.tsx'
 import { Notes } from '../../../components/Notes.tsx'
 import { PageHead } from '../../../components/PageHead.tsx'
@@ -43,13 +44,7 @@ export default function Page() {
             </li>
           ))}
         </ul>
-        <div className={styles.filters} role="group" aria-label="Filter courses">
-          {FILTERS.map((filter) => (
-            <button key={filter} type="button" data-filter={filter} aria-pressed={filter === 'All'}>
-              {filter}
-            </button>
-          ))}
-        </div>
+        <FilterBar label="Filter courses" filters={FILTERS.map((name) => ({ name }))} />
         <p className={`figures ${styles.count}`} data-count role="status">
           Showing {courses.length} courses
         </p>
