@@ -18,11 +18,13 @@ export default defineConfig({
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
+  /** Once more, with a trace, which is too slow to write for every test; who needed it is printed as flaky. */
+  retries: 1,
   reporter: 'line',
   use: {
     baseURL: url,
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: { args: BROWSER_FLAGS, ...(executablePath && { executablePath }) },
   },
   webServer: {

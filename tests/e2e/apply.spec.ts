@@ -1,7 +1,7 @@
 /** The application in a browser (part-1 §4.6, §5, §8; DEF-18 to DEF-22). */
 import { randomUUID } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, type Request, test } from 'playwright/test'
+import { violations } from './axe.ts'
 
 const MESSAGES = [
   ['fullName', 'Full name is required.'],
@@ -54,11 +54,6 @@ async function answer(page: Page, status = 200, body = '{"id":"1"}'): Promise<Re
   })
   return requests
 }
-
-const violations = async (page: Page): Promise<string[]> =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  )
 
 test('APL-9 APL-10 APL-11 APL-12 APL-13 APL-14 APL-15 APL-16 APL-17 APL-18 APL-22 APL-24: an empty form shows ten messages, a summary, and sends nothing', async ({
   page,
@@ -254,13 +249,3 @@ test('without JavaScript the form is posted by the browser and answered by the t
   await expect(page).toHaveURL('/thank-you?form=apply')
   await context.close()
 })
-
-for (const width of [360, 1440])
-  test(`/apply at ${width} px is accessible and fits`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await open(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    )
-    expect(await violations(page)).toEqual([])
-  })

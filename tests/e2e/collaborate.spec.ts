@@ -1,17 +1,12 @@
 /** /collaborate in a browser (part-2 §2, §4, §5, §7, §8; DEF-26, DEF-27, DEF-55). */
 import { randomUUID } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, type Request, test } from 'playwright/test'
+import { violations } from './axe.ts'
 
 const form = (page: Page) => page.locator('form#collaboration-form')
 const field = (page: Page, key: string) => page.locator(`#field-collaborate-${key}`)
 const submit = (page: Page) => form(page).getByRole('button', { name: /^Submit/ })
 const colleges = (page: Page) => page.locator('#colleges > li:visible')
-
-const violations = async (page: Page): Promise<string[]> =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  )
 
 async function openForm(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -176,19 +171,3 @@ test('COL-2: without script all twelve colleges can be read', async ({ browser }
   await expect(page.getByRole('button', { name: 'Show More Colleges' })).toBeHidden()
   await context.close()
 })
-
-for (const width of [360, 1440])
-  test(`/collaborate at ${width} px is accessible, fits and asks for nothing elsewhere`, async ({ page }) => {
-    const foreign: string[] = []
-    page.on('request', (request) => {
-      if (!request.url().startsWith('http://127.0.0.1')) foreign.push(request.url())
-    })
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto('/collaborate')
-    await page.waitForLoadState('networkidle')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    )
-    expect(await violations(page)).toEqual([])
-    expect(foreign).toEqual([])
-  })

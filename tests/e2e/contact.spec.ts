@@ -1,14 +1,10 @@
 /** /contact in a browser (part-2 §2, §4, §5, §8; DEF-18, DEF-56, DEF-59). */
 import { randomUUID } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from 'playwright/test'
+import { violations } from './axe.ts'
 
 const form = (page: Page) => page.locator('#contact-form')
 const submit = (page: Page) => form(page).getByRole('button', { name: /Send/ })
-const violations = async (page: Page): Promise<string[]> =>
-  (await new AxeBuilder({ page }).exclude('iframe').analyze()).violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  )
 
 async function open(page: Page): Promise<void> {
   await page.goto('/contact')

@@ -1,14 +1,10 @@
 /** The gallery and its viewer in a browser (part-2 §2, §4, §7, §8; DEF-60). */
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page, test } from 'playwright/test'
+import { violations } from './axe.ts'
 import { remotePhoto } from './gallery-remote.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Picture viewer' })
 const photos = (page: Page) => page.locator('[data-photo]')
-const violations = async (page: Page): Promise<string[]> =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  )
 
 async function open(page: Page, index: number): Promise<Locator> {
   await page.goto('/gallery')

@@ -194,7 +194,7 @@ test('a phone paints the words without React, which comes with the first island 
   expect(scripts).toEqual([])
   await page.locator('[data-island=TrainingCarousel]').scrollIntoViewIfNeeded()
   await expect(page.locator('[data-island=TrainingCarousel]')).toHaveAttribute('data-state', 'ready')
-  expect(scripts.length).toBeGreaterThan(0)
+  await expect.poll(() => scripts.length).toBeGreaterThan(0)
 })
 
 test('nothing on a page moves after it was painted, though the fonts come late', async ({ page }) => {

@@ -2,7 +2,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from 'playwright/test'
-import { academy, answer, hold, violations, watchScrolls } from './lead-form.ts'
+import { violations } from './axe.ts'
+import { academy, answer, hold, watchScrolls } from './lead-form.ts'
 
 const API = '/api/postinternship'
 const form = (page: Page) => page.locator('#internship-form')
@@ -275,16 +276,3 @@ test('without JavaScript the application is posted by the browser, and the files
   await expect(page).toHaveURL('/thank-you?form=internship')
   await context.close()
 })
-
-for (const width of [360, 1440])
-  test(`/applyintern at ${width} px is accessible and fits`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await open(page)
-    await form(page).getByLabel('Graduate', { exact: true }).check()
-    await form(page).getByLabel('Date of Birth').fill('2012-06-15')
-    await expect(form(page).getByLabel("Guardian's Name")).toBeVisible()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    )
-    expect(await violations(page)).toEqual([])
-  })

@@ -1,13 +1,7 @@
 /** What browser tests of a lead form share: axe, a held or faked answer, and the CLI on the same data. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page, Request } from 'playwright/test'
-
-export const violations = async (page: Page): Promise<string[]> =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  )
 
 /** Answers `path` in the server's place; the list grows with every request. */
 export async function answer(page: Page, path: string, status = 200, body = '{}'): Promise<Request[]> {

@@ -1,16 +1,11 @@
 /** The request of /partnerships in a browser (part-2 §4, §5, §7, §8; DEF-30 to DEF-32). */
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, type Request, test } from 'playwright/test'
+import { violations } from './axe.ts'
 
 const form = (page: Page) => page.locator('#partnership-form form')
 const field = (page: Page, key: string) => page.locator(`#field-partner-${key}`)
 const submit = (page: Page) => form(page).getByRole('button', { name: /^Submit/ })
 const pdf = { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
-
-const violations = async (page: Page): Promise<string[]> =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  )
 
 async function openForm(page: Page): Promise<void> {
   await page.goto('/partnerships')
@@ -152,21 +147,3 @@ test('PAR-21: without script the form says where a file goes', async ({ browser 
   await expect(form(page).locator('noscript')).toBeVisible()
   await context.close()
 })
-
-for (const width of [360, 1440])
-  test(`/partnerships at ${width} px is accessible, fits and asks for nothing elsewhere`, async ({
-    page,
-  }) => {
-    const foreign: string[] = []
-    page.on('request', (request) => {
-      if (!request.url().startsWith('http://127.0.0.1')) foreign.push(request.url())
-    })
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto('/partnerships')
-    await page.waitForLoadState('networkidle')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    )
-    expect(await violations(page)).toEqual([])
-    expect(foreign).toEqual([])
-  })

@@ -3,7 +3,7 @@ import { expect, test } from 'playwright/test'
 import { INP } from '../bench/speed/budget.ts'
 import { observeEvents, slowest } from '../bench/speed/interactions.ts'
 import { complaints, walk } from './access/focus.ts'
-import { violations } from './lead-form.ts'
+import { violations } from './axe.ts'
 
 test('planted: grey words on paper are a contrast fault', async ({ page }) => {
   await page.goto('/terms')

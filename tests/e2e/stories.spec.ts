@@ -1,6 +1,6 @@
 /** /success-stories in a browser: carousels, grid, story form with photo (part-1 §4.1, §4.7; DEF-15). */
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from 'playwright/test'
+import { violations } from './axe.ts'
 
 const stories = (page: Page) => page.locator('[data-class]:visible')
 const more = (page: Page) => page.getByRole('button', { name: 'View More Stories' })
@@ -9,11 +9,6 @@ const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
   'base64',
 )
-
-const violations = async (page: Page): Promise<string[]> =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  )
 
 async function openForm(page: Page): Promise<void> {
   await page.goto('/success-stories')
@@ -171,21 +166,3 @@ test('without JavaScript every story can be read', async ({ browser }) => {
   expect(await stories(page).count()).toBeGreaterThanOrEqual(12)
   await context.close()
 })
-
-for (const width of [360, 1440])
-  test(`/success-stories at ${width} px is accessible, fits and asks for nothing elsewhere`, async ({
-    page,
-  }) => {
-    const foreign: string[] = []
-    page.on('request', (request) => {
-      if (!request.url().startsWith('http://127.0.0.1')) foreign.push(request.url())
-    })
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto('/success-stories')
-    await page.waitForLoadState('networkidle')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    )
-    expect(await violations(page)).toEqual([])
-    expect(foreign).toEqual([])
-  })

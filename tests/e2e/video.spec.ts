@@ -1,6 +1,6 @@
 /** The film viewer in a browser (part-2 §2, §4, §7). The platform is answered by the test. */
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from 'playwright/test'
+import { violations } from './axe.ts'
 
 async function open(page: Page): Promise<string[]> {
   const asked: string[] = []
@@ -15,10 +15,6 @@ async function open(page: Page): Promise<string[]> {
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Film' })
 const film = (page: Page, title: string) => page.getByRole('link', { name: `Play: ${title}` })
-const violations = async (page: Page): Promise<string[]> =>
-  (await new AxeBuilder({ page }).exclude('iframe').analyze()).violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  )
 
 test('VID-3 VID-8: nothing is asked of the platform before a click; the click opens an autoplaying player', async ({
   page,
@@ -48,14 +44,4 @@ for (const way of ['Close', 'Escape'])
     await expect(dialog(page)).toBeHidden()
     await expect(page.locator('iframe')).toHaveCount(0)
     await expect(opener).toBeFocused()
-  })
-
-for (const width of [360, 1440])
-  test(`/video at ${width} px is accessible and fits`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await open(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    )
-    expect(await violations(page)).toEqual([])
   })

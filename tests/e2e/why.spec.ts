@@ -1,5 +1,3 @@
-/** /why-ida in a browser: milestones, loops and their Pause, accessibility (part-1 §2.9, §4.8; DEF-58). */
-import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from 'playwright/test'
 
 test('WHY-11 WHY-12: a step or a dot selects, and says which step of five it is', async ({ page }) => {
@@ -61,22 +59,3 @@ test('without JavaScript all five milestones can be read', async ({ browser }) =
     await expect(page.getByRole('heading', { name })).toBeVisible()
   await context.close()
 })
-
-for (const width of [360, 1440])
-  test(`/why-ida at ${width} px is accessible, fits and asks for nothing elsewhere`, async ({ page }) => {
-    const foreign: string[] = []
-    page.on('request', (request) => {
-      if (!request.url().startsWith('http://127.0.0.1')) foreign.push(request.url())
-    })
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto('/why-ida')
-    await page.waitForLoadState('networkidle')
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    )
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' '))}`),
-    ).toEqual([])
-    expect(foreign).toEqual([])
-  })

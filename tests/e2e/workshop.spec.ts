@@ -1,6 +1,7 @@
 /** The workshop registration in a browser (part-2 §4, §5, §7, §8; DEF-01, DEF-36, DEF-37, DEF-40). */
 import { expect, type Page, test } from 'playwright/test'
-import { academy, answer, hold, violations, watchScrolls } from './lead-form.ts'
+import { violations } from './axe.ts'
+import { academy, answer, hold, watchScrolls } from './lead-form.ts'
 
 const API = '/api/postworkshopregistration'
 const MISSING = 'Please fill in all required fields marked with *.'
@@ -165,13 +166,3 @@ test('without JavaScript the registration is posted by the browser', async ({ br
   await expect(page).toHaveURL('/thank-you?form=workshop')
   await context.close()
 })
-
-for (const width of [360, 1440])
-  test(`/applyworkshop at ${width} px is accessible and fits`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await open(page)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
-      0,
-    )
-    expect(await violations(page)).toEqual([])
-  })

@@ -1,36 +1,7 @@
-/** Privacy, terms and sitemap in a browser (part-2 §2; DEF-53): accessible, fitting, and a request that arrives. */
+/** The privacy request in a browser (DEF-53): it arrives, with and without script. */
 import { randomUUID } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from 'playwright/test'
-
-const violations = async (page: Page): Promise<string[]> =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-  )
-
-for (const path of ['/privacy', '/terms', '/sitemap'])
-  for (const width of [360, 1440])
-    test(`${path} at ${width} px is accessible and fits`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 800 })
-      await page.goto(path)
-      expect(
-        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-      ).toBeLessThanOrEqual(0)
-      expect(await violations(page)).toEqual([])
-    })
-
-test('MAP-6: every link of the sitemap answers 200 after redirects', async ({ page, request }) => {
-  await page.goto('/sitemap')
-  const links = await page
-    .getByRole('main')
-    .locator('a[href^="/"]')
-    .evaluateAll((all) => [...new Set(all.map((link) => link.getAttribute('href') ?? ''))])
-  expect(links.length).toBeGreaterThan(60)
-  const answers = await Promise.all(
-    links.map(async (href) => ({ href, status: (await request.get(href)).status() })),
-  )
-  expect(answers.filter(({ status }) => status !== 200)).toEqual([])
-})
+import { violations } from './axe.ts'
 
 async function fill(page: Page): Promise<string> {
   const email = `asha-${randomUUID().slice(0, 8)}@example.com`
