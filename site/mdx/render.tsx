@@ -1,5 +1,4 @@
 /** The one path from MDX to HTML: at build only, cached by content, so that no MDX is ever in a client chunk. */
-import { readFile } from 'node:fs/promises'
 import { run } from '@mdx-js/mdx'
 import mdx from '@mdx-js/rollup'
 import type { ReactNode } from 'react'
@@ -8,7 +7,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import rehypeSlug from 'rehype-slug'
 import remarkGfm from 'remark-gfm'
 import type { PageFile, Site } from '#content/model/site.ts'
-import { cached, contentHash } from '../build/cached.ts'
+import { cachedText, contentHash } from '../build/cached.ts'
 import { markup } from './markup.ts'
 import { ContentClaims, tags } from './tags.tsx'
 
@@ -20,6 +19,15 @@ const compiler = mdx({
 
 /** The sources of the tags are part of the key: a changed component renders anew. */
 const sources = import.meta.glob<string>('./tags/*', { query: '?raw', import: 'default', eager: true })
+
+const hashes = new WeakMap<Site['claims'], string>()
+
+/** Hash of what every body may show, made once for all of them. */
+function hashOfAll(claims: Site['claims']): string {
+  const hash = hashes.get(claims) ?? contentHash(claims, sources)
+  hashes.set(claims, hash)
+  return hash
+}
 
 /** One level down, for a body that stands under a heading of its page. */
 const lowered = { ...tags, h2: 'h3', h3: 'h4' } as const
@@ -55,9 +63,8 @@ export async function renderMdx(
   options: Options = {},
 ): Promise<string> {
   const components = options.lower ? lowered : tags
-  const key = contentHash(page.body, site.claims, sources, options)
-  const path = await cached(`mdx/${page.slug}-${key}.html`, async () =>
+  const key = contentHash(page.body, hashOfAll(site.claims), options)
+  return cachedText(`mdx/${page.slug}-${key}.html`, async () =>
     htmlOf(markup(page.body, components) ?? (await program(page, components)), site),
   )
-  return readFile(path, 'utf8')
 }
