@@ -4,23 +4,17 @@
  */
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime'
 import type { Root, RootContent } from 'mdast'
-import { fromMarkdown } from 'mdast-util-from-markdown'
-import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
-import { mdxFromMarkdown } from 'mdast-util-mdx'
 import { toHast } from 'mdast-util-to-hast'
-import { gfmTable } from 'micromark-extension-gfm-table'
-import { mdxjs } from 'micromark-extension-mdxjs'
 import type { ComponentType, ReactElement } from 'react'
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 import rehypeSlug from 'rehype-slug'
+import { treeOf } from './tree.ts'
 
 /** Code, and what GitHub's Markdown knows beside tables: struck text, footnotes, tasks, bare addresses. */
 const MORE = /[{}~]|^(?:import|export)\b|\[\^|\[[ xX]\]|(?:^|[^("])\b(?:https?:\/\/|www\.)|\w@\w/m
 
 const JSX = ['mdxJsxFlowElement', 'mdxJsxTextElement']
 
-const extensions = [gfmTable(), mdxjs()]
-const mdastExtensions = [gfmTableFromMarkdown(), mdxFromMarkdown()]
 const slugs = rehypeSlug()
 
 /** A paragraph of tags alone is none, says MDX. */
@@ -33,6 +27,15 @@ const isBare = (node: RootContent): boolean =>
 const hasBare = (node: Root | RootContent): boolean =>
   'children' in node && node.children.some((child) => isBare(child) || hasBare(child))
 
+type Html = ReturnType<typeof toHast>
+type Element = Extract<Html, { type: 'element' }>
+
+/** Headings at any depth: little enough for a plugin whose visit of every node takes longer than toHast itself. */
+function headings(node: Html): Element[] {
+  if (node.type === 'element' && /^h[1-6]$/.test(node.tagName)) return [node]
+  return 'children' in node ? node.children.flatMap(headings) : []
+}
+
 /**
  * The elements of a body, with `components` for its tags and for HTML of that name; undefined when only the whole of
  * MDX can read it. @throws with line and column when the MDX is broken
@@ -42,10 +45,10 @@ export function markup(
   components: Readonly<Record<string, ComponentType<never> | string>>,
 ): ReactElement | undefined {
   if (MORE.test(body)) return undefined
-  const tree = fromMarkdown(body, { extensions, mdastExtensions })
+  const tree = treeOf(body)
   if (hasBare(tree)) return undefined
   const html = toHast(tree, { passThrough: JSX as never })
-  slugs(html as never)
+  slugs({ type: 'root', children: headings(html) })
   return toJsxRuntime(html, {
     Fragment,
     jsx: jsx as never,
