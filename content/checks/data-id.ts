@@ -13,13 +13,14 @@ export const dataId: Rule = {
       for (const [index, entry] of source.value.entries()) {
         const id = (entry as { id?: unknown } | null)?.id
         if (typeof id !== 'string') continue
-        const { line } = source.position([index, 'id'])
         const before = taken.get(id)
-        if (before !== undefined)
-          report(source, source.position([index, 'id']), `the id "${id}" stands on line ${before} already`, {
+        if (before !== undefined) {
+          const { line } = source.position([before, 'id'])
+          report(source, source.position([index, 'id']), `the id "${id}" stands on line ${line} already`, {
             got: id,
           })
-        taken.set(id, before ?? line)
+        }
+        taken.set(id, before ?? index)
       }
     }
   },

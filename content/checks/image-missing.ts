@@ -28,8 +28,7 @@ export const imageMissing: Rule = {
       !names.has(name) && `there is no picture "${name}".${didYouMean(name, names)}`
     for (const source of sourcesOf(site))
       for (const [path, name] of textsOf(source.value)) {
-        const group = at(source.value, path.slice(0, -1))
-        const named = path.at(-1) === 'name' && isPicture(group)
+        const named = path.at(-1) === 'name' && isPicture(at(source.value, path.slice(0, -1)))
         const listed =
           path.at(-1) === 'src' && source === site.sources.gallery && !name.startsWith('https://')
         const message = (named || listed) && missing(name)

@@ -1,7 +1,7 @@
 /** Every internal link that content makes, with its place: cards, MDX texts, data files. */
 import type { Place } from '../model/issue.ts'
 import type { Site } from '../model/site.ts'
-import type { Source } from '../model/source.ts'
+import type { Path, Source } from '../model/source.ts'
 import { pagesOf, proseOf, sourcesOf, textsOf } from './rule.ts'
 
 export interface Reference extends Place {
@@ -15,15 +15,29 @@ export interface Reference extends Place {
 /** Keys of YAML whose values are links. */
 const LINK_KEYS = new Set(['href', 'basisLink', 'link', 'brochure'])
 
-/** Where something stands, looked up when it is asked for: hardly any link is wrong, and each look costs a parse. */
-const lazily = (look: () => Place): Place => ({
+/** A link whose place is looked up when it is asked for: hardly any link is wrong, and each look costs a parse. */
+const inYaml = (
+  kind: 'card' | 'data',
+  href: string,
+  source: Source,
+  path: Path,
+  what: string,
+): Reference => ({
+  kind,
+  href,
+  source,
+  what,
   get line() {
-    return look().line
+    return source.position(path).line
   },
   get col() {
-    return look().col
+    return source.position(path).col
   },
 })
+
+/** Links in the Markdown of a text. */
+const linksIn = (text: string): string[] =>
+  text.includes('](/') ? [...text.matchAll(/\]\((\/[^)\s]*)\)/g)].map((match) => match[1] ?? '') : []
 
 export function references(site: Site): Reference[] {
   const found: Reference[] = []
@@ -35,27 +49,14 @@ export function references(site: Site): Reference[] {
     for (const key of ['slug', 'carouselSlug'] as const) {
       const slug = course.card?.[key]
       const what = `${key === 'slug' ? 'catalogue' : 'carousel'} card "${course.card?.title}"`
-      const place = lazily(() => course.position(['card', key]))
-      const href = `/courses/${slug}`
-      if (slug) found.push(Object.assign(place, { kind: 'card' as const, href, source: course.source, what }))
+      if (slug) found.push(inYaml('card', `/courses/${slug}`, course.source, ['card', key], what))
     }
   for (const source of sourcesOf(site))
     for (const [path, text] of textsOf(source.value)) {
       const key = String(path.findLast((part) => typeof part === 'string'))
       const inPages = key === 'pages' && source === site.sources.claims
-      const hrefs =
-        LINK_KEYS.has(key) || inPages
-          ? [text]
-          : [...text.matchAll(/\]\((\/[^)\s]*)\)/g)].map((match) => match[1] ?? '')
-      const what = path.map(String).join('.')
-      for (const href of hrefs)
-        if (href.startsWith('/'))
-          found.push(
-            Object.assign(
-              lazily(() => source.position(path)),
-              { kind: 'data' as const, href, source, what },
-            ),
-          )
+      for (const href of LINK_KEYS.has(key) || inPages ? [text] : linksIn(text))
+        if (href.startsWith('/')) found.push(inYaml('data', href, source, path, path.map(String).join('.')))
     }
   return found
 }

@@ -84,17 +84,21 @@ export function runRule(rule: Rule, site: Site, facts: Facts): Issue[] {
 
 export type AnyPage = PageFile & { title: string; kind: 'course' | 'post' | 'legal' | 'guide' }
 
-/** Every MDX page, hidden ones too. */
-export function pagesOf(site: Site): AnyPage[] {
+const pages = new WeakMap<Site, readonly AnyPage[]>()
+
+/** Every MDX page, hidden ones too; listed once for all rules. */
+export function pagesOf(site: Site): readonly AnyPage[] {
   const kind =
     <K extends AnyPage['kind']>(name: K) =>
     (page: PageFile & { title: string }) => ({ ...page, kind: name })
-  return [
+  const known = pages.get(site) ?? [
     ...site.all.courses.map(kind('course')),
     ...site.all.posts.map(kind('post')),
     ...site.all.legal.map(kind('legal')),
     ...(site.guide ? [site.guide].map(kind('guide')) : []),
   ]
+  pages.set(site, known)
+  return known
 }
 
 const cache = new WeakMap<Source, Prose>()

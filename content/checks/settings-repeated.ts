@@ -18,8 +18,10 @@ export const settingsRepeated: Rule = {
     const repeated = (text: string) => {
       for (const match of text.matchAll(/\+?\d[\d\s-]{8,16}\d/g))
         if (numbers.has(digits(match[0]))) return { got: match[0], index: match.index }
+      if (!text.includes('@')) return undefined
+      const lower = text.toLowerCase()
       for (const mail of mails) {
-        const index = text.toLowerCase().indexOf(mail)
+        const index = lower.indexOf(mail)
         if (index >= 0) return { got: mail, index }
       }
       return undefined
