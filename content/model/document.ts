@@ -30,8 +30,10 @@ export function readDocument(file: string, text: string): Document {
   if (!/^---[ \t]*\r?\n/.test(clean)) return nothing('the file does not start with front matter')
   if (!/\n---[ \t]*(?:\r?\n|$)/.test(clean)) return nothing('the front matter is not closed')
   let source: Source | undefined
+  const end = clean.indexOf('\n---', 3) + '\n---'.length
   // An engine of our own keeps places; naming options also keeps gray-matter from its cache, which hides a bad file.
-  const parsed = matter(clean, {
+  // The text itself is kept from it, because it looks that up in the cache all the same.
+  matter(clean.slice(0, end), {
     language: 'yaml',
     engines: {
       yaml: {
@@ -44,7 +46,7 @@ export function readDocument(file: string, text: string): Document {
     },
   })
   source ??= yamlSource(file, clean, '')
-  const body = parsed.content
+  const body = clean.slice(end).replace(/^\r?\n?/, '')
   const bodyLine = clean.slice(0, clean.length - body.length).split('\n').length
   const broken = mdxIssue(file, clean, body, bodyLine)
   return { source, body, bodyLine, issues: broken ? [...source.issues, broken] : source.issues }
