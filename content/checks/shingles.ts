@@ -8,15 +8,8 @@ const LEAST = 40
 /** A run in more texts than this is a phrase of the house, not a copy. */
 const MANY = 21
 
-function hashOf(word: string): number {
-  let hash = 2166136261
-  for (let i = 0; i < word.length; i++) hash = Math.imul(hash ^ word.charCodeAt(i), 16777619)
-  return hash
-}
-
-/** Sampled hashes of the runs of a text, unsigned. */
-function shingles(words: readonly string[]): number[] {
-  const hashes = Int32Array.from(words, hashOf)
+/** Sampled hashes of the runs of hashed words, unsigned. */
+function shingles(hashes: readonly number[]): number[] {
   const found: number[] = []
   for (let i = 0; i + RUN <= hashes.length; i++) {
     let run = 0
@@ -39,12 +32,12 @@ export interface Overlap {
 /** Room for the number of a text below the 32 bits of a hash; both fit a double exactly. */
 const TEXTS = 2 ** 20
 
-/** Pairs of texts that share at least `least` of the shorter one. Texts are taken one after another and not kept. */
-export function overlaps(texts: Iterable<readonly string[]>, least: number): Overlap[] {
+/** Pairs of texts that share at least `least` of the shorter one. Texts come as hashes of their words, are taken one after another and not kept. */
+export function overlaps(texts: Iterable<readonly number[]>, least: number): Overlap[] {
   const found: number[] = []
   let count = 0
-  for (const words of texts) {
-    if (words.length >= LEAST) for (const run of shingles(words)) found.push(run * TEXTS + count)
+  for (const hashes of texts) {
+    if (hashes.length >= LEAST) for (const run of shingles(hashes)) found.push(run * TEXTS + count)
     count++
   }
   // Sorted, the texts of one run stand beside each other in their order.

@@ -27,8 +27,8 @@ export interface Prose {
   links: Link[]
   images: Image[]
   tags: Tag[]
-  /** Running text in lower case, without markup; made anew at each call, because a thousand pages have a million. */
-  words(): string[]
+  /** Running text in lower case, without tags and targets; made anew at each call. */
+  plain(): string
 }
 
 const blank = (text: string) => text.replace(/[^\n]/g, ' ')
@@ -72,13 +72,12 @@ function attributesOf(text: string): Record<string, string | true> {
 export function readProse(body: string, firstLine = 1): Prose {
   const text = withoutCode(body)
   const at = placer(body, firstLine)
-  const words = () =>
+  const plain = () =>
     text
       .replace(TAG, ' ')
       .replace(/\]\([^)]*\)/g, ' ')
       .toLowerCase()
-      .match(/[\p{L}\p{N}]+(?:['’][\p{L}]+)?/gu) ?? []
-  const prose: Prose = { headings: [], links: [], images: [], tags: [], words }
+  const prose: Prose = { headings: [], links: [], images: [], tags: [], plain }
   for (const match of text.matchAll(/^(#{1,6})[ \t]+(.*?)[ \t]*#*[ \t]*$/gm))
     prose.headings.push({ level: match[1]?.length ?? 0, text: match[2] ?? '', ...at(match.index) })
   for (const match of text.matchAll(/(!?)\[((?:[^[\]]|\[[^[\]]*\])*)\]\(\s*<?([^\s)>]*)>?[^)]*\)/g)) {

@@ -1,9 +1,11 @@
 /** Small helpers of the rules: suggestions, prose, shingles. */
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { overlaps } from '#content/checks/shingles.ts'
 import { mdxIssue } from '#content/model/mdx.ts'
 import { readProse } from '#content/model/prose.ts'
 import { didYouMean, nearest } from '#content/model/suggest.ts'
+import { wordHashes, wordsOf } from '#content/model/words.ts'
 
 test('a slip finds the word that was meant, a different word finds nothing', () => {
   const words = ['duration', 'description', 'price']
@@ -45,8 +47,23 @@ test.each([
   expect([issue?.line, issue?.col]).toEqual([line, col])
 })
 
+test('a text has as many hashes as words, and the same for the same word', () => {
+  const text = fc.string({ unit: fc.constantFrom(..."abçÉ’' -12½ౌడ్రో𝒜\u{1F600}.") })
+  fc.assert(
+    fc.property(text, (text) => {
+      const alone = wordsOf(text).flatMap((word) => wordHashes(word))
+      expect(wordHashes(text)).toEqual(alone)
+      expect(alone).toHaveLength(wordsOf(text).length)
+    }),
+    { numRuns: 500 },
+  )
+  expect(wordHashes('one two one')).toEqual([...wordHashes('one two'), ...wordHashes('one')])
+  expect(new Set(wordHashes('a b ab ba a’b don’t dont')).size).toBe(7)
+})
+
 test('texts that share runs of words are found with their share, others are not', () => {
-  const words = (seed: string, count: number) => Array.from({ length: count }, (_, at) => `${seed}${at}`)
+  const words = (seed: string, count: number) =>
+    wordHashes(Array.from({ length: count }, (_, at) => `${seed}${at}`).join(' '))
   const [a, b] = [words('a', 400), words('b', 400)]
   const half = [...a.slice(0, 200), ...words('c', 200)]
   expect(overlaps([a, b], 0.1)).toEqual([])
