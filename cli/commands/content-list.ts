@@ -30,6 +30,6 @@ export async function run(_args: string[], options: Options, io: Io): Promise<nu
   else
     for (const line of table(rows.map(({ kind, path, state, title }) => [kind, state, path, title])))
       io.print(line)
-  io.say(`${rows.length} pages`)
+  io.say(rows.length === 1 ? '1 page' : `${rows.length} pages`)
   return exit.good
 }

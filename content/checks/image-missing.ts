@@ -24,6 +24,7 @@ export const imageMissing: Rule = {
     // Without scenes.yaml nothing can be said about drawings.
     if (!site.data.scenes) return
     const names = new Set([...Object.keys(site.data.scenes), ...site.media.map(({ name }) => name)])
+    const expected = 'a file of content/media without its ending, or a drawing of data/scenes.yaml'
     const missing = (name: string) =>
       !names.has(name) && `there is no picture "${name}".${didYouMean(name, names)}`
     for (const source of sourcesOf(site))
@@ -32,13 +33,13 @@ export const imageMissing: Rule = {
         const listed =
           path.at(-1) === 'src' && source === site.sources.gallery && !name.startsWith('https://')
         const message = (named || listed) && missing(name)
-        if (message) report(source, source.position(path), message, { got: name })
+        if (message) report(source, source.position(path), message, { got: name, expected })
       }
     for (const page of pagesOf(site))
       for (const tag of proseOf(page).tags) {
         const { name } = tag.attributes
         const message = tag.name === 'Figure' && typeof name === 'string' && missing(name)
-        if (message) report(page.source, tag, message, { got: String(name) })
+        if (message) report(page.source, tag, message, { got: String(name), expected })
       }
   },
 }

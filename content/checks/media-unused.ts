@@ -1,3 +1,4 @@
+import { slug } from '../model/schema/common.ts'
 import { didYouMean } from '../model/suggest.ts'
 import { pagesOf, proseOf, type Rule, sourcesOf, textsOf } from './rule.ts'
 
@@ -14,8 +15,9 @@ export const mediaUnused: Rule = {
     for (const page of pagesOf(site))
       for (const { attributes } of proseOf(page).tags)
         if (typeof attributes.name === 'string') named.add(attributes.name)
+    const words = [...named].filter((word) => slug.safeParse(word).success)
     for (const { name, file } of site.media)
       if (!named.has(name))
-        report({ file, text: '' }, { line: 1, col: 1 }, `no page shows it.${didYouMean(name, named)}`)
+        report({ file, text: '' }, { line: 1, col: 1 }, `no page shows it.${didYouMean(name, words)}`)
   },
 }

@@ -40,7 +40,9 @@ function size(raw: Extract<Raw, { code: 'too_small' | 'too_big' }>): string {
         ? ' character'
         : ' characters'
       : raw.origin === 'array'
-        ? ' entries'
+        ? limit === 1
+          ? ' entry'
+          : ' entries'
         : ''
   return `${bound} ${limit}${unit}`
 }
@@ -63,5 +65,6 @@ export function ownWords(raw: Raw): string | undefined {
 export function measured(raw: Raw, value: unknown): string {
   if (raw.code !== 'too_small' && raw.code !== 'too_big') return show(value)
   if (typeof value === 'string') return `${value.trim().length} characters: ${show(value)}`
-  return Array.isArray(value) ? `${value.length} entries` : show(value)
+  if (!Array.isArray(value)) return show(value)
+  return value.length === 1 ? '1 entry' : `${value.length} entries`
 }

@@ -3,6 +3,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown'
 import { mdxFromMarkdown } from 'mdast-util-mdx'
 import { mdxjs } from 'micromark-extension-mdxjs'
 import { type Issue, issueAt, type Place } from './issue.ts'
+import { codeIn, type MdxNode } from './mdx-code.ts'
 
 const SPECIAL = /[<{}`~]|^\s*(?:import|export)\b/
 const LEAD = /^(?:\s|>|[-*+] |\d+[.)] )*/
@@ -45,12 +46,13 @@ interface ParseError {
   place?: { line?: number; column?: number; start?: { line: number; column: number } }
 }
 
-function failure(body: string): ParseError | undefined {
+function parse(body: string): { tree: MdxNode } | { error: ParseError } {
   try {
-    fromMarkdown(body, { extensions: [mdxjs()], mdastExtensions: [mdxFromMarkdown()] })
-    return undefined
+    return {
+      tree: fromMarkdown(body, { extensions: [mdxjs()], mdastExtensions: [mdxFromMarkdown()] }) as MdxNode,
+    }
   } catch (error) {
-    return error as ParseError
+    return { error: error as ParseError }
   }
 }
 
@@ -93,12 +95,18 @@ function braceBefore(lines: readonly string[], { line, col }: Place): Place {
   return { line, col }
 }
 
-/** First syntax error of an MDX body; `firstLine` is the line of the file on which the body starts. */
+/** First syntax error or piece of code of an MDX body; `firstLine` is the line of the file on which the body starts. */
 export function mdxIssue(file: string, text: string, body: string, firstLine: number): Issue | undefined {
   if (plainlySound(body)) return undefined
-  if (!failure(skeleton(body))) return undefined
-  const error = failure(body)
-  if (!error) return undefined
+  const quick = parse(skeleton(body))
+  const whole = 'tree' in quick ? quick : parse(body)
+  if ('tree' in whole) {
+    const code = codeIn(whole.tree)
+    if (!code) return undefined
+    const { message, expected, line, col } = code
+    return issueAt({ file, text }, { line: line + firstLine - 1, col }, 'mdx', message, { expected })
+  }
+  const { error } = whole
   const lines = body.split('\n')
   // An unclosed tag is reported where the file ends; the complaint names where it opened.
   const opened = /closing tag for `<[^`]+>` \((\d+):(\d+)/.exec(error.reason ?? error.message)

@@ -92,6 +92,20 @@ test('--fix repairs what is safe, and a second run is clean', async () => {
   expect(await read('content/courses/fpv-advanced.mdx')).toContain('(https://dgca.gov.in)')
 })
 
+test('articles that come or go by themselves count; drafts do not, and --fix writes the counts of the labels', async () => {
+  const tomorrow: Edit = [
+    'blog/first-flight.mdx',
+    'featured: true',
+    'featured: true\npublishAt: 2026-12-01 09:00',
+  ]
+  expect((await academy('content check', [tomorrow])).out).not.toContain('declared-counts')
+  const draft: Edit = ['blog/first-flight.mdx', 'featured: true', 'featured: true\ndraft: true']
+  const { out, run, read } = await academy('content check', [draft])
+  expect(out.match(/error {2}declared-counts/g)).toHaveLength(2)
+  await run('content check --fix')
+  expect(await read('content/data/blog.yaml')).toContain('declaredCounts: { All Posts: 0, Career Tips: 0,')
+})
+
 test('--changed leaves out warnings of files that Git knows, never errors', async () => {
   const git =
     (folder: string) =>

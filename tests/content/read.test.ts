@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readDocument } from '#content/model/document.ts'
+import { unseen, withDrafts } from '#content/model/drafts.ts'
 import { istInstant } from '#content/model/ist.ts'
 import { loadSite, readContent } from '#content/model/read.ts'
 import { yamlSource } from '#content/model/source.ts'
@@ -62,6 +63,11 @@ test('drafts and pages outside their window are read, checked and left out', asy
   expect(before?.courses).toEqual([])
   expect(before?.all.courses.map(({ state }) => state)).toEqual(['scheduled', 'draft'])
   expect(before?.aliases.map(({ from }) => from)).not.toContain('/courses/fpv-start')
+  expect(before && withDrafts(before).courses.map(({ slug }) => slug)).toEqual(['fpv-basic', 'fpv-advanced'])
+  expect(before && unseen(before)).toEqual([
+    '/courses/fpv-basic (scheduled)',
+    '/courses/fpv-advanced (draft)',
+  ])
   const after = await at('2026-12-01 09:00')
   expect(after?.courses.map(({ slug }) => slug)).toEqual(['fpv-basic'])
   expect(after?.aliases.map(({ from }) => from)).toContain('/courses/fpv-start')

@@ -18,11 +18,11 @@ export const day = z.iso.date('must be a date like 2026-11-23')
 /** Moment in India with minutes, `2026-11-23 09:00`, always IST. */
 export const istMoment = z
   .string()
-  .regex(
-    /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?: (?:[01]\d|2[0-3]):[0-5]\d)?$/,
-    'must be a date like 2026-11-23 or 2026-11-23 09:00 (IST)',
-  )
-  .refine((text) => day.safeParse(text.slice(0, 10)).success, 'is no day of the calendar')
+  .regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?: (?:[01]\d|2[0-3]):[0-5]\d)?$/, {
+    error: 'must be a date like 2026-11-23 or 2026-11-23 09:00 (IST)',
+    abort: true,
+  })
+  .refine((text) => day.safeParse(text.slice(0, 10)).success, 'must be a day of the calendar')
 
 /** Phone in E.164, e.g. +919876543210 (DEF-77). */
 export const phone = z.string().regex(/^\+[1-9]\d{7,14}$/, 'must be in E.164 form, e.g. +919876543210')
