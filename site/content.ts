@@ -1,6 +1,7 @@
 /** The content for pages: read once a process, read anew in development after an edit. */
 import { loadCheckedSite } from '#content/checks/check.ts'
 import { isFormFacts } from '#content/checks/rule.ts'
+import { withDrafts } from '#content/model/drafts.ts'
 import type { Site } from '#content/model/site.ts'
 
 /** What the forms declare: rules compare options and places of the content with theirs. */
@@ -12,14 +13,16 @@ let edit: number | undefined
 let reading: Promise<Site> | undefined
 
 /**
- * The content, checked. In a build an error ends the build; in development the page shows it (+onRenderHtml).
+ * The content, checked. In a build an error ends the build; in development the page shows it (+onRenderHtml), and
+ * drafts are to be seen.
  * @throws when the content has errors, with file, line and column of each.
  */
 export function siteContent(): Promise<Site> {
   const latest = globalThis.__academyContentEdit ?? 0
   if (!reading || edit !== latest) {
     edit = latest
-    reading = loadCheckedSite({ root: process.env.ACADEMY_CONTENT, forms })
+    const site = loadCheckedSite({ root: process.env.ACADEMY_CONTENT, forms })
+    reading = import.meta.env.MODE === 'development' ? site.then(withDrafts) : site
   }
   return reading
 }

@@ -1,4 +1,4 @@
-/** What /privacy and /terms show: the text from MDX, its headings for the contents list, its dates. */
+/** What /privacy, /terms and further legal pages show: the text from MDX, its headings for the contents list, its dates. */
 import type { Legal } from '#content/model/site.ts'
 import { siteContent } from './content.ts'
 import { renderMdx } from './mdx/render.tsx'

@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { now } from '#content/model/clock.ts'
 import { istDay } from '#content/model/ist.ts'
+import { pagePath } from '#content/model/read-pages.ts'
 import { slug as slugSchema } from '#content/model/schema/common.ts'
 import type { Folder, Site } from '#content/model/site.ts'
 import { openSite } from '../content/open-site.ts'
@@ -38,6 +39,7 @@ export async function run([kind = '', slug = '']: string[], _options: object, io
   const { site, root } = await openSite(io)
   if (kind === 'story') {
     io.print(join(root, await addStory(root, site, slug)))
+    io.say('It stands at the end of the list, and on the page at once: write it, then delete `sample: true`.')
     return exit.good
   }
   const folder = FOLDERS[kind as PageKind]
@@ -47,6 +49,8 @@ export async function run([kind = '', slug = '']: string[], _options: object, io
     flag: 'wx',
   })
   io.print(file)
-  io.say('It is a draft: write, run `npx academy content check`, delete the line `draft: true`.')
+  io.say(
+    `It is a draft, which npm run dev shows at ${pagePath(folder, slug)}: write, run \`npx academy content check\`, delete the line \`draft: true\`.`,
+  )
   return exit.good
 }

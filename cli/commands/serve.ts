@@ -6,7 +6,7 @@ import { CliError, exit } from '../errors.ts'
 import type { Io } from '../output.ts'
 import { BuildError, build, DIST, isStale } from '../twin/build.ts'
 import { ContentError, contentForTwin } from '../twin/content.ts'
-import { type DevSite, devSite, watchSources } from '../twin/dev.ts'
+import { type DevSite, devSite, unseenLine, watchSources } from '../twin/dev.ts'
 import { LockedError } from '../twin/lock.ts'
 import { PortError } from '../twin/server.ts'
 import { readSettings, SettingsError } from '../twin/settings.ts'
@@ -59,6 +59,7 @@ async function serve(options: ServeOptions, io: Io, stop: AbortSignal): Promise<
   }
   const unwatch = options.dev ? watchSources(reload, io.say) : () => undefined
   io.print(`Academy is ready: ${twin.url}  (mail: ${twin.url}/_mail)`)
+  if (options.dev) for (const line of unseenLine(content)) io.say(line)
   if (!stop.aborted) await once(stop, 'abort')
   unwatch()
   await twin.close()

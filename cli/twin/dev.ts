@@ -2,6 +2,7 @@
 import { type FSWatcher, watch } from 'node:fs'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { unseen, withDrafts } from '#content/model/drafts.ts'
 import type { Site } from '#content/model/site.ts'
 import { ROOT } from './build.ts'
 import { contentForTwin } from './content.ts'
@@ -17,11 +18,19 @@ export interface DevSite {
   close(): Promise<void>
 }
 
-const edgeOf = (site: Site) =>
-  createEdge(
-    [...site.courses, ...site.posts].map(({ path }) => path),
+const edgeOf = (site: Site) => {
+  const { courses, posts } = withDrafts(site)
+  return createEdge(
+    [...courses, ...posts].map(({ path }) => path),
     site.aliases,
   )
+}
+
+/** What only the dev server shows, in one line; nothing when visitors see all of it. */
+export function unseenLine(site: Site): string[] {
+  const pages = unseen(site)
+  return pages.length > 0 ? [`Shown here, not yet to visitors: ${pages.join(', ')}`] : []
+}
 
 /** Vite's middleware behind the same redirects as the built site; only page loads ask the edge, never modules. */
 export async function devSite(site: Site, server: Server): Promise<DevSite> {
@@ -58,8 +67,9 @@ export function watchSources(reload: (site: Site) => Promise<void>, say: (line: 
   let timer: NodeJS.Timeout | undefined
   const again = async () => {
     try {
-      await reload(await contentForTwin())
-      say('Lambdas and content loaded again.')
+      const site = await contentForTwin()
+      await reload(site)
+      for (const line of ['Lambdas and content loaded again.', ...unseenLine(site)]) say(line)
     } catch (error) {
       say(`${(error as Error).message}. The last good state keeps running.`)
     }

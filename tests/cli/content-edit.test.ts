@@ -20,7 +20,9 @@ test.each([['course'], ['post'], ['legal']])(
 
 test('new story appends a sample to the list', async () => {
   const { run, read } = await academyCopy()
-  expect((await run('content new story ravi-k')).code).toBe(0)
+  const added = await run('content new story ravi-k')
+  expect(added.code).toBe(0)
+  expect(added.err).toContain('on the page at once: write it, then delete `sample: true`')
   expect(await read('content/data/stories.yaml')).toMatch(/- id: anil[\s\S]*- id: ravi-k\n {2}name: Ravi K\n/)
   expect((await run('content check')).code).toBe(0)
   expect((await run('content new story ravi-k')).code).toBe(1)

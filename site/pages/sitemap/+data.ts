@@ -19,7 +19,7 @@ export interface Data {
 }
 
 export async function data(): Promise<Data> {
-  const { courses, posts, data: files } = await siteContent()
+  const { courses, posts, legal, data: files } = await siteContent()
   const lists = files.sitemap ?? { quickActions: [], governmentLinks: [] }
   const entry = ({
     href,
@@ -34,12 +34,14 @@ export async function data(): Promise<Data> {
     title,
     ...(description ? { note: description } : {}),
   })
+  const listed = new Set(MAIN_PATHS.map(({ href }) => href))
+  const link = ({ path, title }: { path: string; title: string }): Entry => ({ href: path, title })
   return {
     main: MAIN_PATHS,
     courses: COURSE_PATHS,
-    more: MORE_PATHS,
+    more: [...MORE_PATHS, ...legal.filter(({ path }) => !listed.has(path)).map(link)],
     allCourses: courses.map(({ path, title, duration }) => ({ href: path, title, note: duration })),
-    posts: posts.map(({ path, title }) => ({ href: path, title })),
+    posts: posts.map(link),
     quickActions: lists.quickActions.map(entry),
     government: lists.governmentLinks.map(entry),
   }

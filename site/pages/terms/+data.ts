@@ -1,3 +1,0 @@
-import { type LegalData, legalData } from '../../legal-data.ts'
-
-export const data = (): Promise<LegalData> => legalData('terms')
