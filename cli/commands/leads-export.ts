@@ -1,10 +1,11 @@
 /** `academy leads export`: leads as csv, json, ndjson or xlsx, to a file or stdout. */
+import { existsSync } from 'node:fs'
 import { now } from '#content/model/clock.ts'
 import { CliError, exit } from '../errors.ts'
 import { audit } from '../leads/audit.ts'
 import { columnsOf } from '../leads/columns.ts'
 import { exportLeads, formatOf } from '../leads/export.ts'
-import { matcher, only, type Wanted } from '../leads/filter.ts'
+import { matcher, only, peeked, type Wanted } from '../leads/filter.ts'
 import { formsNamed } from '../leads/forms.ts'
 import { pagesFrom } from '../leads/pages.ts'
 import { progress } from '../leads/progress.ts'
@@ -51,11 +52,17 @@ export async function run(_args: string[], options: ExportOptions, io: Io): Prom
       onSlice: (done: number, of: number) => bar.update(done, of, rows),
     }
     const matching = only(readLeads(pagesFrom(store), query, time), matcher(options), options.limit)
+    const leads = await peeked(mark ? mark.fresh(matching) : matching)
     try {
+      if (mark?.since && options.out && !leads && existsSync(options.out)) {
+        if (options.json) io.printJson({ file: options.out, format, leads: 0 })
+        io.say(`No new leads since the last export; ${options.out} stays as it is.`)
+        return exit.good
+      }
       const result = await exportLeads({
         format,
         columns,
-        leads: mark ? mark.fresh(matching) : matching,
+        leads: leads ?? none(),
         stdout: io.stdout,
         ...(options.out && { out: options.out }),
         onRows: (count) => {
@@ -77,6 +84,8 @@ export async function run(_args: string[], options: ExportOptions, io: Io): Prom
     return exit.good
   })
 }
+
+async function* none(): AsyncGenerator<never> {}
 
 /** What makes one `--since-last` another than the next. */
 const filterWords = ({ status, course, city, source }: Wanted) =>

@@ -2,11 +2,11 @@
 import { now } from '#content/model/clock.ts'
 import { exit } from '../errors.ts'
 import { audit } from '../leads/audit.ts'
-import { getLead } from '../leads/find.ts'
+import { findLead, getLead } from '../leads/find.ts'
 import { formsNamed } from '../leads/forms.ts'
 import { makeDue, type Place, waiting } from '../leads/outbox.ts'
 import { withStore } from '../leads/store.ts'
-import type { Io } from '../output.ts'
+import { counted, type Io } from '../output.ts'
 
 export interface RedriveOptions {
   form?: string
@@ -20,7 +20,8 @@ export async function run(args: string[], options: RedriveOptions, io: Io): Prom
   const forms = new Set(formsNamed(options.form).map((form) => form.form))
   const place: Place = options.held ? 'MAIL#HELD' : 'MAIL#DEAD'
   return withStore(io, async (store) => {
-    const ids = args.length > 0 ? args : (await waiting(store, place)).map((each) => each.id)
+    const named = await Promise.all(args.map((id) => findLead(store, id)))
+    const ids = (args.length > 0 ? named : await waiting(store, place)).map((each) => each.id)
     const redriven: string[] = []
     for (const id of ids) {
       const lead = await getLead(store, id)
@@ -32,7 +33,12 @@ export async function run(args: string[], options: RedriveOptions, io: Io): Prom
     if (options.json) io.printJson({ dryRun: Boolean(options.dryRun), redriven })
     else for (const id of redriven) io.print(id)
     const what = options.held ? 'held' : 'dead'
-    io.say(`${redriven.length} with ${what} mails ${options.dryRun ? 'would be' : 'are'} due again.`)
+    const are = options.dryRun ? 'would be' : redriven.length === 1 ? 'is' : 'are'
+    io.say(
+      redriven.length === 0
+        ? `No lead has ${what} mails.`
+        : `${counted(redriven.length, 'lead')} with ${what} mails ${are} due again.`,
+    )
     return args.length > redriven.length ? exit.partial : exit.good
   })
 }

@@ -11,7 +11,7 @@ import { findLead } from '../leads/find.ts'
 import { formOf } from '../leads/forms.ts'
 import { withStore } from '../leads/store.ts'
 import { ist, istShort } from '../leads/when.ts'
-import { type Io, table } from '../output.ts'
+import { counted, type Io, table } from '../output.ts'
 
 export async function run(args: string[], options: { json?: boolean }, io: Io): Promise<number> {
   return withStore(io, async (store) => {
@@ -74,6 +74,8 @@ function sections(lead: Lead, consentText: string | undefined, io: Io): string[]
   const title = (text: string) => ['', io.colour.bold(text)]
   const rows = (entries: [string, string][]) =>
     table(entries.map(([name, text]) => [`  ${name}`, clean(text)]))
+  const part = (text: string, entries: [string, string][]) =>
+    entries.length > 0 ? [...title(text), ...rows(entries)] : []
   const next = form ? nextStatuses(form.statuses, lead.status) : []
   return [
     io.colour.bold(`${form?.title ?? lead.form}  ${referenceOf(lead.id)}`),
@@ -89,19 +91,26 @@ function sections(lead: Lead, consentText: string | undefined, io: Io): string[]
     ...rows(
       Object.entries(lead.payload).map(([key, value]) => [labels.get(key) ?? key, cellText(value as Cell)]),
     ),
-    ...title('Where they came from'),
-    ...rows(Object.entries(lead.source).map(([key, value]) => [key, cellText(value as Cell)])),
+    ...part(
+      'Where they came from',
+      Object.entries(lead.source).map(([key, value]) => [key, cellText(value as Cell)]),
+    ),
     ...title('Mail'),
     ...rows(
       Object.entries(lead.mail).map(([name, mail]) => [
         name,
-        [mail.state, mail.reason, mail.sentAt && `${istShort(mail.sentAt)} IST`, `${mail.attempts} attempts`]
+        [
+          mail.state,
+          mail.reason,
+          mail.sentAt && `${istShort(mail.sentAt)} IST`,
+          counted(mail.attempts, 'attempt'),
+        ]
           .filter(Boolean)
           .join(', '),
       ]),
     ),
-    ...title('History'),
-    ...rows(
+    ...part(
+      'History',
       lead.history.map((entry) => [
         `${istShort(entry.at)} ${entry.by}`,
         [entry.to && `${entry.from} → ${entry.to}`, entry.note].filter(Boolean).join(': '),

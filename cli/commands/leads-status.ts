@@ -1,9 +1,9 @@
 /** `academy leads status`: moves leads along the status machine of their form. */
 import { now } from '#content/model/clock.ts'
-import { machines } from '#lambdas/core/status.ts'
 import { CliError, type ExitCode, exit } from '../errors.ts'
 import { audit, whoIs } from '../leads/audit.ts'
 import { changeLead } from '../leads/change.ts'
+import { STATUSES, statusNamed } from '../leads/filter.ts'
 import { findLead } from '../leads/find.ts'
 import { formOf } from '../leads/forms.ts'
 import { moveTo } from '../leads/move.ts'
@@ -41,15 +41,13 @@ export async function run(args: string[], options: StatusOptions, io: Io): Promi
   })
 }
 
-const known = new Set<string>(Object.values(machines).flatMap(({ next }) => Object.keys(next)))
-
 /** `contacted <id>` as declared; `<id> contacted` is what people type too. */
 function ordered(args: readonly string[]): { to: string; ids: string[] } {
   const [first = '', ...rest] = args
   const last = rest.at(-1) ?? ''
-  return !known.has(first) && known.has(last)
+  return !STATUSES.includes(first) && STATUSES.includes(last)
     ? { to: last, ids: [first, ...rest.slice(0, -1)] }
-    : { to: first, ids: rest }
+    : { to: statusNamed(first), ids: rest }
 }
 
 const codeOf = (done: number, failed: number): ExitCode =>

@@ -34,7 +34,7 @@ export async function run(args: string[], options: StoryOptions, io: Io): Promis
     const lead = await findLead(store, id)
     const form = formOf(lead.form)
     if (form?.statuses !== 'story')
-      throw new CliError(`${lead.id} is no story but: ${lead.form}.`, exit.usage)
+      throw new CliError(`${lead.id} is no story; it came by the form ${lead.form}.`, exit.usage)
     const to = verdict === 'approve' ? 'approved' : 'rejected'
     const at = now(io.env)
     const attributes = moveTo(lead, form, to, at)

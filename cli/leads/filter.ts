@@ -1,5 +1,8 @@
 /** Filters of list, export and stats: the same words everywhere. */
+import { didYouMean } from '#content/model/suggest.ts'
+import { machines } from '#lambdas/core/status.ts'
 import type { FormFields, Lead, PersonKeys } from '#lambdas/core/types.ts'
+import { CliError, exit } from '../errors.ts'
 import { formOf } from './forms.ts'
 
 export interface Wanted {
@@ -9,6 +12,20 @@ export interface Wanted {
   city?: string
   /** Where they heard of us, or a UTM source. */
   source?: string
+}
+
+/** Statuses of every form. */
+export const STATUSES: readonly string[] = [
+  ...new Set(Object.values(machines).flatMap(({ next }) => Object.keys(next))),
+]
+
+/** The word, when it is a status. @throws CliError (usage) that names them all */
+export function statusNamed(word: string): string {
+  if (STATUSES.includes(word)) return word
+  throw new CliError(
+    `No status "${word}".${didYouMean(word, STATUSES)} There are: ${STATUSES.join(', ')}.`,
+    exit.usage,
+  )
 }
 
 /** A value of the payload by what it says about the person; lists joined. */
@@ -24,9 +41,12 @@ export function personValue(
 
 const contains = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase())
 
-/** Options → does this lead belong? Course, city and source match a part of the text, whatever its case. */
+/**
+ * Options → does this lead belong? Course, city and source match a part of the text, whatever its case.
+ * @throws CliError (usage) for a status that no form has
+ */
 export function matcher({ status, course, city, source }: Wanted): (lead: Lead) => boolean {
-  const statuses = status?.split(',').map((word) => word.trim())
+  const statuses = status?.split(',').map((word) => statusNamed(word.trim()))
   return (lead) =>
     (!statuses || statuses.includes(lead.status)) &&
     (!course || contains(personValue(lead, 'course'), course)) &&
@@ -44,6 +64,17 @@ export function sourcesOf(lead: Lead): string[] {
     utmLast?.utm_source,
     utmLast?.source,
   ].filter((text): text is string => Boolean(text))
+}
+
+/** The same batches, the first of them read already; `undefined` when there is none. */
+export async function peeked<T>(batches: AsyncIterable<T>): Promise<AsyncIterable<T> | undefined> {
+  const rest = batches[Symbol.asyncIterator]()
+  const first = await rest.next()
+  if (first.done) return undefined
+  return (async function* () {
+    yield first.value
+    yield* { [Symbol.asyncIterator]: () => rest }
+  })()
 }
 
 /** Keeps what matches, at most `limit` leads in all. */

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseDocument } from 'yaml'
 import type * as z from 'zod'
-import { STORY_CLASSES, stories } from '#content/model/schema/stories.ts'
+import { expectation } from '#content/model/expectation.ts'
+import { stories } from '#content/model/schema/stories.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { CliError, exit } from '../errors.ts'
 import { writeAtomically } from './atomic-file.ts'
@@ -59,11 +60,10 @@ export function storyOf(lead: Lead, words: StoryWords, id: string): Story {
   }
   const parsed = stories.element.safeParse(candidate)
   if (parsed.success) return parsed.data
-  const problems = parsed.error.issues.map((issue) => `  --${String(issue.path[0])}: ${issue.message}`)
-  throw new CliError(
-    `The story needs more before it can be published:\n${problems.join('\n')}\nClasses: ${STORY_CLASSES.join(', ')}.`,
-    exit.usage,
+  const problems = parsed.error.issues.map(
+    (issue) => `  --${String(issue.path[0])}: ${expectation(issue) ?? issue.message}`,
   )
+  throw new CliError(`The story needs more before it can be published:\n${problems.join('\n')}`, exit.usage)
 }
 
 /** Ids of the stories in `<content>/data/stories.yaml`. */

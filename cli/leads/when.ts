@@ -69,7 +69,11 @@ function isCalendarDay(day: string): boolean {
 export function parseRange(options: { since?: string; until?: string }, now: Date, fallback: string): Range {
   const since = parseMoment(options.since ?? fallback, now, 'since')
   const until = options.until ? parseMoment(options.until, now, 'until') : new Date(now.getTime() + 1)
-  if (since >= until) throw new CliError('--since must be earlier than --until.', exit.usage)
+  if (since >= until)
+    throw new CliError(
+      options.until ? '--since must be earlier than --until.' : '--since lies in the future.',
+      exit.usage,
+    )
   return { since: since.toISOString(), until: until.toISOString() }
 }
 

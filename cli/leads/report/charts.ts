@@ -26,7 +26,7 @@ const names = (data: string[], interval: number | 'auto' = 0) => ({
   data,
   axisTick: { show: false },
   axisLine: { lineStyle: { color: LINE } },
-  axisLabel: { color: INK, interval, width: 190, overflow: 'truncate' as const },
+  axisLabel: { color: INK, interval, width: 165, overflow: 'truncate' as const },
 })
 
 function draw(option: EChartsCoreOption, width: number, height: number): string {

@@ -49,6 +49,7 @@ test('enrolled keeps a lead seven years; the words may come in either order', as
 
 test.each([
   [['status', 'contacted', ID], 2, /From enrolled a lead can go to: lost/],
+  [['status', 'contactd', ID], 2, /No status "contactd"\. Did you mean "contacted"\?/],
   [['status', 'contacted', 'nobody'], 1, /There is no lead nobody/],
   [['status', 'contacted', 'past'], 1, /There is no lead past/],
   [['status', 'confirmed', 'letter'], 2, /Only the subscriber can confirm/],
@@ -166,6 +167,8 @@ test('redrive makes dead mails due, leaves sent ones, and can be told which', as
   })
   expect((await world.get('d2'))?.gsi2pk).toBe('MAIL#DEAD')
   expect((await world.academy(['leads', 'redrive', 'd1'])).code).toBe(4)
+  const unknown = await world.academy(['leads', 'redrive', 'FFFF-0000'])
+  expect([unknown.code, unknown.err]).toEqual([1, expect.stringContaining('There is no lead FFFF-0000')])
 })
 
 test('unsubscribing by hand stops the newsletter itself', async () => {

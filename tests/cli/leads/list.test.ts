@@ -40,6 +40,12 @@ test('CLI-8: list --json prints one JSON document, masked too', async () => {
   expect(rows[0]).toMatchObject({ email: 'a***@example.com', mail: 'visitor sent, staff sent' })
 })
 
+test('a status that no form has is refused, not an empty answer', async () => {
+  const io = await world.academy(['leads', 'list', '--status', 'new,contactd'])
+  expect(io.code).toBe(2)
+  expect(io.err).toMatch(/No status "contactd"\. Did you mean "contacted"\? There are: new, contacted, /)
+})
+
 test('what does not fit is said on stderr, as is an empty answer', async () => {
   const io = await world.academy(['leads', 'list', '--limit', '1'])
   expect(io.out.trim().split('\n')).toHaveLength(2)

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -36,6 +36,22 @@ test('--since-last gives each lead once: the old ones, then the new, one that an
 test('another form or filter has a mark of its own', async () => {
   expect(await since(2000, '--city', 'hyderabad')).toEqual(['old', 'late', 'recent', 'new', 'last'])
   expect(await since(2000)).toEqual([])
+})
+
+test('with nothing new the file of the last export stays as it is', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'academy-since-'))
+  const out = join(folder, 'leads.csv')
+  const words = ['leads', 'export', '--form', 'brochure', '--city', 'a', '--since-last', '--out', out]
+  try {
+    await world.academy(words, { env: { ACADEMY_NOW: at(2000) } })
+    const before = readFileSync(out, 'utf8')
+    expect(before.trim().split('\r\n')).toHaveLength(6)
+    const io = await world.academy(words, { env: { ACADEMY_NOW: at(2001) } })
+    expect([io.code, io.err]).toEqual([0, `No new leads since the last export; ${out} stays as it is.\n`])
+    expect(readFileSync(out, 'utf8')).toBe(before)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })
 
 test('an export that could not be published does not move the mark', async () => {
