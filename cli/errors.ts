@@ -25,7 +25,8 @@ const unreachable: Readonly<Record<string, string>> = {
   AccessDeniedException: 'These credentials may not do that.',
   UnrecognizedClientException: 'These credentials are not valid.',
   ExpiredTokenException: 'These credentials have expired: sign in again.',
-  CredentialsProviderError: 'No AWS credentials found: sign in, or start the local stack with npm start.',
+  CredentialsProviderError:
+    'No AWS credentials found. Sign in to the account of the stage, or name a profile: AWS_PROFILE=…',
 }
 
 const hasName = (error: unknown): error is { name?: string; code?: string; cause?: unknown } =>

@@ -1,12 +1,19 @@
 /** Reads and checks `stages.yaml`: what differs between dev, staging and prod, and nothing else. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parse } from 'yaml'
 import * as z from 'zod'
+import { formatIssue } from '#content/model/issue.ts'
+import { keysAt } from '#content/model/schema/keys.ts'
+import { yamlSource } from '#content/model/source.ts'
+import { validate } from '#content/model/validate.ts'
+import { forms } from '#lambdas/forms.ts'
+
+/** Who can be named under `staffRecipients`. */
+const NOTICES = ['default', ...forms.map(({ fields }) => fields.form)]
 
 const stage = z
   .strictObject({
-    account: z.string().regex(/^\d{12}$/, 'an AWS account id has twelve digits'),
+    account: z.string().regex(/^\d{12}$/, 'must be an AWS account id of twelve digits'),
     /** Where data and functions live; the certificate and the WAF are in us-east-1 as CloudFront asks. */
     region: z.literal('ap-south-1').default('ap-south-1'),
     /** Without it the site answers under CloudFront's own name. */
@@ -14,7 +21,7 @@ const stage = z
     /** Name that CloudFront gave a stage without a domain: links in mails lead to it. Known after the first deployment. */
     cloudFrontName: z
       .string()
-      .regex(/^\w+\.cloudfront\.net$/, 'as the output Url of the Site stack: d111abc.cloudfront.net')
+      .regex(/^\w+\.cloudfront\.net$/, 'must be as the output Url of the Site stack: d111abc.cloudfront.net')
       .optional(),
     /** Route 53 zone of the domain, by id, so that synth asks nobody. */
     hostedZone: z.strictObject({ hostedZoneId: z.string(), zoneName: z.string() }).optional(),
@@ -26,14 +33,26 @@ const stage = z
     alarmEmail: z.email(),
     mailFrom: z.email(),
     /** Form → who gets its notices; `default` for the others. */
-    staffRecipients: z.record(z.string(), z.array(z.email()).min(1)),
+    staffRecipients: z.record(
+      z.string().refine((name) => NOTICES.includes(name), `is no form; there are: ${NOTICES.join(', ')}`),
+      z.array(z.email()).min(1),
+    ),
     /** GitHub `owner/name` whose workflows may deploy. */
-    repository: z.string().regex(/^[\w.-]+\/[\w.-]+$/),
+    repository: z.string().regex(/^[\w.-]+\/[\w.-]+$/, 'must be owner/name'),
     waf: z.boolean(),
   })
-  .refine((value) => !value.domain || value.hostedZone, 'a domain needs its hostedZone')
-  .refine((value) => !value.previews || value.domain, 'previews need a domain')
-  .refine((value) => value.staffRecipients.default, 'staffRecipients needs a default')
+  .refine((value) => !value.domain || value.hostedZone, {
+    path: ['hostedZone'],
+    error: 'must be there with a domain',
+  })
+  .refine((value) => !value.previews || value.domain, {
+    path: ['domain'],
+    error: 'must be there with previews',
+  })
+  .refine((value) => value.staffRecipients.default, {
+    path: ['staffRecipients', 'default'],
+    error: 'must be there for the other forms',
+  })
 
 export interface Stage extends z.infer<typeof stage> {
   name: string
@@ -41,13 +60,18 @@ export interface Stage extends z.infer<typeof stage> {
   sharesAccount: boolean
 }
 
-/** Stages by name. Throws with path and message when the file is wrong. */
+const schema = z.record(z.enum(['dev', 'staging', 'prod']), stage)
+
+/** The file is wrong; the message has every finding with its place, as people read it. */
+export class StagesError extends Error {}
+
+/** Stages by name. @throws StagesError */
 export function readStages(file = join(import.meta.dirname, 'stages.yaml')): Stage[] {
-  const parsed = z
-    .record(z.enum(['dev', 'staging', 'prod']), stage)
-    .safeParse(parse(readFileSync(file, 'utf8')))
-  if (!parsed.success) throw new Error(`stages.yaml\n${z.prettifyError(parsed.error)}`)
-  const entries = Object.entries(parsed.data)
+  const source = yamlSource('infra/stages.yaml', readFileSync(file, 'utf8'))
+  const { value, issues } =
+    source.issues.length > 0 ? source : validate(source, schema, (path) => keysAt(schema, path))
+  if (issues.length > 0) throw new StagesError(issues.map(formatIssue).join('\n\n'))
+  const entries = Object.entries(value as z.infer<typeof schema>)
   return entries.map(([name, value], at) => ({
     ...value,
     name,

@@ -1,5 +1,5 @@
 /** Words of `academy release`. */
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import { declareNoun, declareVerb, type Load, type Runner } from './verb.ts'
 
 export function declareRelease(program: Command, runner: Runner): void {
@@ -15,7 +15,11 @@ export function declareRelease(program: Command, runner: Runner): void {
       summary,
       examples: [`npx academy release ${example}`],
       load,
-    }).requiredOption('--stage <stage>', 'dev, staging or prod; needs AWS credentials of that stage')
+    }).addOption(
+      new Option('--stage <stage>', 'needs AWS credentials of that stage')
+        .choices(['dev', 'staging', 'prod'])
+        .makeOptionMandatory(),
+    )
   verb(
     'publish',
     'Upload the build as a new release that nobody sees yet.',

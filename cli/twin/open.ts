@@ -25,7 +25,7 @@ export interface OpenStore {
 export interface OpenOptions {
   /** Data folder; ACADEMY_DATA or `.data` when absent. */
   data?: string
-  /** Stage on AWS, e.g. `prod`; ACADEMY_STAGE when absent. TABLE_NAME with UPLOAD_BUCKET names them without a look-up. */
+  /** Stage on AWS, e.g. `prod`; ACADEMY_STAGE when absent. TABLE_NAME and UPLOAD_BUCKET go before what the stage says. */
   stage?: string
   env?: Readonly<Record<string, string | undefined>>
 }
@@ -51,10 +51,9 @@ export async function openStore(options: OpenOptions = {}): Promise<OpenStore> {
 
 /** Names come from the environment, or from the parameter that the data stack writes (infra/stacks/data-stack.ts). */
 async function onAws(stage: string, env: NonNullable<OpenOptions['env']>): Promise<OpenStore> {
-  const given = env.TABLE_NAME && env.UPLOAD_BUCKET
-  const { table, bucket } = given
-    ? { table: env.TABLE_NAME ?? '', bucket: env.UPLOAD_BUCKET ?? '' }
-    : await namesOf(stage)
+  const names = env.TABLE_NAME && env.UPLOAD_BUCKET ? { table: '', bucket: '' } : await namesOf(stage)
+  const table = env.TABLE_NAME || names.table
+  const bucket = env.UPLOAD_BUCKET || names.bucket
   return { kind: 'aws', table, bucket, env: {}, url: undefined, close: async () => undefined }
 }
 

@@ -325,7 +325,20 @@ test('a stage whose file is wrong is refused with its path', () => {
   const dir = mkdtempSync(join(tmpdir(), 'stages-'))
   try {
     writeFileSync(`${dir}/s.yaml`, 'prod: { account: "12" }\n')
-    expect(() => readStages(`${dir}/s.yaml`)).toThrow(/twelve digits[\s\S]*prod\.account/)
+    expect(() => readStages(`${dir}/s.yaml`)).toThrow(
+      /infra\/stages\.yaml:1:18 .*\n.*"prod\.account" must be an AWS account id of twelve digits/,
+    )
+    const text = readFileSync('infra/stages.yaml', 'utf8')
+    for (const [good, bad, message] of [
+      ['    apply: [', '    aply: [', /key "aply" is no form; there are: default, guide, /],
+      ['  budgetUsd: 20', '  budgetUds: 20', /unknown key "budgetUds"\. Did you mean "budgetUsd"\?/],
+      [/ {2}hostedZone: .*\n/, '', /required field "staging\.hostedZone" is missing/],
+      ['\nstaging:', '\n staging:', /error {2}yaml/],
+    ] as const) {
+      expect(text).toMatch(good)
+      writeFileSync(`${dir}/s.yaml`, text.replace(good, bad))
+      expect(() => readStages(`${dir}/s.yaml`)).toThrow(message)
+    }
   } finally {
     rmSync(dir, { recursive: true })
   }

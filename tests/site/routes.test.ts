@@ -1,9 +1,12 @@
 /** The 19 routes of the specification (part-1 §2.1): each is a page of its own, and leads on to the four actions. */
 import { expect, test } from 'vitest'
+import { pathsOf } from '#content/checks/paths.ts'
 import { loadSite } from '#content/model/read.ts'
+import { allPages } from '../templates.ts'
 import { page, text } from './built.ts'
 
-const { posts } = await loadSite()
+const site = await loadSite()
+const { posts } = site
 
 test.each([
   ['RT-1', '/', /fly a drone/i],
@@ -33,6 +36,11 @@ test.each([
   for (const part of ['body header nav', 'main', 'body footer'])
     expect(document.querySelector(part)).not.toBeNull()
   expect(text(document.querySelector('main')).length).toBeGreaterThan(300)
+})
+
+test('every built page is one that texts may link to: routes.ts names it, or a file of content', () => {
+  const { pages } = pathsOf(site)
+  expect(allPages().filter((path) => !pages.has(path))).toEqual([])
 })
 
 test('RT-28: marketing pages lead to the application, a brochure, the guide and the chat', () => {

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DynamoDBClient, GetItemCommand, PutItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LockedError, takeLock } from '#cli/twin/lock.ts'
 import { type OpenStore, openStore } from '#cli/twin/open.ts'
 import { announce } from '#cli/twin/running.ts'
@@ -86,4 +88,28 @@ test('a running twin is used through its endpoints, and a stage means AWS', asyn
   await own.close()
   const aws = await openStore({ data, stage: 'prod', env: { TABLE_NAME: 'leads', UPLOAD_BUCKET: 'files' } })
   expect(aws).toMatchObject({ kind: 'aws', table: 'leads', bucket: 'files', env: {} })
+})
+
+test('a restored table is named by TABLE_NAME alone; the stage says the rest', async () => {
+  const Parameter = { Value: JSON.stringify({ table: 'leads', bucket: 'files' }) }
+  const ssm = createServer((_, response) => response.end(JSON.stringify({ Parameter }))).listen(
+    0,
+    '127.0.0.1',
+  )
+  await once(ssm, 'listening')
+  vi.stubEnv('AWS_ENDPOINT_URL_SSM', `http://127.0.0.1:${(ssm.address() as AddressInfo).port}`)
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'a')
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'b')
+  try {
+    const named = async (env: Record<string, string>) => {
+      const { table, bucket } = await openStore({ data, stage: 'prod', env })
+      return { table, bucket }
+    }
+    expect(await named({})).toEqual({ table: 'leads', bucket: 'files' })
+    expect(await named({ TABLE_NAME: 'restored' })).toEqual({ table: 'restored', bucket: 'files' })
+  } finally {
+    vi.unstubAllEnvs()
+    ssm.closeAllConnections()
+    ssm.close()
+  }
 })
