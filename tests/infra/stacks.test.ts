@@ -196,6 +196,16 @@ test('the alarms that matter are there: dead mails, late mails, 5xx, silence of 
   expect(names.filter((metric) => metric === 'SilentForm')).toHaveLength(forms.length)
 })
 
+test('the table of costs counts the alarms and secrets of a stage', () => {
+  const readme = readFileSync('infra/README.md', 'utf8')
+  const of = (type: string) => resources(type).filter(({ at }) => at.startsWith('Academy-prod-')).length
+  const [, alarms, secrets] = /Alarms \((\d+) at .*secrets \((\d+) at/.exec(readme) ?? []
+  expect({ alarms, secrets }).toEqual({
+    alarms: String(of('AWS::CloudWatch::Alarm')),
+    secrets: String(of('AWS::SecretsManager::Secret')),
+  })
+})
+
 test('alarms reach the team, and bounces and complaints the Lambda that notes them', () => {
   for (const { name, alarmEmail } of stages) {
     const api = made.template(`Academy-${name}-Api`)
