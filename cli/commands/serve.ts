@@ -38,7 +38,7 @@ async function serve(options: ServeOptions, io: Io, stop: AbortSignal): Promise<
   const content = await contentForTwin()
   await checkFree(settings)
   if (options.build && isStale()) {
-    io.say('Building the site …')
+    io.say('Building the site, which takes a minute or two the first time …')
     await build(stop)
     if (stop.aborted) return exit.good
   }

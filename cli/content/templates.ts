@@ -76,7 +76,7 @@ draft: true
 
 ## First heading
 
-Text.
+Write the text here.
 `
 
 const legal = (slug: string, day: string) => `---
@@ -88,7 +88,7 @@ draft: true
 
 ## First clause
 
-Text.
+Write the text here.
 `
 
 /** The whole file. @param day today in India */

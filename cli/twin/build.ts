@@ -33,17 +33,23 @@ export function isStale(root = ROOT): boolean {
   return built === undefined || SOURCES.some((source) => newest(join(root, source)) > built)
 }
 
-/** `npm run build`, ended by `stop`; its words go to stderr, since stdout is data. @throws BuildError */
+/** `npm run build`, ended by `stop`; its 250 lines are shown, on stderr, when it fails. @throws BuildError */
 export async function build(stop: AbortSignal, root = ROOT): Promise<void> {
   const npm = process.env.npm_execpath
   const [command, args] = npm ? [process.execPath, [npm]] : ['npm', []]
   const child = spawn(command, [...args, 'run', '--silent', 'build'], {
     cwd: root,
-    stdio: ['ignore', 2, 2],
+    stdio: ['ignore', 'pipe', 'pipe'],
     shell: !npm && process.platform === 'win32',
   })
   stop.addEventListener('abort', () => child.kill())
+  const words: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => words.push(part))
+  const closed = once(child, 'close').catch(() => undefined)
   const [code] = (await once(child, 'exit')) as [number | null]
   if (stop.aborted) return
-  if (code !== 0) throw new BuildError('The site could not be built; the reason is above.')
+  await closed
+  if (code === 0) return
+  process.stderr.write(Buffer.concat(words))
+  throw new BuildError('The site could not be built; the reason is above.')
 }

@@ -51,6 +51,7 @@ import { thinBody } from './thin-body.ts'
 import { translationMissing } from './translation-missing.ts'
 import { translationStale } from './translation-stale.ts'
 import { unresolved } from './unresolved.ts'
+import { unwritten } from './unwritten.ts'
 import { vanishedUrl } from './vanished-url.ts'
 import { videoField } from './video-field.ts'
 
@@ -108,6 +109,7 @@ export const rules: readonly Rule[] = [
   translationMissing,
   translationStale,
   unresolved,
+  unwritten,
   publicationWindow,
   featuredPost,
   declaredCounts,

@@ -1,4 +1,6 @@
 /** `academy content new|rename|list|due` on copies of the base site. */
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { academyCopy } from './copies.ts'
 
@@ -6,15 +8,26 @@ const CODE = {
   'site/components/Footer.tsx': `export const links = [{ href: '/courses/fpv-basic' }, { href: '/courses/fpv-basic#faq' }]\nexport const other = '/courses/fpv-basics'\n`,
 }
 
-test.each([['course'], ['post'], ['legal']])(
-  'new %s starts as a draft that the check accepts',
-  async (kind) => {
-    const { run } = await academyCopy()
+const folders: Record<string, string> = { course: 'courses', post: 'blog', legal: 'legal' }
+
+test.each([
+  ['course', 16],
+  ['post', 4],
+  ['legal', 2],
+])(
+  'new %s starts as a draft that the check accepts, and cannot be published before its %i gaps are written',
+  async (kind, words) => {
+    const { run, folder } = await academyCopy()
     expect((await run(`content new ${kind} night-flying`)).code).toBe(0)
     const { code, out } = await run('content check --json')
     expect(JSON.parse(out).issues).toEqual([])
     expect(code).toBe(0)
     expect((await run('content list --state draft')).out).toMatch(/draft {2}\/.*night-flying {2}Night Flying/)
+    const file = join(folder, `content/${folders[kind]}/night-flying.mdx`)
+    await writeFile(file, (await readFile(file, 'utf8')).replace('draft: true\n', ''))
+    const { issues } = JSON.parse((await run('content check --json')).out)
+    const unwritten = issues.filter(({ rule }: { rule: string }) => rule === 'unwritten')
+    expect(unwritten).toHaveLength(words)
   },
 )
 

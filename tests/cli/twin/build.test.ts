@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { BuildError, build, isStale } from '#cli/twin/build.ts'
 import { newFolder } from './child.ts'
 
@@ -34,11 +34,18 @@ test('the site is stale without a build, and after any edit below its sources', 
   expect(isStale(root)).toBe(true)
 })
 
-test('a build that fails is a BuildError, and one that is stopped ends quietly', async () => {
+test('a build that fails is a BuildError and shows its words, one that succeeds shows none, and one that is stopped ends quietly', async () => {
   const manifest = (script: string) =>
     writeFileSync(join(root, 'package.json'), JSON.stringify({ scripts: { build: script } }))
-  manifest('node -e "process.exit(3)"')
+  const shown = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const words = () => shown.mock.calls.map(([part]) => String(part)).join('')
+  manifest('node -e "console.log(42)"')
+  await build(new AbortController().signal, root)
+  expect(words()).toBe('')
+  manifest('node -e "console.log(42); process.exit(3)"')
   await expect(build(new AbortController().signal, root)).rejects.toThrow(BuildError)
+  expect(words()).toContain('42')
+  shown.mockRestore()
   manifest('node -e "setTimeout(() => {}, 60000)"')
   const stop = new AbortController()
   const ended = build(stop.signal, root)
