@@ -1,6 +1,7 @@
 /** Counts leads by what staff ask about: day, hour, form, status, course, source, city. Flat memory but for the words. */
 import type { Lead } from '#lambdas/core/types.ts'
 import { personValue, sourcesOf } from './filter.ts'
+import { formOf } from './forms.ts'
 import { ist, istDay, type Range } from './when.ts'
 
 export interface Tally {
@@ -63,8 +64,10 @@ function count(counted: Tally, lead: Lead): void {
   if (city) add(counted.cities, tidy(city))
 }
 
+/** Courses asked for; of the partner and the privacy form that place holds a kind of request. */
 function coursesOf(lead: Lead): string[] {
-  const course = personValue(lead, 'course')
+  const form = formOf(lead.form)
+  const course = /course/i.test(form?.person.course ?? '') ? personValue(lead, 'course', form) : ''
   return course ? course.split('; ') : []
 }
 

@@ -114,3 +114,15 @@ test('hours and days turn at midnight in India', async () => {
   ])
   expect([counted.hours[23], counted.hours[0]]).toEqual([1, 1])
 })
+
+test('what partners and privacy requests ask for is no course', async () => {
+  async function* batches() {
+    yield [
+      lead({ id: 'r1', form: 'privacy', payload: { request: 'erasure' } }),
+      lead({ id: 'r2', form: 'partner', payload: { partnershipType: 'Drone Pilots' } }),
+      lead({ id: 'r3', form: 'apply', payload: { preferredCourses: ['FPV Basic 3 Days', 'BVLOS 2 Days'] } }),
+    ]
+  }
+  const counted = await tally(batches(), { since: '2026-11-01T00:00:00.000Z', until: NOW })
+  expect([...counted.courses.keys()]).toEqual(['FPV Basic 3 Days', 'BVLOS 2 Days'])
+})
