@@ -31,6 +31,8 @@ test.each([
   ['a definition', 'See [two words].\n\n[two words]: /u'],
   ['a tag over lines', '<Callout title="a > b"\nid="long words here">\nText\n</Callout>'],
   ['code over lines', 'Say `one\nline of **bold words** and\ntwo`.\n\n```\n[words](/in/code)\n```'],
+  ['code of several blocks', '```\none two\n\nthree **bold words**\n\n## four\n```\n\nfive\nsix\n\n## seven'],
+  ['two lists', '- one\n- two\n\nthree\n\nfour\n\n- five\n\n- six'],
   ['a target with a bracket', '[x](/a(b)some words here)'],
   ['a target that is none', '[x](some words here) and [y](\nmore words here)'],
   ['bold in bold', 'At **one and **two words** are** here'],
