@@ -11,7 +11,7 @@ export interface Limits {
   document: number
   /** React and one island, once it shows. */
   island: number
-  /** Requests that the first paint waits for, beside the page, its font and the language script. */
+  /** Requests that the first paint waits for, beside the page and its font. */
   blocking: number
 }
 

@@ -1,4 +1,4 @@
-/** The classic script of the head (client/language.ts), bundled by itself: modules run too late to decide what is painted. */
+/** The classic script of the head (client/language.ts), bundled by itself: a module would come after the page is read. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin, parseAst, type Rolldown } from 'vite'

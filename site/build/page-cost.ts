@@ -27,9 +27,9 @@ export interface Lazy {
 }
 
 const FRAMEWORK = /Symbol\.for\(["'`]react\.|hydrateRoot/
-const IMPORT = /(?:from|import)\s*["'`](\.{1,2}\/[^"'`]+)["'`]/g
-/** Stands in the head so that the language is known before anything is painted (DEF-48). */
+/** Decides on the language of the labels, and is no part of the entry. */
 const LANGUAGE = /^\/assets\/language\.[\w-]+\.js$/
+const IMPORT = /(?:from|import)\s*["'`](\.{1,2}\/[^"'`]+)["'`]/g
 
 /** Bytes as CloudFront sends them: it compresses at about this quality. */
 export const compressed = (text: string): number =>
@@ -69,7 +69,7 @@ function blockers(head: string): string[] {
   const sheets = [
     ...head.matchAll(/<link\b(?=[^>]*rel="stylesheet")(?![^>]*\bdisabled\b)[^>]*\shref="([^"]+)"/g),
   ]
-  return [...scripts, ...sheets].map(([, path = '']) => path).filter((path) => !LANGUAGE.test(path))
+  return [...scripts, ...sheets].map(([, path = '']) => path)
 }
 
 /** @param html of the finished page */

@@ -17,15 +17,21 @@ const expanded = (id: string, open: boolean): void => {
     opener.setAttribute('aria-expanded', `${open}`)
 }
 
-/** Opens the dialog of that id as a modal; false when there is none. */
-export function openDialog(id: string, values: Record<string, string> = {}): boolean {
+/**
+ * Opens the dialog of that id as a modal; false when there is none. The pressed opener is painted first: a modal
+ * makes the whole page inert, and a slow phone takes a tenth of a second for that.
+ */
+function openDialog(id: string, values: Record<string, string> = {}): boolean {
   const dialog = document.getElementById(id)
   if (!(dialog instanceof HTMLDialogElement)) return false
-  fill(dialog, values)
-  if (!dialog.open) dialog.showModal()
-  dialog.focus()
-  expanded(id, true)
-  dialog.addEventListener('close', () => expanded(id, false), { once: true })
+  const open = () => {
+    fill(dialog, values)
+    expanded(id, true)
+    dialog.addEventListener('close', () => expanded(id, false), { once: true })
+    if (!dialog.open) dialog.showModal()
+    dialog.focus()
+  }
+  requestAnimationFrame(() => setTimeout(open))
   return true
 }
 

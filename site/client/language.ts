@@ -1,6 +1,6 @@
 /**
- * The language of the labels (part-2 §4; DEF-48). The one classic script of a page: it stands in the head, so that
- * the choice is made before the first paint, and answers the switch from then on. The detectors are the ones of
+ * The language of the labels (part-2 §4; DEF-48). The one classic script of a page: it stands in the head and nothing
+ * waits for it but the labels (decision 0009), and it answers the switch from then on. The detectors are the ones of
  * i18next; the first source with a usable value decides, whether or not we speak that language.
  */
 import {

@@ -3,7 +3,7 @@
  * island that holds the controls, so that no card is sent twice; Embla is given their element by id.
  */
 import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { useHeld } from './use-held.ts'
 
 type Embla = NonNullable<UseEmblaCarouselType[1]>
@@ -88,7 +88,8 @@ export function useCarousel({
     let dragged = false
     const reach = (): void => reachOnly(api, several)
     api.on('select', () => {
-      setIndex(api.selectedScrollSnap())
+      // The slide moves at once, what is written about it follows a frame later.
+      startTransition(() => setIndex(api.selectedScrollSnap()))
       reach()
       if (dragged) byHand()
     })
@@ -130,7 +131,7 @@ export function useCarousel({
         else if (to === 'previous') embla.scrollPrev(calm())
         else embla.scrollTo(to, calm())
         const at = embla.selectedScrollSnap()
-        setSaid(`${one} ${at + 1} of ${slides.length}: ${slides[at] ?? ''}`)
+        startTransition(() => setSaid(`${one} ${at + 1} of ${slides.length}: ${slides[at] ?? ''}`))
       }
       if (api) move(api)
       else waiting.current = move

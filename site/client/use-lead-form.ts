@@ -5,7 +5,15 @@
  *     const lead = useLeadForm(contact, { resetOnSuccess: true })
  *     return <LeadForm lead={lead} consent={consent} submit="Send"><Field lead={lead} name="email" /></LeadForm>
  */
-import { type FormEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type RefObject,
+  startTransition,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { leadContext } from './context.ts'
 import type { FieldErrors, PageForm } from './fields.ts'
 import { createSubmitter, IDLE, type SubmitState } from './submit.ts'
@@ -65,6 +73,7 @@ export function failureWords(
 export function useLeadForm(form: PageForm, options: LeadFormOptions = {}): LeadFormControl {
   const ref = useRef<HTMLFormElement>(null)
   const since = useRef<number>(undefined)
+  const stopped = useRef(false)
   const [submit] = useState(() => createSubmitter(form.path))
   const [state, setState] = useState<SubmitState>(IDLE)
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -76,11 +85,18 @@ export function useLeadForm(form: PageForm, options: LeadFormOptions = {}): Lead
     if (ref.current && !nativeChecks) ref.current.noValidate = true
   }, [nativeChecks])
 
-  const stop = (element: HTMLFormElement, found: FieldErrors, words: string | undefined): void => {
-    setErrors(found)
-    setAlert(words)
-    focusFirst(element, found)
-  }
+  /** Messages come one frame after the touch, which a slow phone answers at once; the focus goes where they are. */
+  const stop = (found: FieldErrors, words: string | undefined): void =>
+    startTransition(() => {
+      stopped.current = true
+      setErrors(found)
+      setAlert(words)
+    })
+  useEffect(() => {
+    if (!stopped.current || !ref.current) return
+    stopped.current = false
+    focusFirst(ref.current, errors)
+  }, [errors])
 
   async function send(element: HTMLFormElement, values: Values): Promise<void> {
     setErrors({})
@@ -96,7 +112,7 @@ export function useLeadForm(form: PageForm, options: LeadFormOptions = {}): Lead
       if (options.resetOnSuccess) element.reset()
       options.onSuccess?.(result)
     } else if (result.status === 'error') {
-      stop(element, result.fields, failureWords(form, result))
+      stop(result.fields, failureWords(form, result))
     }
   }
 
@@ -122,9 +138,9 @@ export function useLeadForm(form: PageForm, options: LeadFormOptions = {}): Lead
       const element = event.currentTarget
       const values = readValues(element, form)
       const found = options.validate?.(values) ?? requiredErrors(values, form)
-      if (Object.keys(found).length > 0) return stop(element, found, options.onInvalid?.(found, values))
+      if (Object.keys(found).length > 0) return stop(found, options.onInvalid?.(found, values))
       const words = options.before?.(values)
-      if (words) return stop(element, {}, words)
+      if (words) return stop({}, words)
       void send(element, values)
     },
     onInput: ({ target }) => {

@@ -12,12 +12,17 @@ import { Price } from './Price.tsx'
 /** Feature tags on a card of this page (part-1 §9). */
 const TAGS = 3
 
-export function CourseCard({ course }: { course: CardCourse }) {
+export function CourseCard({ course, first }: { course: CardCourse; first?: boolean }) {
   const { card } = course
   const image = card.image ?? course.heroImage
   const href = `/courses/${card.slug}`
   return (
-    <li className={styles.card} data-category={card.category} data-family={course.family}>
+    <li
+      className={styles.card}
+      data-category={card.category}
+      data-family={course.family}
+      data-first={first || undefined}
+    >
       <div className={styles.picture}>
         <Picture name={image.name} alt={image.alt} />
       </div>

@@ -2,7 +2,7 @@
  * Application (part-1 §3.5, §4.6, §5, §7.3; DEF-19 to DEF-23). Every empty required field says so under itself and
  * in a summary; nothing else blocks. The confirmation takes the place of the form.
  */
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, startTransition, useEffect, useRef, useState } from 'react'
 import { apply, courseOptions } from '#lambdas/apply/fields.ts'
 import { clearDraft, keepDraft } from '../client/draft.ts'
 import { useLeadForm } from '../client/use-lead-form.ts'
@@ -52,7 +52,7 @@ export default function ApplyForm({ consent }: Props) {
   const [noCourse, setNoCourse] = useState(false)
   const lead = useLeadForm(apply, {
     validate: (values) => {
-      setNoCourse(chosen(values).length === 0)
+      startTransition(() => setNoCourse(chosen(values).length === 0))
       return requiredErrors(values, apply)
     },
     body: withCourse,

@@ -18,6 +18,9 @@ if (document.querySelector('[data-next-weekday],[data-until]')) {
 if (document.querySelector('[data-catalogue]')) {
   import('../client/catalogue.ts').then(({ startCatalogue }) => startCatalogue(document))
 }
+if (document.querySelector('[data-first]')) {
+  import('../client/later.ts').then(({ layOutTheRest }) => layOutTheRest())
+}
 if (document.querySelector('[data-embed]')) {
   import('../client/embeds.ts').then(({ startEmbeds }) => startEmbeds(document))
 }

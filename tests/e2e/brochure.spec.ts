@@ -158,6 +158,7 @@ test('BRO-10 BRO-11 BRO-14: the success view closes after 2500 ms and the next o
   await page.clock.runFor(300)
   await expect(dialog(page)).toBeHidden()
   await page.getByRole('button', { name: 'Download Brochure' }).first().click()
+  await page.clock.runFor(100)
   await expect(dialog(page).getByLabel('Full Name')).toHaveValue('')
   await expect(dialog(page).getByRole('status')).toHaveCount(0)
 })

@@ -55,7 +55,7 @@ export function Hero() {
   const { addresses, brand } = useSite().settings
   const field = addresses.find(({ isMain }) => isMain) ?? addresses[0]
   return (
-    <section className={styles.hero} aria-labelledby="hero-heading">
+    <section className={styles.hero} aria-labelledby="hero-heading" data-first>
       <div className={styles.words}>
         <p className="eyebrow">{brand.full}</p>
         <h1 id="hero-heading">{home.headline}</h1>

@@ -17,7 +17,7 @@ export function Hero() {
   const { why } = useData<Data>()
   const { brand } = useSite().settings
   return (
-    <header className={styles.hero}>
+    <header className={styles.hero} data-first>
       <div className={`wrap ${styles.grid}`}>
         <div className={styles.words}>
           <p className="eyebrow">Why {brand.short}?</p>

@@ -49,8 +49,8 @@ export default function Page() {
           Showing {courses.length} courses
         </p>
         <ul className={styles.cards}>
-          {courses.map((course) => (
-            <CourseCard key={course.slug} course={course} />
+          {courses.map((course, index) => (
+            <CourseCard key={course.slug} course={course} first={index === 0} />
           ))}
         </ul>
         <div className={styles.empty} data-empty hidden>
