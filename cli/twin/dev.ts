@@ -9,7 +9,7 @@ import { contentForTwin } from './content.ts'
 import { createEdge, type SiteServer, sendEdgeAnswer } from './site.ts'
 
 /** Quiet time after an edit before code is loaded again, milliseconds. */
-const SETTLE_MS = 150
+const SETTLE_MS = 800
 
 export interface DevSite {
   serve: SiteServer

@@ -57,7 +57,8 @@ export function made(makers: readonly Maker[]): Plugin {
     configureServer(server) {
       const edited = (file: string) => {
         if (!/[/\\]content[/\\]/.test(file)) return
-        results.clear()
+        // A text chooses among the drawings and changes none.
+        for (const maker of makers) if (!maker.early || extname(file) !== '.mdx') results.delete(maker)
         for (const maker of makers)
           if (maker.early) result(maker).catch((error) => server.config.logger.error(String(error)))
       }
