@@ -4,6 +4,8 @@
  * `data-fill='{"courseName":"…"}'` on the opener sets inputs of that name and texts marked `data-text="courseName"`.
  */
 
+import { afterPaint } from './after-paint.ts'
+
 function fill(dialog: HTMLDialogElement, values: Record<string, string>): void {
   for (const [name, value] of Object.entries(values)) {
     for (const input of dialog.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`))
@@ -31,7 +33,7 @@ function openDialog(id: string, values: Record<string, string> = {}): boolean {
     if (!dialog.open) dialog.showModal()
     dialog.focus()
   }
-  requestAnimationFrame(() => setTimeout(open))
+  afterPaint(open)
   return true
 }
 

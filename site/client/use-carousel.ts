@@ -4,6 +4,7 @@
  */
 import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react'
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
+import { afterPaint } from './after-paint.ts'
 import { useHeld } from './use-held.ts'
 
 type Embla = NonNullable<UseEmblaCarouselType[1]>
@@ -133,7 +134,7 @@ export function useCarousel({
         const at = embla.selectedScrollSnap()
         startTransition(() => setSaid(`${one} ${at + 1} of ${slides.length}: ${slides[at] ?? ''}`))
       }
-      if (api) move(api)
+      if (api) afterPaint(() => move(api))
       else waiting.current = move
     },
   }
