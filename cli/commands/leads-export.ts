@@ -52,9 +52,11 @@ export async function run(_args: string[], options: ExportOptions, io: Io): Prom
       onSlice: (done: number, of: number) => bar.update(done, of, rows),
     }
     const matching = only(readLeads(pagesFrom(store), query, time), matcher(options), options.limit)
-    const leads = await peeked(mark ? mark.fresh(matching) : matching)
+    const asked = mark ? mark.fresh(matching) : matching
+    const again = mark?.since && options.out && existsSync(options.out)
     try {
-      if (mark?.since && options.out && !leads && existsSync(options.out)) {
+      const leads = again ? await peeked(asked) : asked
+      if (!leads) {
         if (options.json) io.printJson({ file: options.out, format, leads: 0 })
         io.say(`No new leads since the last export; ${options.out} stays as it is.`)
         return exit.good
@@ -62,7 +64,7 @@ export async function run(_args: string[], options: ExportOptions, io: Io): Prom
       const result = await exportLeads({
         format,
         columns,
-        leads: leads ?? none(),
+        leads,
         stdout: io.stdout,
         ...(options.out && { out: options.out }),
         onRows: (count) => {
@@ -84,8 +86,6 @@ export async function run(_args: string[], options: ExportOptions, io: Io): Prom
     return exit.good
   })
 }
-
-async function* none(): AsyncGenerator<never> {}
 
 /** What makes one `--since-last` another than the next. */
 const filterWords = ({ status, course, city, source }: Wanted) =>
