@@ -8,7 +8,7 @@ import { ROOT } from './build.ts'
 import { contentForTwin } from './content.ts'
 import { createEdge, type SiteServer, sendEdgeAnswer } from './site.ts'
 
-/** Quiet time after an edit before code is loaded again, milliseconds. */
+/** Quiet time after an edit before the Lambdas are loaded again, milliseconds: the page is shown first. */
 const SETTLE_MS = 800
 
 export interface DevSite {

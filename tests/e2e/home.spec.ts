@@ -192,6 +192,13 @@ test('a phone paints the words without React, which comes with the first island 
   await page.goto('/')
   await page.waitForLoadState('networkidle')
   expect(scripts).toEqual([])
+  // What was left for later is laid out by then, so that no height is a guess (decision 0008).
+  const guessed = () =>
+    page
+      .locator('[data-first] ~ *')
+      .evaluateAll((parts) => parts.filter((part) => getComputedStyle(part).contentVisibility !== 'visible'))
+  await expect.poll(async () => (await guessed()).length).toBe(0)
+  expect(await page.locator('[data-first] ~ *').count()).toBeGreaterThan(5)
   await page.locator('[data-island=TrainingCarousel]').scrollIntoViewIfNeeded()
   await expect(page.locator('[data-island=TrainingCarousel]')).toHaveAttribute('data-state', 'ready')
   await expect.poll(() => scripts.length).toBeGreaterThan(0)
