@@ -61,7 +61,7 @@ function parsePlaces(file: string, text: string, yaml: string, offset: number): 
 
 /**
  * Parses YAML that starts at `offset` of the file (3 for front matter, so that lines stay those of the file).
- * Values come from js-yaml, eight times faster than the parser that knows places; both read the core schema,
+ * Values come from js-yaml, many times faster than the parser that knows places; both read the core schema,
  * which has no timestamps: `2026-11-23` stays text.
  */
 export function yamlSource(file: string, text: string, yaml = text, offset = 0): Source {
