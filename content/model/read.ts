@@ -41,8 +41,10 @@ const byCard = (a: Course, b: Course) =>
   (a.card?.order ?? Number.POSITIVE_INFINITY) - (b.card?.order ?? Number.POSITIVE_INFINITY) ||
   (a.slug < b.slug ? -1 : 1)
 
+/** The featured ones, then the newest; dates are ISO, whose order is that of their letters. */
 const byDate = (a: Post, b: Post) =>
-  Number(b.featured) - Number(a.featured) || b.date.localeCompare(a.date) || (a.slug < b.slug ? -1 : 1)
+  Number(b.featured) - Number(a.featured) ||
+  (a.date === b.date ? (a.slug < b.slug ? -1 : 1) : a.date < b.date ? 1 : -1)
 
 /** Names of pictures, and the URLs of the last release (one path a line, `#` starts a remark). */
 async function readLists(root: string, shown: string) {
