@@ -12,7 +12,7 @@ export const linkText: Rule = {
     for (const page of pagesOf(site))
       for (const entry of proseOf(page).links) {
         const text = entry.text.replace(/[*_`]/g, '').trim()
-        if (text === '' || EMPTY.test(text) || /^https?:\/\//.test(text))
+        if (text === '' || EMPTY.test(text) || /^(?:https?:\/\/|www\.)/.test(text))
           report(
             page.source,
             entry,

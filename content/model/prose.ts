@@ -61,6 +61,20 @@ export function placer(text: string, firstLine = 1): (offset: number) => Place {
 const TAG = /<(\/?)([A-Za-z][\w.]*)((?:\s+[\w:-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|\{[^}]*\}))?)*)\s*\/?>/g
 const ATTRIBUTE = /([\w:-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|\{([^}]*)\}))?/g
 
+const LINK = /(!?)\[((?:[^[\]]|\[[^[\]]*\])*)\]\(\s*<?([^\s)>]*)>?[^)]*\)/g
+/** An address without brackets, of which Markdown makes a link all the same; what ends the sentence is none of it. */
+const BARE = /(?<![\w/@.-])(?:https?:\/\/|www\.)[^\s<>]*[^\s<>.,:;!?'")*_]/g
+
+function bareLinks(text: string): { href: string; text: string; index: number }[] {
+  if (!/https?:\/\/|www\./.test(text)) return []
+  const rest = text.replace(LINK, blank).replace(TAG, blank)
+  return [...rest.matchAll(BARE)].map(({ 0: address, index }) => ({
+    href: address.startsWith('www.') ? `http://${address}` : address,
+    text: address,
+    index,
+  }))
+}
+
 function attributesOf(text: string): Record<string, string | true> {
   const found: Record<string, string | true> = {}
   for (const [, name = '', double, single, code] of text.matchAll(ATTRIBUTE))
@@ -80,11 +94,12 @@ export function readProse(body: string, firstLine = 1): Prose {
   const prose: Prose = { headings: [], links: [], images: [], tags: [], plain }
   for (const match of text.matchAll(/^(#{1,6})[ \t]+(.*?)[ \t]*#*[ \t]*$/gm))
     prose.headings.push({ level: match[1]?.length ?? 0, text: match[2] ?? '', ...at(match.index) })
-  for (const match of text.matchAll(/(!?)\[((?:[^[\]]|\[[^[\]]*\])*)\]\(\s*<?([^\s)>]*)>?[^)]*\)/g)) {
+  for (const match of text.matchAll(LINK)) {
     const [, bang, words = '', target = ''] = match
     if (bang) prose.images.push({ src: target, alt: words, ...at(match.index) })
     else prose.links.push({ href: target, text: words, ...at(match.index) })
   }
+  for (const { index, ...link } of bareLinks(text)) prose.links.push({ ...link, ...at(index) })
   for (const match of text.matchAll(TAG)) {
     const [, slash, name = '', rest = ''] = match
     const place = at(match.index)
