@@ -62,7 +62,7 @@ test('structured data stands on the pages that have something to say', () => {
   expect(types('/courses')).toEqual(['ItemList'])
   expect(types('/courses/dgca-small')).toEqual(['Course', 'BreadcrumbList', 'FAQPage'])
   expect(types('/courses/school-awareness')).toEqual(['Course', 'BreadcrumbList', 'FAQPage', 'VideoObject'])
-  expect(types('/apply')).toEqual(['FAQPage'])
+  for (const path of ['/apply', '/applyintern', '/applyworkshop']) expect(types(path)).toEqual(['FAQPage'])
   expect(types('/video')).toEqual(Array(7).fill('VideoObject'))
 })
 
