@@ -28,10 +28,12 @@ export const KIND_NAMES: Record<Kind, string> = {
   acting: 'home, courses, listing, form pages',
 }
 
-const READING = /^\/(?:privacy|terms|sitemap|thank-you|404\.html|courses\/[^/]+|blog\/[^/]+)$/
+/** Pages with an island or a list to work with; every other one, such as a new legal text, is for reading. */
+const ACTING =
+  /^\/(?:courses|blog|blog\/page\/\d+|why-ida|success-stories|gallery|video|curriculum|apply|contact|collaborate|partnerships|applyintern|applyworkshop)?$/
 
 /** Kind of a page by its clean path, `/courses/dgca-small`. */
-export const kindOf = (path: string): Kind => (READING.test(path) ? 'reading' : 'acting')
+export const kindOf = (path: string): Kind => (ACTING.test(path) ? 'acting' : 'reading')
 
 /** The entry alone, on every page: header, dialogs, island loader. */
 export const ENTRY_LIMIT = 4 * KB
