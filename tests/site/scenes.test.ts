@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
@@ -5,6 +7,9 @@ import { makeFonts } from '#site/build/fonts.ts'
 import { drawings } from '#site/build/pictures.ts'
 import { composeScene } from '#site/scenes/compose.ts'
 import { FAMILIES, scene, scenes } from '#site/scenes/schema.ts'
+import { htmlFiles, read } from './built.ts'
+
+const PAGES = join(import.meta.dirname, '../../site/pages')
 
 let all: Map<string, string>
 beforeAll(async () => {
@@ -27,6 +32,15 @@ test('no drawing has a style attribute, a script, an outside link or a number go
     expect(svg, name).not.toMatch(/\sstyle=|<script|<style|href=|url\((?!#)/)
     expect(svg, name).not.toMatch(/NaN|undefined|Infinity/)
   }
+})
+
+test('no drawing is made that no page shows', () => {
+  // One that stands inside its page has no address there: the page's code names it.
+  const code = readdirSync(PAGES, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx'))
+    .map((file) => readFileSync(join(PAGES, file), 'utf8'))
+  const shown = [...htmlFiles.map(read), ...code].join('\n')
+  expect([...all.keys()].filter((name) => !shown.includes(name))).toEqual([])
 })
 
 test('a drawing is at most 5 KB over the wire, a portrait 9 KB', () => {
