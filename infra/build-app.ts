@@ -12,7 +12,7 @@ import { SiteStack } from './stacks/site-stack.ts'
 import { readStages, type Stage } from './stages.ts'
 
 /** Lambdas that are no form, by folder of `lambdas/`. */
-export const NO_FORMS = ['deliver', 'sweeper', 'digest', 'suppress', 'uploads', 'newsletter-confirm']
+const NO_FORMS = ['deliver', 'sweeper', 'digest', 'suppress', 'uploads', 'newsletter-confirm']
 
 /** Adds the stacks of the stages (all of stages.yaml, or the one that `only` names). */
 export function buildApp(app: App, site: Site, only = process.env.ACADEMY_STAGE): void {

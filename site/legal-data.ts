@@ -15,7 +15,7 @@ export function longDate(day: string): string {
 }
 
 /** Second-level headings of rendered HTML, in order, with their ids. */
-export function headings(html: string): LegalData['contents'] {
+function headings(html: string): LegalData['contents'] {
   return [...html.matchAll(/<h2 id="([^"]+)">([\s\S]*?)<\/h2>/g)].map(([, id = '', text = '']) => ({
     id,
     text: text.replace(/<[^>]+>/g, ''),

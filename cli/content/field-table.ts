@@ -45,7 +45,7 @@ function kind(json: Json): string {
 }
 
 /** Remarks of a schema's source text by key: the comment right above it. */
-export function remarks(source: string): Map<string, string> {
+function remarks(source: string): Map<string, string> {
   const found = source.matchAll(/\/\*\* ([^*]*(?:\*(?!\/)[^*]*)*)\*\/\s*\n\s*(\w+):/g)
   return new Map(
     [...found].map(([, text = '', key = '']) => [key, text.replace(/\s*\n\s*\*\s*/g, ' ').trim()]),

@@ -1,7 +1,7 @@
 /** Finds and blackens a person's e-mail and phone in what other people sent or staff noted. Pure. */
 import type { Lead } from '#lambdas/core/types.ts'
 
-export const ERASED = '[erased]'
+const ERASED = '[erased]'
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 

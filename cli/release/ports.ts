@@ -57,7 +57,7 @@ const json = (value: unknown): StoredObject => ({
   cacheControl: 'no-store',
 })
 
-export const manifestKey = (id: string) => `releases/${id}/manifest.json`
+const manifestKey = (id: string) => `releases/${id}/manifest.json`
 
 /** The manifest of a release; undefined when it was never published to the end. */
 export async function readManifest({ objects }: Ports, id: string): Promise<Manifest | undefined> {

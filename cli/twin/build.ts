@@ -17,7 +17,7 @@ export class BuildError extends Error {}
 const ageOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs
 
 /** Newest change below a file or folder, milliseconds since the epoch; 0 when it is not there. */
-export function newest(path: string): number {
+function newest(path: string): number {
   const facts = statSync(path, { throwIfNoEntry: false })
   if (!facts) return 0
   if (!facts.isDirectory()) return facts.mtimeMs

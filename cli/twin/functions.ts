@@ -18,7 +18,7 @@ const others: readonly Route[] = [
 ]
 
 /** Lambdas that no request reaches: the stream's, and those of the clock. */
-export const background = ['deliver', 'sweeper', 'digest'] as const
+const background = ['deliver', 'sweeper', 'digest'] as const
 
 export const handlerUrl = (entry: string) => new URL(`../../lambdas/${entry}/handler.ts`, import.meta.url)
 

@@ -17,7 +17,7 @@ export interface ScheduleOptions {
   warn(line: string): void
 }
 
-export function scheduledEvent(rule: string, at: Date): ScheduledEvent {
+function scheduledEvent(rule: string, at: Date): ScheduledEvent {
   return {
     version: '0',
     id: randomUUID(),

@@ -189,7 +189,7 @@ function readTags(xml: string): Record<string, string> {
 }
 
 /** One `bytes=a-b`, `bytes=a-` or `bytes=-n`; anything else means the whole object, as S3 reads it. */
-export function rangeOf(header: string | undefined, size: number): { from: number; to: number } | undefined {
+function rangeOf(header: string | undefined, size: number): { from: number; to: number } | undefined {
   const found = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
   if (!found || (!found[1] && !found[2])) return undefined
   const from = found[1] ? Number(found[1]) : Math.max(0, size - Number(found[2]))

@@ -23,7 +23,7 @@ interface AliasPage {
 const parent = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)
 
 /** Aliases that a page's front matter declares, also when other fields of it are broken. */
-export function pageAliases(page: AliasPage): Alias[] {
+function pageAliases(page: AliasPage): Alias[] {
   const declared = (page.source.value as { aliases?: unknown } | undefined)?.aliases
   if (!Array.isArray(declared)) return []
   return declared.flatMap((alias, index) =>

@@ -1,13 +1,6 @@
-/** Batches never go stale: a weekday rule gives its next date, a past pair of dates is not shown (DEF-51). */
-import { addDays, istDay, weekdayOf } from './ist.ts'
-import { type Batch, WEEKDAYS } from './schema/course.ts'
-
-/** Next day in India on which that weekday falls, after today: Monday asked on a Monday is in a week. */
-export function nextWeekday(every: (typeof WEEKDAYS)[number], now: Date): string {
-  const today = istDay(now)
-  const wanted = (WEEKDAYS.indexOf(every) + 1) % 7
-  return addDays(today, ((wanted - weekdayOf(today) + 6) % 7) + 1)
-}
+/** Batches never go stale: a past pair of dates is not shown; the next date of a rule is the browser's (DEF-51). */
+import { istDay } from './ist.ts'
+import type { Batch } from './schema/course.ts'
 
 /** A pair of dates starts after today; rules and requests are always open. */
 export function isOpen(batch: Batch, now: Date): boolean {
@@ -17,10 +10,4 @@ export function isOpen(batch: Batch, now: Date): boolean {
 /** Batches to show, in the editor's order. */
 export function openBatches(batches: readonly Batch[], now: Date): Batch[] {
   return batches.filter((batch) => isOpen(batch, now))
-}
-
-/** First day a batch can start, for sorting and for JSON-LD; undefined on request. */
-export function nextStart(batch: Batch, now: Date): string | undefined {
-  if ('every' in batch) return nextWeekday(batch.every, now)
-  return 'startDate' in batch && isOpen(batch, now) ? batch.startDate : undefined
 }

@@ -34,7 +34,7 @@ export interface Place {
 }
 
 /** Two lines before and one after the place, numbered, with `^` under the column. */
-export function codeFrame(text: string, { line, col }: Place): string {
+function codeFrame(text: string, { line, col }: Place): string {
   const lines = text.split(/\r?\n/)
   const first = Math.max(1, line - 2)
   const last = Math.min(lines.length, line + 1)

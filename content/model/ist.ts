@@ -2,7 +2,7 @@
 
 const OFFSET = (5 * 60 + 30) * 60_000
 
-export const MONTHS = [
+const MONTHS = [
   'January',
   'February',
   'March',
@@ -39,11 +39,6 @@ export function addDays(day: string, count: number): string {
 /** Days from one day to another; negative when `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
-}
-
-/** 0 Sunday … 6 Saturday of a calendar day. */
-export function weekdayOf(day: string): number {
-  return new Date(`${day}T00:00:00Z`).getUTCDay()
 }
 
 /** `November 23, 2026`: long US format, as the specification shows dates (part-2 §9). */

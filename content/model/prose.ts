@@ -34,7 +34,7 @@ export interface Prose {
 const blank = (text: string) => text.replace(/[^\n]/g, ' ')
 
 /** Code, comments and escapes become spaces, so that every offset stays. */
-export function withoutCode(body: string): string {
+function withoutCode(body: string): string {
   return body
     .replace(/^(```+|~~~+)[^\n]*\n[\s\S]*?(?:^\1[^\n]*$|(?![\s\S]))/gm, blank)
     .replace(/\{\/\*[\s\S]*?\*\/\}/g, blank)

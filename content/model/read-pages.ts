@@ -32,11 +32,7 @@ interface PageText {
 }
 
 /** One MDX text by its schema; `page` is undefined when anything in it is broken. */
-export function readPage<S extends z.ZodType<object>>(
-  { file, slug, path, text }: PageText,
-  schema: S,
-  now: Date,
-) {
+function readPage<S extends z.ZodType<object>>({ file, slug, path, text }: PageText, schema: S, now: Date) {
   const { source, body, bodyLine, issues } = readDocument(file, text)
   const entry = { slug, path, file, source }
   if (issues.some(({ rule }) => rule !== 'mdx')) return { entry, issues }

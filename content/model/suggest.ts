@@ -4,7 +4,7 @@
  * Edit distance with swaps of neighbours (optimal string alignment), or `limit` when it is not below that: from a row
  * whose least is the limit no way leads back.
  */
-export function distance(a: string, b: string, limit = Number.POSITIVE_INFINITY): number {
+function distance(a: string, b: string, limit = Number.POSITIVE_INFINITY): number {
   let before: number[] = []
   let above: number[] = []
   for (let j = 0; j <= b.length; j++) above.push(j)

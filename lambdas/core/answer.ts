@@ -27,7 +27,7 @@ export function noContent(): Answer {
 }
 
 /** 303, so that a reload of the next page posts nothing. */
-export function seeOther(location: string): Answer {
+function seeOther(location: string): Answer {
   return { statusCode: 303, headers: { ...headers, location } }
 }
 

@@ -2,7 +2,7 @@
 import type { FormFields, Payload } from './types.ts'
 
 /** Largest body in bytes. */
-export const maxBody = 65_536
+const maxBody = 65_536
 
 /** A body, or the status that refuses it. `context` holds the inputs prefixed `_`, native posts only. */
 export type Body =

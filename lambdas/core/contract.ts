@@ -57,7 +57,7 @@ export function contractOf(fields: FormFields): z.ZodType<Payload> {
 }
 
 /** Words for one empty required field. */
-export function requiredMessage(fields: FormFields, field: Field): string {
+function requiredMessage(fields: FormFields, field: Field): string {
   return field.message ?? fields.messages.required ?? 'This field is required.'
 }
 

@@ -29,7 +29,7 @@ export interface Subscriber {
 }
 
 /** Name of a subscriber in links and keys. */
-export function subscriberId(email: string): string {
+function subscriberId(email: string): string {
   return hmac(normalEmail(email) ?? '')
 }
 

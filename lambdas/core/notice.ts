@@ -7,7 +7,7 @@ import type { Field, FormFields, Lead, MailTemplate } from './types.ts'
 const cell = 'padding:6px 10px;border-bottom:1px solid #C9D6DF;text-align:left;vertical-align:top'
 
 /** A stored value for people: options by label, lists joined, files by name. */
-export function shown(field: Field, value: unknown): string {
+function shown(field: Field, value: unknown): string {
   if (Array.isArray(value)) return value.join(', ')
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (value && typeof value === 'object') return String((value as { name?: unknown }).name ?? 'file')

@@ -38,7 +38,7 @@ export async function record(id: string, name: string, mail: OutboxMail, until: 
 }
 
 /** Where a lead with these mails belongs: due again, dead, held, or out of the outbox. */
-export function restingPlace(mail: Lead['mail']): 'due' | 'MAIL#DEAD' | 'MAIL#HELD' | 'done' {
+function restingPlace(mail: Lead['mail']): 'due' | 'MAIL#DEAD' | 'MAIL#HELD' | 'done' {
   const states = new Set(Object.values(mail).map(({ state }) => state))
   if (states.has('pending')) return 'due'
   if (states.has('dead')) return 'MAIL#DEAD'

@@ -19,7 +19,7 @@ export interface FormRequest {
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
 /** `CloudFront-Viewer-Address` without its port, trusted only with the origin secret. */
-export function clientAddress(headers: APIGatewayProxyEventV2['headers']): string | undefined {
+function clientAddress(headers: APIGatewayProxyEventV2['headers']): string | undefined {
   const secret = env().ORIGIN_SECRET
   if (!secret || !timingSafeEqual(digest(headers['x-origin-secret'] ?? ''), digest(secret))) return undefined
   return headers['cloudfront-viewer-address']?.replace(/:\d+$/, '')

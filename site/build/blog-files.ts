@@ -14,7 +14,7 @@ const FEED_SIZE = 30
 type Blog = Pick<Site, 'settings' | 'posts' | 'data'>
 
 /** `Mon, 12 Oct 2026 00:00:00 +0530` (RFC 822): midnight of the day in India. */
-export function rfc822(day: string): string {
+function rfc822(day: string): string {
   const [weekday = '', date, month, year] = new Date(`${day}T00:00:00Z`).toUTCString().split(' ')
   return `${weekday} ${date} ${month} ${year} 00:00:00 +0530`
 }

@@ -18,7 +18,7 @@ import {
 /** Fixed, so that the same content gives the same bytes. */
 export const SEALED = new Date(Date.UTC(2026, 0, 1))
 
-export function Price({ course, size = 26 }: { course: Course; size?: number }) {
+function Price({ course, size = 26 }: { course: Course; size?: number }) {
   return (
     <View>
       <View style={{ flexDirection: 'row', alignItems: 'flex-end', gap: 8 }}>

@@ -21,7 +21,7 @@ export interface ProseContext {
 }
 
 export type Tag = MdxJsxFlowElement | MdxJsxTextElement
-export const isTag = (node: Nodes): node is Tag =>
+const isTag = (node: Nodes): node is Tag =>
   node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
 
 /** A plain attribute of a tag; expressions are not used in content. */

@@ -14,7 +14,7 @@ export const escapeXml = (text: string): string =>
  * Canonical addresses of the pages that search engines may keep, each once, sorted.
  * @param pages their HTML, one after another: of a large blog it would fill the memory
  */
-export async function canonicalUrls(pages: AsyncIterable<string>): Promise<string[]> {
+async function canonicalUrls(pages: AsyncIterable<string>): Promise<string[]> {
   const found = new Set<string>()
   // A copy, because a piece of a string keeps the whole of it.
   for await (const html of pages) found.add(Buffer.from(CANONICAL.exec(html)?.[1] ?? '').toString())
@@ -22,17 +22,17 @@ export async function canonicalUrls(pages: AsyncIterable<string>): Promise<strin
 }
 
 /** sitemap.xml of those addresses (sitemaps.org 0.9). Dates are left out: none is known that is not from Git. */
-export function sitemapXml(urls: readonly string[]): string {
+function sitemapXml(urls: readonly string[]): string {
   const entries = urls.map((url) => `  <url><loc>${escapeXml(url)}</loc></url>`).join('\n')
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries}\n</urlset>\n`
 }
 
-export function robotsTxt({ origin }: Pick<Settings, 'origin'>): string {
+function robotsTxt({ origin }: Pick<Settings, 'origin'>): string {
   return `User-agent: *\nDisallow: /api/\nDisallow: /thank-you\n\nSitemap: ${origin}/sitemap.xml\n`
 }
 
 /** RFC 9116; expires on the first day of the month a year after `now`, so that a month's builds are alike. */
-export function securityTxt({ origin, privacyEmail }: Reach, now: Date): string {
+function securityTxt({ origin, privacyEmail }: Reach, now: Date): string {
   const expires = new Date(Date.UTC(now.getUTCFullYear() + 1, now.getUTCMonth(), 1)).toISOString()
   return [
     `Contact: mailto:${privacyEmail}`,

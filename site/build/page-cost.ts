@@ -32,7 +32,7 @@ const LANGUAGE = /^\/assets\/language\.[\w-]+\.js$/
 const IMPORT = /(?:from|import)\s*["'`](\.{1,2}\/[^"'`]+)["'`]/g
 
 /** Bytes as CloudFront sends them: it compresses at about this quality. */
-export const compressed = (text: string): number =>
+const compressed = (text: string): number =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length
 
 /** Of scripts, which many pages share; pages themselves are seen once and not kept. */

@@ -9,7 +9,7 @@ const FOREIGN = /(?:https?:)?\/\/[^\s",)']+/g
 const CSS_ADDRESS = /(?:url\(|@import)\s*["']?((?:https?:)?\/\/[^\s"')]+)/g
 
 /** Addresses on other origins that the page fetches by itself, from markup and from styles. */
-export function foreignAddresses(html: string): string[] {
+function foreignAddresses(html: string): string[] {
   const tags = [...html.matchAll(FETCHING), ...html.matchAll(LINK)].map(([tag]) => tag)
   const values = tags.flatMap((tag) => [...tag.matchAll(ADDRESS)].map(([, value = '']) => value))
   const markup = values
@@ -22,7 +22,7 @@ export function foreignAddresses(html: string): string[] {
 }
 
 /** Images that would move the text when they come. */
-export function unsizedImages(html: string): string[] {
+function unsizedImages(html: string): string[] {
   return [...html.matchAll(/<img\b[^>]*>/g)]
     .map(([tag]) => tag)
     .filter((tag) => !/\swidth="[1-9]\d*"/.test(tag) || !/\sheight="[1-9]\d*"/.test(tag))

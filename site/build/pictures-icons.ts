@@ -9,7 +9,7 @@ import { contentRoot } from './pictures.ts'
 import type { Made } from './pictures-plugin.ts'
 
 /** Square icon; `pad` is the empty edge as a share of the side, larger where the system cuts a circle out. */
-export function iconSvg(size: number, pad: number, round: number): string {
+function iconSvg(size: number, pad: number, round: number): string {
   const scale = Number(((size * (1 - 2 * pad)) / 24).toFixed(4))
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size}" height="${size}">` +

@@ -35,7 +35,7 @@ export function outside(referrer: string, origin: string): string | undefined {
 }
 
 /** Remembers this landing. Called once a page is really shown. */
-export function keepAttribution(now = new Date()): void {
+function keepAttribution(now = new Date()): void {
   const touch = touchOf(location.search, now)
   const referrer = outside(document.referrer, location.origin)
   attempt(() => {

@@ -36,11 +36,7 @@ function setImage(within: Element | null, src: string): void {
 }
 
 /** Fills a copy of a card that is no featured one. */
-export function fillCard(
-  model: HTMLElement,
-  post: IndexedPost,
-  [author, portrait]: [string, string],
-): HTMLElement {
+function fillCard(model: HTMLElement, post: IndexedPost, [author, portrait]: [string, string]): HTMLElement {
   const card = model.cloneNode(true) as HTMLElement
   const slot = (name: string): HTMLElement | null => card.querySelector(`[data-slot=${name}]`)
   const say = (element: Element | null, words: string): void => {

@@ -5,8 +5,8 @@
 import { categoryKey } from './catalogue.ts'
 
 /** Stories at first, and how many more a click brings (part-1 §9). */
-export const FIRST = 6
-export const MORE = 3
+const FIRST = 6
+const MORE = 3
 
 /** `Showing 6 of 15 stories`, `Showing 1 of 1 story in Agriculture` */
 export function storyLine(shown: number, all: number, filter: string): string {

@@ -57,7 +57,7 @@ function typeNames(types: readonly string[]): string {
 }
 
 /** What is wrong with the file before anything is sent, in the server's words; undefined when it may go. */
-export function fileProblem(field: PageField, file: File): string | undefined {
+function fileProblem(field: PageField, file: File): string | undefined {
   if (field.accept && !field.accept.includes(typeOf(file)))
     return `Please choose a ${typeNames(field.accept)} file.`
   if (field.maxBytes && file.size > field.maxBytes)

@@ -11,7 +11,7 @@ export const MARK = {
   north: 'M12 .8l2.2 9L12 12 9.8 9.8z',
 } as const
 
-export const SAFFRON = '#C24A05'
+const SAFFRON = '#C24A05'
 export const INK = '#0B1B2B'
 export const PAPER = '#FBF9F4'
 

@@ -19,7 +19,7 @@ export interface Kit {
 export type Family = Readonly<Record<string, (kit: Kit) => string>>
 
 /** The craft of that place in the list, or the last one. */
-export const craftAt = (kit: Kit, index: number): Craft => kit.craft[index] ?? kit.craft.at(-1) ?? 'quad'
+const craftAt = (kit: Kit, index: number): Craft => kit.craft[index] ?? kit.craft.at(-1) ?? 'quad'
 
 /** A craft in the air. */
 export const fly = (

@@ -56,7 +56,7 @@ export const scene = z
   })
 
 /** A person of the portrait library with every feature fixed. */
-export const portrait = z.strictObject({
+const portrait = z.strictObject({
   head: z.string(),
   face: z.string(),
   skin: z.string().regex(/^[0-9a-f]{6}$/),
@@ -69,7 +69,7 @@ export const portrait = z.strictObject({
 })
 
 /** A fictional mark: a glyph and a wordmark drawn in the same hand. */
-export const mark = z.strictObject({
+const mark = z.strictObject({
   glyph: z.enum(GLYPHS),
   hue: z.enum(HUES),
   words: z.array(z.string().trim().min(1).max(18)).min(1).max(2),

@@ -1,22 +1,23 @@
 /** Batches against a fixed clock. */
 import { expect, test } from 'vitest'
-import { isOpen, nextWeekday, openBatches } from '#content/model/batches.ts'
+import { isOpen, openBatches } from '#content/model/batches.ts'
 import { istDay, istInstant, longDay } from '#content/model/ist.ts'
 import { publicationState } from '#content/model/publication.ts'
+import { nextDate } from '#site/client/batches.ts'
 
 const seats = { location: 'Hyderabad', seatsLeft: 8, totalSeats: 20 }
 const pair = { startDate: '2026-12-01', endDate: '2026-12-05', ...seats, asOf: '2026-11-20' }
 
 test('DEF-51: "every Monday" gives the next Monday in India, a week on when today is one', () => {
-  expect(nextWeekday('Monday', istInstant('2026-11-21 10:00'))).toBe('2026-11-23')
-  expect(nextWeekday('Monday', istInstant('2026-11-23 00:00'))).toBe('2026-11-30')
-  expect(nextWeekday('Sunday', istInstant('2026-11-21 10:00'))).toBe('2026-11-22')
+  expect(nextDate('Monday', istInstant('2026-11-21 10:00')).iso).toBe('2026-11-23')
+  expect(nextDate('Monday', istInstant('2026-11-23 00:00')).iso).toBe('2026-11-30')
+  expect(nextDate('Sunday', istInstant('2026-11-21 10:00')).iso).toBe('2026-11-22')
 })
 
 test('DEF-51: the day is that of India, not of London', () => {
   expect(istDay(new Date('2026-11-22T18:30:00Z'))).toBe('2026-11-23')
-  expect(nextWeekday('Monday', new Date('2026-11-22T18:29:59Z'))).toBe('2026-11-23')
-  expect(nextWeekday('Monday', new Date('2026-11-22T18:30:00Z'))).toBe('2026-11-30')
+  expect(nextDate('Monday', new Date('2026-11-22T18:29:59Z')).iso).toBe('2026-11-23')
+  expect(nextDate('Monday', new Date('2026-11-22T18:30:00Z')).iso).toBe('2026-11-30')
 })
 
 test('DEF-51: a pair of dates shows only while it is in the future', () => {

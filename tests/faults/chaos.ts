@@ -29,7 +29,7 @@ const kinds: readonly Kind[] = [
 ]
 
 /** The one address that SES refuses all the time. */
-export const REJECTED = 'visitor7@example.org'
+const REJECTED = 'visitor7@example.org'
 
 export interface ChaosOptions {
   data: string

@@ -8,7 +8,7 @@ import { pause } from './random.ts'
 
 export type Row = Record<string, unknown>
 
-export const indexes = ['gsi1', 'gsi2', 'gsi3', 'gsi4'] as const
+const indexes = ['gsi1', 'gsi2', 'gsi3', 'gsi4'] as const
 
 /** All rows of the table, or of one of its indexes. */
 export async function scan<T>(data: string, IndexName?: string): Promise<T[]> {

@@ -13,7 +13,7 @@ const library = readFileSync(
   'utf8',
 )
 
-export const SWITCH = `<div role="group"><a href="?lng=en" lang="en" data-lang="en" data-said="Language: English" aria-current="true">English</a>
+const SWITCH = `<div role="group"><a href="?lng=en" lang="en" data-lang="en" data-said="Language: English" aria-current="true">English</a>
 <a href="?lng=te" lang="te" data-lang="te" data-said="భాష: తెలుగు">తెలుగు</a><span role="status"></span></div>`
 
 /** A page before any script has run; `navigator` and `tag` are empty unless they are named. */

@@ -16,7 +16,7 @@ export const rupees = z.int('must be whole rupees, without commas or ₹').min(0
 export const day = z.iso.date('must be a date like 2026-11-23')
 
 /** Moment in India with minutes, `2026-11-23 09:00`, always IST. */
-export const istMoment = z
+const istMoment = z
   .string()
   .regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?: (?:[01]\d|2[0-3]):[0-5]\d)?$/, {
     error: 'must be a date like 2026-11-23 or 2026-11-23 09:00 (IST)',

@@ -12,7 +12,7 @@ export const CATEGORIES = [
 ] as const
 
 /** Course families of part-1 §1; each has one chart hue in the design. */
-export const FAMILIES = [
+const FAMILIES = [
   'certification',
   'survey-and-mapping',
   'agriculture',
@@ -95,13 +95,13 @@ const seats = {
 }
 
 /** A batch is a weekday rule, on request, or a pair of dates (DEF-51). */
-export const batch = z.union([
+const batch = z.union([
   z.strictObject({ every: z.enum(WEEKDAYS), ...seats, asOf: day }),
   z.strictObject({ onRequest: z.literal(true), ...seats }),
   z.strictObject({ startDate: day, endDate: day, ...seats, asOf: day }),
 ])
 
-export const card = z.strictObject({
+const card = z.strictObject({
   /** Place in the catalogue of 21, from 1 (part-1 §3.1). */
   order: z.int().min(1).max(99),
   title: text.max(90),

@@ -81,7 +81,7 @@ const head = (person: Person, skin: string): string => {
   }
 }
 
-export function figure(person: Person): string {
+function figure(person: Person): string {
   const skin = SKIN[person.skin] ?? '#B57B50'
   const torso = path('M-13-72Q-12-77-4-78H4Q12-77 13-72L10-43H-10Z', person.cloth)
   const vest =

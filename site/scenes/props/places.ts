@@ -29,15 +29,7 @@ export const tree = (p: Palette, x: number, y: number, size: number, tint = p.la
   )
 
 /** One weathered boulder with contour shading. */
-export function boulder(
-  p: Palette,
-  x: number,
-  y: number,
-  w: number,
-  h: number,
-  tint: string,
-  lean = 0,
-): string {
+function boulder(p: Palette, x: number, y: number, w: number, h: number, tint: string, lean = 0): string {
   const d = `M${short(-w)} 0Q${short(-w * 1.12)} ${short(-h * 0.7)} ${short(-w * 0.5 + lean)} ${short(-h * 0.94)}Q${short(w * 0.1 + lean)} ${short(-h * 1.1)} ${short(w * 0.62 + lean)} ${short(-h * 0.86)}Q${short(w * 1.14)} ${short(-h * 0.6)} ${short(w)} 0Z`
   const bands = [0.28, 0.5, 0.72].map(
     (share) =>

@@ -2,7 +2,7 @@
 import { type Browser, type CDPSession, chromium, type Page } from 'playwright'
 import { BROWSER_FLAGS, ensureBrowser } from '../../browser.ts'
 
-export const CPU_SLOWDOWN = 4
+const CPU_SLOWDOWN = 4
 const BITS = 8
 const NETWORK = {
   offline: false,
