@@ -47,6 +47,7 @@ import type { Rule } from './rule.ts'
 import { sample } from './sample.ts'
 import { settingsRepeated } from './settings-repeated.ts'
 import { staleFigure } from './stale-figure.ts'
+import { tableHeader } from './table-header.ts'
 import { thinBody } from './thin-body.ts'
 import { translationMissing } from './translation-missing.ts'
 import { translationStale } from './translation-stale.ts'
@@ -87,6 +88,7 @@ export const rules: readonly Rule[] = [
   nearDuplicate,
   metaDuplicate,
   heading,
+  tableHeader,
   mdxComponent,
   insecureLink,
   linkText,

@@ -9,7 +9,7 @@ import remarkGfm from 'remark-gfm'
 import type { PageFile, Site } from '#content/model/site.ts'
 import { cachedText, contentHash } from '../build/cached.ts'
 import { markup } from './markup.ts'
-import { ContentClaims, tags } from './tags.tsx'
+import { ContentClaims, components } from './tags.tsx'
 
 const compiler = mdx({
   outputFormat: 'function-body',
@@ -30,7 +30,7 @@ function hashOfAll(claims: Site['claims']): string {
 }
 
 /** One level down, for a body that stands under a heading of its page. */
-const lowered = { ...tags, h2: 'h3', h3: 'h4' } as const
+const lowered = { ...components, h2: 'h3', h3: 'h4' } as const
 
 interface Options {
   /** The body's `##` become h3. */
@@ -40,13 +40,13 @@ interface Options {
 type Text = Pick<PageFile, 'body' | 'bodyLine' | 'file'>
 
 /** A body by MDX's own compiler: a program is written, and run once. */
-export async function program(page: Text, components: typeof tags | typeof lowered): Promise<ReactNode> {
+export async function program(page: Text, parts: typeof components | typeof lowered): Promise<ReactNode> {
   const transform = compiler.transform as (code: string, id: string) => Promise<{ code: string } | undefined>
   // Blank lines in place of the front matter keep the line numbers of messages right.
   const compiled = await transform(`${'\n'.repeat(page.bodyLine - 1)}${page.body}`, `/${page.file}`)
   if (!compiled) throw new Error(`${page.file}: not an MDX file`)
   const { default: Content } = await run(compiled.code, { ...jsxRuntime, baseUrl: import.meta.url })
-  return <Content components={components} />
+  return <Content components={parts} />
 }
 
 /** The elements as HTML. */
@@ -62,9 +62,9 @@ export async function renderMdx(
   site: Pick<Site, 'claims'>,
   options: Options = {},
 ): Promise<string> {
-  const components = options.lower ? lowered : tags
+  const parts = options.lower ? lowered : components
   const key = contentHash(page.body, hashOfAll(site.claims), options)
   return cachedText(`mdx/${page.slug}-${key}.html`, async () =>
-    htmlOf(markup(page.body, components) ?? (await program(page, components)), site),
+    htmlOf(markup(page.body, parts) ?? (await program(page, parts)), site),
   )
 }

@@ -5,7 +5,11 @@ import { Fact, Facts } from './tags/Facts.tsx'
 import { Figure } from './tags/Figure.tsx'
 import { FlightPath, Waypoint } from './tags/FlightPath.tsx'
 import { Source, Sources } from './tags/Sources.tsx'
+import { Table } from './tags/Table.tsx'
 
 export { ContentClaims }
 
 export const tags = { Callout, Claim, Fact, Facts, Figure, FlightPath, Source, Sources, Waypoint }
+
+/** With what stands for the HTML of Markdown. */
+export const components = { ...tags, table: Table }

@@ -3,14 +3,14 @@ import { expect, test } from 'vitest'
 import { loadSite } from '#content/model/read.ts'
 import { markup } from '#site/mdx/markup.ts'
 import { htmlOf, program } from '#site/mdx/render.tsx'
-import { tags } from '#site/mdx/tags.tsx'
+import { components } from '#site/mdx/tags.tsx'
 
 const site = await loadSite()
 const pages = [...site.posts, ...site.courses, ...site.legal, ...(site.guide ? [site.guide] : [])]
 
 async function both(body: string): Promise<[short: string | undefined, long: string]> {
-  const short = markup(body, tags)
-  const long = await program({ body, bodyLine: 1, file: 'content/x.mdx' }, tags)
+  const short = markup(body, components)
+  const long = await program({ body, bodyLine: 1, file: 'content/x.mdx' }, components)
   return [short && htmlOf(short, site), htmlOf(long, site)]
 }
 
@@ -34,7 +34,7 @@ test.each([
   ['a mail address', 'Write to a@b.example'],
   ['a paragraph of tags alone', '<kbd>A</kbd> <kbd>B</kbd>'],
 ])('%s is left to the compiler', (_, body) => {
-  expect(markup(body, tags)).toBeUndefined()
+  expect(markup(body, components)).toBeUndefined()
 })
 
 test.each([
@@ -55,5 +55,5 @@ test.each([
 })
 
 test('a broken text is an error with its place, whichever way', () => {
-  expect(() => markup('a\n\n<Callout kind="tip">\n', tags)).toThrow(/closing tag/)
+  expect(() => markup('a\n\n<Callout kind="tip">\n', components)).toThrow(/closing tag/)
 })

@@ -1,0 +1,20 @@
+/** What a table of Markdown becomes: one that is too wide for a phone scrolls by finger and by arrow keys. */
+import { Children, isValidElement, type ReactNode } from 'react'
+import styles from './Table.module.css'
+
+const wordsOf = (node: ReactNode): string =>
+  Children.toArray(node)
+    .map((part) =>
+      isValidElement<{ children?: ReactNode }>(part) ? wordsOf(part.props.children) : String(part).trim(),
+    )
+    .filter(Boolean)
+    .join(', ')
+
+export function Table({ children }: { children?: ReactNode }) {
+  const [head] = Children.toArray(children).filter((part) => isValidElement(part))
+  return (
+    <div className={styles.scroll} role="group" aria-label={`Table: ${wordsOf(head)}`} tabIndex={0}>
+      <table>{children}</table>
+    </div>
+  )
+}
