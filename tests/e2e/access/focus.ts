@@ -6,7 +6,7 @@ export interface Stop {
   name: string
   /** Where it stands among all elements of the page. */
   place: number
-  /** What a sticky or fixed part of the page lays over its middle; '' when it can be seen. */
+  /** What a sticky or fixed part of the page lays over the middle of what the screen shows of it; '' when it can be seen. */
   coveredBy: string
   /** An outline on it, on its label or on the card around it. */
   marked: boolean
@@ -21,8 +21,10 @@ function focused(): Stop | undefined {
   const shown = label && element.getBoundingClientRect().width < 3 ? label : element
   const [box = shown.getBoundingClientRect()] = shown.getClientRects()
   const x = Math.min(Math.max(box.left + box.width / 2, 1), innerWidth - 1)
-  const y = box.top + box.height / 2
-  const outside = y < 0 || y > innerHeight
+  // Of a field for many lines the browser shows the one that is written in.
+  const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)]
+  const y = (top + bottom) / 2
+  const outside = bottom - top < Math.min(24, box.height / 2)
   let over = outside ? null : document.elementFromPoint(x, y)
   while (over && (over.contains(element) || !/^(?:sticky|fixed)$/.test(getComputedStyle(over).position)))
     over = over.parentElement

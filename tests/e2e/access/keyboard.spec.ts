@@ -68,7 +68,12 @@ const MODALS: readonly Modal[] = [
     opener: (page) => page.getByRole('button', { name: 'Watch Demo' }),
     dialog: 'Watch Demo',
   },
-  { path: '/gallery', size: DESKTOP, opener: (page) => page.locator('[data-photo]').nth(2), dialog: 'Photo' },
+  {
+    path: '/gallery',
+    size: DESKTOP,
+    opener: (page) => page.locator('[data-photo]').nth(2),
+    dialog: 'Picture viewer',
+  },
   { path: '/video', size: DESKTOP, opener: (page) => page.locator('[data-player]').nth(1), dialog: 'Film' },
 ]
 

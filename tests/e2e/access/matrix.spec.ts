@@ -29,7 +29,12 @@ const button = (name: string | RegExp) => async (page: Page) => {
 
 const STATES: readonly State[] = [
   { name: 'the drawer', path: '/courses', size: PHONE, reach: button('Menu') },
-  { name: 'a dropdown', path: '/courses', size: DESKTOP, reach: button('Collaborations') },
+  {
+    name: 'a dropdown',
+    path: '/courses',
+    size: DESKTOP,
+    reach: (page) => page.locator('header nav button[aria-expanded]:visible').first().click(),
+  },
   { name: 'no course found', path: '/courses', reach: button('Bundles') },
   {
     name: 'the brochure dialog with errors',
@@ -92,8 +97,11 @@ if (FULL)
   test('every page at 360 px', async ({ page }) => {
     test.setTimeout(1_200_000)
     await page.setViewportSize({ width: PHONE, height: 800 })
+    const found: Record<string, string[]> = {}
     for (const path of allPages()) {
       await page.goto(path)
-      expect([path, await violations(page)]).toEqual([path, []])
+      const faults = await violations(page)
+      if (faults.length > 0) found[path] = faults
     }
+    expect(found).toEqual({})
   })

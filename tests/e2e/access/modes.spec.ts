@@ -18,6 +18,7 @@ function lost(): string[] {
         (inner) =>
           inner.childElementCount === 0 &&
           inner.textContent?.trim() &&
+          !inner.closest('[data-marquee]') &&
           inner.getBoundingClientRect().right > innerWidth + 2,
       )
     )
@@ -71,32 +72,46 @@ for (const path of PAGES) {
   test(`${path} in forced colours: every control has an edge, every pressed one tells`, async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' })
     await page.goto(path)
-    const edgeless = await page.evaluate(() =>
-      [
-        ...document.querySelectorAll<HTMLElement>(
-          'main :is(button, input:not([type=hidden]), select, textarea), main a[class*=button]',
-        ),
-      ]
-        .filter((element) => element.checkVisibility() && element.getBoundingClientRect().width > 3)
-        .filter((element) => {
-          const { borderTopStyle, borderTopWidth, borderBottomStyle, textDecorationLine, appearance } =
-            getComputedStyle(element)
-          const edge =
+    const [edgeless, silent] = await page.evaluate(() => {
+      const hasEdge = (element: Element): boolean =>
+        [undefined, '::before', '::after'].some((part) => {
+          const { borderTopStyle, borderTopWidth, borderBottomStyle } = getComputedStyle(element, part)
+          return (
             (borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) > 0) ||
             borderBottomStyle !== 'none'
-          // Check boxes keep the system's own look; an icon with words is recognised by its words.
-          return (
-            !edge &&
-            !/checkbox|radio/.test(appearance) &&
-            textDecorationLine === 'none' &&
-            !element.querySelector('svg')
           )
         })
-        .map(
-          (element) =>
-            `${element.tagName.toLowerCase()} "${element.textContent?.trim() || element.getAttribute('name')}"`,
+      const named = (element: Element): string =>
+        `${element.tagName.toLowerCase()} "${element.textContent?.trim() || element.getAttribute('name') || element.ariaLabel}"`
+      const shown = [
+        ...document.querySelectorAll<HTMLElement>(
+          'main :is(button, input:not([type=hidden]), select, textarea), main a[class*=button], main [aria-current]',
         ),
-    )
+      ].filter((element) => element.checkVisibility() && element.getBoundingClientRect().width > 3)
+      return [
+        shown.filter(
+          (element) =>
+            // Boxes to tick keep the system's own look; an icon or a link with words is known by them.
+            !(
+              element.matches('[type=checkbox], [type=radio]') &&
+              getComputedStyle(element).appearance === 'auto'
+            ) &&
+            getComputedStyle(element).textDecorationLine === 'none' &&
+            !element.querySelector('svg') &&
+            // The words of a file's field lie under it, in a frame.
+            ![
+              element.matches('[type=file]') ? element.parentElement : element,
+              ...element.querySelectorAll('*'),
+            ].some((part) => part && hasEdge(part)),
+        ),
+        shown.filter(
+          (element) =>
+            element.matches('[aria-pressed=true], [aria-current]:not([aria-current=false])') &&
+            getComputedStyle(element).outlineStyle === 'none',
+        ),
+      ].map((elements) => elements.map(named))
+    })
+    expect(silent).toEqual([])
     expect(edgeless).toEqual([])
   })
 

@@ -4,10 +4,13 @@ import { FULL, PAGES } from './pages.ts'
 
 test.use({ javaScriptEnabled: false })
 
-/** Texts of the page's own part that nobody sees; `hidden` parts are answers that only script gives. */
+/**
+ * Texts of the page's own part that nobody sees. `hidden` parts are answers that only script gives, buttons and what
+ * they say are its tools; a text that stands twice, for phones and for desks, is seen once.
+ */
 const unseen = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const texts: string[] = []
+    const [texts, seen] = [new Set<string>(), new Set<string>()]
     const walker = document.createTreeWalker(
       document.querySelector('main') ?? document.body,
       NodeFilter.SHOW_TEXT,
@@ -15,12 +18,16 @@ const unseen = (page: Page): Promise<string[]> =>
     while (walker.nextNode()) {
       const parent = walker.currentNode.parentElement
       const words = walker.currentNode.textContent?.trim()
-      if (!words || !parent || parent.checkVisibility()) continue
-      if (parent.closest('dialog, details:not([open]), [hidden], [data-te], option, script, style, noscript'))
-        continue
-      texts.push(words)
+      if (!words || !parent) continue
+      if (parent.checkVisibility()) seen.add(words)
+      else if (
+        !parent.closest(
+          'dialog, details:not([open]), [hidden], [data-te], [class*=printed], [data-film-toggle], [aria-hidden=true], button, label, output, [role=status], option, script, style, noscript',
+        )
+      )
+        texts.add(words)
     }
-    return texts
+    return [...texts].filter((words) => !seen.has(words))
   })
 
 for (const path of PAGES)
@@ -57,7 +64,7 @@ const FORMS = [
   ['/collaborate', 'form[action="/api/postcollaborate"]', 'collaborate'],
   ['/partnerships', 'form[action="/api/postpartner"]', 'partner'],
   ['/applyworkshop', 'form[action="/api/postworkshopregistration"]', 'workshop'],
-  ['/success-stories', 'form[action="/api/poststory"]', 'story'],
+  ['/success-stories#story', '#story form[action]', 'story'],
   ['/privacy', 'form[action="/api/postprivacy"]', 'privacy'],
   ['/', 'footer form[action="/api/postnewsletter"]', 'newsletter'],
 ] as const
