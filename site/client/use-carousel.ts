@@ -126,8 +126,8 @@ export function useCarousel({
       setOn(!on)
     },
     go: (to) => {
+      startTransition(byHand)
       const move = (embla: Embla): void => {
-        byHand()
         if (to === 'next') embla.scrollNext(calm())
         else if (to === 'previous') embla.scrollPrev(calm())
         else embla.scrollTo(to, calm())
