@@ -1,8 +1,7 @@
 /** SES as far as we call it (version 1, query protocol): SendEmail, SendRawEmail, GetSendQuota; errors for the rest. */
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type Endpoint, openEndpoint } from './endpoint.ts'
 import { type MailFaults, type Switch, strikes } from './faults.ts'
 import type { Mailbox, StoredMail } from './mailbox.ts'
 import { parseMail } from './mime.ts'
@@ -29,22 +28,12 @@ export interface SesOptions {
 }
 
 /** Listens on a free port of 127.0.0.1. */
-export async function openSes(options: SesOptions): Promise<{ endpoint: string; close(): Promise<void> }> {
+export async function openSes(options: SesOptions): Promise<Endpoint> {
   const server = createServer((request, response) => {
     answer(options, request, response).catch((error: Error) => response.destroy(error))
   })
   server.keepAliveTimeout = 60_000
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: async () => {
-      const closed = once(server, 'close')
-      server.close()
-      server.closeAllConnections()
-      await closed
-    },
-  }
+  return openEndpoint(server)
 }
 
 async function answer(

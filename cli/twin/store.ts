@@ -1,13 +1,12 @@
 /** The table of the twin: dynalite in this process, with its data on disk, behind a port of its own. */
-import { once } from 'node:events'
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { CreateTableCommand, DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import dynalite from 'dynalite'
 import db, { type Store } from 'dynalite/db/index.js'
 import { tableDefinition } from '#lambdas/core/table.ts'
 import { type Change, makeCrashSafe } from './crash-safe.ts'
+import { type Endpoint, openEndpoint } from './endpoint.ts'
 import { CREDENTIALS, REGION, TABLE_NAME } from './environment.ts'
 import { createIndexDelay } from './index-delay.ts'
 import { dropStaleTable, reindex } from './reindex.ts'
@@ -24,11 +23,6 @@ export interface StoreOptions {
   random?: () => number
   changed?: (change: Change) => void
   front?: Front
-}
-
-export interface OpenTable {
-  endpoint: string
-  close(): Promise<void>
 }
 
 /** dynalite keeps its store to itself; it comes from `db.create`, called once and at once. */
@@ -57,7 +51,7 @@ export async function openTable({
   random,
   changed,
   front,
-}: StoreOptions): Promise<OpenTable> {
+}: StoreOptions): Promise<Endpoint> {
   const { server, store } = createServer(join(data, 'table'))
   await store.db.open()
   const stale = await dropStaleTable(store, tableDefinition(TABLE_NAME))
@@ -67,19 +61,10 @@ export async function openTable({
   readOnTheSpot(store)
   if (front) putBefore(server, front)
   server.keepAliveTimeout = 60_000
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  await ensureTable(endpoint)
+  const open = await openEndpoint(server)
+  await ensureTable(open.endpoint)
   if (stale) await reindex(store, TABLE_NAME)
-  return {
-    endpoint,
-    close: () =>
-      new Promise((resolve, reject) => {
-        server.close((error) => (error ? reject(error) : resolve()))
-        server.closeAllConnections()
-      }),
-  }
+  return open
 }
 
 function putBefore(server: Server, front: Front): void {

@@ -3,9 +3,8 @@
  * (SDK). Objects are files under `<data>/uploads/<bucket>`, named by the hash of their key, with their headers beside.
  */
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type Endpoint, openEndpoint } from './endpoint.ts'
 import { CREDENTIALS, UPLOAD_BUCKET } from './environment.ts'
 import { parseMultipart, readBody } from './multipart.ts'
 import { type ObjectStore, openObjects, type StoredObject } from './objects.ts'
@@ -46,26 +45,12 @@ export function createUploads(data: string, now: () => Date = () => new Date()):
 }
 
 /** Serves the uploads alone, on a free port of 127.0.0.1, for a command that has opened the data itself. */
-export async function openUploads({
-  data,
-}: {
-  data: string
-}): Promise<{ endpoint: string; close(): Promise<void> }> {
+export async function openUploads({ data }: { data: string }): Promise<Endpoint> {
   const uploads = createUploads(data)
   const server = createServer((request, response) => {
     uploads.handle(request, response, '').catch((error: Error) => response.destroy(error))
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    close: async () => {
-      const closed = once(server, 'close')
-      server.close()
-      server.closeAllConnections()
-      await closed
-    },
-  }
+  return openEndpoint(server)
 }
 
 async function answer(

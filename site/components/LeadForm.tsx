@@ -7,6 +7,7 @@ import type { LeadFormControl } from '../client/use-lead-form.ts'
 import { Alert } from './Alert.tsx'
 import { Button } from './Button.tsx'
 import { ConsentText } from './ConsentText.tsx'
+import { Decoy } from './Decoy.tsx'
 import styles from './LeadForm.module.css'
 
 /** Wording of `content/legal/consent/<form>.md` and its hash, which travels with the lead. */
@@ -41,11 +42,7 @@ export function LeadForm({ lead, id, consent, submit, submitting, extra, childre
       onInput={lead.onInput}
     >
       <div className={styles.fields}>{children}</div>
-      <p className={styles.decoy} aria-hidden="true">
-        <label>
-          Leave this empty <input name="_decoy" tabIndex={-1} autoComplete="off" />
-        </label>
-      </p>
+      <Decoy />
       {consent && (
         <p className={styles.consent}>
           <input type="hidden" name="_consent" value={consent.hash} />

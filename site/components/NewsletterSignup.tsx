@@ -4,6 +4,7 @@
  */
 import { newsletter } from '#lambdas/newsletter/fields.ts'
 import { ConsentText } from './ConsentText.tsx'
+import { Decoy } from './Decoy.tsx'
 import styles from './NewsletterSignup.module.css'
 import { useConsent } from './page.tsx'
 
@@ -27,11 +28,7 @@ export function NewsletterSignup({ source }: { source: 'footer' | 'blog' }) {
           <button type="submit">{newsletter.messages.submit}</button>
         </div>
         <input type="hidden" name="source" value={source} />
-        <p className={styles.decoy} aria-hidden="true">
-          <label>
-            Leave this empty <input name="_decoy" tabIndex={-1} autoComplete="off" />
-          </label>
-        </p>
+        <Decoy />
         {consent && (
           <p className={styles.consent}>
             <input type="hidden" name="_consent" value={consent.hash} />

@@ -16,13 +16,14 @@ import db from 'dynalite/db/index.js'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Change } from '#cli/twin/crash-safe.ts'
 import { faultyFront } from '#cli/twin/data-faults.ts'
+import type { Endpoint } from '#cli/twin/endpoint.ts'
 import { CREDENTIALS, REGION, TABLE_NAME } from '#cli/twin/environment.ts'
 import { createSwitch, dataFaults } from '#cli/twin/faults.ts'
-import { type OpenTable, openTable } from '#cli/twin/store.ts'
+import { openTable } from '#cli/twin/store.ts'
 import { newFolder } from './child.ts'
 
 let data: string
-let table: OpenTable | undefined
+let table: Endpoint | undefined
 beforeEach(() => {
   data = newFolder()
 })
