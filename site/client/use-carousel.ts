@@ -101,6 +101,9 @@ export function useCarousel({
     api.on('pointerUp', () => {
       dragged = false
     })
+    // Who came to a card by keyboard before the code did stays there.
+    const at = api.slideNodes().findIndex((slide) => slide.contains(document.activeElement))
+    if (at > 0) api.scrollTo(at, true)
     reach()
     waiting.current?.(api)
     waiting.current = undefined

@@ -120,6 +120,25 @@ test('CAR-3: a press before the code has come is not lost', async ({ page }) => 
   await expect(dot(page, 2)).toHaveAttribute('aria-current', 'true')
 })
 
+test('CAR-14: who has tabbed to a card before the code comes stays on it', async ({ page }) => {
+  let arrive = (): void => undefined
+  const wanted = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/assets/**/*TrainingCarousel*.js', async (route) => {
+    await wanted
+    await route.continue()
+  })
+  await page.goto('/')
+  const link = slide(page, 3).getByRole('link').first()
+  await link.focus()
+  arrive()
+  await expect(carousel(page).locator('[data-island]')).toHaveAttribute('data-state', 'ready')
+  await expectSlide(page, 3)
+  await expect(link).toBeFocused()
+  await expect(link).toBeInViewport()
+})
+
 test('CAR-1: without script all 21 cards can be scrolled to and the controls are gone', async ({
   browser,
 }) => {
