@@ -37,12 +37,16 @@ export interface Carousel {
 
 const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Slides out of sight are out of reach of the keyboard; the neighbour stays visible while it leaves. */
+/**
+ * Slides out of sight are out of reach of the keyboard, but the one that has the focus; the neighbour stays visible
+ * while it leaves.
+ */
 function reachOnly(api: Embla, several: boolean): void {
   const shown = several ? api.slidesInView() : [api.selectedScrollSnap()]
   // Until they have been looked at, none is in view.
   if (shown.length === 0) return
-  for (const [index, slide] of api.slideNodes().entries()) slide.inert = !shown.includes(index)
+  for (const [index, slide] of api.slideNodes().entries())
+    slide.inert = !shown.includes(index) && !slide.contains(document.activeElement)
 }
 
 export function useCarousel({
@@ -101,12 +105,16 @@ export function useCarousel({
     api.on('pointerUp', () => {
       dragged = false
     })
-    // Who came to a card by keyboard before the code did stays there.
-    const at = api.slideNodes().findIndex((slide) => slide.contains(document.activeElement))
-    if (at > 0) api.scrollTo(at, true)
-    reach()
     waiting.current?.(api)
     waiting.current = undefined
+    // Who came to a card by keyboard before the code did stays there. In a task of its own, because React may come
+    // here between a blur and its focus, when the focus is nowhere.
+    const settled = setTimeout(() => {
+      const at = api.slideNodes().findIndex((slide) => slide.contains(document.activeElement))
+      if (at > 0) api.scrollTo(at, true)
+      reach()
+    })
+    return () => clearTimeout(settled)
   }, [api, several, byHand])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each move by hand starts the rest anew
