@@ -1,4 +1,5 @@
 /** Filter of the catalogue: works on the cards that are in the HTML; the choice stands in `?category=`. */
+import { afterPaint } from './after-paint.ts'
 
 /** `DGCA Certified` → `dgca-certified`; the value of the query key. */
 export const categoryKey = (label: string): string => label.toLowerCase().replace(/[^a-z0-9]+/g, '-')
@@ -16,13 +17,16 @@ export function startCatalogue(root: Document): void {
   const empty = root.querySelector<HTMLElement>('[data-empty]')
   if (!line || !empty) return
 
+  const press = (filter: string): void => {
+    for (const button of buttons) button.setAttribute('aria-pressed', `${button.dataset.filter === filter}`)
+  }
   const show = (filter: string): void => {
+    press(filter)
     let count = 0
     for (const card of cards) {
       card.hidden = filter !== 'All' && card.dataset.category !== filter
       if (!card.hidden) count++
     }
-    for (const button of buttons) button.setAttribute('aria-pressed', `${button.dataset.filter === filter}`)
     const text = countLine(count, filter)
     if (line.textContent !== text) line.textContent = text
     empty.hidden = count > 0
@@ -35,8 +39,11 @@ export function startCatalogue(root: Document): void {
     const url = new URL(location.href)
     if (filter === 'All') url.searchParams.delete('category')
     else url.searchParams.set('category', categoryKey(filter))
-    history.replaceState(null, '', url)
-    show(filter)
+    press(filter)
+    afterPaint(() => {
+      history.replaceState(null, '', url)
+      show(filter)
+    })
   }
   for (const button of buttons) button.addEventListener('click', () => choose(button.dataset.filter ?? 'All'))
   root.querySelector('[data-show-all]')?.addEventListener('click', () => {
