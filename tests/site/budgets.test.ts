@@ -1,6 +1,6 @@
 /** The checks of the build that hold its pages to their budgets, each proved on a page that breaks it. */
 import { expect, test } from 'vitest'
-import { KB } from '#site/build/budget-limits.ts'
+import { KB, kindOf } from '#site/build/budget-limits.ts'
 import { budgetTable, overBudget, type PageCost } from '#site/build/budgets.ts'
 import { lazyScripts, partsOf } from '#site/build/lazy-scripts.ts'
 import { pageCost } from '#site/build/page-cost.ts'
@@ -47,6 +47,12 @@ test('a small page costs its own size and its entry, and is within every limit',
   expect(cost.js).toBe(cost.entry)
   expect(cost.island).toBeGreaterThan(1000)
   expect(overBudget(cost)).toEqual([])
+})
+
+test('a page is for reading unless it is known to act, so a new legal text gets the smaller budget', () => {
+  for (const path of ['/terms', '/refund-policy', '/blog/some-article', '/courses/dgca-small'])
+    expect(kindOf(path), path).toBe('reading')
+  for (const path of ['/', '/blog', '/blog/page/2', '/apply']) expect(kindOf(path), path).toBe('acting')
 })
 
 test('planted: React that a page loads by itself', () => {
