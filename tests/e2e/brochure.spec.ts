@@ -89,6 +89,7 @@ test('CRS-16: Brochure on a card asks for that course, also after another one', 
   const requests = await answer(page)
   await page.goto('/courses')
   await page.getByRole('button', { name: 'Download All' }).click()
+  await expect(dialog(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Brochure for DGCA Small Class', exact: true }).click()
   await fill(page)
