@@ -82,6 +82,8 @@ for (const { path, size, opener, dialog } of FULL ? MODALS : MODALS.slice(0, 1))
     await page.route(/^https?:\/\/(?!127\.0\.0\.1)/, (route) => route.abort())
     await page.setViewportSize(size)
     await page.goto(path)
+    // Until their code is there, films and pictures are links.
+    await page.waitForLoadState('networkidle')
     await inAndOut(page, opener(page), page.getByRole('dialog', { name: dialog }))
   })
 
