@@ -20,8 +20,7 @@ export function startCatalogue(root: Document): void {
   const press = (filter: string): void => {
     for (const button of buttons) button.setAttribute('aria-pressed', `${button.dataset.filter === filter}`)
   }
-  const show = (filter: string): void => {
-    press(filter)
+  const fill = (filter: string): void => {
     let count = 0
     for (const card of cards) {
       card.hidden = filter !== 'All' && card.dataset.category !== filter
@@ -30,6 +29,10 @@ export function startCatalogue(root: Document): void {
     const text = countLine(count, filter)
     if (line.textContent !== text) line.textContent = text
     empty.hidden = count > 0
+  }
+  const show = (filter: string): void => {
+    press(filter)
+    fill(filter)
   }
   const fromUrl = (): string => {
     const key = new URLSearchParams(location.search).get('category')
@@ -42,7 +45,7 @@ export function startCatalogue(root: Document): void {
     press(filter)
     afterPaint(() => {
       history.replaceState(null, '', url)
-      show(filter)
+      fill(filter)
     })
   }
   for (const button of buttons) button.addEventListener('click', () => choose(button.dataset.filter ?? 'All'))

@@ -1,6 +1,7 @@
 /** What stands around every page; its styles are the first of every page. */
 import '../styles/tokens.css'
 import '../styles/fonts.css'
+import '../styles/reset.css'
 import '../styles/base.css'
 import type { ReactNode } from 'react'
 import { Footer } from '../components/Footer.tsx'
