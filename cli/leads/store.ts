@@ -4,8 +4,8 @@ import { S3Client } from '@aws-sdk/client-s3'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { CliError, exit } from '../errors.ts'
 import type { Io } from '../output.ts'
-import { LockedError } from '../twin/lock.ts'
-import { openStore } from '../twin/open.ts'
+import { LockedError } from '../local/lock.ts'
+import { openStore } from '../local/open.ts'
 
 export interface Store {
   /** `aws`: a deployed stage, `twin`: a running `academy serve`, `data`: the folder, opened by this process. */

@@ -9,7 +9,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Lead } from '#lambdas/core/types.ts'
-import { dataFolder } from '../twin/open.ts'
+import { dataFolder } from '../local/open.ts'
 
 /** Longer than any index delay plus the longest run of a Lambda between `createdAt` and its write. */
 export const OVERLAP_MS = 10 * 60_000

@@ -1,7 +1,7 @@
 /** Submissions a second and p50/p99 of the answer, with SES normal and slow by 2 s: the answer must not follow SES. */
 import { rmSync } from 'node:fs'
 import { forms } from '#lambdas/forms.ts'
-import { newFolder, setFaults, startChild } from '../cli/twin/child.ts'
+import { newFolder, setFaults, startChild } from '../cli/local/child.ts'
 import { seeded } from '../faults/random.ts'
 import { sendCrowd } from '../faults/visitors.ts'
 

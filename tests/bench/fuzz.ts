@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openUploads } from '#cli/twin/uploads.ts'
+import { openUploads } from '#cli/local/uploads.ts'
 import { fuzz, type Spread } from '../lambdas/fuzzer.ts'
 import { startStage } from '../lambdas/stage.ts'
 

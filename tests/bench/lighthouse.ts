@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util'
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright'
 import { BROWSER_FLAGS, ensureBrowser } from '../browser.ts'
-import { newFolder, startChild } from '../cli/twin/child.ts'
+import { newFolder, startChild } from '../cli/local/child.ts'
 import { allPages, TEMPLATES } from '../templates.ts'
 import { median } from './speed/chromium.ts'
 

@@ -1,5 +1,5 @@
 /** Faults and kills while visitors come: each begins when its share of the visits is done, so none is missed. */
-import { setFaults, startChild, type TwinChild } from '../cli/twin/child.ts'
+import { setFaults, startChild, type TwinChild } from '../cli/local/child.ts'
 import { pause, type Random } from './random.ts'
 
 export interface Trouble {

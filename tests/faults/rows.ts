@@ -1,8 +1,8 @@
 /** Reads the table of a running twin from outside, past its faults of the moment by retries. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb'
-import { CREDENTIALS, REGION } from '#cli/twin/environment.ts'
-import { findRunning } from '#cli/twin/running.ts'
+import { CREDENTIALS, REGION } from '#cli/local/environment.ts'
+import { findRunning } from '#cli/local/running.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { pause } from './random.ts'
 

@@ -2,7 +2,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { builtPages } from '#cli/twin/site.ts'
+import { builtPages } from '#cli/local/site.ts'
 import { loadSite } from '#content/model/read.ts'
 import { packRelease } from '#infra/edge/pack.ts'
 import { route } from '#infra/edge/route.ts'

@@ -7,8 +7,8 @@ import { exportLeads, type Format } from '#cli/leads/export.ts'
 import { formsNamed } from '#cli/leads/forms.ts'
 import { pagesFrom } from '#cli/leads/pages.ts'
 import { type ReadPage, readLeads } from '#cli/leads/read.ts'
-import { CREDENTIALS, REGION, TABLE_NAME } from '#cli/twin/environment.ts'
-import { openTable } from '#cli/twin/store.ts'
+import { CREDENTIALS, REGION, TABLE_NAME } from '#cli/local/environment.ts'
+import { openTable } from '#cli/local/store.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 
 export interface Measured {

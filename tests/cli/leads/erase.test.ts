@@ -6,7 +6,7 @@ import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { mentionPattern, withoutMentions } from '#cli/leads/mentions.ts'
-import { openUploads } from '#cli/twin/uploads.ts'
+import { openUploads } from '#cli/local/uploads.ts'
 import { hmac } from '#lambdas/core/person.ts'
 import { lead, NOW, openWorld, PERSON_KEY, type World } from './world.ts'
 

@@ -5,7 +5,7 @@ import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { freeId } from '#cli/leads/publish-story.ts'
-import { openUploads } from '#cli/twin/uploads.ts'
+import { openUploads } from '#cli/local/uploads.ts'
 import { stories } from '#content/model/schema/stories.ts'
 import { lead, openWorld, type World } from './world.ts'
 

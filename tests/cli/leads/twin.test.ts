@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { brochure, newFolder, post, startChild, type TwinChild, until } from '../twin/child.ts'
+import { brochure, newFolder, post, startChild, type TwinChild, until } from '../local/child.ts'
 
 const BIN = fileURLToPath(new URL('../../../cli/academy.js', import.meta.url))
 const data = newFolder()

@@ -11,9 +11,9 @@ import {
 } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { CREDENTIALS, REGION } from '#cli/twin/environment.ts'
-import { openObjects } from '#cli/twin/objects.ts'
-import { openUploads } from '#cli/twin/uploads.ts'
+import { CREDENTIALS, REGION } from '#cli/local/environment.ts'
+import { openObjects } from '#cli/local/objects.ts'
+import { openUploads } from '#cli/local/uploads.ts'
 import { newFolder } from './child.ts'
 
 const Bucket = 'academy-local-uploads'

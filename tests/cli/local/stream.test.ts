@@ -1,7 +1,7 @@
 import type { DynamoDBRecord } from 'aws-lambda'
 import { expect, test, vi } from 'vitest'
-import type { Change } from '#cli/twin/crash-safe.ts'
-import { createStream, toRecord } from '#cli/twin/stream.ts'
+import type { Change } from '#cli/local/crash-safe.ts'
+import { createStream, toRecord } from '#cli/local/stream.ts'
 
 const table = { TableName: 'academy-local', KeySchema: [{ AttributeName: 'pk' }, { AttributeName: 'sk' }] }
 const image = (id: string, rev = '1') => ({

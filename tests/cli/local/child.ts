@@ -5,7 +5,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { MailHead, StoredMail } from '#cli/twin/mailbox.ts'
+import type { MailHead, StoredMail } from '#cli/local/mailbox.ts'
 
 const BIN = fileURLToPath(new URL('../../../cli/academy.js', import.meta.url))
 

@@ -14,12 +14,12 @@ import {
 } from '@aws-sdk/lib-dynamodb'
 import db from 'dynalite/db/index.js'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Change } from '#cli/twin/crash-safe.ts'
-import { faultyFront } from '#cli/twin/data-faults.ts'
-import type { Endpoint } from '#cli/twin/endpoint.ts'
-import { CREDENTIALS, REGION, TABLE_NAME } from '#cli/twin/environment.ts'
-import { createSwitch, dataFaults } from '#cli/twin/faults.ts'
-import { openTable } from '#cli/twin/store.ts'
+import type { Change } from '#cli/local/crash-safe.ts'
+import { faultyFront } from '#cli/local/data-faults.ts'
+import type { Endpoint } from '#cli/local/endpoint.ts'
+import { CREDENTIALS, REGION, TABLE_NAME } from '#cli/local/environment.ts'
+import { createSwitch, dataFaults } from '#cli/local/faults.ts'
+import { openTable } from '#cli/local/store.ts'
 import { newFolder } from './child.ts'
 
 let data: string

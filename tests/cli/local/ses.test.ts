@@ -8,10 +8,10 @@ import {
   SendRawEmailCommand,
 } from '@aws-sdk/client-ses'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createSwitch, type MailFaults, mailFaults, type Switch } from '#cli/twin/faults.ts'
-import { mailList, mailView } from '#cli/twin/mail-pages.ts'
-import { type Mailbox, openMailbox, type StoredMail } from '#cli/twin/mailbox.ts'
-import { openSes } from '#cli/twin/ses.ts'
+import { createSwitch, type MailFaults, mailFaults, type Switch } from '#cli/local/faults.ts'
+import { mailList, mailView } from '#cli/local/mail-pages.ts'
+import { type Mailbox, openMailbox, type StoredMail } from '#cli/local/mailbox.ts'
+import { openSes } from '#cli/local/ses.ts'
 import { newFolder } from './child.ts'
 
 let data: string

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createSite } from '#cli/twin/site.ts'
+import { createSite } from '#cli/local/site.ts'
 import { newFolder } from './child.ts'
 
 let dist: string

@@ -3,7 +3,7 @@ import { createServer, get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { invoke, TimeoutError, watchRequests } from '#cli/twin/freeze.ts'
+import { invoke, TimeoutError, watchRequests } from '#cli/local/freeze.ts'
 
 let hits = 0
 const refused: string[] = []

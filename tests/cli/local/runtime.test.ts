@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { type Runtime, startRuntime } from '#cli/twin/runtime.ts'
+import { type Runtime, startRuntime } from '#cli/local/runtime.ts'
 import type { InjectedContent } from '#lambdas/core/types.ts'
 
 vi.setConfig({ testTimeout: 60_000 })

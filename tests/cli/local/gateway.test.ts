@@ -3,8 +3,8 @@ import { createServer, request as rawRequest, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { afterEach, expect, test } from 'vitest'
-import { createGateway, type GatewayOptions } from '#cli/twin/gateway.ts'
-import { InvocationError, type Runtime } from '#cli/twin/runtime.ts'
+import { createGateway, type GatewayOptions } from '#cli/local/gateway.ts'
+import { InvocationError, type Runtime } from '#cli/local/runtime.ts'
 
 let server: Server | undefined
 let seen: APIGatewayProxyEventV2[] = []

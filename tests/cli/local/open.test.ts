@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DynamoDBClient, GetItemCommand, PutItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { LockedError, takeLock } from '#cli/twin/lock.ts'
-import { type OpenStore, openStore } from '#cli/twin/open.ts'
-import { announce } from '#cli/twin/running.ts'
+import { LockedError, takeLock } from '#cli/local/lock.ts'
+import { type OpenStore, openStore } from '#cli/local/open.ts'
+import { announce } from '#cli/local/running.ts'
 
 let data: string
 beforeEach(() => {
