@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { CliError, exit } from '../errors.ts'
-import type { Io } from '../output.ts'
 import { BuildError, build, DIST, isStale } from '../local/build.ts'
 import { ContentError, contentForTwin } from '../local/content.ts'
 import { type DevSite, devSite, unseenLine, watchSources } from '../local/dev.ts'
@@ -12,6 +11,7 @@ import { PortError } from '../local/server.ts'
 import { readSettings, SettingsError } from '../local/settings.ts'
 import { createSite } from '../local/site.ts'
 import { checkFree, startTwin, type TwinOptions } from '../local/twin.ts'
+import type { Io } from '../output.ts'
 
 export interface ServeOptions {
   build?: boolean

@@ -3,9 +3,9 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { S3Client } from '@aws-sdk/client-s3'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { CliError, exit } from '../errors.ts'
-import type { Io } from '../output.ts'
 import { LockedError } from '../local/lock.ts'
 import { openStore } from '../local/open.ts'
+import type { Io } from '../output.ts'
 
 export interface Store {
   /** `aws`: a deployed stage, `twin`: a running `academy serve`, `data`: the folder, opened by this process. */
