@@ -1,0 +1,88 @@
+/** The cloud assembly of stage `local`: synthesized by infra/app.ts, kept until one of its sources changes. */
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from './build.ts'
+
+/** What the templates and the bundled Lambdas are made from. */
+const SOURCES = [
+  'infra',
+  'lambdas',
+  'content/model',
+  'content/courses',
+  'content/data/settings.yaml',
+  'package-lock.json',
+]
+
+/** Assemblies that stay, so that switching between two branches costs nothing. */
+const KEPT = 4
+
+/** The templates could not be made; the message holds what the synthesis printed. */
+export class AssemblyError extends Error {}
+
+function filesOf(path: string): string[] {
+  if (!statSync(path).isDirectory()) return [path]
+  const entries = readdirSync(path, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+}
+
+function sourceHash(root: string): string {
+  const hash = createHash('sha256')
+  for (const file of SOURCES.flatMap((source) => filesOf(join(root, source))).sort())
+    hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0')
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** Folder of the assembly, made when it is not there (some 5 s). @throws AssemblyError */
+export async function localAssembly(say: (line: string) => void = () => undefined): Promise<string> {
+  const cache = join(ROOT, '.cache', 'assembly')
+  const folder = join(cache, sourceHash(ROOT))
+  if (existsSync(folder)) {
+    const now = new Date()
+    utimesSync(folder, now, now)
+    return folder
+  }
+  say('Synthesizing the local stack …')
+  mkdirSync(cache, { recursive: true })
+  const made = `${folder}.${process.pid}`
+  await synthesize(made)
+  try {
+    renameSync(made, folder)
+  } catch (error) {
+    // Another process was faster; its assembly is the same.
+    rmSync(made, { recursive: true, force: true })
+    if (!existsSync(folder)) throw error
+  }
+  forgetOld(cache)
+  return folder
+}
+
+async function synthesize(outdir: string): Promise<void> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'infra/app.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, ACADEMY_STAGE: 'local', CDK_OUTDIR: outdir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => said.push(part))
+  const [code] = (await once(child, 'close')) as [number | null]
+  if (code !== 0) throw new AssemblyError(`The local stack could not be synthesized:\n${Buffer.concat(said)}`)
+}
+
+function forgetOld(cache: string): void {
+  const folders = readdirSync(cache)
+    .map((name) => join(cache, name))
+    .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
+  for (const old of folders.slice(KEPT)) rmSync(old, { recursive: true, force: true })
+}

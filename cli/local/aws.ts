@@ -1,0 +1,63 @@
+/**
+ * The endpoints of AWS on one loopback port: each call goes to its service by the scope that the SDK signed for, as the
+ * role whose name is its access key.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { type Endpoint, openEndpoint } from './endpoint.ts'
+import { readBody } from './multipart.ts'
+
+/** Largest request: a raw mail of 40 MB in its form encoding. */
+const MAX_BODY = 60 * 1024 * 1024
+
+export interface AwsCall {
+  /** As in the scope of the signature: `dynamodb`, `ses`, `s3`, `ssm`, `secretsmanager`, `cloudfront-keyvaluestore`. */
+  service: string
+  /** Name of the role that calls; `admin` may do all; empty when nobody signed. */
+  principal: string
+  request: IncomingMessage
+  body: Buffer
+}
+
+export type Service = (call: AwsCall, response: ServerResponse) => Promise<void> | void
+
+/** May answer a call in place of its service (then it gives true); only tests have one. */
+export type Intercept = (call: AwsCall, response: ServerResponse) => Promise<boolean> | boolean
+
+/** What the SDK signs with: the access key names the role. It opens nothing anywhere else. */
+export const credentialsOf = (principal: string) => ({
+  accessKeyId: principal,
+  secretAccessKey: `secret of ${principal}`,
+})
+
+/** Signatures 4 name `<key>/<day>/<region>/<service>/aws4_request`; 4a, which CloudFront's store wants, has no region. */
+const SCOPE = /Credential=([^/,\s]+)\/\d{8}\/(?:[\w-]+\/)?([\w-]+)\/aws4_request/
+
+export function callOf(request: IncomingMessage, body: Buffer): AwsCall {
+  const [, principal = '', service = ''] = SCOPE.exec(request.headers.authorization ?? '') ?? []
+  return { service, principal, request, body }
+}
+
+/** Listens on a free port of 127.0.0.1. */
+export async function openAws(
+  services: Readonly<Record<string, Service>>,
+  { intercept, warn }: { intercept?: Intercept | undefined; warn(line: string): void },
+): Promise<Endpoint> {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const body = await readBody(request, MAX_BODY)
+    if (!body) return void response.writeHead(413).end()
+    const call = callOf(request, body)
+    if (await intercept?.(call, response)) return
+    const service = services[call.service]
+    if (service) return service(call, response)
+    response.writeHead(501, { 'Content-Type': 'application/json' })
+    response.end(JSON.stringify({ message: `The local stack has no service "${call.service}".` }))
+  }
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: Error) => {
+      warn(error.stack ?? error.message)
+      response.destroy()
+    })
+  })
+  server.keepAliveTimeout = 60_000
+  return openEndpoint(server)
+}

@@ -1,0 +1,20 @@
+/** Messages between the local CloudFront and its origins, without sockets. */
+
+export interface HttpRequest {
+  method: string
+  /** As it came, percent-encoded, without the query. */
+  path: string
+  /** Without the question mark. */
+  query: string
+  /** Names in lower case. */
+  headers: Record<string, string>
+  body: Buffer
+}
+
+export interface HttpResponse {
+  status: number
+  headers: Record<string, string | string[]>
+  body: Buffer
+}
+
+export type Origin = (request: HttpRequest) => Promise<HttpResponse>

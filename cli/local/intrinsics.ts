@@ -1,0 +1,91 @@
+/** CloudFormation's functions: Ref, Fn::GetAtt and the few others that our templates use. */
+import { identityOf } from './identity.ts'
+import type { Template } from './resources.ts'
+
+export type Resolve = (value: unknown) => unknown
+
+export interface Scope {
+  parameters: Record<string, string>
+  exports: Map<string, () => unknown>
+  crossRegion: Map<string, () => unknown>
+}
+
+const NO_VALUE = Symbol('AWS::NoValue')
+
+/** Resolver of one template. The functions that CDK uses for us, and no others. */
+export function resolverOf(stack: string, template: Template, scope: Scope): Resolve {
+  const pseudo: Record<string, unknown> = {
+    'AWS::AccountId': template.account,
+    'AWS::Region': template.region,
+    'AWS::Partition': 'aws',
+    'AWS::URLSuffix': 'amazonaws.com',
+    'AWS::StackName': stack,
+    'AWS::StackId': `arn:aws:cloudformation:${template.region}:${template.account}:stack/${stack}/local`,
+    'AWS::NoValue': NO_VALUE,
+  }
+  const identity = (id: string) => {
+    const entry = template.Resources[id]
+    if (!entry) throw new Error(`${stack} has no resource ${id}`)
+    const properties = { ...entry.Properties }
+    // Names are plain text or made of pseudo parameters; other properties may refer back to this resource.
+    for (const [key, value] of Object.entries(properties))
+      if (/Name$|Identity$/.test(key)) properties[key] = resolve(value)
+    return identityOf(entry.Type, {
+      stack,
+      id,
+      properties,
+      account: template.account,
+      region: template.region,
+    })
+  }
+  const reference = (name: string): unknown => {
+    if (name in pseudo) return pseudo[name]
+    const parameter = template.Parameters?.[name]
+    if (parameter) return scope.parameters[name] ?? parameter.Default
+    return identity(name).ref
+  }
+  const attribute = ([id, name]: [string, string]): unknown => {
+    if (template.Resources[id]?.Type === 'Custom::CrossRegionExportReader')
+      return scope.crossRegion.get(name)?.()
+    const { arn, attributes } = identity(id)
+    const value = name === 'Arn' ? arn : attributes[name]
+    if (value === undefined) throw new Error(`${stack}: ${id} has no attribute ${name}`)
+    return value
+  }
+  const substitute = (text: string, values: Record<string, unknown>) =>
+    text.replace(/\$\{([^!}][^}]*)\}/g, (_, name: string) => {
+      if (name in values) return String(resolve(values[name]))
+      const [id = '', ...rest] = name.split('.')
+      return String(rest.length > 0 ? attribute([id, rest.join('.')]) : reference(name))
+    })
+  const functions: Record<string, (argument: never) => unknown> = {
+    Ref: reference,
+    'Fn::GetAtt': (argument: string | [string, string]) =>
+      attribute(typeof argument === 'string' ? (argument.split('.') as [string, string]) : argument),
+    'Fn::Join': ([glue, parts]: [string, unknown]) => (resolve(parts) as unknown[]).join(glue),
+    'Fn::Sub': (argument: string | [string, Record<string, unknown>]) =>
+      typeof argument === 'string' ? substitute(argument, {}) : substitute(...argument),
+    'Fn::Select': ([at, parts]: [number, unknown]) => (resolve(parts) as unknown[])[Number(at)],
+    'Fn::Split': ([glue, text]: [string, unknown]) => String(resolve(text)).split(glue),
+    'Fn::ImportValue': (name: unknown) => {
+      const value = scope.exports.get(String(resolve(name)))
+      if (!value) throw new Error(`${stack} imports ${JSON.stringify(name)}, which no stack exports`)
+      return value()
+    },
+  }
+  function resolve(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map(resolve).filter((item) => item !== NO_VALUE)
+    if (typeof value !== 'object' || value === null) return value
+    const entries = Object.entries(value)
+    const [key = '', argument] = entries[0] ?? []
+    if (entries.length === 1 && (key === 'Ref' || key.startsWith('Fn::'))) {
+      const call = functions[key]
+      if (!call) throw new Error(`${stack} uses ${key}, which the local stack does not know`)
+      return call(argument as never)
+    }
+    return Object.fromEntries(
+      entries.map(([name, item]) => [name, resolve(item)]).filter(([, item]) => item !== NO_VALUE),
+    )
+  }
+  return resolve
+}

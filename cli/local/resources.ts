@@ -1,0 +1,141 @@
+/** The templates of an assembly with every reference resolved: what CloudFormation would make of them. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { identityOf } from './identity.ts'
+import { type Resolve, resolverOf, type Scope } from './intrinsics.ts'
+
+export interface Resource<P = Record<string, unknown>> {
+  stack: string
+  /** Logical id. */
+  id: string
+  type: string
+  /** What Ref gives: a name, or the ARN of topics and secrets. */
+  ref: string
+  arn: string
+  properties: P
+}
+
+export interface Resources {
+  of<P = Record<string, unknown>>(type: string): Resource<P>[]
+  /** By Ref, ARN or logical id. @throws Error when there is none. */
+  find<P = Record<string, unknown>>(type: string, name: string): Resource<P>
+  /** Folder of a Lambda's bundled code. */
+  code(fn: Resource): string
+  /** Value of an output of a stack. */
+  output(stack: string, name: string): string
+}
+
+interface Entry {
+  Type: string
+  Properties?: Record<string, unknown>
+}
+
+export interface Template {
+  account: string
+  region: string
+  Resources: Record<string, Entry>
+  Parameters?: Record<string, { Default?: string }>
+  Outputs?: Record<string, { Value: unknown; Export?: { Name: string } }>
+}
+
+/** Templates by stack name; tests may change them before they are resolved. */
+export type Templates = Record<string, Template>
+
+/** The templates of an assembly as they stand in its folder. */
+export function readTemplates(folder: string): Templates {
+  const { artifacts } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as {
+    artifacts: Record<string, { type: string; environment?: string; properties?: { templateFile?: string } }>
+  }
+  const stacks = Object.entries(artifacts).filter(([, { type }]) => type === 'aws:cloudformation:stack')
+  return Object.fromEntries(
+    stacks.map(([name, { environment = '', properties }]) => {
+      const template = JSON.parse(
+        readFileSync(join(folder, properties?.templateFile ?? ''), 'utf8'),
+      ) as Template
+      const [account = '', region = ''] = environment.replace('aws://', '').split('/')
+      return [name, { ...template, account, region }]
+    }),
+  )
+}
+
+/**
+ * Resolves what refers to something else. References to secrets (`{{resolve:secretsmanager:…}}`) stay: secrets.ts fills them.
+ * @param parameters values of the templates' parameters, e.g. SiteOrigin
+ * @throws Error for a function or an attribute that is not known
+ */
+export function resolveTemplates(
+  templates: Templates,
+  parameters: Record<string, string>,
+  folder: string,
+): Resources {
+  const scope: Scope = { parameters, exports: new Map(), crossRegion: new Map() }
+  const resolvers = new Map(
+    Object.entries(templates).map(([stack, template]) => {
+      const resolve = resolverOf(stack, template, scope)
+      for (const { Value, Export } of Object.values(template.Outputs ?? {}))
+        if (Export) scope.exports.set(Export.Name, () => resolve(Value))
+      for (const { Type, Properties } of Object.values(template.Resources)) {
+        if (Type !== 'Custom::CrossRegionExportWriter') continue
+        const { exports: values } = (Properties as { WriterProps: { exports: Record<string, unknown> } })
+          .WriterProps
+        for (const [name, value] of Object.entries(values)) scope.crossRegion.set(name, () => resolve(value))
+      }
+      return [stack, resolve] as const
+    }),
+  )
+  const all = Object.entries(templates).flatMap(([stack, template]) =>
+    Object.entries(template.Resources).map(([id, entry]): Resource => {
+      const resolve = resolvers.get(stack) as Resolve
+      const properties = resolve(entry.Properties ?? {}) as Record<string, unknown>
+      const { ref, arn } = identityOf(entry.Type, {
+        stack,
+        id,
+        properties,
+        account: template.account,
+        region: template.region,
+      })
+      return { stack, id, type: entry.Type, ref, arn, properties }
+    }),
+  )
+  const byType = groupByType(all)
+  const assets = new Map(readAssets(folder, Object.keys(templates)))
+  return {
+    of: <P>(type: string) => (byType.get(type) ?? []) as Resource<P>[],
+    find<P>(type: string, name: string) {
+      const found = byType.get(type)?.find(({ ref, arn, id }) => [ref, arn, id].includes(name))
+      if (!found) throw new Error(`The template has no ${type} named ${name}`)
+      return found as Resource<P>
+    },
+    code({ id, properties }) {
+      const { S3Key = '' } = (properties.Code ?? {}) as { S3Key?: string }
+      const path = assets.get(S3Key)
+      if (!path) throw new Error(`The assembly has no code of ${id}`)
+      return join(folder, path)
+    },
+    output: (stack, name) => String(resolvers.get(stack)?.(templates[stack]?.Outputs?.[name]?.Value)),
+  }
+}
+
+function groupByType(all: Resource[]): Map<string, Resource[]> {
+  const groups = new Map<string, Resource[]>()
+  for (const one of all) groups.set(one.type, [...(groups.get(one.type) ?? []), one])
+  return groups
+}
+
+/** Object key of an asset → its path in the assembly. */
+function readAssets(folder: string, stacks: string[]): [string, string][] {
+  const names = new Set(readdirSync(folder))
+  return stacks
+    .filter((stack) => names.has(`${stack}.assets.json`))
+    .flatMap((stack) => {
+      const { files } = JSON.parse(readFileSync(join(folder, `${stack}.assets.json`), 'utf8')) as {
+        files: Record<
+          string,
+          { source: { path: string }; destinations: Record<string, { objectKey: string }> }
+        >
+      }
+      return Object.values(files).flatMap(({ source, destinations }) =>
+        Object.values(destinations).map(({ objectKey }): [string, string] => [objectKey, source.path]),
+      )
+    })
+}
