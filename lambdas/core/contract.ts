@@ -4,6 +4,7 @@
  */
 import * as z from 'zod'
 import { cleanText } from './clean.ts'
+import { maxItemsOf, maxOf } from './tidy.ts'
 import type { Field, FormFields, Payload } from './types.ts'
 
 const yes = new Set<unknown>([true, 'true', 'on'])
@@ -18,14 +19,21 @@ const fileObject = z.object({
   type: z.string().optional(),
 })
 
+/** A list of one entry may come as a text; entries far over the limit are not looked at. */
+const toList = (value: unknown, limit: number) =>
+  typeof value === 'string' ? [value] : Array.isArray(value) ? value.slice(0, limit + 1) : value
+
 function shape(field: Field): z.ZodType {
+  const max = maxOf(field)
   switch (field.type) {
     case 'boolean':
       return z.preprocess(toBoolean, z.boolean())
     case 'list':
       return z.preprocess(
-        (value) => (typeof value === 'string' ? [value] : value),
-        z.array(z.string().transform((text) => cleanText(text))).transform((list) => list.filter(Boolean)),
+        (value) => toList(value, maxItemsOf(field)),
+        z
+          .array(z.string().transform((text) => cleanText(text, { max })))
+          .transform((list) => list.filter(Boolean)),
       )
     case 'file':
       return z.union([z.string().transform((text) => text.trim()), fileObject])
@@ -33,7 +41,7 @@ function shape(field: Field): z.ZodType {
       return z
         .string()
         .transform((text) =>
-          cleanText(text, { lines: field.type === 'textarea', phone: field.type === 'tel' }),
+          cleanText(text, { lines: field.type === 'textarea', phone: field.type === 'tel', max }),
         )
   }
 }

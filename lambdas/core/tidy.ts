@@ -7,6 +7,16 @@ const defaultMax = { text: 500, textarea: 4_000, entry: 200 } as const
 /** Entries when a list names no `maxItems`. */
 const defaultItems = 30
 
+/** Longest text that is stored of a field, or of an entry of its list, characters. */
+export function maxOf(field: Field): number {
+  if (field.max) return field.max
+  if (field.type === 'list') return defaultMax.entry
+  return field.type === 'textarea' ? defaultMax.textarea : defaultMax.text
+}
+
+/** Most entries that are stored of a list. */
+export const maxItemsOf = (field: Field): number => field.maxItems ?? field.options?.length ?? defaultItems
+
 const optionValues = (field: Field): Set<string> | undefined =>
   field.options &&
   new Set(field.options.map((option) => (typeof option === 'string' ? option : option.value)))
@@ -14,7 +24,7 @@ const optionValues = (field: Field): Set<string> | undefined =>
 const cut = (text: string, max: number) => text.slice(0, max).replace(/\p{Surrogate}$/u, '')
 
 function tidyText(field: Field, text: string, flag: (name: string) => void): string {
-  const max = field.max ?? (field.type === 'textarea' ? defaultMax.textarea : defaultMax.text)
+  const max = maxOf(field)
   const known = optionValues(field)
   const chosen = field.joined ? text.split(', ') : [text]
   if (text && known && chosen.some((item) => !known.has(item))) flag('unknown-option')
@@ -28,8 +38,8 @@ function tidyText(field: Field, text: string, flag: (name: string) => void): str
 
 function tidyList(field: Field, list: string[], flag: (name: string) => void): string[] {
   const known = optionValues(field)
-  const items = field.maxItems ?? field.options?.length ?? defaultItems
-  const max = field.max ?? defaultMax.entry
+  const items = maxItemsOf(field)
+  const max = maxOf(field)
   if (list.length > items) flag('too-many')
   if (list.some((item) => item.length > max)) flag('too-long')
   if (known && list.some((item) => !known.has(item))) flag('unknown-option')

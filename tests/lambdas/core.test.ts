@@ -2,8 +2,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { apply } from '#lambdas/apply/fields.ts'
+import { maskAadhaar, verhoeff } from '#lambdas/core/aadhaar.ts'
 import { isMinor, parseBirthDate } from '#lambdas/core/age.ts'
-import { cleanText, maskAadhaar, verhoeff } from '#lambdas/core/clean.ts'
+import { cleanText } from '#lambdas/core/clean.ts'
 import { canonical, clientId, derivedId, referenceOf } from '#lambdas/core/ids.ts'
 import { letter } from '#lambdas/core/letter.ts'
 import { flagText } from '#lambdas/core/notice.ts'
@@ -54,16 +55,43 @@ test('DEF-01: an Aadhaar number is masked wherever it is typed; mobiles, address
     '2345\u00a06789\u00a00124',
     '౨౩౪౫ ౬౭౮౯ ౦౧౨౪',
     '2345 6789 0124 2345 6789',
+    '23456 789 0124',
+    '2345, 6789, 0124',
+    '2345\u200b6789\u200b0124',
+    '2345–6789–0124',
   ])
-    expect(cleanText(typed)).toMatch(/^XXXX XXXX/)
+    expect(cleanText(typed), typed).toMatch(/^XXXX XXXX/)
+  expect(maskAadhaar('UID234567890124')).toBe('UIDXXXX XXXX 0124')
   for (const kept of [
     '+919876543210',
     '919876543210',
     '98765 43210',
     '123456789012@example.com',
     '7f3a-1234-5678-9012-ab',
+    '+91 98765 43210',
+    '91 98765-43210',
+    'born 12 03 2008, 10th class of 2024',
+    'order A123456789012',
   ])
     expect(maskAadhaar(kept, true)).toBe(kept)
+})
+
+test('cleaning takes time in proportion to the limit, whatever is typed', () => {
+  const nested = `${'fake'.repeat(8_000)}${'path'.repeat(8_000)}`
+  const typed = [
+    '@'.repeat(60_000),
+    ' x',
+    '2345 '.repeat(12_000),
+    '\\'.repeat(60_000),
+    'c:/'.repeat(20_000),
+    nested,
+  ]
+  for (const text of [...typed, typed.join(' '), `${'@'.repeat(60_000)} x`, 'a@'.repeat(30_000)]) {
+    const began = process.cpuUsage()
+    for (let round = 0; round < 10; round += 1) cleanText(text, { lines: true })
+    const { user } = process.cpuUsage(began)
+    expect(user / 10_000, text.slice(0, 12)).toBeLessThan(20)
+  }
 })
 
 test('DEF-35: control characters, direction overrides and fake paths never survive cleaning', () => {

@@ -1,0 +1,138 @@
+/** Aadhaar numbers are masked before anything is stored: nobody here needs one, and keeping one is a liability. */
+
+/** Digits of any script: Telugu and Devanagari keyboards type their own. */
+const digit = /\p{Nd}/u
+const letter = /[\p{L}\p{M}]/u
+/** Beside a number: it may be part of an id. */
+const attached = /[\p{L}\p{M}_-]/u
+/** Between the groups of a number as people write it; other signs count only when the check digit is right, too. */
+const usualGap = /^[\s._/-]*$/
+/** Longest gap inside one number, characters. */
+const longestGap = 3
+
+interface Group {
+  /** Place in the text, in characters (code points). */
+  from: number
+  to: number
+  /** ASCII digits. */
+  digits: string
+  /** What stands between the group before and this one; `undefined` when that is another number's. */
+  gap: string | undefined
+}
+
+/** Value of a digit of any script: each block of ten begins with its zero. */
+function westernDigit(char: string): string {
+  let zero = char.codePointAt(0) ?? 0
+  const code = zero
+  while (code - zero < 9 && digit.test(String.fromCodePoint(zero - 1))) zero -= 1
+  return String((code - zero) % 10)
+}
+
+function groupsOf(chars: readonly string[]): Group[] {
+  const groups: Group[] = []
+  let at = 0
+  while (at < chars.length) {
+    if (!digit.test(chars[at] as string)) {
+      at += 1
+      continue
+    }
+    const from = at
+    let digits = ''
+    for (; at < chars.length && digit.test(chars[at] as string); at += 1)
+      digits += westernDigit(chars[at] as string)
+    const before = groups.at(-1)
+    const gap = before && from - before.to <= longestGap ? chars.slice(before.to, from) : undefined
+    groups.push({
+      from,
+      to: at,
+      digits,
+      gap: gap?.some((char) => letter.test(char)) ? undefined : gap?.join(''),
+    })
+  }
+  return groups
+}
+
+const mask = 'XXXX XXXX '
+
+/** The four digits that an earlier masking left begin no other number. */
+const follows = (chars: readonly string[], group: Group | undefined) =>
+  group !== undefined && chars.slice(Math.max(0, group.from - mask.length), group.from).join('') === mask
+
+/** Consecutive groups, beginning at `first`, that hold twelve digits together. */
+function twelveFrom(groups: readonly Group[], first: number): Group[] | undefined {
+  const found: Group[] = []
+  let length = 0
+  for (const group of groups.slice(first, first + 12)) {
+    if (found.length > 0 && group.gap === undefined) return undefined
+    found.push(group)
+    length += group.digits.length
+    if (length === 12) return found
+    if (length > 12) return undefined
+  }
+  return undefined
+}
+
+/** Whether these twelve digits are to be masked, and not a mobile number with its country code. */
+function isAadhaar(found: readonly Group[], before: string, after: string, phone: boolean): boolean {
+  const digits = found.map((group) => group.digits).join('')
+  const [first] = found
+  if (before === '+' || (found.length > 1 && first?.digits === '91')) return false
+  const valid = /^[2-9]/.test(digits) && verhoeff(digits)
+  if (found.length === 1 && /^91[6-9]/.test(digits)) return valid && !phone
+  const gaps = found.slice(1).map(({ gap = '' }) => gap)
+  const alike =
+    gaps.every((gap) => usualGap.test(gap)) && found.every((group) => [4, 12].includes(group.digits.length))
+  return alike && !attached.test(before) && !attached.test(after) ? true : valid
+}
+
+/**
+ * Masks all but the last four digits of anything written like an Aadhaar number; mobiles and mail addresses stay. Takes
+ * time in proportion to the text.
+ * @param phone the text is a phone number, so that one which looks like both is left alone
+ */
+export function maskAadhaar(text: string, phone = false): string {
+  const trimmed = text.trim()
+  if (!/\s/.test(trimmed) && trimmed.indexOf('@') > 0) return text
+  const chars = [...text]
+  const groups = groupsOf(chars)
+  const masked: string[] = []
+  let copied = 0
+  for (let at = 0; at < groups.length; at += 1) {
+    const found = follows(chars, groups[at]) ? undefined : twelveFrom(groups, at)
+    const [first] = found ?? []
+    const last = found?.at(-1)
+    if (
+      !found ||
+      !first ||
+      !last ||
+      !isAadhaar(found, chars[first.from - 1] ?? '', chars[last.to] ?? '', phone)
+    )
+      continue
+    masked.push(...chars.slice(copied, first.from), mask)
+    copied = last.to - 4
+    at += found.length - 1
+  }
+  return copied === 0 ? text : [...masked, ...chars.slice(copied)].join('')
+}
+
+/** Verhoeff check digit, which every Aadhaar number carries. */
+export function verhoeff(digits: string): boolean {
+  let check = 0
+  const reversed = [...digits].reverse().map(Number)
+  reversed.forEach((value, position) => {
+    check = times(check, permute(value, position % 8))
+  })
+  return check === 0
+}
+
+/** Multiplication in the dihedral group of order ten. */
+function times(a: number, b: number): number {
+  const turn = a < 5 ? (a + (b % 5)) % 5 : (((a - b) % 5) + 5) % 5
+  return a < 5 === b < 5 ? turn : turn + 5
+}
+
+const base = [1, 5, 7, 6, 2, 8, 3, 0, 9, 4]
+
+function permute(value: number, rounds: number): number {
+  return rounds === 0 ? value : permute(base[value] ?? 0, rounds - 1)
+}
