@@ -1,4 +1,4 @@
-/** Answers of a form's Lambda: JSON for islands, a redirect or a small page for native posts. */
+/** Answers of the API: JSON for islands, a redirect or a small page for native posts. */
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import type { Accepted } from './accept.ts'
 import { escapeHtml, page } from './html.ts'
@@ -7,11 +7,11 @@ type Answer = APIGatewayProxyStructuredResultV2
 
 const headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 
-/** JSON with a status. */
-export function json(statusCode: number, body: object): Answer {
+/** JSON with a status, and headers besides the usual ones. */
+export function json(statusCode: number, body: object, more: Record<string, string> = {}): Answer {
   return {
     statusCode,
-    headers: { ...headers, 'content-type': 'application/json; charset=utf-8' },
+    headers: { ...headers, 'content-type': 'application/json; charset=utf-8', ...more },
     body: JSON.stringify(body),
   }
 }

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { accept, type FormContract } from './accept.ts'
-import { answer, html, json, noContent, problemPage } from './answer.ts'
+import { answer, html, json, problemPage } from './answer.ts'
 import { count, errorName, log } from './log.ts'
 import { readRequest } from './request.ts'
 
@@ -10,12 +10,9 @@ export type HttpHandler = (event: APIGatewayProxyEventV2) => Promise<APIGatewayP
 
 const down = 'We could not store your request just now. Please try again in a minute.'
 
-/** POST stores a lead; OPTIONS 204; other methods 405. Unexpected errors: logged by id, answered 503 in general words. */
+/** Stores a posted lead; the other methods end in `fallback`. Unexpected errors: logged by id, answered 503 in general words. */
 export function formHandler(form: FormContract): HttpHandler {
   return async (event) => {
-    const { method } = event.requestContext.http
-    if (method === 'OPTIONS') return noContent()
-    if (method !== 'POST') return json(405, { error: 'Please send the form by POST.' })
     const native = (event.headers['content-type'] ?? '')
       .toLowerCase()
       .startsWith('application/x-www-form-urlencoded')

@@ -1,11 +1,10 @@
 /** /api/newsletter/confirm and /unsubscribe: GET shows a button (mail scanners follow links), POST does it. */
 import { randomUUID } from 'node:crypto'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
-import { html, noContent } from '#lambdas/core/answer.ts'
+import { html } from '#lambdas/core/answer.ts'
 import type { HttpHandler } from '#lambdas/core/handler.ts'
 import { page } from '#lambdas/core/html.ts'
-import { errorName, log } from '#lambdas/core/log.ts'
-
+import { count, errorName, log } from '#lambdas/core/log.ts'
 import { type Action, askPage, donePage, failedPage } from './pages.ts'
 import { confirm, unsubscribe } from './subscription.ts'
 
@@ -26,7 +25,6 @@ function credentials(event: APIGatewayProxyEventV2): { s: string; t: string } | 
 /** Always a page: 200 asks or says that it is done, 400 for a link that is not ours or no longer good. */
 export const handler: HttpHandler = async (event) => {
   const { method } = event.requestContext.http
-  if (method === 'OPTIONS') return noContent()
   const action: Action = event.rawPath.endsWith('/unsubscribe') ? 'unsubscribe' : 'confirm'
   const given = credentials(event)
   if (!given) return html(400, failedPage(action))
@@ -36,6 +34,7 @@ export const handler: HttpHandler = async (event) => {
     return done ? html(200, donePage(action)) : html(400, failedPage(action))
   } catch (error) {
     log('error', 'newsletter.failed', { fault: randomUUID(), error: errorName(error) })
+    count('AcceptFailed', 'newsletter')
     return html(
       503,
       page('Please try again', '<h1>Please try again in a minute</h1><p>We could not reach our list.</p>'),

@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
-import { json, noContent } from '#lambdas/core/answer.ts'
+import { json } from '#lambdas/core/answer.ts'
 import { s3 } from '#lambdas/core/clients.ts'
 import { now } from '#lambdas/core/clock.ts'
 import { env } from '#lambdas/core/env.ts'
 import { announce } from '#lambdas/core/files.ts'
 import type { HttpHandler } from '#lambdas/core/handler.ts'
-import { errorName, log } from '#lambdas/core/log.ts'
+import { count, errorName, log } from '#lambdas/core/log.ts'
 import { forms } from '#lambdas/forms.ts'
 import { readUpload, type UploadRequest } from './request.ts'
 
@@ -22,8 +22,6 @@ const down = 'We could not take the file just now. Please try again in a minute.
 
 /** 200 `{key, url, fields, expires}`; 400 `{error, fields}`; 413, 415 and 503 `{error}`. */
 export const handler: HttpHandler = async (event) => {
-  if (event.requestContext.http.method === 'OPTIONS') return noContent()
-  if (event.requestContext.http.method !== 'POST') return json(405, { error: 'Please use POST.' })
   if (!event.headers['content-type']?.toLowerCase().startsWith('application/json'))
     return json(415, { error: 'Please send JSON.' })
   if ((event.body?.length ?? 0) > maxBody) return json(413, { error: 'The request is too large.' })
@@ -35,6 +33,7 @@ export const handler: HttpHandler = async (event) => {
   } catch (error) {
     const fault = randomUUID()
     log('error', 'upload.failed', { fault, form: read.request.form, error: errorName(error) })
+    count('AcceptFailed', read.request.form)
     return json(503, { error: down })
   }
 }

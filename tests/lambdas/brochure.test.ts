@@ -126,13 +126,6 @@ test('API-12: a body over 64 KB gets 413, another content type 415, no JSON 400'
     expect((await handler(post(bad))).statusCode).toBe(400)
 })
 
-test('API-7 (as decided in DEF-76): OPTIONS answers 204 without CORS headers; GET is refused, not answered 404', async () => {
-  const options = await handler(post('', { method: 'OPTIONS' }))
-  expect(options.statusCode).toBe(204)
-  expect(Object.keys(options.headers ?? {}).join()).not.toContain('access-control')
-  expect((await handler(post('', { method: 'GET' }))).statusCode).toBe(405)
-})
-
 test('odd values are stored and flagged: unknown option, long text, odd e-mail and phone', async () => {
   const id = randomUUID()
   const odd = {

@@ -1,0 +1,52 @@
+/** The list of routes, and what the API answers where none fits. */
+import { existsSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { handler } from '#lambdas/fallback/handler.ts'
+import { forms } from '#lambdas/forms.ts'
+import { routes } from '#lambdas/routes.ts'
+import { bodyOf, post } from './stage.ts'
+
+const ask = (method: string, rawPath: string) => handler({ ...post('', { method }), rawPath })
+
+test('API-3: every form has its route, and every route a handler', () => {
+  const posted = forms.map(({ fields, entry }) => ({ path: fields.path, methods: ['POST'], entry }))
+  expect(routes).toEqual(expect.arrayContaining(posted))
+  expect(routes.filter(({ entry }) => !forms.some((form) => form.entry === entry))).toEqual([
+    { path: 'uploads', methods: ['POST'], entry: 'uploads' },
+    { path: 'newsletter/confirm', methods: ['GET', 'HEAD', 'POST'], entry: 'newsletter-confirm' },
+    { path: 'newsletter/unsubscribe', methods: ['GET', 'HEAD', 'POST'], entry: 'newsletter-confirm' },
+  ])
+  expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length)
+  for (const { entry } of routes)
+    expect([entry, existsSync(`lambdas/${entry}/handler.ts`)]).toEqual([entry, true])
+})
+
+test('API-7 (as decided in DEF-76): OPTIONS answers 204 without CORS headers', async () => {
+  for (const path of ['/api/postguide', '/api/nothing']) {
+    const answer = await ask('OPTIONS', path)
+    expect([path, answer.statusCode, answer.body]).toEqual([path, 204, undefined])
+    expect(Object.keys(answer.headers ?? {}).join()).not.toContain('access-control')
+  }
+})
+
+test('API-7: another method is refused with what is allowed, in JSON and not as 404', async () => {
+  for (const { path, methods } of routes) {
+    const answer = await ask('DELETE', `/api/${path}`)
+    expect(answer.statusCode).toBe(405)
+    expect(answer.headers).toMatchObject({
+      allow: [...methods, 'OPTIONS'].join(', '),
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+    })
+    expect(Object.keys(bodyOf(answer))).toEqual(['error'])
+  }
+})
+
+test('an unknown path is 400 in JSON, since CloudFront would put a page in place of a 404', async () => {
+  for (const path of ['/api/nothing', '/api/POSTGUIDE', '/api/postguide/', '/postguide', '/api/', '/'])
+    for (const method of ['GET', 'POST']) {
+      const answer = await ask(method, path)
+      expect([path, answer.statusCode]).toEqual([path, 400])
+      expect(bodyOf(answer)).toEqual({ error: 'There is no such form.' })
+    }
+})
