@@ -1,0 +1,168 @@
+/** CloudWatch: metrics that the other services and the Lambdas' logs bring, and the template's alarms on them. */
+import { type Alarm, judge, type Metric, rangeOf, readAlarm, type State, type Statistic } from './alarms.ts'
+import { metricsOf } from './embedded-metrics.ts'
+import type { Resources } from './resources.ts'
+
+export interface Datapoint {
+  namespace: string
+  name: string
+  dimensions: Record<string, string>
+  value: number
+  at: Date
+}
+
+export interface AlarmState {
+  name: string
+  state: State
+  /** ISO 8601; when the alarm came into its state. */
+  since: string
+  impact: string
+  /** Condition and latest values. */
+  reason: string
+}
+
+export interface CloudWatch {
+  put(point: Datapoint): void
+  /** A line of a Lambda's log; metrics in it (embedded metric format) are put. */
+  log(functionName: string, line: string): void
+  alarms(): AlarmState[]
+  /** Judges all alarms on the minutes that are over; CloudWatch does it every minute. */
+  evaluate(): void
+}
+
+export interface CloudWatchOptions {
+  resources: Pick<Resources, 'of'>
+  clock(): Date
+  /** Sends what an alarm says to a topic of SNS. */
+  publish(topicArn: string, message: string): void
+  warn(line: string): void
+}
+
+/** What came in one minute. */
+interface Minute {
+  at: number
+  Sum: number
+  SampleCount: number
+  Maximum: number
+  Minimum: number
+}
+
+const MINUTE_MS = 60_000
+const minuteOf = (date: Date) => Math.floor(date.getTime() / MINUTE_MS) * MINUTE_MS
+
+const keyOf = ({ namespace, name, dimensions }: Pick<Datapoint, 'namespace' | 'name' | 'dimensions'>) =>
+  JSON.stringify([namespace, name, Object.entries(dimensions).sort()])
+
+/** @throws Error when an alarm of the template cannot be judged here */
+export function createCloudWatch({ resources, clock, publish, warn }: CloudWatchOptions): CloudWatch {
+  const alarms = resources.of('AWS::CloudWatch::Alarm').map(readAlarm)
+  const series = new Map<string, { keep: number; minutes: Minute[] }>()
+  for (const alarm of alarms)
+    for (const key of alarm.metrics.map(keyOf)) {
+      const keep = Math.max(series.get(key)?.keep ?? 0, rangeOf(alarm) * alarm.period)
+      series.set(key, { keep, minutes: [] })
+    }
+  const started = minuteOf(clock())
+  const states = new Map<Alarm, AlarmState>(alarms.map((alarm) => [alarm, unknown(alarm, clock())]))
+
+  function put({ value, at, ...metric }: Datapoint): void {
+    const found = series.get(keyOf(metric))
+    if (!found) return
+    const minute = minuteOf(at)
+    const same = found.minutes.find((each) => each.at === minute)
+    if (same) {
+      same.Sum += value
+      same.SampleCount += 1
+      same.Maximum = Math.max(same.Maximum, value)
+      same.Minimum = Math.min(same.Minimum, value)
+      return
+    }
+    const oldest = minuteOf(clock()) - found.keep
+    found.minutes = found.minutes.filter((each) => each.at >= oldest)
+    found.minutes.push({ at: minute, Sum: value, SampleCount: 1, Maximum: value, Minimum: value })
+  }
+
+  const read = (metric: Metric, from: number, to: number) =>
+    statisticOf(
+      metric.statistic,
+      series.get(keyOf(metric))?.minutes.filter(({ at }) => at >= from && at < to) ?? [],
+    )
+
+  /** Values of the alarm's periods up to `end`; in a sum, missing is 0 where another metric has a value. */
+  const valuesOf = (alarm: Alarm, end: number) =>
+    Array.from({ length: rangeOf(alarm) }, (_, index) => {
+      const to = end - (rangeOf(alarm) - 1 - index) * alarm.period
+      const values = alarm.metrics
+        .map((metric) => read(metric, to - alarm.period, to))
+        .filter((value) => value !== undefined)
+      return values.length ? values.reduce((sum, value) => sum + value, 0) : undefined
+    })
+
+  function evaluate(): void {
+    const now = clock()
+    const end = minuteOf(now)
+    for (const [alarm, before] of states) {
+      const values = valuesOf(alarm, end)
+      // What was before the start is not known to be missing.
+      const young =
+        end - started < rangeOf(alarm) * alarm.period && !values.some((value) => value !== undefined)
+      if (young && alarm.missing === 'breaching') continue
+      const state = judge(alarm, values, before.state)
+      const reason = `${alarm.condition}: ${values.map((value) => value ?? '–').join(' ')}`
+      const changed = state !== before.state
+      states.set(alarm, { ...before, state, reason, since: changed ? now.toISOString() : before.since })
+      // At the start every alarm comes to be OK; nobody wants to hear it.
+      if (!changed || (before.state === 'INSUFFICIENT_DATA' && state === 'OK')) continue
+      const message = messageOf(alarm, before.state, states.get(alarm) as AlarmState)
+      for (const topic of alarm.actions[state]) publish(topic, message)
+    }
+  }
+
+  return {
+    put,
+    evaluate,
+    alarms: () => [...states.values()],
+    log(functionName, line) {
+      const { points, wrong } = metricsOf(line)
+      // By the stack's own clock: under ACADEMY_NOW it is not the one that stamped the line.
+      for (const point of points) put({ ...point, at: clock() })
+      if (wrong) warn(`${functionName}: CloudWatch drops a metric of its log: ${wrong}`)
+    },
+  }
+}
+
+const unknown = ({ name, impact, condition }: Alarm, now: Date): AlarmState => ({
+  name,
+  state: 'INSUFFICIENT_DATA',
+  since: now.toISOString(),
+  impact,
+  reason: condition,
+})
+
+function statisticOf(statistic: Statistic, minutes: readonly Minute[]): number | undefined {
+  if (!minutes.length) return undefined
+  if (statistic === 'Maximum') return Math.max(...minutes.map(({ Maximum }) => Maximum))
+  if (statistic === 'Minimum') return Math.min(...minutes.map(({ Minimum }) => Minimum))
+  const sum = (name: 'Sum' | 'SampleCount') => minutes.reduce((total, minute) => total + minute[name], 0)
+  return statistic === 'Average' ? sum('Sum') / sum('SampleCount') : sum(statistic)
+}
+
+/** As SNS gets it from CloudWatch. */
+function messageOf(
+  { arn }: Alarm,
+  before: State,
+  { name, state, since, impact, reason }: AlarmState,
+): string {
+  const [, , , Region, AWSAccountId] = arn.split(':')
+  return JSON.stringify({
+    AlarmName: name,
+    AlarmDescription: impact,
+    AWSAccountId,
+    Region,
+    AlarmArn: arn,
+    OldStateValue: before,
+    NewStateValue: state,
+    NewStateReason: reason,
+    StateChangeTime: since,
+  })
+}
