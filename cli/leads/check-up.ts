@@ -2,7 +2,7 @@
 import { asUnreachable } from '../errors.ts'
 import type { Io } from '../output.ts'
 import { checks } from './checks.ts'
-import { bad, type Check, type Finding, good, skipped } from './finding.ts'
+import { bad, type Check, type Finding, type Found, good, skipped } from './finding.ts'
 import { type Store, withStore } from './store.ts'
 
 const OLDEST_NODE = [20, 19] as const
@@ -13,7 +13,8 @@ export async function checkUp(io: Io): Promise<Finding[]> {
   try {
     await withStore(io, async (store) => {
       findings.push({ name: 'store', ...good(`${store.kind}, table ${store.table}`) })
-      for (const [name, check] of checks) findings.push({ name, ...(await attempt(check, store)) })
+      for (const [name, check] of checks)
+        findings.push(...(await attempt(check, store)).map((found) => ({ name, ...found })))
     })
   } catch (error) {
     findings.push({ name: 'store', ...bad(wordsOf(error)) })
@@ -24,16 +25,16 @@ export async function checkUp(io: Io): Promise<Finding[]> {
 const wordsOf = (error: unknown) =>
   asUnreachable(error)?.message ?? (error instanceof Error ? error.message : String(error))
 
-async function attempt(check: Check, store: Store): Promise<Omit<Finding, 'name'>> {
+async function attempt(check: Check, store: Store): Promise<Found[]> {
   try {
-    return await check(store)
+    return [await check(store)].flat()
   } catch (error) {
     const denied = error instanceof Error && /^AccessDenied/.test(error.name)
-    return denied ? skipped('these credentials may not look') : bad(wordsOf(error))
+    return [denied ? skipped('these credentials may not look') : bad(wordsOf(error))]
   }
 }
 
-export function node(version: string): Omit<Finding, 'name'> {
+export function node(version: string): Found {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   const old = major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])
   return old ? bad(`${version} is too old: install ${OLDEST_NODE.join('.')} or newer`) : good(version)

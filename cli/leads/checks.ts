@@ -1,8 +1,9 @@
-/** The checks of `academy doctor` that ask a service: table, outbox, mail, clock. Each may throw; check-up.ts catches. */
+/** The checks of `academy doctor` that ask a service: table, outbox, mail, alarms, clock. Each may throw; check-up.ts catches. */
 import { DescribeTableCommand } from '@aws-sdk/client-dynamodb'
 import { GetSendQuotaCommand, SESClient } from '@aws-sdk/client-ses'
 import { now } from '#content/model/clock.ts'
 import { indexes } from '#lambdas/core/table.ts'
+import { alarms } from './alarms.ts'
 import { bad, type Check, good, skipped } from './finding.ts'
 import { duePlaces, waiting } from './outbox.ts'
 import type { Store } from './store.ts'
@@ -103,5 +104,6 @@ export const checks: readonly (readonly [string, Check])[] = [
   ['outbox', outbox],
   ['dead letters', deadLetters],
   ['mail', mail],
+  ['alarms', alarms],
   ['clock', clock],
 ]

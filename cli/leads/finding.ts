@@ -12,4 +12,7 @@ export const good = (words: string) => ({ state: 'good' as const, words })
 export const bad = (words: string) => ({ state: 'bad' as const, words })
 export const skipped = (words: string) => ({ state: 'skipped' as const, words })
 
-export type Check = (store: Store) => Promise<Omit<Finding, 'name'>>
+export type Found = Omit<Finding, 'name'>
+
+/** One finding, or several of one name. */
+export type Check = (store: Store) => Promise<Found | Found[]>

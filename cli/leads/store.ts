@@ -8,10 +8,12 @@ import { openStore } from '../local/open.ts'
 import type { Io } from '../output.ts'
 
 export interface Store {
-  /** `aws`: a deployed stage, `twin`: a running `academy serve`, `data`: the folder, opened by this process. */
-  kind: 'aws' | 'twin' | 'data'
+  /** `aws`: a deployed stage, `local`: a running `academy serve`, `data`: the folder, opened by this process. */
+  kind: 'aws' | 'local' | 'data'
   table: string
   doc: DynamoDBDocumentClient
+  /** Origin of the local stack when it runs. */
+  url: string | undefined
   /** Bucket of uploads. */
   bucket: string
   s3: S3Client
@@ -46,10 +48,19 @@ export async function withStore<T>(io: Io, work: (store: Store) => Promise<T>): 
     ...client(env.AWS_ENDPOINT_URL_S3),
     forcePathStyle: Boolean(env.AWS_ENDPOINT_URL_S3),
   })
-  const { kind, table, bucket } = opened
+  const { kind, table, bucket, url } = opened
   const doc = DynamoDBDocumentClient.from(dynamodb, { marshallOptions: { removeUndefinedValues: true } })
   try {
-    return await work({ kind, table, bucket, doc, s3, env, personKey: () => required(env, 'PERSON_KEY') })
+    return await work({
+      kind,
+      table,
+      bucket,
+      url,
+      doc,
+      s3,
+      env,
+      personKey: () => required(env, 'PERSON_KEY'),
+    })
   } finally {
     dynamodb.destroy()
     s3.destroy()

@@ -5,7 +5,7 @@ import { declareVerb, type Runner } from './verb.ts'
 export function declareDoctor(program: Command, runner: Runner): void {
   declareVerb(program, runner, {
     usage: 'doctor',
-    summary: 'Check machine, store, outbox, mail and clock; one line each.',
+    summary: 'Check machine, store, outbox, mail, alarms and clock; one line each.',
     examples: ['npx academy doctor', 'ACADEMY_STAGE=prod npx academy doctor'],
     load: () => import('../commands/doctor.ts'),
   })

@@ -43,7 +43,7 @@ test('doctor finds a sound store well, one line a check, exit 0', async () => {
       .trim()
       .split('\n')
       .map((line) => line.split('  ')[0]),
-  ).toEqual(['node', 'store', 'table', 'indexes', 'outbox', 'dead letters', 'mail', 'clock'])
+  ).toEqual(['node', 'store', 'table', 'indexes', 'outbox', 'dead letters', 'mail', 'alarms', 'clock'])
 })
 
 test('a mail that waits too long, a dead one and a used-up quota are each found, exit 1', async () => {

@@ -1,0 +1,31 @@
+/** Alarms for `academy doctor`: each that rings is a finding, all others are one line. */
+import { now } from '#content/model/clock.ts'
+import type { AlarmState } from '../local/cloudwatch.ts'
+import { bad, type Found, good, skipped } from './finding.ts'
+import type { Store } from './store.ts'
+
+type Alarm = Pick<AlarmState, 'name' | 'state' | 'since' | 'impact'>
+
+/** Where alarms are read; on AWS, DescribeAlarms would stand beside this one. */
+function readerOf({ url }: Pick<Store, 'url'>): (() => Promise<Alarm[]>) | undefined {
+  if (!url) return undefined
+  return async () => {
+    const answer = await fetch(`${url}/_alarms?format=json`, { signal: AbortSignal.timeout(5000) })
+    if (!answer.ok) throw new Error(`${url}/_alarms answers ${answer.status}`)
+    return (await answer.json()) as Alarm[]
+  }
+}
+
+export async function alarms(store: Pick<Store, 'kind' | 'url' | 'env'>): Promise<Found[]> {
+  const read = readerOf(store)
+  if (!read) return [skipped(store.kind === 'aws' ? 'see CloudWatch of this stage' : 'run with npm start')]
+  const all = await read()
+  const minutes = ({ since }: Alarm) => Math.round((now(store.env).getTime() - Date.parse(since)) / 60_000)
+  const ringing = all.filter(({ state }) => state === 'ALARM')
+  const waiting = all.filter(({ state }) => state === 'INSUFFICIENT_DATA').length
+  const rest = `${all.length - ringing.length - waiting} of ${all.length} well`
+  return [
+    ...ringing.map((alarm) => bad(`${alarm.name}, for ${minutes(alarm)} min: ${alarm.impact}`)),
+    good(waiting ? `${rest}, ${waiting} without data yet` : rest),
+  ]
+}
