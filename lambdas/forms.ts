@@ -1,4 +1,4 @@
-/** The one list of forms, for infra, the staff's CLI, the twin's gateway and deliver; in the order of design.md. */
+/** The one list of forms, for infra, the staff's CLI and deliver; in the order of design.md. Their paths: routes.ts. */
 import { contract as applyContract } from '#lambdas/apply/contract.ts'
 import { apply } from '#lambdas/apply/fields.ts'
 import * as applyMail from '#lambdas/apply/mail.ts'

@@ -1,13 +1,12 @@
-/** What the Lambdas know of the content: compiled into each bundle, set as a global by the twin. */
+/** What the Lambdas know of the content: compiled into each bundle, the same for every stage. */
 import { brochureList, GUIDE_LINK } from './brochures.ts'
 import type { Site } from './site.ts'
 
 /** Brand, how to reach it, and the link of every brochure by course title (design.md, Mail). */
 export function injectedContent(site: Pick<Site, 'settings' | 'courses' | 'data'>) {
-  const { brand, origin, phone, whatsapp, email, privacyHelpline, hours } = site.settings
+  const { brand, phone, whatsapp, email, privacyHelpline, hours } = site.settings
   return {
     brand: { short: brand.short, full: brand.full },
-    origin,
     phone,
     whatsapp: whatsapp ?? phone,
     email,

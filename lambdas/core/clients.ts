@@ -1,6 +1,6 @@
 /**
  * AWS clients, each made once per Lambda instance. Endpoints come from AWS_ENDPOINT_URL_* by the SDK itself, so the
- * twin needs no code here. Time-outs throw: a hanging store must become a 5xx while the visitor still waits.
+ * local stack needs no code here. Time-outs throw: a hanging store must become a 5xx while the visitor still waits.
  * Marked pure, so that a bundle carries only the clients it uses: a form's Lambda has no SES in it at all.
  */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'

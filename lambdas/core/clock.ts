@@ -1,4 +1,4 @@
-/** "Now" for every Lambda: tests and the twin set ACADEMY_NOW (ISO 8601). */
+/** "Now" for every Lambda: tests and the local stack set ACADEMY_NOW (ISO 8601). */
 
 /** Current moment; `ACADEMY_NOW` wins. Throws when ACADEMY_NOW is not a date. */
 export function now(): Date {

@@ -1,14 +1,15 @@
-/** Content that the build injects into each bundle; the twin and tests set it as a global of the same name. */
-import type { InjectedContent } from './types.ts'
+/** What mails and pages say: content that the build injects into each bundle, and the origin of the stage. */
+import { env } from './env.ts'
+import type { InjectedContent, MailContent } from './types.ts'
 
 declare const __ACADEMY_CONTENT__: InjectedContent
 
-/** The injected content. Throws a ReferenceError when neither build nor twin has provided it. */
-export function content(): InjectedContent {
-  return __ACADEMY_CONTENT__
+/** The content of this stage. Throws a ReferenceError when no build has injected any. */
+export function content(): MailContent {
+  return { ...__ACADEMY_CONTENT__, origin: env().SITE_ORIGIN }
 }
 
 /** An absolute https link of a site path or a share link, from our own content only. */
-export function absolute(link: string, injected: InjectedContent): string {
-  return new URL(link, injected.origin).href
+export function absolute(link: string, { origin }: Pick<MailContent, 'origin'>): string {
+  return new URL(link, origin).href
 }

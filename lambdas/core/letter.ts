@@ -1,6 +1,6 @@
 /** Visitor mails: one structure, given as HTML (simple markup, inline styles for mail programs) and as text. */
 import { escapeHtml } from './html.ts'
-import type { InjectedContent, Mail } from './types.ts'
+import type { MailContent, Mail } from './types.ts'
 
 /** A block of a letter: a paragraph, a list, or the one button. */
 export type Block = string | { list: readonly string[] } | { link: string; label: string }
@@ -42,7 +42,7 @@ function blockText(block: Block): string {
 }
 
 /** Lines under every mail: who writes, whom to call, when. */
-function signature(content: InjectedContent): string[] {
+function signature(content: MailContent): string[] {
   return [
     `${content.brand.full}`,
     `Call ${content.phone} (${content.hours}) or WhatsApp ${content.whatsapp}`,
@@ -51,7 +51,7 @@ function signature(content: InjectedContent): string[] {
 }
 
 /** A letter as a mail. Every value is escaped; the text part says the same as the HTML part. */
-export function letter({ subject, heading, blocks }: Letter, content: InjectedContent): Mail {
+export function letter({ subject, heading, blocks }: Letter, content: MailContent): Mail {
   const foot = signature(content)
   const html = `<!doctype html><html lang="en"><body style="margin:0;background:${paper};color:${ink};font:16px/1.6 'Segoe UI',Roboto,Arial,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:32px 20px">

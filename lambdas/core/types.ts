@@ -85,6 +85,8 @@ export interface LeadContext {
   elapsedMs?: number
   lang?: 'en' | 'te'
   release?: string
+  /** Posted to see whether leads arrive (canary.ts). */
+  canary?: true
 }
 
 export type MailState = 'pending' | 'sent' | 'skipped' | 'held' | 'dead'
@@ -131,6 +133,8 @@ export interface Lead {
   /** Sparse: present only while a mail is due. */
   gsi2pk?: string
   gsi2sk?: string
+  /** When its mail became due, while it is; the due time in `gsi2sk` moves with each attempt. */
+  dueSince?: string
   /** `EMAIL#<hmac>` and `PHONE#<hmac>`; the sort keys are `<createdAt>#<id>`. */
   gsi3pk?: string
   gsi3sk?: string
@@ -153,10 +157,9 @@ export interface MailLinks {
   unsubscribe?: string
 }
 
-/** What the build injects into every Lambda bundle; the twin sets it as a global before it loads handlers. */
+/** What the build injects into every Lambda bundle, the same for every stage; tests set it as a global. */
 export interface InjectedContent {
   brand: { short: string; full: string }
-  origin: string
   phone: string
   whatsapp: string
   email: string
@@ -167,8 +170,13 @@ export interface InjectedContent {
   brochures: Record<string, string>
 }
 
+/** What a mail says besides the lead: the injected content, and the stage's own origin for its links. */
+export interface MailContent extends InjectedContent {
+  origin: string
+}
+
 /** `(lead, content) → mails`; a form's `mail.ts` exports `visitor` and `staff` of this type. */
-export type MailTemplate = (lead: Lead, content: InjectedContent, links?: MailLinks) => Mail
+export type MailTemplate = (lead: Lead, content: MailContent, links?: MailLinks) => Mail
 
 /** One entry of `lambdas/forms.ts`: all that infra, gateway, deliver and the staff's CLI need of a form. */
 export interface Form {

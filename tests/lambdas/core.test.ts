@@ -10,7 +10,7 @@ import { letter } from '#lambdas/core/letter.ts'
 import { flagText } from '#lambdas/core/notice.ts'
 import { isMailable, toE164 } from '#lambdas/core/person.ts'
 import { rawMail, sender } from '#lambdas/core/ses.ts'
-import { injected } from './stage.ts'
+import { mailContent } from './stage.ts'
 
 test('DEF-21: Indian numbers become E.164 however they are typed; others keep their own country', () => {
   for (const raw of [
@@ -141,12 +141,15 @@ test('an address with anything that SES would misread is not mailable', () => {
 })
 
 test('letters escape every value and carry the same words in both parts', () => {
-  const mail = letter({ subject: 'A\r\nB', heading: '<b>&"', blocks: ['5 < 6', { list: ['one'] }] }, injected)
+  const mail = letter(
+    { subject: 'A\r\nB', heading: '<b>&"', blocks: ['5 < 6', { list: ['one'] }] },
+    mailContent,
+  )
   expect(mail.subject).toBe('A B')
   expect(mail.html).toContain('&lt;b&gt;&amp;&quot;')
   expect(mail.html).not.toContain('<b>')
   expect(mail.html).toContain('5 &lt; 6')
-  for (const words of ['5 < 6', '1. one', injected.phone]) expect(mail.text).toContain(words)
+  for (const words of ['5 < 6', '1. one', mailContent.phone]) expect(mail.text).toContain(words)
 })
 
 test('raw mail keeps a Telugu subject and cannot be given another header', () => {

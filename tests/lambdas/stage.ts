@@ -7,11 +7,10 @@ import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from '
 import dynalite from 'dynalite'
 import { db } from '#lambdas/core/clients.ts'
 import { tableDefinition } from '#lambdas/core/table.ts'
-import type { InjectedContent, Lead } from '#lambdas/core/types.ts'
+import type { InjectedContent, Lead, MailContent } from '#lambdas/core/types.ts'
 
-export const injected: InjectedContent = {
+const injected: InjectedContent = {
   brand: { short: 'IDA', full: 'IDA Drone Academy' },
-  origin: 'https://academy.test',
   phone: '+91 90000 00001',
   whatsapp: '+91 90000 00001',
   email: 'hello@academy.test',
@@ -25,6 +24,8 @@ export const injected: InjectedContent = {
   },
 }
 
+export const mailContent: MailContent = { ...injected, origin: 'https://academy.test' }
+
 export const secret = 'origin-secret-of-tests'
 
 /** One mail that the fake SES took. */
@@ -37,6 +38,7 @@ export interface SentMail {
   raw: string
   replyTo: string | undefined
   tags: Record<string, string>
+  configurationSet: string | undefined
 }
 
 /** Answers of the fake SES in place of success: first match wins; `times` counts down. */
@@ -74,10 +76,9 @@ function mailOf(input: URLSearchParams): SentMail {
     Buffer.from(body ?? '', 'base64').toString('utf8'),
   )
   const tags = Object.fromEntries(
-    [1, 2, 3].map((n) => [
-      input.get(`Tags.member.${n}.Name`) ?? '',
-      input.get(`Tags.member.${n}.Value`) ?? '',
-    ]),
+    [...input]
+      .filter(([key]) => /^Tags\.member\.\d+\.Name$/.test(key))
+      .map(([key, name]) => [name, input.get(key.replace('.Name', '.Value')) ?? '']),
   )
   return {
     action: input.get('Action') ?? '',
@@ -88,6 +89,7 @@ function mailOf(input: URLSearchParams): SentMail {
     raw,
     replyTo: listed(input, 'ReplyToAddresses.')[0],
     tags,
+    configurationSet: input.get('ConfigurationSetName') ?? undefined,
   }
 }
 
@@ -137,9 +139,11 @@ export async function startStage(extra: Record<string, string> = {}): Promise<St
     ORIGIN_SECRET: secret,
     MAIL_FROM: 'IDA Drone Academy <hello@academy.test>',
     STAFF_RECIPIENTS: JSON.stringify({ default: ['staff@academy.test'] }),
-    SITE_ORIGIN: injected.origin,
+    SITE_ORIGIN: mailContent.origin,
     UPLOAD_BUCKET: 'uploads-test',
     RELEASE: 'test-1',
+    STAGE: 'test',
+    CANARY_CONFIGURATION_SET: 'canary-test',
     ...extra,
   })
   Object.assign(globalThis, { __ACADEMY_CONTENT__: injected })
@@ -216,6 +220,54 @@ export function nativePost(values: Record<string, string | string[]>): APIGatewa
 /** Body of a JSON answer. */
 export function bodyOf(answer: APIGatewayProxyStructuredResultV2): Record<string, unknown> {
   return JSON.parse(answer.body ?? '{}') as Record<string, unknown>
+}
+
+/** A metric as CloudWatch reads it from a line of the log. */
+export interface Point {
+  name: string
+  value: number
+  unit: string
+  at: number
+  /** Sets of dimension names, joined. */
+  by: string[]
+  stage: string
+  form?: string
+}
+
+interface Embedded {
+  _aws?: {
+    Timestamp: number
+    CloudWatchMetrics: [
+      { Namespace: string; Dimensions: string[][]; Metrics: [{ Name: string; Unit: string }] },
+    ]
+  }
+  stage: string
+  form?: string
+  [metric: string]: unknown
+}
+
+/** Runs `work` and gives the metrics that it writes to the log. */
+export async function metricsOf(work: () => Promise<unknown>): Promise<Point[]> {
+  const lines: string[] = []
+  const write = process.stdout.write
+  const mode = process.env.ACADEMY_LOG
+  process.stdout.write = (line) => lines.push(String(line)) > 0
+  delete process.env.ACADEMY_LOG
+  try {
+    await work()
+  } finally {
+    process.stdout.write = write
+    process.env.ACADEMY_LOG = mode
+  }
+  return lines.flatMap((line) => {
+    const { _aws, ...values } = JSON.parse(line) as Embedded
+    if (!_aws) return []
+    const [{ Dimensions, Metrics }] = _aws.CloudWatchMetrics
+    const [{ Name: name, Unit: unit }] = Metrics
+    const by = Dimensions.map((names) => names.join())
+    const { stage, form } = values
+    return [{ name, unit, value: Number(values[name]), at: _aws.Timestamp, by, stage, ...(form && { form }) }]
+  })
 }
 
 /** Runs `work` with the clock standing at `iso`. */

@@ -50,7 +50,7 @@ test('EXT-2: the institutional discount is stated once, and has the same words o
   expect(text(stated).toLowerCase()).toContain(words)
   expect(more).toEqual([])
   const lead = { id: 'a'.repeat(32), payload: {} } as Parameters<typeof visitor>[0]
-  const mail = visitor(lead, injectedContent(site)).text
+  const mail = visitor(lead, { ...injectedContent(site), origin: site.settings.origin }).text
   const about = [...htmlFiles.map(read), mail].flatMap((all) => [
     ...all.matchAll(/.{0,8}(?:40% ?(?:off|discount)|batches of 20).{0,40}/gi),
   ])
