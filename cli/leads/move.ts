@@ -44,10 +44,11 @@ function outbox(lead: Lead, to: string, at: Date): Attributes {
       name,
       mail.state === 'pending' ? { ...mail, state: 'held', reason: 'spam' } : mail,
     ])
-    return { mail: Object.fromEntries(held), gsi2pk: undefined, gsi2sk: undefined }
+    return { mail: Object.fromEntries(held), gsi2pk: undefined, gsi2sk: undefined, dueSince: undefined }
   }
   const isHeld = (mail: Lead['mail'][string]) => mail.state === 'held' && mail.reason === 'spam'
   if (lead.status !== 'spam' || !mails.some(([, mail]) => isHeld(mail))) return {}
   const due = mails.map(([name, mail]) => [name, isHeld(mail) ? { state: 'pending', attempts: 0 } : mail])
-  return { mail: Object.fromEntries(due), gsi2pk: dueShard(lead.id), gsi2sk: at.toISOString() }
+  const now = at.toISOString()
+  return { mail: Object.fromEntries(due), gsi2pk: dueShard(lead.id), gsi2sk: now, dueSince: now }
 }

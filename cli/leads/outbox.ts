@@ -50,7 +50,7 @@ export async function makeDue(store: Store, lead: Lead, place: Place, at: Date):
       new UpdateCommand({
         TableName: store.table,
         Key: { pk: lead.pk, sk: lead.sk },
-        UpdateExpression: 'SET mail = :mail, gsi2pk = :due, gsi2sk = :now',
+        UpdateExpression: 'SET mail = :mail, gsi2pk = :due, gsi2sk = :now, dueSince = :now',
         ConditionExpression: 'gsi2pk = :place',
         ExpressionAttributeValues: {
           ':mail': mail,

@@ -35,7 +35,8 @@ export class LeadTable extends Construct {
         indexName,
         partitionKey: key(`${indexName}pk`),
         sortKey: key(`${indexName}sk`),
-        projectionType: projection === 'ALL' ? ProjectionType.ALL : ProjectionType.KEYS_ONLY,
+        projectionType: ProjectionType[projection.ProjectionType],
+        ...('NonKeyAttributes' in projection && { nonKeyAttributes: projection.NonKeyAttributes }),
       })
     }
   }

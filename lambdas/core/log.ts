@@ -1,7 +1,8 @@
 /**
  * One JSON line an event, straight to stdout (Lambda adds nothing to it, so CloudWatch reads metrics from it).
- * Ids and form names only: never a body, an e-mail or a phone. ACADEMY_LOG: `off` or `stderr` (twin, tests).
+ * Ids and form names only: never a body, an e-mail or a phone. ACADEMY_LOG: `off` or `stderr` (tests).
  */
+import { now } from './clock.ts'
 
 type Facts = Record<string, string | number | boolean | undefined>
 
@@ -22,25 +23,37 @@ export function errorName(error: unknown): string {
   return error instanceof Error ? error.name : typeof error
 }
 
-/** Counts in CloudWatch by embedded metric format: namespace `Academy`, in all and by form. */
+/** Counts one event of a form, in all and by form. */
 export function count(
   metric: 'LeadStored' | 'AcceptFailed' | 'MailSent' | 'MailDead' | 'MailHeld',
   form: string,
 ): void {
-  write({ ...embedded(metric, 'Count', [[], ['form']]), form, [metric]: 1 })
+  measure(metric, 1, 'Count', { form })
 }
 
-/** Age in seconds of the oldest mail that still waits. */
-export function gaugeOutboxAge(seconds: number): void {
-  write({ ...embedded('OutboxAge', 'Seconds', [[]]), OutboxAge: seconds })
+const units = {
+  /** Age of the mail that has been due for longest; 0 when none is. */
+  OutboxAge: 'Seconds',
+  /** Leads with a mail that was given up. */
+  DeadMails: 'Count',
+  /** Leads whose mail waits for staff. */
+  HeldMails: 'Count',
+  /** Forms that used to bring leads and bring none. */
+  SilentForms: 'Count',
+  /** From the post of a canary to the mailbox. */
+  CanaryDelivered: 'Seconds',
+} as const
+
+/** Tells a state of the whole stage. */
+export function gauge(metric: keyof typeof units, value: number): void {
+  measure(metric, value, units[metric])
 }
 
-/** 1 while a form that used to bring leads is silent, else 0. */
-export function gaugeSilence(form: string, silent: boolean): void {
-  write({ ...embedded('SilentForm', 'Count', [['form']]), form, SilentForm: silent ? 1 : 0 })
-}
-
-function embedded(Name: string, Unit: 'Count' | 'Seconds', Dimensions: string[][]): object {
-  const metrics = [{ Namespace: 'Academy', Dimensions, Metrics: [{ Name, Unit }] }]
-  return { _aws: { Timestamp: Date.now(), CloudWatchMetrics: metrics } }
+/** Embedded metric format: namespace `Academy`, by `stage`, and by `stage` and what `more` names. */
+function measure(Name: string, value: number, Unit: string, more: Record<string, string> = {}): void {
+  const names = Object.keys(more)
+  const Dimensions = [['stage'], ...names.map((name) => ['stage', name])]
+  const CloudWatchMetrics = [{ Namespace: 'Academy', Dimensions, Metrics: [{ Name, Unit }] }]
+  const stage = process.env.STAGE ?? 'local'
+  write({ _aws: { Timestamp: now().getTime(), CloudWatchMetrics }, stage, ...more, [Name]: value })
 }

@@ -1,4 +1,5 @@
 /** The outbox inside the lead item: lease, record, settle. Deliver's role; a form's Lambda has none of this. */
+import { isCanary } from './canary.ts'
 import { env } from './env.ts'
 import type { Lead, OutboxMail } from './types.ts'
 import { type Update, updateIf } from './update.ts'
@@ -37,26 +38,27 @@ export async function record(id: string, name: string, mail: OutboxMail, until: 
   })
 }
 
-/** Where a lead with these mails belongs: due again, dead, held, or out of the outbox. */
-function restingPlace(mail: Lead['mail']): 'due' | 'MAIL#DEAD' | 'MAIL#HELD' | 'done' {
-  const states = new Set(Object.values(mail).map(({ state }) => state))
+/** Where a lead belongs: due again, dead, held, or out of the outbox. A canary is never kept there for staff. */
+function restingPlace(lead: Lead): 'due' | 'MAIL#DEAD' | 'MAIL#HELD' | 'done' {
+  const states = new Set(Object.values(lead.mail).map(({ state }) => state))
   if (states.has('pending')) return 'due'
+  if (isCanary(lead)) return 'done'
   if (states.has('dead')) return 'MAIL#DEAD'
   return states.has('held') ? 'MAIL#HELD' : 'done'
 }
 
 /** Ends the lease `until`: next attempt at `next`, a resting partition, or no gsi2 keys at all. */
 export async function settle(lead: Lead, until: string, at: Date, next: string): Promise<void> {
-  const place = restingPlace(lead.mail)
-  const condition = { ConditionExpression: 'gsi2sk = :until', ExpressionAttributeValues: { ':until': until } }
-  if (place === 'done') {
-    await change(lead.id, { ...condition, UpdateExpression: 'REMOVE gsi2pk, gsi2sk' })
-    return
-  }
-  const values = { ':until': until, ':pk': place === 'due' ? lead.gsi2pk : place }
+  const place = restingPlace(lead)
+  const [UpdateExpression, values] =
+    place === 'due'
+      ? ['SET gsi2sk = :next', { ':next': next }]
+      : place === 'done'
+        ? ['REMOVE gsi2pk, gsi2sk, dueSince', {}]
+        : ['SET gsi2pk = :place, gsi2sk = :at REMOVE dueSince', { ':place': place, ':at': at.toISOString() }]
   await change(lead.id, {
+    UpdateExpression,
     ConditionExpression: 'gsi2sk = :until',
-    UpdateExpression: 'SET gsi2pk = :pk, gsi2sk = :sk',
-    ExpressionAttributeValues: { ...values, ':sk': place === 'due' ? next : at.toISOString() },
+    ExpressionAttributeValues: { ...values, ':until': until },
   })
 }

@@ -1,8 +1,5 @@
 /** Counting for the digest, by index queries alone. */
-import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb'
-import { db } from '#lambdas/core/clients.ts'
-import { env } from '#lambdas/core/env.ts'
-import { shards } from '#lambdas/core/table.ts'
+import { pages } from '#lambdas/core/query.ts'
 import type { FormFields, Lead } from '#lambdas/core/types.ts'
 
 export interface FormCount {
@@ -12,24 +9,6 @@ export interface FormCount {
   spam: number
   /** Filled too fast, or over the rate of one address. */
   suspect: number
-}
-
-export interface MailCount {
-  dead: number
-  held: number
-  /** Due for more than an hour. */
-  late: number
-}
-
-async function* pages(input: Omit<QueryCommandInput, 'TableName'>) {
-  let from: Record<string, unknown> | undefined
-  do {
-    const page = await db().send(
-      new QueryCommand({ TableName: env().TABLE_NAME, ...input, ...(from && { ExclusiveStartKey: from }) }),
-    )
-    yield page
-    from = page.LastEvaluatedKey
-  } while (from)
 }
 
 /** Leads of a form between two moments, which may lie in two months of the index. */
@@ -58,28 +37,4 @@ function add(count: FormCount, item: Record<string, unknown>): void {
   count.total += 1
   if (status === 'spam') count.spam += 1
   if (quality.includes('rate') || quality.includes('fast-fill')) count.suspect += 1
-}
-
-async function countPartition(gsi2pk: string, before: string): Promise<number> {
-  let count = 0
-  const query = {
-    IndexName: 'gsi2',
-    Select: 'COUNT' as const,
-    KeyConditionExpression: 'gsi2pk = :pk AND gsi2sk <= :before',
-    ExpressionAttributeValues: { ':pk': gsi2pk, ':before': before },
-  }
-  for await (const { Count } of pages(query)) count += Count ?? 0
-  return count
-}
-
-/** Mail that rests or is late at `at`. */
-export async function countMail(at: Date): Promise<MailCount> {
-  const hourAgo = new Date(at.getTime() - 3_600_000).toISOString()
-  const due = Array.from({ length: shards }, (_, shard) => countPartition(`MAIL#DUE#${shard}`, hourAgo))
-  const [dead, held, ...late] = await Promise.all([
-    countPartition('MAIL#DEAD', at.toISOString()),
-    countPartition('MAIL#HELD', at.toISOString()),
-    ...due,
-  ])
-  return { dead: dead ?? 0, held: held ?? 0, late: late.reduce((sum, n) => sum + n, 0) }
 }

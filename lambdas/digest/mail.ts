@@ -1,14 +1,17 @@
 /** The digest as a mail. */
+import type { Backlog } from '#lambdas/core/backlog.ts'
 import { letter } from '#lambdas/core/letter.ts'
 import { indianTime } from '#lambdas/core/notice.ts'
-import type { InjectedContent, Mail } from '#lambdas/core/types.ts'
-import type { FormCount, MailCount } from './counts.ts'
+import type { Mail, MailContent } from '#lambdas/core/types.ts'
+import type { FormCount } from './counts.ts'
 
 export interface Digest {
   since: Date
   until: Date
   leads: readonly FormCount[]
-  mail: MailCount
+  mail: Backlog
+  /** Titles of forms that used to bring leads and brought none for a week. */
+  silent: readonly string[]
 }
 
 function line({ title, total, spam, suspect }: FormCount): string {
@@ -16,7 +19,7 @@ function line({ title, total, spam, suspect }: FormCount): string {
   return `${title}: ${total}${notes.length ? ` (${notes.join(', ')})` : ''}`
 }
 
-function mailLines({ dead, held, late }: MailCount): string[] {
+function mailLines({ dead, held, late }: Backlog): string[] {
   return [
     ...(dead ? [`${dead} dead letters: see "academy leads redrive"`] : []),
     ...(held
@@ -27,7 +30,7 @@ function mailLines({ dead, held, late }: MailCount): string[] {
 }
 
 /** Forms without a lead are named too, so that a broken form is noticed. */
-export function digestMail({ since, until, leads, mail }: Digest, content: InjectedContent): Mail {
+export function digestMail({ since, until, leads, mail, silent }: Digest, content: MailContent): Mail {
   const total = leads.reduce((sum, count) => sum + count.total, 0)
   const quiet = leads.filter((count) => count.total === 0).map(({ title }) => title)
   const trouble = mailLines(mail)
@@ -39,6 +42,9 @@ export function digestMail({ since, until, leads, mail }: Digest, content: Injec
         `From ${indianTime(since.toISOString())} to ${indianTime(until.toISOString())}.`,
         ...(total ? [{ list: leads.filter((count) => count.total > 0).map(line) }] : []),
         ...(quiet.length ? [`No lead: ${quiet.join(', ')}.`] : []),
+        ...(silent.length
+          ? [`No lead for more than a week, which is unusual; please try these forms: ${silent.join(', ')}.`]
+          : []),
         trouble.length ? { list: trouble } : 'All mail went out.',
       ],
     },

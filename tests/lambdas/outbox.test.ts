@@ -128,8 +128,7 @@ test('a lease that its holder lost is taken up after it runs out', async () => {
 test('DEF-55: with SES down the mail waits, doubling its pauses, and goes when SES is back', async () => {
   const id = await submit({}, '2026-05-02T10:00:00.000Z')
   stage.faults.push({ status: 503, code: 'ServiceUnavailable', times: 4 })
-  const down = await at('2026-05-02T10:00:01.000Z', () => sweep(forms, forever))
-  expect(down.oldest).toBe(1)
+  await at('2026-05-02T10:00:01.000Z', () => sweep(forms, forever))
   const first = await stage.lead(id)
   expect(first?.mail.visitor).toMatchObject({ state: 'pending', attempts: 1 })
   const wait = Date.parse(first?.gsi2sk ?? '') - Date.parse('2026-05-02T10:00:01.000Z')

@@ -1,0 +1,135 @@
+/** Gauges of the sweeper: what is due, dead and held by the index, whatever was delivered; and how metrics are written. */
+import { randomUUID } from 'node:crypto'
+import type { ScheduledEvent } from 'aws-lambda'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { handler as brochure } from '#lambdas/brochure/handler.ts'
+import { db } from '#lambdas/core/clients.ts'
+import { sweep } from '#lambdas/core/sweep.ts'
+import { handler as digest } from '#lambdas/digest/handler.ts'
+import { forms } from '#lambdas/forms.ts'
+import { golden } from './golden.ts'
+import { at, metricsOf, type PostOptions, post, type Stage, secret, startStage } from './stage.ts'
+
+vi.setConfig({ testTimeout: 90_000 })
+
+let stage: Stage
+let refused = ''
+beforeAll(async () => {
+  stage = await startStage({ RATE_PER_HOUR: '1' })
+  db().middlewareStack.add(
+    (next, { commandName }) =>
+      async (args) => {
+        if (refused && commandName?.startsWith(refused))
+          throw Object.assign(new Error('no'), { name: 'AccessDeniedException' })
+        return next(args)
+      },
+    { step: 'initialize' },
+  )
+})
+afterAll(() => stage.stop())
+beforeEach(() => {
+  stage.mails.length = 0
+})
+// What a test leaves in the outbox goes out, so that the next one finds it empty.
+afterEach(async () => {
+  refused = ''
+  stage.faults.length = 0
+  await at('2027-01-01T00:00:00.000Z', () => sweep(forms, () => 1e9))
+})
+
+async function submit(time: string, options: PostOptions = {}): Promise<string> {
+  const id = randomUUID()
+  const body = { ...golden('brochure'), email: `${id}@example.com` }
+  expect((await at(time, () => brochure(post(body, { id, ...options })))).statusCode).toBe(200)
+  return id
+}
+
+async function gaugesAt(time: string): Promise<Record<string, number>> {
+  const points = await metricsOf(() => at(time, () => sweep(forms, () => 1e9)))
+  const gauges = points.filter(({ by }) => by.join() === 'stage')
+  expect(gauges.every((point) => point.at === Date.parse(time) && point.stage === 'test')).toBe(true)
+  return Object.fromEntries(gauges.map(({ name, value }) => [name, value]))
+}
+
+test('an empty outbox is told as such: a silent sweeper cannot look like a good one', async () => {
+  expect(await gaugesAt('2026-05-01T10:00:00.000Z')).toEqual({ OutboxAge: 0, DeadMails: 0, HeldMails: 0 })
+})
+
+test('with SES refusing, the age rises from the post on, through every pause between attempts', async () => {
+  await submit('2026-05-02T10:00:00.000Z')
+  stage.faults.push({ status: 503, code: 'ServiceUnavailable' })
+  const ages = []
+  for (const time of ['10:00:30', '10:00:40', '10:10:00', '10:10:10', '12:00:00', '12:00:10'])
+    ages.push((await gaugesAt(`2026-05-02T${time}.000Z`)).OutboxAge)
+  expect(ages).toEqual([30, 40, 600, 610, 7_200, 7_210])
+  stage.faults.length = 0
+  expect((await gaugesAt('2026-05-02T14:00:00.000Z')).OutboxAge).toBe(0)
+  expect(stage.mails).toHaveLength(2)
+})
+
+test('with UpdateItem refused nothing can be delivered, and the age still rises', async () => {
+  const id = await submit('2026-05-03T10:00:00.000Z')
+  refused = 'Update'
+  expect((await gaugesAt('2026-05-03T10:20:00.000Z')).OutboxAge).toBe(1_200)
+  expect((await gaugesAt('2026-05-03T10:40:00.000Z')).OutboxAge).toBe(2_400)
+  expect(stage.mails).toHaveLength(0)
+  refused = ''
+  expect((await gaugesAt('2026-05-03T10:41:00.000Z')).OutboxAge).toBe(0)
+  expect(await stage.lead(id)).not.toHaveProperty('dueSince')
+})
+
+test('with the index unreadable the sweeper fails and gauges nothing, which an alarm takes for bad', async () => {
+  refused = 'Query'
+  const points = await metricsOf(() => expect(sweep(forms, () => 1e9)).rejects.toThrow('no'))
+  expect(points).toEqual([])
+})
+
+test('a mail held by the rate is held and not late; a dead one is dead and not late', async () => {
+  const headers = { 'cloudfront-viewer-address': '203.0.113.9:1', 'x-origin-secret': secret }
+  await submit('2026-05-04T10:00:00.000Z', { headers })
+  const held = await submit('2026-05-04T10:00:01.000Z', { headers })
+  expect(await stage.lead(held)).not.toHaveProperty('dueSince')
+  const dead = await submit('2026-05-04T10:00:02.000Z')
+  stage.faults.push({ to: `${dead}@example.com`, status: 400, code: 'MailFromDomainNotVerifiedException' })
+  expect(await gaugesAt('2026-05-04T10:01:00.000Z')).toMatchObject({
+    OutboxAge: 0,
+    DeadMails: 1,
+    HeldMails: 1,
+  })
+  expect(await stage.lead(dead)).not.toHaveProperty('dueSince')
+})
+
+test('the digest counts a mail as late by its age, though its next attempt lies ahead', async () => {
+  await submit('2026-08-01T00:00:00.000Z')
+  stage.faults.push({ status: 503, code: 'ServiceUnavailable' })
+  for (const time of ['00:01', '00:10', '01:00', '02:29']) await gaugesAt(`2026-08-01T${time}:00.000Z`)
+  stage.faults.length = 0
+  await at('2026-08-01T02:30:00.000Z', () => digest({} as ScheduledEvent))
+  expect(stage.mails.at(-1)?.text).toContain('1 leads whose mail is late')
+})
+
+test('the digest gauges how many forms fell silent, and names them to staff', async () => {
+  await submit('2026-10-01T10:00:00.000Z')
+  const silentAt = async (time: string) => {
+    const points = await metricsOf(() => at(time, () => digest({} as ScheduledEvent)))
+    return points.map(({ name, value, unit, by }) => [name, value, unit, by])
+  }
+  expect(await silentAt('2026-10-07T02:30:00.000Z')).toEqual([['SilentForms', 0, 'Count', ['stage']]])
+  expect(stage.mails.at(-1)?.text).not.toContain('unusual')
+  expect(await silentAt('2026-10-09T02:30:00.000Z')).toEqual([['SilentForms', 1, 'Count', ['stage']]])
+  expect(stage.mails.at(-1)?.text).toContain('please try these forms: Brochure request.')
+})
+
+test('events are counted for the stage and for the form, with the time of the clock', async () => {
+  const time = '2026-05-06T10:00:00.000Z'
+  const [stored] = await metricsOf(() => submit(time))
+  expect(stored).toEqual({
+    name: 'LeadStored',
+    value: 1,
+    unit: 'Count',
+    at: Date.parse(time),
+    by: ['stage', 'stage,form'],
+    stage: 'test',
+    form: 'brochure',
+  })
+})
