@@ -1,9 +1,11 @@
 /** Accept: validate, then one conditional put; a double click, a retry and a reload are one lead. */
+
+import { isCanary } from './canary.ts'
 import { now, utcDay } from './clock.ts'
 import { fieldErrors } from './contract.ts'
 import { env } from './env.ts'
 import { derivedId, payloadHash, referenceOf } from './ids.ts'
-import { buildLead } from './lead.ts'
+import { buildLead, keptUntil } from './lead.ts'
 import { count, errorName, log } from './log.ts'
 import type { FormRequest } from './request.ts'
 import { isErased, overRate, putLead, storedHash } from './store.ts'
@@ -40,16 +42,22 @@ async function store(
   quality: string[],
 ): Promise<Accepted> {
   const { fields } = form
+  const { context } = request
   const at = now()
   const hash = payloadHash(fields.form, payload)
   const id = request.id ?? derivedId(fields.form, payload, utcDay(at))
   const [rate, known] = await Promise.all([
-    overRate(request.address, at).catch(rateUnknown),
+    context.canary ? false : overRate(request.address, at).catch(rateUnknown),
     request.id ? knownAs(id) : knownAs(id, derivedId(fields.form, payload, utcDay(at, -1))),
   ])
   if (known) return accepted(known)
   const files = form.claim
-    ? await form.claim(fields, payload, id, at)
+    ? await form.claim(fields, payload, {
+        id,
+        at,
+        ttl: keptUntil(fields, context, at),
+        keep: !context.canary,
+      })
     : { ok: true as const, payload, quality: [] }
   if (!files.ok) return badFields(form, files.errors)
   const lead = buildLead({
@@ -58,7 +66,7 @@ async function store(
     payload: files.payload,
     payloadHash: hash,
     quality: [...quality, ...files.quality],
-    context: request.context,
+    context,
     at,
     overRate: rate,
     release: env().RELEASE,
@@ -66,7 +74,7 @@ async function store(
   if ((await putLead(lead)) === 'taken' && (await storedHash(id)) !== hash)
     return { ok: false, status: 409, error: conflict }
   log('info', 'lead.accepted', { id, form: fields.form, status: lead.status })
-  count('LeadStored', fields.form)
+  if (!isCanary(lead)) count('LeadStored', fields.form)
   return accepted(id)
 }
 

@@ -59,6 +59,7 @@ const parts = {
   ),
   lang: z.enum(['en', 'te']),
   release: word,
+  canary: z.preprocess((value) => (value === 'true' ? true : value), z.literal(true)),
 } as const
 
 /** The good parts of an untrusted object. */

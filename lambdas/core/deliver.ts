@@ -3,6 +3,7 @@
  * Used by the stream (at once) and by the sweeper (for sure); two that meet are kept apart by the lease.
  */
 import { backoffMs, maxAttempts } from './backoff.ts'
+import { canaryTags, isCanary, simulator } from './canary.ts'
 import { isSuppressed, withinCap } from './cap.ts'
 import { now } from './clock.ts'
 import { content } from './content.ts'
@@ -11,24 +12,19 @@ import { count, errorName, log } from './log.ts'
 import { isSubscribed, newsletterLinks } from './newsletter.ts'
 import { claim, leaseEnd, record, settle } from './outbox.ts'
 import { isMailable } from './person.ts'
-import { meaningOf, sendMail } from './ses.ts'
+import { type Envelope, meaningOf, sendMail } from './ses.ts'
 import type { Form, Lead, Mail, OutboxMail } from './types.ts'
 
 export type Forms = readonly Form[]
 
-/** What a delivery leaves: seconds since the lead came in while a mail of it still waits, else 0. */
-export interface Delivered {
-  waiting: number
-}
-
 /**
- * Delivers one lead that was due at `due`. Gives undefined when another holds it. Throws when the table is down, but
+ * Delivers one lead that was due at `due`. Gives false when another holds it. Throws when the table is down, but
  * only once every mail has come to its end: what is still under way when a Lambda's promise settles is frozen.
  */
-export async function deliver(forms: Forms, id: string, due: string): Promise<Delivered | undefined> {
+export async function deliver(forms: Forms, id: string, due: string): Promise<boolean> {
   const until = leaseEnd(now())
   const lead = await claim(id, due, until)
-  if (!lead) return undefined
+  if (!lead) return false
   const pending = Object.entries(lead.mail).filter(([, mail]) => mail.state === 'pending')
   const ended = await Promise.allSettled(
     pending.map(([name, mail]) => deliverOne(forms, lead, name, mail, until)),
@@ -39,8 +35,7 @@ export async function deliver(forms: Forms, id: string, due: string): Promise<De
   const after = { ...lead, mail: { ...lead.mail, ...Object.fromEntries(outcomes) } }
   const at = now()
   await settle(after, until, at, nextAttempt(after, at))
-  const waits = Object.values(after.mail).some(({ state }) => state === 'pending')
-  return { waiting: waits ? Math.round((at.getTime() - Date.parse(lead.createdAt)) / 1_000) : 0 }
+  return true
 }
 
 /** When the mails that still wait are tried again, by the one that has failed most often. */
@@ -75,7 +70,7 @@ async function attempt(
   mail: OutboxMail,
 ): Promise<OutboxMail> {
   const attempts = mail.attempts + 1
-  const email = String(lead.payload[form.fields.person.email ?? ''] ?? '')
+  const email = isCanary(lead) ? simulator : String(lead.payload[form.fields.person.email ?? ''] ?? '')
   const visitor = name !== 'staff'
   if (visitor && !isMailable(email)) return { state: 'skipped', attempts: mail.attempts, reason: 'address' }
   try {
@@ -84,7 +79,7 @@ async function attempt(
     const messageId = await sendMail(await compose(forms, form, lead, name, email), {
       to: visitor ? [email] : staffOf(lead.form),
       ...(!visitor && isMailable(email) && { replyTo: email }),
-      tags: { lead: lead.id, form: lead.form, mail: name },
+      ...postmark(lead, name),
     })
     return { state: 'sent', attempts, sentAt: now().toISOString(), messageId }
   } catch (error) {
@@ -96,12 +91,20 @@ async function attempt(
   }
 }
 
+/** By what SES's events tell one mail from another. */
+function postmark(lead: Lead, name: string): Pick<Envelope, 'tags' | 'configurationSet'> {
+  const tags = { lead: lead.id, form: lead.form, mail: name }
+  if (!isCanary(lead)) return { tags }
+  return { tags: { ...tags, ...canaryTags(lead) }, configurationSet: env().CANARY_CONFIGURATION_SET }
+}
+
 /** Why a visitor's mail is not sent at all: a bounce or complaint, a subscription that stands, the cap. */
 async function keptBack(
   lead: Lead,
   name: string,
   email: string,
 ): Promise<Pick<OutboxMail, 'state' | 'reason'> | undefined> {
+  if (isCanary(lead)) return undefined
   if (await isSuppressed(email)) return { state: 'skipped', reason: 'suppressed' }
   if (name === 'confirm' && (await isSubscribed(email))) return { state: 'skipped', reason: 'subscribed' }
   if (!(await withinCap(email, `${lead.id}/${name}`, now()))) return { state: 'held', reason: 'cap' }
@@ -118,7 +121,7 @@ async function compose(forms: Forms, form: Form, lead: Lead, name: string, email
   const optIn = forms.find(({ fields }) => fields.form === 'newsletter')
   if (name === 'confirm' || form === optIn) {
     const template = optIn?.mail.visitor ?? form.mail.visitor
-    return template(lead, content(), await newsletterLinks(lead, email))
+    return template(lead, content(), isCanary(lead) ? {} : await newsletterLinks(lead, email))
   }
   return form.mail.visitor(lead, content())
 }
@@ -126,6 +129,7 @@ async function compose(forms: Forms, form: Form, lead: Lead, name: string, email
 function note(lead: Lead, name: string, outcome: OutboxMail): void {
   const level = outcome.state === 'dead' ? 'error' : outcome.state === 'pending' ? 'warn' : 'info'
   log(level, `mail.${outcome.state}`, { id: lead.id, form: lead.form, mail: name, reason: outcome.reason })
+  if (isCanary(lead)) return
   const metrics = { sent: 'MailSent', dead: 'MailDead', held: 'MailHeld' } as const
   if (outcome.state in metrics) count(metrics[outcome.state as keyof typeof metrics], lead.form)
 }

@@ -19,6 +19,8 @@ const schema = z.object({
   SITE_ORIGIN: z.url().transform((address) => new URL(address).origin),
   UPLOAD_BUCKET: z.string().default(''),
   RELEASE: z.string().default('local'),
+  /** Configuration set whose deliveries are reported; only canaries are sent through it. */
+  CANARY_CONFIGURATION_SET: z.string().default(''),
   /** Leads an hour from one client address before their mails are held. */
   RATE_PER_HOUR: z.coerce.number().int().positive().default(60),
   /** First pause after a failed mail; doubles up to an hour. */

@@ -80,7 +80,7 @@ export async function claimedBy(key: string): Promise<string | undefined> {
   return file?.leadId as string | undefined
 }
 
-/** First bytes of an object; undefined when nothing was uploaded. */
+/** First bytes of an object; undefined when nothing was uploaded (S3 says so only to a role that may list the bucket). */
 export async function firstBytes(key: string): Promise<Uint8Array | undefined> {
   try {
     const { Body } = await s3().send(

@@ -26,30 +26,62 @@ const textOf = (payload: Payload, key: string | undefined) => {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** Names of the mails that a lead starts, and whether they wait, are held or belong to spam. */
-function outbox(input: NewLead, minor: boolean): Record<string, OutboxMail> {
-  const names: MailName[] = [...(input.fields.mails ?? (['visitor', 'staff'] as const))]
-  if (input.payload.subscribe === true && !minor) names.push('confirm')
-  const held = input.context.decoy ? 'spam' : input.overRate ? 'rate' : undefined
-  const mail: OutboxMail = held
-    ? { state: 'held', attempts: 0, reason: held }
-    : { state: 'pending', attempts: 0 }
-  return Object.fromEntries(names.map((name) => [name, { ...mail }]))
+/** Why the mails of a lead do not go at once. */
+function holdOf({ context, overRate }: NewLead): 'spam' | 'rate' | undefined {
+  if (context.canary) return undefined
+  return context.decoy ? 'spam' : overRate ? 'rate' : undefined
 }
 
-/** Outbox partition: due now, held by the rate (listed for staff), or none for spam. */
-function outboxKeys(input: NewLead, createdAt: string): Pick<Lead, 'gsi2pk' | 'gsi2sk'> {
-  if (input.context.decoy) return {}
-  return { gsi2pk: input.overRate ? 'MAIL#HELD' : dueShard(input.id), gsi2sk: createdAt }
+/** Names of the mails that a lead starts. */
+function mailsOf({ fields, payload, context }: NewLead, minor: boolean): readonly MailName[] {
+  if (context.canary) return ['visitor']
+  const names = fields.mails ?? (['visitor', 'staff'] as const)
+  return payload.subscribe === true && !minor ? [...names, 'confirm'] : names
+}
+
+/** The mails, and their outbox partition: due now, held by the rate (listed for staff), or none for spam. */
+function outbox(
+  input: NewLead,
+  createdAt: string,
+  minor: boolean,
+): Pick<Lead, 'mail' | 'gsi2pk' | 'gsi2sk' | 'dueSince'> {
+  const reason = holdOf(input)
+  const first: OutboxMail = { state: reason ? 'held' : 'pending', attempts: 0, ...(reason && { reason }) }
+  const mail = Object.fromEntries(mailsOf(input, minor).map((name) => [name, { ...first }]))
+  if (reason === 'spam') return { mail }
+  if (reason === 'rate') return { mail, gsi2pk: 'MAIL#HELD', gsi2sk: createdAt }
+  return { mail, gsi2pk: dueShard(input.id), gsi2sk: createdAt, dueSince: createdAt }
+}
+
+/** Until when a lead and its files are kept, in seconds since the epoch: a canary for a day. */
+export function keptUntil({ retentionDays }: FormFields, { canary }: LeadContext, at: Date): number {
+  return Math.floor(at.getTime() / 1_000) + (canary ? 1 : retentionDays) * 86_400
+}
+
+/** Where staff find a lead: by form and month, by e-mail, by phone. A canary is found by its day alone. */
+function indexKeys({ id, fields, payload, context }: NewLead, createdAt: string) {
+  const sort = `${createdAt}#${id}`
+  if (context.canary) return { gsi1pk: `CANARY#${createdAt.slice(0, 10)}`, gsi1sk: sort }
+  const email = normalEmail(textOf(payload, fields.person.email))
+  const phone = textOf(payload, fields.person.phone)
+  return {
+    gsi1pk: `FORM#${fields.form}#${createdAt.slice(0, 7)}`,
+    gsi1sk: sort,
+    ...(email && { gsi3pk: emailKey(email), gsi3sk: sort }),
+    ...(phone && { gsi4pk: phoneKey(phone), gsi4sk: sort }),
+  }
+}
+
+function statusOf({ fields, context }: NewLead): string {
+  if (context.canary) return 'canary'
+  return context.decoy ? 'spam' : machines[fields.statuses].initial
 }
 
 /** Item of design.md "Leads" for a payload that its contract let through. */
 export function buildLead(input: NewLead): Lead {
   const { id, fields, payload, context, at } = input
   const createdAt = at.toISOString()
-  const sort = `${createdAt}#${id}`
-  const email = normalEmail(textOf(payload, fields.person.email))
-  const phone = textOf(payload, fields.person.phone)
+  const phoneE164 = toE164(textOf(payload, fields.person.phone))
   const dobIso = parseBirthDate(textOf(payload, fields.person.dob))
   const minor = dobIso ? isMinor(dobIso, at) : undefined
   const quality = new Set(input.quality)
@@ -66,23 +98,19 @@ export function buildLead(input: NewLead): Lead {
     createdAt,
     payload,
     payloadHash: input.payloadHash,
-    status: context.decoy ? 'spam' : machines[fields.statuses].initial,
+    status: statusOf(input),
     rev: 1,
     history: [],
     source: context,
     quality: [...quality].sort(),
     schemaVersion: 1,
     release: input.release,
-    mail: outbox(input, minor === true),
-    ttl: Math.floor(at.getTime() / 1_000) + fields.retentionDays * 86_400,
-    gsi1pk: `FORM#${fields.form}#${createdAt.slice(0, 7)}`,
-    gsi1sk: sort,
-    ...outboxKeys(input, createdAt),
+    ...outbox(input, createdAt, minor === true),
+    ttl: keptUntil(fields, context, at),
+    ...indexKeys(input, createdAt),
     ...(context.consent && { consent: context.consent }),
     ...(minor && { minor }),
     ...(dobIso && { dobIso }),
-    ...(toE164(phone) && { phoneE164: toE164(phone) }),
-    ...(email && { gsi3pk: emailKey(email), gsi3sk: sort }),
-    ...(phone && { gsi4pk: phoneKey(phone), gsi4sk: sort }),
+    ...(phoneE164 && { phoneE164 }),
   }
 }

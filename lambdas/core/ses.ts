@@ -10,16 +10,20 @@ export interface Envelope {
   replyTo?: string
   /** SES message tags, letters, digits, `-` and `_` only. */
   tags: Record<string, string>
+  /** In place of the identity's own. */
+  configurationSet?: string
 }
 
 /** Sends one mail; gives SES's message id. Throws what SES throws. */
-export async function sendMail(mail: Mail, { to, replyTo, tags }: Envelope): Promise<string> {
+export async function sendMail(mail: Mail, envelope: Envelope): Promise<string> {
+  const { to, replyTo, tags, configurationSet } = envelope
   const Tags = Object.entries(tags).map(([Name, Value]) => ({ Name, Value }))
+  const through = { Tags, ...(configurationSet && { ConfigurationSetName: configurationSet }) }
   const Source = sender(env().MAIL_FROM)
   if (mail.headers) {
     const Data = Buffer.from(rawMail(mail, Source, to, replyTo))
     const sent = await ses().send(
-      new SendRawEmailCommand({ Source, Destinations: [...to], RawMessage: { Data }, Tags }),
+      new SendRawEmailCommand({ Source, Destinations: [...to], RawMessage: { Data }, ...through }),
     )
     return sent.MessageId ?? ''
   }
@@ -30,7 +34,7 @@ export async function sendMail(mail: Mail, { to, replyTo, tags }: Envelope): Pro
       Destination: { ToAddresses: [...to] },
       ...(replyTo && { ReplyToAddresses: [replyTo] }),
       Message: { Subject: part(mail.subject), Body: { Text: part(mail.text), Html: part(mail.html) } },
-      Tags,
+      ...through,
     }),
   )
   return sent.MessageId ?? ''

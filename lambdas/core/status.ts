@@ -1,4 +1,7 @@
-/** Status machines that forms declare (design.md, Leads); `spam` is reached by a filled decoy or by staff. */
+/**
+ * Status machines that forms declare (design.md, Leads); `spam` is reached by a filled decoy or by staff. A canary has
+ * the status `canary` in every machine, from which nothing leads on.
+ */
 
 export const machines = {
   lead: {

@@ -11,11 +11,14 @@ export type Claimed =
 /** `claimUploads`, as accept takes it. */
 export type Claim = typeof claimUploads
 
-interface Owner {
-  form: string
+/** The lead that claims the files. */
+export interface Owner {
   id: string
   at: Date
+  /** Seconds since the epoch. */
   ttl: number
+  /** False for a canary, whose objects keep the tag `unclaimed` and go with it after a day. */
+  keep: boolean
 }
 
 const keyOf = (value: unknown): string | undefined => {
@@ -24,17 +27,10 @@ const keyOf = (value: unknown): string | undefined => {
 }
 
 /**
- * Claims each named file for lead `id`. A value that is no key of ours (a fake path, a post without JavaScript) is
+ * Claims each named file for a lead. A value that is no key of ours (a fake path, a post without JavaScript) is
  * dropped with the flag `no-file:<key>`; a file that is missing, of another kind or another lead's is refused.
  */
-export async function claimUploads(
-  fields: FormFields,
-  payload: Payload,
-  id: string,
-  at: Date,
-): Promise<Claimed> {
-  const ttl = Math.floor(at.getTime() / 1_000) + fields.retentionDays * 86_400
-  const owner: Owner = { form: fields.form, id, at, ttl }
+export async function claimUploads(fields: FormFields, payload: Payload, owner: Owner): Promise<Claimed> {
   const kept: Payload = { ...payload }
   const quality: string[] = []
   const errors: Record<string, string> = {}
@@ -47,7 +43,7 @@ export async function claimUploads(
       kept[field.key] = field.fileValue === 'object' ? null : ''
       continue
     }
-    const claimed = await claimOne(field, key, owner)
+    const claimed = await claimOne(fields.form, field, key, owner)
     if (typeof claimed === 'string') errors[field.key] = claimed
     else kept[field.key] = stored(field, claimed)
   }
@@ -59,15 +55,15 @@ function stored(field: Field, { key, name, size, type }: UploadItem): unknown {
   return field.fileValue === 'object' ? { key, name, size, type } : key
 }
 
-async function claimOne(field: Field, key: string, owner: Owner): Promise<UploadItem | string> {
-  const claim = { key, form: owner.form, field: field.key, leadId: owner.id, ttl: owner.ttl }
+async function claimOne(form: string, field: Field, key: string, owner: Owner): Promise<UploadItem | string> {
+  const claim = { key, form, field: field.key, leadId: owner.id, ttl: owner.ttl }
   const file = (await claimFile(claim, owner.at)) ?? (await takeOver(claim, owner))
   if (!file) return `${field.label}: this file is no longer there. Please add it again.`
   const bytes = await firstBytes(key)
   if (!bytes) return `${field.label}: the file did not arrive. Please add it again.`
   if (!looksLike(file.type, bytes))
     return `${field.label}: please add a real ${typeNames(field.accept ?? [])} file.`
-  await keepObject(key)
+  if (owner.keep) await keepObject(key)
   return file
 }
 

@@ -6,9 +6,9 @@ import { handler as brochure } from '#lambdas/brochure/handler.ts'
 import { sweep } from '#lambdas/core/sweep.ts'
 import { handler as digest } from '#lambdas/digest/handler.ts'
 import { forms } from '#lambdas/forms.ts'
+import { handler as mailEvents } from '#lambdas/mail-events/handler.ts'
 import { handler as signUp } from '#lambdas/newsletter/handler.ts'
 import { handler as links } from '#lambdas/newsletter-confirm/handler.ts'
-import { handler as suppress } from '#lambdas/suppress/handler.ts'
 import { golden } from './golden.ts'
 import { at, post, type SentMail, type Stage, startStage } from './stage.ts'
 
@@ -138,8 +138,8 @@ test('an address that bounced for good or complained is skipped; a soft bounce i
     ({ Records: [{ Sns: { Message: JSON.stringify(message) } }] }) as unknown as SNSEvent
   const bounce = (bounceType: string, emailAddress: string) =>
     note({ notificationType: 'Bounce', bounce: { bounceType, bouncedRecipients: [{ emailAddress }] } })
-  await suppress(bounce('Permanent', 'Gone@example.com'))
-  await suppress(bounce('Transient', 'full@example.com'))
+  await mailEvents(bounce('Permanent', 'Gone@example.com'))
+  await mailEvents(bounce('Transient', 'full@example.com'))
   for (const [email, state] of [
     ['gone@example.com', 'skipped'],
     ['full@example.com', 'sent'],

@@ -1,0 +1,49 @@
+/**
+ * What SES tells by SNS. Hard bounces and complaints: the address is not mailed again (an HMAC is stored, no address).
+ * Delivery of a canary: how long it took from the post to the mailbox.
+ */
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import type { SNSEvent } from 'aws-lambda'
+import * as z from 'zod'
+import { secondsUnderWay } from '#lambdas/core/canary.ts'
+import { db } from '#lambdas/core/clients.ts'
+import { now } from '#lambdas/core/clock.ts'
+import { env } from '#lambdas/core/env.ts'
+import { gauge, log } from '#lambdas/core/log.ts'
+import { hmac, normalEmail } from '#lambdas/core/person.ts'
+
+const people = z.array(z.object({ emailAddress: z.string() }))
+const message = z.object({
+  bounce: z.object({ bounceType: z.string(), bouncedRecipients: people }).optional(),
+  complaint: z.object({ complainedRecipients: people }).optional(),
+  delivery: z.object({ timestamp: z.iso.datetime() }).optional(),
+  mail: z.object({ tags: z.record(z.string(), z.array(z.string())).default({}) }).optional(),
+})
+type Message = z.infer<typeof message>
+
+/** SES says this once, as plain text, when a topic becomes the destination of its events. */
+const greeting = 'Successfully validated SNS topic'
+
+/** Throws on a message it cannot read, so that SNS keeps it for staff. */
+export async function handler(event: SNSEvent): Promise<void> {
+  for (const { Sns } of event.Records) {
+    if (Sns.Message.startsWith(greeting)) continue
+    const told = message.parse(JSON.parse(Sns.Message))
+    for (const address of unwelcome(told)) await suppress(address)
+    const seconds = told.delivery && secondsUnderWay(told.mail?.tags ?? {}, told.delivery.timestamp)
+    if (seconds !== undefined) gauge('CanaryDelivered', seconds)
+  }
+}
+
+/** Addresses that must not be mailed again; a soft bounce names none. */
+function unwelcome({ bounce, complaint }: Message): string[] {
+  const bounced = bounce?.bounceType === 'Permanent' ? bounce.bouncedRecipients : []
+  return [...bounced, ...(complaint?.complainedRecipients ?? [])].map(({ emailAddress }) => emailAddress)
+}
+
+async function suppress(address: string): Promise<void> {
+  const pk = `SUPPRESSED#${hmac(normalEmail(address) ?? '')}`
+  const Item = { pk, sk: 'SUPPRESSED', createdAt: now().toISOString() }
+  await db().send(new PutCommand({ TableName: env().TABLE_NAME, Item }))
+  log('warn', 'mail.suppressed')
+}

@@ -1,0 +1,263 @@
+/** Canaries: posted, stored, mailed to the simulator and measured, and otherwise nowhere to be seen. */
+import { randomUUID } from 'node:crypto'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import type { ScheduledEvent, SNSEvent } from 'aws-lambda'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { handler as canary } from '#lambdas/canary/handler.ts'
+import { handler as contact } from '#lambdas/contact/handler.ts'
+import { db } from '#lambdas/core/clients.ts'
+import { hmac } from '#lambdas/core/person.ts'
+import { machines, nextStatuses } from '#lambdas/core/status.ts'
+import { sweep } from '#lambdas/core/sweep.ts'
+import { handler as digest } from '#lambdas/digest/handler.ts'
+import { forms } from '#lambdas/forms.ts'
+import { handler as mailEvents } from '#lambdas/mail-events/handler.ts'
+import { handler as newsletter } from '#lambdas/newsletter/handler.ts'
+import { golden } from './golden.ts'
+import { at, metricsOf, nativePost, post, type Stage, secret, startStage } from './stage.ts'
+
+vi.setConfig({ testTimeout: 90_000 })
+
+const simulator = 'success@simulator.amazonses.com'
+const context = { canary: true }
+
+let stage: Stage
+beforeAll(async () => {
+  stage = await startStage({ RATE_PER_HOUR: '1' })
+})
+afterAll(() => stage.stop())
+beforeEach(() => {
+  stage.mails.length = 0
+  stage.faults.length = 0
+})
+
+const sweepAll = () => sweep(forms, () => 1e9)
+
+async function send(more: Record<string, unknown> = {}): Promise<string> {
+  const id = randomUUID()
+  const answer = await contact(post({ ...golden('contact'), ...more }, { id, context }))
+  expect(answer.statusCode).toBe(200)
+  return id
+}
+
+test('a canary is found by its day alone, lives a day, and starts the visitor’s mail alone', async () => {
+  const id = await at('2026-06-01T10:00:00.000Z', () => send())
+  const lead = await stage.lead(id)
+  expect(lead).toMatchObject({
+    form: 'contact',
+    status: 'canary',
+    gsi1pk: 'CANARY#2026-06-01',
+    gsi2pk: expect.stringMatching(/^MAIL#DUE#[0-7]$/),
+    dueSince: '2026-06-01T10:00:00.000Z',
+    ttl: Date.parse('2026-06-02T10:00:00.000Z') / 1_000,
+    mail: { visitor: { state: 'pending', attempts: 0 } },
+    source: { canary: true },
+  })
+  expect(Object.keys(lead?.mail ?? {})).toEqual(['visitor'])
+  for (const key of ['gsi3pk', 'gsi3sk', 'gsi4pk', 'gsi4sk']) expect(lead).not.toHaveProperty(key)
+})
+
+test('a page without JavaScript can post one, and no other value makes one', async () => {
+  const values = Object.fromEntries(
+    Object.entries(golden('contact')).map(([key, value]) => [key, String(value)]),
+  )
+  const before = new Set((await stage.leads()).map(({ id }) => id))
+  for (const _canary of ['true', 'false', '1', ''])
+    expect(
+      (await contact(nativePost({ ...values, fullName: `Native ${_canary}`, _canary }))).statusCode,
+    ).toBe(303)
+  const statuses = (await stage.leads())
+    .filter(({ id }) => !before.has(id))
+    .map(({ payload, status }) => [payload.fullName, status])
+  expect(Object.fromEntries(statuses)).toEqual({
+    'Native true': 'canary',
+    'Native false': 'new',
+    'Native 1': 'new',
+    Native: 'new',
+  })
+})
+
+test('its mail goes to the simulator whoever is named, through its own configuration set, past cap and suppression', async () => {
+  await sweepAll()
+  const caps = await stage.items('CAP#')
+  const TableName = process.env.TABLE_NAME
+  const email = 'asha@example.com'
+  for (const address of [email, simulator])
+    await db().send(
+      new PutCommand({ TableName, Item: { pk: `SUPPRESSED#${hmac(address)}`, sk: 'SUPPRESSED' } }),
+    )
+  for (let n = 0; n < 5; n++) await send({ email, message: `Number ${n}` })
+  const id = await send({ email: 'not an address' })
+  await sweepAll()
+  const mails = stage.mails.filter(({ tags }) => tags.canary)
+  expect(mails.map(({ to, configurationSet }) => [to, configurationSet])).toEqual(
+    Array.from(mails, () => [[simulator], 'canary-test']),
+  )
+  expect(mails.length).toBeGreaterThanOrEqual(6)
+  const lead = await stage.lead(id)
+  const mine = stage.mails.find(({ tags }) => tags.lead === id)
+  expect(mine?.tags).toEqual({
+    lead: id,
+    form: 'contact',
+    mail: 'visitor',
+    canary: '1',
+    at: String(Date.parse(lead?.createdAt ?? '')),
+  })
+  expect(lead?.mail.visitor?.state).toBe('sent')
+  expect(lead).not.toHaveProperty('gsi2pk')
+  expect(await stage.items('CAP#')).toEqual(caps)
+})
+
+test('a mail of a real lead goes through the identity’s own configuration set, without those tags', async () => {
+  const id = randomUUID()
+  await contact(post({ ...golden('contact'), email: `${id}@example.com` }, { id }))
+  await sweepAll()
+  const mine = stage.mails.filter(({ tags }) => tags.lead === id)
+  expect(mine).toHaveLength(2)
+  for (const { tags, configurationSet } of mine)
+    expect([Object.keys(tags), configurationSet]).toEqual([['lead', 'form', 'mail'], undefined])
+})
+
+test('a canary of the newsletter subscribes nobody, nor does a ticked box', async () => {
+  const id = randomUUID()
+  await newsletter(post({ email: 'asha@example.com' }, { id, context }))
+  await sweepAll()
+  expect(stage.mails.find(({ tags }) => tags.lead === id)?.text).not.toContain('/api/newsletter')
+  const { handler: brochure } = await import('#lambdas/brochure/handler.ts')
+  const ticked = randomUUID()
+  await brochure(post({ ...golden('brochure'), subscribe: true }, { id: ticked, context }))
+  expect(Object.keys((await stage.lead(ticked))?.mail ?? {})).toEqual(['visitor'])
+  await sweepAll()
+  expect(await stage.items('SUBSCRIBER#')).toEqual([])
+})
+
+test('a canary uses up no rate, and no rate holds it', async () => {
+  const headers = { 'cloudfront-viewer-address': '203.0.113.9:1', 'x-origin-secret': secret }
+  for (let n = 0; n < 3; n++) {
+    const id = randomUUID()
+    await contact(post({ ...golden('contact'), message: `Rate ${n}` }, { id, context, headers }))
+    expect(await stage.lead(id)).toMatchObject({ quality: [], mail: { visitor: { state: 'pending' } } })
+  }
+  expect(await stage.items('RATE#')).toEqual([])
+  await sweepAll()
+})
+
+test('no index of leads, no count and no digest knows of it; a late one still shows in the outbox', async () => {
+  const time = '2026-09-01T02:30:00.000Z'
+  stage.faults.push({ status: 503, code: 'Down' })
+  const points = await metricsOf(() => at('2026-08-31T20:00:00.000Z', () => send()))
+  expect(points).toEqual([])
+  const swept = await metricsOf(() => at(time, sweepAll))
+  expect(swept.map(({ name }) => name)).toEqual(['OutboxAge', 'DeadMails', 'HeldMails'])
+  expect(swept[0]?.value).toBe(6.5 * 3_600)
+  stage.faults.length = 0
+  await at(time, () => digest({} as ScheduledEvent))
+  const mail = stage.mails.at(-1)
+  expect(mail?.subject).toBe('Digest: 0 new leads')
+  expect(mail?.text).toContain('All mail went out.')
+  const month = { ':pk': 'FORM#contact#2026-08' }
+  const found = await db().send(
+    new QueryCommand({
+      TableName: process.env.TABLE_NAME,
+      IndexName: 'gsi1',
+      KeyConditionExpression: 'gsi1pk = :pk',
+      ExpressionAttributeValues: month,
+    }),
+  )
+  expect(found.Items).toEqual([])
+  await at('2026-09-01T06:30:00.000Z', sweepAll)
+  const sent = await metricsOf(() => at('2026-09-01T06:31:00.000Z', sweepAll))
+  expect(sent.map(({ value }) => value)).toEqual([0, 0, 0])
+})
+
+test('a canary whose mail SES refuses for good leaves the outbox and rests nowhere', async () => {
+  const id = await send()
+  stage.faults.push({ to: simulator, status: 400, code: 'ConfigurationSetDoesNotExist' })
+  const points = await metricsOf(sweepAll)
+  expect(points.map(({ name, value }) => [name, value])).toEqual([
+    ['OutboxAge', 0],
+    ['DeadMails', 0],
+    ['HeldMails', 0],
+  ])
+  const lead = await stage.lead(id)
+  expect(lead?.mail.visitor).toMatchObject({ state: 'dead', reason: 'ConfigurationSetDoesNotExistException' })
+  expect(lead).not.toHaveProperty('gsi2pk')
+})
+
+test('from canary no status leads on, in any machine', () => {
+  for (const machine of Object.keys(machines) as (keyof typeof machines)[])
+    expect(nextStatuses(machine, 'canary')).toEqual([])
+})
+
+async function frontDoor(answer: RequestListener): Promise<() => Promise<unknown>> {
+  const server = createServer(answer)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  vi.stubEnv('SITE_ORIGIN', origin)
+  return async () => {
+    vi.unstubAllEnvs()
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+}
+
+test('the canary’s Lambda posts the contact form at the front door, and is content with a stored lead', async () => {
+  let path: string | undefined
+  const close = await frontDoor(async (request, response) => {
+    path = `${request.method} ${request.url}`
+    let body = ''
+    for await (const chunk of request) body += chunk
+    const headers = request.headers as Record<string, string>
+    const answer = await contact(post(body, { headers }))
+    response.writeHead(answer.statusCode ?? 0).end(answer.body)
+  })
+  const before = new Set((await stage.leads()).map(({ id }) => id))
+  for (let run = 0; run < 2; run++) await canary({} as ScheduledEvent)
+  await close()
+  expect(path).toBe('POST /api/PostContactform')
+  const stored = (await stage.leads()).filter(({ id }) => !before.has(id))
+  expect(stored.map(({ status, quality }) => [status, quality])).toEqual([
+    ['canary', []],
+    ['canary', []],
+  ])
+  expect(stored[0]?.payload).toMatchObject({ fullName: 'Canary', email: simulator })
+})
+
+test('the canary’s Lambda fails on every answer that is not a stored lead', async () => {
+  for (const [status, body] of [
+    [503, '{"error":"down"}'],
+    [404, '<!doctype html>'],
+    [200, '<!doctype html>'],
+    [200, '{}'],
+    [200, `{"id":"${randomUUID()}"}`],
+    [302, ''],
+  ] as const) {
+    const close = await frontDoor((_request, response) => {
+      response.writeHead(status, status === 302 ? { location: '/' } : {}).end(body)
+    })
+    await expect(canary({} as ScheduledEvent), `${status} ${body}`).rejects.toThrow()
+    await close()
+  }
+})
+
+const note = (message: object | string): SNSEvent =>
+  ({
+    Records: [{ Sns: { Message: typeof message === 'string' ? message : JSON.stringify(message) } }],
+  }) as unknown as SNSEvent
+
+test('the delivery of a canary is measured from its post; that of another mail is not', async () => {
+  const delivery = { timestamp: '2026-06-01T10:00:04.500Z', recipients: [simulator] }
+  const tags = { canary: ['1'], at: [String(Date.parse('2026-06-01T10:00:00.000Z'))] }
+  const event = (more: object) => note({ eventType: 'Delivery', delivery, mail: { ...more } })
+  const points = await metricsOf(() => mailEvents(event({ tags })))
+  expect(points).toMatchObject([{ name: 'CanaryDelivered', value: 4.5, unit: 'Seconds', by: ['stage'] }])
+  for (const more of [{}, { tags: { lead: ['x'] } }])
+    expect(await metricsOf(() => mailEvents(event(more)))).toEqual([])
+})
+
+test('what SES says when the topic is set up is no event; what cannot be read is kept for staff', async () => {
+  await mailEvents(note('Successfully validated SNS topic for Amazon SES event publishing.'))
+  await expect(mailEvents(note('something else'))).rejects.toThrow()
+})
