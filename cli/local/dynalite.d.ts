@@ -1,4 +1,4 @@
-/** dynalite 4 has no types; these are the parts the twin touches (read from its index.js and db/index.js). */
+/** dynalite 4 has no types; these are the parts the local stack touches (read from its index.js and db/index.js). */
 declare module 'dynalite' {
   import type { Server } from 'node:http'
 
@@ -9,6 +9,17 @@ declare module 'dynalite' {
   }
   function dynalite(options?: Options): Server
   export default dynalite
+}
+
+declare module 'dynalite/actions/createTable.js' {
+  import type { Store } from 'dynalite/db/index.js'
+
+  /** Changes what it is given into the record that it keeps. */
+  export default function createTable(
+    store: Store,
+    definition: object,
+    done: (error: Error | null) => void,
+  ): void
 }
 
 declare module 'dynalite/db/index.js' {
@@ -41,6 +52,8 @@ declare module 'dynalite/db/index.js' {
     del(key: string, done: Done): void
     createValueStream(range?: Range): NodeJS.ReadableStream
     createReadStream(range?: Range): NodeJS.ReadableStream
+    /** Runs `work` when nothing else holds the key; it ends by calling what `release` makes of its callback. */
+    lock(key: string, work: (release: (done: Done) => Done) => void): void
   }
   export interface Store {
     db: {
@@ -52,9 +65,10 @@ declare module 'dynalite/db/index.js' {
       clear(range: Range): Promise<void>
       iterator(range: Range): AsyncIterable<[string, unknown]>
       open(): Promise<void>
+      /** Once all that is under way has ended. */
       close(): Promise<void>
     }
-    tableDb: SubDb
+    tableDb: SubDb & { awsAccountId: string; awsRegion: string }
     getItemDb(table: string): SubDb
     getIndexDb(type: string, table: string, index: string): SubDb
     options: { path?: string }

@@ -1,0 +1,214 @@
+/** IAM: judges each call by the statements of the caller's role, as the templates write them. */
+import {
+  applies,
+  type Compiled,
+  type Context,
+  compile,
+  listOf,
+  type PolicyDocument,
+  type RawStatement,
+} from './policy.ts'
+import type { Resource, Resources } from './resources.ts'
+
+export interface Ask {
+  /** Name of a role, or `admin`. */
+  principal: string
+  /** E.g. `dynamodb:GetItem`. */
+  action: string
+  /** ARN, or `*` for an action that takes no resource. */
+  resource: string
+  context?: Context
+}
+
+/** One statement of one role. */
+export interface Statement extends Compiled {
+  role: string
+  /** Logical id of its policy and its place there, e.g. `guideLambdaRoleDefaultPolicy32B0C3F5[1]`. */
+  name: string
+  /** As if it were not in the template; tests take one out and see what breaks. */
+  off: boolean
+  /** Calls that it allowed or refused. */
+  hits: number
+  /** Calls that no other statement would have allowed. */
+  alone: number
+}
+
+export interface Iam {
+  /** False also warns, with the statement that came nearest. */
+  allows(ask: Ask): boolean
+  /** What AWS answers to a call that is refused; undefined when it is allowed. */
+  refusal(ask: Ask): string | undefined
+  /** ARN of the caller, as messages of AWS name it. */
+  user(principal: string): string
+  readonly statements: readonly Statement[]
+}
+
+interface RoleProperties {
+  Policies?: { PolicyName: string; PolicyDocument: PolicyDocument }[]
+  ManagedPolicyArns?: string[]
+}
+
+/** Only writes logs, which nothing here refuses. */
+const LOGS_ONLY = /:policy\/service-role\/AWSLambdaBasicExecutionRole$/
+
+class Role {
+  readonly statements: Statement[] = []
+  private readonly byAction = new Map<string, Statement[]>()
+
+  statementsFor(action: string): Statement[] {
+    const known = this.byAction.get(action)
+    if (known) return known
+    const found = this.statements.filter((statement) => statement.hasAction(action))
+    this.byAction.set(action, found)
+    return found
+  }
+}
+
+/** @throws Error naming the policy and what in it is not understood */
+export function createIam(resources: Resources, warn: (line: string) => void): Iam {
+  const roles = readRoles(resources)
+  for (const type of ['AWS::S3::BucketPolicy', 'AWS::SNS::TopicPolicy'])
+    for (const policy of resources.of<{ PolicyDocument: PolicyDocument }>(type))
+      for (const raw of listOf(policy.properties.PolicyDocument.Statement)) compileOf(policy, raw)
+  const said = new Set<string>()
+
+  const judge = ({ principal, action, resource, context = {} }: Ask): 'allowed' | 'denied' | 'unnamed' => {
+    if (principal === 'admin') return 'allowed'
+    let allowing: Statement | undefined
+    let others = false
+    for (const statement of roles.get(principal)?.statementsFor(action) ?? []) {
+      if (statement.off || !applies(statement, resource, context)) continue
+      statement.hits += 1
+      if (statement.deny) return 'denied'
+      others = allowing !== undefined
+      allowing ??= statement
+    }
+    if (allowing && !others) allowing.alone += 1
+    return allowing ? 'allowed' : 'unnamed'
+  }
+
+  const refusal = (ask: Ask): string | undefined => {
+    const verdict = judge(ask)
+    if (verdict === 'allowed') return undefined
+    const { principal, action, resource } = ask
+    const line = `${principal || 'Nobody'} may not ${action} on ${resource}: ${nearest(roles.get(principal), ask)}`
+    if (!said.has(line)) warn(line)
+    said.add(line)
+    const why =
+      verdict === 'denied'
+        ? 'with an explicit deny in an identity-based policy'
+        : `because no identity-based policy allows the ${action} action`
+    return `User: ${user(principal)} is not authorized to perform: ${action} on resource: ${resource} ${why}`
+  }
+
+  const account = resources.of('AWS::IAM::Role')[0]?.arn.split(':')[4] ?? ''
+  const user = (principal: string) => `arn:aws:sts::${account}:assumed-role/${principal}/local`
+  return {
+    allows: (ask) => refusal(ask) === undefined,
+    refusal,
+    user,
+    statements: [...roles.values()].flatMap((role) => role.statements),
+  }
+}
+
+function compileOf({ stack, id }: Pick<Resource, 'stack' | 'id'>, raw: RawStatement): Compiled {
+  try {
+    return compile(raw)
+  } catch (error) {
+    throw new Error(`${stack}: ${id}: ${(error as Error).message}`)
+  }
+}
+
+function readRoles(resources: Resources): Map<string, Role> {
+  const roles = new Map<string, Role>()
+  const add = (name: string, { stack, id }: Pick<Resource, 'stack' | 'id'>, document: PolicyDocument) => {
+    const role = roles.get(name)
+    if (!role) throw new Error(`${stack}: ${id} is attached to ${name}, which is no role of the templates`)
+    listOf(document.Statement).forEach((raw, index) => {
+      const found = compileOf({ stack, id }, raw)
+      role.statements.push({ ...found, role: name, name: `${id}[${index}]`, off: false, hits: 0, alone: 0 })
+    })
+  }
+  const all = resources.of<RoleProperties>('AWS::IAM::Role')
+  for (const { ref } of all) roles.set(ref, new Role())
+  for (const role of all) {
+    const managed = role.properties.ManagedPolicyArns?.find((arn) => !LOGS_ONLY.test(arn))
+    if (managed) throw new Error(`${role.stack}: ${role.id}: the policy ${managed} is not known here`)
+    for (const { PolicyName, PolicyDocument } of role.properties.Policies ?? [])
+      add(role.ref, { stack: role.stack, id: `${role.id}/${PolicyName}` }, PolicyDocument)
+  }
+  type Attached = { Roles?: string[]; PolicyDocument: PolicyDocument }
+  for (const policy of resources.of<Attached>('AWS::IAM::Policy'))
+    for (const name of policy.properties.Roles ?? []) add(name, policy, policy.properties.PolicyDocument)
+  return roles
+}
+
+/** What comes nearest to allowing a call, by what the policy says and never by what the request holds. */
+function nearest(role: Role | undefined, { action, resource, context = {} }: Ask): string {
+  if (!role) return 'there is no such role'
+  const naming = role.statementsFor(action).filter(({ off }) => !off)
+  const denying = naming.find((statement) => statement.deny && applies(statement, resource, context))
+  if (denying) return `${denying.name} denies it`
+  const near = naming.filter(({ deny, hasResource }) => !deny && hasResource(resource))
+  const [best] = near
+    .map((statement) => ({ statement, missed: statement.conditions.filter(({ holds }) => !holds(context)) }))
+    .sort((a, b) => a.missed.length - b.missed.length)
+  if (best) return `${best.statement.name}: ${best.missed.map(({ text }) => text).join(', ')}`
+  const [other] = naming.filter(({ deny }) => !deny)
+  return other ? `${other.name} allows it on ${other.resources.join(', ')}` : 'no statement names the action'
+}
+
+export interface ResourceAsk extends Omit<Ask, 'principal'> {
+  /** A service such as `ses.amazonaws.com`. */
+  principal: { service: string }
+}
+
+type WithPrincipal = Compiled & { admits(service: string): boolean }
+const compiled = new WeakMap<object, WithPrincipal[]>()
+
+/** Whether the policy of a bucket, a topic or a function lets a service in. @throws Error for what is not understood */
+export function allowsResource(document: PolicyDocument, ask: ResourceAsk): boolean {
+  const statements = compiled.get(document) ?? listOf(document.Statement).map(withPrincipal)
+  compiled.set(document, statements)
+  const speaking = statements.filter(
+    (statement) =>
+      statement.admits(ask.principal.service) &&
+      statement.hasAction(ask.action) &&
+      applies(statement, ask.resource, ask.context ?? {}),
+  )
+  return speaking.length > 0 && speaking.every(({ deny }) => !deny)
+}
+
+function withPrincipal(raw: RawStatement): WithPrincipal {
+  const { Principal } = raw
+  const everyone = Principal === '*' || listOf(Principal?.AWS).includes('*')
+  const services = typeof Principal === 'object' ? listOf(Principal.Service) : []
+  return { ...compile(raw), admits: (service) => everyone || services.includes(service) }
+}
+
+interface Permission {
+  Action: string
+  FunctionName: string
+  Principal: string
+  SourceArn?: string
+  SourceAccount?: string
+}
+
+/** The policy of a function, from the permissions that the templates add to it one by one. */
+export function functionPolicy(resources: Resources, arn: string): PolicyDocument {
+  const permissions = resources.of<Permission>('AWS::Lambda::Permission').map(({ properties }) => properties)
+  return {
+    Statement: permissions
+      .filter(({ FunctionName }) => FunctionName === arn)
+      .map(({ Action, Principal, SourceArn, SourceAccount }) => ({
+        Effect: 'Allow',
+        Action,
+        Resource: arn,
+        Principal: { Service: Principal },
+        Condition: {
+          ...(SourceArn && { ArnLike: { 'aws:SourceArn': SourceArn } }),
+          ...(SourceAccount && { StringEquals: { 'aws:SourceAccount': SourceAccount } }),
+        },
+      })),
+  }
+}

@@ -1,0 +1,154 @@
+/**
+ * One statement of a policy, compiled once. Only what our templates use is understood; all else stops the start,
+ * because a condition that nobody judges would be a permission that nobody checks.
+ */
+
+/** Values of condition keys of one request; a multi-valued key has a list. */
+export type Context = Readonly<Record<string, string | readonly string[] | undefined>>
+
+export interface RawStatement {
+  Sid?: string
+  Effect: 'Allow' | 'Deny'
+  Action: string | string[]
+  Resource: string | string[]
+  Principal?: '*' | Record<string, string | string[]>
+  Condition?: Record<string, Record<string, unknown>>
+}
+
+export interface PolicyDocument {
+  Version?: string
+  Statement: RawStatement | RawStatement[]
+}
+
+type Test = (text: string) => boolean
+
+interface Condition {
+  /** For people, e.g. `its dynamodb:LeadingKeys may be LEAD#*`. */
+  text: string
+  holds(context: Context): boolean
+}
+
+export interface Compiled {
+  deny: boolean
+  actions: readonly string[]
+  resources: readonly string[]
+  hasAction: Test
+  hasResource: Test
+  conditions: readonly Condition[]
+}
+
+/** Keys that the local services supply, and whether a request has one value or many. */
+const KEYS: Readonly<Record<string, 'one' | 'many'>> = {
+  'aws:SecureTransport': 'one',
+  'aws:SourceAccount': 'one',
+  'aws:SourceArn': 'one',
+  'dynamodb:Attributes': 'many',
+  'dynamodb:LeadingKeys': 'many',
+  'dynamodb:ReturnValues': 'one',
+  'dynamodb:Select': 'one',
+  's3:TlsVersion': 'one',
+  'ses:FromAddress': 'one',
+  'ses:Recipients': 'many',
+}
+const canonical = new Map(Object.keys(KEYS).map((key) => [key.toLowerCase(), key]))
+
+/** What is true of each request, since the loopback stands for TLS. */
+const ALWAYS: Context = { 'aws:SecureTransport': 'true', 's3:TlsVersion': '1.3' }
+
+const ELEMENTS = ['Sid', 'Effect', 'Action', 'Resource', 'Principal', 'Condition']
+
+export const listOf = <T>(value: T | T[] | undefined): T[] =>
+  value === undefined ? [] : ([value].flat() as T[])
+
+/** `*` is any text, `?` any character. */
+function glob(pattern: string): Test {
+  if (pattern.includes('${')) throw new Error(`policy variables such as ${pattern} are not known here`)
+  if (!/[*?]/.test(pattern)) return (text) => text === pattern
+  const literal = pattern.replace(/[.+^${}()|[\]\\]/g, '\\$&')
+  const expression = new RegExp(`^${literal.replaceAll('*', '.*').replaceAll('?', '.')}$`, 's')
+  return (text) => expression.test(text)
+}
+
+/** Each of the six parts of an ARN by itself, so that `*` does not cross a colon before the resource. */
+function arnGlob(pattern: string): Test {
+  const parts = arnParts(pattern).map(glob)
+  return (text) => arnParts(text).every((part, index) => parts[index]?.(part) ?? false)
+}
+
+const arnParts = (arn: string) => {
+  const parts = arn.split(':')
+  return [...parts.slice(0, 5), parts.slice(5).join(':')]
+}
+
+const anyOf =
+  (tests: Test[]): Test =>
+  (text) =>
+    tests.some((test) => test(text))
+
+/** Operators by name; `StringNotLike` and the like are their opposites. */
+const OPERATORS: Readonly<Record<string, (wanted: string) => Test>> = {
+  StringEquals: (wanted) => (value) => value === wanted,
+  StringLike: glob,
+  ArnEquals: arnGlob,
+  ArnLike: arnGlob,
+  Bool: (wanted) => (value) => value.toLowerCase() === wanted.toLowerCase(),
+  NumericLessThan: (wanted) => (value) => Number(value) < Number(wanted),
+}
+
+function conditionOf(operator: string, givenKey: string, raw: unknown): Condition {
+  const key = canonical.get(givenKey.toLowerCase())
+  if (!key) throw new Error(`the condition key ${givenKey} is not known here`)
+  const wanted = listOf(raw).map(String)
+  const valuesOf = (context: Context): readonly string[] | undefined => {
+    const value = context[key] ?? ALWAYS[key]
+    const values = typeof value === 'string' ? [value] : value
+    return values?.length ? values : undefined
+  }
+  if (operator === 'Null') {
+    const absent = wanted[0] === 'true'
+    return {
+      text: `it ${absent ? 'forbids' : 'demands'} ${key}`,
+      holds: (context) => (valuesOf(context) === undefined) === absent,
+    }
+  }
+  const [, set = '', name = '', ifExists] = /^(?:(\w+):)?(\w+?)(IfExists)?$/.exec(operator) ?? []
+  const test = OPERATORS[name] ?? OPERATORS[name.replace('Not', '')]
+  const negated = !(name in OPERATORS)
+  if (!test || !['', 'ForAllValues', 'ForAnyValue'].includes(set))
+    throw new Error(`the condition operator ${operator} is not known here`)
+  if (KEYS[key] === 'many' && !set) throw new Error(`${key} needs ForAllValues or ForAnyValue`)
+  const known = anyOf(wanted.map(test))
+  const fits: Test = (value) => known(value) !== negated
+  return {
+    text: `its ${key} may ${negated ? 'not ' : ''}be ${wanted.join(' or ')}`,
+    holds(context) {
+      const values = valuesOf(context)
+      if (set === 'ForAllValues') return values === undefined || values.every(fits)
+      if (values === undefined) return ifExists !== undefined || (negated && !set)
+      return values.some(fits)
+    },
+  }
+}
+
+/** @throws Error saying what is not understood */
+export function compile(statement: RawStatement): Compiled {
+  const strange = Object.keys(statement).find((element) => !ELEMENTS.includes(element))
+  if (strange) throw new Error(`${strange} is not known here`)
+  const actions = listOf(statement.Action)
+  const resources = listOf(statement.Resource)
+  const hasAction = anyOf(actions.map((action) => glob(action.toLowerCase())))
+  return {
+    deny: statement.Effect === 'Deny',
+    actions,
+    resources,
+    hasAction: (action) => hasAction(action.toLowerCase()),
+    hasResource: anyOf(resources.map(glob)),
+    conditions: Object.entries(statement.Condition ?? {}).flatMap(([operator, keys]) =>
+      Object.entries(keys).map(([key, wanted]) => conditionOf(operator, key, wanted)),
+    ),
+  }
+}
+
+/** Whether a statement that names the action speaks of this request. */
+export const applies = (statement: Compiled, resource: string, context: Context): boolean =>
+  statement.hasResource(resource) && statement.conditions.every((condition) => condition.holds(context))
