@@ -10,11 +10,11 @@ const RULES: Readonly<Record<string, { stack: RegExp; reason: string }>> = {
   },
   'AwsSolutions-CFR1': { stack: /-Site$/, reason: 'Families apply from abroad for students in India.' },
   'AwsSolutions-CFR2': {
-    stack: /-(dev|staging)-Site$/,
+    stack: /-(local|dev|staging)-Site$/,
     reason: 'The WAF is a flag of the stage; it is on in prod.',
   },
   'AwsSolutions-CFR4': {
-    stack: /-dev-Site$/,
+    stack: /-(local|dev)-Site$/,
     reason: 'Without a domain CloudFront serves its own certificate, whose TLS floor it sets itself.',
   },
   'AwsSolutions-SMG4': {

@@ -1,23 +1,64 @@
-/** Synthesises every stage of stages.yaml, or the one that ACADEMY_STAGE names; offline and without credentials. */
-import { App, Tags, Validations } from 'aws-cdk-lib'
-import { AwsSolutionsChecks } from 'cdk-nag'
+/** Synthesizes every stage of stages.yaml, or the one that ACADEMY_STAGE names; offline and without credentials. */
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { injectedContent } from '#content/model/injected.ts'
 import { loadSite } from '#content/model/read.ts'
-import { buildApp } from './build-app.ts'
-import { StagesError } from './stages.ts'
+import { bundleLambdas } from './bundle.ts'
+import { chooseStages, LOCAL, StagesError } from './stages.ts'
 
-const app = new App({
-  // Findings of CloudFormation's own rules stop the synth instead of scrolling by.
-  context: { '@aws-cdk/core:validateAgainstDefaultRules': true },
-  outdir: process.env.CDK_OUTDIR ?? 'cdk.out',
-})
-Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
-Tags.of(app).add('project', 'academy')
+/** Commit that the Lambdas are of; a tree without git has none. */
+function commit(): string {
+  if (process.env.GITHUB_SHA) return process.env.GITHUB_SHA.slice(0, 7)
+  try {
+    return execFileSync('git', ['rev-parse', '--short=7', 'HEAD'], { encoding: 'utf8', stdio: 'pipe' }).trim()
+  } catch {
+    return 'unversioned'
+  }
+}
+
+async function synthesize(): Promise<void> {
+  const only = process.env.ACADEMY_STAGE
+  const stages = chooseStages(only)
+  // The CDK command line names itself; it deploys one stage at a time, and the local one never.
+  if (process.env.CDK_CLI_VERSION && (!only || only === LOCAL))
+    throw new StagesError(
+      'Name the stage to deploy: ACADEMY_STAGE=dev, staging or prod; local is never deployed.',
+    )
+  const site = await loadSite()
+  const folder = mkdtempSync(join(tmpdir(), 'academy-lambdas-'))
+  try {
+    const bundling = bundleLambdas(injectedContent(site), folder)
+    // Loaded while esbuild works.
+    const { buildApp } = await import('./build-app.ts')
+    const built = { bundles: await bundling, release: commit(), prodOrigin: site.settings.origin }
+    const outdir = process.env.CDK_OUTDIR ?? 'cdk.out'
+    // The rules cost ten seconds and judge what is deployed; `npm run synth` judges the local stage by them too.
+    const unchecked = {
+      builtinCloudFormationValidation: false,
+      treeMetadata: false,
+      analyticsReporting: false,
+    }
+    const app = buildApp(stages, built, { outdir, ...(only === LOCAL ? unchecked : {}) })
+    if (only !== LOCAL) {
+      const [{ Validations }, { AwsSolutionsChecks }] = await Promise.all([
+        import('aws-cdk-lib'),
+        import('cdk-nag'),
+      ])
+      Validations.of(app).addPlugins(new AwsSolutionsChecks(app))
+    }
+    const { stacks, directory } = app.synth()
+    console.error(`${stacks.length} stacks in ${directory}`)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
 try {
-  buildApp(app, await loadSite())
+  await synthesize()
 } catch (error) {
   if (!(error instanceof StagesError)) throw error
   console.error(error.message)
-  process.exit(1)
+  process.exitCode = 1
 }
-const { stacks, directory } = app.synth()
-console.error(`${stacks.length} stacks in ${directory}`)

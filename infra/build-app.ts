@@ -1,44 +1,54 @@
-/** Builds the stacks of each stage from content and the list of forms; shared by app.ts and the tests. */
-import type { App } from 'aws-cdk-lib'
-import { injectedContent } from '#content/model/injected.ts'
-import type { Site } from '#content/model/site.ts'
-import { forms } from '#lambdas/forms.ts'
+/** Builds the stacks of each stage; shared by app.ts and the tests. */
+import { App, type AppProps, Tags } from 'aws-cdk-lib'
 import { acknowledge } from './acknowledgements.ts'
-import { type Bundles, bundleLambdas } from './bundle.ts'
+import type { Bundles } from './bundle.ts'
 import { ApiStack } from './stacks/api-stack.ts'
 import { DataStack } from './stacks/data-stack.ts'
+import { EdgeStack } from './stacks/edge-stack.ts'
 import { GlobalStack } from './stacks/global-stack.ts'
 import { SiteStack } from './stacks/site-stack.ts'
-import { readStages, type Stage } from './stages.ts'
+import { hostOf, type Stage } from './stages.ts'
 
-/** Lambdas that are no form, by folder of `lambdas/`. */
-const NO_FORMS = ['deliver', 'sweeper', 'digest', 'suppress', 'uploads', 'newsletter-confirm']
-
-/** Adds the stacks of the stages (all of stages.yaml, or the one that `only` names). */
-export function buildApp(app: App, site: Site, only = process.env.ACADEMY_STAGE): void {
-  const stages = readStages().filter(({ name }) => !only || name === only)
-  if (!stages.length) throw new Error(`stages.yaml has no stage ${only}`)
-  const entries = [...forms.map(({ fields }) => fields.form), ...NO_FORMS]
-  const bundles = bundleLambdas(entries, injectedContent(site))
-  for (const stage of stages) addStage(app, stage, bundles, site.settings.origin)
+export interface Built {
+  bundles: Bundles
+  /** Commit of the Lambdas. */
+  release: string
+  prodOrigin: string
 }
 
-function addStage(app: App, stage: Stage, bundles: Bundles, prodOrigin: string): void {
+/** The app with all stacks of the stages, not yet synthesized. */
+export function buildApp(stages: Stage[], built: Built, props: AppProps = {}): App {
+  const app = new App({
+    // Findings of CloudFormation's own rules stop the synth instead of scrolling by.
+    context: { '@aws-cdk/core:validateAgainstDefaultRules': true },
+    ...props,
+  })
+  Tags.of(app).add('project', 'academy')
+  for (const stage of stages) addStage(app, stage, built)
+  return app
+}
+
+function addStage(app: App, stage: Stage, built: Built): void {
   const { account, region, retainData: terminationProtection } = stage
-  const common = { env: { account, region }, crossRegionReferences: true, terminationProtection }
+  const common = { env: { account, region }, crossRegionReferences: true, terminationProtection, stage }
+  const global = { ...common, env: { account, region: 'us-east-1' } }
   const name = (part: string) => `Academy-${stage.name}-${part}`
-  const host = stage.domain ?? stage.cloudFrontName
-  const origin = host ? `https://${host}` : prodOrigin
-  const global =
-    stage.domain || stage.waf
-      ? new GlobalStack(app, name('Global'), { ...common, env: { account, region: 'us-east-1' }, stage })
-      : undefined
+  const host = hostOf(stage)
+  const certified = stage.domain || stage.waf ? new GlobalStack(app, name('Global'), global) : undefined
   const data = new DataStack(app, name('Data'), {
     ...common,
-    stage,
-    origins: [host ? origin : 'https://*.cloudfront.net'],
+    origins: [host ? `https://${host}` : 'https://*.cloudfront.net'],
   })
-  const api = new ApiStack(app, name('Api'), { ...common, stage, data, bundles, origin })
-  const site = new SiteStack(app, name('Site'), { ...common, stage, data, apiHost: api.apiHost, global })
-  for (const stack of [data, api, site]) acknowledge(stack, stage.name)
+  const api = new ApiStack(app, name('Api'), { ...common, ...built, data })
+  const site = new SiteStack(app, name('Site'), {
+    ...common,
+    data,
+    apiHost: api.apiHost,
+    global: certified,
+  })
+  const edge = new EdgeStack(app, name('Edge'), {
+    ...global,
+    distributionId: site.site.distribution.distributionId,
+  })
+  for (const stack of [data, api, site, edge]) acknowledge(stack, stage.name)
 }

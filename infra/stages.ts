@@ -1,4 +1,4 @@
-/** Reads and checks `stages.yaml`: what differs between dev, staging and prod, and nothing else. */
+/** Reads and checks `stages.yaml`: what differs between local, dev, staging and prod, and nothing else. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
@@ -7,6 +7,9 @@ import { keysAt } from '#content/model/schema/keys.ts'
 import { yamlSource } from '#content/model/source.ts'
 import { validate } from '#content/model/validate.ts'
 import { forms } from '#lambdas/forms.ts'
+
+/** The stage of the local stack: synthesized as the others are, never deployed. */
+export const LOCAL = 'local'
 
 /** Who can be named under `staffRecipients`. */
 const NOTICES = ['default', ...forms.map(({ fields }) => fields.form)]
@@ -60,7 +63,10 @@ export interface Stage extends z.infer<typeof stage> {
   sharesAccount: boolean
 }
 
-const schema = z.record(z.enum(['dev', 'staging', 'prod']), stage)
+/** Host of the site as visitors know it; undefined until CloudFront has named a stage without a domain. */
+export const hostOf = ({ domain, cloudFrontName }: Stage): string | undefined => domain ?? cloudFrontName
+
+const schema = z.record(z.enum([LOCAL, 'dev', 'staging', 'prod']), stage)
 
 /** The file is wrong; the message has every finding with its place, as people read it. */
 export class StagesError extends Error {}
@@ -77,4 +83,12 @@ export function readStages(file = join(import.meta.dirname, 'stages.yaml')): Sta
     name,
     sharesAccount: entries.slice(0, at).some(([, earlier]) => earlier.account === value.account),
   }))
+}
+
+/** All stages, or the one that `only` names. @throws StagesError */
+export function chooseStages(only: string | undefined): Stage[] {
+  const stages = readStages()
+  const chosen = stages.filter(({ name }) => !only || name === only)
+  if (chosen.length > 0) return chosen
+  throw new StagesError(`There is no stage ${only}; there are: ${stages.map(({ name }) => name).join(', ')}.`)
 }

@@ -1,78 +1,67 @@
-/** Alarms whose description says, in a sentence, who is affected and how. */
+/** Alarms that a person can read: what happened, who is affected, and what to look at first. */
 import { Duration } from 'aws-cdk-lib'
-import {
-  Alarm,
-  ComparisonOperator,
-  type IAlarmAction,
-  type IMetric,
-  Metric,
-  TreatMissingData,
-} from 'aws-cdk-lib/aws-cloudwatch'
-import type { IFunction } from 'aws-cdk-lib/aws-lambda'
+import { Alarm, ComparisonOperator, type IMetric, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
+import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import { Construct } from 'constructs'
 
 /** Namespace of the metrics that the Lambdas write into their logs (embedded metric format). */
 export const METRICS_NAMESPACE = 'Academy'
 
-interface Threshold {
-  metric: IMetric
+export interface AlarmProps {
+  /** What happened, as the end of "academy prod: …". */
+  name: string
+  /** Who is affected and how; a sentence. */
   impact: string
-  threshold: number
-  periods: number
-  below?: boolean
-  missing?: TreatMissingData
+  /** What to look at first; a sentence. */
+  first: string
+  metric: IMetric
+  /** Rings at this value and above, by default 1; `below` rings under a value. */
+  from?: number
+  below?: number
+  /** So many periods in a row, by default 1. */
+  periods?: number
+  /** No data rings too: a dead man's switch. CloudWatch waits for two or three empty periods more, so they are short. */
+  silenceRings?: boolean
 }
 
 export class Alarms extends Construct {
-  private readonly action: IAlarmAction
+  private readonly stage: string
+  private readonly action: SnsAction
 
-  constructor(scope: Construct, id: string, action: IAlarmAction) {
+  /** `topic` hears both when an alarm rings and when it ends. */
+  constructor(scope: Construct, id: string, { stage, topic }: { stage: string; topic: ITopic }) {
     super(scope, id)
-    this.action = action
+    this.stage = stage
+    this.action = new SnsAction(topic)
   }
 
-  /** One failed run in five minutes is enough: each is a visitor or a mail. */
-  errors(fn: IFunction, impact: string): Alarm {
-    return this.on('Errors', {
-      metric: fn.metricErrors({ period: Duration.minutes(5), statistic: 'Sum' }),
-      impact,
-      threshold: 1,
-      periods: 1,
-    })
-  }
-
-  /** Alarm on a metric of ours, e.g. DeadMails. */
-  own(
-    name: string,
-    props: Omit<Threshold, 'metric'> & {
-      period: Duration
-      statistic?: string
-      dimensions?: Record<string, string>
-    },
-  ): Alarm {
-    const metric = new Metric({
-      namespace: METRICS_NAMESPACE,
-      metricName: name,
-      period: props.period,
-      statistic: props.statistic ?? 'Maximum',
-      ...(props.dimensions ? { dimensionsMap: props.dimensions } : {}),
-    })
-    return this.on(name, { ...props, metric })
-  }
-
-  /** Any metric, with the impact as the alarm's text. */
-  on(id: string, { metric, impact, threshold, periods, below, missing }: Threshold): Alarm {
+  add(id: string, props: AlarmProps): Alarm {
     const alarm = new Alarm(this, id, {
-      metric,
-      threshold,
-      evaluationPeriods: periods,
-      comparisonOperator: below
-        ? ComparisonOperator.LESS_THAN_THRESHOLD
-        : ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
-      treatMissingData: missing ?? TreatMissingData.NOT_BREACHING,
-      alarmDescription: impact,
+      alarmName: `academy ${this.stage}: ${props.name}`,
+      alarmDescription: `${props.impact} First: ${props.first}`,
+      metric: props.metric,
+      threshold: props.below ?? props.from ?? 1,
+      comparisonOperator:
+        props.below === undefined
+          ? ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD
+          : ComparisonOperator.LESS_THAN_THRESHOLD,
+      evaluationPeriods: props.periods ?? 1,
+      treatMissingData: props.silenceRings ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
     })
     alarm.addAlarmAction(this.action)
+    alarm.addOkAction(this.action)
     return alarm
+  }
+
+  /** A metric of our own in this stage, e.g. DeadMails. */
+  own(metricName: string, statistic: string, minutes: number): Metric {
+    return new Metric({
+      namespace: METRICS_NAMESPACE,
+      metricName,
+      dimensionsMap: { stage: this.stage },
+      statistic,
+      period: Duration.minutes(minutes),
+    })
   }
 }

@@ -1,7 +1,9 @@
-/** What each Lambda may do, action by action; tests compare it with the SDK commands the handlers issue. */
+/** What each Lambda may do, action by action. */
 import { Stack } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
+import type { ConfigurationSet, EmailIdentity } from 'aws-cdk-lib/aws-ses'
+import { forms } from '#lambdas/forms.ts'
 import type { LeadTable } from './lead-table.ts'
 
 /** Items of the table by their leading key. */
@@ -9,8 +11,19 @@ const keys = (...prefixes: string[]) => ({
   'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': prefixes },
 })
 
+/** A Lambda of the API, by its folder: a form, unless it is named here. */
+export function httpStatements(entry: string, table: LeadTable, bucket: Bucket): PolicyStatement[] {
+  if (entry === 'fallback') return []
+  if (entry === 'uploads') return uploadStatements(table, bucket)
+  if (entry === 'newsletter-confirm') return newsletterStatements(table)
+  const form = forms.find((one) => one.entry === entry)?.fields
+  if (!form) throw new Error(`no statements for lambdas/${entry}`)
+  const hasFiles = form.fields.some(({ type }) => type === 'file')
+  return [...acceptStatements(table), ...(hasFiles ? claimStatements(bucket) : [])]
+}
+
 /** A form's Lambda: puts leads, compares a hash, counts, claims files; it can neither read a lead nor mail. */
-export function acceptStatements(table: LeadTable): PolicyStatement[] {
+function acceptStatements(table: LeadTable): PolicyStatement[] {
   const resources = [table.table.tableArn]
   return [
     new PolicyStatement({ actions: ['dynamodb:PutItem'], resources, conditions: keys('LEAD#*') }),
@@ -34,21 +47,19 @@ export function acceptStatements(table: LeadTable): PolicyStatement[] {
 }
 
 /** Besides, a form with files looks at their first bytes and takes the mark of the unclaimed off. */
-export function claimStatements(bucket: Bucket): PolicyStatement[] {
+function claimStatements(bucket: Bucket): PolicyStatement[] {
   return [
     new PolicyStatement({
       actions: ['s3:GetObject', 's3:PutObjectTagging'],
       resources: [bucket.arnForObjects('*')],
     }),
+    // Never called: without it S3 answers 403 for a file that was never posted, which looks like a fault of ours.
+    new PolicyStatement({ actions: ['s3:ListBucket'], resources: [bucket.bucketArn] }),
   ]
 }
 
-/** `deliver` and `sweeper`: lease, read, record and mail; the newsletter's opt-in begins with its mail. */
-export function deliverStatements(
-  table: LeadTable,
-  identityArn: string,
-  configurationSet: string,
-): PolicyStatement[] {
+/** `deliver` and `sweeper`: lease, read, record; the newsletter's opt-in begins with its mail. */
+export function deliverStatements(table: LeadTable): PolicyStatement[] {
   const resources = [table.table.tableArn]
   return [
     new PolicyStatement({
@@ -56,23 +67,33 @@ export function deliverStatements(
       resources,
       conditions: keys('LEAD#*', 'CAP#*', 'SUBSCRIBER#*'),
     }),
-    new PolicyStatement({ actions: ['dynamodb:GetItem'], resources, conditions: keys('SUPPRESSED#*') }),
     new PolicyStatement({
-      actions: ['ses:SendEmail', 'ses:SendRawEmail'],
-      resources: [
-        identityArn,
-        Stack.of(table).formatArn({
-          service: 'ses',
-          resource: 'configuration-set',
-          resourceName: configurationSet,
-        }),
-      ],
+      actions: ['dynamodb:GetItem'],
+      resources,
+      conditions: keys('SUPPRESSED#*', 'SUBSCRIBER#*'),
     }),
   ]
 }
 
+/** Mails from our address, by these configuration sets only. */
+export function mailStatement(identity: EmailIdentity, ...sets: ConfigurationSet[]): PolicyStatement {
+  return new PolicyStatement({
+    actions: ['ses:SendEmail', 'ses:SendRawEmail'],
+    resources: [
+      identity.emailIdentityArn,
+      ...sets.map((set) =>
+        Stack.of(set).formatArn({
+          service: 'ses',
+          resource: 'configuration-set',
+          resourceName: set.configurationSetName,
+        }),
+      ),
+    ],
+  })
+}
+
 /** `uploads`: notes a key and signs a policy for it; the signature is only worth what this role may put. */
-export function uploadStatements(table: LeadTable, bucket: Bucket): PolicyStatement[] {
+function uploadStatements(table: LeadTable, bucket: Bucket): PolicyStatement[] {
   return [
     new PolicyStatement({
       actions: ['dynamodb:PutItem'],
@@ -87,7 +108,7 @@ export function uploadStatements(table: LeadTable, bucket: Bucket): PolicyStatem
 }
 
 /** `newsletter-confirm`: the subscriber and the lead of the subscription, nothing else. */
-export function newsletterStatements(table: LeadTable): PolicyStatement[] {
+function newsletterStatements(table: LeadTable): PolicyStatement[] {
   return [
     new PolicyStatement({
       actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'],
@@ -112,8 +133,8 @@ export function digestStatements(table: LeadTable): PolicyStatement[] {
   ]
 }
 
-/** `suppress`: marks an address as not to be mailed. */
-export function suppressStatements(table: LeadTable): PolicyStatement[] {
+/** `mail-events`: marks an address as not to be mailed. */
+export function mailEventStatements(table: LeadTable): PolicyStatement[] {
   return [
     new PolicyStatement({
       actions: ['dynamodb:PutItem'],

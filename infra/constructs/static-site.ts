@@ -143,7 +143,7 @@ export class StaticSite extends Construct {
   private headersPolicy(uploadOrigin: string, noindex: boolean): ResponseHeadersPolicy {
     const own = (name: string) => SECURITY_HEADERS[name] ?? ''
     return new ResponseHeadersPolicy(this, 'Headers', {
-      comment: 'The same constants as the offline twin sends',
+      comment: 'Constant headers of every answer',
       securityHeadersBehavior: {
         contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy(uploadOrigin), override: true },
         contentTypeOptions: { override: true },

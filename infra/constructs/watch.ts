@@ -1,76 +1,169 @@
-/** What the team sees: alarms on the API and the outbox, a budget, one dashboard. */
-import { Duration } from 'aws-cdk-lib'
+/** When the team is called: one alarm for each thing that visitors or staff would miss, and none that can stay green. */
+import { Duration, Stack } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
-import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
-import { Dashboard, GraphWidget, type IAlarmAction, Metric } from 'aws-cdk-lib/aws-cloudwatch'
-import { Operation, type Table } from 'aws-cdk-lib/aws-dynamodb'
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
+import type { Table } from 'aws-cdk-lib/aws-dynamodb'
+import { Function as CdkFunction, type IFunction } from 'aws-cdk-lib/aws-lambda'
+import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import { Construct } from 'constructs'
-import { forms } from '#lambdas/forms.ts'
-import type { Stage } from '../stages.ts'
-import { Alarms, METRICS_NAMESPACE } from './alarms.ts'
+import { Alarms } from './alarms.ts'
+import { LambdaFunction } from './lambda-function.ts'
 
 export interface WatchProps {
-  stage: Stage
+  stage: string
+  topic: ITopic
   api: HttpApi
   leads: Table
-  alarmAction: IAlarmAction
+  deliver: IFunction
+  /** Only where the canary runs. */
+  canary: boolean
 }
 
+const minute = { period: Duration.minutes(1), statistic: 'Sum' }
+
 export class Watch extends Construct {
-  constructor(scope: Construct, id: string, { stage, api, leads, alarmAction }: WatchProps) {
+  constructor(scope: Construct, id: string, props: WatchProps) {
     super(scope, id)
-    const alarms = new Alarms(this, 'Alarms', alarmAction)
-    const serverErrors = api.metricServerError({ period: Duration.minutes(5), statistic: 'Sum' })
-    alarms.on('ServerErrors', {
-      metric: serverErrors,
-      threshold: 3,
-      periods: 1,
-      impact:
-        'Several form posts failed within five minutes; visitors see an error and some will not come back.',
-    })
-    alarms.on('TableThrottles', {
-      metric: leads.metricThrottledRequestsForOperations({
-        operations: [Operation.PUT_ITEM, Operation.GET_ITEM, Operation.UPDATE_ITEM, Operation.QUERY],
-        period: Duration.minutes(5),
-      }),
-      threshold: 1,
-      periods: 1,
-      impact: 'The table refuses requests; leads may be answered with an error.',
-    })
-    new CfnBudget(this, 'Budget', {
-      budget: {
-        budgetName: `academy-${stage.name}`,
-        budgetType: 'COST',
-        timeUnit: 'MONTHLY',
-        budgetLimit: { amount: stage.budgetUsd, unit: 'USD' },
-      },
-      notificationsWithSubscribers: [80, 100].map((threshold) => ({
-        notification: { notificationType: 'FORECASTED', comparisonOperator: 'GREATER_THAN', threshold },
-        subscribers: [{ subscriptionType: 'EMAIL', address: stage.alarmEmail }],
-      })),
-    })
-    const perForm = (metricName: string) =>
-      forms.map(
-        ({ fields }) =>
-          new Metric({
-            namespace: METRICS_NAMESPACE,
-            metricName,
-            dimensionsMap: { form: fields.form },
-            statistic: 'Sum',
-            period: Duration.hours(1),
-          }),
-      )
-    new Dashboard(this, 'Dashboard', { dashboardName: `academy-${stage.name}` }).addWidgets(
-      new GraphWidget({ title: 'Leads stored per hour', left: perForm('LeadStored'), width: 12 }),
-      new GraphWidget({ title: 'Mails sent per hour', left: perForm('MailSent'), width: 12 }),
-      new GraphWidget({ title: 'Server errors', left: [serverErrors], width: 12 }),
-      new GraphWidget({
-        title: 'Latency of the API, p50 and p99',
-        left: ['p50', 'p99'].map((statistic) =>
-          api.metricLatency({ statistic, period: Duration.minutes(5) }),
-        ),
-        width: 12,
-      }),
-    )
+    const alarms = new Alarms(this, 'Alarms', props)
+    leadAlarms(alarms, props)
+    mailAlarms(alarms, props)
+    if (props.canary) canaryAlarms(alarms, props)
+    for (const lambda of Stack.of(this).node.findAll())
+      if (lambda instanceof LambdaFunction && lambda.impact)
+        alarms.add(`${lambda.node.id}Failed`, {
+          name: `${lambda.node.id} failed`,
+          impact: lambda.impact,
+          first: `read the log of the Lambda ${lambda.node.id} of that minute.`,
+          metric: lambda.function.metricErrors({ period: Duration.minutes(5), statistic: 'Sum' }),
+        })
   }
+}
+
+/** From the visitor to the table. At 100 leads a month each one counts, so one is enough. */
+function leadAlarms(alarms: Alarms, { api, leads }: WatchProps): void {
+  alarms.add('LeadNotAccepted', {
+    name: 'a lead was not accepted',
+    impact: 'A visitor sent a form, saw an error, and may not come back: the enquiry is not stored.',
+    first:
+      'find the route in the access log of the API (status 5xx), then the log of its Lambda of that minute.',
+    metric: api.metricServerError(minute),
+  })
+  alarms.add('RequestsThrottled', {
+    name: 'the API refused requests',
+    impact:
+      'More requests came in than the throttle lets through; visitors who sent a form saw an error (429).',
+    first:
+      'look in the access log of the API whether one route is flooded; then turn on the WAF or raise the limit.',
+    metric: alarms.own('RequestsThrottled', 'Sum', 1),
+  })
+  alarms.add('FunctionsThrottled', {
+    name: 'Lambda is out of concurrency',
+    impact: 'Runs of some Lambda were refused: forms answer 503, mails and sweeps wait.',
+    first: 'compare ConcurrentExecutions of the account with its quota, and see which Lambda takes it up.',
+    metric: CdkFunction.metricAllThrottles(minute),
+  })
+  const throttles = { first: 'see in the metrics of the table which index or operation is refused.' }
+  alarms.add('WritesThrottled', {
+    ...throttles,
+    name: 'the table refuses writes',
+    impact:
+      'DynamoDB throttles writes: leads are answered with an error, and mails are not recorded as sent.',
+    metric: leads.metric('WriteThrottleEvents', minute),
+  })
+  alarms.add('ReadsThrottled', {
+    ...throttles,
+    name: 'the table refuses reads',
+    impact: 'DynamoDB throttles reads: repeated posts are answered with an error, and the sweep is blind.',
+    metric: leads.metric('ReadThrottleEvents', minute),
+  })
+  alarms.add('SilentForms', {
+    name: 'a form has gone silent',
+    impact:
+      'A form that used to bring leads has brought none for seven days; its page or route may be broken.',
+    first: 'run npx academy leads stats to see which one, and send that form once.',
+    metric: alarms.own('SilentForms', 'Maximum', 24 * 60),
+  })
+}
+
+/** From the table to the mailbox. */
+function mailAlarms(alarms: Alarms, { stage, deliver }: WatchProps): void {
+  const doctor = `run npx academy doctor --stage ${stage}`
+  alarms.add('MailLate', {
+    name: 'mails are late',
+    impact:
+      'The oldest mail that is due has waited for 15 minutes, or nobody knows since the sweeper is silent.',
+    first: `${doctor}, then read the log of the Lambda sweeper for what SES says.`,
+    metric: alarms.own('OutboxAge', 'Maximum', 1),
+    from: 900,
+    periods: 5,
+    silenceRings: true,
+  })
+  alarms.add('MailDead', {
+    name: 'a mail was given up',
+    impact: 'A visitor or the team will not get a mail until staff send it again.',
+    first: 'run npx academy leads due for the reason, mend it, then npx academy leads redrive.',
+    metric: alarms.own('DeadMails', 'Maximum', 5),
+  })
+  alarms.add('MailHeld', {
+    name: 'mails are held back',
+    impact:
+      'For an hour mails have been held by a limit on one address; behind it may be a college lab or abuse.',
+    first: 'run npx academy leads due, and npx academy leads redrive for those that are people.',
+    metric: alarms.own('HeldMails', 'Maximum', 15),
+    periods: 4,
+  })
+  alarms.add('DeliverBehind', {
+    name: 'mails do not go at once',
+    impact:
+      'The stream of new leads is a minute behind; mails wait for the sweep, and the team hears late of leads.',
+    first: 'read the log of the Lambda deliver.',
+    metric: deliver.metric('IteratorAge', { period: Duration.minutes(1), statistic: 'Maximum' }),
+    from: 60_000,
+    periods: 3,
+  })
+  const reputation = (name: string) =>
+    new Metric({
+      namespace: 'AWS/SES',
+      metricName: `Reputation.${name}`,
+      period: Duration.hours(1),
+      statistic: 'Maximum',
+    })
+  alarms.add('BounceRate', {
+    name: 'too many mails bounce',
+    impact: 'Five mails in a hundred bounce; at ten SES may stop all of our mail.',
+    first: 'see in the SES console whose mails bounce, and whether a form is fed with made-up addresses.',
+    metric: reputation('BounceRate'),
+    from: 0.05,
+  })
+  alarms.add('ComplaintRate', {
+    name: 'too many mails are reported as spam',
+    impact: 'One mail in a thousand is reported as spam; at five SES may stop all of our mail.',
+    first: 'see in the SES console which mails are reported, and stop the newsletter if it is those.',
+    metric: reputation('ComplaintRate'),
+    from: 0.001,
+  })
+}
+
+/** A dead man's switch: silence is what rings. */
+function canaryAlarms(alarms: Alarms, { deliver }: WatchProps): void {
+  alarms.add('CanaryNotDelivered', {
+    name: 'the canary is not delivered',
+    impact:
+      'No synthetic lead has come from the front door to a mailbox for 15 minutes; real ones may be lost.',
+    first: 'read the logs of the Lambdas canary, contact, deliver and mail-events, in this order.',
+    metric: alarms.own('CanaryDelivered', 'SampleCount', 5),
+    below: 1,
+    periods: 3,
+    silenceRings: true,
+  })
+  alarms.add('DeliverStopped', {
+    name: 'the stream does not reach deliver',
+    impact:
+      'Leads come in and deliver does not run; mails wait for the sweep, and the team hears late of leads.',
+    first: 'look at the state of the event source mapping of the Lambda deliver.',
+    metric: deliver.metricInvocations({ period: Duration.minutes(5), statistic: 'Sum' }),
+    below: 1,
+    periods: 3,
+    silenceRings: true,
+  })
 }

@@ -1,13 +1,13 @@
-/** Constant response headers: CloudFront's response headers policy and the twin send the same. */
+/** Constant response headers: of CloudFront's response headers policy, and of the edge function's own answers. */
 
 /**
  * The part of the policy that no release changes; each page adds the rest, with the hash of its style, in a meta element.
- * `uploadOrigin`: where files are posted, when that is another origin.
+ * `uploadOrigin`: where files are posted.
  */
-export function contentSecurityPolicy(uploadOrigin = ''): string {
+export function contentSecurityPolicy(uploadOrigin: string): string {
   return [
     "script-src 'self'",
-    `connect-src 'self' ${uploadOrigin}`.trim(),
+    `connect-src 'self' ${uploadOrigin}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

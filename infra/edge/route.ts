@@ -1,6 +1,6 @@
 /**
- * Decides what a request for the site gets: a redirect, an answer, or the object to read. One pure function, run by
- * the CloudFront Function and by the offline twin alike (design.md "Edge and releases").
+ * Decides what a request gets: a redirect, an answer, the object to read, or its way to the API as it is (design.md
+ * "Edge and releases"). One pure function.
  * Written in the subset of CloudFront's runtime 2.0: no destructuring, spread or for-of, no await inside an argument.
  */
 import { shardOf } from './shard.ts'
@@ -13,16 +13,20 @@ export interface EdgeRequest {
   query: string
 }
 
-/** What the store answers: undefined when the key is not there. */
+/** What the store answers: undefined when the key is not there, or has not reached this edge yet. */
 export type EdgeStore = (key: string) => Promise<string | undefined>
 
 export type EdgeAnswer =
-  | { kind: 'object'; key: string; preview: boolean }
+  | { kind: 'pass' }
+  | { kind: 'object'; key: string }
   | { kind: 'redirect'; status: 301 | 302; location: string }
   | { kind: 'unavailable' }
 
 /** Folders whose unknown slugs go, silently, to the listing (DEF-05). */
 const LISTINGS = ['courses', 'blog']
+
+/** Belongs to the API, which has no releases: a lead is accepted before the first one and while none can be read. */
+const API = '/api/'
 
 /** Objects shared by every release. */
 const SHARED = '/assets/'
@@ -35,8 +39,8 @@ const SHARED = '/assets/'
 export async function route(request: EdgeRequest, store: EdgeStore): Promise<EdgeAnswer> {
   const preview = previewRelease(request.host)
   const path = request.path
-  if (preview && (path === '/api' || path.indexOf('/api/') === 0)) return { kind: 'unavailable' }
-  if (path.indexOf(SHARED) === 0) return { kind: 'object', key: path, preview: preview !== '' }
+  if (path.indexOf(API) === 0) return { kind: preview ? 'unavailable' : 'pass' }
+  if (path.indexOf(SHARED) === 0) return { kind: 'object', key: path }
   let release: string | undefined = preview
   if (!release) release = await store('live')
   if (!release) return { kind: 'unavailable' }
@@ -48,12 +52,11 @@ export async function route(request: EdgeRequest, store: EdgeStore): Promise<Edg
     const parts = found.split('>')
     if (parts.length === 3) return redirect(parts[1] === '301' ? 301 : 302, parts[2] as string, request.query)
     if (found !== clean) return redirect(301, found, request.query)
-  } else {
-    const slash = clean.indexOf('/', 1)
-    const folder = clean.slice(1, slash)
-    if (slash > 0 && LISTINGS.indexOf(folder) >= 0) return redirect(302, `/${folder}`, '')
+  } else if (found === '') {
+    const listing = listingOf(clean)
+    if (listing) return redirect(302, listing, '')
   }
-  return { kind: 'object', key: `/releases/${release}${objectKey(clean)}`, preview: preview !== '' }
+  return { kind: 'object', key: `/releases/${release}${objectKey(clean)}` }
 }
 
 /** Release named by a preview host such as `r20261121-1.preview.example.org`; empty otherwise. */
@@ -69,18 +72,30 @@ function cleanPath(path: string): string {
   return single.length > 1 ? single.replace(/\/$/, '') : '/'
 }
 
-/** The entry of a path in the table of a release; a path that differs in case only finds the page it means. */
+/** `/courses` for `/courses/<slug>`; empty for what is no single slug: a file, or a path below one. */
+function listingOf(path: string): string {
+  const parts = path.split('/')
+  const slug = parts[2] as string
+  if (parts.length !== 3 || slug.indexOf('.') >= 0) return ''
+  return LISTINGS.indexOf(parts[1] as string) >= 0 ? `/${parts[1]}` : ''
+}
+
+/**
+ * The entry of a path in the table of a release: empty when the table has none, undefined when the table cannot be
+ * read, which says nothing of the path. A path that differs in case only finds the page it means.
+ */
 async function lookUp(release: string, path: string, store: EdgeStore): Promise<string | undefined> {
   const lower = path.toLowerCase()
   const shards = await store(`${release}/n`)
   if (!shards) return undefined
   const shard = await store(`${release}/${shardOf(lower, Number(shards))}`)
-  const lines = shard ? shard.split('\n') : []
+  if (shard === undefined) return undefined
+  const lines = shard.split('\n')
   for (let i = 0; i < lines.length; i += 1) {
     const line = lines[i] as string
     if (line === lower || line.indexOf(`${lower}>`) === 0) return line
   }
-  return undefined
+  return ''
 }
 
 /** `/courses` is stored as `/courses/index.html`; a name with a dot is a file. */

@@ -1,5 +1,6 @@
 /** CloudFront Function (runtime 2.0) on viewer requests of the site: `route` between CloudFront's event and its answer. */
 import cf from 'cloudfront'
+import { SECURITY_HEADERS } from './headers.ts'
 import { route } from './route.ts'
 
 interface QueryValue {
@@ -38,6 +39,14 @@ function queryText(pairs: Record<string, QueryValue>): string {
   return parts.join('&')
 }
 
+/** Headers of an answer of our own: CloudFront's policy covers what comes from an origin or the cache only. */
+function headersOf(own: Record<string, string>): Record<string, { value: string }> {
+  const headers: Record<string, { value: string }> = {}
+  for (const name in SECURITY_HEADERS) headers[name] = { value: SECURITY_HEADERS[name] as string }
+  for (const name in own) headers[name] = { value: own[name] as string }
+  return headers
+}
+
 /** Entry point that CloudFront calls by its name. */
 export async function handler(event: { request: ViewerRequest }): Promise<unknown> {
   const request = event.request
@@ -50,17 +59,17 @@ export async function handler(event: { request: ViewerRequest }): Promise<unknow
     return {
       statusCode: answer.status,
       statusDescription: answer.status === 301 ? 'Moved Permanently' : 'Found',
-      headers: { location: { value: answer.location }, 'cache-control': { value: 'public, max-age=60' } },
+      headers: headersOf({ location: answer.location, 'cache-control': 'public, max-age=60' }),
     }
   }
   if (answer.kind === 'unavailable') {
     return {
       statusCode: 503,
       statusDescription: 'Service Unavailable',
-      headers: { 'content-type': { value: 'application/json' }, 'x-robots-tag': { value: 'noindex' } },
+      headers: headersOf({ 'content-type': 'application/json', 'x-robots-tag': 'noindex' }),
       body: { encoding: 'text', data: '{"error":"Not available here."}' },
     }
   }
-  request.uri = answer.key
+  if (answer.kind === 'object') request.uri = answer.key
   return request
 }

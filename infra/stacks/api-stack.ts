@@ -1,130 +1,112 @@
-/** The API on its own origin behind CloudFront, one Lambda per form, and what delivers the mails. */
-import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
-import { type CfnStage, HttpApi, HttpMethod, HttpStage } from 'aws-cdk-lib/aws-apigatewayv2'
+/** The API on its own origin behind CloudFront, a Lambda for each form, what delivers the mails, and what watches. */
+import { CfnOutput, CfnParameter, Stack, type StackProps } from 'aws-cdk-lib'
+import { type HttpApi, HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
-import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
-import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
-import { Topic } from 'aws-cdk-lib/aws-sns'
-import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
 import type { Construct } from 'constructs'
-import type { FormFields } from '#lambdas/core/types.ts'
-import { forms } from '#lambdas/forms.ts'
+import { routes } from '#lambdas/routes.ts'
 import type { Bundles } from '../bundle.ts'
+import { AlarmTopic } from '../constructs/alarm-topic.ts'
+import { ApiGateway } from '../constructs/api-gateway.ts'
+import { Budget } from '../constructs/budget.ts'
+import { Canary } from '../constructs/canary.ts'
+import { Dashboard } from '../constructs/dashboard.ts'
 import { Deliverer } from '../constructs/deliverer.ts'
-import { FormEndpoint } from '../constructs/form-endpoint.ts'
 import { LambdaFunction } from '../constructs/lambda-function.ts'
-import {
-  acceptStatements,
-  claimStatements,
-  newsletterStatements,
-  uploadStatements,
-} from '../constructs/statements.ts'
+import { httpStatements } from '../constructs/statements.ts'
 import { Watch } from '../constructs/watch.ts'
-import type { Stage } from '../stages.ts'
+import { hostOf, LOCAL, type Stage } from '../stages.ts'
 import type { DataStack } from './data-stack.ts'
 
 export interface ApiStackProps extends StackProps {
   stage: Stage
   data: DataStack
   bundles: Bundles
-  /** Origin of the site in the mails' links. */
-  origin: string
+  /** Commit of the Lambdas, which each lead keeps. */
+  release: string
+  /** Origin of prod: where the mails of a stage without a host lead. */
+  prodOrigin: string
 }
 
-const hasFiles = (form: FormFields) => form.fields.some(({ type }) => type === 'file')
+/** What fails with an HTTP Lambda that is no form. */
+const IMPACTS: Readonly<Record<string, string>> = {
+  uploads: 'Visitors cannot attach a file, so internship applications with certificates are stuck.',
+  'newsletter-confirm': 'Readers cannot confirm or leave the newsletter; leaving is their right.',
+  fallback:
+    'Requests that no form takes are answered with an error instead of a hint; visitors see none of it.',
+}
 
 export class ApiStack extends Stack {
   readonly apiHost: string
 
-  constructor(scope: Construct, id: string, { stage, data, bundles, origin, ...props }: ApiStackProps) {
-    super(scope, id, props)
-    const alarms = new Topic(this, 'AlarmTopic', { enforceSSL: true })
-    // A topic with a policy of its own lets nobody in by itself: without this no alarm would ever arrive.
-    alarms.addToResourcePolicy(
-      new PolicyStatement({
-        principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
-        actions: ['sns:Publish'],
-        resources: [alarms.topicArn],
-        conditions: { StringEquals: { 'aws:SourceAccount': this.account } },
-      }),
-    )
-    alarms.addSubscription(new EmailSubscription(stage.alarmEmail))
-    const alarmAction = new SnsAction(alarms)
-    const api = this.api()
+  constructor(scope: Construct, id: string, props: ApiStackProps) {
+    const { stage, data, bundles, release, prodOrigin, ...stackProps } = props
+    super(scope, id, stackProps)
+    const { api } = new ApiGateway(this, 'Gateway', { stage: stage.name })
     this.apiHost = `${api.apiId}.execute-api.${this.region}.amazonaws.com`
+    const named = { STAGE: stage.name, RELEASE: release, SITE_ORIGIN: this.siteOrigin(stage, prodOrigin) }
     const environment = {
+      ...named,
       TABLE_NAME: data.leads.table.tableName,
       PERSON_KEY: data.personKey.secretValue.unsafeUnwrap(),
       ORIGIN_SECRET: data.originSecret.secretValue.unsafeUnwrap(),
       MAIL_FROM: stage.mailFrom,
       STAFF_RECIPIENTS: JSON.stringify(stage.staffRecipients),
-      SITE_ORIGIN: origin,
       UPLOAD_BUCKET: data.uploads.bucket.bucketName,
     }
-    const accept = acceptStatements(data.leads)
-    const claim = claimStatements(data.uploads.bucket)
-    for (const form of forms) {
-      new FormEndpoint(this, form.fields.form, {
-        api,
-        form: form.fields,
-        code: bundles.folder(form.fields.form),
-        environment,
-        statements: hasFiles(form.fields) ? [...accept, ...claim] : accept,
-        alarmAction,
-      })
-    }
-    const route = (name: string, path: string, methods: HttpMethod[], lambda: LambdaFunction) =>
-      api.addRoutes({ path, methods, integration: new HttpLambdaIntegration(name, lambda.function) })
-    const uploads = new LambdaFunction(this, 'uploads', {
-      code: bundles.folder('uploads'),
-      environment,
-      statements: uploadStatements(data.leads, data.uploads.bucket),
-      impact: 'Visitors cannot attach a file, so internship applications with certificates are stuck.',
-      alarmAction,
+    this.answer(api, { data, bundles, environment })
+    const { deliver } = new Deliverer(this, 'Deliverer', { data, bundles, environment })
+    // A stage without a host has no front door of its own to post at.
+    const canary = stage.name === LOCAL || hostOf(stage) !== undefined
+    if (canary) new Canary(this, 'Canary', { code: bundles.folder('canary'), environment: named })
+    new Watch(this, 'Watch', {
+      stage: stage.name,
+      topic: new AlarmTopic(this, 'AlarmTopic', { email: stage.alarmEmail }).topic,
+      api,
+      leads: data.leads.table,
+      deliver,
+      canary,
     })
-    route('Uploads', '/api/uploads', [HttpMethod.POST], uploads)
-    const newsletter = new LambdaFunction(this, 'newsletter-confirm', {
-      code: bundles.folder('newsletter-confirm'),
-      environment,
-      statements: newsletterStatements(data.leads),
-      impact: 'Readers cannot confirm or leave the newsletter; leaving is their right.',
-      alarmAction,
-    })
-    for (const action of ['confirm', 'unsubscribe'])
-      route(
-        `Newsletter-${action}`,
-        `/api/newsletter/${action}`,
-        [HttpMethod.GET, HttpMethod.POST],
-        newsletter,
-      )
-    new Deliverer(this, 'Deliverer', { data, bundles, environment, alarmAction })
-    new Watch(this, 'Watch', { stage, api, leads: data.leads.table, alarmAction })
+    new Budget(this, 'Budget', stage)
+    new Dashboard(this, 'Dashboard', { stage: stage.name, api })
     new CfnOutput(this, 'ApiHost', { value: this.apiHost })
   }
 
-  /** HTTP API with throttling and an access log that holds no address and no body. */
-  private api(): HttpApi {
-    const api = new HttpApi(this, 'Api', { createDefaultStage: false, disableExecuteApiEndpoint: false })
-    const log = new LogGroup(this, 'AccessLog', { retention: RetentionDays.ONE_MONTH })
-    const stage = new HttpStage(this, 'DefaultStage', {
-      httpApi: api,
-      stageName: '$default',
-      autoDeploy: true,
-      throttle: { rateLimit: 50, burstLimit: 100 },
-    })
-    const cfnStage = stage.node.defaultChild as CfnStage
-    cfnStage.accessLogSettings = {
-      destinationArn: log.logGroupArn,
-      format: JSON.stringify({
-        id: '$context.requestId',
-        at: '$context.requestTimeEpoch',
-        route: '$context.routeKey',
-        status: '$context.status',
-        ms: '$context.responseLatency',
-        error: '$context.integrationErrorMessage',
-      }),
+  /** The local stack is told its port when it starts; a stage that CloudFront has not named yet links to prod. */
+  private siteOrigin(stage: Stage, prodOrigin: string): string {
+    if (stage.name === LOCAL) return new CfnParameter(this, 'SiteOrigin').valueAsString
+    const host = hostOf(stage)
+    return host ? `https://${host}` : prodOrigin
+  }
+
+  /** A Lambda for each entry of the routes, and one for what no route takes. */
+  private answer(
+    api: HttpApi,
+    {
+      data,
+      bundles,
+      environment,
+    }: { data: DataStack; bundles: Bundles; environment: Record<string, string> },
+  ): void {
+    const lambda = (entry: string) =>
+      new LambdaFunction(this, entry, {
+        code: bundles.folder(entry),
+        environment,
+        statements: httpStatements(entry, data.leads, data.uploads.bucket),
+        ...(IMPACTS[entry] ? { impact: IMPACTS[entry] } : {}),
+      }).function
+    for (const entry of new Set(routes.map((route) => route.entry))) {
+      const answering = lambda(entry)
+      for (const { path, methods } of routes.filter((route) => route.entry === entry))
+        api.addRoutes({
+          path: `/api/${path}`,
+          methods: methods.map((method) => HttpMethod[method]),
+          integration: new HttpLambdaIntegration(path, answering),
+        })
     }
-    return api
+    new HttpRoute(this, 'Default', {
+      httpApi: api,
+      routeKey: HttpRouteKey.DEFAULT,
+      integration: new HttpLambdaIntegration('fallback', lambda('fallback')),
+    })
   }
 }

@@ -26,7 +26,9 @@ export class DataStack extends Stack {
   readonly personKey: Secret
   readonly identity: EmailIdentity
   readonly configurationSet: ConfigurationSet
-  /** Bounces and complaints. */
+  /** By which the canary's mails go, since each of their deliveries is told; of a visitor's mail only what went wrong. */
+  readonly canaryConfigurationSet: ConfigurationSet
+  /** Bounces, complaints, and deliveries of the canary's mails. */
   readonly mailEvents: Topic
 
   constructor(scope: Construct, id: string, props: StackProps & { stage: Stage; origins: string[] }) {
@@ -60,10 +62,16 @@ export class DataStack extends Stack {
       reputationMetrics: true,
       suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
     })
+    this.canaryConfigurationSet = new ConfigurationSet(this, 'CanaryMail')
     this.mailEvents = new Topic(this, 'MailEvents', { enforceSSL: true })
+    const destination = EventDestination.snsTopic(this.mailEvents)
     this.configurationSet.addEventDestination('Events', {
-      destination: EventDestination.snsTopic(this.mailEvents),
+      destination,
       events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
+    })
+    this.canaryConfigurationSet.addEventDestination('Deliveries', {
+      destination,
+      events: [EmailSendingEvent.DELIVERY],
     })
     this.identity = new EmailIdentity(this, 'Sender', {
       identity: Identity.domain(mailFrom.split('@')[1] ?? ''),

@@ -6,7 +6,7 @@ import type { Construct } from 'constructs'
 import { DeployRole } from '../constructs/deploy-role.ts'
 import { ReleasePointer } from '../constructs/release-pointer.ts'
 import { StaticSite } from '../constructs/static-site.ts'
-import type { Stage } from '../stages.ts'
+import { LOCAL, type Stage } from '../stages.ts'
 import type { DataStack } from './data-stack.ts'
 import type { GlobalStack } from './global-stack.ts'
 
@@ -27,7 +27,8 @@ export class SiteStack extends Stack {
       : []
     this.site = new StaticSite(this, 'Site', {
       retain: stage.retainData,
-      noindex: stage.name !== 'prod',
+      // The local stack answers as prod does, so that what visitors get is what is tested.
+      noindex: !['prod', LOCAL].includes(stage.name),
       apiHost,
       originSecret: data.originSecret.secretValue.unsafeUnwrap(),
       uploadOrigin: `https://${data.uploads.bucket.bucketRegionalDomainName}`,

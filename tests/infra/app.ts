@@ -1,31 +1,38 @@
-/** The synthesised templates of every stage, made once per test file. */
-import { App, Stack } from 'aws-cdk-lib'
+/** The synthesized templates of every stage, made once per test file. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Stack } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
+import { injectedContent } from '#content/model/injected.ts'
 import { loadSite } from '#content/model/read.ts'
 import { buildApp } from '#infra/build-app.ts'
+import { bundleLambdas } from '#infra/bundle.ts'
+import { chooseStages } from '#infra/stages.ts'
 
-export interface Synthesised {
-  app: App
+export interface Synthesized {
   stacks: Stack[]
   /** By stack name, e.g. `Academy-prod-Data`. */
   template: (name: string) => Template
 }
 
-const context = { '@aws-cdk/core:validateAgainstDefaultRules': true }
-
 /** Builds all stages in memory, or the one named. */
-export async function synthesise(only?: string): Promise<Synthesised> {
-  const app = new App({ context })
-  buildApp(app, await loadSite(), only)
+export async function synthesize(only?: string): Promise<Synthesized> {
+  const folder = mkdtempSync(join(tmpdir(), 'lambdas-'))
+  const site = await loadSite()
+  const bundles = await bundleLambdas(injectedContent(site), folder)
+  const built = { bundles, release: 'abc1234', prodOrigin: site.settings.origin }
+  const app = buildApp(chooseStages(only), built, { builtinCloudFormationValidation: false })
   app.synth()
-  const stacks = app.node.children.filter((child) => Stack.isStack(child)) as Stack[]
+  rmSync(folder, { recursive: true })
+  const stacks = app.node.children.filter((child) => Stack.isStack(child))
   const made = new Map<string, Template>()
   const template = (name: string) => {
     const found = made.get(name) ?? Template.fromStack(app.node.findChild(name) as Stack)
     made.set(name, found)
     return found
   }
-  return { app, stacks, template }
+  return { stacks, template }
 }
 
 export interface Statement {

@@ -1,0 +1,42 @@
+/** The HTTP API: throttled, with an access log that holds no address and no body. */
+import { type CfnStage, HttpApi, HttpStage } from 'aws-cdk-lib/aws-apigatewayv2'
+import { FilterPattern, LogGroup, MetricFilter, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import { Construct } from 'constructs'
+import { METRICS_NAMESPACE } from './alarms.ts'
+
+export class ApiGateway extends Construct {
+  readonly api: HttpApi
+
+  constructor(scope: Construct, id: string, { stage }: { stage: string }) {
+    super(scope, id)
+    this.api = new HttpApi(this, 'Api', { createDefaultStage: false })
+    const logGroup = new LogGroup(this, 'AccessLog', { retention: RetentionDays.ONE_MONTH })
+    const { node } = new HttpStage(this, 'DefaultStage', {
+      httpApi: this.api,
+      stageName: '$default',
+      autoDeploy: true,
+      throttle: { rateLimit: 50, burstLimit: 100 },
+    })
+    ;(node.defaultChild as CfnStage).accessLogSettings = {
+      destinationArn: logGroup.logGroupArn,
+      format: JSON.stringify({
+        id: '$context.requestId',
+        at: '$context.requestTimeEpoch',
+        route: '$context.routeKey',
+        status: '$context.status',
+        ms: '$context.responseLatency',
+        error: '$context.integrationErrorMessage',
+        stage,
+      }),
+    }
+    // API Gateway itself counts what its throttle refused among all 4xx only.
+    new MetricFilter(this, 'Throttled', {
+      logGroup,
+      filterPattern: FilterPattern.stringValue('$.status', '=', '429'),
+      metricNamespace: METRICS_NAMESPACE,
+      metricName: 'RequestsThrottled',
+      metricValue: '1',
+      dimensions: { stage: '$.stage' },
+    })
+  }
+}
