@@ -7,9 +7,18 @@ import { declareDoctor } from './program/doctor.ts'
 import { declareLeads } from './program/leads.ts'
 import { declareRelease } from './program/release.ts'
 import { declareServe } from './program/serve.ts'
+import { declareSmoke } from './program/smoke.ts'
 import type { Runner } from './program/verb.ts'
 
-const nouns = [declareContent, declareAliases, declareLeads, declareRelease, declareServe, declareDoctor]
+const nouns = [
+  declareContent,
+  declareAliases,
+  declareLeads,
+  declareRelease,
+  declareServe,
+  declareSmoke,
+  declareDoctor,
+]
 
 /** Streams and what to do with the chosen command → commander's program; parsing errors are thrown, not exited. */
 export function buildProgram(io: Io, runner: Runner): Command {

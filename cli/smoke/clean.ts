@@ -1,0 +1,60 @@
+/** Takes away what a run left in the store: its canary leads, and the files it announced. */
+import { DeleteObjectCommand } from '@aws-sdk/client-s3'
+import { QueryCommand } from '@aws-sdk/lib-dynamodb'
+import type { Lead } from '#lambdas/core/types.ts'
+import { removeItem } from '../leads/remove.ts'
+import type { Store } from '../leads/store.ts'
+import { pageOf } from './post.ts'
+import type { Target } from './target.ts'
+
+/** Looks for leads that the index does not show yet. */
+const LOOKS = 5
+const PAUSE_MS = 500
+
+type Run = Pick<Target, 'run' | 'made'>
+
+const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
+
+/**
+ * @param days UTC days on which the run posted, `2026-11-22`
+ * @returns how many leads were found and removed; an index may lag, so it looks again while some are missing
+ */
+export async function removeCanaries(
+  store: Store,
+  { run, made }: Run,
+  days: readonly string[],
+  pause = wait,
+): Promise<number> {
+  const seen = new Set<string>()
+  for (let look = 0; look < LOOKS && seen.size < made.leads; look += 1) {
+    if (look > 0) await pause(PAUSE_MS)
+    for (const day of days)
+      for await (const lead of canariesOf(store, day))
+        if (lead.source.page === pageOf(run) && !seen.has(lead.id)) {
+          await removeItem(store, lead)
+          seen.add(lead.id)
+        }
+  }
+  for (const key of made.uploads) {
+    await store.s3.send(new DeleteObjectCommand({ Bucket: store.bucket, Key: key }))
+    await removeItem(store, { pk: `UPLOAD#${key}`, sk: 'UPLOAD' })
+  }
+  return seen.size
+}
+
+async function* canariesOf({ doc, table }: Store, day: string): AsyncGenerator<Lead> {
+  let start: Record<string, unknown> | undefined
+  do {
+    const page = await doc.send(
+      new QueryCommand({
+        TableName: table,
+        IndexName: 'gsi1',
+        KeyConditionExpression: 'gsi1pk = :day',
+        ExpressionAttributeValues: { ':day': `CANARY#${day}` },
+        ...(start && { ExclusiveStartKey: start }),
+      }),
+    )
+    yield* (page.Items ?? []) as Lead[]
+    start = page.LastEvaluatedKey
+  } while (start)
+}

@@ -1,0 +1,39 @@
+/** What this repository says a stage must answer. */
+import { pathsOf } from '#content/checks/paths.ts'
+import type { Alias } from '#content/model/aliases.ts'
+import type { Site } from '#content/model/site.ts'
+import type { FormFields } from '#lambdas/core/types.ts'
+
+export interface Page {
+  path: string
+  /** Words of its own that its <title> must hold; the pages of the site's code have theirs in the code. */
+  title?: string
+  /** Path of the page that search engines keep in its place. */
+  canonical?: string
+}
+
+export interface Repository {
+  /** Public origin of production, which canonical links and the sitemap name on every stage. */
+  origin: string
+  brand: string
+  pages: readonly Page[]
+  aliases: readonly Pick<Alias, 'from' | 'to' | 'status'>[]
+  /** Paths of live articles, the newest first. */
+  posts: readonly string[]
+  forms: readonly FormFields[]
+}
+
+export function repositoryOf(site: Site, forms: readonly FormFields[]): Repository {
+  const written = new Map<string, Page>()
+  for (const { path, title } of [...site.posts, ...site.legal]) written.set(path, { path, title })
+  for (const { path, title, canonical } of site.courses)
+    written.set(path, { path, title, ...(canonical && { canonical: `/courses/${canonical}` }) })
+  return {
+    origin: site.settings.origin,
+    brand: site.settings.brand.full,
+    pages: [...pathsOf(site).pages].map((path) => written.get(path) ?? { path }),
+    aliases: site.aliases,
+    posts: [...site.posts].sort((a, b) => b.date.localeCompare(a.date)).map(({ path }) => path),
+    forms,
+  }
+}

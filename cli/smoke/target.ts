@@ -1,0 +1,115 @@
+/** One stage under check: where it is, what the repository says of it, and how it is asked. */
+import { randomUUID } from 'node:crypto'
+import { fetchAs } from './fetch-as.ts'
+import type { Repository } from './repository.ts'
+
+/** Requests that run at one time. */
+const AT_ONCE = 6
+
+/** Longest wait for one answer, body included. */
+const PATIENCE_MS = 10_000
+
+/** What came; status 0 and a `failure` when nothing did. */
+export interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  readonly failure?: string
+}
+
+/** One thing that is not as it should be. `path` is as it was asked. */
+export interface Finding {
+  readonly path: string
+  readonly expected: string
+  readonly came: string
+}
+
+export interface Target {
+  readonly base: URL
+  readonly repository: Repository
+  /** Eight hex digits that are in every lead of this run. */
+  readonly run: string
+  /** What this run left behind: count of leads, and the keys of uploads. */
+  readonly made: { leads: number; readonly uploads: string[] }
+  /** Asks by a path of the base or a full URL; never throws, never follows a redirect. */
+  ask(path: string, init?: RequestInit): Promise<Answer>
+  /** The same under another host name; on this machine by the Host header. */
+  askAs(host: string, path: string, init?: RequestInit): Promise<Answer>
+  /** Notes what could not be checked here, and why. */
+  skip(reason: string): void
+}
+
+export type Check = (target: Target) => Promise<Finding[]>
+
+export interface TargetOptions {
+  base: URL
+  repository: Repository
+  skip: (reason: string) => void
+  fetch?: typeof fetch
+  fetchAs?: typeof fetchAs
+  patienceMs?: number
+}
+
+export function createTarget({ base, repository, skip, ...options }: TargetOptions): Target {
+  const take = slots(AT_ONCE)
+  const send = options.fetch ?? fetch
+  const sendAs = options.fetchAs ?? fetchAs
+  const ask = (request: (init: RequestInit) => Promise<Response>, init: RequestInit = {}) =>
+    take(() => answerTo(request, init, options.patienceMs ?? PATIENCE_MS))
+  return {
+    base,
+    repository,
+    skip,
+    run: randomUUID().slice(0, 8),
+    made: { leads: 0, uploads: [] },
+    ask: (path, init) => ask((all) => send(new URL(path, base), all), init),
+    askAs: (host, path, init) =>
+      isLocal(base)
+        ? ask((all) => sendAs(host, new URL(path, base), all), init)
+        : ask((all) => send(new URL(path, `${base.protocol}//${host}`), all), init),
+  }
+}
+
+/** The stage is on this machine. */
+export const isLocal = ({ hostname }: URL) =>
+  hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname)
+
+async function answerTo(
+  request: (init: RequestInit) => Promise<Response>,
+  init: RequestInit,
+  patienceMs: number,
+): Promise<Answer> {
+  const headers = new Headers(init.headers)
+  headers.set('user-agent', 'academy-smoke')
+  try {
+    const signal = AbortSignal.timeout(patienceMs)
+    const response = await request({ ...init, headers, signal, redirect: 'manual' })
+    return { status: response.status, headers: response.headers, text: await response.text() }
+  } catch (error) {
+    return { status: 0, headers: new Headers(), text: '', failure: whyNot(error, patienceMs) }
+  }
+}
+
+function whyNot(error: unknown, patienceMs: number): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error.name === 'TimeoutError') return `no answer within ${patienceMs / 1000} s`
+  const cause = error.cause instanceof Error ? error.cause : error
+  return `no answer: ${'code' in cause ? String(cause.code) : cause.message}`
+}
+
+/** At most `count` tasks at a time, in the order they came. */
+function slots(count: number): <T>(task: () => Promise<T>) => Promise<T> {
+  let free = count
+  const waiting: (() => void)[] = []
+  return async (task) => {
+    if (free > 0) free -= 1
+    else await new Promise<void>((go) => waiting.push(go))
+    try {
+      return await task()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free += 1
+    }
+  }
+}

@@ -1,0 +1,125 @@
+/** A file announced, sent to where the policy says, and claimed by a lead; and one that never came. */
+import { randomUUID } from 'node:crypto'
+import type { Field, FormFields } from '#lambdas/core/types.ts'
+import { expectStatus, jsonOf, statusOf, unless } from './finding.ts'
+import { namesField, refusal } from './forms.ts'
+import { apiHeaders } from './headers.ts'
+import { metaPolicy } from './html.ts'
+import { samplePayload } from './payload.ts'
+import { allows, directivesOf } from './policy.ts'
+import { postJson } from './post.ts'
+import type { Check, Finding, Target } from './target.ts'
+
+const PATH = '/api/uploads'
+const PDF = 'application/pdf'
+const FILE = '%PDF-1.4\n% smoke check of academy\n%%EOF\n'
+
+interface FileForm {
+  form: FormFields
+  field: Field
+}
+
+interface Policy {
+  key: string
+  url: string
+  fields: Record<string, string>
+}
+
+export const uploads: Check = async (target) => {
+  const [where] = target.repository.forms.flatMap((form): FileForm[] =>
+    form.fields.filter(({ type, required }) => type === 'file' && required).map((field) => ({ form, field })),
+  )
+  if (!where) {
+    target.skip('uploads: no form requires a file')
+    return []
+  }
+  const found = await Promise.all([sent(target, where), neverSent(target, where), refused(target, where)])
+  return found.flat()
+}
+
+const announce = ({ ask }: Target, { form, field }: FileForm, type = PDF) =>
+  ask(PATH, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ form: form.form, field: field.key, name: 'smoke.pdf', size: FILE.length, type }),
+  })
+
+async function announced(target: Target, where: FileForm): Promise<{ policy?: Policy; findings: Finding[] }> {
+  const answer = await announce(target, where)
+  const wrong = expectStatus(PATH, answer, 200, 'the announcement of a file')
+  if (wrong.length > 0) return { findings: wrong }
+  const policy = jsonOf(answer)
+  const findings = apiHeaders(PATH, answer)
+  const none = { path: PATH, expected: '{key, url, fields} as JSON', came: answer.text.slice(0, 60) }
+  if (!isPolicy(policy)) return { findings: [...findings, none] }
+  target.made.uploads.push(policy.key)
+  return { policy, findings }
+}
+
+function isPolicy(value: Partial<Record<string, unknown>>): value is Policy & Record<string, unknown> {
+  const { key, url, fields } = value
+  return typeof key === 'string' && URL.canParse(String(url)) && typeof fields === 'object' && fields !== null
+}
+
+async function sent(target: Target, where: FileForm): Promise<Finding[]> {
+  const { policy, findings } = await announced(target, where)
+  if (!policy) return findings
+  const body = new FormData()
+  for (const [name, value] of Object.entries(policy.fields)) body.append(name, value)
+  body.append('file', new Blob([FILE], { type: PDF }), 'smoke.pdf')
+  const url = new URL(policy.url)
+  const headers = { origin: target.base.origin }
+  const stored = await target.ask(url.href, { method: 'POST', headers, body })
+  const good = [200, 201, 204].includes(stored.status)
+  const reach = await reachable(target, url, stored.headers.get('access-control-allow-origin'))
+  const next = good
+    ? await claim(target, where, policy.key)
+    : [{ path: url.href, expected: '204 to the file', came: statusOf(stored) }]
+  return [...findings, ...reach, ...next]
+}
+
+/** A page may send a file there: both policies of the page allow it, and the bucket's CORS rule does. */
+async function reachable({ ask, base }: Target, url: URL, origin: string | null): Promise<Finding[]> {
+  const home = await ask('/')
+  const policies = [home.headers.get('content-security-policy') ?? '', metaPolicy(home.text)]
+  const closed = policies.filter(
+    (policy) => !allows(directivesOf(policy).get('connect-src') ?? [], url, base),
+  )
+  const cors = url.origin === base.origin || origin === '*' || origin === base.origin
+  return [
+    ...unless(closed.length === 0, '/', `connect-src that allows ${url.origin}`, closed.join(' and ')),
+    ...unless(cors, url.href, `access-control-allow-origin: ${base.origin}`, origin ?? ''),
+  ]
+}
+
+async function claim(target: Target, { form, field }: FileForm, key: string): Promise<Finding[]> {
+  const payload = { ...samplePayload(form, target.run), [field.key]: key }
+  const answer = await postJson(target, form, payload, randomUUID())
+  if (answer.status === 200) target.made.leads += 1
+  return expectStatus(`/api/${form.path}`, answer, 200, 'a lead with its file')
+}
+
+/** S3 says 403 for a key that is not there when the Lambda may not list: that must not become a 503. */
+async function neverSent(target: Target, where: FileForm): Promise<Finding[]> {
+  const { policy } = await announced(target, where)
+  if (!policy) return []
+  const { form, field } = where
+  const payload = { ...samplePayload(form, target.run), [field.key]: policy.key }
+  const path = `/api/${form.path}`
+  const to = 'a lead whose file never came'
+  const answer = await postJson(target, form, payload, randomUUID())
+  if (answer.status === 200) target.made.leads += 1
+  return [
+    ...refusal(path, answer, 400, to),
+    ...(answer.status === 400 ? namesField(path, answer, field.key, to) : []),
+  ]
+}
+
+async function refused(target: Target, where: FileForm): Promise<Finding[]> {
+  const to = 'the announcement of a program'
+  const answer = await announce(target, where, 'application/x-msdownload')
+  return [
+    ...refusal(PATH, answer, 400, to),
+    ...(answer.status === 400 ? namesField(PATH, answer, where.field.key, to) : []),
+  ]
+}
