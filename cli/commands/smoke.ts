@@ -1,16 +1,14 @@
 /** `academy smoke`: a black-box check of a stage, by its URL and what this repository says it must answer. */
 import { now } from '#content/model/clock.ts'
 import { openSite } from '../content/open-site.ts'
-import { asUnreachable, CliError, exit } from '../errors.ts'
+import { CliError, exit } from '../errors.ts'
 import { allForms } from '../leads/forms.ts'
-import { withStore } from '../leads/store.ts'
 import { counted, type Io } from '../output.ts'
-import { storeAccess } from '../smoke/access.ts'
-import { removeCanaries } from '../smoke/clean.ts'
-import { type GroupFinding, groups, runGroups } from '../smoke/groups.ts'
+import { groups, runGroups } from '../smoke/groups.ts'
+import { leftBehind } from '../smoke/left-behind.ts'
 import { linesOf } from '../smoke/report.ts'
 import { repositoryOf } from '../smoke/repository.ts'
-import { createTarget, type Target } from '../smoke/target.ts'
+import { createTarget } from '../smoke/target.ts'
 
 export interface SmokeOptions {
   url: string
@@ -43,33 +41,4 @@ export async function run(_args: string[], options: SmokeOptions, io: Io): Promi
   io.say(left.words)
   io.say(`${base.origin}: ${findings.length === 0 ? 'all good' : counted(findings.length, 'finding')}.`)
   return findings.length === 0 ? exit.good : exit.findings
-}
-
-/** What becomes of the leads of this run, and what is wrong with it. */
-async function leftBehind(
-  target: Target,
-  { clean, stage }: SmokeOptions,
-  io: Io,
-  started: Date,
-): Promise<{ words: string; findings: GroupFinding[] }> {
-  const { leads } = target.made
-  const made = `${counted(leads, 'canary lead')} made`
-  const expire = { words: `${made}; they expire in a day.`, findings: [] }
-  if (leads === 0) return { words: 'No leads made.', findings: [] }
-  if (!clean) return expire
-  const access = storeAccess(io, target.base, stage)
-  if (!access) return { ...expire, words: `${made}; no --stage says where, so they expire in a day.` }
-  const days = [...new Set([started, now(io.env)].map((at) => at.toISOString().slice(0, 10)))]
-  try {
-    const removed = await withStore(access, (store) => removeCanaries(store, target, days))
-    const lost = { group: 'clean', path: 'store', expected: `${leads} canary leads`, came: String(removed) }
-    return { words: `${made}, ${removed} removed.`, findings: removed === leads ? [] : [lost] }
-  } catch (error) {
-    const known = error instanceof CliError ? error : asUnreachable(error)
-    if (!known) throw error
-    return {
-      ...expire,
-      words: `${made}; they expire in a day, because the store cannot be reached: ${known.message}`,
-    }
-  }
 }

@@ -13,7 +13,7 @@ const PAUSE_MS = 500
 
 type Run = Pick<Target, 'run' | 'made'>
 
-const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
+export const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 
 /**
  * @param days UTC days on which the run posted, `2026-11-22`

@@ -26,7 +26,7 @@ export interface Reply {
 export type Change = (reply: Reply, asked: Asked) => Reply | Promise<Reply>
 
 const ORIGIN = 'https://www.example.org'
-const UPLOADS = 'https://uploads.s3.ap-south-1.amazonaws.com'
+const UPLOADS = 'https://uploads.s3.ap-south-1.amazonaws.com/'
 
 export const repository: Repository = {
   origin: ORIGIN,
@@ -66,7 +66,10 @@ function document(title: string, link: string): string {
   return `<!DOCTYPE html><html><head><script async src="/assets/language.1.js"></script>${meta}<title>${escapeHtml(title)}</title>${link}${data}<style>${STYLE}</style></head><body><a href="http://example.com">a link</a><img src="/assets/a.png"></body></html>`
 }
 
-const SITE_HEADERS = { ...SECURITY_HEADERS, 'content-security-policy': contentSecurityPolicy(UPLOADS) }
+const SITE_HEADERS = {
+  ...SECURITY_HEADERS,
+  'content-security-policy': contentSecurityPolicy(new URL(UPLOADS).origin),
+}
 
 function site(path: string, query: string, { pages, aliases, origin, brand, posts }: Repository): Reply {
   const reply = (body: string, type: string): Reply => ({
@@ -138,7 +141,17 @@ export interface Stage {
   leads: Map<string, string>
 }
 
-export function createStage(change: Change = (reply) => reply, says: Repository = repository): Stage {
+export interface Place {
+  /** What the pages, aliases and forms are. */
+  says?: Repository
+  /** Where files are posted. */
+  uploads?: string
+}
+
+export function createStage(
+  change: Change = (reply) => reply,
+  { says = repository, uploads = UPLOADS }: Place = {},
+): Stage {
   const asked: Asked[] = []
   const leads = new Map<string, string>()
   const stored = new Set<string>()
@@ -168,7 +181,7 @@ export function createStage(change: Change = (reply) => reply, says: Repository 
       return apiReply(400, { error: 'Please choose another.', fields: { [field]: 'Please choose another.' } })
     count += 1
     const key = `uploads/${count}`
-    return apiReply(200, { key, url: `${UPLOADS}/`, fields: { key, tagging: 'unclaimed' }, expires: 600 })
+    return apiReply(200, { key, url: uploads, fields: { key, tagging: 'unclaimed' }, expires: 600 })
   }
 
   function accept(form: FormFields, headers: Headers, body: string): Reply {
@@ -201,7 +214,7 @@ export function createStage(change: Change = (reply) => reply, says: Repository 
 
   function answer(request: Asked): Reply {
     const { host, path, query, body } = request
-    if (`https://${host}` === UPLOADS) {
+    if (path === new URL(uploads).pathname && body.includes('tagging')) {
       const [key = ''] = /uploads\/\d+/.exec(body) ?? []
       stored.add(key)
       return {
