@@ -68,6 +68,8 @@ export async function isSubscribed(email: string): Promise<boolean> {
     new GetCommand({
       TableName: env().TABLE_NAME,
       Key: { pk: `SUBSCRIBER#${subscriberId(email)}`, sk: 'SUBSCRIBER' },
+      ProjectionExpression: '#s',
+      ExpressionAttributeNames: { '#s': 'status' },
     }),
   )
   return Item?.status === 'confirmed'

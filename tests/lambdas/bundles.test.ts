@@ -1,4 +1,4 @@
-/** What a form's Lambda carries: no mail client at all, a file client only where there are files. */
+/** What each Lambda carries: a form's no mail client, a file client only where there are files; the light ones nothing. */
 import { build } from 'esbuild'
 import { expect, test } from 'vitest'
 import { forms } from '#lambdas/forms.ts'
@@ -36,6 +36,14 @@ test('a form’s Lambda can neither mail nor, without file fields, reach the fil
       true,
       true,
     ])
+  }
+})
+
+test('fallback and canary carry paths and nothing of the SDK, of zod or of mails', async () => {
+  for (const entry of ['fallback', 'canary']) {
+    const { names, bytes } = await packages(entry)
+    expect([entry, [...names]]).toEqual([entry, []])
+    expect([entry, bytes < (entry === 'fallback' ? 40_000 : 5_000)]).toEqual([entry, true])
   }
 })
 

@@ -59,6 +59,12 @@ test('a canary is found by its day alone, lives a day, and starts the visitor’
   for (const key of ['gsi3pk', 'gsi3sk', 'gsi4pk', 'gsi4sk']) expect(lead).not.toHaveProperty(key)
 })
 
+test('a canary that fills the decoy is still one', async () => {
+  const id = randomUUID()
+  await contact(post(golden('contact'), { id, context: { ...context, decoy: 'x' } }))
+  expect(await stage.lead(id)).toMatchObject({ status: 'canary', mail: { visitor: { state: 'pending' } } })
+})
+
 test('a page without JavaScript can post one, and no other value makes one', async () => {
   const values = Object.fromEntries(
     Object.entries(golden('contact')).map(([key, value]) => [key, String(value)]),
@@ -167,9 +173,12 @@ test('no index of leads, no count and no digest knows of it; a late one still sh
     }),
   )
   expect(found.Items).toEqual([])
-  await at('2026-09-01T06:30:00.000Z', sweepAll)
-  const sent = await metricsOf(() => at('2026-09-01T06:31:00.000Z', sweepAll))
-  expect(sent.map(({ value }) => value)).toEqual([0, 0, 0])
+  const sent = await metricsOf(() => at('2026-09-01T06:30:00.000Z', sweepAll))
+  expect(sent.map(({ name, value }) => [name, value])).toEqual([
+    ['OutboxAge', 0],
+    ['DeadMails', 0],
+    ['HeldMails', 0],
+  ])
 })
 
 test('a canary whose mail SES refuses for good leaves the outbox and rests nowhere', async () => {

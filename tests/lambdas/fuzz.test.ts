@@ -1,27 +1,21 @@
 /** Fuzzing every contract: no body gives a 5xx, and nothing dirty is stored. FUZZ_BODIES sets the number. */
-
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openUploads } from '#cli/local/uploads.ts'
 import { forms } from '#lambdas/forms.ts'
+import { openBucket, type TestBucket } from './bucket.ts'
 import { fuzz, isClean, textsOf } from './fuzzer.ts'
 import { type Stage, startStage } from './stage.ts'
 
 const bodies = Number(process.env.FUZZ_BODIES ?? 5_000)
 
 let stage: Stage
-let files: Awaited<ReturnType<typeof openUploads>>
-const data = mkdtempSync(join(tmpdir(), 'academy-fuzz-'))
+let bucket: TestBucket
 beforeAll(async () => {
-  files = await openUploads({ data })
-  stage = await startStage({ AWS_ENDPOINT_URL_S3: files.endpoint })
+  bucket = await openBucket()
+  stage = await startStage(bucket.environment)
 })
 afterAll(async () => {
   await stage.stop()
-  await files.close()
-  rmSync(data, { recursive: true })
+  await bucket.close()
 })
 
 test('hostile bodies for every form: only 200, 400, 409 and 413, within bounded time, and nothing dirty stored', {

@@ -183,7 +183,9 @@ test('200 requests of one address: 3 mails an hour and 10 a day; every lead is s
   for (const hour of ['09', '10', '11', '12', '13']) {
     for (let n = 0; n < 40; n++)
       await submit({ email, city: `${hour} ${n}` }, `2026-05-03T${hour}:00:${10 + n}.000Z`)
-    await at(`2026-05-03T${hour}:01:00.000Z`, () => sweep(forms, forever))
+    // On a machine so busy that a connection timed out, its mail goes in the next run.
+    for (const minute of ['01', '10'])
+      await at(`2026-05-03T${hour}:${minute}:00.000Z`, () => sweep(forms, forever))
     const sent = stage.mails.filter(({ to }) => to[0] === email).length
     expect(sent).toBe({ '09': 3, '10': 6, '11': 9 }[hour] ?? 10)
   }

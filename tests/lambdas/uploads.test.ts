@@ -1,39 +1,29 @@
 /** Files: policy, upload, claim, first bytes; against the S3 of the local stack. */
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { GetObjectCommand } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { openUploads } from '#cli/local/uploads.ts'
 import { s3 } from '#lambdas/core/clients.ts'
 import { handler as internship } from '#lambdas/internship/handler.ts'
 import { handler as partner } from '#lambdas/partner/handler.ts'
 import { handler as story } from '#lambdas/story/handler.ts'
 import { handler as uploads } from '#lambdas/uploads/handler.ts'
+import { openBucket, type TestBucket } from './bucket.ts'
 import { golden } from './golden.ts'
-import { at, bodyOf, nativePost, post, type Stage, startStage } from './stage.ts'
+import { at, bodyOf, metricsOf, nativePost, post, type Stage, startStage } from './stage.ts'
 
 const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(2_000, 7)])
 
 vi.setConfig({ testTimeout: 90_000 })
 
 let stage: Stage
-let files: Awaited<ReturnType<typeof openUploads>>
-const data = mkdtempSync(join(tmpdir(), 'academy-uploads-'))
-
+let bucket: TestBucket
 beforeAll(async () => {
-  files = await openUploads({ data })
-  stage = await startStage({
-    AWS_ENDPOINT_URL_S3: files.endpoint,
-    AWS_ACCESS_KEY_ID: 'local',
-    AWS_SECRET_ACCESS_KEY: 'local-secret',
-  })
+  bucket = await openBucket()
+  stage = await startStage(bucket.environment)
 })
 afterAll(async () => {
   await stage.stop()
-  await files.close()
-  rmSync(data, { recursive: true })
+  await bucket.close()
 })
 
 interface Policy {
@@ -85,6 +75,35 @@ test('INT-28, DEF-35: an uploaded certificate is claimed by its lead, and its by
   const sha = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
   expect(sha((await Body?.transformToByteArray()) ?? new Uint8Array())).toBe(sha(pdf))
   expect((await apply(key, id)).statusCode).toBe(200)
+})
+
+test('a claimed file loses the mark of the unclaimed; one of a canary keeps it, and goes with it after a day', async () => {
+  const key = await uploaded()
+  expect(bucket.tagsOf(key)).toEqual({ state: 'unclaimed' })
+  expect((await apply(key)).statusCode).toBe(200)
+  expect(bucket.tagsOf(key)).toEqual({ state: 'claimed' })
+
+  const tried = await uploaded()
+  const id = randomUUID()
+  const context = { canary: true }
+  const send = (certificates: string) =>
+    internship(post({ ...golden('internship'), certificates }, { id, context }))
+  expect((await send(await uploaded(Buffer.from('MZ a program')))).statusCode).toBe(400)
+  expect((await send(tried)).statusCode).toBe(200)
+  expect(bucket.tagsOf(tried)).toEqual({ state: 'unclaimed' })
+  const lead = await stage.lead(id)
+  expect(lead?.ttl).toBe(Math.floor(Date.parse(lead?.createdAt ?? '') / 1_000) + 86_400)
+  const [item] = await stage.items(`UPLOAD#${tried}`)
+  expect(item).toMatchObject({ leadId: id, ttl: lead?.ttl })
+})
+
+test('a file that never came is the visitor’s to add again; one that S3 does not show us is our fault, and counted', async () => {
+  const never = (await policy()).key
+  expect((await apply(never)).statusCode).toBe(400)
+  bucket.refused.add('s3:ListBucket')
+  const points = await metricsOf(async () => expect((await apply(never)).statusCode).toBe(503))
+  bucket.refused.clear()
+  expect(points).toMatchObject([{ name: 'AcceptFailed', form: 'internship' }])
 })
 
 test('PAR-21, DEF-31: an attachment is stored as key, name, size and type of our own record; none is null', async () => {
