@@ -33,8 +33,8 @@ export interface CloudWatch {
 export interface CloudWatchOptions {
   resources: Pick<Resources, 'of'>
   clock(): Date
-  /** Sends what an alarm says to a topic of SNS. */
-  publish(topicArn: string, message: string): void
+  /** Sends what an alarm says to a topic of SNS, as CloudWatch on behalf of the alarm. */
+  publish(topicArn: string, message: string, alarmArn: string): void
   warn(line: string): void
 }
 
@@ -114,7 +114,7 @@ export function createCloudWatch({ resources, clock, publish, warn }: CloudWatch
       // At the start every alarm comes to be OK; nobody wants to hear it.
       if (!changed || (before.state === 'INSUFFICIENT_DATA' && state === 'OK')) continue
       const message = messageOf(alarm, before.state, states.get(alarm) as AlarmState)
-      for (const topic of alarm.actions[state]) publish(topic, message)
+      for (const topic of alarm.actions[state]) publish(topic, message, alarm.arn)
     }
   }
 
