@@ -1,0 +1,20 @@
+/** The synthesized stage `local`, and folders for what the local services keep. */
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { localAssembly } from '#cli/local/assembly.ts'
+import { type Resources, readTemplates, resolveTemplates, type Templates } from '#cli/local/resources.ts'
+
+export const SITE = 'http://127.0.0.1:3000'
+
+/** @param change of the templates before they are resolved */
+export async function localResources(
+  change: (templates: Templates) => void = () => undefined,
+): Promise<Resources> {
+  const folder = await localAssembly()
+  const templates = readTemplates(folder)
+  change(templates)
+  return resolveTemplates(templates, { SiteOrigin: SITE }, folder)
+}
+
+export const newFolder = () => mkdtempSync(join(tmpdir(), 'academy-local-'))
