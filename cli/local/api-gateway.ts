@@ -1,0 +1,243 @@
+/** AWS::ApiGatewayV2: routes of the HTTP API to Lambdas, with the limits, answers, access log and metrics that it has itself. */
+import { randomUUID } from 'node:crypto'
+import type { CloudWatch } from './cloudwatch.ts'
+import { type Arrival, toEvent, toResponse } from './gateway-event.ts'
+import type { HttpRequest, HttpResponse, Origin } from './http.ts'
+import { InvocationError, type Lambdas } from './invocation.ts'
+import { knowsOnly } from './known.ts'
+import { mayInvoke } from './lambda-permission.ts'
+import { createMetricFilters } from './metric-filter.ts'
+import type { Resource, Resources } from './resources.ts'
+
+/** Steady requests a second, and how many may come at once. */
+export interface Throttle {
+  rate: number
+  burst: number
+}
+
+export interface ApiGatewayOptions {
+  resources: Resources
+  lambdas: Pick<Lambdas, 'invoke'>
+  cloudwatch: Pick<CloudWatch, 'put'>
+  /** In place of the stage's own, for tests that post more. */
+  throttle?: Throttle | 'off' | undefined
+  now(): Date
+  warn(line: string): void
+}
+
+interface StageProperties {
+  StageName: string
+  AccessLogSettings?: { DestinationArn: string; Format: string }
+  DefaultRouteSettings?: { ThrottlingRateLimit?: number; ThrottlingBurstLimit?: number }
+}
+
+interface IntegrationProperties {
+  IntegrationUri: string
+  TimeoutInMillis?: number
+}
+
+interface Route {
+  key: string
+  fn: string
+  timeoutMs: number
+  /** The function's permissions let this route invoke it. */
+  allowed: boolean
+}
+
+/** Quotas of API Gateway, and of Lambda for an event: milliseconds and bytes. */
+const TIMEOUT_MS = 30_000
+const MAX_BODY = 10 * 1024 * 1024
+const MAX_EVENT = 6 * 1024 * 1024
+const ACCOUNT_THROTTLE: Throttle = { rate: 10_000, burst: 5000 }
+
+const MESSAGES: Record<number, string> = {
+  404: 'Not Found',
+  413: 'Request Entity Too Large',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+}
+
+interface Outcome {
+  response: HttpResponse
+  /** Why the integration failed, for the access log. */
+  error?: string
+}
+
+/** An answer of API Gateway itself. */
+const own = (status: number, error = '-'): Outcome => ({
+  response: {
+    status,
+    headers: { 'content-type': 'application/json' },
+    body: Buffer.from(JSON.stringify({ message: MESSAGES[status] })),
+  },
+  error,
+})
+
+/** @throws Error for a route or a setting that is not known here */
+export function createApiGateway(options: ApiGatewayOptions): Origin {
+  const { resources, lambdas, cloudwatch, throttle, now } = options
+  const [api] = resources.of('AWS::ApiGatewayV2::Api')
+  const [stage] = resources.of<StageProperties>('AWS::ApiGatewayV2::Stage')
+  if (!api || !stage) throw new Error('The template has no HTTP API with a stage')
+  knowsOnly('DisableExecuteApiEndpoint Name ProtocolType Tags', api.properties, api.id)
+  knowsOnly(
+    'AccessLogSettings ApiId AutoDeploy DefaultRouteSettings StageName Tags',
+    stage.properties,
+    stage.id,
+  )
+  const { StageName, DefaultRouteSettings = {} } = stage.properties
+  const routes = readRoutes(resources, api, StageName)
+  for (const { key, fn, allowed } of routes.values())
+    if (!allowed) options.warn(`${key} may not invoke ${fn}: no AWS::Lambda::Permission lets it`)
+  const admits = tokenBucket(throttle ?? throttleOf(DefaultRouteSettings))
+  const log = accessLog(options, stage)
+  const region = api.arn.split(':')[3]
+  const domainName = `${api.ref}.execute-api.${region}.amazonaws.com`
+
+  async function forward(request: HttpRequest, route: Route, arrival: Arrival): Promise<Outcome> {
+    if (!route.allowed) return own(500, 'API Gateway does not have permission to call the integration.')
+    const event = toEvent(request, arrival)
+    if ((event.body ?? '').length > MAX_EVENT) return own(413)
+    try {
+      const response = toResponse(await within(route.timeoutMs, lambdas.invoke(route.fn, event)))
+      return response
+        ? { response }
+        : own(500, 'The response of the function does not have the format expected.')
+    } catch (error) {
+      if (!(error instanceof InvocationError)) throw error
+      // A function that threw or timed out is 500; one that API Gateway gave up or Lambda refused to start, 503.
+      return error.throttled || error === LATE ? own(503, error.message) : own(500, 'The function failed.')
+    }
+  }
+
+  return async (request) => {
+    const started = performance.now()
+    const { method, path, body } = request
+    const route = routes.get(`${method} ${path}`) ?? routes.get(`ANY ${path}`) ?? routes.get('$default')
+    const arrival: Arrival = {
+      accountId: route?.fn.split(':')[4] ?? '',
+      apiId: api.ref,
+      domainName,
+      requestId: randomUUID(),
+      routeKey: route?.key ?? '-',
+      stage: StageName,
+      at: now(),
+    }
+    const refused = !route ? 404 : !admits() ? 429 : body.length > MAX_BODY ? 413 : undefined
+    const { response, error = '-' } =
+      !route || refused ? own(refused ?? 404) : await forward(request, route, arrival)
+    const ms = performance.now() - started
+    const { status } = response
+    const metrics = {
+      Count: 1,
+      '4xx': +(status >= 400 && status < 500),
+      '5xx': +(status >= 500),
+      Latency: ms,
+    }
+    for (const [name, value] of Object.entries(metrics))
+      for (const dimensions of [{ ApiId: api.ref }, { ApiId: api.ref, Stage: StageName }] as Record<
+        string,
+        string
+      >[])
+        cloudwatch.put({ namespace: 'AWS/ApiGateway', name, dimensions, value, at: arrival.at })
+    log({ request, response, arrival, error, ms })
+    return { ...response, headers: { ...response.headers, 'apigw-requestid': arrival.requestId } }
+  }
+}
+
+function readRoutes(resources: Resources, api: Resource, stage: string): Map<string, Route> {
+  const region = api.arn.split(':')[3]
+  const routes = resources.of<{ RouteKey: string; Target: string }>('AWS::ApiGatewayV2::Route')
+  return new Map(
+    routes.map(({ properties: { RouteKey: key, Target } }) => {
+      if (key.includes('{'))
+        throw new Error(`The local stack does not know variables in a route, as in ${key}`)
+      const integration = resources.find<IntegrationProperties>(
+        'AWS::ApiGatewayV2::Integration',
+        Target.replace('integrations/', ''),
+      )
+      const settings = 'ApiId IntegrationType IntegrationUri PayloadFormatVersion TimeoutInMillis'
+      knowsOnly(settings, integration.properties, integration.id)
+      const { IntegrationUri, TimeoutInMillis: timeoutMs = TIMEOUT_MS } = integration.properties
+      const { arn: fn } = resources.find('AWS::Lambda::Function', IntegrationUri)
+      const path = key.replace(/^ANY /, '* ').replace(' /', '/')
+      const sourceArn = `arn:aws:execute-api:${region}:${fn.split(':')[4]}:${api.ref}/${stage}/${path}`
+      const allowed = mayInvoke(resources, fn, { service: 'apigateway.amazonaws.com', sourceArn })
+      return [key, { key, fn, timeoutMs, allowed }]
+    }),
+  )
+}
+
+/** API Gateway does not wait for longer; the function goes on. */
+const LATE = new InvocationError('Endpoint request timed out', { timedOut: true })
+
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(LATE), ms)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
+interface Entry {
+  request: HttpRequest
+  response: HttpResponse
+  arrival: Arrival
+  error: string
+  ms: number
+}
+
+/** The values that a format may name. */
+const VARIABLES: Record<string, (entry: Entry) => string | number> = {
+  apiId: ({ arrival }) => arrival.apiId,
+  httpMethod: ({ request }) => request.method,
+  integrationErrorMessage: ({ error }) => error,
+  path: ({ request }) => request.path,
+  requestId: ({ arrival }) => arrival.requestId,
+  requestTimeEpoch: ({ arrival }) => arrival.at.getTime(),
+  responseLatency: ({ ms }) => Math.round(ms),
+  responseLength: ({ response }) => response.body.length,
+  routeKey: ({ arrival }) => arrival.routeKey,
+  stage: ({ arrival }) => arrival.stage,
+  status: ({ response }) => response.status,
+}
+
+/** One line a request, for the metric filters of the log group. */
+function accessLog({ resources, cloudwatch, now }: ApiGatewayOptions, stage: Resource<StageProperties>) {
+  const { DestinationArn = '', Format = '' } = stage.properties.AccessLogSettings ?? {}
+  if (!DestinationArn) return () => undefined
+  const group = resources
+    .of('AWS::Logs::LogGroup')
+    .find(({ arn }) => arn.replace(/:\*$/, '') === DestinationArn.replace(/:\*$/, ''))
+  if (!group) throw new Error(`The template has no log group ${DestinationArn}`)
+  const parts = Format.split(/\$context\.([\w.]*\w)/).map((text, index) => {
+    const value = index % 2 ? VARIABLES[text] : () => text
+    if (!value) throw new Error(`The local stack does not know $context.${text} of an access log`)
+    return value
+  })
+  const filter = createMetricFilters(resources, cloudwatch, now)
+  return (entry: Entry) => filter(group.ref, parts.map((value) => value(entry)).join(''))
+}
+
+function throttleOf({
+  ThrottlingRateLimit,
+  ThrottlingBurstLimit,
+}: NonNullable<StageProperties['DefaultRouteSettings']>): Throttle {
+  const { rate, burst } = ACCOUNT_THROTTLE
+  return { rate: ThrottlingRateLimit ?? rate, burst: ThrottlingBurstLimit ?? burst }
+}
+
+function tokenBucket(limit: Throttle | 'off'): () => boolean {
+  if (limit === 'off') return () => true
+  const { rate, burst } = limit
+  let [tokens, at] = [burst, performance.now()]
+  return () => {
+    const now = performance.now()
+    tokens = Math.min(burst, tokens + ((now - at) / 1000) * rate)
+    at = now
+    if (tokens < 1) return false
+    tokens -= 1
+    return true
+  }
+}

@@ -1,0 +1,55 @@
+/** Asynchronous invocation, as EventBridge and SNS use it: Lambda itself tries an event again that fails. */
+import { InvocationError, type Lambdas } from './invocation.ts'
+
+export interface AsyncInvoke {
+  /** Settles after the first attempt, whatever came of it. */
+  send(fn: string, event: unknown): Promise<void>
+  /** No further attempts. */
+  close(): void
+}
+
+export interface AsyncInvokeOptions {
+  lambdas: Pick<Lambdas, 'invoke'>
+  warn(line: string): void
+  /** Waits between attempts; tests have their own. */
+  pause?: ((ms: number) => Promise<void>) | undefined
+}
+
+/** Lambda's own pauses: after a function's errors, and after throttles, doubling, for as long as an event may live. */
+const AFTER_ERROR_MS = [60_000, 120_000]
+const AFTER_THROTTLE_MS = { first: 1000, longest: 300_000 }
+const EVENT_AGE_MS = 6 * 3_600_000
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref())
+
+export function createAsyncInvoke({ lambdas, warn, pause = wait }: AsyncInvokeOptions): AsyncInvoke {
+  let closed = false
+
+  async function attempt(
+    fn: string,
+    event: unknown,
+    so = { failures: 0, throttles: 0, ageMs: 0 },
+  ): Promise<void> {
+    try {
+      await lambdas.invoke(fn, event)
+    } catch (error) {
+      if (!(error instanceof InvocationError)) throw error
+      const { first, longest } = AFTER_THROTTLE_MS
+      const ms = error.throttled
+        ? Math.min(longest, first * 2 ** so.throttles++)
+        : AFTER_ERROR_MS[so.failures++]
+      so.ageMs += ms ?? 0
+      if (ms === undefined || so.ageMs > EVENT_AGE_MS) return warn(`${fn}: its event is given up`)
+      pause(ms)
+        .then(() => (closed ? undefined : attempt(fn, event, so)))
+        .catch((failure: Error) => warn(failure.message))
+    }
+  }
+
+  return {
+    send: (fn, event) => attempt(fn, event),
+    close() {
+      closed = true
+    },
+  }
+}

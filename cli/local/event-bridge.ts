@@ -1,0 +1,136 @@
+/** AWS::Events::Rule: invokes Lambdas on a schedule, by the machine's time or moment by moment as a test says. */
+import { randomUUID } from 'node:crypto'
+import type { ScheduledEvent } from 'aws-lambda'
+import type { AsyncInvoke } from './async-invoke.ts'
+import type { CloudWatch } from './cloudwatch.ts'
+import { knowsOnly } from './known.ts'
+import { mayInvoke } from './lambda-permission.ts'
+import type { Resource, Resources } from './resources.ts'
+import { parseSchedule, type Schedule } from './schedule-expression.ts'
+
+export interface EventBridgeOptions {
+  resources: Resources
+  invoke: Pick<AsyncInvoke, 'send'>
+  cloudwatch: Pick<CloudWatch, 'put'>
+  now(): Date
+  warn(line: string): void
+}
+
+export interface EventBridge {
+  /** Runs the rules by the machine's time. @param minuteMs how often those of rate(1 minute) run, for tests */
+  start(minuteMs?: number): void
+  /** Runs what is due at this moment, and waits for it. */
+  tick(at: Date): Promise<void>
+  close(): void
+}
+
+interface Target {
+  Arn: string
+  /** JSON that the function gets in place of the event. */
+  Input?: string
+}
+
+interface RuleProperties {
+  ScheduleExpression?: string
+  State?: string
+  Targets: Target[]
+}
+
+interface Rule extends Resource<RuleProperties> {
+  schedule: Schedule
+  last?: Date
+}
+
+const MINUTE_MS = 60_000
+const minuteOf = (at: Date) => Math.floor(at.getTime() / MINUTE_MS)
+
+/** How often cron rules look at the clock; shorter than their unit, a minute. */
+const CRON_POLL_MS = 15_000
+
+/** @throws Error for a rule or a target that is not known here */
+export function createEventBridge({
+  resources,
+  invoke,
+  cloudwatch,
+  now,
+  warn,
+}: EventBridgeOptions): EventBridge {
+  const rules = resources.of<RuleProperties>('AWS::Events::Rule').map(readRule)
+  const running = new Set<Target>()
+  const timers: NodeJS.Timeout[] = []
+
+  /** A target that still works on the last event is left alone. */
+  async function call(rule: Rule, target: Target, at: Date): Promise<void> {
+    if (running.has(target)) return
+    const may = mayInvoke(resources, target.Arn, { service: 'events.amazonaws.com', sourceArn: rule.arn })
+    const name = may ? 'Invocations' : 'FailedInvocations'
+    cloudwatch.put({ namespace: 'AWS/Events', name, dimensions: { RuleName: rule.ref }, value: 1, at })
+    if (!may) return warn(`${rule.ref} may not invoke ${target.Arn}: no AWS::Lambda::Permission lets it`)
+    running.add(target)
+    try {
+      await invoke.send(target.Arn, target.Input ? JSON.parse(target.Input) : eventOf(rule, at))
+    } finally {
+      running.delete(target)
+    }
+  }
+
+  const run = async (rule: Rule, at: Date) => {
+    rule.last = at
+    await Promise.all(rule.properties.Targets.map((target) => call(rule, target, at)))
+  }
+
+  const isDue = ({ schedule, last }: Rule, at: Date) =>
+    'everyMs' in schedule
+      ? !last || at.getTime() - last.getTime() >= schedule.everyMs
+      : schedule.matches(at) && (!last || minuteOf(last) !== minuteOf(at))
+
+  const every = (ms: number, rule: Rule, due: () => boolean) => {
+    const runDue = () => {
+      if (due()) run(rule, now()).catch((error: Error) => warn(error.message))
+    }
+    timers.push(setInterval(runDue, ms))
+    return runDue
+  }
+
+  return {
+    start(minuteMs = MINUTE_MS) {
+      for (const rule of rules) {
+        const { schedule } = rule
+        if (!('everyMs' in schedule)) every(CRON_POLL_MS, rule, () => isDue(rule, now()))
+        else if (schedule.everyMs > MINUTE_MS) every(schedule.everyMs, rule, () => true)
+        // What a stop interrupted does not wait for the first minute.
+        else every(minuteMs, rule, () => true)()
+      }
+    },
+    async tick(at) {
+      await Promise.all(rules.filter((rule) => isDue(rule, at)).map((rule) => run(rule, at)))
+    },
+    close() {
+      for (const timer of timers) clearInterval(timer)
+    },
+  }
+}
+
+function readRule(rule: Resource<RuleProperties>): Rule {
+  const { ScheduleExpression = '', Targets } = rule.properties
+  knowsOnly('Description Name ScheduleExpression State Tags Targets', rule.properties, rule.id)
+  // RetryPolicy is that of the delivery, which does not fail here.
+  for (const target of Targets) knowsOnly('Arn Id Input RetryPolicy', target, rule.id)
+  const disabled = rule.properties.State === 'DISABLED'
+  return { ...rule, schedule: disabled ? { matches: () => false } : parseSchedule(ScheduleExpression) }
+}
+
+function eventOf({ arn }: Rule, at: Date): ScheduledEvent {
+  const [, , , region = '', account = ''] = arn.split(':')
+  return {
+    version: '0',
+    id: randomUUID(),
+    'detail-type': 'Scheduled Event',
+    source: 'aws.events',
+    account,
+    time: `${at.toISOString().slice(0, 19)}Z`,
+    region,
+    resources: [arn],
+    detail: {},
+  }
+}

@@ -1,0 +1,198 @@
+/**
+ * AWS::Lambda::EventSourceMapping on a table's stream: filtered records in batches, in the order of writes for each
+ * key, tried again as the mapping says. Records live in memory only: what a kill takes with it, the sweeper brings back.
+ */
+import { createHash } from 'node:crypto'
+import type { DynamoDBBatchResponse, DynamoDBRecord } from 'aws-lambda'
+import type { CloudWatch } from './cloudwatch.ts'
+import { parseFilter } from './event-filter.ts'
+import type { Iam } from './iam.ts'
+import { InvocationError, type Lambdas } from './invocation.ts'
+import { knowsOnly } from './known.ts'
+import type { Resource, Resources } from './resources.ts'
+import { type Change, recordOf, type ViewType, viewOf } from './stream-record.ts'
+
+export interface EventSourceOptions {
+  resources: Resources
+  iam: Pick<Iam, 'allows'>
+  lambdas: Pick<Lambdas, 'invoke'>
+  cloudwatch: Pick<CloudWatch, 'put'>
+  now(): Date
+  warn(line: string): void
+  /** Pause before a batch is tried again, or the stream read again; doubles. */
+  retryMs?: number | undefined
+}
+
+export interface EventSources {
+  changed(change: Change): void
+  /** Nothing runs and nothing waits, but for leave to read or for concurrency, which may be for ever. */
+  idle(): boolean
+  close(): void
+}
+
+interface MappingProperties {
+  EventSourceArn: string
+  FunctionName: string
+  Enabled?: boolean
+  BatchSize?: number
+  ParallelizationFactor?: number
+  FilterCriteria?: { Filters: { Pattern: string }[] }
+  MaximumRetryAttempts?: number
+  MaximumRecordAgeInSeconds?: number
+  BisectBatchOnFunctionError?: boolean
+  FunctionResponseTypes?: string[]
+}
+
+const SETTINGS =
+  'BatchSize BisectBatchOnFunctionError Enabled EventSourceArn FilterCriteria FunctionName FunctionResponseTypes ' +
+  'MaximumRecordAgeInSeconds MaximumRetryAttempts ParallelizationFactor StartingPosition Tags'
+
+/** What Lambda takes for settings that a template leaves out; -1 is for ever, which a stream's record is for a day. */
+const DEFAULTS = {
+  BatchSize: 100,
+  ParallelizationFactor: 1,
+  MaximumRetryAttempts: -1,
+  MaximumRecordAgeInSeconds: -1,
+}
+const RETENTION_S = 86_400
+
+/** Shards of the stream: a new table on demand has four partitions. */
+const SHARDS = 4
+
+/** @throws Error for a setting, a filter or a source that is not known here */
+export function createEventSources(options: EventSourceOptions): EventSources {
+  const mappings = options.resources
+    .of<MappingProperties>('AWS::Lambda::EventSourceMapping')
+    .filter(({ properties }) => properties.Enabled !== false)
+    .map((mapping) => createPoller(mapping, options))
+  return {
+    changed: (change) => {
+      for (const { push } of mappings) push(change)
+    },
+    idle: () => mappings.every(({ idle }) => idle()),
+    close: () => {
+      for (const { close } of mappings) close()
+    },
+  }
+}
+
+/** Records of some of a shard's keys, which wait. */
+type Queue = DynamoDBRecord[]
+
+function createPoller({ id, properties }: Resource<MappingProperties>, options: EventSourceOptions) {
+  const { resources, iam, lambdas, cloudwatch, now, warn, retryMs = 500 } = options
+  knowsOnly(SETTINGS, properties, id)
+  const settings = { ...DEFAULTS, ...properties }
+  const { EventSourceArn: arn, MaximumRetryAttempts: retries, MaximumRecordAgeInSeconds: age } = settings
+  const { table, type } = sourceOf(resources, arn)
+  const fn = resources.find<{ Role: string }>('AWS::Lambda::Function', settings.FunctionName)
+  const principal = resources.find('AWS::IAM::Role', fn.properties.Role).ref
+  const filters = (settings.FilterCriteria?.Filters ?? []).map(({ Pattern }) => parseFilter(Pattern))
+  const longestMs = (age < 0 ? RETENTION_S : age) * 1000
+  const queues = Array.from({ length: SHARDS * settings.ParallelizationFactor }, (): Queue => [])
+  const running = new Set<Queue>()
+  const stalled = new Set<Queue>()
+  let sequence = 0
+  let closed = false
+
+  const pause = (times: number) =>
+    new Promise((resolve) => setTimeout(resolve, retryMs * 2 ** Math.min(times, 6)).unref())
+
+  const stall = async (queue: Queue, times: number) => {
+    stalled.add(queue)
+    await pause(times)
+    stalled.delete(queue)
+  }
+
+  const ageMs = ({ dynamodb }: DynamoDBRecord) =>
+    Math.max(0, now().getTime() - (dynamodb?.ApproximateCreationDateTime ?? 0) * 1000)
+
+  const mayRead = () =>
+    ['DescribeStream', 'GetShardIterator', 'GetRecords', 'ListStreams'].every((name) =>
+      iam.allows({ principal, action: `dynamodb:${name}`, resource: name === 'ListStreams' ? '*' : arn }),
+    )
+
+  const giveUp = (batch: DynamoDBRecord[], why: string) =>
+    warn(`${fn.ref}: records of the stream are given up (${batch.length}), ${why}`)
+
+  /** @returns what has to come again: all from the first failure on */
+  async function attempt(batch: DynamoDBRecord[]): Promise<DynamoDBRecord[]> {
+    const point = { namespace: 'AWS/Lambda', name: 'IteratorAge', dimensions: { FunctionName: fn.ref } }
+    cloudwatch.put({ ...point, value: ageMs(batch.at(-1) as DynamoDBRecord), at: now() })
+    const answer = await lambdas.invoke(fn.ref, { Records: batch })
+    if (!settings.FunctionResponseTypes?.includes('ReportBatchItemFailures')) return []
+    const { batchItemFailures = [] } = (answer ?? {}) as Partial<DynamoDBBatchResponse>
+    const failed = batchItemFailures.map(({ itemIdentifier }) => itemIdentifier)
+    const first = batch.findIndex(({ dynamodb }) => failed.includes(dynamodb?.SequenceNumber ?? ''))
+    // A name that no record has fails the whole batch.
+    return failed.length > 0 ? batch.slice(Math.max(first, 0)) : []
+  }
+
+  /** Only the same batch counts as tried again; a part of it starts anew, and a throttle never reached the function. */
+  async function deliver(queue: Queue, records: DynamoDBRecord[]): Promise<void> {
+    let batch = records
+    let [failures, throttles] = [0, 0]
+    while (batch.length > 0 && !closed) {
+      const young = batch.filter((record) => ageMs(record) <= longestMs)
+      if (young.length < batch.length)
+        giveUp(
+          batch.filter((record) => !young.includes(record)),
+          'they are too old',
+        )
+      batch = young
+      if (batch.length === 0) return
+      try {
+        const rest = await attempt(batch)
+        failures = rest.length < batch.length ? 0 : failures + 1
+        batch = rest
+      } catch (error) {
+        const throttled = error instanceof InvocationError && error.throttled
+        if (!throttled && settings.BisectBatchOnFunctionError && batch.length > 1) {
+          const middle = Math.ceil(batch.length / 2)
+          await deliver(queue, batch.slice(0, middle))
+          return deliver(queue, batch.slice(middle))
+        }
+        if (throttled) {
+          await stall(queue, throttles++)
+          continue
+        }
+        failures += 1
+      }
+      if (retries >= 0 && failures > retries) return giveUp(batch, `they failed ${failures} times`)
+      if (failures > 0) await pause(failures - 1)
+    }
+  }
+
+  async function drain(queue: Queue): Promise<void> {
+    running.add(queue)
+    while (queue.length > 0 && !closed) {
+      if (mayRead()) await deliver(queue, queue.splice(0, settings.BatchSize))
+      else await stall(queue, 0)
+    }
+    running.delete(queue)
+  }
+
+  return {
+    push(change: Change): void {
+      if (change.table.TableName !== table) return
+      const view = viewOf(change, type)
+      if (filters.length > 0 && !filters.some((passes) => passes(view))) return
+      const hash = createHash('md5').update(JSON.stringify(view.dynamodb.Keys)).digest()
+      const queue = queues[hash.readUInt8(0) % queues.length] as Queue
+      queue.push(recordOf(view, { arn, type, sequence: ++sequence, at: now() }))
+      if (!running.has(queue)) drain(queue).catch((error: Error) => warn(error.message))
+    },
+    idle: () => running.size === stalled.size,
+    close: () => {
+      closed = true
+    },
+  }
+}
+
+/** The table that a stream belongs to, and what its records hold. */
+function sourceOf(resources: Resources, arn: string): { table: string; type: ViewType } {
+  type Table = { StreamSpecification?: { StreamViewType: ViewType } }
+  const { ref, properties } = resources.find<Table>('AWS::DynamoDB::Table', arn.split('/stream/')[0] ?? '')
+  if (!properties.StreamSpecification) throw new Error(`${ref} has no stream`)
+  return { table: ref, type: properties.StreamSpecification.StreamViewType }
+}
