@@ -11,7 +11,7 @@ export interface DeployRoleProps {
   stage: string
   /** Another stage of the same account makes GitHub's identity provider: an account takes one. */
   sharesProvider: boolean
-  site: StaticSite
+  site: Pick<StaticSite, 'bucket' | 'store'>
   parameterArn: string
 }
 

@@ -36,7 +36,7 @@ export async function bench([runs = '5']: string[]): Promise<void> {
   const out = mkdtempSync(join(tmpdir(), 'academy-bundles-'))
   const over: string[] = []
   try {
-    const { bytes, folder } = bundleLambdas(entries, injectedContent(await loadSite()), out)
+    const { bytes, folder } = await bundleLambdas(injectedContent(await loadSite()), out)
     console.log('  bundle  cold import  lambda')
     for (const entry of entries) {
       const times = Array.from({ length: Number(runs) }, () => coldImport(join(folder(entry), 'index.mjs')))

@@ -10,10 +10,20 @@ import { buildApp } from '#infra/build-app.ts'
 import { bundleLambdas } from '#infra/bundle.ts'
 import { chooseStages } from '#infra/stages.ts'
 
+type Resource = ReturnType<Template['findResources']>[string]
+
+export interface Found {
+  /** `Academy-prod-Data/<logical id>`. */
+  at: string
+  Properties: Resource
+}
+
 export interface Synthesized {
   stacks: Stack[]
   /** By stack name, e.g. `Academy-prod-Data`. */
   template: (name: string) => Template
+  /** All of a type, in the stacks whose name begins so. */
+  resources: (type: string, stack?: string) => Found[]
 }
 
 /** Builds all stages in memory, or the one named. */
@@ -32,7 +42,16 @@ export async function synthesize(only?: string): Promise<Synthesized> {
     made.set(name, found)
     return found
   }
-  return { stacks, template }
+  const resources = (type: string, stack = '') =>
+    stacks
+      .filter(({ stackName }) => stackName.startsWith(stack))
+      .flatMap(({ stackName }) =>
+        Object.entries(template(stackName).findResources(type)).map(([id, { Properties }]) => ({
+          at: `${stackName}/${id}`,
+          Properties,
+        })),
+      )
+  return { stacks, template, resources }
 }
 
 export interface Statement {

@@ -1,8 +1,9 @@
-import { createContext, runInContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { bundleViewerRequest, FUNCTION_LIMIT } from '#infra/edge/bundle.ts'
+import { SECURITY_HEADERS } from '#infra/edge/headers.ts'
 import { packRelease, VALUE_LIMIT } from '#infra/edge/pack.ts'
 import { type EdgeAnswer, route } from '#infra/edge/route.ts'
+import { edgeFunction } from './function.ts'
 
 const pages = ['/', '/courses', '/courses/gis-analytics', '/blog', '/blog/page/2', '/contact']
 const redirects = [
@@ -17,7 +18,6 @@ test('INF-3: /courses is its index.html, and /courses/ redirects once', async ()
   expect(await ask('/courses')).toEqual({
     kind: 'object',
     key: '/releases/r1/courses/index.html',
-    preview: false,
   })
   expect(await ask('/courses/', 'q=a%20b')).toEqual({
     kind: 'redirect',
@@ -34,7 +34,6 @@ test('INF-4: an alias answers 301, and an unknown path is left to the real 404 o
   expect(await ask('/nothing')).toEqual({
     kind: 'object',
     key: '/releases/r1/nothing/index.html',
-    preview: false,
   })
 })
 
@@ -49,6 +48,40 @@ test('a declared path answers 302 and joins its own query with the visitor’s',
 test('DET-2, ART-2: an unknown slug goes to its listing by 302', async () => {
   expect(await ask('/courses/xyz')).toMatchObject({ status: 302, location: '/courses' })
   expect(await ask('/blog/xyz')).toMatchObject({ status: 302, location: '/blog' })
+})
+
+test('DEF-05: what is no single slug of a listing is a real 404', async () => {
+  for (const path of [
+    '/courses/gis-analytics/extra',
+    '/courses/a/b',
+    '/blog/page/99',
+    '/other/xyz',
+    '/coursesxyz',
+  ])
+    expect(await ask(path), path).toEqual({ kind: 'object', key: `/releases/r1${path}/index.html` })
+  for (const path of ['/courses/missing.png', '/blog/x.pdf', '/courses/v1.2'])
+    expect(await ask(path), path).toEqual({ kind: 'object', key: `/releases/r1${path}` })
+})
+
+test('while the table of a release has not reached an edge, a slug is served and never redirected', async () => {
+  const served = { kind: 'object', key: '/releases/r1/courses/gis-analytics/index.html' }
+  const without = (gone: (key: string) => boolean) =>
+    route({ host: 'www.example.org', path: '/courses/gis-analytics', query: '' }, async (key) =>
+      gone(key) ? undefined : table.get(key),
+    )
+  expect(await without((key) => key === 'r1/n')).toEqual(served)
+  expect(await without((key) => /^r1\/\d/.test(key))).toEqual(served)
+  expect(await without(() => false)).toEqual(served)
+})
+
+test('a request for the API passes as it is, before the first release too', async () => {
+  for (const path of ['/api/postguide', '/api/newsletter/confirm', '/api/', '/api/NoSuch//x/']) {
+    expect(await ask(path, 's=1&t=2'), path).toEqual({ kind: 'pass' })
+    expect(await route({ host: 'h', path, query: '' }, async () => undefined), path).toEqual({ kind: 'pass' })
+  }
+  expect(await route({ host: 'h', path: '/', query: '' }, async () => undefined)).toEqual({
+    kind: 'unavailable',
+  })
 })
 
 test('capital letters find the page they mean, by one 301', async () => {
@@ -78,7 +111,6 @@ test('a preview host shows its release and has no API', async () => {
   const host = 'r2.preview.example.org'
   expect(await ask('/courses', '', host)).toMatchObject({
     key: '/releases/r2/courses/index.html',
-    preview: true,
   })
   expect(await ask('/api/postguide', '', host)).toEqual({ kind: 'unavailable' })
 })
@@ -101,18 +133,23 @@ test('the bundled function fits CloudFront and answers as route does, in a bare 
   const code = bundleViewerRequest()
   expect(Buffer.byteLength(code)).toBeLessThan(FUNCTION_LIMIT)
   expect(code).not.toMatch(/\bfor\s*\([^)]*\bof\b|\?\.|\.\.\.|\bclass\b|\bexport\b/)
-  const kvs = () => ({
-    get: async (key: string) => table.get(key) ?? Promise.reject(new Error('KeyNotFound')),
-  })
-  const context = createContext({ cf: { kvs } })
-  runInContext(code.replace(/^import cf from ?"cloudfront";/, ''), context)
-  const call = (uri: string) =>
-    context.handler({
-      request: { uri, headers: { host: { value: 'www.example.org' } }, querystring: { a: { value: '1' } } },
-    })
+  const call = edgeFunction(code, table)
   expect(await call('/courses')).toMatchObject({ uri: '/releases/r1/courses/index.html' })
-  expect(await call('/courses/gis-engineering')).toMatchObject({
+  expect(await call('/courses/gis-engineering?a=1')).toMatchObject({
     statusCode: 301,
     headers: { location: { value: '/courses/gis-analytics?a=1' } },
   })
+})
+
+test('answers of the function’s own carry the headers that CloudFront sets on all others', async () => {
+  const call = edgeFunction(bundleViewerRequest(), table)
+  for (const [url, host, status] of [
+    ['/courses/', 'www.example.org', 301],
+    ['/courses/xyz', 'www.example.org', 302],
+    ['/api/postguide', 'r2.preview.example.org', 503],
+  ] as const) {
+    const { statusCode, headers = {} } = await call(url, host)
+    expect(statusCode, url).toBe(status)
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) expect(headers[name]?.value).toBe(value)
+  }
 })

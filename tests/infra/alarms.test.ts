@@ -1,0 +1,159 @@
+/** The alarms as a person meets them. Which fault rings which one, and when, is in tests/faults/alarms. */
+import { readFileSync } from 'node:fs'
+import { Match } from 'aws-cdk-lib/assertions'
+import { beforeAll, expect, test } from 'vitest'
+import { readStages } from '#infra/stages.ts'
+import { forms } from '#lambdas/forms.ts'
+import { type Statement, type Synthesized, synthesize } from './app.ts'
+
+let made: Synthesized
+beforeAll(async () => {
+  made = await synthesize()
+}, 120_000)
+
+const stages = readStages()
+const alarmsOf = (stage: string) =>
+  made.resources('AWS::CloudWatch::Alarm', `Academy-${stage}-`).map(({ Properties }) => Properties)
+const ending = (stage: string, text: string) =>
+  alarmsOf(stage).find(({ AlarmName }) => AlarmName === `academy ${stage}: ${text}`)
+
+test('an alarm says its stage, who is affected, and what to do first; it tells when it rings and when it ends', () => {
+  for (const { name } of stages) {
+    const alarms = alarmsOf(name)
+    expect(new Set(alarms.map(({ AlarmName }) => AlarmName)).size).toBe(alarms.length)
+    for (const { AlarmName, AlarmDescription, AlarmActions, OKActions } of alarms) {
+      expect(AlarmName).toMatch(new RegExp(`^academy ${name}: [a-z].*[a-z]$`, 'i'))
+      expect(AlarmDescription, AlarmName).toMatch(/^[A-Z].{30,}\. First: .{20,}\.$/)
+      expect(AlarmActions, AlarmName).toHaveLength(1)
+      expect(OKActions, AlarmName).toEqual(AlarmActions)
+    }
+  }
+})
+
+test('one lead that is not accepted is enough', () => {
+  expect(ending('prod', 'a lead was not accepted')).toMatchObject({
+    MetricName: '5xx',
+    Namespace: 'AWS/ApiGateway',
+    Statistic: 'Sum',
+    Period: 60,
+    EvaluationPeriods: 1,
+    Threshold: 1,
+  })
+})
+
+test('silence rings where it means a fault: the sweeper, the canary, the stream', () => {
+  const rings = (stage: string) =>
+    alarmsOf(stage)
+      .filter(({ TreatMissingData }) => TreatMissingData === 'breaching')
+      .map(({ MetricName }) => MetricName)
+      .sort()
+  for (const stage of ['local', 'staging', 'prod'])
+    expect(rings(stage)).toEqual(['CanaryDelivered', 'Invocations', 'OutboxAge'])
+  // No canary before CloudFront has named the stage.
+  expect(rings('dev')).toEqual(['OutboxAge'])
+  for (const { Period, EvaluationPeriods } of alarmsOf('prod').filter(
+    ({ TreatMissingData }) => TreatMissingData === 'breaching',
+  ))
+    expect(Period * EvaluationPeriods).toBeLessThanOrEqual(900)
+})
+
+test('every alarm is of one metric, and those of our own are of their stage', () => {
+  for (const { name } of stages)
+    for (const { AlarmName, Metrics, MetricName, Namespace, Dimensions } of alarmsOf(name)) {
+      // Of a sum CloudWatch makes nothing while one of its parts has no data, so such an alarm stays green.
+      expect([AlarmName, Metrics, typeof MetricName]).toEqual([AlarmName, undefined, 'string'])
+      if (Namespace === 'Academy') expect(Dimensions, AlarmName).toEqual([{ Name: 'stage', Value: name }])
+    }
+})
+
+test('a request that the throttle refused is counted from the log of the API', () => {
+  for (const { name } of stages) {
+    const [filter] = made.resources('AWS::Logs::MetricFilter', `Academy-${name}-`)
+    expect(filter?.Properties.FilterPattern).toBe('{ $.status = "429" }')
+    const [{ MetricName, Dimensions }] = filter?.Properties.MetricTransformations ?? []
+    expect(MetricName).toBe(ending(name, 'the API refused requests')?.MetricName)
+    const [stage] = made.resources('AWS::ApiGatewayV2::Stage', `Academy-${name}-`)
+    const line = JSON.parse(stage?.Properties.AccessLogSettings.Format)
+    expect(Dimensions).toEqual([{ Key: 'stage', Value: '$.stage' }])
+    expect(line).toMatchObject({ status: '$context.status', stage: name })
+  }
+})
+
+test('each Lambda that is no form tells by itself that it fails; of forms the 5xx tells', () => {
+  const failing = alarmsOf('prod')
+    .filter(({ MetricName }) => MetricName === 'Errors')
+    .map(({ AlarmName }) => AlarmName.replace(/^academy prod: (.*) failed$/, '$1'))
+  expect(failing.sort()).toEqual([
+    'canary',
+    'deliver',
+    'digest',
+    'fallback',
+    'mail-events',
+    'newsletter-confirm',
+    'sweeper',
+    'uploads',
+  ])
+  expect(failing.filter((name) => forms.some(({ entry }) => entry === name))).toEqual([])
+})
+
+test('the front door is watched where CloudFront measures', () => {
+  for (const { name } of stages) {
+    const edge = made.stacks.find(({ stackName }) => stackName === `Academy-${name}-Edge`)
+    expect(edge?.region).toBe('us-east-1')
+    made.template(`Academy-${name}-Edge`).hasResourceProperties('AWS::CloudWatch::Alarm', {
+      Namespace: 'AWS/CloudFront',
+      MetricName: '5xxErrorRate',
+      Dimensions: Match.arrayWith([{ Name: 'Region', Value: 'Global' }]),
+    })
+  }
+})
+
+test('alarms of both regions reach the team, and what SES tells reaches the Lambda that notes it', () => {
+  for (const { name, alarmEmail } of stages) {
+    const subscriptions = made
+      .resources('AWS::SNS::Subscription', `Academy-${name}-`)
+      .map(({ Properties: { Protocol, Endpoint } }) => [Protocol, Protocol === 'email' ? Endpoint : ''])
+    expect(subscriptions.sort()).toEqual([
+      ['email', alarmEmail],
+      ['email', alarmEmail],
+      ['lambda', ''],
+    ])
+    const publishers = made
+      .resources('AWS::SNS::TopicPolicy', `Academy-${name}-`)
+      .flatMap(({ Properties }) => Properties.PolicyDocument.Statement)
+      .filter(({ Effect }: Statement) => Effect === 'Allow')
+      .map(({ Principal }) => Principal.Service)
+    expect([...new Set(publishers)].sort()).toEqual(['cloudwatch.amazonaws.com', 'ses.amazonaws.com'])
+    const events = made
+      .resources('AWS::SES::ConfigurationSetEventDestination', `Academy-${name}-`)
+      .map(({ Properties }) => Properties.EventDestination)
+    expect(events.map(({ MatchingEventTypes }) => MatchingEventTypes).sort()).toEqual([
+      ['bounce', 'complaint'],
+      ['delivery'],
+    ])
+    for (const { Enabled } of events) expect(Enabled).toBe(true)
+    made
+      .template(`Academy-${name}-Data`)
+      .hasResourceProperties('AWS::SES::EmailIdentity', { DkimAttributes: { SigningEnabled: true } })
+  }
+})
+
+test('money and state are in sight', () => {
+  for (const { name, budgetUsd } of stages) {
+    const api = made.template(`Academy-${name}-Api`)
+    api.hasResourceProperties('AWS::Budgets::Budget', {
+      Budget: Match.objectLike({ BudgetLimit: { Amount: budgetUsd, Unit: 'USD' } }),
+    })
+    api.resourceCountIs('AWS::CloudWatch::Dashboard', 1)
+  }
+})
+
+test('the table of costs counts the alarms and secrets of a stage', () => {
+  const readme = readFileSync('infra/README.md', 'utf8')
+  const of = (type: string) => made.resources(type, 'Academy-prod-').length
+  const [, alarms, secrets] = /Alarms \((\d+) at .*secrets \((\d+) at/.exec(readme) ?? []
+  expect({ alarms, secrets }).toEqual({
+    alarms: String(of('AWS::CloudWatch::Alarm')),
+    secrets: String(of('AWS::SecretsManager::Secret')),
+  })
+})

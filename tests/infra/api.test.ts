@@ -1,0 +1,171 @@
+/** The API's templates: who answers which request, as what, with what in its environment. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { App, Stack } from 'aws-cdk-lib'
+import { Template } from 'aws-cdk-lib/assertions'
+import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import { beforeAll, expect, test } from 'vitest'
+import { LambdaFunction } from '#infra/constructs/lambda-function.ts'
+import { readStages } from '#infra/stages.ts'
+import { forms } from '#lambdas/forms.ts'
+import { routes } from '#lambdas/routes.ts'
+import { actionsOf, type Statement, type Synthesized, statementsOf, synthesize } from './app.ts'
+import { edgeFunction } from './edge/function.ts'
+
+let made: Synthesized
+beforeAll(async () => {
+  made = await synthesize()
+}, 120_000)
+
+const stages = readStages()
+const apiOf = (stage: string) => made.template(`Academy-${stage}-Api`)
+const functionsOf = (stage: string) =>
+  made.resources('AWS::Lambda::Function', `Academy-${stage}-Api`).map(({ at, Properties }) => ({
+    id: at.replace(/.*\//, ''),
+    Properties,
+  }))
+
+/** Statements of the Lambda whose construct has this id. */
+const rightsOf = (id: string, stage = 'prod'): Statement[] =>
+  statementsOf(apiOf(stage))
+    .filter((one) => one.id.toLowerCase().startsWith(`${id}role`.toLowerCase()))
+    .map(({ statement }) => statement)
+    .filter((statement) => !actionsOf(statement).some((action) => action.startsWith('logs:')))
+
+test('INF-1: every stage has hosting, an API with a Lambda per form, a table and a mail sender', () => {
+  for (const { name } of stages) {
+    made.template(`Academy-${name}-Site`).resourceCountIs('AWS::CloudFront::Distribution', 1)
+    made.template(`Academy-${name}-Data`).resourceCountIs('AWS::DynamoDB::Table', 1)
+    made.template(`Academy-${name}-Data`).resourceCountIs('AWS::SES::EmailIdentity', 1)
+    for (const { fields } of forms)
+      expect(
+        functionsOf(name).filter(({ id }) => id.startsWith(`${fields.form.replace('-', '')}Function`)),
+      ).toHaveLength(1)
+  }
+})
+
+test('a request to any path of the API passes the front door unchanged, and each route has its Lambda', async () => {
+  for (const { name } of stages) {
+    const [code] = made
+      .resources('AWS::CloudFront::Function', `Academy-${name}-Site`)
+      .map(({ Properties }) => Properties.FunctionCode)
+    // No release yet: a lead does not wait for one.
+    const ask = edgeFunction(code, new Map())
+    const keys = made
+      .resources('AWS::ApiGatewayV2::Route', `Academy-${name}-Api`)
+      .map(({ Properties }) => Properties.RouteKey)
+    for (const { path, methods } of routes)
+      for (const method of methods) {
+        expect(await ask(`/api/${path}?s=1`, 'www.example.org', method)).toMatchObject({
+          uri: `/api/${path}`,
+        })
+        expect(keys).toContain(`${method} /api/${path}`)
+      }
+    expect(await ask('/api/no-such-form')).toMatchObject({ uri: '/api/no-such-form' })
+    expect(keys).toContain('$default')
+    expect(keys).toHaveLength(routes.flatMap(({ methods }) => methods).length + 1)
+  }
+})
+
+test('every function has its own role, a log that ends, and its stage and commit in the environment', () => {
+  for (const { name } of stages) {
+    const own = functionsOf(name)
+    const others = ['fallback', 'deliver', 'sweeper', 'digest', 'mail-events', 'canary']
+    const entries = new Set(routes.map(({ entry }) => entry)).size
+    // A stage that CloudFront has not named yet has no front door for a canary.
+    expect(own).toHaveLength(entries + others.length - (name === 'dev' ? 1 : 0))
+    expect(new Set(own.map(({ Properties }) => JSON.stringify(Properties.Role))).size).toBe(own.length)
+    for (const { id, Properties } of own)
+      expect(Properties.Environment.Variables, id).toMatchObject({ STAGE: name, RELEASE: 'abc1234' })
+    for (const { Properties } of made.resources('AWS::Logs::LogGroup', `Academy-${name}-Api`))
+      expect(Properties.RetentionInDays).toBeLessThanOrEqual(90)
+  }
+})
+
+test('a statement that denies is not dropped', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lambda-'))
+  writeFileSync(join(folder, 'index.mjs'), '')
+  const stack = new Stack(new App({ builtinCloudFormationValidation: false }))
+  const deny = new PolicyStatement({ effect: Effect.DENY, actions: ['s3:DeleteObject'], resources: ['*'] })
+  new LambdaFunction(stack, 'one', { code: folder, environment: {}, statements: [deny] })
+  rmSync(folder, { recursive: true })
+  expect(statementsOf(Template.fromStack(stack)).map(({ statement }) => statement)).toContainEqual(
+    expect.objectContaining({ Effect: 'Deny', Action: 's3:DeleteObject' }),
+  )
+})
+
+test('a form’s role can put a lead and compare a hash; it can neither read leads nor mail', () => {
+  const statements = rightsOf('contact')
+  expect(statements.flatMap(actionsOf).sort()).toEqual([
+    'dynamodb:GetItem',
+    'dynamodb:PutItem',
+    'dynamodb:UpdateItem',
+  ])
+  const read = statements.find((statement) => actionsOf(statement).includes('dynamodb:GetItem'))
+  expect(read?.Condition).toMatchObject({
+    'ForAllValues:StringEquals': { 'dynamodb:Attributes': ['pk', 'sk', 'payloadHash'] },
+    StringEqualsIfExists: { 'dynamodb:Select': 'SPECIFIC_ATTRIBUTES' },
+    Null: { 'dynamodb:Attributes': 'false' },
+  })
+})
+
+test('a form with files is told that a file is missing (404), which S3 keeps from those who may not list (403)', () => {
+  for (const form of ['internship', 'story']) {
+    const list = rightsOf(form).filter((statement) => actionsOf(statement).includes('s3:ListBucket'))
+    expect(list, form).toHaveLength(1)
+    expect(JSON.stringify(list[0]?.Resource), form).not.toContain('/*')
+  }
+  expect(rightsOf('contact').flatMap(actionsOf)).not.toContain('s3:ListBucket')
+})
+
+test('what mails may read who is suppressed and who is subscribed, and send by both configuration sets', () => {
+  for (const name of ['deliver', 'sweeper']) {
+    const statements = rightsOf(`deliverer${name}`)
+    const read = statements.find((statement) => actionsOf(statement).includes('dynamodb:GetItem'))
+    expect(read?.Condition).toEqual({
+      'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['SUPPRESSED#*', 'SUBSCRIBER#*'] },
+    })
+    const send = statements.find((statement) => actionsOf(statement).includes('ses:SendEmail'))
+    expect(JSON.stringify(send?.Resource)).toMatch(/configuration-set.*configuration-set/)
+    const lambda = functionsOf('prod').find(({ id }) => id.startsWith(`Deliverer${name}`))
+    expect(lambda?.Properties.Environment.Variables).toHaveProperty('CANARY_CONFIGURATION_SET')
+  }
+})
+
+test('fallback and the canary may do nothing, and the canary knows no secret', () => {
+  expect(rightsOf('fallback')).toEqual([])
+  expect(rightsOf('canarycanary')).toEqual([])
+  const canary = functionsOf('prod').find(({ id }) => id.startsWith('Canary'))
+  expect(canary?.Properties.Environment.Variables).toEqual({
+    STAGE: 'prod',
+    RELEASE: 'abc1234',
+    SITE_ORIGIN: 'https://www.idadroneacademy.example',
+  })
+})
+
+test('the sweep comes every minute, the canary every five; new leads go to deliver ten batches at once', () => {
+  for (const { name } of stages) {
+    const rates = made
+      .resources('AWS::Events::Rule', `Academy-${name}-Api`)
+      .map(({ Properties }) => Properties.ScheduleExpression)
+    expect(rates).toContain('rate(1 minute)')
+    expect(rates.includes('rate(5 minutes)'), name).toBe(name !== 'dev')
+    apiOf(name).hasResourceProperties('AWS::Lambda::EventSourceMapping', {
+      StartingPosition: 'LATEST',
+      BisectBatchOnFunctionError: true,
+      ParallelizationFactor: 10,
+    })
+  }
+})
+
+test('the API is throttled, and its log holds no address and no body', () => {
+  for (const { name } of stages) {
+    const [stage] = made.resources('AWS::ApiGatewayV2::Stage', `Academy-${name}-Api`)
+    expect(stage?.Properties.DefaultRouteSettings).toEqual({
+      ThrottlingRateLimit: 50,
+      ThrottlingBurstLimit: 100,
+    })
+    expect(stage?.Properties.AccessLogSettings.Format).not.toMatch(/sourceIp|userAgent|body|header/i)
+  }
+})

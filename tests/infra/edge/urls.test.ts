@@ -1,0 +1,146 @@
+/** The function as CloudFront runs it, over 300 URLs of the real site: as people and programs spell and misspell them. */
+import { readdirSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { loadSite } from '#content/model/read.ts'
+import { bundleViewerRequest } from '#infra/edge/bundle.ts'
+import { type EdgeRedirect, packRelease } from '#infra/edge/pack.ts'
+import { route } from '#infra/edge/route.ts'
+import { htmlFiles, OUT } from '../../site/built.ts'
+import { edgeFunction } from './function.ts'
+
+const host = 'www.example.org'
+const objects = new Set(
+  readdirSync(OUT, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(OUT, join(entry.parentPath, entry.name))),
+)
+const pages = htmlFiles
+  .filter((file) => file.endsWith('index.html'))
+  .map((file) => `/${file.replace(/\/?index\.html$/, '')}`)
+let aliases: EdgeRedirect[]
+let table: Map<string, string>
+let ask: ReturnType<typeof edgeFunction>
+let urls: string[]
+
+beforeAll(async () => {
+  aliases = (await loadSite()).aliases
+  table = new Map([['live', 'r1'], ...packRelease('r1', pages, aliases)])
+  ask = edgeFunction(bundleViewerRequest(), table)
+  urls = variants([...pages, ...aliases.map(({ from }) => from)])
+})
+
+/** S3 decodes a key once and compares it letter by letter. */
+function stored(key: string): boolean {
+  try {
+    return objects.has(decodeURIComponent(key).replace(/^\/(releases\/r1\/)?/, ''))
+  } catch {
+    return false
+  }
+}
+
+const parted = (location: string) => {
+  const [path = '', query = ''] = location.split('?')
+  return [path, query.split('&').filter(Boolean).sort()]
+}
+
+/** Every page and alias as it is, and each in some of the ways in which an address is misspelt. */
+function variants(paths: string[]): string[] {
+  const spell: ((path: string) => string)[] = [
+    (path) => `${path}/`,
+    (path) => path.toUpperCase(),
+    (path) => `${path}?utm_source=a%20b&lng=te&utm_source=c`,
+    (path) => `/${path}`,
+    (path) => path.replace(/\/(?=[^/]+$)/, '//'),
+    (path) => `${path}/index.html`,
+    (path) => `${path}//?q=%2F%2Fevil.example`,
+    (path) => `/x/..${path}`,
+    (path) => `${path}/.`,
+    (path) => path.replace(/[a-z]$/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+    (path) => `${path}%2F`,
+    (path) => `/\\evil.example${path}`,
+    (path) => `${path}.html`,
+    (path) => `${path}?`,
+    (path) => `${path}/no-such-page`,
+  ]
+  const odd = [
+    '/%',
+    '/%zz/courses',
+    '/%00',
+    '/%e0%a4%a',
+    '/..%2f..%2fetc/passwd',
+    '/../package.json',
+    '/courses/../index.html',
+    '/./courses',
+    '/courses/%2e%2e/index.html',
+    '/courses%2fdgca-small',
+    '//evil.example/',
+    '/\\evil.example',
+    '/courses/xyz',
+    '/Courses/XYZ?category=all',
+    '/blog/no-such-post',
+    '/courses/a/b/c',
+    '/courses/missing.png',
+    '/robots.txt',
+    '/robots.txt/',
+    '/ROBOTS.TXT',
+    '/sitemap.xml?x=1',
+    '/brochures/dgca-small.pdf',
+    '/brochures',
+    '/404.html',
+    '/assets',
+    '/assets/none.js',
+    '/assets/static',
+    '/assets/../index.html',
+    '/?=&&a&=b',
+    `/${'a'.repeat(2000)}`,
+    '/తెలుగు'.replace(/[^/]/gu, encodeURIComponent),
+    '/releases/r1/index.html',
+    '/live',
+    '/api',
+    '/api/postguide',
+    '/courses?category=dgca-certified&category=women',
+  ]
+  const misspelt = paths.flatMap((path, at) =>
+    [0, 3, 6, 9, 12].map((step) => (spell[(at + step) % spell.length] as (path: string) => string)(path)),
+  )
+  return [...new Set([...paths, ...misspelt, ...odd])]
+}
+
+test('INF-3, INF-4: 300 URLs and more get from the function what route decides', async () => {
+  expect(urls.length).toBeGreaterThanOrEqual(300)
+  const seen = new Map<number, number>()
+  for (const url of urls) {
+    const [path = '', query = ''] = url.split(/\?(.*)/s)
+    const decided = await route({ host, path, query }, async (key) => table.get(key))
+    const { uri, statusCode, headers } = await ask(url)
+    const location = headers?.location?.value
+    if (decided.kind === 'redirect') {
+      expect(statusCode, url).toBe(decided.status)
+      // CloudFront hands the query over by name, so the order between names is lost.
+      expect(parted(location ?? ''), url).toEqual(parted(decided.location))
+    } else expect(uri, url).toBe(decided.kind === 'object' ? decided.key : path)
+    const status = statusCode ?? (stored(uri ?? '') ? 200 : 404)
+    seen.set(status, (seen.get(status) ?? 0) + 1)
+  }
+  for (const status of [200, 301, 302, 404]) expect(seen.get(status), `${status}`).toBeGreaterThan(5)
+})
+
+test('every page is found at its own address, and every alias reaches a page of this site', async () => {
+  for (const path of pages) expect(stored((await ask(path)).uri ?? ''), path).toBe(true)
+  for (const { from, to, status } of aliases) {
+    const answer = await ask(from)
+    expect([answer.statusCode, answer.headers?.location?.value], from).toEqual([status, to])
+    expect(stored((await ask(to.split('#')[0] as string)).uri ?? ''), to).toBe(true)
+  }
+})
+
+test('no redirect leads to another host, and none needs more than one more', async () => {
+  for (const url of urls) {
+    const location = (await ask(url)).headers?.location?.value
+    if (location === undefined) continue
+    expect(location, url).toMatch(/^\/(?![/\\])/)
+    const next = (await ask(location)).headers?.location?.value
+    if (next !== undefined) expect((await ask(next)).statusCode, `${url} → ${location}`).toBeUndefined()
+  }
+})

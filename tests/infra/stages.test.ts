@@ -1,0 +1,80 @@
+/** stages.yaml: what is refused, which stage is chosen, and what may be deployed. */
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { App, Stack } from 'aws-cdk-lib'
+import { Template } from 'aws-cdk-lib/assertions'
+import { KeyValueStore } from 'aws-cdk-lib/aws-cloudfront'
+import { Bucket } from 'aws-cdk-lib/aws-s3'
+import { expect, test } from 'vitest'
+import { DeployRole } from '#infra/constructs/deploy-role.ts'
+import { chooseStages, readStages } from '#infra/stages.ts'
+
+const text = readFileSync('infra/stages.yaml', 'utf8')
+
+test('a stage that stages.yaml does not have is refused by its name', () => {
+  expect(chooseStages('prod').map(({ name }) => name)).toEqual(['prod'])
+  expect(chooseStages(undefined).map(({ name }) => name)).toEqual(['local', 'dev', 'staging', 'prod'])
+  expect(() => chooseStages('test')).toThrow('There is no stage test; there are: local, dev, staging, prod.')
+})
+
+test('the CDK command line deploys one stage that it is told, and never the local one', () => {
+  const run = (stage: string) => {
+    const env = { ...process.env, CDK_CLI_VERSION: '2.0.0', ACADEMY_STAGE: stage }
+    return spawnSync(process.execPath, ['--import', 'tsx', 'infra/app.ts'], { encoding: 'utf8', env })
+  }
+  for (const stage of ['', 'local']) {
+    const { status, stderr } = run(stage)
+    expect(status).toBe(1)
+    expect(stderr).toMatch(/^Name the stage to deploy: ACADEMY_STAGE=dev, staging or prod/)
+  }
+}, 180_000)
+
+test('stages of one account share GitHub’s identity provider, of which an account takes one', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'stages-')), 'stages.yaml')
+  writeFileSync(file, text.replace('222222222222', '111111111111'))
+  expect(readStages(file).map(({ name, sharesAccount }) => [name, sharesAccount])).toEqual([
+    ['local', false],
+    ['dev', false],
+    ['staging', true],
+    ['prod', false],
+  ])
+  rmSync(dirname(file), { recursive: true })
+  const shared = new Stack(new App({ builtinCloudFormationValidation: false }), 'Shared', {
+    env: { account: '111111111111', region: 'ap-south-1' },
+  })
+  const site = { bucket: new Bucket(shared, 'Bucket'), store: new KeyValueStore(shared, 'Store') }
+  new DeployRole(shared, 'Deploy', {
+    repository: 'a/b',
+    stage: 'staging',
+    sharesProvider: true,
+    site,
+    parameterArn: 'arn:aws:ssm:ap-south-1:111111111111:parameter/x',
+  })
+  const template = Template.fromStack(shared)
+  template.resourceCountIs('AWS::IAM::OIDCProvider', 0)
+  expect(JSON.stringify(template)).toContain(':oidc-provider/token.actions.githubusercontent.com')
+})
+
+test('a stage whose file is wrong is refused with its path', () => {
+  const dir = mkdtempSync(join(tmpdir(), 'stages-'))
+  try {
+    writeFileSync(`${dir}/s.yaml`, 'prod: { account: "12" }\n')
+    expect(() => readStages(`${dir}/s.yaml`)).toThrow(
+      /infra\/stages\.yaml:1:18 .*\n.*"prod\.account" must be an AWS account id of twelve digits/,
+    )
+    for (const [good, bad, message] of [
+      ['    apply: [', '    aply: [', /key "aply" is no form; there are: default, guide, /],
+      ['  budgetUsd: 20', '  budgetUds: 20', /unknown key "budgetUds"\. Did you mean "budgetUsd"\?/],
+      [/ {2}hostedZone: .*\n/, '', /required field "staging\.hostedZone" is missing/],
+      ['\nstaging:', '\n staging:', /error {2}yaml/],
+    ] as const) {
+      expect(text).toMatch(good)
+      writeFileSync(`${dir}/s.yaml`, text.replace(good, bad))
+      expect(() => readStages(`${dir}/s.yaml`)).toThrow(message)
+    }
+  } finally {
+    rmSync(dir, { recursive: true })
+  }
+})
