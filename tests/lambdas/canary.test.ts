@@ -235,18 +235,18 @@ test('the canary’s Lambda posts the contact form at the front door, and is con
 })
 
 test('the canary’s Lambda fails on every answer that is not a stored lead', async () => {
-  for (const [status, body] of [
-    [503, '{"error":"down"}'],
-    [404, '<!doctype html>'],
-    [200, '<!doctype html>'],
-    [200, '{}'],
-    [200, `{"id":"${randomUUID()}"}`],
-    [302, ''],
+  for (const [status, body, message] of [
+    [503, '{"error":"down"}', 'The form answered 503'],
+    [202, '{"id":"<id>"}', 'The form answered 202'],
+    [302, '{"id":"<id>"}', 'The form answered 302'],
+    [200, '<!doctype html>', 'not valid JSON'],
+    [200, '{}', 'The form answered without the id'],
+    [200, `{"id":"${randomUUID()}"}`, 'The form answered without the id'],
   ] as const) {
-    const close = await frontDoor((_request, response) => {
-      response.writeHead(status, status === 302 ? { location: '/' } : {}).end(body)
+    const close = await frontDoor(({ headers }, response) => {
+      response.writeHead(status, { location: '/' }).end(body.replace('<id>', `${headers['idempotency-key']}`))
     })
-    await expect(canary({} as ScheduledEvent), `${status} ${body}`).rejects.toThrow()
+    await expect(canary({} as ScheduledEvent), `${status} ${body}`).rejects.toThrow(message)
     await close()
   }
 })

@@ -20,6 +20,7 @@ beforeAll(async () => {
       mail: { staff: { state: 'pending', attempts: 2 } },
       gsi2pk: 'MAIL#DUE#1',
       gsi2sk: NOW,
+      dueSince: NOW,
     }),
     lead({ id: 'past', ttl: seconds - 1 }),
     lead({
@@ -88,11 +89,12 @@ test('out of spam the mails held for it are due at once; into spam none is any m
     mail: { visitor: { state: 'pending', attempts: 0 }, staff: { state: 'pending' } },
     gsi2pk: dueShard('spammy'),
     gsi2sk: NOW,
+    dueSince: NOW,
   })
   await world.academy(['leads', 'status', 'spam', 'waits'])
   const spam = await world.get('waits')
   expect(spam?.mail.staff).toMatchObject({ state: 'held', reason: 'spam' })
-  expect(spam).not.toHaveProperty('gsi2pk')
+  for (const key of ['gsi2pk', 'gsi2sk', 'dueSince']) expect(spam).not.toHaveProperty(key)
 })
 
 test('note adds to the history and show tells the whole story, safe for a terminal', async () => {
@@ -163,6 +165,7 @@ test('redrive makes dead mails due, leaves sent ones, and can be told which', as
   expect((await world.academy(['leads', 'redrive', '--form', 'contact'])).out).toBe('d3\n')
   expect(await world.get('d1')).toMatchObject({
     gsi2pk: dueShard('d1'),
+    dueSince: NOW,
     mail: { visitor: { state: 'pending', attempts: 0 }, staff: { state: 'sent' } },
   })
   expect((await world.get('d2'))?.gsi2pk).toBe('MAIL#DEAD')
