@@ -1,6 +1,6 @@
 /** Visitor mails: one structure, given as HTML (simple markup, inline styles for mail programs) and as text. */
 import { escapeHtml } from './html.ts'
-import type { MailContent, Mail } from './types.ts'
+import type { Mail, MailContent } from './types.ts'
 
 /** A block of a letter: a paragraph, a list, or the one button. */
 export type Block = string | { list: readonly string[] } | { link: string; label: string }
