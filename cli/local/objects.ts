@@ -1,101 +1,146 @@
-/** Files of the upload bucket on disk: `<data>/uploads/<bucket>/<hash of key>` with `.json` beside it. */
-import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+/**
+ * Objects of one bucket in a folder: a file for each body, and a journal with a line for each change. A write is the
+ * body, then its line: whoever is killed in between leaves the former object whole.
+ */
+import { createHash, randomUUID } from 'node:crypto'
+import {
+  appendFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 
+export type Tags = Record<string, string>
+
 export interface StoredObject {
-  body: Buffer
-  type: string
+  key: string
+  /** Name of the body's file; never made from the key, so that `../` in a key means nothing. */
+  file: string
   /** Quoted MD5, as S3's for a single part. */
   etag: string
-  at: Date
-  tags: Record<string, string>
+  /** Bytes. */
+  size: number
+  /** When it was written, milliseconds since the epoch. */
+  at: number
+  type: string
+  cacheControl?: string
+  tags: Tags
 }
 
-type Tags = StoredObject['tags']
-
-interface Facts {
-  key: string
-  type: string
-  etag: string
-  tags?: Tags
+/** A former version: replaced or removed at `since`. */
+export interface Noncurrent {
+  object: StoredObject
+  since: number
 }
 
 export interface ObjectStore {
-  write(bucket: string, key: string, body: Buffer, type: string, tags?: Tags): StoredObject
-  read(bucket: string, key: string): StoredObject | undefined
-  /** Replaces all tags; false when there is no such object. */
-  tag(bucket: string, key: string, tags: Tags): boolean
-  remove(bucket: string, key: string): void
-  /** The bucket's lifecycle: removes what was written before `limit` and is still tagged `state=unclaimed`. */
-  expire(bucket: string, limit: Date): number
+  get(key: string): StoredObject | undefined
+  /** Sorted as S3 lists them. */
+  list(prefix: string): StoredObject[]
+  read(object: StoredObject): Buffer
+  write(
+    key: string,
+    body: Uint8Array,
+    facts: Pick<StoredObject, 'type' | 'cacheControl' | 'tags'>,
+  ): StoredObject
+  /** Replaces all tags. */
+  tag(object: StoredObject, tags: Tags): void
+  remove(key: string): void
+  noncurrent(): Noncurrent[]
+  /** Takes former versions away for good. */
+  forget(versions: Noncurrent[]): void
 }
 
-/** A key never becomes a path: it is hashed, so that `../` in it means nothing. */
-export function openObjects(data: string): ObjectStore {
-  const folderOf = (bucket: string) =>
-    join(data, 'uploads', bucket.replace(/[^a-z0-9.-]/gi, '_').replace(/^\.+/, '_'))
-  const fileOf = (bucket: string, key: string) =>
-    join(folderOf(bucket), createHash('sha256').update(key).digest('hex'))
+interface Removal {
+  key: string
+  gone: number
+}
+
+/** @param versioned keeps what is replaced or removed until the lifecycle takes it */
+export function openObjects(folder: string, versioned: boolean, now: () => Date): ObjectStore {
+  const journal = join(folder, 'journal.jsonl')
+  const current = new Map<string, StoredObject>()
+  let former: Noncurrent[] = []
+
+  const retire = (object: StoredObject | undefined, since: number, file?: string) => {
+    if (!object || object.file === file) return
+    if (versioned) former.push({ object, since })
+    else rmSync(join(folder, object.file), { force: true })
+  }
+  const apply = (line: StoredObject | Removal) => {
+    const known = current.get(line.key)
+    if ('gone' in line) {
+      current.delete(line.key)
+      retire(known, line.gone)
+    } else {
+      current.set(line.key, line)
+      retire(known, line.at, line.file)
+    }
+  }
+  const record = (line: StoredObject | Removal) => {
+    appendFileSync(journal, `${JSON.stringify(line)}\n`, { mode: 0o600 })
+    apply(line)
+  }
+
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  for (const line of readLines(journal)) apply(line)
+  const there = new Set(readdirSync(folder))
+  former = former.filter(({ object }) => there.has(object.file))
+  rewrite(journal, [
+    ...former.flatMap(({ object, since }) => [object, { key: object.key, gone: since }]),
+    ...current.values(),
+  ])
+  const used = new Set([
+    ...former.map(({ object }) => object.file),
+    ...[...current.values()].map(({ file }) => file),
+  ])
+  for (const name of there) if (name.endsWith('.body') && !used.has(name)) rmSync(join(folder, name))
+
   return {
-    write(bucket, key, body, type, tags = {}) {
-      mkdirSync(folderOf(bucket), { recursive: true, mode: 0o700 })
-      const file = fileOf(bucket, key)
+    get: (key) => current.get(key),
+    list: (prefix) =>
+      [...current.values()]
+        .filter(({ key }) => key.startsWith(prefix))
+        .sort((a, b) => (a.key < b.key ? -1 : 1)),
+    read: ({ file }) => readFileSync(join(folder, file)),
+    write(key, body, facts) {
+      const file = `${randomUUID()}.body`
       const etag = `"${createHash('md5').update(body).digest('hex')}"`
-      writeFacts(file, { key, type, etag, tags })
-      replace(file, body)
-      return { body, type, etag, at: statSync(file).mtime, tags }
+      writeFileSync(join(folder, file), body, { mode: 0o600 })
+      const object = { key, file, etag, size: body.length, at: now().getTime(), ...facts }
+      record(object)
+      return object
     },
-    read(bucket, key) {
-      const file = fileOf(bucket, key)
-      const facts = readFacts(file)
-      const body = facts && orAbsent(() => readFileSync(file))
-      if (!facts || !body) return undefined
-      const { type, etag, tags = {} } = facts
-      return { body, type, etag, at: statSync(file).mtime, tags }
+    tag: (object, tags) => record({ ...object, tags }),
+    remove: (key) => {
+      if (current.has(key)) record({ key, gone: now().getTime() })
     },
-    tag(bucket, key, tags) {
-      const file = fileOf(bucket, key)
-      const facts = readFacts(file)
-      if (facts) writeFacts(file, { ...facts, tags })
-      return facts !== undefined
-    },
-    remove: (bucket, key) => removeFile(fileOf(bucket, key)),
-    expire(bucket, limit) {
-      const folder = folderOf(bucket)
-      const names = orAbsent(() => readdirSync(folder)) ?? []
-      const old = names
-        .filter((name) => name.endsWith('.json'))
-        .map((name) => join(folder, name.slice(0, -'.json'.length)))
-        .filter((file) => readFacts(file)?.tags?.state === 'unclaimed')
-        .filter((file) => (statSync(file, { throwIfNoEntry: false })?.mtime ?? limit) <= limit)
-      for (const file of old) removeFile(file)
-      return old.length
+    noncurrent: () => former,
+    forget(versions) {
+      for (const { object } of versions) rmSync(join(folder, object.file), { force: true })
+      former = former.filter((version) => !versions.includes(version))
     },
   }
 }
 
-/** What `read` gives, or undefined when the file is not there. */
-function orAbsent<T>(read: () => T): T | undefined {
+function readLines(file: string): (StoredObject | Removal)[] {
   try {
-    return read()
+    // A line that was cut off by a kill is the last one, and has no line end.
+    return readFileSync(file, 'utf8')
+      .split('\n')
+      .slice(0, -1)
+      .map((line) => JSON.parse(line))
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
     throw error
   }
 }
 
-const readFacts = (file: string) => orAbsent(() => JSON.parse(readFileSync(`${file}.json`, 'utf8')) as Facts)
-
-const writeFacts = (file: string, facts: Facts) => replace(`${file}.json`, JSON.stringify(facts))
-
-/** Whole or not at all: a reader, or a restart after a kill, never sees half a file. */
-function replace(file: string, content: Buffer | string): void {
-  writeFileSync(`${file}.part`, content, { mode: 0o600 })
+function rewrite(file: string, lines: object[]): void {
+  writeFileSync(`${file}.part`, lines.map((line) => `${JSON.stringify(line)}\n`).join(''), { mode: 0o600 })
   renameSync(`${file}.part`, file)
-}
-
-function removeFile(file: string): void {
-  rmSync(file, { force: true })
-  rmSync(`${file}.json`, { force: true })
 }

@@ -1,6 +1,6 @@
 /** What S3 checks before it takes a browser's upload: signature, expiry and every condition of the POST policy. */
-import { timingSafeEqual } from 'node:crypto'
-import { signatureOf } from './sigv4.ts'
+import { createHmac } from 'node:crypto'
+import { credentialsOf } from './aws.ts'
 
 /** S3's error codes and the status each has. */
 export class S3Error extends Error {
@@ -30,17 +30,21 @@ export interface PostForm {
   bucket: string
   /** Field name in lower case → value; without the file. */
   fields: ReadonlyMap<string, string>
-  credentials: { accessKeyId: string; secretAccessKey: string }
   now: Date
 }
 
-/**
- * Checks all but the size. Returns the range of sizes the policy allows, in bytes.
- * @throws S3Error as S3 would answer.
- */
-export function checkPolicy({ bucket, fields, credentials, now }: PostForm): { min: number; max: number } {
+export interface Permit {
+  /** Role that signed; the policy is worth what this role may do. */
+  principal: string
+  /** Sizes the policy allows, bytes. */
+  min: number
+  max: number
+}
+
+/** Checks all but the size and the role. @throws S3Error as S3 would answer */
+export function checkPolicy({ bucket, fields, now }: PostForm): Permit {
   const encoded = fields.get('policy') ?? ''
-  checkSignature(encoded, fields, credentials)
+  const principal = checkSignature(encoded, fields)
   const policy = decode(encoded)
   if (!(Date.parse(policy.expiration) > now.getTime()))
     throw denied('Invalid according to Policy: Policy expired.')
@@ -65,26 +69,18 @@ export function checkPolicy({ bucket, fields, credentials, now }: PostForm): { m
       throw denied(`Invalid according to Policy: Extra input fields: ${name}`)
   if (!fields.get('key'))
     throw new S3Error(400, 'InvalidArgument', "Bucket POST must contain a field named 'key'.")
-  return size
+  return { principal, ...size }
 }
 
-function checkSignature(
-  encoded: string,
-  fields: PostForm['fields'],
-  credentials: PostForm['credentials'],
-): void {
-  const [id, day, region, service] = (fields.get('x-amz-credential') ?? '').split('/')
-  if (!encoded || !day || !region || !service) throw denied('Access Denied')
-  if (id !== credentials.accessKeyId)
-    throw new S3Error(
-      403,
-      'InvalidAccessKeyId',
-      'The AWS Access Key Id you provided does not exist in our records.',
-    )
-  const wanted = Buffer.from(signatureOf(encoded, credentials.secretAccessKey, day, region, service))
-  const got = Buffer.from(fields.get('x-amz-signature') ?? '')
-  if (wanted.length !== got.length || !timingSafeEqual(wanted, got))
+/** Who signed the policy (Signature Version 4). */
+function checkSignature(encoded: string, fields: PostForm['fields']): string {
+  const [principal = '', ...scope] = (fields.get('x-amz-credential') ?? '').split('/')
+  if (!encoded || scope.length !== 4) throw denied('Access Denied')
+  const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
+  const key = scope.reduce<Buffer>(hmac, Buffer.from(`AWS4${credentialsOf(principal).secretAccessKey}`))
+  if (hmac(key, encoded).toString('hex') !== fields.get('x-amz-signature'))
     throw new S3Error(403, 'SignatureDoesNotMatch', 'The request signature we calculated does not match.')
+  return principal
 }
 
 function decode(encoded: string): Policy {

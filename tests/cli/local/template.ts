@@ -7,14 +7,16 @@ import { type Resources, readTemplates, resolveTemplates, type Templates } from 
 
 export const SITE = 'http://127.0.0.1:3000'
 
+let folder: Promise<string> | undefined
+
 /** @param change of the templates before they are resolved */
 export async function localResources(
   change: (templates: Templates) => void = () => undefined,
 ): Promise<Resources> {
-  const folder = await localAssembly()
-  const templates = readTemplates(folder)
+  folder ??= localAssembly()
+  const templates = readTemplates(await folder)
   change(templates)
-  return resolveTemplates(templates, { SiteOrigin: SITE }, folder)
+  return resolveTemplates(templates, { SiteOrigin: SITE }, await folder)
 }
 
 export const newFolder = () => mkdtempSync(join(tmpdir(), 'academy-local-'))

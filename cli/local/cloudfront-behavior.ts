@@ -1,0 +1,116 @@
+/** A cache behavior of the template's distribution, made ready: its path, function, policies and origin. */
+import { randomUUID } from 'node:crypto'
+import type { CloudFrontOptions } from './cloudfront.ts'
+import { type Forwarding, forwardingOf, type Headers, headersPolicyOf } from './cloudfront-policies.ts'
+import { type EdgeFunction, loadEdgeFunction } from './edge-function.ts'
+import type { Origin } from './http.ts'
+import { knowsOnly } from './known.ts'
+
+export interface BehaviorProperties {
+  PathPattern?: string
+  TargetOriginId: string
+  ViewerProtocolPolicy: string
+  AllowedMethods?: string[]
+  CachePolicyId: string
+  OriginRequestPolicyId?: string
+  ResponseHeadersPolicyId?: string
+  Compress?: boolean
+  FunctionAssociations?: { EventType: string; FunctionARN: string }[]
+}
+
+export interface OriginProperties {
+  Id: string
+  DomainName: string
+  OriginPath?: string
+  S3OriginConfig?: object
+  OriginAccessControlId?: string
+  CustomOriginConfig?: object
+  OriginCustomHeaders?: { HeaderName: string; HeaderValue: string }[]
+}
+
+export interface Behavior {
+  matches(path: string): boolean
+  methods: readonly string[]
+  protocol: string
+  edge: EdgeFunction | undefined
+  forwarding: Forwarding
+  /** Headers with those of the response headers policy. */
+  withPolicy(headers: Headers): Headers
+  compress: boolean
+  origin: Origin
+}
+
+const KNOWN = {
+  behavior:
+    'PathPattern TargetOriginId ViewerProtocolPolicy AllowedMethods Compress CachePolicyId OriginRequestPolicyId ' +
+    'ResponseHeadersPolicyId FunctionAssociations',
+  origin:
+    'Id DomainName OriginPath S3OriginConfig OriginAccessControlId CustomOriginConfig OriginCustomHeaders',
+}
+
+/** @throws Error for what it would not follow */
+export function behaviorOf(
+  options: CloudFrontOptions,
+  distribution: string,
+  origins: OriginProperties[],
+  properties: BehaviorProperties,
+): Behavior {
+  const { resources, store } = options
+  const { PathPattern = '*', TargetOriginId, FunctionAssociations = [] } = properties
+  knowsOnly(KNOWN.behavior, properties, PathPattern)
+  const [association, ...more] = FunctionAssociations
+  if (more.length > 0 || (association && association.EventType !== 'viewer-request'))
+    throw new Error(`The local CloudFront runs one function on viewer requests (${PathPattern})`)
+  const origin = origins.find(({ Id }) => Id === TargetOriginId)
+  if (!origin) throw new Error(`The distribution has no origin ${TargetOriginId}`)
+  const { CachePolicyId, OriginRequestPolicyId, ResponseHeadersPolicyId } = properties
+  const pattern = PathPattern.replace(/[.+^${}()|[\]\\]/g, '\\$&')
+    .replaceAll('*', '.*')
+    .replaceAll('?', '.')
+  const path = new RegExp(`^/?${pattern.replace(/^\//, '')}$`, 's')
+  return {
+    matches: (asked) => path.test(asked),
+    methods: properties.AllowedMethods ?? ['GET', 'HEAD'],
+    protocol: properties.ViewerProtocolPolicy,
+    edge: association && loadEdgeFunction(resources, association.FunctionARN, store.get),
+    forwarding: forwardingOf(resources, CachePolicyId, OriginRequestPolicyId),
+    withPolicy: headersPolicyOf(resources, ResponseHeadersPolicyId),
+    compress: properties.Compress ?? false,
+    origin: originOf(options, distribution, origin),
+  }
+}
+
+/** The origin with what CloudFront adds to each request for it. */
+function originOf(
+  { resources, origins, s3, secrets }: CloudFrontOptions,
+  distribution: string,
+  properties: OriginProperties,
+): Origin {
+  const {
+    Id,
+    DomainName: host,
+    OriginPath = '',
+    OriginAccessControlId,
+    OriginCustomHeaders = [],
+  } = properties
+  knowsOnly(KNOWN.origin, properties, Id)
+  const bucket = resources.of('AWS::S3::Bucket').find(({ ref }) => host.startsWith(`${ref}.s3.`))
+  const signs = OriginAccessControlId ? distribution : undefined
+  const answer = properties.S3OriginConfig && bucket ? s3.origin(bucket.ref, signs) : origins[host]
+  if (!answer) throw new Error(`Nothing answers for the origin ${host}`)
+  return (request) => {
+    const custom = OriginCustomHeaders.map(({ HeaderName, HeaderValue }) => [
+      HeaderName.toLowerCase(),
+      secrets.fill(HeaderValue),
+    ])
+    const headers = {
+      'user-agent': 'Amazon CloudFront',
+      ...request.headers,
+      host,
+      via: '1.1 local.cloudfront.net (CloudFront)',
+      'x-amz-cf-id': randomUUID(),
+      ...Object.fromEntries(custom),
+    }
+    return answer({ ...request, path: `${OriginPath}${request.path}`, headers })
+  }
+}

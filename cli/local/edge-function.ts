@@ -1,0 +1,140 @@
+/** CloudFront Functions: the code as synthesized, in a context that has the language and the key-value store only. */
+import { randomUUID } from 'node:crypto'
+import { createContext, Script } from 'node:vm'
+import type { HttpRequest, HttpResponse } from './http.ts'
+import type { Resource, Resources } from './resources.ts'
+
+interface FunctionProperties {
+  FunctionCode: string
+  FunctionConfig: { KeyValueStoreAssociations?: { KeyValueStoreARN: string }[] }
+}
+
+/** A request to go on with, or an answer that ends it. */
+export type Verdict = { request: HttpRequest } | { response: HttpResponse }
+
+export type EdgeFunction = (request: HttpRequest, viewerIp: string) => Promise<Verdict>
+
+/** The function threw (CloudFront answers 503) or gave what CloudFront does not take (502). */
+export class EdgeFunctionError extends Error {
+  readonly status: 502 | 503
+
+  constructor(status: 502 | 503, message: string) {
+    super(message)
+    this.status = status
+  }
+}
+
+interface Value {
+  value: string
+  multiValue?: { value: string }[]
+}
+type Values = Record<string, Value>
+
+interface EventRequest {
+  method: string
+  uri: string
+  querystring: Values
+  headers: Values
+  cookies: Values
+}
+
+interface EventResponse {
+  statusCode: number
+  headers?: Values
+  body?: string | { encoding: 'text' | 'base64'; data: string }
+}
+
+/** @param read value by store and key @throws Error when the code has no handler */
+export function loadEdgeFunction(
+  resources: Resources,
+  arn: string,
+  read: (store: string, key: string) => string | undefined,
+): EdgeFunction {
+  const fn = resources.find<FunctionProperties>('AWS::CloudFront::Function', arn)
+  const distributionId = resources.of('AWS::CloudFront::Distribution')[0]?.ref ?? ''
+  const handler = handlerOf(fn, read)
+  return async (request, ip) => {
+    const context = {
+      ...{ distributionDomainName: `${distributionId}.cloudfront.net`, distributionId },
+      ...{ eventType: 'viewer-request', requestId: randomUUID() },
+    }
+    const sent = eventRequest(request)
+    const event = { version: '1.0', context, viewer: { ip }, request: structuredClone(sent) }
+    const result = await (async () => handler(event))().catch((error: unknown) => {
+      throw new EdgeFunctionError(503, `${fn.id}: ${error}`)
+    })
+    if (result && 'statusCode' in result) return { response: responseOf(result) }
+    if (!String(result?.uri).startsWith('/') || !result)
+      throw new EdgeFunctionError(502, `${fn.id} gave neither an answer nor a path`)
+    return { request: requestOf(request, sent, result) }
+  }
+}
+
+type Handler = (event: object) => Promise<EventRequest | EventResponse | undefined>
+
+/** `handler` by its name, as CloudFront finds it; its one import becomes a constant, since contexts have no modules. */
+function handlerOf(
+  { id, properties }: Resource<FunctionProperties>,
+  read: Parameters<typeof loadEdgeFunction>[2],
+): Handler {
+  const { FunctionCode, FunctionConfig } = properties
+  const arn = FunctionConfig.KeyValueStoreAssociations?.[0]?.KeyValueStoreARN ?? ''
+  const get = async (key: string) => {
+    const value = read(arn, key)
+    if (value === undefined) throw new Error(`KeyNotFound: ${key}`)
+    return value
+  }
+  const context = createContext({ cloudfront: { kvs: () => ({ get }) } })
+  const code = FunctionCode.replace(/^import (\w+) from\s*"cloudfront";?/, 'const $1 = cloudfront;')
+  return new Script(`${code}\n;handler`, { filename: `${id}.js` }).runInContext(context) as Handler
+}
+
+/** Pairs `a=b` of a query or of cookies, still encoded; a name that comes again has several values. */
+function valuesOf(pairs: string[]): Values {
+  const found: Values = {}
+  for (const pair of pairs.filter(Boolean)) {
+    const [name = '', value = ''] = pair.split(/=(.*)/s)
+    const known = Object.hasOwn(found, name) ? found[name] : undefined
+    const multiValue = [...(known?.multiValue ?? (known ? [{ value: known.value }] : [])), { value }]
+    found[name] = known ? { value: known.value, multiValue } : { value }
+  }
+  return found
+}
+
+const pairsOf = (values: Values) =>
+  Object.entries(values).flatMap(([name, one]) =>
+    (one.multiValue ?? [one]).map(({ value }) => (value === '' ? name : `${name}=${value}`)),
+  )
+
+/** Event structure 1.0 (developer guide, "CloudFront Functions event structure"). */
+function eventRequest({ method, path, query, headers }: HttpRequest): EventRequest {
+  const { cookie = '', ...others } = headers
+  return {
+    method,
+    uri: path,
+    querystring: valuesOf(query.split('&')),
+    headers: Object.fromEntries(Object.entries(others).map(([name, value]) => [name, { value }])),
+    cookies: valuesOf(cookie.split('; ')),
+  }
+}
+
+const plain = (headers: Values = {}) =>
+  Object.fromEntries(Object.entries(headers).map(([name, { value }]) => [name, value]))
+
+/** What the function left alone stays as it came. */
+function requestOf(request: HttpRequest, sent: EventRequest, got: EventRequest): HttpRequest {
+  const same = (name: 'querystring' | 'cookies') => JSON.stringify(got[name]) === JSON.stringify(sent[name])
+  const cookie = same('cookies') ? request.headers.cookie : pairsOf(got.cookies).join('; ')
+  return {
+    ...request,
+    path: got.uri,
+    query: same('querystring') ? request.query : pairsOf(got.querystring).join('&'),
+    headers: { ...plain(got.headers), ...(cookie && { cookie }) },
+  }
+}
+
+function responseOf({ statusCode, headers, body = '' }: EventResponse): HttpResponse {
+  const { encoding, data } = typeof body === 'string' ? { encoding: 'text', data: body } : body
+  const content = Buffer.from(data, encoding === 'base64' ? 'base64' : 'utf8')
+  return { status: statusCode, headers: plain(headers), body: content }
+}

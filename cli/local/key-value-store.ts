@@ -1,0 +1,174 @@
+/** CloudFront's KeyValueStore: `<data>/kvs.json`, its data API for the SDK, and `get` for the edge function. */
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { AwsCall, Service } from './aws.ts'
+import type { Iam } from './iam.ts'
+import type { Resources } from './resources.ts'
+
+/** Quotas of CloudFront (developer guide, "Quotas on key value stores"), in bytes but for the number of keys. */
+const MAX = { key: 512, value: 1024, store: 5 * 1024 ** 2, keys: 50, payload: 3 * 1024 ** 2 }
+
+/** Most that ListKeys gives at once. */
+const PAGE = 50
+
+export interface KeyValueStore {
+  service: Service
+  /** Value of a key of the store with this ARN. */
+  get(arn: string, key: string): string | undefined
+  keys(arn: string): string[]
+  /** Writes and removes, all or nothing. @throws StoreError over a quota */
+  update(arn: string, put: ReadonlyMap<string, string>, remove: readonly string[]): void
+}
+
+export class StoreError extends Error {
+  readonly status: number
+
+  constructor(status: number, name: string, message: string) {
+    super(message)
+    this.status = status
+    this.name = name
+  }
+}
+
+interface Store {
+  version: number
+  items: ReadonlyMap<string, string>
+}
+
+const bytes = (text: string) => Buffer.byteLength(text)
+const invalid = (message: string) => new StoreError(400, 'ValidationException', message)
+
+export interface KeyValueStoreOptions {
+  resources: Resources
+  /** Data folder. */
+  data: string
+  iam: Pick<Iam, 'allows'>
+}
+
+export function createKeyValueStore({ resources, data, iam }: KeyValueStoreOptions): KeyValueStore {
+  const file = join(data, 'kvs.json')
+  const stores = readStores(file)
+  const arns = new Set(resources.of('AWS::CloudFront::KeyValueStore').map(({ arn }) => arn))
+
+  const storeOf = (arn: string): Store => {
+    if (!arns.has(arn)) throw new StoreError(404, 'ResourceNotFoundException', `There is no store ${arn}.`)
+    return stores.get(arn) ?? { version: 0, items: new Map() }
+  }
+  const update: KeyValueStore['update'] = (arn, put, remove) => {
+    const { version, items: former } = storeOf(arn)
+    const items = new Map([...former, ...put])
+    for (const key of remove) items.delete(key)
+    for (const [key, value] of put) {
+      if (bytes(key) > MAX.key || key === '') throw invalid(`A key has 1 to ${MAX.key} bytes: ${key}`)
+      if (bytes(value) > MAX.value) throw invalid(`A value has at most ${MAX.value} bytes: ${key}`)
+    }
+    if (sizeOf(items) > MAX.store)
+      throw new StoreError(402, 'ServiceQuotaExceededException', `A store has at most ${MAX.store} bytes.`)
+    stores.set(arn, { version: version + 1, items })
+    writeStores(file, stores)
+  }
+
+  const perform = ({ principal, request, body }: AwsCall): { etag: string; answer: object } => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://kvs')
+    const [, , arn = '', list, key] = pathname.split('/').map(decodeURIComponent)
+    const asked = `${request.method} ${[list, key && 'key'].filter(Boolean).join('/')}`
+    const action = ACTIONS[asked]
+    if (!action) throw invalid(`The local store has no ${asked}.`)
+    if (!iam.allows({ principal, action: `cloudfront-keyvaluestore:${action}`, resource: arn }))
+      throw new StoreError(403, 'AccessDeniedException', `${principal} may not ${action} on ${arn}.`)
+    const { version, items } = storeOf(arn)
+    if (action === 'GetKey') {
+      const Value = items.get(key ?? '')
+      if (Value === undefined) throw new StoreError(404, 'ResourceNotFoundException', 'There is no such key.')
+      return { etag: etagOf(version), answer: { Key: key, Value, ...totals(items) } }
+    }
+    if (action === 'ListKeys') return { etag: etagOf(version), answer: pageOf(items, searchParams) }
+    if (action !== 'DescribeKeyValueStore') {
+      if (request.headers['if-match'] !== etagOf(version))
+        throw new StoreError(409, 'ConflictException', 'The store has changed since this version.')
+      const changes = changesOf(action, key ?? '', body)
+      update(arn, changes.put, changes.remove)
+    }
+    const now = storeOf(arn)
+    const described = { KvsARN: arn, Created: 0, LastModified: 0, Status: 'READY' }
+    const more = action === 'DescribeKeyValueStore' ? described : {}
+    return { etag: etagOf(now.version), answer: { ...totals(now.items), ...more } }
+  }
+
+  return {
+    get: (arn, key) => storeOf(arn).items.get(key),
+    keys: (arn) => [...storeOf(arn).items.keys()],
+    update,
+    service(call, response) {
+      try {
+        const { etag, answer } = perform(call)
+        response.writeHead(200, { 'content-type': 'application/json', etag }).end(JSON.stringify(answer))
+      } catch (error) {
+        if (!(error instanceof StoreError)) throw error
+        const { status, name, message } = error
+        response.writeHead(status, { 'content-type': 'application/json', 'x-amzn-errortype': name })
+        response.end(JSON.stringify({ Message: message }))
+      }
+    },
+  }
+}
+
+const ACTIONS: Readonly<Record<string, string>> = {
+  'GET ': 'DescribeKeyValueStore',
+  'GET keys': 'ListKeys',
+  'GET keys/key': 'GetKey',
+  'POST keys': 'UpdateKeys',
+  'PUT keys/key': 'PutKey',
+  'DELETE keys/key': 'DeleteKey',
+}
+
+const etagOf = (version: number) => `KV${version}`
+
+const sizeOf = (items: Store['items']) =>
+  [...items].reduce((sum, [key, value]) => sum + bytes(key) + bytes(value), 0)
+
+const totals = (items: Store['items']) => ({
+  ItemCount: items.size,
+  TotalSizeInBytes: sizeOf(items),
+})
+
+function pageOf(items: Store['items'], query: URLSearchParams): object {
+  const most = Math.min(PAGE, Number(query.get('MaxResults') ?? PAGE))
+  const after = query.get('NextToken') ?? ''
+  const rest = [...items.keys()].sort().filter((key) => key > after)
+  const Items = rest.slice(0, most).map((Key) => ({ Key, Value: items.get(Key) }))
+  return { Items, ...(rest.length > most && { NextToken: Items.at(-1)?.Key }) }
+}
+
+/** @throws StoreError over what one call may change */
+function changesOf(
+  action: string,
+  key: string,
+  body: Buffer,
+): { put: Map<string, string>; remove: string[] } {
+  if (action === 'DeleteKey') return { put: new Map(), remove: [key] }
+  const said = JSON.parse(body.toString('utf8')) as {
+    Value?: string
+    Puts?: { Key: string; Value: string }[]
+    Deletes?: { Key: string }[]
+  }
+  if (action === 'PutKey') return { put: new Map([[key, said.Value ?? '']]), remove: [] }
+  const { Puts = [], Deletes = [] } = said
+  if (Puts.length + Deletes.length > MAX.keys || body.length > MAX.payload)
+    throw invalid(`One call changes at most ${MAX.keys} keys.`)
+  return { put: new Map(Puts.map(({ Key, Value }) => [Key, Value])), remove: Deletes.map(({ Key }) => Key) }
+}
+
+function readStores(file: string): Map<string, Store> {
+  if (!existsSync(file)) return new Map()
+  const saved = JSON.parse(readFileSync(file, 'utf8')) as [string, number, [string, string][]][]
+  return new Map(saved.map(([arn, version, items]) => [arn, { version, items: new Map(items) }]))
+}
+
+/** Whole or not at all. */
+function writeStores(file: string, stores: ReadonlyMap<string, Store>): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  const saved = [...stores].map(([arn, { version, items }]) => [arn, version, [...items]])
+  writeFileSync(`${file}.part`, JSON.stringify(saved), { mode: 0o600 })
+  renameSync(`${file}.part`, file)
+}

@@ -1,0 +1,192 @@
+/** What S3 does with objects, each step judged as its caller. */
+import type { HttpResponse } from './http.ts'
+import { parseMultipart } from './multipart.ts'
+import type { ObjectStore, StoredObject } from './objects.ts'
+import { checkPolicy, S3Error } from './post-policy.ts'
+import { readTags, textsOf, xml } from './s3-xml.ts'
+
+export interface S3Call {
+  bucket: { name: string; arn: string; objects: ObjectStore }
+  key: string
+  query: URLSearchParams
+  headers: Readonly<Record<string, string>>
+  body: Buffer
+  /** Whether the caller may do this, e.g. `GetObject` on an object's ARN. */
+  may(action: string, arn: string): boolean
+  /** The same of a role by its name. */
+  mayAs(principal: string): S3Call['may']
+  now: Date
+}
+
+type Operation = (call: S3Call) => HttpResponse | Promise<HttpResponse>
+
+const empty = (status: number, headers: HttpResponse['headers'] = {}): HttpResponse => ({
+  status,
+  headers,
+  body: Buffer.alloc(0),
+})
+
+/** Judged before anything is looked at. @throws S3Error */
+function demand({ bucket, key, may }: Pick<S3Call, 'bucket' | 'key' | 'may'>, ...actions: string[]): void {
+  for (const action of actions)
+    if (!may(action, action === 'ListBucket' ? bucket.arn : `${bucket.arn}/${key}`))
+      throw new S3Error(403, 'AccessDenied', 'Access Denied')
+}
+
+/** The object, for a call that needs `action` on it. Who may not list is not told that there is none. */
+function objectFor(call: S3Call, action: string): StoredObject {
+  demand(call, action)
+  const object = call.bucket.objects.get(call.key)
+  if (object) return object
+  demand(call, 'ListBucket')
+  throw new S3Error(404, 'NoSuchKey', 'The specified key does not exist.')
+}
+
+/** Whether a list of ETags names this one; a weak one is the same object, compressed on its way. */
+const names = (list: string, etag: string) =>
+  list === '*' || list.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)
+
+const unmet = () =>
+  new S3Error(412, 'PreconditionFailed', 'At least one of the pre-conditions you specified did not hold')
+
+const get: Operation = (call) => {
+  const object = objectFor(call, 'GetObject')
+  const { type, cacheControl, etag, at, size } = object
+  const { 'if-none-match': unless, 'if-match': only, 'if-modified-since': since } = call.headers
+  const headers = {
+    'content-type': type,
+    'content-length': String(size),
+    ...(cacheControl && { 'cache-control': cacheControl }),
+    etag,
+    'last-modified': new Date(at).toUTCString(),
+    'accept-ranges': 'bytes',
+  }
+  if (only && !names(only, etag)) throw unmet()
+  const known = unless ? names(unless, etag) : since && at < Date.parse(since) + 1000
+  if (known) return empty(304, headers)
+  const body = call.bucket.objects.read(object)
+  const range = rangeOf(call.headers.range, size)
+  if (!range) return { status: 200, headers, body }
+  const [from, to] = range
+  const part = body.subarray(from, to + 1)
+  const which = { 'content-length': String(part.length), 'content-range': `bytes ${from}-${to}/${size}` }
+  return { status: 206, headers: { ...headers, ...which }, body: part }
+}
+
+/** One `bytes=a-b`, `bytes=a-` or `bytes=-n`; anything else means the whole object. */
+function rangeOf(header: string | undefined, size: number): [from: number, to: number] | undefined {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? []
+  if (!first && !last) return undefined
+  const from = first ? Number(first) : Math.max(0, size - Number(last))
+  const to = first && last ? Math.min(Number(last), size - 1) : size - 1
+  if (from > to) throw new S3Error(416, 'InvalidRange', 'The requested range is not satisfiable')
+  return [from, to]
+}
+
+const put: Operation = (call) => {
+  const { bucket, key, headers, body } = call
+  const tags = Object.fromEntries(new URLSearchParams(headers['x-amz-tagging']))
+  demand(call, 'PutObject', ...(headers['x-amz-tagging'] ? ['PutObjectTagging'] : []))
+  const known = bucket.objects.get(key)
+  const { 'if-none-match': unless, 'if-match': only } = headers
+  if ((unless === '*' && known) || (only && only !== known?.etag)) throw unmet()
+  return empty(200, { etag: bucket.objects.write(key, body, { ...factsOf(headers), tags }).etag })
+}
+
+/** Of the headers of a PUT or the fields of a POST. */
+const factsOf = ({ 'content-type': type, 'cache-control': cacheControl }: S3Call['headers']) => ({
+  type: type ?? 'binary/octet-stream',
+  ...(cacheControl && { cacheControl }),
+})
+
+/** A browser's upload, as good as the role that signed its policy. */
+const post: Operation = async ({ bucket, headers, body, mayAs, now }) => {
+  const form = await parseMultipart(body, headers['content-type'] ?? '')
+  if (!form)
+    throw new S3Error(400, 'MalformedPOSTRequest', 'The body is not well-formed multipart/form-data.')
+  const { principal, min, max } = checkPolicy({ bucket: bucket.name, fields: form.fields, now })
+  const fields = Object.fromEntries(form.fields)
+  const { key = '', tagging } = fields
+  demand({ bucket, key, may: mayAs(principal) }, 'PutObject', ...(tagging ? ['PutObjectTagging'] : []))
+  if (form.file.length > max)
+    throw new S3Error(400, 'EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size')
+  if (form.file.length < min)
+    throw new S3Error(400, 'EntityTooSmall', 'Your proposed upload is smaller than the minimum allowed size')
+  const facts = { ...factsOf(fields), tags: readTags(tagging ?? '') }
+  const { etag } = bucket.objects.write(key, form.file, facts)
+  const wanted = Number(fields.success_action_status)
+  return empty(wanted === 200 || wanted === 201 ? wanted : 204, { etag })
+}
+
+const remove: Operation = (call) => {
+  demand(call, 'DeleteObject')
+  call.bucket.objects.remove(call.key)
+  return empty(204)
+}
+
+const removeMany: Operation = ({ bucket, body, may }) => {
+  const keys = textsOf(body.toString('utf8'), 'Key')
+  const kept = new Set(keys.filter((key) => !may('DeleteObject', `${bucket.arn}/${key}`)))
+  const Deleted = keys.filter((key) => !kept.has(key)).map((Key) => ({ Key }))
+  for (const { Key } of Deleted) bucket.objects.remove(Key)
+  const refused = [...kept].map((Key) => ({ Key, Code: 'AccessDenied', Message: 'Access Denied' }))
+  return xml(200, { DeleteResult: { Deleted, Error: refused } })
+}
+
+const list: Operation = (call) => {
+  demand(call, 'ListBucket')
+  const { bucket, query } = call
+  const Prefix = query.get('prefix') ?? ''
+  const after = query.get('continuation-token') ?? query.get('start-after') ?? ''
+  const MaxKeys = Math.min(1000, Number(query.get('max-keys') ?? 1000))
+  const rest = bucket.objects.list(Prefix).filter(({ key }) => key > after)
+  const page = rest.slice(0, MaxKeys)
+  const IsTruncated = rest.length > page.length
+  return xml(200, {
+    ListBucketResult: {
+      ...{ Name: bucket.name, Prefix, MaxKeys, KeyCount: page.length, IsTruncated },
+      ...(IsTruncated && { NextContinuationToken: page.at(-1)?.key ?? '' }),
+      Contents: page.map(({ key, etag, size, at }) => ({
+        ...{ Key: key, LastModified: new Date(at).toISOString() },
+        ...{ ETag: etag, Size: size, StorageClass: 'STANDARD' },
+      })),
+    },
+  })
+}
+
+const getTags: Operation = (call) => {
+  const { tags } = objectFor(call, 'GetObjectTagging')
+  const Tag = Object.entries(tags).map(([Key, Value]) => ({ Key, Value }))
+  return xml(200, { Tagging: { TagSet: { Tag } } })
+}
+
+const putTags: Operation = (call) => {
+  call.bucket.objects.tag(objectFor(call, 'PutObjectTagging'), readTags(call.body.toString('utf8')))
+  return empty(200)
+}
+
+const OPERATIONS: Readonly<Record<string, Operation>> = {
+  'GET object': get,
+  'HEAD object': get,
+  'PUT object': put,
+  'DELETE object': remove,
+  'GET object tagging': getTags,
+  'PUT object tagging': putTags,
+  'GET bucket list-type': list,
+  'POST bucket': post,
+  'POST bucket delete': removeMany,
+}
+
+/** Parameters of the query that change no operation. */
+const PLAIN = new Set(['x-id', 'prefix', 'max-keys', 'continuation-token', 'start-after'])
+
+/** The operation that a call means. @throws S3Error for one that the local S3 lacks */
+export function operationOf(method: string, { key, query, headers }: S3Call): Operation {
+  const more = [...query.keys()].filter((name) => !PLAIN.has(name))
+  if (headers['x-amz-copy-source']) more.push('copy')
+  if (headers['x-amz-content-sha256']?.startsWith('STREAMING')) more.push('stream')
+  const asked = [method, key ? 'object' : 'bucket', ...more].join(' ')
+  const operation = OPERATIONS[asked]
+  if (!operation) throw new S3Error(501, 'NotImplemented', `The local S3 has no ${asked}.`)
+  return operation
+}

@@ -1,0 +1,104 @@
+/** A bucket's CORS and lifecycle rules, as the template says them. */
+import type { HttpResponse } from './http.ts'
+import { knowsOnly } from './known.ts'
+import type { ObjectStore } from './objects.ts'
+import { S3Error } from './post-policy.ts'
+
+export interface BucketProperties {
+  VersioningConfiguration?: { Status: string }
+  LifecycleConfiguration?: { Rules: LifecycleRule[] }
+  CorsConfiguration?: { CorsRules: CorsRule[] }
+}
+
+export interface LifecycleRule {
+  Status: string
+  Prefix?: string
+  TagFilters?: { Key: string; Value: string }[]
+  ExpirationInDays?: number
+  NoncurrentVersionExpiration?: { NoncurrentDays: number }
+}
+
+interface CorsRule {
+  AllowedOrigins: string[]
+  AllowedMethods: string[]
+  AllowedHeaders?: string[]
+  ExposedHeaders?: string[]
+  MaxAge?: number
+}
+
+const KNOWN =
+  'Id Status Prefix TagFilters ExpirationInDays NoncurrentVersionExpiration AbortIncompleteMultipartUpload'
+
+const DAY_MS = 86_400_000
+
+/** Days after a moment, rounded up to midnight UTC (S3 User Guide, "Lifecycle rules based on an object's age"). */
+const after = (at: number, days: number) => Math.ceil((at + days * DAY_MS) / DAY_MS) * DAY_MS
+
+/** Rules of a bucket. @throws Error for one that the local stack would not follow */
+export function lifecycleOf(name: string, { LifecycleConfiguration }: BucketProperties): LifecycleRule[] {
+  const rules = LifecycleConfiguration?.Rules ?? []
+  for (const rule of rules) knowsOnly(KNOWN, rule, name)
+  return rules.filter(({ Status }) => Status === 'Enabled')
+}
+
+/** Removes what is past its days. */
+export function expire(objects: ObjectStore, rules: LifecycleRule[], now: number): void {
+  for (const { Prefix = '', TagFilters = [], ExpirationInDays, NoncurrentVersionExpiration } of rules) {
+    if (NoncurrentVersionExpiration) {
+      const { NoncurrentDays } = NoncurrentVersionExpiration
+      objects.forget(objects.noncurrent().filter(({ since }) => after(since, NoncurrentDays) <= now))
+    }
+    if (ExpirationInDays === undefined) continue
+    for (const { key, at, tags } of objects.list(Prefix))
+      if (after(at, ExpirationInDays) <= now && TagFilters.every(({ Key, Value }) => tags[Key] === Value))
+        objects.remove(key)
+  }
+}
+
+/** `*` in a rule stands for any characters. */
+const fits = (patterns: readonly string[], text: string) =>
+  patterns
+    .map((pattern) => pattern.replace(/[^\w*]/g, '\\$&').replaceAll('*', '.*'))
+    .some((source) => new RegExp(`^${source}$`, 'i').test(text))
+
+/** Headers for a browser of another origin; none when no rule names it and the method. */
+export function corsHeaders(
+  { CorsConfiguration }: BucketProperties,
+  headers: Readonly<Record<string, string>>,
+  method: string,
+): Record<string, string> {
+  const { origin, 'access-control-request-headers': asked = '' } = headers
+  const wanted = asked.split(',').flatMap((name) => name.trim() || [])
+  const rule = CorsConfiguration?.CorsRules.find(
+    ({ AllowedOrigins, AllowedMethods, AllowedHeaders = [] }) =>
+      origin !== undefined &&
+      fits(AllowedOrigins, origin) &&
+      AllowedMethods.includes(method) &&
+      wanted.every((name) => fits(AllowedHeaders, name)),
+  )
+  if (!rule || origin === undefined) return {}
+  const any = rule.AllowedOrigins.includes('*')
+  return {
+    'access-control-allow-origin': any ? '*' : origin,
+    'access-control-allow-methods': rule.AllowedMethods.join(', '),
+    ...(!any && { 'access-control-allow-credentials': 'true' }),
+    ...(wanted.length > 0 && { 'access-control-allow-headers': wanted.join(', ') }),
+    ...(rule.ExposedHeaders && { 'access-control-expose-headers': rule.ExposedHeaders.join(', ') }),
+    ...(rule.MaxAge !== undefined && { 'access-control-max-age': String(rule.MaxAge) }),
+    vary: 'Origin, Access-Control-Request-Headers, Access-Control-Request-Method',
+  }
+}
+
+/** The answer to a browser that asks before it sends. @throws S3Error when it may not */
+export function preflight(
+  properties: BucketProperties,
+  headers: Readonly<Record<string, string>>,
+): HttpResponse {
+  const { origin, 'access-control-request-method': method } = headers
+  if (!origin || !method)
+    throw new S3Error(400, 'BadRequest', 'Insufficient information. Origin request header needed.')
+  const allowed = corsHeaders(properties, headers, method)
+  if (!allowed['access-control-allow-origin'])
+    throw new S3Error(403, 'AccessForbidden', 'CORSResponse: This CORS request is not allowed.')
+  return { status: 200, headers: allowed, body: Buffer.alloc(0) }
+}

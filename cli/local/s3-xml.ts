@@ -1,0 +1,40 @@
+/** The XML that S3 speaks, as far as the SDK reads and writes it. */
+import type { HttpResponse } from './http.ts'
+
+const ENTITIES = [
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['"', '&quot;'],
+  ["'", '&apos;'],
+] as const
+
+const escaped = (text: string) => ENTITIES.reduce((done, [sign, name]) => done.replaceAll(sign, name), text)
+const plain = (text: string) =>
+  ENTITIES.reduceRight((done, [sign, name]) => done.replaceAll(name, sign), text)
+
+/** Elements by name; a list is the element again and again. */
+export type Xml = string | number | boolean | { [name: string]: Xml | Xml[] }
+
+const write = (value: Xml): string =>
+  typeof value === 'object'
+    ? Object.entries(value)
+        .flatMap(([name, inner]) => [inner].flat().map((one) => `<${name}>${write(one)}</${name}>`))
+        .join('')
+    : escaped(String(value))
+
+export const xml = (status: number, content: Xml): HttpResponse => ({
+  status,
+  headers: { 'content-type': 'application/xml' },
+  body: Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n${write(content)}`),
+})
+
+/** Texts of every element of this name. */
+export const textsOf = (document: string, name: string): string[] =>
+  [...document.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs'))].map(([, text = '']) => plain(text))
+
+/** `<Tag><Key>a</Key><Value>b</Value></Tag>` … */
+export function readTags(document: string): Record<string, string> {
+  const values = textsOf(document, 'Value')
+  return Object.fromEntries(textsOf(document, 'Key').map((key, at) => [key, values[at] ?? '']))
+}
