@@ -1,16 +1,17 @@
-/** `academy serve`: the offline twin in the foreground, until Ctrl+C. */
+/** `academy serve`: the local stack in the foreground, until Ctrl+C. */
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { CliError, exit } from '../errors.ts'
+import { AssemblyError, localAssembly } from '../local/assembly.ts'
 import { BuildError, build, DIST, isStale } from '../local/build.ts'
-import { ContentError, contentForTwin } from '../local/content.ts'
-import { type DevSite, devSite, unseenLine, watchSources } from '../local/dev.ts'
-import { LockedError } from '../local/lock.ts'
-import { PortError } from '../local/server.ts'
-import { readSettings, SettingsError } from '../local/settings.ts'
-import { createSite } from '../local/site.ts'
-import { checkFree, startTwin, type TwinOptions } from '../local/twin.ts'
+import { ContentError, readCheckedContent } from '../local/content.ts'
+import { createViteSite, routeContent, unseenLine, watchSources } from '../local/dev.ts'
+import { LockedError, takeLock } from '../local/lock.ts'
+import { announce, withdraw } from '../local/running.ts'
+import { listen, PortError } from '../local/server.ts'
+import { readSettings, type Settings, SettingsError } from '../local/settings.ts'
+import { type Stack, startStack } from '../local/stack.ts'
 import type { Io } from '../output.ts'
 
 export interface ServeOptions {
@@ -20,7 +21,7 @@ export interface ServeOptions {
   site?: boolean
 }
 
-const expected = [BuildError, ContentError, LockedError, PortError, SettingsError]
+const expected = [AssemblyError, BuildError, ContentError, LockedError, PortError, SettingsError]
 
 /** @returns 0 after SIGINT or SIGTERM. @throws CliError with one line and exit code 1. */
 export async function run(_args: string[], options: ServeOptions, io: Io): Promise<number> {
@@ -35,47 +36,61 @@ export async function run(_args: string[], options: ServeOptions, io: Io): Promi
 
 async function serve(options: ServeOptions, io: Io, stop: AbortSignal): Promise<number> {
   const settings = readSettings(io.env)
-  const content = await contentForTwin()
+  const content = await readCheckedContent()
   await checkFree(settings)
   if (options.build && isStale()) {
     io.say('Building the site, which takes a minute or two the first time …')
     await build(stop)
     if (stop.aborted) return exit.good
   }
-  const lambdas = options.dev ? { ACADEMY_LOG: 'stderr', ...settings.lambdas } : settings.lambdas
-  let dev: DevSite | undefined
-  const site: TwinOptions['site'] = async (url, server) => {
+  const assembly = await localAssembly(io.say)
+  const unlock = takeLock(settings.data)
+  const closing: (() => unknown)[] = [unlock]
+  const close = async () => {
+    for (let next = closing.pop(); next; next = closing.pop()) await next()
+  }
+  try {
+    let vite: Awaited<ReturnType<typeof createViteSite>> | undefined
+    const stack = await startStack({
+      ...settings,
+      assembly,
+      warn: io.say,
+      ...(options.dev && { site: async (request, response) => vite?.handle(request, response) }),
+    })
+    closing.push(stack.close)
     if (options.dev) {
-      dev = await devSite(content, server)
-      return dev
-    }
-    const serveSite = options.site === false ? noSite : builtSite(url, content.aliases)
-    return { serve: serveSite, close: async () => undefined }
+      vite = await createViteSite(stack.server)
+      closing.push(vite.close)
+      routeContent(stack, content)
+      const reload = async (site: typeof content) => {
+        routeContent(stack, site)
+        await stack.deploy({ assembly: await localAssembly() })
+      }
+      closing.push(watchSources(reload, io.say))
+    } else if (options.site !== false) await publish(stack)
+    announce(settings.data, stack.running)
+    closing.push(() => withdraw(settings.data))
+    io.print(`Academy is ready: ${stack.url}  (mail: ${stack.url}/_mail)`)
+    if (options.dev) for (const line of unseenLine(content)) io.say(line)
+    if (!stop.aborted) await once(stop, 'abort')
+    return exit.good
+  } finally {
+    await close()
   }
-  const twin = await startTwin({ ...settings, lambdas, content, site, warn: io.say })
-  const reload = async (next: typeof content) => {
-    dev?.update(next)
-    await twin.reload(next)
-  }
-  const unwatch = options.dev ? watchSources(reload, io.say) : () => undefined
-  io.print(`Academy is ready: ${twin.url}  (mail: ${twin.url}/_mail)`)
-  if (options.dev) for (const line of unseenLine(content)) io.say(line)
-  if (!stop.aborted) await once(stop, 'abort')
-  unwatch()
-  await twin.close()
-  return exit.good
 }
 
-function builtSite(url: string, aliases: Parameters<typeof createSite>[1]) {
+/** Says at once what would stop the local stack after a long build. @throws LockedError, PortError */
+async function checkFree({ data, port }: Settings): Promise<void> {
+  takeLock(data)()
+  const { server } = await listen(port)
+  await new Promise((closed) => server.close(closed))
+}
+
+/** Visitors see the build as a release, published and promoted as on AWS. */
+async function publish(stack: Stack): Promise<void> {
   if (!existsSync(join(DIST, 'index.html')))
     throw new BuildError('The site is not built yet. Run npm start, or npm run build first.')
-  return createSite(DIST, aliases, url)
-}
-
-const noSite: Awaited<ReturnType<TwinOptions['site']>>['serve'] = async (_request, response) => {
-  response
-    .writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' })
-    .end('The site is off (--no-site).\n')
+  await (await import("../release/publish-build.ts")).publishBuild(DIST, stack)
 }
 
 /** With listeners of its own, main.ts leaves the end to us, so that data is closed first; a second signal ends at once. */

@@ -1,4 +1,4 @@
-/** The content for the twin, or one line that says what is wrong with it. */
+/** The content, or one line that says what is wrong with it. */
 import { readContent } from '#content/model/read.ts'
 import type { Site } from '#content/model/site.ts'
 
@@ -6,7 +6,7 @@ import type { Site } from '#content/model/site.ts'
 export class ContentError extends Error {}
 
 /** @param root content folder, the repository's by default. @throws ContentError */
-export async function contentForTwin(root?: string): Promise<Site> {
+export async function readCheckedContent(root?: string): Promise<Site> {
   const { site, issues } = await readContent(root)
   const errors = issues.filter(({ severity }) => severity === 'error')
   const [first] = errors

@@ -1,30 +1,17 @@
-/** `academy serve --dev`: Vite's dev server of the site inside the twin's port, and fresh Lambdas after each edit. */
+/** `academy serve --dev`: Vite's dev server behind the local CloudFront, and fresh Lambdas after each edit. */
 import { type FSWatcher, watch } from 'node:fs'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { unseen, withDrafts } from '#content/model/drafts.ts'
 import type { Site } from '#content/model/site.ts'
+import { packRelease } from '#infra/edge/pack.ts'
 import { ROOT } from './build.ts'
-import { contentForTwin } from './content.ts'
-import { createEdge, type SiteServer, sendEdgeAnswer } from './site.ts'
+import type { Handle } from './cloudfront.ts'
+import { readCheckedContent } from './content.ts'
+import type { Stack } from './stack.ts'
 
-/** Quiet time after an edit before the Lambdas are loaded again, milliseconds: the page is shown first. */
+/** Quiet time after an edit before templates and Lambdas are made again, milliseconds: the page is shown first. */
 const SETTLE_MS = 800
-
-export interface DevSite {
-  serve: SiteServer
-  /** The redirects of this content, from now on. */
-  update(site: Site): void
-  close(): Promise<void>
-}
-
-const edgeOf = (site: Site) => {
-  const { courses, posts } = withDrafts(site)
-  return createEdge(
-    [...courses, ...posts].map(({ path }) => path),
-    site.aliases,
-  )
-}
 
 /** What only the dev server shows, in one line; nothing when visitors see all of it. */
 export function unseenLine(site: Site): string[] {
@@ -32,14 +19,13 @@ export function unseenLine(site: Site): string[] {
   return pages.length > 0 ? [`Shown here, not yet to visitors: ${pages.join(', ')}`] : []
 }
 
-/** Vite's middleware behind the same redirects as the built site; only page loads ask the edge, never modules. */
-export async function devSite(site: Site, server: Server): Promise<DevSite> {
+/** Vite's middleware, and the page that Vike renders for what it does not answer. */
+export async function createViteSite(server: Server): Promise<{ handle: Handle; close(): Promise<void> }> {
   const { createDevMiddleware, renderPage } = await import('vike/server')
   const { devMiddleware, viteServer } = await createDevMiddleware({
     root: join(ROOT, 'site'),
     viteConfig: { configFile: join(ROOT, 'vite.config.ts'), server: { hmr: { server } } },
   })
-  let edge = edgeOf(site)
   const render = async (request: IncomingMessage, response: ServerResponse) => {
     const { httpResponse } = await renderPage({
       urlOriginal: request.url ?? '/',
@@ -49,25 +35,35 @@ export async function devSite(site: Site, server: Server): Promise<DevSite> {
     response.statusCode = httpResponse.statusCode
     httpResponse.pipe(response)
   }
-  const serve: SiteServer = async (request, response) => {
-    const isPage = request.headers.accept?.includes('text/html')
-    if (isPage && sendEdgeAnswer(await edge(request), response)) return
-    devMiddleware(request, response, () => {
-      render(request, response).catch((error: Error) => response.destroy(error))
-    })
+  return {
+    handle: async (request, response) =>
+      devMiddleware(request, response, () => {
+        render(request, response).catch((error: Error) => response.destroy(error))
+      }),
+    close: () => viteServer.close(),
   }
-  const update = (next: Site) => {
-    edge = edgeOf(next)
-  }
-  return { serve, update, close: () => viteServer.close() }
 }
 
-/** Watches Lambdas and content; after each edit calls `reload`, and says what is wrong when that fails. */
+/** Tells the edge which pages and redirects this content has, drafts included. */
+export function routeContent(
+  { services, resources }: Pick<Stack, 'services' | 'resources'>,
+  site: Site,
+): void {
+  const [store] = resources().of('AWS::CloudFront::KeyValueStore')
+  if (!store) return
+  const { courses, posts } = withDrafts(site)
+  const pages = [...courses, ...posts].map(({ path }) => path)
+  const routes = packRelease('dev', pages, site.aliases).set('live', 'dev')
+  const former = services.store.keys(store.arn).filter((key) => key.startsWith('dev/') && !routes.has(key))
+  services.store.update(store.arn, routes, former)
+}
+
+/** Watches Lambdas, infrastructure and content; after each edit calls `reload`, and says what is wrong when that fails. */
 export function watchSources(reload: (site: Site) => Promise<void>, say: (line: string) => void): () => void {
   let timer: NodeJS.Timeout | undefined
   const again = async () => {
     try {
-      const site = await contentForTwin()
+      const site = await readCheckedContent()
       await reload(site)
       for (const line of ['Lambdas and content loaded again.', ...unseenLine(site)]) say(line)
     } catch (error) {
@@ -78,7 +74,7 @@ export function watchSources(reload: (site: Site) => Promise<void>, say: (line: 
     clearTimeout(timer)
     timer = setTimeout(() => void again(), SETTLE_MS)
   }
-  const watchers: FSWatcher[] = ['lambdas', 'content'].map((folder) =>
+  const watchers: FSWatcher[] = ['lambdas', 'infra', 'content'].map((folder) =>
     watch(join(ROOT, folder), { recursive: true }, edited),
   )
   return () => {

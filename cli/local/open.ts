@@ -1,83 +1,119 @@
-/** How a command reaches leads and files: AWS with a stage, else the twin that runs, else the data folder under its lock. */
+/** How a command reaches leads and files: a stage on AWS, the local stack that runs, or the data folder under its lock. */
 import { resolve } from 'node:path'
-import { localEnvironment, REGION, TABLE_NAME, UPLOAD_BUCKET } from './environment.ts'
 import { takeLock } from './lock.ts'
-import { findRunning } from './running.ts'
+import { environmentOf, findRunning, type Running } from './running.ts'
+
+type Env = Readonly<Record<string, string | undefined>>
 
 export interface OpenStore {
-  /** `aws`: a deployed stage; `twin`: a running `academy serve`; `data`: this process opened the folder itself. */
-  readonly kind: 'aws' | 'twin' | 'data'
+  /** `aws`: a deployed stage; `local`: a running `academy serve`; `data`: this process opened the folder itself. */
+  readonly kind: 'aws' | 'local' | 'data'
   /** Name of the DynamoDB table. */
   readonly table: string
   /** Name of the bucket of uploads. */
   readonly bucket: string
-  /**
-   * Environment for SDK clients and `lambdas/core/env.ts` (AWS_ENDPOINT_URL_*, region, dummy credentials, PERSON_KEY,
-   * TABLE_NAME, UPLOAD_BUCKET). Empty on AWS. Put it into `process.env` before the first client is made.
-   */
+  /** What SDK clients need beside the environment (endpoints, region, credentials of the staff's role), and PERSON_KEY. */
   readonly env: Readonly<Record<string, string>>
-  /** Origin of the twin when one runs. */
+  /** Origin of the local stack when it runs. */
   readonly url: string | undefined
-  /** Closes what was opened and gives the lock back; nothing to do for `aws` and `twin`. */
+  /** Closes what was opened and gives the lock back; nothing to do for `aws` and `local`. */
   close(): Promise<void>
 }
 
 export interface OpenOptions {
   /** Data folder; ACADEMY_DATA or `.data` when absent. */
   data?: string
-  /** Stage on AWS, e.g. `prod`; ACADEMY_STAGE when absent. TABLE_NAME and UPLOAD_BUCKET go before what the stage says. */
+  /** Stage, e.g. `prod`; ACADEMY_STAGE when absent, else `local`. TABLE_NAME and UPLOAD_BUCKET go before what AWS says. */
   stage?: string
-  env?: Readonly<Record<string, string | undefined>>
+  env?: Env
 }
 
-/** The data folder of a twin: ACADEMY_DATA, else `.data` of the current folder; absolute. */
-export const dataFolder = (env: Readonly<Record<string, string | undefined>> = process.env) =>
-  resolve(env.ACADEMY_DATA || '.data')
+/** The data folder of a local stack: ACADEMY_DATA, else `.data` of the current folder; absolute. */
+export const dataFolder = (env: Env = process.env) => resolve(env.ACADEMY_DATA || '.data')
 
 /** @throws LockedError when another process has the folder open without serving it. */
 export async function openStore(options: OpenOptions = {}): Promise<OpenStore> {
   const env = options.env ?? process.env
-  const stage = options.stage ?? env.ACADEMY_STAGE
-  if (stage) return onAws(stage, env)
+  const stage = options.stage ?? env.ACADEMY_STAGE ?? 'local'
+  if (stage !== 'local') {
+    const { table, bucket, PERSON_KEY } = await namesOf(stage, env)
+    return { kind: 'aws', table, bucket, env: PERSON_KEY, url: undefined, close: async () => undefined }
+  }
   const data = resolve(options.data ?? dataFolder(env))
   const running = findRunning(data)
-  if (running) {
-    const { table, url, endpoints } = running
-    const local = localEnvironment(data, endpoints)
-    return { kind: 'twin', table, bucket: UPLOAD_BUCKET, url, env: local, close: async () => undefined }
-  }
-  return openData(data)
+  if (running) return { ...(await openAs('local', running)), close: async () => undefined }
+  return openFolder(data)
 }
 
-/** Names come from the environment, or from the parameter that the data stack writes (infra/stacks/data-stack.ts). */
-async function onAws(stage: string, env: NonNullable<OpenOptions['env']>): Promise<OpenStore> {
-  const names = env.TABLE_NAME && env.UPLOAD_BUCKET ? { table: '', bucket: '' } : await namesOf(stage)
-  const table = env.TABLE_NAME || names.table
-  const bucket = env.UPLOAD_BUCKET || names.bucket
-  return { kind: 'aws', table, bucket, env: {}, url: undefined, close: async () => undefined }
+async function openAs(kind: 'local' | 'data', running: Running): Promise<Omit<OpenStore, 'close'>> {
+  const env = environmentOf(running, running.roles.staff)
+  const { table, bucket, PERSON_KEY } = await namesOf('local', env)
+  return { kind, table, bucket, env: { ...env, ...PERSON_KEY }, url: running.url || undefined }
 }
 
-async function namesOf(stage: string): Promise<{ table: string; bucket: string }> {
-  const { GetParameterCommand, SSMClient } = await import('@aws-sdk/client-ssm')
-  const client = new SSMClient({ region: REGION })
-  const { Parameter } = await client.send(new GetParameterCommand({ Name: `/academy/${stage}/lead-store` }))
-  return JSON.parse(Parameter?.Value ?? '{}') as { table: string; bucket: string }
-}
-
-async function openData(data: string): Promise<OpenStore> {
+async function openFolder(data: string): Promise<OpenStore> {
   const unlock = takeLock(data)
   try {
-    const [{ openTable }, { openUploads }] = await Promise.all([import('./store.ts'), import('./uploads.ts')])
-    const table = await openTable({ data })
-    const uploads = await openUploads({ data })
-    const env = localEnvironment(data, { dynamodb: table.endpoint, s3: uploads.endpoint })
+    const services = await import('./services.ts').then((module) => module.openData(data))
     const close = async () => {
-      await Promise.all([table.close(), uploads.close()])
+      await services.close()
       unlock()
     }
-    return { kind: 'data', table: TABLE_NAME, bucket: UPLOAD_BUCKET, env, url: undefined, close }
+    try {
+      return { ...(await openAs('data', services.running)), close }
+    } catch (error) {
+      await services.close()
+      throw error
+    }
   } catch (error) {
     unlock()
     throw error
+  }
+}
+
+interface Names {
+  table: string
+  bucket: string
+  /** Empty when the key may not be read; commands that need it say so. */
+  PERSON_KEY: { PERSON_KEY?: string }
+}
+
+/** What the parameter of the data stack names (infra/stacks/data-stack.ts), unless the environment says it all. */
+async function namesOf(stage: string, env: Env): Promise<Names> {
+  const { TABLE_NAME, UPLOAD_BUCKET, PERSON_KEY } = env
+  const own = PERSON_KEY === undefined ? {} : { PERSON_KEY }
+  if (TABLE_NAME && UPLOAD_BUCKET) return { table: TABLE_NAME, bucket: UPLOAD_BUCKET, PERSON_KEY: own }
+  const { GetParameterCommand, SSMClient } = await import('@aws-sdk/client-ssm')
+  const client = new SSMClient(clientOf(env))
+  const { Parameter } = await client.send(new GetParameterCommand({ Name: `/academy/${stage}/lead-store` }))
+  const store = JSON.parse(Parameter?.Value ?? '{}') as { table: string; bucket: string; personKey: string }
+  return {
+    table: TABLE_NAME || store.table,
+    bucket: UPLOAD_BUCKET || store.bucket,
+    PERSON_KEY: PERSON_KEY === undefined ? await readKey(store.personKey, env) : own,
+  }
+}
+
+async function readKey(SecretId: string | undefined, env: Env): Promise<Names['PERSON_KEY']> {
+  if (!SecretId) return {}
+  const { GetSecretValueCommand, SecretsManagerClient } = await import('@aws-sdk/client-secrets-manager')
+  try {
+    const client = new SecretsManagerClient(clientOf(env))
+    const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId }))
+    return SecretString ? { PERSON_KEY: SecretString } : {}
+  } catch (error) {
+    if (error instanceof Error && error.name === 'AccessDeniedException') return {}
+    throw error
+  }
+}
+
+/** Explicit for the local stack, whose environment is not this process's; else the SDK's own chain. */
+export function clientOf(env: Env) {
+  const { AWS_ENDPOINT_URL: endpoint, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY } = env
+  return {
+    region: env.AWS_REGION ?? 'ap-south-1',
+    ...(endpoint && { endpoint }),
+    ...(endpoint &&
+      accessKeyId && { credentials: { accessKeyId, secretAccessKey: AWS_SECRET_ACCESS_KEY ?? '' } }),
   }
 }

@@ -1,18 +1,21 @@
-/** `<data>/twin.json`: how other processes (the CLI, tests) find a twin that runs. */
+/** `<data>/local.json`: how other processes (the CLI, tests) find a local stack that runs. */
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Endpoints } from './environment.ts'
+import { credentialsOf } from './aws.ts'
 import { isAlive } from './lock.ts'
 
 export interface Running {
   pid: number
-  /** Origin of site and API, e.g. http://127.0.0.1:3000 */
+  /** Origin of site and API, e.g. http://127.0.0.1:3000; empty when only the data is open. */
   url: string
-  endpoints: Endpoints
-  table: string
+  /** Endpoint of AWS's services; S3 has one of its own, because browsers reach it through the site's port. */
+  endpoints: { aws: string; s3: string }
+  region: string
+  /** Names of the roles that people and workflows take. */
+  roles: { staff: string; deploy: string }
 }
 
-const fileIn = (data: string) => join(data, 'twin.json')
+const fileIn = (data: string) => join(data, 'local.json')
 
 export function announce(data: string, running: Running): void {
   writeFileSync(fileIn(data), `${JSON.stringify(running, null, 2)}\n`, { mode: 0o600 })
@@ -22,12 +25,30 @@ export function withdraw(data: string): void {
   rmSync(fileIn(data), { force: true })
 }
 
-/** The twin that serves this folder now; `undefined` when there is none, or its process is gone. */
+/** The local stack that serves this folder now; `undefined` when there is none, or its process is gone. */
 export function findRunning(data: string): Running | undefined {
   try {
     const running = JSON.parse(readFileSync(fileIn(data), 'utf8')) as Running
     return isAlive(running.pid) ? running : undefined
   } catch {
     return undefined
+  }
+}
+
+/** What the SDK reads to reach this stack. */
+export const endpointsOf = ({ endpoints }: Pick<Running, 'endpoints'>): Record<string, string> => ({
+  AWS_ENDPOINT_URL: endpoints.aws,
+  AWS_ENDPOINT_URL_S3: endpoints.s3,
+  AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+})
+
+/** What it reads to reach this stack in a role. */
+export function environmentOf(running: Pick<Running, 'endpoints' | 'region'>, role: string) {
+  const { accessKeyId, secretAccessKey } = credentialsOf(role)
+  return {
+    ...endpointsOf(running),
+    AWS_REGION: running.region,
+    AWS_ACCESS_KEY_ID: accessKeyId,
+    AWS_SECRET_ACCESS_KEY: secretAccessKey,
   }
 }

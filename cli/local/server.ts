@@ -1,23 +1,25 @@
-/** The one port: `/api` to the gateway, `/_s3` to uploads, `/_mail` to people, fault switches, all else to the site. */
+/** The one port: `/_s3` to files, `/_mail` and `/_alarms` to people, all else to CloudFront. */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { DataFaults, MailFaults, Switch } from './faults.ts'
+import { answerAlarms } from './alarm-page.ts'
+import { callOf, type Service } from './aws.ts'
+import type { Handle } from './cloudfront.ts'
+import type { CloudWatch } from './cloudwatch.ts'
 import { json } from './json.ts'
 import { answerMail } from './mail-routes.ts'
 import type { Mailbox } from './mailbox.ts'
 import { readBody } from './multipart.ts'
 
-type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>
-
 export interface Parts {
-  api: Handle
-  uploads: Handle
-  site: Handle
+  front: Handle
+  s3: Service
   mailbox: Mailbox
-  mailFaults: Switch<MailFaults>
-  dataFaults: Switch<DataFaults>
+  cloudwatch: Pick<CloudWatch, 'alarms'>
 }
+
+/** Largest file that a browser may post, with its form. */
+const MAX_UPLOAD = 16 * 1024 * 1024
 
 /** The port is taken. */
 export class PortError extends Error {
@@ -28,7 +30,7 @@ export class PortError extends Error {
   }
 }
 
-/** Listens on 127.0.0.1 only: the twin has no passwords. @throws PortError */
+/** Listens on 127.0.0.1 only: the local stack has no passwords. @throws PortError */
 export async function listen(port: number): Promise<{ server: Server; url: string }> {
   const server = createServer()
   server.keepAliveTimeout = 20_000
@@ -42,45 +44,36 @@ export async function listen(port: number): Promise<{ server: Server; url: strin
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-/** @param parts once everything is ready; requests that come earlier wait */
-export function answerWith(server: Server, parts: Promise<Parts>, warn: (line: string) => void): void {
+export function answerWith(server: Server, parts: Parts, warn: (line: string) => void): void {
   server.on('request', (request, response) => {
-    parts
-      .then((ready) => dispatch(ready, request, response))
-      .catch((error: Error) => {
-        warn(error.stack ?? error.message)
-        if (response.headersSent) response.destroy()
-        else
-          response
-            .writeHead(500, { 'Content-Type': 'application/json' })
-            .end('{"error":"Internal Server Error"}')
-      })
+    dispatch(parts, request, response).catch((error: Error) => {
+      warn(error.stack ?? error.message)
+      if (response.headersSent) response.destroy()
+      else json(response, 500, { error: 'Internal Server Error' })
+    })
   })
 }
 
 async function dispatch(parts: Parts, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
-  if (path.startsWith('/api/') || path === '/api') return parts.api(request, response)
-  if (path.startsWith('/_s3/')) return parts.uploads(request, response)
-  if (/^\/_(mail|data)(\/|$)/.test(path) && isForeign(request))
+  if (path.startsWith('/_s3/')) return upload(parts.s3, request, response)
+  const forPeople = /^\/_(mail|alarms)(\/|$)/.exec(path)?.[1]
+  if (!forPeople) return parts.front(request, response)
+  if (isForeign(request))
     return json(response, 400, { error: 'Only this machine and its own pages may ask that.' })
-  if (path === '/_mail/faults') return faults(parts.mailFaults, request, response)
-  if (path === '/_data/faults') return faults(parts.dataFaults, request, response)
-  if (path === '/_mail' || path.startsWith('/_mail/')) return answerMail(parts.mailbox, request, response)
-  return parts.site(request, response)
+  return forPeople === 'mail'
+    ? answerMail(parts.mailbox, request, response)
+    : answerAlarms(parts.cloudwatch, request, response)
+}
+
+async function upload(s3: Service, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = await readBody(request, MAX_UPLOAD)
+  if (!body) return void response.writeHead(413).end()
+  return s3({ ...callOf(request, body), service: 's3' }, response)
 }
 
 /** Another site that makes this machine's browser ask (by a name of its own, or across sites): mails are personal data. */
 function isForeign({ headers }: IncomingMessage): boolean {
   const host = (headers.host ?? '').replace(/:\d+$/, '')
   return !['127.0.0.1', 'localhost', '[::1]'].includes(host) || headers['sec-fetch-site'] === 'cross-site'
-}
-
-async function faults<T>(held: Switch<T>, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  if (request.method === 'GET') return json(response, 200, held.now())
-  if (request.method !== 'POST') return json(response, 405, { error: 'GET or POST' })
-  const body = await readBody(request, 65_536)
-  const result = held.set(body?.toString('utf8') ?? '')
-  if ('error' in result) json(response, 400, result)
-  else json(response, 200, result.faults)
 }

@@ -1,7 +1,7 @@
 /** Submissions a second and p50/p99 of the answer, with SES normal and slow by 2 s: the answer must not follow SES. */
 import { rmSync } from 'node:fs'
 import { forms } from '#lambdas/forms.ts'
-import { newFolder, setFaults, startChild } from '../cli/local/child.ts'
+import { newFolder, setFaults, startChild } from '../local/child.ts'
 import { seeded } from '../faults/random.ts'
 import { sendCrowd } from '../faults/visitors.ts'
 
@@ -16,9 +16,9 @@ const quantile = (sorted: readonly number[], q: number) => sorted[Math.floor((so
 
 async function measure(count: number, slowMs: number): Promise<number> {
   const data = newFolder()
-  const twin = await startChild(data, { ACADEMY_TRUST_FORWARDED: '1', LEASE_MS: '60000' })
+  const stack = await startChild(data, { lambdas: { LEASE_MS: '60000' } }, { ACADEMY_TRUST_FORWARDED: '1' })
   try {
-    await setFaults(twin.url, '_mail', { slowMs })
+    await stack.faults('mail', { slowMs })
     const from = performance.now()
     const crowd = await sendCrowd(
       {
@@ -26,7 +26,7 @@ async function measure(count: number, slowMs: number): Promise<number> {
         count,
         together: 16,
         random: seeded(1),
-        url: twin.url,
+        url: stack.url,
         deadline: Date.now() + LIMIT_MS,
         replays: 0,
         conflicts: 0,
@@ -43,7 +43,7 @@ async function measure(count: number, slowMs: number): Promise<number> {
     if (crowd.wrong.length > 0) throw new Error(crowd.wrong.slice(0, 5).join('\n'))
     return p50
   } finally {
-    await twin.end('SIGKILL')
+    await stack.end('SIGKILL')
     rmSync(data, { recursive: true, force: true })
   }
 }

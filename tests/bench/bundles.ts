@@ -1,12 +1,12 @@
 /** What each Lambda weighs as deployed, and how long a cold `import` of it takes: `npm run bench -- bundles [runs]`. */
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { injectedContent } from '#content/model/injected.ts'
 import { loadSite } from '#content/model/read.ts'
-import { bundleLambdas } from '#infra/bundle.ts'
+import { bundleLambdas, lambdaEntries } from '#infra/bundle.ts'
 import { forms } from '#lambdas/forms.ts'
 
 interface Budget {
@@ -30,18 +30,15 @@ function coldImport(file: string): number {
 
 /** Prints a row for each Lambda. Throws when one is over its budget; the middle of `runs` (5) imports counts. */
 export async function bench([runs = '5']: string[]): Promise<void> {
-  const entries = readdirSync('lambdas').filter(
-    (name) => name !== 'core' && existsSync(join('lambdas', name, 'handler.ts')),
-  )
   const out = mkdtempSync(join(tmpdir(), 'academy-bundles-'))
   const over: string[] = []
   try {
-    const { bytes, folder } = await bundleLambdas(injectedContent(await loadSite()), out)
+    const { folder } = await bundleLambdas(injectedContent(await loadSite()), out)
     console.log('  bundle  cold import  lambda')
-    for (const entry of entries) {
+    for (const entry of lambdaEntries()) {
       const times = Array.from({ length: Number(runs) }, () => coldImport(join(folder(entry), 'index.mjs')))
       const time = times.sort((a, b) => a - b)[Math.floor(times.length / 2)] as number
-      const size = (bytes.get(entry) as number) / 1000
+      const size = statSync(join(folder(entry), 'index.mjs')).size / 1000
       console.log(`${size.toFixed(0).padStart(5)} KB ${time.toFixed(0).padStart(9)} ms  ${entry}`)
       const { kilobytes, milliseconds } = budgetOf(entry)
       if (size > kilobytes || time > milliseconds)

@@ -2,7 +2,7 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { newFolder, startChild } from '../cli/local/child.ts'
+import { newFolder, startServe } from '../local/child.ts'
 import { launch, median } from './speed/chromium.ts'
 
 const CONTENT = fileURLToPath(new URL('../../content', import.meta.url))
@@ -16,12 +16,12 @@ export async function bench(): Promise<void> {
   cpSync(CONTENT, content, { recursive: true, filter: (path) => !/content\/(?:model|checks)/.test(path) })
   const file = join(content, `${PAGE}.mdx`)
   const text = readFileSync(file, 'utf8')
-  const twin = await startChild(join(folder, 'data'), { ACADEMY_CONTENT: content }, ['--dev'])
+  const stack = await startServe(join(folder, 'data'), { ACADEMY_CONTENT: content }, ['--dev'])
   const browser = await launch()
   const times: number[] = []
   try {
     const page = await browser.newPage()
-    await page.goto(`${twin.url}/${PAGE}`)
+    await page.goto(`${stack.url}/${PAGE}`)
     for (let edit = 0; edit < EDITS; edit++) {
       await page.waitForLoadState('networkidle')
       const started = performance.now()
@@ -31,7 +31,7 @@ export async function bench(): Promise<void> {
     }
   } finally {
     await browser.close()
-    await twin.end('SIGTERM')
+    await stack.end('SIGTERM')
     rmSync(folder, { recursive: true, force: true })
   }
   console.log(`an edit until it shows: ${times.map((ms) => `${Math.round(ms)} ms`).join(', ')}`)

@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util'
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright'
 import { BROWSER_FLAGS, ensureBrowser } from '../browser.ts'
-import { newFolder, startChild } from '../cli/local/child.ts'
+import { newFolder, startServe } from '../local/child.ts'
 import { allPages, TEMPLATES } from '../templates.ts'
 import { median } from './speed/chromium.ts'
 
@@ -101,7 +101,7 @@ export async function bench(args: string[]): Promise<void> {
   const only = values.only?.split(',')
   const data = newFolder()
   const port = await freePort()
-  const twin = await startChild(data, {}, [])
+  const stack = await startServe(data, {}, [])
   const browser = await chromium.launch({
     executablePath: ensureBrowser(),
     args: [
@@ -112,13 +112,13 @@ export async function bench(args: string[]): Promise<void> {
   })
   try {
     const missed = [
-      ...(values.speed ? [] : await qualities(twin.url, port, only ?? allPages())),
-      ...(values.scores ? [] : await performance(twin.url, port, only ?? TEMPLATES, Number(values.runs))),
+      ...(values.speed ? [] : await qualities(stack.url, port, only ?? allPages())),
+      ...(values.scores ? [] : await performance(stack.url, port, only ?? TEMPLATES, Number(values.runs))),
     ]
     if (missed.length > 0) throw new Error(`below the mark:\n${missed.join('\n')}`)
   } finally {
     await browser.close()
-    await twin.end('SIGTERM')
+    await stack.end('SIGTERM')
     rmSync(data, { recursive: true, force: true })
   }
 }

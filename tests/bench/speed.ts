@@ -6,7 +6,7 @@ import { rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Browser } from 'playwright'
 import { KB } from '#site/build/budget-limits.ts'
-import { newFolder, startChild } from '../cli/local/child.ts'
+import { newFolder, startServe } from '../local/child.ts'
 import { TEMPLATES } from '../templates.ts'
 import { INP, misses, type Row } from './speed/budget.ts'
 import { launch, median } from './speed/chromium.ts'
@@ -115,17 +115,17 @@ export async function bench(args: string[]): Promise<void> {
   const runs = Number(values.runs)
   const paths = values.only?.split(',') ?? TEMPLATES
   const data = newFolder()
-  const twin = await startChild(data, {}, [])
+  const stack = await startServe(data, {}, [])
   const browser = await launch()
   try {
     const missed = [
-      ...(values.touches ? [] : await loads(browser, twin.url, paths, runs)),
-      ...(values.loads ? [] : await touches(browser, twin.url, runs)),
+      ...(values.touches ? [] : await loads(browser, stack.url, paths, runs)),
+      ...(values.loads ? [] : await touches(browser, stack.url, runs)),
     ]
     if (missed.length > 0) throw new Error(`over budget:\n${missed.join('\n')}`)
   } finally {
     await browser.close()
-    await twin.end('SIGTERM')
+    await stack.end('SIGTERM')
     rmSync(data, { recursive: true, force: true })
   }
 }

@@ -240,7 +240,7 @@ test('APL-5: one question is open at a time', async ({ page }) => {
   await expect(questions.nth(1)).toHaveAttribute('open')
 })
 
-test('without JavaScript the form is posted by the browser and answered by the twin', async ({ browser }) => {
+test('without JavaScript the form is posted by the browser and answered by the API', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/apply')

@@ -13,7 +13,7 @@ export async function answer(page: Page, path: string, status = 200, body = '{}'
   return requests
 }
 
-/** Lets the first request to `path` wait until the returned function is called; then the twin answers. */
+/** Lets the first request to `path` wait until the returned function is called; then the local stack answers. */
 export async function hold(page: Page, path: string): Promise<() => void> {
   let release = (): void => undefined
   const held = new Promise<void>((resolve) => {
@@ -45,7 +45,7 @@ export async function watchScrolls(page: Page): Promise<(id: string) => Promise<
     )
 }
 
-/** What `academy <args> --json` prints about the data of the running twin. */
+/** What `academy <args> --json` prints about the data of the running local stack. */
 export async function academy<T>(...args: string[]): Promise<T> {
   const { stdout } = await promisify(execFile)(process.execPath, ['cli/academy.js', ...args, '--json'])
   return JSON.parse(stdout) as T

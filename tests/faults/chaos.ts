@@ -1,5 +1,6 @@
 /** Faults and kills while visitors come: each begins when its share of the visits is done, so none is missed. */
-import { setFaults, startChild, type TwinChild } from '../cli/local/child.ts'
+import { type StackChild, startChild } from '../local/child.ts'
+import type { TestSettings } from '../local/main.ts'
 import { pause, type Random } from './random.ts'
 
 export interface Trouble {
@@ -10,22 +11,22 @@ export interface Trouble {
 }
 
 interface Kind {
-  which: '_mail' | '_data'
+  which: 'mail' | 'data'
   faults: Record<string, number | boolean>
 }
 
 /** Taken in turn, so that every kind is met. */
 const kinds: readonly Kind[] = [
-  { which: '_mail', faults: { down: true } },
-  { which: '_data', faults: { failAfterWrite: 0.3 } },
-  { which: '_mail', faults: { throttle: 0.7 } },
-  { which: '_data', faults: { throttle: 0.4 } },
-  { which: '_mail', faults: { slowMs: 800 } },
-  { which: '_data', faults: { hang: 0.05 } },
-  { which: '_mail', faults: { loseAnswer: 0.3 } },
-  { which: '_data', faults: { full: true } },
-  { which: '_mail', faults: { down: 0.5, slowMs: 200 } },
-  { which: '_data', faults: { error: 0.3 } },
+  { which: 'mail', faults: { down: true } },
+  { which: 'data', faults: { failAfterWrite: 0.3 } },
+  { which: 'mail', faults: { throttle: 0.7 } },
+  { which: 'data', faults: { throttle: 0.4 } },
+  { which: 'mail', faults: { slowMs: 800 } },
+  { which: 'data', faults: { hang: 0.05 } },
+  { which: 'mail', faults: { loseAnswer: 0.3 } },
+  { which: 'data', faults: { full: true } },
+  { which: 'mail', faults: { down: 0.5, slowMs: 200 } },
+  { which: 'data', faults: { error: 0.3 } },
 ]
 
 /** The one address that SES refuses all the time. */
@@ -33,6 +34,7 @@ const REJECTED = 'visitor7@example.org'
 
 export interface ChaosOptions {
   data: string
+  settings: TestSettings
   env: Record<string, string>
   visits: number
   faults: number
@@ -46,17 +48,18 @@ export interface Chaos {
   troubles: Trouble[]
   /** To be told how many visits are done. */
   progress(done: number): void
-  /** Waits for what is under way; then the twin runs and is well. Throws what went wrong in between. */
+  /** Waits for what is under way; then the stack runs and is well. Throws what went wrong in between. */
   settle(): Promise<void>
   end(): Promise<void>
 }
 
-/** Starts the twin, and plans `faults` faults and `kills` kills over the visits. */
+/** Starts the local stack, and plans `faults` faults and `kills` kills over the visits. */
 export async function startChaos(options: ChaosOptions): Promise<Chaos> {
   const { data, visits, faults, kills, random, log } = options
-  const env = { ...options.env, ACADEMY_MAIL_FAULTS: JSON.stringify({ reject: [REJECTED] }) }
-  let twin: TwinChild = await startChild(data, env)
-  const { url } = twin
+  const { env } = options
+  const settings = { ...options.settings, mail: { reject: [REJECTED] } }
+  let stack: StackChild = await startChild(data, settings, env)
+  const { url } = stack
   const troubles: Trouble[] = []
   const at = () => Math.floor(random() * visits * 0.95)
   const begin = (what: string) => {
@@ -67,17 +70,17 @@ export async function startChaos(options: ChaosOptions): Promise<Chaos> {
 
   const kill = async () => {
     const trouble = begin('kill -9')
-    await twin.end('SIGKILL')
-    twin = await startChild(data, { ...env, PORT: new URL(url).port })
+    await stack.end('SIGKILL')
+    stack = await startChild(data, settings, { ...env, PORT: new URL(url).port })
     trouble.to = Date.now()
   }
 
   const fault = (kind: Kind) => async () => {
-    const always = kind.which === '_mail' ? { reject: [REJECTED] } : {}
+    const always = kind.which === 'mail' ? { reject: [REJECTED] } : {}
     const trouble = begin(`${kind.which} ${JSON.stringify(kind.faults)}`)
-    await setFaults(url, kind.which, { ...always, ...kind.faults })
+    await stack.faults(kind.which, { ...always, ...kind.faults })
     await pause(300 + random() * 700)
-    await setFaults(url, kind.which, always)
+    await stack.faults(kind.which, always)
     trouble.to = Date.now()
   }
 
@@ -105,6 +108,6 @@ export async function startChaos(options: ChaosOptions): Promise<Chaos> {
       await chain
       if (failed) throw failed
     },
-    end: async () => void (await twin.end('SIGTERM')),
+    end: async () => void (await stack.end('SIGTERM')),
   }
 }

@@ -1,7 +1,8 @@
-/** Reads the table of a running twin from outside, past its faults of the moment by retries. */
+/** Reads the table of a running local stack from outside, past its faults of the moment by retries. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb'
-import { CREDENTIALS, REGION } from '#cli/local/environment.ts'
+import { credentialsOf } from '#cli/local/aws.ts'
+import { openStore } from '#cli/local/open.ts'
 import { findRunning } from '#cli/local/running.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { pause } from './random.ts'
@@ -10,19 +11,28 @@ export type Row = Record<string, unknown>
 
 const indexes = ['gsi1', 'gsi2', 'gsi3', 'gsi4'] as const
 
+/** The table of the stack that runs there. */
+async function reach(data: string) {
+  if (!findRunning(data)) throw new Error('The local stack does not run')
+  return openStore({ data, env: {} })
+}
+
 /** All rows of the table, or of one of its indexes. */
 export async function scan<T>(data: string, IndexName?: string): Promise<T[]> {
-  const running = findRunning(data)
-  if (!running) throw new Error('The twin does not run')
-  const endpoint = running.endpoints.dynamodb
+  const { table, env } = await reach(data)
   const client = DynamoDBDocumentClient.from(
-    new DynamoDBClient({ endpoint, region: REGION, credentials: CREDENTIALS, maxAttempts: 10 }),
+    new DynamoDBClient({
+      endpoint: env.AWS_ENDPOINT_URL ?? '',
+      region: env.AWS_REGION ?? '',
+      credentials: credentialsOf('admin'),
+      maxAttempts: 10,
+    }),
   )
   const rows: T[] = []
   let ExclusiveStartKey: Row | undefined
   do {
     const page = await client.send(
-      new ScanCommand({ TableName: running.table, IndexName, ExclusiveStartKey }),
+      new ScanCommand({ TableName: table, IndexName, ExclusiveStartKey }),
     )
     rows.push(...((page.Items ?? []) as T[]))
     ExclusiveStartKey = page.LastEvaluatedKey

@@ -1,7 +1,7 @@
-/** The fault suite: visitors, faults and kills against the whole twin, then a count of what is in the store. */
+/** The fault suite: visitors, faults and kills against the whole local stack, then a count of what is in the store. */
 import { rmSync } from 'node:fs'
 import { forms } from '#lambdas/forms.ts'
-import { newFolder } from '../cli/local/child.ts'
+import { newFolder } from '../local/child.ts'
 import { type Audit, audit } from './audit.ts'
 import { startChaos, type Trouble } from './chaos.ts'
 import { pause, seeded } from './random.ts'
@@ -31,21 +31,14 @@ export interface Report extends Audit {
 const INDEX_DELAY_MS = 1_000
 
 /** A lagging index, and times that make a day of retries fit into a minute; the lease outlasts every fault. */
-const env = {
-  ACADEMY_JOURNAL: '1',
-  ACADEMY_INDEX_DELAY: String(INDEX_DELAY_MS),
-  ACADEMY_TRUST_FORWARDED: '1',
-  ACADEMY_SWEEP_MS: '500',
-  RETRY_BASE_MS: '100',
-  LEASE_MS: '10000',
-  RATE_PER_HOUR: '1000000',
-}
+const settings = { journal: true, indexDelayMs: INDEX_DELAY_MS, lambdas: { LEASE_MS: '10000' } }
+const env = { ACADEMY_TRUST_FORWARDED: '1', ACADEMY_SWEEP_MS: '500' }
 
 export async function runSuite(options: SuiteOptions): Promise<Report> {
   const { submissions, faults, kills, seed, limitMs, log = () => undefined } = options
   const data = newFolder()
   const random = seeded(seed)
-  const chaos = await startChaos({ data, env, visits: submissions, faults, kills, random, log })
+  const chaos = await startChaos({ data, settings, env, visits: submissions, faults, kills, random, log })
   try {
     const from = Date.now()
     const crowd = await sendCrowd(

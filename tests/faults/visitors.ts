@@ -26,7 +26,7 @@ export interface CrowdOptions {
   /** Sent at the same time. */
   together: number
   random: Random
-  /** The twin's URL; it never changes, though the twin behind it may be gone for a moment. */
+  /** The stack's URL; it never changes, though the stack behind it may be gone for a moment. */
   url: string
   /** Visitors give up at this time (ms since the epoch), so that the load stops by itself. */
   deadline: number

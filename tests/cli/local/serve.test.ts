@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { contentForTwin } from '#cli/local/content.ts'
+import { readCheckedContent } from '#cli/local/content.ts'
 import { takeLock } from '#cli/local/lock.ts'
 import { openStore } from '#cli/local/open.ts'
 import { findRunning } from '#cli/local/running.ts'
@@ -16,38 +16,38 @@ import {
   newFolder,
   post,
   serve,
-  setFaults,
   startChild,
-  type TwinChild,
+  startServe,
+  type StackChild,
   until,
-} from './child.ts'
+} from '../../local/child.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
 
 let data: string
-let twin: TwinChild | undefined
+let stack: StackChild | undefined
 beforeEach(() => {
   data = newFolder()
 })
 afterEach(async () => {
-  if (twin?.child.exitCode === null) await twin.end('SIGKILL')
-  twin = undefined
+  if (stack?.child.exitCode === null) await stack.end('SIGKILL')
+  stack = undefined
   rmSync(data, { recursive: true, force: true })
 })
 
 test('serve says its URLs on stdout, can be found by the CLI, and ends cleanly on SIGTERM', async () => {
-  twin = await startChild(data)
-  expect(twin.said().stdout).toBe(`Academy is ready: ${twin.url}  (mail: ${twin.url}/_mail)\n`)
-  expect(findRunning(data)).toMatchObject({ url: twin.url, pid: twin.child.pid })
-  expect(await openStore({ data, env: {} })).toMatchObject({ kind: 'twin', url: twin.url })
-  expect(await twin.end('SIGTERM')).toBe(0)
+  stack = await startServe(data)
+  expect(stack.said().stdout).toBe(`Academy is ready: ${stack.url}  (mail: ${stack.url}/_mail)\n`)
+  expect(findRunning(data)).toMatchObject({ url: stack.url, pid: stack.child.pid })
+  expect(await openStore({ data, env: {} })).toMatchObject({ kind: 'local', url: stack.url })
+  expect(await stack.end('SIGTERM')).toBe(0)
   expect(findRunning(data)).toBeUndefined()
   takeLock(data)()
 })
 
 test('INF-5: without AWS, its keys or a region every form takes its payload, keeps it and mails', async () => {
-  twin = await startChild(data)
-  const { url } = twin
+  stack = await startChild(data)
+  const { url } = stack
   for (const { entry, fields } of forms) {
     const answer = await post(url, fields.path, golden(entry))
     expect([entry, answer.ok], await answer.clone().text()).toEqual([entry, true])
@@ -61,37 +61,37 @@ test('INF-5: without AWS, its keys or a region every form takes its payload, kee
 })
 
 test('API-2 the same body twice, no headers: one lead, two mails, and both survive a restart', async () => {
-  twin = await startChild(data)
-  const { url } = twin
+  stack = await startChild(data)
+  const { url } = stack
   const first = await post(url, 'postbrochure', brochure(1))
   const second = await post(url, 'postbrochure', brochure(1))
   expect([first.ok, second.ok]).toEqual([true, true])
   expect(await second.json()).toEqual(await first.json())
   await until('two mails', 5000, async () => (await mails(url)).length === 2)
-  await twin.end('SIGKILL')
-  twin = await startChild(data)
-  const kept = await mails(twin.url)
+  await stack.end('SIGKILL')
+  stack = await startChild(data)
+  const kept = await mails(stack.url)
   expect(kept.map(({ to }) => to[0]).sort()).toEqual(['asha1@example.org', 'staff@academy.example'])
-  const page = await (await fetch(`${twin.url}/_mail`)).text()
+  const page = await (await fetch(`${stack.url}/_mail`)).text()
   expect(page).toContain('asha1@example.org')
   expect(page).not.toContain('<script')
-  const mailUrl = `${twin.url}/_mail/${encodeURIComponent(kept[0]?.id ?? '')}`
+  const mailUrl = `${stack.url}/_mail/${encodeURIComponent(kept[0]?.id ?? '')}`
   expect(await (await fetch(mailUrl)).text()).toContain('Reply-To')
-  const foreign = await fetch(`${twin.url}/_mail?format=json`, {
+  const foreign = await fetch(`${stack.url}/_mail?format=json`, {
     headers: { 'Sec-Fetch-Site': 'cross-site' },
   })
   expect(foreign.status).toBe(400)
 })
 
 test('SES down: still 2xx; kill -9 right after the answer, restart, fault off: both mails come', async () => {
-  twin = await startChild(data)
-  await setFaults(twin.url, '_mail', { down: true })
-  expect((await post(twin.url, 'postbrochure', brochure(1))).ok).toBe(true)
-  await twin.end('SIGKILL')
-  twin = await startChild(data, { ACADEMY_MAIL_FAULTS: '{"down":true}' })
-  expect(await mails(twin.url)).toEqual([])
-  await setFaults(twin.url, '_mail', {})
-  const { url } = twin
+  stack = await startChild(data)
+  await stack.faults('mail', { down: true })
+  expect((await post(stack.url, 'postbrochure', brochure(1))).ok).toBe(true)
+  await stack.end('SIGKILL')
+  stack = await startChild(data, { mail: { down: true } })
+  expect(await mails(stack.url)).toEqual([])
+  await stack.faults('mail', {})
+  const { url } = stack
   const came = await until('both mails', 10_000, async () => (await mails(url)).length === 2 && mails(url))
   expect(came.map(({ to }) => to[0]).sort()).toEqual(['asha1@example.org', 'staff@academy.example'])
 })
@@ -114,13 +114,13 @@ test('a busy port, a folder in use and a bad variable each give one clear line a
   expect(locked.said.stderr).toMatch(/^error: The data folder [^\n]+ is in use by process \d+\. [^\n]+\n$/)
   unlock()
 
-  const bad = serve(data, { ACADEMY_INDEX_DELAY: 'soon' })
+  const bad = serve(data, { ACADEMY_SWEEP_MS: 'soon' })
   expect(await bad.ended).toEqual([1, null])
   expect(bad.said.stderr).toBe(
-    'error: ACADEMY_INDEX_DELAY must be a whole number from 0 to 600000, not "soon".\n',
+    'error: ACADEMY_SWEEP_MS must be a whole number from 0 to 86400000, not "soon".\n',
   )
 })
 
 test('broken content is one line that names the first place', async () => {
-  await expect(contentForTwin(data)).rejects.toThrow(/^The content is broken: [^\n]+$/)
+  await expect(readCheckedContent(data)).rejects.toThrow(/^The content is broken: [^\n]+$/)
 })

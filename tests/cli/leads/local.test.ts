@@ -2,17 +2,17 @@ import { execFile } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { brochure, newFolder, post, startChild, type TwinChild, until } from '../local/child.ts'
+import { brochure, newFolder, post, type StackChild, startChild, until } from '../../local/child.ts'
 
 const BIN = fileURLToPath(new URL('../../../cli/academy.js', import.meta.url))
 const data = newFolder()
-let twin: TwinChild
+let stack: StackChild
 
 beforeAll(async () => {
-  twin = await startChild(data, { ACADEMY_INDEX_DELAY: '2000' })
+  stack = await startChild(data, { indexDelayMs: 2000 })
 })
 afterAll(async () => {
-  await twin.end('SIGKILL')
+  await stack.end('SIGKILL')
   rmSync(data, { recursive: true, force: true })
 })
 
@@ -29,10 +29,10 @@ function academy(...words: string[]): Promise<{ code: number; stdout: string; st
 const rowsOf = async (...words: string[]): Promise<Record<string, unknown>[]> =>
   JSON.parse((await academy('leads', 'export', '--form', 'brochure', '--json', ...words)).stdout)
 
-test('CLI-6: what a form posts to the running twin is a row of the export, --since-last gives none twice', async () => {
+test('CLI-6: what a form posts to the running local stack is a row of the export, --since-last gives none twice', async () => {
   const given: unknown[] = []
   for (const n of [1, 2, 3]) {
-    expect((await post(twin.url, 'postbrochure', brochure(n))).ok).toBe(true)
+    expect((await post(stack.url, 'postbrochure', brochure(n))).ok).toBe(true)
     given.push(...(await rowsOf('--since-last')).map((row) => row.name))
   }
   await until('the index shows all', 20_000, async () => {
@@ -44,19 +44,19 @@ test('CLI-6: what a form posts to the running twin is a row of the export, --sin
 }, 60_000)
 
 test('an erased lead that is posted again is answered as before and not stored', async () => {
-  const first = await post(twin.url, 'postbrochure', brochure('gone'))
+  const first = await post(stack.url, 'postbrochure', brochure('gone'))
   const answer = await first.json()
   const { id } = answer as { id: string }
   const shown = await academy('leads', 'erase', id, '--yes', '--json')
   expect(JSON.parse(shown.stdout)).toMatchObject({ leads: 1, failures: [] })
-  const again = await post(twin.url, 'postbrochure', brochure('gone'))
+  const again = await post(stack.url, 'postbrochure', brochure('gone'))
   expect([again.ok, await again.json()]).toEqual([true, answer])
   expect((await academy('leads', 'show', id)).code).toBe(1)
 }, 60_000)
 
-test('doctor finds the running twin well', async () => {
+test('doctor finds the running local stack well', async () => {
   const { code, stdout } = await academy('doctor')
-  expect(stdout).toMatch(/store +ok {2}twin/)
+  expect(stdout).toMatch(/store +ok {2}local/)
   expect(stdout).toMatch(/mail +ok/)
   expect(code).toBe(0)
 }, 30_000)

@@ -1,0 +1,88 @@
+/** Secrets Manager: values made once as the templates ask, kept in `<data>/keys.json`, and filled in where templates refer to them. */
+import { randomInt } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Service } from './aws.ts'
+import { answerJson, failJson, operationOf } from './aws-json.ts'
+import type { Iam } from './iam.ts'
+import type { Resource, Resources } from './resources.ts'
+
+interface SecretProperties {
+  GenerateSecretString?: { PasswordLength?: number; ExcludePunctuation?: boolean }
+}
+
+export interface Secrets {
+  service: Service
+  /** `{{resolve:secretsmanager:<arn>:SecretString:::}}` → the value, wherever it stands. @throws Error for an unknown secret */
+  fill(text: string): string
+}
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+
+/** The value outlives a change of the logical id's hash: `PersonKey12C7366D` is `personKey` in the file. */
+const nameOf = (id: string) => id.replace(/[0-9A-F]{8}$/, '').replace(/^./, (first) => first.toLowerCase())
+
+function generate({ id, stack, properties }: Resource<SecretProperties>): string {
+  const { PasswordLength = 32, ExcludePunctuation, ...rest } = properties.GenerateSecretString ?? {}
+  if (!ExcludePunctuation || Object.keys(rest).length > 0)
+    throw new Error(`${stack}: the local stack makes secrets of letters and digits only, which ${id} is not`)
+  return Array.from({ length: PasswordLength }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+}
+
+/** @throws Error for a secret of a kind that is not known here */
+export function openSecrets(options: { data: string; resources: Resources; iam: Iam }): Secrets {
+  const { data, resources, iam } = options
+  const all = resources.of<SecretProperties>('AWS::SecretsManager::Secret')
+  const kept = readKeys(data, all)
+  const find = (name: string) => all.find(({ arn, id }) => [arn, arn.split(':secret:')[1], id].includes(name))
+  const textOf = ({ id }: Resource<SecretProperties>) => kept[nameOf(id)] ?? ''
+
+  return {
+    service(call, response) {
+      const operation = operationOf(call)
+      if (operation !== 'GetSecretValue')
+        return failJson(response, 400, 'UnknownOperationException', `There is no ${operation} here.`)
+      const { SecretId = '' } = JSON.parse(call.body.toString('utf8')) as { SecretId?: string }
+      const secret = find(SecretId)
+      const resource = secret?.arn ?? SecretId
+      const refusal = iam.refusal({
+        principal: call.principal,
+        action: 'secretsmanager:GetSecretValue',
+        resource,
+      })
+      if (refusal) return failJson(response, 400, 'AccessDeniedException', refusal)
+      if (!secret)
+        return failJson(
+          response,
+          400,
+          'ResourceNotFoundException',
+          "Secrets Manager can't find the specified secret.",
+        )
+      answerJson(response, 200, { ARN: secret.arn, Name: secret.id, SecretString: textOf(secret) })
+    },
+    fill: (text) =>
+      text.replace(/\{\{resolve:secretsmanager:([^}]+?):SecretString[^}]*\}\}/g, (_, arn: string) => {
+        const secret = find(arn)
+        if (!secret) throw new Error(`The templates have no secret ${arn}`)
+        return textOf(secret)
+      }),
+  }
+}
+
+/** Written whole or not at all: a person's key that is lost loses the person. */
+function readKeys(data: string, secrets: Resource<SecretProperties>[]): Record<string, string> {
+  const file = join(data, 'keys.json')
+  let kept: Record<string, string> = {}
+  try {
+    kept = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+  const missing = secrets.filter(({ id }) => kept[nameOf(id)] === undefined)
+  if (missing.length === 0) return kept
+  for (const secret of missing) kept[nameOf(secret.id)] = generate(secret)
+  mkdirSync(data, { recursive: true, mode: 0o700 })
+  writeFileSync(`${file}.new`, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 })
+  renameSync(`${file}.new`, file)
+  return kept
+}

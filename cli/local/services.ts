@@ -1,0 +1,92 @@
+/** What keeps data: table, files, secrets, parameters, routes of the edge; each call is judged by the caller's role. */
+import { localAssembly } from './assembly.ts'
+import { type Intercept, openAws, type Service } from './aws.ts'
+import type { CloudWatch } from './cloudwatch.ts'
+import type { Change } from './crash-safe.ts'
+import { type DynamodbOptions, openDynamodb } from './dynamodb.ts'
+import { createIam, type Iam } from './iam.ts'
+import { createKeyValueStore, type KeyValueStore } from './key-value-store.ts'
+import { type Resources, readTemplates, resolveTemplates } from './resources.ts'
+import type { Running } from './running.ts'
+import { createS3, type S3 } from './s3.ts'
+import { openSecrets, type Secrets } from './secrets.ts'
+import { createSsm } from './ssm.ts'
+
+/** What tests put between a caller and a service. */
+export interface Hooks {
+  intercept?: Intercept | undefined
+  attach?: DynamodbOptions['attach']
+}
+
+export interface ServicesOptions {
+  data: string
+  resources: Resources
+  iam: Iam
+  now(): Date
+  put?: CloudWatch['put']
+  changed?(change: Change): void
+  warn(line: string): void
+  hooks?: Hooks
+  /** Services that exist only while the whole stack runs. */
+  more?: Readonly<Record<string, Service>>
+}
+
+export interface Services {
+  s3: S3
+  store: KeyValueStore
+  secrets: Secrets
+  /** Endpoint of all of them. */
+  endpoint: string
+  close(): Promise<void>
+}
+
+/** The caller holds the lock of the data folder. */
+export async function openServices(options: ServicesOptions): Promise<Services> {
+  const { resources, data, iam, now, warn, hooks, more } = options
+  const secrets = openSecrets({ resources, data, iam })
+  const s3 = createS3({ resources, data, iam, now })
+  const store = createKeyValueStore({ resources, data, iam })
+  const dynamodb = await openDynamodb({ ...options, ...(hooks?.attach && { attach: hooks.attach }) })
+  const services: Record<string, Service> = {
+    dynamodb: dynamodb.service,
+    s3: s3.service,
+    secretsmanager: secrets.service,
+    ssm: createSsm({ resources, iam }),
+    'cloudfront-keyvaluestore': store.service,
+    ...more,
+  }
+  const aws = await openAws(services, { intercept: hooks?.intercept, warn })
+  return {
+    s3,
+    store,
+    secrets,
+    endpoint: aws.endpoint,
+    async close() {
+      await aws.close()
+      await dynamodb.close()
+    },
+  }
+}
+
+/** For a command that opens the data folder itself, while no local stack runs. */
+export async function openData(data: string): Promise<{ running: Running; close(): Promise<void> }> {
+  const folder = await localAssembly()
+  const resources = resolveTemplates(readTemplates(folder), {}, folder)
+  const warn = (line: string) => process.stderr.write(`${line}\n`)
+  const iam = createIam(resources, warn)
+  const { endpoint, close } = await openServices({ data, resources, iam, now: () => new Date(), warn })
+  return { running: runningOf(resources, { url: '', endpoints: { aws: endpoint, s3: endpoint } }), close }
+}
+
+/** What other processes must know of a stack: where it is, and which roles people and workflows take. */
+export function runningOf(resources: Resources, where: Pick<Running, 'url' | 'endpoints'>): Running {
+  const roles = resources.of('AWS::IAM::Role')
+  const role = (id: RegExp) => roles.find((one) => id.test(one.id))?.ref ?? ''
+  const [table] = resources.of('AWS::DynamoDB::Table')
+  return {
+    pid: process.pid,
+    ...where,
+    region: table?.arn.split(':')[3] ?? '',
+    roles: { staff: role(/^StaffRole/), deploy: role(/^DeployRole/) },
+  }
+}

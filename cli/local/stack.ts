@@ -1,0 +1,235 @@
+/** The local stack: the synthesized templates of stage `local`, run by one interpreter for each kind of resource. */
+import type { Server } from 'node:http'
+import { now as machineNow } from '#lambdas/core/clock.ts'
+import { createApiGateway, type Throttle } from './api-gateway.ts'
+import { createAsyncInvoke } from './async-invoke.ts'
+import { type CloudFrontOptions, createCloudFront, type Handle } from './cloudfront.ts'
+import { createCloudWatch } from './cloudwatch.ts'
+import type { Change } from './crash-safe.ts'
+import { createEventBridge } from './event-bridge.ts'
+import { createEventSources } from './event-source.ts'
+import { createIam, type Iam } from './iam.ts'
+import { createLambdas } from './lambda.ts'
+import { openMailbox } from './mailbox.ts'
+import { type Resources, readTemplates, resolveTemplates, type Templates } from './resources.ts'
+import { endpointsOf, type Running } from './running.ts'
+import { answerWith, listen, type Parts } from './server.ts'
+import { type Hooks, openServices, runningOf, type Services } from './services.ts'
+import { createSes } from './ses-service.ts'
+import { createSns } from './sns.ts'
+
+export interface StackOptions {
+  /** Data folder; the caller holds its lock. */
+  data: string
+  /** 0 is a free port. */
+  port: number
+  /** Folder of the cloud assembly (assembly.ts). */
+  assembly: string
+  /** In place of the API's own throttle. */
+  throttle?: Throttle | 'off' | undefined
+  /** How often rules of one minute run, milliseconds. */
+  minuteMs?: number | undefined
+  /** Believe X-Forwarded-For, so that tests come from many addresses. */
+  trustForwarded?: boolean
+  /** In place of the site's bucket: Vite, while the site is edited. */
+  site?: CloudFrontOptions['site']
+  warn(line: string): void
+  /** Of tests alone. */
+  test?: TestOptions
+}
+
+export interface TestOptions extends Hooks {
+  /** Changes the templates before anything is made of them. */
+  edit?(templates: Templates): void
+  /** A clock that moves by itself; ACADEMY_NOW and the machine's else. */
+  clock?(): Date
+  /** Nothing runs by itself: `tick` does. */
+  still?: boolean
+  /** Accounts in SES's sandbox mail verified addresses only. */
+  sandbox?: boolean
+  /** Concurrent Lambdas of the account. */
+  concurrency?: number
+  /** Pauses of retries, milliseconds. */
+  retryMs?: number
+  /** After each change of an item is on disk. */
+  changed?(change: Change): void
+}
+
+export interface Stack {
+  url: string
+  server: Server
+  running: Running
+  resources(): Resources
+  services: Services
+  cloudwatch: ReturnType<typeof createCloudWatch>
+  /** Statements with their hits, of the templates as they are now. */
+  iam(): Iam
+  /** New templates, as a deployment brings them; data, mail, metrics and the port stay. */
+  deploy(change: { assembly?: string; edit?(templates: Templates): void }): Promise<void>
+  /** Runs the rules that are due at this moment, and waits until nothing is under way. */
+  tick(at: Date): Promise<void>
+  close(): Promise<void>
+}
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+/** What was opened, closed in the opposite order, whatever fails. */
+function closers() {
+  const open: (() => unknown)[] = []
+  return {
+    add: (close: () => unknown) => void open.push(close),
+    async close() {
+      for (let close = open.pop(); close; close = open.pop()) await close()
+    },
+  }
+}
+
+/** @throws PortError, or Error for a template that the interpreters do not understand */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const { data, warn, test = {} } = options
+  const opened = closers()
+  const { server, url } = await listen(options.port)
+  opened.add(() => {
+    server.closeAllConnections()
+    return new Promise((done) => server.close(done))
+  })
+  try {
+    const now = test.clock ?? machineNow
+    const load = (folder: string, edit = test.edit): Resources => {
+      const templates = readTemplates(folder)
+      edit?.(templates)
+      return resolveTemplates(templates, { SiteOrigin: url }, folder)
+    }
+    let assembly = options.assembly
+    let resources = load(assembly)
+    let judge = createIam(resources, warn)
+    const iam: Iam = {
+      allows: (ask) => judge.allows(ask),
+      refusal: (ask) => judge.refusal(ask),
+      user: (principal) => judge.user(principal),
+      get statements() {
+        return judge.statements
+      },
+    }
+    let plane: ControlPlane
+    const cloudwatch = createCloudWatch({
+      resources,
+      clock: now,
+      publish: (topic, message, sourceArn) =>
+        void plane.sns.publish(topic, message, { service: 'cloudwatch.amazonaws.com', sourceArn }),
+      warn,
+    })
+    const mailbox = openMailbox(data)
+    opened.add(mailbox.close)
+    const ses = createSes({
+      resources,
+      iam,
+      mailbox,
+      now,
+      put: cloudwatch.put,
+      sandbox: test.sandbox ?? false,
+      publish: (topic, message, publisher) => plane.sns.publish(topic, message, publisher),
+      warn,
+    })
+    const services = await openServices({
+      data,
+      resources,
+      iam,
+      now,
+      put: cloudwatch.put,
+      changed(change) {
+        plane.sources.changed(change)
+        test.changed?.(change)
+      },
+      warn,
+      hooks: test,
+      more: { ses },
+    })
+    opened.add(services.close)
+    const endpoints = { aws: services.endpoint, s3: `${url}/_s3` }
+    const running = runningOf(resources, { url, endpoints })
+    const lambdas = createLambdas({
+      resources,
+      iam,
+      cloudwatch,
+      secrets: services.secrets,
+      environment: endpointsOf(running),
+      clock: test.clock ?? (process.env.ACADEMY_NOW ? machineNow : undefined),
+      concurrency: test.concurrency,
+      warn,
+    })
+    opened.add(lambdas.close)
+
+    const build = (made: Resources) => {
+      const shared = { resources: made, lambdas, cloudwatch, now, warn }
+      const pause = test.retryMs === undefined ? {} : { pause: () => wait(test.retryMs ?? 0) }
+      const invoke = createAsyncInvoke({ ...shared, ...pause })
+      const gateway = createApiGateway({ ...shared, throttle: options.throttle })
+      const [api] = made.of('AWS::ApiGatewayV2::Api')
+      const front = createCloudFront({
+        ...shared,
+        origins: { [`${api?.ref}.execute-api.${running.region}.amazonaws.com`]: gateway },
+        s3: services.s3,
+        store: services.store,
+        metrics: cloudwatch,
+        secrets: services.secrets,
+        trustForwarded: options.trustForwarded ?? false,
+        ...(options.site && { site: options.site }),
+      })
+      return {
+        invoke,
+        front,
+        sns: createSns({ ...shared, invoke }),
+        sources: createEventSources({ ...shared, iam, retryMs: test.retryMs }),
+        rules: createEventBridge({ ...shared, invoke }),
+      }
+    }
+    type ControlPlane = ReturnType<typeof build>
+    const stop = () => {
+      plane.rules.close()
+      plane.sources.close()
+      plane.invoke.close()
+    }
+    plane = build(resources)
+    opened.add(() => stop())
+
+    const front: Handle = (request, response) => plane.front(request, response)
+    const parts: Parts = { front, s3: services.s3.service, mailbox, cloudwatch }
+    answerWith(server, parts, warn)
+    if (!test.still) {
+      plane.rules.start(options.minuteMs)
+      const timers = [setInterval(cloudwatch.evaluate, MINUTE_MS), setInterval(services.s3.expire, HOUR_MS)]
+      opened.add(() => timers.forEach(clearInterval))
+      services.s3.expire()
+    }
+    return {
+      url,
+      server,
+      running,
+      resources: () => resources,
+      services,
+      cloudwatch,
+      iam: () => judge,
+      async deploy(change) {
+        assembly = change.assembly ?? assembly
+        resources = load(assembly, change.edit)
+        judge = createIam(resources, warn)
+        await lambdas.reload(resources)
+        stop()
+        plane = build(resources)
+        if (!test.still) plane.rules.start(options.minuteMs)
+      },
+      async tick(at) {
+        await plane.rules.tick(at)
+        while (!plane.sources.idle()) await wait(1)
+      },
+      close: opened.close,
+    }
+  } catch (error) {
+    await opened.close()
+    throw error
+  }
+}
+
+const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
