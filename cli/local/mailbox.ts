@@ -1,4 +1,4 @@
-/** Every mail the twin has sent, one JSON line each in `<data>/mail.ndjson`: on disk before SES answers. */
+/** Every mail that SES has sent, one JSON line each in `<data>/mail.ndjson`: on disk before SES answers. */
 import { closeSync, mkdirSync, openSync, readFileSync, readSync, truncateSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 

@@ -21,8 +21,8 @@ import type { Datapoint } from '#cli/local/cloudwatch.ts'
 import type { Change } from '#cli/local/crash-safe.ts'
 import { createSwitch, dataFaults, dataInterceptor } from '../../local/faults.ts'
 import { indexDelay } from '../../local/index-delay.ts'
+import { roleWith } from './small-template.ts'
 import { connect, openTable, TABLE } from './table.ts'
-import { roleWith } from './template.ts'
 
 let data: string
 let table: Awaited<ReturnType<typeof openTable>> | undefined

@@ -6,7 +6,7 @@ import { allowsResource, createIam, functionPolicy } from '#cli/local/iam.ts'
 import type { Context, PolicyDocument } from '#cli/local/policy.ts'
 import { LeadTable } from '#infra/constructs/lead-table.ts'
 import { deliverStatements, httpStatements, sweepStatements } from '#infra/constructs/statements.ts'
-import { resourcesOf, resourcesOfStack, roleWith } from './template.ts'
+import { resourcesOf, resourcesOfStack, roleWith } from './small-template.ts'
 
 const allow = (Action: unknown, Resource: unknown, Condition?: object) => ({
   Effect: 'Allow',

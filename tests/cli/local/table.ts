@@ -5,7 +5,7 @@ import { credentialsOf, openAws } from '#cli/local/aws.ts'
 import { type DynamodbOptions, openDynamodb } from '#cli/local/dynamodb.ts'
 import { createIam } from '#cli/local/iam.ts'
 import { tableDefinition, ttlAttribute } from '#lambdas/core/table.ts'
-import { resourcesOf } from './template.ts'
+import { resourcesOf } from './small-template.ts'
 
 const { TableName: _, ...definition } = tableDefinition('')
 

@@ -1,0 +1,61 @@
+/** A mail as SendEmail and SendRawEmail bring it, in the form of the mailbox. */
+import PostalMime, { type Address, decodeWords } from 'postal-mime'
+import { membersOf } from './aws-query.ts'
+import type { StoredMail } from './mailbox.ts'
+
+type Base = Pick<StoredMail, 'id' | 'at' | 'tags'>
+
+/** `Name <a@b.c>` or `a@b.c` → the address; `undefined` when SES would not take it (ASCII, one @, a domain). */
+export function bareAddress(address: string): string | undefined {
+  const inner = /<([^<>]*)>\s*$/.exec(address)?.[1] ?? address
+  return /^[^\s@<>(),;:"]+@[a-z0-9-]+(\.[a-z0-9-]+)*$/i.test(inner.trim()) ? inner.trim() : undefined
+}
+
+/** `Tags.member.1.Name`, `Tags.member.1.Value` … */
+export function tagsOf(form: URLSearchParams): Record<string, string> {
+  const tags: Record<string, string> = {}
+  for (let n = 1; form.has(`Tags.member.${n}.Name`); n++)
+    tags[form.get(`Tags.member.${n}.Name`) ?? ''] = form.get(`Tags.member.${n}.Value`) ?? ''
+  return tags
+}
+
+export function simpleMail(base: Base, form: URLSearchParams): StoredMail {
+  return {
+    ...base,
+    from: decodeWords(form.get('Source') ?? ''),
+    to: membersOf(form, 'Destination.ToAddresses'),
+    cc: membersOf(form, 'Destination.CcAddresses'),
+    bcc: membersOf(form, 'Destination.BccAddresses'),
+    replyTo: membersOf(form, 'ReplyToAddresses'),
+    subject: form.get('Message.Subject.Data') ?? '',
+    text: form.get('Message.Body.Text.Data') ?? '',
+    html: form.get('Message.Body.Html.Data') ?? '',
+    headers: {},
+  }
+}
+
+export async function rawMail(base: Base, form: URLSearchParams): Promise<StoredMail> {
+  const email = await PostalMime.parse(Buffer.from(form.get('RawMessage.Data') ?? '', 'base64'))
+  const destinations = membersOf(form, 'Destinations')
+  const unlessGiven = (listed: Address[] | undefined) => (destinations.length > 0 ? [] : written(listed))
+  return {
+    ...base,
+    from: decodeWords(form.get('Source') ?? '') || (written(email.from && [email.from])[0] ?? ''),
+    to: destinations.length > 0 ? destinations : written(email.to),
+    cc: unlessGiven(email.cc),
+    bcc: unlessGiven(email.bcc),
+    replyTo: written(email.replyTo),
+    subject: email.subject ?? '',
+    text: (email.text ?? '').replace(/\n$/, ''),
+    html: email.html ?? '',
+    headers: Object.fromEntries(
+      email.headers.map(({ originalKey, value }) => [originalKey, decodeWords(value)]),
+    ),
+  }
+}
+
+/** Addresses as people write them; groups become their members. */
+const written = (addresses: Address[] = []): string[] =>
+  addresses
+    .flatMap((one) => one.group ?? one)
+    .map(({ name, address = '' }) => (name ? `${name} <${address}>` : address))

@@ -1,0 +1,132 @@
+/** SES, version 1, as far as we call it: mail from the templates' identities, judged by IAM and kept in the mailbox. */
+import { randomUUID } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
+import type { AwsCall, Intercept, Service } from './aws.ts'
+import { answerQuery, failQuery } from './aws-query.ts'
+import type { Iam } from './iam.ts'
+import type { Mailbox, StoredMail } from './mailbox.ts'
+import type { Resource } from './resources.ts'
+import { createSesEvents, isSimulator, type SesEventOptions } from './ses-events.ts'
+import { bareAddress, rawMail, simpleMail, tagsOf } from './ses-mail.ts'
+
+export interface SesOptions extends SesEventOptions {
+  iam: Iam
+  mailbox: Mailbox
+  /** The account may mail verified addresses and the simulator only, as each does at first. */
+  sandbox?: boolean | undefined
+  /** For tests: may answer before SES does. */
+  intercept?: Intercept | undefined
+}
+
+interface IdentityProperties {
+  EmailIdentity: string
+  ConfigurationSetAttributes?: { ConfigurationSetName?: string }
+}
+
+class SesError extends Error {
+  readonly code: string
+  readonly status: number
+
+  constructor(code: string, message: string, status = 400) {
+    super(message)
+    this.code = code
+    this.status = status
+  }
+}
+
+/** Sending limits of a new account, and of one that has left the sandbox. */
+const QUOTAS = { sandbox: [200, 1], production: [50_000, 14] } as const
+const DAY_MS = 86_400_000
+
+/** @throws Error for what is not known here of a configuration set */
+export function createSes(options: SesOptions): Service {
+  const { resources, iam, mailbox, now, sandbox = false, intercept } = options
+  const identities = resources.of<IdentityProperties>('AWS::SES::EmailIdentity')
+  const sets = resources.of('AWS::SES::ConfigurationSet')
+  const tell = createSesEvents(options)
+
+  /** An identity is an address or, for all of its addresses, a domain; the address goes first. */
+  const identityOf = (address: string): Resource<IdentityProperties> | undefined => {
+    const named = (name: string | undefined) =>
+      identities.find(({ properties }) => properties.EmailIdentity.toLowerCase() === name)
+    return named(address.toLowerCase()) ?? named(address.toLowerCase().split('@')[1])
+  }
+
+  const judge = (call: AwsCall, action: string, resource: string, context = {}) => {
+    const refusal = iam.refusal({ principal: call.principal, action: `ses:${action}`, resource, context })
+    if (refusal === undefined) return
+    const user = iam.user(call.principal)
+    const message = `User \`${user}' is not authorized to perform \`ses:${action}' on resource \`${resource}'`
+    throw new SesError('AccessDenied', message, 403)
+  }
+
+  const quota = () => {
+    const [most, rate] = sandbox ? QUOTAS.sandbox : QUOTAS.production
+    const since = new Date(now().getTime() - DAY_MS).toISOString()
+    const sent = mailbox.heads().filter(({ at }) => at > since).length
+    return `<Max24HourSend>${most}</Max24HourSend><MaxSendRate>${rate}</MaxSendRate><SentLast24Hours>${sent}</SentLast24Hours>`
+  }
+
+  const send = async (call: AwsCall, action: string, form: URLSearchParams) => {
+    const id = `${Date.now().toString(16).padStart(16, '0')}-${randomUUID()}-000000`
+    const base = { id, at: now().toISOString(), tags: tagsOf(form) }
+    const mail = await (action === 'SendEmail' ? simpleMail(base, form) : rawMail(base, form))
+    const { from, recipients } = addressesOf(mail)
+    const identity = identityOf(from)
+    const strangers = sandbox ? recipients.filter((one) => !identityOf(one) && !isSimulator(one)) : []
+    if (!identity || strangers.length > 0) throw unverified([...(identity ? [] : [from]), ...strangers])
+    const given = form.get('ConfigurationSetName')
+    const name = given ?? identity.properties.ConfigurationSetAttributes?.ConfigurationSetName
+    const set = sets.find(({ ref }) => ref === name)
+    if (name && !set)
+      throw new SesError('ConfigurationSetDoesNotExist', `Configuration set <${name}> does not exist.`)
+    // In the sandbox the identities of the recipients are judged, too.
+    const judged = [identity, set, ...(sandbox ? recipients.map(identityOf) : [])]
+    const context = { 'ses:FromAddress': from, 'ses:Recipients': recipients }
+    for (const one of new Set(judged)) if (one) judge(call, action, one.arn, context)
+    mailbox.add(mail)
+    setImmediate(tell, { mail, recipients, set, identityArn: identity.arn, action })
+    return `<MessageId>${id}</MessageId>`
+  }
+
+  const unverified = (addresses: string[]) => {
+    const region = identities[0]?.arn.split(':')[3]?.toUpperCase()
+    return new SesError(
+      'MessageRejected',
+      `Email address is not verified. The following identities failed the check in region ${region}: ${addresses.join(', ')}`,
+    )
+  }
+
+  const act = async (call: AwsCall, action: string, form: URLSearchParams): Promise<string> => {
+    if (action === 'SendEmail' || action === 'SendRawEmail') return send(call, action, form)
+    if (action !== 'GetSendQuota')
+      throw new SesError('InvalidAction', `Could not find operation ${action} for version 2010-12-01`)
+    judge(call, action, '*')
+    return quota()
+  }
+
+  return async (call: AwsCall, response: ServerResponse) => {
+    if (await intercept?.(call, response)) return
+    const form = new URLSearchParams(call.body.toString('utf8'))
+    const action = form.get('Action') ?? ''
+    try {
+      answerQuery(response, action, await act(call, action, form))
+    } catch (error) {
+      if (!(error instanceof SesError)) throw error
+      failQuery(response, error.status, error.code, error.message)
+    }
+  }
+}
+
+/** Bare addresses. @throws SesError for what SES does not take */
+function addressesOf(mail: StoredMail): { from: string; recipients: string[] } {
+  const everyone = [...mail.to, ...mail.cc, ...mail.bcc]
+  if (everyone.length === 0) throw new SesError('InvalidParameterValue', 'Missing final destination')
+  if (everyone.length > 50) throw new SesError('InvalidParameterValue', 'Recipient count exceeds 50.')
+  const bare = (address: string) => {
+    const found = bareAddress(address)
+    if (!found) throw new SesError('InvalidParameterValue', "Missing final '@domain'")
+    return found
+  }
+  return { from: bare(mail.from), recipients: everyone.map(bare) }
+}

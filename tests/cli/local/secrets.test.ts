@@ -1,0 +1,116 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import { GetParameterCommand, PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { credentialsOf, openAws } from '#cli/local/aws.ts'
+import { createIam } from '#cli/local/iam.ts'
+import { openSecrets } from '#cli/local/secrets.ts'
+import { createSsm } from '#cli/local/ssm.ts'
+import { resourcesOf, roleWith } from './small-template.ts'
+
+const secret = (GenerateSecretString: object = { PasswordLength: 48, ExcludePunctuation: true }) => ({
+  Type: 'AWS::SecretsManager::Secret',
+  Properties: { GenerateSecretString },
+})
+const resources = resourcesOf({
+  PersonKey12C7366D: secret(),
+  OriginSecret5DDC59F1: secret(),
+  Store: {
+    Type: 'AWS::SSM::Parameter',
+    Properties: {
+      Name: '/academy/local/lead-store',
+      Type: 'String',
+      Value: { 'Fn::Sub': `{"key":"\${PersonKey12C7366D}"}` },
+    },
+  },
+  ...roleWith(
+    { Effect: 'Allow', Action: 'secretsmanager:GetSecretValue', Resource: { Ref: 'PersonKey12C7366D' } },
+    {
+      Effect: 'Allow',
+      Action: 'ssm:GetParameter',
+      Resource: 'arn:aws:ssm:ap-south-1:000000000000:parameter/academy/local/lead-store',
+    },
+  ),
+})
+const iam = createIam(resources, () => undefined)
+const arnOf = (id: string) => resources.find('AWS::SecretsManager::Secret', id).arn
+const reference = (arn: string) => `{{resolve:secretsmanager:${arn}:SecretString:::}}`
+
+let data: string
+beforeEach(() => {
+  data = mkdtempSync(join(tmpdir(), 'academy-secrets-'))
+})
+afterEach(() => rmSync(data, { recursive: true, force: true }))
+
+test('secrets are made once, as long as the template asks, for the owner of the folder only', () => {
+  const { fill } = openSecrets({ data, resources, iam })
+  const filled = fill(
+    `a ${reference(arnOf('PersonKey12C7366D'))} b ${reference(arnOf('OriginSecret5DDC59F1'))}`,
+  )
+  expect(filled).toMatch(/^a [A-Za-z0-9]{48} b [A-Za-z0-9]{48}$/)
+  expect(openSecrets({ data, resources, iam }).fill(reference(arnOf('PersonKey12C7366D')))).toBe(
+    filled.slice(2, 50),
+  )
+  expect(statSync(join(data, 'keys.json')).mode & 0o777).toBe(0o600)
+  expect(() => fill(reference('arn:aws:secretsmanager:r:0:secret:none'))).toThrow('have no secret')
+})
+
+test('the keys of an older folder go on, and one that is missing is added', () => {
+  writeFileSync(join(data, 'keys.json'), JSON.stringify({ personKey: 'kept' }))
+  expect(openSecrets({ data, resources, iam }).fill(reference(arnOf('PersonKey12C7366D')))).toBe('kept')
+  const kept = JSON.parse(readFileSync(join(data, 'keys.json'), 'utf8')) as Record<string, string>
+  expect(kept).toEqual({ personKey: 'kept', originSecret: expect.stringMatching(/^\w{48}$/) })
+})
+
+test('a secret of another kind stops the start', () => {
+  const other = resourcesOf({ Other12345678: secret({ PasswordLength: 9 }) })
+  expect(() => openSecrets({ data, resources: other, iam })).toThrow('which Other12345678 is not')
+})
+
+test('secrets and parameters are read by those who may', async () => {
+  const services = {
+    secretsmanager: openSecrets({ data, resources, iam }).service,
+    ssm: createSsm({ resources, iam }),
+  }
+  const aws = await openAws(services, { warn: () => undefined })
+  const config = (principal: string) => ({
+    endpoint: aws.endpoint,
+    region: 'ap-south-1',
+    credentials: credentialsOf(principal),
+    maxAttempts: 1,
+  })
+  const manager = new SecretsManagerClient(config('Test-Role'))
+  const value = (SecretId: string, client = manager) => client.send(new GetSecretValueCommand({ SecretId }))
+  expect((await value(arnOf('PersonKey12C7366D'))).SecretString).toMatch(/^\w{48}$/)
+  await expect(value(arnOf('OriginSecret5DDC59F1'))).rejects.toMatchObject({
+    name: 'AccessDeniedException',
+    message: expect.stringContaining(
+      'because no identity-based policy allows the secretsmanager:GetSecretValue',
+    ),
+  })
+  const admin = new SecretsManagerClient(config('admin'))
+  await expect(value('nothing', admin)).rejects.toMatchObject({ name: 'ResourceNotFoundException' })
+
+  const ssm = new SSMClient(config('Test-Role'))
+  const parameter = (Name: string, client = ssm) => client.send(new GetParameterCommand({ Name }))
+  expect((await parameter('/academy/local/lead-store')).Parameter).toMatchObject({
+    Name: '/academy/local/lead-store',
+    Type: 'String',
+    Value: `{"key":"${arnOf('PersonKey12C7366D')}"}`,
+  })
+  await expect(parameter('/academy/local/other')).rejects.toMatchObject({
+    name: 'AccessDeniedException',
+    message: expect.stringContaining(
+      'on resource: arn:aws:ssm:ap-south-1:000000000000:parameter/academy/local/other',
+    ),
+  })
+  const owner = new SSMClient(config('admin'))
+  await expect(parameter('/academy/local/other', owner)).rejects.toMatchObject({ name: 'ParameterNotFound' })
+  await expect(owner.send(new PutParameterCommand({ Name: 'a', Value: 'b' }))).rejects.toMatchObject({
+    name: 'UnknownOperationException',
+  })
+  for (const client of [manager, admin, ssm, owner]) client.destroy()
+  await aws.close()
+})
