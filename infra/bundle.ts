@@ -7,8 +7,6 @@ import type { InjectedContent } from '#lambdas/core/types.ts'
 export interface Bundles {
   /** Folder of the built code by folder of `lambdas/`. */
   folder: (entry: string) => string
-  /** Bytes of index.mjs by folder. */
-  bytes: Map<string, number>
 }
 
 const root = join(import.meta.dirname, '..')
@@ -21,7 +19,7 @@ export const lambdaEntries = (): string[] =>
 
 /** Bundles `lambdas/<entry>/handler.ts` of each Lambda into `out`; content is compiled in (design.md, Mail). */
 export async function bundleLambdas(content: InjectedContent, out: string): Promise<Bundles> {
-  const { metafile } = await build({
+  await build({
     absWorkingDir: root,
     entryPoints: lambdaEntries().map((entry) => ({
       in: `lambdas/${entry}/handler.ts`,
@@ -38,14 +36,7 @@ export async function bundleLambdas(content: InjectedContent, out: string): Prom
     banner: { js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);" },
     define: { __ACADEMY_CONTENT__: JSON.stringify(content) },
     legalComments: 'none',
-    metafile: true,
     logLevel: 'error',
   })
-  const bytes = new Map(
-    Object.entries(metafile.outputs).map(([file, { bytes: size }]) => [
-      file.split('/').at(-2) as string,
-      size,
-    ]),
-  )
-  return { folder: (entry) => join(out, entry), bytes }
+  return { folder: (entry) => join(out, entry) }
 }

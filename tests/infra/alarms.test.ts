@@ -7,8 +7,8 @@ import { forms } from '#lambdas/forms.ts'
 import { type Statement, type Synthesized, synthesize } from './app.ts'
 
 let made: Synthesized
-beforeAll(async () => {
-  made = await synthesize()
+beforeAll(() => {
+  made = synthesize()
 }, 120_000)
 
 const stages = readStages()

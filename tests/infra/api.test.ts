@@ -14,8 +14,8 @@ import { actionsOf, type Statement, type Synthesized, statementsOf, synthesize }
 import { edgeFunction } from './edge/function.ts'
 
 let made: Synthesized
-beforeAll(async () => {
-  made = await synthesize()
+beforeAll(() => {
+  made = synthesize()
 }, 120_000)
 
 const stages = readStages()

@@ -37,7 +37,7 @@ beforeAll(async () => {
   record(db(), 'dynamodb')
   record(ses(), 'ses')
   record(s3(), 's3')
-  made = await synthesize('prod')
+  made = synthesize('prod')
 }, 120_000)
 afterAll(async () => {
   await stage.stop()

@@ -8,8 +8,8 @@ import { indexes, tableDefinition, ttlAttribute } from '#lambdas/core/table.ts'
 import { actionsOf, type Synthesized, statementsOf, synthesize } from './app.ts'
 
 let made: Synthesized
-beforeAll(async () => {
-  made = await synthesize()
+beforeAll(() => {
+  made = synthesize()
 }, 120_000)
 
 const stages = readStages()
