@@ -1,7 +1,7 @@
 /** SES, version 1, as far as we call it: mail from the templates' identities, judged by IAM and kept in the mailbox. */
 import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
-import type { AwsCall, Intercept, Service } from './aws.ts'
+import type { AwsCall, Service } from './aws.ts'
 import { answerQuery, failQuery } from './aws-query.ts'
 import type { Iam } from './iam.ts'
 import type { Mailbox, StoredMail } from './mailbox.ts'
@@ -14,8 +14,6 @@ export interface SesOptions extends SesEventOptions {
   mailbox: Mailbox
   /** The account may mail verified addresses and the simulator only, as each does at first. */
   sandbox?: boolean | undefined
-  /** For tests: may answer before SES does. */
-  intercept?: Intercept | undefined
 }
 
 interface IdentityProperties {
@@ -40,7 +38,7 @@ const DAY_MS = 86_400_000
 
 /** @throws Error for what is not known here of a configuration set */
 export function createSes(options: SesOptions): Service {
-  const { resources, iam, mailbox, now, sandbox = false, intercept } = options
+  const { resources, iam, mailbox, now, sandbox = false } = options
   const identities = resources.of<IdentityProperties>('AWS::SES::EmailIdentity')
   const sets = resources.of('AWS::SES::ConfigurationSet')
   const tell = createSesEvents(options)
@@ -106,7 +104,6 @@ export function createSes(options: SesOptions): Service {
   }
 
   return async (call: AwsCall, response: ServerResponse) => {
-    if (await intercept?.(call, response)) return
     const form = new URLSearchParams(call.body.toString('utf8'))
     const action = form.get('Action') ?? ''
     try {
