@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['tests/**/*.test.{ts,tsx}'],
+    globalSetup: 'tests/local/assembly.ts',
     // Vitest leaves one core free by itself, and many of these tests wait for processes.
     maxWorkers: 2,
     testTimeout: 20_000,

@@ -48,8 +48,8 @@ async function deadLetters(store: Store) {
 }
 
 async function mail({ env, kind }: Store) {
-  const endpoint = env.AWS_ENDPOINT_URL_SES
-  if (kind === 'data' && !endpoint) return skipped('runs with npm start')
+  const endpoint = env.AWS_ENDPOINT_URL_SES ?? env.AWS_ENDPOINT_URL
+  if (kind === 'data') return skipped('runs with npm start')
   const client = new SESClient({
     region: env.AWS_REGION ?? 'ap-south-1',
     maxAttempts: 1,

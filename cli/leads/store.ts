@@ -43,11 +43,9 @@ export async function withStore<T>(io: Io, work: (store: Store) => Promise<T>): 
     ...(credentials && { credentials }),
     ...(endpoint && { endpoint }),
   })
-  const dynamodb = new DynamoDBClient(client(env.AWS_ENDPOINT_URL_DYNAMODB))
-  const s3 = new S3Client({
-    ...client(env.AWS_ENDPOINT_URL_S3),
-    forcePathStyle: Boolean(env.AWS_ENDPOINT_URL_S3),
-  })
+  const dynamodb = new DynamoDBClient(client(env.AWS_ENDPOINT_URL_DYNAMODB ?? env.AWS_ENDPOINT_URL))
+  const files = env.AWS_ENDPOINT_URL_S3 ?? env.AWS_ENDPOINT_URL
+  const s3 = new S3Client({ ...client(files), forcePathStyle: Boolean(files) })
   const { kind, table, bucket, url } = opened
   const doc = DynamoDBDocumentClient.from(dynamodb, { marshallOptions: { removeUndefinedValues: true } })
   try {

@@ -1,9 +1,9 @@
 /** Submissions a second and p50/p99 of the answer, with SES normal and slow by 2 s: the answer must not follow SES. */
 import { rmSync } from 'node:fs'
 import { forms } from '#lambdas/forms.ts'
-import { newFolder, setFaults, startChild } from '../local/child.ts'
 import { seeded } from '../faults/random.ts'
 import { sendCrowd } from '../faults/visitors.ts'
+import { newFolder, startChild } from '../local/child.ts'
 
 /** Longest either half may take, milliseconds: the load stops by itself. */
 const LIMIT_MS = 120_000

@@ -1,8 +1,8 @@
 /** Follows every internal link of the built site through the edge function: a 200 after one redirect at most. */
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { builtPages } from '#cli/local/site.ts'
+import { pagesOf } from '#cli/release/publish.ts'
 import { loadSite } from '#content/model/read.ts'
 import { packRelease } from '#infra/edge/pack.ts'
 import { route } from '#infra/edge/route.ts'
@@ -10,7 +10,7 @@ import { forms } from '#lambdas/forms.ts'
 import { OUT, page, read } from './built.ts'
 
 const { aliases, settings } = await loadSite()
-const paths = builtPages(OUT)
+const paths = pagesOf(readdirSync(OUT, { recursive: true, encoding: 'utf8' }))
 const table = new Map([['live', 'r'], ...packRelease('r', paths, aliases)])
 const POSTED = new Set(forms.map(({ fields }) => `/api/${fields.path}`))
 const ORIGIN = 'http://site'

@@ -7,8 +7,8 @@ import { exportLeads, type Format } from '#cli/leads/export.ts'
 import { formsNamed } from '#cli/leads/forms.ts'
 import { pagesFrom } from '#cli/leads/pages.ts'
 import { type ReadPage, readLeads } from '#cli/leads/read.ts'
-import { CREDENTIALS, REGION, TABLE_NAME } from '#cli/local/environment.ts'
-import { openTable } from '#cli/local/store.ts'
+import { credentialsOf } from '#cli/local/aws.ts'
+import { openStore } from '#cli/local/open.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 
 export interface Measured {
@@ -70,8 +70,12 @@ function fakePages(total: number): ReadPage {
 }
 
 async function tablePages(total: number, data: string): Promise<ReadPage> {
-  const { endpoint } = await openTable({ data })
-  const client = new DynamoDBClient({ endpoint, region: REGION, credentials: CREDENTIALS })
+  const { table, env } = await openStore({ data, env: {} })
+  const client = new DynamoDBClient({
+    endpoint: env.AWS_ENDPOINT_URL ?? '',
+    region: env.AWS_REGION ?? '',
+    credentials: credentialsOf('admin'),
+  })
   const doc = DynamoDBDocumentClient.from(client)
   for (let at = 0; at < total; at += 100)
     await Promise.all(
@@ -81,10 +85,10 @@ async function tablePages(total: number, data: string): Promise<ReadPage> {
         )
         const requests = Items.map((Item) => ({ PutRequest: { Item } }))
         if (requests.length > 0)
-          await doc.send(new BatchWriteCommand({ RequestItems: { [TABLE_NAME]: requests } }))
+          await doc.send(new BatchWriteCommand({ RequestItems: { [table]: requests } }))
       }),
     )
-  return pagesFrom({ doc, table: TABLE_NAME })
+  return pagesFrom({ doc, table })
 }
 
 const [source, format = 'csv', count = '1000', folder = '.'] = process.argv.slice(2)

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { BuildError, build, isStale } from '#cli/local/build.ts'
-import { newFolder } from './child.ts'
+import { newFolder } from '../../local/child.ts'
 
 let root: string
 beforeEach(() => {

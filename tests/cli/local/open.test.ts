@@ -7,9 +7,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DynamoDBClient, GetItemCommand, PutItemCommand, QueryCommand } from '@aws-sdk/client-dynamodb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { credentialsOf } from '#cli/local/aws.ts'
 import { LockedError, takeLock } from '#cli/local/lock.ts'
 import { type OpenStore, openStore } from '#cli/local/open.ts'
 import { announce } from '#cli/local/running.ts'
+import { openData as openServices } from '#cli/local/services.ts'
 
 let data: string
 beforeEach(() => {
@@ -19,9 +21,9 @@ afterEach(() => rmSync(data, { recursive: true, force: true }))
 
 const clientOf = (store: OpenStore) =>
   new DynamoDBClient({
-    endpoint: store.env.AWS_ENDPOINT_URL_DYNAMODB ?? '',
+    endpoint: store.env.AWS_ENDPOINT_URL ?? '',
     region: store.env.AWS_REGION ?? '',
-    credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
+    credentials: credentialsOf('admin'),
   })
 
 const item = {
@@ -31,7 +33,7 @@ const item = {
   gsi1sk: { S: 'x#1' },
 }
 
-test('without a twin the data folder is opened, kept after closing, and its indexes answer', async () => {
+test('without a local stack the data folder is opened, kept after closing, and its indexes answer', async () => {
   const first = await openStore({ data, env: {} })
   expect(first.kind).toBe('data')
   await clientOf(first).send(new PutItemCommand({ TableName: first.table, Item: item }))
@@ -73,18 +75,21 @@ test('the lock of a dead process is taken over, that of a living one is not', as
   unlock()
 })
 
-test('a running twin is used through its endpoints, and a stage means AWS', async () => {
-  const endpoints = { dynamodb: 'http://127.0.0.1:1', ses: 'http://127.0.0.1:2', s3: 'http://127.0.0.1:3' }
-  announce(data, { pid: process.pid, url: 'http://127.0.0.1:9', endpoints, table: 'academy-local' })
+test('a running local stack is used through its endpoints in the role of staff, and a stage means AWS', async () => {
+  const first = await openServices(data)
+  announce(data, { ...first.running, url: 'http://127.0.0.1:9' })
   const store = await openStore({ data, env: {} })
-  expect(store).toMatchObject({ kind: 'twin', url: 'http://127.0.0.1:9' })
+  expect(store).toMatchObject({ kind: 'local', url: 'http://127.0.0.1:9' })
   expect(store.env).toMatchObject({
-    AWS_ENDPOINT_URL_DYNAMODB: endpoints.dynamodb,
-    TABLE_NAME: 'academy-local',
+    AWS_ENDPOINT_URL: first.running.endpoints.aws,
+    AWS_ACCESS_KEY_ID: first.running.roles.staff,
+    PERSON_KEY: expect.stringMatching(/^\w{32,}$/),
   })
-  announce(data, { pid: 2 ** 22 - 1, url: 'http://127.0.0.1:9', endpoints, table: 'academy-local' })
+  await first.close()
+  announce(data, { ...first.running, pid: 2 ** 22 - 1 })
   const own = await openStore({ data, env: {} })
   expect(own.kind).toBe('data')
+  expect(own.table).toBe(store.table)
   await own.close()
   const aws = await openStore({ data, stage: 'prod', env: { TABLE_NAME: 'leads', UPLOAD_BUCKET: 'files' } })
   expect(aws).toMatchObject({ kind: 'aws', table: 'leads', bucket: 'files', env: {} })

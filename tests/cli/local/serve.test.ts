@@ -15,10 +15,10 @@ import {
   mails,
   newFolder,
   post,
+  type StackChild,
   serve,
   startChild,
   startServe,
-  type StackChild,
   until,
 } from '../../local/child.ts'
 
