@@ -1,6 +1,6 @@
 /** `academy release list --stage <stage>`: what is published, and which one visitors see. */
 import { type Io, table } from '../output.ts'
-import { awsPorts } from '../release/aws.ts'
+import { stagePorts } from '../release/aws.ts'
 import { listReleases } from '../release/clean.ts'
 import { liveRelease } from '../release/promote.ts'
 
@@ -9,7 +9,7 @@ export async function run(
   options: { stage: string; json?: boolean },
   io: Io,
 ): Promise<number> {
-  const ports = await awsPorts(options.stage)
+  const ports = await stagePorts(options.stage)
   const live = await liveRelease(ports)
   const releases = (await listReleases(ports)).map(({ id, publishedAt, publishedBy, commit }) => ({
     id,

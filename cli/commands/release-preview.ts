@@ -1,7 +1,7 @@
 /** `academy release preview <id> --stage staging`: checks a release and prints where to look at it. */
 import { CliError, exit } from '../errors.ts'
 import type { Io } from '../output.ts'
-import { awsPorts } from '../release/aws.ts'
+import { stagePorts } from '../release/aws.ts'
 import { readManifest } from '../release/ports.ts'
 import { smoke } from '../release/promote.ts'
 
@@ -10,7 +10,7 @@ export async function run(
   options: { stage: string; json?: boolean },
   io: Io,
 ): Promise<number> {
-  const ports = await awsPorts(options.stage)
+  const ports = await stagePorts(options.stage)
   const url = ports.previewUrl(id)
   if (!url) throw new CliError(`stage ${options.stage} has no previews; staging has`, exit.usage)
   const manifest = await readManifest(ports, id)

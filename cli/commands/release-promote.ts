@@ -1,6 +1,6 @@
 /** `academy release promote <id> --stage <stage>`: visitors see this release from now on. */
 import type { Io } from '../output.ts'
-import { awsPorts } from '../release/aws.ts'
+import { stagePorts } from '../release/aws.ts'
 import { promote } from '../release/promote.ts'
 
 export async function run(
@@ -8,7 +8,7 @@ export async function run(
   options: { stage: string; json?: boolean },
   io: Io,
 ): Promise<number> {
-  const promotion = await promote(await awsPorts(options.stage), id)
+  const promotion = await promote(await stagePorts(options.stage), id)
   if (options.json) io.printJson(promotion)
   else io.print(`${promotion.to} is live (before: ${promotion.from ?? 'none'})`)
   return 0

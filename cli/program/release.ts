@@ -16,8 +16,8 @@ export function declareRelease(program: Command, runner: Runner): void {
       examples: [`npx academy release ${example}`],
       load,
     }).addOption(
-      new Option('--stage <stage>', 'needs AWS credentials of that stage')
-        .choices(['dev', 'staging', 'prod'])
+      new Option('--stage <stage>', 'needs AWS credentials of that stage; local is the running local stack')
+        .choices(['local', 'dev', 'staging', 'prod'])
         .makeOptionMandatory(),
     )
   verb(

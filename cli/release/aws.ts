@@ -1,4 +1,4 @@
-/** The ports of a release on AWS: the stage's bucket and key-value store, found by one SSM parameter. */
+/** The ports of a release, on AWS or on the local stack: bucket and key-value store, found by one SSM parameter. */
 import { userInfo } from 'node:os'
 // The store's client signs with SigV4a; the package registers itself when imported.
 import '@aws-sdk/signature-v4a'
@@ -18,7 +18,13 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
+import { CliError, exit } from '../errors.ts'
+import { clientOf, dataFolder } from '../local/open.ts'
+import { environmentOf, findRunning } from '../local/running.ts'
+import { get, loopback } from './loopback.ts'
 import type { Ports } from './ports.ts'
+
+type Env = Readonly<Record<string, string | undefined>>
 
 interface Target {
   bucket: string
@@ -29,27 +35,34 @@ interface Target {
 
 const region = 'ap-south-1'
 
-/** Ports of a stage. Throws the SDK's error when it cannot be reached. */
-export async function awsPorts(stage: string): Promise<Ports> {
-  const parameter = await new SSMClient({ region }).send(
+/** Ports of a stage; `local` is the stack that runs on this machine. Throws the SDK's error when it cannot be reached. */
+export async function stagePorts(stage: string, env: Env = process.env): Promise<Ports> {
+  if (stage !== 'local') return portsOf(stage, env)
+  const running = findRunning(dataFolder(env))
+  if (!running) throw new CliError('the local stack does not run: npm start', exit.unreachable)
+  const { port } = new URL(running.url)
+  const ports = await portsOf(stage, environmentOf(running, running.roles.deploy))
+  return { ...ports, previewUrl: (id) => `http://${id}.preview.localhost:${port}` }
+}
+
+async function portsOf(stage: string, env: Env): Promise<Ports> {
+  const parameter = await new SSMClient({ ...clientOf(env), region }).send(
     new GetParameterCommand({ Name: `/academy/${stage}/release-target` }),
   )
   const target = JSON.parse(parameter.Parameter?.Value ?? '{}') as Target
   return {
-    objects: objects(target.bucket),
-    routes: routes(target.store),
-    fetch: async (url) => {
-      const answer = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(10_000) })
-      return { status: answer.status, body: await answer.text() }
-    },
+    objects: objects(target.bucket, env),
+    routes: routes(target.store, env),
+    fetch: get,
     now: () => new Date(),
     who: async () => process.env.GITHUB_ACTOR ?? userInfo().username,
     previewUrl: (id) => (target.previewDomain ? `https://${id}.${target.previewDomain}` : undefined),
   }
 }
 
-function objects(Bucket: string): Ports['objects'] {
-  const s3 = new S3Client({ region })
+function objects(Bucket: string, env: Env): Ports['objects'] {
+  const endpoint = env.AWS_ENDPOINT_URL_S3
+  const s3 = new S3Client({ ...clientOf(env), region, ...(endpoint && { endpoint, forcePathStyle: true }) })
   return {
     async list(Prefix) {
       const keys: string[] = []
@@ -88,8 +101,13 @@ function objects(Bucket: string): Ports['objects'] {
   }
 }
 
-function routes(KvsARN: string): Ports['routes'] {
-  const store = new CloudFrontKeyValueStoreClient({ region: 'us-east-1' })
+function routes(KvsARN: string, env: Env): Ports['routes'] {
+  const client = clientOf(env)
+  const store = new CloudFrontKeyValueStoreClient({
+    ...client,
+    region: 'us-east-1',
+    ...(client.endpoint && loopback(client.endpoint)),
+  })
   const etag = async () => (await store.send(new DescribeKeyValueStoreCommand({ KvsARN }))).ETag
   return {
     async get(Key) {

@@ -1,9 +1,8 @@
-/** Reads the built site from dist/client, with the redirects of the content it was built from. */
-import { execFile } from 'node:child_process'
-import { readdir, readFile } from 'node:fs/promises'
+/** Reads the built site from dist/client. */
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import { promisify } from 'node:util'
-import { loadSite } from '#content/model/read.ts'
+import type { EdgeRedirect } from '#infra/edge/pack.ts'
 import { CliError } from '../errors.ts'
 import type { Built } from './publish.ts'
 
@@ -25,30 +24,32 @@ const TYPES: Readonly<Record<string, string>> = {
   '.ico': 'image/x-icon',
 }
 
-/** The build below `dist`. Throws a CliError when there is none, or for a file of unknown type. */
-export async function readBuilt(dist: string): Promise<Built> {
-  const entries = await readdir(dist, { recursive: true, withFileTypes: true }).catch(() => {
-    throw new CliError('dist/client is not there: run npm run build first')
-  })
+/**
+ * The build below `dist`, with the redirects of the content it was made from.
+ * @throws CliError when there is none, or for a file of unknown type
+ */
+export function readBuilt(dist: string, redirects: readonly EdgeRedirect[]): Built {
+  if (!existsSync(dist)) throw new CliError('dist/client is not there: run npm run build first')
+  const entries = readdirSync(dist, { recursive: true, withFileTypes: true })
   const files: Built['files'] = new Map()
   for (const entry of entries.filter((one) => one.isFile())) {
     const path = join(entry.parentPath, entry.name)
     const contentType =
       (path.endsWith('rules.json') && 'application/speculationrules+json') || TYPES[extname(path)]
     if (!contentType) throw new CliError(`${entry.name}: no content type is known for ${extname(path)}`)
-    files.set(path.slice(dist.length + 1).replaceAll('\\', '/'), { body: await readFile(path), contentType })
+    files.set(path.slice(dist.length + 1).replaceAll('\\', '/'), { body: readFileSync(path), contentType })
   }
-  const { aliases } = await loadSite()
   return {
     files,
-    redirects: aliases.map(({ from, to, status }) => ({ from, to, status })),
-    commit: await commit(),
+    redirects: redirects.map(({ from, to, status }) => ({ from, to, status })),
+    commit: commit(),
   }
 }
 
-async function commit(): Promise<string> {
-  const { stdout } = await promisify(execFile)('git', ['rev-parse', '--short', 'HEAD']).catch(() => ({
-    stdout: 'unknown',
-  }))
-  return stdout.trim()
+function commit(): string {
+  try {
+    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8', stdio: 'pipe' }).trim()
+  } catch {
+    return 'unknown'
+  }
 }

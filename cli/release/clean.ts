@@ -1,4 +1,4 @@
-/** Takes away releases older than 30 days, with the assets that only they used. */
+/** Takes old releases away, with the assets that only they used. */
 import { type Manifest, type Ports, readManifest } from './ports.ts'
 import { liveRelease } from './promote.ts'
 
@@ -15,14 +15,16 @@ export async function listReleases(ports: Ports): Promise<Manifest[]> {
 }
 
 /**
- * Removes what is older than 30 days except the live release; an asset stays while any kept release uses it, so that a
- * page opened before a flip still finds its files. Returns the ids that went.
+ * Removes what is older than 30 days, or all but the newest `last`, and never the live release; an asset stays while
+ * any kept release uses it, so that a page opened before a flip still finds its files. Returns the ids that went.
  */
-export async function clean(ports: Ports): Promise<string[]> {
+export async function clean(ports: Ports, last?: number): Promise<string[]> {
   const live = await liveRelease(ports)
   const all = await listReleases(ports)
   const edge = ports.now().getTime() - KEEP_MS
-  const old = all.filter(({ id, publishedAt }) => id !== live && Date.parse(publishedAt) < edge)
+  const isOld = ({ publishedAt }: Manifest, at: number) =>
+    last === undefined ? Date.parse(publishedAt) < edge : at >= last
+  const old = all.filter((one, at) => one.id !== live && isOld(one, at))
   const kept = new Set(all.filter((one) => !old.includes(one)).flatMap(({ assets }) => assets))
   for (const { id, files, assets, routes } of old) {
     await ports.routes.update(new Map(), routes)

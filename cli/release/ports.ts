@@ -36,6 +36,8 @@ export interface Manifest {
   publishedAt: string
   publishedBy: string
   commit: string
+  /** Hash of the build; releases from before it was noted have none. */
+  source?: string
   /** Object keys of the release and the shared assets it uses. */
   files: string[]
   assets: string[]

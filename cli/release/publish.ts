@@ -1,4 +1,5 @@
 /** Publishes a built site as a release that nobody sees yet (design.md, "Edge and releases"). */
+import { createHash } from 'node:crypto'
 import { cacheControl } from '#infra/edge/headers.ts'
 import { type EdgeRedirect, packRelease } from '#infra/edge/pack.ts'
 import { type Manifest, type Ports, readManifest, writeManifest } from './ports.ts'
@@ -13,6 +14,14 @@ export interface Built {
 /** `r20261121-101530`: sorts by time, fits a host name. */
 export function releaseId(at: Date): string {
   return `r${at.toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-')}`
+}
+
+/** Hash of all that visitors would see of a build. */
+export function sourceOf({ files, redirects }: Built): string {
+  const hash = createHash('sha256').update(JSON.stringify(redirects))
+  for (const [file, { body }] of [...files].sort(([a], [b]) => (a < b ? -1 : 1)))
+    hash.update(file).update(body)
+  return hash.digest('hex')
 }
 
 /** Clean paths of the built pages: `courses/index.html` → `/courses`. */
@@ -50,6 +59,7 @@ export async function publish(ports: Ports, built: Built): Promise<Manifest> {
     publishedAt: ports.now().toISOString(),
     publishedBy: await ports.who(),
     commit: built.commit,
+    source: sourceOf(built),
     files: pages.map((file) => `releases/${id}/${file}`),
     assets,
     routes: [...routes.keys()],

@@ -1,0 +1,112 @@
+/** Releases of the local stack, by the code and over the wire that AWS gets. */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { localAssembly } from '#cli/local/assembly.ts'
+import { announce } from '#cli/local/running.ts'
+import { type Stack, startStack } from '#cli/local/stack.ts'
+import { stagePorts } from '#cli/release/aws.ts'
+import { get } from '#cli/release/loopback.ts'
+import { readManifest } from '#cli/release/ports.ts'
+import { liveRelease, promote, rollback, smoke } from '#cli/release/promote.ts'
+import { publish } from '#cli/release/publish.ts'
+import { publishBuild } from '#cli/release/publish-build.ts'
+import { newFolder } from '../local/template.ts'
+import { smallBuild } from './memory.ts'
+
+let data: string
+let stack: Stack
+const warnings: string[] = []
+beforeAll(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  data = newFolder()
+  const assembly = await localAssembly()
+  const warn = (line: string) => void warnings.push(line)
+  stack = await startStack({ data, port: 0, assembly, warn, test: { still: true } })
+  announce(data, stack.running)
+}, 120_000)
+afterAll(async () => {
+  vi.useRealTimers()
+  await stack.close()
+  rmSync(data, { recursive: true, force: true })
+})
+
+const home = async (url = stack.url) => (await get(url)).body
+
+/** A folder as the build leaves it. */
+function build(name: string): string {
+  const dist = join(data, name)
+  const { files } = smallBuild(`${name}.js`)
+  files.set('index.html', { body: Buffer.from(`<h1>${name}</h1>`), contentType: 'text/html' })
+  for (const [file, { body }] of files) {
+    mkdirSync(dirname(join(dist, file)), { recursive: true })
+    writeFileSync(join(dist, file), body)
+  }
+  return dist
+}
+
+/** Ids of releases and records of promotions are times. */
+const nextSecond = () => vi.setSystemTime(Date.now() + 1000)
+
+test('academy release publishes, previews, promotes and rolls back with the permissions of the deploy role', async () => {
+  expect((await get(stack.url)).status).toBe(503)
+  const ports = await stagePorts('local', { ACADEMY_DATA: data })
+  const first = await publish(ports, smallBuild('one.js'))
+  const preview = ports.previewUrl(first.id) ?? ''
+  expect(preview).toBe(`http://${first.id}.preview.localhost:${new URL(stack.url).port}`)
+  expect(await home(preview)).toContain('<h1>Home</h1>')
+  expect((await get(`${preview}/api/postguide`)).status).toBe(503)
+  expect((await get(stack.url)).status).toBe(503)
+  await promote(ports, first.id)
+  expect(await home()).toContain('one.js')
+  nextSecond()
+  const second = await publish(ports, smallBuild('two.js'))
+  expect(await smoke(ports, second)).toEqual([])
+  await promote(ports, second.id)
+  expect(await home()).toContain('two.js')
+  nextSecond()
+  await rollback(ports)
+  expect(await home()).toContain('one.js')
+  expect((await get(`${stack.url}/assets/two.js`)).status).toBe(200)
+  expect(warnings).toEqual([])
+})
+
+test('npm start serves the build as a release, publishes it once, and keeps the last few', async () => {
+  const redirects = [{ from: '/courses/old', to: '/courses', status: 301 as const }]
+  const publishAs = (name: string) => {
+    nextSecond()
+    return publishBuild(build(name), stack, redirects)
+  }
+  const a = await publishAs('a')
+  expect(await home()).toBe('<h1>a</h1>')
+  expect((await get(`${stack.url}/courses/old`)).status).toBe(301)
+  expect((await get(`${stack.url}/nowhere`)).body).toBe('<h1>Not here</h1>')
+  expect(await publishAs('a')).toBe(a)
+  const b = await publishAs('b')
+  expect([await home(), b === a]).toEqual(['<h1>b</h1>', false])
+  expect(await publishAs('a')).toBe(a)
+  expect(await home()).toBe('<h1>a</h1>')
+  const ports = await stagePorts('local', { ACADEMY_DATA: data })
+  nextSecond()
+  await rollback(ports)
+  expect(await home()).toBe('<h1>b</h1>')
+  const last = [await publishAs('c'), await publishAs('d')]
+  expect(await liveRelease(ports)).toBe(last[1])
+  expect(await readManifest(ports, a)).toBeUndefined()
+  expect(await readManifest(ports, b)).toBeDefined()
+  expect((await get(`${stack.url}/assets/a.js`)).status).toBe(404)
+  const bucket =
+    stack
+      .resources()
+      .of('AWS::S3::Bucket')
+      .find(({ id }) => id.startsWith('SiteBucket'))?.ref ?? ''
+  const kept = stack.services.s3
+    .objects(bucket)
+    .noncurrent()
+    .map(({ object }) => object.key)
+  expect([...new Set(kept)]).toEqual(['404.html'])
+})
+
+test('release commands say when no local stack runs', async () => {
+  await expect(stagePorts('local', { ACADEMY_DATA: join(data, 'none') })).rejects.toThrow('npm start')
+})
