@@ -1,7 +1,5 @@
 /** Resources of a template written in a test, resolved as those of the real ones are. */
 import { tmpdir } from 'node:os'
-import { App, Stack } from 'aws-cdk-lib'
-import { Template } from 'aws-cdk-lib/assertions'
 import { type Resources, resolveTemplates } from '#cli/local/resources.ts'
 
 type Entries = Record<string, { Type: string; Properties?: Record<string, unknown> }>
@@ -12,13 +10,6 @@ const region = 'ap-south-1'
 /** A stack named `Test`; the name of a resource without one is `Test-<logical id>`. */
 export const resourcesOf = (entries: Entries): Resources =>
   resolveTemplates({ Test: { account, region, Resources: entries } }, {}, tmpdir())
-
-/** The same of constructs. */
-export function resourcesOfStack(fill: (stack: Stack) => void): Resources {
-  const stack = new Stack(new App(), 'Test', { env: { account, region } })
-  fill(stack)
-  return resourcesOf(Template.fromStack(stack).toJSON().Resources as Entries)
-}
 
 /** One role, `Test-Role`, with these statements. */
 export const roleWith = (...Statement: object[]): Entries => ({
