@@ -19,6 +19,9 @@ export interface WatchProps {
   canary: boolean
 }
 
+/** A command for the stage, in backquotes. */
+const academy = (stage: string, words: string) => `\`ACADEMY_STAGE=${stage} npx academy ${words}\``
+
 const minute = { period: Duration.minutes(1), statistic: 'Sum' }
 
 export class Watch extends Construct {
@@ -40,7 +43,7 @@ export class Watch extends Construct {
 }
 
 /** From the visitor to the table. At 100 leads a month each one counts, so one is enough. */
-function leadAlarms(alarms: Alarms, { api, leads }: WatchProps): void {
+function leadAlarms(alarms: Alarms, { stage, api, leads }: WatchProps): void {
   alarms.add('LeadNotAccepted', {
     name: 'a lead was not accepted',
     impact: 'A visitor sent a form, saw an error, and may not come back: the enquiry is not stored.',
@@ -80,19 +83,18 @@ function leadAlarms(alarms: Alarms, { api, leads }: WatchProps): void {
     name: 'a form has gone silent',
     impact:
       'A form that used to bring leads has brought none for seven days; its page or route may be broken.',
-    first: 'run npx academy leads stats to see which one, and send that form once.',
+    first: `see which by ${academy(stage, 'leads stats')}, and send that form once.`,
     metric: alarms.own('SilentForms', 'Maximum', 24 * 60),
   })
 }
 
 /** From the table to the mailbox. */
 function mailAlarms(alarms: Alarms, { stage, deliver }: WatchProps): void {
-  const doctor = `run npx academy doctor --stage ${stage}`
   alarms.add('MailLate', {
     name: 'mails are late',
     impact:
       'The oldest mail that is due has waited for 15 minutes, or nobody knows since the sweeper is silent.',
-    first: `${doctor}, then read the log of the Lambda sweeper for what SES says.`,
+    first: `run ${academy(stage, 'doctor')}, then read the log of the Lambda sweeper for what SES says.`,
     metric: alarms.own('OutboxAge', 'Maximum', 1),
     from: 900,
     periods: 5,
@@ -101,14 +103,14 @@ function mailAlarms(alarms: Alarms, { stage, deliver }: WatchProps): void {
   alarms.add('MailDead', {
     name: 'a mail was given up',
     impact: 'A visitor or the team will not get a mail until staff send it again.',
-    first: 'run npx academy leads due for the reason, mend it, then npx academy leads redrive.',
+    first: `see which by ${academy(stage, 'leads redrive --dry-run')} and why by leads show; mend it, then redrive.`,
     metric: alarms.own('DeadMails', 'Maximum', 5),
   })
   alarms.add('MailHeld', {
     name: 'mails are held back',
     impact:
       'For an hour mails have been held by a limit on one address; behind it may be a college lab or abuse.',
-    first: 'run npx academy leads due, and npx academy leads redrive for those that are people.',
+    first: `see which by ${academy(stage, 'leads redrive --held --dry-run')}, and redrive those that are people.`,
     metric: alarms.own('HeldMails', 'Maximum', 15),
     periods: 4,
   })

@@ -14,8 +14,7 @@ export class EdgeStack extends Stack {
     new Alarms(this, 'Alarms', { stage: stage.name, topic }).add('EdgeErrors', {
       name: 'the site answers with errors',
       impact: 'Of a hundred requests to the site or its API five and more fail; visitors see no page.',
-      first:
-        'open the site; if pages fail, npx academy release rollback, else look at the alarms of the API.',
+      first: `open the site; if pages fail, \`npx academy release rollback --stage ${stage.name}\`, else look at the API.`,
       metric: new Metric({
         namespace: 'AWS/CloudFront',
         metricName: '5xxErrorRate',

@@ -2,8 +2,10 @@
 import { readFileSync } from 'node:fs'
 import { Match } from 'aws-cdk-lib/assertions'
 import { beforeAll, expect, test } from 'vitest'
+import { runCli } from '#cli/main.ts'
 import { readStages } from '#infra/stages.ts'
 import { forms } from '#lambdas/forms.ts'
+import { testIo } from '../cli/io.ts'
 import { type Statement, type Synthesized, synthesize } from './app.ts'
 
 let made: Synthesized
@@ -27,6 +29,23 @@ test('an alarm says its stage, who is affected, and what to do first; it tells w
       expect(AlarmActions, AlarmName).toHaveLength(1)
       expect(OKActions, AlarmName).toEqual(AlarmActions)
     }
+  }
+})
+
+test('commands that an alarm names are there', async () => {
+  const named = stages.flatMap(({ name }) =>
+    alarmsOf(name).flatMap(({ AlarmDescription }) => [
+      ...AlarmDescription.matchAll(/`(?:ACADEMY_STAGE=\w+ )?npx academy ([^`]+)`/g),
+    ]),
+  )
+  const commands = [...new Set(named.map(([, words]) => words))]
+  expect(commands.length).toBeGreaterThan(4)
+  for (const words of commands) {
+    const io = testIo()
+    expect([words, await runCli([...words.split(' '), '--help'], io)]).toEqual([words, 0])
+    const [, help = ''] = /^Usage: academy (.*?) \[options\]/.exec(io.out) ?? []
+    expect(words.startsWith(help), `${words}: ${io.out}`).toBe(true)
+    for (const option of words.match(/--[\w-]+/g) ?? []) expect(io.out).toContain(option)
   }
 })
 
