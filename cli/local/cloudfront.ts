@@ -68,7 +68,7 @@ export function createCloudFront(options: CloudFrontOptions): Handle {
   const errors = new Map(config.CustomErrorResponses?.map((rule) => [rule.ErrorCode, rule]))
   const compress = createCompress()
 
-  /** Dots are resolved for the match only; what is sent on stays as it came. */
+  /** Dots are resolved for the match only; what is sent on stays as it came (developer guide, "Path pattern"). */
   const behaviorFor = (path: string) => {
     const { pathname } = new URL(`http://viewer${path}`)
     return behaviors.find(({ matches }) => matches(pathname)) ?? standard
@@ -131,10 +131,12 @@ export function createCloudFront(options: CloudFrontOptions): Handle {
 }
 
 async function requestOf(request: IncomingMessage): Promise<HttpRequest> {
-  const [path = '/', query = ''] = (request.url ?? '/').split(/\?(.*)/s)
+  const [raw = '/', query = ''] = (request.url ?? '/').split(/\?(.*)/s)
+  const path = raw.startsWith('/') ? raw : `/${raw}`
   const headers = Object.fromEntries(
     Object.entries(request.headers).map(([name, value]) => [name, [value].flat().join(', ')]),
   )
+  // What is longer is as good as empty bytes of that length: API Gateway takes neither.
   const body = (await readBody(request, MAX_BODY)) ?? Buffer.alloc(MAX_BODY)
   return { method: request.method ?? 'GET', path, query, headers, body }
 }

@@ -150,6 +150,25 @@ test('a post for the API reaches its origin with its path and body, and with not
   ])
 })
 
+test('the path decides on the behavior once its dots are resolved, and goes to the origin as it came', async () => {
+  await serve(await localResources(withCode('return event.request')))
+  for (const path of ['/x/../api/postguide', '/%2e/api/postguide', '/api/../api/postguide'])
+    expect([path, (await ask(path, {}, 'POST', '{}')).status]).toEqual([path, 200])
+  expect(asked.map(({ path }) => path)).toEqual([
+    '/x/../api/postguide',
+    '/%2e/api/postguide',
+    '/api/../api/postguide',
+  ])
+  expect((await ask('/api/../courses', {}, 'POST', '{}')).status).toBe(403)
+  expect((await ask('http://www.example.org/', {}, 'POST', '{}')).status).toBe(403)
+})
+
+test('a body that API Gateway would not take reaches it as one', async () => {
+  await serve()
+  await ask('/api/postguide', {}, 'POST', 'x'.repeat(17 * 1024 * 1024))
+  expect(asked[0]?.body.length).toBeGreaterThan(10 * 1024 * 1024)
+})
+
 test('only what the policies name reaches the API, with what CloudFront adds', async () => {
   await serve()
   const sent = {
@@ -193,7 +212,7 @@ test('tests may come from other addresses and over plain HTTP when forwarded hea
   expect(asked).toHaveLength(1)
 })
 
-test('an unknown page is the site’s own 404 page, with the headers of the policy', async () => {
+test('DEF-47: an unknown page is the site’s own 404 page, with the headers of the policy', async () => {
   await serve()
   for (const path of ['/nowhere', '/courses/missing.png', '/..%2f..%2fetc%2fpasswd', '/%2e%2e/etc/passwd']) {
     const answer = await ask(path)
@@ -266,7 +285,7 @@ test('CloudFront refuses methods that the behavior does not name, and a GET with
   expect((await ask('/api/postguide', {}, 'PATCH', 'x')).status).toBe(200)
 })
 
-test('DEF-03: redirects come from the function, before any origin is asked', async () => {
+test('DEF-03, DEF-04, DEF-05: redirects come from the function, before any origin is asked', async () => {
   await serve()
   const moved = await ask('/courses/old?utm_source=x')
   expect([moved.status, moved.headers.location]).toEqual([301, '/courses?utm_source=x'])
@@ -291,25 +310,18 @@ test('a function that throws is 503, one that gives no request is 502; both are 
     { namespace: 'AWS/CloudFront', name: '5xxErrorRate', value: 100, dimensions },
   ])
   server.close()
-  await serve(await localResources(code('return {uri:1}')))
+  await serve(await localResources(withCode('return {uri:1}')))
   expect((await ask('/courses')).status).toBe(502)
 })
 
 test('the function gets CloudFront’s event and may change path, query, headers and cookies', async () => {
-  const code = `function handler(event) {
-    var request = event.request
+  const code = `var request = event.request
     if (request.uri === '/api/event') return { statusCode: 200, body: JSON.stringify(event) }
     request.uri = '/api/changed'
     request.querystring.b = { value: '2' }
     request.headers.origin = { value: 'https://changed.example' }
-    return request
-  }`
-  await serve(
-    await localResources((templates) => {
-      for (const { Type, Properties } of resourcesIn(templates))
-        if (Type === 'AWS::CloudFront::Function') (Properties ?? {}).FunctionCode = code
-    }),
-  )
+    return request`
+  await serve(await localResources(withCode(code)))
   const headers = { Host: 'www.example.org', Cookie: 'a=b; c=d' }
   const {
     version,
@@ -398,6 +410,13 @@ test('a policy that the local CloudFront would not follow stops the start', asyn
 
 const resourcesIn = (templates: Templates) =>
   Object.values(templates).flatMap(({ Resources }) => Object.values(Resources))
+
+/** The edge function with another body. */
+const withCode = (body: string) => (templates: Templates) => {
+  for (const { Type, Properties } of resourcesIn(templates))
+    if (Type === 'AWS::CloudFront::Function' && Properties)
+      Properties.FunctionCode = `import cf from "cloudfront";\nasync function handler(event){${body}}`
+}
 
 interface DistributionProperties {
   DistributionConfig: { CustomErrorResponses: object[]; Origins: { OriginAccessControlId?: unknown }[] }
