@@ -17,13 +17,6 @@ interface Expressions {
   ConditionExpression?: string
   ExpressionAttributeNames?: Record<string, string>
   ExpressionAttributeValues?: Attributes
-  AttributesToGet?: string[]
-}
-
-type BatchedTable = (Expressions & { Keys?: Attributes[] }) | BatchedWrite[]
-interface BatchedWrite {
-  PutRequest?: { Item?: Attributes }
-  DeleteRequest?: { Key?: Attributes }
 }
 
 export interface Request extends Expressions {
@@ -34,7 +27,6 @@ export interface Request extends Expressions {
   Item?: Attributes
   Select?: string
   ReturnValues?: string
-  RequestItems?: Record<string, BatchedTable>
 }
 
 interface Keyed {
@@ -44,85 +36,50 @@ export interface TableProperties extends Keyed {
   GlobalSecondaryIndexes?: (Keyed & { IndexName: string })[]
 }
 
-/** Forms of the years before expressions, which nobody here writes; they would go past the keys below. */
-const LEGACY = [
-  'AttributeUpdates',
-  'ConditionalOperator',
-  'Expected',
-  'KeyConditions',
-  'QueryFilter',
-  'ScanFilter',
-]
+/** Nobody here sends them; unread they would go past the keys below. */
+const UNREAD =
+  /^(AttributeUpdates|AttributesToGet|Expected|KeyConditions|QueryFilter|ScanFilter|RequestItems|TransactItems)$/
 
-const READS = new Set(['GetItem', 'BatchGetItem', 'Query', 'Scan'])
+const READS = new Set(['GetItem', 'Query', 'Scan'])
 const WRITES = new Set(['PutItem', 'UpdateItem', 'DeleteItem'])
 
-const hashOf = ({ KeySchema }: Keyed) =>
-  KeySchema.find(({ KeyType }) => KeyType === 'HASH')?.AttributeName ?? ''
+/** The partition key comes first. */
 const keysOf = ({ KeySchema }: Keyed) => KeySchema.map(({ AttributeName }) => AttributeName)
 
-/** The one question of a request, or one for each table of a batch. @throws Error for a legacy parameter */
-export function questionsOf(
+/** @throws Error for a legacy parameter or a batch */
+export function questionOf(
   operation: string,
   request: Request,
-  tables: ReadonlyMap<string, Resource<TableProperties>>,
-): Question[] {
-  const action = `dynamodb:${operation}`
-  const legacy = LEGACY.find((name) => name in request)
-  if (legacy) throw new Error(`The local stack does not judge ${legacy}: use expressions`)
-  if (request.RequestItems)
-    return Object.entries(request.RequestItems).map(([name, batched]) => {
-      const items = Array.isArray(batched)
-        ? batched.map((one) => one.PutRequest?.Item ?? one.DeleteRequest?.Key ?? {})
-        : (batched.Keys ?? [])
-      return question(
-        action,
-        operation,
-        { ...(Array.isArray(batched) ? {} : batched), TableName: name },
-        items,
-        tables,
-      )
-    })
-  return [question(action, operation, request, [request.Key ?? request.Item ?? {}], tables)]
-}
-
-function question(
-  action: string,
-  operation: string,
-  request: Request,
-  items: Attributes[],
   tables: ReadonlyMap<string, Resource<TableProperties>>,
 ): Question {
-  const { TableName, IndexName, ResourceArn } = request
+  const unread = Object.keys(request).find((name) => UNREAD.test(name))
+  if (unread) throw new Error(`The local stack does not judge ${unread} of ${operation}`)
+  const action = `dynamodb:${operation}`
+  const { TableName, IndexName, ResourceArn, Key, Item, ReturnValues = 'NONE' } = request
   if (TableName === undefined) return { action, resource: ResourceArn ?? '*' }
   const table = tables.get(TableName)
   if (!table) return { action, resource: arnOf(TableName, tables) }
   const index = table.properties.GlobalSecondaryIndexes?.find((one) => one.IndexName === IndexName)
-  const keyed = index ?? table.properties
-  const leading = items.map((item) => textOf(item[hashOf(keyed)])).filter((value) => value !== undefined)
+  const item = Key ?? Item ?? {}
+  const [hash = ''] = keysOf(index ?? table.properties)
   // The keys of the table and of the index count as asked for, whether a request names them or not.
-  const attributes = new Set([
-    ...keysOf(table.properties),
-    ...(index ? keysOf(index) : []),
-    ...items.flatMap(Object.keys),
-  ])
-  for (const name of namesIn(request)) attributes.add(name)
+  const keys = [...keysOf(table.properties), ...(index ? keysOf(index) : [])]
   return {
     action,
     resource: IndexName === undefined ? table.arn : `${table.arn}/index/${IndexName}`,
     context: {
-      'dynamodb:LeadingKeys': operation === 'Query' ? queried(request, hashOf(keyed)) : leading,
-      'dynamodb:Attributes': [...attributes],
+      'dynamodb:LeadingKeys': operation === 'Query' ? queried(request, hash) : textOf(item[hash]),
+      'dynamodb:Attributes': [...new Set([...keys, ...Object.keys(item), ...namesIn(request)])],
       ...(READS.has(operation) && { 'dynamodb:Select': selectOf(request) }),
-      ...(WRITES.has(operation) && { 'dynamodb:ReturnValues': request.ReturnValues ?? 'NONE' }),
+      ...(WRITES.has(operation) && { 'dynamodb:ReturnValues': ReturnValues }),
     },
   }
 }
 
 /** Reads always have a value of Select, whether the request gives one or not (specifying-conditions, example 3). */
-function selectOf({ Select, ProjectionExpression, AttributesToGet, IndexName }: Request): string {
+function selectOf({ Select, ProjectionExpression, IndexName }: Request): string {
   if (Select) return Select
-  if (ProjectionExpression || AttributesToGet) return 'SPECIFIC_ATTRIBUTES'
+  if (ProjectionExpression) return 'SPECIFIC_ATTRIBUTES'
   return IndexName === undefined ? 'ALL_ATTRIBUTES' : 'ALL_PROJECTED_ATTRIBUTES'
 }
 
@@ -132,8 +89,8 @@ function arnOf(name: string, tables: ReadonlyMap<string, Resource<TablePropertie
   return `${first?.arn.replace(/\/.*$/, '') ?? 'arn:aws:dynamodb:::table'}/${name}`
 }
 
-const textOf = (value: Record<string, unknown> | undefined) =>
-  value === undefined ? undefined : String(value.S ?? value.N ?? value.B)
+const textOf = (value: Record<string, unknown> | undefined): string[] =>
+  value === undefined ? [] : [String(value.S ?? value.N ?? value.B)]
 
 /** Partition keys that a query names: `pk = :value`. */
 function queried(request: Request, hash: string): string[] {
@@ -144,7 +101,7 @@ function queried(request: Request, hash: string): string[] {
   } = request
   return [...KeyConditionExpression.matchAll(/([#\w]+)\s*=\s*(:\w+)/g)]
     .filter(([, name = '']) => (ExpressionAttributeNames[name] ?? name) === hash)
-    .flatMap(([, , value = '']) => textOf(ExpressionAttributeValues[value]) ?? [])
+    .flatMap(([, , value = '']) => textOf(ExpressionAttributeValues[value]))
 }
 
 /** A name that begins a path and is neither a function nor a value. */
@@ -153,7 +110,7 @@ const WORDS = new Set(['set', 'remove', 'add', 'delete', 'and', 'or', 'not', 'be
 
 /** Top-level attributes of every expression. */
 function namesIn(request: Expressions): string[] {
-  const { ExpressionAttributeNames: names = {}, AttributesToGet = [] } = request
+  const { ExpressionAttributeNames: names = {} } = request
   const expressions = [
     request.ProjectionExpression,
     request.KeyConditionExpression,
@@ -162,8 +119,5 @@ function namesIn(request: Expressions): string[] {
     request.ConditionExpression,
   ].join(' ')
   const found = expressions.match(NAME) ?? []
-  return [
-    ...AttributesToGet,
-    ...found.filter((name) => !WORDS.has(name.toLowerCase())).map((name) => names[name] ?? name),
-  ]
+  return found.filter((name) => !WORDS.has(name.toLowerCase())).map((name) => names[name] ?? name)
 }

@@ -8,7 +8,7 @@ import type { AwsCall, Intercept, Service } from './aws.ts'
 import { failJson, operationOf } from './aws-json.ts'
 import type { Datapoint } from './cloudwatch.ts'
 import { type Change, type IndexChange, makeCrashSafe } from './crash-safe.ts'
-import { questionsOf, type Request, type TableProperties } from './dynamodb-context.ts'
+import { questionOf, type Request, type TableProperties } from './dynamodb-context.ts'
 import { countErrors } from './dynamodb-metrics.ts'
 import { expireItems } from './dynamodb-ttl.ts'
 import type { Iam } from './iam.ts'
@@ -87,11 +87,7 @@ export async function openDynamodb(options: DynamodbOptions): Promise<Dynamodb> 
     if (call.principal === 'admin') return undefined
     const request = parsed(call.body)
     if (!request) return undefined
-    for (const question of questionsOf(operationOf(call), request, tables)) {
-      const refusal = iam.refusal({ ...question, principal: call.principal })
-      if (refusal) return refusal
-    }
-    return undefined
+    return iam.refusal({ ...questionOf(operationOf(call), request, tables), principal: call.principal })
   }
 
   const service = async (call: AwsCall, response: ServerResponse) => {

@@ -29,7 +29,7 @@ export interface Statement extends Compiled {
   off: boolean
   /** Calls that it allowed or refused. */
   hits: number
-  /** Calls that no other statement would have allowed. */
+  /** Calls that no other statement spoke of. */
   alone: number
 }
 
@@ -51,18 +51,7 @@ interface RoleProperties {
 /** Only writes logs, which nothing here refuses. */
 const LOGS_ONLY = /:policy\/service-role\/AWSLambdaBasicExecutionRole$/
 
-class Role {
-  readonly statements: Statement[] = []
-  private readonly byAction = new Map<string, Statement[]>()
-
-  statementsFor(action: string): Statement[] {
-    const known = this.byAction.get(action)
-    if (known) return known
-    const found = this.statements.filter((statement) => statement.hasAction(action))
-    this.byAction.set(action, found)
-    return found
-  }
-}
+type Roles = ReadonlyMap<string, Statement[]>
 
 /** @throws Error naming the policy and what in it is not understood */
 export function createIam(resources: Resources, warn: (line: string) => void): Iam {
@@ -72,32 +61,23 @@ export function createIam(resources: Resources, warn: (line: string) => void): I
       for (const raw of listOf(policy.properties.PolicyDocument.Statement)) compileOf(policy, raw)
   const said = new Set<string>()
 
-  const judge = ({ principal, action, resource, context = {} }: Ask): 'allowed' | 'denied' | 'unnamed' => {
-    if (principal === 'admin') return 'allowed'
-    let allowing: Statement | undefined
-    let others = false
-    for (const statement of roles.get(principal)?.statementsFor(action) ?? []) {
-      if (statement.off || !applies(statement, resource, context)) continue
-      statement.hits += 1
-      if (statement.deny) return 'denied'
-      others = allowing !== undefined
-      allowing ??= statement
-    }
-    if (allowing && !others) allowing.alone += 1
-    return allowing ? 'allowed' : 'unnamed'
-  }
-
   const refusal = (ask: Ask): string | undefined => {
-    const verdict = judge(ask)
-    if (verdict === 'allowed') return undefined
-    const { principal, action, resource } = ask
-    const line = `${principal || 'Nobody'} may not ${action} on ${resource}: ${nearest(roles.get(principal), ask)}`
+    const { principal, action, resource, context = {} } = ask
+    if (principal === 'admin') return undefined
+    const speaking = (roles.get(principal) ?? []).filter(
+      (statement) => !statement.off && statement.hasAction(action) && applies(statement, resource, context),
+    )
+    for (const statement of speaking) statement.hits += 1
+    const [first, second] = speaking
+    const denying = speaking.find(({ deny }) => deny)
+    if (first && !second) first.alone += 1
+    if (first && !denying) return undefined
+    const line = `${principal || 'Nobody'} may not ${action} on ${resource}: ${nearest(roles, ask)}`
     if (!said.has(line)) warn(line)
     said.add(line)
-    const why =
-      verdict === 'denied'
-        ? 'with an explicit deny in an identity-based policy'
-        : `because no identity-based policy allows the ${action} action`
+    const why = denying
+      ? 'with an explicit deny in an identity-based policy'
+      : `because no identity-based policy allows the ${action} action`
     return `User: ${user(principal)} is not authorized to perform: ${action} on resource: ${resource} ${why}`
   }
 
@@ -107,7 +87,7 @@ export function createIam(resources: Resources, warn: (line: string) => void): I
     allows: (ask) => refusal(ask) === undefined,
     refusal,
     user,
-    statements: [...roles.values()].flatMap((role) => role.statements),
+    statements: [...roles.values()].flat(),
   }
 }
 
@@ -119,18 +99,17 @@ function compileOf({ stack, id }: Pick<Resource, 'stack' | 'id'>, raw: RawStatem
   }
 }
 
-function readRoles(resources: Resources): Map<string, Role> {
-  const roles = new Map<string, Role>()
+function readRoles(resources: Resources): Roles {
+  const all = resources.of<RoleProperties>('AWS::IAM::Role')
+  const roles = new Map(all.map(({ ref }): [string, Statement[]] => [ref, []]))
   const add = (name: string, { stack, id }: Pick<Resource, 'stack' | 'id'>, document: PolicyDocument) => {
     const role = roles.get(name)
     if (!role) throw new Error(`${stack}: ${id} is attached to ${name}, which is no role of the templates`)
     listOf(document.Statement).forEach((raw, index) => {
       const found = compileOf({ stack, id }, raw)
-      role.statements.push({ ...found, role: name, name: `${id}[${index}]`, off: false, hits: 0, alone: 0 })
+      role.push({ ...found, role: name, name: `${id}[${index}]`, off: false, hits: 0, alone: 0 })
     })
   }
-  const all = resources.of<RoleProperties>('AWS::IAM::Role')
-  for (const { ref } of all) roles.set(ref, new Role())
   for (const role of all) {
     const managed = role.properties.ManagedPolicyArns?.find((arn) => !LOGS_ONLY.test(arn))
     if (managed) throw new Error(`${role.stack}: ${role.id}: the policy ${managed} is not known here`)
@@ -144,17 +123,19 @@ function readRoles(resources: Resources): Map<string, Role> {
 }
 
 /** What comes nearest to allowing a call, by what the policy says and never by what the request holds. */
-function nearest(role: Role | undefined, { action, resource, context = {} }: Ask): string {
+function nearest(roles: Roles, { principal, action, resource, context = {} }: Ask): string {
+  const role = roles.get(principal)
   if (!role) return 'there is no such role'
-  const naming = role.statementsFor(action).filter(({ off }) => !off)
+  const naming = role.filter(({ off, hasAction }) => !off && hasAction(action))
   const denying = naming.find((statement) => statement.deny && applies(statement, resource, context))
   if (denying) return `${denying.name} denies it`
-  const near = naming.filter(({ deny, hasResource }) => !deny && hasResource(resource))
-  const [best] = near
-    .map((statement) => ({ statement, missed: statement.conditions.filter(({ holds }) => !holds(context)) }))
+  const allowing = naming.filter(({ deny }) => !deny)
+  const [best] = allowing
+    .filter(({ hasResource }) => hasResource(resource))
+    .map(({ name, conditions }) => ({ name, missed: conditions.filter(({ holds }) => !holds(context)) }))
     .sort((a, b) => a.missed.length - b.missed.length)
-  if (best) return `${best.statement.name}: ${best.missed.map(({ text }) => text).join(', ')}`
-  const [other] = naming.filter(({ deny }) => !deny)
+  if (best) return `${best.name}: ${best.missed.map(({ text }) => text).join(', ')}`
+  const [other] = allowing
   return other ? `${other.name} allows it on ${other.resources.join(', ')}` : 'no statement names the action'
 }
 
@@ -163,52 +144,41 @@ export interface ResourceAsk extends Omit<Ask, 'principal'> {
   principal: { service: string }
 }
 
-type WithPrincipal = Compiled & { admits(service: string): boolean }
-const compiled = new WeakMap<object, WithPrincipal[]>()
+const compiled = new WeakMap<PolicyDocument, (Compiled & { admits(service: string): boolean })[]>()
 
 /** Whether the policy of a bucket, a topic or a function lets a service in. @throws Error for what is not understood */
 export function allowsResource(document: PolicyDocument, ask: ResourceAsk): boolean {
   const statements = compiled.get(document) ?? listOf(document.Statement).map(withPrincipal)
   compiled.set(document, statements)
-  const speaking = statements.filter(
-    (statement) =>
-      statement.admits(ask.principal.service) &&
-      statement.hasAction(ask.action) &&
-      applies(statement, ask.resource, ask.context ?? {}),
-  )
+  const speaking = statements
+    .filter(({ admits, hasAction }) => admits(ask.principal.service) && hasAction(ask.action))
+    .filter((statement) => applies(statement, ask.resource, ask.context ?? {}))
   return speaking.length > 0 && speaking.every(({ deny }) => !deny)
 }
 
-function withPrincipal(raw: RawStatement): WithPrincipal {
+function withPrincipal(raw: RawStatement) {
   const { Principal } = raw
   const everyone = Principal === '*' || listOf(Principal?.AWS).includes('*')
   const services = typeof Principal === 'object' ? listOf(Principal.Service) : []
-  return { ...compile(raw), admits: (service) => everyone || services.includes(service) }
+  return { ...compile(raw), admits: (service: string) => everyone || services.includes(service) }
 }
 
-interface Permission {
-  Action: string
-  FunctionName: string
-  Principal: string
-  SourceArn?: string
-  SourceAccount?: string
-}
+type Permission = Record<'Action' | 'FunctionName' | 'Principal', string> &
+  Partial<Record<'SourceArn' | 'SourceAccount', string>>
 
 /** The policy of a function, from the permissions that the templates add to it one by one. */
-export function functionPolicy(resources: Resources, arn: string): PolicyDocument {
-  const permissions = resources.of<Permission>('AWS::Lambda::Permission').map(({ properties }) => properties)
-  return {
-    Statement: permissions
-      .filter(({ FunctionName }) => FunctionName === arn)
-      .map(({ Action, Principal, SourceArn, SourceAccount }) => ({
-        Effect: 'Allow',
-        Action,
-        Resource: arn,
-        Principal: { Service: Principal },
-        Condition: {
-          ...(SourceArn && { ArnLike: { 'aws:SourceArn': SourceArn } }),
-          ...(SourceAccount && { StringEquals: { 'aws:SourceAccount': SourceAccount } }),
-        },
-      })),
-  }
-}
+export const functionPolicy = (resources: Resources, arn: string): PolicyDocument => ({
+  Statement: resources
+    .of<Permission>('AWS::Lambda::Permission')
+    .filter(({ properties }) => properties.FunctionName === arn)
+    .map(({ properties: { Action, Principal, SourceArn, SourceAccount } }) => ({
+      Effect: 'Allow',
+      Action,
+      Resource: arn,
+      Principal: { Service: Principal },
+      Condition: {
+        ...(SourceArn && { ArnLike: { 'aws:SourceArn': SourceArn } }),
+        ...(SourceAccount && { StringEquals: { 'aws:SourceAccount': SourceAccount } }),
+      },
+    })),
+})

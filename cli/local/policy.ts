@@ -37,20 +37,13 @@ export interface Compiled {
   conditions: readonly Condition[]
 }
 
-/** Keys that the local services supply, and whether a request has one value or many. */
-const KEYS: Readonly<Record<string, 'one' | 'many'>> = {
-  'aws:SecureTransport': 'one',
-  'aws:SourceAccount': 'one',
-  'aws:SourceArn': 'one',
-  'dynamodb:Attributes': 'many',
-  'dynamodb:LeadingKeys': 'many',
-  'dynamodb:ReturnValues': 'one',
-  'dynamodb:Select': 'one',
-  's3:TlsVersion': 'one',
-  'ses:FromAddress': 'one',
-  'ses:Recipients': 'many',
-}
-const canonical = new Map(Object.keys(KEYS).map((key) => [key.toLowerCase(), key]))
+/** Keys that the local services supply; a request may have many values of the first. */
+const MANY = ['dynamodb:Attributes', 'dynamodb:LeadingKeys', 'ses:Recipients']
+const KEYS = [
+  ...MANY,
+  ...['aws:SecureTransport', 'aws:SourceAccount', 'aws:SourceArn', 's3:TlsVersion', 'ses:FromAddress'],
+  ...['dynamodb:ReturnValues', 'dynamodb:Select'],
+]
 
 /** What is true of each request, since the loopback stands for TLS. */
 const ALWAYS: Context = { 'aws:SecureTransport': 'true', 's3:TlsVersion': '1.3' }
@@ -69,21 +62,18 @@ function glob(pattern: string): Test {
   return (text) => expression.test(text)
 }
 
-/** Each of the six parts of an ARN by itself, so that `*` does not cross a colon before the resource. */
+/** `arn:partition:service:region:account` and the resource: `*` does not cross a colon before the last. */
+const arnParts = (arn: string) =>
+  /^([^:]*):([^:]*):([^:]*):([^:]*):([^:]*):(.*)$/s.exec(arn)?.slice(1) ?? [arn]
+
 function arnGlob(pattern: string): Test {
   const parts = arnParts(pattern).map(glob)
   return (text) => arnParts(text).every((part, index) => parts[index]?.(part) ?? false)
 }
 
-const arnParts = (arn: string) => {
-  const parts = arn.split(':')
-  return [...parts.slice(0, 5), parts.slice(5).join(':')]
+function anyOf(tests: Test[]): Test {
+  return (text) => tests.some((test) => test(text))
 }
-
-const anyOf =
-  (tests: Test[]): Test =>
-  (text) =>
-    tests.some((test) => test(text))
 
 /** Operators by name; `StringNotLike` and the like are their opposites. */
 const OPERATORS: Readonly<Record<string, (wanted: string) => Test>> = {
@@ -96,7 +86,7 @@ const OPERATORS: Readonly<Record<string, (wanted: string) => Test>> = {
 }
 
 function conditionOf(operator: string, givenKey: string, raw: unknown): Condition {
-  const key = canonical.get(givenKey.toLowerCase())
+  const key = KEYS.find((known) => known.toLowerCase() === givenKey.toLowerCase())
   if (!key) throw new Error(`the condition key ${givenKey} is not known here`)
   const wanted = listOf(raw).map(String)
   const valuesOf = (context: Context): readonly string[] | undefined => {
@@ -116,7 +106,7 @@ function conditionOf(operator: string, givenKey: string, raw: unknown): Conditio
   const negated = !(name in OPERATORS)
   if (!test || !['', 'ForAllValues', 'ForAnyValue'].includes(set))
     throw new Error(`the condition operator ${operator} is not known here`)
-  if (KEYS[key] === 'many' && !set) throw new Error(`${key} needs ForAllValues or ForAnyValue`)
+  if (MANY.includes(key) && !set) throw new Error(`${key} needs ForAllValues or ForAnyValue`)
   const known = anyOf(wanted.map(test))
   const fits: Test = (value) => known(value) !== negated
   return {

@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 import {
-  BatchWriteCommand,
   DeleteCommand,
   type DynamoDBDocumentClient,
   GetCommand,
@@ -319,7 +318,7 @@ const allow = (action: string, more = '', Condition?: object) => ({
   ...(Condition && { Condition }),
 })
 
-test('each call is judged by its role: item, index, attributes, returned values, batches', async () => {
+test('each call is judged by its role: item, index, attributes, returned values', async () => {
   const prefix = { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['LEAD#*', 'FORM#*'] } }
   table = await openTable(
     { data },
@@ -331,7 +330,6 @@ test('each call is judged by its role: item, index, attributes, returned values,
         StringEquals: { 'dynamodb:Select': 'SPECIFIC_ATTRIBUTES' },
       }),
       allow('UpdateItem', '', { StringEquals: { 'dynamodb:ReturnValues': ['NONE', 'UPDATED_NEW'] } }),
-      allow('BatchWriteItem', '', prefix),
     ),
   )
   const client = connect(table.endpoint, { principal: 'Test-Role' })
@@ -358,12 +356,6 @@ test('each call is judged by its role: item, index, attributes, returned values,
     client.send(new UpdateCommand({ ...sent('a').input, ReturnValues }))
   await update('UPDATED_NEW')
   await expect(update('ALL_NEW')).rejects.toMatchObject(refused)
-  const batch = (...items: object[]) =>
-    client.send(
-      new BatchWriteCommand({ RequestItems: { [TABLE]: items.map((Item) => ({ PutRequest: { Item } })) } }),
-    )
-  await batch(lead('b'), lead('c'))
-  await expect(batch(lead('d'), other)).rejects.toMatchObject(refused)
   await expect(scan(client)).rejects.toMatchObject(refused)
   expect(table.said.join('\n')).not.toContain('CAP#')
   client.destroy()
