@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { mentionPattern, withoutMentions } from '#cli/leads/mentions.ts'
-import { openUploads } from '#cli/local/uploads.ts'
 import { hmac } from '#lambdas/core/person.ts'
+import { type Bucket, openBucket } from './bucket.ts'
 import { lead, NOW, openWorld, PERSON_KEY, type World } from './world.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -15,32 +13,16 @@ vi.setConfig({ testTimeout: 60_000 })
 const PHOTO = 'uploads/00000000-0000-4000-8000-000000000001'
 const bytes = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])
 let world: World
-let uploads: Awaited<ReturnType<typeof openUploads>>
-const data = mkdtempSync(join(tmpdir(), 'academy-files-'))
+let bucket: Bucket
 
 beforeAll(async () => {
-  uploads = await openUploads({ data })
-  world = await openWorld({ AWS_ENDPOINT_URL_S3: uploads.endpoint })
-  const s3 = new S3Client({
-    endpoint: uploads.endpoint,
-    region: 'ap-south-1',
-    forcePathStyle: true,
-    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
-  })
-  await s3.send(
-    new PutObjectCommand({
-      Bucket: 'academy-test-uploads',
-      Key: PHOTO,
-      Body: bytes,
-      ContentType: 'image/jpeg',
-    }),
-  )
-  s3.destroy()
+  bucket = await openBucket()
+  bucket.put(PHOTO, bytes)
+  world = await openWorld(bucket.env)
 })
 afterAll(async () => {
   await world.close()
-  await uploads.close()
-  rmSync(data, { recursive: true, force: true })
+  await bucket.close()
 })
 
 const other = { name: 'Ravi', email: 'ravi@example.com', phone: '+91 90000 00001' }
@@ -104,13 +86,13 @@ test('of an enrolled student the files stay seven years with the lead, of one wh
   await world.put(lead({ id: 'student', ...certificate }))
   const Item = { pk: `UPLOAD#${PHOTO}`, sk: 'UPLOAD', leadId: 'student', key: PHOTO }
   await world.doc.send(new PutCommand({ TableName: world.table, Item }))
-  const tags = async () => (await fetch(`${uploads.endpoint}/academy-test-uploads/${PHOTO}?tagging`)).text()
+  const state = () => bucket.tags.get(PHOTO)?.state
   expect((await world.academy(['leads', 'status', 'enrolled', 'student'])).code).toBe(0)
   const student = await world.get('student')
   expect(await world.items(`UPLOAD#${PHOTO}`)).toMatchObject([{ ttl: student?.ttl }])
-  expect(await tags()).toContain('<Value>enrolled</Value>')
+  expect(state()).toBe('enrolled')
   await world.academy(['leads', 'status', 'lost', 'student'])
-  expect(await tags()).toContain('<Value>claimed</Value>')
+  expect(state()).toBe('claimed')
   await world.doc.send(new DeleteCommand({ TableName: world.table, Key: { pk: 'LEAD#student', sk: 'LEAD' } }))
 })
 
@@ -147,7 +129,7 @@ test('erase takes rows, files, waiting mails, newsletter and mentions, and leave
   expect(await world.items('ERASED#asha1')).toMatchObject([{ sk: 'ERASED', form: 'brochure', at: NOW }])
   expect(await world.items(`UPLOAD#${PHOTO}`)).toEqual([])
   expect(await world.items(`SUBSCRIBER#${hmac('asha@example.com', PERSON_KEY)}`)).toEqual([])
-  expect((await fetch(`${uploads.endpoint}/academy-test-uploads/${PHOTO}`)).status).toBe(404)
+  expect(bucket.read(PHOTO)).toBeUndefined()
   const friend = await world.get('friend')
   expect(friend?.payload.message).toBe('Ask Asha, [erased] or [erased].')
   expect(friend?.history[0]?.note).toBe('[erased] said so')

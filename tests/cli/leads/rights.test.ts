@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { rememberConsents } from '#cli/content/published.ts'
-import { openUploads } from '#cli/local/uploads.ts'
 import { runCli } from '#cli/main.ts'
 import { readConsents } from '#content/model/consents.ts'
 import { handler as contact } from '#lambdas/contact/handler.ts'
@@ -18,6 +17,7 @@ import { handler as privacy } from '#lambdas/privacy/handler.ts'
 import { handler as story } from '#lambdas/story/handler.ts'
 import { handler as uploads } from '#lambdas/uploads/handler.ts'
 import { copyBase } from '../../content/fixtures/apply.ts'
+import { openBucket, type TestBucket } from '../../lambdas/bucket.ts'
 import { golden } from '../../lambdas/golden.ts'
 import { bodyOf, post, type Stage, startStage } from '../../lambdas/stage.ts'
 import { testIo } from '../io.ts'
@@ -26,14 +26,10 @@ vi.setConfig({ testTimeout: 90_000 })
 
 const folder = mkdtempSync(join(tmpdir(), 'academy-rights-'))
 let stage: Stage
-let files: Awaited<ReturnType<typeof openUploads>>
+let files: TestBucket
 beforeAll(async () => {
-  files = await openUploads({ data: folder })
-  stage = await startStage({
-    AWS_ENDPOINT_URL_S3: files.endpoint,
-    AWS_ACCESS_KEY_ID: 'local',
-    AWS_SECRET_ACCESS_KEY: 'local-secret',
-  })
+  files = await openBucket()
+  stage = await startStage(files.environment)
 })
 afterAll(async () => {
   await stage.stop()
@@ -142,8 +138,7 @@ test('DEF-53: a privacy request reaches table and staff, and erase leaves nothin
   // One lead more whose mails still wait, with a file.
   const key = await photo()
   const waiting = await submit(story, { ...golden('story'), ...asha, photo: key })
-  const object = `${files.endpoint}/uploads-test/${key}`
-  expect((await fetch(object)).status).toBe(200)
+  expect(files.tagsOf(key)).toEqual({ state: 'claimed' })
   const person = [emailKey(asha.email), phoneKey(asha.phone), hmac(asha.email)]
   const own = [first, letter, request, waiting]
   const all = () => stage.items('')
@@ -161,7 +156,7 @@ test('DEF-53: a privacy request reaches table and staff, and erase leaves nothin
 
   expect(await named()).toEqual([])
   expect(await stage.items(`UPLOAD#${key}`)).toEqual([])
-  expect((await fetch(object)).status).toBe(404)
+  expect(files.tagsOf(key)).toBeUndefined()
   for (const id of own) {
     expect(await stage.lead(id)).toBeUndefined()
     expect(await stage.items(`ERASED#${id}`)).toMatchObject([{ sk: 'ERASED', at: expect.any(String) }])

@@ -1,12 +1,11 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { freeId } from '#cli/leads/publish-story.ts'
-import { openUploads } from '#cli/local/uploads.ts'
 import { stories } from '#content/model/schema/stories.ts'
+import { type Bucket, openBucket } from './bucket.ts'
 import { lead, openWorld, type World } from './world.ts'
 
 const PHOTO = 'uploads/00000000-0000-4000-8000-000000000002'
@@ -14,7 +13,7 @@ const data = mkdtempSync(join(tmpdir(), 'academy-story-'))
 const content = join(data, 'content')
 const file = join(content, 'data', 'stories.yaml')
 let world: World
-let uploads: Awaited<ReturnType<typeof openUploads>>
+let bucket: Bucket
 
 const words = {
   name: 'Asha Rao',
@@ -31,20 +30,9 @@ const all = [...added, '--achievement', 'Six farms under contract', '--class', '
 beforeAll(async () => {
   mkdirSync(join(content, 'data'), { recursive: true })
   cpSync('content/data/stories.yaml', file)
-  uploads = await openUploads({ data })
-  world = await openWorld({ AWS_ENDPOINT_URL_S3: uploads.endpoint })
-  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
-  const s3 = new S3Client({
-    endpoint: uploads.endpoint,
-    region: 'ap-south-1',
-    forcePathStyle: true,
-    credentials,
-  })
-  const Body = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 9])
-  await s3.send(
-    new PutObjectCommand({ Bucket: 'academy-test-uploads', Key: PHOTO, Body, ContentType: 'image/jpeg' }),
-  )
-  s3.destroy()
+  bucket = await openBucket()
+  bucket.put(PHOTO, Buffer.from([0xff, 0xd8, 0xff, 0xe0, 9]))
+  world = await openWorld(bucket.env)
   await world.put(
     story('s1'),
     story('s2'),
@@ -54,7 +42,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await world.close()
-  await uploads.close()
+  await bucket.close()
   rmSync(data, { recursive: true, force: true })
 })
 

@@ -1,0 +1,150 @@
+/** A versioned bucket in memory that speaks S3 for the calls of `academy leads`; tests refuse its actions. */
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+
+const BUCKET = 'academy-test-uploads'
+
+interface Version {
+  id: string
+  /** Absent: a delete marker. */
+  bytes?: Buffer
+  type: string
+}
+
+export interface Bucket {
+  /** For `openWorld`. */
+  env: Record<string, string>
+  put(key: string, bytes: Uint8Array, type?: string, tags?: Record<string, string>): void
+  /** Bytes as a reader without a version gets them. */
+  read(key: string): Buffer | undefined
+  /** Versions and delete markers, the newest first. */
+  versions(key: string): readonly Version[]
+  tags: Map<string, Record<string, string>>
+  /** Actions answered 403; `DeleteObject` of DeleteObjects is refused key by key inside a 200. */
+  refused: Set<string>
+  close(): Promise<void>
+}
+
+const tag = (name: string, ...parts: string[]) => `<${name}>${parts.join('')}</${name}>`
+const textsOf = (xml: string, name: string) =>
+  [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text = '']) => text)
+const error = (code: string) => tag('Error', tag('Code', code), tag('Message', code))
+
+/** A call that answers XML, by method and what the query asks. */
+interface Call {
+  key: string
+  query: URLSearchParams
+  body: string
+}
+
+export async function openBucket(): Promise<Bucket> {
+  const objects = new Map<string, Version[]>()
+  const tags: Bucket['tags'] = new Map()
+  const refused: Bucket['refused'] = new Set()
+  let count = 0
+
+  const versions = (key: string) => objects.get(key) ?? []
+  const add = (key: string, version: Omit<Version, 'id'>) =>
+    objects.set(key, [{ id: `v${++count}`, ...version }, ...versions(key)])
+  const read = (key: string) => versions(key)[0]?.bytes
+  const remove = (key: string, id: string | null | undefined) => {
+    const others = versions(key).filter((version) => version.id !== id)
+    if (id) objects.set(key, others)
+    else add(key, { type: '' })
+  }
+
+  const calls: Record<string, readonly [action: string, answer: (call: Call) => string]> = {
+    'GET versions': [
+      'ListObjectVersions',
+      ({ query }) => {
+        const rows = [...objects].flatMap(([key, all]) =>
+          key.startsWith(query.get('prefix') ?? '')
+            ? all.map(({ id, bytes }) =>
+                tag(bytes ? 'Version' : 'DeleteMarker', tag('Key', key), tag('VersionId', id)),
+              )
+            : [],
+        )
+        return tag('ListVersionsResult', tag('IsTruncated', 'false'), ...rows)
+      },
+    ],
+    'POST delete': [
+      'DeleteObjects',
+      ({ body }) => {
+        const answers = body.split('<Object>').map((part) => {
+          const [key] = textsOf(part, 'Key')
+          if (!key) return ''
+          if (refused.has('DeleteObject')) return tag('Error', tag('Key', key), tag('Code', 'AccessDenied'))
+          remove(key, textsOf(part, 'VersionId')[0])
+          return tag('Deleted', tag('Key', key))
+        })
+        return tag('DeleteResult', ...answers)
+      },
+    ],
+    'DELETE ': [
+      'DeleteObject',
+      ({ key, query }) => {
+        remove(key, query.get('versionId'))
+        return ''
+      },
+    ],
+    'GET tagging': [
+      'GetObjectTagging',
+      ({ key }) => {
+        const set = Object.entries(tags.get(key) ?? {})
+        const each = set.map(([name, value]) => tag('Tag', tag('Key', name), tag('Value', value)))
+        return tag('Tagging', tag('TagSet', ...each))
+      },
+    ],
+    'PUT tagging': [
+      'PutObjectTagging',
+      ({ key, body }) => {
+        const values = textsOf(body, 'Value')
+        tags.set(key, Object.fromEntries(textsOf(body, 'Key').map((name, i) => [name, values[i] ?? ''])))
+        return ''
+      },
+    ],
+  }
+
+  const server = createServer(async (request, response) => {
+    const { method, url } = request
+    const { pathname, searchParams: query } = new URL(url ?? '', 'http://bucket')
+    const key = decodeURIComponent(pathname.slice(BUCKET.length + 2))
+    const reply = (status: number, content: string | Buffer = '', headers = {}) => {
+      response.writeHead(status, { 'content-type': 'application/xml', ...headers })
+      response.end(content)
+    }
+    const asked = ['versions', 'delete', 'tagging'].find((name) => query.has(name)) ?? ''
+    if (method === 'GET' && !asked) {
+      const { bytes, type } = versions(key)[0] ?? {}
+      if (!bytes) return reply(404, error('NoSuchKey'))
+      const etag = `"${createHash('md5').update(bytes).digest('hex')}"`
+      return reply(200, bytes, { 'content-type': type, etag })
+    }
+    const [action, answer] = calls[`${method} ${asked}`] ?? []
+    if (!action || !answer) return reply(501, error('NotImplemented'))
+    if (refused.has(action)) return reply(403, error('AccessDenied'))
+    if (asked === 'tagging' && !read(key)) return reply(404, error('NoSuchKey'))
+    return reply(200, answer({ key, query, body: `${await buffer(request)}` }))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+
+  return {
+    env: { AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${(server.address() as AddressInfo).port}` },
+    put(key, bytes, type = 'image/jpeg', named = {}) {
+      add(key, { bytes: Buffer.from(bytes), type })
+      tags.set(key, named)
+    },
+    read,
+    versions,
+    tags,
+    refused,
+    async close() {
+      server.closeAllConnections()
+      await new Promise((done) => server.close(done))
+    },
+  }
+}
