@@ -2,6 +2,7 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Site } from '#content/model/site.ts'
 import { CliError, exit } from '../errors.ts'
 import { AssemblyError, localAssembly } from '../local/assembly.ts'
 import { BuildError, build, DIST, isStale } from '../local/build.ts'
@@ -13,6 +14,7 @@ import { listen, PortError } from '../local/server.ts'
 import { readSettings, type Settings, SettingsError } from '../local/settings.ts'
 import { type Stack, startStack } from '../local/stack.ts'
 import type { Io } from '../output.ts'
+import { publishBuild } from '../release/publish-build.ts'
 
 export interface ServeOptions {
   build?: boolean
@@ -67,7 +69,7 @@ async function serve(options: ServeOptions, io: Io, stop: AbortSignal): Promise<
         await stack.deploy({ assembly: await localAssembly() })
       }
       closing.push(watchSources(reload, io.say))
-    } else if (options.site !== false) await publish(stack)
+    } else if (options.site !== false) await publish(stack, content.aliases)
     announce(settings.data, stack.running)
     closing.push(() => withdraw(settings.data))
     io.print(`Academy is ready: ${stack.url}  (mail: ${stack.url}/_mail)`)
@@ -87,10 +89,10 @@ async function checkFree({ data, port }: Settings): Promise<void> {
 }
 
 /** Visitors see the build as a release, published and promoted as on AWS. */
-async function publish(stack: Stack): Promise<void> {
+async function publish(stack: Stack, aliases: Site['aliases']): Promise<void> {
   if (!existsSync(join(DIST, 'index.html')))
     throw new BuildError('The site is not built yet. Run npm start, or npm run build first.')
-  await (await import("../release/publish-build.ts")).publishBuild(DIST, stack)
+  await publishBuild(DIST, stack, aliases)
 }
 
 /** With listeners of its own, main.ts leaves the end to us, so that data is closed first; a second signal ends at once. */
