@@ -44,11 +44,10 @@ interface Route {
   allowed: boolean
 }
 
-/** Quotas of API Gateway, and of Lambda for an event: milliseconds and bytes. */
+/** Quotas: how long API Gateway waits, and bytes that Lambda takes, which is less than API Gateway would. */
 const TIMEOUT_MS = 30_000
-const MAX_BODY = 10 * 1024 * 1024
 const MAX_EVENT = 6 * 1024 * 1024
-const ACCOUNT_THROTTLE: Throttle = { rate: 10_000, burst: 5000 }
+const ACCOUNT_THROTTLE = { ThrottlingRateLimit: 10_000, ThrottlingBurstLimit: 5000 }
 
 const MESSAGES: Record<number, string> = {
   404: 'Not Found',
@@ -81,19 +80,25 @@ export function createApiGateway(options: ApiGatewayOptions): Origin {
   const [stage] = resources.of<StageProperties>('AWS::ApiGatewayV2::Stage')
   if (!api || !stage) throw new Error('The template has no HTTP API with a stage')
   knowsOnly('DisableExecuteApiEndpoint Name ProtocolType Tags', api.properties, api.id)
-  knowsOnly(
-    'AccessLogSettings ApiId AutoDeploy DefaultRouteSettings StageName Tags',
-    stage.properties,
-    stage.id,
-  )
-  const { StageName, DefaultRouteSettings = {} } = stage.properties
+  const { id, properties } = stage
+  knowsOnly('AccessLogSettings ApiId AutoDeploy DefaultRouteSettings StageName Tags', properties, id)
+  const { StageName, DefaultRouteSettings } = properties
+  const { ThrottlingRateLimit: rate, ThrottlingBurstLimit: burst } = {
+    ...ACCOUNT_THROTTLE,
+    ...DefaultRouteSettings,
+  }
   const routes = readRoutes(resources, api, StageName)
   for (const { key, fn, allowed } of routes.values())
     if (!allowed) options.warn(`${key} may not invoke ${fn}: no AWS::Lambda::Permission lets it`)
-  const admits = tokenBucket(throttle ?? throttleOf(DefaultRouteSettings))
+  const admits = tokenBucket(throttle ?? { rate, burst })
   const log = accessLog(options, stage)
   const region = api.arn.split(':')[3]
   const domainName = `${api.ref}.execute-api.${region}.amazonaws.com`
+
+  const count = (metrics: Record<string, number>, at: Date) => {
+    for (const [name, value] of Object.entries(metrics))
+      cloudwatch.put({ namespace: 'AWS/ApiGateway', name, dimensions: { ApiId: api.ref }, value, at })
+  }
 
   async function forward(request: HttpRequest, route: Route, arrival: Arrival): Promise<Outcome> {
     if (!route.allowed) return own(500, 'API Gateway does not have permission to call the integration.')
@@ -113,7 +118,7 @@ export function createApiGateway(options: ApiGatewayOptions): Origin {
 
   return async (request) => {
     const started = performance.now()
-    const { method, path, body } = request
+    const { method, path } = request
     const route = routes.get(`${method} ${path}`) ?? routes.get(`ANY ${path}`) ?? routes.get('$default')
     const arrival: Arrival = {
       accountId: route?.fn.split(':')[4] ?? '',
@@ -124,24 +129,18 @@ export function createApiGateway(options: ApiGatewayOptions): Origin {
       stage: StageName,
       at: now(),
     }
-    const refused = !route ? 404 : !admits() ? 429 : body.length > MAX_BODY ? 413 : undefined
-    const { response, error = '-' } =
-      !route || refused ? own(refused ?? 404) : await forward(request, route, arrival)
+    const { response, error = '-' } = !route
+      ? own(404)
+      : admits()
+        ? await forward(request, route, arrival)
+        : own(429)
     const ms = performance.now() - started
     const { status } = response
-    const metrics = {
-      Count: 1,
-      '4xx': +(status >= 400 && status < 500),
-      '5xx': +(status >= 500),
-      Latency: ms,
-    }
-    for (const [name, value] of Object.entries(metrics))
-      for (const dimensions of [{ ApiId: api.ref }, { ApiId: api.ref, Stage: StageName }] as Record<
-        string,
-        string
-      >[])
-        cloudwatch.put({ namespace: 'AWS/ApiGateway', name, dimensions, value, at: arrival.at })
-    log({ request, response, arrival, error, ms })
+    count(
+      { Count: 1, '4xx': +(status >= 400 && status < 500), '5xx': +(status >= 500), Latency: ms },
+      arrival.at,
+    )
+    log({ response, arrival, error, ms })
     return { ...response, headers: { ...response.headers, 'apigw-requestid': arrival.requestId } }
   }
 }
@@ -181,7 +180,6 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
 }
 
 interface Entry {
-  request: HttpRequest
   response: HttpResponse
   arrival: Arrival
   error: string
@@ -190,16 +188,11 @@ interface Entry {
 
 /** The values that a format may name. */
 const VARIABLES: Record<string, (entry: Entry) => string | number> = {
-  apiId: ({ arrival }) => arrival.apiId,
-  httpMethod: ({ request }) => request.method,
   integrationErrorMessage: ({ error }) => error,
-  path: ({ request }) => request.path,
   requestId: ({ arrival }) => arrival.requestId,
   requestTimeEpoch: ({ arrival }) => arrival.at.getTime(),
   responseLatency: ({ ms }) => Math.round(ms),
-  responseLength: ({ response }) => response.body.length,
   routeKey: ({ arrival }) => arrival.routeKey,
-  stage: ({ arrival }) => arrival.stage,
   status: ({ response }) => response.status,
 }
 
@@ -218,14 +211,6 @@ function accessLog({ resources, cloudwatch, now }: ApiGatewayOptions, stage: Res
   })
   const filter = createMetricFilters(resources, cloudwatch, now)
   return (entry: Entry) => filter(group.ref, parts.map((value) => value(entry)).join(''))
-}
-
-function throttleOf({
-  ThrottlingRateLimit,
-  ThrottlingBurstLimit,
-}: NonNullable<StageProperties['DefaultRouteSettings']>): Throttle {
-  const { rate, burst } = ACCOUNT_THROTTLE
-  return { rate: ThrottlingRateLimit ?? rate, burst: ThrottlingBurstLimit ?? burst }
 }
 
 function tokenBucket(limit: Throttle | 'off'): () => boolean {

@@ -2,7 +2,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ScheduledEvent } from 'aws-lambda'
 import type { AsyncInvoke } from './async-invoke.ts'
-import type { CloudWatch } from './cloudwatch.ts'
 import { knowsOnly } from './known.ts'
 import { mayInvoke } from './lambda-permission.ts'
 import type { Resource, Resources } from './resources.ts'
@@ -11,7 +10,6 @@ import { parseSchedule, type Schedule } from './schedule-expression.ts'
 export interface EventBridgeOptions {
   resources: Resources
   invoke: Pick<AsyncInvoke, 'send'>
-  cloudwatch: Pick<CloudWatch, 'put'>
   now(): Date
   warn(line: string): void
 }
@@ -48,13 +46,7 @@ const minuteOf = (at: Date) => Math.floor(at.getTime() / MINUTE_MS)
 const CRON_POLL_MS = 15_000
 
 /** @throws Error for a rule or a target that is not known here */
-export function createEventBridge({
-  resources,
-  invoke,
-  cloudwatch,
-  now,
-  warn,
-}: EventBridgeOptions): EventBridge {
+export function createEventBridge({ resources, invoke, now, warn }: EventBridgeOptions): EventBridge {
   const rules = resources.of<RuleProperties>('AWS::Events::Rule').map(readRule)
   const running = new Set<Target>()
   const timers: NodeJS.Timeout[] = []
@@ -62,10 +54,8 @@ export function createEventBridge({
   /** A target that still works on the last event is left alone. */
   async function call(rule: Rule, target: Target, at: Date): Promise<void> {
     if (running.has(target)) return
-    const may = mayInvoke(resources, target.Arn, { service: 'events.amazonaws.com', sourceArn: rule.arn })
-    const name = may ? 'Invocations' : 'FailedInvocations'
-    cloudwatch.put({ namespace: 'AWS/Events', name, dimensions: { RuleName: rule.ref }, value: 1, at })
-    if (!may) return warn(`${rule.ref} may not invoke ${target.Arn}: no AWS::Lambda::Permission lets it`)
+    if (!mayInvoke(resources, target.Arn, { service: 'events.amazonaws.com', sourceArn: rule.arn }))
+      return warn(`${rule.ref} may not invoke ${target.Arn}: no AWS::Lambda::Permission lets it`)
     running.add(target)
     try {
       await invoke.send(target.Arn, target.Input ? JSON.parse(target.Input) : eventOf(rule, at))

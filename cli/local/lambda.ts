@@ -5,6 +5,7 @@ import { credentialsOf } from './aws.ts'
 import type { CloudWatch } from './cloudwatch.ts'
 import type { Iam } from './iam.ts'
 import { InvocationError, type Lambdas } from './invocation.ts'
+import { knowsOnly } from './known.ts'
 import type { LogLine } from './lambda-thread.ts'
 import { createWorker, type FunctionSettings, type LambdaWorker } from './lambda-worker.ts'
 import { createMetricFilters, type MetricFilters } from './metric-filter.ts'
@@ -36,6 +37,10 @@ type FunctionProperties = {
   Environment?: { Variables?: Record<string, string> }
   LoggingConfig?: { LogGroup?: string }
 }
+
+const SETTINGS =
+  'Architectures Code Environment FunctionName Handler LoggingConfig MemorySize ReservedConcurrentExecutions Role ' +
+  'Runtime Tags Timeout'
 
 /** What an account has until AWS raises it, and what Lambda takes for settings that a template leaves out. */
 const ACCOUNT_CONCURRENCY = 1000
@@ -144,6 +149,7 @@ function settingsOf(
   { resources, secrets, environment }: LambdaOptions,
 ): FunctionSettings {
   const { ref: name, arn, properties } = resource
+  knowsOnly(SETTINGS, properties, resource.id)
   const { MemorySize: memoryMb, Timeout, Handler } = { ...DEFAULTS, ...properties }
   const dot = Handler.lastIndexOf('.')
   const code = resources.code(resource)

@@ -172,13 +172,16 @@ const writing = `export async function handler() {
 
 test('each line goes to CloudWatch in order before the answer, and errors to the terminal too', async () => {
   const { lambdas, lines, warnings } = start(lambda('fn'), { fn: writing })
-  await lambdas.invoke('Small-fn', {})
-  expect(lines).toEqual([
+  const once = [
     ['Small-fn', '{"level":"info","event":"lead.stored"}'],
     ['Small-fn', '{"level":"error","event":"mail.failed"}'],
     ['Small-fn', 'by hand'],
-  ])
+  ]
+  await lambdas.invoke('Small-fn', {})
+  expect(lines).toEqual(once)
   expect(warnings).toEqual(['Small-fn: {"level":"error","event":"mail.failed"}', 'Small-fn: by hand'])
+  await lambdas.invoke('Small-fn', {})
+  expect(lines).toEqual([...once, ...once])
 })
 
 test('without leave to write its log nothing reaches CloudWatch, so no metric either', async () => {
@@ -239,6 +242,19 @@ test('what is under way when the stack closes is an error, and nothing hangs', a
   expect(await asked).toBeInstanceOf(InvocationError)
 })
 
-test('a function whose code is not in the assembly stops the start', () => {
+test('a function that ends its process fails the calls under way, and the next call has a new one', async () => {
+  const { lambdas } = start(lambda('fn'), {
+    fn: `${sleep} export const handler = async ({ end }) => { if (end) process.exit(1); await sleep(end === 0 ? 5000 : 0); return 'fine' }`,
+  })
+  await lambdas.invoke('Small-fn', {})
+  const failed = await Promise.all(
+    [{ end: 0 }, { end: 1 }].map((event) => lambdas.invoke('Small-fn', event).catch((error) => error)),
+  )
+  for (const error of failed) expect(error).toBeInstanceOf(InvocationError)
+  expect(await lambdas.invoke('Small-fn', {})).toBe('fine')
+})
+
+test('a function whose code is not in the assembly, or with a setting that is not known, stops the start', () => {
   expect(() => start(lambda('fn', { Handler: 'other.handler' }), { fn: '' })).toThrow('has no other.handler')
+  expect(() => start(lambda('fn', { Layers: [] }), { fn: '' })).toThrow('the setting Layers of fn')
 })
