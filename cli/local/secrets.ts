@@ -44,20 +44,11 @@ export function openSecrets(options: { data: string; resources: Resources; iam: 
         return failJson(response, 400, 'UnknownOperationException', `There is no ${operation} here.`)
       const { SecretId = '' } = JSON.parse(call.body.toString('utf8')) as { SecretId?: string }
       const secret = find(SecretId)
-      const resource = secret?.arn ?? SecretId
-      const refusal = iam.refusal({
-        principal: call.principal,
-        action: 'secretsmanager:GetSecretValue',
-        resource,
-      })
+      const action = 'secretsmanager:GetSecretValue'
+      const refusal = iam.refusal({ principal: call.principal, action, resource: secret?.arn ?? SecretId })
       if (refusal) return failJson(response, 400, 'AccessDeniedException', refusal)
-      if (!secret)
-        return failJson(
-          response,
-          400,
-          'ResourceNotFoundException',
-          "Secrets Manager can't find the specified secret.",
-        )
+      const missing = "Secrets Manager can't find the specified secret."
+      if (!secret) return failJson(response, 400, 'ResourceNotFoundException', missing)
       answerJson(response, 200, { ARN: secret.arn, Name: secret.id, SecretString: textOf(secret) })
     },
     fill: (text) =>

@@ -75,80 +75,71 @@ export function createSesEvents(options: SesEventOptions): (sent: Sent) => void 
   return (sent) => {
     const outcomes = sent.recipients.map((address): [string, Outcome] => [address, outcome(address)])
     reputation(outcomes)
-    const those = (wanted: Outcome) =>
-      outcomes.filter(([, one]) => one === wanted).map(([address]) => address)
-    const events = eventsOf(sent, {
-      delivery: [...those('delivery'), ...those('complaint')],
-      bounce: those('bounce'),
-      complaint: those('complaint'),
-      at: now().toISOString(),
-    })
-    for (const { set, topic, types } of destinations.filter((one) => one.set === sent.set?.ref))
-      for (const [type, event] of events.filter(([one]) => types.includes(one)))
-        publish(topic, JSON.stringify(event), {
-          service: 'ses.amazonaws.com',
-          sourceArn: sent.set?.arn ?? set,
-        }).catch((error: Error) => warn(`The ${type} of a mail is lost: ${error.message}`))
+    const those = (...wanted: Outcome[]) =>
+      outcomes.filter(([, one]) => wanted.includes(one)).map(([address]) => address)
+    const events: [type: string, recipients: string[]][] = [
+      ['send', [...sent.recipients]],
+      ['bounce', those('bounce')],
+      ['delivery', those('delivery', 'complaint')],
+      ['complaint', those('complaint')],
+    ]
+    const { set } = sent
+    for (const { topic, types } of destinations.filter((one) => one.set === set?.ref))
+      for (const [type, recipients] of events) {
+        if (!set || recipients.length === 0 || !types.includes(type)) continue
+        const message = JSON.stringify(eventOf(type, recipients, sent, now()))
+        publish(topic, message, { service: 'ses.amazonaws.com', sourceArn: set.arn }).catch((error: Error) =>
+          warn(`The ${type} of a mail is lost: ${error.message}`),
+        )
+      }
   }
 }
 
-interface Outcomes extends Record<Outcome, string[]> {
-  at: string
-}
-
-/** In the shape of "Examples of event data that Amazon SES publishes to Amazon SNS", by the type that destinations name. */
-function eventsOf(sent: Sent, { at: timestamp, delivery, bounce, complaint }: Outcomes): [string, object][] {
-  const mail = mailOf(sent)
-  const emails = (addresses: string[]) => addresses.map((emailAddress) => ({ emailAddress }))
-  const events: [string, object][] = [['send', { eventType: 'Send', mail, send: {} }]]
-  if (bounce.length > 0) {
-    const failure = { action: 'failed', status: '5.1.1', diagnosticCode: 'smtp; 550 5.1.1 user unknown' }
-    const details = {
+/** As in "Examples of event data that Amazon SES publishes to Amazon SNS". @param type as destinations name it */
+function eventOf(type: string, recipients: string[], sent: Sent, at: Date): object {
+  const timestamp = at.toISOString()
+  const emails = recipients.map((emailAddress) => ({ emailAddress }))
+  const feedback = { timestamp, feedbackId: randomUUID() }
+  const unknown = { action: 'failed', status: '5.1.1', diagnosticCode: 'smtp; 550 5.1.1 user unknown' }
+  const reportingMTA = 'local.amazonses.com'
+  const details: Record<string, object> = {
+    send: {},
+    bounce: {
+      ...feedback,
       bounceType: 'Permanent',
       bounceSubType: 'General',
-      bouncedRecipients: emails(bounce).map((one) => ({ ...one, ...failure })),
+      bouncedRecipients: emails.map((one) => ({ ...one, ...unknown })),
+      reportingMTA: `dsn; ${reportingMTA}`,
+    },
+    complaint: { ...feedback, complainedRecipients: emails, complaintFeedbackType: 'abuse' },
+    delivery: {
       timestamp,
-      feedbackId: randomUUID(),
-      reportingMTA: 'dsn; local.amazonses.com',
-    }
-    events.push(['bounce', { eventType: 'Bounce', bounce: details, mail }])
+      processingTimeMillis: Math.max(0, at.getTime() - Date.parse(sent.mail.at)),
+      recipients,
+      smtpResponse: '250 2.6.0 Message received',
+      reportingMTA,
+    },
   }
-  if (delivery.length > 0) {
-    const processingTimeMillis = Math.max(0, Date.parse(timestamp) - Date.parse(sent.mail.at))
-    const smtpResponse = '250 2.6.0 Message received'
-    const reportingMTA = 'local.amazonses.com'
-    const details = { timestamp, processingTimeMillis, recipients: delivery, smtpResponse, reportingMTA }
-    events.push(['delivery', { eventType: 'Delivery', mail, delivery: details }])
-  }
-  if (complaint.length > 0) {
-    const complainedRecipients = emails(complaint)
-    const details = {
-      complainedRecipients,
-      timestamp,
-      feedbackId: randomUUID(),
-      complaintFeedbackType: 'abuse',
-    }
-    events.push(['complaint', { eventType: 'Complaint', complaint: details, mail }])
-  }
-  return events
+  const eventType = type.replace(/^./, (first) => first.toUpperCase())
+  return { eventType, mail: mailOf(sent), [type]: details[type] }
 }
 
 function mailOf({ mail, recipients, set, identityArn, action }: Sent): object {
-  const listed = Object.entries(mail.tags).map(([name, value]) => [name, [value]])
+  const { id, at, from, to, subject, headers, tags } = mail
   return {
-    timestamp: mail.at,
-    source: mail.from,
+    timestamp: at,
+    source: from,
     sourceArn: identityArn,
     sendingAccountId: identityArn.split(':')[4],
-    messageId: mail.id,
+    messageId: id,
     destination: recipients,
     headersTruncated: false,
-    headers: Object.entries(mail.headers).map(([name, value]) => ({ name, value })),
-    commonHeaders: { from: [mail.from], to: mail.to, messageId: mail.id, subject: mail.subject },
+    headers: Object.entries(headers).map(([name, value]) => ({ name, value })),
+    commonHeaders: { from: [from], to, messageId: id, subject },
     tags: {
       'ses:operation': [action],
-      ...(set && { 'ses:configuration-set': [set.ref] }),
-      ...Object.fromEntries(listed),
+      'ses:configuration-set': [set?.ref],
+      ...Object.fromEntries(Object.entries(tags).map(([name, value]) => [name, [value]])),
     },
   }
 }
