@@ -1,4 +1,4 @@
-/** A part of the twin behind a free port of its own on 127.0.0.1, as the SDK wants it. */
+/** An HTTP server on a free port of 127.0.0.1. */
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'

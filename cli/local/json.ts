@@ -1,4 +1,4 @@
-/** One JSON answer of the twin's own pages. */
+/** One JSON answer of the local stack's own pages. */
 import type { ServerResponse } from 'node:http'
 
 export function json(response: ServerResponse, status: number, value: unknown): void {

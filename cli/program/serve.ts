@@ -1,4 +1,4 @@
-/** Words of `academy serve`: the offline twin. */
+/** Words of `academy serve`: the local stack. */
 import type { Command } from 'commander'
 import { declareVerb, type Runner } from './verb.ts'
 
