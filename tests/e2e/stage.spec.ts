@@ -1,0 +1,36 @@
+/** The stage from outside: `academy smoke`, and proof that a browser's requests pass the synthesized CloudFront. */
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect, test } from 'playwright/test'
+
+test('academy smoke finds the local stage well, and its canaries can be taken away', async ({ baseURL }) => {
+  test.setTimeout(180_000)
+  const words = ['cli/academy.js', 'smoke', '--url', baseURL ?? '', '--clean', '--json']
+  const { stdout } = await promisify(execFile)(process.execPath, words)
+  expect(JSON.parse(stdout)).toMatchObject({ findings: [] })
+})
+
+test('every request of a visit, and of a form that is sent, has passed CloudFront', async ({
+  page,
+  baseURL,
+}) => {
+  const others: string[] = []
+  let passed = 0
+  page.on('response', (response) => {
+    const url = new URL(response.url())
+    if (url.origin !== baseURL) return
+    if (response.headers().via?.includes('CloudFront')) passed += 1
+    else others.push(url.pathname)
+  })
+  for (const path of ['/', '/courses/dgca-small', '/contact']) await page.goto(path)
+  const form = page.locator('#contact-form')
+  await form.scrollIntoViewIfNeeded()
+  await form.getByLabel('Full Name').fill('Asha Rao')
+  await form.getByLabel('Phone Number').fill('98765 43210')
+  await form.getByLabel('Email Address').fill('asha.stage@example.org')
+  await form.getByLabel('Message').fill('When does the next batch start?')
+  await form.getByRole('button', { name: /Send/ }).click()
+  await expect(page.getByText('Message Sent Successfully!')).toBeVisible()
+  expect(others).toEqual([])
+  expect(passed).toBeGreaterThan(20)
+})
