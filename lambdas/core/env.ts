@@ -12,8 +12,8 @@ const schema = z.object({
   TABLE_NAME: z.string().min(1),
   /** Key of the HMAC that hides e-mail and phone in the indexes. */
   PERSON_KEY: z.string().min(16),
-  /** Shared with CloudFront; without it no client address is believed. */
-  ORIGIN_SECRET: z.string().default(''),
+  /** Shared with CloudFront, which proves itself by it. */
+  ORIGIN_SECRET: z.string().min(16),
   MAIL_FROM: z.string().min(3),
   STAFF_RECIPIENTS: recipients,
   SITE_ORIGIN: z.url().transform((address) => new URL(address).origin),

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { html } from '#lambdas/core/answer.ts'
+import { demandFrontDoor } from '#lambdas/core/front-door.ts'
 import type { HttpHandler } from '#lambdas/core/handler.ts'
 import { page } from '#lambdas/core/html.ts'
 import { count, errorName, log } from '#lambdas/core/log.ts'
@@ -30,6 +31,7 @@ export const handler: HttpHandler = async (event) => {
   if (!given) return html(400, failedPage(action))
   if (method === 'GET' || method === 'HEAD') return html(200, askPage(action, given.s, given.t))
   try {
+    demandFrontDoor(event.headers)
     const done = await (action === 'confirm' ? confirm(given.s, given.t) : unsubscribe(given.s, given.t))
     return done ? html(200, donePage(action)) : html(400, failedPage(action))
   } catch (error) {

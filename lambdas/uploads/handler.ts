@@ -7,6 +7,7 @@ import { s3 } from '#lambdas/core/clients.ts'
 import { now } from '#lambdas/core/clock.ts'
 import { env } from '#lambdas/core/env.ts'
 import { announce } from '#lambdas/core/files.ts'
+import { demandFrontDoor } from '#lambdas/core/front-door.ts'
 import type { HttpHandler } from '#lambdas/core/handler.ts'
 import { count, errorName, log } from '#lambdas/core/log.ts'
 import { forms } from '#lambdas/forms.ts'
@@ -29,6 +30,7 @@ export const handler: HttpHandler = async (event) => {
   if (!read.ok)
     return json(400, { error: read.error, fields: read.field ? { [read.field]: read.error } : {} })
   try {
+    demandFrontDoor(event.headers)
     return json(200, await policyFor(read.request, read.field.maxBytes ?? 0))
   } catch (error) {
     const fault = randomUUID()

@@ -185,7 +185,7 @@ export interface PostOptions {
   id?: string
 }
 
-/** An API Gateway event (payload 2.0) of a JSON post; a string body is sent as it is. */
+/** An API Gateway event (payload 2.0) of a JSON post that came by CloudFront; a string body is sent as it is. */
 export function post(
   body: unknown,
   { headers = {}, method = 'POST', context, id }: PostOptions = {},
@@ -198,6 +198,7 @@ export function post(
     isBase64Encoded: false,
     headers: {
       'content-type': 'application/json',
+      'x-origin-secret': secret,
       ...(context && { 'x-lead-context': Buffer.from(JSON.stringify(context)).toString('base64url') }),
       ...(id && { 'idempotency-key': id }),
       ...headers,

@@ -1,0 +1,16 @@
+/** Requests come by CloudFront, which proves itself by a secret; whoever goes round it is refused as a fault. */
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { APIGatewayProxyEventV2 } from 'aws-lambda'
+import { env } from './env.ts'
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/**
+ * Throws when a request has not the secret of CloudFront (header names in lower case). A wrong one at CloudFront is
+ * thus a 503 that rings: taken as "address unknown" it would pass unseen, and no rate would hold anyone.
+ */
+export function demandFrontDoor(headers: APIGatewayProxyEventV2['headers']): void {
+  const given = headers['x-origin-secret'] ?? ''
+  if (timingSafeEqual(digest(given), digest(env().ORIGIN_SECRET))) return
+  throw Object.assign(new Error('It did not come by CloudFront'), { name: 'NotByFrontDoor' })
+}
