@@ -8,7 +8,7 @@ import { isSuppressed, withinCap } from './cap.ts'
 import { now } from './clock.ts'
 import { content } from './content.ts'
 import { env } from './env.ts'
-import { count, errorName, log } from './log.ts'
+import { count, countFailedDelivery, errorName, log } from './log.ts'
 import { isSubscribed, newsletterLinks } from './newsletter.ts'
 import { claim, leaseEnd, record, settle } from './outbox.ts'
 import { isMailable } from './person.ts'
@@ -36,6 +36,17 @@ export async function deliver(forms: Forms, id: string, due: string): Promise<bo
   const at = now()
   await settle(after, until, at, nextAttempt(after, at))
   return true
+}
+
+/** For callers who go on with the next lead: what fails is logged and counted, and due again when its lease is over. */
+export async function deliverSafely(forms: Forms, id: string, due: string): Promise<boolean> {
+  try {
+    return await deliver(forms, id, due)
+  } catch (error) {
+    log('error', 'deliver.failed', { id, error: errorName(error) })
+    countFailedDelivery()
+    return false
+  }
 }
 
 /** When the mails that still wait are tried again, by the one that has failed most often. */
@@ -129,6 +140,7 @@ async function compose(forms: Forms, form: Form, lead: Lead, name: string, email
 function note(lead: Lead, name: string, outcome: OutboxMail): void {
   const level = outcome.state === 'dead' ? 'error' : outcome.state === 'pending' ? 'warn' : 'info'
   log(level, `mail.${outcome.state}`, { id: lead.id, form: lead.form, mail: name, reason: outcome.reason })
+  if (outcome.state === 'pending') countFailedDelivery()
   if (isCanary(lead)) return
   const metrics = { sent: 'MailSent', dead: 'MailDead', held: 'MailHeld' } as const
   if (outcome.state in metrics) count(metrics[outcome.state as keyof typeof metrics], lead.form)

@@ -31,6 +31,11 @@ export function count(
   measure(metric, 1, 'Count', { form })
 }
 
+/** Counts one delivery that did not come to its end and is due again; of a canary, too. */
+export function countFailedDelivery(): void {
+  measure('DeliverFailed', 1, 'Count')
+}
+
 const units = {
   /** Age of the mail that has been due for longest; 0 when none is. */
   OutboxAge: 'Seconds',

@@ -1,8 +1,8 @@
 /** Sweeper: pages through every due mail of every shard, the guarantee behind the stream; then tells what is left. */
 import { backlog } from './backlog.ts'
 import { now } from './clock.ts'
-import { deliver, type Forms } from './deliver.ts'
-import { errorName, gauge, log } from './log.ts'
+import { deliverSafely, type Forms } from './deliver.ts'
+import { gauge, log } from './log.ts'
 import { pages } from './query.ts'
 import { duePlaces } from './table.ts'
 
@@ -64,19 +64,13 @@ async function sweepShard(place: string, { forms, timeLeft, reserve, pageSize }:
     const left = (Items ?? []) as Due[]
     while (left.length) {
       if (timeLeft() < reserve) return { ...swept, finished: false }
-      const done = await Promise.all(left.splice(0, together).map((item) => deliverSafely(forms, item)))
+      const done = await Promise.all(
+        left
+          .splice(0, together)
+          .map(({ pk, gsi2sk }) => deliverSafely(forms, pk.slice('LEAD#'.length), gsi2sk)),
+      )
       swept.delivered += done.filter(Boolean).length
     }
   }
   return swept
-}
-
-async function deliverSafely(forms: Forms, { pk, gsi2sk }: Due): Promise<boolean> {
-  const id = pk.replace(/^LEAD#/, '')
-  try {
-    return await deliver(forms, id, gsi2sk)
-  } catch (error) {
-    log('error', 'deliver.failed', { id, error: errorName(error) })
-    return false
-  }
 }

@@ -1,8 +1,7 @@
 /** Fed by the table's stream: delivers a lead's mails at once. The sweeper is the guarantee, so nothing throws here. */
 import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
 import { now } from '#lambdas/core/clock.ts'
-import { deliver } from '#lambdas/core/deliver.ts'
-import { errorName, log } from '#lambdas/core/log.ts'
+import { deliverSafely } from '#lambdas/core/deliver.ts'
 import { forms } from '#lambdas/forms.ts'
 
 /** Id and due time of a record whose mail is due now; undefined for all other changes of the table. */
@@ -18,14 +17,6 @@ export async function handler(event: DynamoDBStreamEvent): Promise<void> {
   const at = now().toISOString()
   const due = event.Records.map((record) => dueOf(record, at)).filter((found) => found !== undefined)
   while (due.length) {
-    await Promise.all(
-      due
-        .splice(0, 5)
-        .map(({ id, due: time }) =>
-          deliver(forms, id, time).catch((error: unknown) =>
-            log('error', 'deliver.failed', { id, error: errorName(error) }),
-          ),
-        ),
-    )
+    await Promise.all(due.splice(0, 5).map(({ id, due: time }) => deliverSafely(forms, id, time)))
   }
 }

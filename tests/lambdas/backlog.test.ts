@@ -8,7 +8,7 @@ import { sweep } from '#lambdas/core/sweep.ts'
 import { handler as digest } from '#lambdas/digest/handler.ts'
 import { forms } from '#lambdas/forms.ts'
 import { golden } from './golden.ts'
-import { at, metricsOf, type PostOptions, post, type Stage, secret, startStage } from './stage.ts'
+import { at, metricsOf, type PostOptions, post, type Stage, startStage } from './stage.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
 
@@ -84,8 +84,21 @@ test('with the index unreadable the sweeper fails and gauges nothing, which an a
   expect(points).toEqual([])
 })
 
+test('a delivery that fails is counted, whether the table refuses or SES', async () => {
+  const failures = async () => {
+    const points = await metricsOf(() => at('2026-05-05T11:00:00.000Z', () => sweep(forms, () => 1e9)))
+    return points.filter(({ name }) => name === 'DeliverFailed').map(({ value, by }) => [value, by.join()])
+  }
+  await submit('2026-05-05T10:00:00.000Z')
+  refused = 'Update'
+  expect(await failures()).toEqual([[1, 'stage']])
+  refused = ''
+  stage.faults.push({ to: 'staff@academy.test', status: 403, code: 'AccessDenied' })
+  expect(await failures()).toEqual([[1, 'stage']])
+})
+
 test('a mail held by the rate is held and not late; a dead one is dead and not late', async () => {
-  const headers = { 'cloudfront-viewer-address': '203.0.113.9:1', 'x-origin-secret': secret }
+  const headers = { 'cloudfront-viewer-address': '203.0.113.9:1' }
   await submit('2026-05-04T10:00:00.000Z', { headers })
   const held = await submit('2026-05-04T10:00:01.000Z', { headers })
   expect(await stage.lead(held)).not.toHaveProperty('dueSince')
