@@ -21,7 +21,7 @@ export interface AlarmProps {
   below?: number
   /** So many periods in a row, by default 1. */
   periods?: number
-  /** No data rings too: a dead man's switch. CloudWatch waits for two or three empty periods more, so they are short. */
+  /** No data rings too: a dead man's switch. CloudWatch waits for two empty periods more, so they are of a minute. */
   silenceRings?: boolean
 }
 

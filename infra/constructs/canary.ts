@@ -1,4 +1,4 @@
-/** A synthetic lead every five minutes, posted as a visitor posts it: it proves the whole way to the mailbox. */
+/** A synthetic lead and a file every five minutes, sent as a visitor sends them: they prove the whole way to the mailbox. */
 import { Duration } from 'aws-cdk-lib'
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets'
@@ -12,7 +12,10 @@ export class Canary extends Construct {
     const canary = new LambdaFunction(this, 'canary', {
       ...props,
       statements: [],
-      impact: 'The synthetic lead was not accepted at the front door; leads of visitors may not be either.',
+      // Announces and uploads one after the other, with the patience of a visitor for each.
+      timeout: Duration.seconds(20),
+      impact:
+        'The synthetic lead or its file was not accepted at the front door; those of visitors may not be either.',
     }).function
     new Rule(this, 'EveryFiveMinutes', {
       schedule: Schedule.rate(Duration.minutes(5)),

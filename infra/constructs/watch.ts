@@ -23,6 +23,8 @@ export interface WatchProps {
 const academy = (stage: string, words: string) => `\`ACADEMY_STAGE=${stage} npx academy ${words}\``
 
 const minute = { period: Duration.minutes(1), statistic: 'Sum' }
+/** Nothing for 15 minutes, with the two more that CloudWatch waits for. */
+const quarterHourSilent = { below: 1, periods: 13, silenceRings: true }
 
 export class Watch extends Construct {
   constructor(scope: Construct, id: string, props: WatchProps) {
@@ -96,7 +98,8 @@ function mailAlarms(alarms: Alarms, { stage, deliver }: WatchProps): void {
       'The oldest mail that is due has waited for 15 minutes, or nobody knows since the sweeper is silent.',
     first: `run ${academy(stage, 'doctor')}, then read the log of the Lambda sweeper for what SES says.`,
     metric: alarms.own('OutboxAge', 'Maximum', 1),
-    from: 900,
+    // In the fifth minute above it the mail is 15 minutes old.
+    from: 660,
     periods: 5,
     silenceRings: true,
   })
@@ -112,10 +115,19 @@ function mailAlarms(alarms: Alarms, { stage, deliver }: WatchProps): void {
       'For an hour mails have been held by a limit on one address; behind it may be a college lab or abuse.',
     first: `see which by ${academy(stage, 'leads redrive --held --dry-run')}, and redrive those that are people.`,
     metric: alarms.own('HeldMails', 'Maximum', 15),
-    periods: 4,
+    // The first of five may hold it for a moment only.
+    periods: 5,
+  })
+  alarms.add('DeliveryFails', {
+    name: 'mails do not go at once',
+    impact:
+      'Deliveries have failed in two spans of five minutes; mails wait for the sweep, or for SES to take them.',
+    first: 'read the logs of the Lambdas deliver and sweeper for the error (mail.pending, deliver.failed).',
+    metric: alarms.own('DeliverFailed', 'Sum', 5),
+    periods: 2,
   })
   alarms.add('DeliverBehind', {
-    name: 'mails do not go at once',
+    name: 'the stream of leads is behind',
     impact:
       'The stream of new leads is a minute behind; mails wait for the sweep, and the team hears late of leads.',
     first: 'read the log of the Lambda deliver.',
@@ -153,19 +165,15 @@ function canaryAlarms(alarms: Alarms, { deliver }: WatchProps): void {
     impact:
       'No synthetic lead has come from the front door to a mailbox for 15 minutes; real ones may be lost.',
     first: 'read the logs of the Lambdas canary, contact, deliver and mail-events, in this order.',
-    metric: alarms.own('CanaryDelivered', 'SampleCount', 5),
-    below: 1,
-    periods: 3,
-    silenceRings: true,
+    metric: alarms.own('CanaryDelivered', 'SampleCount', 1),
+    ...quarterHourSilent,
   })
   alarms.add('DeliverStopped', {
     name: 'the stream does not reach deliver',
     impact:
-      'Leads come in and deliver does not run; mails wait for the sweep, and the team hears late of leads.',
+      'The Lambda deliver has not run for 15 minutes, while a synthetic lead comes every five; mails wait for the sweep.',
     first: 'look at the state of the event source mapping of the Lambda deliver.',
-    metric: deliver.metricInvocations({ period: Duration.minutes(5), statistic: 'Sum' }),
-    below: 1,
-    periods: 3,
-    silenceRings: true,
+    metric: deliver.metricInvocations(minute),
+    ...quarterHourSilent,
   })
 }

@@ -1,5 +1,5 @@
 /**
- * Every few minutes posts the contact form at the front door, as a visitor does; mail-events tells when its mail has
+ * Every few minutes posts the contact form and uploads a file, as a visitor does; mail-events tells when the mail has
  * arrived. Throws when the answer is not what a visitor should get, which rings as a failed run.
  */
 import { randomUUID } from 'node:crypto'
@@ -7,6 +7,7 @@ import type { ScheduledEvent } from 'aws-lambda'
 import { contact } from '#lambdas/contact/fields.ts'
 import { simulator } from '#lambdas/core/canary.ts'
 import { log } from '#lambdas/core/log.ts'
+import { story } from '#lambdas/story/fields.ts'
 
 /** A visitor would have left by then. */
 const patienceMs = 8_000
@@ -19,23 +20,44 @@ const payload = {
   message: 'A test of the way from the form to the mailbox. Nobody needs to answer.',
 }
 
+/** The first bytes of a picture. No lead claims it, so the bucket deletes it after a day. */
+const file = new Blob([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)], { type: 'image/png' })
+
 export async function handler(_event: ScheduledEvent): Promise<void> {
+  const runs = await Promise.allSettled([postLead(), uploadFile()])
+  for (const run of runs) if (run.status === 'rejected') throw run.reason
+}
+
+async function postLead(): Promise<void> {
   const id = randomUUID()
   const begun = Date.now()
-  const response = await fetch(new URL(`/api/${contact.path}`, process.env.SITE_ORIGIN), {
+  const context = Buffer.from(JSON.stringify({ canary: true, page: '/contact' })).toString('base64url')
+  const answer = await post(contact.path, payload, { 'idempotency-key': id, 'x-lead-context': context })
+  if (answer.id !== id) throw new Error(`${contact.path} answered without the id`)
+  log('info', 'canary.posted', { id, ms: Date.now() - begun })
+}
+
+/** Announces a file and sends it to S3 by the policy of the answer, as the browser does. */
+async function uploadFile(): Promise<void> {
+  const [field] = story.fields.filter(({ type }) => type === 'file')
+  const wish = { form: story.form, field: field?.key, name: 'canary.png', size: file.size, type: file.type }
+  const { url, fields } = (await post('uploads', wish)) as { url: string; fields: Record<string, string> }
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) body.set(name, value)
+  body.set('file', file)
+  const { status } = await fetch(url, { method: 'POST', body, signal: AbortSignal.timeout(patienceMs) })
+  if (status !== 204) throw new Error(`The bucket answered ${status}`)
+}
+
+async function post(path: string, body: object, headers = {}): Promise<Record<string, unknown>> {
+  const response = await fetch(new URL(`/api/${path}`, process.env.SITE_ORIGIN), {
     method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'idempotency-key': id,
-      'user-agent': 'academy-canary',
-      'x-lead-context': Buffer.from(JSON.stringify({ canary: true, page: '/contact' })).toString('base64url'),
-    },
-    body: JSON.stringify(payload),
+    headers: { 'content-type': 'application/json', 'user-agent': 'academy-canary', ...headers },
+    body: JSON.stringify(body),
     redirect: 'manual',
     signal: AbortSignal.timeout(patienceMs),
   })
   const text = await response.text()
-  if (response.status !== 200) throw new Error(`The form answered ${response.status}`)
-  if ((JSON.parse(text) as { id?: unknown }).id !== id) throw new Error('The form answered without the id')
-  log('info', 'canary.posted', { id, ms: Date.now() - begun })
+  if (response.status !== 200) throw new Error(`${path} answered ${response.status}`)
+  return JSON.parse(text) as Record<string, unknown>
 }

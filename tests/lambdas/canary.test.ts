@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { handler as canary } from '#lambdas/canary/handler.ts'
 import { handler as contact } from '#lambdas/contact/handler.ts'
 import { db } from '#lambdas/core/clients.ts'
+import type { HttpHandler } from '#lambdas/core/handler.ts'
 import { hmac } from '#lambdas/core/person.ts'
 import { machines, nextStatuses } from '#lambdas/core/status.ts'
 import { sweep } from '#lambdas/core/sweep.ts'
@@ -15,8 +16,10 @@ import { handler as digest } from '#lambdas/digest/handler.ts'
 import { forms } from '#lambdas/forms.ts'
 import { handler as mailEvents } from '#lambdas/mail-events/handler.ts'
 import { handler as newsletter } from '#lambdas/newsletter/handler.ts'
+import { handler as uploads } from '#lambdas/uploads/handler.ts'
+import { openBucket, type TestBucket } from './bucket.ts'
 import { golden } from './golden.ts'
-import { at, metricsOf, nativePost, post, type Stage, secret, startStage } from './stage.ts'
+import { at, metricsOf, nativePost, post, type Stage, startStage } from './stage.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
 
@@ -24,10 +27,15 @@ const simulator = 'success@simulator.amazonses.com'
 const context = { canary: true }
 
 let stage: Stage
+let bucket: TestBucket
 beforeAll(async () => {
-  stage = await startStage({ RATE_PER_HOUR: '1' })
+  bucket = await openBucket()
+  stage = await startStage({ RATE_PER_HOUR: '1', ...bucket.environment })
 })
-afterAll(() => stage.stop())
+afterAll(async () => {
+  await stage.stop()
+  await bucket.close()
+})
 beforeEach(() => {
   stage.mails.length = 0
   stage.faults.length = 0
@@ -140,7 +148,7 @@ test('a canary of the newsletter subscribes nobody, nor does a ticked box', asyn
 })
 
 test('a canary uses up no rate, and no rate holds it', async () => {
-  const headers = { 'cloudfront-viewer-address': '203.0.113.9:1', 'x-origin-secret': secret }
+  const headers = { 'cloudfront-viewer-address': '203.0.113.9:1' }
   for (let n = 0; n < 3; n++) {
     const id = randomUUID()
     await contact(post({ ...golden('contact'), message: `Rate ${n}` }, { id, context, headers }))
@@ -156,8 +164,8 @@ test('no index of leads, no count and no digest knows of it; a late one still sh
   const points = await metricsOf(() => at('2026-08-31T20:00:00.000Z', () => send()))
   expect(points).toEqual([])
   const swept = await metricsOf(() => at(time, sweepAll))
-  expect(swept.map(({ name }) => name)).toEqual(['OutboxAge', 'DeadMails', 'HeldMails'])
-  expect(swept[0]?.value).toBe(6.5 * 3_600)
+  expect(swept.map(({ name }) => name)).toEqual(['DeliverFailed', 'OutboxAge', 'DeadMails', 'HeldMails'])
+  expect(swept[1]?.value).toBe(6.5 * 3_600)
   stage.faults.length = 0
   await at(time, () => digest({} as ScheduledEvent))
   const mail = stage.mails.at(-1)
@@ -212,43 +220,67 @@ async function frontDoor(answer: RequestListener): Promise<() => Promise<unknown
   }
 }
 
-test('the canary’s Lambda posts the contact form at the front door, and is content with a stored lead', async () => {
-  let path: string | undefined
-  const close = await frontDoor(async (request, response) => {
-    path = `${request.method} ${request.url}`
+/** What stands behind CloudFront, for the two requests of the canary. */
+const behind =
+  (answers: Record<string, HttpHandler>): RequestListener =>
+  async (request, response) => {
     let body = ''
     for await (const chunk of request) body += chunk
     const headers = request.headers as Record<string, string>
-    const answer = await contact(post(body, { headers }))
-    response.writeHead(answer.statusCode ?? 0).end(answer.body)
-  })
+    const answer = await answers[`${request.method} ${request.url}`]?.(post(body, { headers }))
+    response.writeHead(answer?.statusCode ?? 404, { location: '/' }).end(answer?.body)
+  }
+
+const run = () => canary({} as ScheduledEvent)
+
+test('the canary’s Lambda posts the contact form and a file at the front door, and is content when both are taken', async () => {
+  const close = await frontDoor(
+    behind({ 'POST /api/PostContactform': contact, 'POST /api/uploads': uploads }),
+  )
   const before = new Set((await stage.leads()).map(({ id }) => id))
-  for (let run = 0; run < 2; run++) await canary({} as ScheduledEvent)
+  for (let n = 0; n < 2; n++) await run()
   await close()
-  expect(path).toBe('POST /api/PostContactform')
   const stored = (await stage.leads()).filter(({ id }) => !before.has(id))
   expect(stored.map(({ status, quality }) => [status, quality])).toEqual([
     ['canary', []],
     ['canary', []],
   ])
   expect(stored[0]?.payload).toMatchObject({ fullName: 'Canary', email: simulator })
+  const files = (await stage.items('UPLOAD#')).map(({ key }) => bucket.tagsOf(String(key)))
+  expect(files).toEqual([{ state: 'unclaimed' }, { state: 'unclaimed' }])
 })
+
+const answering =
+  (statusCode: number, body: string): HttpHandler =>
+  async ({ headers }) => ({ statusCode, body: body.replace('<id>', `${headers['idempotency-key']}`) })
 
 test('the canary’s Lambda fails on every answer that is not a stored lead', async () => {
   for (const [status, body, message] of [
-    [503, '{"error":"down"}', 'The form answered 503'],
-    [202, '{"id":"<id>"}', 'The form answered 202'],
-    [302, '{"id":"<id>"}', 'The form answered 302'],
+    [503, '{"error":"down"}', 'PostContactform answered 503'],
+    [202, '{"id":"<id>"}', 'PostContactform answered 202'],
+    [302, '{"id":"<id>"}', 'PostContactform answered 302'],
     [200, '<!doctype html>', 'not valid JSON'],
-    [200, '{}', 'The form answered without the id'],
-    [200, `{"id":"${randomUUID()}"}`, 'The form answered without the id'],
+    [200, '{}', 'PostContactform answered without the id'],
+    [200, `{"id":"${randomUUID()}"}`, 'PostContactform answered without the id'],
   ] as const) {
-    const close = await frontDoor(({ headers }, response) => {
-      response.writeHead(status, { location: '/' }).end(body.replace('<id>', `${headers['idempotency-key']}`))
-    })
-    await expect(canary({} as ScheduledEvent), `${status} ${body}`).rejects.toThrow(message)
+    const form = answering(status, body)
+    const close = await frontDoor(behind({ 'POST /api/PostContactform': form, 'POST /api/uploads': uploads }))
+    await expect(run(), `${status} ${body}`).rejects.toThrow(message)
     await close()
   }
+})
+
+test('the canary’s Lambda fails when a file is not announced, or not taken by the bucket', async () => {
+  const posting = (announced: HttpHandler) =>
+    frontDoor(behind({ 'POST /api/PostContactform': contact, 'POST /api/uploads': announced }))
+  const closeDown = await posting(answering(503, '{"error":"down"}'))
+  await expect(run()).rejects.toThrow('uploads answered 503')
+  await closeDown()
+  const close = await posting(uploads)
+  bucket.refused.add('s3:PutObject')
+  await expect(run()).rejects.toThrow('The bucket answered 403')
+  bucket.refused.clear()
+  await close()
 })
 
 const note = (message: object | string): SNSEvent =>
