@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http'
 
 const NAMESPACE = 'http://ses.amazonaws.com/doc/2010-12-01/'
 
-export const escapeXml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
+const escapeXml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
 
 function send(response: ServerResponse, status: number, body: string): void {
   const headers = { 'Content-Type': 'text/xml', 'Content-Length': Buffer.byteLength(body) }

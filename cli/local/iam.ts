@@ -139,7 +139,7 @@ function nearest(roles: Roles, { principal, action, resource, context = {} }: As
   return other ? `${other.name} allows it on ${other.resources.join(', ')}` : 'no statement names the action'
 }
 
-export interface ResourceAsk extends Omit<Ask, 'principal'> {
+interface ResourceAsk extends Omit<Ask, 'principal'> {
   /** A service such as `ses.amazonaws.com`. */
   principal: { service: string }
 }

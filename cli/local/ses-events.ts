@@ -6,7 +6,7 @@ import type { StoredMail } from './mailbox.ts'
 import type { Resources } from './resources.ts'
 
 /** A complaint comes after the delivery. */
-export type Outcome = 'delivery' | 'bounce' | 'complaint'
+type Outcome = 'delivery' | 'bounce' | 'complaint'
 
 export interface SesEventOptions {
   resources: Resources
@@ -18,7 +18,7 @@ export interface SesEventOptions {
   outcome?: ((address: string) => Outcome) | undefined
 }
 
-export interface Sent {
+interface Sent {
   mail: StoredMail
   /** Bare addresses of all recipients. */
   recipients: readonly string[]
