@@ -56,9 +56,6 @@ const DEFAULTS = {
 }
 const RETENTION_S = 86_400
 
-/** Shards of the stream: a new table on demand has four partitions. */
-const SHARDS = 4
-
 /** @throws Error for a setting, a filter or a source that is not known here */
 export function createEventSources(options: EventSourceOptions): EventSources {
   const mappings = options.resources
@@ -76,7 +73,7 @@ export function createEventSources(options: EventSourceOptions): EventSources {
   }
 }
 
-/** Records of some of a shard's keys, which wait. */
+/** Records that wait, of some of the keys: the stream has one shard, read by as many at once as the mapping says. */
 type Queue = DynamoDBRecord[]
 
 function createPoller({ id, properties }: Resource<MappingProperties>, options: EventSourceOptions) {
@@ -89,7 +86,7 @@ function createPoller({ id, properties }: Resource<MappingProperties>, options: 
   const principal = resources.find('AWS::IAM::Role', fn.properties.Role).ref
   const filters = (settings.FilterCriteria?.Filters ?? []).map(({ Pattern }) => parseFilter(Pattern))
   const longestMs = (age < 0 ? RETENTION_S : age) * 1000
-  const queues = Array.from({ length: SHARDS * settings.ParallelizationFactor }, (): Queue => [])
+  const queues = Array.from({ length: settings.ParallelizationFactor }, (): Queue => [])
   const running = new Set<Queue>()
   const stalled = new Set<Queue>()
   let sequence = 0
