@@ -25,8 +25,8 @@ const SOURCES = [
   'package-lock.json',
 ]
 
-/** Assemblies that stay, so that switching between two branches costs nothing. */
-const KEPT = 4
+/** An assembly that nobody has asked for in this time goes; until then a stack that runs may load its Lambdas. */
+const KEPT_MS = 86_400_000
 
 /** The templates could not be made; the message holds what the synthesis printed. */
 export class AssemblyError extends Error {}
@@ -81,8 +81,8 @@ async function synthesize(outdir: string): Promise<void> {
 }
 
 function forgetOld(cache: string): void {
-  const folders = readdirSync(cache)
+  const old = readdirSync(cache)
     .map((name) => join(cache, name))
-    .sort((a, b) => statSync(b).mtimeMs - statSync(a).mtimeMs)
-  for (const old of folders.slice(KEPT)) rmSync(old, { recursive: true, force: true })
+    .filter((folder) => Date.now() - statSync(folder).mtimeMs > KEPT_MS)
+  for (const folder of old) rmSync(folder, { recursive: true, force: true })
 }
