@@ -46,7 +46,8 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
   const secrets = openSecrets({ resources, data, iam })
   const s3 = createS3({ resources, data, iam, now })
   const store = createKeyValueStore({ resources, data, iam })
-  const dynamodb = await openDynamodb({ ...options, ...(hooks?.attach && { attach: hooks.attach }) })
+  const { intercept, attach } = hooks ?? {}
+  const dynamodb = await openDynamodb({ ...options, intercept, ...(attach && { attach }) })
   const services: Record<string, Service> = {
     dynamodb: dynamodb.service,
     s3: s3.service,
@@ -55,7 +56,10 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
     'cloudfront-keyvaluestore': store.service,
     ...more,
   }
-  const aws = await openAws(services, { intercept: hooks?.intercept, warn })
+  // The table asks by itself, after its metrics are ready to count what is refused.
+  const others: Intercept = (call, response) =>
+    call.service !== 'dynamodb' && (intercept?.(call, response) ?? false)
+  const aws = await openAws(services, { intercept: others, warn })
   return {
     s3,
     store,

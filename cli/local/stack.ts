@@ -15,7 +15,7 @@ import { type Resources, readTemplates, resolveTemplates, type Templates } from 
 import { endpointsOf, type Running } from './running.ts'
 import { answerWith, listen, type Parts } from './server.ts'
 import { type Hooks, openServices, runningOf, type Services } from './services.ts'
-import { createSes } from './ses-service.ts'
+import { createSes, type SesOptions } from './ses.ts'
 import { createSns } from './sns.ts'
 
 export interface StackOptions {
@@ -47,6 +47,8 @@ export interface TestOptions extends Hooks {
   still?: boolean
   /** Accounts in SES's sandbox mail verified addresses only. */
   sandbox?: boolean
+  /** What becomes of a mail to an address, e.g. a bounce. */
+  outcome?: SesOptions['outcome']
   /** Concurrent Lambdas of the account. */
   concurrency?: number
   /** Pauses of retries, milliseconds. */
@@ -129,6 +131,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       now,
       put: cloudwatch.put,
       sandbox: test.sandbox ?? false,
+      outcome: test.outcome,
       publish: (topic, message, publisher) => plane.sns.publish(topic, message, publisher),
       warn,
     })
