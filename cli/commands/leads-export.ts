@@ -1,18 +1,20 @@
 /** `academy leads export`: leads as csv, json, ndjson or xlsx, to a file or stdout. */
 import { existsSync } from 'node:fs'
 import { now } from '#content/model/clock.ts'
+import type { FormFields, Lead } from '#lambdas/core/types.ts'
 import { CliError, exit } from '../errors.ts'
 import { audit } from '../leads/audit.ts'
 import { columnsOf } from '../leads/columns.ts'
+import { damagedLeads } from '../leads/damaged.ts'
 import { exportLeads, formatOf } from '../leads/export.ts'
 import { matcher, only, peeked, type Wanted } from '../leads/filter.ts'
 import { formsNamed } from '../leads/forms.ts'
-import { pagesFrom } from '../leads/pages.ts'
+import { leadsIn } from '../leads/pages.ts'
 import { progress } from '../leads/progress.ts'
-import { readLeads } from '../leads/read.ts'
-import { withStore } from '../leads/store.ts'
+import type { Query } from '../leads/read.ts'
+import { type Store, withStore } from '../leads/store.ts'
 import { openWatermark } from '../leads/watermark.ts'
-import { EVER, parseRange } from '../leads/when.ts'
+import { openRange, type Range } from '../leads/when.ts'
 import { counted, type Io } from '../output.ts'
 
 export interface ExportOptions extends Wanted {
@@ -39,27 +41,34 @@ export async function run(_args: string[], options: ExportOptions, io: Io): Prom
   if (options.sinceLast && (options.until || options.limit !== undefined))
     throw new CliError('--since-last goes up to now and takes no --until and no --limit.', exit.usage)
   const time = now(io.env)
-  const range = parseRange(options, time, EVER)
+  const range = openRange(options, time)
   return withStore(io, async (store) => {
-    const words = [store.table, ...forms.map((form) => form.form), ...filterWords(options)]
-    const mark = options.sinceLast ? await openWatermark(io.env, words, range.until) : undefined
-    if (mark?.since && (!options.since || mark.since > range.since)) range.since = mark.since
+    const mark = options.sinceLast
+      ? await openWatermark(io.env, markWords(store, forms, options), time)
+      : undefined
+    if (mark?.aheadOfClock)
+      io.say(
+        'The clock was ahead at the last export, or is behind now: all is read again, leads may come twice.',
+      )
     const bar = progress(io, !options.out && Boolean(io.stdout.isTTY))
+    const damaged = damagedLeads(io)
     let rows = 0
     const query = {
       forms: forms.map((form) => form.form),
-      range,
+      onDamaged: damaged.add,
       onSlice: (done: number, of: number) => bar.update(done, of, rows),
     }
-    const matching = only(readLeads(pagesFrom(store), query, time), matcher(options), options.limit)
+    const all = inTurn(store, query, mark?.ranges(range) ?? [range], time)
+    const matching = only(all, matcher(options), options.limit)
     const asked = mark ? mark.fresh(matching) : matching
-    const again = mark?.since && options.out && existsSync(options.out)
+    const again = mark && !mark.isFirst && options.out && existsSync(options.out)
     try {
       const leads = again ? await peeked(asked) : asked
       if (!leads) {
-        if (options.json) io.printJson({ file: options.out, format, leads: 0 })
+        bar.stop()
+        if (options.json) io.printJson({ file: options.out, format, leads: 0, damaged: damaged.found })
         io.say(`No new leads since the last export; ${options.out} stays as it is.`)
-        return exit.good
+        return damaged.tell()
       }
       const result = await exportLeads({
         format,
@@ -67,26 +76,49 @@ export async function run(_args: string[], options: ExportOptions, io: Io): Prom
         leads,
         stdout: io.stdout,
         ...(options.out && { out: options.out }),
+        onDamaged: damaged.add,
         onRows: (count) => {
           rows = count
         },
         beforePublish: async (count, temporary) => {
-          await audit(store, io, 'export', { leads: count, format, forms: words.slice(1, 1 + forms.length) })
+          await audit(store, io, 'export', { leads: count, format, forms: query.forms })
           await mark?.prepare(temporary)
         },
       })
       await mark?.commit()
       bar.stop()
       if (options.out && options.json)
-        io.printJson({ file: options.out, format, leads: result.rows, bytes: result.bytes })
+        io.printJson({
+          file: options.out,
+          format,
+          leads: result.rows,
+          bytes: result.bytes,
+          damaged: damaged.found,
+        })
       io.say(`${counted(result.rows, 'lead')}${options.out ? ` in ${options.out}` : ''}`)
+      return damaged.tell()
     } finally {
       bar.stop()
     }
-    return exit.good
   })
 }
 
+async function* inTurn(
+  store: Store,
+  query: Omit<Query, 'months' | 'range'>,
+  ranges: readonly Range[],
+  time: Date,
+): AsyncGenerator<Lead[]> {
+  for (const range of ranges) yield* leadsIn(store, { ...query, range }, time)
+}
+
 /** What makes one `--since-last` another than the next. */
-const filterWords = ({ status, course, city, source }: Wanted) =>
-  [status, course, city, source].map((word, i) => `${i}:${word ?? ''}`)
+const markWords = (
+  { table }: Store,
+  forms: readonly FormFields[],
+  { status, course, city, source }: Wanted,
+) => [
+  table,
+  ...forms.map((form) => form.form),
+  ...[status, course, city, source].map((word, i) => `${i}:${word ?? ''}`),
+]

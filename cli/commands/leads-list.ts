@@ -1,14 +1,13 @@
 /** `academy leads list`: the newest leads at a glance, personal data masked. */
 import { now } from '#content/model/clock.ts'
-import { exit } from '../errors.ts'
 import { audit } from '../leads/audit.ts'
+import { damagedLeads } from '../leads/damaged.ts'
 import { matcher, only, type Wanted } from '../leads/filter.ts'
 import { formsNamed } from '../leads/forms.ts'
-import { pagesFrom } from '../leads/pages.ts'
-import { readLeads } from '../leads/read.ts'
+import { leadsIn } from '../leads/pages.ts'
 import { printRows, type Row, rowOf } from '../leads/rows.ts'
 import { withStore } from '../leads/store.ts'
-import { istShort, parseRange } from '../leads/when.ts'
+import { istShort, openRange } from '../leads/when.ts'
 import type { Io } from '../output.ts'
 
 export interface ListOptions extends Wanted {
@@ -23,11 +22,12 @@ export interface ListOptions extends Wanted {
 export async function run(_args: string[], options: ListOptions, io: Io): Promise<number> {
   const forms = formsNamed(options.form).map((form) => form.form)
   const time = now(io.env)
-  const range = parseRange(options, time, '30d')
+  const range = openRange(options, time, '30d')
   const limit = options.limit ?? 50
   return withStore(io, async (store) => {
     const rows: Row[] = []
-    const all = readLeads(pagesFrom(store), { forms, range, order: 'newest' }, time)
+    const damaged = damagedLeads(io)
+    const all = leadsIn(store, { forms, range, order: 'newest', onDamaged: damaged.add }, time)
     for await (const batch of only(all, matcher(options), limit + 1))
       rows.push(...batch.map((lead) => rowOf(lead, Boolean(options.unmask))))
     const more = rows.splice(limit).length > 0
@@ -36,6 +36,6 @@ export async function run(_args: string[], options: ListOptions, io: Io): Promis
     if (rows.length === 0)
       io.say(`No leads since ${istShort(range.since)} IST. Look further back with --since 90d.`)
     if (more) io.say(`There are more than ${limit}: raise --limit, narrow --since, or take leads export.`)
-    return exit.good
+    return damaged.tell()
   })
 }

@@ -4,6 +4,7 @@ import { now } from '#content/model/clock.ts'
 import { exit } from '../errors.ts'
 import { audit } from '../leads/audit.ts'
 import { leadsOfPerson, personWord, subscriberPk } from '../leads/find.ts'
+import { isPast } from '../leads/past.ts'
 import { printRows, rowOf } from '../leads/rows.ts'
 import { withStore } from '../leads/store.ts'
 import type { Io } from '../output.ts'
@@ -15,8 +16,8 @@ export async function run(
 ): Promise<number> {
   const person = personWord(args.join(' '))
   return withStore(io, async (store) => {
-    const seconds = now(io.env).getTime() / 1000
-    const leads = (await leadsOfPerson(store, person)).filter((lead) => !(lead.ttl <= seconds))
+    const time = now(io.env)
+    const leads = (await leadsOfPerson(store, person)).filter((lead) => !isPast(lead, time))
     const Key = { pk: 'email' in person ? subscriberPk(store, person.email) : '', sk: 'SUBSCRIBER' }
     const found =
       'email' in person ? await store.doc.send(new GetCommand({ TableName: store.table, Key })) : undefined

@@ -5,11 +5,11 @@ import { exit } from '../errors.ts'
 import { confirm } from '../leads/ask.ts'
 import { audit } from '../leads/audit.ts'
 import { formsNamed } from '../leads/forms.ts'
-import { pagesFrom } from '../leads/pages.ts'
-import { readLeads } from '../leads/read.ts'
+import { leadsIn } from '../leads/pages.ts'
+import { isPast } from '../leads/past.ts'
 import { removeFiles, removeItem } from '../leads/remove.ts'
 import { type Store, withStore } from '../leads/store.ts'
-import { EVER, parseRange } from '../leads/when.ts'
+import { EVER } from '../leads/when.ts'
 import { counted, type Io, table } from '../output.ts'
 
 export interface PurgeOptions {
@@ -46,8 +46,7 @@ export async function run(_args: string[], options: PurgeOptions, io: Io): Promi
 
 async function dueLeads(store: Store, forms: string[], time: Date): Promise<Lead[]> {
   const due: Lead[] = []
-  const range = parseRange({}, time, EVER)
-  for await (const batch of readLeads(pagesFrom(store), { forms, range }, new Date(0)))
-    due.push(...batch.filter((lead) => lead.ttl <= time.getTime() / 1000))
+  for await (const batch of leadsIn(store, { forms, range: EVER }, new Date(0)))
+    due.push(...batch.filter((lead) => isPast(lead, time)))
   return due
 }

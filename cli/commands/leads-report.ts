@@ -4,10 +4,10 @@ import { now } from '#content/model/clock.ts'
 import { readData } from '#content/model/read-data.ts'
 import { CliError, exit } from '../errors.ts'
 import { writeAtomically } from '../leads/atomic-file.ts'
+import { damagedLeads } from '../leads/damaged.ts'
 import { matcher, only, type Wanted } from '../leads/filter.ts'
 import { formOf, formsNamed } from '../leads/forms.ts'
-import { pagesFrom } from '../leads/pages.ts'
-import { readLeads } from '../leads/read.ts'
+import { leadsIn } from '../leads/pages.ts'
 import { withStore } from '../leads/store.ts'
 import { tally } from '../leads/tally.ts'
 import { parseRange } from '../leads/when.ts'
@@ -30,7 +30,8 @@ export async function run(_args: string[], options: ReportOptions, io: Io): Prom
   const time = now(io.env)
   const range = parseRange(options, time, '30d')
   return withStore(io, async (store) => {
-    const leads = readLeads(pagesFrom(store), { forms, range }, time)
+    const damaged = damagedLeads(io)
+    const leads = leadsIn(store, { forms, range, onDamaged: damaged.add }, time)
     const tallied = await tally(only(leads, matcher(options)), range)
     const { reportPage } = await import('../leads/report/page.ts')
     const titleOf = (form: string) => formOf(form)?.title ?? form
@@ -46,7 +47,7 @@ export async function run(_args: string[], options: ReportOptions, io: Io): Prom
     else io.stdout.write(page)
     if (options.json && options.out) io.printJson({ file: options.out, leads: tallied.total })
     io.say(`${counted(tallied.total, 'lead')}${options.out ? ` in ${options.out}` : ''}`)
-    return exit.good
+    return damaged.tell()
   })
 }
 

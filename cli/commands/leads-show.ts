@@ -9,6 +9,7 @@ import { audit } from '../leads/audit.ts'
 import { type Cell, cellText } from '../leads/columns.ts'
 import { findLead } from '../leads/find.ts'
 import { formOf } from '../leads/forms.ts'
+import type { Mended } from '../leads/sound.ts'
 import { withStore } from '../leads/store.ts'
 import { ist, istShort } from '../leads/when.ts'
 import { counted, type Io, table } from '../output.ts'
@@ -68,7 +69,7 @@ function forStaff({
   }
 }
 
-function sections(lead: Lead, consentText: string | undefined, io: Io): string[] {
+function sections(lead: Mended, consentText: string | undefined, io: Io): string[] {
   const form = formOf(lead.form)
   const labels = new Map(form?.fields.map((field) => [field.key, field.label]))
   const title = (text: string) => ['', io.colour.bold(text)]
@@ -84,6 +85,7 @@ function sections(lead: Lead, consentText: string | undefined, io: Io): string[]
       ['Created', `${istShort(lead.createdAt)} IST`],
       ['Status', `${lead.status}${next.length > 0 ? ` (can go to ${next.join(', ')})` : ''}`],
       ['Kept until', lead.ttl ? `${istShort(new Date(lead.ttl * 1000))} IST` : 'withdrawn'],
+      ...(lead.damaged ? [['Damaged', lead.damaged.join(', ')] as [string, string]] : []),
       ...(lead.minor ? [['Under 18', 'yes: no marketing'] as [string, string]] : []),
       ...(lead.quality.length > 0 ? [['Flags', lead.quality.join(', ')] as [string, string]] : []),
     ]),

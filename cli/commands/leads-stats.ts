@@ -1,10 +1,9 @@
 /** `academy leads stats`: leads counted by day, form, status, course, source, city. */
 import { now } from '#content/model/clock.ts'
-import { exit } from '../errors.ts'
+import { damagedLeads } from '../leads/damaged.ts'
 import { matcher, only, type Wanted } from '../leads/filter.ts'
 import { formsNamed } from '../leads/forms.ts'
-import { pagesFrom } from '../leads/pages.ts'
-import { readLeads } from '../leads/read.ts'
+import { leadsIn } from '../leads/pages.ts'
 import { withStore } from '../leads/store.ts'
 import { type Tally, tally, top } from '../leads/tally.ts'
 import { istDay, parseRange } from '../leads/when.ts'
@@ -22,12 +21,13 @@ export async function run(_args: string[], options: StatsOptions, io: Io): Promi
   const time = now(io.env)
   const range = parseRange(options, time, '30d')
   return withStore(io, async (store) => {
-    const leads = readLeads(pagesFrom(store), { forms, range }, time)
+    const damaged = damagedLeads(io)
+    const leads = leadsIn(store, { forms, range, onDamaged: damaged.add }, time)
     const tallied = await tally(only(leads, matcher(options)), range)
     if (options.json) io.printJson(asJson(tallied))
     else for (const line of lines(tallied, io)) io.print(line)
     io.say(`${counted(tallied.total, 'lead')} since ${istDay(range.since)}, ${tallied.spam} more in spam.`)
-    return exit.good
+    return damaged.tell()
   })
 }
 

@@ -1,6 +1,5 @@
 /** What erasing a person would take away; nothing is changed here. */
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { now } from '#content/model/clock.ts'
 import { capPk } from '#lambdas/core/cap.ts'
 import { normalEmail, toE164 } from '#lambdas/core/person.ts'
 import type { Lead } from '#lambdas/core/types.ts'
@@ -9,10 +8,9 @@ import { personValue } from './filter.ts'
 import { findLead, leadsOfPerson, personWord, subscriberPk } from './find.ts'
 import { allForms, formOf } from './forms.ts'
 import { mentionPattern, withoutMentions } from './mentions.ts'
-import { pagesFrom } from './pages.ts'
-import { readLeads } from './read.ts'
+import { leadsIn } from './pages.ts'
 import type { Store } from './store.ts'
-import { EVER, parseRange } from './when.ts'
+import { EVER } from './when.ts'
 
 interface Key {
   pk: string
@@ -82,9 +80,9 @@ const samePhone = (a: string, b: string) => Boolean(b) && (toE164(a) ?? a) === (
 
 /** Reads through all leads: what people wrote has no index. */
 async function mentioning(store: Store, pattern: RegExp, own: ReadonlySet<string>): Promise<Lead[]> {
-  const query = { forms: allForms.map((form) => form.form), range: parseRange({}, now(store.env), EVER) }
+  const query = { forms: allForms.map((form) => form.form), range: EVER }
   const found: Lead[] = []
-  for await (const batch of readLeads(pagesFrom(store), query, new Date(0)))
+  for await (const batch of leadsIn(store, query, new Date(0)))
     found.push(...batch.filter((lead) => !own.has(lead.id) && withoutMentions(lead, pattern)))
   return found
 }

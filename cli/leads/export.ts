@@ -4,11 +4,13 @@ import { pipeline } from 'node:stream/promises'
 import type { Lead } from '#lambdas/core/types.ts'
 import { CliError, exit } from '../errors.ts'
 import { writeAtomically } from './atomic-file.ts'
-import type { Column } from './columns.ts'
+import type { Cell, Column } from './columns.ts'
+import type { OnDamaged } from './read.ts'
 
+/** Names of the columns, and batches of rows with a cell for each. */
 type Formatter = (
-  columns: readonly Column[],
-  batches: AsyncIterable<Lead[]>,
+  names: readonly string[],
+  batches: AsyncIterable<readonly Cell[][]>,
 ) => AsyncIterable<string | Uint8Array>
 
 /** Each format loads its library only when it is asked for. */
@@ -38,6 +40,8 @@ export interface ExportJob {
   /** Path of the file; stdout when absent. */
   out?: string
   stdout: NodeJS.WritableStream
+  /** Told of a lead that no row can be made of; the others go on. */
+  onDamaged?: OnDamaged
   /** Told each count of leads that passed. */
   onRows?: (rows: number) => void
   /** When all is written but nothing is published; told the temporary file and the count. */
@@ -46,17 +50,19 @@ export interface ExportJob {
 
 /** Runs the job. @returns how many leads and, for a file, how many bytes. */
 export async function exportLeads(job: ExportJob): Promise<{ rows: number; bytes?: number }> {
-  const { columns, out, stdout, onRows, beforePublish } = job
+  const { columns, out, stdout, onDamaged, onRows, beforePublish } = job
   let rows = 0
   async function* counted() {
-    for await (const batch of job.leads) {
+    for await (const leads of job.leads) {
+      const batch = leads.flatMap((lead) => rowOf(columns, lead, onDamaged))
       rows += batch.length
       onRows?.(rows)
       yield batch
     }
   }
   const format = await formats[job.format]()
-  const chunks = format(columns, counted())
+  const names = columns.map((column) => column.name)
+  const chunks = format(names, counted())
   if (out) {
     const bytes = await writeAtomically(out, chunks, async (temporary) => beforePublish?.(rows, temporary))
     return { rows, bytes }
@@ -64,4 +70,14 @@ export async function exportLeads(job: ExportJob): Promise<{ rows: number; bytes
   await pipeline(Readable.from(chunks, { objectMode: true, highWaterMark: 1 }), stdout, { end: false })
   await beforePublish?.(rows)
   return { rows }
+}
+
+/** The cells of a lead; none when one of them cannot be made. */
+function rowOf(columns: readonly Column[], lead: Lead, onDamaged: OnDamaged | undefined): Cell[][] {
+  try {
+    return [columns.map((column) => column.of(lead))]
+  } catch (error) {
+    onDamaged?.(lead.id, error instanceof Error ? error.message : String(error))
+    return []
+  }
 }

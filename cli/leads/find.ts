@@ -4,47 +4,31 @@ import { now } from '#content/model/clock.ts'
 import { emailKey, hmac, normalEmail, phoneKey } from '#lambdas/core/person.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { CliError, exit } from '../errors.ts'
-import { allForms } from './forms.ts'
-import { pagesFrom } from './pages.ts'
-import { readLeads } from './read.ts'
+import { isPast } from './past.ts'
+import { byReference } from './reference.ts'
+import { type Mended, mended } from './sound.ts'
 import type { Store } from './store.ts'
-import { EVER, parseRange } from './when.ts'
 
-/** `7F3A-9C21` or any beginning of an id of eight characters and more. */
-const REFERENCE = /^[0-9a-f]{4}-?[0-9a-f]{4}$/i
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * A lead by its id, or by the reference on a visitor's screen (that reads through the leads, newest first).
- * @throws CliError when there is none, or it is past its time.
+ * A lead by its id, or by the reference on a visitor's screen (that reads through all leads).
+ * @throws CliError when there is none, it is past its time, or (usage) the reference is that of several leads.
  */
-export async function findLead(store: Store, word: string): Promise<Lead> {
-  const lead = (await getLead(store, word.trim())) ?? (await byReference(store, word.trim()))
+export async function findLead(store: Store, word: string): Promise<Mended> {
+  const typed = word.trim()
+  const id = UUID.test(typed) ? typed.toLowerCase() : typed
+  const lead = (await getLead(store, id)) ?? (await byReference(store, typed))
   if (lead && !isPast(lead, now(store.env))) return lead
   throw new CliError(`There is no lead ${word}. Ids are the first column of leads list.`, exit.findings)
 }
 
-const isPast = (lead: Lead, at: Date) => lead.ttl <= at.getTime() / 1000
-
-/** The item as it is now; `undefined` when there is none. */
-export async function getLead({ doc, table }: Store, id: string): Promise<Lead | undefined> {
+/** The item as it is now, mended where it is damaged; `undefined` when there is none. */
+export async function getLead({ doc, table }: Store, id: string): Promise<Mended | undefined> {
   if (!id) return undefined
   const Key = { pk: `LEAD#${id}`, sk: 'LEAD' }
-  return (await doc.send(new GetCommand({ TableName: table, Key, ConsistentRead: true }))).Item as
-    | Lead
-    | undefined
-}
-
-async function byReference(store: Store, word: string): Promise<Lead | undefined> {
-  if (!REFERENCE.test(word)) return undefined
-  const start = word.replace('-', '').toLowerCase()
-  const time = now(store.env)
-  const range = parseRange({}, time, EVER)
-  const forms = allForms.map((form) => form.form)
-  for await (const batch of readLeads(pagesFrom(store), { forms, range, order: 'newest' }, time)) {
-    const found = batch.find((lead) => lead.id.startsWith(start))
-    if (found) return found
-  }
-  return undefined
+  const { Item } = await doc.send(new GetCommand({ TableName: table, Key, ConsistentRead: true }))
+  return Item && mended(Item)
 }
 
 /** An e-mail when it has an @, else a phone. @throws CliError (usage) when it can be neither. */

@@ -1,14 +1,18 @@
 /** Pages of leads from gsi1: the key of a slice and nothing else is read. */
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import type { Lead } from '#lambdas/core/types.ts'
-import type { ReadPage } from './read.ts'
+import { monthsHeld } from './months.ts'
+import { type Query, type ReadPage, readLeads } from './read.ts'
 import type { Store } from './store.ts'
+import { BEGINNING, END, FIRST_DAY } from './when.ts'
 
 /** Leads a page: some 500 KB, so that pages read ahead stay small. */
 const PAGE = 500
 
+type Table = Pick<Store, 'doc' | 'table'>
+
 /** Reads a page of a slice through gsi1 (`FORM#<form>#<yyyy-mm>` / `<createdAt>#<id>`). */
-export function pagesFrom({ doc, table }: Pick<Store, 'doc' | 'table'>): ReadPage {
+export function pagesFrom({ doc, table }: Table): ReadPage {
   return async ({ form, month, from, to }, order, start) => {
     const { Items, LastEvaluatedKey } = await doc.send(
       new QueryCommand({
@@ -25,3 +29,22 @@ export function pagesFrom({ doc, table }: Pick<Store, 'doc' | 'table'>): ReadPag
     return LastEvaluatedKey ? { leads, next: LastEvaluatedKey } : { leads }
   }
 }
+
+/** Leads of a store, batch by batch; for a range without end the index says itself which months there are. */
+export async function* leadsIn(
+  store: Table,
+  query: Omit<Query, 'months'>,
+  now: Date,
+): AsyncGenerator<Lead[]> {
+  const { since, until } = query.range
+  const open = since === BEGINNING || until === END
+  const months = open ? await monthsHeld(store) : undefined
+  const range = open && !months ? expected(since, until, now) : query.range
+  yield* readLeads(pagesFrom(store), { ...query, range, months }, now)
+}
+
+/** Without the right to ask the index: from the first day of this product until now. */
+const expected = (since: string, until: string, now: Date) => ({
+  since: since || `${FIRST_DAY}T00:00:00.000Z`,
+  until: until === END ? new Date(now.getTime() + 1).toISOString() : until,
+})

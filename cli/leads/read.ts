@@ -1,6 +1,9 @@
 /** Reads leads in order of time with flat memory: slices ahead of the reader, forms merged, nothing collected. */
 import type { Lead } from '#lambdas/core/types.ts'
+import type { Months } from './months.ts'
+import { isPast } from './past.ts'
 import { type Order, type Slice, slicesOf } from './slices.ts'
+import { mended } from './sound.ts'
 import type { Range } from './when.ts'
 
 export interface Page {
@@ -16,28 +19,42 @@ export interface Query {
   forms: readonly string[]
   range: Range
   order?: Order
+  /** Months that the index holds; all months of the range when it is not known. */
+  months?: Months | undefined
+  /** Told of each damaged lead, which is left out; without it they come mended. */
+  onDamaged?: OnDamaged | undefined
   /** Told after each slice: for a progress bar. */
   onSlice?: (done: number, of: number) => void
 }
 
+export type OnDamaged = (id: string, reason: string) => void
+
 /** Requests in flight over all forms. */
 const IN_FLIGHT = 8
 
-/** Batches of leads in order of `createdAt#id` over all forms; what is past its `ttl` at `now` is left out. */
+/** Batches of leads in order of `createdAt#id` over all forms; what is past its time at `now` is left out. */
 export async function* readLeads(readPage: ReadPage, query: Query, now: Date): AsyncGenerator<Lead[]> {
   const order = query.order ?? 'oldest'
   const ahead = Math.max(1, Math.floor(IN_FLIGHT / query.forms.length))
-  const plans = query.forms.map((form) => slicesOf(form, query.range, order))
+  const plans = query.forms.map((form) => slicesOf(form, query.range, order, heldOf(query, form)))
   const total = plans.reduce((sum, plan) => sum + plan.length, 0)
   let done = 0
   const tick = () => query.onSlice?.(++done, total)
   const streams = plans.map((plan) => pagesOf(plan, order, readPage, ahead, tick))
   const pages = streams.length === 1 && streams[0] ? streams[0] : merged(streams, order)
-  const seconds = now.getTime() / 1000
   for await (const page of pages) {
-    const alive = page.filter((lead) => !(lead.ttl <= seconds))
+    const alive = page.flatMap((item) => soundOf(item, query.onDamaged)).filter((lead) => !isPast(lead, now))
     if (alive.length > 0) yield alive
   }
+}
+
+const heldOf = ({ months }: Query, form: string) => months && (months.get(form) ?? [])
+
+function soundOf(item: Lead, onDamaged: OnDamaged | undefined): Lead[] {
+  const lead = mended(item)
+  if (!lead.damaged || !onDamaged) return [lead]
+  onDamaged(lead.id, lead.damaged.join(', '))
+  return []
 }
 
 /** Pages of the slices in their order, the first page of the next `ahead` slices already under way. */
@@ -73,13 +90,12 @@ async function* merged(streams: AsyncGenerator<Lead[]>[], order: Order): AsyncGe
     return undefined
   }
   for (const head of await Promise.all(streams.map(fill))) if (head) heads.push(head)
-  const keyOf = (head: { page: Lead[]; at: number }) => head.page[head.at]?.gsi1sk ?? ''
+  const keyAt = (i: number) => heads[i]?.page[heads[i].at]?.gsi1sk ?? ''
   const isFirst = (a: string, b: string) => (order === 'oldest' ? a < b : a > b)
   let batch: Lead[] = []
   while (heads.length > 0) {
     let best = 0
-    for (let i = 1; i < heads.length; i++)
-      if (isFirst(keyOf(heads[i] as never), keyOf(heads[best] as never))) best = i
+    for (let i = 1; i < heads.length; i++) if (isFirst(keyAt(i), keyAt(best))) best = i
     const head = heads[best]
     const lead = head?.page[head.at]
     if (!head || !lead) break

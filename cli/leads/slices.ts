@@ -16,24 +16,45 @@ export type Order = 'oldest' | 'newest'
 const FINE_MONTHS = 4
 const CUT_DAYS = [1, 9, 17, 25]
 
-const iso = (year: number, month: number, day: number) => new Date(Date.UTC(year, month, day)).toISOString()
 const later = (a: string, b: string) => (a > b ? a : b)
 const earlier = (a: string, b: string) => (a < b ? a : b)
 
-/** Slices in the order asked for; they do not overlap and leave no gap. */
-export function slicesOf(form: string, { since, until }: Range, order: Order = 'oldest'): Slice[] {
-  const first = Number(since.slice(0, 4)) * 12 + Number(since.slice(5, 7)) - 1
-  const last = Number(until.slice(0, 4)) * 12 + Number(until.slice(5, 7)) - 1
-  const days = last - first < FINE_MONTHS ? CUT_DAYS : [1]
-  const slices: Slice[] = []
-  for (let at = first; at <= last; at++) {
-    const [year, month] = [Math.floor(at / 12), at % 12]
-    const cuts = [...days.map((day) => iso(year, month, day)), iso(year, month + 1, 1)]
-    for (const [i, start] of cuts.slice(0, -1).entries()) {
+/**
+ * Slices in the order asked for; they do not overlap and leave no gap.
+ * @param held months that the index has leads of, the oldest first; all months of the range when that is not known
+ */
+export function slicesOf(
+  form: string,
+  range: Range,
+  order: Order = 'oldest',
+  held: readonly string[] = monthsOf(range),
+): Slice[] {
+  const { since, until } = range
+  const months = held.map((month) => ({ month, cuts: cutsOf(month, [1]) }))
+  const asked = months.filter(({ cuts }) => (cuts.at(-1) ?? '') > since && (cuts[0] ?? '') < until)
+  const days = asked.length <= FINE_MONTHS ? CUT_DAYS : [1]
+  const slices = asked.flatMap(({ month }) => {
+    const cuts = cutsOf(month, days)
+    return cuts.slice(0, -1).flatMap((start, i) => {
       const from = later(start, since)
       const to = earlier(cuts[i + 1] ?? until, until)
-      if (from < to) slices.push({ form, month: start.slice(0, 7), from, to })
-    }
-  }
+      return from < to ? [{ form, month, from, to }] : []
+    })
+  })
   return order === 'oldest' ? slices : slices.reverse()
+}
+
+/** Starts of a month's parts and the end of the last one; of what is no month, everything under that name. */
+function cutsOf(month: string, days: readonly number[]): string[] {
+  const [, year, number] = /^(\d{4})-(\d{2})$/.exec(month) ?? []
+  if (!year) return [month, `${month}~`]
+  const at = (months: number, day: number) => new Date(Date.UTC(Number(year), months, day)).toISOString()
+  return [...days.map((day) => at(Number(number) - 1, day)), at(Number(number), 1)]
+}
+
+function monthsOf({ since, until }: Range): string[] {
+  const indexOf = (moment: string) => Number(moment.slice(0, 4)) * 12 + Number(moment.slice(5, 7)) - 1
+  const [first, last] = [indexOf(since), indexOf(until)]
+  const monthAt = (at: number) => new Date(Date.UTC(Math.floor(at / 12), at % 12)).toISOString().slice(0, 7)
+  return Array.from({ length: last - first + 1 }, (_, i) => monthAt(first + i))
 }

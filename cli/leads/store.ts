@@ -47,7 +47,10 @@ export async function withStore<T>(io: Io, work: (store: Store) => Promise<T>): 
   const files = env.AWS_ENDPOINT_URL_S3 ?? env.AWS_ENDPOINT_URL
   const s3 = new S3Client({ ...client(files), forcePathStyle: Boolean(files) })
   const { kind, table, bucket, url } = opened
-  const doc = DynamoDBDocumentClient.from(dynamodb, { marshallOptions: { removeUndefinedValues: true } })
+  const doc = DynamoDBDocumentClient.from(dynamodb, {
+    marshallOptions: { removeUndefinedValues: true },
+    unmarshallOptions: { wrapNumbers: exactly },
+  })
   try {
     return await work({
       kind,
@@ -64,6 +67,12 @@ export async function withStore<T>(io: Io, work: (store: Store) => Promise<T>): 
     s3.destroy()
     await opened.close()
   }
+}
+
+/** A number that JavaScript cannot hold stays text: one such value must not end the reading of a page. */
+function exactly(text: string): number | string {
+  const number = Number(text)
+  return Number.isSafeInteger(number) || String(number).includes('.') ? number : text
 }
 
 function required(env: Store['env'], name: string): string {

@@ -1,6 +1,8 @@
 /**
  * `--since-last`: what the last export with these words has seen. An index may show a lead late, so each run reads
- * again from OVERLAP before the last one and leaves out the ids it has already given: no lead twice, none lost.
+ * again from OVERLAP before the newest lead given and leaves out the ids it has already given: no lead twice, none lost.
+ * The mark is the date of a lead and never this machine's clock, which may be wrong; leads that a wrong clock has
+ * dated before this product or after today are read each time and known by their ids.
  * The mark moves only together with the export: it waits beside it as `<mark>.next`, naming the export's temporary
  * file. Is that file gone, the export was published, and the mark is completed by the next run.
  */
@@ -10,14 +12,17 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Lead } from '#lambdas/core/types.ts'
 import { dataFolder } from '../local/open.ts'
+import { FIRST_DAY, type Range } from './when.ts'
 
 /** Longer than any index delay plus the longest run of a Lambda between `createdAt` and its write. */
 export const OVERLAP_MS = 10 * 60_000
+/** Ids remembered before the old ones among them are dropped. */
+const MANY = 20_000
 
 interface Mark {
-  /** Everything before it has been given; ISO 8601 UTC. */
+  /** `createdAt` of the newest lead given; empty while there was none. */
   until: string
-  /** Ids given whose `createdAt` lies in the overlap before `until`. */
+  /** Ids given in the overlap before `until`, and those with a date that cannot be. */
   seen: string[]
 }
 
@@ -27,9 +32,13 @@ interface Next extends Mark {
 }
 
 export interface Watermark {
-  /** Where to read from: the mark minus the overlap; `undefined` at the first run. */
-  since: string | undefined
-  /** Leaves out what an earlier run gave, and remembers the rest. */
+  /** Nothing has been exported with these words. */
+  isFirst: boolean
+  /** The mark is ahead of the clock by more than any lag: one of the two was wrong, so everything is read again. */
+  aheadOfClock: boolean
+  /** Parts of `range` to read, in order of time: all of it at the first run. */
+  ranges(range: Range): Range[]
+  /** Leaves out what an earlier run gave, and remembers the rest; wants leads in order of time. */
   fresh(batches: AsyncIterable<Lead[]>): AsyncGenerator<Lead[]>
   /** To be called when the export is complete in `temporary`, before it is renamed. */
   prepare(temporary?: string): Promise<void>
@@ -37,14 +46,13 @@ export interface Watermark {
   commit(): Promise<void>
 }
 
-/**
- * @param words everything that makes this export another one than the next: table, forms, filters
- * @param until end of this run's range, ISO 8601 UTC
- */
+const before = (moment: string) => new Date(Date.parse(moment) - OVERLAP_MS).toISOString()
+
+/** @param words everything that makes this export another one than the next: table, forms, filters */
 export async function openWatermark(
   env: Readonly<Record<string, string | undefined>>,
   words: readonly string[],
-  until: string,
+  now: Date,
 ): Promise<Watermark> {
   const folder = join(dataFolder(env), 'exports')
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -54,19 +62,44 @@ export async function openWatermark(
   await recover(file, next)
   const last = await read(file)
   const given = new Set(last?.seen)
-  const horizon = new Date(Date.parse(until) - OVERLAP_MS).toISOString()
-  const seen: string[] = []
+  const clock = now.toISOString()
+  const aheadOfClock = last !== undefined && last.until !== '' && before(last.until) > clock
+  const since = last?.until && !aheadOfClock ? before(last.until) : undefined
+
+  let newest = since ? (last?.until ?? '') : ''
+  let recent: Pick<Lead, 'id' | 'createdAt'>[] = []
+  let many = MANY
+  const remembered = () => {
+    const horizon = newest && before(newest)
+    return recent.filter(({ createdAt: at }) => at >= horizon || at < FIRST_DAY || at > clock)
+  }
+  const remember = ({ id, createdAt }: Lead) => {
+    if (createdAt <= clock && createdAt > newest) newest = createdAt
+    recent.push({ id, createdAt })
+    if (recent.length <= many) return
+    recent = remembered()
+    many = recent.length + MANY
+  }
   return {
-    since: last && new Date(Date.parse(last.until) - OVERLAP_MS).toISOString(),
+    isFirst: !last,
+    aheadOfClock,
+    ranges: (range) =>
+      since
+        ? [
+            { ...range, until: FIRST_DAY },
+            { ...range, since: [since, range.since, FIRST_DAY].sort().at(-1) ?? since },
+          ].filter((part) => part.since < part.until)
+        : [range],
     async *fresh(batches) {
       for await (const batch of batches) {
-        for (const lead of batch) if (lead.createdAt >= horizon) seen.push(lead.id)
+        for (const lead of batch) remember(lead)
         const rest = batch.filter((lead) => !given.has(lead.id))
         if (rest.length > 0) yield rest
       }
     },
     async prepare(temporary) {
-      const mark: Next = { until, seen, ...(temporary && { temporary }) }
+      const seen = remembered().map(({ id }) => id)
+      const mark: Next = { until: newest, seen, ...(temporary && { temporary }) }
       await writeFile(next, JSON.stringify(mark), { mode: 0o600, flush: true })
     },
     commit: () => rename(next, file),

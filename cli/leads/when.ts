@@ -77,5 +77,21 @@ export function parseRange(options: { since?: string; until?: string }, now: Dat
   return { since: since.toISOString(), until: until.toISOString() }
 }
 
-/** `since` of commands that must see everything: no lead is older than this product, so no older month is asked for. */
-export const EVER = '2026-01-01'
+/** No lead is older than this product: one that says so was stored by a wrong clock. */
+export const FIRST_DAY = '2026-01-01'
+
+/** Sort before and behind every moment. */
+export const BEGINNING = ''
+export const END = '~'
+
+/** All there is, whatever clock has dated it. */
+export const EVER: Range = { since: BEGINNING, until: END }
+
+/** As parseRange, but open where nothing is said: without `until` also what a clock that ran ahead has stored. */
+export function openRange(options: { since?: string; until?: string }, now: Date, fallback?: string): Range {
+  const word = options.since ?? fallback
+  const since = word ? parseMoment(word, now, 'since').toISOString() : BEGINNING
+  const until = options.until ? parseMoment(options.until, now, 'until').toISOString() : END
+  if (since >= until) throw new CliError('--since must be earlier than --until.', exit.usage)
+  return { since, until }
+}

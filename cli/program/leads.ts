@@ -1,6 +1,7 @@
 /** Words of `academy leads`. */
 import { type Command, InvalidArgumentError } from 'commander'
 import { declareLeadChanges } from './leads-changes.ts'
+import { declareLeadStage } from './leads-stage.ts'
 import { declareNoun, declareVerb, type Runner } from './verb.ts'
 
 function count(text: string): number {
@@ -8,6 +9,12 @@ function count(text: string): number {
   if (Number.isInteger(number) && number >= 0) return number
   throw new InvalidArgumentError('It must be a whole number.')
 }
+
+const EXPORT_NOTES = `
+In CSV every field is quoted, and text that a spreadsheet would run as a formula or change by reading it as a number
+(=1+1, +91 98765 43210, 012345) has a visible apostrophe before it: Excel and LibreOffice then keep it as text. XLSX holds
+the same as text without the apostrophe; for programs take json or ndjson. A lead that is damaged is left out and named
+on stderr, and the exit code is 4.`
 
 const filtered = (command: Command) =>
   command
@@ -33,6 +40,7 @@ export function declareLeads(program: Command, runner: Runner): void {
   declareTables(leads, runner)
   declareLooks(leads, runner)
   declareLeadChanges(leads, runner)
+  declareLeadStage(leads, runner)
 }
 
 function declareTables(leads: Command, runner: Runner): void {
@@ -62,6 +70,7 @@ function declareTables(leads: Command, runner: Runner): void {
     .option('--fields <columns>', 'only these columns, in this order, by comma')
     .option('--limit <count>', 'at most so many, oldest first', count)
     .option('--since-last', 'only what the last export with these words has not given')
+    .addHelpText('after', EXPORT_NOTES)
   filtered(
     declareVerb(leads, runner, {
       usage: 'stats',

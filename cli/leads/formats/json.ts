@@ -1,27 +1,24 @@
 /** JSON (one array) and NDJSON (one object a line): the columns of the export with their own types. */
-import type { Lead } from '#lambdas/core/types.ts'
-import type { Column } from '../columns.ts'
+import type { Cell } from '../columns.ts'
 
-const rowOf = (columns: readonly Column[], lead: Lead) =>
-  JSON.stringify(Object.fromEntries(columns.map((column) => [column.name, column.of(lead)])))
+type Names = readonly string[]
+type Batches = AsyncIterable<readonly Cell[][]>
 
-/** Batches of leads → lines, chunk by chunk. */
-export async function* ndjson(
-  columns: readonly Column[],
-  batches: AsyncIterable<Lead[]>,
-): AsyncGenerator<string> {
-  for await (const batch of batches) yield batch.map((lead) => `${rowOf(columns, lead)}\n`).join('')
+const rowOf = (names: Names, cells: readonly Cell[]) =>
+  JSON.stringify(Object.fromEntries(names.map((name, i) => [name, cells[i]])))
+
+/** Batches of rows → lines, chunk by chunk. */
+export async function* ndjson(names: Names, batches: Batches): AsyncGenerator<string> {
+  for await (const batch of batches) yield batch.map((cells) => `${rowOf(names, cells)}\n`).join('')
 }
 
-/** Batches of leads → one JSON array, chunk by chunk; a row a line. */
-export async function* json(
-  columns: readonly Column[],
-  batches: AsyncIterable<Lead[]>,
-): AsyncGenerator<string> {
-  let lead = '[\n'
+/** Batches of rows → one JSON array, chunk by chunk; a row a line. */
+export async function* json(names: Names, batches: Batches): AsyncGenerator<string> {
+  let before = '[\n'
   for await (const batch of batches) {
-    yield lead + batch.map((row) => rowOf(columns, row)).join(',\n')
-    lead = ',\n'
+    if (batch.length === 0) continue
+    yield before + batch.map((cells) => rowOf(names, cells)).join(',\n')
+    before = ',\n'
   }
-  yield lead === '[\n' ? '[]\n' : '\n]\n'
+  yield before === '[\n' ? '[]\n' : '\n]\n'
 }

@@ -1,8 +1,7 @@
 /** Excel: every cell is typed text, so nothing is ever read as a formula (CLI-7). Held in memory, hence the limit. */
 import writeExcel, { type SheetData } from 'write-excel-file/node'
-import type { Lead } from '#lambdas/core/types.ts'
 import { CliError, exit } from '../../errors.ts'
-import { type Column, cellText } from '../columns.ts'
+import { type Cell, cellText } from '../columns.ts'
 
 /** What fits 300 MB with room to spare: 200,000 cells of 25 characters took 241 MB (`npm run bench -- export`). */
 export const XLSX_CELLS = 150_000
@@ -19,26 +18,24 @@ const textCell = (text: string) => ({
 })
 
 /**
- * Batches of leads → the bytes of a workbook with one sheet `Leads`.
+ * Batches of rows → the bytes of a workbook with one sheet `Leads`.
  * @throws CliError when it would not fit; nothing has been written by then.
  */
 export async function* xlsx(
-  columns: readonly Column[],
-  batches: AsyncIterable<Lead[]>,
+  names: readonly string[],
+  batches: AsyncIterable<readonly Cell[][]>,
 ): AsyncGenerator<Uint8Array> {
-  const rows: SheetData = [
-    columns.map((column) => ({ ...textCell(column.name), fontWeight: 'bold' as const })),
-  ]
+  const rows: SheetData = [names.map((name) => ({ ...textCell(name), fontWeight: 'bold' as const }))]
   let characters = 0
   for await (const batch of batches)
-    for (const lead of batch) {
-      const cells = columns.map((column) => textCell(cellText(column.of(lead))))
+    for (const row of batch) {
+      const cells = row.map((cell) => textCell(cellText(cell)))
       for (const cell of cells) characters += cell.value.length
       rows.push(cells)
-      if (rows.length * columns.length > XLSX_CELLS || characters > XLSX_CHARACTERS)
+      if (rows.length * names.length > XLSX_CELLS || characters > XLSX_CHARACTERS)
         throw tooMuch(rows.length - 1)
     }
-  const widths = columns.map((column) => ({ width: Math.max(12, column.name.length + 2) }))
+  const widths = names.map((name) => ({ width: Math.max(12, name.length + 2) }))
   yield await writeExcel(rows, { sheet: 'Leads', columns: widths, stickyRowsCount: 1 }).toBuffer()
 }
 

@@ -1,16 +1,19 @@
 import { inflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { columnsOf } from '#cli/leads/columns.ts'
-import { csv, neutral } from '#cli/leads/formats/csv.ts'
+import { csv } from '#cli/leads/formats/csv.ts'
+import { asText } from '#cli/leads/formats/text.ts'
 import { XLSX_CELLS, xlsx } from '#cli/leads/formats/xlsx.ts'
 import { formsNamed } from '#cli/leads/forms.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { lead } from './world.ts'
 
-const columns = columnsOf(formsNamed('brochure'), ['id', 'name', 'phone', 'city', 'quality'])
+const names = ['id', 'name', 'phone', 'city', 'quality']
+const columns = columnsOf(formsNamed('brochure'), names)
+const rowsOf = (leads: readonly Lead[]) => leads.map((each) => columns.map((column) => column.of(each)))
 
 async function* batches(...leads: Lead[]) {
-  yield leads
+  yield rowsOf(leads)
 }
 
 async function bytesOf(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
@@ -38,30 +41,44 @@ test.each([
   ['+91-98765-43210', "'+91-98765-43210"],
   ['-2+3', "'-2+3"],
   ['@SUM(A1)', "'@SUM(A1)"],
-  ['\t=1', "'\t=1"],
-  ['\r=1', "'\r=1"],
+  ['\t=1', "'\t'=1"],
+  ['\r=1', "'\r'=1"],
   [' =1', "' =1"],
   ['\uff1d1', "'\uff1d1"],
-  ['+919876543210', '+919876543210'],
-  ['+91 98765 43210', '+91 98765 43210'],
+  ['+919876543210', "'+919876543210"],
+  ['+91 98765 43210', "'+91 98765 43210"],
+  ['012345', "'012345"],
+  ['09876 543210', "'09876 543210"],
+  ['919876543210', "'919876543210"],
+  ['9876543210', '9876543210'],
+  ['500001', '500001'],
+  ['0.5', '0.5'],
+  ['0', '0'],
   ['-5', '-5'],
   ['-5.25', '-5.25'],
   ['a=b', 'a=b'],
+  ['a;=1+1', "a;'=1+1"],
+  ['a\t=1+1', "a\t'=1+1"],
+  ['a; "=1+1&"', 'a; "\'=1+1&"'],
+  ['a\n-cmd', "a\n'-cmd"],
+  ['2-4; a-b, c=d', '2-4; a-b, c=d'],
   ['', ''],
 ])('CLI-7: %j becomes %j in CSV', (text, safe) => {
-  expect(neutral(text)).toBe(safe)
+  expect(asText(text)).toBe(safe)
 })
 
-test('CSV quotes line breaks, quotes and commas, and joins lists', async () => {
-  const rows = [lead({ id: 'a', payload: { name: 'x\ny', city: 'P, "Q"' }, quality: ['rate', 'fast'] })]
+test('CSV quotes every field, empty ones too, and joins lists', async () => {
+  const rows = [
+    lead({ id: 'a', payload: { name: 'x\ny', phone: '', city: 'P, "Q"' }, quality: ['rate', 'fast'] }),
+  ]
   let text = ''
-  for await (const chunk of csv(columns, batches(...rows))) text += chunk
-  expect(text).toBe('\ufeffid,name,phone,city,quality\r\na,"x\ny",+91 98765 43210,"P, ""Q""",rate; fast\r\n')
+  for await (const chunk of csv(names, batches(...rows))) text += chunk
+  expect(text).toBe('\ufeff"id","name","phone","city","quality"\r\n"a","x\ny","","P, ""Q""","rate; fast"\r\n')
 })
 
 test('CLI-7: XLSX holds formulas and phones as typed text and no formula at all', async () => {
   const rows = [lead({ id: 'a', payload: { name: '=HYPERLINK("x")', city: 'Bell\u0007 \ud800<&>' } })]
-  const zip = await bytesOf(xlsx(columns, batches(...rows)))
+  const zip = await bytesOf(xlsx(names, batches(...rows)))
   const sheet = unzip(zip, 'xl/worksheets/sheet1.xml')
   const strings = unzip(zip, 'xl/sharedStrings.xml')
   expect(sheet).not.toMatch(/<f[ >]/)
@@ -73,8 +90,8 @@ test('CLI-7: XLSX holds formulas and phones as typed text and no formula at all'
 
 test('XLSX above what fits into 300 MB is refused with a hint', async () => {
   async function* many() {
-    const batch = Array.from({ length: 1000 }, (_, i) => lead({ id: `${i}` }))
+    const batch = rowsOf(Array.from({ length: 1000 }, (_, i) => lead({ id: `${i}` })))
     for (let i = 0; i * 1000 * columns.length <= XLSX_CELLS; i++) yield batch
   }
-  await expect(bytesOf(xlsx(columns, many()))).rejects.toThrow(/--format csv .*--fields.*--since/)
+  await expect(bytesOf(xlsx(names, many()))).rejects.toThrow(/--format csv .*--fields.*--since/)
 })

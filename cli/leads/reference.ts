@@ -1,0 +1,40 @@
+/** References: the first eight digits of an id, which the browser has chosen, so that two leads may have the same. */
+import { now } from '#content/model/clock.ts'
+import { referenceOf } from '#lambdas/core/ids.ts'
+import type { Lead } from '#lambdas/core/types.ts'
+import { CliError, exit } from '../errors.ts'
+import { table } from '../output.ts'
+import { allForms } from './forms.ts'
+import { leadsIn } from './pages.ts'
+import { oneLine, rowOf } from './rows.ts'
+import type { Store } from './store.ts'
+import { EVER, istShort } from './when.ts'
+
+/** `7F3A-9C21`, with or without the hyphen. */
+const REFERENCE = /^[0-9a-f]{4}-?[0-9a-f]{4}$/i
+
+/**
+ * The one lead of a reference; `undefined` when there is none, or the word is no reference.
+ * @throws CliError (usage) naming all leads of the reference when there are several
+ */
+export async function byReference(store: Store, word: string): Promise<Lead | undefined> {
+  if (!REFERENCE.test(word)) return undefined
+  const start = word.replace('-', '').toLowerCase()
+  const query = { forms: allForms.map((form) => form.form), range: EVER, order: 'newest' as const }
+  const found: Lead[] = []
+  for await (const batch of leadsIn(store, query, now(store.env)))
+    found.push(...batch.filter((lead) => lead.id.startsWith(start)))
+  if (found.length > 1) throw ambiguous(start, found)
+  return found[0]
+}
+
+function ambiguous(start: string, leads: readonly Lead[]): CliError {
+  const rows = leads.map((lead) => {
+    const { id, form, createdAt, name } = rowOf(lead, false)
+    return ['', id, referenceOf(id), form, istShort(createdAt), oneLine(name)]
+  })
+  return new CliError(
+    `${referenceOf(start)} is the reference of ${leads.length} leads. Name the one you mean by its full id:\n${table(rows).join('\n')}`,
+    exit.usage,
+  )
+}
