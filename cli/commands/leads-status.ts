@@ -37,7 +37,7 @@ export async function run(args: string[], options: StatusOptions, io: Io): Promi
     if (options.json) io.printJson(done)
     else for (const each of done) io.print(`${each.id}  ${each.from} → ${each.status}`)
     if (ids.length === 1 && failures[0]) throw failures[0]
-    return codeOf(done.length, failures.length)
+    return codeOf(done.length, failures)
   })
 }
 
@@ -50,8 +50,8 @@ function ordered(args: readonly string[]): { to: string; ids: string[] } {
     : { to: statusNamed(first), ids: rest }
 }
 
-const codeOf = (done: number, failed: number): ExitCode =>
-  failed === 0 ? exit.good : done === 0 ? exit.findings : exit.partial
+const codeOf = (done: number, [first]: readonly CliError[]): ExitCode =>
+  first ? (done > 0 ? exit.partial : first.exitCode) : exit.good
 
 async function move(store: Store, io: Io, id: string, to: string, note: string | undefined) {
   const lead = await findLead(store, id)
