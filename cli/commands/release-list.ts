@@ -1,8 +1,8 @@
-/** `academy release list --stage <stage>`: what is published, and which one visitors see. */
+/** `academy release list --stage <stage>`: what is published, which one visitors see, and what a rollback goes to. */
 import { type Io, table } from '../output.ts'
 import { stagePorts } from '../release/aws.ts'
-import { listReleases } from '../release/clean.ts'
-import { liveRelease } from '../release/promote.ts'
+import { readControl, words } from '../release/control.ts'
+import { listReleases } from '../release/ports.ts'
 
 export async function run(
   _args: string[],
@@ -10,10 +10,12 @@ export async function run(
   io: Io,
 ): Promise<number> {
   const ports = await stagePorts(options.stage)
-  const live = await liveRelease(ports)
+  const { live, past } = await readControl(ports)
   const releases = (await listReleases(ports)).map(({ id, publishedAt, publishedBy, commit }) => ({
     id,
     live: id === live,
+    /** Rollbacks that lead there; 0: none does. */
+    back: words(past).indexOf(id) + 1,
     publishedAt,
     publishedBy,
     commit,
@@ -21,11 +23,11 @@ export async function run(
   if (options.json) io.printJson(releases)
   else {
     const rows = releases.map((one) => [
-      one.live ? '*' : ' ',
+      one.live ? '*' : one.back > 0 ? `-${one.back}` : '',
       one.id,
       one.publishedAt,
       one.publishedBy,
-      one.commit,
+      one.commit.slice(0, 10),
     ])
     for (const line of table(rows)) io.print(line)
   }

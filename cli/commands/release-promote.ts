@@ -1,15 +1,31 @@
-/** `academy release promote <id> --stage <stage>`: visitors see this release from now on. */
-import type { Io } from '../output.ts'
+/** `academy release promote <id> --stage <stage>`: visitors see this release from now on, if the stage then answers well. */
+import { exit } from '../errors.ts'
+import { counted, type Io } from '../output.ts'
 import { stagePorts } from '../release/aws.ts'
-import { promote } from '../release/promote.ts'
+import { clean } from '../release/clean.ts'
+import { goLive, smokeRelease } from '../release/go-live.ts'
 
 export async function run(
   [id = '']: string[],
-  options: { stage: string; json?: boolean },
+  options: { stage: string; smoke?: boolean; json?: boolean },
   io: Io,
 ): Promise<number> {
-  const promotion = await promote(await stagePorts(options.stage), id)
-  if (options.json) io.printJson(promotion)
-  else io.print(`${promotion.to} is live (before: ${promotion.from ?? 'none'})`)
-  return 0
+  const ports = await stagePorts(options.stage)
+  const smoke = options.smoke === false ? async () => [] : smokeRelease
+  const { promotion, findings, back } = await goLive(ports, id, smoke)
+  if (options.json) io.printJson({ ...promotion, findings, back })
+  for (const line of findings) io.say(line)
+  if (back) {
+    const failed = `${id} was live, and the stage did not answer as it should`
+    const words =
+      'to' in back
+        ? `${failed}: rolled back, ${back.to} is live again`
+        : `${failed}: NOT rolled back, ${back.reason}`
+    io.say(io.talkColour.red(words))
+    return exit.findings
+  }
+  if (!options.json) io.print(`${id} is live (before: ${promotion.from ?? 'none'})`)
+  const gone = await clean(ports)
+  if (gone && gone.releases.length > 0) io.say(`${counted(gone.releases.length, 'old release')} removed`)
+  return exit.good
 }

@@ -2,25 +2,25 @@
 import { join } from 'node:path'
 import { loadSite } from '#content/model/read.ts'
 import { rememberConsents, rememberPublished } from '../content/published.ts'
+import { CliError, exit } from '../errors.ts'
 import type { Io } from '../output.ts'
 import { stagePorts } from '../release/aws.ts'
-import { readBuilt } from '../release/built.ts'
-import { clean } from '../release/clean.ts'
+import { checkCommit, readBuilt } from '../release/built.ts'
 import { publish } from '../release/publish.ts'
+import { repositoryOf } from '../smoke/repository.ts'
 
 export async function run(
   _args: string[],
-  options: { stage: string; json?: boolean },
+  options: { stage: string; allowDirty?: boolean; json?: boolean },
   io: Io,
 ): Promise<number> {
-  const { aliases } = await loadSite()
-  const built = readBuilt(join(io.cwd, 'dist', 'client'), aliases)
-  const ports = await stagePorts(options.stage)
-  const manifest = await publish(ports, built)
-  const gone = await clean(ports)
-  io.say(
-    `${manifest.files.length} files, ${manifest.assets.length} assets; ${gone.length} releases older than 30 days removed`,
-  )
+  const dist = join(io.cwd, 'dist', 'client')
+  if (options.allowDirty && !['local', 'dev'].includes(options.stage))
+    throw new CliError('--allow-dirty is for the stages local and dev', exit.usage)
+  if (!options.allowDirty) checkCommit(dist, io.cwd)
+  const built = readBuilt(dist, repositoryOf(await loadSite(), []))
+  const manifest = await publish(await stagePorts(options.stage), built)
+  io.say(`${manifest.files.length} files, ${manifest.assets.length} assets`)
   if (options.stage !== 'local') {
     await rememberPublished(io)
     await rememberConsents(io)

@@ -1,15 +1,22 @@
-/** `academy release rollback --stage <stage>`: back to the release that was live before. */
+/** `academy release rollback --stage <stage>`: back to the release that was live before; again, to the one before that. */
+import { exit } from '../errors.ts'
 import type { Io } from '../output.ts'
 import { stagePorts } from '../release/aws.ts'
+import { checked, smokeRelease } from '../release/go-live.ts'
 import { rollback } from '../release/promote.ts'
 
 export async function run(
   _args: string[],
-  options: { stage: string; json?: boolean },
+  options: { stage: string; to?: string; smoke?: boolean; json?: boolean },
   io: Io,
 ): Promise<number> {
-  const promotion = await rollback(await stagePorts(options.stage))
-  if (options.json) io.printJson(promotion)
-  else io.print(`${promotion.to} is live again (before: ${promotion.from ?? 'none'})`)
-  return 0
+  const ports = await stagePorts(options.stage)
+  const promotion = await rollback(ports, options.to ? { to: options.to } : {})
+  if (!options.json) io.print(`${promotion.to} is live again (before: ${promotion.from ?? 'none'})`)
+  const smoke = options.smoke === false ? async () => [] : smokeRelease
+  const findings = await checked(ports, promotion.to, smoke)
+  if (options.json) io.printJson({ ...promotion, findings })
+  for (const line of findings) io.say(line)
+  if (findings.length > 0) io.say(io.talkColour.red('it does not answer as it should; it stays live'))
+  return findings.length > 0 ? exit.findings : exit.good
 }

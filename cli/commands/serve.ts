@@ -15,6 +15,7 @@ import { readSettings, type Settings, SettingsError } from '../local/settings.ts
 import { type Stack, startStack } from '../local/stack.ts'
 import type { Io } from '../output.ts'
 import { publishBuild } from '../release/publish-build.ts'
+import { repositoryOf } from '../smoke/repository.ts'
 
 export interface ServeOptions {
   build?: boolean
@@ -69,7 +70,7 @@ async function serve(options: ServeOptions, io: Io, stop: AbortSignal): Promise<
         await stack.deploy({ assembly: await localAssembly() })
       }
       closing.push(watchSources(reload, io.say))
-    } else if (options.site !== false) await publish(stack, content.aliases)
+    } else if (options.site !== false) await publish(stack, content)
     announce(settings.data, stack.running)
     closing.push(() => withdraw(settings.data))
     io.print(`Academy is ready: ${stack.url}  (mail: ${stack.url}/_mail)`)
@@ -89,10 +90,10 @@ async function checkFree({ data, port }: Settings): Promise<void> {
 }
 
 /** Visitors see the build as a release, published and promoted as on AWS. */
-async function publish(stack: Stack, aliases: Site['aliases']): Promise<void> {
+async function publish(stack: Stack, content: Site): Promise<void> {
   if (!existsSync(join(DIST, 'index.html')))
     throw new BuildError('The site is not built yet. Run npm start, or npm run build first.')
-  await publishBuild(DIST, stack, aliases)
+  await publishBuild(DIST, stack, repositoryOf(content, []))
 }
 
 /** With listeners of its own, main.ts leaves the end to us, so that data is closed first; a second signal ends at once. */

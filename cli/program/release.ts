@@ -6,7 +6,7 @@ export function declareRelease(program: Command, runner: Runner): void {
   const release = declareNoun(
     program,
     'release',
-    'Published releases of the site: publish, list, preview, promote, roll back.',
+    'Published releases of the site: publish, list, preview, promote, roll back, clean up.',
     'npx academy release list --stage staging',
   )
   const verb = (usage: string, summary: string, example: string, load: Load) =>
@@ -25,10 +25,10 @@ export function declareRelease(program: Command, runner: Runner): void {
     'Upload the build as a new release that nobody sees yet.',
     'publish --stage staging',
     () => import('../commands/release-publish.ts'),
-  )
+  ).option('--allow-dirty', 'on local and dev: a build that is not of the commit that is checked out')
   verb(
     'list',
-    'Releases, newest first; a star marks the live one.',
+    'Releases, newest first; a star marks the live one, -1 what a rollback goes to.',
     'list --stage prod',
     () => import('../commands/release-list.ts'),
   )
@@ -40,14 +40,22 @@ export function declareRelease(program: Command, runner: Runner): void {
   )
   verb(
     'promote <id>',
-    'Make a release the live one.',
+    'Make a release the live one, check the stage, and go back by itself when that fails.',
     'promote r20261121-101530 --stage prod',
     () => import('../commands/release-promote.ts'),
-  )
+  ).option('--no-smoke', 'in an emergency: do not check')
   verb(
     'rollback',
-    'Go back to the release that was live before.',
+    'Go back to the release that was live before; again, to the one before that.',
     'rollback --stage prod',
     () => import('../commands/release-rollback.ts'),
+  )
+    .option('--to <id>', 'to this release')
+    .option('--no-smoke', 'in an emergency: do not check')
+  verb(
+    'gc',
+    'Remove old releases, and what publishes left that were cut off.',
+    'gc --stage staging',
+    () => import('../commands/release-gc.ts'),
   )
 }

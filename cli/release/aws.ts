@@ -21,6 +21,7 @@ import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
 import { CliError, exit } from '../errors.ts'
 import { clientOf, dataFolder } from '../local/open.ts'
 import { environmentOf, findRunning } from '../local/running.ts'
+import { type Changes, CONTROL, changesOf } from './control.ts'
 import { get, loopback } from './loopback.ts'
 import type { Ports } from './ports.ts'
 
@@ -29,11 +30,22 @@ type Env = Readonly<Record<string, string | undefined>>
 interface Target {
   bucket: string
   store: string
+  /** Name of the distribution, which answers on every stage. */
+  host: string
   /** Only where the stage serves previews. */
   previewDomain?: string
 }
 
 const region = 'ap-south-1'
+
+/** Keys that one call may change (developer guide, "Quotas on key value stores"). */
+const KEYS = 50
+
+/** Writers that come first before we give up. */
+const TRIES = 50
+
+/** Changes of the store reach all edges within seconds, low tens of seconds at most. */
+const PROPAGATION_MS = 30_000
 
 /** Ports of a stage; `local` is the stack that runs on this machine. Throws the SDK's error when it cannot be reached. */
 export async function stagePorts(stage: string, env: Env = process.env): Promise<Ports> {
@@ -42,7 +54,8 @@ export async function stagePorts(stage: string, env: Env = process.env): Promise
   if (!running) throw new CliError('the local stack does not run: npm start', exit.unreachable)
   const { port } = new URL(running.url)
   const ports = await portsOf(stage, environmentOf(running, running.roles.deploy))
-  return { ...ports, previewUrl: (id) => `http://${id}.preview.localhost:${port}` }
+  const previewUrl = (id: string) => `http://${id}.preview.localhost:${port}`
+  return { ...ports, url: running.url, previewUrl, propagationMs: 0 }
 }
 
 async function portsOf(stage: string, env: Env): Promise<Ports> {
@@ -55,7 +68,10 @@ async function portsOf(stage: string, env: Env): Promise<Ports> {
     routes: routes(target.store, env),
     fetch: get,
     now: () => new Date(),
+    pause,
     who: async () => process.env.GITHUB_ACTOR ?? userInfo().username,
+    url: `https://${target.host}`,
+    propagationMs: PROPAGATION_MS,
     previewUrl: (id) => (target.previewDomain ? `https://${id}.${target.previewDomain}` : undefined),
   }
 }
@@ -95,8 +111,11 @@ function objects(Bucket: string, env: Env): Ports['objects'] {
       )
     },
     async remove(keys) {
-      for (const part of chunks(keys, 1000))
-        await s3.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects: part.map((Key) => ({ Key })) } }))
+      for (const part of chunks(keys, 1000)) {
+        const Delete = { Objects: part.map((Key) => ({ Key })), Quiet: true }
+        const { Errors: [fault] = [] } = await s3.send(new DeleteObjectsCommand({ Bucket, Delete }))
+        if (fault) throw new CliError(`${fault.Key} was not removed: ${fault.Message}`)
+      }
     },
   }
 }
@@ -108,34 +127,56 @@ function routes(KvsARN: string, env: Env): Ports['routes'] {
     region: 'us-east-1',
     ...(client.endpoint && loopback(client.endpoint)),
   })
-  const etag = async () => (await store.send(new DescribeKeyValueStoreCommand({ KvsARN }))).ETag
-  return {
-    async get(Key) {
+  const get = async (Key: string): Promise<string> => {
+    try {
+      return (await store.send(new GetKeyCommand({ KvsARN, Key }))).Value ?? ''
+    } catch (error) {
+      if (error instanceof Error && error.name === 'ResourceNotFoundException') return ''
+      throw error
+    }
+  }
+  /** All or nothing, on the version that `decide` has seen; again when another writer came first. */
+  const write = async (decide: () => Promise<Changes> | Changes) => {
+    for (let tries = 1; ; tries += 1) {
+      const { ETag: IfMatch } = await store.send(new DescribeKeyValueStoreCommand({ KvsARN }))
+      const { put, remove } = await decide()
+      const Puts = [...put].map(([Key, Value]) => ({ Key, Value }))
+      const Deletes = remove.map((Key) => ({ Key }))
+      if (Puts.length + Deletes.length === 0) return
       try {
-        return (await store.send(new GetKeyCommand({ KvsARN, Key }))).Value
+        await store.send(new UpdateKeysCommand({ KvsARN, IfMatch, Puts, Deletes }))
+        return
       } catch (error) {
-        if (error instanceof Error && error.name === 'ResourceNotFoundException') return undefined
-        throw error
+        if (!(error instanceof Error) || error.name !== 'ConflictException') throw error
+        if (tries === TRIES)
+          throw new CliError(
+            'others keep changing the key-value store: try again when their releases are done',
+          )
+        await pause(Math.random() * 200 * Math.min(tries, 10))
       }
-    },
-    async keys() {
-      const found: string[] = []
+    }
+  }
+  return {
+    async all() {
+      const found = new Map<string, string>()
       for await (const page of paginateListKeys({ client: store }, { KvsARN }))
-        found.push(...(page.Items ?? []).flatMap(({ Key }) => Key ?? []))
+        for (const { Key = '', Value = '' } of page.Items ?? []) found.set(Key, Value)
       return found
     },
-    /** At most 50 keys a call, each on the version the call before left. */
     async update(put, remove) {
-      const puts = [...put].map(([Key, Value]) => ({ Key, Value }))
-      for (const Puts of chunks(puts, 50))
-        await store.send(new UpdateKeysCommand({ KvsARN, IfMatch: await etag(), Puts }))
-      for (const part of chunks(remove, 50))
-        await store.send(
-          new UpdateKeysCommand({ KvsARN, IfMatch: await etag(), Deletes: part.map((Key) => ({ Key })) }),
-        )
+      for (const part of chunks([...put], KEYS)) await write(() => ({ put: new Map(part), remove: [] }))
+      for (const part of chunks([...remove], KEYS)) await write(() => ({ put: new Map(), remove: part }))
     },
+    change: (decide) =>
+      write(async () => {
+        const [live = '', past = '', busy = ''] = await Promise.all(CONTROL.map(get))
+        const control = { live, past, busy }
+        return changesOf(control, decide(control))
+      }),
   }
 }
+
+const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 
 function chunks<T>(items: T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, at) =>

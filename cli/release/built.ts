@@ -1,10 +1,10 @@
 /** Reads the built site from dist/client. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { extname, join } from 'node:path'
-import type { EdgeRedirect } from '#infra/edge/pack.ts'
-import { CliError } from '../errors.ts'
-import type { Built } from './publish.ts'
+import { dirname, extname, join } from 'node:path'
+import { CliError, exit } from '../errors.ts'
+import type { SiteFacts } from './ports.ts'
+import { type Built, pagesOf } from './publish.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -25,11 +25,11 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /**
- * The build below `dist`, with the redirects of the content it was made from.
+ * The build below `dist`, with what the content says of its pages.
  * @throws CliError when there is none, or for a file of unknown type
  */
-export function readBuilt(dist: string, redirects: readonly EdgeRedirect[]): Built {
-  if (!existsSync(dist)) throw new CliError('dist/client is not there: run npm run build first')
+export function readBuilt(dist: string, site: SiteFacts): Built {
+  if (!existsSync(join(dist, 'index.html'))) throw new CliError(`no site is built in ${dist}: npm run build`)
   const entries = readdirSync(dist, { recursive: true, withFileTypes: true })
   const files: Built['files'] = new Map()
   for (const entry of entries.filter((one) => one.isFile())) {
@@ -39,17 +39,41 @@ export function readBuilt(dist: string, redirects: readonly EdgeRedirect[]): Bui
     if (!contentType) throw new CliError(`${entry.name}: no content type is known for ${extname(path)}`)
     files.set(path.slice(dist.length + 1).replaceAll('\\', '/'), { body: readFileSync(path), contentType })
   }
+  // An article may have come due since the build: what is built counts.
+  const known = new Map(site.pages.map((page) => [page.path, page]))
+  const pages = pagesOf(files.keys()).map((path) => known.get(path) ?? { path })
+  const posts = site.posts.filter((post) => pages.some(({ path }) => path === post))
+  const aliases = site.aliases.map(({ from, to, status }) => ({ from, to, status }))
+  const { origin, brand } = site
   return {
     files,
-    redirects: redirects.map(({ from, to, status }) => ({ from, to, status })),
-    commit: commit(),
+    site: { origin, brand, pages, aliases, posts },
+    commit: buildNote(dist)?.commit ?? 'unknown',
   }
 }
 
-function commit(): string {
+/** What site/build/note.ts wrote beside the build. */
+function buildNote(dist: string): { commit: string; dirty: boolean } | undefined {
+  const file = join(dirname(dist), 'build.json')
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+}
+
+/** @throws CliError when the build was not made from the commit that is checked out, and that alone */
+export function checkCommit(dist: string, cwd: string): void {
+  const note = buildNote(dist)
+  const head = headOf(cwd)
+  const fault = !note
+    ? 'does not say which commit it was built from'
+    : note.commit !== head
+      ? `was built from ${note.commit.slice(0, 10)}, and ${head.slice(0, 10)} is checked out`
+      : note.dirty && 'was built with changes that are not committed'
+  if (fault) throw new CliError(`dist/ ${fault}: commit, npm run build, and publish again`, exit.usage)
+}
+
+function headOf(cwd: string): string {
   try {
-    return execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8', stdio: 'pipe' }).trim()
-  } catch {
-    return 'unknown'
+    return execFileSync('git', ['rev-parse', 'HEAD'], { cwd, encoding: 'utf8', stdio: 'pipe' }).trim()
+  } catch (error) {
+    throw new CliError(`git cannot tell the commit: ${(error as Error).message.split('\n').at(-2) ?? ''}`)
   }
 }

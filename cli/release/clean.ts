@@ -1,37 +1,56 @@
-/** Takes old releases away, with the assets that only they used. */
-import { type Manifest, type Ports, readManifest } from './ports.ts'
-import { liveRelease } from './promote.ts'
+/** Takes away what no visitor can get and nobody goes back to: old releases, publishes that were cut off, their assets. */
+import { CLEANER, enter, leave } from './busy.ts'
+import { FRESH_MS, isKept, readControl, timeOf } from './control.ts'
+import { placeNotFound } from './not-found.ts'
+import { listReleases, manifestKey, type Ports } from './ports.ts'
 
-const KEEP_MS = 30 * 86_400_000
+/** The cleaner stops well before the others cease to wait for it, milliseconds. */
+const SHIFT_MS = 120_000
+const WORK_MS = 90_000
 
-/** Manifests of all whole releases, newest first. */
-export async function listReleases(ports: Ports): Promise<Manifest[]> {
-  const keys = await ports.objects.list('releases/')
-  const ids = new Set(
-    keys.filter((key) => key.endsWith('/manifest.json')).map((key) => key.split('/')[1] ?? ''),
-  )
-  const manifests = await Promise.all([...ids].map((id) => readManifest(ports, id)))
-  return manifests.filter((found) => found !== undefined).sort((a, b) => (a.id < b.id ? 1 : -1))
+export interface Cleaned {
+  /** Ids that went, whole or the rest of them. */
+  releases: string[]
+  /** Objects that went, shared assets included. */
+  objects: number
 }
 
 /**
- * Removes what is older than 30 days, or all but the newest `last`, and never the live release; an asset stays while
- * any kept release uses it, so that a page opened before a flip still finds its files. Returns the ids that went.
+ * Removes all but what is kept; an asset stays while any kept release uses it, so that a page opened before a flip
+ * still finds its files. What is cut off is taken up by the next.
+ * @param freshMs age at which a release goes that was never promoted; one that was cut off goes at half of it
+ * @returns undefined, with nothing done, while a release is being published or promoted
  */
-export async function clean(ports: Ports, last?: number): Promise<string[]> {
-  const live = await liveRelease(ports)
-  const all = await listReleases(ports)
-  const edge = ports.now().getTime() - KEEP_MS
-  const isOld = ({ publishedAt }: Manifest, at: number) =>
-    last === undefined ? Date.parse(publishedAt) < edge : at >= last
-  const old = all.filter((one, at) => one.id !== live && isOld(one, at))
-  const kept = new Set(all.filter((one) => !old.includes(one)).flatMap(({ assets }) => assets))
-  for (const { id, files, assets, routes } of old) {
-    await ports.routes.update(new Map(), routes)
-    await ports.objects.remove(assets.filter((key) => !kept.has(key)))
-    // The manifest goes last, so that a run that is cut off is taken up by the next.
-    await ports.objects.remove(files)
-    await ports.objects.remove([`releases/${id}/manifest.json`])
+export async function clean(ports: Ports, freshMs = FRESH_MS): Promise<Cleaned | undefined> {
+  if (!(await enter(ports, CLEANER, SHIFT_MS))) return undefined
+  const until = ports.now().getTime() + WORK_MS
+  try {
+    await placeNotFound(ports)
+    const control = await readControl(ports)
+    const whole = new Map((await listReleases(ports)).map((release) => [release.id, release]))
+    const objects = await ports.objects.list('releases/')
+    const routes = [...(await ports.routes.all()).keys()]
+    const ids = [...whole.keys(), ...objects.map((key) => key.split('/')[1] ?? ''), ...routes.map(ownerOf)]
+    const old = [...new Set(ids)].filter(
+      (id) => !isKept(control, id, ports.now(), whole.has(id) ? freshMs : freshMs / 2),
+    )
+    const gone = new Set(old.filter((id) => !Number.isNaN(timeOf(id))))
+    // First the manifests: what is half gone can be promoted no more.
+    await ports.objects.remove([...gone].filter((id) => whole.has(id)).map(manifestKey))
+    await ports.routes.update(
+      new Map(),
+      routes.filter((key) => gone.has(ownerOf(key))),
+    )
+    const used = new Set([...whole.values()].flatMap(({ id, assets }) => (gone.has(id) ? [] : assets)))
+    const assets = (await ports.objects.list('assets/')).filter((key) => !used.has(key))
+    const rest = [...objects.filter((key) => gone.has(key.split('/')[1] ?? '')), ...assets]
+    for (let at = 0; at < rest.length && ports.now().getTime() < until; at += 1000)
+      await ports.objects.remove(rest.slice(at, at + 1000))
+    return { releases: [...gone].sort(), objects: rest.length }
+  } finally {
+    await leave(ports, CLEANER)
   }
-  return old.map(({ id }) => id)
 }
+
+/** `r20261121-101530/0` belongs to that release; `live` to none. */
+const ownerOf = (key: string) => key.split('/')[0] ?? ''

@@ -1,4 +1,6 @@
 /** What a release needs of the outside: objects of the site's bucket, the edge's key-value store, the web, a name. */
+import type { Repository } from '../smoke/repository.ts'
+import type { Control } from './control.ts'
 
 export interface StoredObject {
   body: Uint8Array
@@ -15,37 +17,47 @@ export interface Ports {
     remove(keys: string[]): Promise<void>
   }
   routes: {
-    get(key: string): Promise<string | undefined>
+    all(): Promise<Map<string, string>>
     /** Writes and removes keys; several at once, not atomic over all. */
-    update(put: Map<string, string>, remove: string[]): Promise<void>
-    keys(): Promise<string[]>
+    update(put: ReadonlyMap<string, string>, remove: readonly string[]): Promise<void>
+    /** One atomic change; `decide` sees what it changes, and is asked again when another writer came first. */
+    change(decide: (control: Control) => Partial<Control>): Promise<void>
   }
   /** GET of a full URL, redirects not followed. */
   fetch(url: string): Promise<{ status: number; body: string }>
   now(): Date
+  pause(ms: number): Promise<void>
   /** Who is at the keyboard, for the record: an ARN or a user name. */
   who(): Promise<string>
+  /** Where visitors find the stage. */
+  url: string
   /** Preview URL of a release; undefined where the stage has none. */
   previewUrl(release: string): string | undefined
+  /** How long a change of the store may be on its way to the edges, milliseconds. */
+  propagationMs: number
 }
 
-/** What is known of one published release; stored as `releases/<id>/manifest.json` as its last object. */
+/** What a release says that its pages are; `academy smoke` compares. */
+export type SiteFacts = Omit<Repository, 'forms'>
+
+/** What is known of one published release; stored as `manifests/<id>.json`, its last object, which the edge never serves. */
 export interface Manifest {
   id: string
   /** ISO 8601 UTC. */
   publishedAt: string
   publishedBy: string
   commit: string
-  /** Hash of the build; releases from before it was noted have none. */
-  source?: string
+  /** Hash of the build. */
+  source: string
   /** Object keys of the release and the shared assets it uses. */
   files: string[]
   assets: string[]
   /** Keys it has in the key-value store. */
   routes: string[]
+  site: SiteFacts
 }
 
-/** One flip of the live key; stored under `promotions/`. */
+/** One flip of the live key; stored under `promotions/`, for the record alone. */
 export interface Promotion {
   at: string
   by: string
@@ -53,13 +65,13 @@ export interface Promotion {
   to: string
 }
 
-const json = (value: unknown): StoredObject => ({
+export const json = (value: unknown): StoredObject => ({
   body: new TextEncoder().encode(`${JSON.stringify(value, null, 2)}\n`),
   contentType: 'application/json',
   cacheControl: 'no-store',
 })
 
-const manifestKey = (id: string) => `releases/${id}/manifest.json`
+export const manifestKey = (id: string) => `manifests/${id}.json`
 
 /** The manifest of a release; undefined when it was never published to the end. */
 export async function readManifest({ objects }: Ports, id: string): Promise<Manifest | undefined> {
@@ -67,17 +79,15 @@ export async function readManifest({ objects }: Ports, id: string): Promise<Mani
   return object && JSON.parse(new TextDecoder().decode(object.body))
 }
 
-export async function writeManifest({ objects }: Ports, manifest: Manifest): Promise<void> {
-  await objects.put(manifestKey(manifest.id), json(manifest))
+/** Manifests of all whole releases, newest first. */
+export async function listReleases(ports: Ports): Promise<Manifest[]> {
+  const ids = (await ports.objects.list('manifests/')).map((key) =>
+    key.slice('manifests/'.length, -'.json'.length),
+  )
+  const manifests = await Promise.all(ids.map((id) => readManifest(ports, id)))
+  return manifests.filter((found) => found !== undefined).sort((a, b) => (a.id < b.id ? 1 : -1))
 }
 
 export async function writePromotion({ objects }: Ports, promotion: Promotion): Promise<void> {
-  await objects.put(`promotions/${promotion.at}.json`, json(promotion))
-}
-
-/** Every promotion, oldest first. */
-export async function readPromotions({ objects }: Ports): Promise<Promotion[]> {
-  const keys = (await objects.list('promotions/')).sort()
-  const found = await Promise.all(keys.map((key) => objects.get(key)))
-  return found.flatMap((object) => (object ? [JSON.parse(new TextDecoder().decode(object.body))] : []))
+  await objects.put(`promotions/${promotion.at}-${promotion.to}.json`, json(promotion))
 }

@@ -1,72 +1,62 @@
-/** Makes a release the live one, or goes back to the one before, by one key of the edge's store. */
-import {
-  type Manifest,
-  type Ports,
-  type Promotion,
-  readManifest,
-  readPromotions,
-  writePromotion,
-} from './ports.ts'
+/** Makes a release the live one, or goes back to a former one, by one write of the edge's store. */
+import { randomUUID } from 'node:crypto'
+import { CliError } from '../errors.ts'
+import { enter, leave } from './busy.ts'
+import { type Control, isKept, popped, pushed, readControl, words } from './control.ts'
+import { placeNotFound } from './not-found.ts'
+import { type Ports, type Promotion, writePromotion } from './ports.ts'
+import { edgesHave, wholeRelease } from './whole.ts'
 
-const LIVE = 'live'
-
-export const liveRelease = ({ routes }: Ports) => routes.get(LIVE)
+/** Longest that checks before a flip take, milliseconds. */
+const CHECK_MS = 5 * 60_000
 
 /**
- * Checks the release, puts its 404 page where CloudFront looks for it, flips the key, records who did it.
- * Throws, with nothing flipped, when the release is not whole or does not answer.
+ * Checks the release, waits until the edges have its table, flips the key.
+ * @throws Error, with nothing flipped, when the release is not whole or does not answer
  */
-export async function promote(ports: Ports, id: string): Promise<Promotion> {
-  const manifest = await readManifest(ports, id)
-  if (!manifest) throw new Error(`release ${id} is not there, or was not published to the end`)
-  const faults = await smoke(ports, manifest)
-  if (faults.length) throw new Error(`release ${id} is not promoted:\n  ${faults.join('\n  ')}`)
-  const from = await liveRelease(ports)
-  const notFound = await ports.objects.get(`releases/${id}/404.html`)
-  if (!notFound) throw new Error(`release ${id} has no 404.html`)
-  await ports.objects.put('404.html', notFound)
-  await ports.routes.update(new Map([[LIVE, id]]), [])
-  const promotion = { at: ports.now().toISOString(), by: await ports.who(), from, to: id }
-  await writePromotion(ports, promotion)
-  return promotion
+export function promote(ports: Ports, id: string): Promise<Promotion> {
+  return flip(ports, id, (control) => ({ live: id, past: pushed(control, id) }))
 }
 
-/** The release that was live before the present one. Throws when there was none. */
-export async function rollback(ports: Ports): Promise<Promotion> {
-  const live = await liveRelease(ports)
-  const before = (await readPromotions(ports)).filter(({ to }) => to === live).at(-1)?.from
-  if (!before) throw new Error('there is no former release to go back to')
-  return promote(ports, before)
+/**
+ * Goes back to what was live before, and once more to what was before that; `to` names any release.
+ * @param from what must be live for that, when it is known: another's promotion is not undone
+ * @throws CliError, with nothing flipped
+ */
+export async function rollback(ports: Ports, { to, from }: { to?: string; from?: string } = {}) {
+  const { live, past } = await readControl(ports)
+  const id = to ?? words(past)[0]
+  if (!id) throw new CliError('there is no former release to go back to')
+  if (id === live) throw new CliError(`${id} is live already`)
+  const expected = from ?? live
+  return flip(ports, id, (control) => {
+    if (control.live !== expected)
+      throw new CliError(`${control.live} was promoted meanwhile: nothing is rolled back`)
+    return { live: id, past: popped(control, id) }
+  })
 }
 
-/** Pages that must answer before visitors are sent to them. */
-const SMOKE = ['/', '/courses', '/apply', '/contact', '/privacy']
-
-/** Faults of a release: objects that are missing, or pages that do not answer where the stage has previews. */
-export async function smoke(ports: Ports, manifest: Manifest): Promise<string[]> {
-  const there = new Set([
-    ...(await ports.objects.list(`releases/${manifest.id}/`)),
-    ...(await ports.objects.list('assets/')),
-  ])
-  const missing = [...manifest.files, ...manifest.assets].filter((key) => !there.has(key))
-  const routed = await Promise.all(
-    manifest.routes.map(async (key) => ((await ports.routes.get(key)) ? [] : [key])),
-  )
-  const base = ports.previewUrl(manifest.id)
-  const pages = base ? SMOKE.filter((path) => manifest.files.includes(objectOf(manifest.id, path))) : []
-  const answers = await Promise.all(
-    pages.map(async (path) => ({ path, ...(await ports.fetch(`${base}${path}`)) })),
-  )
-  return [
-    ...missing.map((key) => `object ${key} is missing`),
-    ...routed.flat().map((key) => `route ${key} is missing`),
-    ...answers
-      .filter(({ status, body }) => status !== 200 || !body.includes('<h1'))
-      .map(
-        ({ path, status }) =>
-          `GET ${path} of the preview answered ${status}, without a heading or not at all`,
-      ),
-  ]
+async function flip(
+  ports: Ports,
+  to: string,
+  decide: (control: Control) => Partial<Control>,
+): Promise<Promotion> {
+  const name = `flip-${randomUUID().slice(0, 8)}`
+  await enter(ports, name, CHECK_MS, (control) => isKept(control, to, ports.now()))
+  try {
+    const manifest = await wholeRelease(ports, to)
+    await edgesHave(ports, manifest)
+    let from: string | undefined
+    await ports.routes.change((control) => {
+      if (control.live === to) return {}
+      from = control.live || undefined
+      return decide(control)
+    })
+    await placeNotFound(ports)
+    const promotion = { at: ports.now().toISOString(), by: await ports.who(), from, to }
+    await writePromotion(ports, promotion)
+    return promotion
+  } finally {
+    await leave(ports, name)
+  }
 }
-
-const objectOf = (id: string, path: string) => `releases/${id}${path === '/' ? '' : path}/index.html`

@@ -1,24 +1,22 @@
 /** Publishes a built site as a release that nobody sees yet (design.md, "Edge and releases"). */
 import { createHash } from 'node:crypto'
 import { cacheControl } from '#infra/edge/headers.ts'
-import { type EdgeRedirect, packRelease } from '#infra/edge/pack.ts'
-import { type Manifest, type Ports, readManifest, writeManifest } from './ports.ts'
+import { packRelease, STORE_LIMIT, sizeOf } from '#infra/edge/pack.ts'
+import { CliError } from '../errors.ts'
+import { enter, leave } from './busy.ts'
+import { releaseId } from './control.ts'
+import { json, type Manifest, manifestKey, type Ports, type SiteFacts } from './ports.ts'
 
 export interface Built {
   /** Files of dist/client by path without a leading slash. */
   files: Map<string, { body: Uint8Array; contentType: string }>
-  redirects: EdgeRedirect[]
+  site: SiteFacts
   commit: string
 }
 
-/** `r20261121-101530`: sorts by time, fits a host name. */
-export function releaseId(at: Date): string {
-  return `r${at.toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-')}`
-}
-
 /** Hash of all that visitors would see of a build. */
-export function sourceOf({ files, redirects }: Built): string {
-  const hash = createHash('sha256').update(JSON.stringify(redirects))
+export function sourceOf({ files, site }: Built): string {
+  const hash = createHash('sha256').update(JSON.stringify(site))
   for (const [file, { body }] of [...files].sort(([a], [b]) => (a < b ? -1 : 1)))
     hash.update(file).update(body)
   return hash.digest('hex')
@@ -32,27 +30,51 @@ export function pagesOf(files: Iterable<string>): string[] {
     .sort()
 }
 
+/** Longest that a publish takes, milliseconds: as long as it may, nothing is cleaned. */
+const PUBLISH_MS = 3_600_000
+
 /**
  * Uploads assets first, then the pages, then the routes, and the manifest last: a release without manifest was cut off
  * and is never promoted. Assets are shared and immutable; one that is there already is not sent again.
+ * @throws CliError when the edge has no room for its table
  */
 export async function publish(ports: Ports, built: Built): Promise<Manifest> {
-  const id = releaseId(ports.now())
-  if (await readManifest(ports, id)) throw new Error(`release ${id} exists already`)
-  const assets = [...built.files.keys()].filter((file) => file.startsWith('assets/')).sort()
-  const pages = [...built.files.keys()].filter((file) => !file.startsWith('assets/')).sort()
+  const id = await begin(ports)
+  try {
+    return await send(ports, id, built)
+  } finally {
+    await leave(ports, id)
+  }
+}
+
+/** An id that nobody has, whose second may lie a little ahead. */
+async function begin(ports: Ports): Promise<string> {
+  for (let at = ports.now().getTime(); ; at += 1000) {
+    const id = releaseId(new Date(at))
+    if ((await ports.objects.list(`releases/${id}/`)).length > 0) continue
+    if (await enter(ports, id, PUBLISH_MS)) return id
+  }
+}
+
+async function send(ports: Ports, id: string, built: Built): Promise<Manifest> {
+  const names = [...built.files.keys()].sort()
+  const assets = names.filter((file) => file.startsWith('assets/'))
+  const pages = names.filter((file) => !file.startsWith('assets/'))
+  const routes = packRelease(id, pagesOf(pages), built.site.aliases)
+  await checkRoom(ports, routes)
   const there = new Set(await ports.objects.list('assets/'))
-  const send = (key: string, file: string) => {
+  const put = (key: string, file: string) => {
     const found = built.files.get(file)
     if (!found) throw new Error(`${file} is not in the build`)
     return ports.objects.put(key, { ...found, cacheControl: cacheControl(`/${file}`) })
   }
   await inTurns(
     assets.filter((file) => !there.has(file)),
-    (file) => send(file, file),
+    (file) => put(file, file),
   )
-  await inTurns(pages, (file) => send(`releases/${id}/${file}`, file))
-  const routes = packRelease(id, pagesOf(pages), built.redirects)
+  await inTurns(pages, (file) => put(`releases/${id}/${file}`, file))
+  // By it the edge says which release it serves.
+  await ports.objects.put(`releases/${id}/release.json`, json({ release: id }))
   await ports.routes.update(routes, [])
   const manifest: Manifest = {
     id,
@@ -60,12 +82,23 @@ export async function publish(ports: Ports, built: Built): Promise<Manifest> {
     publishedBy: await ports.who(),
     commit: built.commit,
     source: sourceOf(built),
-    files: pages.map((file) => `releases/${id}/${file}`),
+    files: [...pages, 'release.json'].map((file) => `releases/${id}/${file}`),
     assets,
     routes: [...routes.keys()],
+    site: built.site,
   }
-  await writeManifest(ports, manifest)
+  await ports.objects.put(manifestKey(id), json(manifest))
   return manifest
+}
+
+async function checkRoom(ports: Ports, routes: ReadonlyMap<string, string>): Promise<void> {
+  const [taken, more] = [sizeOf(await ports.routes.all()), sizeOf(routes)]
+  if (taken + more <= STORE_LIMIT) return
+  const kb = (bytes: number) => `${Math.ceil(bytes / 1000)} KB`
+  throw new CliError(
+    `the edge's store holds ${kb(STORE_LIMIT)}: ${kb(taken)} are taken and this release needs ${kb(more)}. ` +
+      'Remove old releases (academy release gc), or declare fewer redirects',
+  )
 }
 
 /** Sixteen at a time. */

@@ -26,8 +26,11 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'speculation-rules': '"/rules.json"',
 }
 
-/** Cache lifetime by path: shared assets never change, pages are asked for again (a release may have flipped). */
+/**
+ * Cache lifetime by path. Browsers keep shared assets for ever and ask again for pages, since a release may have flipped;
+ * CloudFront keeps a page for a year, since its key holds the release. Only the 404 page lies beside the releases.
+ */
 export function cacheControl(path: string): string {
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
-  return 'public, max-age=0, s-maxage=60, must-revalidate'
+  return `public, max-age=0, s-maxage=${path === '/404.html' ? 60 : 31_536_000}, must-revalidate`
 }

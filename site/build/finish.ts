@@ -15,6 +15,7 @@ import { budgetTable, overBudget, type PageCost } from './budgets.ts'
 import { finishPage } from './finish-page.ts'
 import { lazyScripts } from './lazy-scripts.ts'
 import { writeMachineFiles } from './machine-files.ts'
+import { forgetCommit, noteCommit } from './note.ts'
 import { pageCost } from './page-cost.ts'
 import { pageFaults } from './page-faults.ts'
 import { unreferenced } from './unreferenced.ts'
@@ -76,6 +77,9 @@ type Chunks = Map<string, string>
 
 const NAME = 'academy:finish'
 
+/** `dist/client`. */
+const outOf = ({ root, build }: { root: string; build: { outDir: string } }) => resolve(root, build.outDir)
+
 export function finish(): Plugin<{ chunks: Chunks }> {
   const chunks: Chunks = new Map()
   return {
@@ -84,6 +88,7 @@ export function finish(): Plugin<{ chunks: Chunks }> {
     api: { chunks },
     generateBundle(_, bundle) {
       if (this.environment.name !== 'client') return
+      forgetCommit(outOf(this.environment.config))
       const repo = resolve(this.environment.config.root, '..')
       for (const [fileName, output] of Object.entries(bundle))
         if (output.type === 'chunk' && output.facadeModuleId)
@@ -96,7 +101,7 @@ export function finish(): Plugin<{ chunks: Chunks }> {
         if (!client) throw new Error('the build has no client')
         // Each environment has plugins of its own: the chunks are known to the one that saw them.
         const seen: Plugin<{ chunks: Chunks }> | undefined = client.plugins.find(({ name }) => name === NAME)
-        const out = resolve(client.config.root, client.config.build.outDir)
+        const out = outOf(client.config)
         const costs = await finishSite(out, seen?.api?.chunks ?? chunks)
         console.log(`\n${budgetTable(costs)}\n`)
         const pages = async function* () {
@@ -105,6 +110,7 @@ export function finish(): Plugin<{ chunks: Chunks }> {
         const site = await loadSite(process.env.ACADEMY_CONTENT)
         await writeMachineFiles(out, pages(), site.settings, now())
         await writeBlogFiles(out, site)
+        noteCommit(out)
       },
     },
   }

@@ -1,10 +1,12 @@
 /** Ports of a release in memory, with a log of what was done and a fault at any step. */
+import { changesOf } from '#cli/release/control.ts'
 import type { Ports, StoredObject } from '#cli/release/ports.ts'
+import type { Built } from '#cli/release/publish.ts'
 
 export interface Memory extends Ports {
   stored: Map<string, StoredObject>
   table: Map<string, string>
-  /** `put key`, `remove key`, `route key`, `unroute key`, in order. */
+  /** `put key`, `remove key`, `route key`, `unroute key`, in order; who is at work and 404.html are left out. */
   steps: string[]
   /** Fails before step number n (from 0); undefined: never. */
   failAt: number | undefined
@@ -14,6 +16,10 @@ export interface Memory extends Ports {
 
 /** Fresh ports; `previews` gives the stage preview hosts. */
 export function memoryPorts(previews = false): Memory {
+  const write = async (put: ReadonlyMap<string, string>, remove: readonly string[]) => {
+    for (const [key, value] of put) await step(`route ${key}`, () => memory.table.set(key, value))
+    for (const key of remove) await step(`unroute ${key}`, () => memory.table.delete(key))
+  }
   const memory: Memory = {
     stored: new Map(),
     table: new Map(),
@@ -30,40 +36,54 @@ export function memoryPorts(previews = false): Memory {
       },
     },
     routes: {
-      get: async (key) => memory.table.get(key),
-      keys: async () => [...memory.table.keys()],
-      update: async (put, remove) => {
-        for (const [key, value] of put) await step(`route ${key}`, () => memory.table.set(key, value))
-        for (const key of remove) await step(`unroute ${key}`, () => memory.table.delete(key))
+      all: async () => new Map(memory.table),
+      update: write,
+      async change(decide) {
+        const of = (key: string) => memory.table.get(key) ?? ''
+        const control = { live: of('live'), past: of('past'), busy: of('busy') }
+        const { put, remove } = changesOf(control, decide(control))
+        await write(put, remove)
       },
     },
     fetch: async (url) => memory.pages.get(url) ?? { status: 404, body: '' },
     now: () => memory.clock,
+    pause: async (ms) => wait(memory, ms),
     who: async () => 'tester',
+    url: 'https://www.example.org',
     previewUrl: (id) => (previews ? `https://${id}.preview.example.org` : undefined),
+    propagationMs: 30_000,
   }
   const step = async (name: string, work: () => unknown) => {
     if (memory.steps.length === memory.failAt) throw new Error(`cut off before: ${name}`)
-    memory.steps.push(name)
+    if (!/ (busy|404\.html)$/.test(name)) memory.steps.push(name)
     work()
   }
   return memory
 }
 
-/** A small build whose page names an asset of its own. */
-export function smallBuild(asset: string) {
-  const file = (text: string, contentType = 'text/html; charset=utf-8') => ({
-    body: new TextEncoder().encode(text),
-    contentType,
-  })
-  return {
-    files: new Map([
-      ['index.html', file(`<h1>Home</h1><script src="/assets/${asset}"></script>`)],
-      ['courses/index.html', file('<h1>Courses</h1>')],
-      ['404.html', file('<h1>Not here</h1>')],
-      [`assets/${asset}`, file('1', 'text/javascript')],
-    ]),
-    redirects: [{ from: '/courses/old', to: '/courses', status: 301 as const }],
-    commit: 'abc1234',
-  }
+export function wait(memory: Memory, ms: number): void {
+  memory.clock = new Date(memory.clock.getTime() + ms)
 }
+
+const file = (text: string, contentType = 'text/html; charset=utf-8') => ({
+  body: new TextEncoder().encode(text),
+  contentType,
+})
+
+/** A small build whose page names an asset of its own. */
+export const smallBuild = (asset: string): Built => ({
+  files: new Map([
+    ['index.html', file(`<h1>Home</h1><script src="/assets/${asset}"></script>`)],
+    ['courses/index.html', file('<h1>Courses</h1>')],
+    ['404.html', file('<h1>Not here</h1>')],
+    [`assets/${asset}`, file('1', 'text/javascript')],
+  ]),
+  site: {
+    origin: 'https://www.example.org',
+    brand: 'Academy',
+    pages: [{ path: '/' }, { path: '/courses' }],
+    aliases: [{ from: '/courses/old', to: '/courses', status: 301 }],
+    posts: [],
+  },
+  commit: 'abc1234',
+})

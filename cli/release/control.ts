@@ -1,0 +1,73 @@
+/** The keys of the edge's store that belong to no one release: which is live, which were before it, who is at work. */
+import type { Ports } from './ports.ts'
+
+/** Words apart by spaces; empty when the key is not there. */
+export interface Control {
+  /** Id of the release that visitors see. */
+  live: string
+  /** Ids that were live before it, the latest first: a promotion pushes, a rollback pops. */
+  past: string
+  /** `<name>/<end>` of each who is at work; ends in milliseconds since the epoch, for those who were cut off. */
+  busy: string
+}
+
+export const CONTROL = ['live', 'past', 'busy'] as const
+
+/** Former releases that can be had back. */
+const DEPTH = 5
+
+export const words = (text: string): string[] => text.split(' ').filter(Boolean)
+
+/** `r20261121-101530`: sorts by time, fits a host name. */
+export function releaseId(at: Date): string {
+  return `r${at.toISOString().slice(0, 19).replace(/[-:]/g, '').replace('T', '-')}`
+}
+
+/** When a release was begun, milliseconds since the epoch; NaN for what is no release (`dev` of the local stack). */
+export const timeOf = (id: string): number =>
+  Date.parse(id.replace(/^r(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3T$4:$5:$6Z'))
+
+export async function readControl({ routes }: Ports): Promise<Control> {
+  let seen: Control = { live: '', past: '', busy: '' }
+  await routes.change((control) => {
+    seen = control
+    return {}
+  })
+  return seen
+}
+
+export const liveRelease = async (ports: Ports): Promise<string | undefined> =>
+  (await readControl(ports)).live || undefined
+
+/** The stack once `id` is promoted. */
+export function pushed({ live, past }: Control, id: string): string {
+  const ids = [live, ...words(past)].filter((one) => one !== id && !Number.isNaN(timeOf(one)))
+  return [...new Set(ids)].slice(0, DEPTH).join(' ')
+}
+
+/** The stack once `id` is gone back to; what was live is in it no more. */
+export function popped({ past }: Control, id: string): string {
+  const ids = words(past)
+  return ids.slice(ids.indexOf(id) + 1).join(' ')
+}
+
+/** For so long a release is kept that was never promoted. */
+export const FRESH_MS = 2 * 86_400_000
+
+/** Live, in the stack of former ones, or published lately. */
+export const isKept = ({ live, past }: Control, id: string, now: Date, freshMs = FRESH_MS): boolean =>
+  id === live || words(past).includes(id) || now.getTime() - timeOf(id) < freshMs
+
+export interface Changes {
+  put: Map<string, string>
+  remove: string[]
+}
+
+/** What a decision changes: an empty text removes its key. */
+export function changesOf(control: Control, next: Partial<Control>): Changes {
+  const changed = CONTROL.filter((key) => next[key] !== undefined && next[key] !== control[key])
+  return {
+    put: new Map(changed.flatMap((key) => (next[key] ? [[key, next[key]]] : []))),
+    remove: changed.filter((key) => !next[key]),
+  }
+}

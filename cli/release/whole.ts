@@ -1,0 +1,78 @@
+/** Is a release all there, and do the edges know it? */
+import { shardOf } from '#infra/edge/shard.ts'
+import { CliError } from '../errors.ts'
+import { type Manifest, type Ports, readManifest } from './ports.ts'
+
+/** Pages that must answer before visitors are sent to them. */
+const PAGES = ['/', '/courses', '/apply', '/contact', '/privacy']
+
+/** How often and how long the edge is asked, milliseconds. */
+const LOOK_MS = 2000
+const PATIENCE_MS = 60_000
+
+/** @throws Error naming objects and keys that are missing, and pages that do not answer where the stage has previews */
+export async function wholeRelease(ports: Ports, id: string): Promise<Manifest> {
+  const manifest = await readManifest(ports, id)
+  if (!manifest) throw new CliError(`release ${id} is not there, or was not published to the end`)
+  const objects = await Promise.all(
+    [`releases/${id}/`, 'assets/'].map((prefix) => ports.objects.list(prefix)),
+  )
+  const there = new Set([...objects.flat(), ...(await ports.routes.all()).keys()])
+  const wanted = [...manifest.files, ...manifest.assets, ...manifest.routes]
+  const missing = wanted.filter((key) => !there.has(key)).map((key) => `${key} is missing`)
+  const faults = missing.length > 0 ? missing : await silentPages(ports, manifest)
+  if (faults.length > 0) throw new CliError(`release ${id} is not promoted:\n  ${faults.join('\n  ')}`)
+  return manifest
+}
+
+async function silentPages(ports: Ports, { id, site }: Manifest): Promise<string[]> {
+  const base = ports.previewUrl(id)
+  const pages = base ? PAGES.filter((path) => site.pages.some((page) => page.path === path)) : []
+  const none = () => ({ status: 0, body: '' })
+  const answers = await Promise.all(pages.map((path) => ports.fetch(`${base}${path}`).catch(none)))
+  return answers.flatMap(({ status, body }, at) =>
+    status === 200 && body.includes('<h1') ? [] : [`GET ${pages[at]} of the preview answered ${status}`],
+  )
+}
+
+/**
+ * Waits until the edges have the table of a release. Where there are previews the edge is asked: it sends a made-up
+ * course to the list once it has read the part of the table that would name it. Else the table is given its time.
+ */
+export async function edgesHave(ports: Ports, { id, publishedAt, routes }: Manifest): Promise<void> {
+  const base = ports.previewUrl(id)
+  if (base === undefined) {
+    const left = Date.parse(publishedAt) + ports.propagationMs - ports.now().getTime()
+    if (left > 0) await ports.pause(Math.min(left, ports.propagationMs))
+    return
+  }
+  const paths = madeUp(routes.length - 1)
+  await until(ports, `the edge does not have the table of ${id}`, async () => {
+    const answers = await Promise.all(paths.map((path) => ports.fetch(`${base}${path}`)))
+    return answers.every(({ status }) => status === 302)
+  })
+}
+
+/** A course that nobody has for each part of a table. */
+function madeUp(count: number): string[] {
+  const found = new Map<number, string>()
+  for (let n = 0; found.size < count; n += 1)
+    found.set(shardOf(`/courses/nobody-${n}`, count), `/courses/nobody-${n}`)
+  return [...found.values()]
+}
+
+/** Waits until visitors get a release. @throws CliError when they do not within a minute */
+export async function edgeServes(ports: Ports, id: string): Promise<void> {
+  await until(ports, `the edge does not serve ${id}`, async () => {
+    const { status, body } = await ports.fetch(`${ports.url}/release.json`)
+    return status === 200 && (JSON.parse(body) as { release?: string }).release === id
+  })
+}
+
+async function until(ports: Ports, fault: string, check: () => Promise<boolean>): Promise<void> {
+  for (let waited = 0; ; waited += LOOK_MS) {
+    if (await check().catch(() => false)) return
+    if (waited >= PATIENCE_MS) throw new CliError(`${fault} after ${PATIENCE_MS / 1000} s`)
+    await ports.pause(LOOK_MS)
+  }
+}

@@ -1,0 +1,22 @@
+/** Notes beside the build which commit it was made from, for `academy release publish`. */
+import { execFileSync } from 'node:child_process'
+import { rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+const fileOf = (out: string) => join(dirname(out), 'build.json')
+
+const git = (...words: string[]) =>
+  execFileSync('git', ['--no-optional-locks', ...words], { encoding: 'utf8', stdio: 'pipe' }).trim()
+
+/** Nothing is noted outside of a repository. `dirty`: files differed from the commit, or were not in it. */
+export function noteCommit(out: string): void {
+  try {
+    const note = { commit: git('rev-parse', 'HEAD'), dirty: git('status', '--porcelain') !== '' }
+    writeFileSync(fileOf(out), `${JSON.stringify(note)}\n`)
+  } catch {
+    forgetCommit(out)
+  }
+}
+
+/** What is half built is of no commit. */
+export const forgetCommit = (out: string) => rmSync(fileOf(out), { force: true })
