@@ -169,6 +169,14 @@ test('the deploy role is for this repository and stage only', () => {
   expect(JSON.stringify(role?.Properties.AssumeRolePolicyDocument)).toContain(
     `repo:${prod?.repository}:environment:prod`,
   )
-  for (const { name } of stages)
+  for (const { name, account } of stages) {
     made.template(`Academy-${name}-Site`).resourceCountIs('AWS::IAM::OIDCProvider', 1)
+    const assumes = statementsOf(made.template(`Academy-${name}-Site`)).filter(({ statement }) =>
+      actionsOf(statement).includes('sts:AssumeRole'),
+    )
+    const roles = JSON.stringify(assumes).match(/role\/cdk-hnb659fds-[\w*-]+/g)
+    expect(roles).toEqual(
+      ['deploy', 'file-publishing', 'lookup'].map((role) => `role/cdk-hnb659fds-${role}-role-${account}-*`),
+    )
+  }
 })

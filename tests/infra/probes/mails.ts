@@ -1,0 +1,125 @@
+/** From the table to the mailbox, and back from SES. */
+import { expect } from 'vitest'
+import { emailOf } from '../../faults/payloads.ts'
+import type { Site } from '../site.ts'
+import { formOf, lead, type Probe, soon } from './probe.ts'
+
+const contact = formOf('contact')
+
+const mailsOf = async (site: Site, id: string) =>
+  Object.values((await site.lead(id))?.mail ?? {}).map(({ state }) => state)
+
+/** Deliver gets the lead from the stream and can do nothing with it. */
+async function withoutDeliver<T>(site: Site, work: () => Promise<T>): Promise<T> {
+  const lease = site.stack
+    .iam()
+    .statements.find(
+      ({ name, hasAction }) => /^Delivererdeliver/.test(name) && hasAction('dynamodb:UpdateItem'),
+    )
+  if (!lease) throw new Error('deliver may not lease anyway')
+  const before = lease.off
+  lease.off = true
+  try {
+    const done = await work()
+    await site.settle()
+    return done
+  } finally {
+    lease.off = before
+  }
+}
+
+/** Presses the button behind the link of the last mail that asks for it. */
+async function confirm(site: Site, email: string): Promise<void> {
+  const link = await soon(async () => {
+    const text = (await site.mails(email)).map((mail) => mail.text).join('\n')
+    const [found] = /https?:\/\/\S+\/newsletter\/confirm[?#]\S+/.exec(text) ?? []
+    if (!found) throw new Error(`no mail asks ${email} to confirm`)
+    return found
+  })
+  const [page = '', secret] = link.split(/[?#]/)
+  const body = new URLSearchParams(link.includes('#') ? { code: link } : secret)
+  expect((await fetch(page, { method: 'POST', body })).status).toBe(200)
+}
+
+export const mailProbes: readonly Probe[] = [
+  {
+    name: 'deliver mails a lead at once',
+    async run(site) {
+      const id = await lead(site, contact)
+      await site.settle()
+      await soon(async () => expect(await mailsOf(site, id)).toEqual(['sent', 'sent']))
+    },
+  },
+  {
+    name: 'sweeper mails what deliver did not, and tells how old it is',
+    async run(site) {
+      const from = site.lines.length
+      const id = await withoutDeliver(site, () => lead(site, contact))
+      expect(await mailsOf(site, id)).toEqual(['pending', 'pending'])
+      await site.pass(1)
+      await soon(async () => expect(await mailsOf(site, id)).toEqual(['sent', 'sent']))
+      expect(site.lines.slice(from).some((line) => /"OutboxAge":\d/.test(line))).toBe(true)
+    },
+  },
+  {
+    name: 'digest mails the morning’s summary',
+    async run(site) {
+      const digests = async () =>
+        (await site.mails('staff@')).filter(({ tags }) => tags.mail === 'digest').length
+      const before = await digests()
+      await site.passTo(2, 30)
+      await soon(async () => expect(await digests()).toBeGreaterThan(before))
+    },
+  },
+  {
+    name: 'mail-events keeps an address that bounced from further mail',
+    async run(site) {
+      const email = `bounce+${site.next()}@simulator.amazonses.com`
+      await lead(site, contact, { email })
+      await site.settle()
+      await soon(async () => {
+        const id = await lead(site, contact, { email })
+        await site.settle()
+        expect((await site.lead(id))?.mail.visitor).toMatchObject({ state: 'skipped', reason: 'suppressed' })
+      })
+    },
+  },
+  {
+    name: 'newsletter-confirm confirms a subscription',
+    async run(site) {
+      const id = await lead(site, formOf('newsletter'))
+      await site.settle()
+      await confirm(site, String((await site.lead(id))?.payload.email))
+      expect((await site.lead(id))?.status).toBe('confirmed')
+    },
+  },
+  {
+    name: 'deliver asks who ticked "subscribe" to confirm, and nobody who has',
+    async run(site) {
+      const form = formOf('brochure')
+      const ticked = { [form.fields.person.email ?? '']: emailOf(site.next()), subscribe: true }
+      const first = await lead(site, form, ticked)
+      await site.settle()
+      await soon(async () => expect((await site.lead(first))?.mail.confirm?.state).toBe('sent'))
+      await confirm(site, Object.values(ticked)[0] as string)
+      const second = await lead(site, form, { ...ticked, name: 'Again' })
+      await site.settle()
+      await soon(async () =>
+        expect((await site.lead(second))?.mail.confirm).toMatchObject({
+          state: 'skipped',
+          reason: 'subscribed',
+        }),
+      )
+    },
+  },
+  {
+    name: 'the canary comes through',
+    async run(site) {
+      const from = site.lines.length
+      await site.pass(5)
+      await soon(async () =>
+        expect(site.lines.slice(from).some((line) => line.includes('"CanaryDelivered":'))).toBe(true),
+      )
+    },
+  },
+]

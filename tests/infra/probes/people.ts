@@ -1,0 +1,67 @@
+/** What staff and workflows do, and what every Lambda does. */
+import { expect } from 'vitest'
+import { stagePorts } from '#cli/release/aws.ts'
+import { promote } from '#cli/release/promote.ts'
+import { publish } from '#cli/release/publish.ts'
+import { smallBuild } from '../../cli/release/memory.ts'
+import { formOf, lead, type Probe } from './probe.ts'
+
+const logs: Probe = {
+  name: 'every Lambda may write its log',
+  async run({ stack }) {
+    const functions = stack
+      .resources()
+      .of<{ Role: string; LoggingConfig?: { LogGroup: string } }>('AWS::Lambda::Function')
+    for (const { arn, properties } of functions.filter(({ properties }) => properties.LoggingConfig)) {
+      const [, , , region, account] = arn.split(':')
+      const group = `arn:aws:logs:${region}:${account}:log-group:${properties.LoggingConfig?.LogGroup}`
+      const principal = stack.resources().find('AWS::IAM::Role', properties.Role).ref
+      for (const action of ['logs:CreateLogStream', 'logs:PutLogEvents'])
+        expect([arn, stack.iam().allows({ principal, action, resource: `${group}:log-stream:x` })]).toEqual([
+          arn,
+          true,
+        ])
+    }
+  },
+}
+
+export const peopleProbes: readonly Probe[] = [
+  logs,
+  {
+    name: 'staff find a lead, move it, fetch its file, and erase its person',
+    async run(site) {
+      const form = formOf('internship')
+      const id = await lead(site, form)
+      const email = String((await site.lead(id))?.payload[form.fields.person.email ?? ''])
+      for (const words of [
+        ['leads', 'list', '--form', 'internship'],
+        ['leads', 'show', id],
+        ['leads', 'status', 'contacted', id],
+        ['leads', 'files', id],
+        ['leads', 'person', email],
+        ['leads', 'erase', email, '--yes'],
+      ]) {
+        const { code, err } = await site.academy(...words)
+        expect([words.join(' '), code, code ? err : '']).toEqual([words.join(' '), 0, ''])
+      }
+      expect(await site.lead(id)).toBeUndefined()
+    },
+  },
+  {
+    name: 'staff see how the store and SES are',
+    async run(site) {
+      const { out } = await site.academy('doctor', '--json')
+      expect(out).toMatch(/mails in the last 24 hours/)
+    },
+  },
+  {
+    name: 'a workflow publishes a release and promotes it',
+    async run(site) {
+      const ports = await stagePorts('local', { ACADEMY_DATA: site.data })
+      const later = new Date(Date.now() + site.next() * 1_000)
+      const release = await publish({ ...ports, now: () => later }, smallBuild(`a${site.next()}.js`))
+      await promote(ports, release.id)
+      expect((await fetch(site.stack.url)).status).toBe(200)
+    },
+  },
+]

@@ -1,0 +1,123 @@
+/** A local stack that moves only when a test says so, and what visitors, staff and workflows do with it. */
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient, GetCommand } from '@aws-sdk/lib-dynamodb'
+import { localAssembly } from '#cli/local/assembly.ts'
+import { credentialsOf } from '#cli/local/aws.ts'
+import type { StoredMail } from '#cli/local/mailbox.ts'
+import { announce } from '#cli/local/running.ts'
+import { type Stack, startStack } from '#cli/local/stack.ts'
+import { runCli } from '#cli/main.ts'
+import { loadSite } from '#content/model/read.ts'
+import type { Lead } from '#lambdas/core/types.ts'
+import { type TestIo, testIo } from '../cli/io.ts'
+
+export interface Site {
+  stack: Stack
+  data: string
+  /** Lines of the Lambdas' logs, as CloudWatch gets them. */
+  lines: string[]
+  /** From a page whose consent notice the visitor has seen. */
+  post(path: string, body: unknown, id?: string): Promise<{ status: number; body: Record<string, unknown> }>
+  lead(id: string): Promise<Lead | undefined>
+  mails(to: string): Promise<StoredMail[]>
+  /** The moment `minutes` later: what is scheduled runs, and what follows from it. */
+  pass(minutes: number): Promise<void>
+  /** The next moment of this hour and minute, UTC. */
+  passTo(hour: number, minute: number): Promise<void>
+  /** Waits until a new lead has been dealt with. */
+  settle(): Promise<void>
+  academy(...words: string[]): Promise<TestIo & { code: number }>
+  /** Each person is another one, at another address. */
+  next(): number
+  close(): Promise<void>
+}
+
+export async function openSite(warn: (line: string) => void = () => undefined): Promise<Site> {
+  const data = mkdtempSync(join(tmpdir(), 'academy-site-'))
+  const assembly = await localAssembly()
+  const stack = await startStack({
+    data,
+    port: 0,
+    assembly,
+    trustForwarded: true,
+    warn,
+    test: { still: true },
+  })
+  announce(data, stack.running)
+  const { cloudwatch, services, running } = stack
+  const lines: string[] = []
+  const { log } = cloudwatch
+  cloudwatch.log = (name, line) => {
+    lines.push(line)
+    log(name, line)
+  }
+  const client = new DynamoDBClient({
+    endpoint: services.endpoint,
+    region: running.region,
+    credentials: credentialsOf('admin'),
+  })
+  const table = DynamoDBDocumentClient.from(client)
+  const TableName = stack.resources().of('AWS::DynamoDB::Table')[0]?.ref
+  const consent = (await loadSite()).consents.general?.hash
+  const context = Buffer.from(JSON.stringify({ consent })).toString('base64url')
+  let at = new Date()
+  let people = 0
+  const site: Site = {
+    stack,
+    data,
+    lines,
+    async post(path, body, id = randomUUID()) {
+      const answer = await fetch(`${stack.url}/api/${path}`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'idempotency-key': id,
+          'x-lead-context': context,
+          'x-forwarded-for': `198.51.${Math.floor(people / 250)}.${people % 250}`,
+        },
+        body: JSON.stringify(body),
+      })
+      return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+    },
+    async lead(id) {
+      const Key = { pk: `LEAD#${id}`, sk: 'LEAD' }
+      return (await table.send(new GetCommand({ TableName, Key }))).Item as Lead | undefined
+    },
+    async mails(to) {
+      const answer = await fetch(`${stack.url}/_mail?format=json&to=${encodeURIComponent(to)}`)
+      return (await answer.json()) as StoredMail[]
+    },
+    async pass(minutes) {
+      at = new Date(at.getTime() + minutes * 60_000)
+      await stack.tick(at)
+    },
+    async passTo(hour, minute) {
+      const then = new Date(at)
+      then.setUTCHours(hour, minute, 0, 0)
+      const days = then > at ? 0 : 1
+      await site.pass((then.getTime() - at.getTime()) / 60_000 + days * 24 * 60)
+    },
+    settle: () => site.pass(0),
+    async academy(...words) {
+      const io = testIo({ env: { ACADEMY_DATA: data, ACADEMY_USER: 'tester' }, cwd: data })
+      const code = await runCli(words, io)
+      return Object.assign(io, { code })
+    },
+    next: () => {
+      people += 1
+      return people
+    },
+    async close() {
+      client.destroy()
+      await stack.close()
+      rmSync(data, { recursive: true, force: true })
+    },
+  }
+  // What runs every few minutes begins now.
+  await site.settle()
+  return site
+}
