@@ -1,0 +1,38 @@
+/** `academy leads seed`: made-up leads, so that lists, reports and the dashboard of a test stage show something. */
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { now } from '#content/model/clock.ts'
+import { CliError, exit } from '../errors.ts'
+import { audit } from '../leads/audit.ts'
+import { formsNamed } from '../leads/forms.ts'
+import { sampleOf } from '../leads/samples.ts'
+import { withStore } from '../leads/store.ts'
+import { counted, type Io } from '../output.ts'
+
+export interface SeedOptions {
+  stage?: string
+  count: number
+  form?: string
+  json?: boolean
+}
+
+export async function run(_args: string[], options: SeedOptions, io: Io): Promise<number> {
+  const env = options.stage ? { ...io.env, ACADEMY_STAGE: options.stage } : io.env
+  if (env.ACADEMY_STAGE === 'prod')
+    throw new CliError('prod holds the leads of people: samples are for the other stages.', exit.usage)
+  const forms = formsNamed(options.form)
+  return withStore({ ...io, env }, async (store) => {
+    const at = now(env)
+    const samples = Array.from({ length: options.count }, (_, n) => {
+      const form = forms[n % forms.length]
+      return form ? [sampleOf(form, n, at, store.personKey())] : []
+    }).flat()
+    for (const Item of samples) await store.doc.send(new PutCommand({ TableName: store.table, Item }))
+    await audit(store, { ...io, env }, 'seed', { leads: samples.length })
+    if (options.json) io.printJson({ leads: samples.map(({ id, form }) => ({ id, form })) })
+    else
+      io.say(
+        `${counted(samples.length, 'sample lead')} in ${store.table}; they mail nobody and go in six days.`,
+      )
+    return exit.good
+  })
+}

@@ -1,0 +1,85 @@
+/** What a restored table lacks: all that came to the other one since, and what must not be rolled back. */
+import type { Store } from '../store.ts'
+import { blacken, type Erased, mentions } from './erasures.ts'
+import { each, type Item, keyOf, leadId, type Place, pagesOf, putNew, replace, take, text } from './items.ts'
+
+/** The outbox of a lead: a mail that went out since is not sent again. */
+const OUTBOX = ['mail', 'gsi2pk', 'gsi2sk', 'dueSince']
+const ERASED_WORD = '[erased]'
+
+export interface Carry {
+  from: Place
+  into: Store
+  /** Ids that stay away. */
+  erased: ReadonlySet<string>
+  /** Erased persons whose items `from` still holds. */
+  left: Erased
+  /** What `into` held before: key → its mark (markOf). */
+  held: ReadonlyMap<string, string>
+  /** `into` is read already: its leads are newer than those of `from`. */
+  live: boolean
+  /** A lead that is in both stays as it is in `from`: only those that are gone come back. */
+  lostOnly: boolean
+  at: Date
+}
+
+/** What two versions of an item are compared by. Of most items it is enough that they are there. */
+export function markOf(item: Item): string {
+  const pk = text(item, 'pk')
+  if (pk.startsWith('SUBSCRIBER#')) return newest(item)
+  if (pk.startsWith('UPLOAD#')) return text(item, 'leadId')
+  return leadId(item) ? JSON.stringify([OUTBOX.map((name) => item[name]), erasedWords(item)]) : ''
+}
+
+/** Moments of a subscriber: createdAt, confirmedAt, unsubscribedAt. */
+const newest = (item: Item) =>
+  Object.keys(item)
+    .filter((name) => name.endsWith('At'))
+    .map((name) => text(item, name))
+    .sort()
+    .at(-1) ?? ''
+
+const erasedWords = ({ payload, history }: Item) =>
+  JSON.stringify([payload, history]).split(ERASED_WORD).length
+
+const isPast = ({ ttl }: Item, at: Date) => ttl?.N !== undefined && Number(ttl.N) <= at.getTime() / 1000
+
+/** @returns how many leads came that the restored table did not have */
+export async function carry(options: Carry): Promise<number> {
+  const { from, into, erased, left, held, at } = options
+  let leads = 0
+  const one = async (item: Item) => {
+    const id = leadId(item)
+    const before = held.get(keyOf(item))
+    if (before !== undefined) return merge(options, item, before)
+    if (!(await putNew(into, item)) || !id) return
+    leads++
+    if (mentions(item, left)) await blacken(into, id, left)
+  }
+  for await (const page of pagesOf(from))
+    await each(
+      page.filter(
+        (item) =>
+          !isPast(item, at) && !erased.has(leadId(item) ?? '') && !left.partitions.has(text(item, 'pk')),
+      ),
+      one,
+    )
+  return leads
+}
+
+/** An item that both tables have. */
+async function merge({ into, live, lostOnly }: Carry, item: Item, before: string): Promise<void> {
+  const mark = markOf(item)
+  const id = leadId(item)
+  if (!id) {
+    // A subscriber who left since has left; a file that a lead has claimed since is claimed.
+    const newer = text(item, 'leadId') ? before === '' : mark > before
+    if (newer) await replace(into, item)
+    return
+  }
+  if (live) return
+  if (lostOnly) return replace(into, item)
+  if (mark === before) return
+  const blackened = erasedWords(item) > (JSON.parse(before) as [unknown, number])[1]
+  await take(into, item, blackened ? [...OUTBOX, 'payload', 'history'] : OUTBOX)
+}

@@ -1,0 +1,108 @@
+/** Erasures that a restored table knows nothing of: found by their receipts, and carried out in it again. */
+import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { capPk } from '#lambdas/core/cap.ts'
+import { normalEmail, toE164 } from '#lambdas/core/person.ts'
+import type { Lead } from '#lambdas/core/types.ts'
+import { filesOf } from '../files.ts'
+import { personValue } from '../filter.ts'
+import { getLead, subscriberPk } from '../find.ts'
+import { formOf } from '../forms.ts'
+import { mentionPattern, withoutMentions } from '../mentions.ts'
+import { removeItem } from '../remove.ts'
+import type { Store } from '../store.ts'
+import { each, type Item, leadId, pagesOf, text } from './items.ts'
+
+/** Ids that an item says are erased: a receipt, or the audit row of an erasure. */
+export function erasedBy(item: Item): string[] {
+  const [, receipt] = /^ERASED#(.+)$/.exec(text(item, 'pk')) ?? []
+  if (receipt) return [receipt]
+  const isErasure = text(item, 'pk').startsWith('AUDIT#') && text(item, 'what') === 'erase'
+  return isErasure ? (item.counts?.M?.ids?.L ?? []).flatMap(({ S }) => S ?? []) : []
+}
+
+/** Who was erased, as far as a table still holds their leads. */
+export interface Erased {
+  leads: Lead[]
+  emails: ReadonlySet<string>
+  phones: ReadonlySet<string>
+  /** Partitions of their newsletter subscription, mail counters and uploads. */
+  partitions: ReadonlySet<string>
+  pattern: RegExp | undefined
+}
+
+const e164 = (phone: string) => toE164(phone) ?? phone
+
+export async function erasedIn(store: Store, ids: readonly string[]): Promise<Erased> {
+  const leads: Lead[] = []
+  await each(ids, async (id) => {
+    const lead = await getLead(store, id)
+    if (lead) leads.push(lead)
+  })
+  const emails = new Set(leads.flatMap((lead) => normalEmail(personValue(lead, 'email')) ?? []))
+  const phones = new Set(leads.flatMap((lead) => personValue(lead, 'phone') || []))
+  return {
+    leads,
+    emails,
+    phones: new Set([...phones].map(e164)),
+    partitions: new Set([
+      ...[...emails].flatMap((email) => [subscriberPk(store, email), capPk(email, store.personKey())]),
+      ...leads.flatMap((lead) => uploadsOf(lead)),
+    ]),
+    pattern: mentionPattern({ emails: [...emails], phones: [...phones] }),
+  }
+}
+
+function uploadsOf(lead: Lead): string[] {
+  const form = formOf(lead.form)
+  return form ? filesOf(lead, form).map(({ key }) => `UPLOAD#${key}`) : []
+}
+
+/** Removes the leads, uploads, subscriptions and counters, and blackens what others wrote of these people. */
+export async function eraseAgain(store: Store, erased: Erased): Promise<void> {
+  await each(erased.leads, (lead) => removeItem(store, lead))
+  await each([...erased.partitions], async (pk) => {
+    for (const key of await keysUnder(store, pk)) await removeItem(store, key)
+  })
+  if (!erased.pattern) return
+  for await (const page of pagesOf(store))
+    await each(
+      page.filter((item) => mentions(item, erased)).flatMap((item) => leadId(item) ?? []),
+      (id) => blacken(store, id, erased),
+    )
+}
+
+/** Whether payload or history of a lead's item name one of them. */
+export const mentions = ({ payload, history }: Item, { pattern }: Erased): boolean =>
+  pattern !== undefined && JSON.stringify([payload, history]).search(pattern) >= 0
+
+/** A lead of the same e-mail or phone is its own person's, who did not ask for that one. */
+export async function blacken(store: Store, id: string, { emails, phones, pattern }: Erased): Promise<void> {
+  const lead = await getLead(store, id)
+  if (!lead || !pattern) return
+  const own =
+    emails.has(normalEmail(personValue(lead, 'email')) ?? '') || phones.has(e164(personValue(lead, 'phone')))
+  const clean = own ? undefined : withoutMentions(lead, pattern)
+  if (!clean) return
+  await store.doc.send(
+    new UpdateCommand({
+      TableName: store.table,
+      Key: { pk: lead.pk, sk: lead.sk },
+      UpdateExpression: 'SET payload = :payload, #history = :history',
+      ConditionExpression: 'attribute_exists(pk)',
+      ExpressionAttributeNames: { '#history': 'history' },
+      ExpressionAttributeValues: { ':payload': clean.payload, ':history': clean.history },
+    }),
+  )
+}
+
+async function keysUnder({ doc, table: TableName }: Store, pk: string) {
+  const { Items = [] } = await doc.send(
+    new QueryCommand({
+      TableName,
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': pk },
+      ProjectionExpression: 'pk, sk',
+    }),
+  )
+  return Items as { pk: string; sk: string }[]
+}

@@ -1,0 +1,75 @@
+/**
+ * Restores leads into a new table that nobody reads yet: as they were at a moment, without whom we were asked to
+ * forget, with all that came since. Each step may be repeated, so a run that was cut off is started again.
+ */
+import { RestoreTableToPointInTimeCommand } from '@aws-sdk/client-dynamodb'
+import { CliError, exit } from '../../errors.ts'
+import type { Store } from '../store.ts'
+import { istShort } from '../when.ts'
+import { carry, markOf } from './carry.ts'
+import { eraseAgain, erasedBy, erasedIn } from './erasures.ts'
+import { keyOf, type Place, pagesOf } from './items.ts'
+import { applySettings, describe, settingsOf, whenActive, windowOf } from './settings.ts'
+
+/** Makes `into` from the history of the store's table, unless it is there already. @throws CliError outside the history */
+export async function makeTable({ doc, table }: Store, into: string, to: Date): Promise<void> {
+  if (await describe(doc, into)) return
+  const kept = await windowOf(doc, table)
+  if (!kept)
+    throw new CliError(`DynamoDB keeps no history of ${table}: point-in-time recovery is off.`, exit.findings)
+  if (to < kept.from || to > kept.to)
+    throw new CliError(
+      `${table} can be restored to a moment from ${istShort(kept.from)} to ${istShort(kept.to)} (India's clock).`,
+      exit.usage,
+    )
+  await doc.send(
+    new RestoreTableToPointInTimeCommand({
+      SourceTableName: table,
+      TargetTableName: into,
+      RestoreDateTime: to,
+    }),
+  )
+}
+
+/** Gives the new table what a restore leaves out. @returns the label of its stream, for stages.yaml */
+export async function completeTable({ doc, table }: Store, into: string): Promise<string> {
+  await whenActive(doc, into)
+  await applySettings(doc, into, await settingsOf(doc, table))
+  return (await describe(doc, into))?.LatestStreamLabel ?? ''
+}
+
+export interface Refill {
+  from: Place
+  into: Store
+  live: boolean
+  lostOnly: boolean
+  at: Date
+}
+
+export interface Filled {
+  /** Leads in the restored table, in the end. */
+  leads: number
+  /** Of these, which it did not have. */
+  came: number
+  /** Leads taken away again. */
+  erased: number
+}
+
+/** Repeats the erasures in `into`, then brings over what `from` alone has. */
+export async function fill({ from, into, live, lostOnly, at }: Refill): Promise<Filled> {
+  const ids = new Set<string>()
+  const held = new Map<string, string>()
+  for await (const page of pagesOf(from)) for (const id of page.flatMap(erasedBy)) ids.add(id)
+  for await (const page of pagesOf(into)) {
+    for (const id of page.flatMap(erasedBy)) ids.add(id)
+    for (const item of page) held.set(keyOf(item), markOf(item))
+  }
+  const erased = await erasedIn(into, [...ids])
+  await eraseAgain(into, erased)
+  for (const { pk, sk } of erased.leads) held.delete(`${pk} ${sk}`)
+  for (const key of held.keys()) if (erased.partitions.has(key.split(' ')[0] ?? '')) held.delete(key)
+  const left = await erasedIn({ ...into, ...from }, [...ids])
+  const came = await carry({ from, into, erased: ids, left, held, live, lostOnly, at })
+  const before = [...held.keys()].filter((key) => key.startsWith('LEAD#')).length
+  return { leads: before + came, came, erased: erased.leads.length }
+}

@@ -1,0 +1,154 @@
+/** Settings of a table. A restore to a point in time brings items, keys, indexes and encryption; the rest is set here. */
+import {
+  ContinuousBackupsUnavailableException,
+  DescribeContinuousBackupsCommand,
+  DescribeTableCommand,
+  DescribeTimeToLiveCommand,
+  ListTagsOfResourceCommand,
+  ResourceNotFoundException,
+  type StreamViewType,
+  type TableDescription,
+  TagResourceCommand,
+  UpdateContinuousBackupsCommand,
+  UpdateTableCommand,
+  UpdateTimeToLiveCommand,
+} from '@aws-sdk/client-dynamodb'
+import { CliError } from '../../errors.ts'
+import type { Store } from '../store.ts'
+
+type Doc = Store['doc']
+
+export interface Settings {
+  /** Index and projection, e.g. `gsi2 INCLUDE dueSince,status`. */
+  indexes: string[]
+  /** `KMS`, or empty for a key of AWS's own. */
+  encryption: string
+  billing: string
+  /** What the stream shows; empty when there is none. */
+  stream: string
+  /** Attribute of the time to live; empty when there is none. */
+  ttl: string
+  /** Point-in-time recovery. */
+  recovery: boolean
+  deletionProtection: boolean
+  /** Without those of AWS, which only AWS sets. */
+  tags: Record<string, string>
+}
+
+const LONGEST_PAUSE_MS = 15_000
+
+/** Pauses that grow, for as long as it takes: a table of some gigabytes is restored in half an hour. */
+export async function until<T>(done: () => Promise<T | undefined>): Promise<T> {
+  for (let pause = 50; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    const value = await done()
+    if (value !== undefined) return value
+    await new Promise((resolve) => setTimeout(resolve, pause))
+  }
+}
+
+/** The table as DynamoDB describes it; `undefined` when there is none of that name. */
+export async function describe(doc: Doc, TableName: string): Promise<TableDescription | undefined> {
+  try {
+    return (await doc.send(new DescribeTableCommand({ TableName }))).Table
+  } catch (error) {
+    if (error instanceof ResourceNotFoundException) return undefined
+    throw error
+  }
+}
+
+/** Waits until table and indexes can be used. @throws CliError when there is no such table */
+export function whenActive(doc: Doc, name: string): Promise<TableDescription> {
+  return until(async () => {
+    const table = await describe(doc, name)
+    if (!table) throw new CliError(`There is no table ${name}.`)
+    const states = [table.TableStatus, ...(table.GlobalSecondaryIndexes ?? []).map((one) => one.IndexStatus)]
+    return states.every((state) => state === 'ACTIVE') ? table : undefined
+  })
+}
+
+/** From when to when DynamoDB can restore; `undefined` when it keeps no history of the table. */
+export async function windowOf(doc: Doc, TableName: string): Promise<{ from: Date; to: Date } | undefined> {
+  const { ContinuousBackupsDescription } = await doc.send(new DescribeContinuousBackupsCommand({ TableName }))
+  const { EarliestRestorableDateTime: from, LatestRestorableDateTime: to } =
+    ContinuousBackupsDescription?.PointInTimeRecoveryDescription ?? {}
+  return from && to ? { from, to } : undefined
+}
+
+export async function settingsOf(doc: Doc, TableName: string): Promise<Settings> {
+  const table = await whenActive(doc, TableName)
+  const [ttl, backups, tags] = await Promise.all([
+    doc.send(new DescribeTimeToLiveCommand({ TableName })),
+    doc.send(new DescribeContinuousBackupsCommand({ TableName })),
+    tagsOf(doc, table.TableArn ?? ''),
+  ])
+  const { TimeToLiveStatus, AttributeName = '' } = ttl.TimeToLiveDescription ?? {}
+  const { PointInTimeRecoveryDescription } = backups.ContinuousBackupsDescription ?? {}
+  const { StreamSpecification } = table
+  return {
+    indexes: (table.GlobalSecondaryIndexes ?? [])
+      .map(({ IndexName, Projection }) =>
+        [IndexName, Projection?.ProjectionType, Projection?.NonKeyAttributes?.toSorted()].join(' ').trim(),
+      )
+      .sort(),
+    encryption: table.SSEDescription?.SSEType ?? '',
+    billing: table.BillingModeSummary?.BillingMode ?? 'PROVISIONED',
+    stream: StreamSpecification?.StreamEnabled ? (StreamSpecification.StreamViewType ?? '') : '',
+    ttl: /^ENABL/.test(TimeToLiveStatus ?? '') ? AttributeName : '',
+    recovery: PointInTimeRecoveryDescription?.PointInTimeRecoveryStatus === 'ENABLED',
+    deletionProtection: table.DeletionProtectionEnabled ?? false,
+    tags,
+  }
+}
+
+async function tagsOf(doc: Doc, ResourceArn: string): Promise<Settings['tags']> {
+  const tags: Settings['tags'] = {}
+  let NextToken: string | undefined
+  do {
+    const page = await doc.send(new ListTagsOfResourceCommand({ ResourceArn, NextToken }))
+    for (const { Key = '', Value = '' } of page.Tags ?? []) if (!Key.startsWith('aws:')) tags[Key] = Value
+    NextToken = page.NextToken
+  } while (NextToken)
+  return Object.fromEntries(Object.entries(tags).sort())
+}
+
+/** Sets what differs from `wanted`, one change after the other as DynamoDB asks. @throws CliError when it does not stay set */
+export async function applySettings(doc: Doc, TableName: string, wanted: Settings): Promise<void> {
+  const now = await settingsOf(doc, TableName)
+  const { TableArn: ResourceArn } = await whenActive(doc, TableName)
+  const Tags = Object.entries(wanted.tags).map(([Key, Value]) => ({ Key, Value }))
+  if (Tags.length > 0) await doc.send(new TagResourceCommand({ ResourceArn, Tags }))
+  if (wanted.ttl && !now.ttl) {
+    const TimeToLiveSpecification = { AttributeName: wanted.ttl, Enabled: true }
+    await doc.send(new UpdateTimeToLiveCommand({ TableName, TimeToLiveSpecification }))
+  }
+  if (wanted.recovery && !now.recovery) await keepHistory(doc, TableName)
+  if (wanted.stream && !now.stream) {
+    const StreamViewType = wanted.stream as StreamViewType
+    const StreamSpecification = { StreamEnabled: true, StreamViewType }
+    await doc.send(new UpdateTableCommand({ TableName, StreamSpecification }))
+    await whenActive(doc, TableName)
+  }
+  if (wanted.deletionProtection && !now.deletionProtection)
+    await doc.send(new UpdateTableCommand({ TableName, DeletionProtectionEnabled: true }))
+  const after = await settingsOf(doc, TableName)
+  const names = Object.keys(wanted) as (keyof Settings)[]
+  const other = names.filter((name) => JSON.stringify(wanted[name]) !== JSON.stringify(after[name]))
+  if (other.length > 0)
+    throw new CliError(
+      `${TableName} differs from the table it replaces: ${other.join(', ')}. Nobody reads it yet.`,
+    )
+}
+
+/** A table that was made a moment ago has no backups to turn on yet. */
+async function keepHistory(doc: Doc, TableName: string): Promise<void> {
+  const PointInTimeRecoverySpecification = { PointInTimeRecoveryEnabled: true }
+  await until(async () => {
+    try {
+      await doc.send(new UpdateContinuousBackupsCommand({ TableName, PointInTimeRecoverySpecification }))
+      return true
+    } catch (error) {
+      if (error instanceof ContinuousBackupsUnavailableException) return undefined
+      throw error
+    }
+  })
+}
