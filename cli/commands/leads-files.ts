@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { CliError, exit } from '../errors.ts'
 import { writeAtomically } from '../leads/atomic-file.ts'
 import { audit } from '../leads/audit.ts'
-import { fetchFile, filesOf, safeName } from '../leads/files.ts'
+import { type Fetched, fetchFile, filesOf, refusalOf, safeName } from '../leads/files.ts'
 import { findLead } from '../leads/find.ts'
 import { formOf } from '../leads/forms.ts'
 import { withStore } from '../leads/store.ts'
@@ -13,6 +13,10 @@ import type { Io } from '../output.ts'
 interface Saved {
   field: string
   sha256: string
+  /** Whether the bytes are those that were checked when the lead came. */
+  check: Fetched['check']
+  /** GuardDuty's verdict. */
+  scan: string | null
   bytes: number
   file: string
 }
@@ -36,16 +40,32 @@ export async function run(
         io.say(`${file.field}: the file is gone from the store.`)
         continue
       }
+      const refusal = refusalOf(found)
+      if (refusal) {
+        io.say(`${file.field}: not saved, ${refusal}.`)
+        continue
+      }
       const path = join(folder, safeName(lead, file.field, found.name ?? file.name ?? ''))
       await writeAtomically(path, one(found.bytes))
-      saved.push({ field: file.field, sha256: found.sha256, bytes: found.bytes.length, file: path })
+      const { sha256, check, scan = null, bytes } = found
+      saved.push({ field: file.field, sha256, check, scan, bytes: bytes.length, file: path })
     }
     await audit(store, io, 'files', { leads: 1, files: saved.length, ids: [lead.id] })
     if (options.json) io.printJson(saved)
-    else for (const each of saved) io.print(`${each.sha256}  ${each.file}`)
+    else
+      for (const { field, sha256, check, scan, file } of saved) {
+        io.print(`${sha256}  ${file}`)
+        io.say(`${field}: ${CHECKS[check]}; ${scan ? `GuardDuty says ${scan}` : 'no verdict on malware'}.`)
+      }
     if (saved.length === files.length) return exit.good
     return saved.length > 0 ? exit.partial : exit.findings
   })
+}
+
+const CHECKS: Record<Fetched['check'], string> = {
+  same: 'the file that was checked when the lead came',
+  other: 'another file',
+  unknown: 'no checksum was kept when the lead came',
 }
 
 async function* one(bytes: Uint8Array) {

@@ -33,14 +33,19 @@ export async function run(_args: string[], options: PurgeOptions, io: Io): Promi
     io.say(due.length === 0 ? 'Nothing is past its time.' : `${due.length} past their time.`)
     if (options.dryRun || due.length === 0) return exit.good
     await confirm(io, 'They go for good, with their files.', options.yes)
-    let files = 0
-    for (const lead of due) {
-      files += await removeFiles(store, lead)
-      await removeItem(store, lead)
-    }
-    await audit(store, io, 'purge', { leads: due.length, files, forms })
-    io.say(`Purged: ${counted(due.length, 'lead')}, ${counted(files, 'file')}.`)
-    return exit.good
+    let [leads, files] = [0, 0]
+    for (const lead of due)
+      try {
+        files += (await removeFiles(store, lead)).files
+        await removeItem(store, lead)
+        leads++
+      } catch (error) {
+        const reason = error instanceof Error ? error.name : String(error)
+        io.say(`${io.talkColour.red('failed')} lead ${lead.id}: ${reason}. Run the same command again.`)
+      }
+    await audit(store, io, 'purge', { leads, files, failures: due.length - leads, forms })
+    io.say(`Purged: ${counted(leads, 'lead')}, ${counted(files, 'file')}.`)
+    return leads < due.length ? exit.partial : exit.good
   })
 }
 

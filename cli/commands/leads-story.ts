@@ -7,7 +7,7 @@ import { CliError, exit } from '../errors.ts'
 import { writeAtomically } from '../leads/atomic-file.ts'
 import { audit, whoIs } from '../leads/audit.ts'
 import { changeLead } from '../leads/change.ts'
-import { fetchFile, filesOf } from '../leads/files.ts'
+import { fetchFile, filesOf, refusalOf } from '../leads/files.ts'
 import { findLead } from '../leads/find.ts'
 import { formOf } from '../leads/forms.ts'
 import { moveTo } from '../leads/move.ts'
@@ -98,6 +98,8 @@ async function photoOf(store: Store, lead: Lead) {
   const [file] = form ? filesOf(lead, form) : []
   const found = file && (await fetchFile(store, file.key))
   if (!found) return undefined
+  const refusal = refusalOf(found)
+  if (refusal) throw new CliError(`The photo is not published: ${refusal}.`, exit.findings)
   const ending = ENDINGS[found.type]
   if (!ending) throw new CliError(`The photo is ${found.type}, neither JPEG nor PNG.`, exit.findings)
   return { bytes: found.bytes, ending }

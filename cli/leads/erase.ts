@@ -29,7 +29,7 @@ export async function erase(store: Store, plan: ErasePlan, at: Date): Promise<Er
   for (const lead of plan.leads)
     await attempt(`lead ${lead.id}`, async () => {
       await leaveReceipt(store, lead, at)
-      done.files += await removeFiles(store, lead)
+      done.files += (await removeFiles(store, lead)).files
       await removeItem(store, lead)
       done.leads++
     })

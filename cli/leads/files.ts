@@ -2,10 +2,12 @@
 import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
 import { GetObjectCommand } from '@aws-sdk/client-s3'
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import type { UploadItem } from '#lambdas/core/files.ts'
 import { referenceOf } from '#lambdas/core/ids.ts'
 import type { FormFields, Lead } from '#lambdas/core/types.ts'
+import { tagsOf } from './objects.ts'
 import type { Store } from './store.ts'
+import { keptKey, uploadOf } from './upload.ts'
 
 export interface LeadFile {
   /** Wire key of the field. */
@@ -42,27 +44,50 @@ export interface Fetched {
   type: string
   /** As the visitor's device called it. */
   name?: string
+  /** Whether the bytes are those that were checked when the lead came; `unknown` of leads from before that was kept. */
+  check: 'same' | 'other' | 'unknown'
+  /** GuardDuty's verdict, e.g. `NO_THREATS_FOUND`, where there is one that these credentials may see. */
+  scan?: string
 }
 
-/** The name in the upload's own item; fields that keep the key alone have it nowhere else. */
-async function announcedName({ doc, table }: Store, key: string): Promise<string | undefined> {
-  const Key = { pk: `UPLOAD#${key}`, sk: 'UPLOAD' }
-  const { Item } = await doc.send(new GetCommand({ TableName: table, Key }))
-  return typeof Item?.name === 'string' ? Item.name : undefined
-}
+/** Tag that GuardDuty's malware protection sets. */
+const VERDICT = 'GuardDutyMalwareScanStatus'
 
 /** The bytes of an upload; `undefined` when the bucket has none by that key. Uploads are 5 MB at most. */
 export async function fetchFile(store: Store, key: string): Promise<Fetched | undefined> {
+  const item = await uploadOf(store, key)
+  const kept = keptKey(item, key)
+  const scan = (await tagsOf(store, kept))?.get(VERDICT)
   try {
-    const { Body, ContentType } = await store.s3.send(
-      new GetObjectCommand({ Bucket: store.bucket, Key: key }),
+    const { Body, ContentType, ETag } = await store.s3.send(
+      new GetObjectCommand({ Bucket: store.bucket, Key: kept }),
     )
     const bytes = (await Body?.transformToByteArray()) ?? new Uint8Array()
     const sha256 = createHash('sha256').update(bytes).digest('hex')
-    const name = await announcedName(store, key)
-    return { bytes, sha256, type: ContentType ?? 'application/octet-stream', ...(name && { name }) }
+    return {
+      bytes,
+      sha256,
+      type: ContentType ?? 'application/octet-stream',
+      check: compare(item, sha256, ETag),
+      ...(item.name && { name: item.name }),
+      ...(scan && { scan }),
+    }
   } catch (error) {
     if (error instanceof Error && error.name === 'NoSuchKey') return undefined
     throw error
   }
+}
+
+const bare = (etag: string | undefined) => etag?.replaceAll('"', '')
+
+function compare({ sha256, etag }: Partial<UploadItem>, found: string, foundTag: string | undefined) {
+  if (!sha256 && !etag) return 'unknown'
+  const same = sha256 ? sha256 === found : bare(etag) === bare(foundTag)
+  return same ? 'same' : 'other'
+}
+
+/** Why a file must not be saved or published; `undefined` when it may. */
+export function refusalOf({ check, scan }: Fetched): string | undefined {
+  if (check === 'other') return 'it is not the file that was checked when the lead came'
+  return scan === 'THREATS_FOUND' ? 'GuardDuty says THREATS_FOUND' : undefined
 }

@@ -1,20 +1,29 @@
 /** Takes leads away for good, with their files; a receipt blocks a replay of the same request. */
-import { DeleteObjectCommand } from '@aws-sdk/client-s3'
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { Lead } from '#lambdas/core/types.ts'
 import { filesOf } from './files.ts'
 import { formOf } from './forms.ts'
+import { removeObjects } from './objects.ts'
 import type { Store } from './store.ts'
+import { keptKey, uploadOf } from './upload.ts'
 
-/** Deletes the objects and upload items that `lead` names. @returns how many */
-export async function removeFiles(store: Store, lead: Lead): Promise<number> {
+export interface RemovedFiles {
+  files: number
+  /** Older versions are gone too; false when these credentials may not list them. */
+  versions: boolean
+}
+
+/** Deletes the objects and upload items that `lead` names: what was posted, and the copy that the lead keeps. */
+export async function removeFiles(store: Store, lead: Lead): Promise<RemovedFiles> {
   const form = formOf(lead.form)
   const files = form ? filesOf(lead, form) : []
+  let versions = true
   for (const { key } of files) {
-    await store.s3.send(new DeleteObjectCommand({ Bucket: store.bucket, Key: key }))
+    const kept = keptKey(await uploadOf(store, key), key)
+    if (!(await removeObjects(store, [...new Set([key, kept])]))) versions = false
     await removeItem(store, { pk: `UPLOAD#${key}`, sk: 'UPLOAD' })
   }
-  return files.length
+  return { files: files.length, versions }
 }
 
 /** `ERASED#<id>`: accept answers a replay of this id as before and stores nothing (lambdas/core/store.ts). */

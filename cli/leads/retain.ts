@@ -4,7 +4,9 @@ import { NoSuchKey, PutObjectTaggingCommand } from '@aws-sdk/client-s3'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { FormFields, Lead } from '#lambdas/core/types.ts'
 import { filesOf } from './files.ts'
+import { tagsOf } from './objects.ts'
 import type { Store } from './store.ts'
+import { keptKey, uploadOf } from './upload.ts'
 
 /**
  * Gives the upload items of `lead` the lead's own `ttl`, and the objects the tag that keeps them two years or, of an
@@ -13,12 +15,16 @@ import type { Store } from './store.ts'
 export async function retainUploads(store: Store, lead: Lead, form: FormFields): Promise<void> {
   const state = lead.status === 'enrolled' ? 'enrolled' : 'claimed'
   for (const { key } of filesOf(lead, form)) {
+    const kept = keptKey(await uploadOf(store, key), key)
+    // All tags are set at once: the others, such as a verdict on malware, must be set again.
+    const tags = (await tagsOf(store, kept)) ?? new Map()
+    const TagSet = [...tags.set('state', state)].map(([Key, Value]) => ({ Key, Value }))
     try {
       await store.s3.send(
         new PutObjectTaggingCommand({
           Bucket: store.bucket,
-          Key: key,
-          Tagging: { TagSet: [{ Key: 'state', Value: state }] },
+          Key: kept,
+          Tagging: { TagSet },
         }),
       )
       await store.doc.send(

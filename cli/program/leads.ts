@@ -104,7 +104,7 @@ function declareLooks(leads: Command, runner: Runner): void {
   }).option('--unmask', 'show names, e-mails and phones in full')
   declareVerb(leads, runner, {
     usage: 'files <lead>',
-    summary: 'Fetch what came with a lead, with its SHA-256.',
+    summary: 'Fetch what came with a lead, if it is still the file that was checked, with its SHA-256.',
     examples: ['npx academy leads files 7F3A-9C21 --out uploads'],
     load: () => import('../commands/leads-files.ts'),
   }).option('--out <folder>', 'into this folder; the current one when absent')

@@ -1,0 +1,138 @@
+/** A file that is not the one that was checked, or that holds malware, must not reach anybody's disk. */
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { type Bucket, openBucket } from './bucket.ts'
+import { lead, openWorld, type World } from './world.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const KEY = 'uploads/00000000-0000-4000-8000-000000000006'
+const KEPT = 'claimed/00000000-0000-4000-8000-000000000006'
+const good = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1])
+const bad = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 2])
+const sha256 = createHash('sha256').update(good).digest('hex')
+const etag = createHash('md5').update(good).digest('hex')
+
+const sent = { course: 'Women Drone Program', testimonial: 'I fly now.', publishConsent: true }
+const words =
+  '--class Agriculture --role Pilot --location Guntur --batch June --rating 5 --achievement Farms'.split(' ')
+
+let world: World
+let bucket: Bucket
+beforeAll(async () => {
+  bucket = await openBucket()
+  world = await openWorld(bucket.env)
+})
+beforeEach(() => bucket.refused.clear())
+afterAll(async () => {
+  await world.close()
+  await bucket.close()
+})
+
+/** A story with one photo whose upload item says `facts`. */
+async function story(id: string, facts: object): Promise<void> {
+  await world.put(lead({ id, form: 'story', status: 'pending', payload: { photo: KEY, ...sent } }))
+  const Item = { pk: `UPLOAD#${KEY}`, sk: 'UPLOAD', key: KEY, leadId: id, name: 'me.jpg', ...facts }
+  await world.doc.send(new PutCommand({ TableName: world.table, Item }))
+}
+
+async function fetched(id: string) {
+  const out = join(world.folder, id)
+  const io = await world.academy(['leads', 'files', id, '--out', out, '--json'])
+  return { io, saved: io.out ? JSON.parse(io.out) : [], files: existsSync(out) ? readdirSync(out) : [] }
+}
+
+test.each<[string, object, string]>([
+  ['s-sha', { sha256, etag: 'another' }, 'same'],
+  ['s-etag', { etag }, 'same'],
+  ['s-none', {}, 'unknown'],
+])('%s: a file is saved, and what is known of it is said', async (id, facts, check) => {
+  bucket.put(KEY, good, 'image/jpeg', { state: 'claimed', GuardDutyMalwareScanStatus: 'NO_THREATS_FOUND' })
+  await story(id, facts)
+  const { io, saved, files } = await fetched(id)
+  expect(io.code, io.err).toBe(0)
+  expect(saved).toMatchObject([{ field: 'photo', sha256, check, scan: 'NO_THREATS_FOUND' }])
+  expect(files).toHaveLength(1)
+})
+
+test.each<[string, object]>([
+  ['x-sha', { sha256 }],
+  ['x-etag', { etag }],
+  ['x-both', { sha256, etag }],
+])('%s: bytes that were swapped since are not saved, and a story is not made of them', async (id, facts) => {
+  bucket.put(KEY, bad, 'image/jpeg')
+  await story(id, facts)
+  const { io, files } = await fetched(id)
+  expect([io.code, files]).toEqual([1, []])
+  expect(io.err).toMatch(/photo: not saved.*not the file that was checked/)
+  const content = join(world.folder, 'content')
+  cpSync('content/data/stories.yaml', join(content, 'data', 'stories.yaml'))
+  const approved = await world.academy(['leads', 'story', 'approve', id, '--content', content, ...words])
+  expect([approved.code, approved.out]).toEqual([1, ''])
+  expect(approved.err).toMatch(/photo is not published: it is not the file that was checked/)
+  expect((await world.get(id))?.status).toBe('pending')
+})
+
+test('the copy that the lead keeps is fetched, not what was posted in its place', async () => {
+  bucket.put(KEY, bad)
+  bucket.put(KEPT, good)
+  await story('kept', { storedKey: KEPT, sha256 })
+  const { io, saved } = await fetched('kept')
+  expect(io.code, io.err).toBe(0)
+  expect(readFileSync(saved[0].file)).toEqual(good)
+})
+
+test('a file with malware is not saved; without the right to see the verdict the file still comes', async () => {
+  bucket.put(KEY, good, 'image/jpeg', { GuardDutyMalwareScanStatus: 'THREATS_FOUND' })
+  await story('sick', { sha256 })
+  const { io, files } = await fetched('sick')
+  expect([io.code, files]).toEqual([1, []])
+  expect(io.err).toMatch(/photo: not saved.*THREATS_FOUND/)
+  bucket.put(KEY, good)
+  bucket.refused.add('GetObjectTagging')
+  await story('blind', { sha256 })
+  expect((await fetched('blind')).saved).toMatchObject([{ scan: null }])
+})
+
+test('a new retention keeps the other tags of the object', async () => {
+  bucket.put(KEPT, good, 'image/jpeg', { state: 'claimed', GuardDutyMalwareScanStatus: 'NO_THREATS_FOUND' })
+  await world.put(lead({ id: 'student', form: 'internship', payload: { certificates: KEY } }))
+  const Item = { pk: `UPLOAD#${KEY}`, sk: 'UPLOAD', leadId: 'student', key: KEY, storedKey: KEPT }
+  await world.doc.send(new PutCommand({ TableName: world.table, Item }))
+  expect((await world.academy(['leads', 'status', 'enrolled', 'student'])).code).toBe(0)
+  expect(bucket.tags.get(KEPT)).toEqual({ state: 'enrolled', GuardDutyMalwareScanStatus: 'NO_THREATS_FOUND' })
+})
+
+test('erase takes every version of both copies', async () => {
+  bucket.put(KEY, bad)
+  bucket.put(KEY, good)
+  bucket.put(KEPT, good)
+  const id = '00000006-0000-4000-8000-000000000001'
+  await story(id, { storedKey: KEPT, sha256 })
+  await world.academy(['leads', 'erase', id, '--yes'])
+  expect(await world.get(id)).toBeUndefined()
+  expect([bucket.versions(KEY), bucket.versions(KEPT)]).toEqual([[], []])
+})
+
+test.each(['erase', 'purge'])(
+  'S3 that refuses inside a 200 leaves the lead of %s, which exits 4',
+  async (verb) => {
+    bucket.put(KEY, good)
+    bucket.refused.add('DeleteObject')
+    const id = '00000006-0000-4000-8000-000000000002'
+    await story(id, {})
+    if (verb === 'purge') {
+      const due = await world.get(id)
+      if (due) await world.put({ ...due, ttl: 1_700_000_000 }, lead({ id: 'due', ttl: 1_700_000_000 }))
+    }
+    const io = await world.academy(['leads', verb, ...(verb === 'erase' ? [id] : []), '--yes'])
+    expect(io.code).toBe(4)
+    expect(io.err).toMatch(new RegExp(`failed lead ${id}: AccessDenied`))
+    expect(await world.get(id)).toBeDefined()
+    expect(await world.get('due')).toBeUndefined()
+    expect(bucket.read(KEY)).toBeDefined()
+  },
+)
