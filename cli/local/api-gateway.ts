@@ -28,7 +28,13 @@ export interface ApiGatewayOptions {
 interface StageProperties {
   StageName: string
   AccessLogSettings?: { DestinationArn: string; Format: string }
-  DefaultRouteSettings?: { ThrottlingRateLimit?: number; ThrottlingBurstLimit?: number }
+  DefaultRouteSettings?: RouteSettings
+  RouteSettings?: Record<string, RouteSettings>
+}
+
+interface RouteSettings {
+  ThrottlingRateLimit?: number
+  ThrottlingBurstLimit?: number
 }
 
 interface IntegrationProperties {
@@ -81,16 +87,20 @@ export function createApiGateway(options: ApiGatewayOptions): Origin {
   if (!api || !stage) throw new Error('The template has no HTTP API with a stage')
   knowsOnly('DisableExecuteApiEndpoint Name ProtocolType Tags', api.properties, api.id)
   const { id, properties } = stage
-  knowsOnly('AccessLogSettings ApiId AutoDeploy DefaultRouteSettings StageName Tags', properties, id)
-  const { StageName, DefaultRouteSettings } = properties
-  const { ThrottlingRateLimit: rate, ThrottlingBurstLimit: burst } = {
-    ...ACCOUNT_THROTTLE,
-    ...DefaultRouteSettings,
+  const settings = 'AccessLogSettings ApiId AutoDeploy DefaultRouteSettings RouteSettings StageName Tags'
+  knowsOnly(settings, properties, id)
+  const { StageName, DefaultRouteSettings, RouteSettings = {} } = properties
+  const bucketOf = (settings: RouteSettings | undefined) => {
+    const limit = { ...ACCOUNT_THROTTLE, ...DefaultRouteSettings, ...settings }
+    return tokenBucket(throttle ?? { rate: limit.ThrottlingRateLimit, burst: limit.ThrottlingBurstLimit })
   }
   const routes = readRoutes(resources, api, StageName)
   for (const { key, fn, allowed } of routes.values())
     if (!allowed) options.warn(`${key} may not invoke ${fn}: no AWS::Lambda::Permission lets it`)
-  const admits = tokenBucket(throttle ?? { rate, burst })
+  const unknown = Object.keys(RouteSettings).find((key) => !routes.has(key))
+  if (unknown) throw new Error(`${id} has settings for ${unknown}, which is no route`)
+  const shared = bucketOf(undefined)
+  const buckets = new Map(Object.entries(RouteSettings).map(([key, its]) => [key, bucketOf(its)]))
   const log = accessLog(options, stage)
   const region = api.arn.split(':')[3]
   const domainName = `${api.ref}.execute-api.${region}.amazonaws.com`
@@ -131,7 +141,7 @@ export function createApiGateway(options: ApiGatewayOptions): Origin {
     }
     const { response, error = '-' } = !route
       ? own(404)
-      : admits()
+      : (buckets.get(route.key) ?? shared)()
         ? await forward(request, route, arrival)
         : own(429)
     const ms = performance.now() - started

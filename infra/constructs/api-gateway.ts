@@ -1,11 +1,21 @@
 /** The HTTP API: throttled, with an access log that holds no address and no body. */
-import { type CfnStage, HttpApi, HttpStage } from 'aws-cdk-lib/aws-apigatewayv2'
+import {
+  type AddRoutesOptions,
+  type CfnRoute,
+  type CfnStage,
+  HttpApi,
+  HttpStage,
+} from 'aws-cdk-lib/aws-apigatewayv2'
 import { FilterPattern, LogGroup, MetricFilter, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { METRICS_NAMESPACE } from './alarms.ts'
 
+/** Requests a second and at once that one route takes, so that a flood of one form leaves the others alone. */
+const ROUTE_THROTTLE = { ThrottlingRateLimit: 20, ThrottlingBurstLimit: 40 }
+
 export class ApiGateway extends Construct {
   readonly api: HttpApi
+  private readonly stage: CfnStage
 
   constructor(scope: Construct, id: string, { stage }: { stage: string }) {
     super(scope, id)
@@ -17,7 +27,8 @@ export class ApiGateway extends Construct {
       autoDeploy: true,
       throttle: { rateLimit: 50, burstLimit: 100 },
     })
-    ;(node.defaultChild as CfnStage).accessLogSettings = {
+    this.stage = node.defaultChild as CfnStage
+    this.stage.accessLogSettings = {
       destinationArn: logGroup.logGroupArn,
       format: JSON.stringify({
         id: '$context.requestId',
@@ -38,5 +49,15 @@ export class ApiGateway extends Construct {
       metricValue: '1',
       dimensions: { stage: '$.stage' },
     })
+  }
+
+  /** Adds a path with a throttle of its own for each method; the stage must wait until its routes are there. */
+  addRoutes(options: AddRoutesOptions): void {
+    for (const route of this.api.addRoutes(options)) {
+      this.stage.addResourceDependency(route.node.defaultChild as CfnRoute)
+      const settings = this.stage.routeSettings as Record<string, object> | undefined
+      const { routeKey } = route.node.defaultChild as CfnRoute
+      this.stage.routeSettings = { ...settings, [routeKey]: ROUTE_THROTTLE }
+    }
   }
 }

@@ -1,6 +1,6 @@
 /** The API on its own origin behind CloudFront, a Lambda for each form, what delivers the mails, and what watches. */
 import { CfnOutput, CfnParameter, Stack, type StackProps } from 'aws-cdk-lib'
-import { type HttpApi, HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2'
+import { HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2'
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations'
 import type { Construct } from 'constructs'
 import { routes } from '#lambdas/routes.ts'
@@ -41,7 +41,8 @@ export class ApiStack extends Stack {
   constructor(scope: Construct, id: string, props: ApiStackProps) {
     const { stage, data, bundles, release, prodOrigin, ...stackProps } = props
     super(scope, id, stackProps)
-    const { api } = new ApiGateway(this, 'Gateway', { stage: stage.name })
+    const gateway = new ApiGateway(this, 'Gateway', { stage: stage.name })
+    const { api } = gateway
     this.apiHost = `${api.apiId}.execute-api.${this.region}.amazonaws.com`
     const named = { STAGE: stage.name, RELEASE: release, SITE_ORIGIN: this.siteOrigin(stage, prodOrigin) }
     const environment = {
@@ -53,7 +54,7 @@ export class ApiStack extends Stack {
       STAFF_RECIPIENTS: JSON.stringify(stage.staffRecipients),
       UPLOAD_BUCKET: data.uploads.bucket.bucketName,
     }
-    this.answer(api, { data, bundles, environment })
+    this.answer(gateway, { data, bundles, environment })
     const { deliver } = new Deliverer(this, 'Deliverer', { data, bundles, environment })
     // A stage without a host has no front door of its own to post at.
     const canary = stage.name === LOCAL || hostOf(stage) !== undefined
@@ -80,7 +81,7 @@ export class ApiStack extends Stack {
 
   /** A Lambda for each entry of the routes, and one for what no route takes. */
   private answer(
-    api: HttpApi,
+    gateway: ApiGateway,
     {
       data,
       bundles,
@@ -97,14 +98,14 @@ export class ApiStack extends Stack {
     for (const entry of new Set(routes.map((route) => route.entry))) {
       const answering = lambda(entry)
       for (const { path, methods } of routes.filter((route) => route.entry === entry))
-        api.addRoutes({
+        gateway.addRoutes({
           path: `/api/${path}`,
           methods: methods.map((method) => HttpMethod[method]),
           integration: new HttpLambdaIntegration(path, answering),
         })
     }
     new HttpRoute(this, 'Default', {
-      httpApi: api,
+      httpApi: gateway.api,
       routeKey: HttpRouteKey.DEFAULT,
       integration: new HttpLambdaIntegration('fallback', lambda('fallback')),
     })

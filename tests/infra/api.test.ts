@@ -166,6 +166,13 @@ test('the API is throttled, and its log holds no address and no body', () => {
       ThrottlingRateLimit: 50,
       ThrottlingBurstLimit: 100,
     })
+    const keys = made
+      .resources('AWS::ApiGatewayV2::Route', `Academy-${name}-Api`)
+      .map(({ Properties }) => Properties.RouteKey)
+      .filter((key) => key !== '$default')
+    expect(Object.keys(stage?.Properties.RouteSettings).sort()).toEqual(keys.sort())
+    for (const settings of Object.values(stage?.Properties.RouteSettings))
+      expect(settings).toEqual({ ThrottlingRateLimit: 20, ThrottlingBurstLimit: 40 })
     expect(stage?.Properties.AccessLogSettings.Format).not.toMatch(/sourceIp|userAgent|body|header/i)
   }
 })

@@ -220,6 +220,18 @@ test("more requests than the stage's burst are 429, counted by the filter on the
   expect([(await other.ask()).status, (await other.ask()).status]).toEqual([200, 429])
 })
 
+test('a route with a throttle of its own leaves the others alone, and one that does not exist stops the start', async () => {
+  const withRoute = (key: string) => {
+    const { Stage } = entries
+    const RouteSettings = { [key]: { ThrottlingRateLimit: 0.001, ThrottlingBurstLimit: 1 } }
+    return { ...entries, Stage: { ...Stage, Properties: { ...Stage.Properties, RouteSettings } } }
+  }
+  const flooded = start(undefined, { throttle: undefined }, withRoute('POST /api/PostApplyform'))
+  const statuses = [await flooded.ask(), await flooded.ask(), await flooded.ask({ path: '/api/other' })]
+  expect(statuses.map(({ status }) => status)).toEqual([200, 429, 200])
+  expect(() => start(undefined, {}, withRoute('POST /api/gone'))).toThrow('POST /api/gone, which is no route')
+})
+
 test('a Lambda that throws is 500, one that is throttled or keeps API Gateway waiting 503, without internals', async () => {
   const fails = async (error: () => unknown) => (await start(error).ask()) as { status: number; text: string }
   const failing =
@@ -261,7 +273,7 @@ test('what the gateway does not know in a template stops the start', () => {
     return () => start(undefined, {}, { ...entries, [id]: entry })
   }
   expect(changed('Api', { CorsConfiguration: {} })).toThrow('the setting CorsConfiguration of Api')
-  expect(changed('Stage', { RouteSettings: {} })).toThrow('the setting RouteSettings of Stage')
+  expect(changed('Stage', { StageVariables: {} })).toThrow('the setting StageVariables of Stage')
   const format = { DestinationArn: att('AccessLog'), Format: '$context.identity.sourceIp' }
   expect(changed('Stage', { AccessLogSettings: format })).toThrow('$context.identity.sourceIp')
   const greedy = route('greedy', 'ANY /api/{proxy+}', 'rest')
