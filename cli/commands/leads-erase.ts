@@ -26,6 +26,7 @@ export async function run(args: string[], options: EraseOptions, io: Io): Promis
       if (nothing) io.say('Nothing is stored under that.')
       return exit.good
     }
+    await store.who()
     await confirm(io, 'This cannot be undone.', options.yes)
     const done = await erase(store, plan, now(io.env))
     const { failures, ...counts } = done

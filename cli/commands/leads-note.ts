@@ -1,7 +1,7 @@
 /** `academy leads note`: adds a line of your own to a lead's history. */
 import { now } from '#content/model/clock.ts'
 import { CliError, exit } from '../errors.ts'
-import { audit, whoIs } from '../leads/audit.ts'
+import { audit } from '../leads/audit.ts'
 import { changeLead } from '../leads/change.ts'
 import { findLead } from '../leads/find.ts'
 import { withStore } from '../leads/store.ts'
@@ -16,7 +16,7 @@ export async function run(args: string[], options: { json?: boolean }, io: Io): 
     throw new CliError(`A note has 1 to ${MAX_NOTE} characters.`, exit.usage)
   return withStore(io, async (store) => {
     const lead = await findLead(store, id)
-    const entry = { at: now(io.env).toISOString(), by: whoIs(io), note }
+    const entry = { at: now(io.env).toISOString(), by: await store.who(), note }
     const { rev, history } = await changeLead(store, lead, {}, entry)
     await audit(store, io, 'note', { leads: 1, ids: [lead.id] })
     if (options.json) io.printJson({ id: lead.id, rev, history })

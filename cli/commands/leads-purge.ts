@@ -32,6 +32,7 @@ export async function run(_args: string[], options: PurgeOptions, io: Io): Promi
         io.print(line)
     io.say(due.length === 0 ? 'Nothing is past its time.' : `${due.length} past their time.`)
     if (options.dryRun || due.length === 0) return exit.good
+    await store.who()
     await confirm(io, 'They go for good, with their files.', options.yes)
     let [leads, files] = [0, 0]
     for (const lead of due)

@@ -22,6 +22,7 @@ export async function run(args: string[], options: RedriveOptions, io: Io): Prom
   return withStore(io, async (store) => {
     const named = await Promise.all(args.map((id) => findLead(store, id)))
     const ids = (args.length > 0 ? named : await waiting(store, place)).map((each) => each.id)
+    await store.who()
     const redriven: string[] = []
     for (const id of ids) {
       const lead = await getLead(store, id)

@@ -1,7 +1,7 @@
 /** `academy leads status`: moves leads along the status machine of their form. */
 import { now } from '#content/model/clock.ts'
 import { CliError, type ExitCode, exit } from '../errors.ts'
-import { audit, whoIs } from '../leads/audit.ts'
+import { audit } from '../leads/audit.ts'
 import { changeLead } from '../leads/change.ts'
 import { STATUSES, statusNamed } from '../leads/filter.ts'
 import { findLead } from '../leads/find.ts'
@@ -59,7 +59,7 @@ async function move(store: Store, io: Io, id: string, to: string, note: string |
   if (!form) throw new CliError(`The form ${lead.form} is no more: its leads cannot change.`)
   const at = now(io.env)
   const attributes = moveTo(lead, form, to, at)
-  const entry = { at: at.toISOString(), by: whoIs(io), from: lead.status, to, ...(note && { note }) }
+  const entry = { at: at.toISOString(), by: await store.who(), from: lead.status, to, ...(note && { note }) }
   const moved = await changeLead(store, lead, attributes, entry)
   if (attributes.ttl) await retainUploads(store, moved, form)
   if (form.statuses === 'subscriber') await settleSubscriber(store, moved, at)

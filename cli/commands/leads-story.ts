@@ -5,7 +5,7 @@ import { now } from '#content/model/clock.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { CliError, exit } from '../errors.ts'
 import { writeAtomically } from '../leads/atomic-file.ts'
-import { audit, whoIs } from '../leads/audit.ts'
+import { audit } from '../leads/audit.ts'
 import { changeLead } from '../leads/change.ts'
 import { fetchFile, filesOf, refusalOf } from '../leads/files.ts'
 import { findLead } from '../leads/find.ts'
@@ -41,7 +41,7 @@ export async function run(args: string[], options: StoryOptions, io: Io): Promis
     const files = verdict === 'approve' ? await publish(store, io, lead, options) : []
     const entry = {
       at: at.toISOString(),
-      by: whoIs(io),
+      by: await store.who(),
       from: lead.status,
       to,
       ...(options.note && { note: options.note }),

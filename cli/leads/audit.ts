@@ -1,6 +1,5 @@
 /** Audit rows `AUDIT#<yyyy-mm>`: who did what to how many leads, and no personal data (design.md, Retention). */
 import { randomUUID } from 'node:crypto'
-import { userInfo } from 'node:os'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { now } from '#content/model/clock.ts'
 import type { Io } from '../output.ts'
@@ -13,11 +12,6 @@ const KEPT_DAYS = 730
 /** Words without personal data: form names, statuses, lead ids. */
 export type AuditWords = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>
 
-/** Who sits at this terminal: ACADEMY_USER, else the account's name. */
-export function whoIs(io: Io): string {
-  return io.env.ACADEMY_USER || userInfo().username
-}
-
 /** Writes one row; resolves once it is stored. @throws what DynamoDB throws: a deed without a trace must not pass. */
 export async function audit(store: Store, io: Io, what: string, counts: AuditWords): Promise<void> {
   const at = now(io.env)
@@ -26,10 +20,11 @@ export async function audit(store: Store, io: Io, what: string, counts: AuditWor
     pk: `AUDIT#${iso.slice(0, 7)}`,
     sk: `${iso}#${randomUUID().slice(0, 8)}`,
     at: iso,
-    who: whoIs(io),
+    who: await store.who(),
     what,
     counts,
     ttl: Math.floor(at.getTime() / 1000) + KEPT_DAYS * DAY_SECONDS,
   }
-  await store.doc.send(new PutCommand({ TableName: store.table, Item }))
+  const ConditionExpression = 'attribute_not_exists(pk)'
+  await store.doc.send(new PutCommand({ TableName: store.table, Item, ConditionExpression }))
 }

@@ -6,6 +6,7 @@ import { CliError, exit } from '../errors.ts'
 import { LockedError } from '../local/lock.ts'
 import { openStore } from '../local/open.ts'
 import type { Io } from '../output.ts'
+import { identityOf } from './who.ts'
 
 export interface Store {
   /** `aws`: a deployed stage, `local`: a running `academy serve`, `data`: the folder, opened by this process. */
@@ -19,6 +20,8 @@ export interface Store {
   s3: S3Client
   /** Key of the HMACs in gsi3 and gsi4. @throws CliError when this stage's is not known here. */
   personKey(): string
+  /** Who does this: an ARN on AWS, else the person at this machine (who.ts). @throws CliError when STS does not answer */
+  who(): Promise<string>
   /** Environment the store was opened with, AWS_ENDPOINT_URL_* included. */
   env: Readonly<Record<string, string | undefined>>
 }
@@ -47,6 +50,7 @@ export async function withStore<T>(io: Io, work: (store: Store) => Promise<T>): 
   const files = env.AWS_ENDPOINT_URL_S3 ?? env.AWS_ENDPOINT_URL
   const s3 = new S3Client({ ...client(files), forcePathStyle: Boolean(files) })
   const { kind, table, bucket, url } = opened
+  let identity: Promise<string> | undefined
   const doc = DynamoDBDocumentClient.from(dynamodb, {
     marshallOptions: { removeUndefinedValues: true },
     unmarshallOptions: { wrapNumbers: exactly },
@@ -61,6 +65,10 @@ export async function withStore<T>(io: Io, work: (store: Store) => Promise<T>): 
       s3,
       env,
       personKey: () => required(env, 'PERSON_KEY'),
+      who: () => {
+        identity ??= identityOf(env, dynamodb.config.credentials)
+        return identity
+      },
     })
   } finally {
     dynamodb.destroy()
