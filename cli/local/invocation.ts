@@ -19,5 +19,7 @@ export interface Lambdas {
   invoke(fn: string, event: unknown): Promise<unknown>
   /** Functions whose code or settings are others start anew; those before finish what they have. */
   reload(resources: Resources): Promise<void>
+  /** Nothing is under way. */
+  idle(): boolean
   close(): Promise<void>
 }

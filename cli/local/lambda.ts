@@ -115,6 +115,7 @@ export function createLambdas(options: LambdaOptions): Lambdas {
         [...new Set(before.values())].filter((old) => !kept.has(old)).map((old) => old.worker.retire()),
       )
     },
+    idle: () => [...functions.values()].every(({ running }) => running === 0),
     async close() {
       await Promise.all([...functions.values()].map(({ worker }) => worker.end()))
     },

@@ -15,7 +15,6 @@ export interface S3Call {
   may(action: string, arn: string): boolean
   /** The same of a role by its name. */
   mayAs(principal: string): S3Call['may']
-  now: Date
 }
 
 type Operation = (call: S3Call) => HttpResponse | Promise<HttpResponse>
@@ -100,11 +99,11 @@ const factsOf = ({ 'content-type': type, 'cache-control': cacheControl }: S3Call
 })
 
 /** A browser's upload, as good as the role that signed its policy. */
-const post: Operation = async ({ bucket, headers, body, mayAs, now }) => {
+const post: Operation = async ({ bucket, headers, body, mayAs }) => {
   const form = await parseMultipart(body, headers['content-type'] ?? '')
   if (!form)
     throw new S3Error(400, 'MalformedPOSTRequest', 'The body is not well-formed multipart/form-data.')
-  const { principal, min, max } = checkPolicy({ bucket: bucket.name, fields: form.fields, now })
+  const { principal, min, max } = checkPolicy({ bucket: bucket.name, fields: form.fields })
   const fields = Object.fromEntries(form.fields)
   const { key = '', tagging } = fields
   demand({ bucket, key, may: mayAs(principal) }, 'PutObject', ...(tagging ? ['PutObjectTagging'] : []))

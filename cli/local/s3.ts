@@ -69,7 +69,7 @@ export function createS3({ resources, data, iam, now }: S3Options): S3 {
     const { method, headers, body } = request
     if (method === 'OPTIONS') return preflight(bucket.properties, headers)
     const query = new URLSearchParams(request.query)
-    const call = { bucket, key: decoded(path), query, headers, body, may, mayAs, now: now() }
+    const call = { bucket, key: decoded(path), query, headers, body, may, mayAs }
     const { status, headers: own, body: content } = await operationOf(method, call)(call)
     const cors = corsHeaders(bucket.properties, headers, method)
     return { status, headers: { ...own, ...cors }, body: content }

@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import { now as machineNow } from '#lambdas/core/clock.ts'
 import { createApiGateway, type Throttle } from './api-gateway.ts'
 import { createAsyncInvoke } from './async-invoke.ts'
+import type { Service } from './aws.ts'
 import { type CloudFrontOptions, createCloudFront, type Handle } from './cloudfront.ts'
 import { createCloudWatch } from './cloudwatch.ts'
 import type { Change } from './crash-safe.ts'
@@ -198,7 +199,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     opened.add(() => stop())
 
     const front: Handle = (request, response) => plane.front(request, response)
-    const parts: Parts = { front, s3: services.s3.service, mailbox, cloudwatch }
+    const s3: Service = async (call, response) => {
+      if (!(await test.intercept?.(call, response))) await services.s3.service(call, response)
+    }
+    const parts: Parts = { front, s3, mailbox, cloudwatch }
     answerWith(server, parts, warn)
     if (!test.still) {
       plane.rules.start(options.minuteMs)
@@ -225,7 +229,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       },
       async tick(at) {
         await plane.rules.tick(at)
-        while (!plane.sources.idle()) await wait(1)
+        // SES tells of a mail a moment after it took it.
+        do await wait(1)
+        while (!plane.sources.idle() || !lambdas.idle())
       },
       close: opened.close,
     }
