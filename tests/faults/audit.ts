@@ -1,9 +1,9 @@
 /** Counts what is really there when all is quiet: leads, mails, indexes. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { JournalLine } from '../local/journal.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { mailHeads } from '../local/child.ts'
+import type { JournalLine } from '../local/journal.ts'
 import { compareIndexes, scan } from './rows.ts'
 import type { Crowd } from './visitors.ts'
 

@@ -31,9 +31,7 @@ export async function scan<T>(data: string, IndexName?: string): Promise<T[]> {
   const rows: T[] = []
   let ExclusiveStartKey: Row | undefined
   do {
-    const page = await client.send(
-      new ScanCommand({ TableName: table, IndexName, ExclusiveStartKey }),
-    )
+    const page = await client.send(new ScanCommand({ TableName: table, IndexName, ExclusiveStartKey }))
     rows.push(...((page.Items ?? []) as T[]))
     ExclusiveStartKey = page.LastEvaluatedKey
   } while (ExclusiveStartKey)

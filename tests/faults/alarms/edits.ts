@@ -87,11 +87,13 @@ export const noConcurrency =
     functionOf(templates, name).properties.ReservedConcurrentExecutions = 0
   }
 
-/** An environment that its Lambda cannot start with. */
-export const emptyEnvironment =
+/** An environment that its Lambda refuses. */
+export const forgetTable =
   (name: string): Edit =>
   (templates) => {
-    functionOf(templates, name).properties.Environment = { Variables: {} }
+    const { Variables } = functionOf(templates, name).properties.Environment as { Variables: Properties }
+    if (!Variables.TABLE_NAME) throw new Error(`${name} knows no table anyway`)
+    delete Variables.TABLE_NAME
   }
 
 /** Code whose handler is not there, so that every run fails. */

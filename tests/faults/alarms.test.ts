@@ -1,0 +1,41 @@
+/** What breaks, which alarm rings, and when: the table of scenarios.ts, on the synthesized alarms. */
+import { expect, test } from 'vitest'
+import { play, playHealthy, print, type Row } from './alarms/play.ts'
+import { morning, scenarios } from './alarms/scenarios.ts'
+import { openWorld } from './alarms/stack-world.ts'
+import { everyday } from './alarms/visitors.ts'
+
+const full = Boolean(process.env.ACADEMY_FULL)
+const table = full ? scenarios : scenarios.filter(({ often }) => often)
+
+const HOURS = full ? 24 : 3
+
+test(`each of ${table.length} faults rings its alarm within its minutes, and it ends after the fault`, {
+  timeout: 900_000,
+}, async () => {
+  const world = await openWorld('2026-11-21T10:00:00Z')
+  const rows: Row[] = []
+  try {
+    for (const scenario of table) rows.push(await play(world, scenario))
+  } finally {
+    await world.close()
+  }
+  console.log(print(rows))
+  expect(rows.filter(({ after }) => after === undefined)).toEqual([])
+  expect(rows.filter(({ calm, lasts }) => calm === undefined && !lasts)).toEqual([])
+})
+
+test.runIf(full)('a digest that fails rings on its morning', { timeout: 120_000 }, async () => {
+  const world = await openWorld('2026-11-21T02:20:00Z')
+  const row = await play(world, morning)
+  await world.close()
+  expect(row.after).toBeLessThanOrEqual(morning.within)
+})
+
+test(`${HOURS} healthy hours ring none`, { timeout: 600_000 }, async () => {
+  // With the digest's morning among them.
+  const world = await openWorld('2026-11-21T01:00:00Z')
+  const rang = await playHealthy(world, HOURS * 60, everyday)
+  await world.close()
+  expect(rang).toEqual({})
+})
