@@ -12,8 +12,8 @@ export async function run(
 ): Promise<number> {
   const ports = await stagePorts(options.stage)
   const smoke = options.smoke === false ? async () => [] : smokeRelease
-  const { promotion, findings, back } = await goLive(ports, id, smoke)
-  if (options.json) io.printJson({ ...promotion, findings, back })
+  const { promotion, findings, back, overtakenBy } = await goLive(ports, id, smoke)
+  if (options.json) io.printJson({ ...promotion, findings, back, overtakenBy })
   for (const line of findings) io.say(line)
   if (back) {
     const failed = `${id} was live, and the stage did not answer as it should`
@@ -24,7 +24,8 @@ export async function run(
     io.say(io.talkColour.red(words))
     return exit.findings
   }
-  if (!options.json) io.print(`${id} is live (before: ${promotion.from ?? 'none'})`)
+  if (overtakenBy) io.say(`${overtakenBy} was promoted since`)
+  else if (!options.json) io.print(`${id} is live (before: ${promotion.from ?? 'none'})`)
   const gone = await clean(ports)
   if (gone && gone.releases.length > 0) io.say(`${counted(gone.releases.length, 'old release')} removed`)
   return exit.good

@@ -4,6 +4,7 @@ import { allForms } from '../leads/forms.ts'
 import { groups } from '../smoke/groups.ts'
 import { linesOf } from '../smoke/report.ts'
 import { createTarget } from '../smoke/target.ts'
+import { liveRelease } from './control.ts'
 import { type Manifest, type Ports, type Promotion, readManifest } from './ports.ts'
 import { promote, rollback } from './promote.ts'
 import { edgeServes } from './whole.ts'
@@ -14,6 +15,8 @@ export interface Outcome {
   findings: string[]
   /** What was made of findings: gone back, or why not. */
   back?: { to: string } | { reason: string }
+  /** Release that another promoted since, to which the findings would belong. */
+  overtakenBy?: string
 }
 
 export type Smoke = (ports: Ports, manifest: Manifest) => Promise<string[]>
@@ -22,6 +25,8 @@ export type Smoke = (ports: Ports, manifest: Manifest) => Promise<string[]>
 export async function goLive(ports: Ports, id: string, smoke: Smoke = smokeRelease): Promise<Outcome> {
   const promotion = await promote(ports, id)
   const findings = await checked(ports, id, smoke)
+  const live = await liveRelease(ports)
+  if (live && live !== id) return { promotion, findings: [], overtakenBy: live }
   if (findings.length === 0) return { promotion, findings }
   try {
     return { promotion, findings, back: await rollback(ports, { from: id }) }

@@ -2,13 +2,16 @@
 import { liveRelease } from './control.ts'
 import type { Ports } from './ports.ts'
 
-/** Puts that of the live release there, and again when another went live meanwhile. */
-export async function placeNotFound(ports: Ports): Promise<void> {
+/**
+ * Puts that of the live release there, and again when another went live meanwhile.
+ * @param first release that is to go live where none is
+ */
+export async function placeNotFound(ports: Ports, first?: string): Promise<void> {
   for (let placed: string | undefined; ; ) {
-    const live = await liveRelease(ports)
-    if (!live || live === placed) return
-    const page = await ports.objects.get(`releases/${live}/404.html`)
+    const id = (await liveRelease(ports)) ?? first
+    if (!id || id === placed) return
+    const page = await ports.objects.get(`releases/${id}/404.html`)
     if (page) await ports.objects.put('404.html', page)
-    placed = live
+    placed = id
   }
 }

@@ -46,6 +46,7 @@ async function flip(
   try {
     const manifest = await wholeRelease(ports, to)
     await edgesHave(ports, manifest)
+    await placeNotFound(ports, to)
     let from: string | undefined
     await ports.routes.change((control) => {
       if (control.live === to) return {}

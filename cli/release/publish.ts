@@ -51,8 +51,9 @@ export async function publish(ports: Ports, built: Built): Promise<Manifest> {
 async function begin(ports: Ports): Promise<string> {
   for (let at = ports.now().getTime(); ; at += 1000) {
     const id = releaseId(new Date(at))
-    if ((await ports.objects.list(`releases/${id}/`)).length > 0) continue
-    if (await enter(ports, id, PUBLISH_MS)) return id
+    if (!(await enter(ports, id, PUBLISH_MS))) continue
+    if ((await ports.objects.list(`releases/${id}/`)).length === 0) return id
+    await leave(ports, id)
   }
 }
 

@@ -1,6 +1,7 @@
 /** Is a release all there, and do the edges know it? */
 import { shardOf } from '#infra/edge/shard.ts'
 import { CliError } from '../errors.ts'
+import { liveRelease } from './control.ts'
 import { type Manifest, type Ports, readManifest } from './ports.ts'
 
 /** Pages that must answer before visitors are sent to them. */
@@ -61,11 +62,12 @@ function madeUp(count: number): string[] {
   return [...found.values()]
 }
 
-/** Waits until visitors get a release. @throws CliError when they do not within a minute */
+/** Waits until visitors get a release, or another went live. @throws CliError when neither is within a minute */
 export async function edgeServes(ports: Ports, id: string): Promise<void> {
   await until(ports, `the edge does not serve ${id}`, async () => {
     const { status, body } = await ports.fetch(`${ports.url}/release.json`)
-    return status === 200 && (JSON.parse(body) as { release?: string }).release === id
+    const served = status === 200 && (JSON.parse(body) as { release?: string }).release
+    return served === id || (await liveRelease(ports)) !== id
   })
 }
 

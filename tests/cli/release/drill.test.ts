@@ -1,0 +1,256 @@
+/**
+ * Releases on the local stack's S3, key-value store and CloudFront, killed at random calls and run three at a time: after
+ * every change each page is wholly of one release, and the last good one can be had back. ACADEMY_FULL=1 runs many.
+ */
+import { rmSync } from 'node:fs'
+import { setImmediate as turn } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Resources } from '#cli/local/resources.ts'
+import { clean } from '#cli/release/clean.ts'
+import { FRESH_MS, liveRelease, readControl, timeOf, words } from '#cli/release/control.ts'
+import { goLive, type Outcome } from '#cli/release/go-live.ts'
+import { listReleases, type Ports } from '#cli/release/ports.ts'
+import { rollback } from '#cli/release/promote.ts'
+import { type Built, publish } from '#cli/release/publish.ts'
+import { wholeRelease } from '#cli/release/whole.ts'
+import { localResources, newFolder } from '../local/template.ts'
+import { openStage, type Stage } from './stage.ts'
+
+const FULL = Boolean(process.env.ACADEMY_FULL)
+const HOUR_MS = 3_600_000
+
+let resources: Resources
+const folders: string[] = []
+beforeAll(async () => {
+  resources = await localResources()
+}, 120_000)
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+function open(): Stage {
+  const folder = newFolder()
+  folders.push(folder)
+  return openStage(resources, folder)
+}
+
+/** The same numbers for the same seed, from 0 to below 1 (mulberry32). */
+function random(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+const PAGES = ['/', '/courses', '/courses/a', '/contact']
+
+/** A build whose pages, script and redirect all name it, beside a script that every build has. */
+function build(name: string): Built {
+  const file = (text: string, contentType = 'text/html') => ({
+    body: new TextEncoder().encode(text),
+    contentType,
+  })
+  const page = file(
+    `<h1>${name}</h1><script src="/assets/${name}.js"></script><script src="/assets/shared.js"></script>`,
+  )
+  return {
+    files: new Map([
+      ...PAGES.map((path) => [`${path.slice(1)}/index.html`.replace(/^\//, ''), page] as const),
+      ['404.html', page],
+      [`assets/${name}.js`, file(name, 'text/javascript')],
+      ['assets/shared.js', file('shared', 'text/javascript')],
+    ]),
+    site: {
+      origin: 'https://www.example.org',
+      brand: 'Academy',
+      pages: PAGES.map((path) => ({ path })),
+      aliases: [{ from: '/courses/old', to: `/courses?of=${name}`, status: 301 }],
+      posts: [],
+    },
+    commit: name,
+  }
+}
+
+const nameOf = (html: string) => /<h1>(.*)<\/h1>/.exec(html)?.[1] ?? html
+
+/** What is wrong with what visitors get whose edge reads this of the store. */
+async function faultsIn({ visit }: Stage, table: ReadonlyMap<string, string>): Promise<string[]> {
+  const live = table.get('live')
+  const home = await visit(table, '/')
+  const name = nameOf(home.body)
+  if (!live) return home.status === 503 ? [] : [`/ answers ${home.status} before anything is live`]
+  const faults: string[] = []
+  const wants = async (path: string, status: number, holds: string) => {
+    const { body, location, ...answer } = await visit(table, path)
+    if (answer.status !== status || ![location, body].some((text) => text.includes(holds)))
+      faults.push(
+        `${live}: ${path} answers ${answer.status} ${location || nameOf(body)}, not ${status} ${holds}`,
+      )
+    return body
+  }
+  for (const path of PAGES) await wants(path, 200, `<h1>${name}</h1>`)
+  await wants('/release.json', 200, `"${live}"`)
+  await wants('/courses/old', 301, `/courses?of=${name}`)
+  await wants('/courses/none', 302, '/courses')
+  const lost = await wants('/nowhere', 404, '<h1>')
+  for (const one of new Set([name, nameOf(lost), 'shared'])) await wants(`/assets/${one}.js`, 200, one)
+  return faults
+}
+
+interface Watch {
+  /** Number of the call at which the process is killed. */
+  kill?: number
+  /** Between two calls others may have their turn. */
+  jitter?(): number
+  faults: string[]
+  calls: number
+}
+
+/** The ports of one process: visitors look after each of its changes, until it is killed, before or in the midst of one. */
+function watched(stage: Stage, watch: Watch): Ports {
+  const { ports, seen } = stage
+  const call = async <T>(work: (part: number) => Promise<T>, changes = false): Promise<T> => {
+    for (let turns = Math.floor((watch.jitter?.() ?? 0) * 4); turns > 0; turns -= 1) await turn()
+    watch.calls += 1
+    const over = watch.calls - (watch.kill ?? Number.POSITIVE_INFINITY)
+    if (over === 0 && watch.calls % 3 > 0) await work((watch.calls % 3) / 2)
+    if (over >= 0) throw new Error('killed')
+    const result = await work(1)
+    if (changes) await look()
+    return result
+  }
+  const look = async () => {
+    const [table, former] = [await ports.routes.all(), seen.now]
+    if (JSON.stringify([...table]) !== JSON.stringify([...former]))
+      Object.assign(seen, { now: table, before: former })
+    for (const edge of new Set([seen.now, seen.before])) watch.faults.push(...(await faultsIn(stage, edge)))
+  }
+  const { objects, routes } = ports
+  /** What has been served from one place stays there: CloudFront keeps it for a year. */
+  const put: Ports['objects']['put'] = async (key, object) => {
+    const there = /^(releases|assets)\//.test(key) ? await objects.get(key) : undefined
+    if (there && Buffer.compare(there.body, object.body) !== 0) watch.faults.push(`${key} has changed`)
+    await objects.put(key, object)
+  }
+  return {
+    ...ports,
+    fetch: (url) => call(() => ports.fetch(url)),
+    objects: {
+      list: (prefix) => call(() => objects.list(prefix)),
+      get: (key) => call(() => objects.get(key)),
+      put: (key, object) => call(() => put(key, object), true),
+      remove: (keys) => call((part) => objects.remove(keys.slice(0, keys.length * part)), true),
+    },
+    routes: {
+      all: () => call(() => routes.all()),
+      update: (puts, remove) => call(() => routes.update(puts, remove), true),
+      change: (decide) => call(() => routes.change(decide), true),
+    },
+  }
+}
+
+/** One publish and what follows: it goes live, is found bad at times and goes back, old releases go. */
+async function story(ports: Ports, name: string, bad: boolean): Promise<Outcome> {
+  const { id } = await publish(ports, build(name))
+  const preview = await ports.fetch(`${ports.previewUrl(id)}/courses`)
+  expect(nameOf(preview.body)).toBe(name)
+  const outcome = await goLive(ports, id, async () => (bad ? ['bad'] : []))
+  await clean(ports)
+  return outcome
+}
+
+/** What is left when all is quiet is what is kept, and nothing else. */
+async function expectTidy({ ports, clock }: Stage): Promise<void> {
+  clock.at += FRESH_MS
+  expect(await clean(ports)).toBeDefined()
+  const { live, past, busy } = await readControl(ports)
+  const kept = [live, ...words(past)].sort()
+  const ids = [...(await ports.objects.list('releases/')), ...(await ports.routes.all()).keys()]
+    .map((key) => (key.split('/')[0] === 'releases' ? (key.split('/')[1] ?? '') : (key.split('/')[0] ?? '')))
+    .filter((id) => !Number.isNaN(timeOf(id)))
+  expect([...new Set(ids)].sort()).toEqual(kept)
+  const releases = await listReleases(ports)
+  expect(releases.map(({ id }) => id).sort()).toEqual(kept)
+  const assets = new Set(releases.flatMap((release) => release.assets))
+  expect(await ports.objects.list('assets/')).toEqual([...assets].sort())
+  expect(busy).toBe('')
+}
+
+async function killed(seed: number, kills: number): Promise<void> {
+  const stage = open()
+  const next = random(seed)
+  const faults: string[] = []
+  const start = { faults, calls: 0 }
+  let good = (await story(watched(stage, start), 'n0', false)).promotion.to
+  let cut = 0
+  for (let n = 1; cut < kills; n += 1) {
+    stage.clock.at += next() * 60 * HOUR_MS
+    stage.seen.before = stage.seen.now
+    const kill = Math.ceil(next() * start.calls * 1.1)
+    const watch: Watch = { kill, faults, calls: 0 }
+    try {
+      const { promotion, back } = await story(watched(stage, watch), `n${n}`, next() < 0.3)
+      if (!back) good = promotion.to
+    } catch (error) {
+      if (watch.calls < kill) throw error
+    }
+    if (watch.calls >= kill) cut += 1
+    // The next process finds all as it was left.
+    const ports = watched(stage, { faults, calls: 0 })
+    await wholeRelease(ports, good)
+    if ((await liveRelease(ports)) !== good) await rollback(ports, { to: good })
+    expect(await liveRelease(ports)).toBe(good)
+    expect(faults, `seed ${seed}, round ${n}`).toEqual([])
+  }
+  await expectTidy(stage)
+}
+
+async function parallel(seed: number): Promise<void> {
+  const stage = open()
+  const next = random(seed)
+  const faults: string[] = []
+  await story(watched(stage, { faults, calls: 0 }), 'first', false)
+  stage.clock.at += 3 * FRESH_MS
+  const process = (kill = {}) => watched(stage, { faults, calls: 0, jitter: next, ...kill })
+  const before = await liveRelease(stage.ports)
+  const outcomes = await Promise.allSettled([
+    story(process(), 'a', false),
+    story(process(), 'b', false),
+    story(process(), 'c', false),
+    clean(process()),
+    story(process({ kill: Math.ceil(next() * 60) }), 'killed', false),
+  ])
+  expect(faults, `seed ${seed}`).toEqual([])
+  const ids = outcomes.slice(0, 3).map((one) => {
+    if (one.status === 'rejected') throw one.reason
+    const { promotion, findings, overtakenBy } = one.value as Outcome
+    expect(findings).toEqual([])
+    if (overtakenBy) expect(overtakenBy).not.toBe(promotion.to)
+    return promotion.to
+  })
+  const { live, past } = await readControl(stage.ports)
+  expect([live, ...words(past)]).toEqual(expect.arrayContaining(ids))
+  for (const id of ids) await wholeRelease(stage.ports, id)
+  const edge = await stage.ports.routes.all()
+  expect(nameOf((await stage.visit(edge, '/nowhere')).body)).toBe(nameOf((await stage.visit(edge, '/')).body))
+  stage.clock.at += HOUR_MS
+  await rollback(process(), { to: before ?? '' })
+  expect(await liveRelease(stage.ports)).toBe(before)
+  expect(faults, `seed ${seed}`).toEqual([])
+  await expectTidy(stage)
+}
+
+const seeds = Array.from({ length: FULL ? 20 : 1 }, (_, at) => at + 1)
+
+test.each(seeds)(
+  'killed at 20 random calls each page stays whole and the last good release is had back (%i)',
+  (seed) => killed(seed, 20),
+)
+
+test.each(FULL ? [...seeds, ...seeds.map((seed) => seed + 100)] : [1, 2])(
+  'three publish and promote at once, beside a cleaner and one that is killed (%i)',
+  parallel,
+)

@@ -1,0 +1,85 @@
+/** A stage in this process: the local S3, key-value store and CloudFront, and ports that are killed at a call. */
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { createCloudFront } from '#cli/local/cloudfront.ts'
+import { createIam } from '#cli/local/iam.ts'
+import { createKeyValueStore } from '#cli/local/key-value-store.ts'
+import type { Resources } from '#cli/local/resources.ts'
+import { createS3 } from '#cli/local/s3.ts'
+import type { Ports } from '#cli/release/ports.ts'
+import { localPorts } from '#cli/release/publish-build.ts'
+
+export interface Answer {
+  status: number
+  location: string
+  body: string
+}
+
+export interface Stage {
+  ports: Ports
+  /** What the edges read of the store now, and what the slowest still read: the state before the last change. */
+  seen: { now: Map<string, string>; before: Map<string, string> }
+  clock: { at: number }
+  /** GET through CloudFront by an edge that reads this of the store. */
+  visit(table: ReadonlyMap<string, string>, path: string, host?: string): Promise<Answer>
+}
+
+export function openStage(resources: Resources, data: string): Stage {
+  const clock = { at: Date.parse('2026-11-21T10:15:30Z') }
+  const now = () => new Date(clock.at)
+  const iam = createIam(resources, () => undefined)
+  const services = {
+    s3: createS3({ resources, data, iam, now }),
+    store: createKeyValueStore({ resources, data, iam }),
+  }
+  const edge = new AsyncLocalStorage<ReadonlyMap<string, string>>()
+  const front = createCloudFront({
+    resources,
+    s3: services.s3,
+    store: { get: (_store, key) => edge.getStore()?.get(key) },
+    now,
+    origins: Object.fromEntries(
+      resources
+        .of('AWS::ApiGatewayV2::Api')
+        .map(({ ref }) => [
+          `${ref}.execute-api.ap-south-1.amazonaws.com`,
+          () => Promise.reject(new Error('no API')),
+        ]),
+    ),
+    metrics: { put: () => undefined },
+    secrets: { fill: (text) => text },
+    warn: () => undefined,
+  })
+  const visit: Stage['visit'] = async (table, path, host = 'www.example.org') => {
+    const socket = { remoteAddress: '127.0.0.1', remotePort: 1 }
+    const request = Object.assign(Readable.from([]), { method: 'GET', url: path, headers: { host }, socket })
+    const answer = { status: 0, location: '', body: '' }
+    const response = {
+      statusCode: 200,
+      setHeader: (name: string, value: string) =>
+        name === 'location' && Object.assign(answer, { location: value }),
+      writeHead: (status: number) => Object.assign(response, { statusCode: status }),
+      end: (body?: Buffer) =>
+        Object.assign(answer, { status: response.statusCode, body: body?.toString() ?? '' }),
+    }
+    await edge.run(table, () =>
+      front(request as unknown as IncomingMessage, response as unknown as ServerResponse),
+    )
+    return answer
+  }
+  const seen: Stage['seen'] = { now: new Map(), before: new Map() }
+  const local = localPorts({ services, resources: () => resources })
+  const ports: Ports = {
+    ...local,
+    now,
+    async pause(ms) {
+      clock.at += ms
+    },
+    url: 'http://www.example.org',
+    previewUrl: (id) => `http://${id}.preview.example.org`,
+    propagationMs: 30_000,
+    fetch: (url) => visit(seen.now, new URL(url).pathname, new URL(url).host),
+  }
+  return { ports, seen, clock, visit }
+}
