@@ -55,7 +55,7 @@ export default defineConfig({
     outDir: `${repo}dist`,
     emptyOutDir: true,
     target: 'es2022',
-    // React must arrive with the first island and never before (design.md, The site).
+    // React must arrive with the first island and never before (decision 0002).
     modulePreload: false,
     assetsInlineLimit: 0,
     manifest: true,

@@ -9,7 +9,7 @@ export interface LegalData {
   contents: { id: string; text: string }[]
 }
 
-/** `2024-12-15` → `December 15, 2024`, the form that part-2 §9 gives. */
+/** `2024-12-15` → `December 15, 2024`, as the legal pages print it (LEG-1, LEG-2). */
 export function longDate(day: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 }

@@ -1,4 +1,4 @@
-/** Paths that answer with a redirect: `aliases:` of pages (301) and `data/redirects.yaml` (DEF-03, 04). */
+/** Paths that answer with a redirect: `aliases:` of pages (301) and `data/redirects.yaml` (DEF-03, DEF-04). */
 import type { Place } from './issue.ts'
 import type { Source } from './source.ts'
 

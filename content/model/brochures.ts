@@ -1,7 +1,7 @@
 /** The one list of brochures: forms, mails, PDFs and the CLI read it; never a link from the browser (DEF-17). */
 import type { Site } from './site.ts'
 
-/** Course name of the brochure of all courses, word for word (part-1 §7.2). */
+/** Course name of the brochure of all courses, word for word (BRO-4). */
 export const ALL_BROCHURES = 'All Course Brochures'
 export const ALL_BROCHURES_LINK = '/brochures/all-courses.pdf'
 /** Course name of the workshop's brochure, when `workshop.yaml` has one (DEF-38). */

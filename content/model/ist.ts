@@ -41,7 +41,7 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 }
 
-/** `November 23, 2026`: long US format, as the specification shows dates (part-2 §9). */
+/** `November 23, 2026`, the long US format of the dates on our pages (BLG-18). */
 export function longDay(day: string): string {
   const [year, month, date] = day.split('-').map(Number)
   return `${MONTHS[(month ?? 1) - 1]} ${date}, ${year}`

@@ -1,6 +1,6 @@
 /** Money is whole rupees; GST is computed without floats (DEF-08). */
 
-/** Stands after every price, word for word (part-1 §9). */
+/** Stands after every price, word for word (CRS-25). */
 export const GST_NOTE = '+ 18% GST'
 
 const GST_PERCENT = 18

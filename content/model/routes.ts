@@ -1,4 +1,4 @@
-/** Pages that exist beside courses, posts and legal pages (part-1 §2.1), for aliases and links. */
+/** Pages that exist beside courses, posts and legal pages (RT-1 to RT-19), for aliases and links. */
 
 export const ROUTES = [
   '/',

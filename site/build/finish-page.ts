@@ -6,7 +6,7 @@ const STYLESHEET = /<link rel="stylesheet"[^>]*?href="([^"]+)"[^>]*>\n?/g
 const CSP = /<meta name="academy-csp" content="([^"]*)"\/?>/
 const STYLE_ATTRIBUTE = /<[a-z][^<>]*?\sstyle="/i
 
-/** What every page may do; frame-ancestors and the like are headers (design.md, The site). */
+/** What every page may do; frame-ancestors and the like are headers, because no meta element can set them. */
 const POLICY: Readonly<Record<string, readonly string[]>> = {
   'default-src': ["'self'"],
   'script-src': ["'self'"],

@@ -5,7 +5,7 @@ import { markSvg } from '../components/mark.ts'
 import { outlines } from '../scenes/mark.ts'
 import { cached, contentHash } from './cached.ts'
 
-/** Part-2 §9: 1200 × 675 cover crop, mark 20 % of the width, 65 % opacity, 16 px from the corner. */
+/** Cover crop of 1200 × 675, mark 20 % of the width, 65 % opacity, 16 px from the corner (GAL-4, GAL-5). */
 const [WIDTH, HEIGHT, SHARE, OPACITY, MARGIN] = [1200, 675, 0.2, 0.65, 16]
 
 /**

@@ -1,8 +1,8 @@
-/** Like and share of an article (part-2 §4, §7; ART-6 to ART-13, DEF-18, DEF-73, DEF-74); all text is there without it. */
+/** Like and share of an article (ART-6 to ART-13, DEF-18, DEF-73, DEF-74); all text is there without it. */
 
 import { type Network, shareLink } from './share-links.ts'
 
-/** The popup of the networks (part-2 §9). */
+/** The popup of the networks (ART-12). */
 const POPUP = 'width=600,height=400'
 
 function startLike(button: HTMLButtonElement): void {

@@ -6,7 +6,7 @@ import { attempt, FIRST, LAST, REFERRER, type Touch } from './remembered.ts'
 
 const KEYS = ['source', 'medium', 'campaign', 'term', 'content', 'id'] as const
 const LONGEST = 60
-/** Both touches, the page and the rest have to fit into 2 KB (design.md, Wire). */
+/** Both touches, the page and the rest have to fit into the 2 KB of `X-Lead-Context`. */
 const MOST_BYTES = 500
 
 /** The address or the mobile number of a person has no place in a campaign's name. */

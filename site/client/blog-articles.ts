@@ -1,4 +1,4 @@
-/** Which articles the listing shows, and what it says about them (part-2 §2, §4). */
+/** Which articles the listing shows, and what it says about them (BLG-6 to BLG-8, BLG-13, BLG-14). */
 
 /** An article as search and filter see it. */
 export interface Article {

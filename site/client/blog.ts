@@ -1,12 +1,12 @@
 /**
- * The listing of the blog (part-2 §4; BLG-5 to BLG-16): search, category and "Load More Articles" work on the cards
- * that are in the HTML. The choice stands in `?category=`, `?q=` and `?show=`, so Back and a shared link bring it back.
- * A blog of more than one page names an index file; it is fetched when the visitor first asks for what the HTML lacks.
+ * The listing of the blog (BLG-5 to BLG-16): search, category and "Load More Articles" work on the cards that are in
+ * the HTML. The choice stands in `?category=`, `?q=` and `?show=`, so Back and a shared link bring it back. A blog of
+ * more than one page names an index file; it is fetched when the visitor first asks for what the HTML lacks.
  */
 import { type Article, articleLine, articlesIn, matches } from './blog-articles.ts'
 import { categoryKey } from './catalogue.ts'
 
-/** Articles at first, and how many more a click brings (part-2 §9). */
+/** Articles at first, and how many more a click brings (BLG-10, BLG-11). */
 const FIRST = 9
 const MORE = 6
 const ALL = 'All Posts'

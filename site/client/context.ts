@@ -1,4 +1,4 @@
-/** Where a lead came from, for `X-Lead-Context`; all of it is optional and bounded (design.md, Wire). */
+/** Where a lead came from, for `X-Lead-Context`; all of it is optional and bounded. */
 import { type Attribution, attribution } from './remembered.ts'
 
 export interface LeadContext {

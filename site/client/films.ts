@@ -1,6 +1,6 @@
 /**
- * The films of /video (part-2 §2; VID-3, VID-8, VID-9): a click opens the viewer with an autoplaying player. The
- * player exists only while the viewer is open, so closing stops it, and nothing is asked of the platform before.
+ * The films of /video (VID-3, VID-8, VID-9): a click opens the viewer with an autoplaying player. The player exists
+ * only while the viewer is open, so closing stops it, and nothing is asked of the platform before.
  */
 
 function player(link: HTMLElement): HTMLIFrameElement {

@@ -1,4 +1,4 @@
-/** Checks of e-mail and web addresses, for the forms whose specification asks for a format (part-2 §5). */
+/** Checks of e-mail and web addresses, for the forms that must refuse a wrong format (COL-12, PAR-14, PAR-15). */
 import type { FieldErrors, PageForm } from './fields.ts'
 import type { Values } from './values.ts'
 

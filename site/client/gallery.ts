@@ -1,4 +1,4 @@
-/** The viewer of the photo gallery (part-2 §2; GAL-8 to GAL-13): a native dialog, so Esc and the focus are the browser's. */
+/** The viewer of the photo gallery (GAL-8 to GAL-13): a native dialog, so Esc and the focus are the browser's. */
 
 /** File name of a download, from the alt text: its words, without what a file system refuses. */
 export function downloadName(alt: string, ending = 'jpg'): string {

@@ -1,4 +1,4 @@
-/** Header: compact after 20 px (part-1 §2.2), two disclosure menus that close on Esc, outside and each other. */
+/** Header: compact after 20 px (HDR-13), two disclosure menus that close on Esc, outside and each other. */
 
 const COMPACT_AFTER = 20
 

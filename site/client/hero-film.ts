@@ -1,7 +1,7 @@
 /**
- * The film of the hero (part-1 §2.4, DEF-59): poster first, always. On wide screens it is added once the page is
- * loaded and idle, unless the visitor saves data or asked for less motion; elsewhere on Play only. The player is
- * shown from the moment it really plays, so a missing video leaves the poster.
+ * The film of the hero (HOME-2, DEF-59): poster first, always. On wide screens it is added once the page is loaded
+ * and idle, unless the visitor saves data or asked for less motion; elsewhere on Play only. The player is shown from
+ * the moment it really plays, so a missing video leaves the poster.
  */
 
 const PLAYER = 'https://www.youtube-nocookie.com'

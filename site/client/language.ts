@@ -1,7 +1,7 @@
 /**
- * The language of the labels (part-2 §4; DEF-48). The one classic script of a page: it stands in the head and nothing
- * waits for it but the labels (decision 0009), and it answers the switch from then on. The detectors are the ones of
- * i18next; the first source with a usable value decides, whether or not we speak that language.
+ * The language of the labels (LNG-2 to LNG-9, DEF-48). The one classic script of a page: it stands in the head and
+ * nothing waits for it but the labels (decision 0009), and it answers the switch from then on. The detectors are the
+ * ones of i18next; the first source with a usable value decides, whether or not we speak that language.
  */
 import {
   navigator as browser,
@@ -15,7 +15,7 @@ import {
 
 type Language = 'en' | 'te'
 
-/** As i18next calls them, in the order of the specification. */
+/** As i18next calls them, in the order in which they are asked (LNG-2 to LNG-7). */
 const SOURCES = [querystring, cookie, local, session, browser, htmlTag]
 const NAMES = {
   lookupQuerystring: 'lng',

@@ -1,10 +1,10 @@
-/** Answers of the newsletter form, in place and without React (part-1 §4.2, DEF-12). */
+/** Answers of the newsletter form, in place and without React (FTR-13 to FTR-15, DEF-12). */
 import { newsletter } from '#lambdas/newsletter/fields.ts'
 import { leadContext } from './context.ts'
 import { createSubmitter } from './submit.ts'
 import { readValues } from './values.ts'
 
-/** The success message goes after this many milliseconds (part-1 §9). */
+/** The success message goes after this many milliseconds (FTR-15). */
 const BACK_AFTER = 3000
 
 /** A line of the answer; made when there is something to say, so that it is announced. */

@@ -1,4 +1,4 @@
-/** Share addresses of the networks (part-2 §7; ART-9 to ART-11), for the page and for its script. */
+/** Share addresses of the networks (ART-9 to ART-11), for the page and for its script. */
 
 export const NETWORKS = [
   { key: 'facebook', name: 'Facebook', icon: 'facebook' },

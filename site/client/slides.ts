@@ -12,7 +12,7 @@ const REST = 120
 
 const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Index after a move from `at`; both ends lead round to the other (part-1 §4.1). */
+/** Index after a move from `at`; both ends lead round to the other (STO-3, STO-13). */
 export function indexAfter(go: string, at: number, count: number): number {
   const step = go === 'next' ? at + 1 : go === 'prev' ? at - 1 : Number(go)
   return ((step % count) + count) % count

@@ -1,10 +1,10 @@
 /**
- * The story grid (part-1 §4.7, §9; DEF-67): filter and "View More Stories" work on the cards that are in the HTML.
+ * The story grid (STO-5 to STO-11, DEF-67): filter and "View More Stories" work on the cards that are in the HTML.
  * The choice stands in `?category=` and `?show=`, so Back and a shared link bring it back.
  */
 import { categoryKey } from './catalogue.ts'
 
-/** Stories at first, and how many more a click brings (part-1 §9). */
+/** Stories at first, and how many more a click brings (STO-8, STO-9). */
 const FIRST = 6
 const MORE = 3
 

@@ -51,7 +51,7 @@ const answerOf = async (response: Response): Promise<Record<string, unknown>> =>
 
 /**
  * Makes the function that sends one form. It keeps the idempotency key of the last body: an unchanged retry is
- * the same lead, an edited one gets a new key (design.md, Leads).
+ * the same lead, an edited one gets a new key.
  * @param path of the form below `/api/`
  */
 export function createSubmitter(path: string, wire: Wire = browserWire) {

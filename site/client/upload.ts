@@ -1,6 +1,6 @@
 /**
- * A file of a form, sent before the form itself (design.md, Uploads): ask `POST /api/uploads` for a place, post the
- * file there as S3 wants it, and name the key in the lead. Nothing about the file is logged.
+ * A file of a form, sent before the form itself: ask `POST /api/uploads` for a place, post the file there as S3 wants
+ * it, and name the key in the lead. Nothing about the file is logged.
  */
 import type { PageField } from './fields.ts'
 import { UPLOAD_FAILED } from './upload-words.ts'

@@ -1,6 +1,6 @@
 /**
- * A carousel that moves by itself (part-1 §4.1, part-2 §4; DEF-33, DEF-58). The slides are plain HTML beside the
- * island that holds the controls, so that no card is sent twice; Embla is given their element by id.
+ * A carousel that moves by itself (DEF-33, DEF-58). The slides are plain HTML beside the island that holds the
+ * controls, so that no card is sent twice; Embla is given their element by id.
  */
 import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react'
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'

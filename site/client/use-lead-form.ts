@@ -58,8 +58,8 @@ function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
 }
 
 /**
- * The alert after a failure: the form's one sentence, or (part-2 §8) its prefix with the server's words, and other
- * words when nobody answered. A refusal that names fields speaks under them unless the form has a prefix.
+ * The alert after a failure: the form's one sentence, or its prefix with the server's words (CON-29, COL-32), and
+ * other words when nobody answered. A refusal that names fields speaks under them unless the form has a prefix.
  */
 export function failureWords(
   { messages }: PageForm,

@@ -1,4 +1,4 @@
-/** From the inputs of a form to the wire: the specified keys and only those (design.md, Wire). */
+/** From the inputs of a form to the wire: the specified keys and only those. */
 import type { FieldErrors, PageField, PageForm } from './fields.ts'
 
 /** What travels as JSON. */

@@ -1,6 +1,6 @@
 /**
- * The run-time watermark of remote pictures (part-2 §2, §7, §9; DEF-60): fetched cross-origin with forced cache,
- * drawn as a 1200 × 675 cover crop, the mark over it. Local pictures are marked at build.
+ * The run-time watermark of remote pictures (GAL-3 to GAL-7, DEF-60): fetched cross-origin with forced cache, drawn
+ * as a 1200 × 675 cover crop, the mark over it. Local pictures are marked at build.
  */
 
 const [WIDTH, HEIGHT] = [1200, 675]

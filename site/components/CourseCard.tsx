@@ -9,7 +9,7 @@ import { Icon } from './Icon.tsx'
 import { Picture } from './Picture.tsx'
 import { Price } from './Price.tsx'
 
-/** Feature tags on a card of this page (part-1 §9). */
+/** Feature tags on a card of this page (CRS-14). */
 const TAGS = 3
 
 export function CourseCard({ course, first }: { course: CardCourse; first?: boolean }) {

@@ -1,4 +1,4 @@
-/** A field that no person sees; what fills it in is a robot (design.md, The wire). */
+/** A field that no person sees; what fills it in is a robot. */
 import styles from './Decoy.module.css'
 
 export function Decoy() {

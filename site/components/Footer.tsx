@@ -1,4 +1,4 @@
-/** Footer of every page: contact, courses, legal, social links and the newsletter (part-1 §2.3). */
+/** Footer of every page: contact, courses, legal, social links and the newsletter (FTR-1 to FTR-11). */
 import { readablePhone } from './chat.ts'
 import styles from './Footer.module.css'
 import { Icon } from './Icon.tsx'

@@ -1,7 +1,7 @@
 /**
- * A list that scrolls by itself (part-1 §4.1; DEF-58): CSS only, over a second copy of the list that assistive
- * technology and the keyboard do not see. Pointer, focus and the Pause button stop it; with reduced motion or
- * without script it is a still list that one scrolls.
+ * A list that scrolls by itself (DEF-58): CSS only, over a second copy of the list that assistive technology and the
+ * keyboard do not see. Pointer, focus and the Pause button stop it; with reduced motion or without script it is a
+ * still list that one scrolls.
  */
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'

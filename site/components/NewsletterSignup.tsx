@@ -1,6 +1,6 @@
 /**
- * Newsletter sign-up of footer and blog (part-1 §4.2; FTR-11 to FTR-16, DEF-12, DEF-13): a plain form that
- * `client/newsletter.ts` answers in place, since it is on every page and React is not.
+ * Newsletter sign-up of footer and blog (FTR-11 to FTR-16, DEF-12, DEF-13): a plain form that `client/newsletter.ts`
+ * answers in place, since it is on every page and React is not.
  */
 import { newsletter } from '#lambdas/newsletter/fields.ts'
 import { ConsentText } from './ConsentText.tsx'

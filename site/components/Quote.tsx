@@ -1,4 +1,4 @@
-/** A short voice of a graduate with everything part-1 §3.3 says about it. */
+/** A short voice of a graduate with everything that is to stand beside it (HOME-17). */
 import type * as z from 'zod'
 import type { testimonials } from '#content/model/schema/stories.ts'
 import { Picture } from './Picture.tsx'

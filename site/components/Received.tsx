@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { IslandIcon } from './IslandIcon.tsx'
 import styles from './Received.module.css'
 
-/** The view follows after this many milliseconds (part-2 §9). */
+/** The view follows after this many milliseconds (CON-28, INT-24, WRK-15). */
 const SCROLL_AFTER = 100
 
 interface Props {

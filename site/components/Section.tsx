@@ -1,4 +1,4 @@
-/** A section with its heading; `layout` alternates the composition, not only the colour (brand.md). */
+/** A section with its heading; `layout` alternates the composition, not only the colour. */
 import { type ReactNode, useId } from 'react'
 import styles from './Section.module.css'
 

@@ -1,10 +1,10 @@
-/** A label in both languages; CSS shows the one of `data-lng` on the root (design.md, Language). */
+/** A label in both languages; CSS shows the one of `data-lng` on the root (DEF-48). */
 import type { Word } from '#content/model/schema/translations.ts'
 import { useSite } from './page.tsx'
 
 /**
- * `english` replaces the English wording where the specification has another one (HDR-11). Search engines leave the
- * hidden wording out of their excerpts.
+ * `english` replaces the English wording where a place has one of its own (HDR-11). Search engines leave the hidden
+ * wording out of their excerpts.
  */
 export function Words({ of, english }: { of: Word; english?: string }) {
   const { settings, data } = useSite()

@@ -1,4 +1,4 @@
-/** Filters of the catalogue in the order of the specification (part-1 §2.6). */
+/** Filters of the catalogue, in their order (CRS-2). */
 export const FILTERS = [
   'All',
   'DGCA Certified',

@@ -1,4 +1,4 @@
-/** What the header links to, and which item a path lights (part-1 §2.2; DEF-44, DEF-45). */
+/** What the header links to, and which item a path lights (DEF-44, DEF-45). */
 import type { Word } from '#content/model/schema/translations.ts'
 
 export interface NavLink {

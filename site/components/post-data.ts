@@ -15,7 +15,7 @@ export const POST_HUES = {
 /** Cards in one HTML document. Up to here /blog holds all; more go on to /blog/page/2, so that no page outgrows a phone. */
 export const PAGE_SIZE = 60
 
-/** Tags on a card (part-2 §9). */
+/** Tags on a card (BLG-17). */
 export const CARD_TAGS = 2
 
 /** Number of listing pages; 1 for an empty blog too. */

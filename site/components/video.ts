@@ -1,4 +1,4 @@
-/** Ids of the video platform in the forms that editors paste (part-2 §2). */
+/** Ids of the video platform in the forms that editors paste (VID-4 to VID-7). */
 
 const LINK = /(?:youtu\.be\/|[?&]v=|\/embed\/|\/shorts\/)([\w-]+)/
 

@@ -1,6 +1,6 @@
 /**
- * Application (part-1 §3.5, §4.6, §5, §7.3; DEF-19 to DEF-23). Every empty required field says so under itself and
- * in a summary; nothing else blocks. The confirmation takes the place of the form.
+ * Application (APL-8 to APL-42, DEF-19 to DEF-23). Every empty required field says so under itself and in a summary;
+ * nothing else blocks. The confirmation takes the place of the form.
  */
 import { type FormEvent, startTransition, useEffect, useRef, useState } from 'react'
 import { apply, courseOptions } from '#lambdas/apply/fields.ts'
@@ -26,7 +26,7 @@ const KEPT = [
   'discountCode',
 ]
 
-/** Waypoints of the form, in the order of the specification's messages. */
+/** Waypoints of the form, in the order of its messages (APL-9 to APL-18). */
 const STEPS: readonly { title: string; keys: readonly string[] }[] = [
   { title: 'How we reach you', keys: ['fullName', 'phone', 'email'] },
   { title: 'Course, place and batch', keys: ['preferredCourses', 'location', 'batchDate'] },

@@ -1,4 +1,4 @@
-/** Brochure request (part-1 §3.4, §4.4, §7.2; BRO-1 to BRO-17). Its hidden inputs stand outside, in the dialog. */
+/** Brochure request (BRO-1 to BRO-17). Its hidden inputs stand outside, in the dialog. */
 import { useEffect, useState } from 'react'
 import { brochure } from '#lambdas/brochure/fields.ts'
 import { directLink } from '../client/links.ts'
@@ -9,7 +9,7 @@ import { IslandIcon } from '../components/IslandIcon.tsx'
 import { type ConsentNote, LeadForm } from '../components/LeadForm.tsx'
 import styles from './BrochureForm.module.css'
 
-/** Success view, milliseconds (part-1 §9). */
+/** Success view, milliseconds (BRO-11). */
 const CLOSE_AFTER = 2500
 
 /** Id of the form; the dialog's hidden inputs name it. */

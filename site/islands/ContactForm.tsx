@@ -1,6 +1,6 @@
 /**
- * "Send Us a Message" (part-2 §3, §4, §5, §7, §8; DEF-56): the browser's own checks alone, then the confirmation in
- * place of the form. `compact` is for pages that embed it: after a send only the confirmation is left.
+ * "Send Us a Message" (CON-12 to CON-32, DEF-56): the browser's own checks alone, then the confirmation in place of
+ * the form. `compact` is for pages that embed it: after a send only the confirmation is left.
  */
 import { useEffect, useState } from 'react'
 import { contact } from '#lambdas/contact/fields.ts'
@@ -15,7 +15,7 @@ import styles from './ContactForm.module.css'
 
 const ANCHOR = 'contact-form'
 
-/** Lines of the message (part-2 §5). */
+/** Lines of the message (CON-16). */
 const ROWS = 5
 
 const { messages } = contact

@@ -1,4 +1,4 @@
-/** Career guide request (part-1 §2.8, §3.4, §4.5; GUIDE-1 to GUIDE-17, DEF-16): the success view stays. */
+/** Career guide request (GUIDE-1 to GUIDE-17, DEF-16): the success view stays. */
 import { useEffect, useRef } from 'react'
 import { guide } from '#lambdas/guide/fields.ts'
 import { useLeadForm } from '../client/use-lead-form.ts'

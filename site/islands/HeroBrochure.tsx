@@ -1,6 +1,6 @@
 /**
- * "Watch Demo" (part-1 §3.4, §4.3; HOME-6 to HOME-11, DEF-14): once the lead is stored the dialog closes, the form
- * is empty, the general brochure comes down and the specified words are said over the page.
+ * "Watch Demo" (HOME-6 to HOME-11, DEF-14): once the lead is stored the dialog closes, the form is empty, the general
+ * brochure comes down and the specified words are said over the page.
  */
 import { useCallback, useState } from 'react'
 import { createPortal } from 'react-dom'

@@ -1,6 +1,6 @@
 /**
- * Internship application (part-2 §3, §4, §5, §7, §8; DEF-34 to DEF-36, DEF-75): checks what a browser would, and
- * names a guardian for those under 18. Files travel first, the lead names their keys. Labels follow `userType`.
+ * Internship application (INT-5 to INT-26, DEF-34 to DEF-36, DEF-75): checks what a browser would, and names a
+ * guardian for those under 18. Files travel first, the lead names their keys. Labels follow `userType`.
  */
 import { internship, labels } from '#lambdas/internship/fields.ts'
 import { formatErrors } from '../client/formats.ts'

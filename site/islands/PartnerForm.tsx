@@ -1,6 +1,6 @@
 /**
- * Strategic partnership request (part-2 §3, §4, §5, §7, §8; DEF-30 to DEF-32). Type, service and key areas carry the
- * mark of required fields and never block. After a send the form is empty and stays; a banner above it says so.
+ * Strategic partnership request (PAR-14 to PAR-26, DEF-30 to DEF-32). Type, service and key areas carry the mark of
+ * required fields and never block. After a send the form is empty and stays; a banner above it says so.
  */
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { keyAreas, partner } from '#lambdas/partner/fields.ts'

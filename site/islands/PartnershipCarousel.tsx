@@ -1,8 +1,8 @@
-/** Controls of the ten partnership cards (part-2 §2, §4, §9; PAR-5 to PAR-10, DEF-33). */
+/** Controls of the ten partnership cards (PAR-5 to PAR-10, DEF-33). */
 import { useCarousel } from '../client/use-carousel.ts'
 import { CarouselBar } from '../components/CarouselBar.tsx'
 
-/** Milliseconds between two moves, and of the rest after an arrow (part-2 §9). */
+/** Milliseconds between two moves, and of the rest after an arrow (PAR-8, PAR-9). */
 const STAY = 3000
 const REST = 5000
 

@@ -1,6 +1,6 @@
 /**
- * "Share Your Success Story" (part-1 §4.7, §5, §9; STO-18 to STO-26, DEF-15): stands in a dialog, which Cancel and
- * Close hide with what was written; once the story is stored the dialog closes, the form is empty, and the page says so.
+ * "Share Your Success Story" (STO-18 to STO-26, DEF-15): stands in a dialog, which Cancel and Close hide with what
+ * was written; once the story is stored the dialog closes, the form is empty, and the page says so.
  */
 import { useCallback, useState } from 'react'
 import { createPortal } from 'react-dom'

@@ -1,8 +1,8 @@
-/** Controls of the training carousel (part-1 §2.5, §4.1; CAR-1 to CAR-8, CAR-14). */
+/** Controls of the training carousel (CAR-1 to CAR-8, CAR-14). */
 import { useCarousel } from '../client/use-carousel.ts'
 import { CarouselBar } from '../components/CarouselBar.tsx'
 
-/** Milliseconds a slide stays while auto-play is on (part-1 §4.1); any manual move turns it off. */
+/** Milliseconds a slide stays while auto-play is on (CAR-6); any manual move turns it off (CAR-7). */
 const STAY = 4000
 
 interface Props {

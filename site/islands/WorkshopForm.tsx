@@ -1,6 +1,6 @@
 /**
- * Workshop registration (part-2 §3, §4, §5, §7, §8; DEF-01, DEF-36, DEF-40): one sentence in the alert when anything
- * that is marked is empty, and a message under each such field. No Aadhaar, no file.
+ * Workshop registration (WRK-4 to WRK-18, DEF-01, DEF-36, DEF-40): one sentence in the alert when anything that is
+ * marked is empty, and a message under each such field. No Aadhaar, no file.
  */
 import { workshop } from '#lambdas/workshop/fields.ts'
 import { formatErrors } from '../client/formats.ts'

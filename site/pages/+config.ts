@@ -1,4 +1,4 @@
-/** What every page is: pre-rendered HTML, document navigations, nothing hydrated but islands (design.md). */
+/** What every page is: pre-rendered HTML, document navigations, nothing hydrated but islands (DEF-46, DEF-78). */
 import type { Config } from 'vike/types'
 
 const server = { env: { server: true, client: false } } as const

@@ -29,7 +29,7 @@ export const home = z.strictObject({
   statistics: z.array(slug).min(1),
   storyStatistics: z.array(slug).min(1),
   recognition: z.array(slug).min(1),
-  /** Words of the sections, in the order of the page (part-1 §2.4). */
+  /** Words of the sections, in the order of the page (HOME-1). */
   sections: z.strictObject({
     programs: sectionWords,
     why: sectionWords,
@@ -38,7 +38,7 @@ export const home = z.strictObject({
     collaborators: sectionWords,
     final: sectionWords,
   }),
-  /** Beside the career guide's form (part-1 §2.8). */
+  /** Beside the career guide's form. */
   guide: z.strictObject({
     headline: text.max(90),
     lead: text.max(300),
@@ -50,7 +50,7 @@ export const home = z.strictObject({
   finalPicture: picture,
 })
 
-/** `batch-schedule.yaml`: the scrolling cards of the home page (part-1 §9). */
+/** `batch-schedule.yaml`: the scrolling cards of the home page (HOME-23 to HOME-37). */
 export const batchSchedule = z.array(
   z.strictObject({
     course: text.max(90),

@@ -1,8 +1,8 @@
-/** Front matter of `content/courses/<slug>.mdx` (part-1 §3.1 card, §3.2 detail). The file name is the slug. */
+/** Front matter of `content/courses/<slug>.mdx`: what its card (CRS-24) and its page (DET-19) show. The file name is the slug. */
 import * as z from 'zod'
 import { day, httpsUrl, picture, publication, rupees, sample, slug, text } from './common.ts'
 
-/** Bundles is a filter only, never a category (part-1 §3.1). */
+/** Bundles is a filter only, never a category (EXT-10). */
 export const CATEGORIES = [
   'DGCA Certified',
   'Special Programs',
@@ -11,7 +11,7 @@ export const CATEGORIES = [
   'Online Training',
 ] as const
 
-/** Course families of part-1 §1; each has one chart hue in the design. */
+/** Course families (EXT-4); each has one chart hue in the design. */
 const FAMILIES = [
   'certification',
   'survey-and-mapping',
@@ -102,7 +102,7 @@ const batch = z.union([
 ])
 
 const card = z.strictObject({
-  /** Place in the catalogue of 21, from 1 (part-1 §3.1). */
+  /** Place in the catalogue of 21, from 1 (CRS-22). */
   order: z.int().min(1).max(99),
   title: text.max(90),
   category: z.enum(CATEGORIES),

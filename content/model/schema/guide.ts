@@ -1,4 +1,4 @@
-/** Front matter of `content/guide.mdx`, the free career guide (part-1 §2.8); its text becomes the PDF. */
+/** Front matter of `content/guide.mdx`, the free career guide (GUIDE-17); its text becomes the PDF. */
 import * as z from 'zod'
 import { day, text } from './common.ts'
 

@@ -1,4 +1,4 @@
-/** Front matter of `content/legal/<name>.mdx`; the page stands at `/<name>` (part-2 §2; DEF-54). */
+/** Front matter of `content/legal/<name>.mdx`; the page stands at `/<name>` and takes its dates from here alone (DEF-54). */
 import * as z from 'zod'
 import { day, publication, text } from './common.ts'
 

@@ -4,7 +4,7 @@ import { slug, text } from './common.ts'
 
 const opening = { headline: text.max(90), lead: text.max(300) }
 
-/** `stories-page.yaml`: /success-stories around its stories (part-1 §2.10). */
+/** `stories-page.yaml`: /success-stories around its stories. */
 export const storiesPage = z.strictObject({
   ...opening,
   /** Ids of claims.yaml, as in every `statistics` and `claims`. */
@@ -26,7 +26,7 @@ export const contact = z.strictObject({
   urgent: z.strictObject({ headline: text.max(90), lead: text.max(300) }),
 })
 
-/** `collaborate.yaml`: /collaborate around its lists (part-2 §2). */
+/** `collaborate.yaml`: /collaborate around its lists. */
 export const collaborate = z.strictObject({
   ...opening,
   claims: z.array(slug).min(1),

@@ -1,4 +1,4 @@
-/** Data of /collaborate, /partnerships, /curriculum, /gallery, /video, /applyintern and /applyworkshop (part-2 §2, §3). */
+/** Data of /collaborate, /partnerships, /curriculum, /gallery, /video, /applyintern and /applyworkshop. */
 import * as z from 'zod'
 import { point, question } from './academy.ts'
 import { day, httpsUrl, picture, sample, slug, text } from './common.ts'
@@ -108,7 +108,7 @@ export const gallery = z.array(
   }),
 )
 
-/** `videos.yaml`: seven; `id` as a short link, a watch link, an embed link or a bare id (part-2 §2). */
+/** `videos.yaml`: seven; `id` as a short link, a watch link, an embed link or a bare id (VID-4 to VID-7). */
 export const videos = z.array(
   z.strictObject({
     id: text,

@@ -1,4 +1,4 @@
-/** Front matter of `content/blog/<slug>.mdx` (part-2 §3; DEF-02, 06, 61). The file name is the slug. */
+/** Front matter of `content/blog/<slug>.mdx` (DEF-02, DEF-06, DEF-61). The file name is the slug. */
 import * as z from 'zod'
 import { day, httpsUrl, picture, publication, sample, slug, text } from './common.ts'
 
@@ -7,7 +7,7 @@ export const POST_CATEGORIES = ['Career Tips', 'Training', 'Industry News', 'Suc
 
 export type PostCategory = (typeof POST_CATEGORIES)[number]
 
-/** Badge of the article page; the specification's five (part-2 §3). */
+/** Badge of the article page, one of five (ART-5, DEF-61). */
 export const POST_BADGES = [
   'DGCA Updates',
   'Career Tips',

@@ -1,8 +1,8 @@
-/** People who trained here, and what they say (part-1 §3.3). Quotes and names are samples until the academy supplies its own. */
+/** People who trained here, and what they say. Quotes and names are samples until the academy supplies its own. */
 import * as z from 'zod'
 import { httpsUrl, picture, sample, slug, text } from './common.ts'
 
-/** Filters of /success-stories, without "All" (part-1 §9). */
+/** Filters of /success-stories, without "All" (STO-6). */
 export const STORY_CLASSES = [
   'Career Switch',
   'Entrepreneurship',

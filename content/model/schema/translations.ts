@@ -1,4 +1,4 @@
-/** Schema of `content/data/translations.yaml`: the labels in two languages (part-2 §9, DEF-48). */
+/** Schema of `content/data/translations.yaml`: the labels in two languages (LNG-10, DEF-48). */
 import * as z from 'zod'
 import { text } from './common.ts'
 

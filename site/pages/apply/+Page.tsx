@@ -1,4 +1,4 @@
-/** The application (part-1 §2.11): form and confirmation, side cards, five questions. */
+/** The application (APL-1 to APL-7): form and confirmation, side cards, five questions. */
 import { BrochureDialog } from '../../components/BrochureDialog.tsx'
 import { ALL_COURSES_FILL } from '../../components/course-data.ts'
 import { Disclosures } from '../../components/Disclosure.tsx'

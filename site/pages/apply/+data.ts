@@ -1,4 +1,4 @@
-/** Words of the side cards and of the questions (part-1 §2.11). */
+/** Words of the side cards and of the questions. */
 import type { SiteData } from '#content/model/site.ts'
 import { siteContent } from '../../content.ts'
 

@@ -8,7 +8,7 @@ import { useData, useSite } from '../../components/page.tsx'
 import type { Data } from './+data.ts'
 import styles from './SideCards.module.css'
 
-/** What the visitor sends, word for word (part-1 §2.11). */
+/** What the visitor sends, word for word (APL-2). */
 const CHAT_TEXT = 'Hi, I need help choosing the right drone course'
 
 export function SideCards() {

@@ -1,4 +1,4 @@
-/** The internship (part-2 §2; INT items): benefits, types, stipend, form, questions, ways to ask. */
+/** The internship (INT items): benefits, types, stipend, form, questions, ways to ask. */
 import { Benefits } from '../../components/Benefits.tsx'
 import { ButtonLink } from '../../components/Button.tsx'
 import { Contacts } from '../../components/Contacts.tsx'

@@ -1,4 +1,4 @@
-/** The workshop (part-2 §2; WRK items), laid out as the internship: benefits, the day, form, questions, ways to ask. */
+/** The workshop (WRK items), laid out as the internship: benefits, the day, form, questions, ways to ask. */
 import { Benefits } from '../../components/Benefits.tsx'
 import { BrochureDialog } from '../../components/BrochureDialog.tsx'
 import { ButtonLink } from '../../components/Button.tsx'

@@ -1,4 +1,4 @@
-/** Words and lists of the workshop (part-2 §2). */
+/** Words and lists of the workshop. */
 import type { SiteData } from '#content/model/site.ts'
 import { siteContent } from '../../content.ts'
 

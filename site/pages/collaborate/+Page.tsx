@@ -1,4 +1,4 @@
-/** For institutions (part-2 §2; COL items): benefits, colleges, partnerships, models, prices, form, questions. */
+/** For institutions (COL items): benefits, colleges, partnerships, models, prices, form, questions. */
 import { ButtonLink } from '../../components/Button.tsx'
 import { ClaimWords } from '../../components/ClaimWords.tsx'
 import { Contacts } from '../../components/Contacts.tsx'

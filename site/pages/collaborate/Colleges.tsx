@@ -4,7 +4,7 @@ import { Section } from '../../components/Section.tsx'
 import type { Data } from './+data.ts'
 import styles from './Colleges.module.css'
 
-/** Colleges at first, and added by a press (part-2 §9). */
+/** Colleges at first, and added by a press (COL-2, COL-3). */
 const STEP = 3
 
 export function Colleges() {

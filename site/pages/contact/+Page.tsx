@@ -1,4 +1,4 @@
-/** Contact (part-2 §2; CON items): chart and chat, two cards, centres, map, form, profiles, and a last call. */
+/** Contact (CON items): chart and chat, two cards, centres, map, form, profiles, and a last call. */
 import { ButtonLink } from '../../components/Button.tsx'
 import { chatLink } from '../../components/chat.ts'
 import { Icon } from '../../components/Icon.tsx'

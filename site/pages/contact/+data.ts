@@ -1,4 +1,4 @@
-/** Words of the contact page (part-2 §2); numbers, addresses and profiles stand in the settings. */
+/** Words of the contact page; numbers, addresses and profiles stand in the settings. */
 import type { SiteData } from '#content/model/site.ts'
 import { siteContent } from '../../content.ts'
 

@@ -1,4 +1,4 @@
-/** Curriculum for institutions (part-2 §2; CUR items, DEF-42): figures, offerings, steps, modules, a voice, next steps. */
+/** Curriculum for institutions (CUR items, DEF-42): figures, offerings, steps, modules, a voice, next steps. */
 import { CURRICULUM_BROCHURE, CURRICULUM_LINK } from '#content/model/brochures.ts'
 import { BrochureDialog } from '../../components/BrochureDialog.tsx'
 import { ButtonLink, DialogButton } from '../../components/Button.tsx'

@@ -1,4 +1,4 @@
-/** Words and lists of /curriculum (part-2 §2). */
+/** Words and lists of /curriculum. */
 import type { SiteData } from '#content/model/site.ts'
 import { siteContent } from '../../content.ts'
 

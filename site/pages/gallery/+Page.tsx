@@ -1,4 +1,4 @@
-/** Photo gallery (part-2 §2): 31 pictures as the frames of one survey flight, and a viewer. */
+/** Photo gallery (GAL items): 31 pictures as the frames of one survey flight, and a viewer. */
 
 import { picture } from '../../build/pictures-index.ts'
 import { ButtonLink } from '../../components/Button.tsx'

@@ -1,4 +1,4 @@
-/** The pictures of the gallery, in the order of content/data/gallery.yaml (part-2 §2). */
+/** The pictures of the gallery, in the order of content/data/gallery.yaml. */
 import type { SiteData } from '#content/model/site.ts'
 import { siteContent } from '../../content.ts'
 

@@ -9,7 +9,7 @@ import type { GalleryItem } from './+data.ts'
 import styles from './Photo.module.css'
 import { isRemote } from './remote.ts'
 
-/** Part-2 §9. */
+/** Every picture of the grid is a cover crop of this size (GAL-5). */
 const [WIDTH, HEIGHT] = [1200, 675]
 const EMPTY = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
 /** Four columns on wide screens, three on middle ones, two on phones. */

@@ -1,4 +1,4 @@
-/** Home (part-1 §2.4): nine sections in their order; the fifth has no output (DEF-66). */
+/** Home (HOME-1): nine sections in their order; the fifth has no output (DEF-66). */
 import { Notes } from '../../components/Notes.tsx'
 import { BatchSchedule } from './BatchSchedule.tsx'
 import { CareerGuide } from './CareerGuide.tsx'

@@ -5,7 +5,7 @@ import { siteContent } from '../../content.ts'
 
 export type ProgramCourse = Course & { card: NonNullable<Course['card']> }
 
-/** Cards on one slide of the carousel (part-1 §9). */
+/** Cards on one slide of the carousel (CAR-1). */
 const PER_SLIDE = 3
 
 export interface Data {

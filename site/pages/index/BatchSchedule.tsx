@@ -5,7 +5,7 @@ import { useData } from '../../components/page.tsx'
 import type { Data } from './+data.ts'
 import styles from './BatchSchedule.module.css'
 
-/** Seconds of a cycle (part-1 §4.1). */
+/** Seconds of a cycle (HOME-24). */
 const CYCLE = 20
 
 function Strip({ batch, copy }: { batch: Data['batches'][number]; copy: boolean }) {

@@ -1,4 +1,4 @@
-/** Sixth section: the free career guide (part-1 §2.8; GUIDE-1 to GUIDE-17). */
+/** Sixth section: the free career guide (HOME-22, GUIDE-1 to GUIDE-17). */
 import { Island } from '../../components/Island.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { useConsent, useData, useSite } from '../../components/page.tsx'

@@ -5,7 +5,7 @@ import { Stats } from '../../components/Stat.tsx'
 import type { Data } from './+data.ts'
 import styles from './Collaborators.module.css'
 
-/** Seconds of a cycle (part-1 §4.1). */
+/** Seconds of a cycle (HOME-39). */
 const CYCLE = 30
 
 export function Collaborators() {

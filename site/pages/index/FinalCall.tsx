@@ -8,7 +8,7 @@ import { Words } from '../../components/Words.tsx'
 import type { Data } from './+data.ts'
 import styles from './FinalCall.module.css'
 
-/** What the visitor sends, word for word (part-1 §2.4). */
+/** What the visitor sends, word for word (HOME-42). */
 const CHAT_TEXT = 'Hi, I need information about drone courses'
 
 export function FinalCall() {

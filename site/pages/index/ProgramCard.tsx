@@ -6,7 +6,7 @@ import { Price } from '../../components/Price.tsx'
 import type { ProgramCourse } from './+data.ts'
 import styles from './ProgramCard.module.css'
 
-/** Feature tags on a card of the carousel (part-1 §9). */
+/** Feature tags on a card of the carousel (CAR-9). */
 const TAGS = 2
 
 export function ProgramCard({ course }: { course: ProgramCourse }) {

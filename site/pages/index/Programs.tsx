@@ -1,4 +1,4 @@
-/** Training programmes (part-1 §2.5): 21 courses, three a slide; without script a row of slides to scroll. */
+/** Training programmes (CAR-1): 21 courses, three a slide; without script a row of slides to scroll. */
 import { ButtonLink } from '../../components/Button.tsx'
 import { Flag } from '../../components/Flag.tsx'
 import { Island } from '../../components/Island.tsx'

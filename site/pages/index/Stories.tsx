@@ -7,7 +7,7 @@ import { Stats } from '../../components/Stat.tsx'
 import type { Data } from './+data.ts'
 import styles from './Stories.module.css'
 
-/** Seconds of a cycle (part-1 §4.1). */
+/** Seconds of a cycle (HOME-18). */
 const CYCLE = 80
 
 export function Stories() {

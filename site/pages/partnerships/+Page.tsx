@@ -1,4 +1,4 @@
-/** Strategic partnerships (part-2 §2; PAR items): cards, figures and logos, reasons, form, a call. */
+/** Strategic partnerships (PAR items): cards, figures and logos, reasons, form, a call. */
 import { ButtonLink } from '../../components/Button.tsx'
 import { chatLink } from '../../components/chat.ts'
 import { Icon } from '../../components/Icon.tsx'
@@ -18,7 +18,7 @@ const PICTURE = {
   name: 'partnerships-hero',
   alt: 'Three people on an open stage hold up a small drone against the rising sun, five visitors look on, a racing drone stands before the stage',
 }
-/** Seconds of a cycle of the logos (part-2 §9). */
+/** Seconds of a cycle of the logos (PAR-11). */
 const CYCLE = 30
 /** Figures in the first row of a narrow screen; the four others stand below, two and two. */
 const FIRST = 3

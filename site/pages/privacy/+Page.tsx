@@ -1,4 +1,4 @@
-/** Privacy policy from content/legal/privacy.mdx, whom to ask, and the request form (part-2 §2, §9; DEF-53, DEF-54). */
+/** Privacy policy from content/legal/privacy.mdx, whom to ask, and the request form (DEF-53, DEF-54). */
 import { readablePhone } from '../../components/chat.ts'
 import { Island } from '../../components/Island.tsx'
 import { LegalPage } from '../../components/LegalPage.tsx'

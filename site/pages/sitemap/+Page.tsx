@@ -1,4 +1,4 @@
-/** Every page in one list (part-2 §2; MAP-1 to MAP-6). */
+/** Every page in one list (MAP-1 to MAP-6). */
 import { Icon } from '../../components/Icon.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { useData } from '../../components/page.tsx'

@@ -1,4 +1,4 @@
-/** The HTML sitemap: the specified sixteen first, the rest from content (part-2 §2, §9; DEF-52). */
+/** The HTML sitemap: the specified sixteen first, the rest from content (DEF-52). */
 import { siteContent } from '../../content.ts'
 import { COURSE_PATHS, MAIN_PATHS, MORE_PATHS } from './paths.ts'
 

@@ -1,4 +1,4 @@
-/** Paths that part-2 §2 lists, in its order, and the other pages of the route table (DEF-52). */
+/** The specified paths in their order (MAP-1), and the other pages of the route table (DEF-52). */
 import type { Entry } from './+data.ts'
 
 export const MAIN_PATHS: Entry[] = [
@@ -14,7 +14,7 @@ export const MAIN_PATHS: Entry[] = [
   { href: '/sitemap', title: 'Sitemap' },
 ]
 
-/** Short paths with the durations of part-2 §9; they lead on by the redirect table (DEF-04). */
+/** Short paths with their durations (MAP-2, MAP-3); they lead on by the redirect table (DEF-04). */
 export const COURSE_PATHS: Entry[] = [
   { href: '/courses/dgca-pilot', title: 'DGCA pilot training', note: '5 days' },
   { href: '/courses/agriculture', title: 'Agriculture drones', note: '3 days' },

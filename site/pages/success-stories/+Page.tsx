@@ -1,4 +1,4 @@
-/** Success Stories (part-1 §2.10): films, the grid of stories, two graduates at length, figures, reviews, your own. */
+/** Success Stories (STO items): films, the grid of stories, two graduates at length, figures, reviews, your own. */
 import { ButtonLink } from '../../components/Button.tsx'
 import { chatLink } from '../../components/chat.ts'
 import { Icon } from '../../components/Icon.tsx'

@@ -1,4 +1,4 @@
-/** Words and people of /success-stories (part-1 §2.10, §3.3). */
+/** Words and people of /success-stories. */
 import type { SiteData } from '#content/model/site.ts'
 import { siteContent } from '../../content.ts'
 

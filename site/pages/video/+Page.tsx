@@ -1,4 +1,4 @@
-/** Video gallery (part-2 §2): seven films, played in a viewer after a click and not before (DEF-59). */
+/** Video gallery (VID items): seven films, played in a viewer after a click and not before (DEF-59). */
 import { PageHead } from '../../components/PageHead.tsx'
 import { useData } from '../../components/page.tsx'
 import { Viewer } from '../../components/Viewer.tsx'

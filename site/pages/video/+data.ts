@@ -1,4 +1,4 @@
-/** The films of /video with their ids read out of whatever link an editor pasted (part-2 §2). */
+/** The films of /video with their ids read out of whatever link an editor pasted (VID-4 to VID-7). */
 
 import { videoId } from '../../components/video.ts'
 import { siteContent } from '../../content.ts'

@@ -1,4 +1,4 @@
-/** Why Choose (part-1 §2.9): who teaches, how the training runs, how it compares, and what graduates say. */
+/** Why Choose (WHY items): who teaches, how the training runs, how it compares, and what graduates say. */
 import { BrochureDialog } from '../../components/BrochureDialog.tsx'
 import { ALL_COURSES_FILL } from '../../components/course-data.ts'
 import { Notes } from '../../components/Notes.tsx'

@@ -5,7 +5,7 @@ import { useData } from '../../components/page.tsx'
 import type { Data } from './+data.ts'
 import styles from './Experts.module.css'
 
-/** Seconds of a cycle (part-1 §9). */
+/** Seconds of a cycle (WHY-20). */
 const CYCLE = 50
 
 export function Experts() {

@@ -10,7 +10,7 @@ import { Words } from '../../components/Words.tsx'
 import type { Data } from './+data.ts'
 import styles from './Hero.module.css'
 
-/** Seconds of a cycle of the strip (part-1 §9). */
+/** Seconds of a cycle of the strip (WHY-20). */
 const CYCLE = 40
 
 export function Hero() {

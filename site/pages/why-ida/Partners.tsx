@@ -4,7 +4,7 @@ import { useData } from '../../components/page.tsx'
 import type { Data } from './+data.ts'
 import styles from './Partners.module.css'
 
-/** Seconds of a cycle (part-1 §9). */
+/** Seconds of a cycle (WHY-20). */
 const CYCLE = 35
 
 export function Partners() {

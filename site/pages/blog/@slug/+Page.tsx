@@ -1,4 +1,4 @@
-/** An article (part-2 §2): head, text with its contents, sources, tags, author, three others, the next step. */
+/** An article (ART items): head, text with its contents, sources, tags, author, three others, the next step. */
 import { ButtonLink } from '../../../components/Button.tsx'
 import { PostCard } from '../../../components/PostCard.tsx'
 import { PostGrid } from '../../../components/PostGrid.tsx'

@@ -7,7 +7,7 @@ import { siteContent } from '../../../content.ts'
 import { renderMdx } from '../../../mdx/render.tsx'
 import { contentsOf, type Heading } from './contents.ts'
 
-/** Other articles under each one (part-2 §9). */
+/** Other articles under each one (ART-18). */
 const RELATED = 3
 
 export interface Data {

@@ -1,4 +1,4 @@
-/** The blog (part-2 §2): articles to search and filter, the newsletter, the next step. */
+/** The blog (BLG items): articles to search and filter, the newsletter, the next step. */
 import { ButtonLink } from '../../../components/Button.tsx'
 import { chatLink } from '../../../components/chat.ts'
 import { Icon } from '../../../components/Icon.tsx'

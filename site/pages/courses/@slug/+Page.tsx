@@ -1,4 +1,4 @@
-/** A course: the sections of part-1 §2.7 in their order, then the long read, the batches and the brochure. */
+/** A course: the specified sections in their order (DET-1 to DET-18), then the long read, the batches and the brochure. */
 import { Batches } from '../../../components/Batches.tsx'
 import { BrochureDialog } from '../../../components/BrochureDialog.tsx'
 import { CourseClose } from '../../../components/CourseClose.tsx'

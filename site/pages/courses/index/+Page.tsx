@@ -1,4 +1,4 @@
-/** The catalogue (part-1 §2.6): every card is in the HTML, the filter works on what is there. */
+/** The catalogue (CRS items): every card is in the HTML, the filter works on what is there. */
 import { BrochureDialog } from '../../../components/BrochureDialog.tsx'
 import { ButtonLink, DialogButton } from '../../../components/Button.tsx'
 import { CourseCard } from '../../../components/CourseCard.tsx'
