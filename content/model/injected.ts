@@ -2,7 +2,7 @@
 import { brochureList, GUIDE_LINK } from './brochures.ts'
 import type { Site } from './site.ts'
 
-/** Brand, how to reach it, and the link of every brochure by course title (design.md, Mail). */
+/** Brand, how to reach it, and the link of every brochure by course title. */
 export function injectedContent(site: Pick<Site, 'settings' | 'courses' | 'data'>) {
   const { brand, phone, whatsapp, email, privacyHelpline, hours } = site.settings
   return {

@@ -1,0 +1,103 @@
+/** Comments may lean on what is in the repository, never on a document that its readers do not have. */
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readChecklist } from './checklist.ts'
+
+const root = join(import.meta.dirname, '..')
+const SOURCE = /\.(?:tsx?|m?js|css|ya?ml)$/
+
+/** References that are left in a room. They may only fall; a room that is not named has none. */
+const CEILING: Readonly<Record<string, number>> = { cli: 7, content: 1, infra: 5, lambdas: 23 }
+
+interface Reference {
+  /** `lambdas/core/cap.ts:1` */
+  at: string
+  /** As it stands there. */
+  name: string
+}
+
+const absent = (file: string, text: string) =>
+  find(file, text, /\b(?:design|brand|style|toolchain)\.md\b|\bpart-[12]\b|\bD[12] ?§/gi)
+
+const requirements = (file: string, text: string) => find(file, text, /\bDEF-\d+\b/g)
+
+const items = (file: string, text: string) =>
+  find(file, text, new RegExp(`\\b(?:${[...new Set(checklist.map(prefix))].join('|')})-\\d+\\b`, 'g'))
+
+function find(file: string, text: string, pattern: RegExp): Reference[] {
+  return text
+    .split('\n')
+    .flatMap((line, at) => [...line.matchAll(pattern)].map(([name]) => ({ at: `${file}:${at + 1}`, name })))
+}
+
+const prefix = (id: string) => id.replace(/-\d+$/, '')
+const checklist = readChecklist(import.meta.dirname).ids
+const anchors = [
+  ...readFileSync(join(root, '.github/requirements.md'), 'utf8').matchAll(
+    /^- <a id="def-(\d+)"><\/a>\*\*DEF-(\d+)\*\* /gm,
+  ),
+]
+const known = new Set([...checklist, ...anchors.map(([, , number]) => `DEF-${number}`)])
+
+const files = execFileSync(
+  'git',
+  ['ls-files', '-z', 'site', 'content', 'cli', 'lambdas', 'infra', ':(glob)*.ts'],
+  {
+    cwd: root,
+    encoding: 'utf8',
+  },
+)
+  .split('\0')
+  .filter((file) => SOURCE.test(file))
+const source = new Map(files.flatMap((file) => texts(file)))
+
+/** Nothing for a file that is deleted and not yet committed. */
+function texts(file: string): [string, string][] {
+  try {
+    return [[file, readFileSync(join(root, file), 'utf8')]]
+  } catch {
+    return []
+  }
+}
+
+const all = (look: typeof absent) => [...source].flatMap(([file, text]) => look(file, text))
+
+test('source of every room has been read', () => {
+  for (const room of ['site', 'content', 'cli', 'lambdas', 'infra'])
+    expect(files.filter((file) => file.startsWith(`${room}/`)).length, room).toBeGreaterThan(10)
+  expect(files).toContain('vite.config.ts')
+})
+
+test('no source names a document that is not in the repository', () => {
+  const rooms = new Map<string, string[]>()
+  for (const { at, name } of all(absent)) {
+    const room = at.replace(/[/:].*/, '')
+    rooms.set(room, [...(rooms.get(room) ?? []), `${at} ${name}`])
+  }
+  expect([...rooms].filter(([room, found]) => found.length > (CEILING[room] ?? 0))).toEqual([])
+})
+
+test('each requirement stands once, at an anchor of its id', () => {
+  expect(anchors.map(([, anchor]) => anchor)).toEqual(anchors.map(([, , number]) => number))
+  expect(new Set(anchors.map(([, anchor]) => anchor)).size).toBe(anchors.length)
+  expect(anchors.length).toBeGreaterThanOrEqual(88)
+})
+
+test('every id that source names is in the requirements or in the checklist', () => {
+  const named = [...all(requirements), ...all(items)]
+  expect(named.length).toBeGreaterThan(200)
+  expect(named.filter(({ name }) => !known.has(name))).toEqual([])
+})
+
+test('an absent document and an unknown id are seen', () => {
+  const text = '/** As design.md has it. */\n// Part-2 §9, D1§3; DEF-01, DEF-99, APL-9, APL-99; counterpart-1'
+  expect(absent('a.ts', text).map(({ at, name }) => `${at} ${name}`)).toEqual([
+    'a.ts:1 design.md',
+    'a.ts:2 Part-2',
+    'a.ts:2 D1§',
+  ])
+  const ids = [...requirements('a.ts', text), ...items('a.ts', text)].map(({ name }) => name)
+  expect(ids.filter((id) => !known.has(id))).toEqual(['DEF-99', 'APL-99'])
+})
