@@ -36,7 +36,7 @@ export class Deliverer extends Construct {
       },
       statements: [
         ...deliverStatements(leads),
-        mailStatement(identity, configurationSet, canaryConfigurationSet),
+        mailStatement(['SendEmail', 'SendRawEmail'], identity, configurationSet, canaryConfigurationSet),
       ],
     }
     this.deliver = new LambdaFunction(this, 'deliver', {
@@ -62,7 +62,7 @@ export class Deliverer extends Construct {
     const digest = new LambdaFunction(this, 'digest', {
       environment,
       code: bundles.folder('digest'),
-      statements: [...digestStatements(leads), mailStatement(identity, configurationSet)],
+      statements: [...digestStatements(leads), mailStatement(['SendEmail'], identity, configurationSet)],
       timeout: Duration.seconds(120),
       impact: 'Staff do not get the morning summary, and silent forms are not seen.',
     }).function

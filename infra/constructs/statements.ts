@@ -75,10 +75,14 @@ export function deliverStatements(table: LeadTable): PolicyStatement[] {
   ]
 }
 
-/** Mails from our address, by these configuration sets only. */
-export function mailStatement(identity: EmailIdentity, ...sets: ConfigurationSet[]): PolicyStatement {
+/** Mails from our address, by these configuration sets only; raw are those with headers of their own. */
+export function mailStatement(
+  kinds: ('SendEmail' | 'SendRawEmail')[],
+  identity: EmailIdentity,
+  ...sets: ConfigurationSet[]
+): PolicyStatement {
   return new PolicyStatement({
-    actions: ['ses:SendEmail', 'ses:SendRawEmail'],
+    actions: kinds.map((kind) => `ses:${kind}`),
     resources: [
       identity.emailIdentityArn,
       ...sets.map((set) =>

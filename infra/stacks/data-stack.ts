@@ -1,5 +1,6 @@
 /** What must outlive every deployment: table, uploads, secrets, the mail identity. */
 import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import {
@@ -78,12 +79,12 @@ export class DataStack extends Stack {
       dkimSigning: true,
       configurationSet: this.configurationSet,
     })
-    const staff = new StaffRole(this, 'Staff', {
+    const { role } = new StaffRole(this, 'Staff', {
       leads: this.leads,
       uploads: this.uploads.bucket,
       personKeyArn: this.personKey.secretArn,
     })
-    new StringParameter(this, 'LeadStore', {
+    const { parameterArn } = new StringParameter(this, 'LeadStore', {
       parameterName: `/academy/${props.stage.name}/lead-store`,
       description: 'Where the leads of this stage are, for academy leads',
       stringValue: this.toJsonString({
@@ -91,6 +92,7 @@ export class DataStack extends Stack {
         bucket: this.uploads.bucket.bucketName,
         personKey: this.personKey.secretArn,
       }),
-    }).grantRead(staff.role)
+    })
+    role.addToPolicy(new PolicyStatement({ actions: ['ssm:GetParameter'], resources: [parameterArn] }))
   }
 }
