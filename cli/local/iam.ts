@@ -29,6 +29,8 @@ export interface Statement extends Compiled {
   off: boolean
   /** Calls that it allowed or refused. */
   hits: number
+  /** Actions of those calls. */
+  used: Set<string>
   /** Calls that no other statement spoke of. */
   alone: number
 }
@@ -67,7 +69,10 @@ export function createIam(resources: Resources, warn: (line: string) => void): I
     const speaking = (roles.get(principal) ?? []).filter(
       (statement) => !statement.off && statement.hasAction(action) && applies(statement, resource, context),
     )
-    for (const statement of speaking) statement.hits += 1
+    for (const statement of speaking) {
+      statement.hits += 1
+      statement.used.add(action)
+    }
     const [first, second] = speaking
     const denying = speaking.find(({ deny }) => deny)
     if (first && !second) first.alone += 1
@@ -107,7 +112,15 @@ function readRoles(resources: Resources): Roles {
     if (!role) throw new Error(`${stack}: ${id} is attached to ${name}, which is no role of the templates`)
     listOf(document.Statement).forEach((raw, index) => {
       const found = compileOf({ stack, id }, raw)
-      role.push({ ...found, role: name, name: `${id}[${index}]`, off: false, hits: 0, alone: 0 })
+      role.push({
+        ...found,
+        role: name,
+        name: `${id}[${index}]`,
+        off: false,
+        hits: 0,
+        used: new Set(),
+        alone: 0,
+      })
     })
   }
   for (const role of all) {

@@ -1,6 +1,6 @@
 /**
  * Rights, on the local stack: each probe does what a role is there for, and each statement of each role is needed by
- * one. `check:full` takes every statement out in turn, and some probe must fail.
+ * one. Some statements are taken out in turn, in `check:full` all of them, and some probe must fail.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Statement } from '#cli/local/iam.ts'
@@ -36,21 +36,27 @@ test('every statement is needed', () => {
   expect(unused.map(({ role, name }) => `${role} ${name}`)).toEqual([])
 })
 
-test.runIf(process.env.ACADEMY_FULL)(
-  'without any one statement some probe fails',
-  { timeout: 1_800_000 },
-  async () => {
-    const survived: string[] = []
-    for (const statement of statements()) {
-      statement.off = true
-      const using = probes.filter(({ name }) => needed.get(statement)?.has(name))
-      const failed = await firstToFail(using)
-      statement.off = false
-      if (!failed) survived.push(`${statement.name}: ${using.map(({ name }) => name).join('; ')}`)
-    }
-    expect(survived).toEqual([])
-  },
-)
+test('every action that a statement allows is taken', () => {
+  const unused = statements().flatMap(({ role, actions, used }) =>
+    actions.filter((action) => !used.has(action)).map((action) => `${role} ${action}`),
+  )
+  expect(unused).toEqual([])
+})
+
+/** One statement in eight, of as many roles; all of them with ACADEMY_FULL. */
+const tried = () => statements().filter((_, at) => process.env.ACADEMY_FULL || at % 8 === 0)
+
+test('without any one statement some probe fails', { timeout: 1_800_000 }, async () => {
+  const survived: string[] = []
+  for (const statement of tried()) {
+    statement.off = true
+    const using = probes.filter(({ name }) => needed.get(statement)?.has(name))
+    const failed = await firstToFail(using)
+    statement.off = false
+    if (!failed) survived.push(`${statement.name}: ${using.map(({ name }) => name).join('; ')}`)
+  }
+  expect(survived).toEqual([])
+})
 
 async function firstToFail(using: typeof probes): Promise<string | undefined> {
   for (const { name, run } of using)

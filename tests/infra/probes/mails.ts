@@ -55,9 +55,11 @@ export const mailProbes: readonly Probe[] = [
     async run(site) {
       const from = site.lines.length
       const id = await withoutDeliver(site, () => lead(site, contact))
+      const reader = await withoutDeliver(site, () => lead(site, formOf('newsletter')))
       expect(await mailsOf(site, id)).toEqual(['pending', 'pending'])
       await site.pass(1)
       await soon(async () => expect(await mailsOf(site, id)).toEqual(['sent', 'sent']))
+      await soon(async () => expect(await mailsOf(site, reader)).toEqual(['sent']))
       expect(site.lines.slice(from).some((line) => /"OutboxAge":\d/.test(line))).toBe(true)
     },
   },

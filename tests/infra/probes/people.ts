@@ -1,6 +1,7 @@
 /** What staff and workflows do, and what every Lambda does. */
 import { expect } from 'vitest'
 import { stagePorts } from '#cli/release/aws.ts'
+import { clean } from '#cli/release/clean.ts'
 import { promote } from '#cli/release/promote.ts'
 import { publish } from '#cli/release/publish.ts'
 import { smallBuild } from '../../cli/release/memory.ts'
@@ -37,6 +38,7 @@ export const peopleProbes: readonly Probe[] = [
         ['leads', 'list', '--form', 'internship'],
         ['leads', 'show', id],
         ['leads', 'status', 'contacted', id],
+        ['leads', 'status', 'enrolled', id],
         ['leads', 'files', id],
         ['leads', 'person', email],
         ['leads', 'erase', email, '--yes'],
@@ -55,13 +57,15 @@ export const peopleProbes: readonly Probe[] = [
     },
   },
   {
-    name: 'a workflow publishes a release and promotes it',
+    name: 'a workflow publishes a release and promotes it, and cleans up what it did not promote',
     async run(site) {
       const ports = await stagePorts('local', { ACADEMY_DATA: site.data })
       const later = new Date(Date.now() + site.next() * 1_000)
       const release = await publish({ ...ports, now: () => later }, smallBuild(`a${site.next()}.js`))
       await promote(ports, release.id)
       expect((await fetch(site.stack.url)).status).toBe(200)
+      const other = await publish({ ...ports, now: () => later }, smallBuild('other.js'))
+      expect((await clean(ports, -Number.MAX_VALUE))?.releases).toContain(other.id)
     },
   },
 ]
