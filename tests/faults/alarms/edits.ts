@@ -104,8 +104,12 @@ export const noHandler =
   }
 
 export const refuseAllRequests: Edit = (templates) => {
-  for (const { properties } of all(templates, 'AWS::ApiGatewayV2::Stage'))
-    properties.DefaultRouteSettings = { ThrottlingBurstLimit: 0, ThrottlingRateLimit: 0 }
+  const none = { ThrottlingBurstLimit: 0, ThrottlingRateLimit: 0 }
+  for (const { properties } of all(templates, 'AWS::ApiGatewayV2::Stage')) {
+    properties.DefaultRouteSettings = none
+    const routes = Object.keys(properties.RouteSettings ?? {})
+    properties.RouteSettings = Object.fromEntries(routes.map((route) => [route, none]))
+  }
 }
 
 /** The gateway may not call the Lambda of a route. */
