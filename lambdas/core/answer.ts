@@ -21,6 +21,11 @@ export function html(statusCode: number, body: string): Answer {
   return { statusCode, headers: { ...headers, 'content-type': 'text/html; charset=utf-8' }, body }
 }
 
+/** A script of a page of ours. */
+export function script(body: string): Answer {
+  return { statusCode: 200, headers: { ...headers, 'content-type': 'text/javascript; charset=utf-8' }, body }
+}
+
 /** OPTIONS: no CORS headers, since only our own origin posts (DEF-76). */
 export function noContent(): Answer {
   return { statusCode: 204, headers }
@@ -42,10 +47,14 @@ export function answer(result: Accepted, native: boolean, form: string, from?: s
   return html(status, problemPage(error, fields, from))
 }
 
+/** A page of ours: one slash, then a route. `//host` would lead to another site. */
+const ownPath = /^\/(?:[a-z0-9]|$)/i
+
 /** Says what is wrong and how to go on, with no value in it. */
 export function problemPage(error: string, fields: Record<string, string> = {}, from?: string): string {
   const list = Object.values(fields).map((message) => `<li>${escapeHtml(message)}</li>`)
-  const back = from ? `<p><a href="${escapeHtml(from)}">Open the form again</a></p>` : ''
+  const back =
+    from && ownPath.test(from) ? `<p><a href="${escapeHtml(from)}">Open the form again</a></p>` : ''
   return page(
     'Please check the form',
     `<h1>Please check the form</h1><p>${escapeHtml(error)}</p>${list.length ? `<ul>${list.join('')}</ul>` : ''}

@@ -32,6 +32,9 @@ function takeDrive(kept: string[]): void {
   if (end < kept.length && kept[end - 1] === ':' && /[a-z]/i.test(kept[end - 2] ?? '')) kept.length = end - 2
 }
 
+/** The first `max` characters, without half of a pair. */
+export const cut = (text: string, max: number): string => text.slice(0, max).replace(/\p{Surrogate}$/u, '')
+
 /** Characters read of a text beyond its limit, so that what is cut off does not change how the rest reads. */
 const margin = 64
 

@@ -1,33 +1,31 @@
-/** X-Lead-Context: where a lead came from. Each part is checked alone; a bad or missing one never refuses a lead. */
+/**
+ * X-Lead-Context: where a lead came from. Each part is checked alone; a bad or missing one never refuses a lead. Texts
+ * are cleaned first and checked after, since cleaning can make of a good one another (`/\u0001/host` becomes `//host`).
+ */
 import * as z from 'zod'
-import { cleanText } from './clean.ts'
+import { cleanText, cut } from './clean.ts'
 import type { LeadContext } from './types.ts'
 
 /** Largest context in bytes of JSON. */
 const maxBytes = 2_048
 
-const text = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .transform((value) => cleanText(value))
-const word = z
-  .string()
-  .regex(/^[\w.:-]{1,64}$/)
-  .transform((value) => cleanText(value))
+/** Longest address, characters; a page is named by less. */
+const maxAddress = 1_000
+
+const clean = (max: number) => z.string().transform((value) => cut(cleanText(value, { max }), max))
+const word = clean(100).pipe(z.string().regex(/^[\w.:-]{1,64}$/))
 
 /** Without query and fragment, which may hold personal data. */
-const sitePath = z
-  .string()
-  .regex(/^\/(?!\/)[^\s\\]*$/)
-  .transform((path) => cleanText(path.replace(/[?#].*$/, '')).slice(0, 300))
+const sitePath = clean(maxAddress)
+  .transform((path) => path.split(/[?#]/, 1)[0] ?? '')
+  .pipe(z.string().regex(/^\/(?![/\\])[^\s\\]*$/))
+  .transform((path) => path.slice(0, 300))
 
-const webAddress = z
-  .url({ protocol: /^https?$/ })
-  .max(1_000)
+const webAddress = clean(maxAddress)
+  .pipe(z.url({ protocol: /^https?$/ }))
   .transform((address) => {
-    const url = new URL(address)
-    return cleanText(`${url.origin}${url.pathname}`).slice(0, 300)
+    const { origin, pathname } = new URL(address)
+    return `${origin}${pathname}`.slice(0, 300)
   })
 
 const utmKeys = ['source', 'medium', 'campaign', 'term', 'content', 'id', 'at'] as const
@@ -40,7 +38,7 @@ const utm = z
     Object.fromEntries(
       utmKeys.flatMap((key) => {
         const raw = Object.hasOwn(parts, key) ? parts[key] : parts[`utm_${key}`]
-        return typeof raw === 'string' && raw ? [[key, cleanText(raw).slice(0, 150)]] : []
+        return typeof raw === 'string' && raw ? [[key, cut(cleanText(raw, { max: 150 }), 150)]] : []
       }),
     ),
   )
@@ -52,7 +50,7 @@ const parts = {
   utmFirst: utm,
   utmLast: utm,
   consent: word,
-  decoy: text(1_000),
+  decoy: clean(200),
   elapsedMs: z.preprocess(
     (value) => (typeof value === 'string' && value ? Number(value) : value),
     z.number().min(0).max(1e9).transform(Math.round),

@@ -21,8 +21,12 @@ const schema = z.object({
   RELEASE: z.string().default('local'),
   /** Configuration set whose deliveries are reported; only canaries are sent through it. */
   CANARY_CONFIGURATION_SET: z.string().default(''),
-  /** Leads an hour from one client address before their mails are held. */
+  /** Leads an hour from one network before their visitors' mails wait for the next hour. */
   RATE_PER_HOUR: z.coerce.number().int().positive().default(60),
+  /** Files an hour that one network may announce. */
+  UPLOADS_PER_HOUR: z.coerce.number().int().positive().default(30),
+  /** Notices an hour that the same staff get one by one; the others come as a list. */
+  STAFF_NOTICES_PER_HOUR: z.coerce.number().int().positive().default(60),
   /** First pause after a failed mail; doubles up to an hour. */
   RETRY_BASE_MS: z.coerce.number().int().positive().default(30_000),
   /** How long a delivery may take before another may try. */

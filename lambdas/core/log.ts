@@ -25,7 +25,7 @@ export function errorName(error: unknown): string {
 
 /** Counts one event of a form, in all and by form. */
 export function count(
-  metric: 'LeadStored' | 'AcceptFailed' | 'MailSent' | 'MailDead' | 'MailHeld',
+  metric: 'LeadStored' | 'AcceptFailed' | 'UploadsLimited' | 'MailSent' | 'MailDead' | 'MailHeld',
   form: string,
 ): void {
   measure(metric, 1, 'Count', { form })

@@ -2,8 +2,10 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { type Body, parseBody } from './body.ts'
 import { contextHeader, contextOf } from './context.ts'
+import { crossSite, isCrossSite } from './cross-site.ts'
 import { demandFrontDoor } from './front-door.ts'
 import { clientId } from './ids.ts'
+import { clientAddress } from './network.ts'
 import type { FormFields, LeadContext } from './types.ts'
 
 export interface FormRequest {
@@ -20,12 +22,15 @@ export function readRequest(event: APIGatewayProxyEventV2, fields: FormFields): 
   const { headers } = event
   demandFrontDoor(headers)
   const raw = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8')
-  const body = parseBody(raw, headers['content-type'], fields)
+  const read = parseBody(raw, headers['content-type'], fields)
+  const body: Body = isCrossSite(headers)
+    ? { ok: false, native: read.native, status: 400, error: crossSite }
+    : read
   const inBody = body.ok && body.native ? contextOf(body.context) : {}
   return {
     body,
     context: { ...inBody, ...contextHeader(headers['x-lead-context']) },
     id: clientId(headers['idempotency-key']),
-    address: headers['cloudfront-viewer-address']?.replace(/:\d+$/, ''),
+    address: clientAddress(headers),
   }
 }

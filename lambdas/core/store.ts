@@ -11,6 +11,7 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { db } from './clients.ts'
 import { env } from './env.ts'
+import { networkOf } from './network.ts'
 import { hmac } from './person.ts'
 import type { Lead } from './types.ts'
 
@@ -53,18 +54,29 @@ export async function putLead(lead: Lead): Promise<'stored' | 'taken'> {
   }
 }
 
-/** Counts one lead of a client address in its UTC hour; true when over the limit. Holds an HMAC, for two hours. */
-export async function overRate(address: string | undefined, at: Date): Promise<boolean> {
+/** What is counted of a client in each UTC hour, under its HMAC, for two hours. */
+const counted = {
+  leads: { prefix: '', limit: () => env().RATE_PER_HOUR },
+  uploads: { prefix: 'uploads ', limit: () => env().UPLOADS_PER_HOUR },
+} as const
+
+/** Counts one lead, or one announced upload, of a client's network; true when over the limit of the hour. */
+export async function overRate(
+  address: string | undefined,
+  at: Date,
+  what: keyof typeof counted = 'leads',
+): Promise<boolean> {
   if (!address) return false
+  const { prefix, limit } = counted[what]
   const { Attributes } = await db().send(
     new UpdateCommand({
       TableName: env().TABLE_NAME,
-      Key: { pk: `RATE#${hmac(address)}`, sk: at.toISOString().slice(0, 13) },
+      Key: { pk: `RATE#${hmac(prefix + networkOf(address))}`, sk: at.toISOString().slice(0, 13) },
       UpdateExpression: 'ADD #n :one SET #ttl = :ttl',
       ExpressionAttributeNames: { '#n': 'n', '#ttl': 'ttl' },
       ExpressionAttributeValues: { ':one': 1, ':ttl': Math.floor(at.getTime() / 1_000) + 7_200 },
       ReturnValues: 'UPDATED_NEW',
     }),
   )
-  return Number(Attributes?.n) > env().RATE_PER_HOUR
+  return Number(Attributes?.n) > limit()
 }

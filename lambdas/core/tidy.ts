@@ -1,4 +1,5 @@
 /** Bounds and quality flags: a value that is odd is stored and flagged, never refused (design.md, Answers). */
+import { cut } from './clean.ts'
 import { isMailable, toE164 } from './person.ts'
 import type { Field, FormFields, Payload } from './types.ts'
 
@@ -20,8 +21,6 @@ export const maxItemsOf = (field: Field): number => field.maxItems ?? field.opti
 const optionValues = (field: Field): Set<string> | undefined =>
   field.options &&
   new Set(field.options.map((option) => (typeof option === 'string' ? option : option.value)))
-
-const cut = (text: string, max: number) => text.slice(0, max).replace(/\p{Surrogate}$/u, '')
 
 function tidyText(field: Field, text: string, flag: (name: string) => void): string {
   const max = maxOf(field)

@@ -5,11 +5,14 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { json } from '#lambdas/core/answer.ts'
 import { s3 } from '#lambdas/core/clients.ts'
 import { now } from '#lambdas/core/clock.ts'
+import { crossSite, isCrossSite } from '#lambdas/core/cross-site.ts'
 import { env } from '#lambdas/core/env.ts'
 import { announce } from '#lambdas/core/files.ts'
 import { demandFrontDoor } from '#lambdas/core/front-door.ts'
 import type { HttpHandler } from '#lambdas/core/handler.ts'
 import { count, errorName, log } from '#lambdas/core/log.ts'
+import { clientAddress } from '#lambdas/core/network.ts'
+import { overRate } from '#lambdas/core/store.ts'
 import { forms } from '#lambdas/forms.ts'
 import { readUpload, type UploadRequest } from './request.ts'
 
@@ -20,17 +23,24 @@ const maxBody = 4_096
 const unclaimed = '<Tagging><TagSet><Tag><Key>state</Key><Value>unclaimed</Value></Tag></TagSet></Tagging>'
 
 const down = 'We could not take the file just now. Please try again in a minute.'
+const tooMany =
+  'Many files came from your network within this hour. Please try again in an hour, or send us the file by e-mail.'
 
-/** 200 `{key, url, fields, expires}`; 400 `{error, fields}`; 413, 415 and 503 `{error}`. */
+/** 200 `{key, url, fields, expires}`; 400 `{error, fields}`; 413, 415, 429 and 503 `{error}`. */
 export const handler: HttpHandler = async (event) => {
   if (!event.headers['content-type']?.toLowerCase().startsWith('application/json'))
     return json(415, { error: 'Please send JSON.' })
   if ((event.body?.length ?? 0) > maxBody) return json(413, { error: 'The request is too large.' })
+  if (isCrossSite(event.headers)) return json(400, { error: crossSite })
   const read = readUpload(forms, bodyOf(event))
   if (!read.ok)
     return json(400, { error: read.error, fields: read.field ? { [read.field]: read.error } : {} })
   try {
     demandFrontDoor(event.headers)
+    if (await overLimit(event)) {
+      count('UploadsLimited', read.request.form)
+      return json(429, { error: tooMany })
+    }
     return json(200, await policyFor(read.request, read.field.maxBytes ?? 0))
   } catch (error) {
     const fault = randomUUID()
@@ -39,6 +49,13 @@ export const handler: HttpHandler = async (event) => {
     return json(503, { error: down })
   }
 }
+
+/** A counter that cannot be reached holds nobody up. */
+const overLimit = ({ headers }: APIGatewayProxyEventV2): Promise<boolean> =>
+  overRate(clientAddress(headers), now(), 'uploads').catch((error: unknown) => {
+    log('warn', 'rate.unknown', { error: errorName(error) })
+    return false
+  })
 
 function bodyOf({ body, isBase64Encoded }: APIGatewayProxyEventV2): unknown {
   try {
