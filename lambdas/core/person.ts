@@ -23,8 +23,14 @@ export function isMailable(address: string): boolean {
   const [local, domain, ...more] = address.split('@')
   if (!local || !domain || more.length || local.length > 64) return false
   if (/^\.|\.\.|\.$/.test(local) || !/^[\w.!#$%&'*+/=?^`{|}~-]+$/.test(local)) return false
-  return /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/i.test(domain)
+  const labels = domain.split('.')
+  const top = labels.at(-1) ?? ''
+  return labels.length > 1 && labels.every(isLabel) && top.length > 1 && /^[a-z]/i.test(top)
 }
+
+/** One name between the dots of a domain. */
+const isLabel = (label: string) =>
+  label.length < 64 && /^[a-z0-9-]+$/i.test(label) && !label.startsWith('-') && !label.endsWith('-')
 
 /** Keyed hash of a value, base64url. */
 export function hmac(value: string, key: string = env().PERSON_KEY): string {

@@ -40,7 +40,14 @@ export async function sendMail(mail: Mail, envelope: Envelope): Promise<string> 
   return sent.MessageId ?? ''
 }
 
-const base64 = (text: string) => Buffer.from(text).toString('base64').replace(/.{76}/g, '$&\r\n')
+/** In lines of 76 characters (RFC 2045). */
+function base64(text: string): string {
+  const encoded = Buffer.from(text).toString('base64')
+  const lines = Array.from({ length: Math.ceil(encoded.length / 76) }, (_, line) =>
+    encoded.slice(line * 76, (line + 1) * 76),
+  )
+  return lines.join('\r\n')
+}
 
 /** RFC 2047 words of at most 45 bytes each, so that a long subject stays within a header line. */
 function encodedWords(text: string): string {
@@ -55,8 +62,9 @@ function encodedWords(text: string): string {
 
 /** `Name <address>` with a name outside ASCII as encoded words. */
 export function sender(from: string): string {
-  const [, name, address] = /^(.*?)\s*<([^<>]+)>$/.exec(from) ?? []
-  return name && address ? `${encodedWords(name.replace(/^"|"$/g, ''))} <${address}>` : from
+  const at = from.indexOf('<')
+  const name = from.slice(0, Math.max(0, at)).trim()
+  return name && from.endsWith('>') ? `${encodedWords(name.replace(/^"|"$/g, ''))} ${from.slice(at)}` : from
 }
 
 /** MIME message with text and HTML parts; header values are ours or checked, and lose any line break. */
