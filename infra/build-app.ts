@@ -1,9 +1,11 @@
 /** Builds the stacks of each stage; shared by app.ts and the tests. */
 import { App, type AppProps, Tags } from 'aws-cdk-lib'
+import type { HostedZoneAttributes } from 'aws-cdk-lib/aws-route53'
 import { acknowledge } from './acknowledgements.ts'
 import type { Bundles } from './bundle.ts'
 import { ApiStack } from './stacks/api-stack.ts'
 import { DataStack } from './stacks/data-stack.ts'
+import { DnsStack } from './stacks/dns-stack.ts'
 import { EdgeStack } from './stacks/edge-stack.ts'
 import { GlobalStack } from './stacks/global-stack.ts'
 import { SiteStack } from './stacks/site-stack.ts'
@@ -34,9 +36,15 @@ function addStage(app: App, stage: Stage, built: Built): void {
   const global = { ...common, env: { account, region: 'us-east-1' } }
   const name = (part: string) => `Academy-${stage.name}-${part}`
   const host = hostOf(stage)
-  const certified = stage.domain || stage.waf ? new GlobalStack(app, name('Global'), global) : undefined
+  const zone = zoneOf(
+    stage,
+    (zoneName) => new DnsStack(app, name('Dns'), { ...common, zoneName, retain: stage.retainData }).zone,
+  )
+  const certified =
+    stage.domain || stage.waf ? new GlobalStack(app, name('Global'), { ...global, zone }) : undefined
   const data = new DataStack(app, name('Data'), {
     ...common,
+    zone,
     origins: [host ? `https://${host}` : 'https://*.cloudfront.net'],
   })
   const api = new ApiStack(app, name('Api'), { ...common, ...built, data })
@@ -45,10 +53,21 @@ function addStage(app: App, stage: Stage, built: Built): void {
     data,
     apiHost: api.apiHost,
     global: certified,
+    zone,
   })
   const edge = new EdgeStack(app, name('Edge'), {
     ...global,
     distributionId: site.site.distribution.distributionId,
   })
   for (const stack of [data, api, site, edge]) acknowledge(stack, stage.name)
+}
+
+/** The zone that stands already, or the one that `make` makes. */
+function zoneOf(
+  { hostedZone }: Stage,
+  make: (zoneName: string) => HostedZoneAttributes,
+): HostedZoneAttributes | undefined {
+  if (!hostedZone) return undefined
+  const { zoneName, hostedZoneId } = hostedZone
+  return hostedZoneId ? { zoneName, hostedZoneId } : make(zoneName)
 }

@@ -8,6 +8,9 @@ import { yamlSource } from '#content/model/source.ts'
 import { validate } from '#content/model/validate.ts'
 import { forms } from '#lambdas/forms.ts'
 
+/** Whether the name is of the zone. */
+export const covers = (zone: string, name: string): boolean => name === zone || name.endsWith(`.${zone}`)
+
 /** The stage of the local stack: synthesized as the others are, never deployed. */
 export const LOCAL = 'local'
 
@@ -19,15 +22,24 @@ const stage = z
     account: z.string().regex(/^\d{12}$/, 'must be an AWS account id of twelve digits'),
     /** Where data and functions live; the certificate and the WAF are in us-east-1 as CloudFront asks. */
     region: z.literal('ap-south-1').default('ap-south-1'),
-    /** Without it the site answers under CloudFront's own name. */
+    /** Name that visitors read. Without it the site answers under CloudFront's own name. */
     domain: z.string().optional(),
+    /** Other names of the site, which lead to `domain`: the apex, say. */
+    redirectFrom: z.array(z.string()).default([]),
     /** Name that CloudFront gave a stage without a domain: links in mails lead to it. Known after the first deployment. */
     cloudFrontName: z
       .string()
       .regex(/^\w+\.cloudfront\.net$/, 'must be as the output Url of the Site stack: d111abc.cloudfront.net')
       .optional(),
-    /** Route 53 zone of the domain, by id, so that synth asks nobody. */
-    hostedZone: z.strictObject({ hostedZoneId: z.string(), zoneName: z.string() }).optional(),
+    /** Route 53 zone of the domain in the stage's own account: the stack makes it, unless there is one, named by its id. */
+    hostedZone: z.strictObject({ zoneName: z.string(), hostedZoneId: z.string().optional() }).optional(),
+    /** All TXT values of the sender's domain, where it is in the zone; a name has one record with all of them. */
+    senderTxt: z
+      .array(z.string())
+      .default(['v=spf1 include:amazonses.com ~all'])
+      .refine((values) => values.filter((value) => value.startsWith('v=spf1 ')).length === 1, {
+        error: 'must be a list with one value that begins with v=spf1',
+      }),
     /** Serve any release under `<release>.preview.<domain>`. */
     previews: z.boolean().default(false),
     /** Keep table, uploads and site when the stack goes; adds termination protection. */
@@ -48,6 +60,16 @@ const stage = z
     path: ['hostedZone'],
     error: 'must be there with a domain',
   })
+  .refine((value) => value.redirectFrom.length === 0 || value.domain, {
+    path: ['domain'],
+    error: 'must be there with redirectFrom',
+  })
+  .refine(
+    ({ domain, redirectFrom, hostedZone }) =>
+      !hostedZone ||
+      [domain ?? '', ...redirectFrom].every((name) => !name || covers(hostedZone.zoneName, name)),
+    { path: ['hostedZone', 'zoneName'], error: 'must be the end of domain and of each name of redirectFrom' },
+  )
   .refine((value) => !value.previews || value.domain, {
     path: ['domain'],
     error: 'must be there with previews',
@@ -62,6 +84,10 @@ export interface Stage extends z.infer<typeof stage> {
   /** An earlier stage is in the same account. */
   sharesAccount: boolean
 }
+
+/** All names of the site; the first is the one that visitors read. */
+export const namesOf = ({ domain, redirectFrom, previews }: Stage): string[] =>
+  domain ? [domain, ...redirectFrom, ...(previews ? [`*.preview.${domain}`] : [])] : []
 
 /** Host of the site as visitors know it; undefined until CloudFront has named a stage without a domain. */
 export const hostOf = ({ domain, cloudFrontName }: Stage): string | undefined => domain ?? cloudFrontName

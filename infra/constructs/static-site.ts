@@ -41,6 +41,7 @@ export interface StaticSiteProps {
   originSecret: string
   uploadOrigin: string
   accessLogs: Bucket
+  /** All names; the others lead to the first. */
   domains: string[]
   certificate?: ICertificate
   webAclArn?: string
@@ -52,6 +53,7 @@ export const FORWARDED_HEADERS = [
   'X-Lead-Context',
   'CloudFront-Viewer-Address',
   'Origin',
+  'Sec-Fetch-Site',
   'Referer',
   'User-Agent',
 ]
@@ -79,7 +81,7 @@ export class StaticSite extends Construct {
       comment: 'Live release, pages and redirects of each release',
     })
     const routing = new EdgeFunction(this, 'ViewerRequest', {
-      code: FunctionCode.fromInline(bundleViewerRequest()),
+      code: FunctionCode.fromInline(bundleViewerRequest(props.domains[0])),
       runtime: FunctionRuntime.JS_2_0,
       keyValueStore: this.store,
       comment: 'Clean URLs, aliases, unknown slugs, releases',

@@ -7,6 +7,8 @@ import { shardOf } from './shard.ts'
 
 export interface EdgeRequest {
   host: string
+  /** Host to which all others lead, previews aside; absent where every host is as good. */
+  canonical?: string
   /** Path as it came, still percent-encoded, without the query. */
   path: string
   /** Query without the question mark, as it came; empty when there is none. */
@@ -40,6 +42,9 @@ export async function route(request: EdgeRequest, store: EdgeStore): Promise<Edg
   const preview = previewRelease(request.host)
   const path = request.path
   if (path.indexOf(API) === 0) return { kind: preview ? 'unavailable' : 'pass' }
+  const canonical = request.canonical
+  if (canonical && !preview && request.host !== canonical)
+    return redirect(301, `https://${canonical}${cleanPath(path)}`, request.query)
   if (path.indexOf(SHARED) === 0) return { kind: 'object', key: path }
   let release: string | undefined = preview
   if (!release) release = await store('live')

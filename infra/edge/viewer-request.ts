@@ -14,6 +14,9 @@ interface ViewerRequest {
   querystring: Record<string, QueryValue>
 }
 
+/** The name that visitors read; compiled in, empty where there is none. */
+declare const __ACADEMY_HOST__: string
+
 const kvs = cf.kvs()
 
 async function read(key: string): Promise<string | undefined> {
@@ -52,7 +55,12 @@ export async function handler(event: { request: ViewerRequest }): Promise<unknow
   const request = event.request
   const host = request.headers.host
   const answer = await route(
-    { host: host ? host.value : '', path: request.uri, query: queryText(request.querystring) },
+    {
+      host: host ? host.value : '',
+      canonical: __ACADEMY_HOST__,
+      path: request.uri,
+      query: queryText(request.querystring),
+    },
     read,
   )
   if (answer.kind === 'redirect') {

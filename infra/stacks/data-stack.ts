@@ -1,6 +1,7 @@
 /** What must outlive every deployment: table, uploads, secrets, the mail identity. */
-import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
+import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { HostedZoneAttributes } from 'aws-cdk-lib/aws-route53'
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import {
@@ -15,9 +16,17 @@ import { Topic } from 'aws-cdk-lib/aws-sns'
 import { StringParameter } from 'aws-cdk-lib/aws-ssm'
 import type { Construct } from 'constructs'
 import { LeadTable } from '../constructs/lead-table.ts'
+import { domainOf, MailRecords, mailFromDomain } from '../constructs/mail-records.ts'
 import { StaffRole } from '../constructs/staff-role.ts'
 import { UploadBucket } from '../constructs/upload-bucket.ts'
 import type { Stage } from '../stages.ts'
+
+export interface DataStackProps extends StackProps {
+  stage: Stage
+  /** Origins whose pages may post files. */
+  origins: string[]
+  zone: HostedZoneAttributes | undefined
+}
 
 export class DataStack extends Stack {
   readonly leads: LeadTable
@@ -32,7 +41,7 @@ export class DataStack extends Stack {
   /** Bounces, complaints, and deliveries of the canary's mails. */
   readonly mailEvents: Topic
 
-  constructor(scope: Construct, id: string, props: StackProps & { stage: Stage; origins: string[] }) {
+  constructor(scope: Construct, id: string, props: DataStackProps) {
     super(scope, id, props)
     const { retainData: retain, mailFrom } = props.stage
     const removalPolicy = retain ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY
@@ -75,11 +84,13 @@ export class DataStack extends Stack {
       events: [EmailSendingEvent.DELIVERY],
     })
     this.identity = new EmailIdentity(this, 'Sender', {
-      identity: Identity.domain(mailFrom.split('@')[1] ?? ''),
+      identity: Identity.domain(domainOf(mailFrom)),
+      mailFromDomain: mailFromDomain(mailFrom),
       dkimSigning: true,
       configurationSet: this.configurationSet,
     })
-    const { role } = new StaffRole(this, 'Staff', {
+    new MailRecords(this, 'MailRecords', { stage: props.stage, identity: this.identity, zone: props.zone })
+    const staff = new StaffRole(this, 'Staff', {
       leads: this.leads,
       uploads: this.uploads.bucket,
       personKeyArn: this.personKey.secretArn,
@@ -93,6 +104,11 @@ export class DataStack extends Stack {
         personKey: this.personKey.secretArn,
       }),
     })
-    role.addToPolicy(new PolicyStatement({ actions: ['ssm:GetParameter'], resources: [parameterArn] }))
+    const read = { actions: ['ssm:GetParameter'], resources: [parameterArn] }
+    staff.role.addToPolicy(new PolicyStatement(read))
+    new CfnOutput(this, 'StaffRoleArn', {
+      value: staff.role.roleArn,
+      description: 'role_arn in the AWS profile of staff',
+    })
   }
 }

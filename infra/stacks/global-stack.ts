@@ -1,10 +1,10 @@
 /** What CloudFront wants in us-east-1: the certificate and, by flag, the WAF. Made only for stages that need it. */
 import { Stack, type StackProps } from 'aws-cdk-lib'
 import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatemanager'
-import { HostedZone } from 'aws-cdk-lib/aws-route53'
+import { HostedZone, type HostedZoneAttributes } from 'aws-cdk-lib/aws-route53'
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
-import type { Stage } from '../stages.ts'
+import { namesOf, type Stage } from '../stages.ts'
 
 const visibility = (metricName: string) => ({
   cloudWatchMetricsEnabled: true,
@@ -16,19 +16,22 @@ export class GlobalStack extends Stack {
   readonly certificate: Certificate | undefined
   readonly webAclArn: string | undefined
 
-  constructor(scope: Construct, id: string, props: StackProps & { stage: Stage }) {
+  constructor(
+    scope: Construct,
+    id: string,
+    props: StackProps & { stage: Stage; zone: HostedZoneAttributes | undefined },
+  ) {
     super(scope, id, props)
-    const { domain, hostedZone, previews, waf } = props.stage
-    if (domain && hostedZone) {
+    const [domainName, ...subjectAlternativeNames] = namesOf(props.stage)
+    if (domainName && props.zone)
       this.certificate = new Certificate(this, 'Certificate', {
-        domainName: domain,
-        subjectAlternativeNames: previews ? [`*.preview.${domain}`] : [],
+        domainName,
+        subjectAlternativeNames,
         validation: CertificateValidation.fromDns(
-          HostedZone.fromHostedZoneAttributes(this, 'Zone', hostedZone),
+          HostedZone.fromHostedZoneAttributes(this, 'Zone', props.zone),
         ),
       })
-    }
-    if (waf) this.webAclArn = this.firewall().attrArn
+    if (props.stage.waf) this.webAclArn = this.firewall().attrArn
   }
 
   /** Managed rules count nothing of ours as an attack by size; forms are bounded by the Lambdas. */

@@ -1,12 +1,18 @@
 /** The public face: bucket, CloudFront, names, the release target, and who may publish. */
 import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
-import { AaaaRecord, ARecord, HostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53'
+import {
+  AaaaRecord,
+  ARecord,
+  HostedZone,
+  type HostedZoneAttributes,
+  RecordTarget,
+} from 'aws-cdk-lib/aws-route53'
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets'
 import type { Construct } from 'constructs'
 import { DeployRole } from '../constructs/deploy-role.ts'
 import { ReleasePointer } from '../constructs/release-pointer.ts'
 import { StaticSite } from '../constructs/static-site.ts'
-import { LOCAL, type Stage } from '../stages.ts'
+import { LOCAL, namesOf, type Stage } from '../stages.ts'
 import type { DataStack } from './data-stack.ts'
 import type { GlobalStack } from './global-stack.ts'
 
@@ -15,16 +21,16 @@ export interface SiteStackProps extends StackProps {
   data: DataStack
   apiHost: string
   global: GlobalStack | undefined
+  zone: HostedZoneAttributes | undefined
 }
 
 export class SiteStack extends Stack {
   readonly site: StaticSite
 
-  constructor(scope: Construct, id: string, { stage, data, apiHost, global, ...props }: SiteStackProps) {
-    super(scope, id, props)
-    const domains = stage.domain
-      ? [stage.domain, ...(stage.previews ? [`*.preview.${stage.domain}`] : [])]
-      : []
+  constructor(scope: Construct, id: string, props: SiteStackProps) {
+    const { stage, data, apiHost, global, ...stackProps } = props
+    super(scope, id, stackProps)
+    const domains = namesOf(stage)
     this.site = new StaticSite(this, 'Site', {
       retain: stage.retainData,
       // The local stack answers as prod does, so that what visitors get is what is tested.
@@ -37,8 +43,8 @@ export class SiteStack extends Stack {
       ...(global?.certificate ? { certificate: global.certificate } : {}),
       ...(global?.webAclArn ? { webAclArn: global.webAclArn } : {}),
     })
-    if (stage.hostedZone) {
-      const zone = HostedZone.fromHostedZoneAttributes(this, 'Zone', stage.hostedZone)
+    if (props.zone) {
+      const zone = HostedZone.fromHostedZoneAttributes(this, 'Zone', props.zone)
       const target = RecordTarget.fromAlias(new CloudFrontTarget(this.site.distribution))
       domains.forEach((recordName, index) => {
         new ARecord(this, `A${index}`, { zone, recordName, target })
@@ -50,15 +56,23 @@ export class SiteStack extends Stack {
       site: this.site,
       ...(stage.previews ? { previewDomain: `preview.${stage.domain}` } : {}),
     })
-    new DeployRole(this, 'Deploy', {
+    const deploy = new DeployRole(this, 'Deploy', {
       repository: stage.repository,
       stage: stage.name,
       sharesProvider: stage.sharesAccount,
       site: this.site,
       parameterArn: pointer.parameter.parameterArn,
     })
-    new CfnOutput(this, 'Url', {
-      value: `https://${stage.domain ?? this.site.distribution.distributionDomainName}`,
-    })
+    const output = (id: string, value: string, description: string) =>
+      new CfnOutput(this, id, { value, description })
+    const { distributionDomainName, distributionId } = this.site.distribution
+    output('Url', `https://${stage.domain ?? distributionDomainName}`, 'The site')
+    output(
+      'CloudFrontName',
+      distributionDomainName,
+      'cloudFrontName in stages.yaml of a stage without a domain',
+    )
+    output('DistributionId', distributionId, 'The distribution, for its logs and metrics')
+    output('DeployRoleArn', deploy.role.roleArn, `DEPLOY_ROLE_ARN in GitHub's environment ${stage.name}`)
   }
 }

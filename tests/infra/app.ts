@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Stack } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import { buildApp } from '#infra/build-app.ts'
-import { chooseStages } from '#infra/stages.ts'
+import { chooseStages, type Stage } from '#infra/stages.ts'
 
 type Resource = ReturnType<Template['findResources']>[string]
 
@@ -24,11 +24,14 @@ export interface Synthesized {
 }
 
 /** Builds all stages in memory, or the one named, with an empty Lambda in place of each bundle. */
-export function synthesize(only?: string): Synthesized {
+export const synthesize = (only?: string): Synthesized => synthesizeStages(chooseStages(only))
+
+/** The same of stages that a test has changed. */
+export function synthesizeStages(stages: Stage[]): Synthesized {
   const code = mkdtempSync(join(tmpdir(), 'lambda-'))
   writeFileSync(join(code, 'index.mjs'), '')
   const built = { bundles: { folder: () => code }, release: 'abc1234', prodOrigin: 'https://academy.test' }
-  const app = buildApp(chooseStages(only), built, { builtinCloudFormationValidation: false })
+  const app = buildApp(stages, built, { builtinCloudFormationValidation: false })
   app.synth()
   rmSync(code, { recursive: true })
   const stacks = app.node.children.filter((child) => Stack.isStack(child))

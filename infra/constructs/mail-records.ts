@@ -1,0 +1,80 @@
+/**
+ * What a mailbox asks DNS about our mail: DKIM, the MAIL FROM domain with its SPF, SPF and DMARC of the sender's domain.
+ * Written into the stage's zone when it covers the sender's domain; told as outputs for a person to enter when not.
+ */
+import { CfnOutput, Duration, Stack } from 'aws-cdk-lib'
+import { CfnRecordSet, type HostedZoneAttributes } from 'aws-cdk-lib/aws-route53'
+import type { EmailIdentity } from 'aws-cdk-lib/aws-ses'
+import { Construct } from 'constructs'
+import { covers, type Stage } from '../stages.ts'
+
+/** Domain of an address. */
+export const domainOf = (address: string): string => address.split('@')[1] ?? ''
+
+/** Subdomain that bounces go to, so that SPF is of our domain and not of amazonses.com. */
+export const mailFromDomain = (sender: string): string => `mail.${domainOf(sender)}`
+
+export interface MailRecord {
+  /** Construct id. */
+  id: string
+  name: string
+  type: 'CNAME' | 'MX' | 'TXT'
+  values: string[]
+}
+
+export interface MailRecordsProps {
+  stage: Stage
+  identity: EmailIdentity
+  zone: HostedZoneAttributes | undefined
+}
+
+export class MailRecords extends Construct {
+  constructor(scope: Construct, id: string, { stage, identity, zone }: MailRecordsProps) {
+    super(scope, id)
+    const own = zone && covers(zone.zoneName, domainOf(stage.mailFrom)) ? zone : undefined
+    for (const record of this.records(stage, identity))
+      if (own)
+        new CfnRecordSet(this, record.id, {
+          hostedZoneId: own.hostedZoneId,
+          name: record.name,
+          type: record.type,
+          ttl: String(Duration.hours(1).toSeconds()),
+          resourceRecords: record.values,
+        })
+      else
+        new CfnOutput(Stack.of(this), `Dns${record.id}`, {
+          value: `${record.name} ${record.type} ${record.values.join(' ')}`,
+          description: 'A record to enter in the zone of the sender',
+        })
+  }
+
+  private records(stage: Stage, identity: EmailIdentity): MailRecord[] {
+    const sender = domainOf(stage.mailFrom)
+    const bounces = mailFromDomain(stage.mailFrom)
+    const text = (value: string) => `"${value}"`
+    return [
+      ...identity.dkimRecords.map(
+        ({ name, value }, at): MailRecord => ({ id: `Dkim${at + 1}`, name, type: 'CNAME', values: [value] }),
+      ),
+      {
+        id: 'MailFromMx',
+        name: bounces,
+        type: 'MX',
+        values: [`10 feedback-smtp.${Stack.of(this).region}.amazonses.com`],
+      },
+      {
+        id: 'MailFromSpf',
+        name: bounces,
+        type: 'TXT',
+        values: [text('v=spf1 include:amazonses.com ~all')],
+      },
+      { id: 'Spf', name: sender, type: 'TXT', values: stage.senderTxt.map(text) },
+      {
+        id: 'Dmarc',
+        name: `_dmarc.${sender}`,
+        type: 'TXT',
+        values: [text(`v=DMARC1; p=quarantine; rua=mailto:${stage.alarmEmail}`)],
+      },
+    ]
+  }
+}

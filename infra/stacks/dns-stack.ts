@@ -1,0 +1,27 @@
+/** The zone of a stage's names, in the stage's own account; deployed first, since all else waits for its delegation. */
+import { CfnOutput, Fn, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
+import { HostedZone, type HostedZoneAttributes } from 'aws-cdk-lib/aws-route53'
+import type { Construct } from 'constructs'
+
+export interface DnsStackProps extends StackProps {
+  zoneName: string
+  retain: boolean
+}
+
+export class DnsStack extends Stack {
+  readonly zone: HostedZoneAttributes
+
+  constructor(scope: Construct, id: string, { zoneName, retain, ...props }: DnsStackProps) {
+    super(scope, id, props)
+    const zone = new HostedZone(this, 'Zone', { zoneName })
+    zone.applyRemovalPolicy(retain ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY)
+    this.zone = { zoneName, hostedZoneId: zone.hostedZoneId }
+    new CfnOutput(this, 'ZoneId', { value: zone.hostedZoneId })
+    new CfnOutput(this, 'NameServers', {
+      value: Fn.join(' ', zone.hostedZoneNameServers ?? []),
+      description:
+        `Enter these four where ${zoneName} is registered, as its name servers; when it is a part of a domain ` +
+        `that has a zone already, enter them in that zone as the record "${zoneName} NS".`,
+    })
+  }
+}

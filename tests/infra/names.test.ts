@@ -1,0 +1,163 @@
+/** Names in the templates: zone, certificate, addresses, what mailboxes ask, and what a person has to enter. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { beforeAll, expect, test } from 'vitest'
+import { readStages } from '#infra/stages.ts'
+import { type Synthesized, synthesize, synthesizeStages } from './app.ts'
+import { edgeFunction } from './edge/function.ts'
+
+let made: Synthesized
+beforeAll(() => {
+  made = synthesize()
+}, 120_000)
+
+interface RecordSet {
+  Name: string
+  Type: string
+  ResourceRecords?: string[]
+  HostedZoneId: unknown
+}
+
+const recordsOf = (stack: string, from = made): RecordSet[] =>
+  from.resources('AWS::Route53::RecordSet', stack).map(({ Properties }) => Properties as RecordSet)
+const outputsOf = (stack: string) => made.template(stack).toJSON().Outputs ?? {}
+const site = 'idadroneacademy.example'
+
+test('each stage makes the zone of its own names and says where its name servers are entered', () => {
+  for (const [stage, name] of [
+    ['staging', `staging.${site}`],
+    ['prod', site],
+  ] as const) {
+    const zones = made.resources('AWS::Route53::HostedZone', `Academy-${stage}-`)
+    expect(zones.map(({ Properties }) => Properties.Name)).toEqual([`${name}.`])
+    const { NameServers, ZoneId } = outputsOf(`Academy-${stage}-Dns`)
+    expect(JSON.stringify(NameServers.Value)).toContain('NameServers')
+    expect(NameServers.Description).toContain(`"${name} NS"`)
+    expect(ZoneId.Value).toHaveProperty('Ref')
+  }
+  made.template('Academy-prod-Dns').hasResource('AWS::Route53::HostedZone', { DeletionPolicy: 'Retain' })
+})
+
+test('a stage without a domain, and the local stack, have nothing of Route 53', () => {
+  for (const stage of ['local', 'dev'])
+    for (const type of ['AWS::Route53::HostedZone', 'AWS::Route53::RecordSet'])
+      expect(made.resources(type, `Academy-${stage}-`)).toEqual([])
+})
+
+test('every name of the site is on the certificate, on the distribution, and leads to it by IPv4 and IPv6', () => {
+  for (const [stage, names] of [
+    ['staging', [`staging.${site}`, `*.preview.staging.${site}`]],
+    ['prod', [`www.${site}`, site]],
+  ] as const) {
+    const [certificate] = made.resources('AWS::CertificateManager::Certificate', `Academy-${stage}-Global`)
+    const {
+      DomainName,
+      SubjectAlternativeNames = [],
+      DomainValidationOptions,
+    } = certificate?.Properties ?? {}
+    expect([DomainName, ...SubjectAlternativeNames]).toEqual(names)
+    for (const { HostedZoneId } of DomainValidationOptions) expect(HostedZoneId).toBeDefined()
+    const [distribution] = made.resources('AWS::CloudFront::Distribution', `Academy-${stage}-Site`)
+    expect(distribution?.Properties.DistributionConfig.Aliases).toEqual(names)
+    const records = recordsOf(`Academy-${stage}-Site`).map(({ Name, Type }) => `${Name} ${Type}`)
+    expect(records.sort()).toEqual(names.flatMap((name) => [`${name}. A`, `${name}. AAAA`]).sort())
+  }
+})
+
+test('the apex and CloudFront’s own name lead to www by one 301; the API and previews answer where they are', async () => {
+  const ask = (stage: string) => {
+    const [fn] = made.resources('AWS::CloudFront::Function', `Academy-${stage}-Site`)
+    return edgeFunction(fn?.Properties.FunctionCode, new Map([['live', 'r1']]))
+  }
+  const prod = ask('prod')
+  for (const host of [site, 'd111abc.cloudfront.net'])
+    expect(await prod('//courses/?a=1', host)).toMatchObject({
+      statusCode: 301,
+      headers: { location: { value: `https://www.${site}/courses?a=1` } },
+    })
+  expect(await prod('/courses', `www.${site}`)).toMatchObject({ uri: '/releases/r1/courses/index.html' })
+  expect(await prod('/api/postguide', site, 'POST')).toMatchObject({ uri: '/api/postguide' })
+  expect(await ask('staging')('/courses', `r2.preview.staging.${site}`)).toMatchObject({
+    uri: '/releases/r2/courses/index.html',
+  })
+  for (const stage of ['local', 'dev'])
+    expect(await ask(stage)('/courses', '127.0.0.1:8080')).toMatchObject({
+      uri: '/releases/r1/courses/index.html',
+    })
+})
+
+test('DKIM, MAIL FROM, SPF and DMARC are in the zone that covers the sender’s domain', () => {
+  const records = recordsOf('Academy-prod-Data')
+  expect(records.filter(({ Type }) => Type === 'CNAME')).toHaveLength(3)
+  for (const { Name, ResourceRecords } of records.filter(({ Type }) => Type === 'CNAME'))
+    expect(JSON.stringify([Name, ResourceRecords])).toMatch(/DkimDNSTokenName(\d).*DkimDNSTokenValue\1/)
+  expect(
+    records.flatMap(({ Name, Type, ResourceRecords }) =>
+      Type === 'CNAME' ? [] : [[Name, Type, ResourceRecords]],
+    ),
+  ).toEqual([
+    [`mail.${site}`, 'MX', ['10 feedback-smtp.ap-south-1.amazonses.com']],
+    [`mail.${site}`, 'TXT', ['"v=spf1 include:amazonses.com ~all"']],
+    [site, 'TXT', ['"v=spf1 include:amazonses.com ~all"']],
+    [`_dmarc.${site}`, 'TXT', [`"v=DMARC1; p=quarantine; rua=mailto:alarms@${site}"`]],
+  ])
+  made.template('Academy-prod-Data').hasResourceProperties('AWS::SES::EmailIdentity', {
+    EmailIdentity: site,
+    MailFromAttributes: { MailFromDomain: `mail.${site}` },
+  })
+  expect(Object.keys(outputsOf('Academy-prod-Data')).filter((name) => name.startsWith('Dns'))).toEqual([])
+})
+
+test('without such a zone each of these records is an output', () => {
+  const records = Object.entries<{ Value: unknown }>(outputsOf('Academy-dev-Data')).filter(([name]) =>
+    name.startsWith('Dns'),
+  )
+  expect(records.map(([name]) => name).sort()).toEqual(
+    ['Dkim1', 'Dkim2', 'Dkim3', 'Dmarc', 'MailFromMx', 'MailFromSpf', 'Spf'].map((name) => `Dns${name}`),
+  )
+  expect(outputsOf('Academy-dev-Data').DnsMailFromMx.Value).toBe(
+    `mail.dev.${site} MX 10 feedback-smtp.ap-south-1.amazonses.com`,
+  )
+})
+
+/** stages.yaml with a line changed. */
+function changed(good: string | RegExp, bad: string) {
+  const file = join(mkdtempSync(join(tmpdir(), 'stages-')), 'stages.yaml')
+  const text = readFileSync('infra/stages.yaml', 'utf8')
+  expect(text).toMatch(good)
+  writeFileSync(file, text.replace(good, bad))
+  try {
+    return readStages(file)
+  } finally {
+    rmSync(dirname(file), { recursive: true })
+  }
+}
+
+test('a zone that stands already is named by its id, and none is made', () => {
+  const stages = changed('{ zoneName: staging.', '{ hostedZoneId: Z123, zoneName: staging.')
+  const other = synthesizeStages(stages.filter(({ name }) => name === 'staging'))
+  expect(other.stacks.map(({ stackName }) => stackName)).not.toContain('Academy-staging-Dns')
+  const records = ['Data', 'Site'].flatMap((part) => recordsOf(`Academy-staging-${part}`, other))
+  expect(records.length).toBe(7 + 4)
+  for (const { HostedZoneId } of records) expect(HostedZoneId).toBe('Z123')
+})
+
+test('what cannot work is refused with its place', () => {
+  expect(() => changed('zoneName: staging.idadroneacademy', 'zoneName: stagingidadroneacademy')).toThrow(
+    /"staging\.hostedZone\.zoneName" must be the end of domain and of each name of redirectFrom/,
+  )
+  expect(() =>
+    changed('retainData: true', 'senderTxt: [google-site-verification=1]\n  retainData: true'),
+  ).toThrow(/"prod\.senderTxt" must be a list with one value that begins with v=spf1/)
+})
+
+test('a person finds the ARN of each role that is entered elsewhere', () => {
+  for (const { name } of readStages()) {
+    expect(outputsOf(`Academy-${name}-Data`).StaffRoleArn.Value['Fn::GetAtt'][0]).toMatch(/^StaffRole/)
+    const { DeployRoleArn, Url, CloudFrontName } = outputsOf(`Academy-${name}-Site`)
+    expect(DeployRoleArn.Value['Fn::GetAtt'][0]).toMatch(/^DeployRole/)
+    expect(CloudFrontName.Value['Fn::GetAtt'][1]).toBe('DomainName')
+    expect(Url).toBeDefined()
+  }
+})
