@@ -22,6 +22,7 @@ const unreachable: Readonly<Record<string, string>> = {
   ETIMEDOUT: 'No answer in time. Check the network and the endpoint.',
   TimeoutError: 'No answer in time. Check the network and the endpoint.',
   ResourceNotFoundException: 'The table or index does not exist there. Check TABLE_NAME and the region.',
+  ParameterNotFound: 'This stage is not deployed: ACADEMY_STAGE=<stage> npm run deploy.',
   AccessDeniedException: 'These credentials may not do that.',
   UnrecognizedClientException: 'These credentials are not valid.',
   ExpiredTokenException: 'These credentials have expired: sign in again.',

@@ -1,4 +1,5 @@
 /** What a check of `academy doctor` finds. */
+import { asUnreachable } from '../errors.ts'
 import type { Store } from './store.ts'
 
 export interface Finding {
@@ -16,3 +17,19 @@ export type Found = Omit<Finding, 'name'>
 
 /** One finding, or several of one name. */
 export type Check = (store: Store) => Promise<Found | Found[]>
+
+const DENIED = /^(AccessDenied|AuthorizationError|UnauthorizedOperation)/
+
+/** What a thrown error says to people. */
+export const wordsOf = (error: unknown): string =>
+  asUnreachable(error)?.message ?? (error instanceof Error ? error.message : String(error))
+
+/** Runs a check. Never throws: what cannot be reached is a finding, what may not be seen is skipped. */
+export async function attempt(check: () => Promise<Found | Found[]>): Promise<Found[]> {
+  try {
+    return [await check()].flat()
+  } catch (error) {
+    const denied = error instanceof Error && DENIED.test(error.name)
+    return [denied ? skipped('these credentials may not look') : bad(wordsOf(error))]
+  }
+}

@@ -4,6 +4,7 @@ import {
   DescribeContinuousBackupsCommand,
   DescribeTableCommand,
   DescribeTimeToLiveCommand,
+  type GlobalSecondaryIndexDescription,
   ListTagsOfResourceCommand,
   ResourceNotFoundException,
   type StreamViewType,
@@ -74,6 +75,16 @@ export async function windowOf(doc: Doc, TableName: string): Promise<{ from: Dat
   return from && to ? { from, to } : undefined
 }
 
+/** Indexes with their projections, in a form that can be compared. */
+export const indexWords = (
+  indexes: readonly Pick<GlobalSecondaryIndexDescription, 'IndexName' | 'Projection'>[],
+): string[] =>
+  indexes
+    .map(({ IndexName, Projection }) =>
+      [IndexName, Projection?.ProjectionType, Projection?.NonKeyAttributes?.toSorted()].join(' ').trim(),
+    )
+    .sort()
+
 export async function settingsOf(doc: Doc, TableName: string): Promise<Settings> {
   const table = await whenActive(doc, TableName)
   const [ttl, backups, tags] = await Promise.all([
@@ -85,11 +96,7 @@ export async function settingsOf(doc: Doc, TableName: string): Promise<Settings>
   const { PointInTimeRecoveryDescription } = backups.ContinuousBackupsDescription ?? {}
   const { StreamSpecification } = table
   return {
-    indexes: (table.GlobalSecondaryIndexes ?? [])
-      .map(({ IndexName, Projection }) =>
-        [IndexName, Projection?.ProjectionType, Projection?.NonKeyAttributes?.toSorted()].join(' ').trim(),
-      )
-      .sort(),
+    indexes: indexWords(table.GlobalSecondaryIndexes ?? []),
     encryption: table.SSEDescription?.SSEType ?? '',
     billing: table.BillingModeSummary?.BillingMode ?? 'PROVISIONED',
     stream: StreamSpecification?.StreamEnabled ? (StreamSpecification.StreamViewType ?? '') : '',

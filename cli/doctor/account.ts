@@ -1,0 +1,83 @@
+/** The account itself: is it the right one, is it made ready, what is deployed, may enough Lambdas run? */
+import { bad, good } from '../leads/finding.ts'
+import type { StageCheck } from './check-stage.ts'
+
+export const GLOBAL = 'us-east-1'
+
+/** New accounts run 10 Lambdas at once, for all that this product has. */
+const ENOUGH_CONCURRENCY = 100
+
+export const bootstrap: StageCheck = async ({ stage, cloud }) => {
+  const missing: string[] = []
+  const versions: string[] = []
+  for (const region of [stage.region, GLOBAL]) {
+    const found = await cloud.parameter(region, '/cdk-bootstrap/hnb659fds/version')
+    if (!found) missing.push(`aws://${stage.account}/${region}`)
+    else if (found.account && found.account !== stage.account)
+      return bad(
+        `these credentials are of ${found.account}, ${stage.name} is in ${stage.account}: sign in there`,
+      )
+    else versions.push(`${region} version ${found.value}`)
+  }
+  return missing.length === 0
+    ? good(versions.join(', '))
+    : bad(`not done: npx cdk bootstrap ${missing.join(' ')}`)
+}
+
+const stacksOf = ({ stage }: Parameters<StageCheck>[0]) =>
+  [
+    [stage.region, 'Data'],
+    [stage.region, 'Api'],
+    [stage.region, 'Site'],
+    [GLOBAL, 'Edge'],
+    ...(stage.domain || stage.waf ? [[GLOBAL, 'Global']] : []),
+  ].map(([region = '', part]) => ({ region, name: `Academy-${stage.name}-${part}` }))
+
+export const stacks: StageCheck = async (asked) => {
+  const deploy = `ACADEMY_STAGE=${asked.stage.name} npm run deploy`
+  const all = stacksOf(asked)
+  const found = await Promise.all(all.map(({ region, name }) => asked.cloud.stack(region, name)))
+  const missing = all.filter((_, n) => !found[n]).map(({ name }) => name)
+  if (missing.length === all.length) return bad(`nothing is deployed: ${deploy}`)
+  const wrong = all.flatMap(({ region, name }, n) => {
+    const status = found[n]?.status ?? ''
+    if (/^(CREATE|UPDATE|IMPORT)_COMPLETE$/.test(status) || !found[n]) return []
+    const events = `aws cloudformation describe-stack-events --region ${region} --stack-name ${name}`
+    return [`${name} is ${status}: ${/IN_PROGRESS$/.test(status) ? `wait, or see ${events}` : events}`]
+  })
+  if (missing.length > 0) wrong.push(`${missing.join(', ')} not deployed: ${deploy}`)
+  return wrong.length === 0 ? good(`${all.length} deployed`) : wrong.map(bad)
+}
+
+export const drift: StageCheck = async (asked) => {
+  const all = stacksOf(asked)
+  const found = await Promise.all(all.map(({ region, name }) => asked.cloud.stack(region, name)))
+  const command = (verb: string, { region, name }: (typeof all)[number]) =>
+    `aws cloudformation ${verb} --region ${region} --stack-name ${name}`
+  const drifted = all.filter((_, n) => found[n]?.drift === 'DRIFTED')
+  if (drifted.length > 0)
+    return drifted.map((one) =>
+      bad(`${one.name} was changed by hand: ${command('describe-stack-resource-drifts', one)}, then deploy`),
+    )
+  const [unknown] = all.filter((_, n) => found[n]?.drift === 'NOT_CHECKED')
+  return good(unknown ? `nobody has looked: ${command('detect-stack-drift', unknown)}` : 'none found')
+}
+
+export const concurrency: StageCheck = async ({ stage, cloud }) => {
+  const limit = await cloud.concurrency(stage.region)
+  return limit >= ENOUGH_CONCURRENCY
+    ? good(`${limit} Lambdas at once`)
+    : bad(
+        `${limit} Lambdas at once, so a rush of visitors is refused: aws service-quotas request-service-quota-increase ` +
+          `--region ${stage.region} --service-code lambda --quota-code L-B99A9384 --desired-value 1000`,
+      )
+}
+
+export const provider: StageCheck = async ({ stage, cloud }) => {
+  const found = (await cloud.identityProviders()).some((arn) =>
+    arn.endsWith('/token.actions.githubusercontent.com'),
+  )
+  return found
+    ? good('GitHub may sign in')
+    : bad(`GitHub cannot sign in: ACADEMY_STAGE=${stage.name} npm run deploy makes its provider`)
+}

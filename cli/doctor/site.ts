@@ -1,0 +1,43 @@
+/** Whether visitors get there: zone, name, certificate, and a release to be seen. */
+import { bad, good, skipped } from '../leads/finding.ts'
+import type { StageCheck } from './check-stage.ts'
+
+const DAY = 86_400_000
+/** ACM renews 60 days before the end: less than this means that it could not. */
+const SOON_DAYS = 21
+
+export const zone: StageCheck = async ({ stage, cloud }) => {
+  if (!stage.hostedZone) return skipped('no domain in infra/stages.yaml')
+  const { zoneName, hostedZoneId } = stage.hostedZone
+  const servers = await cloud.names.ns(zoneName)
+  if (servers.some((server) => /\.awsdns-/.test(server))) return good(`${zoneName} is with Route 53`)
+  const where = servers.length > 0 ? `with ${servers[0]}` : 'not delegated'
+  const find = hostedZoneId
+    ? `aws route53 get-hosted-zone --id ${hostedZoneId}`
+    : `aws route53 list-hosted-zones-by-name --dns-name ${zoneName} --max-items 1, then get-hosted-zone --id <its id>`
+  return bad(`${zoneName} is ${where}: give its registrar, or the zone above, the name servers of ${find}`)
+}
+
+export const certificate: StageCheck = async ({ stage, cloud, host, now }) => {
+  if (!host) return skipped('no domain and no cloudFrontName in infra/stages.yaml')
+  if ((await cloud.names.addresses(host)).length === 0)
+    return bad(`${host} is not known: ACADEMY_STAGE=${stage.name} npm run deploy, and see zone`)
+  try {
+    const days = Math.floor(((await cloud.names.certificate(host)).getTime() - now.getTime()) / DAY)
+    const list = 'aws acm list-certificates --region us-east-1'
+    return days >= SOON_DAYS
+      ? good(`${host}, good for ${days} days`)
+      : bad(`${host} ends in ${days} days: see why it is not renewed with ${list}`)
+  } catch (error) {
+    return bad(`${host}: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+export const release: StageCheck = async ({ stage, release: read }) => {
+  const live = await read()
+  return live
+    ? good(`${live.id}, published ${live.publishedAt.slice(0, 10)} by ${live.publishedBy}`)
+    : bad(
+        `none is live: npm run build && npx academy release publish --stage ${stage.name}, then release promote`,
+      )
+}
