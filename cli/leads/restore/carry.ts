@@ -23,21 +23,22 @@ export interface Carry {
   at: Date
 }
 
-/** What two versions of an item are compared by. Of most items it is enough that they are there. */
+/** What two versions of an item are compared by: of a lead its outbox, of all others their age and all that they hold. */
 export function markOf(item: Item): string {
-  const pk = text(item, 'pk')
-  if (pk.startsWith('SUBSCRIBER#')) return newest(item)
-  if (pk.startsWith('UPLOAD#')) return text(item, 'leadId')
-  return leadId(item) ? JSON.stringify([OUTBOX.map((name) => item[name]), erasedWords(item)]) : ''
+  if (leadId(item)) return JSON.stringify([OUTBOX.map((name) => item[name]), erasedWords(item)])
+  return `${ageOf(item)}\n${JSON.stringify(Object.entries(item).sort())}`
 }
 
-/** Moments of a subscriber: createdAt, confirmedAt, unsubscribedAt. */
-const newest = (item: Item) =>
-  Object.keys(item)
-    .filter((name) => name.endsWith('At'))
-    .map((name) => text(item, name))
-    .sort()
-    .at(-1) ?? ''
+/** Grows with each change: a receipt's `rev`, the latest moment of a subscriber, that a lead has claimed an upload. */
+function ageOf(item: Item): string {
+  const moments = Object.keys(item).filter((name) => name.endsWith('At'))
+  const newest =
+    moments
+      .map((name) => text(item, name))
+      .sort()
+      .at(-1) ?? ''
+  return [(item.rev?.N ?? '').padStart(6, '0'), newest, text(item, 'leadId')].join(' ')
+}
 
 const erasedWords = ({ payload, history }: Item) =>
   JSON.stringify([payload, history]).split(ERASED_WORD).length
@@ -70,12 +71,10 @@ export async function carry(options: Carry): Promise<number> {
 /** An item that both tables have. */
 async function merge({ into, live, lostOnly }: Carry, item: Item, before: string): Promise<void> {
   const mark = markOf(item)
-  const id = leadId(item)
-  if (!id) {
-    // A subscriber who left since has left; a file that a lead has claimed since is claimed.
-    const newer = text(item, 'leadId') ? before === '' : mark > before
-    if (newer) await replace(into, item)
-    return
+  if (!leadId(item)) {
+    // Who left, was erased or claimed a file since has done so: only leads are rolled back.
+    const newer = live ? ageOf(item) > (before.split('\n')[0] ?? '') : mark !== before
+    return newer ? replace(into, item) : undefined
   }
   if (live) return
   if (lostOnly) return replace(into, item)

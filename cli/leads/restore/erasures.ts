@@ -12,13 +12,19 @@ import { removeItem } from '../remove.ts'
 import type { Store } from '../store.ts'
 import { each, type Item, leadId, pagesOf, text } from './items.ts'
 
-/** Ids that an item says are erased: a receipt, or the audit row of an erasure. */
+const isErasure = (item: Item) => text(item, 'pk').startsWith('AUDIT#') && text(item, 'what') === 'erase'
+
+/** Ids that an item says are erased: of a lead, of a whole erasure, or the audit row of one. */
 export function erasedBy(item: Item): string[] {
-  const [, receipt] = /^ERASED#(.+)$/.exec(text(item, 'pk')) ?? []
-  if (receipt) return [receipt]
-  const isErasure = text(item, 'pk').startsWith('AUDIT#') && text(item, 'what') === 'erase'
-  return isErasure ? (item.counts?.M?.ids?.L ?? []).flatMap(({ S }) => S ?? []) : []
+  const [, kind, id = ''] = /^(ERASED|ERASURE)#(.+)$/.exec(text(item, 'pk')) ?? []
+  if (kind === 'ERASED') return [id]
+  const ids = kind === 'ERASURE' ? item.leads : isErasure(item) ? item.counts?.M?.ids : undefined
+  return (ids?.L ?? []).flatMap(({ S }) => S ?? [])
 }
+
+/** Whether an item is of an erasure that took newsletter subscriptions: who they were of, nothing says. */
+export const tookSubscriptions = (item: Item): boolean =>
+  isErasure(item) && Number(item.counts?.M?.newsletter?.N ?? 0) > 0
 
 /** Who was erased, as far as a table still holds their leads. */
 export interface Erased {

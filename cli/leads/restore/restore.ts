@@ -4,11 +4,12 @@
  */
 import { RestoreTableToPointInTimeCommand } from '@aws-sdk/client-dynamodb'
 import { CliError, exit } from '../../errors.ts'
+import { removeItem } from '../remove.ts'
 import type { Store } from '../store.ts'
 import { istShort } from '../when.ts'
 import { carry, markOf } from './carry.ts'
-import { eraseAgain, erasedBy, erasedIn } from './erasures.ts'
-import { keyOf, type Place, pagesOf } from './items.ts'
+import { eraseAgain, erasedBy, erasedIn, tookSubscriptions } from './erasures.ts'
+import { each, keyOf, type Place, pagesOf } from './items.ts'
 import { applySettings, describe, settingsOf, whenActive, windowOf } from './settings.ts'
 
 /** Makes `into` from the history of the store's table, unless it is there already. @throws CliError outside the history */
@@ -57,19 +58,52 @@ export interface Filled {
 
 /** Repeats the erasures in `into`, then brings over what `from` alone has. */
 export async function fill({ from, into, live, lostOnly, at }: Refill): Promise<Filled> {
-  const ids = new Set<string>()
-  const held = new Map<string, string>()
-  for await (const page of pagesOf(from)) for (const id of page.flatMap(erasedBy)) ids.add(id)
-  for await (const page of pagesOf(into)) {
-    for (const id of page.flatMap(erasedBy)) ids.add(id)
-    for (const item of page) held.set(keyOf(item), markOf(item))
-  }
+  const present = await survey(from)
+  const restored = await survey(into)
+  const { held } = restored
+  const ids = new Set([...present.erased, ...restored.erased])
   const erased = await erasedIn(into, [...ids])
   await eraseAgain(into, erased)
   for (const { pk, sk } of erased.leads) held.delete(`${pk} ${sk}`)
   for (const key of held.keys()) if (erased.partitions.has(key.split(' ')[0] ?? '')) held.delete(key)
+  if (!live && present.newsletter.some((key) => !held.has(key)))
+    await dropSubscriptions(into, held, present.held)
   const left = await erasedIn({ ...into, ...from }, [...ids])
   const came = await carry({ from, into, erased: ids, left, held, live, lostOnly, at })
   const before = [...held.keys()].filter((key) => key.startsWith('LEAD#')).length
   return { leads: before + came, came, erased: erased.leads.length }
+}
+
+interface Survey {
+  /** Key of an item → its mark. */
+  held: Map<string, string>
+  /** Ids of erased leads. */
+  erased: string[]
+  /** Audit rows of erasures that took subscriptions. */
+  newsletter: string[]
+}
+
+async function survey(place: Place): Promise<Survey> {
+  const found: Survey = { held: new Map(), erased: [], newsletter: [] }
+  for await (const page of pagesOf(place))
+    for (const item of page) {
+      found.held.set(keyOf(item), markOf(item))
+      found.erased.push(...erasedBy(item))
+      if (tookSubscriptions(item)) found.newsletter.push(keyOf(item))
+    }
+  return found
+}
+
+/** Someone who left the newsletter for good may have no lead any more: who is not subscribed now, stays unsubscribed. */
+async function dropSubscriptions(
+  into: Store,
+  held: Map<string, string>,
+  present: Survey['held'],
+): Promise<void> {
+  const gone = [...held.keys()].filter((key) => key.startsWith('SUBSCRIBER#') && !present.has(key))
+  await each(gone, (key) => {
+    const [pk = '', sk = ''] = key.split(' ')
+    held.delete(key)
+    return removeItem(into, { pk, sk })
+  })
 }

@@ -78,7 +78,8 @@ test('who was erased since stays away: rows, subscription, counters, mentions; o
   await put({ pk: subscriber, sk: 'SUBSCRIBER', status: 'confirmed', createdAt: BEFORE })
   await put({ pk: counter, sk: 'DAY#2026-11-19', names: new Set(['asha/visitor']) })
   await history.remember(new Date(BEFORE))
-  expect((await world.academy(['leads', 'erase', 'asha@example.com', '--yes'])).code).toBe(0)
+  const erased = await world.academy(['leads', 'erase', 'asha@example.com', '--yes'])
+  expect(erased.err).toContain('Erased: 1 lead')
   const io = await restore()
   expect(io.out).toContain('1 erased lead')
   expect(await restoredLead('asha')).toBeUndefined()
@@ -99,6 +100,19 @@ test('an audit row of an erasure is enough, and what the present has blackened s
   await restore()
   expect(await restoredLead('gone')).toBeUndefined()
   expect((await restoredLead('friend'))?.payload).toMatchObject({ message: '[erased]' })
+})
+
+test('a reader without a lead, erased since, does not come back; without such an erasure readers do', async () => {
+  const reader = { pk: subscriberPk(store(), 'reader@example.com'), sk: 'SUBSCRIBER', status: 'confirmed' }
+  await world.put(old('a'))
+  await put({ ...reader, createdAt: BEFORE })
+  await history.remember(new Date(BEFORE))
+  await remove(reader.pk, reader.sk)
+  await restore()
+  expect(await get(reader.pk, reader.sk)).toBeDefined()
+  await put({ pk: 'AUDIT#2026-11', sk: SINCE, what: 'erase', counts: { leads: 0, newsletter: 1, ids: [] } })
+  await restore()
+  expect(await get(reader.pk, reader.sk)).toBeUndefined()
 })
 
 test('what came since is not rolled back: leads, mails sent, who unsubscribed, files claimed, the audit', async () => {
