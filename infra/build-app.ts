@@ -1,6 +1,7 @@
 /** Builds the stacks of each stage; shared by app.ts and the tests. */
 import { App, type AppProps, Tags } from 'aws-cdk-lib'
 import type { HostedZoneAttributes } from 'aws-cdk-lib/aws-route53'
+import cdk from '../cdk.json' with { type: 'json' }
 import { acknowledge } from './acknowledgements.ts'
 import type { Bundles } from './bundle.ts'
 import { ApiStack } from './stacks/api-stack.ts'
@@ -21,8 +22,8 @@ export interface Built {
 /** The app with all stacks of the stages, not yet synthesized. */
 export function buildApp(stages: Stage[], built: Built, props: AppProps = {}): App {
   const app = new App({
-    // Findings of CloudFormation's own rules stop the synth instead of scrolling by.
-    context: { '@aws-cdk/core:validateAgainstDefaultRules': true },
+    // The flags of CDK; its command line reads them too, `npm run synth` and the tests do not.
+    context: cdk.context,
     ...props,
   })
   Tags.of(app).add('project', 'academy')

@@ -54,6 +54,8 @@ const stage = z
     ),
     /** GitHub `owner/name` whose workflows may deploy. */
     repository: z.string().regex(/^[\w.-]+\/[\w.-]+$/, 'must be owner/name'),
+    /** The account has GitHub's identity provider already, from another project: an account takes one. */
+    hasGithubProvider: z.boolean().default(false),
     waf: z.boolean(),
   })
   .refine((value) => !value.domain || value.hostedZone, {

@@ -1,6 +1,9 @@
-/** Role of staff at the CLI: leads and their files, nothing of the infrastructure. Taken with MFA. */
-import { Duration } from 'aws-cdk-lib'
-import { AccountRootPrincipal, PolicyStatement, Role } from 'aws-cdk-lib/aws-iam'
+/**
+ * Role of staff at the CLI: leads and their files, nothing of the infrastructure. Taken by IAM users with MFA, or from
+ * IAM Identity Center, which asks for MFA itself and whose sessions do not say so.
+ */
+import { Duration, Stack } from 'aws-cdk-lib'
+import { AccountRootPrincipal, CompositePrincipal, PolicyStatement, Role } from 'aws-cdk-lib/aws-iam'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import type { LeadTable } from './lead-table.ts'
@@ -14,12 +17,18 @@ export class StaffRole extends Construct {
     props: { leads: LeadTable; uploads: Bucket; personKeyArn: string },
   ) {
     super(scope, id)
+    const { partition, account } = Stack.of(this)
     this.role = new Role(this, 'Role', {
       description: 'Reads and manages leads with the academy CLI',
       maxSessionDuration: Duration.hours(8),
-      assumedBy: new AccountRootPrincipal().withConditions({
-        Bool: { 'aws:MultiFactorAuthPresent': 'true' },
-      }),
+      assumedBy: new CompositePrincipal(
+        new AccountRootPrincipal().withConditions({ Bool: { 'aws:MultiFactorAuthPresent': 'true' } }),
+        new AccountRootPrincipal().withConditions({
+          ArnLike: {
+            'aws:PrincipalArn': `arn:${partition}:iam::${account}:role/aws-reserved/sso.amazonaws.com/*`,
+          },
+        }),
+      ),
     })
     const grant = (actions: string[], resources: string[]) =>
       this.role.addToPolicy(new PolicyStatement({ actions, resources }))

@@ -59,7 +59,7 @@ export class SiteStack extends Stack {
     const deploy = new DeployRole(this, 'Deploy', {
       repository: stage.repository,
       stage: stage.name,
-      sharesProvider: stage.sharesAccount,
+      sharesProvider: stage.sharesAccount || stage.hasGithubProvider,
       site: this.site,
       parameterArn: pointer.parameter.parameterArn,
     })

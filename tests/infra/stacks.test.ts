@@ -5,7 +5,7 @@ import { FORWARDED_HEADERS } from '#infra/constructs/static-site.ts'
 import { SECURITY_HEADERS } from '#infra/edge/headers.ts'
 import { readStages } from '#infra/stages.ts'
 import { indexes, tableDefinition, ttlAttribute } from '#lambdas/core/table.ts'
-import { actionsOf, type Synthesized, statementsOf, synthesize } from './app.ts'
+import { actionsOf, type Statement, type Synthesized, statementsOf, synthesize } from './app.ts'
 
 let made: Synthesized
 beforeAll(() => {
@@ -156,6 +156,22 @@ test('files of visitors: only the site’s pages may post them, and unclaimed on
     expect(rule.AllowedOrigins).toEqual([domain ? `https://${domain}` : 'https://*.cloudfront.net'])
     expect(rule.AllowedMethods).toEqual(['POST'])
     expect(JSON.stringify(uploads?.Properties.LifecycleConfiguration)).toContain('"ExpirationInDays":1')
+  }
+})
+
+test('staff take their role with MFA, or from IAM Identity Center, and in no other way', () => {
+  for (const { name, account } of stages) {
+    const [role] = made
+      .resources('AWS::IAM::Role', `Academy-${name}-Data`)
+      .filter(({ at }) => at.includes('StaffRole'))
+    const statements = role?.Properties.AssumeRolePolicyDocument.Statement
+    expect(statements.map(({ Action, Condition }: Statement) => [Action, Condition])).toEqual([
+      ['sts:AssumeRole', { Bool: { 'aws:MultiFactorAuthPresent': 'true' } }],
+      ['sts:AssumeRole', { ArnLike: { 'aws:PrincipalArn': expect.anything() } }],
+    ])
+    expect(JSON.stringify(statements[1].Condition)).toContain(
+      `:iam::${account}:role/aws-reserved/sso.amazonaws.com/*`,
+    )
   }
 })
 

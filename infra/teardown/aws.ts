@@ -1,0 +1,61 @@
+/** The real thing behind `teardown`. */
+import {
+  CloudFormationClient,
+  DeleteStackCommand,
+  DescribeStackResourcesCommand,
+  waitUntilStackDeleteComplete,
+} from '@aws-sdk/client-cloudformation'
+import { DeleteObjectsCommand, ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3'
+import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
+import type { TeardownPort } from './teardown.ts'
+
+/** CloudFront takes minutes to let go of a distribution. */
+const HOUR = 3600
+
+export function awsTeardown(): TeardownPort {
+  return {
+    async account() {
+      const { Account = '' } = await new STSClient({ region: 'us-east-1' }).send(
+        new GetCallerIdentityCommand({}),
+      )
+      return Account
+    },
+    async buckets(StackName, region) {
+      const cloudFormation = new CloudFormationClient({ region })
+      try {
+        const { StackResources = [] } = await cloudFormation.send(
+          new DescribeStackResourcesCommand({ StackName }),
+        )
+        return StackResources.filter(
+          ({ ResourceType, ResourceStatus }) =>
+            ResourceType === 'AWS::S3::Bucket' && ResourceStatus !== 'DELETE_COMPLETE',
+        ).map(({ PhysicalResourceId = '' }) => PhysicalResourceId)
+      } catch (error) {
+        if (error instanceof Error && /does not exist/.test(error.message)) return undefined
+        throw error
+      }
+    },
+    empty: emptyBucket,
+    async remove(StackName, region) {
+      const client = new CloudFormationClient({ region })
+      await client.send(new DeleteStackCommand({ StackName }))
+      await waitUntilStackDeleteComplete({ client, maxWaitTime: HOUR }, { StackName })
+    },
+  }
+}
+
+/** Deletes by pages of a thousand, as S3 lists them. @throws when S3 refuses one of them */
+export async function emptyBucket(Bucket: string, region: string): Promise<void> {
+  const s3 = new S3Client({ region })
+  for (;;) {
+    // From the start each time: what was listed is gone.
+    const { Versions = [], DeleteMarkers = [] } = await s3.send(new ListObjectVersionsCommand({ Bucket }))
+    const Objects = [...Versions, ...DeleteMarkers].map(({ Key = '', VersionId }) => ({ Key, VersionId }))
+    if (Objects.length === 0) return
+    const { Errors = [] } = await s3.send(
+      new DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
+    )
+    const [refused] = Errors
+    if (refused) throw new Error(`${Bucket}: ${refused.Key} stays: ${refused.Message}`)
+  }
+}

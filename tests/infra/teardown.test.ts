@@ -1,0 +1,93 @@
+/** `npm run destroy`: what goes, in which order, and who refuses. */
+import { spawnSync } from 'node:child_process'
+import { beforeAll, expect, test } from 'vitest'
+import { chooseStages } from '#infra/stages.ts'
+import { type TeardownPort, teardown } from '#infra/teardown/teardown.ts'
+import { type Synthesized, synthesize } from './app.ts'
+
+const stageOf = (name: string) => {
+  const [stage] = chooseStages(name)
+  if (!stage) throw new Error(name)
+  return stage
+}
+
+/** Two buckets in Data, one in Site; stacks in `gone` are not there. */
+function fake(account: string, gone: string[] = []) {
+  const calls: string[] = []
+  const aws: TeardownPort = {
+    account: async () => account,
+    buckets: async (stack) =>
+      gone.includes(stack)
+        ? undefined
+        : stack.endsWith('Data')
+          ? ['logs', 'files']
+          : stack.endsWith('Site')
+            ? ['site']
+            : [],
+    empty: async (bucket) => void calls.push(`empty ${bucket}`),
+    remove: async (stack, region) => void calls.push(`${stack} ${region}`),
+  }
+  return { aws, calls }
+}
+
+const down = [
+  'Academy-staging-Edge us-east-1',
+  'empty site',
+  'Academy-staging-Site ap-south-1',
+  'Academy-staging-Api ap-south-1',
+  'Academy-staging-Global us-east-1',
+  'empty logs',
+  'empty files',
+  'Academy-staging-Data ap-south-1',
+]
+
+test('a stage goes from the edge to the data, each bucket emptied just before its stack; the zone stays', async () => {
+  const { aws, calls } = fake('222222222222')
+  const said: string[] = []
+  await teardown(stageOf('staging'), aws, (line) => said.push(line))
+  expect(calls).toEqual(down)
+  expect(said.at(-1)).toMatch(/^Academy-staging-Dns stays/)
+})
+
+test('a run that was cut off goes on where it ended', async () => {
+  const { aws, calls } = fake('222222222222', ['Academy-staging-Edge', 'Academy-staging-Site'])
+  await teardown(stageOf('staging'), aws, () => undefined)
+  expect(calls).toEqual(down.slice(3))
+})
+
+test('prod, the local stage and another account’s credentials are refused before anything is touched', async () => {
+  for (const [stage, account, message] of [
+    ['prod', '333333333333', /prod keeps its data/],
+    ['local', '000000000000', /local is never deployed/],
+    ['dev', '333333333333', /credentials are of account 333333333333; dev is in 111111111111/],
+  ] as const) {
+    const { aws, calls } = fake(account)
+    await expect(teardown(stageOf(stage), aws, () => undefined)).rejects.toThrow(message)
+    expect(calls).toEqual([])
+  }
+})
+
+test('npm run destroy without a stage asks for one', () => {
+  const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'infra/destroy.ts'], {
+    encoding: 'utf8',
+    env: { ...process.env, ACADEMY_STAGE: '' },
+  })
+  expect([status, stderr.trim()]).toEqual([1, 'Name the stage to destroy: ACADEMY_STAGE=dev or staging.'])
+}, 60_000)
+
+let made: Synthesized
+beforeAll(() => {
+  made = synthesize()
+}, 120_000)
+
+test('every stack of a stage goes, and none is read by one that goes after it', () => {
+  const order = down.flatMap((line) => (line.startsWith('Academy-') ? [line.split(' ')[0] ?? ''] : []))
+  const stacks = made.stacks.filter(({ stackName }) => stackName.startsWith('Academy-staging-'))
+  expect([...order, 'Academy-staging-Dns'].sort()).toEqual(stacks.map(({ stackName }) => stackName).sort())
+  for (const stack of stacks)
+    for (const { stackName } of stack.dependencies)
+      if (order.includes(stackName))
+        expect(order.indexOf(stackName)).toBeGreaterThan(order.indexOf(stack.stackName))
+  for (const { terminationProtection, stackName } of made.stacks)
+    expect(terminationProtection, stackName).toBe(stackName.startsWith('Academy-prod-'))
+})
