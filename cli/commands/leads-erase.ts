@@ -1,54 +1,107 @@
-/** `academy leads erase`: removes a person (DPDP Act, section 12): preview, confirmation, receipt. */
+/** `academy leads erase`: removes a person (DPDP Act, section 12): preview, confirmation, receipt of every place. */
+import { join } from 'node:path'
 import { now } from '#content/model/clock.ts'
-import { exit } from '../errors.ts'
+import { CliError, exit } from '../errors.ts'
 import { confirm } from '../leads/ask.ts'
 import { audit } from '../leads/audit.ts'
 import { erase } from '../leads/erase.ts'
 import { type ErasePlan, planErase } from '../leads/erase-plan.ts'
+import { getLead } from '../leads/find.ts'
+import { placesOf, underWay } from '../leads/places.ts'
+import {
+  findReceipt,
+  markDone,
+  newReceiptId,
+  openReceipts,
+  type Receipt,
+  saveReceipt,
+} from '../leads/receipt.ts'
+import { printReceipt } from '../leads/receipt-words.ts'
 import { printRows, rowOf } from '../leads/rows.ts'
-import { withStore } from '../leads/store.ts'
+import { type Store, withStore } from '../leads/store.ts'
+import { type Found, storiesOf, takeDownAll } from '../leads/take-down.ts'
 import { counted, type Io } from '../output.ts'
 
 export interface EraseOptions {
   yes?: boolean
   dryRun?: boolean
+  /** Places of a receipt that people have seen to, by comma. */
+  done?: string
+  /** Content folder; `content` of the current folder when absent. */
+  content?: string
   json?: boolean
 }
 
 export async function run(args: string[], options: EraseOptions, io: Io): Promise<number> {
+  const word = args.join(' ').trim()
   return withStore(io, async (store) => {
-    const plan = await planErase(store, args.join(' '))
-    const summary = summaryOf(plan)
-    if (!options.json) preview(plan, io)
-    const nothing = plan.leads.length + plan.subscriber.length + plan.mentions.length === 0
-    if (nothing || options.dryRun) {
-      if (options.json) io.printJson({ dryRun: true, ...summary })
-      if (nothing) io.say('Nothing is stored under that.')
-      return exit.good
-    }
-    await store.who()
-    await confirm(io, 'This cannot be undone.', options.yes)
-    const done = await erase(store, plan, now(io.env))
-    const { failures, ...counts } = done
-    await audit(store, io, 'erase', {
-      ...counts,
-      failures: failures.length,
-      ids: plan.leads.map((lead) => lead.id),
-    })
-    if (options.json) io.printJson(done)
-    else io.say(`Erased: ${words(counts)}, ${counted(counts.mentions, 'mention')}.`)
-    for (const failure of failures)
-      io.say(`${io.talkColour.red('failed')} ${failure}. Run the same command again.`)
-    return failures.length > 0 ? exit.partial : exit.good
+    if (word === 'open') return listOpen(store, options, io)
+    const receipt = (await getLead(store, word)) ? undefined : await findReceipt(store, word)
+    if (receipt) return follow(store, receipt, options, io)
+    if (options.done !== undefined)
+      throw new CliError(`${word} is no receipt, and no lead that was erased.`, exit.usage)
+    return erasePerson(store, word, options, io)
   })
 }
 
-const summaryOf = (plan: ErasePlan) => ({
+/** What earlier erasures have left to people. */
+async function listOpen(store: Store, { done, json }: EraseOptions, io: Io): Promise<number> {
+  if (done !== undefined) throw new CliError('Say whose: the id of the receipt, then --done.', exit.usage)
+  const open = await openReceipts(store)
+  if (json) io.printJson(open)
+  else for (const receipt of open) printReceipt(receipt, io)
+  if (open.length === 0) io.say('No erasure waits for anybody.')
+  return open.length > 0 ? exit.partial : exit.good
+}
+
+/** Shows a receipt, after noting what people have done. */
+async function follow(store: Store, receipt: Receipt, { done, json }: EraseOptions, io: Io): Promise<number> {
+  const names = done?.split(',').map((name) => name.trim())
+  const after = names ? await markDone(store, receipt, names, await store.who(), now(io.env)) : receipt
+  if (names) await audit(store, io, 'erase done', { receipt: receipt.id, places: names })
+  if (json) io.printJson(after)
+  return printReceipt(after, io, json)
+}
+
+async function erasePerson(store: Store, word: string, options: EraseOptions, io: Io): Promise<number> {
+  const content = options.content ?? join(io.cwd, 'content')
+  const plan = await planErase(store, word)
+  const stories = await storiesOf(content, plan.leads)
+  if (!options.json) preview(plan, stories, io)
+  const nothing = plan.leads.length + plan.subscriber.length + plan.mentions.length === 0
+  if (nothing || options.dryRun) {
+    if (options.json) io.printJson({ dryRun: true, ...summaryOf(plan, stories) })
+    if (nothing) io.say('Nothing is stored under that.')
+    return exit.good
+  }
+  const who = await store.who()
+  await confirm(io, 'This cannot be undone.', options.yes)
+  const at = now(io.env)
+  const id = newReceiptId()
+  const leads = plan.leads.map((lead) => lead.id)
+  const begun = { id, at: at.toISOString(), who, rev: 1, leads, places: underWay }
+  await saveReceipt(store, begun)
+  const taken = await takeDownAll(content, stories, io)
+  const done = await erase(store, plan, id, at)
+  const receipt = { ...begun, places: await placesOf(store, plan, done, taken, at) }
+  await saveReceipt(store, receipt)
+  const { failures, versions: _versions, ...counts } = done
+  await audit(store, io, 'erase', { ...counts, failures: failures.length, ids: leads, receipt: id })
+  if (options.json)
+    io.printJson({ ...counts, failures, changed: taken.flatMap(({ files }) => files), receipt })
+  else io.say(`Erased: ${words(counts)}, ${counted(counts.mentions, 'mention')}.`)
+  for (const failure of failures)
+    io.say(`${io.talkColour.red('failed')} ${failure}. Run the same command again.`)
+  return printReceipt(receipt, io, options.json)
+}
+
+const summaryOf = (plan: ErasePlan, stories: readonly Found[]) => ({
   leads: plan.leads.map((lead) => lead.id),
   files: plan.files.length,
   newsletter: plan.subscriber.length,
   mentions: plan.mentions.map((lead) => lead.id),
   related: plan.related.map((lead) => lead.id),
+  stories: stories.flatMap(({ story }) => story?.files ?? []),
 })
 
 const words = (counts: { leads: number; files: number; newsletter: number }) =>
@@ -58,7 +111,7 @@ const words = (counts: { leads: number; files: number; newsletter: number }) =>
     counted(counts.newsletter, 'newsletter item'),
   ].join(', ')
 
-function preview(plan: ErasePlan, io: Io): void {
+function preview(plan: ErasePlan, stories: readonly Found[], io: Io): void {
   printRows(
     plan.leads.map((lead) => rowOf(lead, false)),
     io,
@@ -67,12 +120,14 @@ function preview(plan: ErasePlan, io: Io): void {
   const waiting = plan.leads
     .flatMap((lead) => Object.values(lead.mail))
     .filter((mail) => mail.state === 'pending')
-  const { mentions } = summaryOf(plan)
+  const { mentions } = summaryOf(plan, stories)
   const counts = { leads: plan.leads.length, files: plan.files.length, newsletter: plan.subscriber.length }
   io.say(
     `To be erased: ${words(counts)}, ${counted(waiting.length, 'waiting mail')}, and mentions in ${counted(mentions.length, 'other lead')}.`,
   )
   if (mentions.length > 0) io.say(`Mentioned in: ${mentions.join(', ')}`)
+  for (const { story } of stories)
+    if (story) io.say(`Published as ${story.id}; to be taken out of ${story.files.join(', ')}`)
   if (plan.related.length > 0)
     io.say(
       `Left alone, though they came with the same e-mail or phone: ${plan.related.map((lead) => lead.id).join(', ')}. ` +

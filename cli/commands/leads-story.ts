@@ -14,6 +14,7 @@ import { moveTo } from '../leads/move.ts'
 import { appendStory, freeId, type StoryWords, storyIds, storyOf } from '../leads/publish-story.ts'
 import { retainUploads } from '../leads/retain.ts'
 import { type Store, withStore } from '../leads/store.ts'
+import { storiesOf, takeDownAll } from '../leads/take-down.ts'
 import type { Io } from '../output.ts'
 
 export interface StoryOptions extends StoryWords {
@@ -38,7 +39,11 @@ export async function run(args: string[], options: StoryOptions, io: Io): Promis
     const to = verdict === 'approve' ? 'approved' : 'rejected'
     const at = now(io.env)
     const attributes = moveTo(lead, form, to, at)
-    const files = verdict === 'approve' ? await publish(store, io, lead, options) : []
+    const content = options.content ?? join(io.cwd, 'content')
+    const { story, files } =
+      verdict === 'approve'
+        ? await publish(store, io, lead, content, options)
+        : { story: undefined, files: await retract(content, lead, io) }
     const entry = {
       at: at.toISOString(),
       by: await store.who(),
@@ -46,7 +51,7 @@ export async function run(args: string[], options: StoryOptions, io: Io): Promis
       to,
       ...(options.note && { note: options.note }),
     }
-    const moved = await changeLead(store, lead, attributes, entry)
+    const moved = await changeLead(store, lead, { ...attributes, published: story }, entry)
     await retainUploads(store, moved, form)
     await audit(store, io, 'story', { leads: 1, to, ids: [lead.id] })
     if (options.json) io.printJson({ id: lead.id, status: to, files })
@@ -54,20 +59,21 @@ export async function run(args: string[], options: StoryOptions, io: Io): Promis
     io.say(
       verdict === 'approve'
         ? 'Approved. Read it over, then npx academy content check and commit.'
-        : 'Rejected.',
+        : files.length > 0
+          ? 'Rejected, and taken out of the content: commit, then publish and promote a release.'
+          : 'Rejected.',
     )
     return exit.good
   })
 }
 
 /** Writes photo and story into the content folder. @throws CliError before anything is written when something is missing */
-async function publish(store: Store, io: Io, lead: Lead, options: StoryOptions): Promise<string[]> {
+async function publish(store: Store, io: Io, lead: Lead, content: string, options: StoryOptions) {
   if (lead.payload.publishConsent !== true)
     throw new CliError(
       'The author has not agreed to be published with name and photo: ask them first.',
       exit.findings,
     )
-  const content = options.content ?? join(io.cwd, 'content')
   const taken = await storyIds(content).catch(() => {
     throw new CliError(
       `There is no ${join(content, 'data/stories.yaml')}: run this in the project's folder.`,
@@ -90,7 +96,19 @@ async function publish(store: Store, io: Io, lead: Lead, options: StoryOptions):
     files.push(relative(io.cwd, file))
   }
   files.push(relative(io.cwd, await appendStory(content, story)))
-  return files
+  return { story: story.id, files }
+}
+
+/** Takes a published story out again. @throws CliError when the content is not here */
+async function retract(content: string, lead: Lead, io: Io): Promise<string[]> {
+  const found = await storiesOf(content, [lead])
+  if (found.some(({ missing }) => missing === 'content'))
+    throw new CliError(
+      `There is no ${join(content, 'data/stories.yaml')}: run this in the project's folder.`,
+      exit.usage,
+    )
+  const taken = await takeDownAll(content, found, io)
+  return taken.flatMap(({ files }) => files.map((file) => relative(io.cwd, file)))
 }
 
 async function photoOf(store: Store, lead: Lead) {

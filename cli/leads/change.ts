@@ -7,8 +7,14 @@ import type { Store } from './store.ts'
 
 export type HistoryEntry = Lead['history'][number]
 
+/** A lead with what staff add to it. */
+export interface StaffLead extends Lead {
+  /** Id of the story that was made of it. */
+  published?: string
+}
+
 /** Attributes to set; `undefined` removes one. */
-export type Attributes = { [Key in keyof Lead]?: Lead[Key] | undefined }
+export type Attributes = { [Key in keyof StaffLead]?: StaffLead[Key] | undefined }
 
 /**
  * Sets or removes attributes of `lead`, appends `entry` to its history and raises `rev`.

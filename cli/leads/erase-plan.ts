@@ -5,7 +5,7 @@ import { normalEmail, toE164 } from '#lambdas/core/person.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { filesOf, type LeadFile } from './files.ts'
 import { personValue } from './filter.ts'
-import { findLead, leadsOfPerson, personWord, subscriberPk } from './find.ts'
+import { findLead, getLead, leadsOfPerson, personWord, subscriberPk, suppressedPk } from './find.ts'
 import { allForms, formOf } from './forms.ts'
 import { mentionPattern, withoutMentions } from './mentions.ts'
 import { leadsIn } from './pages.ts'
@@ -17,12 +17,18 @@ interface Key {
   sk: string
 }
 
+interface Mark extends Key {
+  status?: string
+}
+
 export interface ErasePlan {
   /** The person's own leads, with the mails still waiting in them. */
   leads: Lead[]
   files: LeadFile[]
   /** Keys of newsletter items. */
   subscriber: Key[]
+  /** Keys of marks that an address must not be mailed: an HMAC each, which stays. */
+  doNotMail: Key[]
   /** Keys of the counters of mails to this address, which hold its HMAC and the ids of its leads. */
   counters: Key[]
   /** Other people's leads that name this e-mail or phone. */
@@ -40,7 +46,7 @@ const LEAD_ID = /^[0-9a-f-]{36}$|^[0-9a-f]{4}-?[0-9a-f]{4}$/i
  */
 export async function planErase(store: Store, word: string): Promise<ErasePlan> {
   const leads = LEAD_ID.test(word)
-    ? [await findLead(store, word)]
+    ? [(await getLead(store, word.toLowerCase())) ?? (await findLead(store, word))]
     : await leadsOfPerson(store, personWord(word))
   const typed = LEAD_ID.test(word) ? undefined : personWord(word)
   const emails = unique([
@@ -60,16 +66,30 @@ export async function planErase(store: Store, word: string): Promise<ErasePlan> 
   const isOwn = (lead: Lead) =>
     emails.includes(normalEmail(personValue(lead, 'email')) ?? '') ||
     phones.some((phone) => samePhone(phone, personValue(lead, 'phone')))
-  const subscriber = await itemsUnder(
+  const newsletter = await itemsUnder(
     store,
     emails.map((email) => subscriberPk(store, email)),
+  )
+  const suppressed = await itemsUnder(
+    store,
+    emails.map((email) => suppressedPk(store, email)),
   )
   const counters = await itemsUnder(
     store,
     emails.map((email) => capPk(email, store.personKey())),
   )
   const [related, mentions] = [others.filter(isOwn), others.filter((lead) => !isOwn(lead))]
-  return { leads, files, subscriber, counters, mentions, related, pattern }
+  const isMark = ({ status }: Mark) => status === 'unsubscribed'
+  return {
+    leads,
+    files,
+    subscriber: newsletter.filter((item) => !isMark(item)),
+    doNotMail: [...newsletter.filter(isMark), ...suppressed],
+    counters,
+    mentions,
+    related,
+    pattern,
+  }
 }
 
 const unique = (words: readonly (string | undefined)[]) => [
@@ -87,18 +107,19 @@ async function mentioning(store: Store, pattern: RegExp, own: ReadonlySet<string
   return found
 }
 
-async function itemsUnder({ doc, table }: Store, partitions: readonly string[]): Promise<Key[]> {
-  const items: Key[] = []
+async function itemsUnder({ doc, table }: Store, partitions: readonly string[]): Promise<Mark[]> {
+  const items: Mark[] = []
   for (const pk of partitions) {
     const { Items } = await doc.send(
       new QueryCommand({
         TableName: table,
         KeyConditionExpression: 'pk = :pk',
         ExpressionAttributeValues: { ':pk': pk },
-        ProjectionExpression: 'pk, sk',
+        ProjectionExpression: 'pk, sk, #status',
+        ExpressionAttributeNames: { '#status': 'status' },
       }),
     )
-    items.push(...((Items ?? []) as Key[]))
+    items.push(...((Items ?? []) as Mark[]))
   }
   return items
 }

@@ -14,11 +14,16 @@ export interface Erased {
   newsletter: number
   mentions: number
   failures: string[]
+  /** Older versions of all files are gone too; false when these credentials may not list them. */
+  versions: boolean
 }
 
-/** Receipt first, so that no replay can slip in between; then files, row, newsletter, mentions. */
-export async function erase(store: Store, plan: ErasePlan, at: Date): Promise<Erased> {
-  const done: Erased = { leads: 0, files: 0, newsletter: 0, mentions: 0, failures: [] }
+/**
+ * Receipt first, so that no replay can slip in between; then files, row, newsletter, mentions.
+ * @param receipt id of the receipt of the whole erasure
+ */
+export async function erase(store: Store, plan: ErasePlan, receipt: string, at: Date): Promise<Erased> {
+  const done: Erased = { leads: 0, files: 0, newsletter: 0, mentions: 0, failures: [], versions: true }
   const attempt = async (what: string, work: () => Promise<void>) => {
     try {
       await work()
@@ -28,8 +33,10 @@ export async function erase(store: Store, plan: ErasePlan, at: Date): Promise<Er
   }
   for (const lead of plan.leads)
     await attempt(`lead ${lead.id}`, async () => {
-      await leaveReceipt(store, lead, at)
-      done.files += (await removeFiles(store, lead)).files
+      await leaveReceipt(store, lead, at, receipt)
+      const { files, versions } = await removeFiles(store, lead)
+      done.files += files
+      done.versions &&= versions
       await removeItem(store, lead)
       done.leads++
     })
@@ -38,12 +45,25 @@ export async function erase(store: Store, plan: ErasePlan, at: Date): Promise<Er
       await removeItem(store, key)
       done.newsletter++
     })
+  for (const key of plan.doNotMail) await attempt('do-not-mail mark', () => stripMark(store, key))
   for (const key of plan.counters) await attempt('mail counter', () => removeItem(store, key))
   for (const lead of plan.mentions)
     await attempt(`mention in ${lead.id}`, async () => {
       if (plan.pattern && (await blackenStored(store, lead, plan.pattern))) done.mentions++
     })
   return done
+}
+
+/** Of a withdrawn subscription nothing stays but its key, which is an HMAC, and that it was withdrawn. */
+async function stripMark({ doc, table }: Store, { pk, sk }: { pk: string; sk: string }): Promise<void> {
+  await doc.send(
+    new UpdateCommand({
+      TableName: table,
+      Key: { pk, sk },
+      UpdateExpression: 'REMOVE email, createdAt, confirmedAt',
+      ConditionExpression: 'attribute_exists(pk)',
+    }),
+  )
 }
 
 /** Blackens the lead as it is stored now; tries again when somebody changes it meanwhile. */

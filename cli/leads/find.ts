@@ -80,3 +80,8 @@ async function getAll(store: Store, keys: { pk: string }[]): Promise<Lead[]> {
 export function subscriberPk(store: Pick<Store, 'personKey'>, email: string): string {
   return `SUBSCRIBER#${hmac(normalEmail(email) ?? '', store.personKey())}`
 }
+
+/** Partition of the mark that an address bounced for good or complained. */
+export function suppressedPk(store: Pick<Store, 'personKey'>, email: string): string {
+  return `SUPPRESSED#${hmac(normalEmail(email) ?? '', store.personKey())}`
+}

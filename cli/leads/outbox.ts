@@ -10,7 +10,7 @@ export type Place = 'MAIL#DEAD' | 'MAIL#HELD'
 
 export const duePlaces = Array.from({ length: shards }, (_, i) => `MAIL#DUE#${i}` as const)
 
-/** Keys of leads in a partition of gsi2, the longest waiting first. */
+/** Ids of what is in a partition of gsi2, the longest waiting first. */
 export async function waiting(
   { doc, table }: Store,
   place: string,
@@ -30,7 +30,7 @@ export async function waiting(
       }),
     )
     for (const item of page.Items ?? [])
-      found.push({ id: String(item.pk).slice('LEAD#'.length), since: String(item.gsi2sk) })
+      found.push({ id: String(item.pk).replace(/^[A-Z]+#/, ''), since: String(item.gsi2sk) })
     start = found.length < limit ? page.LastEvaluatedKey : undefined
   } while (start)
   return found

@@ -1,5 +1,5 @@
 /** Turns an approved story into an entry of `content/data/stories.yaml`, comments and order of the file kept. */
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseDocument } from 'yaml'
 import type * as z from 'zod'
@@ -68,20 +68,27 @@ export function storyOf(lead: Lead, words: StoryWords, id: string): Story {
 
 /** Ids of the stories in `<content>/data/stories.yaml`. */
 export async function storyIds(content: string): Promise<Set<string>> {
-  const items: unknown = parseDocument(await readFile(fileIn(content), 'utf8')).toJS()
+  const items: unknown = parseDocument(await readFile(storiesFile(content), 'utf8')).toJS()
   return new Set(Array.isArray(items) ? items.map((item) => String(item?.id)) : [])
 }
 
 /** Appends the story. @returns the file's path */
 export async function appendStory(content: string, story: Story): Promise<string> {
-  const file = fileIn(content)
+  const file = storiesFile(content)
   const document = parseDocument(await readFile(file, 'utf8'))
   document.add(document.createNode(story))
   await writeAtomically(file, text(document.toString({ lineWidth: 0 })), async () => {}, 0o644)
   return file
 }
 
-const fileIn = (content: string) => join(content, 'data', 'stories.yaml')
+export const storiesFile = (content: string) => join(content, 'data', 'stories.yaml')
+
+/** Files of a picture, whatever their ending. */
+export async function picturesOf(content: string, name: string): Promise<string[]> {
+  const media = join(content, 'media')
+  const names = await readdir(media).catch(() => [])
+  return names.filter((each) => each.replace(/\.[^.]+$/, '') === name).map((each) => join(media, each))
+}
 
 async function* text(whole: string) {
   yield whole

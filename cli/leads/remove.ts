@@ -27,8 +27,14 @@ export async function removeFiles(store: Store, lead: Lead): Promise<RemovedFile
 }
 
 /** `ERASED#<id>`: accept answers a replay of this id as before and stores nothing (lambdas/core/store.ts). */
-export async function leaveReceipt(store: Store, lead: Lead, at: Date): Promise<void> {
-  const Item = { pk: `ERASED#${lead.id}`, sk: 'ERASED', at: at.toISOString(), form: lead.form }
+export async function leaveReceipt(store: Store, lead: Lead, at: Date, receipt?: string): Promise<void> {
+  const Item = {
+    pk: `ERASED#${lead.id}`,
+    sk: 'ERASED',
+    at: at.toISOString(),
+    form: lead.form,
+    ...(receipt && { receipt }),
+  }
   await store.doc.send(new PutCommand({ TableName: store.table, Item }))
 }
 

@@ -50,15 +50,27 @@ function declareFollowUp(leads: Command, runner: Runner): void {
     .option('--note <text>', 'why, kept in the history')
 }
 
+const ERASE_NOTES = `
+Exit 4 until people have seen to what a receipt leaves to them; "erase open" lists the receipts that wait for them.`
+
 function declareRemovals(leads: Command, runner: Runner): void {
   declareVerb(leads, runner, {
     usage: 'erase <who...>',
-    summary: 'Erase a person (e-mail or phone) or one lead: rows, files, mails, mentions.',
-    examples: ['npx academy leads erase asha@example.com --dry-run', 'npx academy leads erase 7F3A-9C21'],
+    summary:
+      'Erase a person (e-mail or phone) or one lead: rows, files, mails, mentions, story; the receipt says what is left.',
+    examples: [
+      'npx academy leads erase asha@example.com --dry-run',
+      'npx academy leads erase 7F3A-9C21',
+      'npx academy leads erase E-0B5C11D2 --done mailboxes,exports',
+      'npx academy leads erase open',
+    ],
     load: () => import('../commands/leads-erase.ts'),
   })
     .option('--dry-run', 'only show what would go')
     .option('--yes', 'do not ask')
+    .option('--done <places>', 'after the id of a receipt: what people have seen to, by comma')
+    .option('--content <folder>', 'content folder with published stories; ./content when absent')
+    .addHelpText('after', ERASE_NOTES)
   declareVerb(leads, runner, {
     usage: 'purge',
     summary: 'Remove what is past its time, with its files.',
