@@ -1,11 +1,11 @@
-/** Mails of a brochure request. The link comes from our own list of courses, never from the request (BRO-17). */
+/** Mails of a brochure request. Their link comes from our own list of courses, never from the request (BRO-17). */
 import { absolute } from '#lambdas/core/content.ts'
 import { letter } from '#lambdas/core/letter.ts'
 import { staffNotice } from '#lambdas/core/notice.ts'
 import type { MailTemplate } from '#lambdas/core/types.ts'
 import { brochure } from './fields.ts'
+import { brochureOf, isGeneral } from './link.ts'
 
-const all = 'All Course Brochures'
 const curriculum = 'Drone Curriculum for Institutions'
 
 const forLearners = {
@@ -31,13 +31,14 @@ const forInstitutions = {
   label: 'Tell us about your institution',
 }
 
-export const staff = staffNotice(brochure)
+export const staff = staffNotice(brochure, {
+  brochureLink: ({ payload }, content) => absolute(brochureOf(payload, content).link, content),
+})
 
 export const visitor: MailTemplate = (lead, content) => {
-  const asked = String(lead.payload.courseName ?? '')
-  const title = Object.hasOwn(content.brochures, asked) ? asked : all
-  const one = title !== all
-  const link = content.brochures[title] ?? '/courses'
+  const found = brochureOf(lead.payload, content)
+  const { title, link } = found
+  const one = !isGeneral(found)
   const { holds, next, path, label } = title === curriculum ? forInstitutions : forLearners
   return letter(
     {

@@ -2,7 +2,7 @@
 import { escapeHtml } from './html.ts'
 import { referenceOf } from './ids.ts'
 import { subjectLine } from './letter.ts'
-import type { Field, FormFields, Lead, MailTemplate } from './types.ts'
+import type { Field, FormFields, Lead, MailContent, MailLinks, MailTemplate } from './types.ts'
 
 const cell = 'padding:6px 10px;border-bottom:1px solid #C9D6DF;text-align:left;vertical-align:top'
 
@@ -28,12 +28,13 @@ export function indianTime(iso: string): string {
 
 const flagWords: Record<string, string> = {
   'fast-fill': 'filled in under 3 seconds',
-  rate: 'many requests from one network, mail held',
+  rate: 'many requests from one network, its visitors hear from us at the next full hour',
   'no-guardian': 'no phone of a guardian',
   'odd-email': 'looks mistyped',
   'odd-phone': 'is no mobile number that we can read',
   'odd-pin': 'is no PIN code',
   'odd-url': 'is no web address',
+  'foreign-link': 'was not ours; the notice has the right one',
   'odd-date': 'could not be read',
   'no-file': 'was not uploaded; please ask for it',
   'unknown-option': 'is not among the options',
@@ -49,10 +50,35 @@ export function flagText(fields: FormFields, flag: string): string {
   return label ? `${label} ${words}` : `${words}`
 }
 
-function rowsOf(fields: FormFields, lead: Lead): [string, string][] {
+/** What a field shows in place of what was sent, by its key: a link of ours in place of a visitor's. */
+type InPlace = Readonly<Record<string, (lead: Lead, content: MailContent) => string>>
+
+/** What staff have to do about the age. */
+function ageRows({ age, minor, mail }: Lead, { guardian = '' }: MailLinks): [string, string][] {
+  const rows: [string, string][] = []
+  if (minor) rows.push(['Under eighteen', 'Yes: speak with the guardian'])
+  if (age === 'unknown') rows.push(['Age', 'Not certain from the date of birth: please ask'])
+  if (mail.visitor?.state === 'held' && mail.visitor.reason === 'guardian')
+    rows.push([
+      'Call the guardian',
+      `The applicant gets no mail until a guardian agrees. Call, and send the guardian this link: ${guardian}`,
+    ])
+  return rows
+}
+
+function rowsOf(
+  fields: FormFields,
+  lead: Lead,
+  inPlace: InPlace,
+  content: MailContent,
+  links: MailLinks,
+): [string, string][] {
   const payload = fields.fields
     .filter(({ key }) => lead.payload[key] !== undefined && lead.payload[key] !== '')
-    .map((field): [string, string] => [field.label, shown(field, lead.payload[field.key])])
+    .map((field): [string, string] => [
+      field.label,
+      inPlace[field.key]?.(lead, content) ?? shown(field, lead.payload[field.key]),
+    ])
   const source = lead.source
   return [
     ...payload,
@@ -62,7 +88,7 @@ function rowsOf(fields: FormFields, lead: Lead): [string, string][] {
     ['Received', indianTime(lead.createdAt)],
     ...(source.page ? [['Page', source.page] as [string, string]] : []),
     ...(source.utmLast ? [['Campaign', Object.values(source.utmLast).join(' / ')] as [string, string]] : []),
-    ...(lead.minor ? [['Under eighteen', 'Yes: speak with the guardian'] as [string, string]] : []),
+    ...ageRows(lead, links),
     ...(lead.quality.length
       ? [['Please check', lead.quality.map((flag) => flagText(fields, flag)).join('; ')] as [string, string]]
       : []),
@@ -70,11 +96,11 @@ function rowsOf(fields: FormFields, lead: Lead): [string, string][] {
 }
 
 /** Staff template of a form: subject with title, course or name, and reference. */
-export function staffNotice(fields: FormFields): MailTemplate {
-  return (lead) => {
+export function staffNotice(fields: FormFields, inPlace: InPlace = {}): MailTemplate {
+  return (lead, content, links = {}) => {
     const about = lead.payload[fields.person.course ?? ''] ?? lead.payload[fields.person.name ?? '']
     const topic = Array.isArray(about) ? about.join(', ') : String(about ?? '')
-    const rows = rowsOf(fields, lead)
+    const rows = rowsOf(fields, lead, inPlace, content, links)
     const body = rows.map(
       ([label, value]) =>
         `<tr><th style="${cell};font-weight:600">${escapeHtml(label)}</th><td style="${cell}">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`,

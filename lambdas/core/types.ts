@@ -52,7 +52,7 @@ export interface PersonKeys {
   readonly city?: string
   readonly course?: string
   readonly source?: string
-  /** Date of birth: makes `minor` (DEF-36). */
+  /** Date of birth: makes `age` and `minor` (DEF-36, DEF-83). */
   readonly dob?: string
   readonly guardianName?: string
   readonly guardianPhone?: string
@@ -100,7 +100,12 @@ export interface OutboxMail {
   messageId?: string
   /** Why it was skipped, held or is dead; never an address. */
   reason?: string
+  /** Waits until then, ISO 8601 UTC: more than its network's share of an hour (DEF-87). Only while pending. */
+  notBefore?: string
 }
+
+/** Of somebody whose form asks for the date of birth; what says nothing certain is unknown (DEF-83). */
+export type Age = 'adult' | 'minor' | 'unknown'
 
 /** The item of DynamoDB: lead and outbox in one (design.md, Leads). */
 export interface Lead {
@@ -116,9 +121,14 @@ export interface Lead {
   rev: number
   history: { at: string; by: string; from?: string; to?: string; note?: string }[]
   source: LeadContext
+  /** Version of the wording that was shown, by its hash; `unknown` when none or one of nobody's was sent. */
   consent?: string
   quality: string[]
   minor?: boolean
+  /** Of forms that ask for the date of birth. */
+  age?: Age
+  /** That a parent or guardian agreed, by the link of their own (guardian.ts). */
+  guardian?: { confirmedAt: string; wording: string }
   /** Normalised E.164 beside the raw value (DEF-21). */
   phoneE164?: string
   /** Date of birth as ISO 8601 date beside the raw text, when it could be read (DEF-40). */
@@ -151,10 +161,13 @@ export interface Mail {
   headers?: Record<string, string>
 }
 
-/** Links that exist only when a mail goes out: newsletter confirmation and withdrawal. */
+/** Links that exist only when a mail goes out: newsletter confirmation and withdrawal, a guardian's consent. */
 export interface MailLinks {
   confirm?: string
   unsubscribe?: string
+  /** For the header List-Unsubscribe, which must work by a POST alone. */
+  oneClick?: string
+  guardian?: string
 }
 
 /** What the build injects into every Lambda bundle, the same for every stage; tests set it as a global. */
@@ -168,6 +181,8 @@ export interface InjectedContent {
   guideLink: string
   /** Course title → path of its brochure; the key `All Course Brochures` holds the general one. */
   brochures: Record<string, string>
+  /** Form → versions of its consent notice, today's and those of earlier releases; `general` for the other forms. */
+  consents: Record<string, readonly string[]>
 }
 
 /** What a mail says besides the lead: the injected content, and the stage's own origin for its links. */

@@ -3,8 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { handler } from '#lambdas/brochure/handler.ts'
+import { staff, visitor } from '#lambdas/brochure/mail.ts'
 import { db } from '#lambdas/core/clients.ts'
-import { at, bodyOf, nativePost, post, type Stage, startStage } from './stage.ts'
+import { networkOf } from '#lambdas/core/network.ts'
+import { at, bodyOf, mailContent, nativePost, post, type Stage, startStage } from './stage.ts'
 
 const body = {
   name: 'Asha Rao',
@@ -192,17 +194,71 @@ test('a form filled in 300 ms is flagged and its mail still goes', async () => {
   })
 })
 
-test('over the rate of one address leads are stored and mails held', async () => {
-  const send = async () => {
+/** Whether each of some posts, one from each address, was over the rate. */
+async function overRate(addresses: string[]): Promise<boolean[]> {
+  const over: boolean[] = []
+  for (const address of addresses) {
     const id = randomUUID()
-    const headers = { 'cloudfront-viewer-address': '203.0.113.9:4711' }
-    expect((await handler(post(body, { id, headers }))).statusCode).toBe(200)
-    return (await stage.lead(id))?.mail.visitor?.state
+    const headers = { 'cloudfront-viewer-address': address }
+    expect((await handler(post({ ...body, city: address }, { id, headers }))).statusCode).toBe(200)
+    over.push((await stage.lead(id))?.quality.includes('rate') ?? false)
   }
-  const states = []
-  for (let n = 0; n < 5; n++) states.push(await send())
-  expect(states).toEqual(['pending', 'pending', 'pending', 'held', 'held'])
+  return over
+}
+
+test('over the rate of one address leads are stored and flagged', async () => {
+  const five = Array.from({ length: 5 }, (_, n) => `203.0.113.9:${4_711 + n}`)
+  expect(await overRate(five)).toEqual([false, false, false, true, true])
   expect(JSON.stringify(await stage.items('RATE#'))).not.toContain('203.0.113')
+})
+
+test('addresses of one IPv6 /64 count as one, and an IPv4 one counts however it is written', async () => {
+  const sameNetwork = ['2001:db8:1:2::1:443', '[2001:DB8:1:2:ffff::7]:1', '2001:db8:1:2:0:0:0:9:65535']
+  expect(await overRate([...sameNetwork, '2001:db8:1:2:a:b:c:d:80', '2001:db8:1:3::1:443'])).toEqual([
+    ...[false, false, false],
+    true,
+    false,
+  ])
+  const mapped = ['198.51.100.7:1', '::ffff:198.51.100.7:2', '::ffff:c633:6407:3', '198.51.100.7:4']
+  expect(await overRate(mapped)).toEqual([false, false, false, true])
+})
+
+test('the address of an IPv6 network is that of its first half', () => {
+  for (const [address, network] of [
+    ['203.0.113.9', '203.0.113.9'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['2001:0DB8:0000:00a1:1:2:3:4', '2001:db8:0:a1::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::FFFF:1.2.3.4', '1.2.3.4'],
+    ['nonsense', 'nonsense'],
+  ] as const)
+    expect(networkOf(address)).toBe(network)
+})
+
+test('a link that is not the content’s is stored, flagged, and in no mail, the staff’s included', async () => {
+  const flagsOf = async (brochureLink: string, courseName = body.courseName) => {
+    const id = randomUUID()
+    expect((await handler(post({ ...body, brochureLink, courseName }, { id }))).statusCode).toBe(200)
+    const lead = (await stage.lead(id)) ?? expect.fail('no lead')
+    expect(lead.payload.brochureLink).toBe(brochureLink)
+    for (const { text, html } of [staff(lead, mailContent), visitor(lead, mailContent)])
+      expect(`${text}${html}`).not.toContain('evil.example')
+    return { flags: lead.quality, notice: staff(lead, mailContent).text }
+  }
+  const foreign = await flagsOf('https://evil.example/dgca-small.pdf')
+  expect(foreign.flags).toEqual(['foreign-link:brochureLink'])
+  expect(foreign.notice).toContain('Brochure link: https://academy.test/brochures/dgca-small.pdf')
+  for (const link of ['/brochures/dgca-small.pdf', 'https://academy.test/brochures/dgca-small.pdf'])
+    expect((await flagsOf(link)).flags).toEqual([])
+  for (const link of [
+    '//evil.example/x',
+    'javascript:evil.example',
+    'http://[evil.example',
+    '/brochures/x.pdf',
+  ])
+    expect((await flagsOf(link)).flags).toEqual(['foreign-link:brochureLink'])
+  expect((await flagsOf('/brochures/all-courses.pdf', 'No such course')).flags).toEqual([])
 })
 
 test('a bad, huge or hostile context never refuses a lead, and its good parts are kept', async () => {
@@ -217,7 +273,7 @@ test('a bad, huge or hostile context never refuses a lead, and its good parts ar
     release: 'r1',
   }
   expect((await handler(post(body, { id, context }))).statusCode).toBe(200)
-  expect((await stage.lead(id))?.source).toEqual({ consent: 'XXXX XXXX 0124', release: 'r1' })
+  expect((await stage.lead(id))?.source).toEqual({ release: 'r1' })
   for (const header of ['%%%', 'e30', 'x'.repeat(9_000), ''])
     expect((await handler(post(body, { headers: { 'x-lead-context': header } }))).statusCode).toBe(200)
 })
@@ -230,6 +286,7 @@ test('without JavaScript a post is answered 303 to the thank-you page, with its 
     name: 'Native',
     _page: '/courses/',
     _elapsedMs: '8000',
+    _consent: 'v1',
   }
   const answer = await handler(nativePost(values))
   expect(answer.statusCode).toBe(303)

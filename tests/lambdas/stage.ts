@@ -22,6 +22,7 @@ const injected: InjectedContent = {
     'Drone Curriculum for Institutions': '/brochures/curriculum.pdf',
     'All Course Brochures': '/brochures/all-courses.pdf',
   },
+  consents: { brochure: ['v1', 'v2'], general: ['g1'] },
 }
 
 export const mailContent: MailContent = { ...injected, origin: 'https://academy.test' }
