@@ -44,4 +44,7 @@ export const routes: readonly Route[] = [
   // GET and HEAD are links in mails, which scanners follow; only POST changes anything.
   { path: 'newsletter/confirm', methods: ['GET', 'HEAD', 'POST'], entry: 'newsletter-confirm' },
   { path: 'newsletter/unsubscribe', methods: ['GET', 'HEAD', 'POST'], entry: 'newsletter-confirm' },
+  { path: 'guardian/confirm', methods: ['GET', 'HEAD', 'POST'], entry: 'newsletter-confirm' },
+  // The policy of our pages allows no script inside them.
+  { path: 'link.js', methods: ['GET', 'HEAD'], entry: 'newsletter-confirm' },
 ]

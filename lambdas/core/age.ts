@@ -1,4 +1,5 @@
-/** Dates of birth as people write them, and who is under eighteen (DEF-36, DEF-40). */
+/** Dates of birth as people write them, and who is under eighteen (DEF-36, DEF-40, DEF-83). */
+import type { Age } from './types.ts'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
@@ -24,9 +25,62 @@ function dateOf(year?: string, month?: string, day?: string): string | undefined
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : undefined
 }
 
+/** ISO date of the day of `at` in India. */
+const todayOf = (at: Date) => new Date(at.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10)
+
 /** Whether someone born on `birth` (ISO date) is under eighteen on the day of `at` in India. */
 export function isMinor(birth: string, at: Date): boolean {
-  const today = new Date(at.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10)
   const adultOn = `${Number(birth.slice(0, 4)) + 18}${birth.slice(4)}`
-  return today < adultOn
+  return todayOf(at) < adultOn
+}
+
+/** What is known of a birth at a moment. */
+export interface Birth {
+  /** ISO date. */
+  iso?: string
+  age: Age
+  /** For an unknown age: the text sounds like a child's (`2015`, `10 years`, `01/01/15`). */
+  childlike?: boolean
+}
+
+const adult: Birth = { age: 'adult' }
+/** Nobody older fills in a form; a year before is a slip of the finger. */
+const oldest = 1900
+
+/**
+ * Age by what was typed as date of birth. Only a date makes a minor; a year, an age or two digits of a year make an
+ * adult where every reading does, and nothing certain else.
+ */
+export function readBirth(raw: unknown, at: Date): Birth {
+  const today = todayOf(at)
+  const iso = parseBirthDate(raw)
+  if (iso && iso <= today && iso >= `${oldest}`) return { iso, age: isMinor(iso, at) ? 'minor' : 'adult' }
+  return typeof raw === 'string'
+    ? byNumbers(raw.trim().toLowerCase().slice(0, 60), today)
+    : { age: 'unknown' }
+}
+
+function byNumbers(text: string, today: string): Birth {
+  const thisYear = Number(today.slice(0, 4))
+  const bornIn = (year: number): Birth =>
+    year + 18 < thisYear ? adult : { age: 'unknown', childlike: year <= thisYear }
+  const numbers = text.match(/\d+/g) ?? []
+  const years = numbers.map(Number).filter((number) => number >= oldest && number <= thisYear)
+  const last = Number(numbers.at(-1))
+  if (years.length === 1) return bornIn(Number(years[0]))
+  // A word or two about an age (`10 years`, `aged 16`); a number in a longer text may be about anything.
+  if (numbers.length === 1 && last < 100 && text.length < 20)
+    return last >= 18 && /y(?:ea)?rs?|old|age/.test(text) ? adult : { age: 'unknown', childlike: last < 18 }
+  if (numbers.length > 1 && numbers.at(-1)?.length === 2) {
+    // No day is above 31, so this can only be a year, and only of the last century.
+    if (last > 31) return withDate(text, 1900 + last)
+    return { age: 'unknown', childlike: 2000 + last + 18 >= thisYear && 2000 + last <= thisYear }
+  }
+  return { age: 'unknown' }
+}
+
+/** An adult born in `year`, of which the text has two digits at its end; with the date where it can be read. */
+function withDate(text: string, year: number): Birth {
+  const iso = parseBirthDate(`${text.slice(0, -2)}${year}`)
+  return iso ? { ...adult, iso } : adult
 }

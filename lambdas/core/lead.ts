@@ -1,5 +1,6 @@
 /** The lead item, built without any input or output of its own. */
-import { isMinor, parseBirthDate } from './age.ts'
+import { type Birth, readBirth } from './age.ts'
+import { unknownConsent } from './consent.ts'
 import { dueShard } from './ids.ts'
 import { emailKey, normalEmail, phoneKey, toE164 } from './person.ts'
 import { machines } from './status.ts'
@@ -12,8 +13,10 @@ export interface NewLead {
   payloadHash: string
   quality: string[]
   context: LeadContext
+  /** Of `consentOf`. */
+  consent: string
   at: Date
-  /** Over the hourly rate of its client address: stored, mail held. */
+  /** Over the hourly rate of its network: its visitor's mails wait for the next hour (DEF-87). */
   overRate: boolean
   release: string
 }
@@ -26,31 +29,44 @@ const textOf = (payload: Payload, key: string | undefined) => {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** Why the mails of a lead do not go at once. */
-function holdOf({ context, overRate }: NewLead): 'spam' | 'rate' | undefined {
-  if (context.canary) return undefined
-  return context.decoy ? 'spam' : overRate ? 'rate' : undefined
-}
+const hour = 3_600_000
 
-/** Names of the mails that a lead starts. */
-function mailsOf({ fields, payload, context }: NewLead, minor: boolean): readonly MailName[] {
+/** The full hour after `at`, ISO 8601 UTC. */
+const nextHour = (at: Date) => new Date((Math.floor(at.getTime() / hour) + 1) * hour).toISOString()
+
+/** Names of the mails that a lead starts: marketing only to adults who were shown our wording. */
+function mailsOf({ fields, payload, context, consent }: NewLead, birth?: Birth): readonly MailName[] {
   if (context.canary) return ['visitor']
   const names = fields.mails ?? (['visitor', 'staff'] as const)
-  return payload.subscribe === true && !minor ? [...names, 'confirm'] : names
+  const mayAsk = consent !== unknownConsent && (!birth || birth.age === 'adult')
+  return payload.subscribe === true && mayAsk ? [...names, 'confirm'] : names
 }
 
-/** The mails, and their outbox partition: due now, held by the rate (listed for staff), or none for spam. */
+/** How a mail begins: held for a child's guardian or as spam, waiting for the next hour, or due now. */
+function firstState({ context, overRate, at }: NewLead, name: MailName, birth?: Birth): OutboxMail {
+  const mail = { state: 'pending', attempts: 0 } as const
+  if (context.canary) return mail
+  // Whoever takes a lead out of spam sends what was held as spam, and that must be no child's.
+  if (name !== 'staff' && (birth?.age === 'minor' || birth?.childlike))
+    return { ...mail, state: 'held', reason: 'guardian' }
+  if (context.decoy) return { ...mail, state: 'held', reason: 'spam' }
+  return overRate && name !== 'staff' ? { ...mail, notBefore: nextHour(at) } : mail
+}
+
+/** The mails, and their outbox partition: due as the first of them is, for a guardian to release, or none for spam. */
 function outbox(
   input: NewLead,
   createdAt: string,
-  minor: boolean,
+  birth?: Birth,
 ): Pick<Lead, 'mail' | 'gsi2pk' | 'gsi2sk' | 'dueSince'> {
-  const reason = holdOf(input)
-  const first: OutboxMail = { state: reason ? 'held' : 'pending', attempts: 0, ...(reason && { reason }) }
-  const mail = Object.fromEntries(mailsOf(input, minor).map((name) => [name, { ...first }]))
-  if (reason === 'spam') return { mail }
-  if (reason === 'rate') return { mail, gsi2pk: 'MAIL#HELD', gsi2sk: createdAt }
-  return { mail, gsi2pk: dueShard(input.id), gsi2sk: createdAt, dueSince: createdAt }
+  const mails = mailsOf(input, birth).map((name) => [name, firstState(input, name, birth)] as const)
+  const mail = Object.fromEntries(mails)
+  const [due] = mails
+    .filter(([, { state }]) => state === 'pending')
+    .map(([, { notBefore = createdAt }]) => notBefore)
+    .sort()
+  if (due) return { mail, gsi2pk: dueShard(input.id), gsi2sk: due, dueSince: due }
+  return input.context.decoy ? { mail } : { mail, gsi2pk: 'MAIL#GUARDIAN', gsi2sk: createdAt }
 }
 
 /** Until when a lead and its files are kept, in seconds since the epoch: a canary for a day. */
@@ -79,15 +95,16 @@ function statusOf({ fields, context }: NewLead): string {
 
 /** Item of design.md "Leads" for a payload that its contract let through. */
 export function buildLead(input: NewLead): Lead {
-  const { id, fields, payload, context, at } = input
+  const { id, fields, payload, at } = input
+  const { consent: _sent, ...context } = input.context
   const createdAt = at.toISOString()
   const phoneE164 = toE164(textOf(payload, fields.person.phone))
-  const dobIso = parseBirthDate(textOf(payload, fields.person.dob))
-  const minor = dobIso ? isMinor(dobIso, at) : undefined
+  const birth = fields.person.dob ? readBirth(textOf(payload, fields.person.dob), at) : undefined
+  const minor = birth?.age === 'minor'
   const quality = new Set(input.quality)
   if (context.elapsedMs !== undefined && context.elapsedMs < fastFillMs) quality.add('fast-fill')
   if (input.overRate) quality.add('rate')
-  if (fields.person.dob && !dobIso) quality.add(`odd-date:${fields.person.dob}`)
+  if (birth && !birth.iso) quality.add(`odd-date:${fields.person.dob}`)
   if (minor && fields.person.guardianPhone && !textOf(payload, fields.person.guardianPhone))
     quality.add('no-guardian')
   return {
@@ -105,12 +122,13 @@ export function buildLead(input: NewLead): Lead {
     quality: [...quality].sort(),
     schemaVersion: 1,
     release: input.release,
-    ...outbox(input, createdAt, minor === true),
+    ...outbox(input, createdAt, birth),
     ttl: keptUntil(fields, context, at),
     ...indexKeys(input, createdAt),
-    ...(context.consent && { consent: context.consent }),
+    consent: input.consent,
     ...(minor && { minor }),
-    ...(dobIso && { dobIso }),
+    ...(birth && { age: birth.age }),
+    ...(birth?.iso && { dobIso: birth.iso }),
     ...(phoneE164 && { phoneE164 }),
   }
 }

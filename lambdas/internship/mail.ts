@@ -29,8 +29,8 @@ export const visitor: MailTemplate = (lead, content) => {
             'The stipend and the dates are shared at selection. The certificate costs interns nothing.',
           ],
         },
-        ...(lead.minor
-          ? ['You are under 18, so we speak with your parent or guardian before you begin.']
+        ...(lead.guardian
+          ? ['You are under 18: your parent or guardian has agreed that we write to you.']
           : []),
         { link: absolute('/applyintern', content), label: 'About our internships' },
       ],

@@ -1,42 +1,75 @@
-/** /api/newsletter/confirm and /unsubscribe: GET shows a button (mail scanners follow links), POST does it. */
+/**
+ * The pages behind the links that we send: /api/newsletter/confirm and /unsubscribe, /api/guardian/confirm. GET shows a
+ * button (mail scanners follow links), POST does it. The link's secret is a fragment: a script puts it into the form,
+ * and without script the visitor pastes the link there. Mails sent before have theirs in the query, and go on working.
+ */
 import { randomUUID } from 'node:crypto'
-import type { APIGatewayProxyEventV2 } from 'aws-lambda'
-import { html } from '#lambdas/core/answer.ts'
+import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
+import { html, script } from '#lambdas/core/answer.ts'
+import { now } from '#lambdas/core/clock.ts'
 import { demandFrontDoor } from '#lambdas/core/front-door.ts'
+import { confirmGuardian, isGuardianProof } from '#lambdas/core/guardian.ts'
 import type { HttpHandler } from '#lambdas/core/handler.ts'
 import { page } from '#lambdas/core/html.ts'
 import { count, errorName, log } from '#lambdas/core/log.ts'
-import { type Action, askPage, donePage, failedPage } from './pages.ts'
+import { type Action, askPage, donePage, failedPage, linkScript } from './pages.ts'
 import { confirm, unsubscribe } from './subscription.ts'
 
 const shape = /^[\w-]{20,64}$/
 
-/** Subscriber and token of a link or of the button's form; undefined when they cannot be ours. */
-function credentials(event: APIGatewayProxyEventV2): { s: string; t: string } | undefined {
+/** Whom a link is for and its secret. */
+interface Code {
+  name: string
+  secret: string
+}
+
+/** Does what the button says; false for a link that is not ours or no longer good. */
+const deeds: Record<Action, (code: Code) => Promise<boolean>> = {
+  confirm: ({ name, secret }) => confirm(name, secret),
+  unsubscribe: ({ name, secret }) => unsubscribe(name, secret),
+  guardian: async ({ name, secret }) => isGuardianProof(name, secret) && confirmGuardian(name, now()),
+}
+
+const actionOf = (path: string): Action =>
+  path.includes('/guardian/') ? 'guardian' : path.endsWith('/unsubscribe') ? 'unsubscribe' : 'confirm'
+
+/** The code of the form (alone, or with the link around it), or of a query: `none` without any, `false` for no code of ours. */
+function codeOf(event: APIGatewayProxyEventV2): Code | 'none' | false {
   const text = event.isBase64Encoded ? Buffer.from(event.body ?? '', 'base64').toString('utf8') : event.body
   const given = new URLSearchParams([
     ...new URLSearchParams(event.rawQueryString),
     ...new URLSearchParams((text ?? '').slice(0, 2_048)),
   ])
-  const s = given.get('s') ?? ''
-  const t = given.get('t') ?? ''
-  return shape.test(s) && shape.test(t) ? { s, t } : undefined
+  if (!['code', 's', 't'].some((key) => given.has(key))) return 'none'
+  const code = given.get('code')?.trim() ?? `${given.get('s')}.${given.get('t')}`
+  const [name = '', secret = '', ...more] = code.slice(code.lastIndexOf('#') + 1).split('.')
+  return shape.test(name) && shape.test(secret) && more.length === 0 && { name, secret }
 }
 
-/** Always a page: 200 asks or says that it is done, 400 for a link that is not ours or no longer good. */
+/** A page, or the script of one: 200 asks or says that it is done, 400 for a link that is not ours or no longer good. */
 export const handler: HttpHandler = async (event) => {
   const { method } = event.requestContext.http
-  const action: Action = event.rawPath.endsWith('/unsubscribe') ? 'unsubscribe' : 'confirm'
-  const given = credentials(event)
-  if (!given) return html(400, failedPage(action))
-  if (method === 'GET' || method === 'HEAD') return html(200, askPage(action, given.s, given.t))
+  if (event.rawPath.endsWith('.js')) return script(linkScript)
+  const action = actionOf(event.rawPath)
+  const code = codeOf(event)
+  const asks = method === 'GET' || method === 'HEAD'
+  if (asks && code === 'none') return html(200, askPage(action))
+  if (!code || code === 'none') return html(400, failedPage(action))
+  return asks ? html(200, askPage(action, `${code.name}.${code.secret}`)) : perform(event, action, code)
+}
+
+async function perform(
+  event: APIGatewayProxyEventV2,
+  action: Action,
+  code: Code,
+): Promise<APIGatewayProxyStructuredResultV2> {
   try {
     demandFrontDoor(event.headers)
-    const done = await (action === 'confirm' ? confirm(given.s, given.t) : unsubscribe(given.s, given.t))
-    return done ? html(200, donePage(action)) : html(400, failedPage(action))
+    return (await deeds[action](code)) ? html(200, donePage(action)) : html(400, failedPage(action))
   } catch (error) {
+    const form = action === 'guardian' ? 'guardian' : 'newsletter'
     log('error', 'newsletter.failed', { fault: randomUUID(), error: errorName(error) })
-    count('AcceptFailed', 'newsletter')
+    count('AcceptFailed', form)
     return html(
       503,
       page('Please try again', '<h1>Please try again in a minute</h1><p>We could not reach our list.</p>'),

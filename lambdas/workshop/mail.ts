@@ -23,7 +23,9 @@ export const visitor: MailTemplate = (lead, content) =>
             'Plans change: tell us two days before, and we move you to the next workshop.',
           ],
         },
-        ...(lead.minor ? ['You are under 18, so we speak with your parent or guardian first.'] : []),
+        ...(lead.guardian
+          ? ['You are under 18: your parent or guardian has agreed that we write to you.']
+          : []),
         { link: absolute('/applyworkshop', content), label: 'About the workshop' },
       ],
     },

@@ -168,7 +168,8 @@ export function createStage(
         { allow: [...route.methods, 'OPTIONS'].join(', ') },
       )
     if (route.entry === 'newsletter-confirm') {
-      const asks = method === 'GET' && query !== ''
+      if (path.endsWith('.js')) return apiReply(200, 'code', { 'content-type': 'text/javascript' })
+      const asks = method === 'GET' && query !== 's=cut'
       return apiReply(asks ? 200 : 400, `<form method="post" action="${path}"><button>Yes</button></form>`)
     }
     if (route.entry === 'uploads') return announce(JSON.parse(body))

@@ -109,7 +109,9 @@ const variants: [string, Change, string[]][] = [
   [
     'a page that may be kept for long',
     at('/courses', header('cache-control', 'max-age=3600')),
-    ['/courses: expected cache-control: public, max-age=0, s-maxage=31536000, must-revalidate, came max-age=3600'],
+    [
+      '/courses: expected cache-control: public, max-age=0, s-maxage=31536000, must-revalidate, came max-age=3600',
+    ],
   ],
   [
     'a page without a policy in front',
@@ -474,12 +476,20 @@ const variants: [string, Change, string[]][] = [
   [
     'a link that changes something at once',
     at(CONFIRM, (reply) => (reply.status === 200 ? { body: 'Done.' } : undefined)),
-    ['/api/newsletter/confirm: expected a button that posts, to a link, came Done.'],
+    [
+      '/api/newsletter/confirm: expected a button that posts, to a link, came Done.',
+      '/api/newsletter/confirm: expected a button that posts, to a link of before, came Done.',
+    ],
   ],
   [
-    'a link without a token that is taken',
+    'a link that is cut off and taken',
     at(CONFIRM, (reply) => (reply.status === 400 ? { status: 200 } : undefined)),
-    ['/api/newsletter/confirm: expected 400 to a link without a token, came 200'],
+    ['/api/newsletter/confirm: expected 400 to a link that is cut off, came 200'],
+  ],
+  [
+    'no script that reads a link',
+    at('/api/link.js', header('content-type', 'text/html')),
+    ['/api/link.js: expected type text/javascript, came text/html'],
   ],
   [
     'a false link that is taken',

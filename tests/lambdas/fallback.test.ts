@@ -15,6 +15,8 @@ test('API-3: every form has its route, and every route a handler', () => {
     { path: 'uploads', methods: ['POST'], entry: 'uploads' },
     { path: 'newsletter/confirm', methods: ['GET', 'HEAD', 'POST'], entry: 'newsletter-confirm' },
     { path: 'newsletter/unsubscribe', methods: ['GET', 'HEAD', 'POST'], entry: 'newsletter-confirm' },
+    { path: 'guardian/confirm', methods: ['GET', 'HEAD', 'POST'], entry: 'newsletter-confirm' },
+    { path: 'link.js', methods: ['GET', 'HEAD'], entry: 'newsletter-confirm' },
   ])
   expect(new Set(routes.map(({ path }) => path)).size).toBe(routes.length)
   for (const { entry } of routes)
