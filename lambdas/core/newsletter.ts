@@ -1,6 +1,11 @@
 /**
  * Newsletter subscribers: `SUBSCRIBER#<hmac>` / `SUBSCRIBER`, and one `TOKEN#<sha256>` item for each confirmation
  * mail. A token is random, stored hashed, good for 7 days and for one use. No address is ever in a link.
+ *
+ * The secret of a link that a person opens is its fragment, which no browser sends, so no log of CloudFront or the API
+ * can hold it; the page posts it. One-click unsubscribe (RFC 8058) must work by a POST of the header's URL alone, so
+ * that one has its proof in the query, which CloudFront's log holds (the API's log holds no query). Whoever reads the
+ * log can do one thing with it: unsubscribe somebody whose address they do not learn.
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
@@ -12,16 +17,19 @@ import type { Lead, MailLinks } from './types.ts'
 import { updateIf } from './update.ts'
 
 const week = 7 * 86_400
+/** After a withdrawal no sign-up is answered by mail: it may be a stranger's (issue 17/4). */
+export const silentDays = 30
 
 /** Now, in seconds since the epoch. */
 export const seconds = (): number => Math.floor(now().getTime() / 1_000)
 
+/** Once unsubscribed, its key, `status` and `unsubscribedAt` are all that is left: the mark not to mail. */
 export interface Subscriber {
   pk: string
   sk: 'SUBSCRIBER'
   status: 'unconfirmed' | 'confirmed' | 'unsubscribed'
-  email: string
-  createdAt: string
+  email?: string
+  createdAt?: string
   confirmedAt?: string
   unsubscribedAt?: string
   /** Only while unconfirmed; seconds since the epoch. */
@@ -44,7 +52,7 @@ export function unsubscribeProof(subscriber: string): string {
 }
 
 const linkOf = (action: string, s: string, t: string) =>
-  `${env().SITE_ORIGIN}/api/newsletter/${action}?${new URLSearchParams({ s, t })}`
+  `${env().SITE_ORIGIN}/api/newsletter/${action}#${s}.${t}`
 
 /** Registers the wish to subscribe and gives the links of its mail. Earlier tokens stay good for their week. */
 export async function newsletterLinks(lead: Lead, email: string): Promise<MailLinks> {
@@ -56,23 +64,34 @@ export async function newsletterLinks(lead: Lead, email: string): Promise<MailLi
     ExpressionAttributeNames: { '#lead': 'lead', '#ttl': 'ttl' },
     ExpressionAttributeValues: { ':lead': lead.id, ':ttl': seconds() + week },
   })
+  const proof = unsubscribeProof(id)
   return {
     confirm: linkOf('confirm', id, token),
-    unsubscribe: linkOf('unsubscribe', id, unsubscribeProof(id)),
+    unsubscribe: linkOf('unsubscribe', id, proof),
+    oneClick: `${env().SITE_ORIGIN}/api/newsletter/unsubscribe?${new URLSearchParams({ s: id, t: proof })}`,
   }
 }
 
-/** Whether this address has confirmed already, so that a tick on another form asks nothing again. */
-export async function isSubscribed(email: string): Promise<boolean> {
+/**
+ * Why no mail asks this address to confirm: `unsubscribed` within 30 days; `subscribed` already, when the wish is a
+ * tick on another form.
+ */
+export async function refusalOf(
+  email: string,
+  isTick: boolean,
+): Promise<'subscribed' | 'unsubscribed' | undefined> {
   const { Item } = await db().send(
     new GetCommand({
       TableName: env().TABLE_NAME,
       Key: { pk: `SUBSCRIBER#${subscriberId(email)}`, sk: 'SUBSCRIBER' },
-      ProjectionExpression: '#s',
+      ProjectionExpression: '#s, unsubscribedAt',
       ExpressionAttributeNames: { '#s': 'status' },
     }),
   )
-  return Item?.status === 'confirmed'
+  const { status, unsubscribedAt = '' } = (Item ?? {}) as Partial<Subscriber>
+  if (status === 'confirmed') return isTick ? 'subscribed' : undefined
+  const silentFrom = new Date(now().getTime() - silentDays * 86_400_000).toISOString()
+  return status === 'unsubscribed' && unsubscribedAt > silentFrom ? 'unsubscribed' : undefined
 }
 
 /** Creates the subscriber as unconfirmed; one who is confirmed already stays so. */

@@ -1,13 +1,14 @@
 /** What the links of a newsletter mail do: confirm by token, withdraw by proof. */
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { db } from '#lambdas/core/clients.ts'
 import { now } from '#lambdas/core/clock.ts'
 import { env } from '#lambdas/core/env.ts'
-import { type Subscriber, seconds, tokenKey, unsubscribeProof } from '#lambdas/core/newsletter.ts'
+import { seconds, tokenKey, unsubscribeProof } from '#lambdas/core/newsletter.ts'
+import { isProof } from '#lambdas/core/proof.ts'
+import { pages } from '#lambdas/core/query.ts'
 import { updateIf } from '#lambdas/core/update.ts'
 
-/** Confirms by token. False for an unknown, used or expired one. */
+/** Confirms by token. False for an unknown, used or expired one, and for one from before a withdrawal. */
 export async function confirm(id: string, token: string): Promise<boolean> {
   const pk = `SUBSCRIBER#${id}`
   const sk = tokenKey(token)
@@ -15,7 +16,13 @@ export async function confirm(id: string, token: string): Promise<boolean> {
   const { Item } = await db().send(get)
   if (!Item || Item.usedAt || Number(Item.ttl) <= seconds()) return false
   // The token is used up last: whoever is cut off halfway can press the button again.
-  await move(id, 'confirmed', 'confirmedAt')
+  const confirmed = await updateIf(pk, 'SUBSCRIBER', {
+    UpdateExpression: 'SET #s = :s, confirmedAt = :at REMOVE #ttl',
+    ConditionExpression: 'attribute_exists(email)',
+    ExpressionAttributeNames: { '#s': 'status', '#ttl': 'ttl' },
+    ExpressionAttributeValues: { ':s': 'confirmed', ':at': now().toISOString() },
+  })
+  if (!confirmed) return false
   await confirmLead(String(Item.lead))
   await updateIf(pk, sk, {
     UpdateExpression: 'SET usedAt = :at',
@@ -23,23 +30,6 @@ export async function confirm(id: string, token: string): Promise<boolean> {
     ExpressionAttributeValues: { ':at': now().toISOString() },
   })
   return true
-}
-
-/** Withdraws by the proof of an unsubscribe link. False when the proof is wrong; true also when never subscribed. */
-export async function unsubscribe(id: string, proof: string): Promise<boolean> {
-  const digest = (text: string) => createHash('sha256').update(text).digest()
-  if (!timingSafeEqual(digest(proof), digest(unsubscribeProof(id)))) return false
-  await move(id, 'unsubscribed', 'unsubscribedAt')
-  return true
-}
-
-async function move(id: string, status: Subscriber['status'], stamp: string): Promise<void> {
-  await updateIf(`SUBSCRIBER#${id}`, 'SUBSCRIBER', {
-    UpdateExpression: 'SET #s = :s, #stamp = :at REMOVE #ttl',
-    ConditionExpression: 'attribute_exists(pk)',
-    ExpressionAttributeNames: { '#s': 'status', '#stamp': stamp, '#ttl': 'ttl' },
-    ExpressionAttributeValues: { ':s': status, ':at': now().toISOString() },
-  })
 }
 
 /** A newsletter lead is kept until withdrawn once confirmed; a lead of another form keeps its own status. */
@@ -54,6 +44,59 @@ async function confirmLead(lead: string): Promise<void> {
       ':form': 'newsletter',
       ':one': 1,
       ':entry': [{ at: now().toISOString(), by: 'visitor', from: 'unconfirmed', to: 'confirmed' }],
+    },
+  })
+}
+
+/**
+ * Withdraws by the proof of an unsubscribe link: of the subscriber the mark not to mail is left, and the person's leads
+ * follow. False when the proof is wrong; true also when never subscribed, or withdrawn before.
+ */
+export async function unsubscribe(id: string, proof: string): Promise<boolean> {
+  if (!isProof(proof, unsubscribeProof(id))) return false
+  await updateIf(`SUBSCRIBER#${id}`, 'SUBSCRIBER', {
+    UpdateExpression: 'SET #s = :s, unsubscribedAt = :at REMOVE email, createdAt, confirmedAt, #ttl',
+    ExpressionAttributeNames: { '#s': 'status', '#ttl': 'ttl' },
+    ExpressionAttributeValues: { ':s': 'unsubscribed', ':at': now().toISOString() },
+  })
+  const theirs = pages({
+    IndexName: 'gsi3',
+    KeyConditionExpression: 'gsi3pk = :person',
+    ExpressionAttributeValues: { ':person': `EMAIL#${id}` },
+    Limit: 20,
+  })
+  for await (const { Items } of theirs) await Promise.all((Items ?? []).map(({ pk }) => withdraw(String(pk))))
+  return true
+}
+
+/** A newsletter lead ends with its subscription, its mails too; of another form's lead the tick is taken out. */
+async function withdraw(pk: string): Promise<void> {
+  const at = now().toISOString()
+  const ended = await updateIf(pk, 'LEAD', {
+    UpdateExpression:
+      'SET #s = :to, #ttl = :now, rev = rev + :one, history = list_append(history, :entry) ' +
+      'REMOVE gsi2pk, gsi2sk, dueSince',
+    ConditionExpression: '#form = :form AND #s IN (:unconfirmed, :confirmed)',
+    ExpressionAttributeNames: { '#s': 'status', '#ttl': 'ttl', '#form': 'form' },
+    ExpressionAttributeValues: {
+      ':to': 'unsubscribed',
+      ':now': seconds(),
+      ':unconfirmed': 'unconfirmed',
+      ':confirmed': 'confirmed',
+      ':form': 'newsletter',
+      ':one': 1,
+      ':entry': [{ at, by: 'visitor', to: 'unsubscribed' }],
+    },
+  })
+  if (ended) return
+  await updateIf(pk, 'LEAD', {
+    UpdateExpression: 'SET payload.subscribe = :no, rev = rev + :one, history = list_append(history, :entry)',
+    ConditionExpression: 'payload.subscribe = :yes',
+    ExpressionAttributeValues: {
+      ':no': false,
+      ':yes': true,
+      ':one': 1,
+      ':entry': [{ at, by: 'visitor', note: 'unsubscribed from the newsletter' }],
     },
   })
 }

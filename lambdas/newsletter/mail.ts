@@ -22,11 +22,11 @@ export const visitor: MailTemplate = (_lead, content, links = {}) => {
     },
     content,
   )
-  if (!links.unsubscribe) return mail
+  if (!links.oneClick) return mail
   return {
     ...mail,
     headers: {
-      'List-Unsubscribe': `<${links.unsubscribe}>`,
+      'List-Unsubscribe': `<${links.oneClick}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
   }

@@ -1,8 +1,10 @@
 /** Newsletter double opt-in, unsubscribe, suppression and the daily digest. */
 import { randomUUID } from 'node:crypto'
 import type { ScheduledEvent, SNSEvent } from 'aws-lambda'
+import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { handler as brochure } from '#lambdas/brochure/handler.ts'
+import { hmac } from '#lambdas/core/person.ts'
 import { sweep } from '#lambdas/core/sweep.ts'
 import { handler as digest } from '#lambdas/digest/handler.ts'
 import { forms } from '#lambdas/forms.ts'
@@ -23,6 +25,7 @@ beforeEach(() => {
   stage.mails.length = 0
 })
 
+const context = { consent: 'v1' }
 const deliverAll = () => sweep(forms, () => 1e9)
 
 async function subscribe(
@@ -36,26 +39,32 @@ async function subscribe(
 }
 
 const linkIn = (mail: SentMail, action: string) =>
-  new URL(new RegExp(`https://academy\\.test/api/newsletter/${action}\\S+`).exec(mail.text)?.[0] ?? '')
+  new URL(new RegExp(`https://academy\\.test/api/newsletter/${action}#\\S+`).exec(mail.text)?.[0] ?? '')
+/** As `List-Unsubscribe` has it: all of it in the URL. */
+const oneClickIn = ({ raw }: SentMail) => new URL(/^List-Unsubscribe: <(.*)>/m.exec(raw)?.[1] ?? '')
 
 function visit(url: URL, method: string, body = '') {
   const event = post(body, { method, headers: { 'content-type': 'application/x-www-form-urlencoded' } })
   return links({ ...event, rawPath: url.pathname, rawQueryString: url.search.slice(1) })
 }
 
+/** Presses the button, with the code in the form as the page's script puts it there. */
+const press = (link: URL, code = link.hash.slice(1)) =>
+  visit(link, 'POST', new URLSearchParams({ code }).toString())
+
+/** The subscriber of an address, also when no address is kept any more. */
 const subscriber = async (email: string) =>
-  (await stage.items('SUBSCRIBER#')).find((item) => item.sk === 'SUBSCRIBER' && item.email === email)
+  (await stage.items(`SUBSCRIBER#${hmac(email)}`)).find(({ sk }) => sk === 'SUBSCRIBER')
 
 test('DEF-12: a sign-up gets one mail that asks to confirm; GET shows a button and changes nothing; POST confirms', async () => {
   const { id, email, mail } = await subscribe()
   expect(stage.mails).toHaveLength(1)
   const link = linkIn(mail, 'confirm')
-  expect(link.search).not.toContain('example.com')
   const shown = await visit(link, 'GET')
+  expect(shown.statusCode).toBe(200)
   expect(shown.body).toContain('<button>')
   expect((await subscriber(email))?.status).toBe('unconfirmed')
-  const done = await visit(new URL(link.pathname, link), 'POST', link.search.slice(1))
-  expect(done.statusCode).toBe(200)
+  expect((await press(link)).statusCode).toBe(200)
   const confirmed = await subscriber(email)
   expect(confirmed).toMatchObject({ status: 'confirmed' })
   expect(confirmed).not.toHaveProperty('ttl')
@@ -64,39 +73,148 @@ test('DEF-12: a sign-up gets one mail that asks to confirm; GET shows a button a
   expect(lead).not.toHaveProperty('ttl')
 })
 
+test('a token is in no URL that a browser sends: the page takes it from the fragment, or from what is pasted', async () => {
+  const { mail } = await subscribe()
+  for (const action of ['confirm', 'unsubscribe']) {
+    const link = linkIn(mail, action)
+    expect([link.search, link.hash.length > 60]).toEqual(['', true])
+    const { body = '' } = await visit(link, 'GET')
+    const page = new JSDOM(body, { url: link.href, runScripts: 'outside-only' })
+    const [form] = page.window.document.forms
+    expect([form?.method, form?.action]).toEqual(['post', `https://academy.test/api/newsletter/${action}`])
+    const [source] = page.window.document.scripts
+    const script = await visit(new URL(source?.src ?? ''), 'GET')
+    expect([script.statusCode, script.headers?.['content-type']]).toEqual([
+      200,
+      'text/javascript; charset=utf-8',
+    ])
+    const field = form?.elements.namedItem('code') as HTMLInputElement
+    expect(field.closest('[hidden]')).toBeNull()
+    page.window.eval(script.body ?? '')
+    expect(field.value).toBe(link.hash.slice(1))
+    expect(field.closest('[hidden]')).not.toBeNull()
+  }
+  expect((await press(linkIn(mail, 'confirm'), `  ${linkIn(mail, 'confirm')} `)).statusCode).toBe(200)
+  expect((await press(linkIn(mail, 'unsubscribe'), linkIn(mail, 'unsubscribe').href)).statusCode).toBe(200)
+})
+
 test('a token works once, and only within 7 days; it is stored hashed', async () => {
   const first = await subscribe()
   const link = linkIn(first.mail, 'confirm')
-  const token = link.searchParams.get('t') ?? ''
+  const token = link.hash.split('.')[1] ?? ''
+  expect(token).not.toBe('')
   expect(JSON.stringify(await stage.items('SUBSCRIBER#'))).not.toContain(token)
-  expect((await visit(link, 'POST')).statusCode).toBe(200)
-  expect((await visit(link, 'POST')).statusCode).toBe(400)
+  expect((await press(link)).statusCode).toBe(200)
+  expect((await press(link)).statusCode).toBe(400)
   const late = await subscribe()
   const week = new Date(Date.now() + 7 * 86_400_000 + 5_000).toISOString()
-  expect((await at(week, () => visit(linkIn(late.mail, 'confirm'), 'POST'))).statusCode).toBe(400)
+  expect((await at(week, () => press(linkIn(late.mail, 'confirm')))).statusCode).toBe(400)
   expect((await subscriber(late.email))?.status).toBe('unconfirmed')
 })
 
 test('the mail offers one-click unsubscribe in its headers, and it works without a confirmation page', async () => {
   const { email, mail } = await subscribe()
-  expect(mail.raw).toMatch(/^List-Unsubscribe: <https:\/\/academy\.test\/api\/newsletter\/unsubscribe\?/m)
   expect(mail.raw).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r?$/m)
-  const link = linkIn(mail, 'unsubscribe')
+  const link = oneClickIn(mail)
+  expect(link.pathname).toBe('/api/newsletter/unsubscribe')
   expect((await visit(link, 'GET')).body).toContain('Unsubscribe me')
   expect((await subscriber(email))?.status).toBe('unconfirmed')
   expect((await visit(link, 'POST', 'List-Unsubscribe=One-Click')).statusCode).toBe(200)
   expect((await subscriber(email))?.status).toBe('unsubscribed')
 })
 
+test('links of mails from before, with all in the query, go on working', async () => {
+  const { email, mail } = await subscribe()
+  const link = linkIn(mail, 'confirm')
+  const [s = '', t = ''] = link.hash.slice(1).split('.')
+  const old = new URL(`${link.pathname}?${new URLSearchParams({ s, t })}`, link)
+  const { body = '' } = await visit(old, 'GET')
+  const code = /name="code" value="([^"]+)"/.exec(body)?.[1] ?? ''
+  expect((await press(link, code)).statusCode).toBe(200)
+  expect((await subscriber(email))?.status).toBe('confirmed')
+})
+
+test('unsubscribing ends the lead, the subscription and all its mails at once, and keeps no address', async () => {
+  const { id, email, mail } = await subscribe()
+  const second = await subscribe(email)
+  await press(linkIn(mail, 'confirm'))
+  const ticked = randomUUID()
+  await brochure(post({ ...golden('brochure'), email, subscribe: true }, { id: ticked, context }))
+  const waiting = randomUUID()
+  await signUp(post({ email: ` ${email.toUpperCase()} ` }, { id: waiting }))
+  const time = new Date(Date.now() + 60_000).toISOString()
+  expect((await at(time, () => press(linkIn(mail, 'unsubscribe')))).statusCode).toBe(200)
+
+  const [left, ...tokens] = (await stage.items(`SUBSCRIBER#${hmac(email)}`)).toSorted(({ sk }) =>
+    sk === 'SUBSCRIBER' ? -1 : 1,
+  )
+  expect(left).toEqual({
+    pk: `SUBSCRIBER#${hmac(email)}`,
+    sk: 'SUBSCRIBER',
+    status: 'unsubscribed',
+    unsubscribedAt: time,
+  })
+  expect(JSON.stringify(tokens)).not.toContain('@')
+  for (const one of [id, second.id, waiting]) {
+    const lead = await stage.lead(one)
+    expect(lead).toMatchObject({ status: 'unsubscribed', ttl: Math.floor(Date.parse(time) / 1_000) })
+    expect(lead?.history.at(-1)).toEqual({ at: time, by: 'visitor', to: 'unsubscribed' })
+    expect(lead).not.toHaveProperty('gsi2pk')
+  }
+  const other = await stage.lead(ticked)
+  expect(other).toMatchObject({ status: 'new', payload: { subscribe: false }, rev: 2 })
+  expect(other?.ttl).toBeGreaterThan(Date.now() / 1_000 + 86_400)
+  // Pressed twice, and a token that was still out: nothing begins again.
+  expect((await press(linkIn(mail, 'unsubscribe'))).statusCode).toBe(200)
+  expect((await stage.lead(ticked))?.rev).toBe(2)
+  expect((await press(linkIn(second.mail, 'confirm'))).statusCode).toBe(400)
+  expect((await subscriber(email))?.status).toBe('unsubscribed')
+})
+
+test('for 30 days after it no sign-up of that address is mailed; then it is, and can be confirmed', async () => {
+  const { email, mail } = await subscribe()
+  await press(linkIn(mail, 'unsubscribe'))
+  const strangers = async (days: number) => {
+    const time = new Date(Date.now() + days * 86_400_000).toISOString()
+    const [id, tick] = [randomUUID(), randomUUID()]
+    stage.mails.length = 0
+    await at(time, async () => {
+      await signUp(post({ email }, { id }))
+      await brochure(post({ ...golden('brochure'), email, subscribe: true }, { id: tick, context }))
+      await deliverAll()
+    })
+    return { time, sent: stage.mails.filter(({ to }) => to[0] === email), lead: await stage.lead(id) }
+  }
+  const soon = await strangers(29.9)
+  expect(soon.sent.map(({ tags }) => [tags.form, tags.mail])).toEqual([['brochure', 'visitor']])
+  expect(soon.lead?.mail.visitor).toEqual({ state: 'skipped', attempts: 0, reason: 'unsubscribed' })
+  expect((await subscriber(email))?.email).toBeUndefined()
+
+  const later = await strangers(30.1)
+  const asked = later.sent.find(({ tags }) => tags.form === 'newsletter') ?? expect.fail('no mail')
+  expect((await at(later.time, () => press(linkIn(asked, 'confirm')))).statusCode).toBe(200)
+  expect(await subscriber(email)).toMatchObject({ status: 'confirmed', email })
+  expect((await stage.lead(later.lead?.id ?? ''))?.status).toBe('confirmed')
+})
+
+test('who leaves is told that nothing comes for 30 days', async () => {
+  const { mail } = await subscribe()
+  const link = linkIn(mail, 'unsubscribe')
+  for (const answer of [await visit(link, 'GET'), await press(link)])
+    expect(answer.body).toMatch(/for 30 days/i)
+})
+
 test('a link that is not ours changes nothing and shows no internals', async () => {
   const { mail } = await subscribe()
   const link = linkIn(mail, 'unsubscribe')
-  for (const t of ['', 'x', 'A'.repeat(43), '<script>'.repeat(5)]) {
-    const forged = new URL(link)
-    forged.searchParams.set('t', t)
-    const answer = await visit(forged, 'POST')
+  const [s] = link.hash.slice(1).split('.')
+  for (const t of ['', 'x', 'A'.repeat(43), '<script>'.repeat(5), `${'A'.repeat(43)}.x`]) {
+    const answer = await press(link, `${s}.${t}`)
     expect(answer.statusCode).toBe(400)
     expect(answer.body).not.toContain('<script>')
+    const forged = oneClickIn(mail)
+    forged.searchParams.set('t', t)
+    expect((await visit(forged, 'POST')).statusCode).toBe(400)
   }
 })
 
@@ -112,20 +230,20 @@ test('known and unknown addresses get the same answer', async () => {
 test('DEF-79: subscribe on another form starts the opt-in and leaves that lead’s own status alone', async () => {
   const id = randomUUID()
   const email = `${id}@example.com`
-  await brochure(post({ ...golden('brochure'), email, subscribe: true }, { id }))
+  await brochure(post({ ...golden('brochure'), email, subscribe: true }, { id, context }))
   await deliverAll()
   const mail =
     stage.mails.find(({ tags }) => tags.lead === id && tags.mail === 'confirm') ?? expect.fail('no mail')
-  expect((await visit(linkIn(mail, 'confirm'), 'POST')).statusCode).toBe(200)
+  expect((await press(linkIn(mail, 'confirm'))).statusCode).toBe(200)
   expect((await subscriber(email))?.status).toBe('confirmed')
   expect((await stage.lead(id))?.status).toBe('new')
 })
 
 test('a subscriber who confirmed is not asked again by the tick on another form', async () => {
   const { email, mail } = await subscribe()
-  await visit(linkIn(mail, 'confirm'), 'POST')
+  await press(linkIn(mail, 'confirm'))
   const id = randomUUID()
-  await brochure(post({ ...golden('brochure'), email, subscribe: true }, { id }))
+  await brochure(post({ ...golden('brochure'), email, subscribe: true }, { id, context }))
   await deliverAll()
   expect((await stage.lead(id))?.mail).toMatchObject({
     confirm: { state: 'skipped', reason: 'subscribed' },
