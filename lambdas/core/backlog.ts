@@ -11,8 +11,12 @@ export interface Backlog {
   late: number
   /** Leads that rest with a dead mail. */
   dead: number
-  /** Leads whose mail is held: over the rate of a network, or over the cap of an address. */
+  /** Leads whose mail is held: over the cap of a mailbox. */
   held: number
+  /** Leads whose visitor's mail waits for a guardian. */
+  guardian: number
+  /** Leads whose visitor's mail waits for the next full hour: over the rate of a network. */
+  waiting: number
 }
 
 /** What gsi2 projects of a lead that is due. */
@@ -26,27 +30,31 @@ const inPlace = (gsi2pk: string) => ({
 
 /** The backlog at `at`. Throws when the index cannot be read. */
 export async function backlog(at: Date): Promise<Backlog> {
-  const [dead, held, ...due] = await Promise.all([
+  const [dead, held, guardian, ...due] = await Promise.all([
     countOf(inPlace('MAIL#DEAD')),
     countOf(inPlace('MAIL#HELD')),
+    countOf(inPlace('MAIL#GUARDIAN')),
     ...duePlaces.map((place) => oldestIn(place, at)),
   ])
   return {
     age: Math.max(...due.map(({ age }) => age)),
     late: due.reduce((sum, { late }) => sum + late, 0),
+    waiting: due.reduce((sum, { waiting }) => sum + waiting, 0),
     dead,
     held,
+    guardian,
   }
 }
 
 /** One shard is sorted by the next attempt and not by age, so all of it is read. */
-async function oldestIn(place: string, at: Date): Promise<Pick<Backlog, 'age' | 'late'>> {
-  const found = { age: 0, late: 0 }
+async function oldestIn(place: string, at: Date): Promise<Pick<Backlog, 'age' | 'late' | 'waiting'>> {
+  const found = { age: 0, late: 0, waiting: 0 }
   for await (const { Items } of pages(inPlace(place)))
     for (const lead of (Items ?? []) as Due[]) {
       const age = Math.round((at.getTime() - Date.parse(lead.dueSince)) / 1_000)
       found.age = Math.max(found.age, age)
       if (age > 3_600 && !isCanary(lead)) found.late += 1
+      if (age < 0) found.waiting += 1
     }
   return found
 }

@@ -8,9 +8,11 @@ import { isSuppressed, withinCap } from './cap.ts'
 import { now } from './clock.ts'
 import { content } from './content.ts'
 import { env } from './env.ts'
+import { guardianLink } from './guardian.ts'
 import { count, countFailedDelivery, errorName, log } from './log.ts'
-import { isSubscribed, newsletterLinks } from './newsletter.ts'
-import { claim, leaseEnd, record, settle } from './outbox.ts'
+import { newsletterLinks, refusalOf } from './newsletter.ts'
+import { claim, isDue, leaseEnd, type Next, record, settle } from './outbox.ts'
+import { leaveForList, noticeGoes, staffOf } from './overflow.ts'
 import { isMailable } from './person.ts'
 import { type Envelope, meaningOf, sendMail } from './ses.ts'
 import type { Form, Lead, Mail, OutboxMail } from './types.ts'
@@ -22,10 +24,11 @@ export type Forms = readonly Form[]
  * only once every mail has come to its end: what is still under way when a Lambda's promise settles is frozen.
  */
 export async function deliver(forms: Forms, id: string, due: string): Promise<boolean> {
-  const until = leaseEnd(now())
+  const begun = now()
+  const until = leaseEnd(begun)
   const lead = await claim(id, due, until)
   if (!lead) return false
-  const pending = Object.entries(lead.mail).filter(([, mail]) => mail.state === 'pending')
+  const pending = Object.entries(lead.mail).filter(([, mail]) => isDue(mail, begun))
   const ended = await Promise.allSettled(
     pending.map(([name, mail]) => deliverOne(forms, lead, name, mail, until)),
   )
@@ -49,11 +52,18 @@ export async function deliverSafely(forms: Forms, id: string, due: string): Prom
   }
 }
 
-/** When the mails that still wait are tried again, by the one that has failed most often. */
-function nextAttempt({ mail }: Lead, at: Date): string {
+/** When the mails that still wait are tried again: failed ones by the one that failed most often, others at their hour. */
+function nextAttempt({ mail }: Lead, at: Date): Next {
   const waiting = Object.values(mail).filter(({ state }) => state === 'pending')
-  const tries = Math.max(1, ...waiting.map(({ attempts }) => attempts))
-  return new Date(at.getTime() + backoffMs(tries, env().RETRY_BASE_MS)).toISOString()
+  const [later] = waiting
+    .filter((one) => !isDue(one, at))
+    .map(({ notBefore = '' }) => notBefore)
+    .sort()
+  const failed = waiting.filter((one) => isDue(one, at)).map(({ attempts }) => attempts)
+  if (later && failed.length === 0) return { at: later, dueSince: later }
+  const pause = backoffMs(Math.max(1, ...failed), env().RETRY_BASE_MS)
+  const again = new Date(at.getTime() + pause).toISOString()
+  return { at: later && later < again ? later : again }
 }
 
 async function deliverOne(
@@ -85,7 +95,7 @@ async function attempt(
   const visitor = name !== 'staff'
   if (visitor && !isMailable(email)) return { state: 'skipped', attempts: mail.attempts, reason: 'address' }
   try {
-    const kept = visitor ? await keptBack(lead, name, email) : undefined
+    const kept = await (visitor ? keptBack(form, lead, name, email) : crowdedOut(lead))
     if (kept) return { ...kept, attempts: mail.attempts }
     const messageId = await sendMail(await compose(forms, form, lead, name, email), {
       to: visitor ? [email] : staffOf(lead.form),
@@ -109,28 +119,32 @@ function postmark(lead: Lead, name: string): Pick<Envelope, 'tags' | 'configurat
   return { tags: { ...tags, ...canaryTags(lead) }, configurationSet: env().CANARY_CONFIGURATION_SET }
 }
 
-/** Why a visitor's mail is not sent at all: a bounce or complaint, a subscription that stands, the cap. */
-async function keptBack(
-  lead: Lead,
-  name: string,
-  email: string,
-): Promise<Pick<OutboxMail, 'state' | 'reason'> | undefined> {
+type Kept = Pick<OutboxMail, 'state' | 'reason'> | undefined
+
+/** Why a visitor's mail is not sent at all: a bounce or complaint, the newsletter's own reasons, the cap. */
+async function keptBack(form: Form, lead: Lead, name: string, email: string): Promise<Kept> {
   if (isCanary(lead)) return undefined
   if (await isSuppressed(email)) return { state: 'skipped', reason: 'suppressed' }
-  if (name === 'confirm' && (await isSubscribed(email))) return { state: 'skipped', reason: 'subscribed' }
+  const reason = isOptIn(form, name) ? await refusalOf(email, name === 'confirm') : undefined
+  if (reason) return { state: 'skipped', reason }
   if (!(await withinCap(email, `${lead.id}/${name}`, now()))) return { state: 'held', reason: 'cap' }
   return undefined
 }
 
-const staffOf = (form: string): string[] => {
-  const recipients = env().STAFF_RECIPIENTS
-  return recipients[form] ?? recipients.default ?? []
+/** A notice beyond what staff read one by one goes into the hour's list. */
+async function crowdedOut(lead: Lead): Promise<Kept> {
+  if (await noticeGoes(lead, now())) return undefined
+  await leaveForList(lead)
+  return { state: 'skipped', reason: 'digest' }
 }
 
+/** Whether this mail asks to confirm a subscription. */
+const isOptIn = ({ fields }: Form, name: string) => name === 'confirm' || fields.form === 'newsletter'
+
 async function compose(forms: Forms, form: Form, lead: Lead, name: string, email: string): Promise<Mail> {
-  if (name === 'staff') return form.mail.staff(lead, content())
-  const optIn = forms.find(({ fields }) => fields.form === 'newsletter')
-  if (name === 'confirm' || form === optIn) {
+  if (name === 'staff') return form.mail.staff(lead, content(), { guardian: guardianLink(lead.id) })
+  if (isOptIn(form, name)) {
+    const optIn = forms.find(({ fields }) => fields.form === 'newsletter')
     const template = optIn?.mail.visitor ?? form.mail.visitor
     return template(lead, content(), isCanary(lead) ? {} : await newsletterLinks(lead, email))
   }

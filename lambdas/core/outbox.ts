@@ -39,20 +39,36 @@ export async function record(id: string, name: string, mail: OutboxMail, until: 
 }
 
 /** Where a lead belongs: due again, dead, held, or out of the outbox. A canary is never kept there for staff. */
-function restingPlace(lead: Lead): 'due' | 'MAIL#DEAD' | 'MAIL#HELD' | 'done' {
-  const states = new Set(Object.values(lead.mail).map(({ state }) => state))
+function restingPlace(lead: Lead): 'due' | 'MAIL#DEAD' | 'MAIL#HELD' | 'MAIL#GUARDIAN' | 'done' {
+  const mails = Object.values(lead.mail)
+  const states = new Set(mails.map(({ state }) => state))
   if (states.has('pending')) return 'due'
   if (isCanary(lead)) return 'done'
   if (states.has('dead')) return 'MAIL#DEAD'
-  return states.has('held') ? 'MAIL#HELD' : 'done'
+  if (!states.has('held')) return 'done'
+  // What waits for a guardian is not to be redriven with what a cap has held.
+  const guardianOnly = mails.every(({ state, reason }) => state !== 'held' || reason === 'guardian')
+  return guardianOnly ? 'MAIL#GUARDIAN' : 'MAIL#HELD'
+}
+
+/** Whether a mail is to be sent now. */
+export const isDue = ({ state, notBefore = '' }: OutboxMail, at: Date): boolean =>
+  state === 'pending' && notBefore <= at.toISOString()
+
+/** When the lead is looked at again, and from when on its oldest mail counts as due, when that lies ahead. */
+export interface Next {
+  at: string
+  dueSince?: string
 }
 
 /** Ends the lease `until`: next attempt at `next`, a resting partition, or no gsi2 keys at all. */
-export async function settle(lead: Lead, until: string, at: Date, next: string): Promise<void> {
+export async function settle(lead: Lead, until: string, at: Date, next: Next): Promise<void> {
   const place = restingPlace(lead)
   const [UpdateExpression, values] =
     place === 'due'
-      ? ['SET gsi2sk = :next', { ':next': next }]
+      ? next.dueSince
+        ? ['SET gsi2sk = :next, dueSince = :since', { ':next': next.at, ':since': next.dueSince }]
+        : ['SET gsi2sk = :next', { ':next': next.at }]
       : place === 'done'
         ? ['REMOVE gsi2pk, gsi2sk, dueSince', {}]
         : ['SET gsi2pk = :place, gsi2sk = :at REMOVE dueSince', { ':place': place, ':at': at.toISOString() }]

@@ -1,20 +1,46 @@
-/** Daily digest to staff: new leads by form, suspects, mail that is late, held or dead. Counts only, no person. */
+/**
+ * Digests to staff. Each morning: new leads by form, suspects, mail that is late, held or dead. Each hour, by a rule
+ * whose input is `{"overflow": true}`: the leads whose notices were too many to send. Counts and references, no person.
+ */
 import type { ScheduledEvent } from 'aws-lambda'
 import { backlog } from '#lambdas/core/backlog.ts'
 import { now } from '#lambdas/core/clock.ts'
 import { content } from '#lambdas/core/content.ts'
 import { env } from '#lambdas/core/env.ts'
 import { gauge, log } from '#lambdas/core/log.ts'
+import { markListed, staffOf, type Unlisted, unlisted } from '#lambdas/core/overflow.ts'
 import { sendMail } from '#lambdas/core/ses.ts'
 import { forms } from '#lambdas/forms.ts'
 import { countForm } from './counts.ts'
 import { digestMail } from './mail.ts'
+import { overflowMail } from './overflow-mail.ts'
 import { isSilent } from './silence.ts'
 
 const day = 86_400_000
 
-/** Mails the last 24 hours to the default staff recipients. Throws when table or SES cannot be reached; it is retried. */
-export async function handler(_event: ScheduledEvent): Promise<void> {
+/** Throws when table or SES cannot be reached; it is retried. */
+export async function handler(event: ScheduledEvent | { overflow: true }): Promise<void> {
+  return 'overflow' in event ? mailOverflow() : mailDay()
+}
+
+/** Mails the leads that no notice has named, one list to each group of staff; what was mailed is listed no more. */
+async function mailOverflow(): Promise<void> {
+  const groups = new Map<string, { to: readonly string[]; leads: Unlisted[] }>()
+  for (const lead of await unlisted()) {
+    const to = staffOf(lead.form)
+    const group = groups.get(to.join()) ?? { to, leads: [] }
+    groups.set(to.join(), group)
+    group.leads.push(lead)
+  }
+  for (const { to, leads } of groups.values()) {
+    await sendMail(overflowMail(leads, forms, content()), { to, tags: { mail: 'overflow' } })
+    await markListed(leads)
+    log('info', 'digest.overflow', { leads: leads.length })
+  }
+}
+
+/** Mails the last 24 hours to the default staff recipients. */
+async function mailDay(): Promise<void> {
   const until = now()
   const since = new Date(until.getTime() - day)
   const leads = await Promise.all(forms.map(({ fields }) => countForm(fields, since, until)))

@@ -37,9 +37,9 @@ afterEach(async () => {
   await at('2027-01-01T00:00:00.000Z', () => sweep(forms, () => 1e9))
 })
 
-async function submit(time: string, options: PostOptions = {}): Promise<string> {
+async function submit(time: string, options: PostOptions = {}, email?: string): Promise<string> {
   const id = randomUUID()
-  const body = { ...golden('brochure'), email: `${id}@example.com` }
+  const body = { ...golden('brochure'), city: id, email: email ?? `${id}@example.com` }
   expect((await at(time, () => brochure(post(body, { id, ...options })))).statusCode).toBe(200)
   return id
 }
@@ -97,19 +97,24 @@ test('a delivery that fails is counted, whether the table refuses or SES', async
   expect(await failures()).toEqual([[1, 'stage']])
 })
 
-test('a mail held by the rate is held and not late; a dead one is dead and not late', async () => {
+test('what waits for its hour is neither held nor late, what a cap holds is held, and a dead mail is dead', async () => {
   const headers = { 'cloudfront-viewer-address': '203.0.113.9:1' }
   await submit('2026-05-04T10:00:00.000Z', { headers })
-  const held = await submit('2026-05-04T10:00:01.000Z', { headers })
-  expect(await stage.lead(held)).not.toHaveProperty('dueSince')
-  const dead = await submit('2026-05-04T10:00:02.000Z')
+  await submit('2026-05-04T10:00:01.000Z', { headers })
+  const email = `${randomUUID()}@example.com`
+  for (const second of [2, 3, 4, 5]) await submit(`2026-05-04T10:00:0${second}.000Z`, {}, email)
+  const dead = await submit('2026-05-04T10:00:06.000Z')
   stage.faults.push({ to: `${dead}@example.com`, status: 400, code: 'MailFromDomainNotVerifiedException' })
-  expect(await gaugesAt('2026-05-04T10:01:00.000Z')).toMatchObject({
+  expect(await gaugesAt('2026-05-04T10:59:00.000Z')).toMatchObject({
     OutboxAge: 0,
     DeadMails: 1,
     HeldMails: 1,
   })
   expect(await stage.lead(dead)).not.toHaveProperty('dueSince')
+  await at('2026-05-04T10:59:30.000Z', () => digest({} as ScheduledEvent))
+  const text = stage.mails.at(-1)?.text
+  expect(text).toContain('1 leads with held mail')
+  expect(text).toContain('1 leads whose mail goes at the next full hour')
 })
 
 test('the digest counts a mail as late by its age, though its next attempt lies ahead', async () => {

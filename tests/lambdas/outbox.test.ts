@@ -4,7 +4,9 @@ import type { DynamoDBStreamEvent } from 'aws-lambda'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { handler } from '#lambdas/brochure/handler.ts'
 import { backoffMs, maxAttempts } from '#lambdas/core/backoff.ts'
+import { mailboxOf } from '#lambdas/core/cap.ts'
 import { deliver } from '#lambdas/core/deliver.ts'
+import { isMailable } from '#lambdas/core/person.ts'
 import { sweep } from '#lambdas/core/sweep.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { handler as stream } from '#lambdas/deliver/handler.ts'
@@ -16,7 +18,7 @@ vi.setConfig({ testTimeout: 90_000 })
 
 let stage: Stage
 beforeAll(async () => {
-  stage = await startStage({ RATE_PER_HOUR: '1000' })
+  stage = await startStage({ RATE_PER_HOUR: '1000', STAFF_NOTICES_PER_HOUR: '1000' })
 })
 afterAll(() => stage.stop())
 beforeEach(() => {
@@ -40,7 +42,7 @@ async function submit(values: Record<string, unknown> = {}, time?: string): Prom
     brochureLink: 'https://evil.test/x.pdf',
     ...values,
   }
-  const send = () => handler(post(body, { id }))
+  const send = () => handler(post(body, { id, context: { consent: 'v1' } }))
   expect((await (time ? at(time, send) : send())).statusCode).toBe(200)
   return id
 }
@@ -196,6 +198,40 @@ test('200 requests of one address: 3 mails an hour and 10 a day; every lead is s
   ).toHaveLength(190)
   expect(leads.filter(({ gsi2pk }) => gsi2pk === 'MAIL#HELD')).toHaveLength(190)
   expect(stage.mails.filter(({ to }) => to[0] === 'staff@academy.test')).toHaveLength(200)
+})
+
+test('aliases of one mailbox share its cap, and each address stays as it was typed', async () => {
+  const sentTo = async (time: string, addresses: string[]) => {
+    stage.mails.length = 0
+    for (const [n, email] of addresses.entries()) await submit({ email, city: `${n}` }, `${time}:00.000Z`)
+    for (const second of ['10', '59']) await at(`${time}:${second}.000Z`, () => sweep(forms, forever))
+    return stage.mails.filter(({ tags }) => tags.mail === 'visitor').map(({ to }) => to[0] ?? '')
+  }
+  const gmail = [
+    'asha.rao@gmail.com',
+    'a.s.h.a.rao@gmail.com',
+    'asharao+1@gmail.com',
+    'Asha.Rao@googlemail.com',
+  ]
+  const more = Array.from({ length: 16 }, (_, n) => `asharao+${n + 2}@googlemail.com`)
+  const reached = await sentTo('2026-05-06T10:00', [...gmail, ...more])
+  expect(reached).toHaveLength(3)
+  expect([...gmail, ...more]).toEqual(expect.arrayContaining(reached))
+  const tagged = Array.from({ length: 5 }, (_, n) => `ravi+${n}@example.org`)
+  expect(await sentTo('2026-05-06T11:00', tagged)).toHaveLength(3)
+  const others = ['a.b@example.org', 'ab@example.org', 'a.b.@gmail.comx', 'ab@gmail.comx', 'a-b@example.org']
+  expect(await sentTo('2026-05-06T12:00', others.filter(isMailable))).toHaveLength(4)
+})
+
+test('a mailbox is that of its aliases, for counting alone', () => {
+  for (const [address, mailbox] of [
+    [' A.B+c@GoogleMail.com ', 'ab@gmail.com'],
+    ['a.b+c+d@example.org', 'a.b@example.org'],
+    ['+a@example.org', '@example.org'],
+    ['nobody', '@nobody'],
+    ['', '@'],
+  ] as const)
+    expect(mailboxOf(address)).toBe(mailbox)
 })
 
 test('a retry does not use up the cap of an address', async () => {

@@ -1,0 +1,30 @@
+/** The hour's list of leads whose notices were too many to send one by one. */
+import { referenceOf } from '#lambdas/core/ids.ts'
+import { letter } from '#lambdas/core/letter.ts'
+import type { Unlisted } from '#lambdas/core/overflow.ts'
+import type { Form, Mail, MailContent } from '#lambdas/core/types.ts'
+
+/** Most references of a form that are named; nobody reads more, and `leads list` has them all. */
+const named = 500
+
+/** Counts and references by form. */
+export function overflowMail(leads: readonly Unlisted[], forms: readonly Form[], content: MailContent): Mail {
+  const lines = [...new Set(leads.map(({ form }) => form))].map((form) => {
+    const title = forms.find(({ fields }) => fields.form === form)?.fields.title ?? form
+    const own = leads.filter((lead) => lead.form === form).map(({ id }) => referenceOf(id))
+    const more = own.length > named ? ` and ${own.length - named} more` : ''
+    return `${title}: ${own.length} (${own.slice(0, named).join(', ')}${more})`
+  })
+  return letter(
+    {
+      subject: `${leads.length} more leads in an hour, as one list`,
+      heading: `${leads.length} leads came without a notice of their own`,
+      blocks: [
+        'More leads came than anybody reads one by one, so they are listed here. All of them are stored, and their visitors are answered as always.',
+        { list: lines },
+        'Read them with "academy leads list", or one by its reference with "academy leads show".',
+      ],
+    },
+    content,
+  )
+}
