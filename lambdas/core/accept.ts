@@ -2,6 +2,7 @@
 
 import { isCanary } from './canary.ts'
 import { now, utcDay } from './clock.ts'
+import { consentOf } from './consent.ts'
 import { fieldErrors } from './contract.ts'
 import { env } from './env.ts'
 import { derivedId, payloadHash, referenceOf } from './ids.ts'
@@ -21,9 +22,15 @@ export type Accepted =
 export interface FormContract extends Pick<Form, 'fields' | 'contract'> {
   /** `claimUploads`, for a form with files; the others carry no file client. */
   readonly claim?: Claim
+  /** Quality flags of this form alone. */
+  readonly flags?: (payload: Payload) => string[]
 }
 
-const conflict = 'This form was already sent with other values. Please send it again.'
+const conflict = {
+  ok: false,
+  status: 409,
+  error: 'This form was already sent with other values. Please send it again.',
+} as const
 
 /** Stores one request as a lead. Throws when the store cannot be reached; nothing is mailed here. */
 export async function accept(form: FormContract, request: FormRequest): Promise<Accepted> {
@@ -46,11 +53,14 @@ async function store(
   const at = now()
   const hash = payloadHash(fields.form, payload)
   const id = request.id ?? derivedId(fields.form, payload, utcDay(at))
-  const [rate, known] = await Promise.all([
+  const [rate, known, before] = await Promise.all([
     context.canary ? false : overRate(request.address, at).catch(rateUnknown),
     request.id ? knownAs(id) : knownAs(id, derivedId(fields.form, payload, utcDay(at, -1))),
+    form.claim ? storedHash(id) : undefined,
   ])
   if (known) return accepted(known)
+  // A replay touches no file: how long they are kept may have changed since.
+  if (before !== undefined) return before === hash ? accepted(id) : conflict
   const files = form.claim
     ? await form.claim(fields, payload, {
         id,
@@ -65,14 +75,14 @@ async function store(
     fields,
     payload: files.payload,
     payloadHash: hash,
-    quality: [...quality, ...files.quality],
+    quality: [...quality, ...files.quality, ...(form.flags?.(payload) ?? [])],
     context,
+    consent: consentOf(fields.form, context.consent),
     at,
     overRate: rate,
     release: env().RELEASE,
   })
-  if ((await putLead(lead)) === 'taken' && (await storedHash(id)) !== hash)
-    return { ok: false, status: 409, error: conflict }
+  if ((await putLead(lead)) === 'taken' && (await storedHash(id)) !== hash) return conflict
   log('info', 'lead.accepted', { id, form: fields.form, status: lead.status })
   if (!isCanary(lead)) count('LeadStored', fields.form)
   return accepted(id)

@@ -1,9 +1,13 @@
-/** The upload bucket and the `UPLOAD#<key>` items: who may use which file (design.md, Uploads). */
-import { GetObjectCommand, PutObjectTaggingCommand } from '@aws-sdk/client-s3'
+/**
+ * The upload bucket and the `UPLOAD#<key>` items: who may use which file (design.md, Uploads). What a visitor posts to
+ * `uploads/` can be replaced for as long as the policy is good; what a lead claims is a copy under `claimed/`, which no
+ * policy can write.
+ */
+import { createHash, randomUUID } from 'node:crypto'
+import { GetObjectCommand, PutObjectCommand, PutObjectTaggingCommand } from '@aws-sdk/client-s3'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { db, s3 } from './clients.ts'
 import { env } from './env.ts'
-import { magicBytes } from './magic.ts'
 import { updateIf } from './update.ts'
 
 /** A file as announced to `POST /api/uploads`. */
@@ -19,6 +23,11 @@ export interface UploadItem {
   createdAt: string
   /** Set when a lead claims the file; never changed afterwards except away from a lead that was never stored. */
   leadId?: string
+  /** The copy that the lead keeps; absent on files of before, which are stored under `key` itself. */
+  storedKey?: string
+  /** Of the copy: hex, and as S3 gives it. */
+  sha256?: string
+  etag?: string
   ttl: number
 }
 
@@ -43,8 +52,6 @@ export interface Claim {
   form: string
   field: string
   leadId: string
-  /** Seconds since the epoch: the file lives as long as its lead. */
-  ttl: number
   /** A lead that claimed the file and was never stored; its claim may be taken over. */
   orphan?: string
 }
@@ -52,7 +59,7 @@ export interface Claim {
 /** The claimed file; undefined when there is none for this form and field, it is past its day, or another has it. */
 export async function claimFile(claim: Claim, at: Date): Promise<UploadItem | undefined> {
   const file = await updateIf(`UPLOAD#${claim.key}`, 'UPLOAD', {
-    UpdateExpression: 'SET leadId = :id, #ttl = :ttl',
+    UpdateExpression: 'SET leadId = :id',
     ConditionExpression:
       'attribute_exists(pk) AND #form = :form AND #field = :field AND #ttl > :now AND ' +
       '(attribute_not_exists(leadId) OR leadId = :id OR leadId = :orphan)',
@@ -62,7 +69,6 @@ export async function claimFile(claim: Claim, at: Date): Promise<UploadItem | un
       ':orphan': claim.orphan ?? claim.leadId,
       ':form': claim.form,
       ':field': claim.field,
-      ':ttl': claim.ttl,
       ':now': Math.floor(at.getTime() / 1_000),
     },
     ReturnValues: 'ALL_NEW',
@@ -80,27 +86,68 @@ export async function claimedBy(key: string): Promise<string | undefined> {
   return file?.leadId as string | undefined
 }
 
-/** First bytes of an object; undefined when nothing was uploaded (S3 says so only to a role that may list the bucket). */
-export async function firstBytes(key: string): Promise<Uint8Array | undefined> {
+/** A posted file; undefined when nothing was uploaded (S3 says so only to a role that may list the bucket). */
+export async function postedFile(key: string): Promise<Uint8Array | undefined> {
   try {
-    const { Body } = await s3().send(
-      new GetObjectCommand({ Bucket: env().UPLOAD_BUCKET, Key: key, Range: `bytes=0-${magicBytes - 1}` }),
-    )
+    const { Body } = await s3().send(new GetObjectCommand({ Bucket: env().UPLOAD_BUCKET, Key: key }))
     return await Body?.transformToByteArray()
   } catch (error) {
-    if (error instanceof Error && ['NoSuchKey', 'NotFound', 'InvalidRange'].includes(error.name))
-      return undefined
+    if (error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name)) return undefined
     throw error
   }
 }
 
-/** Takes the mark off that would let the bucket's lifecycle delete the object after a day. */
-export async function keepObject(key: string): Promise<void> {
+/**
+ * Keeps the bytes that were checked, not what may stand under the posted key by now, under a key of their own: a second
+ * claim at the same moment writes elsewhere, and the first to be recorded is the one that counts. It goes after a day
+ * unless `retainFile` follows.
+ * @returns the file with its copy; undefined when another lead has taken it over meanwhile
+ */
+export async function copyFile(
+  { key, type, leadId }: UploadItem,
+  bytes: Uint8Array,
+): Promise<UploadItem | undefined> {
+  const storedKey = `claimed/${randomUUID()}`
+  const sha256 = createHash('sha256').update(bytes).digest()
+  const { ETag = '' } = await s3().send(
+    new PutObjectCommand({
+      Bucket: env().UPLOAD_BUCKET,
+      Key: storedKey,
+      Body: bytes,
+      ContentType: type,
+      ChecksumSHA256: sha256.toString('base64'),
+      Tagging: 'state=unclaimed',
+    }),
+  )
+  const copied = await updateIf(`UPLOAD#${key}`, 'UPLOAD', {
+    UpdateExpression:
+      'SET storedKey = if_not_exists(storedKey, :key), sha256 = if_not_exists(sha256, :sha), ' +
+      'etag = if_not_exists(etag, :etag)',
+    ConditionExpression: 'leadId = :id',
+    ExpressionAttributeValues: {
+      ':key': storedKey,
+      ':sha': sha256.toString('hex'),
+      ':etag': ETag.replaceAll('"', ''),
+      ':id': leadId,
+    },
+    ReturnValues: 'ALL_NEW',
+  })
+  return copied as UploadItem | undefined
+}
+
+/** Lets a claimed file live as long as its lead: `ttl` in seconds since the epoch. */
+export async function retainFile({ key, leadId, storedKey }: UploadItem, ttl: number): Promise<void> {
   await s3().send(
     new PutObjectTaggingCommand({
       Bucket: env().UPLOAD_BUCKET,
-      Key: key,
+      Key: storedKey,
       Tagging: { TagSet: [{ Key: 'state', Value: 'claimed' }] },
     }),
   )
+  await updateIf(`UPLOAD#${key}`, 'UPLOAD', {
+    UpdateExpression: 'SET #ttl = :ttl',
+    ConditionExpression: 'leadId = :id',
+    ExpressionAttributeNames: { '#ttl': 'ttl' },
+    ExpressionAttributeValues: { ':ttl': ttl, ':id': leadId },
+  })
 }

@@ -6,9 +6,6 @@ const signatures: Record<string, readonly (readonly number[])[]> = {
   'image/jpeg': [[0xff, 0xd8, 0xff]],
 }
 
-/** How many bytes decide. */
-export const magicBytes = 16
-
 /** Whether `bytes` begin as a file of `type` does; false for a type that no form takes. */
 export function looksLike(type: string, bytes: Uint8Array): boolean {
   const known = Object.hasOwn(signatures, type) ? signatures[type] : undefined

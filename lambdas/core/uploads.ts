@@ -1,5 +1,13 @@
-/** Files that a lead names: claimed for it, and checked by their first bytes (design.md, Uploads). */
-import { claimedBy, claimFile, firstBytes, isUploadKey, keepObject, type UploadItem } from './files.ts'
+/** Files that a lead names: claimed for it, checked by their first bytes, and copied out of reach (design.md, Uploads). */
+import {
+  claimedBy,
+  claimFile,
+  copyFile,
+  isUploadKey,
+  postedFile,
+  retainFile,
+  type UploadItem,
+} from './files.ts'
 import { looksLike, typeNames } from './magic.ts'
 import { storedHash } from './store.ts'
 import type { Field, FormFields, Payload } from './types.ts'
@@ -17,7 +25,7 @@ export interface Owner {
   at: Date
   /** Seconds since the epoch. */
   ttl: number
-  /** False for a canary, whose objects keep the tag `unclaimed` and go with it after a day. */
+  /** False for a canary, whose copies have the tag `unclaimed` and go with it after a day. */
   keep: boolean
 }
 
@@ -34,6 +42,7 @@ export async function claimUploads(fields: FormFields, payload: Payload, owner: 
   const kept: Payload = { ...payload }
   const quality: string[] = []
   const errors: Record<string, string> = {}
+  const files: UploadItem[] = []
   for (const field of fields.fields.filter(({ type }) => type === 'file')) {
     const value = payload[field.key]
     if (value === undefined || value === null || value === '') continue
@@ -45,9 +54,15 @@ export async function claimUploads(fields: FormFields, payload: Payload, owner: 
     }
     const claimed = await claimOne(fields.form, field, key, owner)
     if (typeof claimed === 'string') errors[field.key] = claimed
-    else kept[field.key] = stored(field, claimed)
+    else {
+      files.push(claimed)
+      kept[field.key] = stored(field, claimed)
+    }
   }
-  return Object.keys(errors).length ? { ok: false, errors } : { ok: true, payload: kept, quality }
+  if (Object.keys(errors).length) return { ok: false, errors }
+  // Only now: of a form that is given up after a refusal no file stays for longer than a day.
+  if (owner.keep) await Promise.all(files.map((file) => retainFile(file, owner.ttl)))
+  return { ok: true, payload: kept, quality }
 }
 
 /** What the lead keeps of a file: its key, or key, name, size and type as they were announced. */
@@ -56,15 +71,17 @@ function stored(field: Field, { key, name, size, type }: UploadItem): unknown {
 }
 
 async function claimOne(form: string, field: Field, key: string, owner: Owner): Promise<UploadItem | string> {
-  const claim = { key, form, field: field.key, leadId: owner.id, ttl: owner.ttl }
+  const claim = { key, form, field: field.key, leadId: owner.id }
   const file = (await claimFile(claim, owner.at)) ?? (await takeOver(claim, owner))
-  if (!file) return `${field.label}: this file is no longer there. Please add it again.`
-  const bytes = await firstBytes(key)
+  const gone = `${field.label}: this file is no longer there. Please add it again.`
+  if (!file) return gone
+  // A replay: what was checked stays, whatever has been posted since.
+  if (file.storedKey) return file
+  const bytes = await postedFile(key)
   if (!bytes) return `${field.label}: the file did not arrive. Please add it again.`
   if (!looksLike(file.type, bytes))
     return `${field.label}: please add a real ${typeNames(field.accept ?? [])} file.`
-  if (owner.keep) await keepObject(key)
-  return file
+  return (await copyFile(file, bytes)) ?? gone
 }
 
 /** A claim by a lead that never got stored (the visitor corrected a value after an error) may be taken over. */

@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { GetObjectCommand } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { s3 } from '#lambdas/core/clients.ts'
+import type { UploadItem } from '#lambdas/core/files.ts'
 import { handler as internship } from '#lambdas/internship/handler.ts'
 import { handler as partner } from '#lambdas/partner/handler.ts'
 import { handler as story } from '#lambdas/story/handler.ts'
@@ -59,6 +60,20 @@ async function uploaded(bytes = pdf, change: Partial<typeof wish> = {}): Promise
   return given.key
 }
 
+const sha = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+
+async function itemOf(key: string): Promise<Partial<UploadItem>> {
+  const [item] = await stage.items(`UPLOAD#${key}`)
+  return (item ?? {}) as Partial<UploadItem>
+}
+
+async function storedUnder(
+  Key: string | undefined,
+): Promise<{ bytes: Uint8Array; etag: string | undefined }> {
+  const { Body, ETag } = await s3().send(new GetObjectCommand({ Bucket: 'uploads-test', Key }))
+  return { bytes: (await Body?.transformToByteArray()) ?? new Uint8Array(), etag: ETag?.replaceAll('"', '') }
+}
+
 const apply = (certificates: unknown, id = randomUUID()) =>
   internship(post({ ...golden('internship'), certificates }, { id }))
 
@@ -69,19 +84,47 @@ test('INT-28, DEF-35: an uploaded certificate is claimed by its lead, and its by
   const lead = await stage.lead(id)
   expect(lead?.payload.certificates).toBe(key)
   expect(lead?.quality).toEqual([])
-  const [item] = await stage.items(`UPLOAD#${key}`)
-  expect(item).toMatchObject({ leadId: id, name: 'marks.pdf', ttl: lead?.ttl })
-  const { Body } = await s3().send(new GetObjectCommand({ Bucket: 'uploads-test', Key: key }))
-  const sha = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
-  expect(sha((await Body?.transformToByteArray()) ?? new Uint8Array())).toBe(sha(pdf))
+  const item = await itemOf(key)
+  expect(item).toMatchObject({ leadId: id, name: 'marks.pdf', ttl: lead?.ttl, sha256: sha(pdf) })
+  const { bytes, etag } = await storedUnder(item.storedKey)
+  expect([sha(bytes), etag]).toEqual([sha(pdf), item.etag])
   expect((await apply(key, id)).statusCode).toBe(200)
 })
 
-test('a claimed file loses the mark of the unclaimed; one of a canary keeps it, and goes with it after a day', async () => {
+test('what is posted by the same policy after the claim changes nothing that staff get', async () => {
+  const given = await policy()
+  expect(await send(given, pdf)).toBe(204)
+  const id = randomUUID()
+  expect((await apply(given.key, id)).statusCode).toBe(200)
+  const claimed = await itemOf(given.key)
+  for (const bytes of [Buffer.from('MZ a program'), Buffer.concat([pdf, Buffer.from('another')])]) {
+    expect(await send(given, bytes)).toBe(204)
+    for (const again of [id, id]) await apply(given.key, again)
+    expect(await itemOf(given.key)).toEqual(claimed)
+    expect(sha((await storedUnder(claimed.storedKey)).bytes)).toBe(sha(pdf))
+    expect(bucket.tagsOf(claimed.storedKey ?? '')).toEqual({ state: 'claimed' })
+  }
+  expect(claimed.storedKey).toMatch(/^claimed\/[0-9a-f-]{36}$/)
+  expect(claimed.storedKey).not.toContain(given.key.slice('uploads/'.length))
+})
+
+test('claims at the same moment keep one copy, and a program that is slipped in between is refused', async () => {
+  const given = await policy()
+  expect(await send(given, pdf)).toBe(204)
+  const id = randomUUID()
+  const claims = Promise.all(Array.from({ length: 4 }, () => apply(given.key, id)))
+  expect(await send(given, Buffer.from('MZ a program'))).toBe(204)
+  const answers = await claims
+  const item = await itemOf(given.key)
+  if (item.storedKey) expect(sha((await storedUnder(item.storedKey)).bytes)).toBe(sha(pdf))
+  else expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400])
+})
+
+test('a claimed copy stays as long as its lead, what was posted goes after a day; so does the copy of a canary', async () => {
   const key = await uploaded()
-  expect(bucket.tagsOf(key)).toEqual({ state: 'unclaimed' })
   expect((await apply(key)).statusCode).toBe(200)
-  expect(bucket.tagsOf(key)).toEqual({ state: 'claimed' })
+  expect(bucket.tagsOf(key)).toEqual({ state: 'unclaimed' })
+  expect(bucket.tagsOf((await itemOf(key)).storedKey ?? '')).toEqual({ state: 'claimed' })
 
   const tried = await uploaded()
   const id = randomUUID()
@@ -90,11 +133,11 @@ test('a claimed file loses the mark of the unclaimed; one of a canary keeps it, 
     internship(post({ ...golden('internship'), certificates }, { id, context }))
   expect((await send(await uploaded(Buffer.from('MZ a program')))).statusCode).toBe(400)
   expect((await send(tried)).statusCode).toBe(200)
-  expect(bucket.tagsOf(tried)).toEqual({ state: 'unclaimed' })
   const lead = await stage.lead(id)
   expect(lead?.ttl).toBe(Math.floor(Date.parse(lead?.createdAt ?? '') / 1_000) + 86_400)
-  const [item] = await stage.items(`UPLOAD#${tried}`)
+  const item = await itemOf(tried)
   expect(item).toMatchObject({ leadId: id, ttl: lead?.ttl })
+  expect(bucket.tagsOf(item.storedKey ?? '')).toEqual({ state: 'unclaimed' })
 })
 
 test('a file that never came is the visitor’s to add again; one that S3 does not show us is our fault, and counted', async () => {
@@ -169,12 +212,20 @@ test('a key of another form or field is refused', async () => {
   }
 })
 
-test('a file stays with its visitor when the first try was refused and a value corrected', async () => {
+test('a file goes after a day when the form is refused and given up, and stays when a value is corrected', async () => {
   const key = await uploaded()
-  const { claimFile } = await import('#lambdas/core/files.ts')
-  const ttl = Math.floor(Date.now() / 1000) + 86_400
-  await claimFile({ key, form: 'internship', field: 'certificates', leadId: randomUUID(), ttl }, new Date())
-  expect((await apply(key)).statusCode).toBe(200)
+  const photo = await uploaded(Buffer.from('MZ a program'), { field: 'photo', type: 'image/png' })
+  const refused = await internship(post({ ...golden('internship'), certificates: key, photo }))
+  expect(Object.keys(bodyOf(refused).fields as object)).toEqual(['photo'])
+  const dropped = await itemOf(key)
+  expect(dropped.ttl).toBeLessThanOrEqual(Date.now() / 1_000 + 86_400)
+  expect(bucket.tagsOf(dropped.storedKey ?? '')).toEqual({ state: 'unclaimed' })
+
+  const id = randomUUID()
+  expect((await apply(key, id)).statusCode).toBe(200)
+  const { storedKey, ttl, leadId } = await itemOf(key)
+  expect([storedKey, leadId, ttl]).toEqual([dropped.storedKey, id, (await stage.lead(id))?.ttl])
+  expect(bucket.tagsOf(storedKey ?? '')).toEqual({ state: 'claimed' })
 })
 
 test('an expired policy is refused, and a file is not claimable after its day', async () => {
@@ -224,4 +275,37 @@ test('uploads of unknown forms, fields and types are refused; other content type
   for (const bad of ['{', '[]', 'null']) expect((await uploads(post(bad))).statusCode).toBe(400)
   expect((await uploads(post('x', { headers: { 'content-type': 'text/plain' } }))).statusCode).toBe(415)
   expect((await uploads(post({ ...wish, name: 'x'.repeat(5_000) }))).statusCode).toBe(413)
+})
+
+test('one network announces 30 files an hour; a /64 is one, another network is not held up', async () => {
+  const announce = async (address: string) => {
+    const headers = { 'cloudfront-viewer-address': address }
+    const answer = await uploads(post(wish, { headers }))
+    return [answer.statusCode, Object.keys(bodyOf(answer)).join()]
+  }
+  const time = '2026-05-20T10:10:00.000Z'
+  await at(time, async () => {
+    for (let n = 0; n < 30; n++)
+      expect(await announce(`2001:db8:7:7::${n.toString(16)}:443`)).toEqual([200, 'key,url,fields,expires'])
+    const before = (await stage.items('UPLOAD#')).length
+    const points = await metricsOf(async () =>
+      expect(await announce('2001:db8:7:7:a:b:c:d:443')).toEqual([429, 'error']),
+    )
+    expect(points).toMatchObject([{ name: 'UploadsLimited', value: 1, form: 'internship' }])
+    expect((await stage.items('UPLOAD#')).length).toBe(before)
+    expect((await announce('2001:db8:7:8::1:443'))[0]).toBe(200)
+  })
+  expect((await at('2026-05-20T11:00:00.000Z', () => announce('2001:db8:7:7::1:443')))[0]).toBe(200)
+  expect(JSON.stringify(await stage.items('RATE#'))).not.toContain('2001')
+})
+
+test('announcing files does not use up the rate of leads', async () => {
+  const counters = async () => new Map((await stage.items('RATE#')).map(({ pk, n }) => [pk, n]))
+  const before = await counters()
+  const headers = { 'cloudfront-viewer-address': '203.0.113.77:1' }
+  for (let n = 0; n < 2; n++) expect((await uploads(post(wish, { headers }))).statusCode).toBe(200)
+  const body = { ...golden('partner'), attachments: null }
+  expect((await partner(post(body, { id: randomUUID(), headers }))).statusCode).toBe(200)
+  const added = [...(await counters())].filter(([pk]) => !before.has(pk))
+  expect(added.map(([, n]) => n).sort()).toEqual([1, 2])
 })
