@@ -4,6 +4,7 @@ import { audit } from '../leads/audit.ts'
 import { damagedLeads } from '../leads/damaged.ts'
 import { matcher, only, type Wanted } from '../leads/filter.ts'
 import { formsNamed } from '../leads/forms.ts'
+import { heldIn, heldWords } from '../leads/held.ts'
 import { leadsIn } from '../leads/pages.ts'
 import { printRows, type Row, rowOf } from '../leads/rows.ts'
 import { withStore } from '../leads/store.ts'
@@ -15,6 +16,8 @@ export interface ListOptions extends Wanted {
   since?: string
   until?: string
   limit?: number
+  /** Only leads whose mail is kept back, with the reason. */
+  held?: boolean
   unmask?: boolean
   json?: boolean
 }
@@ -22,18 +25,24 @@ export interface ListOptions extends Wanted {
 export async function run(_args: string[], options: ListOptions, io: Io): Promise<number> {
   const forms = formsNamed(options.form).map((form) => form.form)
   const time = now(io.env)
-  const range = openRange(options, time, '30d')
+  const range = openRange(options, time, options.held ? undefined : '30d')
   const limit = options.limit ?? 50
   return withStore(io, async (store) => {
     const rows: Row[] = []
     const damaged = damagedLeads(io)
-    const all = leadsIn(store, { forms, range, order: 'newest', onDamaged: damaged.add }, time)
+    const all = options.held
+      ? heldIn(store, { forms, range }, time)
+      : leadsIn(store, { forms, range, order: 'newest', onDamaged: damaged.add }, time)
     for await (const batch of only(all, matcher(options), limit + 1))
-      rows.push(...batch.map((lead) => rowOf(lead, Boolean(options.unmask))))
+      for (const lead of batch) {
+        const row = rowOf(lead, Boolean(options.unmask))
+        rows.push(options.held ? { ...row, mail: heldWords(lead, time) } : row)
+      }
     const more = rows.splice(limit).length > 0
     if (options.unmask) await audit(store, io, 'list unmasked', { leads: rows.length, forms })
     printRows(rows, io, options.json)
-    if (rows.length === 0)
+    if (rows.length === 0 && options.held) io.say('No mail is held, and none waits for its hour.')
+    else if (rows.length === 0)
       io.say(`No leads since ${istShort(range.since)} IST. Look further back with --since 90d.`)
     if (more) io.say(`There are more than ${limit}: raise --limit, narrow --since, or take leads export.`)
     return damaged.tell()

@@ -47,8 +47,12 @@ function outbox(lead: Lead, to: string, at: Date): Attributes {
     return { mail: Object.fromEntries(held), gsi2pk: undefined, gsi2sk: undefined, dueSince: undefined }
   }
   const isHeld = (mail: Lead['mail'][string]) => mail.state === 'held' && mail.reason === 'spam'
-  if (lead.status !== 'spam' || !mails.some(([, mail]) => isHeld(mail))) return {}
-  const due = mails.map(([name, mail]) => [name, isHeld(mail) ? { state: 'pending', attempts: 0 } : mail])
+  if (lead.status !== 'spam') return {}
   const now = at.toISOString()
+  if (!mails.some(([, mail]) => isHeld(mail))) {
+    const child = mails.some(([, { state, reason }]) => state === 'held' && reason === 'guardian')
+    return child ? { gsi2pk: 'MAIL#GUARDIAN', gsi2sk: now } : {}
+  }
+  const due = mails.map(([name, mail]) => [name, isHeld(mail) ? { state: 'pending', attempts: 0 } : mail])
   return { mail: Object.fromEntries(due), gsi2pk: dueShard(lead.id), gsi2sk: now, dueSince: now }
 }

@@ -42,7 +42,8 @@ export async function makeDue(store: Store, lead: Lead, place: Place, at: Date):
   const mail = Object.fromEntries(
     Object.entries(lead.mail).map(([name, each]) => [
       name,
-      each.state === state ? { state: 'pending' as const, attempts: 0 } : each,
+      // A child's mail waits for the guardian's own word, which nobody can give for them.
+      each.state === state && each.reason !== 'guardian' ? { state: 'pending' as const, attempts: 0 } : each,
     ]),
   )
   try {

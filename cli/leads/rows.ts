@@ -42,7 +42,7 @@ export function rowOf(lead: Lead, unmask: boolean): Row {
 }
 
 /** What visitors typed may hold anything: no line breaks, no control characters of a terminal. */
-export const oneLine = (text: string) => text.replace(/\p{C}+/gu, ' ').slice(0, 60)
+export const oneLine = (text: string) => text.replace(/\p{C}+/gu, ' ').slice(0, 100)
 
 const HEAD = ['ID', 'CREATED (IST)', 'FORM', 'STATUS', 'NAME', 'E-MAIL', 'PHONE', 'MAIL']
 

@@ -53,6 +53,7 @@ function declareTables(leads: Command, runner: Runner): void {
     }),
   )
     .option('--limit <count>', 'at most so many', count, 50)
+    .option('--held', 'only leads whose mail is held or waits for the next hour, with the reason')
     .option('--unmask', 'show names, e-mails and phones in full (noted in the audit)')
   filtered(
     declareVerb(leads, runner, {

@@ -1,0 +1,49 @@
+/** Mails that do not go now: held for a reason, or waiting for their hour (lambdas/core/lead.ts, deliver.ts). */
+import type { Lead } from '#lambdas/core/types.ts'
+import { getLead } from './find.ts'
+import { duePlaces, waiting } from './outbox.ts'
+import type { Store } from './store.ts'
+import { istShort, type Range } from './when.ts'
+
+/** Partitions of gsi2 where such a lead may be; one of spam is in none. */
+const PLACES = ['MAIL#HELD', 'MAIL#GUARDIAN', 'MAIL#DEAD', ...duePlaces]
+/** Leads read at once. */
+const TOGETHER = 16
+
+const REASONS: Readonly<Record<string, string>> = {
+  rate: 'many leads from one network',
+  cap: 'the mailbox has had its share for now',
+  guardian: 'until the guardian agrees',
+}
+
+/** `visitor held: until the guardian agrees, …`; empty when nothing is kept back at `at`. */
+export function heldWords(lead: Lead, at: Date): string {
+  return Object.entries(lead.mail)
+    .flatMap(([name, { state, reason = 'rate', notBefore = '' }]) => {
+      const why = REASONS[reason] ?? reason
+      if (state === 'held') return [`${name} held: ${why}`]
+      const waits = state === 'pending' && notBefore > at.toISOString()
+      return waits ? [`${name} waits until ${istShort(notBefore)} IST: ${why}`] : []
+    })
+    .join(', ')
+}
+
+/** Leads of these forms and this time that keep a mail back, the newest first. */
+export async function* heldIn(
+  store: Store,
+  { forms, range }: { forms: readonly string[]; range: Range },
+  at: Date,
+): AsyncGenerator<Lead[]> {
+  const found = (await Promise.all(PLACES.map((place) => waiting(store, place)))).flat()
+  const leads: Lead[] = []
+  for (let i = 0; i < found.length; i += TOGETHER) {
+    const some = await Promise.all(found.slice(i, i + TOGETHER).map(({ id }) => getLead(store, id)))
+    leads.push(...some.filter((lead) => lead !== undefined))
+  }
+  yield leads
+    .filter(
+      ({ form, createdAt }) => forms.includes(form) && createdAt >= range.since && createdAt < range.until,
+    )
+    .filter((lead) => heldWords(lead, at) !== '')
+    .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
+}

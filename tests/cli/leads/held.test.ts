@@ -1,0 +1,77 @@
+/** Mail that does not go is seen by staff, with the reason; what waits for a guardian is sent by nobody else. */
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { dueShard } from '#lambdas/core/ids.ts'
+import { type LeadParts, lead, NOW, openWorld, type World } from './world.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const LATER = '2026-11-21T07:00:00.000Z'
+const sent = { state: 'sent', attempts: 1 } as const
+const pending = { state: 'pending', attempts: 0 } as const
+const held = (reason: string) => ({ state: 'held', attempts: 0, reason }) as const
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+  const put = (
+    id: string,
+    mail: LeadParts['mail'],
+    gsi2pk: string | undefined,
+    more: Partial<LeadParts> = {},
+  ) => world.put(lead({ id, ...(mail && { mail }), ...(gsi2pk && { gsi2pk, gsi2sk: LATER }), ...more }))
+  await put('capped', { visitor: held('cap'), staff: sent }, 'MAIL#HELD', {
+    createdAt: '2026-02-01T00:00:00.000Z',
+  })
+  await put('child', { visitor: held('guardian'), staff: sent }, 'MAIL#GUARDIAN', { form: 'workshop' })
+  await put('waits', { visitor: { ...pending, notBefore: LATER }, staff: sent }, dueShard('waits'))
+  await put('goes', { visitor: pending, staff: sent }, dueShard('goes'))
+  await put(
+    'retried',
+    { visitor: { ...pending, notBefore: '2026-11-21T06:00:00.000Z' } },
+    dueShard('retried'),
+  )
+  await put('dead', { visitor: held('cap'), staff: { state: 'dead', attempts: 9 } }, 'MAIL#DEAD')
+  await put('spam', { visitor: held('spam'), staff: held('spam') }, undefined, { status: 'spam' })
+  await put('both', { visitor: held('guardian'), staff: held('cap') }, 'MAIL#HELD', { form: 'workshop' })
+})
+afterAll(() => world.close())
+
+test('list --held shows what is held or waits for the next hour, however old, with the reason', async () => {
+  const io = await world.academy(['leads', 'list', '--held', '--json'])
+  expect(io.code, io.err).toBe(0)
+  const rows = JSON.parse(io.out) as { id: string; mail: string }[]
+  expect(Object.fromEntries(rows.map(({ id, mail }) => [id, mail]))).toEqual({
+    capped: 'visitor held: the mailbox has had its share for now',
+    child: 'visitor held: until the guardian agrees',
+    waits: 'visitor waits until 2026-11-21 12:30 IST: many leads from one network',
+    dead: 'visitor held: the mailbox has had its share for now',
+    both: 'visitor held: until the guardian agrees, staff held: the mailbox has had its share for now',
+  })
+  expect(rows.at(-1)?.id).toBe('capped')
+})
+
+test('--held takes the filters of list, masks, and says when nothing waits', async () => {
+  const io = await world.academy(['leads', 'list', '--held', '--form', 'workshop'])
+  expect(io.out).toMatch(/child .*a\*\*\*@example.com.*visitor held: until the guardian agrees\n/)
+  expect(io.out).not.toMatch(/capped|asha@/)
+  const since = JSON.parse((await world.academy(['leads', 'list', '--held', '--since', '7d', '--json'])).out)
+  expect(since.map(({ id }: { id: string }) => id)).not.toContain('capped')
+  expect((await world.academy(['leads', 'list', '--held', '--form', 'guide'])).err).toMatch(/No mail is held/)
+})
+
+test('redrive --held leaves what waits for a guardian, also beside a mail that it makes due', async () => {
+  const io = await world.academy(['leads', 'redrive', '--held'])
+  expect(io.out.trim().split('\n').sort()).toEqual(['both', 'capped'])
+  expect((await world.get('both'))?.mail).toEqual({ visitor: held('guardian'), staff: pending })
+  expect(await world.get('child')).toMatchObject({
+    gsi2pk: 'MAIL#GUARDIAN',
+    mail: { visitor: held('guardian') },
+  })
+})
+
+test('a child’s lead that staff take out of spam waits for the guardian again', async () => {
+  await world.academy(['leads', 'status', 'spam', 'child'])
+  expect(await world.get('child')).not.toHaveProperty('gsi2pk')
+  await world.academy(['leads', 'status', 'new', 'child'])
+  expect(await world.get('child')).toMatchObject({ gsi2pk: 'MAIL#GUARDIAN', gsi2sk: NOW })
+})
