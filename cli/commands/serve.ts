@@ -7,6 +7,7 @@ import { CliError, exit } from '../errors.ts'
 import { AssemblyError, localAssembly } from '../local/assembly.ts'
 import { BuildError, build, DIST, isStale } from '../local/build.ts'
 import { ContentError, readCheckedContent } from '../local/content.ts'
+import { DataError } from '../local/data-files.ts'
 import { createViteSite, routeContent, unseenLine, watchSources } from '../local/dev.ts'
 import { LockedError, takeLock } from '../local/lock.ts'
 import { announce, withdraw } from '../local/running.ts'
@@ -24,7 +25,7 @@ export interface ServeOptions {
   site?: boolean
 }
 
-const expected = [AssemblyError, BuildError, ContentError, LockedError, PortError, SettingsError]
+const expected = [AssemblyError, BuildError, ContentError, DataError, LockedError, PortError, SettingsError]
 
 /** @returns 0 after SIGINT or SIGTERM. @throws CliError with one line and exit code 1. */
 export async function run(_args: string[], options: ServeOptions, io: Io): Promise<number> {

@@ -3,6 +3,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { S3Client } from '@aws-sdk/client-s3'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { CliError, exit } from '../errors.ts'
+import { DataError } from '../local/data-files.ts'
 import { LockedError } from '../local/lock.ts'
 import { openStore } from '../local/open.ts'
 import type { Io } from '../output.ts'
@@ -29,7 +30,9 @@ export interface Store {
 /** Opens the store, runs `work`, closes it whatever happens. @throws CliError (exit 3) when it cannot be opened. */
 export async function withStore<T>(io: Io, work: (store: Store) => Promise<T>): Promise<T> {
   const opened = await openStore({ env: io.env }).catch((error: unknown) => {
-    throw error instanceof LockedError ? new CliError(error.message, exit.unreachable) : error
+    throw error instanceof LockedError || error instanceof DataError
+      ? new CliError(error.message, exit.unreachable)
+      : error
   })
   const env = { ...io.env, ...opened.env }
   const region = env.AWS_REGION ?? 'ap-south-1'

@@ -23,6 +23,8 @@ export interface IndexChange {
 export interface Watch {
   changed(change: Change): void
   indexed(changes: IndexChange[]): void
+  /** The store could not read or write, e.g. on a full disk. */
+  failed(error: Error): void
 }
 
 const watches = new WeakMap<Store, Watch>()
@@ -43,7 +45,7 @@ export function makeCrashSafe(store: Store, watch: Watch): void {
     const put = items.put
     items.put = (key, value, done) => {
       if (committed.has(value as object)) setImmediate(done)
-      else put(key, value, done)
+      else put(key, value, (error) => done(error ? serverError(store, error) : error))
     }
     return items
   }
@@ -62,6 +64,13 @@ function plan(table: Table, before: Attributes | undefined, after: Attributes | 
   return changes
 }
 
+/** dynalite throws what it does not know, and the process with it; with a status and a body it answers instead. */
+export function serverError(store: Store, error: Error): Error {
+  watches.get(store)?.failed(error)
+  const body = { __type: 'com.amazonaws.dynamodb.v20120810#InternalServerError', message: 'Internal error' }
+  return Object.assign(error, { statusCode: 500, body })
+}
+
 const original = db.updateIndexes
 db.updateIndexes = (store, table, before, after, done) => {
   const watch = watches.get(store)
@@ -78,7 +87,7 @@ db.updateIndexes = (store, table, before, after, done) => {
   )
   operations.push(after ? { type: 'put', key, value: after } : { type: 'del', key })
   const settle: Done = (error) => {
-    if (error) return done(error)
+    if (error) return done(serverError(store, error))
     if (after) committed.add(after)
     watch.indexed(changes)
     watch.changed({ table, before, after: after ?? undefined })

@@ -8,6 +8,7 @@ import type { AwsCall, Intercept, Service } from './aws.ts'
 import { failJson, operationOf } from './aws-json.ts'
 import type { Datapoint } from './cloudwatch.ts'
 import { type Change, type IndexChange, makeCrashSafe } from './crash-safe.ts'
+import { damaged, wordsOf } from './data-files.ts'
 import { questionOf, type Request, type TableProperties } from './dynamodb-context.ts'
 import { countErrors } from './dynamodb-metrics.ts'
 import { expireItems } from './dynamodb-ttl.ts'
@@ -66,14 +67,19 @@ function createEngine(path: string): { answer: RequestListener; store: Store } {
   }
 }
 
-/** The caller holds the lock of the data folder (lock.ts). */
+const AFTER_FAILURE =
+  'Until it can be used again, requests that need it are answered with an error. If the disk is full, make room and start again.'
+
+/** The caller holds the lock of the data folder (lock.ts). @throws DataError when the table cannot be opened */
 export async function openDynamodb(options: DynamodbOptions): Promise<Dynamodb> {
   const { data, resources, iam, intercept, now, put, warn } = options
   const tables = new Map(resources.of<Properties>('AWS::DynamoDB::Table').map((table) => [table.ref, table]))
   const { answer, store } = createEngine(join(data, 'table'))
   const [, , , region, account] = [...tables.values()][0]?.arn.split(':') ?? []
   Object.assign(store.tableDb, { awsRegion: region, awsAccountId: account })
-  await store.db.open()
+  await store.db.open().catch((error: Error) => {
+    throw damaged(join(data, 'table'), error)
+  })
   await prepareTables(store, [...tables.values()].map(definitionOf))
   readOnTheSpot(store)
   streamByIterator(store)
@@ -81,6 +87,7 @@ export async function openDynamodb(options: DynamodbOptions): Promise<Dynamodb> 
   makeCrashSafe(store, {
     indexed: (changes) => attached?.indexed(changes),
     changed: (change) => options.changed?.(change),
+    failed: (error) => warn(`${join(data, 'table')}: ${wordsOf(error)}. ${AFTER_FAILURE}`),
   })
 
   const refusalOf = (call: AwsCall): string | undefined => {

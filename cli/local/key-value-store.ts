@@ -1,7 +1,8 @@
 /** CloudFront's KeyValueStore: `<data>/kvs.json`, its data API for the SDK, and `get` for the edge function. */
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { AwsCall, Service } from './aws.ts'
+import { readJson } from './data-files.ts'
 import type { Iam } from './iam.ts'
 import type { Resources } from './resources.ts'
 
@@ -160,8 +161,7 @@ function changesOf(
 }
 
 function readStores(file: string): Map<string, Store> {
-  if (!existsSync(file)) return new Map()
-  const saved = JSON.parse(readFileSync(file, 'utf8')) as [string, number, [string, string][]][]
+  const saved = readJson<[string, number, [string, string][]][]>(file) ?? []
   return new Map(saved.map(([arn, version, items]) => [arn, { version, items: new Map(items) }]))
 }
 

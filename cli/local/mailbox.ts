@@ -1,6 +1,7 @@
 /** Every mail that SES has sent, one JSON line each in `<data>/mail.ndjson`: on disk before SES answers. */
-import { closeSync, mkdirSync, openSync, readFileSync, readSync, truncateSync, writeSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, readFileSync, readSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
+import { appendWhole, damaged } from './data-files.ts'
 
 /** What stays in memory of each mail; the bodies stay on disk. */
 export interface MailHead {
@@ -52,7 +53,7 @@ export function openMailbox(data: string): Mailbox {
     places.set(head.id, { from: end, length })
     end += length + 1
   }
-  for (const line of wholeLines(path)) remember(JSON.parse(line.toString('utf8')) as StoredMail, line.length)
+  for (const line of wholeLines(path)) remember(parsed(path, line), line.length)
   const file = openSync(path, 'a+', 0o600)
 
   const lineOf = (id: string): string | undefined => {
@@ -66,7 +67,7 @@ export function openMailbox(data: string): Mailbox {
   return {
     add(mail) {
       const line = Buffer.from(`${JSON.stringify(mail)}\n`)
-      writeSync(file, line)
+      appendWhole(file, line)
       remember(mail, line.length - 1)
     },
     heads: () => heads,
@@ -78,6 +79,15 @@ export function openMailbox(data: string): Mailbox {
       for (const { id } of wanted) yield lineOf(id) ?? ''
     },
     close: () => closeSync(file),
+  }
+}
+
+/** @throws DataError */
+function parsed(path: string, line: Buffer): StoredMail {
+  try {
+    return JSON.parse(line.toString('utf8')) as StoredMail
+  } catch (error) {
+    throw damaged(path, error)
   }
 }
 

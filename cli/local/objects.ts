@@ -3,16 +3,9 @@
  * body, then its line: whoever is killed in between leaves the former object whole.
  */
 import { createHash, randomUUID } from 'node:crypto'
-import {
-  appendFileSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { appendLine, readLines } from './data-files.ts'
 
 export type Tags = Record<string, string>
 
@@ -82,12 +75,12 @@ export function openObjects(folder: string, versioned: boolean, now: () => Date)
     }
   }
   const record = (line: StoredObject | Removal) => {
-    appendFileSync(journal, `${JSON.stringify(line)}\n`, { mode: 0o600 })
+    appendLine(journal, JSON.stringify(line))
     apply(line)
   }
 
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  for (const line of readLines(journal)) apply(line)
+  for (const line of readLines<StoredObject | Removal>(journal)) apply(line)
   const there = new Set(readdirSync(folder))
   former = former.filter(({ object }) => there.has(object.file))
   rewrite(journal, [
@@ -124,19 +117,6 @@ export function openObjects(folder: string, versioned: boolean, now: () => Date)
       for (const { object } of versions) rmSync(join(folder, object.file), { force: true })
       former = former.filter((version) => !versions.includes(version))
     },
-  }
-}
-
-function readLines(file: string): (StoredObject | Removal)[] {
-  try {
-    // A line that was cut off by a kill is the last one, and has no line end.
-    return readFileSync(file, 'utf8')
-      .split('\n')
-      .slice(0, -1)
-      .map((line) => JSON.parse(line))
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
-    throw error
   }
 }
 

@@ -1,9 +1,10 @@
 /** Secrets Manager: values made once as the templates ask, kept in `<data>/keys.json`, and filled in where templates refer to them. */
 import { randomInt } from 'node:crypto'
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Service } from './aws.ts'
 import { answerJson, failJson, operationOf } from './aws-json.ts'
+import { DataError, readJson } from './data-files.ts'
 import type { Iam } from './iam.ts'
 import type { Resource, Resources } from './resources.ts'
 
@@ -63,12 +64,13 @@ export function openSecrets(options: { data: string; resources: Resources; iam: 
 /** Written whole or not at all: a person's key that is lost loses the person. */
 function readKeys(data: string, secrets: Resource<SecretProperties>[]): Record<string, string> {
   const file = join(data, 'keys.json')
-  let kept: Record<string, string> = {}
-  try {
-    kept = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-  }
+  const found = readJson<Record<string, string>>(file)
+  if (!found && existsSync(join(data, 'table')))
+    throw new DataError(
+      `${file} is gone, but the table is there: without its keys nobody who is stored can be found by e-mail or phone. ` +
+        'Put a copy of it back, or move the data folder away to begin with an empty one.',
+    )
+  const kept = found ?? {}
   const missing = secrets.filter(({ id }) => kept[nameOf(id)] === undefined)
   if (missing.length === 0) return kept
   for (const secret of missing) kept[nameOf(secret.id)] = generate(secret)

@@ -1,7 +1,7 @@
 /** How dynalite reads from LevelDB, made fast for single items and tidy for many. */
 import { Readable } from 'node:stream'
 import type { Range, Store, SubDb } from 'dynalite/db/index.js'
-import { indexPrefix, itemPrefix } from './crash-safe.ts'
+import { indexPrefix, itemPrefix, serverError } from './crash-safe.ts'
 
 /**
  * dynalite reads every item by a round trip through the thread pool, which on a busy machine costs more than all
@@ -17,7 +17,7 @@ export function readOnTheSpot(store: Store): void {
       try {
         value = store.db.getSync(prefix + key)
       } catch (error) {
-        return void setImmediate(found, error as Error)
+        return void setImmediate(found, serverError(store, error as Error))
       }
       queueMicrotask(() => found(null, value))
     }
@@ -43,7 +43,11 @@ export function prefixed(prefix: string, { gt, gte, lt, lte, reverse, limit }: R
 
 /** Values of a range in key order. */
 async function* valuesOf(store: Store, prefix: string, range: Range): AsyncGenerator<unknown> {
-  for await (const [, value] of store.db.iterator(prefixed(prefix, range))) yield value
+  try {
+    for await (const [, value] of store.db.iterator(prefixed(prefix, range))) yield value
+  } catch (error) {
+    throw serverError(store, error as Error)
+  }
 }
 
 /** Reads items and indexes by iterators that are closed in the end, which dynalite's own are not. */
