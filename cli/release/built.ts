@@ -74,6 +74,7 @@ function headOf(cwd: string): string {
   try {
     return execFileSync('git', ['rev-parse', 'HEAD'], { cwd, encoding: 'utf8', stdio: 'pipe' }).trim()
   } catch (error) {
-    throw new CliError(`git cannot tell the commit: ${(error as Error).message.split('\n').at(-2) ?? ''}`)
+    const [words = ''] = String((error as { stderr?: unknown }).stderr ?? error).split('\n')
+    throw new CliError(`git does not tell which commit is checked out: ${words}`)
   }
 }

@@ -5,11 +5,12 @@ import { dirname, join } from 'node:path'
 
 const fileOf = (out: string) => join(dirname(out), 'build.json')
 
-const git = (...words: string[]) =>
-  execFileSync('git', ['--no-optional-locks', ...words], { encoding: 'utf8', stdio: 'pipe' }).trim()
-
 /** Nothing is noted outside of a repository. `dirty`: files differed from the commit, or were not in it. */
 export function noteCommit(out: string): void {
+  const git = (...words: string[]) => {
+    const options = { cwd: dirname(out), encoding: 'utf8', stdio: 'pipe' } as const
+    return execFileSync('git', ['--no-optional-locks', ...words], options).trim()
+  }
   try {
     const note = { commit: git('rev-parse', 'HEAD'), dirty: git('status', '--porcelain') !== '' }
     writeFileSync(fileOf(out), `${JSON.stringify(note)}\n`)

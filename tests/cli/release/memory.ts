@@ -75,7 +75,7 @@ export const smallBuild = (asset: string): Built => ({
   files: new Map([
     ['index.html', file(`<h1>Home</h1><script src="/assets/${asset}"></script>`)],
     ['courses/index.html', file('<h1>Courses</h1>')],
-    ['404.html', file('<h1>Not here</h1>')],
+    ['404.html', file(`<h1>Not here</h1><script src="/assets/${asset}"></script>`)],
     [`assets/${asset}`, file('1', 'text/javascript')],
   ]),
   site: {

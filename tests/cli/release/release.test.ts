@@ -3,6 +3,7 @@ import { enter } from '#cli/release/busy.ts'
 import { clean } from '#cli/release/clean.ts'
 import { liveRelease, readControl, releaseId, timeOf } from '#cli/release/control.ts'
 import { goLive } from '#cli/release/go-live.ts'
+import { placeNotFound } from '#cli/release/not-found.ts'
 import { listReleases, readManifest } from '#cli/release/ports.ts'
 import { promote, rollback } from '#cli/release/promote.ts'
 import { pagesOf, publish } from '#cli/release/publish.ts'
@@ -93,6 +94,23 @@ test('promoting flips one key, once the edges have had time for the table, and r
   const [record = ''] = (await ports.objects.list('promotions/')).slice(-1)
   const text = new TextDecoder().decode(ports.stored.get(record)?.body)
   expect(JSON.parse(text)).toMatchObject({ by: 'tester', from: first, to: second })
+})
+
+test('the 404 page is that of the live release, also when another goes live while it is placed', async () => {
+  const { ports, second } = await two()
+  const page = () => new TextDecoder().decode(ports.stored.get('404.html')?.body)
+  expect(page()).toContain('one.js')
+  await promote(ports, second)
+  expect(page()).toContain('two.js')
+  const third = await publishLater(ports, 'three')
+  const { get } = ports.objects
+  ports.objects.get = async (key) => {
+    const found = await get(key)
+    if (key.endsWith('/404.html')) ports.table.set('live', third)
+    return found
+  }
+  await placeNotFound(ports)
+  expect(page()).toContain('three.js')
 })
 
 test('a rollback goes to the release before, a second one further back and never forward to the bad one', async () => {

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { packRelease, sizeOf, VALUE_LIMIT } from '#infra/edge/pack.ts'
+
+test('a value is measured in bytes', () => {
+  const pages = Array.from({ length: 60 }, (_, n) => `/courses/${'డ్రోన్'.repeat(6)}-${n}`)
+  const table = packRelease('r1', pages, [])
+  const sizes = [...table.values()].map((value) => Buffer.byteLength(value))
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(VALUE_LIMIT)
+  expect(Math.max(...sizes)).toBeGreaterThan(VALUE_LIMIT / 2)
+  expect(sizeOf(table)).toBe(Buffer.byteLength([...table].flat().join('')))
+})
+
+test('an address that no value can hold is refused by its name, as is one that is page and redirect at once', () => {
+  const redirect = (from: string, to: string) => [{ from, to, status: 301 as const }]
+  expect(() => packRelease('r1', [], redirect('/a', `/${'b'.repeat(1100)}`))).toThrow(
+    '/a: 1108 bytes with its target',
+  )
+  expect(() => packRelease('r1', ['/a'], redirect('/a', '/b'))).toThrow('/a is a page and a redirect at once')
+})
+
+test('no value is empty', () => {
+  const tables = Array.from({ length: 40 }, (_, n) =>
+    packRelease('r1', [`/${'a'.repeat(700)}`, `/${'b'.repeat(700 + n)}`], []),
+  )
+  expect(tables.some((table) => [...table.values()].includes('-'))).toBe(true)
+  for (const table of tables) expect([...table.values()]).not.toContain('')
+})
