@@ -5,6 +5,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { type Endpoint, openEndpoint } from './endpoint.ts'
 import { readBody } from './multipart.ts'
+import { isSigned } from './signature.ts'
 
 /** Largest request: a raw mail of 40 MB in its form encoding. */
 const MAX_BODY = 60 * 1024 * 1024
@@ -32,9 +33,29 @@ export const credentialsOf = (principal: string) => ({
 /** Signatures 4 name `<key>/<day>/<region>/<service>/aws4_request`; 4a, which CloudFront's store wants, has no region. */
 const SCOPE = /Credential=([^/,\s]+)\/\d{8}\/(?:[\w-]+\/)?([\w-]+)\/aws4_request/
 
-export function callOf(request: IncomingMessage, body: Buffer): AwsCall {
-  const [, principal = '', service = ''] = SCOPE.exec(request.headers.authorization ?? '') ?? []
-  return { service, principal, request, body }
+/** The call that a request is; undefined when it says to be signed and is not, or came by a name of another machine. */
+export function callOf(request: IncomingMessage, body: Buffer): AwsCall | undefined {
+  const { authorization, host } = request.headers
+  const [, principal = '', service = ''] = SCOPE.exec(authorization ?? '') ?? []
+  const honest = !authorization || isSigned(request, body, credentialsOf(principal).secretAccessKey)
+  return honest && isLoopback(host) ? { service, principal, request, body } : undefined
+}
+
+/** Names of this machine: a page whose own name leads here (DNS rebinding) comes by another. */
+export const isLoopback = (host = ''): boolean =>
+  /^(127\.0\.0\.1|\[::1\]|([\w-]+\.)*localhost)(:\d+)?$/.test(host)
+
+/** What AWS says to a signature that does not fit. */
+export function refuseSignature({ headers }: IncomingMessage, response: ServerResponse): void {
+  const code = 'SignatureDoesNotMatch'
+  const message = 'The request signature we calculated does not match the signature you provided.'
+  const asJson = headers['content-type']?.startsWith('application/x-amz-json')
+  response.writeHead(403, { 'Content-Type': asJson ? 'application/x-amz-json-1.0' : 'application/xml' })
+  if (asJson) response.end(JSON.stringify({ __type: code, message }))
+  else
+    response.end(
+      `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${message}</Message></Error>`,
+    )
 }
 
 /** Listens on a free port of 127.0.0.1. */
@@ -46,6 +67,7 @@ export async function openAws(
     const body = await readBody(request, MAX_BODY)
     if (!body) return void response.writeHead(413).end()
     const call = callOf(request, body)
+    if (!call) return refuseSignature(request, response)
     if (await intercept?.(call, response)) return
     const service = services[call.service]
     if (service) return service(call, response)

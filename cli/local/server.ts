@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { answerAlarms } from './alarm-page.ts'
-import { callOf, type Service } from './aws.ts'
+import { callOf, isLoopback, refuseSignature, type Service } from './aws.ts'
 import type { Handle } from './cloudfront.ts'
 import type { CloudWatch } from './cloudwatch.ts'
 import { json } from './json.ts'
@@ -69,11 +69,10 @@ async function dispatch(parts: Parts, request: IncomingMessage, response: Server
 async function upload(s3: Service, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = await readBody(request, MAX_UPLOAD)
   if (!body) return void response.writeHead(413).end()
-  return s3({ ...callOf(request, body), service: 's3' }, response)
+  const call = callOf(request, body)
+  return call ? s3({ ...call, service: 's3' }, response) : refuseSignature(request, response)
 }
 
 /** Another site that makes this machine's browser ask (by a name of its own, or across sites): mails are personal data. */
-function isForeign({ headers }: IncomingMessage): boolean {
-  const host = (headers.host ?? '').replace(/:\d+$/, '')
-  return !['127.0.0.1', 'localhost', '[::1]'].includes(host) || headers['sec-fetch-site'] === 'cross-site'
-}
+const isForeign = ({ headers }: IncomingMessage): boolean =>
+  !isLoopback(headers.host) || headers['sec-fetch-site'] === 'cross-site'
