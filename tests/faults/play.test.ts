@@ -2,8 +2,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { localAssembly } from '#cli/local/assembly.ts'
 import { readTemplates, type Templates } from '#cli/local/resources.ts'
+import { morning } from './alarms/failing.ts'
 import { play, playHealthy, print } from './alarms/play.ts'
-import { morning, type Scenario, scenarios } from './alarms/scenarios.ts'
+import type { Scenario } from './alarms/scenario.ts'
+import { scenarios } from './alarms/scenarios.ts'
 import type { World } from './alarms/world.ts'
 
 /** A stack whose one alarm rings `after` minutes of any fault, and calms `calm` minutes after it. */

@@ -1,5 +1,5 @@
 /** Plays the table of faults, minute by minute: when does the alarm ring, and does it end once the fault is mended? */
-import type { Scenario } from './scenarios.ts'
+import type { Scenario } from './scenario.ts'
 import type { Visitors, World } from './world.ts'
 
 export interface Row extends Pick<Scenario, 'fault' | 'rings' | 'within' | 'lasts'> {

@@ -1,0 +1,151 @@
+/** Faults on the way from the visitor to the table. */
+import { forms } from '#lambdas/forms.ts'
+import {
+  forgetTable,
+  noConcurrency,
+  noInvocation,
+  refuseAllRequests,
+  revoke,
+  throwAtEdge,
+  wrongOriginSecret,
+} from './edits.ts'
+import { BY_CANARY, often, refuse, type Scenario } from './scenario.ts'
+import { confirm, leadOf, leadWithFile, upload } from './visitors.ts'
+import type { Refusal } from './world.ts'
+
+const down: Refusal = { status: 500, code: 'InternalServerError' }
+const throttled: Refusal = { status: 400, code: 'ThrottlingException', message: 'Rate exceeded' }
+const slowDown: Refusal = { status: 503, code: 'SlowDown' }
+const notAccepted = 'a lead was not accepted'
+const formsWithFiles = forms.filter(({ fields }) => fields.fields.some(({ type }) => type === 'file'))
+
+export const accepting: Scenario[] = [
+  {
+    fault: 'the store refuses',
+    refuse: refuse(down, 'dynamodb'),
+    rings: notAccepted,
+    within: BY_CANARY,
+    often,
+  },
+  {
+    fault: 'the store does not answer',
+    refuse: refuse('silence', 'dynamodb'),
+    rings: notAccepted,
+    within: BY_CANARY,
+  },
+  {
+    fault: 'the table throttles writes',
+    refuse: refuse(throttled, 'dynamodb', 'PutItem', 'UpdateItem'),
+    rings: 'the table refuses writes',
+    within: BY_CANARY,
+    often,
+  },
+  {
+    fault: 'the table throttles reads',
+    refuse: refuse(throttled, 'dynamodb', 'GetItem', 'Query'),
+    rings: 'the table refuses reads',
+    within: 2,
+  },
+  ...forms.map(
+    ({ fields }): Scenario => ({
+      fault: `${fields.form} may not put leads`,
+      edit: revoke(fields.form, 'dynamodb:PutItem'),
+      visitors: leadOf(fields.form),
+      rings: notAccepted,
+      within: 2,
+      often: fields.form === 'guide',
+    }),
+  ),
+  {
+    fault: 'contact may not compare leads',
+    edit: revoke('contact', 'dynamodb:GetItem'),
+    rings: notAccepted,
+    within: BY_CANARY,
+  },
+  ...formsWithFiles.map(
+    ({ fields }): Scenario => ({
+      fault: `${fields.form} may not look at files`,
+      edit: revoke(fields.form, 's3:GetObject'),
+      visitors: leadWithFile(fields.form),
+      rings: notAccepted,
+      within: 2,
+      often: fields.form === 'internship',
+    }),
+  ),
+  {
+    fault: 'the bucket of uploads refuses',
+    refuse: refuse(slowDown, 's3', 'GetObject'),
+    visitors: leadWithFile('internship'),
+    rings: notAccepted,
+    within: 2,
+    often,
+  },
+  {
+    fault: 'uploads may not note a key',
+    edit: revoke('uploads', 'dynamodb:PutItem'),
+    visitors: upload,
+    rings: notAccepted,
+    within: 2,
+  },
+  {
+    fault: 'uploads may not put files',
+    edit: revoke('uploads', 's3:PutObject'),
+    rings: 'canary failed',
+    within: BY_CANARY,
+    often,
+  },
+  {
+    fault: 'the bucket refuses files of visitors',
+    refuse: refuse(slowDown, 's3', 'PostObject'),
+    rings: 'canary failed',
+    within: BY_CANARY,
+  },
+  {
+    fault: 'newsletter-confirm may not look a subscriber up',
+    edit: revoke('newsletter-confirm', 'dynamodb:GetItem', 'dynamodb:UpdateItem'),
+    visitors: confirm,
+    rings: notAccepted,
+    within: 2,
+  },
+  {
+    fault: 'the gateway may not call contact',
+    edit: noInvocation('contact'),
+    rings: notAccepted,
+    within: BY_CANARY,
+    often,
+  },
+  {
+    fault: 'contact is not told its table',
+    edit: forgetTable('contact'),
+    rings: notAccepted,
+    within: BY_CANARY,
+  },
+  {
+    fault: 'no concurrency is left for contact',
+    edit: noConcurrency('contact'),
+    rings: 'Lambda is out of concurrency',
+    within: BY_CANARY,
+    often,
+  },
+  {
+    fault: 'the gateway answers 429',
+    edit: refuseAllRequests,
+    rings: 'the API refused requests',
+    within: BY_CANARY,
+    often,
+  },
+  {
+    fault: 'the edge function throws',
+    edit: throwAtEdge,
+    rings: 'the site answers with errors',
+    within: BY_CANARY,
+    often,
+  },
+  {
+    fault: 'the secret of the origin is wrong',
+    edit: wrongOriginSecret,
+    rings: 'canary failed',
+    within: BY_CANARY,
+    often,
+  },
+]
