@@ -54,7 +54,7 @@ const RESOURCES = [
   },
   ...['deploy', 'file-publishing', 'lookup'].map((role) => ({
     stack: /-Site$/,
-    resource: `arn:<AWS::Partition>:iam::<account>:role/cdk-hnb659fds-${role}-role-<account>-*`,
+    resource: `arn:aws:iam::<account>:role/cdk-hnb659fds-${role}-role-<account>-*`,
     reason: 'The star is the region of the bootstrap role: ap-south-1 and us-east-1.',
   })),
 ]

@@ -57,6 +57,8 @@ const stage = z
     /** The account has GitHub's identity provider already, from another project: an account takes one. */
     hasGithubProvider: z.boolean().default(false),
     waf: z.boolean(),
+    /** Raised by one to rotate what CloudFront proves itself by; the former one is accepted until the next time. */
+    originSecret: z.int().positive().default(1),
   })
   .refine((value) => !value.domain || value.hostedZone, {
     path: ['hostedZone'],

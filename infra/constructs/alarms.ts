@@ -28,6 +28,7 @@ export interface AlarmProps {
 export class Alarms extends Construct {
   private readonly stage: string
   private readonly action: SnsAction
+  readonly all: Alarm[] = []
 
   /** `topic` hears both when an alarm rings and when it ends. */
   constructor(scope: Construct, id: string, { stage, topic }: { stage: string; topic: ITopic }) {
@@ -51,6 +52,7 @@ export class Alarms extends Construct {
     })
     alarm.addAlarmAction(this.action)
     alarm.addOkAction(this.action)
+    this.all.push(alarm)
     return alarm
   }
 

@@ -1,39 +1,65 @@
-/** One page of figures for a stage: leads, mails, errors, latency. */
+/** One page for one question: do enquiries arrive, and are they answered? */
 import { Duration } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
-import { Dashboard as CdkDashboard, GraphWidget, Metric } from 'aws-cdk-lib/aws-cloudwatch'
+import {
+  type Alarm,
+  AlarmStatusWidget,
+  Dashboard as CdkDashboard,
+  GraphWidget,
+  Metric,
+  TextWidget,
+} from 'aws-cdk-lib/aws-cloudwatch'
 import { Construct } from 'constructs'
 import { forms } from '#lambdas/forms.ts'
 import { METRICS_NAMESPACE } from './alarms.ts'
 
+export interface DashboardProps {
+  stage: string
+  api: HttpApi
+  /** Only where the canary runs. */
+  canary: boolean
+  alarms: readonly Alarm[]
+}
+
 export class Dashboard extends Construct {
-  constructor(scope: Construct, id: string, { stage, api }: { stage: string; api: HttpApi }) {
+  constructor(scope: Construct, id: string, { stage, api, canary, alarms }: DashboardProps) {
     super(scope, id)
-    const period = Duration.minutes(5)
+    const own = (metricName: string, statistic: string, period: Duration, form?: string) =>
+      new Metric({
+        namespace: METRICS_NAMESPACE,
+        metricName,
+        dimensionsMap: form ? { stage, form } : { stage },
+        statistic,
+        period,
+        ...(form ? { label: form } : {}),
+      })
     const perForm = (metricName: string) =>
-      forms.map(
-        ({ fields: { form } }) =>
-          new Metric({
-            namespace: METRICS_NAMESPACE,
-            metricName,
-            dimensionsMap: { stage, form },
-            statistic: 'Sum',
-            period: Duration.hours(1),
-          }),
-      )
+      forms.map(({ fields: { form } }) => own(metricName, 'Sum', Duration.hours(1), form))
+    const latest = (metricName: string) => own(metricName, 'Maximum', Duration.minutes(5))
+    const graph = (title: string, left: Metric[], stacked = false) =>
+      new GraphWidget({ title, left, stacked, width: 12, leftYAxis: { min: 0 } })
     new CdkDashboard(this, 'Dashboard', { dashboardName: `academy-${stage}` }).addWidgets(
-      new GraphWidget({ title: 'Leads stored per hour', left: perForm('LeadStored'), width: 12 }),
-      new GraphWidget({ title: 'Mails sent per hour', left: perForm('MailSent'), width: 12 }),
-      new GraphWidget({
-        title: 'Server errors',
-        left: [api.metricServerError({ period, statistic: 'Sum' })],
-        width: 12,
+      new TextWidget({
+        width: 24,
+        height: 2,
+        markdown:
+          'Enquiries arrive when leads are stored and none is refused; they are answered when mails are sent, ' +
+          'the oldest waiting mail is younger than 15 minutes (900 s), and none is dead or held.',
       }),
-      new GraphWidget({
-        title: 'Latency of the API, p50 and p99',
-        left: ['p50', 'p99'].map((statistic) => api.metricLatency({ statistic, period })),
-        width: 12,
-      }),
+      new AlarmStatusWidget({ title: 'What rings', alarms: [...alarms], width: 24, height: 5 }),
+      graph('Leads stored an hour, without canaries', perForm('LeadStored'), true),
+      graph('Leads not accepted an hour', [
+        ...perForm('AcceptFailed'),
+        api.metricServerError({ statistic: 'Sum', period: Duration.hours(1), label: 'answers 5xx' }),
+      ]),
+      graph('Mails sent an hour', perForm('MailSent'), true),
+      graph('Oldest waiting mail, seconds', [latest('OutboxAge')]),
+      graph('Mails dead and held', [latest('DeadMails'), latest('HeldMails')]),
+      ...(canary ? [graph('Canary: seconds from the form to the mailbox', [latest('CanaryDelivered')])] : []),
+      graph(
+        'Latency of the API, p50 and p99, ms',
+        ['p50', 'p99'].map((statistic) => api.metricLatency({ statistic, period: Duration.minutes(5) })),
+      ),
     )
   }
 }

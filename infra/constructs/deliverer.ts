@@ -7,6 +7,7 @@ import { DynamoEventSource, SnsEventSource } from 'aws-cdk-lib/aws-lambda-event-
 import { Construct } from 'constructs'
 import type { Bundles } from '../bundle.ts'
 import type { DataStack } from '../stacks/data-stack.ts'
+import type { Environments } from './environment.ts'
 import { LambdaFunction } from './lambda-function.ts'
 import type { LeadTable } from './lead-table.ts'
 import {
@@ -20,20 +21,17 @@ import {
 export interface DelivererProps {
   data: DataStack
   bundles: Bundles
-  environment: Record<string, string>
+  environments: Environments
 }
 
 export class Deliverer extends Construct {
   readonly deliver: IFunction
 
-  constructor(scope: Construct, id: string, { data, bundles, environment }: DelivererProps) {
+  constructor(scope: Construct, id: string, { data, bundles, environments }: DelivererProps) {
     super(scope, id)
     const { leads, identity, configurationSet, canaryConfigurationSet } = data
     const mailing = {
-      environment: {
-        ...environment,
-        CANARY_CONFIGURATION_SET: canaryConfigurationSet.configurationSetName,
-      },
+      environment: environments.mail,
       statements: [
         ...deliverStatements(leads),
         mailStatement(['SendEmail', 'SendRawEmail'], identity, configurationSet, canaryConfigurationSet),
@@ -60,7 +58,7 @@ export class Deliverer extends Construct {
     })
 
     const digest = new LambdaFunction(this, 'digest', {
-      environment,
+      environment: environments.digest,
       code: bundles.folder('digest'),
       statements: [...digestStatements(leads), mailStatement(['SendEmail'], identity, configurationSet)],
       timeout: Duration.seconds(120),
@@ -73,7 +71,7 @@ export class Deliverer extends Construct {
     })
 
     const mailEvents = new LambdaFunction(this, 'mail-events', {
-      environment,
+      environment: environments.mailEvents,
       code: bundles.folder('mail-events'),
       statements: mailEventStatements(leads),
       impact: 'Bounces and complaints are not noted, which costs the standing of our sender address.',

@@ -1,7 +1,7 @@
 /** When the team is called: one alarm for each thing that visitors or staff would miss, and none that can stay green. */
 import { Duration, Stack } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
-import { Metric } from 'aws-cdk-lib/aws-cloudwatch'
+import { type Alarm, Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Table } from 'aws-cdk-lib/aws-dynamodb'
 import { Function as CdkFunction, type IFunction } from 'aws-cdk-lib/aws-lambda'
 import type { ITopic } from 'aws-cdk-lib/aws-sns'
@@ -27,9 +27,12 @@ const minute = { period: Duration.minutes(1), statistic: 'Sum' }
 const quarterHourSilent = { below: 1, periods: 13, silenceRings: true }
 
 export class Watch extends Construct {
+  readonly alarms: readonly Alarm[]
+
   constructor(scope: Construct, id: string, props: WatchProps) {
     super(scope, id)
     const alarms = new Alarms(this, 'Alarms', props)
+    this.alarms = alarms.all
     leadAlarms(alarms, props)
     mailAlarms(alarms, props)
     if (props.canary) canaryAlarms(alarms, props)

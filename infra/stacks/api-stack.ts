@@ -11,6 +11,7 @@ import { Budget } from '../constructs/budget.ts'
 import { Canary } from '../constructs/canary.ts'
 import { Dashboard } from '../constructs/dashboard.ts'
 import { Deliverer } from '../constructs/deliverer.ts'
+import { type Environments, environmentsOf } from '../constructs/environment.ts'
 import { LambdaFunction } from '../constructs/lambda-function.ts'
 import { httpStatements } from '../constructs/statements.ts'
 import { Watch } from '../constructs/watch.ts'
@@ -45,21 +46,13 @@ export class ApiStack extends Stack {
     const { api } = gateway
     this.apiHost = `${api.apiId}.execute-api.${this.region}.amazonaws.com`
     const named = { STAGE: stage.name, RELEASE: release, SITE_ORIGIN: this.siteOrigin(stage, prodOrigin) }
-    const environment = {
-      ...named,
-      TABLE_NAME: data.leads.table.tableName,
-      PERSON_KEY: data.personKey.secretValue.unsafeUnwrap(),
-      ORIGIN_SECRET: data.originSecret.secretValue.unsafeUnwrap(),
-      MAIL_FROM: stage.mailFrom,
-      STAFF_RECIPIENTS: JSON.stringify(stage.staffRecipients),
-      UPLOAD_BUCKET: data.uploads.bucket.bucketName,
-    }
-    this.answer(gateway, { data, bundles, environment })
-    const { deliver } = new Deliverer(this, 'Deliverer', { data, bundles, environment })
+    const environments = environmentsOf(data, stage, named)
+    this.answer(gateway, { data, bundles, environments })
+    const { deliver } = new Deliverer(this, 'Deliverer', { data, bundles, environments })
     // A stage without a host has no front door of its own to post at.
     const canary = stage.name === LOCAL || hostOf(stage) !== undefined
     if (canary) new Canary(this, 'Canary', { code: bundles.folder('canary'), environment: named })
-    new Watch(this, 'Watch', {
+    const watch = new Watch(this, 'Watch', {
       stage: stage.name,
       topic: new AlarmTopic(this, 'AlarmTopic', { email: stage.alarmEmail }).topic,
       api,
@@ -68,7 +61,7 @@ export class ApiStack extends Stack {
       canary,
     })
     new Budget(this, 'Budget', stage)
-    new Dashboard(this, 'Dashboard', { stage: stage.name, api })
+    new Dashboard(this, 'Dashboard', { stage: stage.name, api, canary, alarms: watch.alarms })
     new CfnOutput(this, 'ApiHost', { value: this.apiHost })
   }
 
@@ -82,16 +75,12 @@ export class ApiStack extends Stack {
   /** A Lambda for each entry of the routes, and one for what no route takes. */
   private answer(
     gateway: ApiGateway,
-    {
-      data,
-      bundles,
-      environment,
-    }: { data: DataStack; bundles: Bundles; environment: Record<string, string> },
+    { data, bundles, environments }: { data: DataStack; bundles: Bundles; environments: Environments },
   ): void {
     const lambda = (entry: string) =>
       new LambdaFunction(this, entry, {
         code: bundles.folder(entry),
-        environment,
+        environment: entry === 'fallback' ? environments.named : environments.http,
         statements: httpStatements(entry, data.leads, data.uploads.bucket),
         ...(IMPACTS[entry] ? { impact: IMPACTS[entry] } : {}),
       }).function

@@ -32,7 +32,8 @@ export class DataStack extends Stack {
   readonly leads: LeadTable
   readonly uploads: UploadBucket
   readonly accessLogs: Bucket
-  readonly originSecret: Secret
+  /** What CloudFront proves itself by, oldest first; it sends the last. */
+  readonly originSecrets: Secret[]
   readonly personKey: Secret
   readonly identity: EmailIdentity
   readonly configurationSet: ConfigurationSet
@@ -66,7 +67,11 @@ export class DataStack extends Stack {
         removalPolicy,
         generateSecretString: { passwordLength: 48, excludePunctuation: true },
       })
-    this.originSecret = secret('OriginSecret', 'CloudFront proves itself to the Lambdas with it')
+    this.originSecrets = Array.from({ length: props.stage.originSecret }, (_, at) =>
+      secret(`OriginSecret${at || ''}`, 'CloudFront proves itself to the Lambdas with it'),
+    )
+    // Older ones stay, at forty cents: an export that the deployed Api or Site still reads could not be taken away.
+    for (const one of this.originSecrets) this.exportValue(one.secretArn)
     this.personKey = secret('PersonKey', 'HMAC key of the person indexes; losing it loses person look-up')
     this.configurationSet = new ConfigurationSet(this, 'Mail', {
       reputationMetrics: true,

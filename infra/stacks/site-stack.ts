@@ -36,7 +36,7 @@ export class SiteStack extends Stack {
       // The local stack answers as prod does, so that what visitors get is what is tested.
       noindex: !['prod', LOCAL].includes(stage.name),
       apiHost,
-      originSecret: data.originSecret.secretValue.unsafeUnwrap(),
+      originSecret: data.originSecrets.at(-1)?.secretValue.unsafeUnwrap() ?? '',
       uploadOrigin: `https://${data.uploads.bucket.bucketRegionalDomainName}`,
       accessLogs: data.accessLogs,
       domains,

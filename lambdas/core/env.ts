@@ -1,4 +1,7 @@
-/** The environment of every Lambda, parsed once at the first use; a bad one stops the cold start, not a visitor. */
+/**
+ * The environment of every Lambda, parsed once at the first use; a bad one stops the cold start, not a visitor. Secrets
+ * and recipients are given only to the Lambdas that use them (infra/constructs/environment.ts).
+ */
 import * as z from 'zod'
 
 const recipients = z.string().transform((text, context) => {
@@ -11,11 +14,14 @@ const recipients = z.string().transform((text, context) => {
 const schema = z.object({
   TABLE_NAME: z.string().min(1),
   /** Key of the HMAC that hides e-mail and phone in the indexes. */
-  PERSON_KEY: z.string().min(16),
-  /** Shared with CloudFront, which proves itself by it. */
-  ORIGIN_SECRET: z.string().min(16),
+  PERSON_KEY: z.string().min(16).optional(),
+  /** Shared with CloudFront, which proves itself by it; after a comma the former one, which is still accepted. */
+  ORIGIN_SECRET: z
+    .string()
+    .regex(/^[^,]{16,}(,[^,]{16,})?$/)
+    .optional(),
   MAIL_FROM: z.string().min(3),
-  STAFF_RECIPIENTS: recipients,
+  STAFF_RECIPIENTS: recipients.optional(),
   SITE_ORIGIN: z.url().transform((address) => new URL(address).origin),
   UPLOAD_BUCKET: z.string().default(''),
   RELEASE: z.string().default('local'),
@@ -33,7 +39,10 @@ const schema = z.object({
   LEASE_MS: z.coerce.number().int().positive().default(60_000),
 })
 
-export type Env = z.infer<typeof schema>
+type Parsed = z.infer<typeof schema>
+
+/** Reading one that this Lambda was not given throws. */
+export type Env = Required<Parsed>
 
 let parsed: Env | undefined
 
@@ -45,8 +54,27 @@ export function env(): Env {
     throw new Error(
       `Environment: ${result.error.issues.map((i) => `${i.path.join('.')}: ${i.message}`).join('; ')}`,
     )
-  parsed = result.data
+  const { data } = result
+  parsed = {
+    ...data,
+    get PERSON_KEY() {
+      return given(data, 'PERSON_KEY')
+    },
+    get ORIGIN_SECRET() {
+      return given(data, 'ORIGIN_SECRET')
+    },
+    get STAFF_RECIPIENTS() {
+      return given(data, 'STAFF_RECIPIENTS')
+    },
+  }
   return parsed
+}
+
+function given<K extends keyof Parsed>(data: Parsed, name: K): NonNullable<Parsed[K]> {
+  const value = data[name]
+  if (value === undefined || value === null)
+    throw new Error(`Environment: ${name} is not given to this Lambda`)
+  return value
 }
 
 function tryJson(text: string): unknown {

@@ -11,6 +11,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
  */
 export function demandFrontDoor(headers: APIGatewayProxyEventV2['headers']): void {
   const given = headers['x-origin-secret'] ?? ''
-  if (timingSafeEqual(digest(given), digest(env().ORIGIN_SECRET))) return
+  const accepted = env().ORIGIN_SECRET.split(',')
+  if (accepted.some((secret) => timingSafeEqual(digest(given), digest(secret)))) return
   throw Object.assign(new Error('It did not come by CloudFront'), { name: 'NotByFrontDoor' })
 }

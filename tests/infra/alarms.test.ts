@@ -167,6 +167,51 @@ test('money and state are in sight', () => {
   }
 })
 
+interface Widget {
+  type: string
+  properties: {
+    markdown?: string
+    title?: string
+    alarms?: unknown[]
+    metrics?: [string, string, ...unknown[]][]
+  }
+}
+
+/** Intrinsics in a dashboard's body are made a word. */
+const widgetsOf = (stage: string): Widget[] => {
+  const [dashboard] = made.resources('AWS::CloudWatch::Dashboard', `Academy-${stage}-`)
+  const body = dashboard?.Properties.DashboardBody
+  return JSON.parse(
+    typeof body === 'string'
+      ? body
+      : body['Fn::Join'][1].map((part: unknown) => (typeof part === 'string' ? part : 'x')).join(''),
+  ).widgets
+}
+
+test('the dashboard answers whether enquiries arrive and are answered: a sentence, what rings, and each figure', () => {
+  for (const { name } of stages) {
+    const [text, rings, ...graphs] = widgetsOf(name)
+    expect(text?.properties.markdown).toMatch(/^Enquiries arrive when .* answered when /)
+    const alarms = made.resources('AWS::CloudWatch::Alarm', `Academy-${name}-Api`)
+    expect(rings?.properties.alarms).toHaveLength(alarms.length)
+    const shown = new Set(
+      graphs.flatMap(({ properties }) =>
+        (properties.metrics ?? []).map(([space, metric]) => `${space} ${metric}`),
+      ),
+    )
+    expect([...shown]).toEqual([
+      ...['Academy LeadStored', 'Academy AcceptFailed', 'AWS/ApiGateway 5xx', 'Academy MailSent'],
+      ...['Academy OutboxAge', 'Academy DeadMails', 'Academy HeldMails'],
+      ...(name === 'dev' ? [] : ['Academy CanaryDelivered']),
+      'AWS/ApiGateway Latency',
+    ])
+    for (const metric of ['LeadStored', 'AcceptFailed', 'MailSent'])
+      expect(
+        graphs.flatMap(({ properties }) => properties.metrics ?? []).filter(([, one]) => one === metric),
+      ).toHaveLength(forms.length)
+  }
+})
+
 test('the table of costs counts the alarms and secrets of a stage', () => {
   const readme = readFileSync('infra/README.md', 'utf8')
   const of = (type: string) => made.resources(type, 'Academy-prod-').length

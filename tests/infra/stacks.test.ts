@@ -147,6 +147,38 @@ test('a firewall stands where the stage asks for one, and CloudFront uses it', (
   }
 })
 
+test('the firewall counts posts to the API alone, as many as a class sends, and refuses in the API’s own words', () => {
+  const [acl] = made.resources('AWS::WAFv2::WebACL', 'Academy-prod-Global')
+  const { Rules, CustomResponseBodies, AssociationConfig, VisibilityConfig } = acl?.Properties ?? {}
+  const rules = Object.fromEntries(Rules.map((rule: { Name: string }) => [rule.Name, rule]))
+  expect(Object.keys(rules)).toEqual(['IpReputation', 'KnownBadInputs', 'TooLarge', 'Flood'])
+  for (const sampled of [
+    VisibilityConfig,
+    ...Rules.map((rule: { VisibilityConfig: unknown }) => rule.VisibilityConfig),
+  ])
+    expect(sampled.SampledRequestsEnabled).toBe(true)
+  const { Limit, EvaluationWindowSec, ScopeDownStatement } = rules.Flood.Statement.RateBasedStatement
+  expect([Limit, EvaluationWindowSec]).toEqual([300, 300])
+  const searched = (found: string, { Statements }: { Statements: unknown[] }) =>
+    JSON.stringify(Statements).includes(`"SearchString":"${found}"`)
+  expect(searched('/api/', ScopeDownStatement.AndStatement)).toBe(true)
+  expect(searched('POST', ScopeDownStatement.AndStatement)).toBe(true)
+  expect(searched('/api/', rules.TooLarge.Statement.AndStatement)).toBe(true)
+  // The Lambdas take 64 KB, which is also as far as the WAF can look.
+  expect(JSON.stringify(rules.TooLarge)).toContain('"Size":65536')
+  expect(AssociationConfig.RequestBody.CLOUDFRONT.DefaultSizeInspectionLimit).toBe('KB_64')
+  for (const [name, status] of [
+    ['TooLarge', 413],
+    ['Flood', 429],
+  ] as const) {
+    const { ResponseCode, CustomResponseBodyKey } = rules[name].Action.Block.CustomResponse
+    expect(ResponseCode).toBe(status)
+    expect(JSON.parse(CustomResponseBodies[CustomResponseBodyKey].Content)).toEqual({
+      error: expect.any(String),
+    })
+  }
+})
+
 test('files of visitors: only the site’s pages may post them, and unclaimed ones go after a day', () => {
   for (const { name, domain } of stages) {
     const uploads = Object.values(

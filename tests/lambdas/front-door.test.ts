@@ -9,11 +9,14 @@ import { openBucket, type TestBucket } from './bucket.ts'
 import { golden } from './golden.ts'
 import { metricsOf, nativePost, post, type Stage, startStage } from './stage.ts'
 
+const current = 'the current origin secret'
+const former = 'the former origin secret'
+
 let stage: Stage
 let bucket: TestBucket
 beforeAll(async () => {
   bucket = await openBucket()
-  stage = await startStage(bucket.environment)
+  stage = await startStage({ ...bucket.environment, ORIGIN_SECRET: `${current},${former}` })
 })
 afterAll(async () => {
   await stage.stop()
@@ -39,13 +42,14 @@ test.each([
       return (await handler({ ...made, headers: { ...made.headers, ...change } })).statusCode
     }
     const before = await stage.items('')
-    for (const secret of [undefined, '', 'guessed']) {
+    for (const secret of [undefined, '', 'guessed', `${current},${former}`]) {
       const points = await metricsOf(async () => {
         expect(await statusOf({ 'x-origin-secret': secret })).toBe(503)
       })
       expect(points).toMatchObject([{ name: 'AcceptFailed', value: 1, form }])
     }
     expect(await stage.items('')).toEqual(before)
-    expect(await statusOf({})).toBe(200)
+    // The former secret is still accepted while a rotation is on its way.
+    for (const secret of [former, current]) expect(await statusOf({ 'x-origin-secret': secret })).toBe(200)
   },
 )

@@ -1,0 +1,43 @@
+/** What is in the environment of which Lambda: a secret is given only to those whose code reads it. */
+import type { DataStack } from '../stacks/data-stack.ts'
+import type { Stage } from '../stages.ts'
+
+type Variables = Record<string, string>
+
+export interface Environments {
+  /** Of the canary and `fallback`, which touch no data. */
+  named: Variables
+  /** Of forms, uploads and the newsletter's links. */
+  http: Variables
+  /** Of `deliver` and `sweeper`. */
+  mail: Variables
+  digest: Variables
+  mailEvents: Variables
+}
+
+/** @param named STAGE, RELEASE and SITE_ORIGIN */
+export function environmentsOf(data: DataStack, stage: Stage, named: Variables): Environments {
+  const common = {
+    ...named,
+    TABLE_NAME: data.leads.table.tableName,
+    UPLOAD_BUCKET: data.uploads.bucket.bucketName,
+    MAIL_FROM: stage.mailFrom,
+  }
+  const person = { PERSON_KEY: data.personKey.secretValue.unsafeUnwrap() }
+  const staff = { STAFF_RECIPIENTS: JSON.stringify(stage.staffRecipients) }
+  // The current secret and the one before it: CloudFront and the Lambdas are not changed in the same second.
+  const accepted = data.originSecrets.slice(-2).reverse()
+  const ORIGIN_SECRET = accepted.map((secret) => secret.secretValue.unsafeUnwrap()).join(',')
+  return {
+    named,
+    http: { ...common, ...person, ORIGIN_SECRET },
+    mail: {
+      ...common,
+      ...person,
+      ...staff,
+      CANARY_CONFIGURATION_SET: data.canaryConfigurationSet.configurationSetName,
+    },
+    digest: { ...common, ...staff },
+    mailEvents: { ...common, ...person },
+  }
+}

@@ -1,0 +1,92 @@
+/** Rules in front of CloudFront. What they refuse of the API they answer as the API does, so that the form can show it. */
+import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
+import { Construct } from 'constructs'
+
+/** Posts from one address in five minutes: a college lab or a carrier is one address, and 300 is a class that applies. */
+const POSTS = 300
+
+/** Bytes; the Lambdas take no more (lambdas/core/body.ts), and the WAF looks at no more. */
+const BODY = 65_536
+
+const visibility = (metricName: string) => ({
+  cloudWatchMetricsEnabled: true,
+  sampledRequestsEnabled: true,
+  metricName,
+})
+
+const none = [{ priority: 0, type: 'NONE' }]
+const toApi: CfnWebACL.StatementProperty = {
+  byteMatchStatement: {
+    fieldToMatch: { uriPath: {} },
+    positionalConstraint: 'STARTS_WITH',
+    searchString: '/api/',
+    textTransformations: none,
+  },
+}
+const isPost: CfnWebACL.StatementProperty = {
+  byteMatchStatement: {
+    fieldToMatch: { method: {} },
+    positionalConstraint: 'EXACTLY',
+    searchString: 'POST',
+    textTransformations: none,
+  },
+}
+const tooLarge: CfnWebACL.StatementProperty = {
+  sizeConstraintStatement: {
+    fieldToMatch: { body: { oversizeHandling: 'MATCH' } },
+    comparisonOperator: 'GT',
+    size: BODY,
+    textTransformations: none,
+  },
+}
+
+type Rule = Omit<CfnWebACL.RuleProperty, 'name' | 'priority' | 'visibilityConfig'>
+
+const managed = (name: string): Rule => ({
+  overrideAction: { none: {} },
+  statement: { managedRuleGroupStatement: { vendorName: 'AWS', name } },
+})
+const refuse = (responseCode: number, customResponseBodyKey: string, statement: Rule['statement']): Rule => ({
+  action: { block: { customResponse: { responseCode, customResponseBodyKey } } },
+  statement,
+})
+
+const RULES: Readonly<Record<string, Rule>> = {
+  IpReputation: managed('AWSManagedRulesAmazonIpReputationList'),
+  KnownBadInputs: managed('AWSManagedRulesKnownBadInputsRuleSet'),
+  TooLarge: refuse(413, 'TooLarge', { andStatement: { statements: [toApi, tooLarge] } }),
+  Flood: refuse(429, 'Flood', {
+    rateBasedStatement: {
+      limit: POSTS,
+      evaluationWindowSec: 300,
+      aggregateKeyType: 'IP',
+      scopeDownStatement: { andStatement: { statements: [toApi, isPost] } },
+    },
+  }),
+}
+
+const body = (error: string) => ({ contentType: 'APPLICATION_JSON', content: JSON.stringify({ error }) })
+
+export class Firewall extends Construct {
+  readonly arn: string
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id)
+    this.arn = new CfnWebACL(this, 'Acl', {
+      scope: 'CLOUDFRONT',
+      defaultAction: { allow: {} },
+      visibilityConfig: visibility('Academy'),
+      associationConfig: { requestBody: { CLOUDFRONT: { defaultSizeInspectionLimit: 'KB_64' } } },
+      customResponseBodies: {
+        TooLarge: body('The request is too large. Please shorten your text.'),
+        Flood: body('Many requests came from your network. Please try again in five minutes.'),
+      },
+      rules: Object.entries(RULES).map(([name, rule], priority) => ({
+        ...rule,
+        name,
+        priority,
+        visibilityConfig: visibility(name),
+      })),
+    }).attrArn
+  }
+}
