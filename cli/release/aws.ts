@@ -30,7 +30,7 @@ type Env = Readonly<Record<string, string | undefined>>
 interface Target {
   bucket: string
   store: string
-  /** Name of the distribution, which answers on every stage. */
+  /** Name by which visitors find the stage. */
   host: string
   /** Only where the stage serves previews. */
   previewDomain?: string

@@ -2,13 +2,16 @@
 import { randomUUID } from 'node:crypto'
 import { CliError } from '../errors.ts'
 import { enter, leave } from './busy.ts'
-import { type Control, isKept, popped, pushed, readControl, words } from './control.ts'
+import { type Control, FRESH_MS, isKept, popped, pushed, readControl, words } from './control.ts'
 import { placeNotFound } from './not-found.ts'
 import { type Ports, type Promotion, writePromotion } from './ports.ts'
 import { edgesHave, wholeRelease } from './whole.ts'
 
 /** Longest that checks before a flip take, milliseconds. */
 const CHECK_MS = 5 * 60_000
+
+/** What stays for longer than that need not wait for who cleans. */
+const isSafe = (control: Control, id: string, now: Date) => isKept(control, id, now, FRESH_MS - CHECK_MS)
 
 /**
  * Checks the release, waits until the edges have its table, flips the key.
@@ -42,10 +45,11 @@ async function flip(
   decide: (control: Control) => Partial<Control>,
 ): Promise<Promotion> {
   const name = `flip-${randomUUID().slice(0, 8)}`
-  await enter(ports, name, CHECK_MS, (control) => isKept(control, to, ports.now()))
+  await enter(ports, name, CHECK_MS, (control) => isSafe(control, to, ports.now()))
   try {
     const manifest = await wholeRelease(ports, to)
-    await edgesHave(ports, manifest)
+    // The edges had it when it was live, and in an emergency nothing else may stand in the way.
+    if (!words((await readControl(ports)).past).includes(to)) await edgesHave(ports, manifest)
     await placeNotFound(ports, to)
     let from: string | undefined
     await ports.routes.change((control) => {

@@ -11,7 +11,7 @@ const PAGES = ['/', '/courses', '/apply', '/contact', '/privacy']
 const LOOK_MS = 2000
 const PATIENCE_MS = 60_000
 
-/** @throws Error naming objects and keys that are missing, and pages that do not answer where the stage has previews */
+/** @throws CliError naming objects and keys that are missing */
 export async function wholeRelease(ports: Ports, id: string): Promise<Manifest> {
   const manifest = await readManifest(ports, id)
   if (!manifest) throw new CliError(`release ${id} is not there, or was not published to the end`)
@@ -20,38 +20,41 @@ export async function wholeRelease(ports: Ports, id: string): Promise<Manifest> 
   )
   const there = new Set([...objects.flat(), ...(await ports.routes.all()).keys()])
   const wanted = [...manifest.files, ...manifest.assets, ...manifest.routes]
-  const missing = wanted.filter((key) => !there.has(key)).map((key) => `${key} is missing`)
-  const faults = missing.length > 0 ? missing : await silentPages(ports, manifest)
-  if (faults.length > 0) throw new CliError(`release ${id} is not promoted:\n  ${faults.join('\n  ')}`)
+  refuse(
+    id,
+    wanted.filter((key) => !there.has(key)).map((key) => `${key} is missing`),
+  )
   return manifest
 }
 
-async function silentPages(ports: Ports, { id, site }: Manifest): Promise<string[]> {
-  const base = ports.previewUrl(id)
-  const pages = base ? PAGES.filter((path) => site.pages.some((page) => page.path === path)) : []
-  const none = () => ({ status: 0, body: '' })
-  const answers = await Promise.all(pages.map((path) => ports.fetch(`${base}${path}`).catch(none)))
-  return answers.flatMap(({ status, body }, at) =>
-    status === 200 && body.includes('<h1') ? [] : [`GET ${pages[at]} of the preview answered ${status}`],
-  )
+function refuse(id: string, faults: string[]): void {
+  if (faults.length > 0) throw new CliError(`release ${id} may not go live:\n  ${faults.join('\n  ')}`)
 }
 
 /**
  * Waits until the edges have the table of a release. Where there are previews the edge is asked: it sends a made-up
  * course to the list once it has read the part of the table that would name it. Else the table is given its time.
+ * @throws CliError naming pages that do not answer where the stage has previews
  */
-export async function edgesHave(ports: Ports, { id, publishedAt, routes }: Manifest): Promise<void> {
+export async function edgesHave(ports: Ports, { id, publishedAt, routes, site }: Manifest): Promise<void> {
   const base = ports.previewUrl(id)
   if (base === undefined) {
     const left = Date.parse(publishedAt) + ports.propagationMs - ports.now().getTime()
     if (left > 0) await ports.pause(Math.min(left, ports.propagationMs))
     return
   }
+  const get = (path: string) => ports.fetch(`${base}${path}`).catch(() => ({ status: 0, body: '' }))
+  const pages = PAGES.filter((path) => site.pages.some((page) => page.path === path))
+  const answers = await Promise.all(pages.map(get))
+  const silent = pages.filter((_, at) => answers[at]?.status !== 200 || !answers[at].body.includes('<h1'))
+  refuse(
+    id,
+    silent.map((path) => `GET ${path} of the preview does not answer with its page`),
+  )
   const paths = madeUp(routes.length - 1)
-  await until(ports, `the edge does not have the table of ${id}`, async () => {
-    const answers = await Promise.all(paths.map((path) => ports.fetch(`${base}${path}`)))
-    return answers.every(({ status }) => status === 302)
-  })
+  await until(ports, `the edge does not have the table of ${id}`, async () =>
+    (await Promise.all(paths.map(get))).every(({ status }) => status === 302),
+  )
 }
 
 /** A course that nobody has for each part of a table. */
@@ -64,7 +67,7 @@ function madeUp(count: number): string[] {
 
 /** Waits until visitors get a release, or another went live. @throws CliError when neither is within a minute */
 export async function edgeServes(ports: Ports, id: string): Promise<void> {
-  await until(ports, `the edge does not serve ${id}`, async () => {
+  await until(ports, `${ports.url} does not serve ${id}`, async () => {
     const { status, body } = await ports.fetch(`${ports.url}/release.json`)
     const served = status === 200 && (JSON.parse(body) as { release?: string }).release
     return served === id || (await liveRelease(ports)) !== id

@@ -18,7 +18,7 @@ export class ReleasePointer extends Construct {
       stringValue: JSON.stringify({
         bucket: props.site.bucket.bucketName,
         store: props.site.store.keyValueStoreArn,
-        host: props.site.distribution.distributionDomainName,
+        host: props.site.host,
         ...(props.previewDomain ? { previewDomain: props.previewDomain } : {}),
       }),
     })

@@ -62,6 +62,8 @@ export class StaticSite extends Construct {
   readonly bucket: Bucket
   readonly distribution: Distribution
   readonly store: KeyValueStore
+  /** Where visitors find the site, and are led from its other names. */
+  readonly host: string
 
   constructor(scope: Construct, id: string, props: StaticSiteProps) {
     super(scope, id)
@@ -140,6 +142,7 @@ export class StaticSite extends Construct {
         { httpStatus: 404, responseHttpStatus: 404, responsePagePath: '/404.html', ttl: Duration.minutes(1) },
       ],
     })
+    this.host = props.domains[0] ?? this.distribution.distributionDomainName
   }
 
   private headersPolicy(uploadOrigin: string, noindex: boolean): ResponseHeadersPolicy {

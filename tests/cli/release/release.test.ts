@@ -190,13 +190,16 @@ test('where there are previews, each must answer before it is promoted, and the 
   const ports = memoryPorts(true)
   const { id } = await publish(ports, smallBuild('one.js'))
   const preview = `https://${id}.preview.example.org`
-  await expect(promote(ports, id)).rejects.toThrow('GET / of the preview answered 404')
+  await expect(promote(ports, id)).rejects.toThrow('GET / of the preview does not answer with its page')
   for (const path of ['/', '/courses'])
     ports.pages.set(`${preview}${path}`, { status: 200, body: '<h1>Home</h1>' })
   await expect(promote(ports, id)).rejects.toThrow(`the edge does not have the table of ${id} after 60 s`)
   expect(await liveRelease(ports)).toBeUndefined()
   ports.pages.set(`${preview}/courses/nobody-0`, { status: 302, body: '' })
   expect(await promote(ports, id)).toMatchObject({ to: id })
+  await promote({ ...ports, previewUrl: () => undefined }, await publishLater(ports, 'two'))
+  ports.pages.clear()
+  expect(await rollback(ports)).toMatchObject({ to: id })
 })
 
 /** What the edge says it serves. */
@@ -215,7 +218,7 @@ test('when the edge does not follow, or the checks themselves fail, the release 
   const { ports, first, second } = await two()
   serves(ports, first)
   const { findings } = await goLive(ports, second, async () => [])
-  expect(findings).toEqual([`the edge does not serve ${second} after 60 s`])
+  expect(findings).toEqual([`https://www.example.org does not serve ${second} after 60 s`])
   expect(await liveRelease(ports)).toBe(first)
   serves(ports, second)
   await goLive(ports, second, () => Promise.reject(new Error('no network')))
