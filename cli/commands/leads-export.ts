@@ -1,14 +1,16 @@
 /** `academy leads export`: leads as csv, json, ndjson or xlsx, to a file or stdout. */
 import { existsSync } from 'node:fs'
 import { now } from '#content/model/clock.ts'
+import { normalEmail } from '#lambdas/core/person.ts'
 import type { FormFields, Lead } from '#lambdas/core/types.ts'
 import { CliError, exit } from '../errors.ts'
 import { audit } from '../leads/audit.ts'
 import { columnsOf } from '../leads/columns.ts'
 import { damagedLeads } from '../leads/damaged.ts'
 import { exportLeads, formatOf } from '../leads/export.ts'
-import { matcher, only, peeked, type Wanted } from '../leads/filter.ts'
+import { matcher, only, peeked, personValue, type Wanted } from '../leads/filter.ts'
 import { formsNamed } from '../leads/forms.ts'
+import { type Subscribed, withNews } from '../leads/news.ts'
 import { leadsIn } from '../leads/pages.ts'
 import { progress } from '../leads/progress.ts'
 import type { Query } from '../leads/read.ts'
@@ -26,6 +28,8 @@ export interface ExportOptions extends Wanted {
   format?: string
   out?: string
   sinceLast?: boolean
+  /** Only who may get the newsletter, each address once. */
+  mailing?: boolean
   json?: boolean
 }
 
@@ -59,7 +63,8 @@ export async function run(_args: string[], options: ExportOptions, io: Io): Prom
       onSlice: (done: number, of: number) => bar.update(done, of, rows),
     }
     const all = inTurn(store, query, mark?.ranges(range) ?? [range], time)
-    const matching = only(all, matcher(options), options.limit)
+    const keep = options.mailing ? both(matcher(options), onMailing()) : matcher(options)
+    const matching = only(withNews(store, all), keep, options.limit)
     const asked = mark ? mark.fresh(matching) : matching
     const again = mark && !mark.isFirst && options.out && existsSync(options.out)
     try {
@@ -116,9 +121,26 @@ async function* inTurn(
 const markWords = (
   { table }: Store,
   forms: readonly FormFields[],
-  { status, course, city, source }: Wanted,
+  { status, course, city, source, mailing }: ExportOptions,
 ) => [
   table,
   ...forms.map((form) => form.form),
   ...[status, course, city, source].map((word, i) => `${i}:${word ?? ''}`),
+  ...(mailing ? ['mailing'] : []),
 ]
+
+/** Who may be mailed, each address once. */
+function onMailing(): (lead: Subscribed) => boolean {
+  const seen = new Set<string | undefined>()
+  return (lead) => {
+    const email = normalEmail(personValue(lead, 'email'))
+    if (!lead.news || lead.news.refusal || seen.has(email)) return false
+    seen.add(email)
+    return true
+  }
+}
+
+const both =
+  <T>(one: (value: T) => boolean, other: (value: T) => boolean) =>
+  (value: T) =>
+    one(value) && other(value)

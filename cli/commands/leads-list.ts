@@ -5,6 +5,7 @@ import { damagedLeads } from '../leads/damaged.ts'
 import { matcher, only, type Wanted } from '../leads/filter.ts'
 import { formsNamed } from '../leads/forms.ts'
 import { heldIn, heldWords } from '../leads/held.ts'
+import { withNews } from '../leads/news.ts'
 import { leadsIn } from '../leads/pages.ts'
 import { printRows, type Row, rowOf } from '../leads/rows.ts'
 import { withStore } from '../leads/store.ts'
@@ -33,7 +34,7 @@ export async function run(_args: string[], options: ListOptions, io: Io): Promis
     const all = options.held
       ? heldIn(store, { forms, range }, time)
       : leadsIn(store, { forms, range, order: 'newest', onDamaged: damaged.add }, time)
-    for await (const batch of only(all, matcher(options), limit + 1))
+    for await (const batch of only(withNews(store, all), matcher(options), limit + 1))
       for (const lead of batch) {
         const row = rowOf(lead, Boolean(options.unmask))
         rows.push(options.held ? { ...row, mail: heldWords(lead, time) } : row)

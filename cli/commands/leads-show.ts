@@ -1,5 +1,6 @@
 /** `academy leads show`: one lead with all that is known of it. */
 import { readConsents, readPastConsents } from '#content/model/consents.ts'
+import { unknownConsent } from '#lambdas/core/consent.ts'
 import { referenceOf } from '#lambdas/core/ids.ts'
 import { nextStatuses } from '#lambdas/core/status.ts'
 import type { Lead } from '#lambdas/core/types.ts'
@@ -9,14 +10,19 @@ import { audit } from '../leads/audit.ts'
 import { type Cell, cellText } from '../leads/columns.ts'
 import { findLead } from '../leads/find.ts'
 import { formOf } from '../leads/forms.ts'
+import { newsOf, newsWords, type Subscribed } from '../leads/news.ts'
 import type { Mended } from '../leads/sound.ts'
 import { withStore } from '../leads/store.ts'
 import { ist, istShort } from '../leads/when.ts'
 import { counted, type Io, table } from '../output.ts'
 
+/** With what is wrong with it, and what its person's subscription says. */
+type Shown = Mended & Subscribed
+
 export async function run(args: string[], options: { json?: boolean }, io: Io): Promise<number> {
   return withStore(io, async (store) => {
-    const lead = await findLead(store, args[0] ?? '')
+    const found = await findLead(store, args[0] ?? '')
+    const lead: Shown = await newsOf(store, found)
     const consentText = await textOf(lead.consent, contentPlace(io.env).root)
     await audit(store, io, 'show', { leads: 1, ids: [lead.id] })
     if (options.json) io.printJson({ ...forStaff(lead), consentText: consentText ?? null })
@@ -48,11 +54,12 @@ function forStaff({
   minor,
   ...rest
 }: Lead) {
-  const { createdAt, phoneE164, dobIso, release, ttl } = rest
+  const { createdAt, phoneE164, dobIso, age, guardian, release, ttl } = rest
   const kept = ttl ? ist(new Date(ttl * 1000)) : null
   const moved = history.map((entry) => ({ ...entry, at: ist(entry.at) }))
   const times = { createdAt: ist(createdAt), keptUntil: kept }
-  const known = { phoneE164, dobIso, minor, consent, release }
+  const agreed = guardian && { ...guardian, confirmedAt: ist(guardian.confirmedAt) }
+  const known = { phoneE164, dobIso, age, minor, guardian: agreed, consent, release }
   return {
     id,
     reference: referenceOf(id),
@@ -69,7 +76,7 @@ function forStaff({
   }
 }
 
-function sections(lead: Mended, consentText: string | undefined, io: Io): string[] {
+function sections(lead: Shown, consentText: string | undefined, io: Io): string[] {
   const form = formOf(lead.form)
   const labels = new Map(form?.fields.map((field) => [field.key, field.label]))
   const title = (text: string) => ['', io.colour.bold(text)]
@@ -86,7 +93,9 @@ function sections(lead: Mended, consentText: string | undefined, io: Io): string
       ['Status', `${lead.status}${next.length > 0 ? ` (can go to ${next.join(', ')})` : ''}`],
       ['Kept until', lead.ttl ? `${istShort(new Date(lead.ttl * 1000))} IST` : 'withdrawn'],
       ...(lead.damaged ? [['Damaged', lead.damaged.join(', ')] as [string, string]] : []),
-      ...(lead.minor ? [['Under 18', 'yes: no marketing'] as [string, string]] : []),
+      ...(lead.news ? [['News', newsWords(lead) ?? ''] as [string, string]] : []),
+      ...(lead.minor ? [['Under 18', `yes: no marketing; ${guardianWords(lead)}`] as [string, string]] : []),
+      ...(lead.age === 'unknown' ? [['Age', 'unknown: no marketing'] as [string, string]] : []),
       ...(lead.quality.length > 0 ? [['Flags', lead.quality.join(', ')] as [string, string]] : []),
     ]),
     ...title('What they sent'),
@@ -119,10 +128,19 @@ function sections(lead: Mended, consentText: string | undefined, io: Io): string
       ]),
     ),
     ...(lead.consent
-      ? [...title(`Consent ${lead.consent}`), consentText ?? '  The wording of that version is not here.']
+      ? [
+          ...title(`Consent ${lead.consent}`),
+          consentText ?? (lead.consent === unknownConsent ? NO_CONSENT : NO_WORDING),
+        ]
       : []),
   ]
 }
+
+const NO_CONSENT = '  No wording of ours came with it: no marketing.'
+const NO_WORDING = '  The wording of that version is not here.'
+
+const guardianWords = ({ guardian }: Lead) =>
+  guardian ? `the guardian agreed ${istShort(guardian.confirmedAt)} IST` : 'the guardian has not agreed yet'
 
 /** Nothing that steers a terminal; line breaks stay readable. */
 const clean = (text: string) => text.replace(/\r?\n/g, ' ⏎ ').replace(/\p{C}+/gu, ' ')

@@ -62,6 +62,6 @@ async function move(store: Store, io: Io, id: string, to: string, note: string |
   const entry = { at: at.toISOString(), by: await store.who(), from: lead.status, to, ...(note && { note }) }
   const moved = await changeLead(store, lead, attributes, entry)
   if (attributes.ttl) await retainUploads(store, moved, form)
-  if (form.statuses === 'subscriber') await settleSubscriber(store, moved, at)
+  if (form.statuses === 'subscriber') await settleSubscriber(store, moved, entry.by, at)
   return { id: lead.id, from: lead.status, status: moved.status, rev: moved.rev }
 }

@@ -1,6 +1,7 @@
 /** The columns of an export: the same for a form whatever its leads hold; wire keys keep their names (API-10). */
 import type { FormFields, Lead } from '#lambdas/core/types.ts'
 import { CliError, exit } from '../errors.ts'
+import type { Subscribed } from './news.ts'
 import { ist } from './when.ts'
 
 /** Text, number, truth, a list, a file's description; `null` where the lead has nothing. */
@@ -8,7 +9,7 @@ export type Cell = string | number | boolean | null | readonly unknown[] | Reado
 
 export interface Column {
   name: string
-  of: (lead: Lead) => Cell
+  of: (lead: Subscribed) => Cell
 }
 
 const words = (utm: Record<string, string> | undefined): string | null =>
@@ -28,6 +29,8 @@ const before: readonly Column[] = [
 const after: readonly Column[] = [
   { name: 'phoneE164', of: (lead) => lead.phoneE164 ?? null },
   { name: 'minor', of: (lead) => lead.minor ?? false },
+  { name: 'age', of: (lead) => lead.age ?? null },
+  { name: 'doNotMail', of: ({ news }) => (news ? news.refusal !== undefined : null) },
   { name: 'quality', of: (lead) => lead.quality },
   { name: 'page', of: (lead) => lead.source.page ?? null },
   { name: 'referrer', of: (lead) => lead.source.referrer ?? null },

@@ -78,7 +78,11 @@ export async function peeked<T>(batches: AsyncIterable<T>): Promise<AsyncIterabl
 }
 
 /** Keeps what matches, at most `limit` leads in all. */
-export async function* only(batches: AsyncIterable<Lead[]>, keep: (lead: Lead) => boolean, limit = Infinity) {
+export async function* only<T extends Lead>(
+  batches: AsyncIterable<T[]>,
+  keep: (lead: T) => boolean,
+  limit = Infinity,
+): AsyncGenerator<T[]> {
   let left = limit
   for await (const batch of batches) {
     const kept = batch.filter(keep).slice(0, left)

@@ -34,11 +34,12 @@ function retention(lead: Lead, form: FormFields, to: string, at: Date): Attribut
   if (to === 'enrolled') return { ttl: seconds + ENROLLED_DAYS * DAY }
   const usual = Math.floor(Date.parse(lead.createdAt) / 1000) + form.retentionDays * DAY
   if (lead.status === 'enrolled') return { ttl: Math.max(usual, seconds + 30 * DAY) }
-  return to === 'unsubscribed' ? { ttl: seconds + 7 * DAY } : {}
+  return to === 'unsubscribed' ? { ttl: seconds } : {}
 }
 
 function outbox(lead: Lead, to: string, at: Date): Attributes {
   const mails = Object.entries(lead.mail)
+  if (to === 'unsubscribed') return { gsi2pk: undefined, gsi2sk: undefined, dueSince: undefined }
   if (to === 'spam') {
     const held = mails.map(([name, mail]) => [
       name,

@@ -1,9 +1,10 @@
 /** Leads as a table or as JSON rows for staff: masked unless asked otherwise, safe for a terminal. */
-import type { Lead } from '#lambdas/core/types.ts'
 import { type Io, table } from '../output.ts'
 import { mailWords } from './columns.ts'
 import { personValue } from './filter.ts'
+import { formOf } from './forms.ts'
 import { maskEmail, maskName, maskPhone } from './mask.ts'
+import type { Subscribed } from './news.ts'
 import { ist, istShort } from './when.ts'
 
 export interface Row {
@@ -12,6 +13,8 @@ export interface Row {
   /** ISO 8601, India's clock. */
   createdAt: string
   status: string
+  /** Of leads that asked for the newsletter. */
+  doNotMail?: boolean
   name: string
   email: string
   phone: string
@@ -21,7 +24,7 @@ export interface Row {
   quality: readonly string[]
 }
 
-export function rowOf(lead: Lead, unmask: boolean): Row {
+export function rowOf(lead: Subscribed, unmask: boolean): Row {
   const shown = (part: 'name' | 'email' | 'phone', mask: (text: string) => string) => {
     const text = personValue(lead, part)
     return unmask || !text ? text : mask(text)
@@ -31,6 +34,7 @@ export function rowOf(lead: Lead, unmask: boolean): Row {
     form: lead.form,
     createdAt: ist(lead.createdAt),
     status: lead.status,
+    ...(lead.news && { doNotMail: lead.news.refusal !== undefined }),
     name: shown('name', maskName),
     email: shown('email', maskEmail),
     phone: shown('phone', maskPhone),
@@ -53,9 +57,11 @@ export function printRows(rows: readonly Row[], io: Io, json: boolean | undefine
     return
   }
   if (rows.length === 0) return
-  const body = rows.map(({ id, createdAt, form, status, name, email, phone, mail }) =>
-    [id, istShort(createdAt), form, status, name, email, phone, mail].map(oneLine),
-  )
+  const body = rows.map(({ id, createdAt, form, status, doNotMail, name, email, phone, mail }) => {
+    // Of another form's lead it would read as if its questions were not to be answered.
+    const marked = doNotMail && formOf(form)?.statuses === 'subscriber' ? `${status}, do not mail` : status
+    return [id, istShort(createdAt), form, marked, name, email, phone, mail].map(oneLine)
+  })
   const [head = '', ...lines] = table([HEAD, ...body])
   io.print(io.colour.bold(head))
   for (const line of lines) io.print(line)

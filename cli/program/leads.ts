@@ -70,6 +70,7 @@ function declareTables(leads: Command, runner: Runner): void {
     .option('--out <file>', 'write this file (readable by you alone); stdout when absent')
     .option('--fields <columns>', 'only these columns, in this order, by comma')
     .option('--limit <count>', 'at most so many, oldest first', count)
+    .option('--mailing', 'only who has confirmed the newsletter and may be mailed, each address once')
     .option('--since-last', 'only what the last export with these words has not given')
     .addHelpText('after', EXPORT_NOTES)
   filtered(

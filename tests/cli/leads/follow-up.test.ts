@@ -178,7 +178,7 @@ test('unsubscribing by hand stops the newsletter itself', async () => {
   const person = JSON.parse((await world.academy(['leads', 'person', 'sub@example.com', '--json'])).out)
   expect(person).toMatchObject({ leads: [{ id: 'letter' }], newsletter: null })
   expect((await world.academy(['leads', 'status', 'unsubscribed', 'letter'])).code).toBe(0)
-  expect(await world.get('letter')).toMatchObject({ status: 'unsubscribed', ttl: seconds + 7 * 86_400 })
+  expect(await world.get('letter')).toMatchObject({ status: 'unsubscribed', ttl: seconds })
 })
 
 test('the audit holds who did what to which ids, and nothing that a visitor typed', async () => {

@@ -75,3 +75,14 @@ test('a child’s lead that staff take out of spam waits for the guardian again'
   await world.academy(['leads', 'status', 'new', 'child'])
   expect(await world.get('child')).toMatchObject({ gsi2pk: 'MAIL#GUARDIAN', gsi2sk: NOW })
 })
+
+test('show says whether the guardian has agreed, and what is not known of age and consent', async () => {
+  const shown = async (id: string) => (await world.academy(['leads', 'show', id])).out
+  await world.put(lead({ id: 'kid', form: 'workshop', minor: true, age: 'minor' }))
+  expect(await shown('kid')).toMatch(/Under 18 +yes: no marketing; the guardian has not agreed yet/)
+  const guardian = { confirmedAt: NOW, wording: 'I agree.' }
+  await world.put(lead({ id: 'kid', form: 'workshop', minor: true, age: 'minor', guardian }))
+  expect(await shown('kid')).toMatch(/the guardian agreed 2026-11-21 12:00 IST/)
+  await world.put(lead({ id: 'who', form: 'workshop', age: 'unknown', consent: 'unknown' }))
+  expect(await shown('who')).toMatch(/Age +unknown: no marketing[\s\S]*No wording of ours came with it/)
+})
