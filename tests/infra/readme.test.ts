@@ -1,0 +1,73 @@
+/** infra/README.md as somebody walks it: each output, script, stack and setting that it names is there. */
+import { readFileSync } from 'node:fs'
+import { beforeAll, expect, test } from 'vitest'
+import { runCli } from '#cli/main.ts'
+import { testIo } from '../cli/io.ts'
+import { type Synthesized, synthesize } from './app.ts'
+
+const text = readFileSync('infra/README.md', 'utf8')
+const section = (title: string) => text.split(/^## /m).find((part) => part.startsWith(`${title}\n`)) ?? ''
+
+let made: Synthesized
+beforeAll(() => {
+  made = synthesize()
+}, 120_000)
+
+const outputsOf = (stage: string): string[] =>
+  made.stacks
+    .filter(({ stackName }) => stackName.startsWith(`Academy-${stage}-`))
+    .flatMap(({ stackName }) => Object.keys(made.template(stackName).toJSON().Outputs ?? {}))
+
+/** What follows the word output or outputs, in backquotes, with commas and an "and" between. */
+const namedIn = (part: string): string[] =>
+  [...part.matchAll(/outputs? (`\w+`(?:(?:,| and)\s+`\w+`)*)/g)].flatMap(
+    ([, list = '']) => list.match(/\w+(?=`)/g) ?? [],
+  )
+
+test('every output that it mentions is one of the stage that it is about', () => {
+  for (const [title, stages, count] of [
+    ['First deployment of a stage without a domain', ['dev'], 9],
+    ['With a domain', ['staging', 'prod'], 1],
+    ['Roles', ['dev', 'staging', 'prod'], 2],
+  ] as const) {
+    const named = namedIn(section(title))
+    expect(named, title).toHaveLength(count)
+    for (const stage of stages)
+      expect(outputsOf(stage), `${title}, ${stage}`).toEqual(expect.arrayContaining(named))
+  }
+  expect(namedIn(text)).toHaveLength(9 + 1 + 2)
+})
+
+test('every npm script, stack and setting that it mentions is there', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const named = [...text.matchAll(/npm (?:run )?(\w+)/g)].map(([, name = '']) => name)
+  expect(new Set(named).size).toBeGreaterThan(3)
+  for (const name of named) expect(scripts).toHaveProperty(name)
+  for (const [stack] of text.matchAll(/Academy-\w+-\w+/g))
+    expect(made.stacks.map(({ stackName }) => stackName)).toContain(stack)
+  const stages = readFileSync('infra/stages.ts', 'utf8')
+  for (const name of [
+    'cloudFrontName',
+    'redirectFrom',
+    'senderTxt',
+    'hasGithubProvider',
+    'originSecret',
+    'retainData',
+  ]) {
+    expect(text).toContain(`\`${name}`)
+    expect(stages).toContain(`${name}:`)
+  }
+})
+
+test('every command of the CLI that it mentions is there, with its options', async () => {
+  const commands = [...text.matchAll(/`(?:ACADEMY_STAGE=\w+ )?npx academy ([a-z][^`]*)`/g)].map(
+    ([, words = '']) => words.replace(/[<"].*$/, '').trim(),
+  )
+  expect(commands.length).toBeGreaterThan(5)
+  for (const words of commands) {
+    const io = testIo()
+    const names = words.split(' --')[0]?.split(' ') ?? []
+    expect([words, await runCli([...names, '--help'], io)]).toEqual([words, 0])
+    for (const option of words.match(/--[\w-]+/g) ?? []) expect(io.out, words).toContain(option)
+  }
+})
