@@ -60,6 +60,7 @@ export async function run(_args: string[], options: ExportOptions, io: Io): Prom
     const query = {
       forms: forms.map((form) => form.form),
       onDamaged: damaged.add,
+      onNarrow: damaged.narrow,
       onSlice: (done: number, of: number) => bar.update(done, of, rows),
     }
     const all = inTurn(store, query, mark?.ranges(range) ?? [range], time)

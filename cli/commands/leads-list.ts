@@ -33,7 +33,11 @@ export async function run(_args: string[], options: ListOptions, io: Io): Promis
     const damaged = damagedLeads(io)
     const all = options.held
       ? heldIn(store, { forms, range }, time)
-      : leadsIn(store, { forms, range, order: 'newest', onDamaged: damaged.add }, time)
+      : leadsIn(
+          store,
+          { forms, range, order: 'newest', onDamaged: damaged.add, onNarrow: damaged.narrow },
+          time,
+        )
     for await (const batch of only(withNews(store, all), matcher(options), limit + 1))
       for (const lead of batch) {
         const row = rowOf(lead, Boolean(options.unmask))

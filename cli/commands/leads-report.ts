@@ -31,7 +31,7 @@ export async function run(_args: string[], options: ReportOptions, io: Io): Prom
   const range = parseRange(options, time, '30d')
   return withStore(io, async (store) => {
     const damaged = damagedLeads(io)
-    const leads = leadsIn(store, { forms, range, onDamaged: damaged.add }, time)
+    const leads = leadsIn(store, { forms, range, onDamaged: damaged.add, onNarrow: damaged.narrow }, time)
     const tallied = await tally(only(leads, matcher(options)), range)
     const { reportPage } = await import('../leads/report/page.ts')
     const titleOf = (form: string) => formOf(form)?.title ?? form

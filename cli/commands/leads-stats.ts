@@ -22,7 +22,7 @@ export async function run(_args: string[], options: StatsOptions, io: Io): Promi
   const range = parseRange(options, time, '30d')
   return withStore(io, async (store) => {
     const damaged = damagedLeads(io)
-    const leads = leadsIn(store, { forms, range, onDamaged: damaged.add }, time)
+    const leads = leadsIn(store, { forms, range, onDamaged: damaged.add, onNarrow: damaged.narrow }, time)
     const tallied = await tally(only(leads, matcher(options)), range)
     if (options.json) io.printJson(asJson(tallied))
     else for (const line of lines(tallied, io)) io.print(line)

@@ -2,24 +2,35 @@
 import { type ExitCode, exit } from '../errors.ts'
 import type { Io } from '../output.ts'
 import type { OnDamaged } from './read.ts'
+import { FIRST_DAY } from './when.ts'
 
 export interface Damaged {
   /** Id and what is wrong, in the order found. */
   readonly found: readonly { id: string; reason: string }[]
   add: OnDamaged
+  /** To be called when leads with an odd date are not looked for. */
+  narrow(): void
   /** Says them all. @returns exit 4 when there are any */
   tell(): ExitCode
 }
 
 export function damagedLeads(io: Io): Damaged {
   const reasons = new Map<string, string>()
+  let narrow = false
   const list = () => [...reasons].map(([id, reason]) => ({ id, reason }))
   return {
     get found() {
       return list()
     },
     add: (id, reason) => void reasons.set(id, reason),
+    narrow: () => {
+      narrow = true
+    },
     tell() {
+      if (narrow)
+        io.say(
+          `These credentials may not scan the index gsi1: leads dated before ${FIRST_DAY} or after now were not looked for.`,
+        )
       for (const { id, reason } of list())
         io.say(`${io.talkColour.red('left out')} ${id}: ${reason}. See it with npx academy leads show ${id}`)
       return reasons.size > 0 ? exit.partial : exit.good

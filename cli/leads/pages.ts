@@ -39,7 +39,9 @@ export async function* leadsIn(
   const { since, until } = query.range
   const open = since === BEGINNING || until === END
   const months = open ? await monthsHeld(store) : undefined
-  const range = open && !months ? expected(since, until, now) : query.range
+  const narrow = open && !months
+  if (narrow) query.onNarrow?.()
+  const range = narrow ? expected(since, until, now) : query.range
   yield* readLeads(pagesFrom(store), { ...query, range, months }, now)
 }
 

@@ -1,7 +1,10 @@
 /** Whatever clock has dated a lead, or dates the export: nothing is lost. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { QueryCommand, type ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { leadsIn } from '#cli/leads/pages.ts'
+import { EVER } from '#cli/leads/when.ts'
 import { lead, NOW, openWorld, type World } from './world.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -79,4 +82,19 @@ test('when site and export ran ahead together, all is read again and the export 
   const io = await world.academy(['leads', 'export', '--form', 'brochure', '--since-last'])
   expect(io.out).toContain('"again"')
   expect(io.err).toMatch(/clock was ahead at the last export.*may come twice/)
+})
+
+test('credentials that may not ask the index get what they may, and are told what was not looked for', async () => {
+  const send = async (command: ScanCommand | QueryCommand) => {
+    if (command instanceof QueryCommand) return world.doc.send(command)
+    throw Object.assign(new Error('no'), { name: 'AccessDeniedException' })
+  }
+  const store = { table: world.table, doc: { send } as unknown as World['doc'] }
+  const onNarrow = vi.fn()
+  const got: string[] = []
+  for await (const batch of leadsIn(store, { forms: ['brochure'], range: EVER, onNarrow }, new Date(NOW)))
+    got.push(...batch.map(({ id }) => id))
+  expect(got).toContain('now')
+  expect(got).not.toContain('far')
+  expect(onNarrow).toHaveBeenCalledOnce()
 })
