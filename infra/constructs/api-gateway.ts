@@ -6,8 +6,9 @@ import {
   HttpApi,
   HttpStage,
 } from 'aws-cdk-lib/aws-apigatewayv2'
-import { FilterPattern, LogGroup, MetricFilter, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import { FilterPattern, LogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
+import { LOG_RETENTION } from '../retention.ts'
 import { METRICS_NAMESPACE } from './alarms.ts'
 
 /** Requests a second and at once that one route takes, so that a flood of one form leaves the others alone. */
@@ -20,7 +21,7 @@ export class ApiGateway extends Construct {
   constructor(scope: Construct, id: string, { stage }: { stage: string }) {
     super(scope, id)
     this.api = new HttpApi(this, 'Api', { createDefaultStage: false })
-    const logGroup = new LogGroup(this, 'AccessLog', { retention: RetentionDays.ONE_MONTH })
+    const logGroup = new LogGroup(this, 'AccessLog', { retention: LOG_RETENTION })
     const { node } = new HttpStage(this, 'DefaultStage', {
       httpApi: this.api,
       stageName: '$default',

@@ -1,6 +1,6 @@
 /** Everything that mails: the stream's Lambda, the minute's sweep, the morning's digest, and what SES tells of mails. */
 import { Duration } from 'aws-cdk-lib'
-import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
+import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets'
 import { FilterCriteria, FilterRule, type IFunction, StartingPosition } from 'aws-cdk-lib/aws-lambda'
 import { DynamoEventSource, SnsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
@@ -68,6 +68,13 @@ export class Deliverer extends Construct {
       // 08:00 in India.
       schedule: Schedule.cron({ hour: '2', minute: '30' }),
       targets: [new LambdaTarget(digest, { retryAttempts: 2 })],
+    })
+
+    new Rule(this, 'EveryHour', {
+      schedule: Schedule.rate(Duration.hours(1)),
+      targets: [
+        new LambdaTarget(digest, { retryAttempts: 2, event: RuleTargetInput.fromObject({ overflow: true }) }),
+      ],
     })
 
     const mailEvents = new LambdaFunction(this, 'mail-events', {

@@ -2,8 +2,9 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib'
 import { type PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Architecture, Function as CdkFunction, Code, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda'
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
+import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
+import { LOG_RETENTION } from '../retention.ts'
 
 export interface LambdaFunctionProps {
   /** Folder with index.mjs. */
@@ -25,7 +26,7 @@ export class LambdaFunction extends Construct {
     super(scope, id)
     this.impact = props.impact
     const logGroup = new LogGroup(this, 'Log', {
-      retention: RetentionDays.THREE_MONTHS,
+      retention: LOG_RETENTION,
       removalPolicy: RemovalPolicy.DESTROY,
     })
     this.role = new Role(this, 'Role', {

@@ -46,12 +46,13 @@ function acceptStatements(table: LeadTable): PolicyStatement[] {
   ]
 }
 
-/** Besides, a form with files looks at their first bytes and takes the mark of the unclaimed off. */
+/** Besides, a form with files reads what was posted and keeps a copy where no visitor's policy can write. */
 function claimStatements(bucket: Bucket): PolicyStatement[] {
   return [
+    new PolicyStatement({ actions: ['s3:GetObject'], resources: [bucket.arnForObjects('uploads/*')] }),
     new PolicyStatement({
-      actions: ['s3:GetObject', 's3:PutObjectTagging'],
-      resources: [bucket.arnForObjects('*')],
+      actions: ['s3:PutObject', 's3:PutObjectTagging'],
+      resources: [bucket.arnForObjects('claimed/*')],
     }),
     // Never called: without it S3 answers 403 for a file that was never posted, which looks like a fault of ours.
     new PolicyStatement({ actions: ['s3:ListBucket'], resources: [bucket.bucketArn] }),
@@ -65,7 +66,7 @@ export function deliverStatements(table: LeadTable): PolicyStatement[] {
     new PolicyStatement({
       actions: ['dynamodb:UpdateItem'],
       resources,
-      conditions: keys('LEAD#*', 'CAP#*', 'SUBSCRIBER#*'),
+      conditions: keys('LEAD#*', 'CAP#*', 'SUBSCRIBER#*', 'OVERFLOW#*'),
     }),
     new PolicyStatement({
       actions: ['dynamodb:GetItem'],
@@ -96,9 +97,14 @@ export function mailStatement(
   })
 }
 
-/** `uploads`: notes a key and signs a policy for it; the signature is only worth what this role may put. */
+/** `uploads`: counts, notes a key and signs a policy for it; the signature is only worth what this role may put. */
 function uploadStatements(table: LeadTable, bucket: Bucket): PolicyStatement[] {
   return [
+    new PolicyStatement({
+      actions: ['dynamodb:UpdateItem'],
+      resources: [table.table.tableArn],
+      conditions: keys('RATE#*'),
+    }),
     new PolicyStatement({
       actions: ['dynamodb:PutItem'],
       resources: [table.table.tableArn],
@@ -106,12 +112,12 @@ function uploadStatements(table: LeadTable, bucket: Bucket): PolicyStatement[] {
     }),
     new PolicyStatement({
       actions: ['s3:PutObject', 's3:PutObjectTagging'],
-      resources: [bucket.arnForObjects('*')],
+      resources: [bucket.arnForObjects('uploads/*')],
     }),
   ]
 }
 
-/** `newsletter-confirm`: the subscriber and the lead of the subscription, nothing else. */
+/** `newsletter-confirm`: the subscriber, and the leads of the same address; a guardian's link ends in one lead. */
 function newsletterStatements(table: LeadTable): PolicyStatement[] {
   return [
     new PolicyStatement({
@@ -124,12 +130,18 @@ function newsletterStatements(table: LeadTable): PolicyStatement[] {
       resources: [table.table.tableArn],
       conditions: keys('LEAD#*'),
     }),
+    new PolicyStatement({ actions: ['dynamodb:Query'], resources: [table.indexArn('gsi3')] }),
   ]
 }
 
-/** `digest`: counts by form and month, and what is due, dead or held. */
+/** `digest`: counts by form and month, and what is due, dead or held; each hour it lists and takes away the overflow. */
 export function digestStatements(table: LeadTable): PolicyStatement[] {
   return [
+    new PolicyStatement({
+      actions: ['dynamodb:Query', 'dynamodb:DeleteItem'],
+      resources: [table.table.tableArn],
+      conditions: keys('OVERFLOW#*'),
+    }),
     new PolicyStatement({
       actions: ['dynamodb:Query'],
       resources: [table.indexArn('gsi1'), table.indexArn('gsi2')],

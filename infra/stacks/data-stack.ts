@@ -1,5 +1,5 @@
 /** What must outlive every deployment: table, uploads, secrets, the mail identity. */
-import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
+import { CfnOutput, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { HostedZoneAttributes } from 'aws-cdk-lib/aws-route53'
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
@@ -19,6 +19,7 @@ import { LeadTable } from '../constructs/lead-table.ts'
 import { domainOf, MailRecords, mailFromDomain } from '../constructs/mail-records.ts'
 import { StaffRole } from '../constructs/staff-role.ts'
 import { UploadBucket } from '../constructs/upload-bucket.ts'
+import { LOG_FILES } from '../retention.ts'
 import type { Stage } from '../stages.ts'
 
 export interface DataStackProps extends StackProps {
@@ -52,7 +53,7 @@ export class DataStack extends Stack {
       objectOwnership: ObjectOwnership.OBJECT_WRITER,
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
-      lifecycleRules: [{ expiration: Duration.days(90) }],
+      lifecycleRules: [{ expiration: LOG_FILES }],
       removalPolicy,
     })
     this.leads = new LeadTable(this, 'Leads', { retain })

@@ -79,7 +79,7 @@ test('every function has its own role, a log that ends, and its stage and commit
     for (const { id, Properties } of own)
       expect(Properties.Environment.Variables, id).toMatchObject({ STAGE: name, RELEASE: 'abc1234' })
     for (const { Properties } of made.resources('AWS::Logs::LogGroup', `Academy-${name}-Api`))
-      expect(Properties.RetentionInDays).toBeLessThanOrEqual(90)
+      expect(Properties.RetentionInDays).toBe(365)
   }
 })
 

@@ -1,0 +1,14 @@
+/**
+ * How long technical logs are kept: what API Gateway, CloudFront, S3 and the Lambdas write, all of it in ap-south-1.
+ *
+ * Legal basis, to be confirmed with counsel: CERT-In's directions of 28 April 2022 under section 70B(6) of the IT Act ask
+ * for logs of 180 days, kept in India; the DPDP Rules 2025 ask for a year of traffic data and logs, for detecting and
+ * looking into breaches. The longer one counts. The privacy text names the same period (tests/infra/retention.test.ts).
+ */
+import { Duration } from 'aws-cdk-lib'
+import { RetentionDays } from 'aws-cdk-lib/aws-logs'
+
+export const LOG_RETENTION = RetentionDays.ONE_YEAR
+
+/** The same for logs that are files of a bucket. */
+export const LOG_FILES = Duration.days(LOG_RETENTION)
