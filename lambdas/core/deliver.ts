@@ -106,6 +106,7 @@ async function attempt(
   } catch (error) {
     const meaning = meaningOf(error)
     const reason = errorName(error)
+    if (meaning === 'sandbox') return { state: 'skipped', attempts, reason: 'sandbox' }
     if (meaning === 'address' && visitor) return { state: 'skipped', attempts, reason: 'address' }
     const dead = meaning !== 'later' || attempts >= maxAttempts
     return { state: dead ? 'dead' : 'pending', attempts, reason }

@@ -94,12 +94,25 @@ const permanent = new Set([
   'ConfigurationSetDoesNotExistException',
 ])
 
-/** `address`: SES refuses this recipient, no fault of ours; `permanent`: staff must act; `later`: try again. */
-export function meaningOf(error: unknown): 'address' | 'permanent' | 'later' {
+export type Meaning = 'address' | 'sandbox' | 'permanent' | 'later'
+
+/**
+ * `address`: SES refuses this recipient, no fault of ours; `sandbox`: the account may mail verified addresses only, and
+ * this recipient is none; `permanent`: staff must act; `later`: try again.
+ */
+export function meaningOf(error: unknown): Meaning {
   if (!(error instanceof Error)) return 'later'
   if (error.name === 'InvalidParameterValue') return 'address'
-  if (error.name === 'MessageRejected' && /blacklist|suppress|address is not/i.test(error.message)) {
-    return /not verified/i.test(error.message) ? 'permanent' : 'address'
-  }
+  if (isSandbox(error)) return 'sandbox'
+  if (error.name === 'MessageRejected' && /blacklist|suppress/i.test(error.message)) return 'address'
   return permanent.has(error.name) ? 'permanent' : 'later'
+}
+
+/** SES names the identities that failed its check, IAM the one that it was asked about; ours among them is a fault of ours. */
+function isSandbox({ name, message }: Error): boolean {
+  const refused =
+    (name === 'MessageRejected' && message.includes('address is not verified')) ||
+    (/^AccessDenied/.test(name) && message.includes(':identity/'))
+  const [, ours = ''] = /@([^\s>]+)/.exec(env().MAIL_FROM) ?? []
+  return refused && message.includes('@') && !message.toLowerCase().includes(ours.toLowerCase())
 }

@@ -10,7 +10,7 @@ import {
 } from './edits.ts'
 import { BY_AGE, BY_SILENCE, often, refuse, type Scenario } from './scenario.ts'
 import { leadOf, samePerson } from './visitors.ts'
-import type { Call, Refusal } from './world.ts'
+import type { Refusal } from './world.ts'
 
 const paused: Refusal = {
   status: 400,
@@ -22,11 +22,6 @@ const notVerified: Refusal = {
   code: 'MessageRejected',
   message: 'Email address is not verified. The following identities failed the check',
 }
-/** In its sandbox SES mails to its simulator, as the canary asks, but not to people. */
-const sandboxed = ({ service, recipients }: Call) =>
-  service === 'ses' && recipients.some((address) => !address.endsWith('@simulator.amazonses.com'))
-    ? notVerified
-    : undefined
 const late = 'mails are late'
 const notAtOnce = 'mails do not go at once'
 const noCanary = 'the canary is not delivered'
@@ -102,14 +97,6 @@ export const mailing: Scenario[] = [
   { fault: 'sweeper may not log', edit: revoke('sweeper', 'logs:PutLogEvents'), rings: late, within: 10 },
   { fault: 'SES refuses', refuse: refuse(paused, 'ses'), rings: late, within: BY_AGE, often },
   { fault: 'SES answers too late', refuse: refuse('silence', 'ses'), rings: late, within: BY_AGE },
-  {
-    fault: 'SES is in the sandbox',
-    refuse: sandboxed,
-    visitors: leadOf('contact'),
-    rings: 'a mail was given up',
-    within: 3,
-    often,
-  },
   {
     fault: 'a mail is given up',
     refuse: refuse({ ...notVerified, code: 'MailFromDomainNotVerifiedException' }, 'ses'),
