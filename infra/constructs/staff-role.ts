@@ -3,7 +3,7 @@
  * IAM Identity Center, which asks for MFA itself and whose sessions do not say so.
  */
 import { Duration, Stack } from 'aws-cdk-lib'
-import { AccountRootPrincipal, CompositePrincipal, PolicyStatement, Role } from 'aws-cdk-lib/aws-iam'
+import { AccountRootPrincipal, CompositePrincipal, Effect, PolicyStatement, Role } from 'aws-cdk-lib/aws-iam'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import type { LeadTable } from './lead-table.ts'
@@ -43,7 +43,21 @@ export class StaffRole extends Construct {
       ['dynamodb:Query'],
       (['gsi1', 'gsi2', 'gsi3', 'gsi4'] as const).map((name) => props.leads.indexArn(name)),
     )
-    grant(['s3:GetObject', 's3:DeleteObject', 's3:PutObjectTagging'], [props.uploads.arnForObjects('*')])
+    // One item of each partition: which months there are, whatever the clocks said.
+    grant(['dynamodb:Scan'], [props.leads.indexArn('gsi1')])
+    // Who looked at what and when stays as it was written.
+    this.role.addToPolicy(
+      new PolicyStatement({
+        effect: Effect.DENY,
+        actions: ['dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
+        resources: [table.tableArn],
+        conditions: { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': ['AUDIT#*'] } },
+      }),
+    )
+    grant(
+      ['s3:GetObject', 's3:DeleteObject', 's3:GetObjectTagging', 's3:PutObjectTagging'],
+      [props.uploads.arnForObjects('*')],
+    )
     // For `academy doctor`; the action takes no resource.
     grant(['ses:GetSendQuota'], ['*'])
     // Persons are found by an HMAC of their address; without the key staff could not look one up.

@@ -130,7 +130,11 @@ function newsletterStatements(table: LeadTable): PolicyStatement[] {
       resources: [table.table.tableArn],
       conditions: keys('LEAD#*'),
     }),
-    new PolicyStatement({ actions: ['dynamodb:Query'], resources: [table.indexArn('gsi3')] }),
+    new PolicyStatement({
+      actions: ['dynamodb:Query'],
+      resources: [table.indexArn('gsi3')],
+      conditions: keys('EMAIL#*'),
+    }),
   ]
 }
 

@@ -60,7 +60,12 @@ export function startChild(
   settings: TestSettings = {},
   env: Record<string, string> = {},
 ): Promise<StackChild> {
-  const fast = { RETRY_BASE_MS: '100', LEASE_MS: '2000', RATE_PER_HOUR: '1000000' }
+  const fast = {
+    RETRY_BASE_MS: '100',
+    LEASE_MS: '2000',
+    RATE_PER_HOUR: '1000000',
+    STAFF_NOTICES_PER_HOUR: '1000000',
+  }
   const test: TestSettings = { ...settings, lambdas: { ...fast, ...settings.lambdas } }
   return ready(
     start(['--import', 'tsx', MAIN], {

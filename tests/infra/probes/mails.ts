@@ -96,6 +96,38 @@ export const mailProbes: readonly Probe[] = [
     },
   },
   {
+    name: 'newsletter-confirm unsubscribes a person from all leads',
+    async run(site) {
+      const id = await lead(site, formOf('newsletter'))
+      await site.settle()
+      const email = String((await site.lead(id))?.payload.email)
+      const link = await soon(async () => {
+        const text = (await site.mails(email)).map((mail) => mail.text).join('\n')
+        const [found] = /https?:\/\/\S+\/newsletter\/unsubscribe[?#]\S+/.exec(text) ?? []
+        if (!found) throw new Error('none')
+        return found
+      })
+      const [page = ''] = link.split(/[?#]/)
+      const body = new URLSearchParams({ code: link })
+      expect((await fetch(page, { method: 'POST', body })).status).toBe(200)
+      expect((await site.lead(id))?.status).toBe('unsubscribed')
+    },
+  },
+  {
+    name: 'digest lists what was too much, and lists it once',
+    async run(site) {
+      for (let n = 0; n < 62; n += 1) await lead(site, contact)
+      await site.settle()
+      const lists = async () =>
+        (await site.mails('staff@')).filter(({ tags }) => tags.mail === 'overflow').length
+      const before = await lists()
+      await site.pass(60)
+      await soon(async () => expect(await lists()).toBe(before + 1))
+      await site.pass(60)
+      expect(await lists()).toBe(before + 1)
+    },
+  },
+  {
     name: 'deliver asks who ticked "subscribe" to confirm, and nobody who has',
     async run(site) {
       const form = formOf('brochure')
