@@ -1,4 +1,4 @@
-/** Browser tests: Playwright's own Chromium, else a system one, against the offline twin on a free loopback port. */
+/** Browser tests: Playwright's own Chromium, else a system one, against the local stack on a free loopback port. */
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
