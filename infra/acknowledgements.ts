@@ -17,6 +17,11 @@ const RULES: Readonly<Record<string, { stack: RegExp; reason: string }>> = {
     stack: /-(local|dev)-Site$/,
     reason: 'Without a domain CloudFront serves its own certificate, whose TLS floor it sets itself.',
   },
+  'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSBackupServiceRolePolicyForBackup]':
+    {
+      stack: /-Data$/,
+      reason: 'What AWS Backup needs for a table it does itself, and changes as the service does.',
+    },
   'AwsSolutions-SMG4': {
     stack: /-Data$/,
     reason:

@@ -5,6 +5,7 @@ import cdk from '../cdk.json' with { type: 'json' }
 import { acknowledge } from './acknowledgements.ts'
 import type { Bundles } from './bundle.ts'
 import { ApiStack } from './stacks/api-stack.ts'
+import { CopyStack } from './stacks/copy-stack.ts'
 import { DataStack } from './stacks/data-stack.ts'
 import { DnsStack } from './stacks/dns-stack.ts'
 import { EdgeStack } from './stacks/edge-stack.ts'
@@ -48,6 +49,12 @@ function addStage(app: App, stage: Stage, built: Built): void {
     zone,
     origins: [host ? `https://${host}` : 'https://*.cloudfront.net'],
   })
+  const { copyRegion } = stage
+  if (copyRegion)
+    data.addStackDependency(
+      new CopyStack(app, name('Copy'), { ...common, env: { account, region: copyRegion } }),
+      'the nightly copy has somewhere to go',
+    )
   const api = new ApiStack(app, name('Api'), { ...common, ...built, data })
   const site = new SiteStack(app, name('Site'), {
     ...common,

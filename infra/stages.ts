@@ -44,6 +44,21 @@ const stage = z
     previews: z.boolean().default(false),
     /** Keep table, uploads and site when the stack goes; adds termination protection. */
     retainData: z.boolean(),
+    /** Table that `academy leads restore` has made, in place of the stack's own: the command prints this line. */
+    leadsTable: z
+      .strictObject({
+        name: z.string(),
+        /** Label of its stream. */
+        stream: z.string(),
+        /** Nobody reads the stack's own table any more: the stack lets go of it. */
+        replaced: z.boolean().default(false),
+      })
+      .optional(),
+    /** Region that gets a copy of the leads each night, for 35 days: ap-south-2 (Hyderabad) is in India. */
+    copyRegion: z
+      .string()
+      .regex(/^[a-z]{2}-[a-z]+-\d$/, 'must be a region, e.g. ap-south-2')
+      .optional(),
     budgetUsd: z.int().positive(),
     alarmEmail: z.email(),
     mailFrom: z.email(),
@@ -59,6 +74,14 @@ const stage = z
     waf: z.boolean(),
     /** Raised by one to rotate what CloudFront proves itself by; the former one is accepted until the next time. */
     originSecret: z.int().positive().default(1),
+  })
+  .refine((value) => !value.copyRegion || value.retainData, {
+    path: ['copyRegion'],
+    error: 'is for a stage that keeps its data (retainData)',
+  })
+  .refine((value) => value.copyRegion !== value.region, {
+    path: ['copyRegion'],
+    error: 'must be another region',
   })
   .refine((value) => !value.domain || value.hostedZone, {
     path: ['hostedZone'],

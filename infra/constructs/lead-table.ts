@@ -1,8 +1,9 @@
 /** The table of leads: keys and indexes come from the Lambdas' own definition, durability from here. */
-import { RemovalPolicy } from 'aws-cdk-lib'
+import { RemovalPolicy, Stack } from 'aws-cdk-lib'
 import {
   AttributeType,
   BillingMode,
+  type ITable,
   ProjectionType,
   StreamViewType,
   Table,
@@ -10,16 +11,29 @@ import {
 } from 'aws-cdk-lib/aws-dynamodb'
 import { Construct } from 'constructs'
 import { indexes, tableDefinition, ttlAttribute } from '#lambdas/core/table.ts'
+import type { Stage } from '../stages.ts'
 
 const key = (name: string) => ({ name, type: AttributeType.STRING })
 
-export class LeadTable extends Construct {
-  readonly table: Table
+export interface LeadTableProps {
+  retain: boolean
+  /** A restored table that is read in place of the stack's own. */
+  restored?: Stage['leadsTable']
+}
 
-  constructor(scope: Construct, id: string, props: { retain: boolean }) {
+export class LeadTable extends Construct {
+  readonly table: ITable
+
+  constructor(scope: Construct, id: string, { retain, restored }: LeadTableProps) {
     super(scope, id)
+    const own = restored?.replaced ? undefined : this.create(retain)
+    if (restored && own) this.stayExported(own)
+    this.table = own && !restored ? own : this.refer(restored)
+  }
+
+  private create(retain: boolean): Table {
     const [pk, sk] = tableDefinition('any').KeySchema ?? []
-    this.table = new Table(this, 'Table', {
+    const table = new Table(this, 'Table', {
       partitionKey: key(pk?.AttributeName ?? ''),
       sortKey: key(sk?.AttributeName ?? ''),
       billingMode: BillingMode.PAY_PER_REQUEST,
@@ -27,11 +41,11 @@ export class LeadTable extends Construct {
       timeToLiveAttribute: ttlAttribute,
       encryption: TableEncryption.AWS_MANAGED,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
-      deletionProtection: props.retain,
-      removalPolicy: props.retain ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      deletionProtection: retain,
+      removalPolicy: retain ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     })
     for (const [indexName, projection] of Object.entries(indexes)) {
-      this.table.addGlobalSecondaryIndex({
+      table.addGlobalSecondaryIndex({
         indexName,
         partitionKey: key(`${indexName}pk`),
         sortKey: key(`${indexName}sk`),
@@ -39,6 +53,21 @@ export class LeadTable extends Construct {
         ...('NonKeyAttributes' in projection && { nonKeyAttributes: projection.NonKeyAttributes }),
       })
     }
+    return table
+  }
+
+  /** A restored table is no resource of the stack: its settings are those that the command gave it, and doctor compares. */
+  private refer({ name, stream } = { name: '', stream: '' }): ITable {
+    const tableArn = Stack.of(this).formatArn({ service: 'dynamodb', resource: 'table', resourceName: name })
+    return Table.fromTableAttributes(this, 'Restored', {
+      tableArn,
+      tableStreamArn: `${tableArn}/stream/${stream}`,
+    })
+  }
+
+  /** What the deployed Api still reads cannot be taken away before it is deployed anew. */
+  private stayExported({ tableName, tableArn, tableStreamArn }: Table): void {
+    for (const value of [tableName, tableArn, tableStreamArn]) Stack.of(this).exportValue(value)
   }
 
   /** ARN of one index, for a grant on it alone. */

@@ -2,7 +2,7 @@
 import { Duration, Stack } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
 import { type Alarm, Metric } from 'aws-cdk-lib/aws-cloudwatch'
-import type { Table } from 'aws-cdk-lib/aws-dynamodb'
+import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
 import { Function as CdkFunction, type IFunction } from 'aws-cdk-lib/aws-lambda'
 import type { ITopic } from 'aws-cdk-lib/aws-sns'
 import { Construct } from 'constructs'
@@ -13,7 +13,7 @@ export interface WatchProps {
   stage: string
   topic: ITopic
   api: HttpApi
-  leads: Table
+  leads: ITable
   deliver: IFunction
   /** Only where the canary runs. */
   canary: boolean

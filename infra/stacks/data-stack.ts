@@ -15,6 +15,7 @@ import {
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { StringParameter } from 'aws-cdk-lib/aws-ssm'
 import type { Construct } from 'constructs'
+import { Backup } from '../constructs/backup.ts'
 import { LeadTable } from '../constructs/lead-table.ts'
 import { domainOf, MailRecords, mailFromDomain } from '../constructs/mail-records.ts'
 import { StaffRole } from '../constructs/staff-role.ts'
@@ -56,7 +57,8 @@ export class DataStack extends Stack {
       lifecycleRules: [{ expiration: LOG_FILES }],
       removalPolicy,
     })
-    this.leads = new LeadTable(this, 'Leads', { retain })
+    this.leads = new LeadTable(this, 'Leads', { retain, restored: props.stage.leadsTable })
+    if (props.stage.copyRegion) new Backup(this, 'Backup', { stage: props.stage, table: this.leads.table })
     this.uploads = new UploadBucket(this, 'Uploads', {
       retain,
       origins: props.origins,

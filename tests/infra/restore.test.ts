@@ -1,0 +1,84 @@
+/** Switching a stage to a restored table, and the nightly copies. */
+import { beforeAll, expect, test } from 'vitest'
+import { runbook } from '#cli/leads/restore/runbook.ts'
+import { COPY_DAYS } from '#infra/constructs/backup.ts'
+import { readStages, type Stage } from '#infra/stages.ts'
+import { type Synthesized, synthesizeStages } from './app.ts'
+import { stagesWith } from './stages-with.ts'
+
+const prod = readStages().find(({ name }) => name === 'prod') as Stage
+const NAME = 'academy-prod-leads-20261120t093000'
+const STREAM = '2026-11-21T06:40:00.000'
+const arn = `table/${NAME}`
+
+let before: Synthesized
+let switched: Synthesized
+let replaced: Synthesized
+beforeAll(() => {
+  const leadsTable = { name: NAME, stream: STREAM, replaced: false }
+  before = synthesizeStages([prod])
+  switched = synthesizeStages([{ ...prod, leadsTable }])
+  replaced = synthesizeStages([{ ...prod, leadsTable: { ...leadsTable, replaced: true } }])
+}, 180_000)
+
+const exportsOf = ({ template }: Synthesized): string[] =>
+  Object.values(template('Academy-prod-Data').toJSON().Outputs as { Export?: { Name: string } }[]).flatMap(
+    (output) => output.Export?.Name ?? [],
+  )
+const text = ({ template }: Synthesized, stack: string) =>
+  JSON.stringify(template(`Academy-prod-${stack}`).toJSON())
+
+test('one line of stages.yaml, as the restore prints it, leads everything to the restored table', () => {
+  const lines = runbook({ stage: 'prod', old: 'o', table: NAME, stream: STREAM, bucket: 'b' })
+  const line = lines.find((one) => one.includes('leadsTable:')) ?? ''
+  expect(stagesWith('prod', line.trim()).leadsTable).toEqual({ name: NAME, stream: STREAM, replaced: false })
+})
+
+test.each(['switched', 'replaced'] as const)(
+  '%s: Lambdas, stream, rights and the parameter are of the restored table',
+  (state) => {
+    const made = { switched, replaced }[state]
+    const functions = made.resources('AWS::Lambda::Function', 'Academy-prod-Api')
+    const tables = functions.flatMap(({ Properties }) => Properties.Environment?.Variables?.TABLE_NAME ?? [])
+    expect(tables.length).toBeGreaterThan(10)
+    expect(new Set(tables)).toEqual(new Set([NAME]))
+    const [mapping] = made.resources('AWS::Lambda::EventSourceMapping')
+    expect(JSON.stringify(mapping?.Properties.EventSourceArn)).toContain(`${arn}/stream/${STREAM}`)
+    expect(text(made, 'Api')).not.toContain('LeadsTable11ECD07C')
+    const [parameter] = made
+      .resources('AWS::SSM::Parameter', 'Academy-prod-Data')
+      .filter(({ Properties }) => String(Properties.Name).endsWith('/lead-store'))
+    expect(JSON.stringify(parameter?.Properties.Value)).toContain(NAME)
+    expect(JSON.stringify(made.resources('AWS::Backup::BackupSelection'))).toContain(arn)
+    const policies = JSON.stringify(made.resources('AWS::IAM::Policy', 'Academy-prod-Data'))
+    expect(policies).toContain(`${arn}/index/gsi1`)
+  },
+)
+
+test('the switch keeps the old table and every export that the deployed Api reads; the next step lets go of both', () => {
+  expect(exportsOf(switched)).toEqual(expect.arrayContaining(exportsOf(before)))
+  expect(switched.resources('AWS::DynamoDB::Table')).toHaveLength(1)
+  expect(replaced.resources('AWS::DynamoDB::Table')).toHaveLength(0)
+})
+
+test('prod copies its leads to another region each night and keeps them as long as the history of the table', () => {
+  const [vault] = before.resources('AWS::Backup::BackupVault', 'Academy-prod-Copy')
+  const [plan] = before.resources('AWS::Backup::BackupPlan')
+  const [rule] = plan?.Properties.BackupPlan.BackupPlanRule ?? []
+  const [copy] = rule.CopyActions
+  const name = vault?.Properties.BackupVaultName
+  expect(JSON.stringify(copy.DestinationBackupVaultArn)).toContain(
+    `:backup:ap-south-2:333333333333:backup-vault:${name}`,
+  )
+  expect(copy.Lifecycle.DeleteAfterDays).toBe(COPY_DAYS)
+  expect(rule.Lifecycle.DeleteAfterDays).toBeLessThan(COPY_DAYS)
+  const stack = before.stacks.find(({ stackName }) => stackName === 'Academy-prod-Copy')
+  expect(stack?.region).toBe('ap-south-2')
+  const data = before.stacks.find(({ stackName }) => stackName === 'Academy-prod-Data')
+  expect(data?.dependencies).toContain(stack)
+})
+
+test('a stage that drops its data has no copies, nor one to its own region', () => {
+  expect(() => stagesWith('dev', 'copyRegion: ap-south-2')).toThrow(/keeps its data/)
+  expect(() => stagesWith('prod', 'copyRegion: ap-south-1')).toThrow(/must be another region/)
+})
