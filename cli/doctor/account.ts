@@ -10,7 +10,7 @@ const ENOUGH_CONCURRENCY = 100
 export const bootstrap: StageCheck = async ({ stage, cloud }) => {
   const missing: string[] = []
   const versions: string[] = []
-  for (const region of [stage.region, GLOBAL]) {
+  for (const region of [stage.region, GLOBAL, ...(stage.copyRegion ? [stage.copyRegion] : [])]) {
     const found = await cloud.parameter(region, '/cdk-bootstrap/hnb659fds/version')
     if (!found) missing.push(`aws://${stage.account}/${region}`)
     else if (found.account && found.account !== stage.account)
@@ -31,6 +31,8 @@ const stacksOf = ({ stage }: Parameters<StageCheck>[0]) =>
     [stage.region, 'Site'],
     [GLOBAL, 'Edge'],
     ...(stage.domain || stage.waf ? [[GLOBAL, 'Global']] : []),
+    ...(stage.hostedZone && !stage.hostedZone.hostedZoneId ? [[stage.region, 'Dns']] : []),
+    ...(stage.copyRegion ? [[stage.copyRegion, 'Copy']] : []),
   ].map(([region = '', part]) => ({ region, name: `Academy-${stage.name}-${part}` }))
 
 export const stacks: StageCheck = async (asked) => {

@@ -14,7 +14,7 @@ export const zone: StageCheck = async ({ stage, cloud }) => {
   const where = servers.length > 0 ? `with ${servers[0]}` : 'not delegated'
   const find = hostedZoneId
     ? `aws route53 get-hosted-zone --id ${hostedZoneId}`
-    : `aws route53 list-hosted-zones-by-name --dns-name ${zoneName} --max-items 1, then get-hosted-zone --id <its id>`
+    : `aws cloudformation describe-stacks --region ${stage.region} --stack-name Academy-${stage.name}-Dns --query "Stacks[0].Outputs"`
   return bad(`${zoneName} is ${where}: give its registrar, or the zone above, the name servers of ${find}`)
 }
 

@@ -7,6 +7,7 @@ import { awsCloud } from '#cli/doctor/aws.ts'
 import { type Asked, checkStage } from '#cli/doctor/check-stage.ts'
 import type { Cloud } from '#cli/doctor/cloud.ts'
 import { hostOf, readStages, type Stage } from '#infra/stages.ts'
+import { synthesize } from '../infra/app.ts'
 import { testIo } from './io.ts'
 
 const NOW = new Date('2026-11-21T06:30:00.000Z')
@@ -70,7 +71,12 @@ test.each<[string, string, Partial<Cloud>, RegExp]>([
     { parameter: async () => ({ value: '28', account: '999999999999' }) },
     /of 999999999999, prod is in 333333333333/,
   ],
-  ['a zone that nobody delegated', 'zone', names({ ns: async () => [] }), /the name servers of aws route53 /],
+  [
+    'a zone that nobody delegated',
+    'zone',
+    names({ ns: async () => [] }),
+    /the name servers of aws cloudformation describe-stacks .*-Dns/,
+  ],
   ['a zone elsewhere', 'zone', names({ ns: async () => ['ns1.godaddy.com'] }), /with ns1\.godaddy\.com/],
   ['nothing deployed', 'stacks', { stack: async () => undefined }, /ACADEMY_STAGE=prod npm run deploy/],
   [
@@ -170,6 +176,18 @@ test.each<[string, string, Partial<Cloud>, RegExp]>([
   expect(wrong.map((one) => one.name)).toContain(name)
   expect(wrong.find((one) => one.name === name && words.test(one.words))).toBeDefined()
 })
+
+test('it looks at every stack that a stage has', async () => {
+  const seen = new Set<string>()
+  await check({
+    stack: async (region, name) => {
+      seen.add(`${region} ${name}`)
+      return sound.stack(region, name)
+    },
+  })
+  const { stacks } = synthesize('prod')
+  expect([...seen].sort()).toEqual(stacks.map(({ region, stackName }) => `${region} ${stackName}`).sort())
+}, 60_000)
 
 test('no release is found; a stage without a domain is not asked for a zone', async () => {
   const dev = readStages().find(({ name }) => name === 'dev') as Stage
