@@ -228,3 +228,17 @@ test('the deploy role is for this repository and stage only', () => {
     )
   }
 })
+
+test('staff may add to the audit and read it, and never change or delete a row', () => {
+  for (const { name } of stages) {
+    const statements = statementsOf(made.template(`Academy-${name}-Data`))
+    const denied = statements.filter(({ statement }) => statement.Effect === 'Deny')
+    expect(denied.map(({ id }) => id)).toEqual([expect.stringMatching(/^StaffRole/)])
+    expect(denied.map(({ statement }) => [actionsOf(statement), statement.Condition])).toEqual([
+      [
+        ['dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
+        { 'ForAnyValue:StringLike': { 'dynamodb:LeadingKeys': ['AUDIT#*'] } },
+      ],
+    ])
+  }
+})
