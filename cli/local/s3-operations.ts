@@ -3,7 +3,7 @@ import type { HttpResponse } from './http.ts'
 import { parseMultipart } from './multipart.ts'
 import type { ObjectStore, StoredObject } from './objects.ts'
 import { checkPolicy, S3Error } from './post-policy.ts'
-import { readTags, textsOf, xml } from './s3-xml.ts'
+import { elementsOf, readTags, textsOf, xml } from './s3-xml.ts'
 
 export interface S3Call {
   bucket: { name: string; arn: string; objects: ObjectStore }
@@ -28,7 +28,7 @@ const empty = (status: number, headers: HttpResponse['headers'] = {}): HttpRespo
 /** Judged before anything is looked at. @throws S3Error */
 function demand({ bucket, key, may }: Pick<S3Call, 'bucket' | 'key' | 'may'>, ...actions: string[]): void {
   for (const action of actions)
-    if (!may(action, action === 'ListBucket' ? bucket.arn : `${bucket.arn}/${key}`))
+    if (!may(action, action.startsWith('ListBucket') ? bucket.arn : `${bucket.arn}/${key}`))
       throw new S3Error(403, 'AccessDenied', 'Access Denied')
 }
 
@@ -124,12 +124,41 @@ const remove: Operation = (call) => {
 }
 
 const removeMany: Operation = ({ bucket, body, may }) => {
-  const keys = textsOf(body.toString('utf8'), 'Key')
-  const kept = new Set(keys.filter((key) => !may('DeleteObject', `${bucket.arn}/${key}`)))
-  const Deleted = keys.filter((key) => !kept.has(key)).map((Key) => ({ Key }))
-  for (const { Key } of Deleted) bucket.objects.remove(Key)
-  const refused = [...kept].map((Key) => ({ Key, Code: 'AccessDenied', Message: 'Access Denied' }))
+  const asked = elementsOf(body.toString('utf8'), 'Object').map((object) => ({
+    Key: textsOf(object, 'Key')[0] ?? '',
+    VersionId: textsOf(object, 'VersionId')[0],
+  }))
+  const allowed = ({ Key, VersionId }: (typeof asked)[number]) =>
+    may(VersionId ? 'DeleteObjectVersion' : 'DeleteObject', `${bucket.arn}/${Key}`)
+  const Deleted = asked
+    .filter(allowed)
+    .map(({ Key, VersionId }) => ({ Key, ...(VersionId && { VersionId }) }))
+  for (const { Key, VersionId } of Deleted) {
+    if (!VersionId || bucket.objects.get(Key)?.file === VersionId) bucket.objects.remove(Key)
+    if (VersionId)
+      bucket.objects.forget(bucket.objects.noncurrent().filter(({ object }) => object.file === VersionId))
+  }
+  const refused = asked
+    .filter((one) => !allowed(one))
+    .map(({ Key }) => ({ Key, Code: 'AccessDenied', Message: 'Access Denied' }))
   return xml(200, { DeleteResult: { Deleted, Error: refused } })
+}
+
+/** Without delete markers, which are not kept here. */
+const listVersions: Operation = (call) => {
+  demand(call, 'ListBucketVersions')
+  const { bucket, query } = call
+  const Prefix = query.get('prefix') ?? ''
+  const former = bucket.objects.noncurrent().map(({ object }) => object)
+  const Version = [...bucket.objects.list(Prefix), ...former.filter(({ key }) => key.startsWith(Prefix))].map(
+    ({ key, file, size }) => ({
+      Key: key,
+      VersionId: file,
+      IsLatest: !former.some((one) => one.file === file),
+      Size: size,
+    }),
+  )
+  return xml(200, { ListVersionsResult: { Name: bucket.name, Prefix, IsTruncated: false, Version } })
 }
 
 const list: Operation = (call) => {
@@ -172,6 +201,7 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
   'GET object tagging': getTags,
   'PUT object tagging': putTags,
   'GET bucket list-type': list,
+  'GET bucket versions': listVersions,
   'POST bucket': post,
   'POST bucket delete': removeMany,
 }

@@ -1,7 +1,7 @@
 /** A bucket's CORS and lifecycle rules, as the template says them. */
 import type { HttpResponse } from './http.ts'
 import { knowsOnly } from './known.ts'
-import type { ObjectStore } from './objects.ts'
+import type { Noncurrent, ObjectStore, StoredObject } from './objects.ts'
 import { S3Error } from './post-policy.ts'
 
 export interface BucketProperties {
@@ -26,8 +26,10 @@ interface CorsRule {
   MaxAge?: number
 }
 
+/** Markers of deleted objects are not kept here, so there are none to expire. */
 const KNOWN =
-  'Id Status Prefix TagFilters ExpirationInDays NoncurrentVersionExpiration AbortIncompleteMultipartUpload'
+  'Id Status Prefix TagFilters ExpirationInDays NoncurrentVersionExpiration ExpiredObjectDeleteMarker ' +
+  'AbortIncompleteMultipartUpload'
 
 const DAY_MS = 86_400_000
 
@@ -44,19 +46,21 @@ export function lifecycleOf(name: string, { LifecycleConfiguration }: BucketProp
 /** Removes what is past its days. */
 export function expire(objects: ObjectStore, rules: LifecycleRule[], now: number): void {
   for (const { Prefix = '', TagFilters = [], ExpirationInDays, NoncurrentVersionExpiration } of rules) {
+    const fits = ({ key, tags }: StoredObject) =>
+      key.startsWith(Prefix) && TagFilters.every(({ Key, Value }) => tags[Key] === Value)
     if (NoncurrentVersionExpiration) {
       const { NoncurrentDays } = NoncurrentVersionExpiration
-      objects.forget(objects.noncurrent().filter(({ since }) => after(since, NoncurrentDays) <= now))
+      const past = ({ object, since }: Noncurrent) => fits(object) && after(since, NoncurrentDays) <= now
+      objects.forget(objects.noncurrent().filter(past))
     }
     if (ExpirationInDays === undefined) continue
-    for (const { key, at, tags } of objects.list(Prefix))
-      if (after(at, ExpirationInDays) <= now && TagFilters.every(({ Key, Value }) => tags[Key] === Value))
-        objects.remove(key)
+    for (const object of objects.list(Prefix))
+      if (fits(object) && after(object.at, ExpirationInDays) <= now) objects.remove(object.key)
   }
 }
 
 /** `*` in a rule stands for any characters. */
-const fits = (patterns: readonly string[], text: string) =>
+const matches = (patterns: readonly string[], text: string) =>
   patterns
     .map((pattern) => pattern.replace(/[^\w*]/g, '\\$&').replaceAll('*', '.*'))
     .some((source) => new RegExp(`^${source}$`, 'i').test(text))
@@ -72,9 +76,9 @@ export function corsHeaders(
   const rule = CorsConfiguration?.CorsRules.find(
     ({ AllowedOrigins, AllowedMethods, AllowedHeaders = [] }) =>
       origin !== undefined &&
-      fits(AllowedOrigins, origin) &&
+      matches(AllowedOrigins, origin) &&
       AllowedMethods.includes(method) &&
-      wanted.every((name) => fits(AllowedHeaders, name)),
+      wanted.every((name) => matches(AllowedHeaders, name)),
   )
   if (!rule || origin === undefined) return {}
   const any = rule.AllowedOrigins.includes('*')

@@ -29,9 +29,12 @@ export const xml = (status: number, content: Xml): HttpResponse => ({
   body: Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n${write(content)}`),
 })
 
+/** What stands in every element of this name. */
+export const elementsOf = (document: string, name: string): string[] =>
+  [...document.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs'))].map(([, inner = '']) => inner)
+
 /** Texts of every element of this name. */
-export const textsOf = (document: string, name: string): string[] =>
-  [...document.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs'))].map(([, text = '']) => plain(text))
+export const textsOf = (document: string, name: string): string[] => elementsOf(document, name).map(plain)
 
 /** `<Tag><Key>a</Key><Value>b</Value></Tag>` … */
 export function readTags(document: string): Record<string, string> {

@@ -55,9 +55,11 @@ export class StaffRole extends Construct {
       }),
     )
     grant(
-      ['s3:GetObject', 's3:DeleteObject', 's3:GetObjectTagging', 's3:PutObjectTagging'],
+      ['s3:GetObject', 's3:DeleteObjectVersion', 's3:GetObjectTagging', 's3:PutObjectTagging'],
       [props.uploads.arnForObjects('*')],
     )
+    // To erase a file with all its versions.
+    grant(['s3:ListBucketVersions'], [props.uploads.bucketArn])
     // For `academy doctor`; the action takes no resource.
     grant(['ses:GetSendQuota'], ['*'])
     // Persons are found by an HMAC of their address; without the key staff could not look one up.

@@ -21,6 +21,7 @@ export class UploadBucket extends Construct {
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
       minimumTLSVersion: 1.2,
+      versioned: true,
       serverAccessLogsBucket: props.accessLogs,
       serverAccessLogsPrefix: 'uploads/',
       removalPolicy: props.retain ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
@@ -35,9 +36,15 @@ export class UploadBucket extends Construct {
       // A claimed file loses the tag `unclaimed`; the others go after a day (design.md, Uploads). Claimed ones go
       // with their lead (24 months), those of enrolled students after 7 years, which begin with the enrolment.
       lifecycleRules: [
-        { tagFilters: { state: 'unclaimed' }, expiration: Duration.days(1) },
+        {
+          tagFilters: { state: 'unclaimed' },
+          expiration: Duration.days(1),
+          noncurrentVersionExpiration: Duration.days(1),
+        },
         { tagFilters: { state: 'claimed' }, expiration: Duration.days(732) },
         { tagFilters: { state: 'enrolled' }, expiration: Duration.days(2557 + 730) },
+        // What was deleted or replaced by mistake can be had back for 30 days; an erasure takes all versions at once.
+        { noncurrentVersionExpiration: Duration.days(30), expiredObjectDeleteMarker: true },
         { abortIncompleteMultipartUploadAfter: Duration.days(1) },
       ],
     })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import {
   DeleteObjectCommand,
   DeleteObjectsCommand,
+  GetBucketAclCommand,
   GetObjectCommand,
   GetObjectTaggingCommand,
   HeadObjectCommand,
@@ -188,7 +189,7 @@ test('a role does what its statements name, and nobody else does anything', asyn
 })
 
 test('a missing key is 404 for who may list the bucket, and 403 for who may not', async () => {
-  await expect(textOf(clientOf(role('storyRole')), 'none', uploads)).rejects.toMatchObject({
+  await expect(textOf(clientOf(role('storyRole')), 'uploads/none', uploads)).rejects.toMatchObject({
     name: 'NoSuchKey',
   })
   await expect(textOf(clientOf(role('StaffRole')), 'none', uploads)).rejects.toMatchObject({
@@ -284,7 +285,44 @@ test('the lifecycle takes what is past its days by its tag, at midnight UTC', as
   expect(left(731)).toEqual(['claimed', 'enrolled'])
   expect(left(733)).toEqual(['enrolled'])
   expect(left(3288)).toEqual([])
+})
+
+test('what expires of a versioned bucket goes for good by the rules of former versions: unclaimed files the next day', async () => {
+  const objects = s3.objects(uploads)
+  for (const state of ['unclaimed', 'claimed'])
+    objects.write(state, Buffer.from(state), { type: 'text/plain', tags: { state } })
+  objects.remove('claimed')
+  const former = (days: number) => {
+    clock = new Date(Date.UTC(2026, 10, 21) + days * DAY_MS)
+    s3.expire()
+    return objects.noncurrent().map(({ object }) => object.key)
+  }
+  expect(former(2).sort()).toEqual(['claimed', 'unclaimed'])
+  expect(former(3)).toEqual(['claimed'])
+  expect(former(30)).toEqual(['claimed'])
+  expect(former(31)).toEqual([])
   expect(readdirSync(join(data, 's3', uploads))).toEqual(['journal.jsonl'])
+})
+
+test('staff list the versions of an upload and delete all of them, and others may not', async () => {
+  const objects = s3.objects(uploads)
+  for (const text of ['first', 'second'])
+    objects.write(Key, Buffer.from(text), { type: 'text/plain', tags: {} })
+  objects.write(`${Key}-2`, Buffer.from('other'), { type: 'text/plain', tags: {} })
+  const staff = clientOf(role('StaffRole'))
+  const ask = new ListObjectVersionsCommand({ Bucket: uploads, Prefix: Key })
+  const { Versions = [] } = await staff.send(ask)
+  expect(Versions.map((one) => [one.Key, one.IsLatest])).toEqual([
+    [Key, true],
+    [`${Key}-2`, true],
+    [Key, false],
+  ])
+  const Objects = Versions.filter((one) => one.Key === Key).map(({ VersionId }) => ({ Key, VersionId }))
+  const { Errors = [] } = await staff.send(new DeleteObjectsCommand({ Bucket: uploads, Delete: { Objects } }))
+  expect(Errors).toEqual([])
+  expect(objects.noncurrent()).toEqual([])
+  expect(objects.list('').map(({ key }) => key)).toEqual([`${Key}-2`])
+  await expect(clientOf(role('DeployRole')).send(ask)).rejects.toMatchObject({ name: 'AccessDenied' })
 })
 
 test('a versioned bucket keeps what is replaced or removed until the lifecycle takes it', async () => {
@@ -333,8 +371,8 @@ test('browsers of other origins get what the CORS rules of the bucket say', asyn
 
 test('what the local S3 lacks is an error, never something else', async () => {
   const admin = clientOf('admin')
-  const versions = admin.send(new ListObjectVersionsCommand({ Bucket: site }))
-  await expect(versions).rejects.toMatchObject({ name: 'NotImplemented' })
+  const rights = admin.send(new GetBucketAclCommand({ Bucket: site }))
+  await expect(rights).rejects.toMatchObject({ name: 'NotImplemented' })
   await expect(textOf(admin, 'a', 'no-such-bucket')).rejects.toMatchObject({ name: 'NoSuchBucket' })
   const change = (templates: Templates) => {
     for (const { Resources } of Object.values(templates))
