@@ -1,0 +1,137 @@
+/** Counts what AWS would bill of a local stack: by its hooks, its logs and its metrics. */
+import type { ServerResponse } from 'node:http'
+import type { Attributes } from 'dynalite/db/index.js'
+import type { AwsCall } from '#cli/local/aws.ts'
+import { operationOf } from '#cli/local/aws-json.ts'
+import type { CloudWatch } from '#cli/local/cloudwatch.ts'
+import type { Change } from '#cli/local/crash-safe.ts'
+import { metricsOf } from '#cli/local/embedded-metrics.ts'
+import { readUnits, sizeOf, unitsOf } from './units.ts'
+
+/** What → how many. */
+export type Counts = Record<string, number>
+
+export interface Counted {
+  counts: Counts
+  /** Metric with its dimensions → datapoints. */
+  metrics: Counts
+}
+
+/** START, END and REPORT of one run, and the 26 bytes that CloudWatch adds to each of the three. */
+const RUN_LOG_BYTES = 300 + 3 * 26
+const EVENT_BYTES = 26
+const WRITES = /^(Put|Update|Delete)Item$/
+const READS = /^(GetItem|Query)$/
+
+export interface Counter {
+  intercept(call: AwsCall, response: ServerResponse): boolean
+  changed(change: Change): void
+  /** Listens to a stack that runs. */
+  watch(cloudwatch: CloudWatch): void
+  /** What has come since the last time. */
+  take(): Counted
+  /** Bytes of all leads that are stored. */
+  leadBytes(): number
+}
+
+export function createCounter(): Counter {
+  let counted: Counted = { counts: {}, metrics: {} }
+  /** Bytes of each item, by its keys. */
+  const sizes = new Map<string, number>()
+  const add = (name: string, count = 1) => {
+    counted.counts[name] = (counted.counts[name] ?? 0) + count
+  }
+
+  /** Units of a read, `undefined` for what is no read. */
+  const readOf = (operation: string, ask: Ask, { Items = [], ScannedCount = 0 }: Answer) => {
+    const consistent = Boolean(ask.ConsistentRead)
+    if (operation === 'GetItem') return readUnits(sizes.get(nameOf(ask.Key)) ?? 0, consistent)
+    if (operation !== 'Query') return undefined
+    // A query is billed by what it goes through, whatever it projects of it.
+    const whole = Items.map((item) => sizes.get(nameOf(item)) ?? 0)
+    const size = ask.ProjectionExpression ? Math.max(...whole, 2048) * ScannedCount : total(Items.map(sizeOf))
+    return readUnits(size, consistent)
+  }
+
+  function dynamodb(call: AwsCall, response: ServerResponse): void {
+    const operation = operationOf(call)
+    if (!READS.test(operation) && !WRITES.test(operation))
+      throw new Error(`Nothing here counts ${operation} of DynamoDB`)
+    add('dynamodb calls')
+    const { end } = response
+    response.end = ((...sent: Parameters<typeof end>) => {
+      const body = String(sent[0] ?? '')
+      // A condition that does not hold is billed as the write would be.
+      if (body.includes('ConditionalCheckFailed')) add('writes table', 1)
+      else if (response.statusCode === 200)
+        add('reads', readOf(operation, JSON.parse(String(call.body)), JSON.parse(body)) ?? 0)
+      return end.apply(response, sent)
+    }) as typeof end
+  }
+
+  return {
+    intercept(call, response) {
+      const { method = '', url = '' } = call.request
+      if (call.service === 'dynamodb') dynamodb(call, response)
+      else if (call.service === 'ses') add('mails', recipientsOf(call))
+      else if (call.service === 's3' || url.startsWith('/_s3'))
+        add(method === 'GET' || method === 'HEAD' ? 's3 gets' : 's3 puts')
+      return false
+    },
+    changed({ table, before, after }) {
+      const item = after ?? before
+      if (!item) return
+      if (after) sizes.set(nameOf(after), sizeOf(after))
+      else sizes.delete(nameOf(item))
+      for (const [where, units] of Object.entries(unitsOf(table, before, after)))
+        add(`writes ${where}`, units)
+    },
+    watch(cloudwatch) {
+      const { put, log } = cloudwatch
+      cloudwatch.put = (point) => {
+        const ofFunction = point.namespace === 'AWS/Lambda' && point.dimensions.FunctionName
+        if (ofFunction && point.name === 'Invocations') {
+          add('runs')
+          add('log bytes', RUN_LOG_BYTES)
+        }
+        if (ofFunction && point.name === 'Duration') add('run ms', point.value)
+        if (point.namespace === 'AWS/ApiGateway' && point.name === 'Count') add('api requests')
+        put(point)
+      }
+      cloudwatch.log = (name, line) => {
+        add('log bytes', Buffer.byteLength(line) + EVENT_BYTES)
+        for (const { namespace, name: metric, dimensions } of metricsOf(line).points) {
+          const key = [namespace, metric, ...Object.values(dimensions).slice(1)].join(' ')
+          counted.metrics[key] = (counted.metrics[key] ?? 0) + 1
+        }
+        log(name, line)
+      }
+    },
+    leadBytes: () => total([...sizes].filter(([name]) => name.startsWith('LEAD#')).map(([, size]) => size)),
+    take() {
+      const taken = counted
+      counted = { counts: {}, metrics: {} }
+      return taken
+    },
+  }
+}
+
+interface Ask {
+  Key?: Attributes
+  ConsistentRead?: boolean
+  ProjectionExpression?: string
+}
+interface Answer {
+  Items?: Attributes[]
+  ScannedCount?: number
+}
+
+const total = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0)
+const nameOf = (item: Attributes | undefined) => `${item?.pk?.S} ${item?.sk?.S}`
+
+/** SES bills each recipient. */
+function recipientsOf({ body }: AwsCall): number {
+  const form = new URLSearchParams(body.toString('utf8'))
+  if (!/^Send/.test(form.get('Action') ?? '')) return 0
+  return [...form].filter(([key]) => key.startsWith('Destination')).length
+}
