@@ -6,7 +6,7 @@ import type { Store } from './store.ts'
 
 type Alarm = Pick<AlarmState, 'name' | 'state' | 'since' | 'impact'>
 
-/** Where alarms are read; on AWS, DescribeAlarms would stand beside this one. */
+/** Where alarms are read; those of a stage on AWS are read by cli/doctor, since staff may not. */
 function readerOf({ url }: Pick<Store, 'url'>): (() => Promise<Alarm[]>) | undefined {
   if (!url) return undefined
   return async () => {
@@ -18,7 +18,7 @@ function readerOf({ url }: Pick<Store, 'url'>): (() => Promise<Alarm[]>) | undef
 
 export async function alarms(store: Pick<Store, 'kind' | 'url' | 'env'>): Promise<Found[]> {
   const read = readerOf(store)
-  if (!read) return [skipped(store.kind === 'aws' ? 'see CloudWatch of this stage' : 'run with npm start')]
+  if (!read) return [skipped(store.kind === 'aws' ? 'see doctor --stage' : 'run with npm start')]
   const all = await read()
   const minutes = ({ since }: Alarm) => Math.round((now(store.env).getTime() - Date.parse(since)) / 60_000)
   const ringing = all.filter(({ state }) => state === 'ALARM')

@@ -41,7 +41,15 @@ test.each<[string[], string[], Record<string, unknown>]>([
   [['leads', 'purge', '--dry-run', '--form', 'story'], [], { dryRun: true, form: 'story' }],
   [['leads', 'redrive'], [], {}],
   [['leads', 'redrive', ID, '--held'], [ID], { held: true }],
+  [
+    ['leads', 'restore', '--stage', 'prod', '--to', '24h', '--lost-only'],
+    [],
+    { stage: 'prod', to: '24h', lostOnly: true },
+  ],
+  [['leads', 'restore', '--from', 't'], [], { from: 't' }],
+  [['leads', 'seed', '--stage', 'staging'], [], { stage: 'staging', count: 50 }],
   [['doctor', '--json'], [], { json: true }],
+  [['doctor', '--stage', 'prod'], [], { stage: 'prod' }],
 ])('%j', async (words, args, options) => {
   expect(await parse(words)).toEqual({ args, options, runs: true })
 })
@@ -54,6 +62,8 @@ test.each([
   [['leads', 'show', ID, 'too-much']],
   [['leads', 'list', '--limit', '-1']],
   [['leads', 'list', '--limit', '1.5']],
+  [['leads', 'seed', '--count', '0']],
+  [['leads', 'restore', '--stage', 'production']],
 ])('%j is refused before anything runs', async (words) => {
   await expect(parse(words)).rejects.toThrow()
 })

@@ -39,7 +39,7 @@ test('each alarm that rings is a finding with its impact; the others are one lin
 test('where no local stack runs the alarms are skipped, saying where to look', async () => {
   expect(await alarms({ kind: 'data', url: undefined, env })).toMatchObject([{ state: 'skipped' }])
   expect(await alarms({ kind: 'aws', url: undefined, env })).toMatchObject([
-    { state: 'skipped', words: 'see CloudWatch of this stage' },
+    { state: 'skipped', words: 'see doctor --stage' },
   ])
 })
 
