@@ -1,7 +1,7 @@
 /** Takes away what a run left in the store: its canary leads, and the files it announced. */
-import { DeleteObjectCommand } from '@aws-sdk/client-s3'
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import type { Lead } from '#lambdas/core/types.ts'
+import { removeObjects } from '../leads/objects.ts'
 import { removeItem } from '../leads/remove.ts'
 import type { Store } from '../leads/store.ts'
 import { pageOf } from './post.ts'
@@ -35,10 +35,9 @@ export async function removeCanaries(
           seen.add(lead.id)
         }
   }
-  for (const key of made.uploads) {
-    await store.s3.send(new DeleteObjectCommand({ Bucket: store.bucket, Key: key }))
-    await removeItem(store, { pk: `UPLOAD#${key}`, sk: 'UPLOAD' })
-  }
+  // Copies of claimed files go by the bucket's lifecycle in a day, as those of every canary do.
+  await removeObjects(store, made.uploads)
+  for (const key of made.uploads) await removeItem(store, { pk: `UPLOAD#${key}`, sk: 'UPLOAD' })
   return seen.size
 }
 

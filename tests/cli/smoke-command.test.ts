@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSite } from '#cli/content/open-site.ts'
@@ -26,9 +27,15 @@ const listen = async (server: Server) => {
 
 beforeAll(async () => {
   says = repositoryOf((await openSite(testIo({ env: { ACADEMY_NOW: NOW } }))).site, allForms)
-  bucket = createServer(({ method, url = '' }, response) => {
-    deleted.push(`${method} ${url.replace(/\?.*/, '')}`)
-    response.writeHead(204).end()
+  // A bucket with one version of whatever is asked for, which notes what it is told to delete.
+  bucket = createServer(async (request, response) => {
+    const { searchParams } = new URL(request.url ?? '/', 'http://bucket')
+    const prefix = searchParams.get('prefix')
+    const body = await text(request)
+    for (const [, key = ''] of body.matchAll(/<Key>([^<]+)<\/Key><VersionId>v1</g)) deleted.push(key)
+    const version = `<Version><Key>${prefix}</Key><VersionId>v1</VersionId></Version>`
+    response.setHeader('Content-Type', 'application/xml')
+    response.end(prefix ? `<ListVersionsResult>${version}</ListVersionsResult>` : '<DeleteResult/>')
   })
   const endpoint = await listen(bucket)
   world = await openWorld({ AWS_ENDPOINT_URL_S3: endpoint })
@@ -93,11 +100,8 @@ test('a good stage: exit 0, and --clean takes away what the run made and nothing
   expect(io.code).toBe(0)
   expect(io.err).toMatch(/^25 canary leads made, 25 removed\.\nhttp:\/\/127\.0\.0\.1:\d+: all good\.\n$/)
   expect(await world.get('of-the-schedule')).toBeDefined()
-  expect(deleted.sort()).toEqual(
-    ['DELETE', 'DELETE'].map((method) =>
-      expect.stringMatching(`^${method} /academy-test-uploads/uploads/\\d+$`),
-    ),
-  )
+  const announced = expect.stringMatching(/^uploads\/\d+$/)
+  expect(deleted).toEqual([announced, announced])
 })
 
 test('a wrong stage: exit 1, findings on stdout, a line for each group on a terminal alone', async () => {
