@@ -38,7 +38,13 @@ const RESOURCES = [
   },
   {
     stack: /-Api$/,
-    resource: 'ExportsOutputFnGetAttUploadsBucketC4B27CC7Arn515ECA45/*',
+    resource: 'ExportsOutputFnGetAttUploadsBucketC4B27CC7Arn515ECA45/uploads/*',
+    export: true,
+    reason: 'Keys of uploads are random; the role reaches objects of this one bucket only.',
+  },
+  {
+    stack: /-Api$/,
+    resource: 'ExportsOutputFnGetAttUploadsBucketC4B27CC7Arn515ECA45/claimed/*',
     export: true,
     reason: 'Keys of uploads are random; the role reaches objects of this one bucket only.',
   },
