@@ -53,7 +53,7 @@ test('BLG-7 BLG-8 BLG-13 BLG-14 BLG-20: category and search together, kept in th
   await search.press('Enter')
   await expect(line(page)).toHaveText('Showing 1 of 1 article in Training matching FPV')
   await expect(page).toHaveURL('/blog?category=training&q=FPV')
-  await expect(cards(page).locator('h2')).toHaveText(['Your First Forty Hours of FPV, Planned'])
+  await expect(cards(page).locator('h2')).toHaveText(['Your First Forty Hours of FPV: A Practice Plan'])
   // The whole card is the link.
   await cards(page)
     .first()

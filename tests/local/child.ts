@@ -65,6 +65,7 @@ export function startChild(
     LEASE_MS: '2000',
     RATE_PER_HOUR: '1000000',
     STAFF_NOTICES_PER_HOUR: '1000000',
+    UPLOADS_PER_HOUR: '1000000',
   }
   const test: TestSettings = { ...settings, lambdas: { ...fast, ...settings.lambdas } }
   return ready(
