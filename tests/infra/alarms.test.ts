@@ -1,5 +1,4 @@
 /** The alarms as a person meets them. Which fault rings which one, and when, is in tests/faults/alarms. */
-import { readFileSync } from 'node:fs'
 import { Match } from 'aws-cdk-lib/assertions'
 import { beforeAll, expect, test } from 'vitest'
 import { runCli } from '#cli/main.ts'
@@ -210,14 +209,4 @@ test('the dashboard answers whether enquiries arrive and are answered: a sentenc
         graphs.flatMap(({ properties }) => properties.metrics ?? []).filter(([, one]) => one === metric),
       ).toHaveLength(forms.length)
   }
-})
-
-test('the table of costs counts the alarms and secrets of a stage', () => {
-  const readme = readFileSync('infra/README.md', 'utf8')
-  const of = (type: string) => made.resources(type, 'Academy-prod-').length
-  const [, alarms, secrets] = /Alarms \((\d+) at .*secrets \((\d+) at/.exec(readme) ?? []
-  expect({ alarms, secrets }).toEqual({
-    alarms: String(of('AWS::CloudWatch::Alarm')),
-    secrets: String(of('AWS::SecretsManager::Secret')),
-  })
 })
