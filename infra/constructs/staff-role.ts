@@ -1,12 +1,16 @@
 /**
  * Role of staff at the CLI: leads and their files, nothing of the infrastructure. Taken by IAM users with MFA, or from
- * IAM Identity Center, which asks for MFA itself and whose sessions do not say so.
+ * IAM Identity Center, which asks for MFA itself and whose sessions do not say so. The session bears the person's own
+ * name, so audit rows and CloudTrail name who it was.
  */
 import { Duration, Stack } from 'aws-cdk-lib'
 import { AccountRootPrincipal, CompositePrincipal, Effect, PolicyStatement, Role } from 'aws-cdk-lib/aws-iam'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import type { LeadTable } from './lead-table.ts'
+
+/** A value of the request, as IAM fills it in. */
+const variable = (key: string) => `\${${key}}`
 
 export class StaffRole extends Construct {
   readonly role: Role
@@ -22,11 +26,16 @@ export class StaffRole extends Construct {
       description: 'Reads and manages leads with the academy CLI',
       maxSessionDuration: Duration.hours(8),
       assumedBy: new CompositePrincipal(
-        new AccountRootPrincipal().withConditions({ Bool: { 'aws:MultiFactorAuthPresent': 'true' } }),
+        new AccountRootPrincipal().withConditions({
+          Bool: { 'aws:MultiFactorAuthPresent': 'true' },
+          StringEquals: { 'sts:RoleSessionName': variable('aws:username') },
+        }),
         new AccountRootPrincipal().withConditions({
           ArnLike: {
             'aws:PrincipalArn': `arn:${partition}:iam::${account}:role/aws-reserved/sso.amazonaws.com/*`,
           },
+          // The id of a session ends in its name, which Identity Center makes the user's.
+          StringLike: { 'aws:userid': `*:${variable('sts:RoleSessionName')}` },
         }),
       ),
     })

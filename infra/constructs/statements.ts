@@ -19,29 +19,35 @@ export function httpStatements(entry: string, table: LeadTable, bucket: Bucket):
   const form = forms.find((one) => one.entry === entry)?.fields
   if (!form) throw new Error(`no statements for lambdas/${entry}`)
   const hasFiles = form.fields.some(({ type }) => type === 'file')
-  return [...acceptStatements(table), ...(hasFiles ? claimStatements(bucket) : [])]
+  return hasFiles
+    ? [...acceptStatements(table, 'RATE#*', 'UPLOAD#*'), ...claimStatements(bucket)]
+    : acceptStatements(table, 'RATE#*')
 }
 
-/** A form's Lambda: puts leads, compares a hash, counts, claims files; it can neither read a lead nor mail. */
-function acceptStatements(table: LeadTable): PolicyStatement[] {
+/** A form's Lambda: puts leads, compares a hash, counts, claims files (`updates`); it can neither read a lead nor mail. */
+function acceptStatements(table: LeadTable, ...updates: string[]): PolicyStatement[] {
   const resources = [table.table.tableArn]
   return [
-    new PolicyStatement({ actions: ['dynamodb:PutItem'], resources, conditions: keys('LEAD#*') }),
+    new PolicyStatement({
+      actions: ['dynamodb:PutItem'],
+      resources,
+      // A put could give back the lead that it replaces.
+      conditions: { ...keys('LEAD#*'), StringEqualsIfExists: { 'dynamodb:ReturnValues': 'NONE' } },
+    }),
     new PolicyStatement({
       actions: ['dynamodb:GetItem'],
       resources,
       conditions: {
         'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['LEAD#*', 'ERASED#*'] },
         'ForAllValues:StringEquals': { 'dynamodb:Attributes': ['pk', 'sk', 'payloadHash'] },
-        // GetItem carries no Select, so it must not be demanded; a request that names no attribute is refused.
-        StringEqualsIfExists: { 'dynamodb:Select': 'SPECIFIC_ATTRIBUTES' },
-        Null: { 'dynamodb:Attributes': 'false' },
+        // A read always has a value here, ALL_ATTRIBUTES when it names none: attributes are judged only as they are asked for.
+        StringEquals: { 'dynamodb:Select': 'SPECIFIC_ATTRIBUTES' },
       },
     }),
     new PolicyStatement({
       actions: ['dynamodb:UpdateItem'],
       resources,
-      conditions: keys('RATE#*', 'UPLOAD#*'),
+      conditions: keys(...updates),
     }),
   ]
 }

@@ -4,8 +4,8 @@
  * - GetItem of LEAD#* and ERASED#* for `pk` and `payloadHash` only. A failed condition does not say whether the
  *   stored lead is the same (ReturnValuesOnConditionCheckFailure would return the whole lead to this role, and the
  *   offline table ignores it). So the role gets GetItem with `ForAllValues:StringEquals dynamodb:Attributes
- *   [pk, sk, payloadHash]`, and none without a list of attributes: it can compare a hash, never read a person;
- * - UpdateItem of RATE#* and UPLOAD#* (leading keys).
+ *   [pk, sk, payloadHash]` and `dynamodb:Select SPECIFIC_ATTRIBUTES`: it can compare a hash, never read a person;
+ * - UpdateItem of RATE#* and, of a form with files, UPLOAD#* (leading keys).
  */
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'

@@ -103,11 +103,21 @@ test('a form’s role can put a lead and compare a hash; it can neither read lea
     'dynamodb:UpdateItem',
   ])
   const read = statements.find((statement) => actionsOf(statement).includes('dynamodb:GetItem'))
-  expect(read?.Condition).toMatchObject({
+  expect(read?.Condition).toEqual({
+    'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['LEAD#*', 'ERASED#*'] },
     'ForAllValues:StringEquals': { 'dynamodb:Attributes': ['pk', 'sk', 'payloadHash'] },
-    StringEqualsIfExists: { 'dynamodb:Select': 'SPECIFIC_ATTRIBUTES' },
-    Null: { 'dynamodb:Attributes': 'false' },
+    StringEquals: { 'dynamodb:Select': 'SPECIFIC_ATTRIBUTES' },
   })
+})
+
+test('only a form that takes files may touch the items of uploads', () => {
+  for (const { entry, fields } of forms) {
+    const touches = rightsOf(entry.replace('-', ''))
+      .filter((statement) => JSON.stringify(statement.Condition ?? {}).includes('UPLOAD#*'))
+      .flatMap(actionsOf)
+    const takesFiles = fields.fields.some(({ type }) => type === 'file')
+    expect(touches, entry).toEqual(takesFiles ? ['dynamodb:UpdateItem'] : [])
+  }
 })
 
 test('a form with files is told that a file is missing (404), which S3 keeps from those who may not list (403)', () => {

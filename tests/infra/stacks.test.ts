@@ -191,15 +191,27 @@ test('files of visitors: only the site’s pages may post them, and unclaimed on
   }
 })
 
-test('staff take their role with MFA, or from IAM Identity Center, and in no other way', () => {
+test('staff take their role with MFA, or from IAM Identity Center, under their own name, and in no other way', () => {
   for (const { name, account } of stages) {
     const [role] = made
       .resources('AWS::IAM::Role', `Academy-${name}-Data`)
       .filter(({ at }) => at.includes('StaffRole'))
     const statements = role?.Properties.AssumeRolePolicyDocument.Statement
     expect(statements.map(({ Action, Condition }: Statement) => [Action, Condition])).toEqual([
-      ['sts:AssumeRole', { Bool: { 'aws:MultiFactorAuthPresent': 'true' } }],
-      ['sts:AssumeRole', { ArnLike: { 'aws:PrincipalArn': expect.anything() } }],
+      [
+        'sts:AssumeRole',
+        {
+          Bool: { 'aws:MultiFactorAuthPresent': 'true' },
+          StringEquals: { 'sts:RoleSessionName': `\${aws:username}` },
+        },
+      ],
+      [
+        'sts:AssumeRole',
+        {
+          ArnLike: { 'aws:PrincipalArn': expect.anything() },
+          StringLike: { 'aws:userid': `*:\${sts:RoleSessionName}` },
+        },
+      ],
     ])
     expect(JSON.stringify(statements[1].Condition)).toContain(
       `:iam::${account}:role/aws-reserved/sso.amazonaws.com/*`,

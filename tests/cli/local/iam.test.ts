@@ -231,6 +231,12 @@ test.each([
   ['guide', 'PutItem', { Item: { pk: { S: 'SUPPRESSED#1' }, sk: { S: 'LEAD' } } }, false],
   [
     'guide',
+    'PutItem',
+    { Item: { pk: { S: 'LEAD#1' }, sk: { S: 'LEAD' } }, ReturnValues: 'ALL_OLD' },
+    false,
+  ],
+  [
+    'guide',
     'GetItem',
     { Key: { pk: { S: 'LEAD#1' }, sk: { S: 'LEAD' } }, ProjectionExpression: 'pk, payloadHash' },
     true,
@@ -275,6 +281,18 @@ test.each([
     'UpdateItem',
     { Key: { pk: { S: 'LEAD#1' }, sk: { S: 'LEAD' } }, UpdateExpression: 'SET a = :b' },
     false,
+  ],
+  [
+    'guide',
+    'UpdateItem',
+    { Key: { pk: { S: 'UPLOAD#1' }, sk: { S: 'UPLOAD' } }, UpdateExpression: 'SET a = :b' },
+    false,
+  ],
+  [
+    'story',
+    'UpdateItem',
+    { Key: { pk: { S: 'UPLOAD#1' }, sk: { S: 'UPLOAD' } }, UpdateExpression: 'SET a = :b' },
+    true,
   ],
   ['guide', 'Query', { IndexName: 'gsi2' }, false],
   ['guide', 'Scan', {}, false],
