@@ -229,12 +229,7 @@ const roleOf = (id: string) =>
 test.each([
   ['guide', 'PutItem', { Item: { pk: { S: 'LEAD#1' }, sk: { S: 'LEAD' } } }, true],
   ['guide', 'PutItem', { Item: { pk: { S: 'SUPPRESSED#1' }, sk: { S: 'LEAD' } } }, false],
-  [
-    'guide',
-    'PutItem',
-    { Item: { pk: { S: 'LEAD#1' }, sk: { S: 'LEAD' } }, ReturnValues: 'ALL_OLD' },
-    false,
-  ],
+  ['guide', 'PutItem', { Item: { pk: { S: 'LEAD#1' }, sk: { S: 'LEAD' } }, ReturnValues: 'ALL_OLD' }, false],
   [
     'guide',
     'GetItem',
