@@ -2,16 +2,14 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import vike from 'vike/plugin'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { contentReload } from './site/build/content-reload.ts'
 import { cssLayers } from './site/build/css-layers.ts'
 import { finish } from './site/build/finish.ts'
 import { fonts } from './site/build/fonts.ts'
 import { islandNames } from './site/build/island-names.ts'
-import { languageScript } from './site/build/language-script.ts'
 import { makers } from './site/build/made.ts'
 import { made } from './site/build/pictures-plugin.ts'
-import { plainImports } from './site/build/plain-imports.ts'
 
 /** The pages are rendered in this process by a bundle in dist/, which cannot know where the content lies. */
 process.env.ACADEMY_CONTENT ??= fileURLToPath(new URL('content', import.meta.url))
@@ -36,16 +34,28 @@ const SHARED = [
   },
 ]
 
+/**
+ * Vite's helper around `import()` fetches the stylesheets of a chunk first. Those of an island are in the page already
+ * (finish-page.ts), so it would fetch them twice, and cost every page 1 KB.
+ */
+const withoutPreloads: Plugin = {
+  name: 'academy:without-preloads',
+  apply: 'build',
+  load: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: () => 'export const __vitePreload = (load) => load()',
+  },
+}
+
 export default defineConfig({
   root: `${repo}site`,
   cacheDir: `${repo}.cache/vite`,
   plugins: [
     fonts(),
-    languageScript(),
     made(makers),
     cssLayers(),
     islandNames(),
-    plainImports(),
+    withoutPreloads,
     react(),
     vike(),
     contentReload(process.env.ACADEMY_CONTENT),
@@ -62,6 +72,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         advancedChunks: {
+          // What they import stays with whoever needs it first: the entry must not ask for React's file.
+          includeDependenciesRecursively: false,
           groups: SHARED,
         },
       },

@@ -10,13 +10,13 @@ import type { Plugin } from 'vite'
 import { unresolvedIn } from '#content/checks/unresolved.ts'
 import { now } from '#content/model/clock.ts'
 import { loadSite } from '#content/model/read.ts'
+import { PARTS } from '../client/parts.ts'
 import { writeBlogFiles } from './blog-files.ts'
 import { budgetTable, overBudget, type PageCost } from './budgets.ts'
 import { finishPage } from './finish-page.ts'
-import { lazyScripts } from './lazy-scripts.ts'
 import { writeMachineFiles } from './machine-files.ts'
 import { forgetCommit, noteCommit } from './note.ts'
-import { pageCost } from './page-cost.ts'
+import { type Lazy, pageCost } from './page-cost.ts'
 import { pageFaults } from './page-faults.ts'
 import { unreferenced } from './unreferenced.ts'
 
@@ -34,6 +34,20 @@ async function files(folder: string, suffix: RegExp): Promise<string[]> {
   return entries
     .filter((entry) => entry.isFile() && suffix.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))
+}
+
+/** Which built file answers for what the entry fetches later. @param chunks built path by source, `site/client/mount.tsx` */
+function lazyScripts(chunks: ReadonlyMap<string, string>): Lazy {
+  const parts = Object.entries(PARTS).map(([selector, name]) => {
+    const path = chunks.get(`site/client/parts/${name}.ts`)
+    if (!path) throw new Error(`client/parts.ts names ${name}, which has no chunk of its own`)
+    return { selector, path }
+  })
+  const islands = [...chunks].flatMap(([file, path]): [string, string][] => {
+    const name = /^site\/islands\/(\w+)\.tsx$/.exec(file)?.[1]
+    return name ? [[name, path]] : []
+  })
+  return { parts, islands: new Map(islands), mount: chunks.get('site/client/mount.tsx') }
 }
 
 /** `/courses/index.html` → `/courses`, the clean path. */

@@ -18,8 +18,8 @@ export interface Cost {
 }
 
 export interface Lazy {
-  /** Scripts that the entry fetches at load where a page matches: selector → path. `undefined` is every page. */
-  parts: readonly { selector: string | undefined; path: string }[]
+  /** Scripts that the entry fetches at load where a page matches. */
+  parts: readonly { selector: string; path: string }[]
   /** Island → path of its code. */
   islands: ReadonlyMap<string, string>
   /** React and the part of the loader that needs it. */
@@ -27,8 +27,6 @@ export interface Lazy {
 }
 
 const FRAMEWORK = /Symbol\.for\(["'`]react\.|hydrateRoot/
-/** Decides on the language of the labels, and is no part of the entry. */
-const LANGUAGE = /^\/assets\/language\.[\w-]+\.js$/
 const IMPORT = /(?:from|import)\s*["'`](\.{1,2}\/[^"'`]+)["'`]/g
 
 /** Bytes as CloudFront sends them: it compresses at about this quality. */
@@ -75,7 +73,7 @@ function blockers(head: string): string[] {
 /** @param html of the finished page */
 export function pageCost(html: string, lazy: Lazy, read: ReadFile): Cost {
   const own = [...html.matchAll(/<script\b[^>]*\ssrc="(\/[^"]+)"/g)].map(([, path = '']) => path)
-  const parts = lazy.parts.filter(({ selector }) => selector === undefined || matches(html, selector))
+  const parts = lazy.parts.filter(({ selector }) => matches(html, selector))
   const atLoad = closure([...own, ...parts.map(({ path }) => path)], read)
   const sum = (paths: Iterable<string>) => [...paths].reduce((all, path) => all + scriptSize(read(path)), 0)
   const names = [...html.matchAll(/\sdata-island="([^"]+)"/g)].map(([, name = '']) => name)
@@ -93,11 +91,6 @@ export function pageCost(html: string, lazy: Lazy, read: ReadFile): Cost {
     document: compressed(html),
     island: Math.max(0, ...withReact),
     blocking: blockers(html.split('</head>')[0] ?? ''),
-    entry: sum(
-      closure(
-        own.filter((path) => !LANGUAGE.test(path)),
-        read,
-      ),
-    ),
+    entry: sum(closure(own, read)),
   }
 }

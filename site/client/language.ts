@@ -1,66 +1,32 @@
 /**
- * The language of the labels (LNG-2 to LNG-9, DEF-48). The one classic script of a page: it stands in the head and
- * nothing waits for it but the labels (decision 0009), and it answers the switch from then on. The detectors are the
- * ones of i18next; the first source with a usable value decides, whether or not we speak that language.
+ * The language of the labels (LNG-2 to LNG-9, DEF-48), by i18next's detector: the first of its sources that holds a
+ * language decides, whether or not we speak it. Nothing waits for it but the labels (decision 0009).
  */
-import {
-  navigator as browser,
-  cookie,
-  htmlTag,
-  isSafeLanguageCode,
-  localStorage as local,
-  querystring,
-  sessionStorage as session,
-} from 'i18next-browser-languagedetector'
+import LanguageDetector from 'i18next-browser-languagedetector'
 
 type Language = 'en' | 'te'
 
-/** As i18next calls them, in the order in which they are asked (LNG-2 to LNG-7). */
-const SOURCES = [querystring, cookie, local, session, browser, htmlTag]
-const NAMES = {
-  lookupQuerystring: 'lng',
-  lookupCookie: 'i18next',
-  lookupLocalStorage: 'i18nextLng',
-  lookupSessionStorage: 'i18nextLng',
-}
+/** Its defaults ask the query `lng`, the cookie `i18next`, both storages, the browser and `<html lang>` (LNG-2 to LNG-7). */
+const detector = new LanguageDetector(null, { cookieOptions: { path: '/', sameSite: 'lax' } })
 
 /** `te`, `te-IN` and `te_IN` are Telugu, all else is English. */
 const languageOf = (code: string): Language => (/^te(?![a-z])/i.test(code) ? 'te' : 'en')
 
-/** First value of a source that can be a language; a source that the browser forbids has none. */
-function firstOf(source: (typeof SOURCES)[number]): string | undefined {
-  try {
-    return [source.lookup(NAMES) ?? []].flat().find(isSafeLanguageCode)
-  } catch {
-    return undefined
-  }
-}
-
-function detected(): Language {
-  for (const source of SOURCES) {
-    const code = firstOf(source)
-    if (code) return languageOf(code)
-  }
-  return 'en'
+/** The first usable value of the sources, of all by default. */
+function detected(sources?: string[]): Language | undefined {
+  const [code] = [detector.detect(sources) ?? []].flat()
+  return code === undefined ? undefined : languageOf(code)
 }
 
 /** For the next page: in local storage, and in a cookie that says otherwise, because cookies are asked first. */
 function keep(language: Language): void {
-  try {
-    localStorage.setItem(NAMES.lookupLocalStorage, language)
-    const kept = cookie.lookup(NAMES)
-    if (kept && languageOf(`${kept}`) !== language)
-      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, and not in every browser.
-      document.cookie = `${NAMES.lookupCookie}=${language}; path=/; SameSite=Lax`
-  } catch {
-    // Storage is forbidden here; the choice lasts as long as the page.
-  }
+  detector.cacheUserLanguage(language)
+  const cookie = navigator.cookieEnabled ? detected(['cookie']) : undefined
+  if (cookie && cookie !== language) detector.cacheUserLanguage(language, ['cookie'])
 }
 
-const root = document.documentElement
-
 function show(language: Language): void {
-  root.dataset.lng = language
+  document.documentElement.dataset.lng = language
   for (const link of document.querySelectorAll<HTMLElement>('[data-lang]'))
     if (link.dataset.lang === language) link.setAttribute('aria-current', 'true')
     else link.removeAttribute('aria-current')
@@ -68,8 +34,8 @@ function show(language: Language): void {
 
 /** What another page or tab has chosen since this one was drawn ahead, left or put aside. */
 function catchUp(): void {
-  const code = firstOf(local)
-  if (code) show(languageOf(code))
+  const language = detected(['localStorage'])
+  if (language) show(language)
 }
 
 /** The switch: in place, without a load; with a key held the link opens another tab as any link does. */
@@ -91,11 +57,14 @@ function press(event: MouseEvent): void {
   status.textContent = link.dataset.said ?? ''
 }
 
-const language = detected()
-show(language)
-keep(language)
-document.addEventListener('DOMContentLoaded', () => show(root.dataset.lng as Language))
-document.addEventListener('prerenderingchange', catchUp)
-addEventListener('pageshow', catchUp)
-addEventListener('storage', catchUp)
-addEventListener('click', press)
+export function startLanguage(): void {
+  const language = detected() ?? 'en'
+  show(language)
+  keep(language)
+  // The switch may not have been read yet.
+  document.addEventListener('DOMContentLoaded', () => show(document.documentElement.dataset.lng as Language))
+  document.addEventListener('prerenderingchange', catchUp)
+  addEventListener('pageshow', catchUp)
+  addEventListener('storage', catchUp)
+  addEventListener('click', press)
+}

@@ -28,7 +28,6 @@ export function Head({ children }: { children: ReactNode }) {
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       <meta name="academy-csp" content={JSON.stringify(value(config.csp) ?? {})} />
-      <script async fetchPriority="high" src={__LANGUAGE_SCRIPT__} />
       <title>{title}</title>
       {description && <meta name="description" content={description} />}
       {hidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={canonical} />}

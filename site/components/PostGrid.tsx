@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import styles from './PostGrid.module.css'
 
 interface Props {
-  /** Handled by client/blog.ts: nine at first, filtered, searched. */
+  /** Handled by client/parts/blog.ts: nine at first, filtered, searched. */
   list?: { total: number; index: string | undefined }
   children: ReactNode
 }

@@ -1,6 +1,6 @@
 /**
  * A few items side by side, one seen at a time: arrows that lead round at both ends, dots, swipe (STO-3, STO-13).
- * Plain scrolling does the work, so without JavaScript it is a row to scroll; client/slides.ts moves it.
+ * Plain scrolling does the work, so without JavaScript it is a row to scroll; client/parts/slides.ts moves it.
  */
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'

@@ -7,6 +7,8 @@ export default {
   prerender: true,
   clientRouting: false,
   hydrationCanBeAborted: false,
+  // In the head, because labels wait for it (decision 0009).
+  injectScriptsAt: 'HTML_BEGIN',
   meta: {
     Page: server,
     Layout: server,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { isOpen, openBatches } from '#content/model/batches.ts'
 import { istDay, istInstant, longDay } from '#content/model/ist.ts'
 import { publicationState } from '#content/model/publication.ts'
-import { nextDate } from '#site/client/batches.ts'
+import { nextDate } from '#site/client/parts/batches.ts'
 
 const seats = { location: 'Hyderabad', seatsLeft: 8, totalSeats: 20 }
 const pair = { startDate: '2026-12-01', endDate: '2026-12-05', ...seats, asOf: '2026-11-20' }

@@ -82,7 +82,7 @@ for (const { id, from, context: options, address = '', prepare } of WAYS)
     await prepare?.(context, `${baseURL}`)
     await context.addInitScript(watch)
     const page = await context.newPage()
-    await page.route(/\/assets\/language\./, async (route) => {
+    await page.route(/\/assets\/entries\//, async (route) => {
       await page.waitForFunction(() => (window as unknown as { seen: Seen }).seen.undecided > 3)
       await route.continue()
     })
@@ -98,7 +98,7 @@ for (const { id, from, context: options, address = '', prepare } of WAYS)
   })
 
 test('DEF-48: when the script never comes, the labels are English after three seconds', async ({ page }) => {
-  await page.route(/\/assets\/language\./, (route) => route.abort())
+  await page.route(/\/assets\/entries\//, (route) => route.abort())
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/privacy')
   const courses = page.getByRole('banner').getByText('Courses', { exact: true })

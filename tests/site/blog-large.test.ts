@@ -1,8 +1,8 @@
 /** The listing of a blog that one page does not hold: cards of the HTML first, all others from the index, fetched once. */
 import { JSDOM } from 'jsdom'
 import { afterEach, expect, test, vi } from 'vitest'
-import { startBlog } from '#site/client/blog.ts'
 import type { BlogIndex } from '#site/client/blog-index.ts'
+import { start as startBlog } from '#site/client/parts/blog.ts'
 import { read, text } from './built.ts'
 
 const TOTAL = 100

@@ -1,6 +1,6 @@
 /** The catalogue as it stands in the HTML (part-1 §2.6, §3.1). */
 import { expect, test } from 'vitest'
-import { categoryKey, countLine } from '#site/client/catalogue.ts'
+import { categoryKey, countLine } from '#site/client/parts/catalogue.ts'
 import { page, text } from './built.ts'
 
 const document = page('/courses')

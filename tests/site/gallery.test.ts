@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { clamp, downloadName } from '#site/client/gallery.ts'
+import { clamp, downloadName } from '#site/client/parts/gallery.ts'
 import { coverCrop, markBox, watermarked } from '#site/client/watermark.ts'
 import { remoteSources } from '#site/pages/gallery/remote.ts'
 import { OUT, page, read } from './built.ts'

@@ -1,17 +1,21 @@
-/** A browser's six places where a language may stand, and the script of the head run in it. */
-import { readFileSync } from 'node:fs'
+/** A browser's six places where a language may stand, and the script that chooses one run in it. */
+import { buildSync } from 'esbuild'
 import { JSDOM } from 'jsdom'
-import { bundleLanguage } from '#site/build/language-script.ts'
 
 /** In the order of the specification (part-2 §4). */
 export const SOURCES = ['query', 'cookie', 'local', 'session', 'navigator', 'tag'] as const
 export type Places = Partial<Record<(typeof SOURCES)[number], string>>
 
-const script = await bundleLanguage()
-const library = readFileSync(
-  'node_modules/i18next-browser-languagedetector/dist/umd/i18nextBrowserLanguageDetector.min.js',
-  'utf8',
-)
+const bundled = buildSync({
+  stdin: {
+    contents: "import { startLanguage } from './language.ts'; startLanguage()",
+    resolveDir: 'site/client',
+  },
+  bundle: true,
+  format: 'iife',
+  write: false,
+})
+const script = bundled.outputFiles[0]?.text ?? ''
 
 const SWITCH = `<div role="group"><a href="?lng=en" lang="en" data-lang="en" data-said="Language: English" aria-current="true">English</a>
 <a href="?lng=te" lang="te" data-lang="te" data-said="భాష: తెలుగు">తెలుగు</a><span role="status"></span></div>`
@@ -33,19 +37,12 @@ export function browser({ query, cookie, local, session, navigator = '', tag = '
   return dom
 }
 
-/** Runs the script that ships; afterwards the page answers its switch. */
+/** Runs the script; afterwards the page answers its switch. */
 export function start({ window }: JSDOM): Window & typeof globalThis {
   window.eval(script)
   return window
 }
 
-/** What the script of the head decides. */
+/** What it decides. */
 export const decide = (places: Places): string | undefined =>
   start(browser(places)).document.documentElement.dataset.lng
-
-/** First language that the whole library finds, read as it comes from its package. */
-export function asked(places: Places): string | null {
-  const { window } = browser(places)
-  window.eval(`${library};window.found = new i18nextBrowserLanguageDetector(null, { caches: [] }).detect()`)
-  return (window as unknown as { found: string | null }).found
-}

@@ -81,7 +81,7 @@ test('LNG-12: header and drawer of every page have the switch, named in both lan
 test('DEF-48: one script of the head decides on every page, which waits for nothing', () => {
   for (const file of htmlFiles) {
     const head = read(file).split('</head>')[0] ?? ''
-    const scripts = [...head.matchAll(/<script\b([^>]*)\ssrc="\/assets\/language\.\w+\.js"([^>]*)>/g)]
+    const scripts = [...head.matchAll(/<script\b([^>]*)\ssrc="\/assets\/entries\/[^"]+"([^>]*)>/g)]
     expect(scripts, file).toHaveLength(1)
     expect(scripts[0]?.slice(1).join(' '), file).toMatch(/\basync\b/)
   }

@@ -1,7 +1,7 @@
 /** /success-stories as it stands in the HTML (part-1 §2.10, §3.3, §4.7, §9; DEF-15, DEF-64, DEF-67). */
 import { expect, test } from 'vitest'
 import { loadSite } from '#content/model/read.ts'
-import { storyLine } from '#site/client/stories.ts'
+import { storyLine } from '#site/client/parts/stories.ts'
 import { page, section, text } from './built.ts'
 
 const document = page('/success-stories')

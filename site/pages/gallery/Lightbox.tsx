@@ -1,4 +1,4 @@
-/** The viewer of the gallery (GAL-8 to GAL-13); `client/gallery.ts` shows the picture that was clicked. */
+/** The viewer of the gallery (GAL-8 to GAL-13); `client/parts/gallery.ts` shows the picture that was clicked. */
 import { Icon } from '../../components/Icon.tsx'
 import { Viewer } from '../../components/Viewer.tsx'
 import styles from './Lightbox.module.css'

@@ -1,5 +1,5 @@
 /**
- * One frame of the gallery: a link to the marked picture, which `client/gallery.ts` opens in the viewer. A remote
+ * One frame of the gallery: a link to the marked picture, which `client/parts/gallery.ts` opens in the viewer. A remote
  * picture gets its source in the browser, so that the one request for it is the cross-origin one (GAL-7).
  */
 

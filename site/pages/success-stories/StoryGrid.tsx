@@ -1,4 +1,4 @@
-/** Every story in the HTML, six of them at first (STO-5 to STO-12, DEF-67); client/stories.ts filters. */
+/** Every story in the HTML, six of them at first (STO-5 to STO-12, DEF-67); client/parts/stories.ts filters. */
 import { STORY_CLASSES } from '#content/model/schema/stories.ts'
 import { FilterBar } from '../../components/FilterBar.tsx'
 import { Picture } from '../../components/Picture.tsx'

@@ -1,4 +1,4 @@
-/** One film: its poster and a link to it at the platform, which `client/films.ts` opens in the viewer. */
+/** One film: its poster and a link to it at the platform, which `client/parts/films.ts` opens in the viewer. */
 import { plainDay } from '#content/model/ist.ts'
 import { playerUrl } from '../../components/Embed.tsx'
 import { Icon } from '../../components/Icon.tsx'

@@ -1,6 +1,6 @@
 /**
  * The five milestones as a flight path (WHY-10 to WHY-12): steps climb from the ground to cruise, dots follow below.
- * Every step's text is in the HTML; client/slides.ts shows one at a time.
+ * Every step's text is in the HTML; client/parts/slides.ts shows one at a time.
  */
 import { Icon } from '../../components/Icon.tsx'
 import { useData } from '../../components/page.tsx'

@@ -1,4 +1,4 @@
-/** What Copy Link says, ready in the page: client/article.ts takes it out when there is something to say (DEF-18). */
+/** What Copy Link says, ready in the page: client/parts/article.ts takes it out when there is something to say (DEF-18). */
 import { Alert } from '../../../components/Alert.tsx'
 import styles from './article.module.css'
 

@@ -1,5 +1,5 @@
 /**
- * Like and share (ART-6 to ART-13). The networks are links that work by themselves; client/article.ts opens them in a
+ * Like and share (ART-6 to ART-13). The networks are links that work by themselves; client/parts/article.ts opens them in a
  * popup (DEF-74), counts the like, which nobody else sees, and copies the address.
  */
 import type { Post } from '#content/model/site.ts'

@@ -2,9 +2,9 @@
  * "Show more" without React: `[data-more="<n>"]` names the list by id and adds n entries a press. All entries are in
  * the HTML; the list's stylesheet hides those after `data-shown`, and only where scripts run.
  */
-export function startMore(root: ParentNode = document): void {
+export function start(root: Document): void {
   for (const button of root.querySelectorAll<HTMLElement>('[data-more]')) {
-    const list = document.getElementById(button.getAttribute('aria-controls') ?? '')
+    const list = root.getElementById(button.getAttribute('aria-controls') ?? '')
     if (!list) continue
     button.addEventListener('click', () => {
       const before = Number(list.dataset.shown)

@@ -1,6 +1,6 @@
 /** Puts the player in place of the poster once a visitor presses Play, and not before (DEF-59). */
 
-export function startEmbeds(root: Document): void {
+export function start(root: Document): void {
   root.addEventListener('click', (event) => {
     const play = (event.target as Element).closest<HTMLElement>('[data-embed]')
     if (!play || event.ctrlKey || event.metaKey) return

@@ -13,7 +13,7 @@ export function storyLine(shown: number, all: number, filter: string): string {
   return `Showing ${shown} of ${all} ${all === 1 ? 'story' : 'stories'}${filter === 'All' ? '' : ` in ${filter}`}`
 }
 
-export function startStories(root: Document): void {
+export function start(root: Document): void {
   const grid = root.querySelector<HTMLElement>('[data-stories]')
   const more = root.querySelector<HTMLButtonElement>('[data-more]')
   const line = root.querySelector<HTMLElement>('[data-count]')

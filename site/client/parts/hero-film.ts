@@ -43,7 +43,7 @@ function addFrame(sheet: HTMLElement): HTMLIFrameElement {
 }
 
 /** Wires the film of the page; `data-on` on its sheet says what the button offers. */
-export function startFilm(): void {
+export function start(): void {
   const sheet = document.querySelector<HTMLElement>('[data-film]')
   const toggle = sheet?.querySelector<HTMLElement>('[data-film-toggle]')
   if (!sheet || !toggle) return

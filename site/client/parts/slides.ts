@@ -54,6 +54,6 @@ function startOne(root: HTMLElement): void {
   show(at)
 }
 
-export function startSlides(root: ParentNode = document): void {
+export function start(root: Document): void {
   for (const element of root.querySelectorAll<HTMLElement>('[data-slides]')) startOne(element)
 }

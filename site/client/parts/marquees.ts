@@ -1,5 +1,5 @@
 /** The Pause and Play button of lists that scroll by themselves (DEF-58); the motion itself is CSS. */
-export function startMarquees(root: ParentNode = document): void {
+export function start(root: Document): void {
   for (const marquee of root.querySelectorAll<HTMLElement>('[data-marquee]')) {
     marquee
       .querySelector('[data-marquee-toggle]')

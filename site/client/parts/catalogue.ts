@@ -1,5 +1,5 @@
 /** Filter of the catalogue: works on the cards that are in the HTML; the choice stands in `?category=`. */
-import { afterPaint } from './after-paint.ts'
+import { afterPaint } from '../after-paint.ts'
 
 /** `DGCA Certified` → `dgca-certified`; the value of the query key. */
 export const categoryKey = (label: string): string => label.toLowerCase().replace(/[^a-z0-9]+/g, '-')
@@ -10,7 +10,7 @@ export function countLine(count: number, filter: string): string {
 }
 
 /** Wires the filter buttons of the page; the first paint follows the query string. */
-export function startCatalogue(root: Document): void {
+export function start(root: Document): void {
   const buttons = [...root.querySelectorAll<HTMLButtonElement>('[data-filter]')]
   const cards = [...root.querySelectorAll<HTMLElement>('[data-category]')]
   const line = root.querySelector<HTMLElement>('[data-count]')

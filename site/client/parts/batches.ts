@@ -16,7 +16,7 @@ export function nextDate(weekday: string, now: Date): { iso: string; text: strin
 }
 
 /** `<time data-next-weekday="Monday">` gets the date; `[data-until="2026-12-01"]` is hidden from that day on. */
-export function showBatches(root: ParentNode, now: Date): void {
+export function start(root: ParentNode, now = new Date()): void {
   for (const time of root.querySelectorAll<HTMLTimeElement>('[data-next-weekday]')) {
     const { iso, text } = nextDate(time.dataset.nextWeekday ?? '', now)
     time.dateTime = iso

@@ -1,6 +1,6 @@
 /** Like and share of an article (ART-6 to ART-13, DEF-18, DEF-73, DEF-74); all text is there without it. */
 
-import { type Network, shareLink } from './share-links.ts'
+import { type Network, shareLink } from '../share-links.ts'
 
 /** The popup of the networks (ART-12). */
 const POPUP = 'width=600,height=400'
@@ -42,7 +42,7 @@ function offer(menu: HTMLElement, button: HTMLElement, url: string): void {
   input.select()
 }
 
-export function startArticle(root: Document): void {
+export function start(root: Document): void {
   const like = root.querySelector<HTMLButtonElement>('[data-like]')
   const menu = root.querySelector<HTMLDetailsElement>('[data-share-menu]')
   const copy = menu?.querySelector<HTMLElement>('[data-copy]')

@@ -14,7 +14,7 @@ function player(link: HTMLElement): HTMLIFrameElement {
   return frame
 }
 
-export function startFilms(root: Document): void {
+export function start(root: Document): void {
   const dialog = root.getElementById('film') as HTMLDialogElement | null
   const screen = dialog?.querySelector<HTMLElement>('[data-screen]')
   const title = dialog?.querySelector<HTMLElement>('[data-film-title]')

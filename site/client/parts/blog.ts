@@ -3,7 +3,7 @@
  * the HTML. The choice stands in `?category=`, `?q=` and `?show=`, so Back and a shared link bring it back. A blog of
  * more than one page names an index file; it is fetched when the visitor first asks for what the HTML lacks.
  */
-import { type Article, articleLine, articlesIn, matches } from './blog-articles.ts'
+import { type Article, articleLine, articlesIn, matches } from '../blog-articles.ts'
 import { categoryKey } from './catalogue.ts'
 
 /** Articles at first, and how many more a click brings (BLG-10, BLG-11). */
@@ -11,7 +11,7 @@ const FIRST = 9
 const MORE = 6
 const ALL = 'All Posts'
 
-export function startBlog(root: Document): void {
+export function start(root: Document): void {
   const grid = root.querySelector<HTMLElement>('[data-blog]')
   const search = root.querySelector<HTMLInputElement>('[data-search]')
   const more = root.querySelector<HTMLButtonElement>('[data-load-more]')
@@ -53,7 +53,7 @@ export function startBlog(root: Document): void {
   const complete = (): Promise<void> => {
     const { index } = grid.dataset
     if (!index) return Promise.resolve()
-    fetching ??= import('./blog-index.ts')
+    fetching ??= import('../blog-index.ts')
       .then(({ fetchArticles }) => fetchArticles(index, articles))
       .then(
         (all) => {

@@ -17,7 +17,7 @@ function choose(name: string, value: string): void {
   }
 }
 
-export function startChoose(root: Document): void {
+export function start(root: Document): void {
   root.addEventListener('click', ({ target }) => {
     const link = (target as Element).closest<HTMLElement>('[data-choose]')
     if (!link) return

@@ -59,9 +59,10 @@ function show(
 }
 
 /** Wires the gallery and its viewer. */
-export function startGallery(gallery: HTMLElement): void {
-  const dialog = document.getElementById('lightbox') as HTMLDialogElement | null
-  if (!dialog) return
+export function start(root: Document): void {
+  const gallery = root.querySelector<HTMLElement>('[data-gallery]')
+  const dialog = root.getElementById('lightbox') as HTMLDialogElement | null
+  if (!gallery || !dialog) return
   const viewer = viewerOf(dialog)
   const links = [...gallery.querySelectorAll<HTMLAnchorElement>('[data-photo]')]
   let current = 0
@@ -88,5 +89,5 @@ export function startGallery(gallery: HTMLElement): void {
     if (key === 'ArrowRight') go(current + 1)
   })
   const { mark } = gallery.dataset
-  if (mark) import('./watermark.ts').then(({ startWatermarks }) => startWatermarks(gallery, mark))
+  if (mark) import('../watermark.ts').then(({ startWatermarks }) => startWatermarks(gallery, mark))
 }

@@ -4,7 +4,7 @@
  */
 const idle: (task: () => void) => unknown = self.requestIdleCallback ?? setTimeout
 
-export function layOutTheRest(): void {
+export function start(): void {
   const rest = [...document.querySelectorAll<HTMLElement>('[data-first] ~ *')]
   const next = (): void => {
     const piece = rest.shift()

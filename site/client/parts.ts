@@ -1,0 +1,19 @@
+/** Code that a page fetches when it has something for it to do. Each file of `parts/` exports `start(document)`. */
+
+/** Selector of what stands on the page → file of `parts/`. The budgets charge pages by this table, too. */
+export const PARTS: Readonly<Record<string, string>> = {
+  '[data-next-weekday],[data-until]': 'batches',
+  '[data-catalogue]': 'catalogue',
+  '[data-first]': 'later',
+  '[data-embed]': 'embeds',
+  '[data-marquee]': 'marquees',
+  '[data-slides]': 'slides',
+  '[data-stories]': 'stories',
+  '[data-blog]': 'blog',
+  '[data-article]': 'article',
+  '[data-more]': 'more',
+  '[data-choose]': 'choose',
+  '[data-film]': 'hero-film',
+  '[data-gallery]': 'gallery',
+  '[data-player]': 'films',
+}
