@@ -1,6 +1,7 @@
 /** Carries out an erase plan. Each part stands alone: what fails is counted and the rest goes on. */
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { overflowKey } from '#lambdas/core/overflow.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import type { ErasePlan } from './erase-plan.ts'
 import { getLead } from './find.ts'
@@ -19,7 +20,7 @@ export interface Erased {
 }
 
 /**
- * Receipt first, so that no replay can slip in between; then files, row, newsletter, mentions.
+ * Receipt first, so that no replay can slip in between; then files, row and what waits for staff, newsletter, mentions.
  * @param receipt id of the receipt of the whole erasure
  */
 export async function erase(store: Store, plan: ErasePlan, receipt: string, at: Date): Promise<Erased> {
@@ -38,6 +39,7 @@ export async function erase(store: Store, plan: ErasePlan, receipt: string, at: 
       done.files += files
       done.versions &&= versions
       await removeItem(store, lead)
+      await removeItem(store, overflowKey(lead.id))
       done.leads++
     })
   for (const key of plan.subscriber)

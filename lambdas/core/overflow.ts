@@ -12,6 +12,9 @@ import { updateIf } from './update.ts'
 
 const pk = 'OVERFLOW#STAFF'
 
+/** Where a lead waits for the next list; an erasure takes it away. */
+export const overflowKey = (id: string) => ({ pk, sk: id })
+
 export type Unlisted = Pick<Lead, 'id' | 'form' | 'createdAt'>
 
 /** Who gets the notices of a form. */

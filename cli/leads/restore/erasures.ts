@@ -1,6 +1,7 @@
 /** Erasures that a restored table knows nothing of: found by their receipts, and carried out in it again. */
 import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { capPk } from '#lambdas/core/cap.ts'
+import { overflowKey } from '#lambdas/core/overflow.ts'
 import { normalEmail, toE164 } from '#lambdas/core/person.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { filesOf } from '../files.ts'
@@ -65,7 +66,10 @@ function uploadsOf(lead: Lead): string[] {
 
 /** Removes the leads, uploads, subscriptions and counters, and blackens what others wrote of these people. */
 export async function eraseAgain(store: Store, erased: Erased): Promise<void> {
-  await each(erased.leads, (lead) => removeItem(store, lead))
+  await each(erased.leads, async (lead) => {
+    await removeItem(store, lead)
+    await removeItem(store, overflowKey(lead.id))
+  })
   await each([...erased.partitions], async (pk) => {
     for (const key of await keysUnder(store, pk)) await removeItem(store, key)
   })

@@ -65,6 +65,8 @@ async function fill(): Promise<void> {
       email: 'asha@example.com',
     },
     { pk: `SUBSCRIBER#${hmac('asha@example.com', PERSON_KEY)}`, sk: 'TOKEN#1' },
+    { pk: 'OVERFLOW#STAFF', sk: 'asha1', form: 'brochure', createdAt: NOW },
+    { pk: 'OVERFLOW#STAFF', sk: 'stranger', form: 'contact', createdAt: NOW },
   ]
   await Promise.all(items.map((Item) => world.doc.send(new PutCommand({ TableName: world.table, Item }))))
 }
@@ -129,6 +131,7 @@ test('erase takes rows, files, waiting mails, newsletter and mentions, and leave
   expect([await world.get('asha1'), await world.get('asha2')]).toEqual([undefined, undefined])
   expect(await world.items('ERASED#asha1')).toMatchObject([{ sk: 'ERASED', form: 'brochure', at: NOW }])
   expect(await world.items(`UPLOAD#${PHOTO}`)).toEqual([])
+  expect(await world.items('OVERFLOW#STAFF')).toMatchObject([{ sk: 'stranger' }])
   expect(await world.items(`SUBSCRIBER#${hmac('asha@example.com', PERSON_KEY)}`)).toEqual([])
   expect(bucket.read(PHOTO)).toBeUndefined()
   const friend = await world.get('friend')
