@@ -6,13 +6,9 @@ import { buildProgram } from './program.ts'
 
 /** Words of the command line → exit code; never throws, never exits. */
 export async function runCli(argv: readonly string[], io: Io): Promise<number> {
-  let code: number = exit.good
-  const program = buildProgram(io, async (load, args, options) => {
-    code = await (await load()).run(args, options, io)
-  })
   try {
-    await program.parseAsync([...argv], { from: 'user' })
-    return code
+    await buildProgram(io).parseAsync([...argv], { from: 'user' })
+    return io.exitCode
   } catch (error) {
     return explain(error, io)
   }

@@ -21,6 +21,8 @@ export interface Io {
   readonly watched: boolean
   /** Someone can answer a question: stdin and stderr are a terminal. */
   readonly canAsk: boolean
+  /** Of the command that ran; the shell ends with it. */
+  exitCode: number
   /** One line of data. */
   print(line: string): void
   /** One JSON document of data, two spaces deep. */
@@ -43,6 +45,7 @@ export function createIo(outside: Outside): Io {
     talkColour: pc.createColors(wanted(stderr)),
     watched: Boolean(stderr.isTTY) && !env.CI,
     canAsk: Boolean(stdin.isTTY) && Boolean(stderr.isTTY),
+    exitCode: 0,
     print: (line) => void stdout.write(`${line}\n`),
     printJson: (value) => void stdout.write(`${JSON.stringify(value, null, 2)}\n`),
     say: (line) => void stderr.write(`${line}\n`),

@@ -1,29 +1,90 @@
-/** All commands of `academy`, declared; each loads its code only when it runs. */
-import { Command } from 'commander'
+/** All commands of `academy`: a noun's verb is a file of `commands/<noun>/`, a command of one word a file of `commands/`. */
+import { readFileSync } from 'node:fs'
+import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings'
+import doctor from './commands/doctor.ts'
+import explain from './commands/explain.ts'
+import serve from './commands/serve.ts'
+import smoke from './commands/smoke.ts'
 import type { Io } from './output.ts'
-import { declareAliases } from './program/aliases.ts'
-import { declareContent } from './program/content.ts'
-import { declareDoctor } from './program/doctor.ts'
-import { declareLeads } from './program/leads.ts'
-import { declareRelease } from './program/release.ts'
-import { declareServe } from './program/serve.ts'
-import { declareSmoke } from './program/smoke.ts'
-import type { Runner } from './program/verb.ts'
 
-const nouns = [
-  declareContent,
-  declareAliases,
-  declareLeads,
-  declareRelease,
-  declareServe,
-  declareSmoke,
-  declareDoctor,
-]
+interface Noun {
+  /** Another name of it. */
+  alias?: string
+  summary: string
+  example: string
+  /** More of its help, after the example. */
+  notes?: string
+  verbs: Record<string, () => Promise<{ default: (io: Io) => CommandUnknownOpts }>>
+}
 
-/** Streams and what to do with the chosen command → commander's program; parsing errors are thrown, not exited. */
-export function buildProgram(io: Io, runner: Runner): Command {
+const nouns: Record<string, Noun> = {
+  content: {
+    summary: 'Courses, posts and legal pages: check, list, write and rename.',
+    example: 'npx academy content check',
+    verbs: {
+      check: () => import('./commands/content/check.ts'),
+      list: () => import('./commands/content/list.ts'),
+      due: () => import('./commands/content/due.ts'),
+      new: () => import('./commands/content/new.ts'),
+      rename: () => import('./commands/content/rename.ts'),
+    },
+  },
+  aliases: {
+    alias: 'slugs',
+    summary: 'Old and short URLs: check them, list them, ask why they exist.',
+    example: 'npx academy aliases check',
+    verbs: {
+      check: () => import('./commands/aliases/check.ts'),
+      list: () => import('./commands/aliases/list.ts'),
+      why: () => import('./commands/aliases/why.ts'),
+      add: () => import('./commands/aliases/add.ts'),
+    },
+  },
+  leads: {
+    summary: 'What visitors sent: list, export, follow up, erase.',
+    example: 'npx academy leads list --since 7d',
+    notes:
+      'Leads are those of the running npm start, else of .data; ACADEMY_STAGE=prod reads the stage on AWS.',
+    verbs: {
+      list: () => import('./commands/leads/list.ts'),
+      export: () => import('./commands/leads/export.ts'),
+      stats: () => import('./commands/leads/stats.ts'),
+      report: () => import('./commands/leads/report.ts'),
+      show: () => import('./commands/leads/show.ts'),
+      person: () => import('./commands/leads/person.ts'),
+      files: () => import('./commands/leads/files.ts'),
+      status: () => import('./commands/leads/status.ts'),
+      note: () => import('./commands/leads/note.ts'),
+      story: () => import('./commands/leads/story.ts'),
+      erase: () => import('./commands/leads/erase.ts'),
+      purge: () => import('./commands/leads/purge.ts'),
+      redrive: () => import('./commands/leads/redrive.ts'),
+      restore: () => import('./commands/leads/restore.ts'),
+      seed: () => import('./commands/leads/seed.ts'),
+    },
+  },
+  release: {
+    summary: 'Published releases of the site: publish, list, preview, promote, roll back, clean up.',
+    example: 'npx academy release list --stage staging',
+    verbs: {
+      publish: () => import('./commands/release/publish.ts'),
+      list: () => import('./commands/release/list.ts'),
+      preview: () => import('./commands/release/preview.ts'),
+      promote: () => import('./commands/release/promote.ts'),
+      rollback: () => import('./commands/release/rollback.ts'),
+      gc: () => import('./commands/release/gc.ts'),
+    },
+  },
+}
+
+/**
+ * Streams → commander's program; parsing errors are thrown, not exited. A verb is loaded once its noun is named: alone
+ * when the word after the noun is its name, else with all of its noun, for help and suggestions.
+ */
+export function buildProgram(io: Io) {
   const program = new Command('academy')
     .description('Content, leads, releases and the local stack of the academy.')
+    .version(version(), '--version', 'show the version')
     .helpOption('-h, --help', 'show help')
     .helpCommand(false)
     .showHelpAfterError('(add --help for the options and an example)')
@@ -36,8 +97,27 @@ export function buildProgram(io: Io, runner: Runner): Command {
     })
     .addHelpText(
       'after',
-      '\nstdout is data, stderr is talk. Exit: 0 good, 1 findings, 2 usage, 3 cannot reach or not allowed, 4 partial.\n\nExample:\n  $ npx academy leads list --since 7d',
+      '\nData goes to stdout, messages to stderr. Exit: 0 good, 1 findings, 2 usage, 3 cannot reach or not allowed, 4 partial.\n\nExample:\n  $ npx academy leads list --since 7d',
     )
-  for (const declare of nouns) declare(program, runner)
+    .hook('preSubcommand', async (_, noun) => {
+      const verbs = nouns[noun.name()]?.verbs ?? {}
+      const named = verbs[program.args[1] ?? '']
+      for (const load of named ? [named] : Object.values(verbs)) add(noun, (await load()).default(io))
+    })
+  for (const [name, { alias = '', summary, example, notes }] of Object.entries(nouns))
+    program
+      .command(name)
+      .aliases(alias ? [alias] : [])
+      .description(summary)
+      .helpOption('-h, --help', 'show help')
+      .helpCommand(false)
+      .addHelpText('after', `\nExample:\n  $ ${example}${notes ? `\n\n${notes}` : ''}`)
+  for (const command of [explain, serve, smoke, doctor]) add(program, command(io))
   return program
 }
+
+const add = (parent: CommandUnknownOpts, command: CommandUnknownOpts) =>
+  parent.addCommand(command.copyInheritedSettings(parent))
+
+const version = (): string =>
+  JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version

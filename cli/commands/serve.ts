@@ -1,109 +1,13 @@
-/** `academy serve`: the local stack in the foreground, until Ctrl+C. */
-import { once } from 'node:events'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import type { Site } from '#content/model/site.ts'
-import { CliError, exit } from '../errors.ts'
-import { AssemblyError, localAssembly } from '../local/assembly.ts'
-import { BuildError, build, DIST, isStale } from '../local/build.ts'
-import { ContentError, readCheckedContent } from '../local/content.ts'
-import { DataError } from '../local/data-files.ts'
-import { createViteSite, routeContent, unseenLine, watchSources } from '../local/dev.ts'
-import { LockedError, takeLock } from '../local/lock.ts'
-import { announce, withdraw } from '../local/running.ts'
-import { listen, PortError } from '../local/server.ts'
-import { readSettings, type Settings, SettingsError } from '../local/settings.ts'
-import { type Stack, startStack } from '../local/stack.ts'
+/** `academy serve`: the local stack. */
 import type { Io } from '../output.ts'
-import { publishBuild } from '../release/publish-build.ts'
-import { repositoryOf } from '../smoke/repository.ts'
+import { runs, verb } from './verb.ts'
 
-export interface ServeOptions {
-  build?: boolean
-  dev?: boolean
-  /** False with `--no-site`. */
-  site?: boolean
-}
-
-const expected = [AssemblyError, BuildError, ContentError, DataError, LockedError, PortError, SettingsError]
-
-/** @returns 0 after SIGINT or SIGTERM. @throws CliError with one line and exit code 1. */
-export async function run(_args: string[], options: ServeOptions, io: Io): Promise<number> {
-  try {
-    return await serve(options, io, untilStopped())
-  } catch (error) {
-    if (expected.some((kind) => error instanceof kind))
-      throw new CliError((error as Error).message, exit.findings)
-    throw error
-  }
-}
-
-async function serve(options: ServeOptions, io: Io, stop: AbortSignal): Promise<number> {
-  const settings = readSettings(io.env)
-  const content = await readCheckedContent()
-  await checkFree(settings)
-  if (options.build && isStale()) {
-    io.say('Building the site, which takes a minute or two the first time …')
-    await build(stop)
-    if (stop.aborted) return exit.good
-  }
-  const assembly = await localAssembly(io.say)
-  const unlock = takeLock(settings.data)
-  const closing: (() => unknown)[] = [unlock]
-  const close = async () => {
-    for (let next = closing.pop(); next; next = closing.pop()) await next()
-  }
-  try {
-    let vite: Awaited<ReturnType<typeof createViteSite>> | undefined
-    const stack = await startStack({
-      ...settings,
-      assembly,
-      warn: io.say,
-      ...(options.dev && { site: async (request, response) => vite?.handle(request, response) }),
-    })
-    closing.push(stack.close)
-    if (options.dev) {
-      vite = await createViteSite(stack.server)
-      closing.push(vite.close)
-      routeContent(stack, content)
-      const reload = async (site: typeof content) => {
-        routeContent(stack, site)
-        await stack.deploy({ assembly: await localAssembly() })
-      }
-      closing.push(watchSources(reload, io.say))
-    } else if (options.site !== false) await publish(stack, content)
-    announce(settings.data, stack.running)
-    closing.push(() => withdraw(settings.data))
-    io.print(`Academy is ready: ${stack.url}  (mail: ${stack.url}/_mail)`)
-    if (options.dev) for (const line of unseenLine(content)) io.say(line)
-    if (!stop.aborted) await once(stop, 'abort')
-    return exit.good
-  } finally {
-    await close()
-  }
-}
-
-/** Says at once what would stop the local stack after a long build. @throws LockedError, PortError */
-async function checkFree({ data, port }: Settings): Promise<void> {
-  takeLock(data)()
-  const { server } = await listen(port)
-  await new Promise((closed) => server.close(closed))
-}
-
-/** Visitors see the build as a release, published and promoted as on AWS. */
-async function publish(stack: Stack, content: Site): Promise<void> {
-  if (!existsSync(join(DIST, 'index.html')))
-    throw new BuildError('The site is not built yet. Run npm start, or npm run build first.')
-  await publishBuild(DIST, stack, repositoryOf(content, []))
-}
-
-/** With listeners of its own, main.ts leaves the end to us, so that data is closed first; a second signal ends at once. */
-function untilStopped(): AbortSignal {
-  const stop = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => {
-      process.once(signal, () => process.exit(130))
-      stop.abort()
-    })
-  return stop.signal
-}
+export default (io: Io) =>
+  verb('serve', 'Serve site, forms, mail and data on this machine, with the same Lambdas as on AWS.', [
+    'npx academy serve --build',
+    'PORT=3100 npx academy serve --dev',
+  ])
+    .option('--build', 'build the site first when its sources are newer')
+    .option('--dev', 'live reload of pages, content and Lambdas')
+    .option('--no-site', 'API, mail and uploads only')
+    .action(runs(io, async (options) => (await import('../local/serve.ts')).serve(options, io)))

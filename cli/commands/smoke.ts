@@ -1,44 +1,24 @@
-/** `academy smoke`: a black-box check of a stage, by its URL and what this repository says it must answer. */
-import { now } from '#content/model/clock.ts'
-import { openSite } from '../content/open-site.ts'
-import { CliError, exit } from '../errors.ts'
-import { allForms } from '../leads/forms.ts'
-import { counted, type Io } from '../output.ts'
-import { groups, runGroups } from '../smoke/groups.ts'
-import { leftBehind } from '../smoke/left-behind.ts'
-import { linesOf } from '../smoke/report.ts'
-import { repositoryOf } from '../smoke/repository.ts'
-import { createTarget } from '../smoke/target.ts'
+/** `academy smoke`: does a stage answer as it must? */
+import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
+import type { Io } from '../output.ts'
+import { runs, verb } from './verb.ts'
 
-export interface SmokeOptions {
-  url: string
-  clean?: boolean
-  stage?: string
-  json?: boolean
-}
+export default (io: Io) =>
+  verb('smoke', 'Check a stage from outside: every page, redirect and form, uploads and newsletter.', [
+    'npx academy smoke --url http://127.0.0.1:3000 --clean',
+    'npx academy smoke --url https://staging.example.org --clean --stage staging',
+  ])
+    .addOption(new Option('--url <base>', 'address of the stage').argParser(origin).makeOptionMandatory())
+    .option('--clean', 'remove the canary leads it made; they expire in a day otherwise')
+    .option(
+      '--stage <stage>',
+      'whose store --clean uses; ACADEMY_STAGE, or the running npm start, when absent',
+    )
+    .action(runs(io, async (options) => (await import('../smoke/smoke.ts')).smoke(options, io)))
 
-/** @throws CliError (exit 3) when nothing answers at the URL. */
-export async function run(_args: string[], options: SmokeOptions, io: Io): Promise<number> {
-  const { site } = await openSite(io)
-  const skipped: string[] = []
-  const base = new URL(options.url)
-  const skip = (reason: string) => skipped.push(reason)
-  const target = createTarget({ base, repository: repositoryOf(site, allForms), skip })
-  const { failure } = await target.ask('/')
-  if (failure) throw new CliError(`${base.origin}: ${failure}. Is the address right?`, exit.unreachable)
-  const started = now(io.env)
-  const width = Math.max(...groups.map(({ name }) => name.length))
-  const findings = await runGroups(target, (name, found) => {
-    const words =
-      found.length === 0 ? io.talkColour.green('good') : io.talkColour.red(counted(found.length, 'finding'))
-    if (io.watched) io.say(`${name.padEnd(width)}  ${words}`)
-  })
-  const left = await leftBehind(target, options, io, started)
-  findings.push(...left.findings)
-  if (options.json) io.printJson({ url: base.origin, findings, skipped, leads: target.made.leads })
-  else for (const line of linesOf(findings)) io.print(line)
-  for (const reason of skipped) io.say(`Not checked: ${reason}.`)
-  io.say(left.words)
-  io.say(`${base.origin}: ${findings.length === 0 ? 'all good' : counted(findings.length, 'finding')}.`)
-  return findings.length === 0 ? exit.good : exit.findings
+/** An address without a path → its origin. */
+function origin(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url && /^https?:$/.test(url.protocol) && url.pathname === '/') return url.origin
+  throw new InvalidArgumentError('It must be like https://www.example.org, without a path.')
 }

@@ -1,4 +1,5 @@
-import type { Command } from 'commander'
+import { readFileSync } from 'node:fs'
+import type { CommandUnknownOpts as Command } from '@commander-js/extra-typings'
 import { expect, test } from 'vitest'
 import { asUnreachable, CliError } from '#cli/errors.ts'
 import { runCli } from '#cli/main.ts'
@@ -6,7 +7,13 @@ import { createIo, table } from '#cli/output.ts'
 import { buildProgram } from '#cli/program.ts'
 import { testIo } from './io.ts'
 
-const program = buildProgram(testIo(), async () => {})
+/** Asking a noun for help loads all of its verbs. */
+async function wholeProgram(): Promise<Command> {
+  const program = buildProgram(testIo())
+  for (const noun of program.commands)
+    await program.parseAsync([noun.name(), '--help'], { from: 'user' }).catch(() => {})
+  return program
+}
 
 function all(command: Command): Command[] {
   return command.commands.flatMap((child) => [child, ...all(child)])
@@ -23,9 +30,9 @@ function helpOf(command: Command): string {
   return text
 }
 
-test('CLI-10: every command shows an example in its help', () => {
-  const commands = all(program)
-  expect(commands.length).toBeGreaterThan(20)
+test('CLI-10: every command shows an example in its help', async () => {
+  const commands = all(await wholeProgram())
+  expect(commands.length).toBeGreaterThan(35)
   for (const command of commands) {
     expect(helpOf(command), command.name()).toMatch(/Example:\n {2}\$ (npx academy|\S+=\S+ npx academy) /)
   }
@@ -36,6 +43,22 @@ test('the help of a command is data and ends well', async () => {
   expect(await runCli(['leads', '--help'], io)).toBe(0)
   expect(io.out).toContain('Usage: academy leads')
   expect(io.err).toBe('')
+})
+
+test('--version prints the version of the package', async () => {
+  const io = testIo()
+  expect(await runCli(['--version'], io)).toBe(0)
+  expect(io.out).toBe(`${JSON.parse(readFileSync('package.json', 'utf8')).version}\n`)
+})
+
+test('a verb is loaded alone when it is named', async () => {
+  const io = testIo()
+  const program = buildProgram(io)
+  await program.parseAsync(['leads', 'note', '--help'], { from: 'user' }).catch(() => {})
+  expect(all(program).map((command) => command.name())).toEqual(
+    expect.arrayContaining(['leads', 'note', 'doctor']),
+  )
+  expect(all(program).map((command) => command.name())).not.toContain('export')
 })
 
 test.each([[['nothing-like-this']], [['leads', 'nothing-like-this']], [['--unknown']]])(

@@ -1,0 +1,58 @@
+/** `academy aliases add <from> <to>`: writes an alias into the page it leads to, or a declared redirect. */
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Option } from '@commander-js/extra-typings'
+import { checkSite } from '#content/checks/check.ts'
+import { urlRules } from '#content/checks/rules.ts'
+import { now } from '#content/model/clock.ts'
+import type { Issue } from '#content/model/issue.ts'
+import { readContent } from '#content/model/read.ts'
+import { addAlias } from '../../content/front-matter.ts'
+import { openSite } from '../../content/open-site.ts'
+import { CliError, exit } from '../../errors.ts'
+import type { Io } from '../../output.ts'
+import { runs, verb } from '../verb.ts'
+
+const toPath = (word: string) => (word.startsWith('/') ? word : `/courses/${word}`)
+const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)
+
+export default (io: Io) =>
+  verb('add', 'Send an old path to a page: into its aliases, else into data/redirects.yaml.', [
+    'npx academy aliases add gis-basics gis-analytics',
+    'npx academy aliases add /drone-course /courses --status 302',
+  ])
+    .arguments('<from> <to>')
+    .addOption(new Option('--status <status>', 'of a declared redirect').choices(['301', '302'] as const))
+    .option('--reason <words>', 'why it exists; stands beside it in data/redirects.yaml')
+    .action(
+      runs(io, async (first, second, options) => {
+        const { site, root, repo } = await openSite(io)
+        const [from, to] = [toPath(first), toPath(second)]
+        const faults = async () => {
+          const after = (await readContent(root, now(io.env))).site
+          return after ? checkSite(after, { forms: [], production: false, now: now(io.env) }, urlRules) : []
+        }
+        const before = new Set((await faults()).map(describe))
+        const page = [...site.all.courses, ...site.all.posts].find(({ path }) => path === to)
+        const own = page && folderOf(page.path) === folderOf(from) && options.status !== '302'
+        const file = own ? page.file : `${site.sources.redirects?.file}`
+        const text = await readFile(join(repo, file), 'utf8')
+        const reason = options.reason ?? `Old address of ${to}`
+        const entry = `- from: ${from}\n  to: ${to}\n  status: ${options.status ?? '301'}\n  reason: ${JSON.stringify(reason)}\n`
+        await writeFile(
+          join(repo, file),
+          own ? addAlias(text, from.slice(folderOf(from).length)) : `${text.trimEnd()}\n${entry}`,
+        )
+        const fault = (await faults()).find(
+          (issue) => issue.severity === 'error' && !before.has(describe(issue)),
+        )
+        if (fault) {
+          await writeFile(join(repo, file), text)
+          throw new CliError(`Not added: ${fault.message}`)
+        }
+        io.say(`${from} → ${to} written into ${file}`)
+        return exit.good
+      }),
+    )
+
+const describe = ({ rule, message }: Issue) => `${rule} ${message.replace(/:\d+:\d+/g, '')}`

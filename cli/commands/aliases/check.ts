@@ -1,0 +1,52 @@
+/** `academy aliases check`: every link target with what answers there, and every fault of URLs. */
+
+import { Option } from '@commander-js/extra-typings'
+import { checkContent } from '#content/checks/check.ts'
+import { urlRules } from '#content/checks/rules.ts'
+import { now } from '#content/model/clock.ts'
+import { sortIssues } from '#content/model/issue.ts'
+import { builtPages } from '../../content/built.ts'
+import { formFacts } from '../../content/forms.ts'
+import { allLinks, linkTargets } from '../../content/links.ts'
+import { contentPlace } from '../../content/place.ts'
+import { report, tally } from '../../content/report.ts'
+import { type Io, table } from '../../output.ts'
+import { runs, verb } from '../verb.ts'
+
+export default (io: Io) =>
+  verb(
+    'check',
+    'Every link target with what answers there; duplicates, loops, chains, dead and vanished URLs.',
+    ['npx academy aliases check'],
+  )
+    .addOption(
+      new Option('--format <format>', 'how to print')
+        .choices(['pretty', 'json', 'github'] as const)
+        .default('pretty' as const),
+    )
+    .action(
+      runs(io, async (options) => {
+        const { root, repo } = contentPlace(io.env)
+        const { built } = await builtPages(repo, root)
+        const { site, issues: found } = await checkContent({
+          root,
+          forms: await formFacts(repo),
+          now: now(io.env),
+          rules: urlRules,
+          ...built,
+        })
+        const { links, issues: dead } = site ? await allLinks(site, repo) : { links: [], issues: [] }
+        const issues = sortIssues([...found, ...dead])
+        const targets = site ? linkTargets(site, links) : []
+        const format = options.json ? 'json' : options.format
+        if (format === 'pretty')
+          for (const line of table(targets.map(({ path, answer, links }) => [path, answer, `${links}`])))
+            io.print(line)
+        if (format === 'pretty' && issues.length > 0) io.print('')
+        const code = report(issues, format, io, { targets, aliases: site?.aliases ?? [] })
+        io.say(
+          `${targets.length} link targets from ${links.length} links, ${site?.aliases.length ?? 0} aliases and redirects: ${tally(issues)}`,
+        )
+        return code
+      }),
+    )

@@ -1,0 +1,27 @@
+/** `academy aliases list`: the whole table of aliases and declared redirects. */
+import { openSite } from '../../content/open-site.ts'
+import { exit } from '../../errors.ts'
+import { type Io, table } from '../../output.ts'
+import { runs, verb } from '../verb.ts'
+
+export default (io: Io) =>
+  verb('list', 'All aliases and declared redirects with where they stand.', [
+    'npx academy aliases list',
+    'npx academy aliases list --json',
+  ]).action(
+    runs(io, async (options) => {
+      const { site } = await openSite(io)
+      if (options.json) io.printJson(site.aliases)
+      else
+        for (const line of table(
+          site.aliases.map(({ from, to, status, source }) => [
+            from,
+            `${status}`,
+            to,
+            `${source.file}:${source.line}:${source.col}`,
+          ]),
+        ))
+          io.print(line)
+      return exit.good
+    }),
+  )

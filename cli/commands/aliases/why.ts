@@ -1,0 +1,54 @@
+/** `academy aliases why <path>`: what answers at a path, who declared it, and every place that links there. */
+import { pathsOf, targets } from '#content/checks/paths.ts'
+import { barePath } from '#content/model/routes.ts'
+import type { Site } from '#content/model/site.ts'
+import { didYouMean } from '#content/model/suggest.ts'
+import { allLinks, answer } from '../../content/links.ts'
+import { openSite } from '../../content/open-site.ts'
+import { CliError, exit } from '../../errors.ts'
+import { type Io, table } from '../../output.ts'
+import { runs, verb } from '../verb.ts'
+
+/** A bare slug means a course first, then an article, then a page at the top. */
+function asPath(site: Site, word: string): string {
+  if (word.startsWith('/')) return barePath(word)
+  const { pages, aliases, hidden } = pathsOf(site)
+  const known = [`/courses/${word}`, `/blog/${word}`, `/${word}`]
+  return known.find((path) => pages.has(path) || aliases.has(path) || hidden.has(path)) ?? `/courses/${word}`
+}
+
+export default (io: Io) =>
+  verb('why', 'What answers at a path, who declared it, and every place that links there.', [
+    'npx academy aliases why gis-engineering',
+    'npx academy aliases why /courses/dgca-pilot',
+  ])
+    .argument('<path>')
+    .action(
+      runs(io, async (word, options) => {
+        const { site, repo } = await openSite(io)
+        const path = asPath(site, word)
+        const alias = site.aliases.find(({ from }) => from === path)
+        const page = [...site.all.courses, ...site.all.posts, ...site.all.legal].find(
+          (entry) => entry.path === path,
+        )
+        const links = (await allLinks(site, repo)).links.filter(({ href }) => barePath(href) === path)
+        const what = answer(site, path)
+        if (what === 'nothing' && links.length === 0)
+          throw new CliError(
+            `${path} is no page and no alias, and nothing links there.${didYouMean(path, targets(site))}`,
+          )
+        if (options.json)
+          io.printJson({ path, answer: what, declared: alias?.source ?? page?.file ?? null, links })
+        else {
+          const { file, line, col } = alias?.source ?? { file: page?.file ?? '', line: 1, col: 1 }
+          io.print(`${path}  ${what}`)
+          if (file) io.print(`declared  ${file}:${line}:${col}`)
+          for (const row of table(
+            links.map((link) => ['linked', `${link.file}:${link.line}:${link.col}`, link.what]),
+          ))
+            io.print(row)
+          io.say(`${links.length} ${links.length === 1 ? 'link' : 'links'}`)
+        }
+        return what === 'nothing' ? exit.findings : exit.good
+      }),
+    )

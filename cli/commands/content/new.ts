@@ -1,0 +1,69 @@
+/** `academy content new <kind> <slug>`: a page that starts as a draft, or a story at the end of the list. */
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Argument } from '@commander-js/extra-typings'
+import { now } from '#content/model/clock.ts'
+import { istDay } from '#content/model/ist.ts'
+import { pagePath } from '#content/model/read-pages.ts'
+import { slug as slugSchema } from '#content/model/schema/common.ts'
+import type { Folder, Site } from '#content/model/site.ts'
+import { openSite } from '../../content/open-site.ts'
+import { freePath } from '../../content/pages.ts'
+import { type PageKind, storyEntry, template } from '../../content/templates.ts'
+import { CliError, exit } from '../../errors.ts'
+import type { Io } from '../../output.ts'
+import { runs, verb } from '../verb.ts'
+
+const FOLDERS: Record<PageKind, Folder> = { course: 'courses', post: 'blog', legal: 'legal' }
+
+/** A person and a picture that exist, so that the draft is sound from its first minute. */
+function filled(site: Site, text: string, slug: string): string {
+  const person = Object.keys(site.people)[0] ?? 'somebody'
+  const pictures = [...Object.keys(site.data.scenes ?? {}), ...site.media.map(({ name }) => name)]
+  const picture = pictures.includes(slug) ? slug : (pictures[0] ?? slug)
+  return text.replaceAll('key-of-people-yaml', person).replaceAll(`name: ${slug}\n`, `name: ${picture}\n`)
+}
+
+async function addStory(root: string, site: Site, id: string): Promise<string> {
+  if (!slugSchema.safeParse(id).success)
+    throw new CliError(`"${id}" cannot be an id: use lower-case words joined by hyphens.`, exit.usage)
+  if (site.data.stories?.some((story) => story.id === id))
+    throw new CliError(`A story "${id}" exists already.`)
+  const text = await readFile(join(root, 'data/stories.yaml'), 'utf8').catch(() => '')
+  await writeFile(
+    join(root, 'data/stories.yaml'),
+    `${text.trim() === '' ? '' : `${text.trimEnd()}\n`}${filled(site, storyEntry(id), id)}`,
+  )
+  return 'data/stories.yaml'
+}
+
+export default (io: Io) =>
+  verb('new', 'Start a page as a draft, or a story at the end of its list.', [
+    'npx academy content new course night-flying',
+    'npx academy content new post monsoon-flying',
+  ])
+    .addArgument(new Argument('<kind>', 'what it is').choices(['course', 'post', 'story', 'legal'] as const))
+    .argument('<slug>', 'its address: lower-case words joined by hyphens')
+    .action(
+      runs(io, async (kind, slug) => {
+        const { site, root } = await openSite(io)
+        if (kind === 'story') {
+          io.print(join(root, await addStory(root, site, slug)))
+          io.say(
+            'It stands at the end of the list, and on the page at once: write it, then delete `sample: true`.',
+          )
+          return exit.good
+        }
+        const folder = FOLDERS[kind]
+        freePath(site, folder, slug)
+        const file = join(root, folder, `${slug}.mdx`)
+        await writeFile(file, filled(site, template(kind, slug, istDay(now(io.env))), slug), {
+          flag: 'wx',
+        })
+        io.print(file)
+        io.say(
+          `It is a draft, which npm run dev shows at ${pagePath(folder, slug)}: write, run \`npx academy content check\`, delete the line \`draft: true\`.`,
+        )
+        return exit.good
+      }),
+    )

@@ -1,0 +1,153 @@
+/** `academy leads erase`: removes a person (DPDP Act, section 12): preview, confirmation, receipt of every place. */
+import { join } from 'node:path'
+import { now } from '#content/model/clock.ts'
+import { CliError, exit } from '../../errors.ts'
+import { confirm } from '../../leads/ask.ts'
+import { audit } from '../../leads/audit.ts'
+import { erase as eraseAll } from '../../leads/erase.ts'
+import { type ErasePlan, planErase } from '../../leads/erase-plan.ts'
+import { getLead } from '../../leads/find.ts'
+import { placesOf, underWay } from '../../leads/places.ts'
+import {
+  findReceipt,
+  markDone,
+  newReceiptId,
+  openReceipts,
+  type Receipt,
+  saveReceipt,
+} from '../../leads/receipt.ts'
+import { printReceipt } from '../../leads/receipt-words.ts'
+import { printRows, rowOf } from '../../leads/rows.ts'
+import { type Store, withStore } from '../../leads/store.ts'
+import { type Found, storiesOf, takeDownAll } from '../../leads/take-down.ts'
+import { counted, type Io } from '../../output.ts'
+import { type OptionsOf, runs, verb } from '../verb.ts'
+
+const erase = () =>
+  verb(
+    'erase',
+    'Erase a person (e-mail or phone) or one lead: rows, files, mails, mentions, story; the receipt says what is left.',
+    [
+      'npx academy leads erase asha@example.com --dry-run',
+      'npx academy leads erase 7F3A-9C21',
+      'npx academy leads erase E-0B5C11D2 --done mailboxes,exports',
+      'npx academy leads erase open',
+    ],
+  )
+    .argument('<who...>')
+    .option('--dry-run', 'only show what would go')
+    .option('--yes', 'do not ask')
+    .option('--done <places>', 'after the id of a receipt: what people have seen to, by comma')
+    .option('--content <folder>', 'content folder with published stories; ./content when absent')
+    .addHelpText(
+      'after',
+      '\nExit 4 until people have seen to what a receipt leaves to them; "erase open" lists the receipts that wait for them.',
+    )
+
+type Options = OptionsOf<typeof erase>
+
+export default (io: Io) =>
+  erase().action(
+    runs(io, async (who, options) => {
+      const word = who.join(' ').trim()
+      return withStore(io, async (store) => {
+        if (word === 'open') return listOpen(store, options, io)
+        const receipt = (await getLead(store, word)) ? undefined : await findReceipt(store, word)
+        if (receipt) return follow(store, receipt, options, io)
+        if (options.done !== undefined)
+          throw new CliError(`${word} is no receipt, and no lead that was erased.`, exit.usage)
+        return erasePerson(store, word, options, io)
+      })
+    }),
+  )
+
+/** What earlier erasures have left to people. */
+async function listOpen(store: Store, { done, json }: Options, io: Io): Promise<number> {
+  if (done !== undefined) throw new CliError('Say whose: the id of the receipt, then --done.', exit.usage)
+  const open = await openReceipts(store)
+  if (json) io.printJson(open)
+  else for (const receipt of open) printReceipt(receipt, io)
+  if (open.length === 0) io.say('No erasure waits for anybody.')
+  return open.length > 0 ? exit.partial : exit.good
+}
+
+/** Shows a receipt, after noting what people have done. */
+async function follow(store: Store, receipt: Receipt, { done, json }: Options, io: Io): Promise<number> {
+  const names = done?.split(',').map((name) => name.trim())
+  const after = names ? await markDone(store, receipt, names, await store.who(), now(io.env)) : receipt
+  if (names) await audit(store, io, 'erase done', { receipt: receipt.id, places: names })
+  if (json) io.printJson(after)
+  return printReceipt(after, io, json)
+}
+
+async function erasePerson(store: Store, word: string, options: Options, io: Io): Promise<number> {
+  const content = options.content ?? join(io.cwd, 'content')
+  const plan = await planErase(store, word)
+  const stories = await storiesOf(content, plan.leads)
+  if (!options.json) preview(plan, stories, io)
+  const nothing = plan.leads.length + plan.subscriber.length + plan.mentions.length === 0
+  if (nothing || options.dryRun) {
+    if (options.json) io.printJson({ dryRun: true, ...summaryOf(plan, stories) })
+    if (nothing) io.say('Nothing is stored under that.')
+    return exit.good
+  }
+  const who = await store.who()
+  await confirm(io, 'This cannot be undone.', options.yes)
+  const at = now(io.env)
+  const id = newReceiptId()
+  const leads = plan.leads.map((lead) => lead.id)
+  const begun = { id, at: at.toISOString(), who, rev: 1, leads, places: underWay }
+  await saveReceipt(store, begun)
+  const taken = await takeDownAll(content, stories, io)
+  const done = await eraseAll(store, plan, id, at)
+  const receipt = { ...begun, places: await placesOf(store, plan, done, taken, at) }
+  await saveReceipt(store, receipt)
+  const { failures, versions: _versions, ...counts } = done
+  await audit(store, io, 'erase', { ...counts, failures: failures.length, ids: leads, receipt: id })
+  if (options.json)
+    io.printJson({ ...counts, failures, changed: taken.flatMap(({ files }) => files), receipt })
+  else io.say(`Erased: ${words(counts)}, ${counted(counts.mentions, 'mention')}.`)
+  for (const failure of failures)
+    io.say(`${io.talkColour.red('failed')} ${failure}. Run the same command again.`)
+  return printReceipt(receipt, io, options.json)
+}
+
+const summaryOf = (plan: ErasePlan, stories: readonly Found[]) => ({
+  leads: plan.leads.map((lead) => lead.id),
+  files: plan.files.length,
+  newsletter: plan.subscriber.length,
+  mentions: plan.mentions.map((lead) => lead.id),
+  related: plan.related.map((lead) => lead.id),
+  stories: stories.flatMap(({ story }) => story?.files ?? []),
+})
+
+const words = (counts: { leads: number; files: number; newsletter: number }) =>
+  [
+    counted(counts.leads, 'lead'),
+    counted(counts.files, 'file'),
+    counted(counts.newsletter, 'newsletter item'),
+  ].join(', ')
+
+function preview(plan: ErasePlan, stories: readonly Found[], io: Io): void {
+  printRows(
+    plan.leads.map((lead) => rowOf(lead, false)),
+    io,
+    false,
+  )
+  const waiting = plan.leads
+    .flatMap((lead) => Object.values(lead.mail))
+    .filter((mail) => mail.state === 'pending')
+  const { mentions } = summaryOf(plan, stories)
+  const counts = { leads: plan.leads.length, files: plan.files.length, newsletter: plan.subscriber.length }
+  io.say(
+    `To be erased: ${words(counts)}, ${counted(waiting.length, 'waiting mail')}, and mentions in ${counted(mentions.length, 'other lead')}.`,
+  )
+  if (mentions.length > 0) io.say(`Mentioned in: ${mentions.join(', ')}`)
+  for (const { story } of stories)
+    if (story) io.say(`Published as ${story.id}; to be taken out of ${story.files.join(', ')}`)
+  if (plan.related.length > 0)
+    io.say(
+      `Left alone, though they came with the same e-mail or phone: ${plan.related.map((lead) => lead.id).join(', ')}. ` +
+        'If they are the same person, erase them by id.',
+    )
+}

@@ -1,0 +1,155 @@
+/** `academy leads export`: leads as csv, json, ndjson or xlsx, to a file or stdout. */
+import { existsSync } from 'node:fs'
+import { now } from '#content/model/clock.ts'
+import { normalEmail } from '#lambdas/core/person.ts'
+import type { FormFields, Lead } from '#lambdas/core/types.ts'
+import { CliError, exit } from '../../errors.ts'
+import { audit } from '../../leads/audit.ts'
+import { columnsOf } from '../../leads/columns.ts'
+import { damagedLeads } from '../../leads/damaged.ts'
+import { exportLeads, formatOf } from '../../leads/export.ts'
+import { matcher, only, peeked, personValue, type Wanted } from '../../leads/filter.ts'
+import { formsNamed } from '../../leads/forms.ts'
+import { type Subscribed, withNews } from '../../leads/news.ts'
+import { leadsIn } from '../../leads/pages.ts'
+import { progress } from '../../leads/progress.ts'
+import type { Query } from '../../leads/read.ts'
+import { type Store, withStore } from '../../leads/store.ts'
+import { openWatermark } from '../../leads/watermark.ts'
+import { openRange, type Range } from '../../leads/when.ts'
+import { counted, type Io } from '../../output.ts'
+import { runs, wholeNumber } from '../verb.ts'
+import { filtered } from './filtered.ts'
+
+const NOTES = `
+In CSV every field is quoted, and text that a spreadsheet would run as a formula or change by reading it as a number
+(=1+1, +91 98765 43210, 012345) has a visible apostrophe before it: Excel and LibreOffice then keep it as text. XLSX holds
+the same as text without the apostrophe; for programs take json or ndjson. A lead that is damaged is left out and named
+on stderr, and the exit code is 4.`
+
+export default (io: Io) =>
+  filtered('export', 'Write leads as csv, json, ndjson or xlsx, one row a lead.', [
+    'npx academy leads export --form apply --since 7d --format csv',
+    'npx academy leads export --since-last --out leads.xlsx',
+  ])
+    .option('--format <format>', 'csv, json, ndjson or xlsx; else what --out ends with, else csv')
+    .option('--out <file>', 'write this file (readable by you alone); stdout when absent')
+    .option('--fields <columns>', 'only these columns, in this order, by comma')
+    .option('--limit <count>', 'at most so many, oldest first', wholeNumber(0))
+    .option('--mailing', 'only who has confirmed the newsletter and may be mailed, each address once')
+    .option('--since-last', 'only what the last export with these words has not given')
+    .addHelpText('after', NOTES)
+    .action(
+      runs(io, async (options) => {
+        const forms = formsNamed(options.form)
+        const columns = columnsOf(
+          forms,
+          options.fields?.split(',').map((name) => name.trim()),
+        )
+        const format = formatOf(options)
+        if (format === 'xlsx' && !options.out && io.stdout.isTTY)
+          throw new CliError('An Excel file does not belong on a terminal: add --out leads.xlsx.', exit.usage)
+        if (options.sinceLast && (options.until || options.limit !== undefined))
+          throw new CliError('--since-last goes up to now and takes no --until and no --limit.', exit.usage)
+        const time = now(io.env)
+        const range = openRange(options, time)
+        return withStore(io, async (store) => {
+          const mark = options.sinceLast
+            ? await openWatermark(io.env, markWords(store, forms, options), time)
+            : undefined
+          if (mark?.aheadOfClock)
+            io.say(
+              'The clock was ahead at the last export, or is behind now: all is read again, leads may come twice.',
+            )
+          const bar = progress(io, !options.out && Boolean(io.stdout.isTTY))
+          const damaged = damagedLeads(io)
+          let rows = 0
+          const query = {
+            forms: forms.map((form) => form.form),
+            onDamaged: damaged.add,
+            onNarrow: damaged.narrow,
+            onSlice: (done: number, of: number) => bar.update(done, of, rows),
+          }
+          const all = inTurn(store, query, mark?.ranges(range) ?? [range], time)
+          const keep = options.mailing ? both(matcher(options), onMailing()) : matcher(options)
+          const matching = only(withNews(store, all), keep, options.limit)
+          const asked = mark ? mark.fresh(matching) : matching
+          const again = mark && !mark.isFirst && options.out && existsSync(options.out)
+          try {
+            const leads = again ? await peeked(asked) : asked
+            if (!leads) {
+              bar.stop()
+              if (options.json) io.printJson({ file: options.out, format, leads: 0, damaged: damaged.found })
+              io.say(`No new leads since the last export; ${options.out} stays as it is.`)
+              return damaged.tell()
+            }
+            const result = await exportLeads({
+              format,
+              columns,
+              leads,
+              stdout: io.stdout,
+              ...(options.out && { out: options.out }),
+              onDamaged: damaged.add,
+              onRows: (count) => {
+                rows = count
+              },
+              beforePublish: async (count, temporary) => {
+                await audit(store, io, 'export', { leads: count, format, forms: query.forms })
+                await mark?.prepare(temporary)
+              },
+            })
+            await mark?.commit()
+            bar.stop()
+            if (options.out && options.json)
+              io.printJson({
+                file: options.out,
+                format,
+                leads: result.rows,
+                bytes: result.bytes,
+                damaged: damaged.found,
+              })
+            io.say(`${counted(result.rows, 'lead')}${options.out ? ` in ${options.out}` : ''}`)
+            return damaged.tell()
+          } finally {
+            bar.stop()
+          }
+        })
+      }),
+    )
+
+async function* inTurn(
+  store: Store,
+  query: Omit<Query, 'months' | 'range'>,
+  ranges: readonly Range[],
+  time: Date,
+): AsyncGenerator<Lead[]> {
+  for (const range of ranges) yield* leadsIn(store, { ...query, range }, time)
+}
+
+/** What makes one `--since-last` another than the next. */
+const markWords = (
+  { table }: Store,
+  forms: readonly FormFields[],
+  { status, course, city, source, mailing }: Wanted & { mailing?: true },
+) => [
+  table,
+  ...forms.map((form) => form.form),
+  ...[status, course, city, source].map((word, i) => `${i}:${word ?? ''}`),
+  ...(mailing ? ['mailing'] : []),
+]
+
+/** Who may be mailed, each address once. */
+function onMailing(): (lead: Subscribed) => boolean {
+  const seen = new Set<string | undefined>()
+  return (lead) => {
+    const email = normalEmail(personValue(lead, 'email'))
+    if (!lead.news || lead.news.refusal || seen.has(email)) return false
+    seen.add(email)
+    return true
+  }
+}
+
+const both =
+  <T>(one: (value: T) => boolean, other: (value: T) => boolean) =>
+  (value: T) =>
+    one(value) && other(value)

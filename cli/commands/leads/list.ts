@@ -1,0 +1,57 @@
+/** `academy leads list`: the newest leads at a glance, personal data masked. */
+import { now } from '#content/model/clock.ts'
+import { audit } from '../../leads/audit.ts'
+import { damagedLeads } from '../../leads/damaged.ts'
+import { matcher, only } from '../../leads/filter.ts'
+import { formsNamed } from '../../leads/forms.ts'
+import { heldIn, heldWords } from '../../leads/held.ts'
+import { withNews } from '../../leads/news.ts'
+import { leadsIn } from '../../leads/pages.ts'
+import { printRows, type Row, rowOf } from '../../leads/rows.ts'
+import { withStore } from '../../leads/store.ts'
+import { istShort, openRange } from '../../leads/when.ts'
+import type { Io } from '../../output.ts'
+import { runs, wholeNumber } from '../verb.ts'
+import { filtered } from './filtered.ts'
+
+export default (io: Io) =>
+  filtered('list', 'Show the newest leads, personal data masked.', [
+    'npx academy leads list --form apply --since 7d',
+    'npx academy leads list --status spam',
+  ])
+    .option('--limit <count>', 'at most so many', wholeNumber(0), 50)
+    .option('--held', 'only leads whose mail is held or waits for the next hour, with the reason')
+    .option('--unmask', 'show names, e-mails and phones in full (noted in the audit)')
+    .action(
+      runs(io, async (options) => {
+        const forms = formsNamed(options.form).map((form) => form.form)
+        const time = now(io.env)
+        const range = openRange(options, time, options.held ? undefined : '30d')
+        const { limit } = options
+        return withStore(io, async (store) => {
+          const rows: Row[] = []
+          const damaged = damagedLeads(io)
+          const all = options.held
+            ? heldIn(store, { forms, range }, time)
+            : leadsIn(
+                store,
+                { forms, range, order: 'newest', onDamaged: damaged.add, onNarrow: damaged.narrow },
+                time,
+              )
+          for await (const batch of only(withNews(store, all), matcher(options), limit + 1))
+            for (const lead of batch) {
+              const row = rowOf(lead, Boolean(options.unmask))
+              rows.push(options.held ? { ...row, mail: heldWords(lead, time) } : row)
+            }
+          const more = rows.splice(limit).length > 0
+          if (options.unmask) await audit(store, io, 'list unmasked', { leads: rows.length, forms })
+          printRows(rows, io, options.json)
+          if (rows.length === 0 && options.held) io.say('No mail is held, and none waits for its hour.')
+          else if (rows.length === 0)
+            io.say(`No leads since ${istShort(range.since)} IST. Look further back with --since 90d.`)
+          if (more)
+            io.say(`There are more than ${limit}: raise --limit, narrow --since, or take leads export.`)
+          return damaged.tell()
+        })
+      }),
+    )

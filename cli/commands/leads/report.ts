@@ -1,0 +1,73 @@
+/** `academy leads report`: one self-contained page of charts, for the screen and for print. */
+import { fileURLToPath } from 'node:url'
+import { now } from '#content/model/clock.ts'
+import { readData } from '#content/model/read-data.ts'
+import { CliError, exit } from '../../errors.ts'
+import { writeAtomically } from '../../leads/atomic-file.ts'
+import { damagedLeads } from '../../leads/damaged.ts'
+import { matcher, only, type Wanted } from '../../leads/filter.ts'
+import { formOf, formsNamed } from '../../leads/forms.ts'
+import { leadsIn } from '../../leads/pages.ts'
+import { withStore } from '../../leads/store.ts'
+import { tally } from '../../leads/tally.ts'
+import { parseRange } from '../../leads/when.ts'
+import { counted, type Io } from '../../output.ts'
+import { runs } from '../verb.ts'
+import { filtered } from './filtered.ts'
+
+const contentFolder = fileURLToPath(new URL('../../../content', import.meta.url))
+
+export default (io: Io) =>
+  filtered('report', 'Write one page of charts, for the screen and for print.', [
+    'npx academy leads report --since 30d --out report.html',
+  ])
+    .option('--out <file>', 'write this file; stdout when absent')
+    .action(
+      runs(io, async (options) => {
+        if (!options.out && io.stdout.isTTY)
+          throw new CliError('A page does not belong on a terminal: add --out report.html.', exit.usage)
+        const forms = formsNamed(options.form).map((form) => form.form)
+        const time = now(io.env)
+        const range = parseRange(options, time, '30d')
+        return withStore(io, async (store) => {
+          const damaged = damagedLeads(io)
+          const leads = leadsIn(
+            store,
+            { forms, range, onDamaged: damaged.add, onNarrow: damaged.narrow },
+            time,
+          )
+          const tallied = await tally(only(leads, matcher(options)), range)
+          const { reportPage } = await import('../../leads/report/page.ts')
+          const titleOf = (form: string) => formOf(form)?.title ?? form
+          const page = reportPage({
+            brand: await brandName(),
+            range,
+            madeAt: time,
+            filters: filterWords(options),
+            counted: tallied,
+            titleOf,
+          })
+          if (options.out) await writeAtomically(options.out, one(page))
+          else io.stdout.write(page)
+          if (options.json && options.out) io.printJson({ file: options.out, leads: tallied.total })
+          io.say(`${counted(tallied.total, 'lead')}${options.out ? ` in ${options.out}` : ''}`)
+          return damaged.tell()
+        })
+      }),
+    )
+
+const filterWords = ({ form, status, course, city, source }: Wanted & { form?: string }) =>
+  Object.entries({ form, status, course, city, source })
+    .flatMap(([name, word]) => (word ? [`${name}: ${word}`] : []))
+    .join(', ')
+
+/** The academy's full name from settings; broken content does not stop a report. */
+async function brandName(): Promise<string> {
+  const { values } = await readData(contentFolder, 'content')
+  const settings = values.settings as { brand?: { full?: string } } | undefined
+  return settings?.brand?.full ?? 'Academy'
+}
+
+async function* one(page: string) {
+  yield page
+}

@@ -1,0 +1,86 @@
+/** `academy leads restore`: leads as they were, in a new table; what is left to do is its output. */
+import { now } from '#content/model/clock.ts'
+import { CliError, exit } from '../../errors.ts'
+import { audit } from '../../leads/audit.ts'
+import { completeTable, type Filled, fill, makeTable } from '../../leads/restore/restore.ts'
+import { runbook } from '../../leads/restore/runbook.ts'
+import { type Store, withStore } from '../../leads/store.ts'
+import { istShort, parseMoment } from '../../leads/when.ts'
+import { counted, type Io } from '../../output.ts'
+import { type OptionsOf, runs, stageOption, verb } from '../verb.ts'
+
+const restore = () =>
+  verb('restore', 'Bring leads back as they were, in a new table; says what is left to do.', [
+    'npx academy leads restore --stage prod --to "2026-11-20 15:00"',
+    'npx academy leads restore --stage prod --from <old table>',
+  ])
+    .addOption(stageOption('needs administrator credentials of that stage; ACADEMY_STAGE when absent'))
+    .option(
+      '--to <moment>',
+      'when all was well: 24h, yesterday, "2026-11-20 15:00" (India); 35 days back at most',
+    )
+    .option('--into <table>', 'instead: a table that was restored from a copy in another region')
+    .option('--from <table>', 'after the switch: bring over what came to the table that was read before')
+    .option('--lost-only', 'leads that are still there stay as they are now')
+
+type Options = OptionsOf<typeof restore>
+
+export default (io: Io) =>
+  restore().action(
+    runs(io, async (options) => {
+      const env = options.stage ? { ...io.env, ACADEMY_STAGE: options.stage } : io.env
+      const asked = [options.to, options.into, options.from].filter(Boolean)
+      if (asked.length !== 1)
+        throw new CliError('Say one of --to <time>, --into <table> and --from <table>.', exit.usage)
+      return withStore({ ...io, env }, (store) => restoreInto(store, options, { ...io, env }))
+    }),
+  )
+
+async function restoreInto(store: Store, options: Options, io: Io): Promise<number> {
+  if (store.kind !== 'aws')
+    throw new CliError(
+      'The local stack keeps no history: a copy of its data folder is its backup. Name a stage on AWS: --stage prod.',
+      exit.usage,
+    )
+  const at = now(io.env)
+  const shared = { at, lostOnly: Boolean(options.lostOnly) }
+  if (options.from) {
+    const from = { doc: store.doc, table: options.from }
+    return tell(store, await fill({ ...shared, from, into: store, live: true }), [], options, io)
+  }
+  const stage = io.env.ACADEMY_STAGE ?? ''
+  const to = options.to ? parseMoment(options.to, at, 'since') : undefined
+  const table = options.into ?? nameOf(stage, to ?? at)
+  if (to) {
+    io.say(`Restoring ${store.table} as it was at ${istShort(to)} (India) into ${table}; this takes minutes.`)
+    await makeTable(store, table, to)
+  }
+  const stream = await completeTable(store, table)
+  const into = { ...store, table }
+  const filled = await fill({ ...shared, from: store, into, live: false })
+  return tell(
+    into,
+    filled,
+    runbook({ stage, old: store.table, table, stream, bucket: store.bucket }),
+    options,
+    io,
+  )
+}
+
+/** One moment, one table: the same command goes on where it was cut off. */
+const nameOf = (stage: string, to: Date) =>
+  `academy-${stage}-leads-${to.toISOString().slice(0, 19).replace(/[-:]/g, '').toLowerCase()}`
+
+async function tell(into: Store, filled: Filled, steps: string[], options: Options, io: Io) {
+  const { leads, came, erased } = filled
+  await audit(into, io, 'restore', { leads, came, erased })
+  if (options.json) io.printJson({ table: into.table, ...filled, steps })
+  else {
+    io.print(`${into.table} holds ${counted(leads, 'lead')}, ${came} of them from the other table.`)
+    io.print(
+      `${counted(erased, 'erased lead')} had come back and is gone again, with all that was said of them.`,
+    )
+    for (const step of steps) io.print(step)
+  }
+  return exit.good
+}

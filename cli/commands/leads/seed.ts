@@ -1,0 +1,41 @@
+/** `academy leads seed`: made-up leads, so that lists, reports and the dashboard of a test stage show something. */
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import { now } from '#content/model/clock.ts'
+import { CliError, exit } from '../../errors.ts'
+import { audit } from '../../leads/audit.ts'
+import { formsNamed } from '../../leads/forms.ts'
+import { sampleOf } from '../../leads/samples.ts'
+import { withStore } from '../../leads/store.ts'
+import { counted, type Io } from '../../output.ts'
+import { runs, stageOption, verb, wholeNumber } from '../verb.ts'
+
+export default (io: Io) =>
+  verb('seed', 'Store made-up leads, marked as samples, that mail nobody and go in six days; not in prod.', [
+    'npx academy leads seed --stage staging --count 50',
+  ])
+    .addOption(stageOption('ACADEMY_STAGE when absent, else the local stack'))
+    .option('--form <form>', 'of one form or several by comma; all when absent')
+    .option('--count <count>', 'so many', wholeNumber(1, 1000), 50)
+    .action(
+      runs(io, async (options) => {
+        const env = options.stage ? { ...io.env, ACADEMY_STAGE: options.stage } : io.env
+        if (env.ACADEMY_STAGE === 'prod')
+          throw new CliError('prod holds the leads of people: samples are for the other stages.', exit.usage)
+        const forms = formsNamed(options.form)
+        return withStore({ ...io, env }, async (store) => {
+          const at = now(env)
+          const samples = Array.from({ length: options.count }, (_, n) => {
+            const form = forms[n % forms.length]
+            return form ? [sampleOf(form, n, at, store.personKey())] : []
+          }).flat()
+          for (const Item of samples) await store.doc.send(new PutCommand({ TableName: store.table, Item }))
+          await audit(store, { ...io, env }, 'seed', { leads: samples.length })
+          if (options.json) io.printJson({ leads: samples.map(({ id, form }) => ({ id, form })) })
+          else
+            io.say(
+              `${counted(samples.length, 'sample lead')} in ${store.table}; they mail nobody and go in six days.`,
+            )
+          return exit.good
+        })
+      }),
+    )

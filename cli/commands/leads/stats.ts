@@ -1,0 +1,69 @@
+/** `academy leads stats`: leads counted by day, form, status, course, source, city. */
+import { now } from '#content/model/clock.ts'
+import { damagedLeads } from '../../leads/damaged.ts'
+import { matcher, only } from '../../leads/filter.ts'
+import { formsNamed } from '../../leads/forms.ts'
+import { leadsIn } from '../../leads/pages.ts'
+import { withStore } from '../../leads/store.ts'
+import { type Tally, tally, top } from '../../leads/tally.ts'
+import { istDay, parseRange } from '../../leads/when.ts'
+import { counted, type Io, table } from '../../output.ts'
+import { runs } from '../verb.ts'
+import { filtered } from './filtered.ts'
+
+export default (io: Io) =>
+  filtered('stats', 'Count leads by day, form, status, course, source and city.', [
+    'npx academy leads stats --since 30d',
+  ]).action(
+    runs(io, async (options) => {
+      const forms = formsNamed(options.form).map((form) => form.form)
+      const time = now(io.env)
+      const range = parseRange(options, time, '30d')
+      return withStore(io, async (store) => {
+        const damaged = damagedLeads(io)
+        const leads = leadsIn(store, { forms, range, onDamaged: damaged.add, onNarrow: damaged.narrow }, time)
+        const tallied = await tally(only(leads, matcher(options)), range)
+        if (options.json) io.printJson(asJson(tallied))
+        else for (const line of lines(tallied, io)) io.print(line)
+        io.say(
+          `${counted(tallied.total, 'lead')} since ${istDay(range.since)}, ${tallied.spam} more in spam.`,
+        )
+        return damaged.tell()
+      })
+    }),
+  )
+
+const asJson = ({ total, spam, hours, ...maps }: Tally) => ({
+  total,
+  spam,
+  ...Object.fromEntries(Object.entries(maps).map(([name, map]) => [name, Object.fromEntries(map)])),
+  hours,
+})
+
+const BAR = 30
+
+function lines(tallied: Tally, io: Io): string[] {
+  const blocks: [string, [string, number][]][] = [
+    ['By day', [...tallied.days].slice(-14)],
+    ['By form', top(tallied.forms, 12)],
+    ['By status', top(tallied.statuses, 12)],
+    ['By course', top(tallied.courses, 8)],
+    ['By source', top(tallied.sources, 8)],
+    ['By city', top(tallied.cities, 8)],
+  ]
+  return blocks
+    .filter(([, rows]) => rows.length > 0)
+    .flatMap(([title, rows], i) => [...(i > 0 ? [''] : []), io.colour.bold(title), ...bars(rows)])
+}
+
+function bars(rows: readonly [string, number][]): string[] {
+  const most = Math.max(...rows.map(([, leads]) => leads), 1)
+  const clean = (text: string) => text.replace(/\p{C}+/gu, ' ').slice(0, 48)
+  return table(
+    rows.map(([name, leads]) => [
+      `  ${clean(name)}`,
+      String(leads),
+      '▇'.repeat(Math.ceil((leads / most) * BAR)),
+    ]),
+  )
+}

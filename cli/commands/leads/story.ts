@@ -1,0 +1,138 @@
+/** `academy leads story approve|reject`: moderates a success story; an approved one becomes content. */
+import { mkdir } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { now } from '#content/model/clock.ts'
+import type { Lead } from '#lambdas/core/types.ts'
+import { CliError, exit } from '../../errors.ts'
+import { writeAtomically } from '../../leads/atomic-file.ts'
+import { audit } from '../../leads/audit.ts'
+import { changeLead } from '../../leads/change.ts'
+import { fetchFile, filesOf, refusalOf } from '../../leads/files.ts'
+import { findLead } from '../../leads/find.ts'
+import { formOf } from '../../leads/forms.ts'
+import { moveTo } from '../../leads/move.ts'
+import { appendStory, freeId, type StoryWords, storyIds, storyOf } from '../../leads/publish-story.ts'
+import { retainUploads } from '../../leads/retain.ts'
+import { type Store, withStore } from '../../leads/store.ts'
+import { storiesOf, takeDownAll } from '../../leads/take-down.ts'
+import type { Io } from '../../output.ts'
+import { runs, verb } from '../verb.ts'
+
+const ENDINGS: Readonly<Record<string, string>> = { 'image/jpeg': '.jpg', 'image/png': '.png' }
+
+export default (io: Io) =>
+  verb('story', 'Moderate a success story; an approved one is written into the content.', [
+    'npx academy leads list --form story --status pending',
+    'npx academy leads story approve 7F3A-9C21 --class "Career Switch" --role "Survey pilot" --location Guntur --batch "June 2026" --achievement "In work after 19 days" --rating 5',
+  ])
+    .arguments('<approve|reject> <lead>')
+    .option('--class <class>', 'filter of the stories page it belongs to')
+    .option('--role <text>', 'what they do now')
+    .option('--location <text>', 'where they live')
+    .option('--achievement <text>', 'in one line')
+    .option('--batch <text>', 'when and where they trained')
+    .option('--rating <1-5>', 'stars they gave')
+    .option('--quote <text>', 'a shorter wording, agreed with the author')
+    .option('--image <name>', 'a picture of the content instead of the photo sent')
+    .option('--content <folder>', 'content folder; ./content when absent')
+    .option('--note <text>', 'why, kept in the history')
+    .action(
+      runs(io, async (verdict, id, options) => {
+        if (verdict !== 'approve' && verdict !== 'reject')
+          throw new CliError('Say approve or reject, then the id.', exit.usage)
+        return withStore(io, async (store) => {
+          const lead = await findLead(store, id)
+          const form = formOf(lead.form)
+          if (form?.statuses !== 'story')
+            throw new CliError(`${lead.id} is no story; it came by the form ${lead.form}.`, exit.usage)
+          const to = verdict === 'approve' ? 'approved' : 'rejected'
+          const at = now(io.env)
+          const attributes = moveTo(lead, form, to, at)
+          const content = options.content ?? join(io.cwd, 'content')
+          const { story, files } =
+            verdict === 'approve'
+              ? await publish(store, io, lead, content, options)
+              : { story: undefined, files: await retract(content, lead, io) }
+          const entry = {
+            at: at.toISOString(),
+            by: await store.who(),
+            from: lead.status,
+            to,
+            ...(options.note && { note: options.note }),
+          }
+          const moved = await changeLead(store, lead, { ...attributes, published: story }, entry)
+          await retainUploads(store, moved, form)
+          await audit(store, io, 'story', { leads: 1, to, ids: [lead.id] })
+          if (options.json) io.printJson({ id: lead.id, status: to, files })
+          else for (const file of files) io.print(file)
+          io.say(
+            verdict === 'approve'
+              ? 'Approved. Read it over, then npx academy content check and commit.'
+              : files.length > 0
+                ? 'Rejected, and taken out of the content: commit, then publish and promote a release.'
+                : 'Rejected.',
+          )
+          return exit.good
+        })
+      }),
+    )
+
+/** Writes photo and story into the content folder. @throws CliError before anything is written when something is missing */
+async function publish(store: Store, io: Io, lead: Lead, content: string, options: StoryWords) {
+  if (lead.payload.publishConsent !== true)
+    throw new CliError(
+      'The author has not agreed to be published with name and photo: ask them first.',
+      exit.findings,
+    )
+  const taken = await storyIds(content).catch(() => {
+    throw new CliError(
+      `There is no ${join(content, 'data/stories.yaml')}: run this in the project's folder.`,
+      exit.usage,
+    )
+  })
+  const story = storyOf(lead, options, freeId(String(lead.payload.name ?? ''), taken))
+  const photo = options.image ? undefined : await photoOf(store, lead)
+  if (!photo && !options.image)
+    throw new CliError(
+      'The story came without a photo: name a picture of the content with --image.',
+      exit.usage,
+    )
+  const files: string[] = []
+  if (photo) {
+    const media = join(content, 'media')
+    await mkdir(media, { recursive: true })
+    const file = join(media, `${story.image.name}${photo.ending}`)
+    await writeAtomically(file, one(photo.bytes), async () => {}, 0o644)
+    files.push(relative(io.cwd, file))
+  }
+  files.push(relative(io.cwd, await appendStory(content, story)))
+  return { story: story.id, files }
+}
+
+/** Takes a published story out again. @throws CliError when the content is not here */
+async function retract(content: string, lead: Lead, io: Io): Promise<string[]> {
+  const found = await storiesOf(content, [lead])
+  if (found.some(({ missing }) => missing === 'content'))
+    throw new CliError(
+      `There is no ${join(content, 'data/stories.yaml')}: run this in the project's folder.`,
+      exit.usage,
+    )
+  const taken = await takeDownAll(content, found, io)
+  return taken.flatMap(({ files }) => files.map((file) => relative(io.cwd, file)))
+}
+
+async function photoOf(store: Store, lead: Lead) {
+  const form = formOf(lead.form)
+  const [file] = form ? filesOf(lead, form) : []
+  const found = file && (await fetchFile(store, file.key))
+  if (!found) return undefined
+  const refusal = refusalOf(found)
+  if (refusal) throw new CliError(`The photo is not published: ${refusal}.`, exit.findings)
+  const ending = ENDINGS[found.type]
+  if (!ending) throw new CliError(`The photo is ${found.type}, neither JPEG nor PNG.`, exit.findings)
+  return { bytes: found.bytes, ending }
+}
+
+async function* one(bytes: Uint8Array) {
+  yield bytes
+}

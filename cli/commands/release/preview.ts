@@ -1,0 +1,26 @@
+/** `academy release preview <id> --stage staging`: checks a release and prints where to look at it. */
+import { CliError, exit } from '../../errors.ts'
+import type { Io } from '../../output.ts'
+import { stagePorts } from '../../release/aws.ts'
+import { edgesHave, wholeRelease } from '../../release/whole.ts'
+import { runs } from '../verb.ts'
+import { ofStage } from './of-stage.ts'
+
+export default (io: Io) =>
+  ofStage(
+    'preview',
+    'Check a release and print its preview address.',
+    'preview r20261121-101530 --stage staging',
+  )
+    .argument('<id>')
+    .action(
+      runs(io, async (id, options) => {
+        const ports = await stagePorts(options.stage)
+        const url = ports.previewUrl(id)
+        if (!url) throw new CliError(`stage ${options.stage} has no previews; staging has`, exit.usage)
+        await edgesHave(ports, await wholeRelease(ports, id))
+        if (options.json) io.printJson({ url })
+        else io.print(url)
+        return exit.good
+      }),
+    )

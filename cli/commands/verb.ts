@@ -1,0 +1,38 @@
+/** What all commands have in common: `--json`, examples in the help, an exit code. */
+import { Command, type CommandUnknownOpts, InvalidArgumentError, Option } from '@commander-js/extra-typings'
+import type { Io } from '../output.ts'
+
+/** A command with `--json`; the examples are full command lines as one would type them, without the prompt. */
+export const verb = (name: string, summary: string, examples: readonly string[]) =>
+  new Command(name)
+    .description(summary)
+    .option('--json', 'print JSON on stdout')
+    .helpOption('-h, --help', 'show help')
+    .addHelpText('after', `\nExample:\n${examples.map((line) => `  $ ${line}`).join('\n')}`)
+
+/** Action of a command → the same, its exit code kept in `io`. */
+export const runs =
+  <Args extends unknown[]>(io: Io, run: (...args: Args) => Promise<number>) =>
+  async (...args: Args): Promise<void> => {
+    io.exitCode = await run(...args)
+  }
+
+/** What commander makes of the words for a command that `declare` returns. */
+export type OptionsOf<Declare extends () => CommandUnknownOpts> = ReturnType<ReturnType<Declare>['opts']>
+
+const STAGES = ['local', 'dev', 'staging', 'prod'] as const
+
+export const stageOption = (words: string) => new Option('--stage <stage>', words).choices(STAGES)
+
+/** Parser of an option that takes a whole number within limits. */
+export const wholeNumber =
+  (least: number, most = Number.MAX_SAFE_INTEGER) =>
+  (text: string): number => {
+    const number = Number(text)
+    if (Number.isInteger(number) && number >= least && number <= most) return number
+    throw new InvalidArgumentError(
+      most === Number.MAX_SAFE_INTEGER
+        ? 'It must be a whole number.'
+        : `It must be a number from ${least} to ${most}.`,
+    )
+  }
