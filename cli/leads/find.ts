@@ -1,9 +1,10 @@
 /** Finds one lead by id or reference, and all leads of one person by e-mail or phone. */
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { now } from '#content/model/clock.ts'
 import { emailKey, hmac, normalEmail, phoneKey } from '#lambdas/core/person.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { CliError, exit } from '../errors.ts'
+import { itemsAt } from './partition.ts'
 import { isPast } from './past.ts'
 import { byReference } from './reference.ts'
 import { type Mended, mended } from './sound.ts'
@@ -46,23 +47,10 @@ export async function leadsOfPerson(
 ): Promise<Lead[]> {
   const [index, pk] =
     'email' in person
-      ? ['gsi3', emailKey(person.email, store.personKey())]
-      : ['gsi4', phoneKey(person.phone, store.personKey())]
-  const keys: { pk: string; sk: string }[] = []
-  let start: Record<string, unknown> | undefined
-  do {
-    const page = await store.doc.send(
-      new QueryCommand({
-        TableName: store.table,
-        IndexName: index,
-        KeyConditionExpression: `${index}pk = :pk`,
-        ExpressionAttributeValues: { ':pk': pk },
-        ...(start && { ExclusiveStartKey: start }),
-      }),
-    )
-    for (const item of page.Items ?? []) keys.push({ pk: item.pk, sk: item.sk })
-    start = page.LastEvaluatedKey
-  } while (start)
+      ? (['gsi3pk', emailKey(person.email, store.personKey())] as const)
+      : (['gsi4pk', phoneKey(person.phone, store.personKey())] as const)
+  const keys: { pk: string }[] = []
+  for await (const key of itemsAt<{ pk: string }>(store, index, pk)) keys.push(key)
   return getAll(store, keys)
 }
 

@@ -1,9 +1,10 @@
 /** The resting places of the outbox, as staff see and empty them (lambdas/core/outbox.ts fills them). */
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
-import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { dueShard } from '#lambdas/core/ids.ts'
 import { shards } from '#lambdas/core/table.ts'
 import type { Lead } from '#lambdas/core/types.ts'
+import { itemsAt } from './partition.ts'
 import type { Store } from './store.ts'
 
 export type Place = 'MAIL#DEAD' | 'MAIL#HELD'
@@ -12,27 +13,21 @@ export const duePlaces = Array.from({ length: shards }, (_, i) => `MAIL#DUE#${i}
 
 /** Ids of what is in a partition of gsi2, the longest waiting first. */
 export async function waiting(
-  { doc, table }: Store,
+  store: Store,
   place: string,
   limit = Number.POSITIVE_INFINITY,
 ): Promise<{ id: string; since: string }[]> {
   const found: { id: string; since: string }[] = []
-  let start: Record<string, unknown> | undefined
-  do {
-    const page = await doc.send(
-      new QueryCommand({
-        TableName: table,
-        IndexName: 'gsi2',
-        KeyConditionExpression: 'gsi2pk = :place',
-        ExpressionAttributeValues: { ':place': place },
-        ...(Number.isFinite(limit) && { Limit: limit }),
-        ...(start && { ExclusiveStartKey: start }),
-      }),
-    )
-    for (const item of page.Items ?? [])
-      found.push({ id: String(item.pk).replace(/^[A-Z]+#/, ''), since: String(item.gsi2sk) })
-    start = found.length < limit ? page.LastEvaluatedKey : undefined
-  } while (start)
+  const items = itemsAt<{ pk: string; gsi2sk: string }>(
+    store,
+    'gsi2pk',
+    place,
+    Number.isFinite(limit) ? limit : undefined,
+  )
+  for await (const { pk, gsi2sk } of items) {
+    found.push({ id: pk.replace(/^[A-Z]+#/, ''), since: gsi2sk })
+    if (found.length >= limit) break
+  }
   return found
 }
 

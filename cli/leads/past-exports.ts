@@ -1,6 +1,6 @@
 /** What of a lead has left the store before: exports and fetched files, by the audit rows that say who and when. */
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import type { Lead } from '#lambdas/core/types.ts'
+import { itemsAt } from './partition.ts'
 import type { Store } from './store.ts'
 import { FIRST_DAY, istDay } from './when.ts'
 
@@ -23,7 +23,7 @@ export async function copiesOf(store: Store, leads: readonly Lead[], now: Date):
   if (!first) return []
   const lines = new Set<string>()
   for (const month of monthsSince(first, now))
-    for (const row of await rowsOf(store, month))
+    for await (const row of itemsAt<Row>(store, 'pk', `AUDIT#${month}`))
       if (wanted.some((lead) => mayHold(row, lead)))
         lines.add(`${istDay(row.at)} ${row.who}: ${row.what === 'files' ? 'files' : row.counts.format}`)
   return [...lines]
@@ -41,22 +41,4 @@ function monthsSince(first: string, now: Date): string[] {
   const at = new Date(`${first.slice(0, 7)}-01T00:00:00.000Z`)
   for (; at <= now; at.setUTCMonth(at.getUTCMonth() + 1)) months.push(at.toISOString().slice(0, 7))
   return months
-}
-
-async function rowsOf({ doc, table }: Store, month: string): Promise<Row[]> {
-  const rows: Row[] = []
-  let start: Record<string, unknown> | undefined
-  do {
-    const page = await doc.send(
-      new QueryCommand({
-        TableName: table,
-        KeyConditionExpression: 'pk = :month',
-        ExpressionAttributeValues: { ':month': `AUDIT#${month}` },
-        ...(start && { ExclusiveStartKey: start }),
-      }),
-    )
-    rows.push(...((page.Items ?? []) as unknown as Row[]))
-    start = page.LastEvaluatedKey
-  } while (start)
-  return rows
 }

@@ -1,7 +1,7 @@
 /** Takes away what a run left in the store: its canary leads, and the files it announced. */
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import type { Lead } from '#lambdas/core/types.ts'
 import { removeObjects } from '../leads/objects.ts'
+import { itemsAt } from '../leads/partition.ts'
 import { removeItem } from '../leads/remove.ts'
 import type { Store } from '../leads/store.ts'
 import { pageOf } from './post.ts'
@@ -29,7 +29,7 @@ export async function removeCanaries(
   for (let look = 0; look < LOOKS && seen.size < made.leads; look += 1) {
     if (look > 0) await pause(PAUSE_MS)
     for (const day of days)
-      for await (const lead of canariesOf(store, day))
+      for await (const lead of itemsAt<Lead>(store, 'gsi1pk', `CANARY#${day}`))
         if (lead.source.page === pageOf(run) && !seen.has(lead.id)) {
           await removeItem(store, lead)
           seen.add(lead.id)
@@ -39,21 +39,4 @@ export async function removeCanaries(
   await removeObjects(store, made.uploads)
   for (const key of made.uploads) await removeItem(store, { pk: `UPLOAD#${key}`, sk: 'UPLOAD' })
   return seen.size
-}
-
-async function* canariesOf({ doc, table }: Store, day: string): AsyncGenerator<Lead> {
-  let start: Record<string, unknown> | undefined
-  do {
-    const page = await doc.send(
-      new QueryCommand({
-        TableName: table,
-        IndexName: 'gsi1',
-        KeyConditionExpression: 'gsi1pk = :day',
-        ExpressionAttributeValues: { ':day': `CANARY#${day}` },
-        ...(start && { ExclusiveStartKey: start }),
-      }),
-    )
-    yield* (page.Items ?? []) as Lead[]
-    start = page.LastEvaluatedKey
-  } while (start)
 }

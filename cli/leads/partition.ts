@@ -1,0 +1,25 @@
+/** All items of one partition, of the table or of an index. */
+import { paginateQuery } from '@aws-sdk/lib-dynamodb'
+import type { Store } from './store.ts'
+
+type Key = 'pk' | 'gsi1pk' | 'gsi2pk' | 'gsi3pk' | 'gsi4pk'
+
+/** In the order of the sort key, page by page. @param Limit items a page; as many as DynamoDB gives when absent */
+export async function* itemsAt<Item>(
+  { doc, table }: Pick<Store, 'doc' | 'table'>,
+  key: Key,
+  value: string,
+  Limit?: number,
+): AsyncGenerator<Item> {
+  const pages = paginateQuery(
+    { client: doc },
+    {
+      TableName: table,
+      IndexName: key === 'pk' ? undefined : key.slice(0, -2),
+      KeyConditionExpression: `${key} = :value`,
+      ExpressionAttributeValues: { ':value': value },
+      Limit,
+    },
+  )
+  for await (const { Items } of pages) yield* (Items ?? []) as Item[]
+}
