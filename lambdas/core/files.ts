@@ -4,7 +4,7 @@
  * policy can write.
  */
 import { createHash, randomUUID } from 'node:crypto'
-import { GetObjectCommand, PutObjectCommand, PutObjectTaggingCommand } from '@aws-sdk/client-s3'
+import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { db, s3 } from './clients.ts'
 import { env } from './env.ts'
@@ -25,7 +25,7 @@ export interface UploadItem {
   leadId?: string
   /** The copy that the lead keeps; absent on files of before, which are stored under `key` itself. */
   storedKey?: string
-  /** Of the copy: hex, and as S3 gives it. */
+  /** Of the copy: hex, and as S3 gives it once the lead keeps it. */
   sha256?: string
   etag?: string
   ttl: number
@@ -97,57 +97,58 @@ export async function postedFile(key: string): Promise<Uint8Array | undefined> {
   }
 }
 
+/** A claimed file, and its bytes as they were checked; none of a replay whose posted bytes have changed since. */
+export interface Checked {
+  file: UploadItem
+  bytes: Uint8Array | undefined
+}
+
+export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
+
 /**
- * Keeps the bytes that were checked, not what may stand under the posted key by now, under a key of their own: a second
- * claim at the same moment writes elsewhere, and the first to be recorded is the one that counts. It goes after a day
- * unless `retainFile` follows.
- * @returns the file with its copy; undefined when another lead has taken it over meanwhile
+ * Notes under which key the lead keeps which bytes, before they are there: of two claims at the same moment the first
+ * to be noted counts, and a replay goes on where the first was cut off.
+ * @returns undefined when another lead has taken the file over meanwhile
  */
-export async function copyFile(
-  { key, type, leadId }: UploadItem,
-  bytes: Uint8Array,
-): Promise<UploadItem | undefined> {
-  const storedKey = `claimed/${randomUUID()}`
-  const sha256 = createHash('sha256').update(bytes).digest()
+export async function noteCopy({ file, bytes }: Checked): Promise<Checked | undefined> {
+  if (file.storedKey || !bytes) return { file, bytes }
+  const sha256 = sha256Of(bytes)
+  const noted = await updateIf(`UPLOAD#${file.key}`, 'UPLOAD', {
+    UpdateExpression: 'SET storedKey = if_not_exists(storedKey, :key), sha256 = if_not_exists(sha256, :sha)',
+    ConditionExpression: 'leadId = :id',
+    ExpressionAttributeValues: { ':key': `claimed/${randomUUID()}`, ':sha': sha256, ':id': file.leadId },
+    ReturnValues: 'ALL_NEW',
+  })
+  if (!noted) return undefined
+  return { file: noted as UploadItem, bytes: noted.sha256 === sha256 ? bytes : undefined }
+}
+
+/**
+ * Puts the copy, not what may stand under the posted key by now. Its tag is final: GuardDuty reads the tags, adds its
+ * verdict and writes them all, and would bring back one that was replaced meanwhile.
+ * @param ttl until when the file is kept with its lead, in seconds since the epoch; without it the copy goes after a day
+ */
+export async function putCopy({ file, bytes }: Checked, ttl?: number): Promise<void> {
+  const etag = bytes && (await put(file, bytes, ttl === undefined ? 'unclaimed' : 'claimed'))
+  if (ttl === undefined) return
+  await updateIf(`UPLOAD#${file.key}`, 'UPLOAD', {
+    UpdateExpression: `SET #ttl = :ttl${etag ? ', etag = if_not_exists(etag, :etag)' : ''}`,
+    ConditionExpression: 'leadId = :id',
+    ExpressionAttributeNames: { '#ttl': 'ttl' },
+    ExpressionAttributeValues: { ':ttl': ttl, ':id': file.leadId, ...(etag && { ':etag': etag }) },
+  })
+}
+
+async function put({ storedKey, type }: UploadItem, bytes: Uint8Array, state: string): Promise<string> {
   const { ETag = '' } = await s3().send(
     new PutObjectCommand({
       Bucket: env().UPLOAD_BUCKET,
       Key: storedKey,
       Body: bytes,
       ContentType: type,
-      ChecksumSHA256: sha256.toString('base64'),
-      Tagging: 'state=unclaimed',
+      ChecksumSHA256: createHash('sha256').update(bytes).digest('base64'),
+      Tagging: `state=${state}`,
     }),
   )
-  const copied = await updateIf(`UPLOAD#${key}`, 'UPLOAD', {
-    UpdateExpression:
-      'SET storedKey = if_not_exists(storedKey, :key), sha256 = if_not_exists(sha256, :sha), ' +
-      'etag = if_not_exists(etag, :etag)',
-    ConditionExpression: 'leadId = :id',
-    ExpressionAttributeValues: {
-      ':key': storedKey,
-      ':sha': sha256.toString('hex'),
-      ':etag': ETag.replaceAll('"', ''),
-      ':id': leadId,
-    },
-    ReturnValues: 'ALL_NEW',
-  })
-  return copied as UploadItem | undefined
-}
-
-/** Lets a claimed file live as long as its lead: `ttl` in seconds since the epoch. */
-export async function retainFile({ key, leadId, storedKey }: UploadItem, ttl: number): Promise<void> {
-  await s3().send(
-    new PutObjectTaggingCommand({
-      Bucket: env().UPLOAD_BUCKET,
-      Key: storedKey,
-      Tagging: { TagSet: [{ Key: 'state', Value: 'claimed' }] },
-    }),
-  )
-  await updateIf(`UPLOAD#${key}`, 'UPLOAD', {
-    UpdateExpression: 'SET #ttl = :ttl',
-    ConditionExpression: 'leadId = :id',
-    ExpressionAttributeNames: { '#ttl': 'ttl' },
-    ExpressionAttributeValues: { ':ttl': ttl, ':id': leadId },
-  })
+  return ETag.replaceAll('"', '')
 }

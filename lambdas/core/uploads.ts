@@ -1,11 +1,13 @@
 /** Files that a lead names: claimed for it, checked by their first bytes, and copied out of reach (design.md, Uploads). */
 import {
+  type Checked,
   claimedBy,
   claimFile,
-  copyFile,
   isUploadKey,
+  noteCopy,
   postedFile,
-  retainFile,
+  putCopy,
+  sha256Of,
   type UploadItem,
 } from './files.ts'
 import { looksLike, typeNames } from './magic.ts'
@@ -42,7 +44,7 @@ export async function claimUploads(fields: FormFields, payload: Payload, owner: 
   const kept: Payload = { ...payload }
   const quality: string[] = []
   const errors: Record<string, string> = {}
-  const files: UploadItem[] = []
+  const files: { field: Field; checked: Checked }[] = []
   for (const field of fields.fields.filter(({ type }) => type === 'file')) {
     const value = payload[field.key]
     if (value === undefined || value === null || value === '') continue
@@ -55,33 +57,40 @@ export async function claimUploads(fields: FormFields, payload: Payload, owner: 
     const claimed = await claimOne(fields.form, field, key, owner)
     if (typeof claimed === 'string') errors[field.key] = claimed
     else {
-      files.push(claimed)
-      kept[field.key] = stored(field, claimed)
+      files.push({ field, checked: claimed })
+      kept[field.key] = stored(field, claimed.file)
     }
   }
   if (Object.keys(errors).length) return { ok: false, errors }
-  // Only now: of a form that is given up after a refusal no file stays for longer than a day.
-  if (owner.keep) await Promise.all(files.map((file) => retainFile(file, owner.ttl)))
+  // Only now: of a form that is given up after a refusal no copy is made.
+  const copies: Checked[] = []
+  for (const { field, checked } of files) {
+    const noted = await noteCopy(checked)
+    if (!noted) return { ok: false, errors: { [field.key]: gone(field) } }
+    copies.push(noted)
+  }
+  await Promise.all(copies.map((copy) => putCopy(copy, owner.keep ? owner.ttl : undefined)))
   return { ok: true, payload: kept, quality }
 }
+
+const gone = ({ label }: Field) => `${label}: this file is no longer there. Please add it again.`
 
 /** What the lead keeps of a file: its key, or key, name, size and type as they were announced. */
 function stored(field: Field, { key, name, size, type }: UploadItem): unknown {
   return field.fileValue === 'object' ? { key, name, size, type } : key
 }
 
-async function claimOne(form: string, field: Field, key: string, owner: Owner): Promise<UploadItem | string> {
+async function claimOne(form: string, field: Field, key: string, owner: Owner): Promise<Checked | string> {
   const claim = { key, form, field: field.key, leadId: owner.id }
   const file = (await claimFile(claim, owner.at)) ?? (await takeOver(claim, owner))
-  const gone = `${field.label}: this file is no longer there. Please add it again.`
-  if (!file) return gone
-  // A replay: what was checked stays, whatever has been posted since.
-  if (file.storedKey) return file
+  if (!file) return gone(field)
   const bytes = await postedFile(key)
+  // A replay: what was checked stays, whatever has been posted since.
+  if (file.storedKey) return { file, bytes: bytes && sha256Of(bytes) === file.sha256 ? bytes : undefined }
   if (!bytes) return `${field.label}: the file did not arrive. Please add it again.`
   if (!looksLike(file.type, bytes))
     return `${field.label}: please add a real ${typeNames(field.accept ?? [])} file.`
-  return (await copyFile(file, bytes)) ?? gone
+  return { file, bytes }
 }
 
 /** A claim by a lead that never got stored (the visitor corrected a value after an error) may be taken over. */

@@ -120,6 +120,32 @@ test('claims at the same moment keep one copy, and a program that is slipped in 
   else expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400])
 })
 
+test('a claim that was cut off before its copy was put is finished by the replay', async () => {
+  const key = await uploaded()
+  const id = randomUUID()
+  bucket.refused.add('s3:PutObject')
+  expect((await apply(key, id)).statusCode).toBe(503)
+  bucket.refused.clear()
+  const noted = await itemOf(key)
+  expect(bucket.tagsOf(noted.storedKey ?? '')).toBeUndefined()
+  expect((await apply(key, id)).statusCode).toBe(200)
+  expect((await itemOf(key)).storedKey).toBe(noted.storedKey)
+  expect(sha((await storedUnder(noted.storedKey)).bytes)).toBe(noted.sha256)
+})
+
+test('a copy has its final tag from the first moment, so that no verdict that is written meanwhile undoes it', async () => {
+  const key = await uploaded()
+  const sent = vi.spyOn(s3(), 'send')
+  expect((await apply(key)).statusCode).toBe(200)
+  const commands = sent.mock.calls.map(([command]) => command)
+  sent.mockRestore()
+  expect(commands.map((command) => command.constructor.name)).toEqual([
+    'GetObjectCommand',
+    'PutObjectCommand',
+  ])
+  expect(commands.at(-1)?.input).toMatchObject({ Tagging: 'state=claimed' })
+})
+
 test('a claimed copy stays as long as its lead, what was posted goes after a day; so does the copy of a canary', async () => {
   const key = await uploaded()
   expect((await apply(key)).statusCode).toBe(200)
@@ -221,12 +247,12 @@ test('a file goes after a day when the form is refused and given up, and stays w
   expect(Object.keys(bodyOf(refused).fields as object)).toEqual(['photo'])
   const dropped = await itemOf(key)
   expect(dropped.ttl).toBeLessThanOrEqual(Date.now() / 1_000 + 86_400)
-  expect(bucket.tagsOf(dropped.storedKey ?? '')).toEqual({ state: 'unclaimed' })
+  expect(dropped.storedKey).toBeUndefined()
 
   const id = randomUUID()
   expect((await apply(key, id)).statusCode).toBe(200)
   const { storedKey, ttl, leadId } = await itemOf(key)
-  expect([storedKey, leadId, ttl]).toEqual([dropped.storedKey, id, (await stage.lead(id))?.ttl])
+  expect([leadId, ttl]).toEqual([id, (await stage.lead(id))?.ttl])
   expect(bucket.tagsOf(storedKey ?? '')).toEqual({ state: 'claimed' })
 })
 
