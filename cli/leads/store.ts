@@ -14,7 +14,7 @@ export interface Store {
   kind: 'aws' | 'local' | 'data'
   table: string
   doc: DynamoDBDocumentClient
-  /** Origin of the local stack when it runs. */
+  /** Origin of the site: of a stage that has a name, of the local stack when it runs. */
   url: string | undefined
   /** Bucket of uploads. */
   bucket: string

@@ -14,7 +14,7 @@ export interface OpenStore {
   readonly bucket: string
   /** What SDK clients need beside the environment (endpoints, region, credentials of the staff's role), and PERSON_KEY. */
   readonly env: Readonly<Record<string, string>>
-  /** Origin of the local stack when it runs. */
+  /** Origin of the site: of a stage that has a name, of the local stack when it runs. */
   readonly url: string | undefined
   /** Closes what was opened and gives the lock back; nothing to do for `aws` and `local`. */
   close(): Promise<void>
@@ -36,8 +36,8 @@ export async function openStore(options: OpenOptions = {}): Promise<OpenStore> {
   const env = options.env ?? process.env
   const stage = options.stage ?? env.ACADEMY_STAGE ?? 'local'
   if (stage !== 'local') {
-    const { table, bucket, PERSON_KEY } = await namesOf(stage, env)
-    return { kind: 'aws', table, bucket, env: PERSON_KEY, url: undefined, close: async () => undefined }
+    const { table, bucket, PERSON_KEY, url } = await namesOf(stage, env)
+    return { kind: 'aws', table, bucket, env: PERSON_KEY, url, close: async () => undefined }
   }
   const data = resolve(options.data ?? dataFolder(env))
   const running = findRunning(data)
@@ -76,21 +76,25 @@ interface Names {
   bucket: string
   /** Empty when the key may not be read; commands that need it say so. */
   PERSON_KEY: { PERSON_KEY?: string }
+  url: string | undefined
 }
 
 /** What the parameter of the data stack names (infra/stacks/data-stack.ts), unless the environment says it all. */
 async function namesOf(stage: string, env: Env): Promise<Names> {
-  const { TABLE_NAME, UPLOAD_BUCKET, PERSON_KEY } = env
+  const { TABLE_NAME, UPLOAD_BUCKET, PERSON_KEY, SITE_ORIGIN: url } = env
   const own = PERSON_KEY === undefined ? {} : { PERSON_KEY }
-  if (TABLE_NAME && UPLOAD_BUCKET) return { table: TABLE_NAME, bucket: UPLOAD_BUCKET, PERSON_KEY: own }
+  if (TABLE_NAME && UPLOAD_BUCKET) return { table: TABLE_NAME, bucket: UPLOAD_BUCKET, PERSON_KEY: own, url }
   const { GetParameterCommand, SSMClient } = await import('@aws-sdk/client-ssm')
   const client = new SSMClient(clientOf(env))
   const { Parameter } = await client.send(new GetParameterCommand({ Name: `/academy/${stage}/lead-store` }))
-  const store = JSON.parse(Parameter?.Value ?? '{}') as { table: string; bucket: string; personKey: string }
+  const store = JSON.parse(Parameter?.Value ?? '{}') as Record<'table' | 'bucket' | 'personKey', string> & {
+    site?: string
+  }
   return {
     table: TABLE_NAME || store.table,
     bucket: UPLOAD_BUCKET || store.bucket,
     PERSON_KEY: PERSON_KEY === undefined ? await readKey(store.personKey, env) : own,
+    url: url ?? store.site,
   }
 }
 

@@ -21,7 +21,7 @@ import { domainOf, MailRecords, mailFromDomain } from '../constructs/mail-record
 import { StaffRole } from '../constructs/staff-role.ts'
 import { UploadBucket } from '../constructs/upload-bucket.ts'
 import { LOG_FILES } from '../retention.ts'
-import type { Stage } from '../stages.ts'
+import { hostOf, type Stage } from '../stages.ts'
 
 export interface DataStackProps extends StackProps {
   stage: Stage
@@ -103,6 +103,7 @@ export class DataStack extends Stack {
       uploads: this.uploads.bucket,
       personKeyArn: this.personKey.secretArn,
     })
+    const host = hostOf(props.stage)
     const { parameterArn } = new StringParameter(this, 'LeadStore', {
       parameterName: `/academy/${props.stage.name}/lead-store`,
       description: 'Where the leads of this stage are, for academy leads',
@@ -110,6 +111,7 @@ export class DataStack extends Stack {
         table: this.leads.table.tableName,
         bucket: this.uploads.bucket.bucketName,
         personKey: this.personKey.secretArn,
+        ...(host && { site: `https://${host}` }),
       }),
     })
     const read = { actions: ['ssm:GetParameter'], resources: [parameterArn] }

@@ -15,11 +15,11 @@ export const guardianWording =
   'I am the parent or legal guardian of the person who filled in this form, and I am over 18. I agree that the ' +
   'academy keeps the answers, handles the application and writes to my child about it.'
 
-const proofOf = (lead: string) => hmac(`guardian:${lead}`)
+const proofOf = (lead: string, key?: string) => hmac(`guardian:${lead}`, key)
 
 /** The guardian's link. Its secret part is a fragment, which no browser sends and no log holds. */
-export function guardianLink(lead: string): string {
-  return `${env().SITE_ORIGIN}/api/guardian/confirm#${lead}.${proofOf(lead)}`
+export function guardianLink(lead: string, site: string = env().SITE_ORIGIN, key?: string): string {
+  return `${site}/api/guardian/confirm#${lead}.${proofOf(lead, key)}`
 }
 
 export const isGuardianProof = (lead: string, proof: string): boolean => isProof(proof, proofOf(lead))

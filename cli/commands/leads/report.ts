@@ -7,6 +7,7 @@ import { writeAtomically } from '../../leads/atomic-file.ts'
 import { damagedLeads } from '../../leads/damaged.ts'
 import { matcher, only, type Wanted } from '../../leads/filter.ts'
 import { formOf, formsNamed } from '../../leads/forms.ts'
+import { withNews } from '../../leads/news.ts'
 import { leadsIn } from '../../leads/pages.ts'
 import { withStore } from '../../leads/store.ts'
 import { tally } from '../../leads/tally.ts'
@@ -36,7 +37,7 @@ export default (io: Io) =>
             { forms, range, onDamaged: damaged.add, onNarrow: damaged.narrow },
             time,
           )
-          const tallied = await tally(only(leads, matcher(options)), range)
+          const tallied = await tally(only(withNews(store, leads), matcher(options)), range)
           const { reportPage } = await import('../../leads/report/page.ts')
           const titleOf = (form: string) => formOf(form)?.title ?? form
           const page = reportPage({

@@ -10,6 +10,7 @@ import { audit } from '../../leads/audit.ts'
 import { type Cell, cellText } from '../../leads/columns.ts'
 import { findLead } from '../../leads/find.ts'
 import { formOf } from '../../leads/forms.ts'
+import { openGuardianLink } from '../../leads/guardian.ts'
 import { newsOf, newsWords, type Subscribed } from '../../leads/news.ts'
 import type { Mended } from '../../leads/sound.ts'
 import { withStore } from '../../leads/store.ts'
@@ -17,8 +18,8 @@ import { ist, istShort } from '../../leads/when.ts'
 import { counted, type Io, table } from '../../output.ts'
 import { runs, verb } from '../verb.ts'
 
-/** With what is wrong with it, and what its person's subscription says. */
-type Shown = Mended & Subscribed
+/** With what is wrong with it, what its person's subscription says, and the link that a guardian has not used yet. */
+type Shown = Mended & Subscribed & { guardianLink?: string | undefined }
 
 export default (io: Io) =>
   verb('show', 'Show all of one lead, by id or reference (noted in the audit).', [
@@ -29,7 +30,10 @@ export default (io: Io) =>
       runs(io, async (id, options) => {
         return withStore(io, async (store) => {
           const found = await findLead(store, id)
-          const lead: Shown = await newsOf(store, found)
+          const lead: Shown = {
+            ...(await newsOf(store, found)),
+            guardianLink: openGuardianLink(store, found),
+          }
           const consentText = await textOf(lead.consent, contentPlace(io.env).root)
           await audit(store, io, 'show', { leads: 1, ids: [lead.id] })
           if (options.json) io.printJson({ ...forStaff(lead), consentText: consentText ?? null })
@@ -61,13 +65,13 @@ function forStaff({
   consent,
   minor,
   ...rest
-}: Lead) {
-  const { createdAt, phoneE164, dobIso, age, guardian, release, ttl } = rest
+}: Shown) {
+  const { createdAt, phoneE164, dobIso, age, guardian, guardianLink, release, ttl } = rest
   const kept = ttl ? ist(new Date(ttl * 1000)) : null
   const moved = history.map((entry) => ({ ...entry, at: ist(entry.at) }))
   const times = { createdAt: ist(createdAt), keptUntil: kept }
   const agreed = guardian && { ...guardian, confirmedAt: ist(guardian.confirmedAt) }
-  const known = { phoneE164, dobIso, age, minor, guardian: agreed, consent, release }
+  const known = { phoneE164, dobIso, age, minor, guardian: agreed, guardianLink, consent, release }
   return {
     id,
     reference: referenceOf(id),
@@ -103,6 +107,7 @@ function sections(lead: Shown, consentText: string | undefined, io: Io): string[
       ...(lead.damaged ? [['Damaged', lead.damaged.join(', ')] as [string, string]] : []),
       ...(lead.news ? [['News', newsWords(lead) ?? ''] as [string, string]] : []),
       ...(lead.minor ? [['Under 18', `yes: no marketing; ${guardianWords(lead)}`] as [string, string]] : []),
+      ...(lead.guardianLink ? [['For the guardian', lead.guardianLink] as [string, string]] : []),
       ...(lead.age === 'unknown' ? [['Age', 'unknown: no marketing'] as [string, string]] : []),
       ...(lead.quality.length > 0 ? [['Flags', lead.quality.join(', ')] as [string, string]] : []),
     ]),

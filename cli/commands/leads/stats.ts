@@ -3,6 +3,7 @@ import { now } from '#content/model/clock.ts'
 import { damagedLeads } from '../../leads/damaged.ts'
 import { matcher, only } from '../../leads/filter.ts'
 import { formsNamed } from '../../leads/forms.ts'
+import { withNews } from '../../leads/news.ts'
 import { leadsIn } from '../../leads/pages.ts'
 import { withStore } from '../../leads/store.ts'
 import { type Tally, tally, top } from '../../leads/tally.ts'
@@ -22,7 +23,7 @@ export default (io: Io) =>
       return withStore(io, async (store) => {
         const damaged = damagedLeads(io)
         const leads = leadsIn(store, { forms, range, onDamaged: damaged.add, onNarrow: damaged.narrow }, time)
-        const tallied = await tally(only(leads, matcher(options)), range)
+        const tallied = await tally(only(withNews(store, leads), matcher(options)), range)
         if (options.json) io.printJson(asJson(tallied))
         else for (const line of lines(tallied, io)) io.print(line)
         io.say(

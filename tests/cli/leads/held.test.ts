@@ -1,7 +1,8 @@
 /** Mail that does not go is seen by staff, with the reason; what waits for a guardian is sent by nobody else. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { guardianLink } from '#lambdas/core/guardian.ts'
 import { dueShard } from '#lambdas/core/ids.ts'
-import { type LeadParts, lead, NOW, openWorld, type World } from './world.ts'
+import { type LeadParts, lead, NOW, openWorld, PERSON_KEY, type World } from './world.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -76,6 +77,15 @@ test('a child’s lead that staff take out of spam waits for the guardian again'
   expect(await world.get('child')).toMatchObject({ gsi2pk: 'MAIL#GUARDIAN', gsi2sk: NOW })
 })
 
+test('show has the link for a guardian who has not agreed yet, where the name of the site is known', async () => {
+  const words = ['leads', 'show', 'child']
+  const env = { SITE_ORIGIN: 'https://academy.test' }
+  const link = guardianLink('child', env.SITE_ORIGIN, PERSON_KEY)
+  expect((await world.academy(words, { env })).out).toContain(`For the guardian  ${link}`)
+  expect(JSON.parse((await world.academy([...words, '--json'], { env })).out).guardianLink).toBe(link)
+  expect((await world.academy(words)).out).not.toContain('For the guardian')
+})
+
 test('show says whether the guardian has agreed, and what is not known of age and consent', async () => {
   const shown = async (id: string) => (await world.academy(['leads', 'show', id])).out
   await world.put(lead({ id: 'kid', form: 'workshop', minor: true, age: 'minor' }))
@@ -83,6 +93,7 @@ test('show says whether the guardian has agreed, and what is not known of age an
   const guardian = { confirmedAt: NOW, wording: 'I agree.' }
   await world.put(lead({ id: 'kid', form: 'workshop', minor: true, age: 'minor', guardian }))
   expect(await shown('kid')).toMatch(/the guardian agreed 2026-11-21 12:00 IST/)
+  expect(await shown('kid')).not.toContain('For the guardian')
   await world.put(lead({ id: 'who', form: 'workshop', age: 'unknown', consent: 'unknown' }))
   expect(await shown('who')).toMatch(/Age +unknown: no marketing[\s\S]*No wording of ours came with it/)
 })

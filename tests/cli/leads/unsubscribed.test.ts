@@ -81,6 +81,23 @@ test('filters go by what is so: confirmed has nobody who withdrew, a mailing eac
   expect(Object.keys(await exported('--mailing', '--form', 'newsletter'))).toEqual(['stays'])
 })
 
+test('stats and report count what is so', async () => {
+  const counted = await world.academy(['leads', 'stats', '--form', 'newsletter', '--json'])
+  expect(JSON.parse(counted.out).statuses).toEqual({ confirmed: 3, unsubscribed: 3 })
+  const words = [
+    'leads',
+    'report',
+    '--form',
+    'newsletter',
+    '--status',
+    'unsubscribed',
+    '--out',
+    'r.html',
+    '--json',
+  ]
+  expect(JSON.parse((await world.academy(words)).out)).toMatchObject({ leads: 3 })
+})
+
 test('list, show and person say it too', async () => {
   const listed = await world.academy(['leads', 'list', '--form', 'newsletter'])
   expect(listed.out).toMatch(/left .*unsubscribed, do not mail/)
