@@ -28,7 +28,7 @@ export const mdxComponent: Rule = {
   run(site, _facts, report) {
     for (const page of pagesOf(site))
       for (const tag of proseOf(page).tags) {
-        if (tag.closing || HTML.has(tag.name)) continue
+        if (HTML.has(tag.name)) continue
         const known = COMPONENTS[tag.name]
         if (!known) {
           report(

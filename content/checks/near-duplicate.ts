@@ -15,7 +15,7 @@ export const nearDuplicate: Rule = {
   run(site, _facts, report) {
     const pages = pagesOf(site).filter(({ kind }) => kind !== 'legal')
     const texts = function* () {
-      for (const page of pages) yield wordHashes(proseOf(page).plain())
+      for (const page of pages) yield wordHashes(proseOf(page).plain)
     }
     for (const { a, b, share } of overlaps(texts(), WARN)) {
       const [page, other] = [pages[b], pages[a]]

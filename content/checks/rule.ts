@@ -107,7 +107,7 @@ const cache = new WeakMap<Source, Prose>()
 export function proseOf(page: PageFile | Legal | Guide): Prose {
   const known = cache.get(page.source)
   if (known) return known
-  const prose = readProse(page.body, page.bodyLine)
+  const prose = readProse(page.tree(), page.bodyLine)
   cache.set(page.source, prose)
   return prose
 }

@@ -12,7 +12,7 @@ export const thinBody: Rule = {
   fix: 'Tell what a day looks like, the equipment, who it is for, what comes after.',
   run(site, _facts, report) {
     for (const course of site.courses) {
-      const count = wordsOf(proseOf(course).plain()).length
+      const count = wordsOf(proseOf(course).plain).length
       if (count < LEAST)
         report(course.source, { line: course.bodyLine, col: 1 }, `the text has ${count} words`, {
           got: `${count} words`,

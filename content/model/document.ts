@@ -29,24 +29,16 @@ export function readDocument(file: string, text: string): Document {
   }
   if (!/^---[ \t]*\r?\n/.test(clean)) return nothing('the file does not start with front matter')
   if (!/\n---[ \t]*(?:\r?\n|$)/.test(clean)) return nothing('the front matter is not closed')
-  let source: Source | undefined
-  const end = clean.indexOf('\n---', 3) + '\n---'.length
-  // An engine of our own keeps places; naming options also keeps gray-matter from its cache, which hides a bad file.
-  // The text itself is kept from it, because it looks that up in the cache all the same.
-  matter(clean.slice(0, end), {
-    language: 'yaml',
+  let source = yamlSource(file, clean, '')
+  const { content: body } = matter(clean, {
     engines: {
-      yaml: {
-        parse: (yaml: string) => {
-          source = yamlSource(file, clean, yaml, 3)
-          return {}
-        },
-        stringify: () => '',
+      yaml: (yaml) => {
+        // The line break before the closing hyphens is cut in half on Windows.
+        source = yamlSource(file, clean, `${yaml}\n`, 3)
+        return Object(source.value)
       },
     },
   })
-  source ??= yamlSource(file, clean, '')
-  const body = clean.slice(end).replace(/^\r?\n?/, '')
   const bodyLine = clean.slice(0, clean.length - body.length).split('\n').length
   const broken = mdxIssue(file, clean, body, bodyLine)
   return { source, body, bodyLine, issues: broken ? [...source.issues, broken] : source.issues }

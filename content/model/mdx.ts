@@ -1,59 +1,47 @@
-/** Finds the syntax errors of MDX without compiling it, and says what to write instead. */
-import { fromMarkdown } from 'mdast-util-from-markdown'
-import { mdxFromMarkdown } from 'mdast-util-mdx'
-import { mdxjs } from 'micromark-extension-mdxjs'
+/** The one reading of a body: MDX to a tree, from which pages, checks, PDFs and lists are made; cached by its text. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Nodes, Root } from 'mdast'
+import remarkGfm from 'remark-gfm'
+import remarkMdx from 'remark-mdx'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
+import { cachedJson, cacheRoot, contentHash, dependencies } from './cached.ts'
 import { type Issue, issueAt, type Place } from './issue.ts'
-import { codeIn, type MdxNode } from './mdx-code.ts'
+import { CodeFound, refuseCode } from './mdx-code.ts'
 
-const SPECIAL = /[<{}`~]|^\s*(?:import|export)\b/
-const LEAD = /^(?:\s|>|[-*+] |\d+[.)] )*/
+const parser = unified().use(remarkParse).use(remarkMdx).use(remarkGfm).freeze()
 
-/** Prose cannot break MDX: lines without `<`, `{` or fences shrink to `x`, places stay (5 times faster). */
-function skeleton(body: string): string {
-  return body
-    .split('\n')
-    .map((line) => (SPECIAL.test(line) || line.trim() === '' ? line : `${LEAD.exec(line)?.[0] ?? ''}x`))
-    .join('\n')
+const fileOf = (body: string): string => `mdast/${contentHash(dependencies(), body)}.json`
+
+/** Of a position only where it starts is kept: the rest would be half of the cache. */
+function slim<T extends Nodes>(node: T): T {
+  const { line = 1, column = 1 } = node.position?.start ?? {}
+  const start = { line, column }
+  Object.assign(node, { position: { start, end: start } })
+  if ('children' in node) node.children.forEach(slim)
+  return node
 }
 
-const BLOCK = /^<(\/?)([A-Z]\w*)(?:\s+[a-z]\w*="[^"<>{}]*")*\s*>$/
-const INLINE = /<[A-Z]\w*(?:\s+[a-z]\w*="[^"<>{}]*")*\s*\/>/g
+/** What would run as code is refused, too: it fails, or vanishes, only when the page is made. */
+function parse(body: string): Root {
+  const tree = parser.parse(body)
+  refuseCode(tree)
+  return slim(tree)
+}
 
 /**
- * Sound at a glance: every tag is a self-closing one, or stands alone on its line and closes in order, and no list,
- * quote, fence or brace comes near. Most texts are; the parser, ten times slower, decides on the others.
+ * The tree of a sound body, a new one at each call; lines count from 1 at its start.
+ * @throws what `mdxIssue` explains
  */
-function plainlySound(body: string): boolean {
-  const open: string[] = []
-  for (const line of body.split('\n')) {
-    const block = BLOCK.exec(line)
-    if (block?.[1] === '/') {
-      if (open.pop() !== block[2]) return false
-    } else if (block) open.push(block[2] ?? '')
-    else if (/[<{}`~\\]/.test(line.replace(INLINE, ''))) return false
-    else if (open.length > 0 && /^(?:\s+\S|>|[-*+] |\d+[.)] )/.test(line)) return false
-    else if (/^(?:import|export)\b/.test(line)) return false
-  }
-  return open.length === 0
-}
+export const treeOf = (body: string): Root => cachedJson(fileOf(body), () => parse(body))
 
 interface ParseError {
   reason?: string
   message: string
-  ruleId?: string
   line?: number
   column?: number
   place?: { line?: number; column?: number; start?: { line: number; column: number } }
-}
-
-function parse(body: string): { tree: MdxNode } | { error: ParseError } {
-  try {
-    return {
-      tree: fromMarkdown(body, { extensions: [mdxjs()], mdastExtensions: [mdxFromMarkdown()] }) as MdxNode,
-    }
-  } catch (error) {
-    return { error: error as ParseError }
-  }
 }
 
 /** The parser's complaint in an editor's words; `line` is the text of the line it stands on. */
@@ -97,16 +85,18 @@ function braceBefore(lines: readonly string[], { line, col }: Place): Place {
 
 /** First syntax error or piece of code of an MDX body; `firstLine` is the line of the file on which the body starts. */
 export function mdxIssue(file: string, text: string, body: string, firstLine: number): Issue | undefined {
-  if (plainlySound(body)) return undefined
-  const quick = parse(skeleton(body))
-  const whole = 'tree' in quick ? quick : parse(body)
-  if ('tree' in whole) {
-    const code = codeIn(whole.tree)
-    if (!code) return undefined
-    const { message, expected, line, col } = code
-    return issueAt({ file, text }, { line: line + firstLine - 1, col }, 'mdx', message, { expected })
+  if (existsSync(join(cacheRoot, fileOf(body)))) return undefined
+  let error: ParseError
+  try {
+    treeOf(body)
+    return undefined
+  } catch (thrown) {
+    if (thrown instanceof CodeFound) {
+      const { message, expected, line, col } = thrown
+      return issueAt({ file, text }, { line: line + firstLine - 1, col }, 'mdx', message, { expected })
+    }
+    error = thrown as ParseError
   }
-  const { error } = whole
   const lines = body.split('\n')
   // An unclosed tag is reported where the file ends; the complaint names where it opened.
   const opened = /closing tag for `<[^`]+>` \((\d+):(\d+)/.exec(error.reason ?? error.message)

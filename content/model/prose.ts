@@ -1,4 +1,6 @@
-/** What stands in an MDX body, with places: headings, links, pictures, components. No parser, so a thousand pages take a blink. */
+/** What stands in an MDX body, with its places in the file: headings, links, pictures, components, words. */
+import type { Nodes, Root } from 'mdast'
+import { toString as textOf } from 'mdast-util-to-string'
 import type { Place } from './issue.ts'
 
 export interface Heading extends Place {
@@ -18,8 +20,8 @@ export interface Image extends Place {
 
 export interface Tag extends Place {
   name: string
+  /** By name; `true` for one without a value. Code in braces is its text. */
   attributes: Record<string, string | true>
-  closing: boolean
 }
 
 export interface Prose {
@@ -27,19 +29,10 @@ export interface Prose {
   links: Link[]
   images: Image[]
   tags: Tag[]
-  /** Running text in lower case, without tags and targets; made anew at each call. */
-  plain(): string
-}
-
-const blank = (text: string) => text.replace(/[^\n]/g, ' ')
-
-/** Code, comments and escapes become spaces, so that every offset stays. */
-function withoutCode(body: string): string {
-  return body
-    .replace(/^(```+|~~~+)[^\n]*\n[\s\S]*?(?:^\1[^\n]*$|(?![\s\S]))/gm, blank)
-    .replace(/\{\/\*[\s\S]*?\*\/\}/g, blank)
-    .replace(/(`+)(?!`)[^\n]*?[^`\n]\1(?!`)/g, blank)
-    .replace(/\\[<{}[\]!*_#]/g, '  ')
+  /** Tables by the cells of their first row. */
+  tables: (Place & { text: string })[][]
+  /** Running text in lower case, without code. */
+  plain: string
 }
 
 /** Offset of a text → line and column; lines count from `firstLine`. */
@@ -58,54 +51,59 @@ export function placer(text: string, firstLine = 1): (offset: number) => Place {
   }
 }
 
-const TAG = /<(\/?)([A-Za-z][\w.]*)((?:\s+[\w:-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|\{[^}]*\}))?)*)\s*\/?>/g
-const ATTRIBUTE = /([\w:-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|\{([^}]*)\}))?/g
+/** Their words stand apart from each other. */
+const BLOCKS = new Set(['paragraph', 'heading', 'tableCell', 'mdxJsxFlowElement'])
 
-const LINK = /(!?)\[((?:[^[\]]|\[[^[\]]*\])*)\]\(\s*<?([^\s)>]*)>?[^)]*\)/g
-/** An address without brackets, of which Markdown makes a link all the same; what ends the sentence is none of it. */
-const BARE = /(?<![\w/@.-])(?:https?:\/\/|www\.)[^\s<>]*[^\s<>.,:;!?'")*_]/g
-
-function bareLinks(text: string): { href: string; text: string; index: number }[] {
-  if (!/https?:\/\/|www\./.test(text)) return []
-  const rest = text.replace(LINK, blank).replace(TAG, blank)
-  return [...rest.matchAll(BARE)].map(({ 0: address, index }) => ({
-    href: address.startsWith('www.') ? `http://${address}` : address,
-    text: address,
-    index,
-  }))
+function words(node: Nodes): string {
+  if (node.type === 'text') return node.value
+  if (!('children' in node)) return node.type === 'break' ? ' ' : ''
+  const text = node.children.map(words).join('')
+  return BLOCKS.has(node.type) ? ` ${text} ` : text
 }
 
-function attributesOf(text: string): Record<string, string | true> {
-  const found: Record<string, string | true> = {}
-  for (const [, name = '', double, single, code] of text.matchAll(ATTRIBUTE))
-    found[name] = double ?? single ?? code ?? true
-  return found
-}
-
-/** Reads a body that starts on `firstLine` of its file. */
-export function readProse(body: string, firstLine = 1): Prose {
-  const text = withoutCode(body)
-  const at = placer(body, firstLine)
-  const plain = () =>
-    text
-      .replace(TAG, ' ')
-      .replace(/\]\([^)]*\)/g, ' ')
-      .toLowerCase()
-  const prose: Prose = { headings: [], links: [], images: [], tags: [], plain }
-  for (const match of text.matchAll(/^(#{1,6})[ \t]+(.*?)[ \t]*#*[ \t]*$/gm))
-    prose.headings.push({ level: match[1]?.length ?? 0, text: match[2] ?? '', ...at(match.index) })
-  for (const match of text.matchAll(LINK)) {
-    const [, bang, words = '', target = ''] = match
-    if (bang) prose.images.push({ src: target, alt: words, ...at(match.index) })
-    else prose.links.push({ href: target, text: words, ...at(match.index) })
+/** Reads a tree whose body starts on `firstLine` of its file. */
+export function readProse(tree: Root, firstLine = 1): Prose {
+  const plain = words(tree).toLowerCase()
+  const prose: Prose = { headings: [], links: [], images: [], tags: [], tables: [], plain }
+  const at = ({ position }: Nodes): Place => ({
+    line: (position?.start.line ?? 1) + firstLine - 1,
+    col: position?.start.column ?? 1,
+  })
+  const visit = (node: Nodes): void => {
+    const place = at(node)
+    switch (node.type) {
+      case 'heading':
+        prose.headings.push({ level: node.depth, text: textOf(node), ...place })
+        break
+      case 'link':
+        prose.links.push({ href: node.url, text: textOf(node), ...place })
+        break
+      case 'definition':
+        prose.links.push({ href: node.url, text: node.identifier, ...place })
+        break
+      case 'image':
+        prose.images.push({ src: node.url, alt: node.alt ?? '', ...place })
+        break
+      case 'table':
+        prose.tables.push(
+          (node.children[0]?.children ?? []).map((cell) => ({ ...at(cell), text: textOf(cell) })),
+        )
+        break
+      case 'mdxJsxFlowElement':
+      case 'mdxJsxTextElement': {
+        const { name } = node
+        const attributes: Tag['attributes'] = {}
+        for (const entry of node.attributes)
+          if (entry.type === 'mdxJsxAttribute')
+            attributes[entry.name] =
+              typeof entry.value === 'object' ? (entry.value?.value ?? true) : (entry.value ?? true)
+        prose.tags.push({ name: name ?? '', attributes, ...place })
+        if (typeof attributes.href === 'string')
+          prose.links.push({ href: attributes.href, text: name ?? '', ...place })
+      }
+    }
+    if ('children' in node) node.children.forEach(visit)
   }
-  for (const { index, ...link } of bareLinks(text)) prose.links.push({ ...link, ...at(index) })
-  for (const match of text.matchAll(TAG)) {
-    const [, slash, name = '', rest = ''] = match
-    const place = at(match.index)
-    const attributes = attributesOf(rest)
-    prose.tags.push({ name, attributes, closing: slash === '/', ...place })
-    if (typeof attributes.href === 'string') prose.links.push({ href: attributes.href, text: name, ...place })
-  }
+  visit(tree)
   return prose
 }

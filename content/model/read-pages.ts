@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type * as z from 'zod'
 import { readDocument } from './document.ts'
 import { type Issue, issueAt } from './issue.ts'
+import { treeOf } from './mdx.ts'
 import { type Publication, publicationState } from './publication.ts'
 import { slug as slugSchema } from './schema/common.ts'
 import { keysAt } from './schema/keys.ts'
@@ -41,7 +42,8 @@ function readPage<S extends z.ZodType<object>>({ file, slug, path, text }: PageT
   if (found.value === undefined || all.length > 0) return { entry, issues: all }
   const state = publicationState(found.value as Publication, now)
   const position = (at: readonly PropertyKey[]) => source.position(at)
-  const page: z.infer<S> & PageFile = { ...found.value, ...entry, body, bodyLine, state, position }
+  const tree = () => treeOf(body)
+  const page: z.infer<S> & PageFile = { ...found.value, ...entry, body, bodyLine, tree, state, position }
   return { entry, issues: all, page }
 }
 

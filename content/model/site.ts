@@ -1,4 +1,5 @@
 /** What the reader hands to pages, checks, the edge and the CLI. */
+import type { Root } from 'mdast'
 import type * as z from 'zod'
 import type { AliasTable } from './aliases.ts'
 import type { Consent, PastConsent } from './consents.ts'
@@ -22,6 +23,8 @@ export interface PageFile {
   body: string
   /** Line of the file on which `body` starts. */
   bodyLine: number
+  /** The body as a tree, read anew at each call: a large blog would fill the memory with them. */
+  tree(): Root
   /** Where the page stands, `/courses/dgca-small`. */
   path: string
   state: PublicationState

@@ -1,6 +1,6 @@
 /** A YAML text (a data file or front matter) that knows line and column of every value in it. */
-import { CORE_SCHEMA, load } from 'js-yaml'
 import { type Document, isMap, isScalar, isSeq, LineCounter, type Node, type Pair, parseDocument } from 'yaml'
+import { cachedJson, contentHash, dependencies } from './cached.ts'
 import type { Issue, Place } from './issue.ts'
 import { yamlIssues } from './yaml-issues.ts'
 
@@ -30,56 +30,31 @@ function step(node: unknown, key: PropertyKey): { pair?: Pair; node?: unknown } 
   return pair ? { pair, node: pair.value } : {}
 }
 
-interface Parsed {
-  contents: unknown
-  at(pos: number): Place
-  issues: Issue[]
-  value(): unknown
-}
-
-/** The slow parser that knows every place; asked only when something is to be said or found. */
-function parsePlaces(file: string, text: string, yaml: string, offset: number): Parsed {
+/**
+ * Parses YAML that starts at `offset` of the file (3 for front matter, so that lines stay those of the file), by the
+ * core schema, which has no timestamps: `2026-11-23` stays text. Sound values come from the cache; the parser, which
+ * takes 4 ms for a page, is asked again only for places.
+ */
+export function yamlSource(file: string, text: string, yaml = text, offset = 0): Source {
   const counter = new LineCounter()
-  const doc: Document.Parsed = parseDocument(yaml, {
-    lineCounter: counter,
-    schema: 'core',
-    prettyErrors: false,
-    uniqueKeys: true,
-  })
+  let parsed: Document.Parsed | undefined
+  const doc = () => {
+    parsed ??= parseDocument(yaml, { lineCounter: counter, schema: 'core', prettyErrors: false })
+    return parsed
+  }
   const at = (pos: number): Place => {
     const { line, col } = counter.linePos(pos)
     return { line: Math.max(line, 1), col: line === 1 ? col + offset : col }
   }
-  const errors = doc.errors.map((error) => ({
-    code: error.code,
-    message: error.message,
-    place: at(error.pos[0]),
-  }))
-  const issues = yamlIssues({ file, text }, errors)
-  return { contents: doc.contents, at, issues, value: () => doc.toJS({ maxAliasCount: 100 }) }
-}
-
-/**
- * Parses YAML that starts at `offset` of the file (3 for front matter, so that lines stay those of the file).
- * Values come from js-yaml, many times faster than the parser that knows places; both read the core schema,
- * which has no timestamps: `2026-11-23` stays text.
- */
-export function yamlSource(file: string, text: string, yaml = text, offset = 0): Source {
-  let parsed: Parsed | undefined
-  const places = () => {
-    parsed ??= parsePlaces(file, text, yaml, offset)
-    return parsed
-  }
   const start = (node: unknown) => (node as Node | null | undefined)?.range?.[0]
-  const nodeAt = (path: Path) => path.reduce<unknown>((node, key) => step(node, key).node, places().contents)
+  const nodeAt = (path: Path) => path.reduce<unknown>((node, key) => step(node, key).node, doc().contents)
   const source: Source = {
     file,
     text,
     value: undefined,
     issues: [],
     position(path) {
-      const { contents, at } = places()
-      let node = contents
+      let node: unknown = doc().contents
       let pos = start(node) ?? 0
       for (const key of path) {
         const next = step(node, key)
@@ -93,18 +68,23 @@ export function yamlSource(file: string, text: string, yaml = text, offset = 0):
       const key = path.at(-1)
       const pair = key === undefined ? undefined : step(nodeAt(path.slice(0, -1)), key).pair
       const pos = start(pair?.key)
-      return pos === undefined ? source.position(path) : places().at(pos)
+      return pos === undefined ? source.position(path) : at(pos)
     },
     range(path) {
       const range = (nodeAt(path) as Node | undefined)?.range
       return range ? [range[0] + offset, range[1] + offset] : undefined
     },
   }
+  if (yaml.trim() === '') return { ...source, value: null }
   try {
-    source.value = yaml.trim() === '' ? null : load(yaml, { schema: CORE_SCHEMA })
-  } catch {
-    source.issues = places().issues
-    if (source.issues.length === 0) source.value = places().value()
+    source.value = cachedJson(`yaml/${contentHash(dependencies(), yaml)}.json`, () => {
+      if (doc().errors.length > 0) throw new Error('not sound')
+      return doc().toJS({ maxAliasCount: 100 })
+    })
+  } catch (error) {
+    const errors = doc().errors.map(({ code, message, pos }) => ({ code, message, place: at(pos[0]) }))
+    if (errors.length === 0) throw error
+    source.issues = yamlIssues({ file, text }, errors)
   }
   return source
 }

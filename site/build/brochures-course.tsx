@@ -122,7 +122,7 @@ export function CourseBrochure(sheet: CourseSheet) {
         <Furniture settings={settings} title={course.title} />
         <Learn {...sheet} />
         <Rule />
-        <Prose mdx={course.body} context={context} />
+        <Prose nodes={course.tree().children} context={context} />
         <Batches {...sheet} />
         <Instructor {...sheet} />
         <Questions {...sheet} />

@@ -1,5 +1,6 @@
 /** The career guide: cover, contents, chapters of content/guide.mdx one after the other. */
 import { Document, Image, Link, Page, View } from '@react-pdf/renderer'
+import type { Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import { plainDay } from '#content/model/ist.ts'
 import type { Settings } from '#content/model/schema/data.ts'
@@ -8,20 +9,19 @@ import { SEALED } from './brochures-course.tsx'
 import { anchorOf, type ProseContext } from './brochures-inline.tsx'
 import { look, SECOND } from './brochures-look.ts'
 import { ChartEdge, Furniture, Mark, T } from './brochures-parts.tsx'
-import { Prose, parseProse } from './brochures-prose.tsx'
+import { Prose } from './brochures-prose.tsx'
 import { Join } from './brochures-sections.tsx'
 
-/** The MDX cut before each heading of the second level; the first piece is what stands before them. */
-export function chapters(mdx: string): { title: string; mdx: string }[] {
-  const starts = parseProse(mdx).children.flatMap((node) =>
-    node.type === 'heading' && node.depth === 2
-      ? [{ title: textOf(node), from: node.position?.start.offset ?? 0 }]
-      : [],
+/** The text cut at its first heading of the second level, and the titles of all of them. */
+export function chapters({ children }: Root) {
+  const titles = children.flatMap((node) =>
+    node.type === 'heading' && node.depth === 2 ? [textOf(node)] : [],
   )
-  const cuts = [{ title: '', from: 0 }, ...starts]
-  return cuts
-    .map(({ title, from }, i) => ({ title, mdx: mdx.slice(from, cuts[i + 1]?.from) }))
-    .filter(({ mdx: text }) => text.trim() !== '')
+  const end = Math.max(
+    0,
+    children.findIndex((node) => node.type === 'heading' && node.depth === 2),
+  )
+  return { titles, intro: children.slice(0, end), rest: children.slice(end) }
 }
 
 interface GuideBook {
@@ -32,9 +32,7 @@ interface GuideBook {
 }
 
 export function CareerGuide({ guide, settings, context, cover }: GuideBook) {
-  const parts = chapters(guide.body)
-  const named = parts.filter(({ title }) => title)
-  const intro = parts[0]?.title === '' ? parts[0].mdx : ''
+  const { titles, intro, rest } = chapters(guide.tree())
   return (
     <Document
       title={guide.title}
@@ -69,7 +67,7 @@ export function CareerGuide({ guide, settings, context, cover }: GuideBook) {
           In this guide
         </T>
         <View style={{ marginBottom: 14 }}>
-          {named.map(({ title }) => (
+          {titles.map((title) => (
             <Link
               key={title}
               src={`#${anchorOf(title)}`}
@@ -79,9 +77,9 @@ export function CareerGuide({ guide, settings, context, cover }: GuideBook) {
             </Link>
           ))}
         </View>
-        <Prose mdx={intro} context={context} />
+        <Prose nodes={intro} context={context} />
         <View break />
-        <Prose mdx={guide.body.slice(intro.length)} context={context} />
+        <Prose nodes={rest} context={context} />
         <Join settings={settings} path="/courses" />
       </Page>
     </Document>

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Font, StyleSheet } from '@react-pdf/renderer'
-import { projectRoot } from './cached.ts'
+import { projectRoot } from '#content/model/cached.ts'
 import { fontFile } from './fonts.ts'
 
 export const INK = '#0B1B2B'

@@ -1,18 +1,14 @@
-/** MDX as PDF: the same markdown and the same few tags that pages allow. */
+/** A text's tree as PDF: the same markdown and the same few tags that pages allow. */
 import { Image, View } from '@react-pdf/renderer'
 import type { RootContent } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import type { ReactNode } from 'react'
-import remarkGfm from 'remark-gfm'
-import remarkMdx from 'remark-mdx'
-import remarkParse from 'remark-parse'
-import { unified } from 'unified'
 import { anchorOf, attribute, Inline, type ProseContext, Rows, type Tag, tags } from './brochures-inline.tsx'
 import { look, SKY } from './brochures-look.ts'
 import { Anchor, Fact, T, Waypoint } from './brochures-parts.tsx'
 
 function TagBlock({ tag, context }: { tag: Tag; context: ProseContext }): ReactNode {
-  const inside = <Blocks nodes={tag.children as RootContent[]} context={context} />
+  const inside = <Prose nodes={tag.children as RootContent[]} context={context} />
   switch (tag.name) {
     case 'Callout':
       return (
@@ -45,7 +41,7 @@ function TagBlock({ tag, context }: { tag: Tag; context: ProseContext }): ReactN
               hue={context.hue}
               last={i === points.length - 1}
             >
-              <Blocks nodes={point.children as RootContent[]} context={context} />
+              <Prose nodes={point.children as RootContent[]} context={context} />
             </Waypoint>
           ))}
         </View>
@@ -89,9 +85,16 @@ function TagBlock({ tag, context }: { tag: Tag; context: ProseContext }): ReactN
   }
 }
 
-function Blocks({ nodes, context }: { nodes: readonly RootContent[]; context: ProseContext }): ReactNode {
+export function Prose({
+  nodes,
+  context,
+}: {
+  nodes: readonly RootContent[]
+  context: ProseContext
+}): ReactNode {
   return nodes.map((node) => {
-    const key = `${node.type}-${node.position?.start.offset}`
+    const { line, column } = node.position?.start ?? {}
+    const key = `${node.type}-${line}-${column}`
     switch (node.type) {
       case 'heading':
         return (
@@ -116,7 +119,7 @@ function Blocks({ nodes, context }: { nodes: readonly RootContent[]; context: Pr
           <View key={key} style={{ marginBottom: 6 }}>
             {node.children.map((item, i) => (
               <View
-                key={`item-${item.position?.start.offset}`}
+                key={`item-${item.position?.start.line}-${item.position?.start.column}`}
                 wrap={false}
                 style={{ flexDirection: 'row', gap: 6 }}
               >
@@ -124,7 +127,7 @@ function Blocks({ nodes, context }: { nodes: readonly RootContent[]; context: Pr
                   {node.ordered ? `${(node.start ?? 1) + i}.` : '•'}
                 </T>
                 <View style={{ flexGrow: 1, flexBasis: 0, marginBottom: -3 }}>
-                  <Blocks nodes={item.children as RootContent[]} context={context} />
+                  <Prose nodes={item.children as RootContent[]} context={context} />
                 </View>
               </View>
             ))}
@@ -138,7 +141,7 @@ function Blocks({ nodes, context }: { nodes: readonly RootContent[]; context: Pr
             key={key}
             style={{ borderLeftWidth: 2, borderLeftColor: context.hue, paddingLeft: 10, marginVertical: 6 }}
           >
-            <Blocks nodes={node.children as RootContent[]} context={context} />
+            <Prose nodes={node.children as RootContent[]} context={context} />
           </View>
         )
       case 'mdxJsxFlowElement':
@@ -147,13 +150,4 @@ function Blocks({ nodes, context }: { nodes: readonly RootContent[]; context: Pr
         return null
     }
   })
-}
-
-const parser = unified().use(remarkParse).use(remarkMdx).use(remarkGfm)
-
-/** The tree of an MDX body, for whoever needs its headings too. */
-export const parseProse = (mdx: string) => parser.parse(mdx)
-
-export function Prose({ mdx, context }: { mdx: string; context: ProseContext }) {
-  return <Blocks nodes={parseProse(mdx).children} context={context} />
 }

@@ -1,7 +1,7 @@
 /** Hash of the code that draws the PDFs and cards, so that a change of layout makes them again. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { contentHash, projectRoot } from './cached.ts'
+import { contentHash, projectRoot } from '#content/model/cached.ts'
 import { fontFile } from './fonts.ts'
 
 const FONTS = [

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
 import type { Plugin } from 'vite'
-import { cached, cacheRoot, contentHash, projectRoot, writeWhole } from './cached.ts'
+import { cached, cacheRoot, contentHash, projectRoot, writeWhole } from '#content/model/cached.ts'
 import { renamed } from './fonts-name.ts'
 
 /** Letters of the pages. → and ✓ are in no Anek font: pages use the icons of that name. */

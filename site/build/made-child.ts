@@ -5,7 +5,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { projectRoot } from './cached.ts'
+import { projectRoot } from '#content/model/cached.ts'
 import type { Made } from './pictures-plugin.ts'
 
 /** @throws with what the child said when it fails, for example the place of a content error. */

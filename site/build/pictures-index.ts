@@ -1,7 +1,7 @@
 /** Pictures by name, for components: what pictures.ts made is looked up here without loading what made it. */
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { cacheRoot } from './cached.ts'
+import { cacheRoot } from '#content/model/cached.ts'
 
 export interface MadePicture {
   /** Immutable path below /assets, also the one to download. */

@@ -1,6 +1,6 @@
 /** One photo in AVIF, WebP and JPEG at several widths, named and cached by content. */
 import sharp, { type Sharp } from 'sharp'
-import { cached, contentHash } from './cached.ts'
+import { cached, contentHash } from '#content/model/cached.ts'
 import type { MadePicture } from './pictures-index.ts'
 
 /** Widths for photos; none is made wider than the original. */

@@ -1,9 +1,9 @@
 /** Gallery pictures carry the logo from the build on, so that the unmarked original is never shipped (DEF-60). */
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
+import { cached, contentHash } from '#content/model/cached.ts'
 import { markSvg } from '../components/mark.ts'
 import { outlines } from '../scenes/mark.ts'
-import { cached, contentHash } from './cached.ts'
 
 /** Cover crop of 1200 × 675, mark 20 % of the width, 65 % opacity, 16 px from the corner (GAL-4, GAL-5). */
 const [WIDTH, HEIGHT, SHARE, OPACITY, MARGIN] = [1200, 675, 0.2, 0.65, 16]

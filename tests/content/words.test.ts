@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { overlaps } from '#content/checks/shingles.ts'
-import { mdxIssue } from '#content/model/mdx.ts'
+import { mdxIssue, treeOf } from '#content/model/mdx.ts'
 import { readProse } from '#content/model/prose.ts'
 import { didYouMean, nearest } from '#content/model/suggest.ts'
 import { wordHashes, wordsOf } from '#content/model/words.ts'
@@ -17,7 +17,9 @@ test('a slip finds the word that was meant, a different word finds nothing', () 
 
 test('headings, links, pictures and components of a text have their places; code has none', () => {
   const prose = readProse(
-    '## One\n\nSee [two](/courses/x) and `[no](/no)`.\n\n```\n## no\n```\n\n![a field](f.jpg)\n<Claim id="g" />\n',
+    treeOf(
+      '## One\n\nSee [two](/courses/x) and `[no](/no)`.\n\n```\n## no\n```\n\n![a field](f.jpg)\n<Claim id="g" />\n',
+    ),
     10,
   )
   expect(prose.headings).toEqual([{ level: 2, text: 'One', line: 10, col: 1 }])

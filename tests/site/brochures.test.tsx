@@ -6,6 +6,8 @@ import * as fontkit from 'fontkit'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { brochureList, GUIDE_LINK } from '#content/model/brochures.ts'
+import { work } from '#content/model/cached.ts'
+import { treeOf } from '#content/model/mdx.ts'
 import { loadSite } from '#content/model/read.ts'
 import type { Site } from '#content/model/site.ts'
 import { makeBrochures } from '#site/build/brochures.tsx'
@@ -14,7 +16,6 @@ import { CourseBrochure } from '#site/build/brochures-course.tsx'
 import { chapters } from '#site/build/brochures-guide.tsx'
 import { familyHue, registerFonts } from '#site/build/brochures-look.ts'
 import { starts } from '#site/build/brochures-sections.tsx'
-import { work } from '#site/build/cached.ts'
 import { fontFile, makeFonts } from '#site/build/fonts.ts'
 import { makeCards } from '#site/build/social.tsx'
 
@@ -87,8 +88,8 @@ test('the guide has ten pages or more and its chapters are cut at their headings
   const file = (await makeBrochures(root)).get(GUIDE_LINK) ?? ''
   const pages = readFileSync(file, 'latin1').match(/\/Type \/Page\b/g) ?? []
   expect(pages.length).toBeGreaterThanOrEqual(10)
-  const parts = chapters('Before.\n\n## One\n\ntext\n\n## Two\n')
-  expect(parts.map(({ title }) => title)).toEqual(['', 'One', 'Two'])
+  const { titles, intro, rest } = chapters(treeOf('Before.\n\n## One\n\ntext\n\n## Two\n'))
+  expect([titles, intro.length, rest.length]).toEqual([['One', 'Two'], 1, 3])
 }, 120_000)
 
 test('a share card is 1200 × 630, and a second run makes none', async () => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import * as fontkit from 'fontkit'
 import { beforeAll, expect, test } from 'vitest'
-import { work } from '#site/build/cached.ts'
+import { work } from '#content/model/cached.ts'
 import { fontFile, makeFonts, teluguLetters } from '#site/build/fonts.ts'
 
 const font = (file: string) => fontkit.create(readFileSync(fontFile(file))) as fontkit.Font

@@ -1,59 +1,37 @@
-/** MDX to HTML: the short way for texts without code gives what MDX's own compiler gives. */
+/** MDX to HTML, as pages show it. */
 import { expect, test } from 'vitest'
+import { treeOf } from '#content/model/mdx.ts'
 import { loadSite } from '#content/model/read.ts'
-import { markup } from '#site/mdx/markup.ts'
-import { htmlOf, program } from '#site/mdx/render.tsx'
-import { components } from '#site/mdx/tags.tsx'
+import { renderMdx } from '#site/mdx/render.tsx'
 
 const site = await loadSite()
-const pages = [...site.posts, ...site.courses, ...site.legal, ...(site.guide ? [site.guide] : [])]
+const [page] = site.posts
+if (!page) throw new Error('no articles')
 
-async function both(body: string): Promise<[short: string | undefined, long: string]> {
-  const short = markup(body, components)
-  const long = await program({ body, bodyLine: 1, file: 'content/x.mdx' }, components)
-  return [short && htmlOf(short, site), htmlOf(long, site)]
-}
+const html = (body: string, options = {}) =>
+  renderMdx({ ...page, body, tree: () => treeOf(body) }, site, options)
 
-test('articles and courses go the short way, and the HTML of every text is that of the compiler', async () => {
-  const left: string[] = []
-  for (const { body, file } of pages) {
-    const [short, long] = await both(body)
-    if (short === undefined) left.push(file)
-    else expect(short, file).toBe(long)
-  }
-  expect(left.filter((file) => /content\/(?:blog|courses)/.test(file))).toEqual([])
+test('headings get ids, and go down a level where the page has one above them', async () => {
+  expect(await html('## A & B\n\n## A & B')).toBe(
+    '<h2 id="a--b">A &amp; B</h2>\n<h2 id="a--b-1">A &amp; B</h2>',
+  )
+  expect(await html('## One\n\n### Two', { lower: true })).toBe(
+    '<h3 id="one">One</h3>\n<h4 id="two">Two</h4>',
+  )
 })
 
-test.each([
-  ['an expression', 'Two and two are {2 + 2}.'],
-  ['an import', "import { x } from 'y'\n\nText"],
-  ['a footnote', 'Text[^1]\n\n[^1]: Note'],
-  ['struck text', 'Not ~~this~~ that'],
-  ['a task', '- [x] done'],
-  ['a bare address', 'See https://www.dgca.gov.in/ for more'],
-  ['a mail address', 'Write to a@b.example'],
-  ['a paragraph of tags alone', '<kbd>A</kbd> <kbd>B</kbd>'],
-])('%s is left to the compiler', (_, body) => {
-  expect(markup(body, components)).toBeUndefined()
+test('tables can be scrolled, footnotes and struck text are those of GitHub', async () => {
+  expect(await html('| a | b |\n|---|---|\n| c \\| d | [e](/f) |')).toMatch(
+    /<div [^>]*tabindex="0"[^>]*><table>.*<td>c \| d<\/td><td><a href="\/f">e<\/a><\/td>/s,
+  )
+  expect(await html('Not ~~this~~ that')).toBe('<p>Not <del>this</del> that</p>')
 })
 
-test.each([
-  [
-    'blocks',
-    '# A\n\n## B & "c" <br/> d\n\n> q\n\n---\n\n1. one\n2. two\n\n   more\n\n- x\n\n```js\na < b\n```',
-  ],
-  ['lines', 'a  \nb\\\nc *d* **e** `f` ![g](/h.svg "i") [j][k] <sub>2</sub>\n\n[k]: /l "m"'],
-  ['tables', '| a | b |\n|---|---|\n| c \\| d | [e](/f) |'],
-  [
-    'nested tags',
-    '<FlightPath>\n<Waypoint title="T">\n## H\n\nText <Claim id="graduates" /> on.\n</Waypoint>\n</FlightPath>',
-  ],
-  ['two headings alike', '## A\n\n## A'],
-])('%s: the same both ways', async (_, body) => {
-  const [short, long] = await both(body)
-  expect(short).toBe(long)
-})
-
-test('a broken text is an error with its place, whichever way', () => {
-  expect(() => markup('a\n\n<Callout kind="tip">\n', components)).toThrow(/closing tag/)
+test('components stand in each other, and a claim shows its own words', async () => {
+  const claim = site.claims.find(({ id }) => id === 'graduates')
+  const shown = await html(
+    '<FlightPath>\n<Waypoint title="T">\nText <Claim id="graduates" /> on.\n</Waypoint>\n</FlightPath>',
+  )
+  expect(shown).toContain(`Text <span data-claim="graduates">${claim?.text}`)
+  expect(shown).toMatch(/^<ol .*<p [^>]*>T<\/p>/)
 })

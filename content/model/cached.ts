@@ -1,4 +1,4 @@
-/** Files made at build, kept under `.cache/` by a hash of everything that goes into them. */
+/** What is made from content, kept under `.cache/` by a hash of everything that goes into them. */
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -17,6 +17,13 @@ export const projectRoot = (() => {
 /** `ACADEMY_CACHE` puts it elsewhere, for measurements that begin with an empty one. */
 export const cacheRoot = process.env.ACADEMY_CACHE ?? join(projectRoot, '.cache')
 
+/** Changes with every dependency, and so makes what they made anew. */
+export const dependencies = (): string => {
+  lock ??= contentHash(readFileSync(join(projectRoot, 'package-lock.json')))
+  return lock
+}
+let lock: string | undefined
+
 /** Twelve hex digits of the SHA-256 over the parts; objects count by their JSON. */
 export function contentHash(...parts: readonly (string | Uint8Array | object)[]): string {
   const hash = createHash('sha256')
@@ -28,7 +35,7 @@ export function contentHash(...parts: readonly (string | Uint8Array | object)[])
 }
 
 /** Writes in one step, so that a build that is stopped half-way leaves no half file behind. */
-export async function writeWhole(file: string, bytes: string | Uint8Array): Promise<void> {
+export function writeWhole(file: string, bytes: string | Uint8Array): void {
   const draft = `${file}.${randomUUID()}`
   try {
     writeFileSync(draft, bytes)
@@ -48,7 +55,7 @@ export async function cached(file: string, make: () => Promise<string | Uint8Arr
   const path = join(cacheRoot, file)
   if (existsSync(path)) work.kept++
   else {
-    await writeWhole(path, await make())
+    writeWhole(path, await make())
     work.made++
   }
   return path
@@ -59,13 +66,15 @@ export async function cached(file: string, make: () => Promise<string | Uint8Arr
  * six times as much, and a large blog has thousands.
  */
 export async function cachedText(file: string, make: () => Promise<string>): Promise<string> {
+  const path = await cached(file, make)
+  return readFileSync(path, 'utf8')
+}
+
+/** A JSON value that depends on nothing but what is hashed in the file's name; what `make` throws is thrown. */
+export function cachedJson<T>(file: string, make: () => T): T {
   const path = join(cacheRoot, file)
-  if (existsSync(path)) {
-    work.kept++
-    return readFileSync(path, 'utf8')
-  }
-  const text = await make()
-  await writeWhole(path, text)
-  work.made++
-  return text
+  if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8'))
+  const value = make()
+  writeWhole(path, JSON.stringify(value))
+  return value
 }
