@@ -63,6 +63,16 @@ const RESOURCES = [
   },
   {
     stack: /-Data$/,
+    resource: '<UploadsBucketC4B27CC7.Arn>/claimed/*',
+    reason: 'GuardDuty looks through the copies that leads keep, whose keys are random.',
+  },
+  {
+    stack: /-Data$/,
+    resource: 'arn:aws:events:ap-south-1:<account>:rule/DO-NOT-DELETE-AmazonGuardDutyMalwareProtectionS3*',
+    reason: 'GuardDuty names the rule that tells it of new files; the user guide asks for this pattern.',
+  },
+  {
+    stack: /-Data$/,
     resource: '*',
     reason: 'ses:GetSendQuota takes no resource (service authorisation reference); it reads two numbers.',
   },

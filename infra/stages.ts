@@ -72,6 +72,10 @@ const stage = z
     /** The account has GitHub's identity provider already, from another project: an account takes one. */
     hasGithubProvider: z.boolean().default(false),
     waf: z.boolean(),
+    /** GuardDuty looks through the files that leads keep: cents per thousand. */
+    malwareScan: z.boolean().default(false),
+    /** CloudTrail records who touched which lead and file: a dollar a month and more, most of it the sweeps. */
+    dataEvents: z.boolean().default(false),
     /** Raised by one to rotate what CloudFront proves itself by; the former one is accepted until the next time. */
     originSecret: z.int().positive().default(1),
   })

@@ -52,6 +52,7 @@ export interface Fetched {
 
 /** Tag that GuardDuty's malware protection sets. */
 const VERDICT = 'GuardDutyMalwareScanStatus'
+const THREAT = 'THREATS_FOUND'
 
 /** The bytes of an upload; `undefined` when the bucket has none by that key. Uploads are 5 MB at most. */
 export async function fetchFile(store: Store, key: string): Promise<Fetched | undefined> {
@@ -74,6 +75,8 @@ export async function fetchFile(store: Store, key: string): Promise<Fetched | un
     }
   } catch (error) {
     if (error instanceof Error && error.name === 'NoSuchKey') return undefined
+    // The bucket itself hands out none with a threat (infra/constructs/malware-scan.ts).
+    if (scan === THREAT) return { bytes: new Uint8Array(), sha256: '', type: '', check: 'unknown', scan }
     throw error
   }
 }
@@ -89,5 +92,5 @@ function compare({ sha256, etag }: Partial<UploadItem>, found: string, foundTag:
 /** Why a file must not be saved or published; `undefined` when it may. */
 export function refusalOf({ check, scan }: Fetched): string | undefined {
   if (check === 'other') return 'it is not the file that was checked when the lead came'
-  return scan === 'THREATS_FOUND' ? 'GuardDuty says THREATS_FOUND' : undefined
+  return scan === THREAT ? `GuardDuty says ${THREAT}` : undefined
 }

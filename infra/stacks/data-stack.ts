@@ -16,8 +16,10 @@ import { Topic } from 'aws-cdk-lib/aws-sns'
 import { StringParameter } from 'aws-cdk-lib/aws-ssm'
 import type { Construct } from 'constructs'
 import { Backup } from '../constructs/backup.ts'
+import { DataEvents } from '../constructs/data-events.ts'
 import { LeadTable } from '../constructs/lead-table.ts'
 import { domainOf, MailRecords, mailFromDomain } from '../constructs/mail-records.ts'
+import { MalwareScan } from '../constructs/malware-scan.ts'
 import { StaffRole } from '../constructs/staff-role.ts'
 import { UploadBucket } from '../constructs/upload-bucket.ts'
 import { LOG_FILES } from '../retention.ts'
@@ -64,6 +66,16 @@ export class DataStack extends Stack {
       origins: props.origins,
       accessLogs: this.accessLogs,
     })
+    const { stage } = props
+    if (stage.malwareScan) new MalwareScan(this, 'MalwareScan', { bucket: this.uploads.bucket })
+    if (stage.dataEvents)
+      new DataEvents(this, 'DataEvents', {
+        stage: stage.name,
+        retain,
+        table: this.leads.table,
+        uploads: this.uploads.bucket,
+        accessLogs: this.accessLogs,
+      })
     const secret = (name: string, description: string) =>
       new Secret(this, name, {
         description,

@@ -17,7 +17,7 @@ test('every log of every stage is kept for the period that the privacy text name
   expect(Number(months) * 30.5).toBeGreaterThan(LOG_RETENTION)
   expect(Number(months) * 30.3).toBeLessThan(LOG_RETENTION)
   expect(LOG_FILES.toDays()).toBe(LOG_RETENTION)
-  for (const { name, region } of readStages()) {
+  for (const { name, region, dataEvents } of readStages()) {
     expect(region).toBe('ap-south-1')
     const groups = made.resources('AWS::Logs::LogGroup', `Academy-${name}-Api`)
     expect(groups.length).toBeGreaterThan(15)
@@ -27,6 +27,6 @@ test('every log of every stage is kept for the period that the privacy text name
       .filter(({ Properties }) =>
         JSON.stringify(Properties.LifecycleConfiguration).includes(String(LOG_RETENTION)),
       )
-    expect(files).toHaveLength(1)
+    expect(files).toHaveLength(dataEvents ? 2 : 1)
   }
 })

@@ -16,7 +16,7 @@ const stages = readStages()
 
 test('INF-2: no bucket is public, each is encrypted and refuses plain HTTP', () => {
   const buckets = made.resources('AWS::S3::Bucket')
-  expect(buckets.length).toBe(stages.length * 3)
+  expect(buckets.length).toBe(stages.length * 3 + stages.filter(({ dataEvents }) => dataEvents).length)
   for (const { at, Properties } of buckets) {
     expect(Properties.PublicAccessBlockConfiguration, at).toEqual({
       BlockPublicAcls: true,
@@ -189,6 +189,59 @@ test('files of visitors: only the site’s pages may post them, and unclaimed on
     expect(rule.AllowedMethods).toEqual(['POST'])
     expect(JSON.stringify(uploads?.Properties.LifecycleConfiguration)).toContain('"ExpirationInDays":1')
   }
+})
+
+test('GuardDuty looks through the files that leads keep, tags them, and may touch nothing else', () => {
+  for (const { name, malwareScan } of stages) {
+    const plans = made.resources('AWS::GuardDuty::MalwareProtectionPlan', `Academy-${name}-Data`)
+    expect(plans, name).toHaveLength(malwareScan ? 1 : 0)
+  }
+  const [plan] = made.resources('AWS::GuardDuty::MalwareProtectionPlan')
+  expect(plan?.Properties.Actions).toEqual({ Tagging: { Status: 'ENABLED' } })
+  // The copies that leads keep are put under this prefix and no other (lambdas/core/files.ts).
+  expect(plan?.Properties.ProtectedResource.S3Bucket.ObjectPrefixes).toEqual(['claimed/'])
+  const rights = statementsOf(made.template('Academy-prod-Data')).filter(({ id }) =>
+    id.startsWith('MalwareScan'),
+  )
+  const s3 = rights.filter(({ statement }) => actionsOf(statement).some((action) => action.startsWith('s3:')))
+  expect(
+    s3.map(({ statement }) => JSON.stringify(statement.Resource).replace(/.*"(.*?)"\]+\}$/, '$1')),
+  ).toEqual(['/claimed/*', '/claimed/*', 'Arn', '/malware-protection-resource-validation-object'])
+  const policies = JSON.stringify(made.resources('AWS::S3::BucketPolicy', 'Academy-prod-Data'))
+  expect(policies).toContain(
+    '{"StringEquals":{"s3:ExistingObjectTag/GuardDutyMalwareScanStatus":"THREATS_FOUND"}},"Effect":"Deny"',
+  )
+  expect(
+    s3.flatMap(({ statement }) => actionsOf(statement)).filter((action) => action.includes('Delete')),
+  ).toEqual([])
+})
+
+test('CloudTrail records who touched which lead and file where the stage asks for it, and keeps it as logs are kept', () => {
+  for (const { name, dataEvents } of stages) {
+    const trails = made.resources('AWS::CloudTrail::Trail', `Academy-${name}-Data`)
+    expect(trails, name).toHaveLength(dataEvents ? 1 : 0)
+  }
+  const [trail] = made.resources('AWS::CloudTrail::Trail', 'Academy-prod-Data')
+  const { AdvancedEventSelectors, EnableLogFileValidation, IsLogging } = trail?.Properties ?? {}
+  expect([EnableLogFileValidation, IsLogging]).toEqual([true, true])
+  type Field = { Field: string; Equals?: unknown[]; StartsWith?: unknown[] }
+  const kinds = AdvancedEventSelectors.map(({ FieldSelectors }: { FieldSelectors: Field[] }) =>
+    FieldSelectors.map(({ Field, Equals, StartsWith }) => [Field, JSON.stringify(Equals ?? StartsWith)]),
+  )
+  expect(kinds).toEqual([
+    [
+      ['eventCategory', '["Data"]'],
+      ['resources.type', '["AWS::DynamoDB::Table"]'],
+      ['resources.ARN', expect.stringContaining('LeadsTable')],
+    ],
+    [
+      ['eventCategory', '["Data"]'],
+      ['resources.type', '["AWS::S3::Object"]'],
+      ['resources.ARN', expect.stringMatching(/UploadsBucket.*"\/"/)],
+    ],
+  ])
+  const policies = JSON.stringify(made.resources('AWS::S3::BucketPolicy', 'Academy-prod-Data'))
+  expect(policies).toContain('trail/academy-prod-leads')
 })
 
 test('staff take their role with MFA, or from IAM Identity Center, under their own name, and in no other way', () => {

@@ -30,6 +30,8 @@ export function fixedOf(stage = 'prod'): Fixed {
       zones: count('AWS::Route53::HostedZone'),
       wafs: rules.length,
       'waf rules': rules.reduce((sum, one) => sum + one, 0),
+      scans: count('AWS::GuardDuty::MalwareProtectionPlan'),
+      trails: count('AWS::CloudTrail::Trail'),
       copies: count('AWS::Backup::BackupPlan'),
     },
     throttle: { all, route: Math.min(all, ...routes) },

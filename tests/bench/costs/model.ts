@@ -45,6 +45,7 @@ export function billed(snapshot: Snapshot, { leads, views }: Volume): Record<Pri
     (hour.counts[name] ?? 0) * HOURS + (day.counts[name] ?? 0) * DAYS + (lead.counts[name] ?? 0) * leads
   const indexes = Object.keys(lead.counts).filter((name) => name.startsWith('writes '))
   const stored = (leads * MONTHS_KEPT * (itemBytes * COPIES_OF_ITEM + ENTRY_BYTES)) / GB
+  const files = (lead.counts.files ?? 0) * leads
   const requests = (view['cdn requests'] ?? 0) * views + of('api requests')
   return {
     'cdn bytes': (view['cdn bytes'] ?? 0) * views,
@@ -59,9 +60,12 @@ export function billed(snapshot: Snapshot, { leads, views }: Volume): Record<Pri
     'table GB months': stored,
     'history GB months': stored,
     'copy GB months': stored * (fixed.copies ?? 0),
-    'file GB months': ((lead.counts.files ?? 0) * leads * MONTHS_KEPT * FILE_BYTES) / GB,
+    'file GB months': (files * MONTHS_KEPT * FILE_BYTES) / GB,
     's3 puts': of('s3 puts'),
     's3 gets': of('s3 gets'),
+    'files scanned': (fixed.scans ?? 0) * files,
+    'GB scanned': ((fixed.scans ?? 0) * files * FILE_BYTES) / GB,
+    'data events': (fixed.trails ?? 0) * (of('dynamodb calls') + of('s3 puts') + of('s3 gets')),
     mails: of('mails'),
     'log bytes': of('log bytes'),
     'metric months': metricMonths(snapshot, leads),
@@ -107,6 +111,8 @@ export const ROWS: Readonly<Record<string, readonly Priced[]>> = {
   'SES: mails of leads and canaries': ['mails'],
   'CloudWatch: own metrics': ['metric months'],
   'CloudWatch: alarms, logs, dashboard': ['alarms', 'log bytes', 'dashboards past three'],
+  'GuardDuty: files of leads': ['files scanned', 'GB scanned'],
+  'CloudTrail: who touched leads and files': ['data events'],
   'Secrets, zone': ['secrets', 'zones'],
   WAF: ['wafs', 'waf rules', 'waf requests'],
 }

@@ -120,6 +120,8 @@ export async function openBucket(): Promise<Bucket> {
     if (method === 'GET' && !asked) {
       const { bytes, type } = versions(key)[0] ?? {}
       if (!bytes) return reply(404, error('NoSuchKey'))
+      if (tags.get(key)?.GuardDutyMalwareScanStatus === 'THREATS_FOUND')
+        return reply(403, error('AccessDenied'))
       const etag = `"${createHash('md5').update(bytes).digest('hex')}"`
       return reply(200, bytes, { 'content-type': type, etag })
     }
