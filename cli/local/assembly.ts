@@ -1,4 +1,5 @@
 /** The cloud assembly of stage `local`: synthesized by infra/app.ts, kept until one of its sources changes. */
+
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -13,6 +14,7 @@ import {
   utimesSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { CliError } from '../errors.ts'
 import { ROOT } from './build.ts'
 
 /** What the templates and the bundled Lambdas are made from. */
@@ -28,9 +30,6 @@ const SOURCES = [
 /** An assembly that nobody has asked for in this time goes; until then a stack that runs may load its Lambdas. */
 const KEPT_MS = 86_400_000
 
-/** The templates could not be made; the message holds what the synthesis printed. */
-export class AssemblyError extends Error {}
-
 function filesOf(path: string): string[] {
   if (!statSync(path).isDirectory()) return [path]
   const entries = readdirSync(path, { recursive: true, withFileTypes: true })
@@ -44,7 +43,7 @@ function sourceHash(root: string): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Folder of the assembly, made when it is not there (some 5 s). @throws AssemblyError */
+/** Folder of the assembly, made when it is not there (some 5 s). @throws CliError */
 export async function localAssembly(say: (line: string) => void = () => undefined): Promise<string> {
   const cache = join(ROOT, '.cache', 'assembly')
   const folder = join(cache, sourceHash(ROOT))
@@ -77,7 +76,7 @@ async function synthesize(outdir: string): Promise<void> {
   const said: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => said.push(part))
   const [code] = (await once(child, 'close')) as [number | null]
-  if (code !== 0) throw new AssemblyError(`The local stack could not be synthesized:\n${Buffer.concat(said)}`)
+  if (code !== 0) throw new CliError(`The local stack could not be synthesized:\n${Buffer.concat(said)}`)
 }
 
 function forgetOld(cache: string): void {

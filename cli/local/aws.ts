@@ -2,8 +2,8 @@
  * The endpoints of AWS on one loopback port: each call goes to its service by the scope that the SDK signed for, as the
  * role whose name is its access key.
  */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { type Endpoint, openEndpoint } from './endpoint.ts'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { listen } from './listen.ts'
 import { readBody } from './multipart.ts'
 import { isSigned } from './signature.ts'
 
@@ -62,7 +62,7 @@ export function refuseSignature({ headers }: IncomingMessage, response: ServerRe
 export async function openAws(
   services: Readonly<Record<string, Service>>,
   { intercept, warn }: { intercept?: Intercept | undefined; warn(line: string): void },
-): Promise<Endpoint> {
+): Promise<{ endpoint: string; close(): Promise<void> }> {
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await readBody(request, MAX_BODY)
     if (!body) return void response.writeHead(413).end()
@@ -74,12 +74,12 @@ export async function openAws(
     response.writeHead(501, { 'Content-Type': 'application/json' })
     response.end(JSON.stringify({ message: `The local stack has no service "${call.service}".` }))
   }
-  const server = createServer((request, response) => {
+  const { server, url, close } = await listen(0)
+  server.on('request', (request, response) => {
     answer(request, response).catch((error: Error) => {
       warn(error.stack ?? error.message)
       response.destroy()
     })
   })
-  server.keepAliveTimeout = 60_000
-  return openEndpoint(server)
+  return { endpoint: url, close }
 }

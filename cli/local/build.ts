@@ -1,18 +1,17 @@
 /** Builds the site when it is older than what it is made from. */
+
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { CliError } from '../errors.ts'
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 export const DIST = join(ROOT, 'dist', 'client')
 
 /** Everything a page can come from. */
 const SOURCES = ['site', 'content', 'lambdas', 'infra/edge', 'package-lock.json']
-
-/** The build ended with an error, which it has printed. */
-export class BuildError extends Error {}
 
 const ageOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs
 
@@ -33,7 +32,7 @@ export function isStale(root = ROOT): boolean {
   return built === undefined || SOURCES.some((source) => newest(join(root, source)) > built)
 }
 
-/** `npm run build`, ended by `stop`; its 250 lines are shown, on stderr, when it fails. @throws BuildError */
+/** `npm run build`, ended by `stop`; its 250 lines are shown, on stderr, when it fails. @throws CliError */
 export async function build(stop: AbortSignal, root = ROOT): Promise<void> {
   const npm = process.env.npm_execpath
   const [command, args] = npm ? [process.execPath, [npm]] : ['npm', []]
@@ -51,5 +50,5 @@ export async function build(stop: AbortSignal, root = ROOT): Promise<void> {
   await closed
   if (code === 0) return
   process.stderr.write(Buffer.concat(words))
-  throw new BuildError('The site could not be built; the reason is above.')
+  throw new CliError('The site could not be built; the reason is above.')
 }

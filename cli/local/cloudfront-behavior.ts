@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { CloudFrontOptions } from './cloudfront.ts'
 import { type Forwarding, forwardingOf, type Headers, headersPolicyOf } from './cloudfront-policies.ts'
 import { type EdgeFunction, loadEdgeFunction } from './edge-function.ts'
+import { glob } from './glob.ts'
 import type { Origin } from './http.ts'
 import { knowsOnly } from './known.ts'
 
@@ -64,12 +65,8 @@ export function behaviorOf(
   const origin = origins.find(({ Id }) => Id === TargetOriginId)
   if (!origin) throw new Error(`The distribution has no origin ${TargetOriginId}`)
   const { CachePolicyId, OriginRequestPolicyId, ResponseHeadersPolicyId } = properties
-  const pattern = PathPattern.replace(/[.+^${}()|[\]\\]/g, '\\$&')
-    .replaceAll('*', '.*')
-    .replaceAll('?', '.')
-  const path = new RegExp(`^/?${pattern.replace(/^\//, '')}$`, 's')
   return {
-    matches: (asked) => path.test(asked),
+    matches: glob(`/${PathPattern.replace(/^\//, '')}`),
     methods: properties.AllowedMethods ?? ['GET', 'HEAD'],
     protocol: properties.ViewerProtocolPolicy,
     edge: association && loadEdgeFunction(resources, association.FunctionARN, store.get),

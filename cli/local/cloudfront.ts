@@ -9,7 +9,7 @@ import {
 import type { CloudWatch } from './cloudwatch.ts'
 import { createCompress } from './compress.ts'
 import { EdgeFunctionError } from './edge-function.ts'
-import type { HttpRequest, HttpResponse, Origin } from './http.ts'
+import { type HttpRequest, type HttpResponse, headersOf, type Origin } from './http.ts'
 import type { KeyValueStore } from './key-value-store.ts'
 import { readBody } from './multipart.ts'
 import type { Resources } from './resources.ts'
@@ -133,12 +133,9 @@ export function createCloudFront(options: CloudFrontOptions): Handle {
 async function requestOf(request: IncomingMessage): Promise<HttpRequest> {
   const [raw = '/', query = ''] = (request.url ?? '/').split(/\?(.*)/s)
   const path = raw.startsWith('/') ? raw : `/${raw}`
-  const headers = Object.fromEntries(
-    Object.entries(request.headers).map(([name, value]) => [name, [value].flat().join(', ')]),
-  )
   // What is longer is as good as empty bytes of that length: API Gateway takes neither.
   const body = (await readBody(request, MAX_BODY)) ?? Buffer.alloc(MAX_BODY)
-  return { method: request.method ?? 'GET', path, query, headers, body }
+  return { method: request.method ?? 'GET', path, query, headers: headersOf(request), body }
 }
 
 /** The loopback counts as HTTPS. */

@@ -3,10 +3,7 @@ import { type Alarm, judge, type Metric, rangeOf, readAlarm, type State, type St
 import { metricsOf } from './embedded-metrics.ts'
 import type { Resources } from './resources.ts'
 
-export interface Datapoint {
-  namespace: string
-  name: string
-  dimensions: Record<string, string>
+export interface Datapoint extends Metric {
   value: number
   at: Date
 }
@@ -44,24 +41,23 @@ interface Minute {
   Sum: number
   SampleCount: number
   Maximum: number
-  Minimum: number
 }
 
 const MINUTE_MS = 60_000
 const minuteOf = (date: Date) => Math.floor(date.getTime() / MINUTE_MS) * MINUTE_MS
 
-const keyOf = ({ namespace, name, dimensions }: Pick<Datapoint, 'namespace' | 'name' | 'dimensions'>) =>
+const keyOf = ({ namespace, name, dimensions }: Metric) =>
   JSON.stringify([namespace, name, Object.entries(dimensions).sort()])
 
 /** @throws Error when an alarm of the template cannot be judged here */
 export function createCloudWatch({ resources, clock, publish, warn }: CloudWatchOptions): CloudWatch {
   const alarms = resources.of('AWS::CloudWatch::Alarm').map(readAlarm)
   const series = new Map<string, { keep: number; minutes: Minute[] }>()
-  for (const alarm of alarms)
-    for (const key of alarm.metrics.map(keyOf)) {
-      const keep = Math.max(series.get(key)?.keep ?? 0, rangeOf(alarm) * alarm.period)
-      series.set(key, { keep, minutes: [] })
-    }
+  for (const alarm of alarms) {
+    const key = keyOf(alarm.metric)
+    const keep = Math.max(series.get(key)?.keep ?? 0, rangeOf(alarm) * alarm.period)
+    series.set(key, { keep, minutes: [] })
+  }
   const started = minuteOf(clock())
   const states = new Map<Alarm, AlarmState>(alarms.map((alarm) => [alarm, unknown(alarm, clock())]))
 
@@ -74,29 +70,24 @@ export function createCloudWatch({ resources, clock, publish, warn }: CloudWatch
       same.Sum += value
       same.SampleCount += 1
       same.Maximum = Math.max(same.Maximum, value)
-      same.Minimum = Math.min(same.Minimum, value)
       return
     }
     const oldest = minuteOf(clock()) - found.keep
     found.minutes = found.minutes.filter((each) => each.at >= oldest)
-    found.minutes.push({ at: minute, Sum: value, SampleCount: 1, Maximum: value, Minimum: value })
+    found.minutes.push({ at: minute, Sum: value, SampleCount: 1, Maximum: value })
   }
 
-  const read = (metric: Metric, from: number, to: number) =>
-    statisticOf(
-      metric.statistic,
-      series.get(keyOf(metric))?.minutes.filter(({ at }) => at >= from && at < to) ?? [],
-    )
-
-  /** Values of the alarm's periods up to `end`; in a sum, missing is 0 where another metric has a value. */
-  const valuesOf = (alarm: Alarm, end: number) =>
-    Array.from({ length: rangeOf(alarm) }, (_, index) => {
-      const to = end - (rangeOf(alarm) - 1 - index) * alarm.period
-      const values = alarm.metrics
-        .map((metric) => read(metric, to - alarm.period, to))
-        .filter((value) => value !== undefined)
-      return values.length ? values.reduce((sum, value) => sum + value, 0) : undefined
+  /** Values of the alarm's periods up to `end`. */
+  const valuesOf = ({ metric, statistic, period, ...rule }: Alarm, end: number) => {
+    const minutes = series.get(keyOf(metric))?.minutes ?? []
+    return Array.from({ length: rangeOf(rule) }, (_, index) => {
+      const to = end - (rangeOf(rule) - 1 - index) * period
+      return statisticOf(
+        statistic,
+        minutes.filter(({ at }) => at >= to - period && at < to),
+      )
     })
+  }
 
   function evaluate(): void {
     const now = clock()
@@ -107,7 +98,7 @@ export function createCloudWatch({ resources, clock, publish, warn }: CloudWatch
       const young =
         end - started < rangeOf(alarm) * alarm.period && !values.some((value) => value !== undefined)
       if (young && alarm.missing === 'breaching') continue
-      const state = judge(alarm, values, before.state)
+      const state = judge(alarm, values)
       const reason = `${alarm.condition}: ${values.map((value) => value ?? '–').join(' ')}`
       const changed = state !== before.state
       states.set(alarm, { ...before, state, reason, since: changed ? now.toISOString() : before.since })
@@ -142,7 +133,6 @@ const unknown = ({ name, impact, condition }: Alarm, now: Date): AlarmState => (
 function statisticOf(statistic: Statistic, minutes: readonly Minute[]): number | undefined {
   if (!minutes.length) return undefined
   if (statistic === 'Maximum') return Math.max(...minutes.map(({ Maximum }) => Maximum))
-  if (statistic === 'Minimum') return Math.min(...minutes.map(({ Minimum }) => Minimum))
   const sum = (name: 'Sum' | 'SampleCount') => minutes.reduce((total, minute) => total + minute[name], 0)
   return statistic === 'Average' ? sum('Sum') / sum('SampleCount') : sum(statistic)
 }

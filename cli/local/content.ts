@@ -1,11 +1,10 @@
 /** The content, or one line that says what is wrong with it. */
+
 import { readContent } from '#content/model/read.ts'
 import type { Site } from '#content/model/site.ts'
+import { CliError } from '../errors.ts'
 
-/** The content has errors; the message names the first, and how to see the rest. */
-export class ContentError extends Error {}
-
-/** @param root content folder, the repository's by default. @throws ContentError */
+/** @param root content folder, the repository's by default. @throws CliError */
 export async function readCheckedContent(root?: string): Promise<Site> {
   const { site, issues } = await readContent(root)
   const errors = issues.filter(({ severity }) => severity === 'error')
@@ -15,5 +14,5 @@ export async function readCheckedContent(root?: string): Promise<Site> {
     ? `${first.file}:${first.line}:${first.col}: ${first.message}`
     : 'a data file is missing'
   const more = errors.length > 1 ? ` (and ${errors.length - 1} more: npx academy content check)` : ''
-  throw new ContentError(`The content is broken: ${place.replace(/\s+/g, ' ')}${more}`)
+  throw new CliError(`The content is broken: ${place.replace(/\s+/g, ' ')}${more}`)
 }

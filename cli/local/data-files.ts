@@ -1,8 +1,20 @@
 /** Files of the data folder: read with a word on what to do when they are damaged, appended to whole or not at all. */
-import { closeSync, fstatSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  fstatSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname } from 'node:path'
+import { CliError } from '../errors.ts'
 
 /** A file of the data folder cannot be used; the message names it and says what to do. */
-export class DataError extends Error {}
+export class DataError extends CliError {}
 
 const REMEDY = 'Put a copy of it back, or move the data folder away to begin with an empty one.'
 
@@ -28,7 +40,7 @@ export function readJson<T>(file: string): T | undefined {
   }
 }
 
-/** Values of a file with one JSON text a line; a last line without its end was cut off by a kill and does not count. */
+/** Values of a file with one JSON text per line. A last line without its end was cut off by a kill: it is removed. */
 export function readLines<T>(file: string): T[] {
   let text: string
   try {
@@ -37,7 +49,8 @@ export function readLines<T>(file: string): T[] {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
     throw damaged(file, error)
   }
-  const lines = text.split('\n').slice(0, -1)
+  const lines = text.split('\n')
+  if (lines.pop()) truncateSync(file, Buffer.byteLength(text.slice(0, text.lastIndexOf('\n') + 1)))
   return lines.map((line, index) => {
     try {
       return JSON.parse(line) as T
@@ -47,23 +60,25 @@ export function readLines<T>(file: string): T[] {
   })
 }
 
-/** Appends bytes; on a full disk nothing of them stays, so that the next line is not joined to half of this one. */
-export function appendWhole(fd: number, bytes: Buffer): void {
-  const { size } = fstatSync(fd)
-  try {
-    for (let at = 0; at < bytes.length; ) at += writeSync(fd, bytes, at)
-  } catch (error) {
-    ftruncateSync(fd, size)
-    throw error
-  }
-}
-
-/** `appendWhole` of a text to a file that only its owner may read. */
+/** Appends a line; on a full disk nothing of it stays, so that the next line is not joined to half of this one. */
 export function appendLine(file: string, text: string): void {
   const fd = openSync(file, 'a', 0o600)
   try {
-    appendWhole(fd, Buffer.from(`${text}\n`))
+    const { size } = fstatSync(fd)
+    try {
+      writeFileSync(fd, `${text}\n`)
+    } catch (error) {
+      ftruncateSync(fd, size)
+      throw error
+    }
   } finally {
     closeSync(fd)
   }
+}
+
+/** Writes a file whole or not at all. */
+export function writeWhole(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+  writeFileSync(`${file}.part`, text, { mode: 0o600 })
+  renameSync(`${file}.part`, file)
 }

@@ -2,8 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import type { ScheduledEvent } from 'aws-lambda'
 import type { AsyncInvoke } from './async-invoke.ts'
+import { mayInvoke } from './iam.ts'
 import { knowsOnly } from './known.ts'
-import { mayInvoke } from './lambda-permission.ts'
 import type { Resource, Resources } from './resources.ts'
 import { parseSchedule, type Schedule } from './schedule-expression.ts'
 

@@ -3,7 +3,7 @@
  * key, tried again as the mapping says. Records live in memory only: what a kill takes with it, the sweeper brings back.
  */
 import { createHash } from 'node:crypto'
-import type { DynamoDBBatchResponse, DynamoDBRecord } from 'aws-lambda'
+import type { DynamoDBRecord } from 'aws-lambda'
 import type { CloudWatch } from './cloudwatch.ts'
 import { parseFilter } from './event-filter.ts'
 import type { Iam } from './iam.ts'
@@ -33,34 +33,29 @@ export interface EventSources {
 interface MappingProperties {
   EventSourceArn: string
   FunctionName: string
-  Enabled?: boolean
-  BatchSize?: number
-  ParallelizationFactor?: number
+  BatchSize: number
+  ParallelizationFactor: number
   FilterCriteria?: { Filters: { Pattern: string }[] }
-  MaximumRetryAttempts?: number
-  MaximumRecordAgeInSeconds?: number
+  MaximumRetryAttempts: number
+  MaximumRecordAgeInSeconds: number
   BisectBatchOnFunctionError?: boolean
-  FunctionResponseTypes?: string[]
 }
 
 const SETTINGS =
-  'BatchSize BisectBatchOnFunctionError Enabled EventSourceArn FilterCriteria FunctionName FunctionResponseTypes ' +
+  'BatchSize BisectBatchOnFunctionError EventSourceArn FilterCriteria FunctionName ' +
   'MaximumRecordAgeInSeconds MaximumRetryAttempts ParallelizationFactor StartingPosition Tags'
 
-/** What Lambda takes for settings that a template leaves out; -1 is for ever, which a stream's record is for a day. */
-const DEFAULTS = {
-  BatchSize: 100,
-  ParallelizationFactor: 1,
-  MaximumRetryAttempts: -1,
-  MaximumRecordAgeInSeconds: -1,
-}
-const RETENTION_S = 86_400
+const REQUIRED = [
+  'BatchSize',
+  'ParallelizationFactor',
+  'MaximumRetryAttempts',
+  'MaximumRecordAgeInSeconds',
+] as const
 
 /** @throws Error for a setting, a filter or a source that is not known here */
 export function createEventSources(options: EventSourceOptions): EventSources {
   const mappings = options.resources
     .of<MappingProperties>('AWS::Lambda::EventSourceMapping')
-    .filter(({ properties }) => properties.Enabled !== false)
     .map((mapping) => createPoller(mapping, options))
   return {
     changed: (change) => {
@@ -79,14 +74,16 @@ type Queue = DynamoDBRecord[]
 function createPoller({ id, properties }: Resource<MappingProperties>, options: EventSourceOptions) {
   const { resources, iam, lambdas, cloudwatch, now, warn, retryMs = 500 } = options
   knowsOnly(SETTINGS, properties, id)
-  const settings = { ...DEFAULTS, ...properties }
-  const { EventSourceArn: arn, MaximumRetryAttempts: retries, MaximumRecordAgeInSeconds: age } = settings
+  const missing = REQUIRED.find((name) => properties[name] === undefined)
+  if (missing)
+    throw new Error(`${id} leaves ${missing} to Lambda, whose default the local stack does not know`)
+  const { EventSourceArn: arn, MaximumRetryAttempts: retries, MaximumRecordAgeInSeconds: age } = properties
   const { table, type } = sourceOf(resources, arn)
-  const fn = resources.find<{ Role: string }>('AWS::Lambda::Function', settings.FunctionName)
+  const fn = resources.find<{ Role: string }>('AWS::Lambda::Function', properties.FunctionName)
   const principal = resources.find('AWS::IAM::Role', fn.properties.Role).ref
-  const filters = (settings.FilterCriteria?.Filters ?? []).map(({ Pattern }) => parseFilter(Pattern))
-  const longestMs = (age < 0 ? RETENTION_S : age) * 1000
-  const queues = Array.from({ length: settings.ParallelizationFactor }, (): Queue => [])
+  const filters = (properties.FilterCriteria?.Filters ?? []).map(({ Pattern }) => parseFilter(Pattern))
+  const longestMs = age * 1000
+  const queues = Array.from({ length: properties.ParallelizationFactor }, (): Queue => [])
   const running = new Set<Queue>()
   const stalled = new Set<Queue>()
   let sequence = 0
@@ -112,20 +109,13 @@ function createPoller({ id, properties }: Resource<MappingProperties>, options: 
   const giveUp = (batch: DynamoDBRecord[], why: string) =>
     warn(`${fn.ref}: records of the stream are given up (${batch.length}), ${why}`)
 
-  /** @returns what has to come again: all from the first failure on */
-  async function attempt(batch: DynamoDBRecord[]): Promise<DynamoDBRecord[]> {
+  async function attempt(batch: DynamoDBRecord[]): Promise<void> {
     const point = { namespace: 'AWS/Lambda', name: 'IteratorAge', dimensions: { FunctionName: fn.ref } }
     cloudwatch.put({ ...point, value: ageMs(batch.at(-1) as DynamoDBRecord), at: now() })
-    const answer = await lambdas.invoke(fn.ref, { Records: batch })
-    if (!settings.FunctionResponseTypes?.includes('ReportBatchItemFailures')) return []
-    const { batchItemFailures = [] } = (answer ?? {}) as Partial<DynamoDBBatchResponse>
-    const failed = batchItemFailures.map(({ itemIdentifier }) => itemIdentifier)
-    const first = batch.findIndex(({ dynamodb }) => failed.includes(dynamodb?.SequenceNumber ?? ''))
-    // A name that no record has fails the whole batch.
-    return failed.length > 0 ? batch.slice(Math.max(first, 0)) : []
+    await lambdas.invoke(fn.ref, { Records: batch })
   }
 
-  /** Only the same batch counts as tried again; a part of it starts anew, and a throttle never reached the function. */
+  /** A half of a batch starts anew; a throttle never reached the function. */
   async function deliver(queue: Queue, records: DynamoDBRecord[]): Promise<void> {
     let batch = records
     let [failures, throttles] = [0, 0]
@@ -139,12 +129,10 @@ function createPoller({ id, properties }: Resource<MappingProperties>, options: 
       batch = young
       if (batch.length === 0) return
       try {
-        const rest = await attempt(batch)
-        failures = rest.length < batch.length ? 0 : failures + 1
-        batch = rest
+        return await attempt(batch)
       } catch (error) {
         const throttled = error instanceof InvocationError && error.throttled
-        if (!throttled && settings.BisectBatchOnFunctionError && batch.length > 1) {
+        if (!throttled && properties.BisectBatchOnFunctionError && batch.length > 1) {
           const middle = Math.ceil(batch.length / 2)
           await deliver(queue, batch.slice(0, middle))
           return deliver(queue, batch.slice(middle))
@@ -155,7 +143,7 @@ function createPoller({ id, properties }: Resource<MappingProperties>, options: 
         }
         failures += 1
       }
-      if (retries >= 0 && failures > retries) return giveUp(batch, `they failed ${failures} times`)
+      if (failures > retries) return giveUp(batch, `they failed ${failures} times`)
       if (failures > 0) await pause(failures - 1)
     }
   }
@@ -163,7 +151,7 @@ function createPoller({ id, properties }: Resource<MappingProperties>, options: 
   async function drain(queue: Queue): Promise<void> {
     running.add(queue)
     while (queue.length > 0 && !closed) {
-      if (mayRead()) await deliver(queue, queue.splice(0, settings.BatchSize))
+      if (mayRead()) await deliver(queue, queue.splice(0, properties.BatchSize))
       else await stall(queue, 0)
     }
     running.delete(queue)

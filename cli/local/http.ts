@@ -1,4 +1,5 @@
 /** Messages between the local CloudFront and its origins, without sockets. */
+import type { IncomingMessage } from 'node:http'
 
 export interface HttpRequest {
   method: string
@@ -18,3 +19,7 @@ export interface HttpResponse {
 }
 
 export type Origin = (request: HttpRequest) => Promise<HttpResponse>
+
+/** Headers of a request of Node, each as one text. */
+export const headersOf = ({ headers }: IncomingMessage): HttpRequest['headers'] =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value].flat().join(', ')]))

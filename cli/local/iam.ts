@@ -176,22 +176,37 @@ function withPrincipal(raw: RawStatement) {
   return { ...compile(raw), admits: (service: string) => everyone || services.includes(service) }
 }
 
+export interface Invoker {
+  /** e.g. `events.amazonaws.com` */
+  service: string
+  /** The service's resource that the call is about. */
+  sourceArn: string
+}
+
 type Permission = Record<'Action' | 'FunctionName' | 'Principal', string> &
   Partial<Record<'SourceArn' | 'SourceAccount', string>>
 
-/** The policy of a function, from the permissions that the templates add to it one by one. */
-export const functionPolicy = (resources: Resources, arn: string): PolicyDocument => ({
-  Statement: resources
+/** Whether the permissions on a function let a service invoke it. @param fn name or ARN */
+export function mayInvoke(resources: Resources, fn: string, { service, sourceArn }: Invoker): boolean {
+  const { arn } = resources.find('AWS::Lambda::Function', fn)
+  const Statement = resources
     .of<Permission>('AWS::Lambda::Permission')
     .filter(({ properties }) => properties.FunctionName === arn)
-    .map(({ properties: { Action, Principal, SourceArn, SourceAccount } }) => ({
-      Effect: 'Allow',
-      Action,
-      Resource: arn,
-      Principal: { Service: Principal },
-      Condition: {
-        ...(SourceArn && { ArnLike: { 'aws:SourceArn': SourceArn } }),
-        ...(SourceAccount && { StringEquals: { 'aws:SourceAccount': SourceAccount } }),
-      },
-    })),
-})
+    .map(
+      ({ properties: { Action, Principal, SourceArn, SourceAccount } }): RawStatement => ({
+        Effect: 'Allow',
+        Action,
+        Resource: arn,
+        Principal: { Service: Principal },
+        Condition: {
+          ...(SourceArn && { ArnLike: { 'aws:SourceArn': SourceArn } }),
+          ...(SourceAccount && { StringEquals: { 'aws:SourceAccount': SourceAccount } }),
+        },
+      }),
+    )
+  const context = { 'aws:SourceArn': sourceArn, 'aws:SourceAccount': arn.split(':')[4] ?? '' }
+  return allowsResource(
+    { Statement },
+    { principal: { service }, action: 'lambda:InvokeFunction', resource: arn, context },
+  )
+}

@@ -24,17 +24,22 @@ interface Kind {
   attributes?: Record<string, string>
 }
 
-/** Also the list of what the local stack knows; a template with another type stops the start. */
+/** Types that nothing here asks for by more than their Ref. */
+const PLAIN: readonly string[] = [
+  ...['ApiGatewayV2::Integration', 'ApiGatewayV2::Route', 'Budgets::Budget', 'CloudFront::CachePolicy'],
+  ...['CloudFront::OriginAccessControl', 'CloudFront::OriginRequestPolicy'],
+  ...['CloudFront::ResponseHeadersPolicy', 'CloudWatch::Dashboard', 'IAM::OIDCProvider', 'IAM::Policy'],
+  ...['Lambda::EventSourceMapping', 'Lambda::Permission', 'Logs::MetricFilter', 'S3::BucketPolicy'],
+  ...['SES::ConfigurationSetEventDestination', 'SNS::Subscription', 'SNS::TopicPolicy'],
+  ...['CrossRegionExportReader', 'CrossRegionExportWriter'],
+]
+
 const KINDS: Readonly<Record<string, Kind>> = {
   'AWS::ApiGatewayV2::Api': {
     arn: 'apigateway:{region}::/apis/{name}',
     attributes: { ApiId: '{name}', ApiEndpoint: 'https://{name}.execute-api.{region}.amazonaws.com' },
   },
-  'AWS::ApiGatewayV2::Integration': { arn: 'apigateway:{region}::/integrations/{name}' },
-  'AWS::ApiGatewayV2::Route': { arn: 'apigateway:{region}::/routes/{name}' },
   'AWS::ApiGatewayV2::Stage': { name: 'StageName', arn: 'apigateway:{region}::/stages/{name}' },
-  'AWS::Budgets::Budget': { arn: 'budgets::{account}:budget/{name}' },
-  'AWS::CloudFront::CachePolicy': { arn: 'cloudfront::{account}:cache-policy/{name}' },
   'AWS::CloudFront::Distribution': {
     arn: 'cloudfront::{account}:distribution/{name}',
     attributes: { Id: '{name}', DomainName: '{name}.cloudfront.net' },
@@ -49,28 +54,16 @@ const KINDS: Readonly<Record<string, Kind>> = {
     arn: 'cloudfront::{account}:key-value-store/{name}',
     attributes: { Id: '{name}' },
   },
-  'AWS::CloudFront::OriginAccessControl': {
-    arn: 'cloudfront::{account}:origin-access-control/{name}',
-    attributes: { Id: '{name}' },
-  },
-  'AWS::CloudFront::OriginRequestPolicy': { arn: 'cloudfront::{account}:origin-request-policy/{name}' },
-  'AWS::CloudFront::ResponseHeadersPolicy': { arn: 'cloudfront::{account}:response-headers-policy/{name}' },
   'AWS::CloudWatch::Alarm': { name: 'AlarmName', arn: 'cloudwatch:{region}:{account}:alarm:{name}' },
-  'AWS::CloudWatch::Dashboard': { name: 'DashboardName', arn: 'cloudwatch::{account}:dashboard/{name}' },
   'AWS::DynamoDB::Table': {
     name: 'TableName',
     arn: 'dynamodb:{region}:{account}:table/{name}',
     attributes: { StreamArn: 'arn:aws:dynamodb:{region}:{account}:table/{name}/stream/local' },
   },
   'AWS::Events::Rule': { name: 'Name', arn: 'events:{region}:{account}:rule/{name}' },
-  'AWS::IAM::OIDCProvider': { arn: 'iam::{account}:oidc-provider/{name}' },
-  'AWS::IAM::Policy': { name: 'PolicyName', arn: 'iam::{account}:policy/{name}' },
   'AWS::IAM::Role': { name: 'RoleName', arn: 'iam::{account}:role/{name}', attributes: { RoleId: '{name}' } },
-  'AWS::Lambda::EventSourceMapping': { arn: 'lambda:{region}:{account}:event-source-mapping:{name}' },
   'AWS::Lambda::Function': { name: 'FunctionName', arn: 'lambda:{region}:{account}:function:{name}' },
-  'AWS::Lambda::Permission': { arn: 'lambda:{region}:{account}:permission:{name}' },
   'AWS::Logs::LogGroup': { name: 'LogGroupName', arn: 'logs:{region}:{account}:log-group:{name}:*' },
-  'AWS::Logs::MetricFilter': { arn: 'logs:{region}:{account}:metric-filter:{name}' },
   'AWS::S3::Bucket': {
     name: 'BucketName',
     arn: 's3:::{name}',
@@ -79,9 +72,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
       RegionalDomainName: '{name}.s3.{region}.amazonaws.com',
     },
   },
-  'AWS::S3::BucketPolicy': { arn: 's3:::{name}' },
   'AWS::SES::ConfigurationSet': { name: 'Name', arn: 'ses:{region}:{account}:configuration-set/{name}' },
-  'AWS::SES::ConfigurationSetEventDestination': { arn: 'ses:{region}:{account}:event-destination/{name}' },
   'AWS::SES::EmailIdentity': {
     name: 'EmailIdentity',
     arn: 'ses:{region}:{account}:identity/{name}',
@@ -92,14 +83,12 @@ const KINDS: Readonly<Record<string, Kind>> = {
       ]),
     ),
   },
-  'AWS::SNS::Subscription': { arn: 'sns:{region}:{account}:{name}' },
   'AWS::SNS::Topic': {
     name: 'TopicName',
     arn: 'sns:{region}:{account}:{name}',
     refIsArn: true,
     attributes: { TopicName: '{name}', TopicArn: 'arn:aws:sns:{region}:{account}:{name}' },
   },
-  'AWS::SNS::TopicPolicy': { arn: 'sns:{region}:{account}:{name}' },
   'AWS::SSM::Parameter': { name: 'Name', arn: 'ssm:{region}:{account}:parameter{name}' },
   'AWS::SecretsManager::Secret': {
     name: 'Name',
@@ -107,13 +96,13 @@ const KINDS: Readonly<Record<string, Kind>> = {
     refIsArn: true,
     attributes: { Id: 'arn:aws:secretsmanager:{region}:{account}:secret:{name}' },
   },
-  'Custom::CrossRegionExportReader': { arn: 'cloudformation:{region}:{account}:{name}' },
-  'Custom::CrossRegionExportWriter': { arn: 'cloudformation:{region}:{account}:{name}' },
 }
 
-/** @throws Error for a type that the local stack does not know */
+const OTHER: Kind = { arn: 'local:{region}:{account}:{name}', attributes: { Id: '{name}' } }
+
+/** @throws Error for a type that the local stack does not know: a template with one stops the start */
 export function identityOf(type: string, { stack, id, account, region, properties }: Made): Identity {
-  const kind = KINDS[type]
+  const kind = KINDS[type] ?? (PLAIN.includes(type.replace(/^(AWS|Custom)::/, '')) ? OTHER : undefined)
   if (!kind) throw new Error(`${stack}: the local stack has no ${type} (${id})`)
   const given = kind.name ? properties[kind.name] : undefined
   const made = type === 'AWS::S3::Bucket' ? `${stack}-${id}`.toLowerCase() : `${stack}-${id}`

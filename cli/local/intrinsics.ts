@@ -65,8 +65,6 @@ export function resolverOf(stack: string, template: Template, scope: Scope): Res
     'Fn::Join': ([glue, parts]: [string, unknown]) => (resolve(parts) as unknown[]).join(glue),
     'Fn::Sub': (argument: string | [string, Record<string, unknown>]) =>
       typeof argument === 'string' ? substitute(argument, {}) : substitute(...argument),
-    'Fn::Select': ([at, parts]: [number, unknown]) => (resolve(parts) as unknown[])[Number(at)],
-    'Fn::Split': ([glue, text]: [string, unknown]) => String(resolve(text)).split(glue),
     'Fn::ImportValue': (name: unknown) => {
       const value = scope.exports.get(String(resolve(name)))
       if (!value) throw new Error(`${stack} imports ${JSON.stringify(name)}, which no stack exports`)

@@ -1,8 +1,7 @@
 /** CloudFront's KeyValueStore: `<data>/kvs.json`, its data API for the SDK, and `get` for the edge function. */
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { AwsCall, Service } from './aws.ts'
-import { readJson } from './data-files.ts'
+import { readJson, writeWhole } from './data-files.ts'
 import type { Iam } from './iam.ts'
 import type { Resources } from './resources.ts'
 
@@ -87,7 +86,7 @@ export function createKeyValueStore({ resources, data, iam }: KeyValueStoreOptio
     if (action !== 'DescribeKeyValueStore') {
       if (request.headers['if-match'] !== etagOf(version))
         throw new StoreError(409, 'ConflictException', 'The store has changed since this version.')
-      const changes = changesOf(action, key ?? '', body)
+      const changes = changesOf(body)
       update(arn, changes.put, changes.remove)
     }
     const now = storeOf(arn)
@@ -119,8 +118,6 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'GET keys': 'ListKeys',
   'GET keys/key': 'GetKey',
   'POST keys': 'UpdateKeys',
-  'PUT keys/key': 'PutKey',
-  'DELETE keys/key': 'DeleteKey',
 }
 
 const etagOf = (version: number) => `KV${version}`
@@ -142,19 +139,11 @@ function pageOf(items: Store['items'], query: URLSearchParams): object {
 }
 
 /** @throws StoreError over what one call may change */
-function changesOf(
-  action: string,
-  key: string,
-  body: Buffer,
-): { put: Map<string, string>; remove: string[] } {
-  if (action === 'DeleteKey') return { put: new Map(), remove: [key] }
-  const said = JSON.parse(body.toString('utf8')) as {
-    Value?: string
+function changesOf(body: Buffer): { put: Map<string, string>; remove: string[] } {
+  const { Puts = [], Deletes = [] } = JSON.parse(body.toString('utf8')) as {
     Puts?: { Key: string; Value: string }[]
     Deletes?: { Key: string }[]
   }
-  if (action === 'PutKey') return { put: new Map([[key, said.Value ?? '']]), remove: [] }
-  const { Puts = [], Deletes = [] } = said
   if (Puts.length + Deletes.length > MAX.keys || body.length > MAX.payload)
     throw invalid(`One call changes at most ${MAX.keys} keys.`)
   return { put: new Map(Puts.map(({ Key, Value }) => [Key, Value])), remove: Deletes.map(({ Key }) => Key) }
@@ -165,10 +154,7 @@ function readStores(file: string): Map<string, Store> {
   return new Map(saved.map(([arn, version, items]) => [arn, { version, items: new Map(items) }]))
 }
 
-/** Whole or not at all. */
 function writeStores(file: string, stores: ReadonlyMap<string, Store>): void {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const saved = [...stores].map(([arn, { version, items }]) => [arn, version, [...items]])
-  writeFileSync(`${file}.part`, JSON.stringify(saved), { mode: 0o600 })
-  renameSync(`${file}.part`, file)
+  writeWhole(file, JSON.stringify(saved))
 }

@@ -4,17 +4,14 @@
  */
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { CliError } from '../errors.ts'
 
-/** The folder is in use; `pid` says by whom. */
-export class LockedError extends Error {
-  readonly pid: number
-
+/** The folder is in use. */
+export class LockedError extends CliError {
   constructor(folder: string, pid: number) {
     super(
       `The data folder ${folder} is in use by process ${pid}. Stop it, or set ACADEMY_DATA to another folder.`,
     )
-    this.name = 'LockedError'
-    this.pid = pid
   }
 }
 

@@ -1,5 +1,5 @@
 /** `/_mail` for people: the list and one mail; the mail's own HTML stays in a sandbox. */
-import type { MailHead, StoredMail } from './mailbox.ts'
+import type { StoredMail } from './mailbox.ts'
 import { escapeHtml, timeOf } from './page.ts'
 
 export interface Page {
@@ -11,7 +11,7 @@ export interface Page {
 const SHOWN = 200
 
 /** @param mails oldest first; @param to only mails to this address, when given */
-export function mailList(mails: readonly MailHead[], to: string): Page {
+export function mailList(mails: readonly StoredMail[], to: string): Page {
   const rows = mails
     .slice(-SHOWN)
     .reverse()

@@ -3,9 +3,9 @@
  * body, then its line: whoever is killed in between leaves the former object whole.
  */
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { appendLine, readLines } from './data-files.ts'
+import { appendLine, readLines, writeWhole } from './data-files.ts'
 
 export type Tags = Record<string, string>
 
@@ -83,10 +83,13 @@ export function openObjects(folder: string, versioned: boolean, now: () => Date)
   for (const line of readLines<StoredObject | Removal>(journal)) apply(line)
   const there = new Set(readdirSync(folder))
   former = former.filter(({ object }) => there.has(object.file))
-  rewrite(journal, [
-    ...former.flatMap(({ object, since }) => [object, { key: object.key, gone: since }]),
-    ...current.values(),
-  ])
+  writeWhole(
+    journal,
+    linesOf([
+      ...former.flatMap(({ object, since }) => [object, { key: object.key, gone: since }]),
+      ...current.values(),
+    ]),
+  )
   const used = new Set([
     ...former.map(({ object }) => object.file),
     ...[...current.values()].map(({ file }) => file),
@@ -120,7 +123,4 @@ export function openObjects(folder: string, versioned: boolean, now: () => Date)
   }
 }
 
-function rewrite(file: string, lines: object[]): void {
-  writeFileSync(`${file}.part`, lines.map((line) => `${JSON.stringify(line)}\n`).join(''), { mode: 0o600 })
-  renameSync(`${file}.part`, file)
-}
+const linesOf = (lines: object[]) => lines.map((line) => `${JSON.stringify(line)}\n`).join('')

@@ -2,6 +2,7 @@
  * One statement of a policy, compiled once. Only what our templates use is understood; all else stops the start,
  * because a condition that nobody judges would be a permission that nobody checks.
  */
+import { glob } from './glob.ts'
 
 /** Values of condition keys of one request; a multi-valued key has a list. */
 export type Context = Readonly<Record<string, string | readonly string[] | undefined>>
@@ -53,13 +54,9 @@ const ELEMENTS = ['Sid', 'Effect', 'Action', 'Resource', 'Principal', 'Condition
 export const listOf = <T>(value: T | T[] | undefined): T[] =>
   value === undefined ? [] : ([value].flat() as T[])
 
-/** `*` is any text, `?` any character. */
-function glob(pattern: string): Test {
+function like(pattern: string): Test {
   if (pattern.includes('${')) throw new Error(`policy variables such as ${pattern} are not known here`)
-  if (!/[*?]/.test(pattern)) return (text) => text === pattern
-  const literal = pattern.replace(/[.+^${}()|[\]\\]/g, '\\$&')
-  const expression = new RegExp(`^${literal.replaceAll('*', '.*').replaceAll('?', '.')}$`, 's')
-  return (text) => expression.test(text)
+  return glob(pattern)
 }
 
 /** `arn:partition:service:region:account` and the resource: `*` does not cross a colon before the last. */
@@ -67,7 +64,7 @@ const arnParts = (arn: string) =>
   /^([^:]*):([^:]*):([^:]*):([^:]*):([^:]*):(.*)$/s.exec(arn)?.slice(1) ?? [arn]
 
 function arnGlob(pattern: string): Test {
-  const parts = arnParts(pattern).map(glob)
+  const parts = arnParts(pattern).map(like)
   return (text) => arnParts(text).every((part, index) => parts[index]?.(part) ?? false)
 }
 
@@ -78,7 +75,7 @@ function anyOf(tests: Test[]): Test {
 /** Operators by name; `StringNotLike` and the like are their opposites. */
 const OPERATORS: Readonly<Record<string, (wanted: string) => Test>> = {
   StringEquals: (wanted) => (value) => value === wanted,
-  StringLike: glob,
+  StringLike: like,
   ArnEquals: arnGlob,
   ArnLike: arnGlob,
   Bool: (wanted) => (value) => value.toLowerCase() === wanted.toLowerCase(),
@@ -126,13 +123,13 @@ export function compile(statement: RawStatement): Compiled {
   if (strange) throw new Error(`${strange} is not known here`)
   const actions = listOf(statement.Action)
   const resources = listOf(statement.Resource)
-  const hasAction = anyOf(actions.map((action) => glob(action.toLowerCase())))
+  const hasAction = anyOf(actions.map((action) => like(action.toLowerCase())))
   return {
     deny: statement.Effect === 'Deny',
     actions,
     resources,
     hasAction: (action) => hasAction(action.toLowerCase()),
-    hasResource: anyOf(resources.map(glob)),
+    hasResource: anyOf(resources.map(like)),
     conditions: Object.entries(statement.Condition ?? {}).flatMap(([operator, keys]) =>
       Object.entries(keys).map(([key, wanted]) => conditionOf(operator, key, wanted)),
     ),

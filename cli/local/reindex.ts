@@ -1,4 +1,4 @@
-/** Tables as the templates want them, on data of other code, of another name, or of a process killed at its start. */
+/** Tables as the templates want them, on data of other code, or of a process killed at its start. */
 import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb'
 import createTable from 'dynalite/actions/createTable.js'
 import db, { type Attributes, type Operation, type Store, type Table } from 'dynalite/db/index.js'
@@ -30,16 +30,10 @@ const under = (prefix: string) => ({ gt: prefix, lt: `${prefix}\xff` })
  * kill all of it begins again.
  */
 export async function prepareTables(store: Store, wanted: CreateTableCommandInput[]): Promise<void> {
-  const names = new Set(wanted.map(({ TableName }) => TableName))
   for (const definition of wanted) {
     const record = await recordOf(store, definition.TableName ?? '')
     if (record?.TableStatus === 'ACTIVE' && shape(record) === shape(definition)) continue
     if (record) await forget(store, record)
-    for await (const [, value] of store.db.iterator(under('table~'))) {
-      const old = value as TableRecord
-      const sameKey = JSON.stringify(old.KeySchema) === JSON.stringify(definition.KeySchema)
-      if (sameKey && !names.has(old.TableName)) await adopt(store, old, definition.TableName ?? '')
-    }
     await reindex(store, definition as Table)
     await create(store, definition)
   }
@@ -49,23 +43,6 @@ async function forget(store: Store, { TableName, GlobalSecondaryIndexes = [] }: 
   for (const { IndexName } of GlobalSecondaryIndexes)
     await store.db.clear(under(indexPrefix(TableName, IndexName)))
   await store.db.del(`table~${TableName}`)
-}
-
-/** Items of a table that the templates no longer name become those of the one that has its key. */
-async function adopt(store: Store, old: TableRecord, name: string): Promise<void> {
-  const from = itemPrefix(old.TableName)
-  let operations: Operation[] = []
-  for await (const [key, value] of store.db.iterator(under(from))) {
-    operations.push(
-      { type: 'put', key: itemPrefix(name) + key.slice(from.length), value },
-      { type: 'del', key },
-    )
-    if (operations.length < 1000) continue
-    await store.db.batch(operations)
-    operations = []
-  }
-  await store.db.batch(operations)
-  await forget(store, old)
 }
 
 /** Writes every index of the table from its items. */

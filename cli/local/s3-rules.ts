@@ -1,4 +1,5 @@
 /** A bucket's CORS and lifecycle rules, as the template says them. */
+import { glob } from './glob.ts'
 import type { HttpResponse } from './http.ts'
 import { knowsOnly } from './known.ts'
 import type { Noncurrent, ObjectStore, StoredObject } from './objects.ts'
@@ -59,11 +60,8 @@ export function expire(objects: ObjectStore, rules: LifecycleRule[], now: number
   }
 }
 
-/** `*` in a rule stands for any characters. */
 const matches = (patterns: readonly string[], text: string) =>
-  patterns
-    .map((pattern) => pattern.replace(/[^\w*]/g, '\\$&').replaceAll('*', '.*'))
-    .some((source) => new RegExp(`^${source}$`, 'i').test(text))
+  patterns.some((pattern) => glob(pattern, 'i')(text))
 
 /** Headers for a browser of another origin; none when no rule names it and the method. */
 export function corsHeaders(

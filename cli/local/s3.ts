@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { AwsCall, Service } from './aws.ts'
-import type { HttpRequest, Origin } from './http.ts'
+import { type HttpRequest, headersOf, type Origin } from './http.ts'
 import { allowsResource, type Iam } from './iam.ts'
 import { type ObjectStore, openObjects } from './objects.ts'
 import { S3Error } from './post-policy.ts'
@@ -112,13 +112,10 @@ export function createS3({ resources, data, iam, now }: S3Options): S3 {
 function read({ request, body }: AwsCall): { bucket: string; path: string; request: HttpRequest } {
   const [path = '', query = ''] = (request.url ?? '').replace(/^\/_s3(?=\/)/, '').split(/\?(.*)/s)
   const [, bucket = '', ...rest] = path.split('/')
-  const headers = Object.fromEntries(
-    Object.entries(request.headers).map(([name, value]) => [name, [value].flat().join(', ')]),
-  )
   return {
     bucket,
     path: `/${rest.join('/')}`,
-    request: { method: request.method ?? 'GET', path, query, headers, body },
+    request: { method: request.method ?? 'GET', path, query, headers: headersOf(request), body },
   }
 }
 

@@ -1,10 +1,10 @@
 /** Secrets Manager: values made once as the templates ask, kept in `<data>/keys.json`, and filled in where templates refer to them. */
 import { randomInt } from 'node:crypto'
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Service } from './aws.ts'
 import { answerJson, failJson, operationOf } from './aws-json.ts'
-import { DataError, readJson } from './data-files.ts'
+import { DataError, readJson, writeWhole } from './data-files.ts'
 import type { Iam } from './iam.ts'
 import type { Resource, Resources } from './resources.ts'
 
@@ -61,7 +61,7 @@ export function openSecrets(options: { data: string; resources: Resources; iam: 
   }
 }
 
-/** Written whole or not at all: a person's key that is lost loses the person. */
+/** A person's key that is lost loses the person. */
 function readKeys(data: string, secrets: Resource<SecretProperties>[]): Record<string, string> {
   const file = join(data, 'keys.json')
   const found = readJson<Record<string, string>>(file)
@@ -74,8 +74,6 @@ function readKeys(data: string, secrets: Resource<SecretProperties>[]): Record<s
   const missing = secrets.filter(({ id }) => kept[nameOf(id)] === undefined)
   if (missing.length === 0) return kept
   for (const secret of missing) kept[nameOf(secret.id)] = generate(secret)
-  mkdirSync(data, { recursive: true, mode: 0o700 })
-  writeFileSync(`${file}.new`, `${JSON.stringify(kept, null, 2)}\n`, { mode: 0o600 })
-  renameSync(`${file}.new`, file)
+  writeWhole(file, `${JSON.stringify(kept, null, 2)}\n`)
   return kept
 }

@@ -7,15 +7,14 @@ import { CliError, exit } from '../errors.ts'
 import type { Io } from '../output.ts'
 import { publishBuild } from '../release/publish-build.ts'
 import { repositoryOf } from '../smoke/repository.ts'
-import { AssemblyError, localAssembly } from './assembly.ts'
-import { BuildError, build, DIST, isStale } from './build.ts'
-import { ContentError, readCheckedContent } from './content.ts'
-import { DataError } from './data-files.ts'
+import { localAssembly } from './assembly.ts'
+import { build, DIST, isStale } from './build.ts'
+import { readCheckedContent } from './content.ts'
 import { createViteSite, routeContent, unseenLine, watchSources } from './dev.ts'
-import { LockedError, takeLock } from './lock.ts'
+import { listen } from './listen.ts'
+import { takeLock } from './lock.ts'
 import { announce, withdraw } from './running.ts'
-import { listen, PortError } from './server.ts'
-import { readSettings, type Settings, SettingsError } from './settings.ts'
+import { readSettings, type Settings } from './settings.ts'
 import { type Stack, startStack } from './stack.ts'
 
 interface ServeOptions {
@@ -25,20 +24,9 @@ interface ServeOptions {
   site?: boolean
 }
 
-const expected = [AssemblyError, BuildError, ContentError, DataError, LockedError, PortError, SettingsError]
-
-/** @returns 0 after SIGINT or SIGTERM. @throws CliError with one line and exit code 1. */
+/** @returns 0 after SIGINT or SIGTERM. @throws CliError with one line and exit code 1 */
 export async function serve(options: ServeOptions, io: Io): Promise<number> {
-  try {
-    return await run(options, io, untilStopped())
-  } catch (error) {
-    if (expected.some((kind) => error instanceof kind))
-      throw new CliError((error as Error).message, exit.findings)
-    throw error
-  }
-}
-
-async function run(options: ServeOptions, io: Io, stop: AbortSignal): Promise<number> {
+  const stop = untilStopped()
   const settings = readSettings(io.env)
   const content = await readCheckedContent()
   await checkFree(settings)
@@ -83,17 +71,17 @@ async function run(options: ServeOptions, io: Io, stop: AbortSignal): Promise<nu
   }
 }
 
-/** Says at once what would stop the local stack after a long build. @throws LockedError, PortError */
+/** Says at once what would stop the local stack after a long build. @throws CliError */
 async function checkFree({ data, port }: Settings): Promise<void> {
   takeLock(data)()
-  const { server } = await listen(port)
-  await new Promise((closed) => server.close(closed))
+  const { close } = await listen(port)
+  await close()
 }
 
 /** Visitors see the build as a release, published and promoted as on AWS. */
 async function publish(stack: Stack, content: Site): Promise<void> {
   if (!existsSync(join(DIST, 'index.html')))
-    throw new BuildError('The site is not built yet. Run npm start, or npm run build first.')
+    throw new CliError('The site is not built yet. Run npm start, or npm run build first.')
   await publishBuild(DIST, stack, repositoryOf(content, []))
 }
 

@@ -1,7 +1,5 @@
 /** The one port: `/_s3` to files, `/_mail` and `/_alarms` to people, all else to CloudFront. */
-import { once } from 'node:events'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { answerAlarms } from './alarm-page.ts'
 import { callOf, isLoopback, refuseSignature, type Service } from './aws.ts'
 import type { Handle } from './cloudfront.ts'
@@ -20,29 +18,6 @@ export interface Parts {
 
 /** Largest file that a browser may post, with its form. */
 const MAX_UPLOAD = 16 * 1024 * 1024
-
-/** The port is taken. */
-export class PortError extends Error {
-  constructor(port: number) {
-    super(
-      `Port ${port} is in use. Stop what runs there, or set PORT to another one (PORT=0 takes a free one).`,
-    )
-  }
-}
-
-/** Listens on 127.0.0.1 only: the local stack has no passwords. @throws PortError */
-export async function listen(port: number): Promise<{ server: Server; url: string }> {
-  const server = createServer()
-  server.keepAliveTimeout = 20_000
-  try {
-    server.listen(port, '127.0.0.1')
-    await once(server, 'listening')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') throw new PortError(port)
-    throw error
-  }
-  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
-}
 
 export function answerWith(server: Server, parts: Parts, warn: (line: string) => void): void {
   server.on('request', (request, response) => {

@@ -1,7 +1,7 @@
 /** What becomes of a mail, told as SES tells it: events to the topics of a configuration set, and the sender's reputation. */
 import { randomUUID } from 'node:crypto'
 import type { Datapoint } from './cloudwatch.ts'
-import type { Invoker } from './lambda-permission.ts'
+import type { Invoker } from './iam.ts'
 import type { StoredMail } from './mailbox.ts'
 import type { Resources } from './resources.ts'
 
@@ -39,8 +39,8 @@ interface Destination {
 
 const SIMULATOR = /^(success|bounce|complaint)(\+[^@]*)?@simulator\.amazonses\.com$/i
 
-/** Takes mail from the sandbox, too, and leaves the reputation alone. */
-export const isSimulator = (address: string) => SIMULATOR.test(address)
+/** Leaves the reputation alone. */
+const isSimulator = (address: string) => SIMULATOR.test(address)
 
 function simulated(address: string): Outcome {
   const name = SIMULATOR.exec(address)?.[1]?.toLowerCase()

@@ -6,14 +6,12 @@ import { answerQuery, failQuery } from './aws-query.ts'
 import type { Iam } from './iam.ts'
 import type { Mailbox, StoredMail } from './mailbox.ts'
 import type { Resource } from './resources.ts'
-import { createSesEvents, isSimulator, type SesEventOptions } from './ses-events.ts'
+import { createSesEvents, type SesEventOptions } from './ses-events.ts'
 import { bareAddress, rawMail, simpleMail, tagsOf } from './ses-mail.ts'
 
 export interface SesOptions extends SesEventOptions {
   iam: Iam
   mailbox: Mailbox
-  /** The account may mail verified addresses and the simulator only, as each does at first. */
-  sandbox?: boolean | undefined
 }
 
 interface IdentityProperties {
@@ -32,13 +30,13 @@ class SesError extends Error {
   }
 }
 
-/** Sending limits of a new account, and of one that has left the sandbox. */
-const QUOTAS = { sandbox: [200, 1], production: [50_000, 14] } as const
+/** Sending limits of an account that has left the sandbox: mails a day, and a second. */
+const QUOTA = [50_000, 14] as const
 const DAY_MS = 86_400_000
 
 /** @throws Error for what is not known here of a configuration set */
 export function createSes(options: SesOptions): Service {
-  const { resources, iam, mailbox, now, sandbox = false } = options
+  const { resources, iam, mailbox, now } = options
   const identities = resources.of<IdentityProperties>('AWS::SES::EmailIdentity')
   const sets = resources.of('AWS::SES::ConfigurationSet')
   const tell = createSesEvents(options)
@@ -59,9 +57,9 @@ export function createSes(options: SesOptions): Service {
   }
 
   const quota = () => {
-    const [most, rate] = sandbox ? QUOTAS.sandbox : QUOTAS.production
+    const [most, rate] = QUOTA
     const since = new Date(now().getTime() - DAY_MS).toISOString()
-    const sent = mailbox.heads().filter(({ at }) => at > since).length
+    const sent = mailbox.mails.filter(({ at }) => at > since).length
     return `<Max24HourSend>${most}</Max24HourSend><MaxSendRate>${rate}</MaxSendRate><SentLast24Hours>${sent}</SentLast24Hours>`
   }
 
@@ -71,27 +69,24 @@ export function createSes(options: SesOptions): Service {
     const mail = await (action === 'SendEmail' ? simpleMail(base, form) : rawMail(base, form))
     const { from, recipients } = addressesOf(mail)
     const identity = identityOf(from)
-    const strangers = sandbox ? recipients.filter((one) => !identityOf(one) && !isSimulator(one)) : []
-    if (!identity || strangers.length > 0) throw unverified([...(identity ? [] : [from]), ...strangers])
+    if (!identity) throw unverified(from)
     const given = form.get('ConfigurationSetName')
     const name = given ?? identity.properties.ConfigurationSetAttributes?.ConfigurationSetName
     const set = sets.find(({ ref }) => ref === name)
     if (name && !set)
       throw new SesError('ConfigurationSetDoesNotExist', `Configuration set <${name}> does not exist.`)
-    // In the sandbox the identities of the recipients are judged, too.
-    const judged = [identity, set, ...(sandbox ? recipients.map(identityOf) : [])]
     const context = { 'ses:FromAddress': from, 'ses:Recipients': recipients }
-    for (const one of new Set(judged)) if (one) judge(call, action, one.arn, context)
+    for (const one of [identity, set]) if (one) judge(call, action, one.arn, context)
     mailbox.add(mail)
     setImmediate(tell, { mail, recipients, set, identityArn: identity.arn, action })
     return `<MessageId>${id}</MessageId>`
   }
 
-  const unverified = (addresses: string[]) => {
+  const unverified = (address: string) => {
     const region = identities[0]?.arn.split(':')[3]?.toUpperCase()
     return new SesError(
       'MessageRejected',
-      `Email address is not verified. The following identities failed the check in region ${region}: ${addresses.join(', ')}`,
+      `Email address is not verified. The following identities failed the check in region ${region}: ${address}`,
     )
   }
 

@@ -1,4 +1,5 @@
 /** What the environment may say about the local stack; all of it optional. */
+import { CliError } from '../errors.ts'
 import type { Throttle } from './api-gateway.ts'
 import { dataFolder } from './open.ts'
 
@@ -17,15 +18,12 @@ export interface Settings {
   trustForwarded: boolean
 }
 
-/** A variable does not make sense. */
-export class SettingsError extends Error {}
-
 function whole(env: Env, name: string, max: number): number | undefined {
   const text = env[name]
   if (!text) return undefined
   const value = Number(text)
   if (!Number.isInteger(value) || value < 0 || value > max)
-    throw new SettingsError(`${name} must be a whole number from 0 to ${max}, not "${text}".`)
+    throw new CliError(`${name} must be a whole number from 0 to ${max}, not "${text}".`)
   return value
 }
 
@@ -33,11 +31,11 @@ function throttleOf(text: string | undefined): Settings['throttle'] {
   if (!text || text === 'off') return text ? 'off' : undefined
   const [rate = Number.NaN, burst = Number.NaN] = text.split(',').map(Number)
   if (!(rate > 0 && burst > 0))
-    throw new SettingsError(`ACADEMY_THROTTLE must be "off" or like "500,1000", not "${text}".`)
+    throw new CliError(`ACADEMY_THROTTLE must be "off" or like "500,1000", not "${text}".`)
   return { rate, burst }
 }
 
-/** @throws SettingsError naming the variable. */
+/** @throws CliError naming the variable. */
 export function readSettings(env: Env): Settings {
   return {
     data: dataFolder(env),

@@ -2,9 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import type { SNSEvent } from 'aws-lambda'
 import type { AsyncInvoke } from './async-invoke.ts'
-import { allowsResource } from './iam.ts'
+import { allowsResource, type Invoker, mayInvoke } from './iam.ts'
 import { knowsOnly } from './known.ts'
-import { type Invoker, mayInvoke } from './lambda-permission.ts'
 import type { PolicyDocument } from './policy.ts'
 import type { Resource, Resources } from './resources.ts'
 

@@ -11,12 +11,13 @@ import { createEventBridge } from './event-bridge.ts'
 import { createEventSources } from './event-source.ts'
 import { createIam, type Iam } from './iam.ts'
 import { createLambdas } from './lambda.ts'
+import { listen } from './listen.ts'
 import { openMailbox } from './mailbox.ts'
 import { type Resources, readTemplates, resolveTemplates, type Templates } from './resources.ts'
 import { endpointsOf, type Running } from './running.ts'
-import { answerWith, listen, type Parts } from './server.ts'
+import { answerWith, type Parts } from './server.ts'
 import { type Hooks, openServices, runningOf, type Services } from './services.ts'
-import { createSes, type SesOptions } from './ses.ts'
+import { createSes } from './ses.ts'
 import { createSns } from './sns.ts'
 
 export interface StackOptions {
@@ -46,12 +47,6 @@ export interface TestOptions extends Hooks {
   clock?(): Date
   /** Nothing runs by itself: `tick` does. */
   still?: boolean
-  /** Accounts in SES's sandbox mail verified addresses only. */
-  sandbox?: boolean
-  /** What becomes of a mail to an address, e.g. a bounce. */
-  outcome?: SesOptions['outcome']
-  /** Concurrent Lambdas of the account. */
-  concurrency?: number
   /** Pauses of retries, milliseconds. */
   retryMs?: number
   /** After each change of an item is on disk. */
@@ -88,15 +83,12 @@ function closers() {
   }
 }
 
-/** @throws PortError, or Error for a template that the interpreters do not understand */
+/** @throws CliError when the port is taken, Error for a template that the interpreters do not understand */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { data, warn, test = {} } = options
   const opened = closers()
-  const { server, url } = await listen(options.port)
-  opened.add(() => {
-    server.closeAllConnections()
-    return new Promise((done) => server.close(done))
-  })
+  const { server, url, close } = await listen(options.port)
+  opened.add(close)
   try {
     const now = test.clock ?? machineNow
     const load = (folder: string, edit = test.edit): Resources => {
@@ -124,15 +116,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       warn,
     })
     const mailbox = openMailbox(data)
-    opened.add(mailbox.close)
     const ses = createSes({
       resources,
       iam,
       mailbox,
       now,
       put: cloudwatch.put,
-      sandbox: test.sandbox ?? false,
-      outcome: test.outcome,
       publish: (topic, message, publisher) => plane.sns.publish(topic, message, publisher),
       warn,
     })
@@ -160,7 +149,6 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       secrets: services.secrets,
       environment: endpointsOf(running),
       clock: test.clock ?? (process.env.ACADEMY_NOW ? machineNow : undefined),
-      concurrency: test.concurrency,
       warn,
     })
     opened.add(lambdas.close)

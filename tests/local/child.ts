@@ -5,7 +5,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { MailHead, StoredMail } from '#cli/local/mailbox.ts'
+import type { StoredMail } from '#cli/local/mailbox.ts'
 import type { TestSettings } from './main.ts'
 
 const BIN = fileURLToPath(new URL('../../cli/academy.js', import.meta.url))
@@ -110,8 +110,10 @@ export async function mails(url: string): Promise<StoredMail[]> {
 }
 
 /** Without text and html, for many. */
-export async function mailHeads(url: string): Promise<MailHead[]> {
-  return (await fetch(`${url}/_mail?format=json&body=0`)).json() as Promise<MailHead[]>
+export async function mailHeads(url: string): Promise<Omit<StoredMail, 'text' | 'html'>[]> {
+  return (await fetch(`${url}/_mail?format=json&body=0`)).json() as Promise<
+    Omit<StoredMail, 'text' | 'html'>[]
+  >
 }
 
 /** Polls until `done`, a value and not undefined or false, within `limitMs`. */

@@ -1,7 +1,8 @@
 import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { BuildError, build, isStale } from '#cli/local/build.ts'
+import { CliError } from '#cli/errors.ts'
+import { build, isStale } from '#cli/local/build.ts'
 import { newFolder } from '../../local/child.ts'
 
 let root: string
@@ -34,7 +35,7 @@ test('the site is stale without a build, and after any edit below its sources', 
   expect(isStale(root)).toBe(true)
 })
 
-test('a build that fails is a BuildError and shows its words, one that succeeds shows none, and one that is stopped ends quietly', async () => {
+test('a build that fails is an error for people and shows its words, one that succeeds shows none, and one that is stopped ends quietly', async () => {
   const manifest = (script: string) =>
     writeFileSync(join(root, 'package.json'), JSON.stringify({ scripts: { build: script } }))
   const shown = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
@@ -43,7 +44,7 @@ test('a build that fails is a BuildError and shows its words, one that succeeds 
   await build(new AbortController().signal, root)
   expect(words()).toBe('')
   manifest('node -e "console.log(42); process.exit(3)"')
-  await expect(build(new AbortController().signal, root)).rejects.toThrow(BuildError)
+  await expect(build(new AbortController().signal, root)).rejects.toThrow(CliError)
   expect(words()).toContain('42')
   shown.mockRestore()
   manifest('node -e "setTimeout(() => {}, 60000)"')

@@ -111,7 +111,6 @@ test.each([
   ['Sum', 6],
   ['Average', 2],
   ['Maximum', 3],
-  ['Minimum', 1],
   ['SampleCount', 3],
 ])('%s over the minutes of a period', (Statistic, expected) => {
   for (const [Threshold, state] of [
@@ -127,23 +126,6 @@ test.each([
     put(cloudwatch, 'Age', 1)
     expect(pass(cloudwatch, 1)).toEqual([state])
   }
-})
-
-test('metrics of a sum: a missing one counts 0; nothing at all is missing data', () => {
-  const stat = (Id: string) => ({
-    Id,
-    ReturnData: false,
-    MetricStat: { Metric: { Namespace: 'Academy', MetricName: Id }, Period: 60, Stat: 'Sum' },
-  })
-  const { Namespace, MetricName, Dimensions, Period, Statistic, ...rest } = alarmOn('')
-  const Metrics = [{ Id: 'all', Expression: 'put + get' }, stat('put'), stat('get')]
-  const cloudwatch = open({ throttled: { ...rest, Metrics, Threshold: 2, TreatMissingData: 'missing' } })
-  expect(pass(cloudwatch, 1)).toEqual(['INSUFFICIENT_DATA'])
-  cloudwatch.put({ namespace: 'Academy', name: 'put', dimensions: {}, value: 1, at: now })
-  expect(pass(cloudwatch, 1)).toEqual(['OK'])
-  cloudwatch.put({ namespace: 'Academy', name: 'put', dimensions: {}, value: 1, at: now })
-  cloudwatch.put({ namespace: 'Academy', name: 'get', dimensions: {}, value: 1, at: now })
-  expect(pass(cloudwatch, 1)).toEqual(['ALARM'])
 })
 
 test("a dead man's switch rings when the beat stops, and does not ring at the start for what was before", () => {

@@ -48,7 +48,7 @@ test('a table that LevelDB cannot open is named with what to do', async () => {
 
 test('a line of the mailbox or of a bucket that is no JSON is named, half a last line is only dropped', () => {
   writeFileSync(join(data, 'mail.ndjson'), '{"id":\n{"id":"b"}\n')
-  expect(() => openMailbox(data)).toThrow(/mail\.ndjson cannot be read/)
+  expect(() => openMailbox(data)).toThrow(/mail\.ndjson, line 1 cannot be read/)
   mkdirSync(join(data, 's3'))
   writeFileSync(join(data, 's3', 'journal.jsonl'), 'no json\n{"key":"a"')
   expect(() => openObjects(join(data, 's3'), false, () => new Date())).toThrow(

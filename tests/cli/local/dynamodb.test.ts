@@ -249,39 +249,6 @@ test('a folder whose table had other indexes gets the present ones, filled from 
   again.destroy()
 })
 
-test('a folder whose table had another name, in part already moved, opens under the present one', async () => {
-  table = await openTable({ data })
-  const client = connect(table.endpoint)
-  await client.send(put('a'))
-  await client.send(put('b'))
-  await table.close()
-  const level = db.create({ path: join(data, 'table') }).db
-  await level.open()
-  const record = (await level.get(`table~${TABLE}`)) as object
-  const [[key = '', item] = []] = (await everything(level)).filter(([one]) =>
-    one.startsWith(`item-${TABLE}~`),
-  )
-  await level.batch([
-    { type: 'del', key: `table~${TABLE}` },
-    { type: 'put', key: 'table~academy-local', value: { ...record, TableName: 'academy-local' } },
-    { type: 'del', key },
-    { type: 'put', key: key.replace(TABLE, 'academy-local'), value: item },
-  ])
-  await level.close()
-  table = await openTable({ data })
-  const again = connect(table.endpoint)
-  expect(idsOf(await scan(again))).toEqual(['a', 'b'])
-  expect(idsOf((await again.send(query('gsi1', 'FORM#guide#2026-11'))).Items as Row[])).toEqual(['a', 'b'])
-  client.destroy()
-  again.destroy()
-})
-
-async function everything(level: ReturnType<typeof db.create>['db']): Promise<[string, unknown][]> {
-  const found: [string, unknown][] = []
-  for await (const one of level.iterator({})) found.push(one)
-  return found
-}
-
 test('what is past its time to live goes in the background, told as a removal; what lives stays', async () => {
   const changes: Change[] = []
   const now = () => new Date('2026-11-21T00:00:00Z')

@@ -43,6 +43,8 @@ function start(deliver: Deliver, settings: object = {}, view = 'NEW_IMAGE') {
         BatchSize: 10,
         StartingPosition: 'LATEST',
         MaximumRetryAttempts: 2,
+        MaximumRecordAgeInSeconds: 300,
+        ParallelizationFactor: 1,
         FilterCriteria: { Filters: [{ Pattern: JSON.stringify(mailDue) }] },
         ...settings,
       },
@@ -139,6 +141,7 @@ test('a filter is a value or a prefix at any depth; another operator stops the s
   expect(() => start(() => undefined, { DestinationConfig: {} })).toThrow(
     'the setting DestinationConfig of Source',
   )
+  expect(() => start(() => undefined, { BatchSize: undefined })).toThrow('Source leaves BatchSize to Lambda')
 })
 
 test('records of one key arrive in the order of their writes, in batches within their size', async () => {
@@ -204,19 +207,6 @@ test('one that is halved leaves only its bad record behind; the halving is no re
   expect(batches).toEqual(['1', '2345', '23', '2', '3', '3', '3', '45'])
 })
 
-test('failures by record count only when the mapping asks for them, and all from the first on come again', async () => {
-  let failures = 0
-  const third = (_revs: string[], records: DynamoDBRecord[]) => {
-    const bad = records.find((record) => revOf(record) === '3')
-    if (!bad || ++failures > 2) return undefined
-    return { batchItemFailures: [{ itemIdentifier: bad.dynamodb?.SequenceNumber }] }
-  }
-  const asked = await batchesOf({ FunctionResponseTypes: ['ReportBatchItemFailures'] }, third)
-  expect(asked.batches).toEqual(['1', '2345', '345', '345'])
-  failures = 0
-  expect((await batchesOf({}, third)).batches).toEqual(['1', '2345'])
-})
-
 test('a throttle is no failed try', async () => {
   let throttles = 0
   const { batches, warnings } = await batchesOf({ MaximumRetryAttempts: 0 }, () => {
@@ -228,7 +218,7 @@ test('a throttle is no failed try', async () => {
 })
 
 test('records that are too old are given up, and their age is measured', async () => {
-  const settings = { MaximumRecordAgeInSeconds: 300, MaximumRetryAttempts: -1 }
+  const settings = { MaximumRetryAttempts: 100 }
   const started = start(() => {
     started.clock.now = new Date(started.clock.now.getTime() + 200_000)
     throw new InvocationError('down')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { questionOf, type TableProperties } from '#cli/local/dynamodb-context.ts'
-import { allowsResource, createIam, functionPolicy } from '#cli/local/iam.ts'
+import { allowsResource, createIam, mayInvoke } from '#cli/local/iam.ts'
 import type { Context, PolicyDocument } from '#cli/local/policy.ts'
 import { resourcesOf, roleWith } from './small-template.ts'
 import { localResources } from './template.ts'
@@ -194,24 +194,25 @@ test('policies of topics, buckets and functions let in the services they name, f
   expect(ask('events.amazonaws.com', '1')).toBe(false)
   expect(ask('ses.amazonaws.com', '1', 'false')).toBe(false)
 
-  const permission = (Properties: object) => ({
+  const permission = (Properties: object, fn = 'f') => ({
     Type: 'AWS::Lambda::Permission',
-    Properties: { Action: 'lambda:InvokeFunction', FunctionName: 'arn:f', ...Properties },
+    Properties: {
+      Action: 'lambda:InvokeFunction',
+      FunctionName: { 'Fn::GetAtt': [fn, 'Arn'] },
+      ...Properties,
+    },
   })
-  const permissions = resourcesOf({
+  const fn = { Type: 'AWS::Lambda::Function', Properties: {} }
+  const resources = resourcesOf({
+    f: fn,
+    g: fn,
     a: permission({
       Principal: 'apigateway.amazonaws.com',
       SourceArn: 'arn:aws:execute-api:r:1:api/*/*/api/x',
     }),
-    b: permission({ Principal: 'events.amazonaws.com', FunctionName: 'arn:g' }),
+    b: permission({ Principal: 'events.amazonaws.com' }, 'g'),
   })
-  const may = (service: string, sourceArn: string) =>
-    allowsResource(functionPolicy(permissions, 'arn:f'), {
-      principal: { service },
-      action: 'lambda:InvokeFunction',
-      resource: 'arn:f',
-      context: { 'aws:SourceArn': sourceArn },
-    })
+  const may = (service: string, sourceArn: string) => mayInvoke(resources, 'f', { service, sourceArn })
   expect(may('apigateway.amazonaws.com', 'arn:aws:execute-api:r:1:api/$default/POST/api/x')).toBe(true)
   expect(may('apigateway.amazonaws.com', 'arn:aws:execute-api:r:1:api/$default/POST/api/y')).toBe(false)
   expect(may('events.amazonaws.com', 'arn:x')).toBe(false)

@@ -14,7 +14,7 @@ import { credentialsOf, type Intercept, openAws } from '#cli/local/aws.ts'
 import type { Datapoint } from '#cli/local/cloudwatch.ts'
 import { createIam } from '#cli/local/iam.ts'
 import { mailList, mailView } from '#cli/local/mail-pages.ts'
-import { type Mailbox, openMailbox, type StoredMail } from '#cli/local/mailbox.ts'
+import { type Mailbox, openMailbox } from '#cli/local/mailbox.ts'
 import { createSes, type SesOptions } from '#cli/local/ses.ts'
 import { rawMail } from '#lambdas/core/ses.ts'
 import { createSwitch, mailFaults, mailInterceptor } from '../../local/faults.ts'
@@ -65,7 +65,6 @@ beforeEach(() => {
 })
 afterEach(async () => {
   await close()
-  mailbox.close()
   rmSync(data, { recursive: true, force: true })
 })
 
@@ -103,7 +102,7 @@ async function open({ principal = 'admin', more = {}, intercept, ...options }: O
   return client
 }
 
-const allOf = (box: Mailbox) => [...box.lines(box.heads())].map((line) => JSON.parse(line) as StoredMail)
+const allOf = ({ mails }: Mailbox) => mails
 
 const simple = (to: string[], more: Partial<SendEmailCommandInput> = {}) =>
   new SendEmailCommand({
@@ -201,19 +200,7 @@ test('mail is sent from the identities of the templates only, through configurat
     client.send(simple(['a@example.org'], { ConfigurationSetName }))
   await expect(through('Nowhere')).rejects.toMatchObject({ name: 'ConfigurationSetDoesNotExistException' })
   await through('Test-Canary')
-  expect(mailbox.heads()).toHaveLength(1)
-})
-
-test('the sandbox refuses strangers, not verified addresses nor the simulator', async () => {
-  const client = await open({ sandbox: true })
-  await expect(client.send(simple(['staff@academy.example', 'a@example.org']))).rejects.toMatchObject({
-    name: 'MessageRejected',
-    message: expect.stringMatching(/not verified.* AP-SOUTH-1: a@example\.org$/),
-  })
-  await client.send(simple(['staff@academy.example']))
-  await client.send(simple(['success+1@simulator.amazonses.com']))
-  const quota = await client.send(new GetSendQuotaCommand({}))
-  expect(quota).toMatchObject({ Max24HourSend: 200, SentLast24Hours: 2 })
+  expect(mailbox.mails).toHaveLength(1)
 })
 
 test.each([

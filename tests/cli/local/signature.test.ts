@@ -3,9 +3,8 @@ import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AwsCall, credentialsOf, openAws, type Service } from '#cli/local/aws.ts'
-import type { Endpoint } from '#cli/local/endpoint.ts'
 
-let aws: Endpoint
+let aws: Awaited<ReturnType<typeof openAws>>
 const calls: AwsCall[] = []
 const note: (answer: string) => Service = (answer) => (call, response) => {
   calls.push(call)
