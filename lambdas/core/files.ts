@@ -113,14 +113,14 @@ export const sha256Of = (bytes: Uint8Array): string => createHash('sha256').upda
 export async function noteCopy({ file, bytes }: Checked): Promise<Checked | undefined> {
   if (file.storedKey || !bytes) return { file, bytes }
   const sha256 = sha256Of(bytes)
-  const noted = await updateIf(`UPLOAD#${file.key}`, 'UPLOAD', {
+  const noted = (await updateIf(`UPLOAD#${file.key}`, 'UPLOAD', {
     UpdateExpression: 'SET storedKey = if_not_exists(storedKey, :key), sha256 = if_not_exists(sha256, :sha)',
     ConditionExpression: 'leadId = :id',
     ExpressionAttributeValues: { ':key': `claimed/${randomUUID()}`, ':sha': sha256, ':id': file.leadId },
     ReturnValues: 'ALL_NEW',
-  })
+  })) as UploadItem | undefined
   if (!noted) return undefined
-  return { file: noted as UploadItem, bytes: noted.sha256 === sha256 ? bytes : undefined }
+  return { file: noted, bytes: noted.sha256 === sha256 ? bytes : undefined }
 }
 
 /**
