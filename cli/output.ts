@@ -1,4 +1,4 @@
-/** Where words go: data to stdout, talk to stderr (design.md, "Words of the CLI"). */
+/** Where output goes: data to stdout, messages to stderr. */
 import pc from 'picocolors'
 
 type Colours = ReturnType<typeof pc.createColors>
@@ -16,7 +16,7 @@ export interface Io {
   /** Colours for stdout; plain functions under NO_COLOR, `--json` or off a terminal. */
   readonly colour: Colours
   /** Colours for stderr, by the same rule. */
-  readonly talkColour: Colours
+  readonly stderrColour: Colours
   /** Someone watches stderr: progress may be drawn. */
   readonly watched: boolean
   /** Someone can answer a question: stdin and stderr are a terminal. */
@@ -27,7 +27,7 @@ export interface Io {
   print(line: string): void
   /** One JSON document of data, two spaces deep. */
   printJson(value: unknown): void
-  /** One line of talk. */
+  /** One message. */
   say(line: string): void
 }
 
@@ -42,7 +42,7 @@ export function createIo(outside: Outside): Io {
   return {
     ...outside,
     colour: pc.createColors(wanted(stdout)),
-    talkColour: pc.createColors(wanted(stderr)),
+    stderrColour: pc.createColors(wanted(stderr)),
     watched: Boolean(stderr.isTTY) && !env.CI,
     canAsk: Boolean(stdin.isTTY) && Boolean(stderr.isTTY),
     exitCode: 0,

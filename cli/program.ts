@@ -1,4 +1,4 @@
-/** All commands of `academy`: a noun's verb is a file of `commands/<noun>/`, a command of one word a file of `commands/`. */
+/** All commands of `academy`: those of a group are files of `commands/<group>/`, those of one word files of `commands/`. */
 import { readFileSync } from 'node:fs'
 import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings'
 import doctor from './commands/doctor.ts'
@@ -7,21 +7,21 @@ import serve from './commands/serve.ts'
 import smoke from './commands/smoke.ts'
 import type { Io } from './output.ts'
 
-interface Noun {
+interface Group {
   /** Another name of it. */
   alias?: string
   summary: string
   example: string
   /** More of its help, after the example. */
   notes?: string
-  verbs: Record<string, () => Promise<{ default: (io: Io) => CommandUnknownOpts }>>
+  commands: Record<string, () => Promise<{ default: (io: Io) => CommandUnknownOpts }>>
 }
 
-const nouns: Record<string, Noun> = {
+const groups: Record<string, Group> = {
   content: {
     summary: 'Courses, posts and legal pages: check, list, write and rename.',
     example: 'npx academy content check',
-    verbs: {
+    commands: {
       check: () => import('./commands/content/check.ts'),
       list: () => import('./commands/content/list.ts'),
       due: () => import('./commands/content/due.ts'),
@@ -33,7 +33,7 @@ const nouns: Record<string, Noun> = {
     alias: 'slugs',
     summary: 'Old and short URLs: check them, list them, ask why they exist.',
     example: 'npx academy aliases check',
-    verbs: {
+    commands: {
       check: () => import('./commands/aliases/check.ts'),
       list: () => import('./commands/aliases/list.ts'),
       why: () => import('./commands/aliases/why.ts'),
@@ -45,7 +45,7 @@ const nouns: Record<string, Noun> = {
     example: 'npx academy leads list --since 7d',
     notes:
       'Leads are those of the running npm start, else of .data; ACADEMY_STAGE=prod reads the stage on AWS.',
-    verbs: {
+    commands: {
       list: () => import('./commands/leads/list.ts'),
       export: () => import('./commands/leads/export.ts'),
       stats: () => import('./commands/leads/stats.ts'),
@@ -66,7 +66,7 @@ const nouns: Record<string, Noun> = {
   release: {
     summary: 'Published releases of the site: publish, list, preview, promote, roll back, clean up.',
     example: 'npx academy release list --stage staging',
-    verbs: {
+    commands: {
       publish: () => import('./commands/release/publish.ts'),
       list: () => import('./commands/release/list.ts'),
       preview: () => import('./commands/release/preview.ts'),
@@ -78,8 +78,8 @@ const nouns: Record<string, Noun> = {
 }
 
 /**
- * Streams → commander's program; parsing errors are thrown, not exited. A verb is loaded once its noun is named: alone
- * when the word after the noun is its name, else with all of its noun, for help and suggestions.
+ * Streams → commander's program; parsing errors are thrown, not exited. The commands of a group are loaded when it is
+ * named: the one that is named after it, else all of them, for help and suggestions.
  */
 export function buildProgram(io: Io) {
   const program = new Command('academy')
@@ -93,18 +93,18 @@ export function buildProgram(io: Io) {
       writeOut: (text) => void io.stdout.write(text),
       writeErr: (text) => void io.stderr.write(text),
       getOutHasColors: () => io.colour.isColorSupported,
-      getErrHasColors: () => io.talkColour.isColorSupported,
+      getErrHasColors: () => io.stderrColour.isColorSupported,
     })
     .addHelpText(
       'after',
       '\nData goes to stdout, messages to stderr. Exit: 0 good, 1 findings, 2 usage, 3 cannot reach or not allowed, 4 partial.\n\nExample:\n  $ npx academy leads list --since 7d',
     )
-    .hook('preSubcommand', async (_, noun) => {
-      const verbs = nouns[noun.name()]?.verbs ?? {}
-      const named = verbs[program.args[1] ?? '']
-      for (const load of named ? [named] : Object.values(verbs)) add(noun, (await load()).default(io))
+    .hook('preSubcommand', async (_, group) => {
+      const commands = groups[group.name()]?.commands ?? {}
+      const named = commands[program.args[1] ?? '']
+      for (const load of named ? [named] : Object.values(commands)) add(group, (await load()).default(io))
     })
-  for (const [name, { alias = '', summary, example, notes }] of Object.entries(nouns))
+  for (const [name, { alias = '', summary, example, notes }] of Object.entries(groups))
     program
       .command(name)
       .aliases(alias ? [alias] : [])

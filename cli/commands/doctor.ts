@@ -1,9 +1,9 @@
 /** `academy doctor`: is everything in reach and well? One line per check; with `--stage` the account and its names too. */
 import type { Io } from '../output.ts'
-import { runs, stageOption, verb } from './verb.ts'
+import { command, runs, stageOption } from './command.ts'
 
 export default (io: Io) =>
-  verb('doctor', 'Check machine, store, outbox, mail, alarms and clock; one line each.', [
+  command('doctor', 'Check machine, store, outbox, mail, alarms and clock; one line each.', [
     'npx academy doctor',
     'npx academy doctor --stage prod',
   ])

@@ -3,10 +3,10 @@
 import { didYouMean } from '#content/model/suggest.ts'
 import { CliError, exit } from '../errors.ts'
 import { type Io, table } from '../output.ts'
-import { runs, verb } from './verb.ts'
+import { command, runs } from './command.ts'
 
 export default (io: Io) =>
-  verb('explain', 'What a content rule guards and how to satisfy it.', ['npx academy explain card-link'])
+  command('explain', 'What a content rule guards and how to satisfy it.', ['npx academy explain card-link'])
     .argument('[rule]')
     .action(
       runs(io, async (id, options) => {

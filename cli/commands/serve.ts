@@ -1,9 +1,9 @@
 /** `academy serve`: the local stack. */
 import type { Io } from '../output.ts'
-import { runs, verb } from './verb.ts'
+import { command, runs } from './command.ts'
 
 export default (io: Io) =>
-  verb('serve', 'Serve site, forms, mail and data on this machine, with the same Lambdas as on AWS.', [
+  command('serve', 'Serve site, forms, mail and data on this machine, with the same Lambdas as on AWS.', [
     'npx academy serve --build',
     'PORT=3100 npx academy serve --dev',
   ])

@@ -1,10 +1,10 @@
 /** `academy smoke`: does a stage answer as it must? */
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
 import type { Io } from '../output.ts'
-import { runs, verb } from './verb.ts'
+import { command, runs } from './command.ts'
 
 export default (io: Io) =>
-  verb('smoke', 'Check a stage from outside: every page, redirect and form, uploads and newsletter.', [
+  command('smoke', 'Check a stage from outside: every page, redirect and form, uploads and newsletter.', [
     'npx academy smoke --url http://127.0.0.1:3000 --clean',
     'npx academy smoke --url https://staging.example.org --clean --stage staging',
   ])

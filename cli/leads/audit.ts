@@ -1,4 +1,4 @@
-/** Audit rows `AUDIT#<yyyy-mm>`: who did what to how many leads, and no personal data (design.md, Retention). */
+/** Audit rows `AUDIT#<yyyy-mm>`: who did what to how many leads, and no personal data. */
 import { randomUUID } from 'node:crypto'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { now } from '#content/model/clock.ts'

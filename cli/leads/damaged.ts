@@ -1,4 +1,4 @@
-/** Leads that a command had to leave out because they are damaged: said at its end, and the exit code says so too. */
+/** Leads that a command had to leave out because they are damaged: listed at its end, with exit code 4. */
 import { type ExitCode, exit } from '../errors.ts'
 import type { Io } from '../output.ts'
 import type { OnDamaged } from './read.ts'
@@ -10,8 +10,8 @@ export interface Damaged {
   add: OnDamaged
   /** To be called when leads with an odd date are not looked for. */
   narrow(): void
-  /** Says them all. @returns exit 4 when there are any */
-  tell(): ExitCode
+  /** Lists them on stderr. @returns exit 4 when there are any */
+  report(): ExitCode
 }
 
 export function damagedLeads(io: Io): Damaged {
@@ -26,13 +26,15 @@ export function damagedLeads(io: Io): Damaged {
     narrow: () => {
       narrow = true
     },
-    tell() {
+    report() {
       if (narrow)
         io.say(
           `These credentials may not scan the index gsi1: leads dated before ${FIRST_DAY} or after now were not looked for.`,
         )
       for (const { id, reason } of list())
-        io.say(`${io.talkColour.red('left out')} ${id}: ${reason}. See it with npx academy leads show ${id}`)
+        io.say(
+          `${io.stderrColour.red('left out')} ${id}: ${reason}. See it with npx academy leads show ${id}`,
+        )
       return reasons.size > 0 ? exit.partial : exit.good
     },
   }

@@ -33,13 +33,14 @@ type FunctionProperties = {
   Role: string
   MemorySize?: number
   Timeout?: number
+  ReservedConcurrentExecutions?: number
   Environment?: { Variables?: Record<string, string> }
   LoggingConfig?: { LogGroup?: string }
 }
 
 const SETTINGS =
-  'Architectures Code Environment FunctionName Handler LoggingConfig MemorySize Role Runtime ' +
-  ' Tags Timeout'
+  'Architectures Code Environment FunctionName Handler LoggingConfig MemorySize ReservedConcurrentExecutions Role ' +
+  'Runtime Tags Timeout'
 
 /** What an account has until AWS raises it, and what Lambda takes for settings that a template leaves out. */
 const ACCOUNT_CONCURRENCY = 1000
@@ -50,6 +51,7 @@ interface Lambda {
   /** Settings as text: another text is another environment. */
   key: string
   worker: LambdaWorker
+  reserved: number | undefined
   running: number
 }
 
@@ -64,15 +66,23 @@ export function createLambdas(options: LambdaOptions): Lambdas {
         cloudwatch.put({ namespace: 'AWS/Lambda', name, dimensions, value, at })
   }
 
-  const isFull = () =>
-    [...new Set(functions.values())].reduce((total, { running }) => total + running, 0) >= concurrency
+  /** A function has its reserved share, the others share what nobody reserved. */
+  const isFull = ({ reserved, running }: Lambda) => {
+    if (reserved !== undefined) return running >= reserved
+    const all = [...new Set(functions.values())]
+    const sum = (of: (lambda: Lambda) => number) => all.reduce((total, each) => total + of(each), 0)
+    return (
+      sum((each) => (each.reserved === undefined ? each.running : 0)) >=
+      concurrency - sum((each) => each.reserved ?? 0)
+    )
+  }
 
   return {
     async invoke(fn, event) {
       const lambda = functions.get(fn)
       if (!lambda) throw new Error(`The template has no Lambda named ${fn}`)
       const at = now()
-      if (isFull()) {
+      if (isFull(lambda)) {
         count(lambda.name, at, { Throttles: 1 })
         warn(`${lambda.name}: throttled, ${lambda.running} executions are running`)
         throw new InvocationError('Rate Exceeded.', { throttled: true })
@@ -119,10 +129,12 @@ function readFunctions(options: LambdaOptions, before: Map<string, Lambda>): Map
   const functions = new Map<string, Lambda>()
   for (const resource of resources.of<FunctionProperties>('AWS::Lambda::Function')) {
     const settings = settingsOf(resource, options)
-    const key = JSON.stringify(settings)
+    const reserved = resource.properties.ReservedConcurrentExecutions
+    const key = JSON.stringify([settings, reserved])
     const old = before.get(resource.ref)
     const worker = () => createWorker(settings, listenerOf(resource, options, filters))
-    const lambda = old?.key === key ? old : { name: resource.ref, key, worker: worker(), running: 0 }
+    const lambda =
+      old?.key === key ? old : { name: resource.ref, key, worker: worker(), reserved, running: 0 }
     functions.set(resource.ref, lambda).set(resource.arn, lambda)
   }
   return functions

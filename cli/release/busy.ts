@@ -1,5 +1,5 @@
 /** Who is at work: whoever publishes or promotes is left alone by who removes old releases, and waits for its end. */
-import { type Control, words } from './control.ts'
+import { type Control, listOf } from './control.ts'
 import type { Ports } from './ports.ts'
 
 /** Who removes old releases: does not begin while others are at work, and they wait until it has ended. */
@@ -23,7 +23,7 @@ export async function enter(
     let state = 'in' as 'in' | 'taken' | 'wait'
     await ports.routes.change((control) => {
       const now = ports.now().getTime()
-      const others = words(control.busy).filter((one) => Number(one.split('/')[1]) > now)
+      const others = listOf(control.busy).filter((one) => Number(one.split('/')[1]) > now)
       const names = others.map((one) => one.split('/')[0])
       state = 'in'
       if (names.includes(CLEANER) && name !== CLEANER && !safe(control)) state = 'wait'
@@ -38,7 +38,7 @@ export async function enter(
 /** Takes the name away again. It never fails: a name that stays ends by itself. */
 export async function leave(ports: Ports, name: string): Promise<void> {
   const change = ports.routes.change(({ busy }) => ({
-    busy: words(busy)
+    busy: listOf(busy)
       .filter((one) => !one.startsWith(`${name}/`))
       .join(' '),
   }))

@@ -16,7 +16,7 @@ export const CONTROL = ['live', 'past', 'busy'] as const
 /** Former releases that can be had back. */
 const DEPTH = 5
 
-export const words = (text: string): string[] => text.split(' ').filter(Boolean)
+export const listOf = (text: string): string[] => text.split(' ').filter(Boolean)
 
 /** `r20261121-101530`: sorts by time, fits a host name. */
 export function releaseId(at: Date): string {
@@ -41,13 +41,13 @@ export const liveRelease = async (ports: Ports): Promise<string | undefined> =>
 
 /** The stack once `id` is promoted. */
 export function pushed({ live, past }: Control, id: string): string {
-  const ids = [live, ...words(past)].filter((one) => one !== id && !Number.isNaN(timeOf(one)))
+  const ids = [live, ...listOf(past)].filter((one) => one !== id && !Number.isNaN(timeOf(one)))
   return [...new Set(ids)].slice(0, DEPTH).join(' ')
 }
 
 /** The stack once `id` is gone back to; what was live is in it no more. */
 export function popped({ past }: Control, id: string): string {
-  const ids = words(past)
+  const ids = listOf(past)
   return ids.slice(ids.indexOf(id) + 1).join(' ')
 }
 
@@ -56,7 +56,7 @@ export const FRESH_MS = 2 * 86_400_000
 
 /** Live, in the stack of former ones, or published lately. */
 export const isKept = ({ live, past }: Control, id: string, now: Date, freshMs = FRESH_MS): boolean =>
-  id === live || words(past).includes(id) || now.getTime() - timeOf(id) < freshMs
+  id === live || listOf(past).includes(id) || now.getTime() - timeOf(id) < freshMs
 
 export interface Changes {
   put: Map<string, string>

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { CliError } from '../errors.ts'
 import { enter, leave } from './busy.ts'
-import { type Control, FRESH_MS, isKept, popped, pushed, readControl, words } from './control.ts'
+import { type Control, FRESH_MS, isKept, listOf, popped, pushed, readControl } from './control.ts'
 import { placeNotFound } from './not-found.ts'
 import { type Ports, type Promotion, writePromotion } from './ports.ts'
 import { edgesHave, wholeRelease } from './whole.ts'
@@ -28,7 +28,7 @@ export function promote(ports: Ports, id: string): Promise<Promotion> {
  */
 export async function rollback(ports: Ports, { to, from }: { to?: string; from?: string } = {}) {
   const { live, past } = await readControl(ports)
-  const id = to ?? words(past)[0]
+  const id = to ?? listOf(past)[0]
   if (!id) throw new CliError('there is no former release to go back to')
   if (id === live) throw new CliError(`${id} is live already`)
   const expected = from ?? live
@@ -49,7 +49,7 @@ async function flip(
   try {
     const manifest = await wholeRelease(ports, to)
     // The edges had it when it was live, and in an emergency nothing else may stand in the way.
-    if (!words((await readControl(ports)).past).includes(to)) await edgesHave(ports, manifest)
+    if (!listOf((await readControl(ports)).past).includes(to)) await edgesHave(ports, manifest)
     await placeNotFound(ports, to)
     let from: string | undefined
     await ports.routes.change((control) => {

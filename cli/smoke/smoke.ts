@@ -30,7 +30,9 @@ export async function smoke(options: SmokeOptions, io: Io): Promise<number> {
   const width = Math.max(...groups.map(({ name }) => name.length))
   const findings = await runGroups(target, (name, found) => {
     const words =
-      found.length === 0 ? io.talkColour.green('good') : io.talkColour.red(counted(found.length, 'finding'))
+      found.length === 0
+        ? io.stderrColour.green('good')
+        : io.stderrColour.red(counted(found.length, 'finding'))
     if (io.watched) io.say(`${name.padEnd(width)}  ${words}`)
   })
   const left = await leftBehind(target, options, io, started)

@@ -7,11 +7,11 @@ import { createIo, table } from '#cli/output.ts'
 import { buildProgram } from '#cli/program.ts'
 import { testIo } from './io.ts'
 
-/** Asking a noun for help loads all of its verbs. */
+/** Asking a group for help loads all of its commands. */
 async function wholeProgram(): Promise<Command> {
   const program = buildProgram(testIo())
-  for (const noun of program.commands)
-    await program.parseAsync([noun.name(), '--help'], { from: 'user' }).catch(() => {})
+  for (const group of program.commands)
+    await program.parseAsync([group.name(), '--help'], { from: 'user' }).catch(() => {})
   return program
 }
 
@@ -51,7 +51,7 @@ test('--version prints the version of the package', async () => {
   expect(io.out).toBe(`${JSON.parse(readFileSync('package.json', 'utf8')).version}\n`)
 })
 
-test('a verb is loaded alone when it is named', async () => {
+test('a command of a group is loaded alone when it is named', async () => {
   const io = testIo()
   const program = buildProgram(io)
   await program.parseAsync(['leads', 'note', '--help'], { from: 'user' }).catch(() => {})

@@ -11,13 +11,13 @@ import { addAlias } from '../../content/front-matter.ts'
 import { openSite } from '../../content/open-site.ts'
 import { CliError, exit } from '../../errors.ts'
 import type { Io } from '../../output.ts'
-import { runs, verb } from '../verb.ts'
+import { command, runs } from '../command.ts'
 
 const toPath = (word: string) => (word.startsWith('/') ? word : `/courses/${word}`)
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)
 
 export default (io: Io) =>
-  verb('add', 'Send an old path to a page: into its aliases, else into data/redirects.yaml.', [
+  command('add', 'Send an old path to a page: into its aliases, else into data/redirects.yaml.', [
     'npx academy aliases add gis-basics gis-analytics',
     'npx academy aliases add /drone-course /courses --status 302',
   ])

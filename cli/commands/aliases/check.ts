@@ -11,10 +11,10 @@ import { allLinks, linkTargets } from '../../content/links.ts'
 import { contentPlace } from '../../content/place.ts'
 import { report, tally } from '../../content/report.ts'
 import { type Io, table } from '../../output.ts'
-import { runs, verb } from '../verb.ts'
+import { command, runs } from '../command.ts'
 
 export default (io: Io) =>
-  verb(
+  command(
     'check',
     'Every link target with what answers there; duplicates, loops, chains, dead and vanished URLs.',
     ['npx academy aliases check'],

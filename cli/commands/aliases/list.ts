@@ -2,10 +2,10 @@
 import { openSite } from '../../content/open-site.ts'
 import { exit } from '../../errors.ts'
 import { type Io, table } from '../../output.ts'
-import { runs, verb } from '../verb.ts'
+import { command, runs } from '../command.ts'
 
 export default (io: Io) =>
-  verb('list', 'All aliases and declared redirects with where they stand.', [
+  command('list', 'All aliases and declared redirects with where they stand.', [
     'npx academy aliases list',
     'npx academy aliases list --json',
   ]).action(

@@ -7,7 +7,7 @@ import { allLinks, answer } from '../../content/links.ts'
 import { openSite } from '../../content/open-site.ts'
 import { CliError, exit } from '../../errors.ts'
 import { type Io, table } from '../../output.ts'
-import { runs, verb } from '../verb.ts'
+import { command, runs } from '../command.ts'
 
 /** A bare slug means a course first, then an article, then a page at the top. */
 function asPath(site: Site, word: string): string {
@@ -18,7 +18,7 @@ function asPath(site: Site, word: string): string {
 }
 
 export default (io: Io) =>
-  verb('why', 'What answers at a path, who declared it, and every place that links there.', [
+  command('why', 'What answers at a path, who declared it, and every place that links there.', [
     'npx academy aliases why gis-engineering',
     'npx academy aliases why /courses/dgca-pilot',
   ])

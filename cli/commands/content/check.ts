@@ -12,7 +12,7 @@ import { formFacts } from '../../content/forms.ts'
 import { contentPlace } from '../../content/place.ts'
 import { report, tally } from '../../content/report.ts'
 import type { Io } from '../../output.ts'
-import { runs, verb } from '../verb.ts'
+import { command, runs } from '../command.ts'
 
 /** Writes the safe repairs into the files; returns how many were made. */
 async function repair(repo: string, issues: readonly Issue[]): Promise<number> {
@@ -30,7 +30,7 @@ async function repair(repo: string, issues: readonly Issue[]): Promise<number> {
 }
 
 export default (io: Io) =>
-  verb('check', 'Check everything editors write; each finding with file, line, column.', [
+  command('check', 'Check everything editors write; each finding with file, line, column.', [
     'npx academy content check',
     'npx academy content check --production --format github',
   ])

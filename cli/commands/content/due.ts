@@ -8,7 +8,7 @@ import { addDays, istDay } from '#content/model/ist.ts'
 import { openSite } from '../../content/open-site.ts'
 import { CliError, exit } from '../../errors.ts'
 import { type Io, table } from '../../output.ts'
-import { runs, verb } from '../verb.ts'
+import { command, runs } from '../command.ts'
 
 interface Due {
   /** Day or minute in India. */
@@ -19,7 +19,7 @@ interface Due {
 }
 
 export default (io: Io) =>
-  verb('due', 'What goes live, goes down, runs out or wants a look soon (Indian time).', [
+  command('due', 'What goes live, goes down, runs out or wants a look soon (Indian time).', [
     'npx academy content due --days 14',
   ])
     .option('--days <days>', 'how far to look ahead', '30')

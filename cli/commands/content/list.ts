@@ -5,10 +5,10 @@ import type { PageFile } from '#content/model/site.ts'
 import { openSite } from '../../content/open-site.ts'
 import { exit } from '../../errors.ts'
 import { type Io, table } from '../../output.ts'
-import { runs, verb } from '../verb.ts'
+import { command, runs } from '../command.ts'
 
 export default (io: Io) =>
-  verb('list', 'Every course, post and legal page with its state.', [
+  command('list', 'Every course, post and legal page with its state.', [
     'npx academy content list --state draft',
   ])
     .addOption(new Option('--kind <kind>', 'one kind only').choices(['course', 'post', 'legal'] as const))

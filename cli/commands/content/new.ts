@@ -12,7 +12,7 @@ import { freePath } from '../../content/pages.ts'
 import { type PageKind, storyEntry, template } from '../../content/templates.ts'
 import { CliError, exit } from '../../errors.ts'
 import type { Io } from '../../output.ts'
-import { runs, verb } from '../verb.ts'
+import { command, runs } from '../command.ts'
 
 const FOLDERS: Record<PageKind, Folder> = { course: 'courses', post: 'blog', legal: 'legal' }
 
@@ -38,7 +38,7 @@ async function addStory(root: string, site: Site, id: string): Promise<string> {
 }
 
 export default (io: Io) =>
-  verb('new', 'Start a page as a draft, or a story at the end of its list.', [
+  command('new', 'Start a page as a draft, or a story at the end of its list.', [
     'npx academy content new course night-flying',
     'npx academy content new post monsoon-flying',
   ])

@@ -11,13 +11,13 @@ import { renameLinks } from '../../content/rename-links.ts'
 import { report } from '../../content/report.ts'
 import { exit } from '../../errors.ts'
 import type { Io } from '../../output.ts'
-import { runs, verb } from '../verb.ts'
+import { command, runs } from '../command.ts'
 
 const entry = (from: string, to: string, reason: string) =>
   `- from: ${from}\n  to: ${to}\n  status: 301\n  reason: ${reason}\n`
 
 export default (io: Io) =>
-  verb(
+  command(
     'rename',
     'Move a page: the old address stays as an alias, links in texts, data and code are mended.',
     ['npx academy content rename fpv-basic fpv-beginners'],

@@ -21,10 +21,10 @@ import { printRows, rowOf } from '../../leads/rows.ts'
 import { type Store, withStore } from '../../leads/store.ts'
 import { type Found, storiesOf, takeDownAll } from '../../leads/take-down.ts'
 import { counted, type Io } from '../../output.ts'
-import { type OptionsOf, runs, verb } from '../verb.ts'
+import { command, type OptionsOf, runs } from '../command.ts'
 
 const erase = () =>
-  verb(
+  command(
     'erase',
     'Erase a person (e-mail or phone) or one lead: rows, files, mails, mentions, story; the receipt says what is left.',
     [
@@ -108,7 +108,7 @@ async function erasePerson(store: Store, word: string, options: Options, io: Io)
     io.printJson({ ...counts, failures, changed: taken.flatMap(({ files }) => files), receipt })
   else io.say(`Erased: ${words(counts)}, ${counted(counts.mentions, 'mention')}.`)
   for (const failure of failures)
-    io.say(`${io.talkColour.red('failed')} ${failure}. Run the same command again.`)
+    io.say(`${io.stderrColour.red('failed')} ${failure}. Run the same command again.`)
   return printReceipt(receipt, io, options.json)
 }
 

@@ -6,6 +6,7 @@ import type { FormFields, Lead } from '#lambdas/core/types.ts'
 import { CliError, exit } from '../../errors.ts'
 import { audit } from '../../leads/audit.ts'
 import { columnsOf } from '../../leads/columns.ts'
+import { openCursor } from '../../leads/cursor.ts'
 import { damagedLeads } from '../../leads/damaged.ts'
 import { exportLeads, formatOf } from '../../leads/export.ts'
 import { matcher, only, peeked, personValue, type Wanted } from '../../leads/filter.ts'
@@ -15,10 +16,9 @@ import { leadsIn } from '../../leads/pages.ts'
 import { progress } from '../../leads/progress.ts'
 import type { Query } from '../../leads/read.ts'
 import { type Store, withStore } from '../../leads/store.ts'
-import { openWatermark } from '../../leads/watermark.ts'
 import { openRange, type Range } from '../../leads/when.ts'
 import { counted, type Io } from '../../output.ts'
-import { runs, wholeNumber } from '../verb.ts'
+import { runs, wholeNumber } from '../command.ts'
 import { filtered } from './filtered.ts'
 
 const NOTES = `
@@ -37,7 +37,7 @@ export default (io: Io) =>
     .option('--fields <columns>', 'only these columns, in this order, by comma')
     .option('--limit <count>', 'at most so many, oldest first', wholeNumber(0))
     .option('--mailing', 'only who has confirmed the newsletter and may be mailed, each address once')
-    .option('--since-last', 'only what the last export with these words has not given')
+    .option('--since-last', 'only what the last export with the same options has not given')
     .addHelpText('after', NOTES)
     .action(
       runs(io, async (options) => {
@@ -54,10 +54,10 @@ export default (io: Io) =>
         const time = now(io.env)
         const range = openRange(options, time)
         return withStore(io, async (store) => {
-          const mark = options.sinceLast
-            ? await openWatermark(io.env, markWords(store, forms, options), time)
+          const cursor = options.sinceLast
+            ? await openCursor(io.env, cursorOptions(store, forms, options), time)
             : undefined
-          if (mark?.aheadOfClock)
+          if (cursor?.aheadOfClock)
             io.say(
               'The clock was ahead at the last export, or is behind now: all is read again, leads may come twice.',
             )
@@ -70,18 +70,18 @@ export default (io: Io) =>
             onNarrow: damaged.narrow,
             onSlice: (done: number, of: number) => bar.update(done, of, rows),
           }
-          const all = inTurn(store, query, mark?.ranges(range) ?? [range], time)
+          const all = inTurn(store, query, cursor?.ranges(range) ?? [range], time)
           const keep = options.mailing ? both(matcher(options), onMailing()) : matcher(options)
           const matching = only(withNews(store, all), keep, options.limit)
-          const asked = mark ? mark.fresh(matching) : matching
-          const again = mark && !mark.isFirst && options.out && existsSync(options.out)
+          const asked = cursor ? cursor.fresh(matching) : matching
+          const again = cursor && !cursor.isFirst && options.out && existsSync(options.out)
           try {
             const leads = again ? await peeked(asked) : asked
             if (!leads) {
               bar.stop()
               if (options.json) io.printJson({ file: options.out, format, leads: 0, damaged: damaged.found })
               io.say(`No new leads since the last export; ${options.out} stays as it is.`)
-              return damaged.tell()
+              return damaged.report()
             }
             const result = await exportLeads({
               format,
@@ -95,10 +95,10 @@ export default (io: Io) =>
               },
               beforePublish: async (count, temporary) => {
                 await audit(store, io, 'export', { leads: count, format, forms: query.forms })
-                await mark?.prepare(temporary)
+                await cursor?.prepare(temporary)
               },
             })
-            await mark?.commit()
+            await cursor?.commit()
             bar.stop()
             if (options.out && options.json)
               io.printJson({
@@ -109,7 +109,7 @@ export default (io: Io) =>
                 damaged: damaged.found,
               })
             io.say(`${counted(result.rows, 'lead')}${options.out ? ` in ${options.out}` : ''}`)
-            return damaged.tell()
+            return damaged.report()
           } finally {
             bar.stop()
           }
@@ -127,7 +127,7 @@ async function* inTurn(
 }
 
 /** What makes one `--since-last` another than the next. */
-const markWords = (
+const cursorOptions = (
   { table }: Store,
   forms: readonly FormFields[],
   { status, course, city, source, mailing }: Wanted & { mailing?: true },

@@ -9,7 +9,7 @@ import { findLead } from '../../leads/find.ts'
 import { formOf } from '../../leads/forms.ts'
 import { withStore } from '../../leads/store.ts'
 import type { Io } from '../../output.ts'
-import { runs, verb } from '../verb.ts'
+import { command, runs } from '../command.ts'
 
 interface Saved {
   field: string
@@ -23,9 +23,11 @@ interface Saved {
 }
 
 export default (io: Io) =>
-  verb('files', 'Fetch what came with a lead, if it is still the file that was checked, with its SHA-256.', [
-    'npx academy leads files 7F3A-9C21 --out uploads',
-  ])
+  command(
+    'files',
+    'Fetch what came with a lead, if it is still the file that was checked, with its SHA-256.',
+    ['npx academy leads files 7F3A-9C21 --out uploads'],
+  )
     .argument('<lead>')
     .option('--out <folder>', 'into this folder; the current one when absent')
     .action(

@@ -1,8 +1,8 @@
 /** The filters that list, export, stats and report share. */
-import { verb } from '../verb.ts'
+import { command } from '../command.ts'
 
 export const filtered = (name: string, summary: string, examples: readonly string[]) =>
-  verb(name, summary, examples)
+  command(name, summary, examples)
     .option('--form <form>', 'one form or several by comma; all when absent')
     .option('--since <moment>', '24h, 7d, 2w, today, yesterday, 2026-11-21 or "2026-11-21 09:30" (India)')
     .option('--until <moment>', 'up to there; a day is included')

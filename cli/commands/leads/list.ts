@@ -11,7 +11,7 @@ import { printRows, type Row, rowOf } from '../../leads/rows.ts'
 import { withStore } from '../../leads/store.ts'
 import { istShort, openRange } from '../../leads/when.ts'
 import type { Io } from '../../output.ts'
-import { runs, wholeNumber } from '../verb.ts'
+import { runs, wholeNumber } from '../command.ts'
 import { filtered } from './filtered.ts'
 
 export default (io: Io) =>
@@ -51,7 +51,7 @@ export default (io: Io) =>
             io.say(`No leads since ${istShort(range.since)} IST. Look further back with --since 90d.`)
           if (more)
             io.say(`There are more than ${limit}: raise --limit, narrow --since, or take leads export.`)
-          return damaged.tell()
+          return damaged.report()
         })
       }),
     )

@@ -6,12 +6,12 @@ import { changeLead } from '../../leads/change.ts'
 import { findLead } from '../../leads/find.ts'
 import { withStore } from '../../leads/store.ts'
 import type { Io } from '../../output.ts'
-import { runs, verb } from '../verb.ts'
+import { command, runs } from '../command.ts'
 
 const MAX_NOTE = 2000
 
 export default (io: Io) =>
-  verb('note', 'Add a line to the history of a lead.', [
+  command('note', 'Add a line to the history of a lead.', [
     'npx academy leads note 7F3A-9C21 "wants the weekend batch"',
   ])
     .arguments('<lead> <text...>')

@@ -8,10 +8,10 @@ import { isPast } from '../../leads/past.ts'
 import { printRows, rowOf } from '../../leads/rows.ts'
 import { withStore } from '../../leads/store.ts'
 import type { Io } from '../../output.ts'
-import { runs, verb } from '../verb.ts'
+import { command, runs } from '../command.ts'
 
 export default (io: Io) =>
-  verb('person', 'List everything stored of one person.', [
+  command('person', 'List everything stored of one person.', [
     'npx academy leads person asha@example.com',
     "npx academy leads person '+91 98765 43210'",
   ])

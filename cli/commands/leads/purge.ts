@@ -11,10 +11,10 @@ import { removeFiles, removeItem } from '../../leads/remove.ts'
 import { type Store, withStore } from '../../leads/store.ts'
 import { EVER } from '../../leads/when.ts'
 import { counted, type Io, table } from '../../output.ts'
-import { runs, verb } from '../verb.ts'
+import { command, runs } from '../command.ts'
 
 export default (io: Io) =>
-  verb('purge', 'Remove what is past its time, with its files.', ['npx academy leads purge --dry-run'])
+  command('purge', 'Remove what is past its time, with its files.', ['npx academy leads purge --dry-run'])
     .option('--form <form>', 'of one form or several by comma')
     .option('--dry-run', 'only say what is due')
     .option('--yes', 'do not ask')
@@ -42,7 +42,9 @@ export default (io: Io) =>
               leads++
             } catch (error) {
               const reason = error instanceof Error ? error.name : String(error)
-              io.say(`${io.talkColour.red('failed')} lead ${lead.id}: ${reason}. Run the same command again.`)
+              io.say(
+                `${io.stderrColour.red('failed')} lead ${lead.id}: ${reason}. Run the same command again.`,
+              )
             }
           await audit(store, io, 'purge', { leads, files, failures: due.length - leads, forms })
           io.say(`Purged: ${counted(leads, 'lead')}, ${counted(files, 'file')}.`)

@@ -7,10 +7,10 @@ import { formsNamed } from '../../leads/forms.ts'
 import { makeDue, type Place, waiting } from '../../leads/outbox.ts'
 import { withStore } from '../../leads/store.ts'
 import { counted, type Io } from '../../output.ts'
-import { runs, verb } from '../verb.ts'
+import { command, runs } from '../command.ts'
 
 export default (io: Io) =>
-  verb('redrive', 'Try dead mails again; all of them when no lead is named.', [
+  command('redrive', 'Try dead mails again; all of them when no lead is named.', [
     'npx academy leads redrive',
     'npx academy leads redrive --held --form contact',
   ])

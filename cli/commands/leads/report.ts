@@ -13,7 +13,7 @@ import { withStore } from '../../leads/store.ts'
 import { tally } from '../../leads/tally.ts'
 import { parseRange } from '../../leads/when.ts'
 import { counted, type Io } from '../../output.ts'
-import { runs } from '../verb.ts'
+import { runs } from '../command.ts'
 import { filtered } from './filtered.ts'
 
 const contentFolder = fileURLToPath(new URL('../../../content', import.meta.url))
@@ -52,7 +52,7 @@ export default (io: Io) =>
           else io.stdout.write(page)
           if (options.json && options.out) io.printJson({ file: options.out, leads: tallied.total })
           io.say(`${counted(tallied.total, 'lead')}${options.out ? ` in ${options.out}` : ''}`)
-          return damaged.tell()
+          return damaged.report()
         })
       }),
     )

@@ -7,10 +7,10 @@ import { runbook } from '../../leads/restore/runbook.ts'
 import { type Store, withStore } from '../../leads/store.ts'
 import { istShort, parseMoment } from '../../leads/when.ts'
 import { counted, type Io } from '../../output.ts'
-import { type OptionsOf, runs, stageOption, verb } from '../verb.ts'
+import { command, type OptionsOf, runs, stageOption } from '../command.ts'
 
 const restore = () =>
-  verb('restore', 'Bring leads back as they were, in a new table; says what is left to do.', [
+  command('restore', 'Bring leads back as they were, in a new table; says what is left to do.', [
     'npx academy leads restore --stage prod --to "2026-11-20 15:00"',
     'npx academy leads restore --stage prod --from <old table>',
   ])

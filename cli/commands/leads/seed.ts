@@ -7,12 +7,14 @@ import { formsNamed } from '../../leads/forms.ts'
 import { sampleOf } from '../../leads/samples.ts'
 import { withStore } from '../../leads/store.ts'
 import { counted, type Io } from '../../output.ts'
-import { runs, stageOption, verb, wholeNumber } from '../verb.ts'
+import { command, runs, stageOption, wholeNumber } from '../command.ts'
 
 export default (io: Io) =>
-  verb('seed', 'Store made-up leads, marked as samples, that mail nobody and go in six days; not in prod.', [
-    'npx academy leads seed --stage staging --count 50',
-  ])
+  command(
+    'seed',
+    'Store made-up leads, marked as samples, that mail nobody and go in six days; not in prod.',
+    ['npx academy leads seed --stage staging --count 50'],
+  )
     .addOption(stageOption('ACADEMY_STAGE when absent, else the local stack'))
     .option('--form <form>', 'of one form or several by comma; all when absent')
     .option('--count <count>', 'so many', wholeNumber(1, 1000), 50)

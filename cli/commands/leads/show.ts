@@ -16,13 +16,13 @@ import type { Mended } from '../../leads/sound.ts'
 import { withStore } from '../../leads/store.ts'
 import { ist, istShort } from '../../leads/when.ts'
 import { counted, type Io, table } from '../../output.ts'
-import { runs, verb } from '../verb.ts'
+import { command, runs } from '../command.ts'
 
 /** With what is wrong with it, what its person's subscription says, and the link that a guardian has not used yet. */
 type Shown = Mended & Subscribed & { guardianLink?: string | undefined }
 
 export default (io: Io) =>
-  verb('show', 'Show all of one lead, by id or reference (noted in the audit).', [
+  command('show', 'Show all of one lead, by id or reference (noted in the audit).', [
     'npx academy leads show 7F3A-9C21',
   ])
     .argument('<lead>')

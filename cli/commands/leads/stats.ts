@@ -9,7 +9,7 @@ import { withStore } from '../../leads/store.ts'
 import { type Tally, tally, top } from '../../leads/tally.ts'
 import { istDay, parseRange } from '../../leads/when.ts'
 import { counted, type Io, table } from '../../output.ts'
-import { runs } from '../verb.ts'
+import { runs } from '../command.ts'
 import { filtered } from './filtered.ts'
 
 export default (io: Io) =>
@@ -29,7 +29,7 @@ export default (io: Io) =>
         io.say(
           `${counted(tallied.total, 'lead')} since ${istDay(range.since)}, ${tallied.spam} more in spam.`,
         )
-        return damaged.tell()
+        return damaged.report()
       })
     }),
   )

@@ -11,10 +11,10 @@ import { retainUploads } from '../../leads/retain.ts'
 import { type Store, withStore } from '../../leads/store.ts'
 import { settleSubscriber } from '../../leads/subscriber.ts'
 import type { Io } from '../../output.ts'
-import { runs, verb } from '../verb.ts'
+import { command, runs } from '../command.ts'
 
 export default (io: Io) =>
-  verb('status', 'Move leads to a status: new, contacted, qualified, enrolled, lost, spam.', [
+  command('status', 'Move leads to a status: new, contacted, qualified, enrolled, lost, spam.', [
     'npx academy leads status contacted 7F3A-9C21 --note "calls back on Monday"',
   ])
     .arguments('<status> <leads...>')

@@ -16,12 +16,12 @@ import { retainUploads } from '../../leads/retain.ts'
 import { type Store, withStore } from '../../leads/store.ts'
 import { storiesOf, takeDownAll } from '../../leads/take-down.ts'
 import type { Io } from '../../output.ts'
-import { runs, verb } from '../verb.ts'
+import { command, runs } from '../command.ts'
 
 const ENDINGS: Readonly<Record<string, string>> = { 'image/jpeg': '.jpg', 'image/png': '.png' }
 
 export default (io: Io) =>
-  verb('story', 'Moderate a success story; an approved one is written into the content.', [
+  command('story', 'Moderate a success story; an approved one is written into the content.', [
     'npx academy leads list --form story --status pending',
     'npx academy leads story approve 7F3A-9C21 --class "Career Switch" --role "Survey pilot" --location Guntur --batch "June 2026" --achievement "In work after 19 days" --rating 5',
   ])

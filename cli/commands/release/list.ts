@@ -1,9 +1,9 @@
 /** `academy release list --stage <stage>`: what is published, which one visitors see, and what a rollback goes to. */
 import { type Io, table } from '../../output.ts'
 import { stagePorts } from '../../release/aws.ts'
-import { readControl, words } from '../../release/control.ts'
+import { listOf, readControl } from '../../release/control.ts'
 import { listReleases } from '../../release/ports.ts'
-import { runs } from '../verb.ts'
+import { runs } from '../command.ts'
 import { ofStage } from './of-stage.ts'
 
 export default (io: Io) =>
@@ -19,7 +19,7 @@ export default (io: Io) =>
         id,
         live: id === live,
         /** Rollbacks that lead there; 0: none does. */
-        back: words(past).indexOf(id) + 1,
+        back: listOf(past).indexOf(id) + 1,
         publishedAt,
         publishedBy,
         commit,

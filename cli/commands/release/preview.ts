@@ -3,7 +3,7 @@ import { CliError, exit } from '../../errors.ts'
 import type { Io } from '../../output.ts'
 import { stagePorts } from '../../release/aws.ts'
 import { edgesHave, wholeRelease } from '../../release/whole.ts'
-import { runs } from '../verb.ts'
+import { runs } from '../command.ts'
 import { ofStage } from './of-stage.ts'
 
 export default (io: Io) =>

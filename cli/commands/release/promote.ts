@@ -4,7 +4,7 @@ import { counted, type Io } from '../../output.ts'
 import { stagePorts } from '../../release/aws.ts'
 import { clean } from '../../release/clean.ts'
 import { goLive, smokeRelease } from '../../release/go-live.ts'
-import { runs } from '../verb.ts'
+import { runs } from '../command.ts'
 import { ofStage } from './of-stage.ts'
 
 export default (io: Io) =>
@@ -28,7 +28,7 @@ export default (io: Io) =>
             'to' in back
               ? `${failed}: rolled back, ${back.to} is live again`
               : `${failed}: NOT rolled back, ${back.reason}`
-          io.say(io.talkColour.red(words))
+          io.say(io.stderrColour.red(words))
           return exit.findings
         }
         if (overtakenBy) io.say(`${overtakenBy} was promoted since`)

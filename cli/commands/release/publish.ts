@@ -8,7 +8,7 @@ import { stagePorts } from '../../release/aws.ts'
 import { checkCommit, readBuilt } from '../../release/built.ts'
 import { publish } from '../../release/publish.ts'
 import { repositoryOf } from '../../smoke/repository.ts'
-import { runs } from '../verb.ts'
+import { runs } from '../command.ts'
 import { ofStage } from './of-stage.ts'
 
 export default (io: Io) =>

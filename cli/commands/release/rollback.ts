@@ -4,7 +4,7 @@ import type { Io } from '../../output.ts'
 import { stagePorts } from '../../release/aws.ts'
 import { checked, smokeRelease } from '../../release/go-live.ts'
 import { rollback } from '../../release/promote.ts'
-import { runs } from '../verb.ts'
+import { runs } from '../command.ts'
 import { ofStage } from './of-stage.ts'
 
 export default (io: Io) =>
@@ -24,7 +24,7 @@ export default (io: Io) =>
         const findings = await checked(ports, promotion.to, smoke)
         if (options.json) io.printJson({ ...promotion, findings })
         for (const line of findings) io.say(line)
-        if (findings.length > 0) io.say(io.talkColour.red('it does not answer as it should; it stays live'))
+        if (findings.length > 0) io.say(io.stderrColour.red('it does not answer as it should; it stays live'))
         return findings.length > 0 ? exit.findings : exit.good
       }),
     )

@@ -6,7 +6,7 @@ import { SVGRenderer } from 'echarts/renderers'
 
 use([BarChart, FunnelChart, GridComponent, SVGRenderer])
 
-/** Colours of brand.md, dark enough for print. */
+/** Colours of the site, dark enough for print. */
 const INK = '#0b1b2b'
 const SOFT = '#46586a'
 const LINE = '#c9d6df'

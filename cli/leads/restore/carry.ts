@@ -14,7 +14,7 @@ export interface Carry {
   erased: ReadonlySet<string>
   /** Erased persons whose items `from` still holds. */
   left: Erased
-  /** What `into` held before: key → its mark (markOf). */
+  /** What `into` held before: key → its fingerprint (fingerprintOf). */
   held: ReadonlyMap<string, string>
   /** `into` is read already: its leads are newer than those of `from`. */
   live: boolean
@@ -24,7 +24,7 @@ export interface Carry {
 }
 
 /** What two versions of an item are compared by: of a lead its outbox, of all others their age and all that they hold. */
-export function markOf(item: Item): string {
+export function fingerprintOf(item: Item): string {
   if (leadId(item)) return JSON.stringify([OUTBOX.map((name) => item[name]), erasedWords(item)])
   return `${ageOf(item)}\n${JSON.stringify(Object.entries(item).sort())}`
 }
@@ -70,15 +70,15 @@ export async function carry(options: Carry): Promise<number> {
 
 /** An item that both tables have. */
 async function merge({ into, live, lostOnly }: Carry, item: Item, before: string): Promise<void> {
-  const mark = markOf(item)
+  const fingerprint = fingerprintOf(item)
   if (!leadId(item)) {
     // Who left, was erased or claimed a file since has done so: only leads are rolled back.
-    const newer = live ? ageOf(item) > (before.split('\n')[0] ?? '') : mark !== before
+    const newer = live ? ageOf(item) > (before.split('\n')[0] ?? '') : fingerprint !== before
     return newer ? replace(into, item) : undefined
   }
   if (live) return
   if (lostOnly) return replace(into, item)
-  if (mark === before) return
+  if (fingerprint === before) return
   const blackened = erasedWords(item) > (JSON.parse(before) as [unknown, number])[1]
   await take(into, item, blackened ? [...OUTBOX, 'payload', 'history'] : OUTBOX)
 }

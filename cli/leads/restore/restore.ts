@@ -7,7 +7,7 @@ import { CliError, exit } from '../../errors.ts'
 import { removeItem } from '../remove.ts'
 import type { Store } from '../store.ts'
 import { istShort } from '../when.ts'
-import { carry, markOf } from './carry.ts'
+import { carry, fingerprintOf } from './carry.ts'
 import { eraseAgain, erasedBy, erasedIn, tookSubscriptions } from './erasures.ts'
 import { each, keyOf, type Place, pagesOf } from './items.ts'
 import { applySettings, describe, settingsOf, whenActive, windowOf } from './settings.ts'
@@ -75,7 +75,7 @@ export async function fill({ from, into, live, lostOnly, at }: Refill): Promise<
 }
 
 interface Survey {
-  /** Key of an item → its mark. */
+  /** Key of an item → its fingerprint. */
   held: Map<string, string>
   /** Ids of erased leads. */
   erased: string[]
@@ -87,7 +87,7 @@ async function survey(place: Place): Promise<Survey> {
   const found: Survey = { held: new Map(), erased: [], newsletter: [] }
   for await (const page of pagesOf(place))
     for (const item of page) {
-      found.held.set(keyOf(item), markOf(item))
+      found.held.set(keyOf(item), fingerprintOf(item))
       found.erased.push(...erasedBy(item))
       if (tookSubscriptions(item)) found.newsletter.push(keyOf(item))
     }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { OVERLAP_MS, openWatermark } from '#cli/leads/watermark.ts'
+import { OVERLAP_MS, openCursor } from '#cli/leads/cursor.ts'
 import { EVER } from '#cli/leads/when.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { lead, NOW, openWorld, type World } from './world.ts'
@@ -84,9 +84,9 @@ test('a kill between export and mark neither repeats nor loses: the temporary fi
   const temporary = join(folder, '.out.csv.tmp')
   try {
     const run = async (seconds: number) => {
-      const mark = await openWatermark(env, ['w'], new Date(at(seconds)))
-      for await (const batch of mark.fresh(batchOf(lead({ id: 'x', createdAt: at(seconds) })))) batch.length
-      return mark
+      const cursor = await openCursor(env, ['w'], new Date(at(seconds)))
+      for await (const batch of cursor.fresh(batchOf(lead({ id: 'x', createdAt: at(seconds) })))) batch.length
+      return cursor
     }
     const first = await run(0)
     writeFileSync(temporary, 'rows')
@@ -121,18 +121,18 @@ test('with an index that lags by up to two seconds no lead comes twice and none 
           })
           const given: string[] = []
           for (let run = Date.parse(NOW); run <= clock + 4000; run += 1700) {
-            const mark = await openWatermark({ ACADEMY_DATA: folder }, ['w'], new Date(run))
-            const asked = mark.ranges(EVER)
+            const cursor = await openCursor({ ACADEMY_DATA: folder }, ['w'], new Date(run))
+            const asked = cursor.ranges(EVER)
             const page = all
               .filter(
                 ({ item: { createdAt }, visible }) =>
                   visible <= run && asked.some(({ since, until }) => createdAt >= since && createdAt < until),
               )
               .map(({ item }) => item)
-            for await (const batch of mark.fresh(batchOf(...page)))
+            for await (const batch of cursor.fresh(batchOf(...page)))
               given.push(...batch.map((each) => each.id))
-            await mark.prepare()
-            await mark.commit()
+            await cursor.prepare()
+            await cursor.commit()
           }
           expect(given.sort()).toEqual(all.map(({ item }) => item.id).sort())
         } finally {

@@ -136,9 +136,10 @@ test('one that does not load fails each call, and its file and line are in the l
   await expect(lambdas.invoke('Small-nobody', {})).rejects.toThrow('no Lambda named Small-nobody')
 })
 
-test('more calls than the concurrency of the account are throttled, and never reach the function', async () => {
-  const fn = `${sleep} export const handler = async () => { await sleep(200); return 'fine' }`
-  const { lambdas, values } = start(lambda('fn'), { fn }, { concurrency: 2 })
+test('more calls than the reserved concurrency are throttled, and never reach the function', async () => {
+  const { lambdas, values } = start(lambda('fn', { ReservedConcurrentExecutions: 2 }), {
+    fn: `${sleep} export const handler = async () => { await sleep(200); return 'fine' }`,
+  })
   const answers = await Promise.all(
     [1, 2, 3].map(() => lambdas.invoke('Small-fn', {}).catch((error: InvocationError) => error.throttled)),
   )
@@ -146,6 +147,21 @@ test('more calls than the concurrency of the account are throttled, and never re
   expect(values('AWS/Lambda', 'Throttles', { FunctionName: 'Small-fn' })).toEqual([1, 0, 0])
   expect(values('AWS/Lambda', 'Invocations', { FunctionName: 'Small-fn' })).toEqual([1, 1])
   expect(await lambdas.invoke('Small-fn', {})).toBe('fine')
+})
+
+test('functions without a reserved share share what the account has left', async () => {
+  const slow = `${sleep} export const handler = async () => { await sleep(200); return 'fine' }`
+  const { lambdas } = start(
+    { ...lambda('a'), ...lambda('b'), ...lambda('own', { ReservedConcurrentExecutions: 1 }) },
+    { a: slow, b: slow, own: slow },
+    { concurrency: 2 },
+  )
+  const answers = await Promise.all(
+    ['a', 'b', 'own'].map((name) =>
+      lambdas.invoke(`Small-${name}`, {}).catch((error: InvocationError) => error.throttled),
+    ),
+  )
+  expect(answers).toEqual(['fine', true, 'fine'])
 })
 
 const writing = `export async function handler() {

@@ -7,7 +7,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Resources } from '#cli/local/resources.ts'
 import { clean } from '#cli/release/clean.ts'
-import { FRESH_MS, liveRelease, readControl, timeOf, words } from '#cli/release/control.ts'
+import { FRESH_MS, listOf, liveRelease, readControl, timeOf } from '#cli/release/control.ts'
 import { goLive, type Outcome } from '#cli/release/go-live.ts'
 import { listReleases, type Ports } from '#cli/release/ports.ts'
 import { rollback } from '#cli/release/promote.ts'
@@ -168,7 +168,7 @@ async function expectTidy({ ports, clock }: Stage): Promise<void> {
   clock.at += FRESH_MS
   expect(await clean(ports)).toBeDefined()
   const { live, past, busy } = await readControl(ports)
-  const kept = [live, ...words(past)].sort()
+  const kept = [live, ...listOf(past)].sort()
   const ids = [...(await ports.objects.list('releases/')), ...(await ports.routes.all()).keys()]
     .map((key) => (key.split('/')[0] === 'releases' ? (key.split('/')[1] ?? '') : (key.split('/')[0] ?? '')))
     .filter((id) => !Number.isNaN(timeOf(id)))
@@ -233,7 +233,7 @@ async function parallel(seed: number): Promise<void> {
     return promotion.to
   })
   const { live, past } = await readControl(stage.ports)
-  expect([live, ...words(past)]).toEqual(expect.arrayContaining(ids))
+  expect([live, ...listOf(past)]).toEqual(expect.arrayContaining(ids))
   for (const id of ids) await wholeRelease(stage.ports, id)
   const edge = await stage.ports.routes.all()
   expect(nameOf((await stage.visit(edge, '/nowhere')).body)).toBe(nameOf((await stage.visit(edge, '/')).body))

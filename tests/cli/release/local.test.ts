@@ -6,7 +6,7 @@ import { localAssembly } from '#cli/local/assembly.ts'
 import { announce } from '#cli/local/running.ts'
 import { type Stack, startStack } from '#cli/local/stack.ts'
 import { stagePorts } from '#cli/release/aws.ts'
-import { liveRelease, readControl, words } from '#cli/release/control.ts'
+import { listOf, liveRelease, readControl } from '#cli/release/control.ts'
 import { get } from '#cli/release/loopback.ts'
 import { readManifest } from '#cli/release/ports.ts'
 import { promote, rollback } from '#cli/release/promote.ts'
@@ -80,8 +80,8 @@ test('three parallel publishes and promotes all succeed, though each changes the
   expect(new Set(ids).size).toBe(3)
   await Promise.all(ids.map((id) => promote(ports, id)))
   const { live, past, busy } = await readControl(ports)
-  expect([live, ...words(past).slice(0, 2)].sort()).toEqual([...ids].sort())
-  expect([words(past)[2], busy]).toEqual([before, ''])
+  expect([live, ...listOf(past).slice(0, 2)].sort()).toEqual([...ids].sort())
+  expect([listOf(past)[2], busy]).toEqual([before, ''])
   const page = await get(`${stack.url}/nowhere`)
   const asset = /\w\.js/.exec(await home())?.[0] ?? ''
   expect([page.status, page.body]).toEqual([404, expect.stringContaining(`/${asset}`)])

@@ -78,7 +78,8 @@ export const stopSchedule =
   }
 
 export const stopStream: Edit = (templates) => {
-  for (const { properties } of all(templates, 'AWS::Lambda::EventSourceMapping')) properties.Enabled = false
+  for (const { id, template } of all(templates, 'AWS::Lambda::EventSourceMapping'))
+    delete template.Resources[id]
 }
 
 export const noConcurrency =

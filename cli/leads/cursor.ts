@@ -1,10 +1,10 @@
 /**
- * `--since-last`: what the last export with these words has seen. An index may show a lead late, so each run reads
+ * `--since-last`: what the last export with the same options has given. An index may show a lead late, so each run reads
  * again from OVERLAP before the newest lead given and leaves out the ids it has already given: no lead twice, none lost.
- * The mark is the date of a lead and never this machine's clock, which may be wrong; leads that a wrong clock has
+ * The cursor is the date of a lead and never this machine's clock, which may be wrong; leads that a wrong clock has
  * dated before this product or after today are read each time and known by their ids.
- * The mark moves only together with the export: it waits beside it as `<mark>.next`, naming the export's temporary
- * file. Is that file gone, the export was published, and the mark is completed by the next run.
+ * The cursor moves only together with the export: the next one is kept as `<cursor>.next`, with the name of the export's
+ * temporary file. When that file is gone, the export was published, and the next run takes the new cursor.
  */
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
@@ -19,22 +19,22 @@ export const OVERLAP_MS = 10 * 60_000
 /** Ids remembered before the old ones among them are dropped. */
 const MANY = 20_000
 
-interface Mark {
+interface Position {
   /** `createdAt` of the newest lead given; empty while there was none. */
   until: string
   /** Ids given in the overlap before `until`, and those with a date that cannot be. */
   seen: string[]
 }
 
-interface Next extends Mark {
-  /** Temporary file of the export this mark belongs to. */
+interface Next extends Position {
+  /** Temporary file of the export that it belongs to. */
   temporary?: string
 }
 
-export interface Watermark {
-  /** Nothing has been exported with these words. */
+export interface Cursor {
+  /** Nothing has been exported with these options. */
   isFirst: boolean
-  /** The mark is ahead of the clock by more than any lag: one of the two was wrong, so everything is read again. */
+  /** The cursor is ahead of the clock by more than any lag: one of the two was wrong, so everything is read again. */
   aheadOfClock: boolean
   /** Parts of `range` to read, in order of time: all of it at the first run. */
   ranges(range: Range): Range[]
@@ -48,15 +48,15 @@ export interface Watermark {
 
 const before = (moment: string) => new Date(Date.parse(moment) - OVERLAP_MS).toISOString()
 
-/** @param words everything that makes this export another one than the next: table, forms, filters */
-export async function openWatermark(
+/** @param options all that tells this export from others: table, forms, filters */
+export async function openCursor(
   env: Readonly<Record<string, string | undefined>>,
-  words: readonly string[],
+  options: readonly string[],
   now: Date,
-): Promise<Watermark> {
+): Promise<Cursor> {
   const folder = join(dataFolder(env), 'exports')
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const name = createHash('sha256').update(words.join('\n')).digest('hex').slice(0, 16)
+  const name = createHash('sha256').update(options.join('\n')).digest('hex').slice(0, 16)
   const file = join(folder, `${name}.json`)
   const next = `${file}.next`
   await recover(file, next)
@@ -99,8 +99,8 @@ export async function openWatermark(
     },
     async prepare(temporary) {
       const seen = remembered().map(({ id }) => id)
-      const mark: Next = { until: newest, seen, ...(temporary && { temporary }) }
-      await writeFile(next, JSON.stringify(mark), { mode: 0o600, flush: true })
+      const position: Next = { until: newest, seen, ...(temporary && { temporary }) }
+      await writeFile(next, JSON.stringify(position), { mode: 0o600, flush: true })
     },
     commit: () => rename(next, file),
   }

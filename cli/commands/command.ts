@@ -3,7 +3,7 @@ import { Command, type CommandUnknownOpts, InvalidArgumentError, Option } from '
 import type { Io } from '../output.ts'
 
 /** A command with `--json`; the examples are full command lines as one would type them, without the prompt. */
-export const verb = (name: string, summary: string, examples: readonly string[]) =>
+export const command = (name: string, summary: string, examples: readonly string[]) =>
   new Command(name)
     .description(summary)
     .option('--json', 'print JSON on stdout')
