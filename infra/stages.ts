@@ -76,6 +76,11 @@ const stage = z
     malwareScan: z.boolean().default(false),
     /** CloudTrail records who touched which lead and file: a dollar a month and more, most of it the sweeps. */
     dataEvents: z.boolean().default(false),
+    /**
+     * Runs at once that no form can take from `deliver`, and the most that it gets; the sweeper has two then. AWS leaves
+     * 100 unreserved, so a new account (10 in all) takes none: `academy doctor --stage` says when it may be set.
+     */
+    mailConcurrency: z.int().positive().optional(),
     /** Raised by one to rotate what CloudFront proves itself by; the former one is accepted until the next time. */
     originSecret: z.int().positive().default(1),
   })

@@ -1,11 +1,14 @@
 /** The account itself: is it the right one, is it made ready, what is deployed, may enough Lambdas run? */
-import { bad, good } from '../leads/finding.ts'
+
 import type { StageCheck } from './check-stage.ts'
+import { bad, good } from './finding.ts'
 
 export const GLOBAL = 'us-east-1'
 
 /** New accounts run 10 Lambdas at once, for all that this product has. */
 const ENOUGH_CONCURRENCY = 100
+/** What AWS leaves to functions that have reserved nothing; below it the deployment fails. */
+const UNRESERVED = 100
 
 export const bootstrap: StageCheck = async ({ stage, cloud }) => {
   const missing: string[] = []
@@ -62,17 +65,25 @@ export const drift: StageCheck = async (asked) => {
       bad(`${one.name} was changed by hand: ${command('describe-stack-resource-drifts', one)}, then deploy`),
     )
   const [unknown] = all.filter((_, n) => found[n]?.drift === 'NOT_CHECKED')
-  return good(unknown ? `nobody has looked: ${command('detect-stack-drift', unknown)}` : 'none found')
+  return good(unknown ? `not checked yet: ${command('detect-stack-drift', unknown)}` : 'none found')
 }
 
 export const concurrency: StageCheck = async ({ stage, cloud }) => {
   const limit = await cloud.concurrency(stage.region)
-  return limit >= ENOUGH_CONCURRENCY
-    ? good(`${limit} Lambdas at once`)
-    : bad(
-        `${limit} Lambdas at once, so a rush of visitors is refused: aws service-quotas request-service-quota-increase ` +
-          `--region ${stage.region} --service-code lambda --quota-code L-B99A9384 --desired-value 1000`,
-      )
+  const raise =
+    `aws service-quotas request-service-quota-increase --region ${stage.region} --service-code lambda ` +
+    '--quota-code L-B99A9384 --desired-value 1000'
+  if (limit < ENOUGH_CONCURRENCY)
+    return bad(`${limit} Lambdas at once, so a rush of visitors is refused: ${raise}`)
+  const { mailConcurrency = 0 } = stage
+  if (mailConcurrency && limit - mailConcurrency < UNRESERVED + 2)
+    return bad(
+      `${limit} Lambdas at once are too few to keep ${mailConcurrency} for mails (stages.yaml): ${raise}`,
+    )
+  const keep = limit >= 2 * UNRESERVED && !mailConcurrency
+  return good(
+    `${limit} Lambdas at once${keep ? '; mailConcurrency in stages.yaml keeps some for mails' : ''}`,
+  )
 }
 
 export const provider: StageCheck = async ({ stage, cloud }) => {

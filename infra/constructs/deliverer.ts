@@ -7,6 +7,7 @@ import { DynamoEventSource, SnsEventSource } from 'aws-cdk-lib/aws-lambda-event-
 import { Construct } from 'constructs'
 import type { Bundles } from '../bundle.ts'
 import type { DataStack } from '../stacks/data-stack.ts'
+import type { Stage } from '../stages.ts'
 import type { Environments } from './environment.ts'
 import { LambdaFunction } from './lambda-function.ts'
 import type { LeadTable } from './lead-table.ts'
@@ -18,7 +19,11 @@ import {
   sweepStatements,
 } from './statements.ts'
 
+/** One sweep, and one that is still at it when the next minute comes. */
+const SWEEPS = 2
+
 export interface DelivererProps {
+  stage: Stage
   data: DataStack
   bundles: Bundles
   environments: Environments
@@ -27,7 +32,7 @@ export interface DelivererProps {
 export class Deliverer extends Construct {
   readonly deliver: IFunction
 
-  constructor(scope: Construct, id: string, { data, bundles, environments }: DelivererProps) {
+  constructor(scope: Construct, id: string, { stage, data, bundles, environments }: DelivererProps) {
     super(scope, id)
     const { leads, identity, configurationSet, canaryConfigurationSet } = data
     const mailing = {
@@ -41,6 +46,7 @@ export class Deliverer extends Construct {
       ...mailing,
       code: bundles.folder('deliver'),
       timeout: Duration.seconds(60),
+      reserved: stage.mailConcurrency,
       impact: 'Mails do not go at once; the sweep sends them within minutes.',
     }).function
     this.deliver.addEventSource(newLeads(leads))
@@ -50,6 +56,7 @@ export class Deliverer extends Construct {
       code: bundles.folder('sweeper'),
       statements: [...mailing.statements, ...sweepStatements(leads)],
       timeout: Duration.seconds(120),
+      reserved: stage.mailConcurrency && SWEEPS,
       impact: 'Mails that failed once are not tried again; visitors wait for their brochure.',
     }).function
     new Rule(this, 'EveryMinute', {

@@ -13,6 +13,8 @@ export interface LambdaFunctionProps {
   /** All that its role may do, and must not, besides writing its log. */
   statements: PolicyStatement[]
   timeout?: Duration
+  /** Runs at once that are its own, and the most it gets. */
+  reserved?: number | undefined
   /** What visitors or staff lose while it fails, for an alarm of its own; of a form the API's 5xx tells. */
   impact?: string
 }
@@ -42,6 +44,7 @@ export class LambdaFunction extends Construct {
       code: Code.fromAsset(props.code),
       memorySize: 512,
       timeout: props.timeout ?? Duration.seconds(10),
+      ...(props.reserved && { reservedConcurrentExecutions: props.reserved }),
       role: this.role,
       logGroup,
       tracing: Tracing.DISABLED,

@@ -48,7 +48,7 @@ export class ApiStack extends Stack {
     const named = { STAGE: stage.name, RELEASE: release, SITE_ORIGIN: this.siteOrigin(stage, prodOrigin) }
     const environments = environmentsOf(data, stage, named)
     this.answer(gateway, { data, bundles, environments })
-    const { deliver } = new Deliverer(this, 'Deliverer', { data, bundles, environments })
+    const { deliver } = new Deliverer(this, 'Deliverer', { stage, data, bundles, environments })
     // A stage without a host has no front door of its own to post at.
     const canary = stage.name === LOCAL || hostOf(stage) !== undefined
     if (canary) new Canary(this, 'Canary', { code: bundles.folder('canary'), environment: named })

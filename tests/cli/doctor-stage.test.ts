@@ -177,6 +177,20 @@ test.each<[string, string, Partial<Cloud>, RegExp]>([
   expect(wrong.find((one) => one.name === name && words.test(one.words))).toBeDefined()
 })
 
+test('runs are kept for mails only where enough are left, and doctor says when they may be', async () => {
+  const words = async (limit: number, mailConcurrency?: number) => {
+    const asked = { ...stage, ...(mailConcurrency && { mailConcurrency }) }
+    const findings = await check({ concurrency: async () => limit }, { stage: asked })
+    const found = findings.find(({ name }) => name === 'concurrency')
+    return `${found?.state}: ${found?.words}`
+  }
+  expect(await words(110)).toBe('good: 110 Lambdas at once')
+  expect(await words(1000)).toMatch(/^good: 1000 .*mailConcurrency in stages\.yaml/)
+  expect(await words(1000, 20)).toBe('good: 1000 Lambdas at once')
+  expect(await words(121, 20)).toMatch(/^bad: 121 .* too few to keep 20 for mails.*L-B99A9384/)
+  expect(await words(122, 20)).toBe('good: 122 Lambdas at once')
+})
+
 test('it looks at every stack that a stage has', async () => {
   const seen = new Set<string>()
   await check({

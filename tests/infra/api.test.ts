@@ -10,8 +10,16 @@ import { LambdaFunction } from '#infra/constructs/lambda-function.ts'
 import { readStages } from '#infra/stages.ts'
 import { forms } from '#lambdas/forms.ts'
 import { routes } from '#lambdas/routes.ts'
-import { actionsOf, type Statement, type Synthesized, statementsOf, synthesize } from './app.ts'
+import {
+  actionsOf,
+  type Statement,
+  type Synthesized,
+  statementsOf,
+  synthesize,
+  synthesizeStages,
+} from './app.ts'
 import { edgeFunction } from './edge/function.ts'
+import { stagesWith } from './stages-with.ts'
 
 let made: Synthesized
 beforeAll(() => {
@@ -168,6 +176,22 @@ test('the sweep comes every minute, the canary every five; new leads go to deliv
     })
   }
 })
+
+test('runs are kept for mails where the stage says so, and for nobody else: a new account has none to keep', () => {
+  const reserved = (of: Synthesized) =>
+    Object.fromEntries(
+      of
+        .resources('AWS::Lambda::Function', 'Academy-prod-Api')
+        .flatMap(({ at, Properties: { ReservedConcurrentExecutions: runs } }) =>
+          runs === undefined ? [] : [[at.replace(/.*\/|Function.*/g, ''), runs]],
+        ),
+    )
+  expect(reserved(made)).toEqual({})
+  expect(reserved(synthesizeStages([stagesWith('prod', 'mailConcurrency: 20')]))).toEqual({
+    Delivererdeliver: 20,
+    Deliverersweeper: 2,
+  })
+}, 60_000)
 
 test('the API is throttled, and its log holds no address and no body', () => {
   for (const { name } of stages) {
