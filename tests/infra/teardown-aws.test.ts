@@ -1,0 +1,116 @@
+/** What `npm run destroy` asks of AWS, against a CloudFormation, an S3 and an STS that answer as the real ones do. */
+import { CloudFormationClient } from '@aws-sdk/client-cloudformation'
+import { S3Client } from '@aws-sdk/client-s3'
+import { STSClient } from '@aws-sdk/client-sts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { awsTeardown, emptyBucket } from '#infra/teardown/aws.ts'
+
+type Input = Record<string, unknown>
+type Answers = Record<string, (input: Input) => unknown>
+
+const clients = [CloudFormationClient, S3Client, STSClient]
+const asked: [region: string, command: string, input: Input][] = []
+let answers: Answers = {}
+
+beforeEach(() => {
+  asked.length = 0
+  async function send(this: S3Client, command: { constructor: { name: string }; input: Input }) {
+    const { name: kind } = command.constructor
+    const name = kind.charAt(0).toLowerCase() + kind.slice(1, -'Command'.length)
+    asked.push([await this.config.region(), name, command.input])
+    const answer = answers[name]
+    if (!answer) throw new Error(`nothing here answers ${name}`)
+    return answer(command.input)
+  }
+  // Stands before the one that every client inherits.
+  for (const { prototype } of clients)
+    Object.defineProperty(prototype, 'send', { value: send, configurable: true })
+})
+afterEach(() => {
+  for (const { prototype } of clients) Reflect.deleteProperty(prototype, 'send')
+})
+
+const failure = (name: string, message: string) => () => {
+  throw Object.assign(new Error(message), { name })
+}
+
+test('it asks whose the credentials are', async () => {
+  answers = { getCallerIdentity: () => ({ Account: '222222222222' }) }
+  expect(await awsTeardown().account()).toBe('222222222222')
+})
+
+test('buckets of a stack are those that are still there, in its own region', async () => {
+  const one = (PhysicalResourceId: string, ResourceType: string, ResourceStatus = 'CREATE_COMPLETE') => ({
+    PhysicalResourceId,
+    ResourceType,
+    ResourceStatus,
+  })
+  const StackResources = [
+    one('files', 'AWS::S3::Bucket'),
+    one('gone', 'AWS::S3::Bucket', 'DELETE_COMPLETE'),
+    one('stuck', 'AWS::S3::Bucket', 'DELETE_FAILED'),
+    one('files-policy', 'AWS::S3::BucketPolicy'),
+  ]
+  answers = { describeStackResources: () => ({ StackResources }) }
+  expect(await awsTeardown().buckets('S', 'us-east-1')).toEqual(['files', 'stuck'])
+  expect(asked).toEqual([['us-east-1', 'describeStackResources', { StackName: 'S' }]])
+})
+
+test('a stack that is not there is passed over; any other refusal ends the run', async () => {
+  const { buckets } = awsTeardown()
+  answers = { describeStackResources: failure('ValidationError', 'Stack with id S does not exist') }
+  expect(await buckets('S', 'ap-south-1')).toBeUndefined()
+  answers = { describeStackResources: failure('AccessDenied', 'not authorized') }
+  await expect(buckets('S', 'ap-south-1')).rejects.toThrow('not authorized')
+})
+
+/** A versioned bucket that lists a thousand at once, as S3 does. */
+function bucketOf(count: number) {
+  let left = Array.from({ length: count }, (_, n) => ({ Key: `k${n}`, VersionId: `v${n}` }))
+  return {
+    left: () => left.length,
+    answers: {
+      listObjectVersions: () => {
+        const page = left.slice(0, 1000)
+        const [Versions, DeleteMarkers] = [page.filter((_, n) => n % 3), page.filter((_, n) => n % 3 === 0)]
+        return page.length > 0 ? { Versions, DeleteMarkers, IsTruncated: left.length > 1000 } : {}
+      },
+      deleteObjects: (input: Input) => {
+        const { Objects } = input.Delete as { Objects: { Key: string; VersionId: string }[] }
+        if (Objects.length > 1000) throw new Error('MalformedXML: more than a thousand')
+        const keys = new Set(Objects.map(({ Key, VersionId }) => `${Key} ${VersionId}`))
+        left = left.filter(({ Key, VersionId }) => !keys.has(`${Key} ${VersionId}`))
+        return {}
+      },
+    } satisfies Answers,
+  }
+}
+
+test('a bucket loses all versions and markers, a thousand at a time', async () => {
+  const bucket = bucketOf(2_345)
+  answers = bucket.answers
+  await emptyBucket('files', 'ap-south-1')
+  expect(bucket.left()).toBe(0)
+  expect(asked.filter(([, command]) => command === 'deleteObjects')).toHaveLength(3)
+  expect(new Set(asked.map(([region]) => region))).toEqual(new Set(['ap-south-1']))
+})
+
+test('an object that S3 keeps inside a 200 ends the run with its name, and not in an endless loop', async () => {
+  const refused = { Errors: [{ Key: 'held', Message: 'Access Denied' }] }
+  answers = { ...bucketOf(3).answers, deleteObjects: () => refused }
+  await expect(emptyBucket('files', 'ap-south-1')).rejects.toThrow('files: held stays: Access Denied')
+  expect(asked).toHaveLength(2)
+})
+
+test('a stack is gone when CloudFormation knows it no more; one that cannot go ends the run', async () => {
+  const { remove } = awsTeardown()
+  answers = {
+    deleteStack: () => ({}),
+    describeStacks: failure('ValidationError', 'Stack with id S does not exist'),
+  }
+  await remove('S', 'ap-south-1')
+  expect(asked.map(([, command]) => command)).toEqual(['deleteStack', 'describeStacks'])
+  const Stacks = [{ StackStatus: 'DELETE_FAILED' }]
+  answers = { deleteStack: () => ({}), describeStacks: () => ({ Stacks }) }
+  await expect(remove('S', 'ap-south-1')).rejects.toThrow(/FAILURE/)
+})
