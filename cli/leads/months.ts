@@ -16,12 +16,12 @@ const LAST = '~'
 export async function monthsHeld(store: Pick<Store, 'doc' | 'table'>): Promise<Months | undefined> {
   try {
     const found = await Promise.all(Array.from({ length: SEGMENTS }, (_, i) => partitions(store, i)))
-    const months = new Map<string, string[]>()
+    const months = new Map<string, Set<string>>()
     for (const partition of found.flat().sort()) {
-      const [, form = '', month] = /^FORM#([^#]+)#(.+)$/.exec(partition) ?? []
-      if (month) months.set(form, [...(months.get(form) ?? []), month])
+      const [, form = '', month] = /^FORM#([^#]+)#(.+?)(?:#\d+)?$/.exec(partition) ?? []
+      if (month) months.set(form, (months.get(form) ?? new Set()).add(month))
     }
-    return months
+    return new Map([...months].map(([form, held]) => [form, [...held]]))
   } catch (error) {
     if (error instanceof Error && error.name === 'AccessDeniedException') return undefined
     throw error

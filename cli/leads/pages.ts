@@ -6,20 +6,20 @@ import { type Query, type ReadPage, readLeads } from './read.ts'
 import type { Store } from './store.ts'
 import { BEGINNING, END, FIRST_DAY } from './when.ts'
 
-/** Leads a page: some 500 KB, so that pages read ahead stay small. */
-const PAGE = 500
+/** Leads a page: some 100 KB, since two pages of each shard of each form are held at once. */
+const PAGE = 100
 
 type Table = Pick<Store, 'doc' | 'table'>
 
-/** Reads a page of a slice through gsi1 (`FORM#<form>#<yyyy-mm>` / `<createdAt>#<id>`). */
+/** Reads a page of a slice through gsi1 (`FORM#<form>#<yyyy-mm>#<shard>` / `<createdAt>#<id>`). */
 export function pagesFrom({ doc, table }: Table): ReadPage {
-  return async ({ form, month, from, to }, order, start) => {
+  return async ({ place, from, to }, order, start) => {
     const { Items, LastEvaluatedKey } = await doc.send(
       new QueryCommand({
         TableName: table,
         IndexName: 'gsi1',
-        KeyConditionExpression: 'gsi1pk = :form AND gsi1sk BETWEEN :from AND :to',
-        ExpressionAttributeValues: { ':form': `FORM#${form}#${month}`, ':from': from, ':to': to },
+        KeyConditionExpression: 'gsi1pk = :place AND gsi1sk BETWEEN :from AND :to',
+        ExpressionAttributeValues: { ':place': place, ':from': from, ':to': to },
         ScanIndexForward: order === 'oldest',
         Limit: PAGE,
         ...(start && { ExclusiveStartKey: start }),

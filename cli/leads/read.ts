@@ -1,4 +1,4 @@
-/** Reads leads in order of time with flat memory: slices ahead of the reader, forms merged, nothing collected. */
+/** Reads leads in order of time with flat memory: a page ahead of the reader, forms and shards merged, nothing collected. */
 import type { Lead } from '#lambdas/core/types.ts'
 import type { Months } from './months.ts'
 import { isPast } from './past.ts'
@@ -31,20 +31,15 @@ export interface Query {
 
 export type OnDamaged = (id: string, reason: string) => void
 
-/** Requests in flight over all forms. */
-const IN_FLIGHT = 8
-
 /** Batches of leads in order of `createdAt#id` over all forms; what is past its time at `now` is left out. */
 export async function* readLeads(readPage: ReadPage, query: Query, now: Date): AsyncGenerator<Lead[]> {
   const order = query.order ?? 'oldest'
-  const ahead = Math.max(1, Math.floor(IN_FLIGHT / query.forms.length))
-  const plans = query.forms.map((form) => slicesOf(form, query.range, order, heldOf(query, form)))
+  const plans = query.forms.flatMap((form) => slicesOf(form, query.range, order, heldOf(query, form)))
   const total = plans.reduce((sum, plan) => sum + plan.length, 0)
   let done = 0
   const tick = () => query.onSlice?.(++done, total)
-  const streams = plans.map((plan) => pagesOf(plan, order, readPage, ahead, tick))
-  const pages = streams.length === 1 && streams[0] ? streams[0] : merged(streams, order)
-  for await (const page of pages) {
+  const streams = plans.map((plan) => pagesOf(plan, order, readPage, tick))
+  for await (const page of merged(streams, order)) {
     const alive = page.flatMap((item) => soundOf(item, query.onDamaged)).filter((lead) => !isPast(lead, now))
     if (alive.length > 0) yield alive
   }
@@ -59,27 +54,21 @@ function soundOf(item: Lead, onDamaged: OnDamaged | undefined): Lead[] {
   return []
 }
 
-/** Pages of the slices in their order, the first page of the next `ahead` slices already under way. */
-async function* pagesOf(slices: Slice[], order: Order, readPage: ReadPage, ahead: number, tick: () => void) {
-  const started = new Map<number, Promise<Page>>()
-  const start = (i: number) => {
-    const slice = slices[i]
-    if (!slice || started.has(i)) return
-    const page = readPage(slice, order)
-    page.catch(() => {})
-    started.set(i, page)
+/** Pages of the slices in their order, the next one always under way. */
+async function* pagesOf(slices: readonly Slice[], order: Order, readPage: ReadPage, tick: () => void) {
+  const ask = (slice: Slice | undefined, from?: Page['next']) => {
+    const page = slice && readPage(slice, order, from)
+    page?.catch(() => {})
+    return page
   }
-  for (const [i, slice] of slices.entries()) {
-    for (let j = i; j < i + ahead; j++) start(j)
-    let coming = started.get(i)
-    started.delete(i)
-    while (coming) {
-      const page: Page = await coming
-      coming = page.next && readPage(slice, order, page.next)
-      coming?.catch(() => {})
-      yield page.leads
-    }
-    tick()
+  let at = 0
+  let coming = ask(slices[at])
+  while (coming) {
+    const { leads, next }: Page = await coming
+    if (!next) at++
+    coming = ask(slices[at], next)
+    yield leads
+    if (!next) tick()
   }
 }
 

@@ -1,6 +1,6 @@
 /** Made-up leads for a stage where people try things: sound, marked as samples, mailed to nobody, gone in six days. */
 import { randomUUID } from 'node:crypto'
-import { payloadHash } from '#lambdas/core/ids.ts'
+import { monthPlace, payloadHash } from '#lambdas/core/ids.ts'
 import { emailKey, phoneKey, toE164 } from '#lambdas/core/person.ts'
 import { machines } from '#lambdas/core/status.ts'
 import type { Field, FormFields, Lead, Payload } from '#lambdas/core/types.ts'
@@ -81,7 +81,7 @@ export function sampleOf(fields: FormFields, n: number, at: Date, personKey: str
     schemaVersion: 1,
     mail: { staff: { state: 'skipped', attempts: 0, reason: SAMPLE } },
     ttl: Math.floor((at.getTime() + KEPT_DAYS * DAY) / 1000),
-    gsi1pk: `FORM#${fields.form}#${createdAt.slice(0, 7)}`,
+    gsi1pk: monthPlace(fields.form, createdAt, id),
     gsi1sk: sort,
     ...(email && { gsi3pk: emailKey(email, personKey), gsi3sk: sort }),
     ...(phone && { gsi4pk: phoneKey(phone, personKey), gsi4sk: sort }),

@@ -1,6 +1,6 @@
 /** Lead ids: the browser's own, or one derived from the body (design.md, Leads: Key). */
 import { createHash } from 'node:crypto'
-import { shards } from './table.ts'
+import { monthPlaces, monthShards, shards } from './table.ts'
 import type { Payload } from './types.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -41,7 +41,14 @@ export function referenceOf(id: string): string {
   return `${head.slice(0, 4)}-${head.slice(4)}`
 }
 
+const shardOf = (id: string, among: number) => Number.parseInt(sha256(id).slice(0, 8), 16) % among
+
 /** Outbox partition of a lead. */
 export function dueShard(id: string): `MAIL#DUE#${number}` {
-  return `MAIL#DUE#${Number.parseInt(sha256(id).slice(0, 8), 16) % shards}`
+  return `MAIL#DUE#${shardOf(id, shards)}`
+}
+
+/** Partition of gsi1 that a lead is in: its form, its month and a shard. @param createdAt ISO 8601 UTC */
+export function monthPlace(form: string, createdAt: string, id: string): string {
+  return monthPlaces(form, createdAt.slice(0, 7))[1 + shardOf(id, monthShards)] ?? ''
 }

@@ -1,7 +1,7 @@
 /** The lead item, built without any input or output of its own. */
 import { type Birth, readBirth } from './age.ts'
 import { unknownConsent } from './consent.ts'
-import { dueShard } from './ids.ts'
+import { dueShard, monthPlace } from './ids.ts'
 import { emailKey, normalEmail, phoneKey, toE164 } from './person.ts'
 import { machines } from './status.ts'
 import type { FormFields, Lead, LeadContext, MailName, OutboxMail, Payload } from './types.ts'
@@ -81,7 +81,7 @@ function indexKeys({ id, fields, payload, context }: NewLead, createdAt: string)
   const email = normalEmail(textOf(payload, fields.person.email))
   const phone = textOf(payload, fields.person.phone)
   return {
-    gsi1pk: `FORM#${fields.form}#${createdAt.slice(0, 7)}`,
+    gsi1pk: monthPlace(fields.form, createdAt, id),
     gsi1sk: sort,
     ...(email && { gsi3pk: emailKey(email), gsi3sk: sort }),
     ...(phone && { gsi4pk: phoneKey(phone), gsi4sk: sort }),

@@ -21,6 +21,15 @@ export const shards = 8
 /** The shards, `MAIL#DUE#0` to `MAIL#DUE#7`: partitions of gsi2. */
 export const duePlaces = Array.from({ length: shards }, (_, shard) => `MAIL#DUE#${shard}` as const)
 
+/** Shards of a form's month in gsi1: of one partition DynamoDB takes 1,000 writes a second, which are those of 100 leads. */
+export const monthShards = 4
+
+/** Partitions of gsi1 that hold a form's month, `FORM#guide#2026-11#0` and so on; the first has leads of before there were shards. */
+export function monthPlaces(form: string, month: string): string[] {
+  const whole = `FORM#${form}#${month}`
+  return [whole, ...Array.from({ length: monthShards }, (_, shard) => `${whole}#${shard}`)]
+}
+
 /** Input of CreateTable for a table of this name; infra and tests build from it. */
 export function tableDefinition(name: string): CreateTableCommandInput {
   const names = Object.keys(indexes) as (keyof typeof indexes)[]

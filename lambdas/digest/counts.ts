@@ -1,5 +1,6 @@
 /** Counting for the digest, by index queries alone. */
 import { pages } from '#lambdas/core/query.ts'
+import { monthPlaces } from '#lambdas/core/table.ts'
 import type { FormFields, Lead } from '#lambdas/core/types.ts'
 
 export interface FormCount {
@@ -15,14 +16,15 @@ export interface FormCount {
 export async function countForm(fields: FormFields, since: Date, until: Date): Promise<FormCount> {
   const count: FormCount = { title: fields.title, total: 0, spam: 0, suspect: 0 }
   const months = new Set([since, until].map((date) => date.toISOString().slice(0, 7)))
-  for (const month of months) {
+  const places = [...months].flatMap((month) => monthPlaces(fields.form, month))
+  for (const place of places) {
     const query = {
       IndexName: 'gsi1',
-      KeyConditionExpression: 'gsi1pk = :month AND gsi1sk BETWEEN :since AND :until',
+      KeyConditionExpression: 'gsi1pk = :place AND gsi1sk BETWEEN :since AND :until',
       ProjectionExpression: '#s, quality',
       ExpressionAttributeNames: { '#s': 'status' },
       ExpressionAttributeValues: {
-        ':month': `FORM#${fields.form}#${month}`,
+        ':place': place,
         ':since': since.toISOString(),
         ':until': until.toISOString(),
       },

@@ -2,6 +2,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { db } from '#lambdas/core/clients.ts'
 import { env } from '#lambdas/core/env.ts'
+import { monthPlaces } from '#lambdas/core/table.ts'
 
 const day = 86_400_000
 
@@ -17,24 +18,33 @@ function months(at: Date): string[] {
   return [...new Set(days)]
 }
 
-/** Whether the newest lead of a form at `at` is older than 7 days but not than 35. Reads one item a month at most. */
+/** Whether the newest lead of a form at `at` is older than 7 days but not than 35. Reads one item a partition at most. */
 export async function isSilent(form: string, at: Date): Promise<boolean> {
   for (const month of months(at)) {
-    const { Items } = await db().send(
-      new QueryCommand({
-        TableName: env().TABLE_NAME,
-        IndexName: 'gsi1',
-        KeyConditionExpression: 'gsi1pk = :month AND gsi1sk <= :until',
-        ProjectionExpression: 'gsi1sk',
-        ExpressionAttributeValues: { ':month': `FORM#${form}#${month}`, ':until': at.toISOString() },
-        ScanIndexForward: false,
-        Limit: 1,
-      }),
-    )
-    const newest = Items?.[0]?.gsi1sk as string | undefined
+    const found = await Promise.all(monthPlaces(form, month).map((place) => newestIn(place, at)))
+    const newest = found
+      .filter((moment) => moment !== undefined)
+      .sort()
+      .at(-1)
     if (!newest) continue
-    const age = at.getTime() - Date.parse(newest.slice(0, newest.indexOf('#')))
+    const age = at.getTime() - Date.parse(newest)
     return age > silentAfter && age <= forgottenAfter
   }
   return false
+}
+
+/** When the newest lead of a partition came, ISO 8601 UTC. */
+async function newestIn(place: string, at: Date): Promise<string | undefined> {
+  const { Items } = await db().send(
+    new QueryCommand({
+      TableName: env().TABLE_NAME,
+      IndexName: 'gsi1',
+      KeyConditionExpression: 'gsi1pk = :place AND gsi1sk <= :until',
+      ProjectionExpression: 'gsi1sk',
+      ExpressionAttributeValues: { ':place': place, ':until': at.toISOString() },
+      ScanIndexForward: false,
+      Limit: 1,
+    }),
+  )
+  return (Items?.[0]?.gsi1sk as string | undefined)?.split('#')[0]
 }

@@ -1,5 +1,6 @@
 /** Gauges of the sweeper: what is due, dead and held by the index, whatever was delivered; and how metrics are written. */
 import { randomUUID } from 'node:crypto'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { ScheduledEvent } from 'aws-lambda'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { handler as brochure } from '#lambdas/brochure/handler.ts'
@@ -124,6 +125,22 @@ test('the digest counts a mail as late by its age, though its next attempt lies 
   stage.faults.length = 0
   await at('2026-08-01T02:30:00.000Z', () => digest({} as ScheduledEvent))
   expect(stage.mails.at(-1)?.text).toContain('1 leads whose mail is late')
+})
+
+test('the digest counts leads of all shards, and those of before there were shards', async () => {
+  for (let n = 0; n < 12; n++) await submit(`2026-09-01T10:00:0${n % 10}.000Z`)
+  const id = await submit('2026-09-01T10:01:00.000Z')
+  const Key = { pk: `LEAD#${id}`, sk: 'LEAD' }
+  await db().send(
+    new UpdateCommand({
+      TableName: process.env.TABLE_NAME,
+      Key,
+      UpdateExpression: 'SET gsi1pk = :old',
+      ExpressionAttributeValues: { ':old': 'FORM#brochure#2026-09' },
+    }),
+  )
+  await at('2026-09-02T02:30:00.000Z', () => digest({} as ScheduledEvent))
+  expect(stage.mails.at(-1)?.subject).toContain('Digest: 13 new leads')
 })
 
 test('the digest gauges how many forms fell silent, and names them to staff', async () => {

@@ -9,6 +9,8 @@ import { pagesFrom } from '#cli/leads/pages.ts'
 import { type ReadPage, readLeads } from '#cli/leads/read.ts'
 import { credentialsOf } from '#cli/local/aws.ts'
 import { openStore } from '#cli/local/open.ts'
+import { monthPlace } from '#lambdas/core/ids.ts'
+import { monthShards } from '#lambdas/core/table.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 
 export interface Measured {
@@ -21,7 +23,7 @@ export interface Measured {
 const START = Date.UTC(2026, 9, 1)
 const END = Date.UTC(2026, 10, 1)
 const range = { since: new Date(START).toISOString(), until: new Date(END).toISOString() }
-const PAGE = 500
+const PAGE = 100
 
 /** The `i`-th of `total` leads, spread over October 2026, as large as a full application. */
 function leadAt(i: number, total: number): Lead {
@@ -52,7 +54,7 @@ function leadAt(i: number, total: number): Lead {
     schemaVersion: 1,
     mail: { visitor: { state: 'sent', attempts: 1 }, staff: { state: 'sent', attempts: 1 } },
     ttl: Math.floor(END / 1000) + 63_072_000,
-    gsi1pk: 'FORM#apply#2026-10',
+    gsi1pk: monthPlace('apply', createdAt, id),
     gsi1sk: `${createdAt}#${id}`,
   }
 }
@@ -60,10 +62,14 @@ function leadAt(i: number, total: number): Lead {
 /** Pages made when they are asked for, so that only the export's own memory is measured. */
 function fakePages(total: number): ReadPage {
   const indexOf = (moment: string) => Math.ceil(((Date.parse(moment) - START) / (END - START)) * total)
-  return async ({ from, to }, _order, start) => {
+  return async ({ place, from, to }, _order, start) => {
+    // Every fourth is of this shard; of before there were shards there is none.
+    const shard = /#(\d)$/.exec(place)?.[1]
+    if (!shard) return { leads: [] }
     const first = Number(start?.at ?? indexOf(from))
-    const last = Math.min(first + PAGE, indexOf(to), total)
-    const leads = Array.from({ length: Math.max(0, last - first) }, (_, i) => leadAt(first + i, total))
+    const last = Math.min(first + PAGE * monthShards, indexOf(to), total)
+    const all = Array.from({ length: Math.max(0, last - first) }, (_, i) => first + i)
+    const leads = all.filter((i) => i % monthShards === Number(shard)).map((i) => leadAt(i, total))
     await new Promise((resolve) => setImmediate(resolve))
     return last < Math.min(indexOf(to), total) ? { leads, next: { at: last } } : { leads }
   }

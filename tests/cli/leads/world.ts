@@ -9,6 +9,7 @@ import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import dynalite from 'dynalite'
 import { runCli } from '#cli/main.ts'
+import { monthPlace } from '#lambdas/core/ids.ts'
 import { emailKey, phoneKey } from '#lambdas/core/person.ts'
 import { tableDefinition } from '#lambdas/core/table.ts'
 import type { Lead } from '#lambdas/core/types.ts'
@@ -120,7 +121,7 @@ export function lead(parts: LeadParts): Lead {
     createdAt,
     pk: `LEAD#${parts.id}`,
     sk: 'LEAD',
-    gsi1pk: `FORM#${form}#${createdAt.slice(0, 7)}`,
+    gsi1pk: monthPlace(form, createdAt, parts.id),
     gsi1sk: sort,
   }
 }
