@@ -14,6 +14,6 @@ export async function changedFiles(repo: string): Promise<Set<string>> {
     ])
     return new Set(lists.join('').split('\0').filter(Boolean))
   } catch {
-    throw new CliError('--changed asks Git, and Git does not answer in this folder.', exit.unreachable)
+    throw new CliError('--changed needs Git, which does not work in this folder.', exit.unreachable)
   }
 }

@@ -9,6 +9,6 @@ import { type ContentPlace, contentPlace } from './place.ts'
 export async function openSite(io: Io): Promise<ContentPlace & { site: Site }> {
   const place = contentPlace(io.env)
   const { site } = await readContent(place.root, now(io.env))
-  if (!site) throw new CliError('The content is broken at its base; run `academy content check` first.')
+  if (!site) throw new CliError('The content cannot be read: run `academy content check` first.')
   return { ...place, site }
 }

@@ -1,8 +1,8 @@
 /** `academy doctor --stage`: from the account outwards, one finding a line; a bad one says the command that mends it. */
 import type { Stage } from '#infra/stages.ts'
-import { attempt, type Finding, type Found, skipped } from '../leads/finding.ts'
 import { bootstrap, concurrency, drift, provider, stacks } from './account.ts'
 import type { Cloud } from './cloud.ts'
+import { attempt, type Finding, type Found, skipped } from './finding.ts'
 import { dkim, dmarc, sandbox, spf } from './mail.ts'
 import { certificate, release, zone } from './site.ts'
 import { alarms, subscriptions } from './watch.ts'

@@ -1,9 +1,9 @@
 /** Is everything in reach and well? One line a check; with `--stage` the account and its names too. */
 import { now } from '#content/model/clock.ts'
 import { exit } from '../errors.ts'
-import { type Checks, checkUp } from '../leads/check-up.ts'
-import type { Finding } from '../leads/finding.ts'
 import { type Io, table } from '../output.ts'
+import { type Checks, checkUp } from './check-up.ts'
+import type { Finding } from './finding.ts'
 
 /** @returns 1 when a check is bad, else 0. */
 export async function doctor({ stage, json }: { stage?: string; json?: true }, io: Io): Promise<number> {
@@ -22,7 +22,7 @@ export async function doctor({ stage, json }: { stage?: string; json?: true }, i
 async function ofStage(name: string, io: Io): Promise<Finding[]> {
   const [{ checks }, { checkStage }, { awsCloud }, { tableSettings }, { chooseStages, hostOf }] =
     await Promise.all([
-      import('../leads/checks.ts'),
+      import('./checks.ts'),
       import('./check-stage.ts'),
       import('./aws.ts'),
       import('./table-settings.ts'),

@@ -1,6 +1,7 @@
 /** Whether mails leave, arrive, and are believed: sandbox, DKIM, SPF, DMARC. */
-import { bad, good } from '../leads/finding.ts'
+
 import type { StageCheck } from './check-stage.ts'
+import { bad, good } from './finding.ts'
 
 const domainOf = (address: string) => address.split('@')[1] ?? ''
 

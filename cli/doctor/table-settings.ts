@@ -1,7 +1,7 @@
 /** Whether the table is as the Lambdas and the law want it; one that was restored is no resource of the stacks. */
 import { tableDefinition, ttlAttribute } from '#lambdas/core/table.ts'
-import { bad, type Check, good } from '../leads/finding.ts'
 import { indexWords, settingsOf } from '../leads/restore/settings.ts'
+import { bad, type Check, good } from './finding.ts'
 
 /** @param protectedByStage `retainData` of the stage */
 export function tableSettings(protectedByStage: boolean): Check {

@@ -1,7 +1,8 @@
 /** Whether anybody would hear of a fault, and what is one now. */
-import { bad, good } from '../leads/finding.ts'
+
 import { GLOBAL } from './account.ts'
 import type { StageCheck } from './check-stage.ts'
+import { bad, good } from './finding.ts'
 
 export const subscriptions: StageCheck = async ({ stage, cloud }) => {
   const regions = [stage.region, GLOBAL]
@@ -19,17 +20,17 @@ export const subscriptions: StageCheck = async ({ stage, cloud }) => {
           `aws sns subscribe --region ${region} --protocol email --notification-endpoint ${address} --topic-arn ${topic}`,
       )
   })
-  return wrong.length > 0 ? wrong.map(bad) : good(`${stage.alarmEmail} hears of both regions`)
+  return wrong.length > 0 ? wrong.map(bad) : good(`${stage.alarmEmail} is notified in both regions`)
 }
 
 export const alarms: StageCheck = async ({ stage, cloud, now }) => {
   const prefix = `academy ${stage.name}: `
   const all = (await Promise.all([stage.region, GLOBAL].map((region) => cloud.alarms(region, prefix)))).flat()
-  if (all.length === 0) return bad(`there are none: ACADEMY_STAGE=${stage.name} npm run deploy`)
+  if (all.length === 0) return bad(`no alarms exist: ACADEMY_STAGE=${stage.name} npm run deploy`)
   const ringing = all.filter(({ state }) => state === 'ALARM')
   const minutes = (since: Date) => Math.round((now.getTime() - since.getTime()) / 60_000)
   return [
     ...ringing.map(({ name, since, words }) => bad(`${name}, for ${minutes(since)} min: ${words}`)),
-    good(`${all.length - ringing.length} of ${all.length} do not ring`),
+    good(`${all.length - ringing.length} of ${all.length} are not in alarm`),
   ]
 }

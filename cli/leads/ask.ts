@@ -9,7 +9,7 @@ import type { Io } from '../output.ts'
  */
 export async function confirm(io: Io, question: string, yes: boolean | undefined): Promise<void> {
   if (yes) return
-  if (!io.canAsk) throw new CliError('Nobody can be asked here: add --yes to do it.', exit.usage)
+  if (!io.canAsk) throw new CliError('Not interactive: add --yes to confirm.', exit.usage)
   const lines = createInterface({ input: io.stdin, output: io.stderr })
   const closed = new Promise<string>((resolve) => lines.once('close', () => resolve('')))
   try {

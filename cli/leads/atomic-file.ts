@@ -7,17 +7,17 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { CliError, exit } from '../errors.ts'
 
-type Chunks = AsyncIterable<string | Uint8Array>
+type Content = string | Uint8Array | AsyncIterable<string | Uint8Array>
 
 /**
- * Writes `chunks` to a temporary file beside `path` (mode 0600 unless told), flushes it to disk and renames it. When anything
+ * Writes `content` to a temporary file beside `path` (mode 0600 unless told), flushes it to disk and renames it. When anything
  * fails, or the process ends, the temporary file goes and an older file at `path` stays as it was.
  * @param beforeRename last step that may still fail, told the temporary file's path
  * @returns the number of bytes
  */
 export async function writeAtomically(
   path: string,
-  chunks: Chunks,
+  content: Content,
   beforeRename: (temporary: string) => Promise<void> = async () => {},
   mode = 0o600,
 ): Promise<number> {
@@ -31,6 +31,7 @@ export async function writeAtomically(
   process.once('exit', tidy)
   try {
     const stream = createWriteStream(temporary, { flags: 'wx', mode, flush: true })
+    const chunks = typeof content === 'string' || content instanceof Uint8Array ? [content] : content
     await pipeline(Readable.from(chunks, { objectMode: true, highWaterMark: 1 }), stream)
     await beforeRename(temporary)
     await rename(temporary, target)

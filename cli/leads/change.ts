@@ -55,7 +55,7 @@ export async function changeLead(
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error
     throw new CliError(
-      `Lead ${lead.id} has been changed by someone else meanwhile: look at it again.`,
+      `Someone else has changed lead ${lead.id} in the meantime: look at it again.`,
       exit.findings,
     )
   }

@@ -68,7 +68,7 @@ export function columnsOf(forms: readonly FormFields[], wanted?: readonly string
   const unknown = wanted.filter((name) => !byName.has(name))
   if (unknown.length > 0 || wanted.length === 0)
     throw new CliError(
-      `--fields: no ${unknown.join(', ')}. There are: ${[...byName.keys()].join(', ')}.`,
+      `--fields: unknown ${unknown.join(', ')}. Known columns: ${[...byName.keys()].join(', ')}.`,
       exit.usage,
     )
   return wanted.flatMap((name) => byName.get(name) ?? [])

@@ -1,8 +1,8 @@
 /** Carries out an erase plan. Each part stands alone: what fails is counted and the rest goes on. */
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { overflowKey } from '#lambdas/core/overflow.ts'
 import type { Lead } from '#lambdas/core/types.ts'
+import { holds } from './conditional.ts'
 import type { ErasePlan } from './erase-plan.ts'
 import { getLead } from './find.ts'
 import { withoutMentions } from './mentions.ts'
@@ -73,8 +73,8 @@ async function blackenStored(store: Store, lead: Lead, pattern: RegExp, tries = 
   const current = await getLead(store, lead.id)
   const clean = current && withoutMentions(current, pattern)
   if (!clean) return false
-  try {
-    await store.doc.send(
+  const written = await holds(
+    store.doc.send(
       new UpdateCommand({
         TableName: store.table,
         Key: { pk: lead.pk, sk: lead.sk },
@@ -88,10 +88,9 @@ async function blackenStored(store: Store, lead: Lead, pattern: RegExp, tries = 
           ':one': 1,
         },
       }),
-    )
-    return true
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException) || tries <= 1) throw error
-    return blackenStored(store, lead, pattern, tries - 1)
-  }
+    ),
+  )
+  if (written) return true
+  if (tries <= 1) throw new Error('it keeps changing')
+  return blackenStored(store, lead, pattern, tries - 1)
 }

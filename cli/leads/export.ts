@@ -30,7 +30,10 @@ export function formatOf(options: { format?: string; out?: string; json?: boolea
     options.format ??
     (Object.hasOwn(formats, ending) ? ending : options.json && !options.out ? 'json' : 'csv')
   if (Object.hasOwn(formats, word)) return word as Format
-  throw new CliError(`No format "${word}". There are: ${Object.keys(formats).join(', ')}.`, exit.usage)
+  throw new CliError(
+    `Unknown format "${word}". Known formats: ${Object.keys(formats).join(', ')}.`,
+    exit.usage,
+  )
 }
 
 export interface ExportJob {

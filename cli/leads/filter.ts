@@ -23,7 +23,7 @@ export const STATUSES: readonly string[] = [
 export function statusNamed(word: string): string {
   if (STATUSES.includes(word)) return word
   throw new CliError(
-    `No status "${word}".${didYouMean(word, STATUSES)} There are: ${STATUSES.join(', ')}.`,
+    `Unknown status "${word}".${didYouMean(word, STATUSES)} Known statuses: ${STATUSES.join(', ')}.`,
     exit.usage,
   )
 }

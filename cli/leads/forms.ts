@@ -17,7 +17,7 @@ export function formsNamed(words: string | undefined): readonly FormFields[] {
     const form = formOf(word.trim())
     if (form) return form
     throw new CliError(
-      `No form "${word}". There are: ${allForms.map((each) => each.form).join(', ')}.`,
+      `Unknown form "${word}". Known forms: ${allForms.map((each) => each.form).join(', ')}.`,
       exit.usage,
     )
   })

@@ -1,9 +1,9 @@
 /** The resting places of the outbox, as staff see and empty them (lambdas/core/outbox.ts fills them). */
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { dueShard } from '#lambdas/core/ids.ts'
 import { shards } from '#lambdas/core/table.ts'
 import type { Lead } from '#lambdas/core/types.ts'
+import { holds } from './conditional.ts'
 import { itemsAt } from './partition.ts'
 import type { Store } from './store.ts'
 
@@ -41,8 +41,8 @@ export async function makeDue(store: Store, lead: Lead, place: Place, at: Date):
       each.state === state && each.reason !== 'guardian' ? { state: 'pending' as const, attempts: 0 } : each,
     ]),
   )
-  try {
-    await store.doc.send(
+  return holds(
+    store.doc.send(
       new UpdateCommand({
         TableName: store.table,
         Key: { pk: lead.pk, sk: lead.sk },
@@ -55,10 +55,6 @@ export async function makeDue(store: Store, lead: Lead, place: Place, at: Date):
           ':place': place,
         },
       }),
-    )
-    return true
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return false
-    throw error
-  }
+    ),
+  )
 }

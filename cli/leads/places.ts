@@ -21,7 +21,7 @@ const PUBLISH =
 const place = (state: PlaceState, words: string): Place => ({ state, words })
 
 /** Of an erasure that was cut off before it could say more. */
-export const underWay = { rows: place('open', 'begun and not ended: run the same command again') }
+export const underWay = { rows: place('open', 'begun but not finished: run the same command again') }
 
 /** In the order in which staff read them. */
 export async function placesOf(
@@ -81,7 +81,10 @@ function story(stories: readonly TakenDown[]): Place {
       `a story is still published: take its entry and picture out of the content, ${PUBLISH}`,
     )
   if (isMissing('story'))
-    return place('open', `a story was approved, but is not in this content under that name: look, ${PUBLISH}`)
+    return place(
+      'open',
+      `a story was approved, but is not in this content under that name: find it, ${PUBLISH}`,
+    )
   return place('open', `taken out of this content: commit, ${PUBLISH}`)
 }
 
@@ -96,9 +99,9 @@ function mailboxes({ leads }: ErasePlan): Place {
 }
 
 function copies(lines: readonly string[]): Place {
-  if (lines.length === 0) return place('done', 'none was made since')
+  if (lines.length === 0) return place('done', 'none has been made since')
   const more = lines.length > NAMED ? `; and ${lines.length - NAMED} more in the audit` : ''
-  return place('open', `have deleted what was saved then: ${lines.slice(0, NAMED).join('; ')}${more}`)
+  return place('open', `delete the files that were saved then: ${lines.slice(0, NAMED).join('; ')}${more}`)
 }
 
 function backups({ kind }: Store, at: Date): Place {

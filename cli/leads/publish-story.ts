@@ -77,7 +77,7 @@ export async function appendStory(content: string, story: Story): Promise<string
   const file = storiesFile(content)
   const document = parseDocument(await readFile(file, 'utf8'))
   document.add(document.createNode(story))
-  await writeAtomically(file, text(document.toString({ lineWidth: 0 })), async () => {}, 0o644)
+  await writeAtomically(file, document.toString({ lineWidth: 0 }), async () => {}, 0o644)
   return file
 }
 
@@ -88,8 +88,4 @@ export async function picturesOf(content: string, name: string): Promise<string[
   const media = join(content, 'media')
   const names = await readdir(media).catch(() => [])
   return names.filter((each) => each.replace(/\.[^.]+$/, '') === name).map((each) => join(media, each))
-}
-
-async function* text(whole: string) {
-  yield whole
 }

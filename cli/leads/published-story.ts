@@ -45,13 +45,9 @@ export async function takeDown(content: string, story: PublishedStory): Promise<
   // The comment above the first story is the file's own.
   if (at === 0) document.commentBefore ??= (document.contents.items[0] as Node).commentBefore ?? null
   document.deleteIn([at])
-  await writeAtomically(list, text(document.toString({ lineWidth: 0 })), async () => {}, 0o644)
+  await writeAtomically(list, document.toString({ lineWidth: 0 }), async () => {}, 0o644)
   for (const picture of pictures) await rm(picture, { force: true })
   return mentions(content, [story.name, story.image])
-}
-
-async function* text(whole: string) {
-  yield whole
 }
 
 const WORDS = /\.(?:mdx?|ya?ml|txt)$/

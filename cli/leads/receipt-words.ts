@@ -19,7 +19,7 @@ export function printReceipt(receipt: Receipt, io: Io, json?: boolean): ExitCode
   }
   if (open.length > 0)
     io.say(
-      `People must still see to: ${open.join(', ')}. Then: npx academy leads erase ${id} --done ${open.join(',')}`,
+      `Still to be done by people: ${open.join(', ')}. Then: npx academy leads erase ${id} --done ${open.join(',')}`,
     )
   return open.length > 0 ? exit.partial : exit.good
 }

@@ -3,9 +3,9 @@
  * lead has an `ERASED#<id>` beside it that blocks a replay. Neither holds a word about the person.
  */
 import { randomBytes } from 'node:crypto'
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { CliError, exit } from '../errors.ts'
+import { holds } from './conditional.ts'
 import { waiting } from './outbox.ts'
 import type { Store } from './store.ts'
 
@@ -86,7 +86,7 @@ export async function markDone(
   const open = openPlaces(receipt)
   const wrong = names.filter((name) => !open.includes(name))
   if (wrong.length > 0 || names.length === 0)
-    throw new CliError(`Not open: ${wrong.join(', ')}. Open are: ${open.join(', ') || 'none'}.`, exit.usage)
+    throw new CliError(`Not open: ${wrong.join(', ')}. Open: ${open.join(', ') || 'none'}.`, exit.usage)
   const places = { ...receipt.places }
   for (const name of names) {
     const place = places[name]
@@ -94,19 +94,16 @@ export async function markDone(
   }
   const after = { ...receipt, places, rev: receipt.rev + 1 }
   const closed = openPlaces(after).length === 0
-  try {
-    await doc.send(
-      new UpdateCommand({
-        TableName: table,
-        Key: keyOf(receipt.id),
-        UpdateExpression: `SET places = :places, rev = :next${closed ? ' REMOVE gsi2pk, gsi2sk' : ''}`,
-        ConditionExpression: 'rev = :rev',
-        ExpressionAttributeValues: { ':places': places, ':rev': receipt.rev, ':next': after.rev },
-      }),
-    )
-  } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error
-    throw new CliError(`Receipt ${receipt.id} has been changed meanwhile: look at it again.`, exit.findings)
-  }
-  return after
+  const update = new UpdateCommand({
+    TableName: table,
+    Key: keyOf(receipt.id),
+    UpdateExpression: `SET places = :places, rev = :next${closed ? ' REMOVE gsi2pk, gsi2sk' : ''}`,
+    ConditionExpression: 'rev = :rev',
+    ExpressionAttributeValues: { ':places': places, ':rev': receipt.rev, ':next': after.rev },
+  })
+  if (await holds(doc.send(update))) return after
+  throw new CliError(
+    `Someone else has changed receipt ${receipt.id} in the meantime: look at it again.`,
+    exit.findings,
+  )
 }

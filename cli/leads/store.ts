@@ -5,7 +5,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { CliError, exit } from '../errors.ts'
 import { DataError } from '../local/data-files.ts'
 import { LockedError } from '../local/lock.ts'
-import { openStore } from '../local/open.ts'
+import { clientOf, openStore } from '../local/open.ts'
 import type { Io } from '../output.ts'
 import { identityOf } from './who.ts'
 
@@ -35,23 +35,11 @@ export async function withStore<T>(io: Io, work: (store: Store) => Promise<T>): 
       : error
   })
   const env = { ...io.env, ...opened.env }
-  const region = env.AWS_REGION ?? 'ap-south-1'
-  const credentials =
-    env.AWS_ACCESS_KEY_ID && env.AWS_SECRET_ACCESS_KEY
-      ? {
-          accessKeyId: env.AWS_ACCESS_KEY_ID,
-          secretAccessKey: env.AWS_SECRET_ACCESS_KEY,
-          ...(env.AWS_SESSION_TOKEN && { sessionToken: env.AWS_SESSION_TOKEN }),
-        }
-      : undefined
-  const client = (endpoint: string | undefined) => ({
-    region,
-    ...(credentials && { credentials }),
-    ...(endpoint && { endpoint }),
+  const dynamodb = new DynamoDBClient(clientOf(env, 'DYNAMODB'))
+  const s3 = new S3Client({
+    ...clientOf(env, 'S3'),
+    forcePathStyle: Boolean(env.AWS_ENDPOINT_URL_S3 ?? env.AWS_ENDPOINT_URL),
   })
-  const dynamodb = new DynamoDBClient(client(env.AWS_ENDPOINT_URL_DYNAMODB ?? env.AWS_ENDPOINT_URL))
-  const files = env.AWS_ENDPOINT_URL_S3 ?? env.AWS_ENDPOINT_URL
-  const s3 = new S3Client({ ...client(files), forcePathStyle: Boolean(files) })
   const { kind, table, bucket, url } = opened
   let identity: Promise<string> | undefined
   const doc = DynamoDBDocumentClient.from(dynamodb, {

@@ -40,15 +40,15 @@ export async function takeDownAll(content: string, found: readonly Found[], io: 
     if (!story) {
       io.say(
         missing === 'content'
-          ? `Lead ${lead.id} is a published story, and there is no ${content}: run this in the project's folder, or take it out by hand.`
-          : `The story of lead ${lead.id} is not in ${content} under its name: look whether it is there under another.`,
+          ? `Lead ${lead.id} is a published story, and there is no ${content}: run this in the project's folder, or remove it by hand.`
+          : `The story of lead ${lead.id} is not in ${content} under its name: check whether it is there under another name.`,
       )
       done.push({ files: [], left: [], missing: missing ?? 'story' })
       continue
     }
     const left = await takeDown(content, story)
-    for (const file of story.files) io.say(`Taken out of ${file}`)
-    for (const place of left) io.say(`Still named in ${place}: look there.`)
+    for (const file of story.files) io.say(`Removed from ${file}`)
+    for (const place of left) io.say(`Still mentioned in ${place}: check it.`)
     done.push({ files: story.files, left })
   }
   return done

@@ -52,7 +52,7 @@ export function parseMoment(text: string, now: Date, side: 'since' | 'until'): D
       : undefined
   if (moment && !Number.isNaN(moment.getTime())) return moment
   throw new CliError(
-    `--${side} ${JSON.stringify(text)} is no moment. Say 24h, 7d, 2w, today, yesterday, 2026-11-21 or "2026-11-21 09:30" (India's clock).`,
+    `--${side} ${JSON.stringify(text)} is not a time. Use 24h, 7d, 2w, today, yesterday, 2026-11-21 or "2026-11-21 09:30" (India's clock).`,
     exit.usage,
   )
 }
@@ -71,7 +71,7 @@ export function parseRange(options: { since?: string; until?: string }, now: Dat
   const until = options.until ? parseMoment(options.until, now, 'until') : new Date(now.getTime() + 1)
   if (since >= until)
     throw new CliError(
-      options.until ? '--since must be earlier than --until.' : '--since lies in the future.',
+      options.until ? '--since must be earlier than --until.' : '--since is in the future.',
       exit.usage,
     )
   return { since: since.toISOString(), until: until.toISOString() }

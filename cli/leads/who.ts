@@ -18,7 +18,7 @@ export function identityEndpoint(env: Env): string | undefined {
   if (table && LOOPBACK.has(new URL(table).hostname)) return env.AWS_ENDPOINT_URL_STS
   const region = env.AWS_REGION ?? 'ap-south-1'
   if (!REGION.test(region))
-    throw new CliError(`AWS_REGION ${JSON.stringify(region)} is no region.`, exit.usage)
+    throw new CliError(`AWS_REGION ${JSON.stringify(region)} is not a region.`, exit.usage)
   return `https://sts.${region}.amazonaws.com`
 }
 
@@ -43,7 +43,7 @@ export async function identityOf(
   } catch (error) {
     const reason = error instanceof Error ? error.name : String(error)
     throw new CliError(
-      `Nobody can tell who does this: STS does not answer at ${endpoint} (${reason}). Nothing was done.`,
+      `It is not known who runs this command: STS does not answer at ${endpoint} (${reason}). Nothing was done.`,
       exit.unreachable,
     )
   } finally {

@@ -111,13 +111,17 @@ async function readKey(SecretId: string | undefined, env: Env): Promise<Names['P
   }
 }
 
-/** Explicit for the local stack, whose environment is not this process's; else the SDK's own chain. */
-export function clientOf(env: Env) {
-  const { AWS_ENDPOINT_URL: endpoint, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY } = env
+/** Of `env`, which may be another than this process's: region, endpoint of the service, credentials; else the SDK's own. */
+export function clientOf(env: Env, service?: 'DYNAMODB' | 'S3' | 'SES') {
+  const endpoint = env[`AWS_ENDPOINT_URL_${service}`] ?? env.AWS_ENDPOINT_URL
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env
+  const { AWS_SESSION_TOKEN: sessionToken } = env
   return {
     region: env.AWS_REGION ?? 'ap-south-1',
     ...(endpoint && { endpoint }),
-    ...(endpoint &&
-      accessKeyId && { credentials: { accessKeyId, secretAccessKey: AWS_SECRET_ACCESS_KEY ?? '' } }),
+    ...(accessKeyId &&
+      secretAccessKey && {
+        credentials: { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) },
+      }),
   }
 }

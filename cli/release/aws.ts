@@ -51,7 +51,7 @@ const PROPAGATION_MS = 30_000
 export async function stagePorts(stage: string, env: Env = process.env): Promise<Ports> {
   if (stage !== 'local') return portsOf(stage, env)
   const running = findRunning(dataFolder(env))
-  if (!running) throw new CliError('the local stack does not run: npm start', exit.unreachable)
+  if (!running) throw new CliError('the local stack is not running: npm start', exit.unreachable)
   const { port } = new URL(running.url)
   const ports = await portsOf(stage, environmentOf(running, running.roles.deploy))
   const previewUrl = (id: string) => `http://${id}.preview.localhost:${port}`
@@ -78,7 +78,7 @@ async function portsOf(stage: string, env: Env): Promise<Ports> {
 
 function objects(Bucket: string, env: Env): Ports['objects'] {
   const endpoint = env.AWS_ENDPOINT_URL_S3
-  const s3 = new S3Client({ ...clientOf(env), region, ...(endpoint && { endpoint, forcePathStyle: true }) })
+  const s3 = new S3Client({ ...clientOf(env, 'S3'), region, forcePathStyle: Boolean(endpoint) })
   return {
     async list(Prefix) {
       const keys: string[] = []

@@ -75,6 +75,6 @@ function headOf(cwd: string): string {
     return execFileSync('git', ['rev-parse', 'HEAD'], { cwd, encoding: 'utf8', stdio: 'pipe' }).trim()
   } catch (error) {
     const [words = ''] = String((error as { stderr?: unknown }).stderr ?? error).split('\n')
-    throw new CliError(`git does not tell which commit is checked out: ${words}`)
+    throw new CliError(`git cannot say which commit is checked out: ${words}`)
   }
 }

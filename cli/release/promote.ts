@@ -34,7 +34,7 @@ export async function rollback(ports: Ports, { to, from }: { to?: string; from?:
   const expected = from ?? live
   return flip(ports, id, (control) => {
     if (control.live !== expected)
-      throw new CliError(`${control.live} was promoted meanwhile: nothing is rolled back`)
+      throw new CliError(`${control.live} was promoted in the meantime: nothing was rolled back`)
     return { live: id, past: popped(control, id) }
   })
 }

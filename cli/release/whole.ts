@@ -14,7 +14,7 @@ const PATIENCE_MS = 60_000
 /** @throws CliError naming objects and keys that are missing */
 export async function wholeRelease(ports: Ports, id: string): Promise<Manifest> {
   const manifest = await readManifest(ports, id)
-  if (!manifest) throw new CliError(`release ${id} is not there, or was not published to the end`)
+  if (!manifest) throw new CliError(`release ${id} does not exist, or its publishing was cut off`)
   const objects = await Promise.all(
     [`releases/${id}/`, 'assets/'].map((prefix) => ports.objects.list(prefix)),
   )
@@ -28,7 +28,7 @@ export async function wholeRelease(ports: Ports, id: string): Promise<Manifest> 
 }
 
 function refuse(id: string, faults: string[]): void {
-  if (faults.length > 0) throw new CliError(`release ${id} may not go live:\n  ${faults.join('\n  ')}`)
+  if (faults.length > 0) throw new CliError(`release ${id} cannot go live:\n  ${faults.join('\n  ')}`)
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Finding } from './target.ts'
 export function linesOf(findings: readonly Finding[]): string[] {
   const alike = new Map<string, string[]>()
   for (const { path, expected, came } of findings) {
-    const words = `expected ${expected}, came ${came}`
+    const words = `expected ${expected}, got ${came}`
     const paths = alike.get(words)
     if (paths) paths.push(path)
     else alike.set(words, [path])

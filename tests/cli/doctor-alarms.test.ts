@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { alarms } from '#cli/leads/alarms.ts'
+import { alarms } from '#cli/doctor/alarms.ts'
 
 const env = { ACADEMY_NOW: '2026-11-21T06:30:00.000Z' }
 const since = '2026-11-21T06:18:00.000Z'

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { node } from '#cli/leads/check-up.ts'
-import type { Finding } from '#cli/leads/finding.ts'
+import { node } from '#cli/doctor/check-up.ts'
+import type { Finding } from '#cli/doctor/finding.ts'
 import { lead, NOW, openWorld, type World } from './leads/world.ts'
 
 let world: World
@@ -56,7 +56,7 @@ test('a mail that waits too long, a dead one and a used-up quota are each found,
   const { code, bad } = await doctor()
   expect(code).toBe(1)
   expect(bad.map((each) => each.name)).toEqual(['outbox', 'dead letters', 'mail'])
-  expect(bad.map((each) => each.words).join()).toMatch(/since 16 minutes.*leads redrive.*5 of 200/)
+  expect(bad.map((each) => each.words).join()).toMatch(/waited 16 minutes.*leads redrive.*5 of 200/)
 })
 
 test('a missing table and a mail service that is down are said in plain words', async () => {

@@ -110,7 +110,7 @@ test('a wrong stage: exit 1, findings on stdout, a line for each group on a term
   const words = (url: string) => ['smoke', '--url', url, '--clean']
   const piped = testIo({ env })
   expect(await serve((url) => runCli(words(url), piped), wrong)).toBe(1)
-  expect(piped.out).toBe('/contact: expected 200, came 404\n')
+  expect(piped.out).toBe('/contact: expected 200, got 404\n')
   expect(piped.err).toMatch(
     /^25 canary leads made; they expire in a day \(--stage .*\)\.\n.*: 1 finding\.\n$/,
   )

@@ -37,11 +37,11 @@ const erase = () =>
     .argument('<who...>')
     .option('--dry-run', 'only show what would go')
     .option('--yes', 'do not ask')
-    .option('--done <places>', 'after the id of a receipt: what people have seen to, by comma')
+    .option('--done <places>', 'after the id of a receipt: the places that are done, by comma')
     .option('--content <folder>', 'content folder with published stories; ./content when absent')
     .addHelpText(
       'after',
-      '\nExit 4 until people have seen to what a receipt leaves to them; "erase open" lists the receipts that wait for them.',
+      '\nExit 4 while a receipt leaves something to people; "erase open" lists those receipts.',
     )
 
 type Options = OptionsOf<typeof erase>
@@ -55,7 +55,7 @@ export default (io: Io) =>
         const receipt = (await getLead(store, word)) ? undefined : await findReceipt(store, word)
         if (receipt) return follow(store, receipt, options, io)
         if (options.done !== undefined)
-          throw new CliError(`${word} is no receipt, and no lead that was erased.`, exit.usage)
+          throw new CliError(`${word} is neither a receipt nor an erased lead.`, exit.usage)
         return erasePerson(store, word, options, io)
       })
     }),
@@ -63,11 +63,11 @@ export default (io: Io) =>
 
 /** What earlier erasures have left to people. */
 async function listOpen(store: Store, { done, json }: Options, io: Io): Promise<number> {
-  if (done !== undefined) throw new CliError('Say whose: the id of the receipt, then --done.', exit.usage)
+  if (done !== undefined) throw new CliError('Give the id of the receipt before --done.', exit.usage)
   const open = await openReceipts(store)
   if (json) io.printJson(open)
   else for (const receipt of open) printReceipt(receipt, io)
-  if (open.length === 0) io.say('No erasure waits for anybody.')
+  if (open.length === 0) io.say('No erasure is waiting for anyone.')
   return open.length > 0 ? exit.partial : exit.good
 }
 
@@ -88,7 +88,7 @@ async function erasePerson(store: Store, word: string, options: Options, io: Io)
   const nothing = plan.leads.length + plan.subscriber.length + plan.mentions.length === 0
   if (nothing || options.dryRun) {
     if (options.json) io.printJson({ dryRun: true, ...summaryOf(plan, stories) })
-    if (nothing) io.say('Nothing is stored under that.')
+    if (nothing) io.say('Nothing is stored for that.')
     return exit.good
   }
   const who = await store.who()
@@ -144,10 +144,10 @@ function preview(plan: ErasePlan, stories: readonly Found[], io: Io): void {
   )
   if (mentions.length > 0) io.say(`Mentioned in: ${mentions.join(', ')}`)
   for (const { story } of stories)
-    if (story) io.say(`Published as ${story.id}; to be taken out of ${story.files.join(', ')}`)
+    if (story) io.say(`Published as ${story.id}; to be removed from ${story.files.join(', ')}`)
   if (plan.related.length > 0)
     io.say(
-      `Left alone, though they came with the same e-mail or phone: ${plan.related.map((lead) => lead.id).join(', ')}. ` +
+      `Not erased, although they have the same e-mail or phone: ${plan.related.map((lead) => lead.id).join(', ')}. ` +
         'If they are the same person, erase them by id.',
     )
 }

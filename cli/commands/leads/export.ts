@@ -48,9 +48,12 @@ export default (io: Io) =>
         )
         const format = formatOf(options)
         if (format === 'xlsx' && !options.out && io.stdout.isTTY)
-          throw new CliError('An Excel file does not belong on a terminal: add --out leads.xlsx.', exit.usage)
+          throw new CliError('An Excel file cannot be shown on a terminal: add --out leads.xlsx.', exit.usage)
         if (options.sinceLast && (options.until || options.limit !== undefined))
-          throw new CliError('--since-last goes up to now and takes no --until and no --limit.', exit.usage)
+          throw new CliError(
+            '--since-last always ends now: it cannot be combined with --until or --limit.',
+            exit.usage,
+          )
         const time = now(io.env)
         const range = openRange(options, time)
         return withStore(io, async (store) => {
@@ -59,7 +62,7 @@ export default (io: Io) =>
             : undefined
           if (cursor?.aheadOfClock)
             io.say(
-              'The clock was ahead at the last export, or is behind now: all is read again, leads may come twice.',
+              'The clock was ahead at the last export, or is behind now: everything is read again, so leads may appear twice.',
             )
           const bar = progress(io, !options.out && Boolean(io.stdout.isTTY))
           const damaged = damagedLeads(io)
@@ -80,7 +83,7 @@ export default (io: Io) =>
             if (!leads) {
               bar.stop()
               if (options.json) io.printJson({ file: options.out, format, leads: 0, damaged: damaged.found })
-              io.say(`No new leads since the last export; ${options.out} stays as it is.`)
+              io.say(`No new leads since the last export; ${options.out} was not changed.`)
               return damaged.report()
             }
             const result = await exportLeads({

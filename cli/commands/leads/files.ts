@@ -36,7 +36,7 @@ export default (io: Io) =>
           const lead = await findLead(store, id)
           const form = formOf(lead.form)
           const files = form ? filesOf(lead, form) : []
-          if (files.length === 0) throw new CliError(`Lead ${lead.id} came without files.`, exit.findings)
+          if (files.length === 0) throw new CliError(`Lead ${lead.id} has no files.`, exit.findings)
           const folder = resolve(io.cwd, options.out ?? '.')
           await mkdir(folder, { recursive: true, mode: 0o700 })
           const saved: Saved[] = []
@@ -52,7 +52,7 @@ export default (io: Io) =>
               continue
             }
             const path = join(folder, safeName(lead, file.field, found.name ?? file.name ?? ''))
-            await writeAtomically(path, one(found.bytes))
+            await writeAtomically(path, found.bytes)
             const { sha256, check, scan = null, bytes } = found
             saved.push({ field: file.field, sha256, check, scan, bytes: bytes.length, file: path })
           }
@@ -75,8 +75,4 @@ const CHECKS: Record<Fetched['check'], string> = {
   same: 'the file that was checked when the lead came',
   other: 'another file',
   unknown: 'no checksum was kept when the lead came',
-}
-
-async function* one(bytes: Uint8Array) {
-  yield bytes
 }

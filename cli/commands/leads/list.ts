@@ -46,11 +46,11 @@ export default (io: Io) =>
           const more = rows.splice(limit).length > 0
           if (options.unmask) await audit(store, io, 'list unmasked', { leads: rows.length, forms })
           printRows(rows, io, options.json)
-          if (rows.length === 0 && options.held) io.say('No mail is held, and none waits for its hour.')
+          if (rows.length === 0 && options.held) io.say('No mail is held or postponed.')
           else if (rows.length === 0)
             io.say(`No leads since ${istShort(range.since)} IST. Look further back with --since 90d.`)
           if (more)
-            io.say(`There are more than ${limit}: raise --limit, narrow --since, or take leads export.`)
+            io.say(`There are more than ${limit}: raise --limit, narrow --since, or use leads export.`)
           return damaged.report()
         })
       }),

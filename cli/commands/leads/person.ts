@@ -31,7 +31,7 @@ export default (io: Io) =>
           else printRows(rows, io, false)
           if (newsletter)
             io.say(`Newsletter: ${newsletter}${newsletter === 'confirmed' ? '' : ': do not mail'}`)
-          if (rows.length === 0 && !newsletter) io.say('Nothing is stored under that.')
+          if (rows.length === 0 && !newsletter) io.say('Nothing is stored for that.')
           return exit.good
         })
       }),

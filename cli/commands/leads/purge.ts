@@ -30,10 +30,14 @@ export default (io: Io) =>
           else
             for (const line of table(Object.entries(counts).map(([form, count]) => [form, String(count)])))
               io.print(line)
-          io.say(due.length === 0 ? 'Nothing is past its time.' : `${due.length} past their time.`)
+          io.say(
+            due.length === 0
+              ? 'Nothing is past its retention period.'
+              : `${due.length} past their retention period.`,
+          )
           if (options.dryRun || due.length === 0) return exit.good
           await store.who()
-          await confirm(io, 'They go for good, with their files.', options.yes)
+          await confirm(io, 'They and their files will be deleted for good.', options.yes)
           let [leads, files] = [0, 0]
           for (const lead of due)
             try {

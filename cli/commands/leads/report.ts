@@ -26,7 +26,7 @@ export default (io: Io) =>
     .action(
       runs(io, async (options) => {
         if (!options.out && io.stdout.isTTY)
-          throw new CliError('A page does not belong on a terminal: add --out report.html.', exit.usage)
+          throw new CliError('The report is an HTML page: add --out report.html.', exit.usage)
         const forms = formsNamed(options.form).map((form) => form.form)
         const time = now(io.env)
         const range = parseRange(options, time, '30d')
@@ -48,7 +48,7 @@ export default (io: Io) =>
             counted: tallied,
             titleOf,
           })
-          if (options.out) await writeAtomically(options.out, one(page))
+          if (options.out) await writeAtomically(options.out, page)
           else io.stdout.write(page)
           if (options.json && options.out) io.printJson({ file: options.out, leads: tallied.total })
           io.say(`${counted(tallied.total, 'lead')}${options.out ? ` in ${options.out}` : ''}`)
@@ -67,8 +67,4 @@ async function brandName(): Promise<string> {
   const { values } = await readData(contentFolder, 'content')
   const settings = values.settings as { brand?: { full?: string } } | undefined
   return settings?.brand?.full ?? 'Academy'
-}
-
-async function* one(page: string) {
-  yield page
 }

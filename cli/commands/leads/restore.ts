@@ -31,7 +31,7 @@ export default (io: Io) =>
       const env = options.stage ? { ...io.env, ACADEMY_STAGE: options.stage } : io.env
       const asked = [options.to, options.into, options.from].filter(Boolean)
       if (asked.length !== 1)
-        throw new CliError('Say one of --to <time>, --into <table> and --from <table>.', exit.usage)
+        throw new CliError('Give exactly one of --to <time>, --into <table> and --from <table>.', exit.usage)
       return withStore({ ...io, env }, (store) => restoreInto(store, options, { ...io, env }))
     }),
   )
@@ -77,9 +77,7 @@ async function tell(into: Store, filled: Filled, steps: string[], options: Optio
   if (options.json) io.printJson({ table: into.table, ...filled, steps })
   else {
     io.print(`${into.table} holds ${counted(leads, 'lead')}, ${came} of them from the other table.`)
-    io.print(
-      `${counted(erased, 'erased lead')} had come back and is gone again, with all that was said of them.`,
-    )
+    io.print(`${counted(erased, 'erased lead')} brought back by the restore and erased again.`)
     for (const step of steps) io.print(step)
   }
   return exit.good

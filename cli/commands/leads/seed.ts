@@ -12,7 +12,7 @@ import { command, runs, stageOption, wholeNumber } from '../command.ts'
 export default (io: Io) =>
   command(
     'seed',
-    'Store made-up leads, marked as samples, that mail nobody and go in six days; not in prod.',
+    'Store made-up leads, marked as samples, that send no mail and expire in six days; not in prod.',
     ['npx academy leads seed --stage staging --count 50'],
   )
     .addOption(stageOption('ACADEMY_STAGE when absent, else the local stack'))
@@ -22,7 +22,7 @@ export default (io: Io) =>
       runs(io, async (options) => {
         const env = options.stage ? { ...io.env, ACADEMY_STAGE: options.stage } : io.env
         if (env.ACADEMY_STAGE === 'prod')
-          throw new CliError('prod holds the leads of people: samples are for the other stages.', exit.usage)
+          throw new CliError('prod holds real leads: sample leads are for the other stages.', exit.usage)
         const forms = formsNamed(options.form)
         return withStore({ ...io, env }, async (store) => {
           const at = now(env)
@@ -35,7 +35,7 @@ export default (io: Io) =>
           if (options.json) io.printJson({ leads: samples.map(({ id, form }) => ({ id, form })) })
           else
             io.say(
-              `${counted(samples.length, 'sample lead')} in ${store.table}; they mail nobody and go in six days.`,
+              `${counted(samples.length, 'sample lead')} in ${store.table}; they send no mail and expire in six days.`,
             )
           return exit.good
         })

@@ -149,8 +149,8 @@ function sections(lead: Shown, consentText: string | undefined, io: Io): string[
   ]
 }
 
-const NO_CONSENT = '  No wording of ours came with it: no marketing.'
-const NO_WORDING = '  The wording of that version is not here.'
+const NO_CONSENT = '  No known consent text came with it: no marketing.'
+const NO_WORDING = '  The text of that version is not in this repository.'
 
 const guardianWords = ({ guardian }: Lead) =>
   guardian ? `the guardian agreed ${istShort(guardian.confirmedAt)} IST` : 'the guardian has not agreed yet'

@@ -58,7 +58,7 @@ const codeOf = (done: number, [first]: readonly CliError[]): ExitCode =>
 async function move(store: Store, io: Io, id: string, to: string, note: string | undefined) {
   const lead = await findLead(store, id)
   const form = formOf(lead.form)
-  if (!form) throw new CliError(`The form ${lead.form} is no more: its leads cannot change.`)
+  if (!form) throw new CliError(`The form ${lead.form} no longer exists: its leads cannot be changed.`)
   const at = now(io.env)
   const attributes = moveTo(lead, form, to, at)
   const entry = { at: at.toISOString(), by: await store.who(), from: lead.status, to, ...(note && { note }) }

@@ -39,12 +39,15 @@ export default (io: Io) =>
     .action(
       runs(io, async (verdict, id, options) => {
         if (verdict !== 'approve' && verdict !== 'reject')
-          throw new CliError('Say approve or reject, then the id.', exit.usage)
+          throw new CliError('Give approve or reject, then the id.', exit.usage)
         return withStore(io, async (store) => {
           const lead = await findLead(store, id)
           const form = formOf(lead.form)
           if (form?.statuses !== 'story')
-            throw new CliError(`${lead.id} is no story; it came by the form ${lead.form}.`, exit.usage)
+            throw new CliError(
+              `${lead.id} is not a story: it came through the form ${lead.form}.`,
+              exit.usage,
+            )
           const to = verdict === 'approve' ? 'approved' : 'rejected'
           const at = now(io.env)
           const attributes = moveTo(lead, form, to, at)
@@ -69,7 +72,7 @@ export default (io: Io) =>
             verdict === 'approve'
               ? 'Approved. Read it over, then npx academy content check and commit.'
               : files.length > 0
-                ? 'Rejected, and taken out of the content: commit, then publish and promote a release.'
+                ? 'Rejected, and removed from the content: commit, then publish and promote a release.'
                 : 'Rejected.',
           )
           return exit.good
@@ -102,7 +105,7 @@ async function publish(store: Store, io: Io, lead: Lead, content: string, option
     const media = join(content, 'media')
     await mkdir(media, { recursive: true })
     const file = join(media, `${story.image.name}${photo.ending}`)
-    await writeAtomically(file, one(photo.bytes), async () => {}, 0o644)
+    await writeAtomically(file, photo.bytes, async () => {}, 0o644)
     files.push(relative(io.cwd, file))
   }
   files.push(relative(io.cwd, await appendStory(content, story)))
@@ -131,8 +134,4 @@ async function photoOf(store: Store, lead: Lead) {
   const ending = ENDINGS[found.type]
   if (!ending) throw new CliError(`The photo is ${found.type}, neither JPEG nor PNG.`, exit.findings)
   return { bytes: found.bytes, ending }
-}
-
-async function* one(bytes: Uint8Array) {
-  yield bytes
 }

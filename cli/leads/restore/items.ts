@@ -1,11 +1,6 @@
 /** Items as DynamoDB holds them: what is copied from table to table is never turned into JavaScript and back. */
-import {
-  type AttributeValue,
-  ConditionalCheckFailedException,
-  PutItemCommand,
-  ScanCommand,
-  UpdateItemCommand,
-} from '@aws-sdk/client-dynamodb'
+import { type AttributeValue, PutItemCommand, ScanCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb'
+import { holds } from '../conditional.ts'
 import type { Store } from '../store.ts'
 
 export type Item = Record<string, AttributeValue>
@@ -31,17 +26,6 @@ const AT_ONCE = 25
 /** `work` for each, some at once. */
 export async function each<T>(all: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> {
   for (let at = 0; at < all.length; at += AT_ONCE) await Promise.all(all.slice(at, at + AT_ONCE).map(work))
-}
-
-/** False when the condition does not hold. */
-async function holds(work: Promise<unknown>): Promise<boolean> {
-  try {
-    await work
-    return true
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return false
-    throw error
-  }
 }
 
 /** Puts an item where there is none. @returns whether it was put */

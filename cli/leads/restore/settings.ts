@@ -142,7 +142,7 @@ export async function applySettings(doc: Doc, TableName: string, wanted: Setting
   const other = names.filter((name) => JSON.stringify(wanted[name]) !== JSON.stringify(after[name]))
   if (other.length > 0)
     throw new CliError(
-      `${TableName} differs from the table it replaces: ${other.join(', ')}. Nobody reads it yet.`,
+      `${TableName} differs from the table it replaces: ${other.join(', ')}. It is not in use yet.`,
     )
 }
 

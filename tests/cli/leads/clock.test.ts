@@ -81,7 +81,7 @@ test('when site and export ran ahead together, all is read again and the export 
   await world.put(lead({ id: 'again', createdAt: new Date(Date.parse(NOW) - 60_000).toISOString() }))
   const io = await world.academy(['leads', 'export', '--form', 'brochure', '--since-last'])
   expect(io.out).toContain('"again"')
-  expect(io.err).toMatch(/clock was ahead at the last export.*may come twice/)
+  expect(io.err).toMatch(/clock was ahead at the last export.*may appear twice/)
 })
 
 test('credentials that may not ask the index get what they may, and are told what was not looked for', async () => {

@@ -80,7 +80,7 @@ test('files fetches an upload under a safe name, mode 0600, and its SHA-256 is t
   expect(readdirSync(out)).toEqual(['ASHA-2-photo.jpg'])
   expect(readFileSync(saved.file)).toEqual(bytes)
   expect(statSync(saved.file).mode & 0o777).toBe(0o600)
-  expect((await world.academy(['leads', 'files', 'asha1'])).err).toMatch(/came without files/)
+  expect((await world.academy(['leads', 'files', 'asha1'])).err).toMatch(/has no files/)
 })
 
 test('of an enrolled student the files stay seven years with the lead, of one who left again two', async () => {

@@ -115,7 +115,7 @@ test('--fields picks columns and their order; an unknown one is a usage error th
   )
   const io = await world.academy(['leads', 'export', '--fields', 'id,town'])
   expect([io.code, io.out]).toEqual([2, ''])
-  expect(io.err).toMatch(/no town\. There are: id, form/)
+  expect(io.err).toMatch(/unknown town\. Known columns: id, form/)
 })
 
 test('a file has mode 0600, replaces an older one at once and leaves nothing else behind', async () => {
@@ -139,14 +139,14 @@ test('an export that fails leaves the older file and no temporary one', async ()
 })
 
 test.each([
-  [['--form', 'brochures'], /No form "brochures"\. There are: .*brochure/],
-  [['--since', '7 days'], /--since "7 days" is no moment/],
-  [['--since', '2026-02-30'], /is no moment/],
+  [['--form', 'brochures'], /Unknown form "brochures"\. Known forms: .*brochure/],
+  [['--since', '7 days'], /--since "7 days" is not a time/],
+  [['--since', '2026-02-30'], /is not a time/],
   [['--since', '2026-11-20', '--until', '2026-11-19'], /earlier than/],
-  [['--format', 'pdf'], /No format "pdf"/],
+  [['--format', 'pdf'], /Unknown format "pdf"/],
   [['--limit', 'many'], /whole number/],
   [['--out', '/nowhere/at/all.csv'], /There is no folder/],
-  [['--since-last', '--limit', '5'], /takes no --until and no --limit/],
+  [['--since-last', '--limit', '5'], /cannot be combined with --until or --limit/],
 ])('%j is a usage error with a line that helps', async (words, message) => {
   const io = await world.academy(['leads', 'export', '--form', 'brochure', ...words])
   expect([io.code, io.out]).toEqual([2, ''])

@@ -50,7 +50,7 @@ test('enrolled keeps a lead seven years; the words may come in either order', as
 
 test.each([
   [['status', 'contacted', ID], 2, /From enrolled a lead can go to: lost/],
-  [['status', 'contactd', ID], 2, /No status "contactd"\. Did you mean "contacted"\?/],
+  [['status', 'contactd', ID], 2, /Unknown status "contactd"\. Did you mean "contacted"\?/],
   [['status', 'contacted', 'nobody'], 1, /There is no lead nobody/],
   [['status', 'contacted', 'past'], 1, /There is no lead past/],
   [['status', 'confirmed', 'letter'], 2, /Only the subscriber can confirm/],
@@ -110,7 +110,7 @@ test('note adds to the history and show tells the whole story, safe for a termin
     'Full Name',
   ])
     expect(io.out).toContain(words)
-  expect(io.out).toContain('The wording of that version is not here.')
+  expect(io.out).toContain('The text of that version is not in this repository.')
   expect(io.out).not.toContain('\u001b')
 })
 

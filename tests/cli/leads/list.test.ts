@@ -43,7 +43,9 @@ test('CLI-8: list --json prints one JSON document, masked too', async () => {
 test('a status that no form has is refused, not an empty answer', async () => {
   const io = await world.academy(['leads', 'list', '--status', 'new,contactd'])
   expect(io.code).toBe(2)
-  expect(io.err).toMatch(/No status "contactd"\. Did you mean "contacted"\? There are: new, contacted, /)
+  expect(io.err).toMatch(
+    /Unknown status "contactd"\. Did you mean "contacted"\? Known statuses: new, contacted, /,
+  )
 })
 
 test('what does not fit is said on stderr, as is an empty answer', async () => {

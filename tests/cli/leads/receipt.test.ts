@@ -82,7 +82,7 @@ test('the receipt names every place, holds nothing of the person, and stays open
   expect(changed).toEqual([file(), photo])
   expect(existsSync(photo)).toBe(false)
   expect(storyIds()).not.toContain('asha-published')
-  expect(io.err).toContain(`Still named in ${join(content, 'data', 'home.yaml')}:2`)
+  expect(io.err).toContain(`Still mentioned in ${join(content, 'data', 'home.yaml')}:2`)
 
   const stored = [
     ...(await world.items(`ERASURE#${receipt.id}`)),
@@ -96,13 +96,13 @@ test('the receipt names every place, holds nothing of the person, and stays open
   expect([open.code, open.out]).toEqual([4, expect.stringContaining(receipt.id)])
   expect((await erase(LEAD)).out).toContain(`Receipt ${receipt.id}`)
   const some = await erase(receipt.id, '--done', 'mailboxes, story')
-  expect([some.code, some.err]).toEqual([4, expect.stringMatching(/still see to: exports\./)])
+  expect([some.code, some.err]).toEqual([4, expect.stringMatching(/Still to be done by people: exports\./)])
   expect(some.out).toMatch(/mailboxes +done .*\(tester, 2026-11-21 12:00 IST\)/)
   expect((await erase(receipt.id, '--done', 'mailboxes')).code).toBe(2)
-  expect((await erase(receipt.id, '--done', 'fridge')).err).toMatch(/Not open: fridge\. Open are: exports\./)
+  expect((await erase(receipt.id, '--done', 'fridge')).err).toMatch(/Not open: fridge\. Open: exports\./)
   expect((await erase(LEAD, '--done', 'exports')).code).toBe(0)
   expect((await erase(receipt.id)).code).toBe(0)
-  expect((await erase('open')).err).toMatch(/No erasure waits/)
+  expect((await erase('open')).err).toMatch(/No erasure is waiting/)
 })
 
 test('what nobody has mailed, exported or published leaves nothing to do', async () => {
@@ -111,7 +111,7 @@ test('what nobody has mailed, exported or published leaves nothing to do', async
   const io = await erase(asha.email, '--yes')
   expect(io.code, io.err).toBe(0)
   expect(io.out).toMatch(
-    /mailboxes +done +no notice to staff went out\n {2}exports +done +none was made since/,
+    /mailboxes +done +no notice to staff went out\n {2}exports +done +none has been made since/,
   )
 })
 

@@ -45,7 +45,7 @@ test('another form or filter has a mark of its own', async () => {
   expect(await since(2000)).toEqual([])
 })
 
-test('with nothing new the file of the last export stays as it is', async () => {
+test('with nothing new the file of the last export is not changed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'academy-since-'))
   const out = join(folder, 'leads.csv')
   const words = ['leads', 'export', '--form', 'brochure', '--city', 'a', '--since-last', '--out', out]
@@ -54,7 +54,7 @@ test('with nothing new the file of the last export stays as it is', async () => 
     const before = readFileSync(out, 'utf8')
     expect(before.trim().split('\r\n')).toHaveLength(6)
     const io = await world.academy(words, { env: { ACADEMY_NOW: at(2001) } })
-    expect([io.code, io.err]).toEqual([0, `No new leads since the last export; ${out} stays as it is.\n`])
+    expect([io.code, io.err]).toEqual([0, `No new leads since the last export; ${out} was not changed.\n`])
     expect(readFileSync(out, 'utf8')).toBe(before)
   } finally {
     rmSync(folder, { recursive: true })

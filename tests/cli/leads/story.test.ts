@@ -86,8 +86,8 @@ test('without the author’s consent a story is never published, but it can be r
 })
 
 test.each([
-  [['approve', 'plain'], /is no story/],
-  [['publish', 's2'], /Say approve or reject/],
+  [['approve', 'plain'], /is not a story/],
+  [['publish', 's2'], /Give approve or reject/],
 ])('%j is a usage error', async (rest, message) => {
   const io = await run(...rest)
   expect([io.code, io.err]).toEqual([2, expect.stringMatching(message)])

@@ -58,7 +58,7 @@ test.each(['erase', 'purge', 'note', 'show'])(
     const env = { ...onAws().env, AWS_ENDPOINT_URL_STS: 'http://127.0.0.1:9' }
     const io = await world.academy(['leads', verb, ...words], { env })
     expect([io.code, io.out.includes('asha@')]).toEqual([3, false])
-    expect(io.err).toMatch(/Nobody can tell who does this.*STS/)
+    expect(io.err).toMatch(/It is not known who runs this command.*STS/)
     expect([await audits(), await world.get(ID), await world.get('due')]).toEqual(before)
   },
 )

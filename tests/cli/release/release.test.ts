@@ -143,10 +143,12 @@ test('a rollback undoes no promotion of another that came meanwhile', async () =
   const third = await publishLater(ports, 'three')
   ports.routes.change = (decide) =>
     change((control) => decide({ ...control, ...(control.busy && { live: third }) }))
-  await expect(rollback(ports)).rejects.toThrow(`${third} was promoted meanwhile: nothing is rolled back`)
+  await expect(rollback(ports)).rejects.toThrow(
+    `${third} was promoted in the meantime: nothing was rolled back`,
+  )
   ports.routes.change = change
   await promote(ports, third)
-  await expect(rollback(ports, { from: second })).rejects.toThrow(`${third} was promoted meanwhile`)
+  await expect(rollback(ports, { from: second })).rejects.toThrow(`${third} was promoted in the meantime`)
   expect(await readControl(ports)).toMatchObject({ live: third, past: `${second} ${first}` })
 })
 
@@ -173,7 +175,7 @@ test('cut off at every step of publishing, the live release stays whole and the 
       expect(cut).toBeGreaterThan(4)
       break
     }
-    await expect(promote(ports, releaseId(ports.clock))).rejects.toThrow('not published to the end')
+    await expect(promote(ports, releaseId(ports.clock))).rejects.toThrow('its publishing was cut off')
     expect(await liveRelease(ports)).toBe(first)
     expect(await visit(ports, '/courses/old')).toMatchObject({ status: 301 })
   }
@@ -209,8 +211,8 @@ const serves = (ports: Memory, release: string | undefined) =>
 test('when the stage does not answer as it should after a flip, the release before is live again', async () => {
   const { ports, first, second } = await two()
   serves(ports, second)
-  const outcome = await goLive(ports, second, async () => ['pages: /: expected 200, came 500'])
-  expect(outcome).toMatchObject({ findings: ['pages: /: expected 200, came 500'], back: { to: first } })
+  const outcome = await goLive(ports, second, async () => ['pages: /: expected 200, got 500'])
+  expect(outcome).toMatchObject({ findings: ['pages: /: expected 200, got 500'], back: { to: first } })
   expect(await readControl(ports)).toMatchObject({ live: first, past: '' })
 })
 

@@ -1,8 +1,9 @@
 /** `academy doctor`: from the machine outwards. */
+
+import { withStore } from '../leads/store.ts'
 import type { Io } from '../output.ts'
 import { checks } from './checks.ts'
 import { attempt, bad, type Check, type Finding, type Found, good, wordsOf } from './finding.ts'
-import { withStore } from './store.ts'
 
 const OLDEST_NODE = [20, 19] as const
 

@@ -3,10 +3,11 @@ import { DescribeTableCommand } from '@aws-sdk/client-dynamodb'
 import { GetSendQuotaCommand, SESClient } from '@aws-sdk/client-ses'
 import { now } from '#content/model/clock.ts'
 import { indexes } from '#lambdas/core/table.ts'
+import { duePlaces, waiting } from '../leads/outbox.ts'
+import type { Store } from '../leads/store.ts'
+import { clientOf } from '../local/open.ts'
 import { alarms } from './alarms.ts'
 import { bad, type Check, good, skipped } from './finding.ts'
-import { duePlaces, waiting } from './outbox.ts'
-import type { Store } from './store.ts'
 
 /** A due mail older than this is stuck: the sweeper comes every minute. */
 const STUCK_MS = 15 * 60_000
@@ -39,7 +40,7 @@ async function outbox(store: Store) {
     .sort()
   const late = oldest ? now(store.env).getTime() - Date.parse(oldest) : 0
   if (late <= STUCK_MS) return good(oldest ? 'mails are on their way' : 'empty')
-  return bad(`the oldest mail waits since ${Math.round(late / 60_000)} minutes: does the sweeper run?`)
+  return bad(`the oldest mail has waited ${Math.round(late / 60_000)} minutes: does the sweeper run?`)
 }
 
 async function deadLetters(store: Store) {
@@ -48,16 +49,11 @@ async function deadLetters(store: Store) {
 }
 
 async function mail({ env, kind }: Store) {
-  const endpoint = env.AWS_ENDPOINT_URL_SES ?? env.AWS_ENDPOINT_URL
   if (kind === 'data') return skipped('runs with npm start')
   const client = new SESClient({
-    region: env.AWS_REGION ?? 'ap-south-1',
+    ...clientOf(env, 'SES'),
     maxAttempts: 1,
     requestHandler: { connectionTimeout: 2000, requestTimeout: 5000 },
-    ...(endpoint && { endpoint }),
-    ...(env.AWS_ACCESS_KEY_ID && {
-      credentials: { accessKeyId: env.AWS_ACCESS_KEY_ID, secretAccessKey: env.AWS_SECRET_ACCESS_KEY ?? '' },
-    }),
   })
   try {
     const { Max24HourSend = 0, SentLast24Hours = 0 } = await client.send(new GetSendQuotaCommand({}))
@@ -74,7 +70,7 @@ async function mail({ env, kind }: Store) {
 async function clock({ doc, table: TableName }: Store) {
   const before = Date.now()
   const date = await serverDate(doc, TableName)
-  if (!date) return skipped('the store does not say its time')
+  if (!date) return skipped('the store sends no date')
   const skew = Math.round((before + Date.now()) / 2 - date.getTime())
   return Math.abs(skew) <= SKEW_MS
     ? good(`within ${SKEW_MS / 1000} s`)

@@ -1,6 +1,6 @@
 /** What a check of `academy doctor` finds. */
 import { asUnreachable } from '../errors.ts'
-import type { Store } from './store.ts'
+import type { Store } from '../leads/store.ts'
 
 export interface Finding {
   name: string
@@ -30,6 +30,6 @@ export async function attempt(check: () => Promise<Found | Found[]>): Promise<Fo
     return [await check()].flat()
   } catch (error) {
     const denied = error instanceof Error && DENIED.test(error.name)
-    return [denied ? skipped('these credentials may not look') : bad(wordsOf(error))]
+    return [denied ? skipped('these credentials have no permission to read it') : bad(wordsOf(error))]
   }
 }
