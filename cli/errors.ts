@@ -36,8 +36,8 @@ const hasName = (error: unknown): error is { name?: string; code?: string; cause
 /** Error of the network or of AWS → a `CliError` with exit code 3; `undefined` when it is something else. */
 export function asUnreachable(error: unknown): CliError | undefined {
   for (let at: unknown = error, depth = 0; hasName(at) && depth < 4; at = at.cause, depth++) {
-    const words = unreachable[at.code ?? ''] ?? unreachable[at.name ?? '']
-    if (words) return new CliError(`${at.code ?? at.name}: ${words}`, exit.unreachable)
+    const message = unreachable[at.code ?? ''] ?? unreachable[at.name ?? '']
+    if (message) return new CliError(`${at.code ?? at.name}: ${message}`, exit.unreachable)
   }
   return undefined
 }

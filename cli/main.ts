@@ -17,8 +17,8 @@ export async function runCli(argv: readonly string[], io: Io): Promise<number> {
 function explain(error: unknown, io: Io): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? exit.good : exit.usage
   const known = error instanceof CliError ? error : asUnreachable(error)
-  const words = known?.message ?? (error instanceof Error ? error.message : String(error))
-  io.say(`${io.stderrColour.red('error:')} ${words}`)
+  const message = known?.message ?? (error instanceof Error ? error.message : String(error))
+  io.say(`${io.stderrColour.red('error:')} ${message}`)
   if (!known && error instanceof Error && io.env.ACADEMY_DEBUG) io.say(error.stack ?? '')
   return known?.exitCode ?? exit.findings
 }

@@ -73,10 +73,10 @@ async function synthesize(outdir: string): Promise<void> {
     env: { ...process.env, ACADEMY_STAGE: 'local', CDK_OUTDIR: outdir },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const said: Buffer[] = []
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => said.push(part))
+  const output: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => output.push(part))
   const [code] = (await once(child, 'close')) as [number | null]
-  if (code !== 0) throw new CliError(`The local stack could not be synthesized:\n${Buffer.concat(said)}`)
+  if (code !== 0) throw new CliError(`The local stack could not be synthesized:\n${Buffer.concat(output)}`)
 }
 
 function forgetOld(cache: string): void {

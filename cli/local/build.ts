@@ -42,13 +42,13 @@ export async function build(stop: AbortSignal, root = ROOT): Promise<void> {
     shell: !npm && process.platform === 'win32',
   })
   stop.addEventListener('abort', () => child.kill())
-  const words: Buffer[] = []
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => words.push(part))
+  const output: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => output.push(part))
   const closed = once(child, 'close').catch(() => undefined)
   const [code] = (await once(child, 'exit')) as [number | null]
   if (stop.aborted) return
   await closed
   if (code === 0) return
-  process.stderr.write(Buffer.concat(words))
+  process.stderr.write(Buffer.concat(output))
   throw new CliError('The site could not be built; the reason is above.')
 }

@@ -105,8 +105,8 @@ export function createCloudFront(options: CloudFrontOptions): Handle {
     const answer = await fetched(behavior, { ...verdict.request, headers: { ...headers, ...added } })
     const accepted = request.headers['accept-encoding'] ?? ''
     const encodings = behavior.forwarding.encodings.filter((one) => accepted.includes(one))
-    const dressed = { ...answer, headers: behavior.withPolicy(answer.headers) }
-    return behavior.compress ? compress(dressed, encodings) : dressed
+    const withHeaders = { ...answer, headers: behavior.withPolicy(answer.headers) }
+    return behavior.compress ? compress(withHeaders, encodings) : withHeaders
   }
 
   const count = (status: number) => {

@@ -31,7 +31,7 @@ export interface Statement extends Compiled {
   hits: number
   /** Actions of those calls. */
   used: Set<string>
-  /** Calls that no other statement spoke of. */
+  /** Calls that no other statement matched. */
   alone: number
 }
 
@@ -61,25 +61,25 @@ export function createIam(resources: Resources, warn: (line: string) => void): I
   for (const type of ['AWS::S3::BucketPolicy', 'AWS::SNS::TopicPolicy'])
     for (const policy of resources.of<{ PolicyDocument: PolicyDocument }>(type))
       for (const raw of listOf(policy.properties.PolicyDocument.Statement)) compileOf(policy, raw)
-  const said = new Set<string>()
+  const warned = new Set<string>()
 
   const refusal = (ask: Ask): string | undefined => {
     const { principal, action, resource, context = {} } = ask
     if (principal === 'admin') return undefined
-    const speaking = (roles.get(principal) ?? []).filter(
+    const matching = (roles.get(principal) ?? []).filter(
       (statement) => !statement.off && statement.hasAction(action) && applies(statement, resource, context),
     )
-    for (const statement of speaking) {
+    for (const statement of matching) {
       statement.hits += 1
       statement.used.add(action)
     }
-    const [first, second] = speaking
-    const denying = speaking.find(({ deny }) => deny)
+    const [first, second] = matching
+    const denying = matching.find(({ deny }) => deny)
     if (first && !second) first.alone += 1
     if (first && !denying) return undefined
     const line = `${principal || 'Nobody'} may not ${action} on ${resource}: ${nearest(roles, ask)}`
-    if (!said.has(line)) warn(line)
-    said.add(line)
+    if (!warned.has(line)) warn(line)
+    warned.add(line)
     const why = denying
       ? 'with an explicit deny in an identity-based policy'
       : `because no identity-based policy allows the ${action} action`
@@ -163,10 +163,10 @@ const compiled = new WeakMap<PolicyDocument, (Compiled & { admits(service: strin
 export function allowsResource(document: PolicyDocument, ask: ResourceAsk): boolean {
   const statements = compiled.get(document) ?? listOf(document.Statement).map(withPrincipal)
   compiled.set(document, statements)
-  const speaking = statements
+  const matching = statements
     .filter(({ admits, hasAction }) => admits(ask.principal.service) && hasAction(ask.action))
     .filter((statement) => applies(statement, ask.resource, ask.context ?? {}))
-  return speaking.length > 0 && speaking.every(({ deny }) => !deny)
+  return matching.length > 0 && matching.every(({ deny }) => !deny)
 }
 
 function withPrincipal(raw: RawStatement) {

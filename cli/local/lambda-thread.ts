@@ -73,8 +73,8 @@ async function load(): Promise<Handler> {
     if (typeof found === 'function') return found as Handler
   } catch (error) {
     // Only the check of Node says in which line a syntax error is.
-    const said = error instanceof SyntaxError && spawnSync(process.execPath, ['--check', file]).stderr
-    throw broken(`${file} cannot be loaded: ${said || textOf(error)}`)
+    const checked = error instanceof SyntaxError && spawnSync(process.execPath, ['--check', file]).stderr
+    throw broken(`${file} cannot be loaded: ${checked || textOf(error)}`)
   }
   throw broken(`${file} exports no function "${exported}"`)
 }

@@ -136,6 +136,6 @@ export function compile(statement: RawStatement): Compiled {
   }
 }
 
-/** Whether a statement that names the action speaks of this request. */
+/** Whether a statement that names the action covers this request. */
 export const applies = (statement: Compiled, resource: string, context: Context): boolean =>
   statement.hasResource(resource) && statement.conditions.every((condition) => condition.holds(context))

@@ -10,7 +10,7 @@ import type { Mailbox } from './mailbox.ts'
 import { readBody } from './multipart.ts'
 
 export interface Parts {
-  front: Handle
+  cloudfront: Handle
   s3: Service
   mailbox: Mailbox
   cloudwatch: Pick<CloudWatch, 'alarms'>
@@ -33,7 +33,7 @@ async function dispatch(parts: Parts, request: IncomingMessage, response: Server
   const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
   if (path.startsWith('/_s3/')) return upload(parts.s3, request, response)
   const forPeople = /^\/_(mail|alarms)(\/|$)/.exec(path)?.[1]
-  if (!forPeople) return parts.front(request, response)
+  if (!forPeople) return parts.cloudfront(request, response)
   if (isForeign(request))
     return json(response, 400, { error: 'Only this machine and its own pages may ask that.' })
   return forPeople === 'mail'

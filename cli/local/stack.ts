@@ -159,7 +159,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       const invoke = createAsyncInvoke({ ...shared, ...pause })
       const gateway = createApiGateway({ ...shared, throttle: options.throttle })
       const [api] = made.of('AWS::ApiGatewayV2::Api')
-      const front = createCloudFront({
+      const cloudfront = createCloudFront({
         ...shared,
         origins: { [`${api?.ref}.execute-api.${running.region}.amazonaws.com`]: gateway },
         s3: services.s3,
@@ -171,7 +171,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       })
       return {
         invoke,
-        front,
+        cloudfront,
         sns: createSns({ ...shared, invoke }),
         sources: createEventSources({ ...shared, iam, retryMs: test.retryMs }),
         rules: createEventBridge({ ...shared, invoke }),
@@ -186,11 +186,11 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     plane = build(resources)
     opened.add(() => stop())
 
-    const front: Handle = (request, response) => plane.front(request, response)
+    const cloudfront: Handle = (request, response) => plane.cloudfront(request, response)
     const s3: Service = async (call, response) => {
       if (!(await test.intercept?.(call, response))) await services.s3.service(call, response)
     }
-    const parts: Parts = { front, s3, mailbox, cloudwatch }
+    const parts: Parts = { cloudfront, s3, mailbox, cloudwatch }
     answerWith(server, parts, warn)
     if (!test.still) {
       plane.rules.start(options.minuteMs)
