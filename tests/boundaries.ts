@@ -96,6 +96,7 @@ const NO_FORM = [
   'fallback',
   'mail-events',
   'newsletter-confirm',
+  'shared',
   'sweeper',
   'uploads',
 ]
@@ -113,6 +114,8 @@ export function allowed(from: string, to: string): boolean {
       return own
     case 'lambdas': {
       if (!own) return false
+      if (to.startsWith('lambdas/shared/')) return true
+      if (from.startsWith('lambdas/shared/')) return false
       if (LISTS.includes(from)) return true
       if (to.startsWith('lambdas/core/')) return true
       if (from.startsWith('lambdas/core/')) return false
@@ -124,6 +127,7 @@ export function allowed(from: string, to: string): boolean {
         own ||
         to.startsWith('content/model/') ||
         to.startsWith('content/checks/') ||
+        to.startsWith('lambdas/shared/') ||
         (/^lambdas\/[^/]+\/fields\.ts$/.test(to) && !NO_FORM.includes(form(to) ?? ''))
       )
     case 'infra':

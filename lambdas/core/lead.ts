@@ -1,5 +1,5 @@
 /** The lead item, built without any input or output of its own. */
-import { type Birth, readBirth } from './age.ts'
+import { type Birth, readBirth } from '#lambdas/shared/age.ts'
 import { unknownConsent } from './consent.ts'
 import { dueShard, monthPlace } from './ids.ts'
 import { emailKey, normalEmail, phoneKey, toE164 } from './person.ts'

@@ -1,5 +1,6 @@
 /** The nouns of the lead pipeline: what a form declares, what a lead is, what a mail is. */
 import type { ZodType } from 'zod'
+import type { Age } from '#lambdas/shared/age.ts'
 
 /** One input of a form; `key` is the wire key of the specification. */
 export interface Field {
@@ -105,7 +106,6 @@ export interface OutboxMail {
 }
 
 /** Of somebody whose form asks for the date of birth; what says nothing certain is unknown (DEF-83). */
-export type Age = 'adult' | 'minor' | 'unknown'
 
 /** The item of DynamoDB: lead and outbox in one (design.md, Leads). */
 export interface Lead {

@@ -176,6 +176,8 @@ export const internship = {
     failurePrefix: 'Failed to submit: ',
     failureFallback: 'Please try again.',
     network: 'Something went wrong. Please try again later.',
+    birth: 'Please write day, month and year, such as 12 March 2008.',
+    successMinor: 'We call your parent or guardian first. No email is sent to you before they agree.',
     guardian: 'You are under 18, so please give the name and phone of a parent or guardian.',
   },
 } as const

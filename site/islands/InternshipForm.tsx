@@ -2,9 +2,10 @@
  * Internship application (INT-5 to INT-26, DEF-34 to DEF-36, DEF-75): checks what a browser would, and names a
  * guardian for those under 18. Files travel first, the lead names their keys. Labels follow `userType`.
  */
+import { useState } from 'react'
 import { internship, labels } from '#lambdas/internship/fields.ts'
 import { formatErrors } from '../client/formats.ts'
-import { guardianErrors, guardianIfNeeded, isUnder18 } from '../client/guardian.ts'
+import { createBirthQuestion, guardianErrors, guardianIfNeeded, isUnder18 } from '../client/guardian.ts'
 import { useLeadForm } from '../client/use-lead-form.ts'
 import { uploadErrors, uploadedKeys, useUpload } from '../client/use-upload.ts'
 import { useWatched } from '../client/use-watched.ts'
@@ -44,11 +45,13 @@ export default function InternshipForm({ consent, email }: Props) {
     useUpload(internship, 'photo'),
     useUpload(internship, 'proofAddress'),
   ]
+  const [birthErrors] = useState(createBirthQuestion)
   const lead = useLeadForm(internship, {
     validate: (values) => ({
       ...formatErrors(values, internship),
       ...requiredErrors(values, internship),
       ...uploadErrors(internship, ...files),
+      ...birthErrors(values, internship, new Date()),
       ...guardianErrors(values, internship, new Date()),
     }),
     body: async (values) => ({ ...guardianIfNeeded(values, new Date()), ...(await uploadedKeys(files)) }),
@@ -58,7 +61,7 @@ export default function InternshipForm({ consent, email }: Props) {
   if (lead.state.status === 'success')
     return (
       <Received id={ANCHOR} title={messages.successTitle} reference={lead.state.reference}>
-        {messages.success}
+        {minor ? messages.successMinor : messages.success}
       </Received>
     )
   const words: Readonly<Record<string, string>> = labels[graduate ? 'graduate' : 'student']

@@ -2,9 +2,10 @@
  * Workshop registration (WRK-4 to WRK-18, DEF-01, DEF-36, DEF-40): one sentence in the alert when anything that is
  * marked is empty, and a message under each such field. No Aadhaar, no file.
  */
+import { useState } from 'react'
 import { workshop } from '#lambdas/workshop/fields.ts'
 import { formatErrors } from '../client/formats.ts'
-import { guardianErrors, guardianIfNeeded, isUnder18 } from '../client/guardian.ts'
+import { createBirthQuestion, guardianErrors, guardianIfNeeded, isUnder18 } from '../client/guardian.ts'
 import { useLeadForm } from '../client/use-lead-form.ts'
 import { useWatched } from '../client/use-watched.ts'
 import { requiredErrors, type Values } from '../client/values.ts'
@@ -32,8 +33,13 @@ interface Props {
 
 export default function WorkshopForm({ consent }: Props) {
   const { messages } = workshop
+  const [birthErrors] = useState(createBirthQuestion)
   const lead = useLeadForm(workshop, {
-    validate: (values) => ({ ...formatErrors(values, workshop), ...missing(values) }),
+    validate: (values) => ({
+      ...formatErrors(values, workshop),
+      ...birthErrors(values, workshop, new Date()),
+      ...missing(values),
+    }),
     // An e-mail that only looks odd is no missing field.
     onInvalid: (_, values) => (Object.keys(missing(values)).length > 0 ? messages.missing : undefined),
     body: (values) => guardianIfNeeded(values, new Date()),
@@ -42,7 +48,7 @@ export default function WorkshopForm({ consent }: Props) {
   if (lead.state.status === 'success')
     return (
       <Received id={ANCHOR} title={messages.successTitle} reference={lead.state.reference}>
-        {messages.success}
+        {minor ? messages.successMinor : messages.success}
       </Received>
     )
   const field = (key: string) => <Field key={key} lead={lead} name={key} wide={key === 'fullName'} />

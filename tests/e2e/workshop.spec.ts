@@ -127,6 +127,24 @@ test('DEF-36 DEF-40: a birth date in words that makes a minor asks for the guard
   expect(requests[0]?.postDataJSON()).toMatchObject({ guardianName: '', guardianPhone: '' })
 })
 
+test('DEF-83: an age that cannot be told is asked for once; a child is promised a call to the guardian, and no mail', async ({
+  page,
+}) => {
+  const requests = await answer(page, API)
+  await open(page)
+  await fill(page)
+  await set(page, 'dob', 'ten years')
+  await submit(page).click()
+  await expect(slot(page, 'dob').getByText('Please write day, month and year')).toBeVisible()
+  await set(page, 'dob', '12 March 2012')
+  await form(page).getByLabel("Guardian's Name").fill('Ravi Rao')
+  await form(page).getByLabel("Guardian's Phone").fill('98765 43211')
+  await submit(page).click()
+  await expect(panel(page)).toContainText('We call your parent or guardian first.')
+  await expect(panel(page)).not.toContainText('within 24 hours')
+  expect(requests).toHaveLength(1)
+})
+
 test('WRK-16 WRK-17 WRK-18: a refusal in the server’s words or as unknown, no answer in ours; nothing is lost', async ({
   page,
 }) => {

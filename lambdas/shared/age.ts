@@ -1,5 +1,5 @@
 /** Dates of birth as people write them, and who is under eighteen (DEF-36, DEF-40, DEF-83). */
-import type { Age } from './types.ts'
+export type Age = 'adult' | 'minor' | 'unknown'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
