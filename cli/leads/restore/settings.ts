@@ -107,15 +107,11 @@ export async function settingsOf(doc: Doc, TableName: string): Promise<Settings>
   }
 }
 
+/** A resource has 50 tags at most, which one answer holds. */
 async function tagsOf(doc: Doc, ResourceArn: string): Promise<Settings['tags']> {
-  const tags: Settings['tags'] = {}
-  let NextToken: string | undefined
-  do {
-    const page = await doc.send(new ListTagsOfResourceCommand({ ResourceArn, NextToken }))
-    for (const { Key = '', Value = '' } of page.Tags ?? []) if (!Key.startsWith('aws:')) tags[Key] = Value
-    NextToken = page.NextToken
-  } while (NextToken)
-  return Object.fromEntries(Object.entries(tags).sort())
+  const { Tags = [] } = await doc.send(new ListTagsOfResourceCommand({ ResourceArn }))
+  const own = Tags.filter(({ Key = '' }) => !Key.startsWith('aws:'))
+  return Object.fromEntries(own.map(({ Key = '', Value = '' }) => [Key, Value]).sort())
 }
 
 /** Sets what differs from `wanted`, one change after the other as DynamoDB asks. @throws CliError when it does not stay set */
