@@ -1,6 +1,6 @@
 /** Whether the table is as the Lambdas and the law want it; one that was restored is no resource of the stacks. */
 import { tableDefinition, ttlAttribute } from '#lambdas/core/table.ts'
-import { indexWords, settingsOf } from '../leads/restore/settings.ts'
+import { indexText, settingsOf } from '../leads/restore/settings.ts'
 import { bad, type Check, good } from './finding.ts'
 
 /** @param protectedByStage `retainData` of the stage */
@@ -9,7 +9,7 @@ export function tableSettings(protectedByStage: boolean): Check {
     const settings = await settingsOf(doc, table)
     const definition = tableDefinition(table)
     const wrong = [
-      settings.indexes.join() !== indexWords(definition.GlobalSecondaryIndexes ?? []).join() && 'indexes',
+      settings.indexes.join() !== indexText(definition.GlobalSecondaryIndexes ?? []).join() && 'indexes',
       settings.stream !== definition.StreamSpecification?.StreamViewType && 'stream',
       settings.ttl !== ttlAttribute && 'time to live',
       !settings.recovery && 'point-in-time recovery',

@@ -38,12 +38,12 @@ const after: readonly Column[] = [
   { name: 'utmLast', of: (lead) => words(lead.source.utmLast) },
   { name: 'lang', of: (lead) => lead.source.lang ?? null },
   { name: 'consent', of: (lead) => lead.consent ?? null },
-  { name: 'mail', of: (lead) => mailWords(lead) },
+  { name: 'mail', of: (lead) => mailText(lead) },
   { name: 'release', of: (lead) => lead.release ?? null },
 ]
 
 /** State of the outbox in one cell: `visitor sent, staff pending`. */
-export function mailWords(lead: Lead): string {
+export function mailText(lead: Lead): string {
   return Object.entries(lead.mail)
     .map(([to, mail]) => `${to} ${mail.state}`)
     .join(', ')

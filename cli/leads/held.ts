@@ -17,7 +17,7 @@ const REASONS: Readonly<Record<string, string>> = {
 }
 
 /** `visitor held: until the guardian agrees, …`; empty when nothing is kept back at `at`. */
-export function heldWords(lead: Lead, at: Date): string {
+export function heldText(lead: Lead, at: Date): string {
   return Object.entries(lead.mail)
     .flatMap(([name, { state, reason = 'rate', notBefore = '' }]) => {
       const why = REASONS[reason] ?? reason
@@ -44,6 +44,6 @@ export async function* heldIn(
     .filter(
       ({ form, createdAt }) => forms.includes(form) && createdAt >= range.since && createdAt < range.until,
     )
-    .filter((lead) => heldWords(lead, at) !== '')
+    .filter((lead) => heldText(lead, at) !== '')
     .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
 }

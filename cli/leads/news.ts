@@ -67,6 +67,6 @@ async function itemOf({ doc, table }: Store, Key: { pk: string; sk: string }) {
 }
 
 /** `do not mail: unsubscribed`, `may be mailed`; `undefined` of who never asked. */
-export function newsWords({ news }: Subscribed): string | undefined {
+export function newsText({ news }: Subscribed): string | undefined {
   return news && (news.refusal ? `do not mail: ${news.refusal}` : 'may be mailed')
 }

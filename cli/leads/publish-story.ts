@@ -13,7 +13,7 @@ import { personValue } from './filter.ts'
 export type Story = z.infer<typeof stories>[number]
 
 /** What the form does not ask and staff add. */
-export interface StoryWords {
+export interface StoryDetails {
   class?: string
   role?: string
   location?: string
@@ -43,7 +43,7 @@ export function freeId(name: string, taken: ReadonlySet<string>): string {
  * Lead and staff's words → a story that the content's own schema accepts.
  * @throws CliError (usage) listing all that is missing or too long, with the option to add
  */
-export function storyOf(lead: Lead, words: StoryWords, id: string): Story {
+export function storyOf(lead: Lead, words: StoryDetails, id: string): Story {
   const name = personValue(lead, 'name').trim()
   const candidate = {
     id,

@@ -1,6 +1,6 @@
 /** Leads as a table or as JSON rows for staff: masked unless asked otherwise, safe for a terminal. */
 import { type Io, table } from '../output.ts'
-import { mailWords } from './columns.ts'
+import { mailText } from './columns.ts'
 import { personValue } from './filter.ts'
 import { formOf } from './forms.ts'
 import { maskEmail, maskName, maskPhone } from './mask.ts'
@@ -40,7 +40,7 @@ export function rowOf(lead: Subscribed, unmask: boolean): Row {
     phone: shown('phone', maskPhone),
     course: personValue(lead, 'course'),
     city: personValue(lead, 'city'),
-    mail: mailWords(lead),
+    mail: mailText(lead),
     quality: lead.quality,
   }
 }

@@ -8,6 +8,7 @@ import { erase as eraseAll } from '../../leads/erase.ts'
 import { type ErasePlan, planErase } from '../../leads/erase-plan.ts'
 import { getLead } from '../../leads/find.ts'
 import { placesOf, underWay } from '../../leads/places.ts'
+import { printReceipt } from '../../leads/print-receipt.ts'
 import {
   findReceipt,
   markDone,
@@ -16,7 +17,6 @@ import {
   type Receipt,
   saveReceipt,
 } from '../../leads/receipt.ts'
-import { printReceipt } from '../../leads/receipt-words.ts'
 import { printRows, rowOf } from '../../leads/rows.ts'
 import { type Store, withStore } from '../../leads/store.ts'
 import { type Found, storiesOf, takeDownAll } from '../../leads/take-down.ts'

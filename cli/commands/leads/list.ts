@@ -4,7 +4,7 @@ import { audit } from '../../leads/audit.ts'
 import { damagedLeads } from '../../leads/damaged.ts'
 import { matcher, only } from '../../leads/filter.ts'
 import { formsNamed } from '../../leads/forms.ts'
-import { heldIn, heldWords } from '../../leads/held.ts'
+import { heldIn, heldText } from '../../leads/held.ts'
 import { withNews } from '../../leads/news.ts'
 import { leadsIn } from '../../leads/pages.ts'
 import { printRows, type Row, rowOf } from '../../leads/rows.ts'
@@ -41,7 +41,7 @@ export default (io: Io) =>
           for await (const batch of only(withNews(store, all), matcher(options), limit + 1))
             for (const lead of batch) {
               const row = rowOf(lead, Boolean(options.unmask))
-              rows.push(options.held ? { ...row, mail: heldWords(lead, time) } : row)
+              rows.push(options.held ? { ...row, mail: heldText(lead, time) } : row)
             }
           const more = rows.splice(limit).length > 0
           if (options.unmask) await audit(store, io, 'list unmasked', { leads: rows.length, forms })

@@ -44,7 +44,7 @@ export default (io: Io) =>
             brand: await brandName(),
             range,
             madeAt: time,
-            filters: filterWords(options),
+            filters: filterText(options),
             counted: tallied,
             titleOf,
           })
@@ -57,7 +57,7 @@ export default (io: Io) =>
       }),
     )
 
-const filterWords = ({ form, status, course, city, source }: Wanted & { form?: string }) =>
+const filterText = ({ form, status, course, city, source }: Wanted & { form?: string }) =>
   Object.entries({ form, status, course, city, source })
     .flatMap(([name, word]) => (word ? [`${name}: ${word}`] : []))
     .join(', ')

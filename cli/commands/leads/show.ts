@@ -11,7 +11,7 @@ import { type Cell, cellText } from '../../leads/columns.ts'
 import { findLead } from '../../leads/find.ts'
 import { formOf } from '../../leads/forms.ts'
 import { openGuardianLink } from '../../leads/guardian.ts'
-import { newsOf, newsWords, type Subscribed } from '../../leads/news.ts'
+import { newsOf, newsText, type Subscribed } from '../../leads/news.ts'
 import type { Mended } from '../../leads/sound.ts'
 import { withStore } from '../../leads/store.ts'
 import { ist, istShort } from '../../leads/when.ts'
@@ -105,8 +105,8 @@ function sections(lead: Shown, consentText: string | undefined, io: Io): string[
       ['Status', `${lead.status}${next.length > 0 ? ` (can go to ${next.join(', ')})` : ''}`],
       ['Kept until', lead.ttl ? `${istShort(new Date(lead.ttl * 1000))} IST` : 'withdrawn'],
       ...(lead.damaged ? [['Damaged', lead.damaged.join(', ')] as [string, string]] : []),
-      ...(lead.news ? [['News', newsWords(lead) ?? ''] as [string, string]] : []),
-      ...(lead.minor ? [['Under 18', `yes: no marketing; ${guardianWords(lead)}`] as [string, string]] : []),
+      ...(lead.news ? [['News', newsText(lead) ?? ''] as [string, string]] : []),
+      ...(lead.minor ? [['Under 18', `yes: no marketing; ${guardianText(lead)}`] as [string, string]] : []),
       ...(lead.guardianLink ? [['For the guardian', lead.guardianLink] as [string, string]] : []),
       ...(lead.age === 'unknown' ? [['Age', 'unknown: no marketing'] as [string, string]] : []),
       ...(lead.quality.length > 0 ? [['Flags', lead.quality.join(', ')] as [string, string]] : []),
@@ -152,7 +152,7 @@ function sections(lead: Shown, consentText: string | undefined, io: Io): string[
 const NO_CONSENT = '  No known consent text came with it: no marketing.'
 const NO_WORDING = '  The text of that version is not in this repository.'
 
-const guardianWords = ({ guardian }: Lead) =>
+const guardianText = ({ guardian }: Lead) =>
   guardian ? `the guardian agreed ${istShort(guardian.confirmedAt)} IST` : 'the guardian has not agreed yet'
 
 /** Nothing that steers a terminal; line breaks stay readable. */

@@ -11,7 +11,7 @@ import { fetchFile, filesOf, refusalOf } from '../../leads/files.ts'
 import { findLead } from '../../leads/find.ts'
 import { formOf } from '../../leads/forms.ts'
 import { moveTo } from '../../leads/move.ts'
-import { appendStory, freeId, type StoryWords, storyIds, storyOf } from '../../leads/publish-story.ts'
+import { appendStory, freeId, type StoryDetails, storyIds, storyOf } from '../../leads/publish-story.ts'
 import { retainUploads } from '../../leads/retain.ts'
 import { type Store, withStore } from '../../leads/store.ts'
 import { storiesOf, takeDownAll } from '../../leads/take-down.ts'
@@ -81,7 +81,7 @@ export default (io: Io) =>
     )
 
 /** Writes photo and story into the content folder. @throws CliError before anything is written when something is missing */
-async function publish(store: Store, io: Io, lead: Lead, content: string, options: StoryWords) {
+async function publish(store: Store, io: Io, lead: Lead, content: string, options: StoryDetails) {
   if (lead.payload.publishConsent !== true)
     throw new CliError(
       'The author has not agreed to be published with name and photo: ask them first.',

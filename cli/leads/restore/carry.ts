@@ -25,7 +25,7 @@ export interface Carry {
 
 /** What two versions of an item are compared by: of a lead its outbox, of all others their age and all that they hold. */
 export function fingerprintOf(item: Item): string {
-  if (leadId(item)) return JSON.stringify([OUTBOX.map((name) => item[name]), erasedWords(item)])
+  if (leadId(item)) return JSON.stringify([OUTBOX.map((name) => item[name]), erasedText(item)])
   return `${ageOf(item)}\n${JSON.stringify(Object.entries(item).sort())}`
 }
 
@@ -40,7 +40,7 @@ function ageOf(item: Item): string {
   return [(item.rev?.N ?? '').padStart(6, '0'), newest, text(item, 'leadId')].join(' ')
 }
 
-const erasedWords = ({ payload, history }: Item) =>
+const erasedText = ({ payload, history }: Item) =>
   JSON.stringify([payload, history]).split(ERASED_WORD).length
 
 const isPast = ({ ttl }: Item, at: Date) => ttl?.N !== undefined && Number(ttl.N) <= at.getTime() / 1000
@@ -79,6 +79,6 @@ async function merge({ into, live, lostOnly }: Carry, item: Item, before: string
   if (live) return
   if (lostOnly) return replace(into, item)
   if (fingerprint === before) return
-  const blackened = erasedWords(item) > (JSON.parse(before) as [unknown, number])[1]
+  const blackened = erasedText(item) > (JSON.parse(before) as [unknown, number])[1]
   await take(into, item, blackened ? [...OUTBOX, 'payload', 'history'] : OUTBOX)
 }

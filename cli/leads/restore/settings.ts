@@ -76,7 +76,7 @@ export async function windowOf(doc: Doc, TableName: string): Promise<{ from: Dat
 }
 
 /** Indexes with their projections, in a form that can be compared. */
-export const indexWords = (
+export const indexText = (
   indexes: readonly Pick<GlobalSecondaryIndexDescription, 'IndexName' | 'Projection'>[],
 ): string[] =>
   indexes
@@ -96,7 +96,7 @@ export async function settingsOf(doc: Doc, TableName: string): Promise<Settings>
   const { PointInTimeRecoveryDescription } = backups.ContinuousBackupsDescription ?? {}
   const { StreamSpecification } = table
   return {
-    indexes: indexWords(table.GlobalSecondaryIndexes ?? []),
+    indexes: indexText(table.GlobalSecondaryIndexes ?? []),
     encryption: table.SSEDescription?.SSEType ?? '',
     billing: table.BillingModeSummary?.BillingMode ?? 'PROVISIONED',
     stream: StreamSpecification?.StreamEnabled ? (StreamSpecification.StreamViewType ?? '') : '',
