@@ -10,7 +10,15 @@ try {
     throw new StagesError('Name the stage to destroy: ACADEMY_STAGE=dev or staging.')
   await teardown(stage, awsTeardown(), (line) => console.error(line))
 } catch (error) {
-  if (!(error instanceof StagesError)) throw error
-  console.error(error.message)
+  console.error(wordsOf(error))
   process.exitCode = 1
+}
+
+/** What AWS says is for people to read; a trace would say no more. */
+function wordsOf(error: unknown): string {
+  if (error instanceof StagesError) return error.message
+  const { name, message } = error as Error
+  return name === 'CredentialsProviderError'
+    ? 'There are no AWS credentials here: sign in to the account of the stage, or set AWS_PROFILE.'
+    : `${name}: ${message}`
 }

@@ -43,6 +43,10 @@ test('every npm script, stack and setting that it mentions is there', () => {
   const named = [...text.matchAll(/npm (?:run )?(\w+)/g)].map(([, name = '']) => name)
   expect(new Set(named).size).toBeGreaterThan(3)
   for (const name of named) expect(scripts).toHaveProperty(name)
+  const trail = /--trail-name-list ([\w-]+)/.exec(text)?.[1]
+  expect(made.resources('AWS::CloudTrail::Trail').map(({ Properties }) => Properties.TrailName)).toEqual([
+    trail,
+  ])
   for (const [stack] of text.matchAll(/Academy-\w+-\w+/g))
     expect(made.stacks.map(({ stackName }) => stackName)).toContain(stack)
   const stages = readFileSync('infra/stages.ts', 'utf8')
@@ -53,6 +57,11 @@ test('every npm script, stack and setting that it mentions is there', () => {
     'hasGithubProvider',
     'originSecret',
     'retainData',
+    'leadsTable',
+    'copyRegion',
+    'malwareScan',
+    'dataEvents',
+    'mailConcurrency',
   ]) {
     expect(text).toContain(`\`${name}`)
     expect(stages).toContain(`${name}:`)

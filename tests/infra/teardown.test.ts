@@ -67,13 +67,25 @@ test('prod, the local stage and another account’s credentials are refused befo
   }
 })
 
-test('npm run destroy without a stage asks for one', () => {
-  const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'infra/destroy.ts'], {
-    encoding: 'utf8',
-    env: { ...process.env, ACADEMY_STAGE: '' },
-  })
-  expect([status, stderr.trim()]).toEqual([1, 'Name the stage to destroy: ACADEMY_STAGE=dev or staging.'])
-}, 60_000)
+test.each([
+  ['', 'Name the stage to destroy: ACADEMY_STAGE=dev or staging.'],
+  ['dev', 'There are no AWS credentials here: sign in to the account of the stage, or set AWS_PROFILE.'],
+])(
+  'npm run destroy of stage "%s" without credentials says what is missing, and prints no trace',
+  (stage, words) => {
+    const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('AWS_')))
+    const files = { AWS_CONFIG_FILE: '/dev/null', AWS_SHARED_CREDENTIALS_FILE: '/dev/null' }
+    const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'infra/destroy.ts'], {
+      encoding: 'utf8',
+      env: { ...env, ...files, AWS_EC2_METADATA_DISABLED: 'true', ACADEMY_STAGE: stage },
+    })
+    const [last, before = ''] = stderr.trim().split('\n').reverse()
+    // On Node 20 the SDK has something to say of its own first.
+    expect([status, last]).toEqual([1, words])
+    expect(before).not.toMatch(/^ +at /)
+  },
+  60_000,
+)
 
 let made: Synthesized
 beforeAll(() => {
