@@ -91,13 +91,6 @@ function conditionOf(operator: string, givenKey: string, raw: unknown): Conditio
     const values = typeof value === 'string' ? [value] : value
     return values?.length ? values : undefined
   }
-  if (operator === 'Null') {
-    const absent = wanted[0] === 'true'
-    return {
-      text: `it ${absent ? 'forbids' : 'demands'} ${key}`,
-      holds: (context) => (valuesOf(context) === undefined) === absent,
-    }
-  }
   const [, set = '', name = '', ifExists] = /^(?:(\w+):)?(\w+?)(IfExists)?$/.exec(operator) ?? []
   const test = OPERATORS[name] ?? OPERATORS[name.replace('Not', '')]
   const negated = !(name in OPERATORS)
