@@ -4,6 +4,7 @@ import { now } from '#content/model/clock.ts'
 import { emailKey, hmac, normalEmail, phoneKey } from '#lambdas/core/person.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { CliError, exit } from '../errors.ts'
+import { each } from './each.ts'
 import { itemsAt } from './partition.ts'
 import { isPast } from './past.ts'
 import { byReference } from './reference.ts'
@@ -56,11 +57,7 @@ export async function leadsOfPerson(
 
 /** By single reads, a few at a time: the index holds keys only, and staff may not read in batches. */
 async function getAll(store: Store, keys: { pk: string }[]): Promise<Lead[]> {
-  const leads: (Lead | undefined)[] = []
-  for (let at = 0; at < keys.length; at += 16) {
-    const some = keys.slice(at, at + 16).map(({ pk }) => getLead(store, pk.slice('LEAD#'.length)))
-    leads.push(...(await Promise.all(some)))
-  }
+  const leads = await each(keys, ({ pk }) => getLead(store, pk.slice('LEAD#'.length)))
   return leads.filter((lead) => lead !== undefined).sort((a, b) => (a.gsi1sk < b.gsi1sk ? -1 : 1))
 }
 

@@ -1,5 +1,6 @@
 /** Mails that do not go now: held for a reason, or waiting for their hour (lambdas/core/lead.ts, deliver.ts). */
 import type { Lead } from '#lambdas/core/types.ts'
+import { each } from './each.ts'
 import { getLead } from './find.ts'
 import { duePlaces, waiting } from './outbox.ts'
 import type { Store } from './store.ts'
@@ -7,8 +8,6 @@ import { istShort, type Range } from './when.ts'
 
 /** Partitions of gsi2 where such a lead may be; one of spam is in none. */
 const PLACES = ['MAIL#HELD', 'MAIL#GUARDIAN', 'MAIL#DEAD', ...duePlaces]
-/** Leads read at once. */
-const TOGETHER = 16
 
 const REASONS: Readonly<Record<string, string>> = {
   rate: 'many leads from one network',
@@ -35,12 +34,9 @@ export async function* heldIn(
   at: Date,
 ): AsyncGenerator<Lead[]> {
   const found = (await Promise.all(PLACES.map((place) => waiting(store, place)))).flat()
-  const leads: Lead[] = []
-  for (let i = 0; i < found.length; i += TOGETHER) {
-    const some = await Promise.all(found.slice(i, i + TOGETHER).map(({ id }) => getLead(store, id)))
-    leads.push(...some.filter((lead) => lead !== undefined))
-  }
+  const leads = await each(found, ({ id }) => getLead(store, id))
   yield leads
+    .filter((lead) => lead !== undefined)
     .filter(
       ({ form, createdAt }) => forms.includes(form) && createdAt >= range.since && createdAt < range.until,
     )

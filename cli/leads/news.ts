@@ -1,6 +1,7 @@
 /** Whether a person may get the newsletter: what their subscription says, whatever a lead of theirs still says. */
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import type { Lead } from '#lambdas/core/types.ts'
+import { each } from './each.ts'
 import { personValue } from './filter.ts'
 import { subscriberPk, suppressedPk } from './find.ts'
 import { formOf } from './forms.ts'
@@ -14,17 +15,9 @@ export interface Subscribed extends Lead {
   news?: { refusal?: NoNews }
 }
 
-/** Leads looked up at once. */
-const TOGETHER = 48
-
 /** The same batches with `news`, and with the status that newsletter leads really have. @throws CliError without the stage's key */
 export async function* withNews(store: Store, batches: AsyncIterable<Lead[]>): AsyncGenerator<Subscribed[]> {
-  for await (const batch of batches) {
-    const known: Subscribed[] = []
-    for (let at = 0; at < batch.length; at += TOGETHER)
-      known.push(...(await Promise.all(batch.slice(at, at + TOGETHER).map((lead) => newsOf(store, lead)))))
-    yield known
-  }
+  for await (const batch of batches) yield each(batch, (lead) => newsOf(store, lead), 48)
 }
 
 /** One lead with what its person's subscription says. */

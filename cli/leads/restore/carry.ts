@@ -1,7 +1,9 @@
 /** What a restored table lacks: all that came to the other one since, and what must not be rolled back. */
+
+import { each } from '../each.ts'
 import type { Store } from '../store.ts'
 import { blacken, type Erased, mentions } from './erasures.ts'
-import { each, type Item, keyOf, leadId, type Place, pagesOf, putNew, replace, take, text } from './items.ts'
+import { type Item, keyOf, leadId, type Place, pagesOf, putNew, replace, take, text } from './items.ts'
 
 /** The outbox of a lead: a mail that went out since is not sent again. */
 const OUTBOX = ['mail', 'gsi2pk', 'gsi2sk', 'dueSince']

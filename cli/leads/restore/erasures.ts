@@ -1,9 +1,11 @@
 /** Erasures that a restored table knows nothing of: found by their receipts, and carried out in it again. */
+
 import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { capPk } from '#lambdas/core/cap.ts'
 import { overflowKey } from '#lambdas/core/overflow.ts'
 import { normalEmail, toE164 } from '#lambdas/core/person.ts'
 import type { Lead } from '#lambdas/core/types.ts'
+import { each } from '../each.ts'
 import { filesOf } from '../files.ts'
 import { personValue } from '../filter.ts'
 import { getLead, subscriberPk } from '../find.ts'
@@ -11,7 +13,7 @@ import { formOf } from '../forms.ts'
 import { mentionPattern, withoutMentions } from '../mentions.ts'
 import { removeItem } from '../remove.ts'
 import type { Store } from '../store.ts'
-import { each, type Item, leadId, pagesOf, text } from './items.ts'
+import { type Item, leadId, pagesOf, text } from './items.ts'
 
 const isErasure = (item: Item) => text(item, 'pk').startsWith('AUDIT#') && text(item, 'what') === 'erase'
 

@@ -21,13 +21,6 @@ export async function* pagesOf({ doc, table: TableName }: Place): AsyncGenerator
   } while (ExclusiveStartKey)
 }
 
-const AT_ONCE = 25
-
-/** `work` for each, some at once. */
-export async function each<T>(all: readonly T[], work: (one: T) => Promise<unknown>): Promise<void> {
-  for (let at = 0; at < all.length; at += AT_ONCE) await Promise.all(all.slice(at, at + AT_ONCE).map(work))
-}
-
 /** Puts an item where there is none. @returns whether it was put */
 export function putNew({ doc, table: TableName }: Place, Item: Item): Promise<boolean> {
   const ConditionExpression = 'attribute_not_exists(pk)'

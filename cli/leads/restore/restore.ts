@@ -2,14 +2,16 @@
  * Restores leads into a new table that nobody reads yet: as they were at a moment, without whom we were asked to
  * forget, with all that came since. Each step may be repeated, so a run that was cut off is started again.
  */
+
 import { RestoreTableToPointInTimeCommand } from '@aws-sdk/client-dynamodb'
 import { CliError, exit } from '../../errors.ts'
+import { each } from '../each.ts'
 import { removeItem } from '../remove.ts'
 import type { Store } from '../store.ts'
 import { istShort } from '../when.ts'
 import { carry, fingerprintOf } from './carry.ts'
 import { eraseAgain, erasedBy, erasedIn, tookSubscriptions } from './erasures.ts'
-import { each, keyOf, type Place, pagesOf } from './items.ts'
+import { keyOf, type Place, pagesOf } from './items.ts'
 import { applySettings, describe, settingsOf, whenActive, windowOf } from './settings.ts'
 
 /** Makes `into` from the history of the store's table, unless it is there already. @throws CliError outside the history */
