@@ -6,7 +6,9 @@ import { violations } from './axe.ts'
 const PAGES = [...TEMPLATES, '/courses/school-awareness', '/no-such-page']
 
 for (const path of PAGES)
-  test(`RT-26: ${path} is accessible, fits, prints nothing and stays on this origin`, async ({ page }) => {
+  test(`RT-26: ${path} is accessible, fits, prints nothing, sets no cookie and stays on this origin`, async ({
+    page,
+  }) => {
     const printed: string[] = []
     const foreign: string[] = []
     page.on('console', (message) => {
@@ -29,6 +31,7 @@ for (const path of PAGES)
       // The film of the hero is the one thing that may come from elsewhere unasked, on wide screens (DEF-59).
       const film = path === '/' && width > 1000 ? /^https:\/\/www\.youtube-nocookie\.com\// : /^$/
       expect(foreign.filter((url) => !film.test(url))).toEqual([])
+      expect(await page.context().cookies()).toEqual([])
     }
   })
 

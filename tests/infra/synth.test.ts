@@ -6,6 +6,7 @@ import { App, Stack, Validations } from 'aws-cdk-lib'
 import { Bucket } from 'aws-cdk-lib/aws-s3'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import { expect, test } from 'vitest'
+import { localAssembly } from '#cli/local/assembly.ts'
 import { readStages } from '#infra/stages.ts'
 
 interface Resource {
@@ -38,40 +39,29 @@ test('npm run synth writes every stack without network or credentials, and cdk-n
   }
 }, 180_000)
 
-test('the local stage alone is synthesized with its code inside, and with nothing that only AWS could run', () => {
-  const out = mkdtempSync(join(tmpdir(), 'synth-'))
-  try {
-    const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'infra/app.ts'], {
-      cwd: root,
-      encoding: 'utf8',
-      env: { ...process.env, CDK_OUTDIR: out, ACADEMY_STAGE: 'local' },
-    })
-    expect(stderr).toMatch(/^4 stacks in /)
-    expect(status).toBe(0)
-    const templates = readdirSync(out)
-      .filter((file) => file.endsWith('.template.json'))
-      .map((file): { Resources: Record<string, Resource> } =>
-        JSON.parse(readFileSync(join(out, file), 'utf8')),
-      )
-    const resources = templates.flatMap(({ Resources }) => Object.values(Resources))
-    const custom = new Set(resources.map(({ Type }) => Type).filter((type) => type.startsWith('Custom::')))
-    // CDK's own way to hand the id of the distribution from one region to another.
-    expect([...custom].sort()).toEqual(['Custom::CrossRegionExportReader', 'Custom::CrossRegionExportWriter'])
-    const lambdas = resources.filter(({ Type }) => Type === 'AWS::Lambda::Function')
-    const handlers = lambdas.filter(({ Properties }) => Properties.Handler === 'index.handler')
-    expect(handlers.length).toBeGreaterThan(15)
-    for (const { Properties } of handlers) {
-      const [asset] = Properties.Code?.S3Key?.split('.') ?? []
-      const files = readdirSync(join(out, `asset.${asset}`))
-      expect(
-        files.some((file) => /^index\.m?js$/.test(file)),
-        asset,
-      ).toBe(true)
-    }
-  } finally {
-    rmSync(out, { recursive: true })
+test('the local stage alone is synthesized with its code inside, and with nothing that only AWS could run', async () => {
+  const out = await localAssembly()
+  const files = readdirSync(out).filter((file) => file.endsWith('.template.json'))
+  expect(files).toHaveLength(4)
+  const templates = files.map((file): { Resources: Record<string, Resource> } =>
+    JSON.parse(readFileSync(join(out, file), 'utf8')),
+  )
+  const resources = templates.flatMap(({ Resources }) => Object.values(Resources))
+  const custom = new Set(resources.map(({ Type }) => Type).filter((type) => type.startsWith('Custom::')))
+  // CDK's own way to hand the id of the distribution from one region to another.
+  expect([...custom].sort()).toEqual(['Custom::CrossRegionExportReader', 'Custom::CrossRegionExportWriter'])
+  const lambdas = resources.filter(({ Type }) => Type === 'AWS::Lambda::Function')
+  const handlers = lambdas.filter(({ Properties }) => Properties.Handler === 'index.handler')
+  expect(handlers.length).toBeGreaterThan(15)
+  for (const { Properties } of handlers) {
+    const [asset] = Properties.Code?.S3Key?.split('.') ?? []
+    const names = readdirSync(join(out, `asset.${asset}`))
+    expect(
+      names.some((name) => /^index\.m?js$/.test(name)),
+      asset,
+    ).toBe(true)
   }
-}, 180_000)
+})
 
 test('a bucket without access log and TLS would stop the synth', () => {
   const out = mkdtempSync(join(tmpdir(), 'synth-'))
