@@ -54,7 +54,8 @@ export class StaffRole extends Construct {
     )
     // One item of each partition: which months there are, whatever the clocks said.
     grant(['dynamodb:Scan'], [props.leads.indexArn('gsi1')])
-    // Who looked at what and when stays as it was written.
+    // Who looked at what and when stays as it was written; a put over a row, which IAM cannot tell from a new one, is in
+    // CloudTrail (data-events.ts).
     this.role.addToPolicy(
       new PolicyStatement({
         effect: Effect.DENY,
