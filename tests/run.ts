@@ -1,28 +1,52 @@
 /**
- * `npm test`: everything a change must pass, in order, on a machine that has only Node and npm.
- * `--full` (npm run check:full) adds the long matrices; the suites read it as ACADEMY_FULL.
+ * `npm test`: everything a change must pass, on a machine that has only Node and npm. `npm test -- <path>…` runs the
+ * test files whose path holds one of the words; `--full` (npm run check:full) adds the long matrices, which the suites
+ * read as ACADEMY_FULL.
  */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.ts'
 
 const root = join(import.meta.dirname, '..')
 const results = join(root, 'test-results')
+const words = process.argv.slice(2).filter((word) => word !== '--full')
 const env = {
   ...process.env,
   AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
   ...(process.argv.includes('--full') ? { ACADEMY_FULL: '1' } : {}),
 }
 
-function step(name: string, command: string, args: string[], extra: NodeJS.ProcessEnv = {}): void {
+interface Step {
+  name: string
+  command: string[]
+  env?: NodeJS.ProcessEnv
+}
+
+/** Runs one step; its output comes as a whole, so that steps beside each other can be read. @returns whether it is good */
+async function run(
+  { name, command: [program = '', ...args], env: more }: Step,
+  live: boolean,
+): Promise<boolean> {
   const start = Date.now()
-  console.error(`\n── ${name}`)
-  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...env, ...extra } })
-  console.error(
-    `── ${name}: ${status === 0 ? 'good' : 'FAILED'} in ${Math.round((Date.now() - start) / 100) / 10} s`,
-  )
-  if (status !== 0) process.exit(1)
+  const child = spawn(program, args, {
+    cwd: root,
+    stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
+    env: { ...env, ...more },
+  })
+  const output: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => output.push(part))
+  const status = await new Promise((resolve) => child.on('close', resolve))
+  process.stderr.write(Buffer.concat(output))
+  const seconds = Math.round((Date.now() - start) / 100) / 10
+  console.error(`── ${name}: ${status === 0 ? 'good' : 'FAILED'} in ${seconds} s\n`)
+  return status === 0
+}
+
+/** Runs steps beside each other, the last of them to the terminal; ends the process when one fails. */
+async function beside(...steps: Step[]): Promise<void> {
+  const good = await Promise.all(steps.map((step, at) => run(step, at === steps.length - 1)))
+  if (good.includes(false)) process.exit(1)
 }
 
 /** Passed tests of a JSON report of Vitest or Playwright. */
@@ -31,19 +55,31 @@ function passed(file: string): number {
   return report.numPassedTests ?? report.stats.expected
 }
 
-rmSync(results, { recursive: true, force: true })
-step('format and lint', 'npx', ['biome', 'check', '.'])
-step('types', 'npx', ['tsc', '--noEmit'])
-step('build', 'npm', ['run', 'build', '--silent'])
-step('unit and integration', 'npx', [
-  'vitest',
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  '--outputFile.json=test-results/vitest.json',
-])
-step('browser', 'npx', ['playwright', 'test', '--reporter=line,json'], {
-  CHROMIUM_PATH: ensureBrowser(),
-  PLAYWRIGHT_JSON_OUTPUT_NAME: 'test-results/playwright.json',
+const lint = { name: 'format and lint', command: ['npx', 'biome', 'check', '.'] }
+const types = { name: 'types', command: ['npx', 'tsc', '--noEmit'] }
+const build = { name: 'build', command: ['npm', 'run', 'build', '--silent'] }
+const unit = (...more: string[]): Step => ({
+  name: 'unit and integration',
+  command: ['npx', 'vitest', 'run', ...more],
 })
-console.log(`${passed('vitest.json') + passed('playwright.json')} passed, 0 failed`)
+const browser = (...more: string[]): Step => ({
+  name: 'browser',
+  command: ['npx', 'playwright', 'test', ...more],
+  env: { CHROMIUM_PATH: ensureBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: 'test-results/playwright.json' },
+})
+
+if (words.length > 0) {
+  const inBrowser = words.filter((word) => /e2e|\.spec\b/.test(word))
+  const others = words.filter((word) => !inBrowser.includes(word))
+  if (others.length > 0) await beside(unit(...others))
+  if (inBrowser.length > 0) await beside(browser('--reporter=line', ...inBrowser))
+} else {
+  rmSync(results, { recursive: true, force: true })
+  await beside(lint, types, build)
+  // Both wait for much, so they fill each other's pauses.
+  await beside(
+    browser('--reporter=line,json'),
+    unit('--reporter=default', '--reporter=json', '--outputFile.json=test-results/vitest.json'),
+  )
+  console.log(`${passed('vitest.json') + passed('playwright.json')} passed, 0 failed`)
+}
