@@ -10,7 +10,7 @@ const DAY_SECONDS = 86_400
 const KEPT_DAYS = 730
 
 /** Words without personal data: form names, statuses, lead ids. */
-export type AuditDetails = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>
+type AuditDetails = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>
 
 /** Writes one row; resolves once it is stored. @throws what DynamoDB throws: a deed without a trace must not pass. */
 export async function audit(store: Store, io: Io, what: string, counts: AuditDetails): Promise<void> {

@@ -5,7 +5,7 @@ import type { Lead } from '#lambdas/core/types.ts'
 import { CliError, exit } from '../errors.ts'
 import type { Store } from './store.ts'
 
-export type HistoryEntry = Lead['history'][number]
+type HistoryEntry = Lead['history'][number]
 
 /** A lead with what staff add to it. */
 export interface StaffLead extends Lead {

@@ -31,7 +31,7 @@ interface Next extends Position {
   temporary?: string
 }
 
-export interface Cursor {
+interface Cursor {
   /** Nothing has been exported with these options. */
   isFirst: boolean
   /** The cursor is ahead of the clock by more than any lag: one of the two was wrong, so everything is read again. */

@@ -36,7 +36,7 @@ export function formatOf(options: { format?: string; out?: string; json?: boolea
   )
 }
 
-export interface ExportJob {
+interface ExportJob {
   format: Format
   columns: readonly Column[]
   leads: AsyncIterable<Lead[]>

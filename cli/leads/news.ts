@@ -8,7 +8,7 @@ import { formOf } from './forms.ts'
 import type { Store } from './store.ts'
 
 /** Why somebody who once asked for news must not be mailed; absent for who may. */
-export type NoNews = 'unsubscribed' | 'not confirmed' | 'mails came back' | 'not known to be 18'
+type NoNews = 'unsubscribed' | 'not confirmed' | 'mails came back' | 'not known to be 18'
 
 export interface Subscribed extends Lead {
   /** Of leads that asked for the newsletter. */

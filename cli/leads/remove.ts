@@ -7,7 +7,7 @@ import { removeObjects } from './objects.ts'
 import type { Store } from './store.ts'
 import { keptKey, uploadOf } from './upload.ts'
 
-export interface RemovedFiles {
+interface RemovedFiles {
   files: number
   /** Older versions are gone too; false when these credentials may not list them. */
   versions: boolean

@@ -27,7 +27,7 @@ const shapes = {
 const attributes = Object.entries(shapes)
 
 /** What is wrong with an item, e.g. `payload is missing`; empty for a sound lead. */
-export function faultsOf(item: object): string[] {
+function faultsOf(item: object): string[] {
   return attributes.flatMap(([name, { be }]) => {
     const value = (item as Item)[name]
     return be(value) ? [] : [`${name} is ${value === undefined ? 'missing' : 'damaged'}`]

@@ -8,7 +8,7 @@ export interface AsyncInvoke {
   close(): void
 }
 
-export interface AsyncInvokeOptions {
+interface AsyncInvokeOptions {
   lambdas: Pick<Lambdas, 'invoke'>
   warn(line: string): void
   /** Waits between attempts; tests have their own. */

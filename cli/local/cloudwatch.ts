@@ -27,7 +27,7 @@ export interface CloudWatch {
   evaluate(): void
 }
 
-export interface CloudWatchOptions {
+interface CloudWatchOptions {
   resources: Pick<Resources, 'of'>
   clock(): Date
   /** Sends what an alarm says to a topic of SNS, as CloudWatch on behalf of the alarm. */

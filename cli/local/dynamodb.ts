@@ -41,7 +41,7 @@ export interface DynamodbOptions {
   attach?: ((store: Store) => { indexed(changes: IndexChange[]): void }) | undefined
 }
 
-export interface Dynamodb {
+interface Dynamodb {
   service: Service
   /** Deletes what is past its time to live, as it happens at the start and every hour; gives the number of items. */
   expire(): Promise<number>

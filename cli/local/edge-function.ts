@@ -10,7 +10,7 @@ interface FunctionProperties {
 }
 
 /** A request to go on with, or an answer that ends it. */
-export type Verdict = { request: HttpRequest } | { response: HttpResponse }
+type Verdict = { request: HttpRequest } | { response: HttpResponse }
 
 export type EdgeFunction = (request: HttpRequest, viewerIp: string) => Promise<Verdict>
 

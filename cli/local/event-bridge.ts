@@ -7,7 +7,7 @@ import { knowsOnly } from './known.ts'
 import type { Resource, Resources } from './resources.ts'
 import { parseSchedule, type Schedule } from './schedule-expression.ts'
 
-export interface EventBridgeOptions {
+interface EventBridgeOptions {
   resources: Resources
   invoke: Pick<AsyncInvoke, 'send'>
   now(): Date

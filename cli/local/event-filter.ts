@@ -3,7 +3,7 @@
 type Leaf = string | number | boolean | null | { prefix: string }
 type Pattern = { [field: string]: Pattern | Leaf[] }
 
-export type EventFilter = (record: unknown) => boolean
+type EventFilter = (record: unknown) => boolean
 
 /** @param text JSON, e.g. `{"eventName":["INSERT"]}`. @throws Error for an operator that is not known here */
 export function parseFilter(text: string): EventFilter {

@@ -12,7 +12,7 @@ import { knowsOnly } from './known.ts'
 import type { Resource, Resources } from './resources.ts'
 import { type Change, recordOf, type ViewType, viewOf } from './stream-record.ts'
 
-export interface EventSourceOptions {
+interface EventSourceOptions {
   resources: Resources
   iam: Pick<Iam, 'allows'>
   lambdas: Pick<Lambdas, 'invoke'>

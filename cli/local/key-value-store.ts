@@ -20,7 +20,7 @@ export interface KeyValueStore {
   update(arn: string, put: ReadonlyMap<string, string>, remove: readonly string[]): void
 }
 
-export class StoreError extends Error {
+class StoreError extends Error {
   readonly status: number
 
   constructor(status: number, name: string, message: string) {
@@ -38,7 +38,7 @@ interface Store {
 const bytes = (text: string) => Buffer.byteLength(text)
 const invalid = (message: string) => new StoreError(400, 'ValidationException', message)
 
-export interface KeyValueStoreOptions {
+interface KeyValueStoreOptions {
   resources: Resources
   /** Data folder. */
   data: string

@@ -10,7 +10,7 @@ export interface FunctionSettings extends ThreadData {
   memoryMb: number
 }
 
-export interface Listener {
+interface Listener {
   log(lines: LogLine[]): void
   warn(line: string): void
 }

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { CliError } from '../errors.ts'
 
-export interface Listening {
+interface Listening {
   server: Server
   /** `http://127.0.0.1:<port>` */
   url: string

@@ -1,7 +1,7 @@
 /** Bodies of requests, and the form of a browser upload: fields first, then one file (S3 ignores what follows it). */
 import type { Readable } from 'node:stream'
 
-export interface UploadForm {
+interface UploadForm {
   /** Names in lower case. */
   fields: Map<string, string>
   file: Buffer

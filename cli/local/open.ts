@@ -20,7 +20,7 @@ export interface OpenStore {
   close(): Promise<void>
 }
 
-export interface OpenOptions {
+interface OpenOptions {
   /** Data folder; ACADEMY_DATA or `.data` when absent. */
   data?: string
   /** Stage, e.g. `prod`; ACADEMY_STAGE when absent, else `local`. TABLE_NAME and UPLOAD_BUCKET go before what AWS says. */

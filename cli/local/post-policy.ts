@@ -26,13 +26,13 @@ interface Policy {
 /** Form fields that need no condition (S3's list). */
 const free = new Set(['policy', 'x-amz-signature', 'file', 'awsaccesskeyid', 'signature'])
 
-export interface PostForm {
+interface PostForm {
   bucket: string
   /** Field name in lower case → value; without the file. */
   fields: ReadonlyMap<string, string>
 }
 
-export interface Permit {
+interface Permit {
   /** Role that signed; the policy is worth what this role may do. */
   principal: string
   /** Sizes the policy allows, bytes. */

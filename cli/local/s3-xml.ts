@@ -14,7 +14,7 @@ const plain = (text: string) =>
   ENTITIES.reduceRight((done, [sign, name]) => done.replaceAll(name, sign), text)
 
 /** Elements by name; a list is the element again and again. */
-export type Xml = string | number | boolean | { [name: string]: Xml | Xml[] }
+type Xml = string | number | boolean | { [name: string]: Xml | Xml[] }
 
 const write = (value: Xml): string =>
   typeof value === 'object'

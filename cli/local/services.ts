@@ -18,7 +18,7 @@ export interface Hooks {
   attach?: DynamodbOptions['attach']
 }
 
-export interface ServicesOptions {
+interface ServicesOptions {
   data: string
   resources: Resources
   iam: Iam

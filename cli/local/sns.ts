@@ -7,7 +7,7 @@ import { knowsOnly } from './known.ts'
 import type { PolicyDocument } from './policy.ts'
 import type { Resource, Resources } from './resources.ts'
 
-export interface SnsOptions {
+interface SnsOptions {
   resources: Resources
   invoke: Pick<AsyncInvoke, 'send'>
   now(): Date

@@ -20,7 +20,7 @@ import { type Hooks, openServices, runningOf, type Services } from './services.t
 import { createSes } from './ses.ts'
 import { createSns } from './sns.ts'
 
-export interface StackOptions {
+interface StackOptions {
   /** Data folder; the caller holds its lock. */
   data: string
   /** 0 is a free port. */
@@ -40,7 +40,7 @@ export interface StackOptions {
   test?: TestOptions
 }
 
-export interface TestOptions extends Hooks {
+interface TestOptions extends Hooks {
   /** Changes the templates before anything is made of them. */
   edit?(templates: Templates): void
   /** A clock that moves by itself; ACADEMY_NOW and the machine's else. */

@@ -8,7 +8,7 @@ import { listReleases, manifestKey, type Ports } from './ports.ts'
 const SHIFT_MS = 120_000
 const WORK_MS = 90_000
 
-export interface Cleaned {
+interface Cleaned {
   /** Ids that went, whole or the rest of them. */
   releases: string[]
   /** Objects that went, shared assets included. */

@@ -8,7 +8,7 @@ import { removeCanaries, wait } from './clean.ts'
 import type { GroupFinding } from './groups.ts'
 import type { Target } from './target.ts'
 
-export interface LeftBehind {
+interface LeftBehind {
   words: string
   /** Leads that were accepted and are not in the store as canaries: lost, or in the way of staff. */
   findings: GroupFinding[]

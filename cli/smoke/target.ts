@@ -41,7 +41,7 @@ export interface Target {
 
 export type Check = (target: Target) => Promise<Finding[]>
 
-export interface TargetOptions {
+interface TargetOptions {
   base: URL
   repository: Repository
   skip: (reason: string) => void

@@ -4,7 +4,7 @@ import { type Tally, top } from '../tally.ts'
 import { istDay, istShort, type Range } from '../when.ts'
 import { bars, columns, funnel } from './charts.ts'
 
-export interface ReportFacts {
+interface ReportFacts {
   brand: string
   range: Range
   madeAt: Date

@@ -9,7 +9,7 @@ import { type Item, keyOf, leadId, type Place, pagesOf, putNew, replace, take, t
 const OUTBOX = ['mail', 'gsi2pk', 'gsi2sk', 'dueSince']
 const ERASED_WORD = '[erased]'
 
-export interface Carry {
+interface Carry {
   from: Place
   into: Store
   /** Ids that stay away. */

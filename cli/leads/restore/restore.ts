@@ -41,7 +41,7 @@ export async function completeTable({ doc, table }: Store, into: string): Promis
   return (await describe(doc, into))?.LatestStreamLabel ?? ''
 }
 
-export interface Refill {
+interface Refill {
   from: Place
   into: Store
   live: boolean
