@@ -1,16 +1,23 @@
 /** Files made from the schemas for editors: tables of content/README.md, JSON Schemas and snippets of VS Code. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type * as z from 'zod'
-import { COMPONENTS } from '#content/checks/mdx-component.ts'
-import { course } from '#content/model/schema/course.ts'
-import { legal } from '#content/model/schema/legal.ts'
-import { post } from '#content/model/schema/post.ts'
+import * as z from 'zod'
+import { collections } from '#content/model/collections.ts'
+import { components } from '#content/model/schema/components.ts'
 import { dataFiles } from '#content/model/schema/registry.ts'
 import { fieldTable, jsonSchema, withTables } from './field-table.ts'
 import { template } from './templates.ts'
 
-const PAGES = { course, post, legal } as const
+const PAGES = Object.fromEntries(Object.values(collections).map(({ kind, schema }) => [kind, schema]))
+const KINDS = Object.values(collections).map(({ kind }) => kind)
+
+/** Attributes of a component: its name, whether it is needed, what it may be. */
+const attributesOf = (schema: z.ZodObject) =>
+  Object.entries(schema.shape).map(([name, one]) => ({
+    name,
+    needed: !one.safeParse(undefined).success,
+    values: one instanceof z.ZodEnum ? one.options.map(String) : [],
+  }))
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
@@ -18,19 +25,22 @@ const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.to
 const body = (text: string) => text.replaceAll('$', '\\$').split('\n')
 
 function snippets() {
-  const pages = Object.keys(PAGES).map((name) => [
+  const pages = KINDS.map((name) => [
     `New ${name}`,
     {
       prefix: `academy-${name}`,
       scope: 'mdx,markdown',
       description: `All fields of a ${name}`,
-      body: body(template(name as keyof typeof PAGES, `new-${name}`, '2026-11-23')),
+      body: body(template(name, `new-${name}`, '2026-11-23')),
     },
   ])
-  const tags = Object.entries(COMPONENTS).map(([name, attributes]) => {
-    const given = attributes
-      .filter((attribute) => attribute.endsWith('!'))
-      .map((attribute, index) => ` ${attribute.slice(0, -1)}="$${index + 1}"`)
+  const tags = Object.entries(components).map(([name, schema]) => {
+    const given = attributesOf(schema)
+      .filter(({ needed }) => needed)
+      .map((one, index) => {
+        const stop = one.values.length > 0 ? `\${${index + 1}|${one.values.join(',')}|}` : `$${index + 1}`
+        return ` ${one.name}="${stop}"`
+      })
     const single = ['Figure', 'Fact', 'Claim', 'Source'].includes(name)
     const lines = single
       ? [`<${name}${given.join('')} />`]
@@ -43,7 +53,7 @@ function snippets() {
 /** Path from the repository's root → value of the JSON file. */
 export function vscodeFiles(): Record<string, unknown> {
   const schemas: Record<string, z.ZodType> = { ...PAGES }
-  for (const [name, { schema }] of Object.entries(dataFiles)) schemas[kebab(name)] = schema
+  for (const [name, schema] of Object.entries(dataFiles)) schemas[kebab(name)] = schema
   const files: Record<string, unknown> = {}
   const associations: Record<string, string> = {}
   for (const [name, schema] of Object.entries(schemas)) {
@@ -68,11 +78,10 @@ export async function editorReadme(repo: string): Promise<string> {
   const tables: Record<string, string> = {}
   for (const [name, schema] of Object.entries(PAGES))
     tables[name] = fieldTable(schema, await read(`model/schema/${name}.ts`))
-  tables.components = Object.entries(COMPONENTS)
-    .map(
-      ([name, attributes]) =>
-        `| \`<${name}>\` | ${attributes.map((attribute) => `\`${attribute.replace('!', '')}\`${attribute.endsWith('!') ? ' (needed)' : ''}`).join(', ')} |`,
-    )
+  const attribute = ({ name, needed, values }: ReturnType<typeof attributesOf>[number]) =>
+    `\`${name}\`${values.length > 0 ? `: ${values.join(', ')}` : ''}${needed ? ' (needed)' : ''}`
+  tables.components = Object.entries(components)
+    .map(([name, schema]) => `| \`<${name}>\` | ${attributesOf(schema).map(attribute).join(', ')} |`)
     .join('\n')
   tables.components = `| component | attributes |\n|---|---|\n${tables.components}`
   return withTables(await read('README.md'), tables)

@@ -1,8 +1,8 @@
 /** Finding a page by what people call it, and checking a new name. */
 import { pathsOf, targets } from '#content/checks/paths.ts'
-import { pagePath } from '#content/model/read-pages.ts'
+import { collectionNames, collections, type Folder, pagePath } from '#content/model/collections.ts'
 import { slug as slugSchema } from '#content/model/schema/common.ts'
-import type { Folder, PageFile, Site } from '#content/model/site.ts'
+import { everyPage, type PageFile, type Site } from '#content/model/site.ts'
 import { didYouMean } from '#content/model/suggest.ts'
 import { CliError, exit } from '../errors.ts'
 
@@ -13,12 +13,11 @@ export interface FoundPage {
 
 /** A page by slug, path or file. Throws with a guess when there is none. */
 export function findPage(site: Site, word: string): FoundPage {
-  const folders = { courses: site.all.courses, blog: site.all.posts, legal: site.all.legal } as const
-  for (const [folder, pages] of Object.entries(folders)) {
-    const page = pages.find(({ slug, path, file }) => [slug, path, file].includes(word))
-    if (page) return { page, folder: folder as Folder }
+  for (const name of collectionNames) {
+    const page = site.all[name].find(({ slug, path, file }) => [slug, path, file].includes(word))
+    if (page) return { page, folder: collections[name].folder }
   }
-  const slugs = Object.values(folders).flatMap((pages) => pages.map(({ slug }) => slug))
+  const slugs = everyPage(site).map(({ slug }) => slug)
   throw new CliError(
     `There is no page "${word}".${didYouMean(word, word.startsWith('/') ? targets(site) : slugs)}`,
   )

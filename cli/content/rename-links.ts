@@ -2,10 +2,11 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sourcesOf, textsOf } from '#content/checks/rule.ts'
+import type { Folder } from '#content/model/collections.ts'
 import type { Site } from '#content/model/site.ts'
 
 export interface Rename {
-  folder: 'courses' | 'blog' | 'legal'
+  folder: Folder
   from: string
   to: string
   fromPath: string

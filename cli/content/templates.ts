@@ -1,6 +1,6 @@
 /** Texts that `academy content new` starts a page with: every field there, sound but for the words to be written. */
 
-export type PageKind = 'course' | 'post' | 'legal'
+import type { Kind } from '#content/model/collections.ts'
 
 const title = (slug: string) =>
   slug.replace(/(^|-)([a-z])/g, (_, gap: string, letter: string) => (gap ? ' ' : '') + letter.toUpperCase())
@@ -91,9 +91,20 @@ draft: true
 Write the text here.
 `
 
+const page = (slug: string) => `---
+title: ${title(slug)}
+metaDescription: ${title(slug)}. ${META}
+draft: true
+---
+
+## First heading
+
+Write the text here.
+`
+
 /** The whole file. @param day today in India */
-export function template(kind: PageKind, slug: string, day: string): string {
-  return { course, post, legal }[kind](slug, day)
+export function template(kind: Kind, slug: string, day: string): string {
+  return { course, post, legal, page }[kind](slug, day)
 }
 
 /** An entry for the end of `data/stories.yaml`. */

@@ -25,7 +25,8 @@ export interface Repository {
 
 export function repositoryOf(site: Site, forms: readonly FormFields[]): Repository {
   const written = new Map<string, Page>()
-  for (const { path, title } of [...site.posts, ...site.legal]) written.set(path, { path, title })
+  for (const { path, title } of [...site.posts, ...site.legal, ...site.pages])
+    written.set(path, { path, title })
   for (const { path, title, canonical } of site.courses)
     written.set(path, { path, title, ...(canonical && { canonical: `/courses/${canonical}` }) })
   return {

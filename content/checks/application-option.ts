@@ -22,16 +22,6 @@ export const applicationOption: Rule = {
             got: entry.option,
           },
         )
-      if (entry.slug !== null && !site.slugs.courses.has(entry.slug))
-        report(
-          source,
-          source.position([index, 'slug']),
-          `there is no course "${entry.slug}".${didYouMean(entry.slug, site.slugs.courses)}`,
-          {
-            got: entry.slug,
-            expected: 'the slug of a course, or null with a reason',
-          },
-        )
     }
     const names = new Set(declared.map(({ option }) => option))
     // A misspelt option is one mistake, not two.

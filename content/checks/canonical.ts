@@ -1,4 +1,3 @@
-import { didYouMean } from '../model/suggest.ts'
 import type { Rule } from './rule.ts'
 
 export const canonical: Rule = {
@@ -17,9 +16,7 @@ export const canonical: Rule = {
           ? 'a course is its own canonical page without saying so'
           : found?.canonical
             ? `${target} points on to ${found.canonical}`
-            : !found && !site.slugs.courses.has(target)
-              ? `there is no course "${target}".${didYouMean(target, live.keys())}`
-              : undefined
+            : undefined
       if (why)
         report(source, position(['canonical']), why, {
           got: target,

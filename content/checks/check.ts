@@ -2,7 +2,7 @@
 import { now as clock } from '../model/clock.ts'
 import { type Issue, sortIssues } from '../model/issue.ts'
 import { readContent, soundSite } from '../model/read.ts'
-import type { Site } from '../model/site.ts'
+import type { Site, SoundSite } from '../model/site.ts'
 import { type Facts, type Rule, runRule } from './rule.ts'
 import { rules as allRules } from './rules.ts'
 
@@ -28,6 +28,6 @@ export async function checkContent(
 }
 
 /** The site for build and dev server, by the same rules as `academy content check`. @throws with every error and its place */
-export async function loadCheckedSite(options: CheckOptions): Promise<Site> {
+export async function loadCheckedSite(options: CheckOptions): Promise<SoundSite> {
   return soundSite(await checkContent(options))
 }

@@ -8,7 +8,7 @@ export const dataId: Rule = {
   fix: 'Give the copied entry another id.',
   run(site, _facts, report) {
     for (const source of sourcesOf(site)) {
-      if (!Array.isArray(source.value) || source === site.sources.claims) continue
+      if (!Array.isArray(source.value)) continue
       const taken = new Map<string, number>()
       for (const [index, entry] of source.value.entries()) {
         const id = (entry as { id?: unknown } | null)?.id

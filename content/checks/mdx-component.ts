@@ -1,23 +1,32 @@
+import type * as z from 'zod'
+import { type ComponentName, components } from '../model/schema/components.ts'
 import { didYouMean } from '../model/suggest.ts'
 import { pagesOf, proseOf, type Rule } from './rule.ts'
-
-/** Components that content may use, with the attributes they know; `!` marks those that must be there. */
-export const COMPONENTS: Readonly<Record<string, readonly string[]>> = {
-  Callout: ['kind', 'title'],
-  FlightPath: [],
-  Waypoint: ['title!'],
-  Figure: ['name!', 'alt!', 'caption'],
-  Facts: [],
-  Fact: ['value!', 'label!'],
-  Claim: ['id!'],
-  Sources: [],
-  Source: ['href!', 'title!'],
-}
 
 /** HTML that markdown has no sign for. */
 const HTML = new Set(['br', 'sub', 'sup', 'abbr', 'kbd', 'a', 'details', 'summary'])
 
-const KINDS = ['note', 'tip', 'caution']
+const names = Object.keys(components)
+
+type Attributes = Record<string, string | true>
+
+/** A finding of the schema in an editor's words. */
+function explain(tag: string, attributes: Attributes, raw: z.core.$ZodIssue, known: string[]) {
+  if (raw.code === 'unrecognized_keys') {
+    const [name = ''] = raw.keys
+    const expected = known.length ? `one of ${known.join(', ')}` : 'no attributes'
+    return { message: `<${tag}> has no attribute "${name}".${didYouMean(name, known)}`, got: name, expected }
+  }
+  const name = String(raw.path[0])
+  const value = attributes[name]
+  if (raw.code === 'invalid_value' && value !== undefined) {
+    const values = raw.values.map(String)
+    const message = `<${tag} ${name}="${value}"> is not known.${didYouMean(String(value), values)}`
+    return { message, got: String(value), expected: `one of ${values.join(', ')}` }
+  }
+  const values = raw.code === 'invalid_value' ? `="${raw.values.join('|')}"` : ''
+  return { message: `<${tag}> needs ${name}="…"`, got: 'nothing', expected: `${name}${values}` }
+}
 
 export const mdxComponent: Rule = {
   id: 'mdx-component',
@@ -29,40 +38,17 @@ export const mdxComponent: Rule = {
     for (const page of pagesOf(site))
       for (const tag of proseOf(page).tags) {
         if (HTML.has(tag.name)) continue
-        const known = COMPONENTS[tag.name]
-        if (!known) {
-          report(
-            page.source,
-            tag,
-            `<${tag.name}> is no component of ours.${didYouMean(tag.name, Object.keys(COMPONENTS))}`,
-            {
-              got: tag.name,
-              expected: `one of ${Object.keys(COMPONENTS).join(', ')}`,
-            },
-          )
+        const schema = components[tag.name as ComponentName]
+        if (!schema) {
+          const message = `there is no component <${tag.name}>.${didYouMean(tag.name, names)}`
+          report(page.source, tag, message, { got: tag.name, expected: `one of ${names.join(', ')}` })
           continue
         }
-        const names = known.map((name) => name.replace('!', ''))
-        for (const name of Object.keys(tag.attributes))
-          if (!names.includes(name))
-            report(page.source, tag, `<${tag.name}> has no attribute "${name}".${didYouMean(name, names)}`, {
-              got: name,
-              expected: names.length ? `one of ${names.join(', ')}` : 'no attributes',
-            })
-        for (const name of known.filter((entry) => entry.endsWith('!')).map((entry) => entry.slice(0, -1)))
-          if (!tag.attributes[name])
-            report(page.source, tag, `<${tag.name}> needs ${name}="…"`, { got: 'nothing', expected: name })
-        const { kind } = tag.attributes
-        if (tag.name === 'Callout' && kind !== undefined && !KINDS.includes(String(kind)))
-          report(
-            page.source,
-            tag,
-            `<Callout kind="${kind}"> is not known.${didYouMean(String(kind), KINDS)}`,
-            {
-              got: String(kind),
-              expected: `one of ${KINDS.join(', ')}`,
-            },
-          )
+        const { error } = (schema as z.ZodType).safeParse(tag.attributes)
+        for (const raw of error?.issues ?? []) {
+          const { message, ...more } = explain(tag.name, tag.attributes, raw, Object.keys(schema.shape))
+          report(page.source, tag, message, more)
+        }
       }
   },
 }

@@ -1,3 +1,4 @@
+import { everyPage } from '../model/site.ts'
 import type { Rule } from './rule.ts'
 
 export const metaDuplicate: Rule = {
@@ -8,7 +9,7 @@ export const metaDuplicate: Rule = {
   fix: 'Say what this page has that the other has not.',
   run(site, _facts, report) {
     const taken = new Map<string, string>()
-    for (const page of [...site.all.courses, ...site.all.posts, ...site.all.legal]) {
+    for (const page of everyPage(site)) {
       const text = page.metaDescription.toLowerCase()
       const other = taken.get(text)
       if (other)

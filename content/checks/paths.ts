@@ -1,7 +1,8 @@
 /** Which paths answer, and with what: pages, aliases, generated files. */
 import type { Alias } from '../model/aliases.ts'
+import { collections } from '../model/collections.ts'
 import { barePath, isGenerated, ROUTES } from '../model/routes.ts'
-import type { Site } from '../model/site.ts'
+import { everyPage, type Site } from '../model/site.ts'
 import { didYouMean } from '../model/suggest.ts'
 
 export interface Paths {
@@ -17,12 +18,14 @@ const cache = new WeakMap<Site, Paths>()
 export function pathsOf(site: Site): Paths {
   const known = cache.get(site)
   if (known) return known
-  const all = [...site.all.courses, ...site.all.posts, ...site.all.legal]
-  const hidden = new Map(all.filter(({ state }) => state !== 'live').map(({ path, state }) => [path, state]))
+  const hidden = new Map(
+    everyPage(site)
+      .filter(({ state }) => state !== 'live')
+      .map(({ path, state }) => [path, state]),
+  )
   const pages = new Set<string>(ROUTES)
-  for (const slug of site.slugs.courses) pages.add(`/courses/${slug}`)
-  for (const slug of site.slugs.blog) pages.add(`/blog/${slug}`)
-  for (const slug of site.slugs.legal) pages.add(`/${slug}`)
+  for (const { folder, pathOf } of Object.values(collections))
+    for (const slug of site.slugs[folder]) pages.add(pathOf(slug))
   for (const path of hidden.keys()) pages.delete(path)
   const aliases = new Map(site.aliases.map((alias) => [alias.from, alias]))
   const paths = { pages, hidden, aliases }

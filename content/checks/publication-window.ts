@@ -1,4 +1,5 @@
 import { istInstant } from '../model/ist.ts'
+import { everyPage } from '../model/site.ts'
 import type { Rule } from './rule.ts'
 
 export const publicationWindow: Rule = {
@@ -8,7 +9,7 @@ export const publicationWindow: Rule = {
   example: 'publishAt: 2026-12-01\nexpireAt: 2026-11-01',
   fix: 'Correct one of the two; both are Indian time.',
   run(site, _facts, report) {
-    for (const page of [...site.all.courses, ...site.all.posts, ...site.all.legal])
+    for (const page of everyPage(site))
       if (page.publishAt && page.expireAt && istInstant(page.expireAt) <= istInstant(page.publishAt))
         report(page.source, page.position(['expireAt']), 'the page expires before it is published', {
           got: page.expireAt,

@@ -44,11 +44,4 @@ export const readerRules: readonly Omit<Rule, 'run'>[] = [
     example: 'content/data/setings.yaml',
     fix: 'Correct the name; a new data file needs a schema in content/model/schema/registry.ts first.',
   },
-  {
-    id: 'person',
-    severity: 'error',
-    summary: 'Instructors and authors are people of people.yaml.',
-    example: 'instructor: ravi-kumra',
-    fix: 'Correct the key, or add the person to data/people.yaml.',
-  },
 ]

@@ -1,8 +1,9 @@
 /** Every internal link that content makes, with its place: cards, MDX texts, data files. */
 import type { Place } from '../model/issue.ts'
+import { referencesIn } from '../model/schema/reference.ts'
 import type { Site } from '../model/site.ts'
 import type { Path, Source } from '../model/source.ts'
-import { pagesOf, proseOf, sourcesOf, textsOf } from './rule.ts'
+import { pagesOf, proseOf, schemasOf, textsOf } from './rule.ts'
 
 export interface Reference extends Place {
   kind: 'card' | 'text' | 'data'
@@ -11,9 +12,6 @@ export interface Reference extends Place {
   /** What links there, for `aliases why`. */
   what: string
 }
-
-/** Keys of YAML whose values are links. */
-const LINK_KEYS = new Set(['href', 'basisLink', 'link', 'brochure'])
 
 /** A link whose place is looked up when it is asked for: hardly any link is wrong, and each look costs a parse. */
 const inYaml = (
@@ -51,12 +49,15 @@ export function references(site: Site): Reference[] {
       const what = `${key === 'slug' ? 'catalogue' : 'carousel'} card "${course.card?.title}"`
       if (slug) found.push(inYaml('card', `/courses/${slug}`, course.source, ['card', key], what))
     }
-  for (const source of sourcesOf(site))
-    for (const [path, text] of textsOf(source.value)) {
-      const key = String(path.findLast((part) => typeof part === 'string'))
-      const inPages = key === 'pages' && source === site.sources.claims
-      for (const href of LINK_KEYS.has(key) || inPages ? [text] : linksIn(text))
-        if (href.startsWith('/')) found.push(inYaml('data', href, source, path, path.map(String).join('.')))
-    }
+  for (const { source, schema } of schemasOf(site)) {
+    const declared = referencesIn(schema, source.value).flatMap(({ to, key, path }) =>
+      to === 'links' ? [[path, key] as const] : [],
+    )
+    const written = textsOf(source.value).flatMap(([path, text]) =>
+      linksIn(text).map((href) => [path, href] as const),
+    )
+    for (const [path, href] of [...declared, ...written])
+      if (href.startsWith('/')) found.push(inYaml('data', href, source, path, path.map(String).join('.')))
+  }
   return found
 }

@@ -1,7 +1,11 @@
 /** What a check is: one rule a file, pure, every finding at its place. */
+import type * as z from 'zod'
+import { collectionNames, collections, type Kind } from '../model/collections.ts'
 import { type Issue, issueAt, type Place, type Severity } from '../model/issue.ts'
 import { type Prose, readProse } from '../model/prose.ts'
-import type { Guide, Legal, PageFile, Site } from '../model/site.ts'
+import { guide } from '../model/schema/guide.ts'
+import { dataFiles } from '../model/schema/registry.ts'
+import type { PageFile, Site } from '../model/site.ts'
 import type { Path, Source } from '../model/source.ts'
 
 /** What a check needs to know of a form; `lambdas/<form>/fields.ts` has this shape. */
@@ -82,20 +86,17 @@ export function runRule(rule: Rule, site: Site, facts: Facts): Issue[] {
   return issues
 }
 
-export type AnyPage = PageFile & { title: string; kind: 'course' | 'post' | 'legal' | 'guide' }
+export type AnyPage = PageFile & { title: string; kind: Kind | 'guide'; schema: z.ZodType }
 
 const pages = new WeakMap<Site, readonly AnyPage[]>()
 
-/** Every MDX page, hidden ones too; listed once for all rules. */
+/** Every MDX page, hidden ones too, with its kind; listed once for all rules. */
 export function pagesOf(site: Site): readonly AnyPage[] {
-  const kind =
-    <K extends AnyPage['kind']>(name: K) =>
-    (page: PageFile & { title: string }) => ({ ...page, kind: name })
   const known = pages.get(site) ?? [
-    ...site.all.courses.map(kind('course')),
-    ...site.all.posts.map(kind('post')),
-    ...site.all.legal.map(kind('legal')),
-    ...(site.guide ? [site.guide].map(kind('guide')) : []),
+    ...collectionNames.flatMap((name) =>
+      site.all[name].map((page) => ({ ...page, ...collections[name] }) satisfies AnyPage),
+    ),
+    ...(site.guide ? [{ ...site.guide, kind: 'guide' as const, schema: guide }] : []),
   ]
   pages.set(site, known)
   return known
@@ -104,7 +105,7 @@ export function pagesOf(site: Site): readonly AnyPage[] {
 const cache = new WeakMap<Source, Prose>()
 
 /** Headings, links, pictures, components and words of a page's body, read once. */
-export function proseOf(page: PageFile | Legal | Guide): Prose {
+export function proseOf(page: PageFile): Prose {
   const known = cache.get(page.source)
   if (known) return known
   const prose = readProse(page.tree(), page.bodyLine)
@@ -130,11 +131,18 @@ export function textsOf(value: unknown): readonly [Path, string][] {
   return known
 }
 
-/** Every YAML of the site: data files and front matter. */
-export function sourcesOf(site: Site): Source[] {
-  const data = Object.values(site.sources).filter((source) => source !== undefined)
-  return [...data, ...pagesOf(site).map(({ source }) => source)]
+/** Every YAML of the site with its schema: data files and front matter. */
+export function schemasOf(site: Site): { source: Source; schema: z.ZodType }[] {
+  const files: Record<string, z.ZodType> = dataFiles
+  const data = Object.entries(site.sources).flatMap(([name, source]) => {
+    const schema = files[name]
+    return source && schema ? { source, schema } : []
+  })
+  return [...data, ...pagesOf(site).map(({ source, schema }) => ({ source, schema }))]
 }
+
+/** Every YAML of the site. */
+export const sourcesOf = (site: Site): Source[] => schemasOf(site).map(({ source }) => source)
 
 /** Options of one field of one form as the values visitors choose; empty when the form is not known. */
 export function optionsOf(facts: Facts, form: string, key: string): string[] {

@@ -17,7 +17,6 @@ import { claimDisagree } from './claim-disagree.ts'
 import { claimOptions } from './claim-options.ts'
 import { claimShown } from './claim-shown.ts'
 import { claimToConfirm } from './claim-to-confirm.ts'
-import { claimUnknown } from './claim-unknown.ts'
 import { consentMissing } from './consent-missing.ts'
 import { consentPast } from './consent-past.ts'
 import { courseId } from './course-id.ts'
@@ -30,7 +29,6 @@ import { formLocation } from './form-location.ts'
 import { formValue } from './form-value.ts'
 import { heading } from './heading.ts'
 import { imageAlt } from './image-alt.ts'
-import { imageMissing } from './image-missing.ts'
 import { insecureLink } from './insecure-link.ts'
 import { link } from './link.ts'
 import { linkText } from './link-text.ts'
@@ -39,10 +37,11 @@ import { mediaFile } from './media-file.ts'
 import { mediaUnused } from './media-unused.ts'
 import { metaDuplicate } from './meta-duplicate.ts'
 import { nearDuplicate } from './near-duplicate.ts'
-import { personUnknown } from './person-unknown.ts'
+import { pagePath } from './page-path.ts'
 import { placeholder } from './placeholder.ts'
 import { price } from './price.ts'
 import { publicationWindow } from './publication-window.ts'
+import { reference } from './reference.ts'
 import type { Rule } from './rule.ts'
 import { sample } from './sample.ts'
 import { settingsRepeated } from './settings-repeated.ts'
@@ -92,19 +91,17 @@ export const rules: readonly Rule[] = [
   mdxComponent,
   insecureLink,
   linkText,
-  imageMissing,
   mediaFile,
   mediaUnused,
   imageAlt,
   claimBasis,
   claimDisagree,
   claimOptions,
-  claimUnknown,
   claimShown,
   claimToConfirm,
   staleFigure,
   dataId,
-  personUnknown,
+  reference,
   consentMissing,
   consentPast,
   settingsRepeated,
@@ -112,6 +109,7 @@ export const rules: readonly Rule[] = [
   translationStale,
   unresolved,
   unwritten,
+  pagePath,
   publicationWindow,
   featuredPost,
   declaredCounts,

@@ -1,3 +1,4 @@
+import { everyPage } from '../model/site.ts'
 import { type Rule, textsOf } from './rule.ts'
 
 /** What `academy content new` writes where an editor has to write (cli/content/templates.ts). */
@@ -28,8 +29,7 @@ export const unwritten: Rule = {
   example: 'answer: Say it.   # without draft: true',
   fix: 'Write the words, or put `draft: true` back until they are there.',
   run(site, _facts, report) {
-    const { courses, posts, legal } = site.all
-    for (const page of [...courses, ...posts, ...legal].filter(({ state }) => state !== 'draft')) {
+    for (const page of everyPage(site).filter(({ state }) => state !== 'draft')) {
       for (const [path, text] of textsOf(page.source.value))
         if (isTemplate(text))
           report(page.source, page.source.position(path), 'these are still the words of the template', {

@@ -1,6 +1,6 @@
 /** `data/published-urls.txt`: every address that the last release answers; none of them may vanish. */
 import { ROUTES } from './routes.ts'
-import type { Site } from './site.ts'
+import { everyPage, type Site } from './site.ts'
 
 const HEAD = `# Addresses of the last release, written by "academy release publish".
 # Each must go on answering, as a page or by an alias; "academy aliases check" tells when one has vanished.
@@ -8,7 +8,7 @@ const HEAD = `# Addresses of the last release, written by "academy release publi
 
 /** Text of the file for a site: routes, live pages and aliases, sorted. */
 export function publishedText(site: Site): string {
-  const pages = [...site.courses, ...site.posts, ...site.legal].map(({ path }) => path)
+  const pages = everyPage(site).flatMap(({ state, path }) => (state === 'live' ? path : []))
   const aliases = site.aliases.map(({ from }) => from).filter((path) => path.startsWith('/'))
   return `${HEAD}${[...new Set<string>([...ROUTES, ...pages, ...aliases])].sort().join('\n')}\n`
 }

@@ -1,6 +1,7 @@
-/** Reads `content/data/*.yaml`: every file by its own schema, unknown files and missing required ones reported. */
+/** Reads `content/data/*.yaml`: every file by its own schema, unknown and missing files reported. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type * as z from 'zod'
 import { type Issue, issueAt } from './issue.ts'
 import { keysAt } from './schema/keys.ts'
 import { dataFiles } from './schema/registry.ts'
@@ -24,13 +25,13 @@ export async function readData(root: string, shown: string): Promise<DataResult>
     .sort()
   const texts = await Promise.all(names.map((name) => readFile(join(root, 'data', name), 'utf8')))
   const result: DataResult = { values: {}, sources: {}, issues: [] }
-  const schemas: Record<string, (typeof dataFiles)[keyof typeof dataFiles]> = dataFiles
+  const schemas: Record<string, z.ZodType> = dataFiles
   for (const [index, fileName] of names.entries()) {
     const file = `${shown}/data/${fileName}`
     const name = camel(fileName.replace(/\.ya?ml$/, ''))
-    const entry = schemas[name]
+    const schema = schemas[name]
     const source = yamlSource(file, texts[index] ?? '')
-    if (!entry) {
+    if (!schema) {
       const message = `no such data file is known.${didYouMean(name, Object.keys(schemas))}`
       result.issues.push(issueAt(source, { line: 1, col: 1 }, 'data-file', message))
       continue
@@ -38,12 +39,12 @@ export async function readData(root: string, shown: string): Promise<DataResult>
     result.sources[name] = source
     result.issues.push(...source.issues)
     if (source.issues.length > 0) continue
-    const { value, issues } = validate(source, entry.schema, (path) => keysAt(entry.schema, path))
+    const { value, issues } = validate(source, schema, (path) => keysAt(schema, path))
     result.issues.push(...issues)
     if (value !== undefined) result.values[name] = value
   }
-  for (const [name, { required }] of Object.entries(schemas))
-    if (required && !result.sources[name]) {
+  for (const name of Object.keys(schemas))
+    if (!result.sources[name]) {
       const file = `${shown}/data/${kebab(name)}.yaml`
       result.issues.push({
         rule: 'data-file',

@@ -3,19 +3,15 @@ import { readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type * as z from 'zod'
+import type { Collection } from './collections.ts'
 import { readDocument } from './document.ts'
 import { type Issue, issueAt } from './issue.ts'
 import { treeOf } from './mdx.ts'
 import { type Publication, publicationState } from './publication.ts'
 import { slug as slugSchema } from './schema/common.ts'
 import { keysAt } from './schema/keys.ts'
-import type { Folder, PageFile } from './site.ts'
+import type { PageFile } from './site.ts'
 import { validate } from './validate.ts'
-
-/** URL of a page by its folder. */
-export function pagePath(folder: Folder, slug: string): string {
-  return folder === 'legal' ? `/${slug}` : `/${folder}/${slug}`
-}
 
 export interface PagesResult<T> {
   /** Pages whose front matter is sound. */
@@ -48,26 +44,29 @@ function readPage<S extends z.ZodType<object>>({ file, slug, path, text }: PageT
 }
 
 /** @param root the content folder; @param shown how paths in it are written, `content` */
-export async function readPages<S extends z.ZodType<Publication>>(
+export async function readPages<C extends Collection>(
   root: string,
   shown: string,
-  folder: Folder,
-  schema: S,
+  { folder, schema, pathOf }: C,
   now: Date,
-): Promise<PagesResult<z.infer<S>>> {
+): Promise<PagesResult<z.infer<C['schema']>>> {
   const names = (await readdir(join(root, folder)).catch(() => []))
     .filter((name) => name.endsWith('.mdx'))
     .sort()
-  const result: PagesResult<z.infer<S>> = { pages: [], files: [], issues: [] }
+  const result: PagesResult<z.infer<C['schema']>> = { pages: [], files: [], issues: [] }
   for (const name of names) {
     const slug = name.slice(0, -'.mdx'.length)
     const file = `${shown}/${folder}/${name}`
     // In place, one after another: handing a small file to a thread costs six times as much as reading it.
     const text = readFileSync(join(root, folder, name), 'utf8')
-    const { entry, issues, page } = readPage({ file, slug, path: pagePath(folder, slug), text }, schema, now)
+    const { entry, issues, page } = readPage(
+      { file, slug, path: pathOf(slug), text },
+      schema as C['schema'],
+      now,
+    )
     result.files.push(entry)
     result.issues.push(...issues)
-    if (page) result.pages.push(page)
+    if (page) result.pages.push(page as z.infer<C['schema']> & PageFile)
     if (!slugSchema.safeParse(slug).success)
       result.issues.push(
         issueAt(entry.source, { line: 1, col: 1 }, 'file-name', `the file name "${name}" cannot be a URL`, {

@@ -5,17 +5,14 @@ import { fileURLToPath } from 'node:url'
 import { aliasTable } from './aliases.ts'
 import { brochureLink } from './brochures.ts'
 import { now as clock } from './clock.ts'
+import { type CollectionName, collectionNames, collections, type FrontMatter } from './collections.ts'
 import { readConsents, readPastConsents } from './consents.ts'
-import { formatIssue, type Issue, issueAt, sortIssues } from './issue.ts'
+import { formatIssue, type Issue, sortIssues } from './issue.ts'
 import { readData } from './read-data.ts'
-import { readPages, readSingle } from './read-pages.ts'
-import { course } from './schema/course.ts'
-import type { Person, Redirect } from './schema/data.ts'
+import { type PagesResult, readPages, readSingle } from './read-pages.ts'
 import { guide } from './schema/guide.ts'
-import { legal } from './schema/legal.ts'
-import { post } from './schema/post.ts'
-import type { Course, MediaFile, PageFile, Post, Site, SiteData } from './site.ts'
-import { didYouMean } from './suggest.ts'
+import type { Course, MediaFile, PageFile, Post, Site, SiteData, SoundSite } from './site.ts'
+import { unknownReferences } from './unknown.ts'
 
 export interface ContentResult {
   /** Undefined when a required data file is missing or broken; pages with errors are left out. */
@@ -25,17 +22,9 @@ export interface ContentResult {
 
 const CONTENT = fileURLToPath(new URL('..', import.meta.url)).replace(/[/\\]$/, '')
 
-/** The person a page names; a name that people.yaml lacks is an issue, and the page is left out. */
-function person(page: PageFile, field: string, key: string, people: Record<string, Person>, issues: Issue[]) {
-  const found = Object.hasOwn(people, key) ? people[key] : undefined
-  if (!found) {
-    const message = `"${key}" is nobody in data/people.yaml.${didYouMean(key, Object.keys(people))}`
-    issues.push(issueAt(page.source, page.position([field]), 'person', message, { got: key }))
-  }
-  return found
-}
-
 const live = <T extends PageFile>(pages: T[]) => pages.filter(({ state }) => state === 'live')
+
+const slugsOf = ({ files }: PagesResult<unknown>) => new Set(files.map(({ slug }) => slug))
 
 const byCard = (a: Course, b: Course) =>
   (a.card?.order ?? Number.POSITIVE_INFINITY) - (b.card?.order ?? Number.POSITIVE_INFINITY) ||
@@ -71,53 +60,71 @@ async function readLists(root: string, shown: string) {
   }
 }
 
+type Found = { [Name in CollectionName]: PagesResult<FrontMatter<Name>> }
+
+async function readCollections(root: string, shown: string, now: Date): Promise<Found> {
+  const read = async (name: CollectionName) => [name, await readPages(root, shown, collections[name], now)]
+  return Object.fromEntries(await Promise.all(collectionNames.map(read)))
+}
+
 /** @param root the content folder, the repository's by default; @param now decides drafts and windows */
 export async function readContent(root = CONTENT, now = clock()): Promise<ContentResult> {
   const shown = basename(root)
   const data = await readData(root, shown)
-  const courses = await readPages(root, shown, 'courses', course, now)
-  const posts = await readPages(root, shown, 'blog', post, now)
-  const legals = await readPages(root, shown, 'legal', legal, now)
+  const found = await readCollections(root, shown, now)
   const guides = await readSingle(root, shown, 'guide.mdx', guide, now)
-  const issues = [...data.issues, ...courses.issues, ...posts.issues, ...legals.issues, ...guides.issues]
-  const people = data.values.people as Record<string, Person> | undefined
-  const allCourses: Course[] = []
-  const allPosts: Post[] = []
-  if (people) {
-    for (const page of courses.pages) {
-      const instructor = person(page, 'instructor', page.instructor, people, issues)
-      const link = brochureLink(page.slug, page.brochure)
-      if (instructor)
-        allCourses.push({ ...page, instructor, instructorKey: page.instructor, brochureLink: link })
-    }
-    for (const page of posts.pages) {
-      const author = person(page, 'author', page.author, people, issues)
-      if (author) allPosts.push({ ...page, author, authorKey: page.author })
-    }
-  }
-  const { settings, claims, locations, redirects } = data.values as Partial<SiteData>
+  const issues = [...data.issues, ...Object.values(found).flatMap((one) => one.issues), ...guides.issues]
+  const { settings, claims, locations, people, redirects } = data.values as Partial<SiteData>
   if (!settings || !claims || !locations || !people || !redirects)
     return { site: undefined, issues: sortIssues(issues) }
+  /** Pages whose people are in people.yaml; the others are issues, and left out. */
+  const staffed = <Name extends CollectionName>(name: Name) =>
+    (found[name].pages as (FrontMatter<Name> & PageFile)[]).filter((page) => {
+      const unknown = unknownReferences(collections[name].schema, page.source, {
+        people: Object.keys(people),
+      })
+      issues.push(...unknown)
+      return unknown.length === 0
+    })
+  const courses: Course[] = staffed('courses').flatMap((page) => {
+    const instructor = people[page.instructor]
+    const link = brochureLink(page.slug, page.brochure)
+    return instructor ? { ...page, instructor, instructorKey: page.instructor, brochureLink: link } : []
+  })
+  const posts: Post[] = staffed('posts').flatMap((page) => {
+    const author = people[page.author]
+    return author ? { ...page, author, authorKey: page.author } : []
+  })
+  const all = {
+    courses: courses.sort(byCard),
+    posts: posts.sort(byDate),
+    legal: staffed('legal'),
+    pages: staffed('pages'),
+  }
   const hidden = new Set(
-    [...allCourses, ...allPosts].filter(({ state }) => state !== 'live').map(({ file }) => file),
+    Object.values(all).flatMap((pages) =>
+      (pages as PageFile[]).filter(({ state }) => state !== 'live').map(({ file }) => file),
+    ),
   )
-  const files = [...courses.files, ...posts.files].filter(({ file }) => !hidden.has(file))
+  const files = Object.values(found).flatMap((one) => one.files.filter(({ file }) => !hidden.has(file)))
   const site: Site = {
     settings,
     claims,
     locations,
     people,
-    redirects: redirects as Redirect[],
-    courses: live(allCourses).sort(byCard),
-    posts: live(allPosts).sort(byDate),
-    legal: live(legals.pages),
+    redirects,
+    courses: live(all.courses),
+    posts: live(all.posts),
+    legal: live(all.legal),
+    pages: live(all.pages),
     aliases: aliasTable(files, redirects, data.sources.redirects),
-    data: data.values as SiteData,
-    all: { courses: allCourses.sort(byCard), posts: allPosts.sort(byDate), legal: legals.pages },
+    data: data.values as Partial<SiteData>,
+    all,
     slugs: {
-      courses: new Set(courses.files.map(({ slug }) => slug)),
-      blog: new Set(posts.files.map(({ slug }) => slug)),
-      legal: new Set(legals.files.map(({ slug }) => slug)),
+      courses: slugsOf(found.courses),
+      blog: slugsOf(found.posts),
+      legal: slugsOf(found.legal),
+      pages: slugsOf(found.pages),
     },
     sources: data.sources,
     guide: 'page' in guides ? guides.page : undefined,
@@ -129,14 +136,15 @@ export async function readContent(root = CONTENT, now = clock()): Promise<Conten
 }
 
 /** The site as far as the reader can judge it, or an Error that lists every error with its place. The rules: `loadCheckedSite` of checks/. */
-export async function loadSite(root?: string, now?: Date): Promise<Site> {
+export async function loadSite(root?: string, now?: Date): Promise<SoundSite> {
   return soundSite(await readContent(root, now))
 }
 
 /** The site of a result without errors. @throws an Error with every error and its place */
-export function soundSite({ site, issues }: ContentResult): Site {
+export function soundSite({ site, issues }: ContentResult): SoundSite {
   const errors = issues.filter(({ severity }) => severity === 'error')
-  if (site && errors.length === 0) return site
+  // Every data file must be there, and sound.
+  if (site && errors.length === 0) return site as SoundSite
   const count = errors.length === 1 ? '1 error' : `${errors.length} errors`
   throw new Error(`The content has ${count}:\n\n${errors.map(formatIssue).join('\n\n')}`)
 }

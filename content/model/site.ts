@@ -2,6 +2,7 @@
 import type { Root } from 'mdast'
 import type * as z from 'zod'
 import type { AliasTable } from './aliases.ts'
+import type { CollectionName, Folder } from './collections.ts'
 import type { Consent, PastConsent } from './consents.ts'
 import type { Place } from './issue.ts'
 import type { PublicationState } from './publication.ts'
@@ -9,8 +10,9 @@ import type { CourseFrontMatter } from './schema/course.ts'
 import type { Claim, Location, Person, Redirect, Settings } from './schema/data.ts'
 import type { GuideFrontMatter } from './schema/guide.ts'
 import type { LegalFrontMatter } from './schema/legal.ts'
+import type { PageFrontMatter } from './schema/page.ts'
 import type { PostFrontMatter } from './schema/post.ts'
-import type { dataFiles } from './schema/registry.ts'
+import type { DataName, dataFiles } from './schema/registry.ts'
 import type { Path, Source } from './source.ts'
 
 /** What every MDX page has beside its front matter. */
@@ -51,13 +53,20 @@ export interface Guide extends GuideFrontMatter, PageFile {}
 
 export interface Legal extends LegalFrontMatter, PageFile {}
 
-type Schemas = typeof dataFiles
-type Values = { [K in keyof Schemas]: z.infer<Schemas[K]['schema']> }
-type Needed = { [K in keyof Schemas]: Schemas[K]['required'] extends true ? K : never }[keyof Schemas]
+export interface PlainPage extends PageFrontMatter, PageFile {}
 
-/** Data files by name; those that are not required may be absent. */
-export type SiteData = Pick<Values, Needed> & Partial<Omit<Values, Needed>>
+/** Data files by name. */
+export type SiteData = { [Name in DataName]: z.infer<(typeof dataFiles)[Name]> }
 
+/** Pages by collection. */
+export interface Pages {
+  courses: Course[]
+  posts: Post[]
+  legal: Legal[]
+  pages: PlainPage[]
+}
+
+/** As far as the files are sound; checks and commands work on this. */
 export interface Site {
   settings: Settings
   claims: Claim[]
@@ -69,6 +78,7 @@ export interface Site {
   /** Live posts: the featured one first, then by date descending (DEF-06). */
   posts: Post[]
   legal: Legal[]
+  pages: PlainPage[]
   /** The free career guide, `content/guide.mdx`. */
   guide: Guide | undefined
   /** Consent notices by form (`general` for the rest). */
@@ -76,10 +86,9 @@ export interface Site {
   /** Wordings of all releases; leads name them by hash. */
   pastConsents: readonly PastConsent[]
   aliases: AliasTable
-  /** All data files by name. */
-  data: SiteData
+  data: Partial<SiteData>
   /** Drafts, scheduled and expired pages too. */
-  all: { courses: Course[]; posts: Post[]; legal: Legal[] }
+  all: Pages
   /** Every slug that has a file, broken ones too, so that one mistake is not reported twice. */
   slugs: Record<Folder, ReadonlySet<string>>
   /** Files of `content/media/`. */
@@ -90,6 +99,14 @@ export interface Site {
   sources: Partial<Record<string, Source>>
 }
 
+/** A site without errors: what pages are made from. */
+export interface SoundSite extends Site {
+  data: SiteData
+}
+
+/** Every page, drafts too. */
+export const everyPage = ({ all }: Pick<Site, 'all'>) => Object.values(all).flat() as Pages[CollectionName]
+
 /** A picture that an editor put in. */
 export interface MediaFile {
   /** As content refers to it: the file's name without its ending. */
@@ -98,6 +115,3 @@ export interface MediaFile {
   file: string
   bytes: number
 }
-
-/** Folders of MDX pages. */
-export type Folder = 'courses' | 'blog' | 'legal'

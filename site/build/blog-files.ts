@@ -2,16 +2,16 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { longDay } from '#content/model/ist.ts'
-import type { Post, Site } from '#content/model/site.ts'
+import type { Post, SoundSite } from '#content/model/site.ts'
 import type { BlogIndex } from '../client/blog-index.ts'
-import { blogWords, PAGE_SIZE, POST_HUES } from '../components/post-data.ts'
+import { PAGE_SIZE, POST_HUES } from '../components/post-data.ts'
 import { escapeXml } from './machine-files.ts'
 import { picture } from './pictures-index.ts'
 
 /** Newest articles in the feed; readers keep the older ones. */
 const FEED_SIZE = 30
 
-type Blog = Pick<Site, 'settings' | 'posts' | 'data'>
+type Blog = Pick<SoundSite, 'settings' | 'posts' | 'data'>
 
 /** `Mon, 12 Oct 2026 00:00:00 +0530` (RFC 822): midnight of the day in India. */
 function rfc822(day: string): string {
@@ -43,10 +43,10 @@ export function feedXml({ settings, posts, data }: Blog): string {
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">',
     '<channel>',
-    tag('title', `${brand.full}: ${blogWords(data).headline}`),
+    tag('title', `${brand.full}: ${data.blog.headline}`),
     tag('link', `${origin}/blog`),
     `<atom:link href="${escapeXml(`${origin}/rss.xml`)}" rel="self" type="application/rss+xml"/>`,
-    tag('description', blogWords(data).lead),
+    tag('description', data.blog.lead),
     tag('language', 'en-IN'),
     ...(newest[0] ? [tag('lastBuildDate', rfc822(newest[0].date))] : []),
     ...items,

@@ -11,7 +11,7 @@ const WIDTH = 132
 const LENGTH = 4
 
 export interface Sheet {
-  curriculum: NonNullable<SiteData['curriculum']>
+  curriculum: SiteData['curriculum']
   /** PNG of whoever speaks. */
   portrait: Uint8Array
 }

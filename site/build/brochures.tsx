@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { ALL_BROCHURES_LINK, CURRICULUM_LINK, GUIDE_LINK } from '#content/model/brochures.ts'
 import { cached, contentHash } from '#content/model/cached.ts'
 import { loadSite } from '#content/model/read.ts'
-import type { Course, Site } from '#content/model/site.ts'
+import type { Course, Site, SiteData } from '#content/model/site.ts'
 import { AllCourses, listed } from './brochures-all.tsx'
 import { CourseBrochure } from './brochures-course.tsx'
 import { CurriculumBrochure } from './brochures-curriculum.tsx'
@@ -97,7 +97,7 @@ export async function makeBrochures(root = contentRoot()): Promise<Made> {
 }
 
 async function forInstitutions(
-  curriculum: NonNullable<Site['data']['curriculum']>,
+  curriculum: SiteData['curriculum'],
   site: Site,
   pictures: Pictures,
 ): Promise<string> {

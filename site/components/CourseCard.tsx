@@ -1,8 +1,9 @@
 /** A card of the catalogue (CRS-14 to CRS-16, CRS-24). */
-import type { CardCourse } from '../pages/courses/index/+data.ts'
+
 import { Badge } from './Badge.tsx'
 import { ButtonLink, DialogButton } from './Button.tsx'
 import styles from './CourseCard.module.css'
+import type { CardCourse } from './course-data.ts'
 import { brochureFill } from './course-data.ts'
 import { FeatureTags } from './FeatureTags.tsx'
 import { Icon } from './Icon.tsx'

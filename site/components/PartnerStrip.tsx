@@ -4,7 +4,7 @@ import { Marquee } from './Marquee.tsx'
 import styles from './PartnerStrip.module.css'
 import { Picture } from './Picture.tsx'
 
-type Partner = Pick<NonNullable<SiteData['partners']>[number], 'name' | 'type' | 'logo'>
+type Partner = Pick<SiteData['partners'][number], 'name' | 'type' | 'logo'>
 
 interface Props {
   label: string

@@ -37,3 +37,9 @@ export const courseKind = (course: Course): string =>
 /** A live course by slug; undefined when there is none. */
 export const courseBySlug = (site: Site, slug: string | undefined): Course | undefined =>
   site.courses.find((course) => course.slug === slug)
+
+export type CardCourse = Course & { card: NonNullable<Course['card']> }
+
+/** Live courses that have a card, in card order. */
+export const cardCourses = ({ courses }: Pick<Site, 'courses'>): CardCourse[] =>
+  courses.filter((course): course is CardCourse => course.card !== undefined)

@@ -1,11 +1,11 @@
 /** What a component may know of the page it stands on; for static components only, islands get props. */
 import { createContext, use } from 'react'
 import type { PageContextServer } from 'vike/types'
-import type { Site } from '#content/model/site.ts'
+import type { SoundSite } from '#content/model/site.ts'
 
 interface Page {
   pageContext: PageContextServer
-  site: Site
+  site: SoundSite
 }
 
 const Context = createContext<Page | undefined>(undefined)
@@ -19,7 +19,7 @@ function usePage(): Page {
 }
 
 /** The whole content, read and checked. */
-export function useSite(): Site {
+export function useSite(): SoundSite {
   return usePage().site
 }
 

@@ -1,8 +1,6 @@
 /** What /blog, its further pages and the articles know of posts. */
 import type { PostCategory } from '#content/model/schema/post.ts'
-import type { Post, SiteData } from '#content/model/site.ts'
-
-export type BlogWords = NonNullable<SiteData['blog']>
+import type { Post } from '#content/model/site.ts'
 
 /** Chart hue of a listing category. */
 export const POST_HUES = {
@@ -27,12 +25,6 @@ export const pageHref = (page: number): string => (page === 1 ? '/blog' : `/blog
 /** The posts of one listing page, counted from 1. */
 export const pagePosts = (posts: readonly Post[], page: number): Post[] =>
   posts.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
-
-/** Words of the blog. @throws when blog.yaml is missing */
-export function blogWords({ blog }: SiteData): BlogWords {
-  if (!blog) throw new Error('content/data/blog.yaml is missing: the blog has no words')
-  return blog
-}
 
 /** Paragraphs from the start of an article, without markup, up to some 420 letters: the teaser of the featured one. */
 export function opening(body: string): string[] {

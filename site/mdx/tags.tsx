@@ -1,4 +1,5 @@
 /** The tags that content may use; anything else is a finding of `content check`. */
+import type { ComponentName } from '#content/model/schema/components.ts'
 import { Callout } from './tags/Callout.tsx'
 import { Claim, ContentClaims } from './tags/Claim.tsx'
 import { Fact, Facts } from './tags/Facts.tsx'
@@ -9,7 +10,17 @@ import { Table } from './tags/Table.tsx'
 
 export { ContentClaims }
 
-export const tags = { Callout, Claim, Fact, Facts, Figure, FlightPath, Source, Sources, Waypoint }
+const tags = {
+  Callout,
+  Claim,
+  Fact,
+  Facts,
+  Figure,
+  FlightPath,
+  Source,
+  Sources,
+  Waypoint,
+} satisfies Record<ComponentName, unknown>
 
 /** With what stands for the HTML of Markdown. */
 export const components = { ...tags, table: Table }

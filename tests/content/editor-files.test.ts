@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { editorReadme, vscodeFiles } from '#cli/content/editor-files.ts'
 import { fieldTable, withTables } from '#cli/content/field-table.ts'
-import { COMPONENTS } from '#content/checks/mdx-component.ts'
+import { components } from '#content/model/schema/components.ts'
 import { course } from '#content/model/schema/course.ts'
 
 const REPO = fileURLToPath(new URL('../..', import.meta.url))
@@ -19,7 +19,7 @@ test('the tables of fields in content/README.md are those of the schemas', async
 test('every field of a course and every component stands in content/README.md', async () => {
   const readme = await read('content/README.md')
   for (const key of Object.keys(course.shape)) expect(readme).toContain(`| \`${key}\` |`)
-  for (const name of Object.keys(COMPONENTS)) expect(readme).toContain(`\`<${name}>\``)
+  for (const name of Object.keys(components)) expect(readme).toContain(`\`<${name}>\``)
 })
 
 test('a new field changes the table', () => {
@@ -34,7 +34,21 @@ test('a new field changes the table', () => {
   )
 })
 
-test('JSON Schemas, settings and snippets of VS Code are those of the schemas', async () => {
-  for (const [name, value] of Object.entries(vscodeFiles()))
-    expect(JSON.parse(await read(name)), name).toEqual(JSON.parse(JSON.stringify(value)))
+test('VS Code gets a schema for each data file, and snippets with what a component needs', () => {
+  const files = vscodeFiles()
+  expect(Object.keys(files)).toEqual(
+    expect.arrayContaining([
+      '.vscode/settings.json',
+      '.vscode/schemas/settings.json',
+      '.vscode/schemas/course.json',
+    ]),
+  )
+  expect(files['.vscode/schemas/stories-page.json']).toMatchObject({
+    required: expect.arrayContaining(['headline']),
+  })
+  expect(files['.vscode/content.code-snippets']).toMatchObject({
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: a stop of VS Code.
+    Callout: { body: ['<Callout kind="${1|note,tip,caution|}">', '$0', '</Callout>'] },
+    Figure: { body: ['<Figure name="$1" alt="$2" />'] },
+  })
 })

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
 import { injectedContent } from '#content/model/injected.ts'
 import { loadSite } from '#content/model/read.ts'
-import type { Site } from '#content/model/site.ts'
+import type { SoundSite } from '#content/model/site.ts'
 import { Notes } from '#site/components/Notes.tsx'
 import { PageProvider } from '#site/components/page.tsx'
 import { Stipend } from '#site/pages/applyintern/Stipend.tsx'
@@ -13,7 +13,7 @@ import { monthsOf } from '#site/pages/applyintern/Types.tsx'
 import { Included } from '#site/pages/applyworkshop/Included.tsx'
 import { text } from './built.ts'
 
-let site: Site
+let site: SoundSite
 beforeAll(async () => {
   site = await loadSite()
 })

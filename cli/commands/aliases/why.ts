@@ -1,7 +1,7 @@
 /** `academy aliases why <path>`: what answers at a path, who declared it, and every place that links there. */
 import { pathsOf, targets } from '#content/checks/paths.ts'
 import { barePath } from '#content/model/routes.ts'
-import type { Site } from '#content/model/site.ts'
+import { everyPage, type Site } from '#content/model/site.ts'
 import { didYouMean } from '#content/model/suggest.ts'
 import { allLinks, answer } from '../../content/links.ts'
 import { openSite } from '../../content/open-site.ts'
@@ -28,14 +28,12 @@ export default (io: Io) =>
         const { site, repo } = await openSite(io)
         const path = asPath(site, word)
         const alias = site.aliases.find(({ from }) => from === path)
-        const page = [...site.all.courses, ...site.all.posts, ...site.all.legal].find(
-          (entry) => entry.path === path,
-        )
+        const page = everyPage(site).find((entry) => entry.path === path)
         const links = (await allLinks(site, repo)).links.filter(({ href }) => barePath(href) === path)
         const what = answer(site, path)
         if (what === 'nothing' && links.length === 0)
           throw new CliError(
-            `${path} is no page and no alias, and nothing links there.${didYouMean(path, targets(site))}`,
+            `${path} is neither a page nor an alias, and nothing links to it.${didYouMean(path, targets(site))}`,
           )
         if (options.json)
           io.printJson({ path, answer: what, declared: alias?.source ?? page?.file ?? null, links })

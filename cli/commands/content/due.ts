@@ -5,6 +5,7 @@ import { checkSite } from '#content/checks/check.ts'
 import { staleFigure } from '#content/checks/stale-figure.ts'
 import { now } from '#content/model/clock.ts'
 import { addDays, istDay } from '#content/model/ist.ts'
+import { everyPage } from '#content/model/site.ts'
 import { openSite } from '../../content/open-site.ts'
 import { CliError, exit } from '../../errors.ts'
 import { type Io, table } from '../../output.ts'
@@ -33,7 +34,7 @@ export default (io: Io) =>
         const today = istDay(clock)
         const last = addDays(today, days)
         const due: Due[] = []
-        for (const page of [...site.all.courses, ...site.all.posts, ...site.all.legal]) {
+        for (const page of everyPage(site)) {
           const add = (when: string | undefined, what: string, path: readonly PropertyKey[]) => {
             if (when && when.slice(0, 10) >= today && when.slice(0, 10) <= last)
               due.push({ when, what, file: page.file, line: page.position(path).line })

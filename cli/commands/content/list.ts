@@ -1,17 +1,19 @@
 /** `academy content list`: every page with its state. */
 
 import { Option } from '@commander-js/extra-typings'
-import type { PageFile } from '#content/model/site.ts'
+import { collectionNames, collections } from '#content/model/collections.ts'
 import { openSite } from '../../content/open-site.ts'
 import { exit } from '../../errors.ts'
 import { type Io, table } from '../../output.ts'
 import { command, runs } from '../command.ts'
 
 export default (io: Io) =>
-  command('list', 'Every course, post and legal page with its state.', [
-    'npx academy content list --state draft',
-  ])
-    .addOption(new Option('--kind <kind>', 'one kind only').choices(['course', 'post', 'legal'] as const))
+  command('list', 'Every page with its kind and state.', ['npx academy content list --state draft'])
+    .addOption(
+      new Option('--kind <kind>', 'one kind only').choices(
+        Object.values(collections).map(({ kind }) => kind),
+      ),
+    )
     .addOption(
       new Option('--state <state>', 'one state only').choices([
         'live',
@@ -23,18 +25,16 @@ export default (io: Io) =>
     .action(
       runs(io, async (options) => {
         const { site } = await openSite(io)
-        const row = (kind: string) => (page: PageFile & { title: string }) => ({
-          kind,
-          path: page.path,
-          state: page.state,
-          title: page.title,
-          file: page.file,
-        })
-        const rows = [
-          ...site.all.courses.map(row('course')),
-          ...site.all.posts.map(row('post')),
-          ...site.all.legal.map(row('legal')),
-        ]
+        const rows = collectionNames
+          .flatMap((name) =>
+            site.all[name].map(({ path, state, title, file }) => ({
+              kind: collections[name].kind,
+              path,
+              state,
+              title,
+              file,
+            })),
+          )
           .filter(({ kind }) => !options.kind || kind === options.kind)
           .filter(({ state }) => !options.state || state === options.state)
         if (options.json) io.printJson(rows)

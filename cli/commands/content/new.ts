@@ -1,20 +1,23 @@
 /** `academy content new <kind> <slug>`: a page that starts as a draft, or a story at the end of the list. */
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Argument } from '@commander-js/extra-typings'
 import { now } from '#content/model/clock.ts'
+import { collections, type Folder, type Kind, pagePath } from '#content/model/collections.ts'
 import { istDay } from '#content/model/ist.ts'
-import { pagePath } from '#content/model/read-pages.ts'
 import { slug as slugSchema } from '#content/model/schema/common.ts'
-import type { Folder, Site } from '#content/model/site.ts'
+import type { Site } from '#content/model/site.ts'
 import { openSite } from '../../content/open-site.ts'
 import { freePath } from '../../content/pages.ts'
-import { type PageKind, storyEntry, template } from '../../content/templates.ts'
+import { storyEntry, template } from '../../content/templates.ts'
 import { CliError, exit } from '../../errors.ts'
 import type { Io } from '../../output.ts'
 import { command, runs } from '../command.ts'
 
-const FOLDERS: Record<PageKind, Folder> = { course: 'courses', post: 'blog', legal: 'legal' }
+const KINDS = Object.values(collections).map(({ kind }) => kind)
+
+const folderOf = (kind: Kind): Folder =>
+  Object.values(collections).find((one) => one.kind === kind)?.folder ?? 'pages'
 
 /** A person and a picture that exist, so that the draft is sound from its first minute. */
 function filled(site: Site, text: string, slug: string): string {
@@ -42,7 +45,7 @@ export default (io: Io) =>
     'npx academy content new course night-flying',
     'npx academy content new post monsoon-flying',
   ])
-    .addArgument(new Argument('<kind>', 'what it is').choices(['course', 'post', 'story', 'legal'] as const))
+    .addArgument(new Argument('<kind>', 'what it is').choices([...KINDS, 'story' as const]))
     .argument('<slug>', 'its address: lower-case words joined by hyphens')
     .action(
       runs(io, async (kind, slug) => {
@@ -50,13 +53,14 @@ export default (io: Io) =>
         if (kind === 'story') {
           io.print(join(root, await addStory(root, site, slug)))
           io.say(
-            'It stands at the end of the list, and on the page at once: write it, then delete `sample: true`.',
+            'It is at the end of the list and already on the page: write it, then delete `sample: true`.',
           )
           return exit.good
         }
-        const folder = FOLDERS[kind]
+        const folder = folderOf(kind)
         freePath(site, folder, slug)
         const file = join(root, folder, `${slug}.mdx`)
+        await mkdir(join(root, folder), { recursive: true })
         await writeFile(file, filled(site, template(kind, slug, istDay(now(io.env))), slug), {
           flag: 'wx',
         })

@@ -39,7 +39,8 @@ export default (io: Io) =>
         await move(join(repo, page.file), file)
         const redirects = join(root, 'data/redirects.yaml')
         // Legal pages stand at the top of the site, where front matter declares no aliases.
-        if (folder === 'legal') await appendFile(redirects, entry(page.path, toPath, `Renamed to ${slug}`))
+        if (folder === 'legal' || folder === 'pages')
+          await appendFile(redirects, entry(page.path, toPath, `Renamed to ${slug}`))
         else await writeFile(file, addAlias(await readFile(file, 'utf8'), page.slug))
         const course =
           folder === 'courses' ? site.all.courses.find((found) => found.slug === page.slug) : undefined

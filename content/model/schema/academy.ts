@@ -1,8 +1,9 @@
 /** Data of the home page, /why-ida, /apply, /blog and /sitemap. */
 import * as z from 'zod'
-import { httpsUrl, picture, sample, slug, text } from './common.ts'
+import { httpsUrl, sample, text } from './common.ts'
 import { ICONS, WEEKDAYS } from './course.ts'
 import { POST_CATEGORIES } from './post.ts'
+import { link, picture, reference } from './reference.ts'
 
 /** A heading, a sentence or two, an icon: tiles, benefits, steps and reasons all have this shape. */
 export const point = z.strictObject({ title: text.max(80), description: text.max(320), icon: z.enum(ICONS) })
@@ -13,7 +14,7 @@ export const question = z.strictObject({ question: text.max(160), answer: text.m
 const sectionWords = z.strictObject({
   heading: text.max(90),
   intro: text.max(240),
-  claims: z.array(slug).default([]),
+  claims: z.array(reference('claims')).default([]),
 })
 
 /** `home.yaml` */
@@ -23,12 +24,12 @@ export const home = z.strictObject({
   /** Background video of the hero: link or id of the video platform, and the poster that stands first (DEF-59). */
   video: z.strictObject({ id: text, title: text, poster: picture, sample }),
   /** Ids of claims.yaml in the hero, and in the statistics of Why Choose and of the stories. */
-  heroClaims: z.array(slug).min(1),
+  heroClaims: z.array(reference('claims')).min(1),
   /** "Why Choose": six tiles. */
   tiles: z.array(point).min(1),
-  statistics: z.array(slug).min(1),
-  storyStatistics: z.array(slug).min(1),
-  recognition: z.array(slug).min(1),
+  statistics: z.array(reference('claims')).min(1),
+  storyStatistics: z.array(reference('claims')).min(1),
+  recognition: z.array(reference('claims')).min(1),
   /** Words of the sections, in the order of the page (HOME-1). */
   sections: z.strictObject({
     programs: sectionWords,
@@ -43,7 +44,7 @@ export const home = z.strictObject({
     headline: text.max(90),
     lead: text.max(300),
     points: z.array(text.max(120)).min(1),
-    claims: z.array(slug).min(1),
+    claims: z.array(reference('claims')).min(1),
     picture,
   }),
   /** Behind the last call of the page. */
@@ -55,7 +56,7 @@ export const batchSchedule = z.array(
   z.strictObject({
     course: text.max(90),
     /** Page the card links to, when there is one. */
-    slug: slug.optional(),
+    slug: reference('courses').optional(),
     every: z.enum(WEEKDAYS),
     location: text.max(60),
   }),
@@ -74,16 +75,18 @@ export const why = z.strictObject({
   mission: text.max(600),
   video: z.strictObject({ id: text, title: text, poster: picture, sample }),
   strip: z.array(picture).min(1),
-  heroClaims: z.array(slug).min(1),
+  heroClaims: z.array(reference('claims')).min(1),
   /** Beside the comparison. */
-  claims: z.array(slug).min(1),
+  claims: z.array(reference('claims')).min(1),
 })
 
 /** `leaders.yaml`: four keys of people.yaml, each with what they commit to. */
-export const leaders = z.array(z.strictObject({ person: slug, commitments: z.array(text.max(160)).min(1) }))
+export const leaders = z.array(
+  z.strictObject({ person: reference('people'), commitments: z.array(text.max(160)).min(1) }),
+)
 
 /** `experts.yaml`: six keys of people.yaml. */
-export const experts = z.array(slug)
+export const experts = z.array(reference('people'))
 
 /** `milestones.yaml`: the five training milestones, in order. */
 export const milestones = z.array(
@@ -108,7 +111,7 @@ export const apply = z.strictObject({
   lead: text.max(240),
   reasons: z.array(text.max(120)).min(1),
   /** Under the reasons of the side card. */
-  claims: z.array(slug).min(1),
+  claims: z.array(reference('claims')).min(1),
   faq: z.array(question).min(1),
 })
 
@@ -118,7 +121,7 @@ export const apply = z.strictObject({
  */
 export const applicationOptions = z.array(
   z.union([
-    z.strictObject({ option: text, slug }),
+    z.strictObject({ option: text, slug: reference('courses') }),
     z.strictObject({ option: text, slug: z.null(), reason: text }),
   ]),
 )
@@ -140,13 +143,13 @@ export const blog = z.strictObject({
     call: z.strictObject({ headline: text.max(90), lead: text.max(240) }),
   }),
   /** Beside the newsletter. */
-  claims: z.array(slug).default([]),
+  claims: z.array(reference('claims')).default([]),
   declaredCounts: z.record(z.enum(['All Posts', ...POST_CATEGORIES]), z.int().min(0)),
 })
 
 /** `sitemap.yaml`: what the HTML sitemap lists beside the generated pages. */
 export const sitemap = z.strictObject({
-  quickActions: z.array(z.strictObject({ title: text, href: text, description: text.optional() })).min(1),
+  quickActions: z.array(z.strictObject({ title: text, href: link, description: text.optional() })).min(1),
   governmentLinks: z
     .array(z.strictObject({ title: text, href: httpsUrl, description: text.optional() }))
     .min(1),

@@ -29,9 +29,6 @@ export const phone = z.string().regex(/^\+[1-9]\d{7,14}$/, 'must be in E.164 for
 
 export const httpsUrl = z.url({ protocol: /^https$/, error: 'must be an https:// address' })
 
-/** A picture by name: a drawing of `data/scenes.yaml`, or a file of that name in `content/media/`, which wins. */
-export const picture = z.strictObject({ name: slug, alt: text.max(200) })
-
 /** `sample: true` marks people, numbers and ids that the academy must replace; `content check --production` lists them. */
 export const sample = z.literal(true).optional()
 

@@ -1,6 +1,7 @@
 /** Front matter of `content/courses/<slug>.mdx`: what its card (CRS-24) and its page (DET-19) show. The file name is the slug. */
 import * as z from 'zod'
-import { day, httpsUrl, picture, publication, rupees, sample, slug, text } from './common.ts'
+import { day, httpsUrl, publication, rupees, sample, slug, text } from './common.ts'
+import { picture, reference } from './reference.ts'
 
 /** Bundles is a filter only, never a category (EXT-10). */
 export const CATEGORIES = [
@@ -149,14 +150,14 @@ export const course = z.strictObject({
     .min(4),
   batches: z.array(batch).min(2),
   /** Key of a person in `data/people.yaml`. */
-  instructor: slug,
+  instructor: reference('people'),
   faq: z.array(z.strictObject({ question: text, answer: text })).min(5),
   highlights: z.array(text.max(90)).min(4),
   card: card.optional(),
   /** Old or alternative slugs under /courses/ that answer 301 to this page. */
   aliases: z.array(slug).optional(),
   /** Near-twins: the slug of the page that search engines should keep (DEF-03). */
-  canonical: slug.optional(),
+  canonical: reference('courses').optional(),
   /** `auto`: the PDF made at build; `none`: no brochure; else a share link (DEF-17). */
   brochure: z.union([z.literal('auto'), z.literal('none'), httpsUrl]).default('auto'),
   video: z

@@ -1,6 +1,7 @@
 /** Schemas of `content/data/*.yaml`, one export a file. */
 import * as z from 'zod'
-import { day, httpsUrl, phone, picture, sample, slug, text } from './common.ts'
+import { day, httpsUrl, phone, sample, slug, text } from './common.ts'
+import { link, picture } from './reference.ts'
 
 /** `settings.yaml`: the brand and how to reach it; nothing else in the project repeats these values (DEF-57, DEF-77). */
 export const settings = z.strictObject({
@@ -57,11 +58,11 @@ export const claims = z.array(
     topic: slug,
     basis: text,
     /** Where the basis can be read, e.g. /terms#refunds; obligatory for money-back. */
-    basisLink: text.optional(),
+    basisLink: link.optional(),
     status: z.enum(['confirmed', 'to confirm']),
     asOf: day,
     /** Paths of the pages that show it. */
-    pages: z.array(text).min(1),
+    pages: z.array(link).min(1),
   }),
 )
 

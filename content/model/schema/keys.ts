@@ -1,4 +1,4 @@
-/** Keys that a zod schema knows at a path, for "did you mean". */
+/** What a zod schema knows of the keys of a value. */
 import type * as z from 'zod'
 
 type Def = {
@@ -17,7 +17,7 @@ function unwrap(schema: z.ZodType): z.ZodType {
   return innerType ? unwrap(innerType) : schema
 }
 
-/** Names of the keys allowed at `path`; of every branch where the schema is a union. */
+/** Names of the keys allowed at `path`, for "did you mean"; of every branch where the schema is a union. */
 export function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
   const here = unwrap(schema)
   const { shape, element, valueType, options } = def(here)
@@ -26,4 +26,16 @@ export function keysAt(schema: z.ZodType, path: readonly PropertyKey[]): string[
   if (head === undefined) return Object.keys(shape ?? {})
   const next = shape ? shape[String(head)] : (element ?? valueType)
   return next ? keysAt(next, rest) : []
+}
+
+/** The keys that a value has, each with its schema; no key is the value itself inside a wrapper such as `optional`. */
+export function keysOf(schema: z.ZodType, value: unknown): [PropertyKey | undefined, z.ZodType][] {
+  const { shape, element, valueType, innerType } = def(schema)
+  if (innerType) return [[undefined, innerType]]
+  if (Array.isArray(value)) return element ? value.map((_, index) => [index, element]) : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.keys(value).flatMap((key): [string, z.ZodType][] => {
+    const inner = shape?.[key] ?? valueType
+    return inner ? [[key, inner]] : []
+  })
 }

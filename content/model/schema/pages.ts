@@ -1,6 +1,7 @@
 /** Words of pages whose lists stand in files of their own: /success-stories, /contact, /collaborate, /partnerships. */
 import * as z from 'zod'
-import { slug, text } from './common.ts'
+import { text } from './common.ts'
+import { reference } from './reference.ts'
 
 const opening = { headline: text.max(90), lead: text.max(300) }
 
@@ -8,8 +9,12 @@ const opening = { headline: text.max(90), lead: text.max(300) }
 export const storiesPage = z.strictObject({
   ...opening,
   /** Ids of claims.yaml, as in every `statistics` and `claims`. */
-  statistics: z.array(slug).min(1),
-  numbers: z.strictObject({ headline: text.max(90), lead: text.max(300), claims: z.array(slug).min(1) }),
+  statistics: z.array(reference('claims')).min(1),
+  numbers: z.strictObject({
+    headline: text.max(90),
+    lead: text.max(300),
+    claims: z.array(reference('claims')).min(1),
+  }),
   share: z.strictObject({ headline: text.max(90), lead: text.max(300) }),
 })
 
@@ -29,11 +34,11 @@ export const contact = z.strictObject({
 /** `collaborate.yaml`: /collaborate around its lists. */
 export const collaborate = z.strictObject({
   ...opening,
-  claims: z.array(slug).min(1),
+  claims: z.array(reference('claims')).min(1),
   pricing: z.strictObject({
     headline: text.max(90),
     /** The discount's claim stands first. */
-    claims: z.array(slug).min(1),
+    claims: z.array(reference('claims')).min(1),
     custom: text.max(300),
   }),
   questions: z.strictObject({ headline: text.max(90), lead: text.max(300) }),
@@ -43,7 +48,7 @@ export const collaborate = z.strictObject({
 export const partnerships = z.strictObject({
   ...opening,
   cards: z.strictObject(opening),
-  trust: z.strictObject({ ...opening, claims: z.array(slug).min(1) }),
+  trust: z.strictObject({ ...opening, claims: z.array(reference('claims')).min(1) }),
   reasons: z.strictObject(opening),
   form: z.strictObject(opening),
   talk: z.strictObject(opening),

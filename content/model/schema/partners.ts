@@ -1,8 +1,9 @@
 /** Data of /collaborate, /partnerships, /curriculum, /gallery, /video, /applyintern and /applyworkshop. */
 import * as z from 'zod'
 import { point, question } from './academy.ts'
-import { day, httpsUrl, picture, sample, slug, text } from './common.ts'
+import { day, httpsUrl, sample, slug, text } from './common.ts'
 import { ICONS } from './course.ts'
+import { link, picture, reference } from './reference.ts'
 
 /** `partners.yaml`: logos; twelve on /why-ida, seven on /partnerships; `on` says where. */
 export const partners = z.array(
@@ -67,7 +68,7 @@ export const curriculum = z.strictObject({
   headline: text.max(90),
   lead: text.max(300),
   /** Ids of claims.yaml. */
-  statistics: z.array(slug).min(1),
+  statistics: z.array(reference('claims')).min(1),
   /** Words above the offerings, the steps and the modules, and at the end. */
   offer: opening,
   steps: opening,
@@ -101,7 +102,7 @@ export const curriculum = z.strictObject({
 /** `gallery.yaml`: 31; `src` is a picture by name, or a remote https address, which takes the run-time path (DEF-60). */
 export const gallery = z.array(
   z.strictObject({
-    src: z.union([slug, httpsUrl]),
+    src: z.union([reference('pictures'), httpsUrl]),
     alt: text.max(200),
     caption: text.max(120).optional(),
     sample,
@@ -125,7 +126,7 @@ const programme = {
   lead: text.max(300),
   benefits: z.array(point).min(1),
   /** Ids of claims.yaml. */
-  claims: z.array(slug).min(1),
+  claims: z.array(reference('claims')).min(1),
   faq: z.array(question).default([]),
 }
 
@@ -155,7 +156,7 @@ export const workshop = z.strictObject({
     .min(1),
   fee: text.max(120).optional(),
   earlyBird: text.max(200),
-  brochure: text.optional(),
+  brochure: link.optional(),
 })
 
 /** `scenes.yaml`: drawings by name; the site's picture pipeline knows the parameters. */

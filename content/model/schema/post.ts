@@ -1,6 +1,7 @@
 /** Front matter of `content/blog/<slug>.mdx` (DEF-02, DEF-06, DEF-61). The file name is the slug. */
 import * as z from 'zod'
-import { day, httpsUrl, picture, publication, sample, slug, text } from './common.ts'
+import { day, httpsUrl, publication, sample, slug, text } from './common.ts'
+import { picture, reference } from './reference.ts'
 
 /** Filter buttons of the listing, without "All Posts". */
 export const POST_CATEGORIES = ['Career Tips', 'Training', 'Industry News', 'Success Stories'] as const
@@ -23,7 +24,7 @@ export const post = z.strictObject({
   badge: z.enum(POST_BADGES),
   date: day,
   /** Key of a person in `data/people.yaml`. */
-  author: slug,
+  author: reference('people'),
   /** As visitors read it, `6 min read`. */
   readTime: text.max(20),
   /** As visitors read it, `2.5K`; left out when nobody counted (DEF-61). */

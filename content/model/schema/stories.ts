@@ -1,6 +1,7 @@
 /** People who trained here, and what they say. Quotes and names are samples until the academy supplies its own. */
 import * as z from 'zod'
-import { httpsUrl, picture, sample, slug, text } from './common.ts'
+import { httpsUrl, sample, slug, text } from './common.ts'
+import { picture } from './reference.ts'
 
 /** Filters of /success-stories, without "All" (STO-6). */
 export const STORY_CLASSES = [

@@ -1,19 +1,17 @@
 /** `<Callout kind="note|tip|caution" title="…">`: a remark beside the text. */
+
 import type { ReactNode } from 'react'
+import type { Attributes } from '#content/model/schema/components.ts'
 import { Icon, type IconName } from '../../components/Icon.tsx'
 import styles from './Callout.module.css'
 
-const ICONS = { note: 'info', tip: 'compass', caution: 'warning' } as const satisfies Record<string, IconName>
+const ICONS: Record<Attributes<'Callout'>['kind'], IconName> = {
+  note: 'info',
+  tip: 'compass',
+  caution: 'warning',
+}
 
-export function Callout({
-  kind,
-  title,
-  children,
-}: {
-  kind: keyof typeof ICONS
-  title?: string
-  children: ReactNode
-}) {
+export function Callout({ kind, title, children }: Attributes<'Callout'> & { children: ReactNode }) {
   return (
     <aside className={`${styles.callout} ${styles[kind]}`}>
       <Icon name={ICONS[kind]} size={24} />

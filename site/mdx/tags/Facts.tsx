@@ -1,12 +1,14 @@
 /** `<Facts><Fact value="2 to 5 kg" label="trainer craft"/></Facts>`: figures as a chart's legend. */
+
 import type { ReactNode } from 'react'
+import type { Attributes } from '#content/model/schema/components.ts'
 import styles from './Facts.module.css'
 
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className={styles.facts}>{children}</dl>
 }
 
-export function Fact({ value, label }: { value: string; label: string }) {
+export function Fact({ value, label }: Attributes<'Fact'>) {
   return (
     <div className={styles.fact}>
       <dt>{label}</dt>

@@ -1,8 +1,9 @@
 /** `<Figure name="…" alt="…" caption="…"/>`: a picture of the content with its caption. */
+import type { Attributes } from '#content/model/schema/components.ts'
 import { Picture } from '../../components/Picture.tsx'
 import styles from './Figure.module.css'
 
-export function Figure({ name, alt, caption }: { name: string; alt: string; caption?: string }) {
+export function Figure({ name, alt, caption }: Attributes<'Figure'>) {
   return (
     <figure className={styles.figure}>
       <Picture name={name} alt={alt} />

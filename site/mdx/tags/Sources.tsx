@@ -1,5 +1,7 @@
 /** `<Sources><Source href="…" title="…"/></Sources>`: where a text's facts can be read. */
+
 import type { ReactNode } from 'react'
+import type { Attributes } from '#content/model/schema/components.ts'
 import styles from './Sources.module.css'
 
 export function Sources({ children }: { children: ReactNode }) {
@@ -11,7 +13,7 @@ export function Sources({ children }: { children: ReactNode }) {
   )
 }
 
-export function Source({ href, title }: { href: string; title: string }) {
+export function Source({ href, title }: Attributes<'Source'>) {
   return (
     <li>
       <a href={href} rel="noopener">

@@ -2,14 +2,10 @@
 import type { SiteData } from '#content/model/site.ts'
 import { siteContent } from '../../content.ts'
 
-export type GalleryItem = NonNullable<SiteData['gallery']>[number]
+export type GalleryItem = SiteData['gallery'][number]
 
-export interface Data {
-  photos: readonly GalleryItem[]
+export async function data() {
+  return { photos: (await siteContent()).data.gallery }
 }
 
-export async function data(): Promise<Data> {
-  const { gallery } = (await siteContent()).data
-  if (!gallery) throw new Error('content/data/gallery.yaml is missing: the gallery has no pictures')
-  return { photos: gallery }
-}
+export type Data = Awaited<ReturnType<typeof data>>

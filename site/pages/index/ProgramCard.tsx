@@ -1,15 +1,16 @@
 /** A card of the carousel (CAR-9 to CAR-12): a strip on phones, a sheet elsewhere. */
+
 import { ButtonLink } from '../../components/Button.tsx'
+import type { CardCourse } from '../../components/course-data.ts'
 import { FeatureTags } from '../../components/FeatureTags.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { Price } from '../../components/Price.tsx'
-import type { ProgramCourse } from './+data.ts'
 import styles from './ProgramCard.module.css'
 
 /** Feature tags on a card of the carousel (CAR-9). */
 const TAGS = 2
 
-export function ProgramCard({ course }: { course: ProgramCourse }) {
+export function ProgramCard({ course }: { course: CardCourse }) {
   const { card, family } = course
   const image = card.image ?? course.heroImage
   const title = <span className="visually-hidden">: {card.title}</span>

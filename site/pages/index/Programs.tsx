@@ -1,14 +1,16 @@
 /** Training programmes (CAR-1): 21 courses, three a slide; without script a row of slides to scroll. */
+
 import { ButtonLink } from '../../components/Button.tsx'
+import type { CardCourse } from '../../components/course-data.ts'
 import { Flag } from '../../components/Flag.tsx'
 import { Island } from '../../components/Island.tsx'
 import { useData } from '../../components/page.tsx'
 import TrainingCarousel from '../../islands/TrainingCarousel.tsx'
-import type { Data, ProgramCourse } from './+data.ts'
+import type { Data } from './+data.ts'
 import { ProgramCard } from './ProgramCard.tsx'
 import styles from './Programs.module.css'
 
-const titles = (courses: readonly ProgramCourse[]): string => courses.map(({ card }) => card.title).join('; ')
+const titles = (courses: readonly CardCourse[]): string => courses.map(({ card }) => card.title).join('; ')
 
 export function Programs() {
   const { home, slides } = useData<Data>()

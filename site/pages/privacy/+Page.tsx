@@ -1,17 +1,17 @@
 /** Privacy policy from content/legal/privacy.mdx, whom to ask, and the request form (DEF-53, DEF-54). */
 import { readablePhone } from '../../components/chat.ts'
 import { Island } from '../../components/Island.tsx'
-import { LegalPage } from '../../components/LegalPage.tsx'
 import { useConsent, useData, useSite } from '../../components/page.tsx'
+import { TextPage } from '../../components/TextPage.tsx'
 import PrivacyForm from '../../islands/PrivacyForm.tsx'
-import type { LegalData } from '../../legal-data.ts'
+import type { Data } from './+data.ts'
 import styles from './privacy.module.css'
 
 export default function Page() {
   const { privacyHelpline, privacyEmail, hours } = useSite().settings
   const consent = useConsent('privacy')
   return (
-    <LegalPage data={useData<LegalData>()} more={[{ id: 'privacy-request', text: 'Make a privacy request' }]}>
+    <TextPage data={useData<Data>()} more={[{ id: 'privacy-request', text: 'Make a privacy request' }]}>
       <section id="privacy-request" className={styles.request} aria-labelledby="privacy-request-heading">
         <header>
           <h2 id="privacy-request-heading">Make a privacy request</h2>
@@ -36,6 +36,6 @@ export default function Page() {
         </header>
         <Island of={PrivacyForm} props={{ consent }} when="visible" />
       </section>
-    </LegalPage>
+    </TextPage>
   )
 }

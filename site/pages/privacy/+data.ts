@@ -1,3 +1,9 @@
-import { type LegalData, legalData } from '../../legal-data.ts'
+import { textData } from '../../text-data.ts'
 
-export const data = (): Promise<LegalData> => legalData('privacy')
+export async function data() {
+  const text = await textData('privacy')
+  if (!text) throw new Error('content/legal/privacy.mdx is missing')
+  return text
+}
+
+export type Data = Awaited<ReturnType<typeof data>>

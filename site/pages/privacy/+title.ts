@@ -1,4 +1,4 @@
 import type { PageContextServer } from 'vike/types'
-import type { LegalData } from '../../legal-data.ts'
+import type { Data } from './+data.ts'
 
-export const title = ({ data }: PageContextServer): string => (data as LegalData).page.title
+export const title = ({ data }: PageContextServer): string => (data as Data).page.title

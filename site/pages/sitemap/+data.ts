@@ -8,41 +8,34 @@ export interface Entry {
   note?: string
 }
 
-export interface Data {
-  main: Entry[]
-  courses: Entry[]
-  more: Entry[]
-  allCourses: Entry[]
-  posts: Entry[]
-  quickActions: Entry[]
-  government: Entry[]
-}
+const entry = ({
+  href,
+  title,
+  description,
+}: {
+  href: string
+  title: string
+  description?: string | undefined
+}): Entry => ({
+  href,
+  title,
+  ...(description ? { note: description } : {}),
+})
 
-export async function data(): Promise<Data> {
-  const { courses, posts, legal, data: files } = await siteContent()
-  const lists = files.sitemap ?? { quickActions: [], governmentLinks: [] }
-  const entry = ({
-    href,
-    title,
-    description,
-  }: {
-    href: string
-    title: string
-    description?: string | undefined
-  }) => ({
-    href,
-    title,
-    ...(description ? { note: description } : {}),
-  })
+const link = ({ path, title }: { path: string; title: string }): Entry => ({ href: path, title })
+
+export async function data() {
+  const { courses, posts, legal, pages, data: files } = await siteContent()
   const listed = new Set(MAIN_PATHS.map(({ href }) => href))
-  const link = ({ path, title }: { path: string; title: string }): Entry => ({ href: path, title })
   return {
     main: MAIN_PATHS,
     courses: COURSE_PATHS,
-    more: [...MORE_PATHS, ...legal.filter(({ path }) => !listed.has(path)).map(link)],
-    allCourses: courses.map(({ path, title, duration }) => ({ href: path, title, note: duration })),
+    more: [...MORE_PATHS, ...[...legal, ...pages].filter(({ path }) => !listed.has(path)).map(link)],
+    allCourses: courses.map(({ path, title, duration }): Entry => ({ href: path, title, note: duration })),
     posts: posts.map(link),
-    quickActions: lists.quickActions.map(entry),
-    government: lists.governmentLinks.map(entry),
+    quickActions: files.sitemap.quickActions.map(entry),
+    government: files.sitemap.governmentLinks.map(entry),
   }
 }
+
+export type Data = Awaited<ReturnType<typeof data>>

@@ -2,36 +2,28 @@
 import { render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
 import { POST_CATEGORIES } from '#content/model/schema/post.ts'
-import type { Post } from '#content/model/site.ts'
-import { type BlogWords, blogWords, pageCount, pagePosts } from '../../../components/post-data.ts'
+import { pageCount, pagePosts } from '../../../components/post-data.ts'
 import { siteContent } from '../../../content.ts'
 
-export interface Data {
-  words: BlogWords
-  posts: Post[]
-  total: number
-  /** Counted from 1. */
-  page: number
-  pages: number
-  /** "All Posts" first; counted, and held against `declaredCounts` by `content check` (DEF-06). */
-  categories: { label: string; count: number }[]
-}
-
-export async function data({ routeParams }: PageContextServer): Promise<Data> {
+export async function data({ routeParams }: PageContextServer) {
   const { posts, data: files } = await siteContent()
+  /** Counted from 1. */
   const page = Number(routeParams.page)
   const pages = pageCount(posts.length)
   if (page < 1 || page > pages) throw render(404)
   const counted = POST_CATEGORIES.map((label) => ({
-    label,
+    label: label as string,
     count: posts.filter(({ category }) => category === label).length,
   }))
   return {
-    words: blogWords(files),
+    words: files.blog,
     posts: pagePosts(posts, page),
     total: posts.length,
     page,
     pages,
+    /** Held against `declaredCounts` by `content check` (DEF-06). */
     categories: [{ label: 'All Posts', count: posts.length }, ...counted],
   }
 }
+
+export type Data = Awaited<ReturnType<typeof data>>

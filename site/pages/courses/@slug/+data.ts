@@ -3,25 +3,20 @@ import { render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
 import { openBatches } from '#content/model/batches.ts'
 import { now } from '#content/model/clock.ts'
-import type { Course } from '#content/model/site.ts'
 import { courseBySlug } from '../../../components/course-data.ts'
 import { siteContent } from '../../../content.ts'
 import { renderMdx } from '../../../mdx/render.tsx'
 
-export interface Data {
-  course: Course
-  /** The body as HTML. */
-  body: string
-  batches: Course['batches']
-}
-
-export async function data({ routeParams }: PageContextServer): Promise<Data> {
+export async function data({ routeParams }: PageContextServer) {
   const site = await siteContent()
   const course = courseBySlug(site, routeParams.slug)
   if (!course) throw render(404)
   return {
     course,
+    /** HTML. */
     body: await renderMdx(course, site, { lower: true }),
     batches: openBatches(course.batches, now()),
   }
 }
+
+export type Data = Awaited<ReturnType<typeof data>>

@@ -1,0 +1,16 @@
+import { ROUTES } from '../model/routes.ts'
+import type { Rule } from './rule.ts'
+
+export const pagePath: Rule = {
+  id: 'page-path',
+  severity: 'error',
+  summary: 'A plain page has an address of its own.',
+  example: 'content/pages/contact.mdx   # while /contact is a page already',
+  fix: 'Give the file another name.',
+  run(site, _facts, report) {
+    const taken = new Set<string>([...ROUTES, ...site.all.legal.map(({ path }) => path)])
+    for (const { source, path } of site.all.pages)
+      if (taken.has(path))
+        report(source, { line: 1, col: 1 }, `${path} is another page already`, { got: path })
+  },
+}

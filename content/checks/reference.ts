@@ -1,0 +1,38 @@
+import { type ComponentName, components } from '../model/schema/components.ts'
+import { referencesIn } from '../model/schema/reference.ts'
+import type { Site } from '../model/site.ts'
+import { complaint, type Known, unknownReferences } from '../model/unknown.ts'
+import { pagesOf, proseOf, type Rule, schemasOf } from './rule.ts'
+
+function knownOf({ people, claims, slugs, data, media }: Site): Known {
+  return {
+    people: Object.keys(people),
+    claims: claims.map(({ id }) => id),
+    courses: slugs.courses,
+    // Without scenes.yaml nothing can be said about drawings.
+    ...(data.scenes && { pictures: [...Object.keys(data.scenes), ...media.map(({ name }) => name)] }),
+  }
+}
+
+export const reference: Rule = {
+  id: 'reference',
+  severity: 'error',
+  summary: 'People, claims, courses and pictures that content names are there.',
+  example:
+    'instructor: ravi-kumra   # or <Claim id="graduats" />, or heroImage: { name: feild-at-dawn, alt: … }',
+  fix: 'Correct the name, or add what it names: to data/people.yaml, data/claims.yaml, data/scenes.yaml or content/media.',
+  run(site, _facts, report) {
+    const known = knownOf(site)
+    for (const { source, schema } of schemasOf(site))
+      for (const { line, col, message, got, expected } of unknownReferences(schema, source, known))
+        report(source, { line, col }, message, { ...(got && { got }), ...(expected && { expected }) })
+    for (const page of pagesOf(site))
+      for (const tag of proseOf(page).tags) {
+        const schema = components[tag.name as ComponentName]
+        for (const { to, key } of schema ? referencesIn(schema, tag.attributes) : []) {
+          const wrong = complaint(to, key, known)
+          if (wrong) report(page.source, tag, wrong.message, { got: key, expected: wrong.expected })
+        }
+      }
+  },
+}

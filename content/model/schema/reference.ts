@@ -1,0 +1,41 @@
+/** Foreign keys: a schema says itself which of its values name something elsewhere in the content. */
+import * as z from 'zod'
+import { slug, text } from './common.ts'
+import { keysOf } from './keys.ts'
+
+/** `links`: a path on this site, or an address. */
+export type Target = 'people' | 'claims' | 'courses' | 'pictures' | 'links'
+
+const targets = z.registry<{ to: Target }>()
+
+/** A key of people.yaml, the id of a claim, the slug of a course, the name of a picture. */
+export const reference = (to: Exclude<Target, 'links'>) => slug.clone().register(targets, { to })
+
+/** A path of ours or an address, as it stands in a link. */
+export const link = text.clone().register(targets, { to: 'links' })
+
+/** A picture by name: a drawing of `data/scenes.yaml`, or a file of that name in `content/media/`, which wins. */
+export const picture = z.strictObject({ name: reference('pictures'), alt: text.max(200) })
+
+export interface Reference {
+  to: Target
+  key: string
+  path: PropertyKey[]
+}
+
+/** Every reference in a value, as its schema declares them, with the path that leads to it. */
+export function referencesIn(schema: z.ZodType, value: unknown, path: PropertyKey[] = []): Reference[] {
+  const to = targets.get(schema)?.to
+  if (to) return typeof value === 'string' ? [{ to, key: value, path }] : []
+  if (value === null || value === undefined) return []
+  if (schema instanceof z.ZodUnion) {
+    const option = (schema.options as z.ZodType[]).find((one) => one.safeParse(value).success)
+    return option ? referencesIn(option, value, path) : []
+  }
+  return keysOf(schema, value).flatMap(([key, inner]) =>
+    referencesIn(inner, key === undefined ? value : (value as Record<PropertyKey, unknown>)[key], [
+      ...path,
+      ...(key === undefined ? [] : [key]),
+    ]),
+  )
+}

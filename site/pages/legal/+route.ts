@@ -1,2 +1,0 @@
-/** The address of a legal text is its file name; a fixed address of another page goes first. */
-export default '/@slug'

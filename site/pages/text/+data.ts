@@ -1,0 +1,11 @@
+import { render } from 'vike/abort'
+import type { PageContextServer } from 'vike/types'
+import { textData } from '../../text-data.ts'
+
+export async function data({ routeParams }: PageContextServer) {
+  const text = await textData(routeParams.slug)
+  if (!text) throw render(404)
+  return text
+}
+
+export type Data = Awaited<ReturnType<typeof data>>

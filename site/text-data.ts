@@ -1,0 +1,29 @@
+/** What a page that is one text shows: legal ones with their dates, plain ones (`content/pages`) without. */
+import { siteContent } from './content.ts'
+import { renderMdx } from './mdx/render.tsx'
+
+/** Second-level headings of rendered HTML, in order, with their ids. */
+function headings(html: string): { id: string; text: string }[] {
+  return [...html.matchAll(/<h2 id="([^"]+)">([\s\S]*?)<\/h2>/g)].map(([, id = '', text = '']) => ({
+    id,
+    text: text.replace(/<[^>]+>/g, ''),
+  }))
+}
+
+/** Data of `content/legal/<slug>.mdx` or `content/pages/<slug>.mdx`; undefined when there is neither. */
+export async function textData(slug: string | undefined) {
+  const site = await siteContent()
+  const found = [...site.legal, ...site.pages].find((one) => one.slug === slug)
+  if (!found) return undefined
+  const { title, metaDescription } = found
+  const body = await renderMdx(found, site)
+  return {
+    page: { title, metaDescription, lead: 'lead' in found ? found.lead : undefined },
+    /** Of legal texts only. */
+    dates: 'lastUpdated' in found ? { lastUpdated: found.lastUpdated, addenda: found.addenda } : undefined,
+    body,
+    contents: headings(body),
+  }
+}
+
+export type TextData = NonNullable<Awaited<ReturnType<typeof textData>>>
