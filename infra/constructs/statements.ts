@@ -16,7 +16,7 @@ export function httpStatements(entry: string, table: LeadTable, bucket: Bucket):
   if (entry === 'fallback') return []
   if (entry === 'uploads') return uploadStatements(table, bucket)
   if (entry === 'newsletter-confirm') return newsletterStatements(table)
-  const form = forms.find((one) => one.entry === entry)?.fields
+  const form = forms.find(({ fields }) => fields.form === entry)?.fields
   if (!form) throw new Error(`no statements for lambdas/${entry}`)
   const hasFiles = form.fields.some(({ type }) => type === 'file')
   return hasFiles

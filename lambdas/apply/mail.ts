@@ -2,20 +2,13 @@
 import { absolute } from '#lambdas/core/content.ts'
 import { referenceOf } from '#lambdas/core/ids.ts'
 import { letter } from '#lambdas/core/letter.ts'
-import { staffNotice } from '#lambdas/core/notice.ts'
-import type { MailTemplate } from '#lambdas/core/types.ts'
-import { apply, courseOptions } from './fields.ts'
+import type { MailTemplate, PayloadOf } from '#lambdas/core/types.ts'
+import { type apply, courseOptions } from './fields.ts'
 
-export const staff = staffNotice(apply)
-
-/** Chosen courses that we offer; anything else in the request is not repeated. */
-function chosen(value: unknown): string[] {
-  const asked = new Set(Array.isArray(value) ? value : [])
-  return courseOptions.map(({ label }) => label).filter((label) => asked.has(label))
-}
-
-export const visitor: MailTemplate = (lead, content) => {
-  const courses = chosen(lead.payload.preferredCourses)
+export const visitor: MailTemplate<PayloadOf<typeof apply>> = (lead, content) => {
+  const asked = new Set(lead.payload.preferredCourses)
+  // Anything else in the request is not repeated.
+  const courses = courseOptions.map(({ label }) => label).filter((label) => asked.has(label))
   return letter(
     {
       subject: `We have your application (reference ${referenceOf(lead.id)})`,

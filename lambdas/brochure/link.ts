@@ -1,6 +1,9 @@
 /** The brochure that a request is about: by the title of its course, from our own list and never by the link it sent. */
 import { absolute } from '#lambdas/core/content.ts'
-import type { MailContent, Payload } from '#lambdas/core/types.ts'
+import type { MailContent, PayloadOf } from '#lambdas/core/types.ts'
+import type { brochure } from './fields.ts'
+
+type Payload = PayloadOf<typeof brochure>
 
 const all = 'All Course Brochures'
 
@@ -11,9 +14,8 @@ export interface Brochure {
 }
 
 /** That of the course, or of all courses when there is none by its title. */
-export function brochureOf({ courseName }: Payload, { brochures }: MailContent): Brochure {
-  const asked = String(courseName ?? '')
-  const title = Object.hasOwn(brochures, asked) ? asked : all
+export function brochureOf({ courseName = '' }: Payload, { brochures }: MailContent): Brochure {
+  const title = Object.hasOwn(brochures, courseName) ? courseName : all
   return { title, link: brochures[title] ?? '/courses' }
 }
 
@@ -21,7 +23,7 @@ export const isGeneral = ({ title }: Brochure): boolean => title === all
 
 /** The flag `foreign-link:brochureLink` when the link that was sent is not the one of the content. */
 export function linkFlags(payload: Payload, content: MailContent): string[] {
-  const sent = String(payload.brochureLink ?? '')
+  const sent = payload.brochureLink ?? ''
   const own = absolute(brochureOf(payload, content).link, content)
   const same = URL.canParse(sent, content.origin) && absolute(sent, content) === own
   return same ? [] : ['foreign-link:brochureLink']

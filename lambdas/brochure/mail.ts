@@ -2,7 +2,7 @@
 import { absolute } from '#lambdas/core/content.ts'
 import { letter } from '#lambdas/core/letter.ts'
 import { staffNotice } from '#lambdas/core/notice.ts'
-import type { MailTemplate } from '#lambdas/core/types.ts'
+import type { MailTemplate, PayloadOf } from '#lambdas/core/types.ts'
 import { brochure } from './fields.ts'
 import { brochureOf, isGeneral } from './link.ts'
 
@@ -35,7 +35,7 @@ export const staff = staffNotice(brochure, {
   brochureLink: ({ payload }, content) => absolute(brochureOf(payload, content).link, content),
 })
 
-export const visitor: MailTemplate = (lead, content) => {
+export const visitor: MailTemplate<PayloadOf<typeof brochure>> = (lead, content) => {
   const found = brochureOf(lead.payload, content)
   const { title, link } = found
   const one = !isGeneral(found)

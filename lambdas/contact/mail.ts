@@ -2,11 +2,7 @@
 import { absolute } from '#lambdas/core/content.ts'
 import { referenceOf } from '#lambdas/core/ids.ts'
 import { letter } from '#lambdas/core/letter.ts'
-import { staffNotice } from '#lambdas/core/notice.ts'
 import type { MailTemplate } from '#lambdas/core/types.ts'
-import { contact } from './fields.ts'
-
-export const staff = staffNotice(contact)
 
 export const visitor: MailTemplate = (lead, content) =>
   letter(
@@ -16,7 +12,7 @@ export const visitor: MailTemplate = (lead, content) =>
       blocks: [
         `Your message has reached our team, under the reference ${referenceOf(lead.id)}. We answer by phone or e-mail within one working day.`,
         `If it is urgent, call or message ${content.phone}. We pick up ${content.hours}.`,
-        'Until then, the course pages answer most questions about days, fees and licences.',
+        'Until then, the course pages answer most questions about days, fees and certificates.',
         { link: absolute('/courses', content), label: 'See all courses' },
       ],
     },

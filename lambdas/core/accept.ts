@@ -1,5 +1,6 @@
 /** Accept: validate, then one conditional put; a double click, a retry and a reload are one lead. */
 
+import type { ZodType } from 'zod'
 import { isCanary } from './canary.ts'
 import { now, utcDay } from './clock.ts'
 import { consentOf } from './consent.ts'
@@ -11,19 +12,24 @@ import { count, errorName, log } from './log.ts'
 import type { FormRequest } from './request.ts'
 import { isErased, overRate, putLead, storedHash } from './store.ts'
 import { tidy } from './tidy.ts'
-import type { Form, Payload } from './types.ts'
+import type { FormFields, Payload } from './types.ts'
 import type { Claim } from './uploads.ts'
 
 export type Accepted =
   | { ok: true; id: string; reference: string }
   | { ok: false; status: 400 | 409 | 413 | 415; error: string; fields?: Record<string, string> }
 
-/** The part of a form that accepting needs. */
-export interface FormContract extends Pick<Form, 'fields' | 'contract'> {
+export interface AcceptOptions<P = Payload> {
   /** `claimUploads`, for a form with files; the others carry no file client. */
   readonly claim?: Claim
   /** Quality flags of this form alone. */
-  readonly flags?: (payload: Payload) => string[]
+  flags?(payload: P): string[]
+}
+
+/** The part of a form that accepting needs. */
+export interface FormContract extends AcceptOptions {
+  readonly fields: FormFields
+  readonly contract: ZodType<Payload>
 }
 
 const conflict = {

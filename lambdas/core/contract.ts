@@ -5,7 +5,7 @@
 import * as z from 'zod'
 import { cleanText } from './clean.ts'
 import { maxItemsOf, maxOf } from './tidy.ts'
-import type { Field, FormFields, Payload } from './types.ts'
+import type { Field, FormFields, Payload, PayloadOf } from './types.ts'
 
 const yes = new Set<unknown>([true, 'true', 'on'])
 const no = new Set<unknown>([false, 'false', 'off', ''])
@@ -60,8 +60,9 @@ function entry(field: Field): z.ZodType {
 }
 
 /** zod schema of a form's body. Output: the declared keys that were sent, text cleaned and trimmed. */
-export function contractOf(fields: FormFields): z.ZodType<Payload> {
-  return z.object(Object.fromEntries(fields.fields.map((field) => [field.key, entry(field)])))
+export function contractOf<F extends FormFields>(fields: F): z.ZodType<PayloadOf<F>> {
+  const schema = z.object(Object.fromEntries(fields.fields.map((field) => [field.key, entry(field)])))
+  return schema as unknown as z.ZodType<PayloadOf<F>>
 }
 
 /** Words for one empty required field. */

@@ -1,5 +1,4 @@
 /** The nouns of the lead pipeline: what a form declares, what a lead is, what a mail is. */
-import type { ZodType } from 'zod'
 import type { Age } from '#lambdas/shared/age.ts'
 
 /** One input of a form; `key` is the wire key of the specification. */
@@ -105,17 +104,15 @@ export interface OutboxMail {
   notBefore?: string
 }
 
-/** Of somebody whose form asks for the date of birth; what says nothing certain is unknown (DEF-83). */
-
-/** The item of DynamoDB: lead and outbox in one (design.md, Leads). */
-export interface Lead {
+/** The item of DynamoDB: lead and outbox in one. */
+export interface Lead<P = Payload> {
   pk: `LEAD#${string}`
   sk: 'LEAD'
   id: string
   form: string
   /** Server time, ISO 8601 UTC with milliseconds. */
   createdAt: string
-  payload: Record<string, unknown>
+  payload: P
   payloadHash: string
   status: string
   rev: number
@@ -190,17 +187,38 @@ export interface MailContent extends InjectedContent {
   origin: string
 }
 
-/** `(lead, content) → mails`; a form's `mail.ts` exports `visitor` and `staff` of this type. */
-export type MailTemplate = (lead: Lead, content: MailContent, links?: MailLinks) => Mail
+/** `(lead, content) → mail`; a form's `mail.ts` exports `visitor` of this type. */
+export type MailTemplate<P = Payload> = (lead: Lead<P>, content: MailContent, links?: MailLinks) => Mail
 
-/** One entry of `lambdas/forms.ts`: all that infra, gateway, deliver and the staff's CLI need of a form. */
+/** One entry of `lambdas/forms.ts`: all that infra, deliver and the staff's CLI need of a form. */
 export interface Form {
+  /** `fields.form` is the form's folder under `lambdas/`, whose `handler.ts` is its Lambda. */
   readonly fields: FormFields
-  readonly contract: ZodType<Payload>
-  readonly mail: { readonly visitor: MailTemplate; readonly staff: MailTemplate }
-  /** Folder under `lambdas/`, whose `handler.ts` is the form's Lambda. */
-  readonly entry: string
+  // As methods, so that a template may know its own form's payload.
+  visitor(...args: Parameters<MailTemplate>): Mail
+  staff(...args: Parameters<MailTemplate>): Mail
 }
 
 /** Values by wire key, as the contract lets them through. */
 export type Payload = Record<string, unknown>
+
+/** A file as some forms send it. */
+export interface SentFile {
+  key?: string | undefined
+  name?: string | undefined
+  size?: number | undefined
+  type?: string | undefined
+}
+
+interface Values {
+  boolean: boolean
+  list: readonly string[]
+  file: string | SentFile | null
+}
+
+/** The payload of a form: each wire key with the type of its field. A lead of an older release may lack any of them. */
+export type PayloadOf<F extends FormFields> = {
+  [One in F['fields'][number] as One['key']]?:
+    | (One['type'] extends keyof Values ? Values[One['type']] : string)
+    | undefined
+}

@@ -1,11 +1,7 @@
 /** Mails of a guide request (GUIDE-17). */
 import { absolute } from '#lambdas/core/content.ts'
 import { letter } from '#lambdas/core/letter.ts'
-import { staffNotice } from '#lambdas/core/notice.ts'
 import type { MailTemplate } from '#lambdas/core/types.ts'
-import { guide } from './fields.ts'
-
-export const staff = staffNotice(guide)
 
 export const visitor: MailTemplate = (_lead, content) =>
   letter(
@@ -13,12 +9,12 @@ export const visitor: MailTemplate = (_lead, content) =>
       subject: 'Your drone career guide',
       heading: 'Your drone career guide',
       blocks: [
-        'Thank you for asking. The guide explains which licence fits which work, what training costs with GST, and how people find their first paid flights.',
+        'Thank you for asking. The guide explains which certificate fits which work, what training costs with GST, and how people find their first paid flights.',
         { link: absolute(content.guideLink, content), label: 'Download the guide (PDF)' },
         'A good way to use it:',
         {
           list: [
-            'Read the page on licences first. It saves you from paying for the wrong course.',
+            'Read the page on certificates first. It saves you from paying for the wrong course.',
             'Mark the two kinds of work that suit your city and your budget.',
             'Call us with those two. We tell you what to learn first, and when the next batch starts.',
           ],

@@ -1,11 +1,7 @@
 /** Mails of a brochure request from the home page: always the brochure of all courses (DEF-14). */
 import { absolute } from '#lambdas/core/content.ts'
 import { letter } from '#lambdas/core/letter.ts'
-import { staffNotice } from '#lambdas/core/notice.ts'
 import type { MailTemplate } from '#lambdas/core/types.ts'
-import { heroBrochure } from './fields.ts'
-
-export const staff = staffNotice(heroBrochure)
 
 export const visitor: MailTemplate = (_lead, content) =>
   letter(
@@ -18,7 +14,7 @@ export const visitor: MailTemplate = (_lead, content) =>
           link: absolute(content.brochures['All Course Brochures'] ?? '/courses', content),
           label: 'Download the brochure (PDF)',
         },
-        'If you are new to drones, begin with the DGCA Small Class: it gives you the licence that most jobs ask for. We call you within one working day to answer your questions.',
+        'If you are new to drones, begin with the DGCA Small Class: it leads to the certificate that most jobs ask for. We call you within one working day to answer your questions.',
         { link: absolute('/apply', content), label: 'Apply for the next batch' },
       ],
     },

@@ -2,11 +2,7 @@
 import { absolute } from '#lambdas/core/content.ts'
 import { referenceOf } from '#lambdas/core/ids.ts'
 import { letter } from '#lambdas/core/letter.ts'
-import { staffNotice } from '#lambdas/core/notice.ts'
 import type { MailTemplate } from '#lambdas/core/types.ts'
-import { internship } from './fields.ts'
-
-export const staff = staffNotice(internship)
 
 export const visitor: MailTemplate = (lead, content) => {
   const missing = lead.quality.includes('no-file:certificates')

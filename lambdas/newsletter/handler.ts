@@ -1,6 +1,5 @@
 /** POST /api/postnewsletter */
 import { formHandler } from '#lambdas/core/handler.ts'
-import { contract } from './contract.ts'
 import { newsletter } from './fields.ts'
 
-export const handler = formHandler({ fields: newsletter, contract })
+export const handler = formHandler(newsletter)

@@ -1,10 +1,6 @@
 /** Mails of the newsletter: the visitor's one asks to confirm (double opt-in, DEF-12, DEF-79). */
 import { letter } from '#lambdas/core/letter.ts'
-import { staffNotice } from '#lambdas/core/notice.ts'
 import type { MailTemplate } from '#lambdas/core/types.ts'
-import { newsletter } from './fields.ts'
-
-export const staff = staffNotice(newsletter)
 
 /** `links` are made when the mail goes out; without them there is nothing to confirm. */
 export const visitor: MailTemplate = (_lead, content, links = {}) => {

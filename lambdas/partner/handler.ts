@@ -1,7 +1,6 @@
 /** POST /api/postpartner */
 import { formHandler } from '#lambdas/core/handler.ts'
 import { claimUploads } from '#lambdas/core/uploads.ts'
-import { contract } from './contract.ts'
 import { partner } from './fields.ts'
 
-export const handler = formHandler({ fields: partner, contract, claim: claimUploads })
+export const handler = formHandler(partner, { claim: claimUploads })

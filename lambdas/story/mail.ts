@@ -1,10 +1,6 @@
 /** Mails of a success story (DEF-15). */
 import { letter } from '#lambdas/core/letter.ts'
-import { staffNotice } from '#lambdas/core/notice.ts'
 import type { MailTemplate } from '#lambdas/core/types.ts'
-import { story } from './fields.ts'
-
-export const staff = staffNotice(story)
 
 export const visitor: MailTemplate = (_lead, content) =>
   letter(

@@ -1,6 +1,5 @@
 /** POST /api/postworkshopregistration */
 import { formHandler } from '#lambdas/core/handler.ts'
-import { contract } from './contract.ts'
 import { workshop } from './fields.ts'
 
-export const handler = formHandler({ fields: workshop, contract })
+export const handler = formHandler(workshop)

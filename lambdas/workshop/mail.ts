@@ -2,23 +2,19 @@
 import { absolute } from '#lambdas/core/content.ts'
 import { referenceOf } from '#lambdas/core/ids.ts'
 import { letter } from '#lambdas/core/letter.ts'
-import { staffNotice } from '#lambdas/core/notice.ts'
 import type { MailTemplate } from '#lambdas/core/types.ts'
-import { workshop } from './fields.ts'
-
-export const staff = staffNotice(workshop)
 
 export const visitor: MailTemplate = (lead, content) =>
   letter(
     {
       subject: `Your workshop registration (reference ${referenceOf(lead.id)})`,
-      heading: 'You are registered for the drone workshop',
+      heading: 'We have your workshop registration',
       blocks: [
         `Thank you for registering. Your reference is ${referenceOf(lead.id)}.`,
         'What happens next:',
         {
           list: [
-            'We call you with the date, the place and the fee. Early-bird discounts are settled in that call.',
+            'We call you with the date, the place and the fee, and book your seat. Early-bird discounts are settled in that call.',
             'Bring a school or college identity card, a cap, water and closed shoes. Materials, certificate and lunch are on us.',
             'Plans change: tell us two days before, and we move you to the next workshop.',
           ],

@@ -18,9 +18,9 @@ const FORM: Budget = { kilobytes: 500, milliseconds: 60 }
 const MORE: Budget = { kilobytes: 700, milliseconds: 90 }
 
 const takesFiles = (entry: string) =>
-  forms.some((form) => form.entry === entry && form.fields.fields.some(({ type }) => type === 'file'))
+  forms.some(({ fields }) => fields.form === entry && fields.fields.some(({ type }) => type === 'file'))
 const budgetOf = (entry: string) =>
-  forms.some((form) => form.entry === entry) && !takesFiles(entry) ? FORM : MORE
+  forms.some(({ fields }) => fields.form === entry) && !takesFiles(entry) ? FORM : MORE
 
 /** @returns milliseconds of one import in a new process */
 function coldImport(file: string): number {

@@ -111,7 +111,7 @@ test('each Lambda that is no form tells by itself that it fails; of forms the 5x
     'sweeper',
     'uploads',
   ])
-  expect(failing.filter((name) => forms.some(({ entry }) => entry === name))).toEqual([])
+  expect(failing.filter((name) => forms.some(({ fields }) => fields.form === name))).toEqual([])
 })
 
 test('the front door is watched where CloudFront measures', () => {

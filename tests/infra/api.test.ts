@@ -119,12 +119,12 @@ test('a form’s role can put a lead and compare a hash; it can neither read lea
 })
 
 test('only a form that takes files may touch the items of uploads', () => {
-  for (const { entry, fields } of forms) {
-    const touches = rightsOf(entry.replace('-', ''))
+  for (const { fields } of forms) {
+    const touches = rightsOf(fields.form.replace('-', ''))
       .filter((statement) => JSON.stringify(statement.Condition ?? {}).includes('UPLOAD#*'))
       .flatMap(actionsOf)
     const takesFiles = fields.fields.some(({ type }) => type === 'file')
-    expect(touches, entry).toEqual(takesFiles ? ['dynamodb:UpdateItem'] : [])
+    expect(touches, fields.form).toEqual(takesFiles ? ['dynamodb:UpdateItem'] : [])
   }
 })
 

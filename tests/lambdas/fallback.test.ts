@@ -9,9 +9,9 @@ import { bodyOf, post } from './stage.ts'
 const ask = (method: string, rawPath: string) => handler({ ...post('', { method }), rawPath })
 
 test('API-3: every form has its route, and every route a handler', () => {
-  const posted = forms.map(({ fields, entry }) => ({ path: fields.path, methods: ['POST'], entry }))
+  const posted = forms.map(({ fields }) => ({ path: fields.path, methods: ['POST'], entry: fields.form }))
   expect(routes).toEqual(expect.arrayContaining(posted))
-  expect(routes.filter(({ entry }) => !forms.some((form) => form.entry === entry))).toEqual([
+  expect(routes.filter(({ entry }) => !forms.some(({ fields }) => fields.form === entry))).toEqual([
     { path: 'uploads', methods: ['POST'], entry: 'uploads' },
     { path: 'newsletter/confirm', methods: ['GET', 'HEAD', 'POST'], entry: 'newsletter-confirm' },
     { path: 'newsletter/unsubscribe', methods: ['GET', 'HEAD', 'POST'], entry: 'newsletter-confirm' },

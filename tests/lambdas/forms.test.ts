@@ -17,8 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => stage.stop())
 
-const handlerOf = async ({ entry }: Form): Promise<HttpHandler> =>
-  ((await import(`../../lambdas/${entry}/handler.ts`)) as { handler: HttpHandler }).handler
+const handlerOf = async ({ fields }: Form): Promise<HttpHandler> =>
+  ((await import(`../../lambdas/${fields.form}/handler.ts`)) as { handler: HttpHandler }).handler
 
 const each = test.each(forms.map((form): [string, Form] => [form.fields.form, form]))
 const byName = (name: string): Form => forms.find(({ fields }) => fields.form === name) ?? expect.fail(name)
@@ -47,7 +47,6 @@ test('API-3, API-4, API-5, API-8: each form has its own Lambda and exactly the p
     workshop: 'postworkshopregistration',
     privacy: 'postprivacy',
   })
-  expect(forms.every(({ fields, entry }) => fields.form === entry)).toBe(true)
 })
 
 each(

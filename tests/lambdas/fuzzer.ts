@@ -3,6 +3,7 @@ import * as fc from 'fast-check'
 import { parseBody } from '#lambdas/core/body.ts'
 import { cleanText } from '#lambdas/core/clean.ts'
 import { contextOf } from '#lambdas/core/context.ts'
+import { contractOf } from '#lambdas/core/contract.ts'
 import type { HttpHandler } from '#lambdas/core/handler.ts'
 import { tidy } from '#lambdas/core/tidy.ts'
 import type { Field, Form } from '#lambdas/core/types.ts'
@@ -182,9 +183,11 @@ async function cpuOf(work: () => unknown): Promise<number> {
   return least
 }
 
-function read({ fields, contract }: Form, posted: Posted): void {
+const contracts = new Map(forms.map(({ fields }) => [fields.form, contractOf(fields)]))
+
+function read({ fields }: Form, posted: Posted): void {
   const body = parseBody(Buffer.from(posted.text), contentType(posted), fields)
-  const parsed = body.ok ? contract.safeParse(body.values) : undefined
+  const parsed = body.ok ? contracts.get(fields.form)?.safeParse(body.values) : undefined
   if (body.ok) contextOf(body.context)
   if (parsed?.success) tidy(fields, parsed.data)
 }
@@ -197,7 +200,9 @@ export async function fuzz(count: number, seed = 20_261_121): Promise<FuzzResult
     'bodies' | 'statuses' | 'failures'
   >
   for (const [index, form] of forms.entries()) {
-    const { handler } = (await import(`../../lambdas/${form.entry}/handler.ts`)) as { handler: HttpHandler }
+    const { handler } = (await import(`../../lambdas/${form.fields.form}/handler.ts`)) as {
+      handler: HttpHandler
+    }
     const share = Math.ceil(count / forms.length)
     for (const posted of fc.sample(bodies(form), { numRuns: share, seed: seed + index })) {
       times.reading.push(await cpuOf(() => read(form, posted)))

@@ -26,7 +26,9 @@ afterAll(() => stage.stop())
 /** The lead that comes of a post without script. */
 async function stored(action: string, form: HTMLFormElement, shown: ReadonlyMap<string, string[]>) {
   const own = forms.find(({ fields }) => fields.path === action) ?? expect.fail(`no form takes ${action}`)
-  const { handler } = (await import(`../../lambdas/${own.entry}/handler.ts`)) as { handler: HttpHandler }
+  const { handler } = (await import(`../../lambdas/${own.fields.form}/handler.ts`)) as {
+    handler: HttpHandler
+  }
   const before = new Set((await stage.leads()).map(({ id }) => id))
   const answer = await handler(
     nativePost({ ...Object.fromEntries(hiddenValues(form)), ...Object.fromEntries(shown) }),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sampleOf } from '#cli/leads/samples.ts'
+import { contractOf } from '#lambdas/core/contract.ts'
 import { forms } from '#lambdas/forms.ts'
 import { NOW, openWorld, PERSON_KEY, type World } from './world.ts'
 
@@ -12,11 +13,13 @@ afterAll(() => world.close())
 
 test.each(forms.map((form) => [form.fields.form, form] as const))(
   'a sample of %s passes its contract, mails nobody and is marked',
-  (_, { fields, contract }) => {
+  (_, { fields }) => {
     for (let n = 0; n < 20; n++) {
       const lead = sampleOf(fields, n, new Date(NOW), PERSON_KEY)
       const files = fields.fields.filter(({ type }) => type === 'file').map(({ key }) => [key, 'uploads/x'])
-      expect(contract.safeParse({ ...lead.payload, ...Object.fromEntries(files) }).error).toBeUndefined()
+      expect(
+        contractOf(fields).safeParse({ ...lead.payload, ...Object.fromEntries(files) }).error,
+      ).toBeUndefined()
       expect(lead).not.toHaveProperty('gsi2pk')
       expect(Object.values(lead.mail).map(({ state }) => state)).toEqual(['skipped'])
       expect(lead.quality).toContain('sample')

@@ -48,16 +48,17 @@ test('serve says its URLs on stdout, can be found by the CLI, and ends cleanly o
 test('INF-5: without AWS, its keys or a region every form takes its payload, keeps it and mails', async () => {
   stack = await startChild(data)
   const { url } = stack
-  for (const { entry, fields } of forms) {
-    const answer = await post(url, fields.path, golden(entry))
-    expect([entry, answer.ok], await answer.clone().text()).toEqual([entry, true])
+  for (const { fields } of forms) {
+    const { form, path } = fields
+    const answer = await post(url, path, golden(form))
+    expect([form, answer.ok], await answer.clone().text()).toEqual([form, true])
   }
   await until('a mail for every form', 10_000, async () => (await mails(url)).length >= forms.length)
   const listed = execFileSync(process.execPath, ['cli/academy.js', 'leads', 'list', '--json'], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ACADEMY_DATA: data },
     encoding: 'utf8',
   })
-  for (const { entry } of forms) expect(listed).toContain(`"${entry}"`)
+  for (const { fields } of forms) expect(listed).toContain(`"${fields.form}"`)
 })
 
 test('API-2 the same body twice, no headers: one lead, two mails, and both survive a restart', async () => {

@@ -11,7 +11,7 @@ const complaints = (lines: string[]) => lines.filter((line) => /"level":"(warn|e
 
 /** Accepts, and knows what it has accepted when it is sent again. */
 const accepts = (form: Form): Probe => ({
-  name: `${form.entry} stores a lead once, counts it, and complains of nothing`,
+  name: `${form.fields.form} stores a lead once, counts it, and complains of nothing`,
   async run(site) {
     const from = site.lines.length
     const body = bodyOf(form, site.next(), await filesOf(site, form))
@@ -34,7 +34,7 @@ function other(form: Form, body: Record<string, unknown>): Record<string, unknow
 const takesFiles = (form: Form): Probe => {
   const field = form.fields.fields.find(({ type }) => type === 'file')?.key ?? ''
   return {
-    name: `${form.entry} claims a file that is there, and asks again for one that is not`,
+    name: `${form.fields.form} claims a file that is there, and asks again for one that is not`,
     async run(site) {
       const key = await upload(site, form, field)
       const found = await site.lead(await lead(site, form, { [field]: key }))
