@@ -3,7 +3,7 @@ import type { Rule } from './rule.ts'
 export const translationMissing: Rule = {
   id: 'translation-missing',
   severity: 'warning',
-  summary: 'Every label has its Telugu (part-2 §9); without it visitors read the English one.',
+  summary: 'Every label has its Telugu; without it visitors read the English one.',
   example: 'blog:\n  en: Blog',
   fix: 'Add te, and the English it was made from as from.',
   run({ data, sources }, _facts, report) {

@@ -43,11 +43,16 @@ function brokenData(html: string): string[] {
   )
 }
 
+/** A class that its stylesheet does not have. */
+const undefinedClasses = (html: string): string[] =>
+  [...html.matchAll(/<[^>]*\sclass="[^"]*\bundefined\b[^"]*"[^>]*>/g)].map(([tag]) => tag)
+
 /** What is wrong with a page, in sentences. */
 export function pageFaults(html: string): string[] {
   return [
     ...brokenData(html),
     ...unsizedImages(html).map((tag) => `an image without width and height: ${tag.slice(0, 120)}`),
+    ...undefinedClasses(html).map((tag) => `a class that no stylesheet has: ${tag.slice(0, 120)}`),
     ...foreignAddresses(html).map((address) => `fetches from another origin: ${address}`),
   ]
 }

@@ -1,5 +1,5 @@
 /** The one way to put React into the browser: an island rendered at build and hydrated by `client/islands.ts`. */
-import { type ComponentType, createContext, StrictMode, use } from 'react'
+import { type ComponentType, StrictMode, useId } from 'react'
 import { renderToString } from 'react-dom/server'
 
 /** What JSON can carry; functions and dates cannot cross into the page. */
@@ -15,9 +15,6 @@ export type Json =
 /** When the island's code is fetched; a touch of the island fetches it at once in every case. */
 export type When = 'visible' | 'idle' | 'interaction'
 
-/** Counts the islands of one page, so that each has its own id prefix; made anew for each page by onRenderHtml. */
-export const IslandCounter = createContext({ next: 0 })
-
 /**
  * Renders `of` with `props` at build. `of` is the default export of `site/islands/<Name>.tsx`.
  * The island has its own root, so it sees no React context of the page.
@@ -28,11 +25,11 @@ export function Island<P extends { readonly [K in keyof P]: Json }>(of: {
   props: P
   when: When
 }) {
-  const counter = use(IslandCounter)
+  // Ids inside the island begin with its own.
+  const prefix = useId()
   const { of: Component, props, when } = of
   const name = Component.island
   if (!name) throw new Error('<Island of> takes the default export of a file of site/islands')
-  const prefix = `${name}${counter.next++}-`
   const html = renderToString(
     <StrictMode>
       <Component {...props} />

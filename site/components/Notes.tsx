@@ -1,15 +1,16 @@
 /**
  * Numbered notes to the claims of a page (DEF-09 to DEF-11): a mark beside each claim, its basis at the end.
- * `Notes` stands around the page's content; `NoteMark` takes the next number, or the same one for the same claim.
+ * `Notes` stands around the page's content, and numbers the claims in the order of their marks.
  */
 import { createContext, type ReactNode, use } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { plainDay } from '#content/model/ist.ts'
 import type { Claim } from '#content/model/schema/data.ts'
 import styles from './Notes.module.css'
-import { useSite } from './page.tsx'
+import { PageProvider, usePage, useSite } from './page.tsx'
 
-/** Claims in the order of their first mark; filled while the page is rendered, which happens once. */
-const Noted = createContext<Claim[] | undefined>(undefined)
+/** Ids of claims in the order of their first mark. */
+const Noted = createContext<readonly string[] | undefined>(undefined)
 
 /** The claim of that id. @throws when claims.yaml has none; `content check` finds that first. */
 export function useClaim(id: string): Claim {
@@ -21,8 +22,7 @@ export function useClaim(id: string): Claim {
 export function NoteMark({ claim }: { claim: Claim }) {
   const noted = use(Noted)
   if (!noted) throw new Error('<NoteMark> stands inside <Notes>')
-  if (!noted.includes(claim)) noted.push(claim)
-  const number = noted.indexOf(claim) + 1
+  const number = noted.indexOf(claim.id) + 1
   return (
     <sup className={styles.mark}>
       <a href={`#note-${claim.id}`} title={claim.basis} aria-label={`Note ${number}: ${claim.basis}`}>
@@ -50,12 +50,20 @@ function List({ noted }: { noted: readonly Claim[] }) {
   )
 }
 
+/** Renders the content once without numbers, to see in which order its marks stand, and once with them. */
 export function Notes({ children }: { children: ReactNode }) {
-  const noted: Claim[] = []
+  const page = usePage()
+  const { claims } = page.site
+  const draft = renderToStaticMarkup(
+    <PageProvider value={page}>
+      <Noted value={[]}>{children}</Noted>
+    </PageProvider>,
+  )
+  const noted = [...new Set([...draft.matchAll(/href="#note-([\w-]+)"/g)].map(([, id = '']) => id))]
   return (
     <Noted value={noted}>
       {children}
-      <List noted={noted} />
+      <List noted={noted.flatMap((id) => claims.find((claim) => claim.id === id) ?? [])} />
     </Noted>
   )
 }

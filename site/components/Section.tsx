@@ -17,7 +17,11 @@ interface Props {
 export function Section({ heading, eyebrow, intro, layout = 'above', tone = 'paper', id, children }: Props) {
   const headingId = useId()
   return (
-    <section id={id} aria-labelledby={headingId} className={`${styles.section} ${styles[tone]}`}>
+    <section
+      id={id}
+      aria-labelledby={headingId}
+      className={tone === 'paper' ? styles.section : `${styles.section} ${styles[tone]}`}
+    >
       <div className={`wrap ${styles[layout]}`}>
         <header className={styles.header}>
           {eyebrow && <p className="eyebrow">{eyebrow}</p>}

@@ -12,7 +12,8 @@ const Context = createContext<Page | undefined>(undefined)
 
 export const PageProvider = Context.Provider
 
-function usePage(): Page {
+/** Page context and content, for components that render others by themselves. */
+export function usePage(): Page {
   const page = use(Context)
   if (!page) throw new Error('this component is static: an island cannot use it, pass props instead')
   return page

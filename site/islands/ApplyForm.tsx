@@ -15,7 +15,7 @@ import { IslandIcon } from '../components/IslandIcon.tsx'
 import { type ConsentNote, LeadForm } from '../components/LeadForm.tsx'
 import styles from './ApplyForm.module.css'
 
-/** What a reload in the same tab brings back; nothing of it says who the visitor is (issue 6). */
+/** What a reload in the same tab brings back; nothing of it says who the visitor is. */
 const KEPT = [
   'preferredCourses',
   'location',

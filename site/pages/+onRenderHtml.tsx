@@ -4,7 +4,6 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { dangerouslySkipEscape, escapeInject } from 'vike/server'
 import type { InjectFilterEntry, PageContextServer } from 'vike/types'
 import { Head } from '../components/Head.tsx'
-import { IslandCounter } from '../components/Island.tsx'
 import { PageProvider } from '../components/page.tsx'
 import { siteContent } from '../content.ts'
 
@@ -38,7 +37,13 @@ export async function onRenderHtml(pageContext: PageContextServer) {
   )
   const body = renderToString(
     provide(
-      <IslandCounter value={{ next: 0 }}>{Layout ? <Layout>{<Page />}</Layout> : <Page />}</IslandCounter>,
+      Layout ? (
+        <Layout>
+          <Page />
+        </Layout>
+      ) : (
+        <Page />
+      ),
     ),
   )
   const head = renderToStaticMarkup(provide(<Head>{PageHead ? <PageHead /> : null}</Head>))

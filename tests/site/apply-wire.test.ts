@@ -1,4 +1,4 @@
-/** From the form to the table (part-1 §7.3; design.md, Leads): the 17 keys, retries and corrections. */
+/** From the form to the table: the 17 keys, retries and corrections. */
 import fc from 'fast-check'
 import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'

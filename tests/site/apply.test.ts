@@ -1,4 +1,4 @@
-/** The application page as it stands in the HTML (part-1 §2.11, §3.5, §5, §9; DEF-19 to DEF-23, DEF-71, DEF-80). */
+/** The application page as it stands in the HTML (DEF-19 to DEF-23, DEF-71, DEF-80). */
 import { expect, test } from 'vitest'
 import { loadSite } from '#content/model/read.ts'
 import { apply, courseOptions } from '#lambdas/apply/fields.ts'

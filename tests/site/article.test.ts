@@ -1,4 +1,4 @@
-/** Articles as they stand in the HTML (part-2 §2, §3, §7, §9; DEF-02, 06, 61). */
+/** Articles as they stand in the HTML (DEF-02, 06, 61). */
 import { expect, test } from 'vitest'
 import { longDay } from '#content/model/ist.ts'
 import { loadSite } from '#content/model/read.ts'

@@ -1,4 +1,4 @@
-/** What is kept of a campaign (issue 5, attribution): bounded, and nothing personal. */
+/** What is kept of a campaign: bounded, and nothing personal. */
 import { expect, test } from 'vitest'
 import { outside, touchOf } from '#site/client/attribution.ts'
 

@@ -1,4 +1,4 @@
-/** /blog as it stands in the HTML, its feed, and what search and result line say (part-2 §2 to §4, §9; DEF-06, 13, 70). */
+/** /blog as it stands in the HTML, its feed, and what search and result line say (DEF-06, 13, 70). */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'

@@ -114,6 +114,12 @@ test('planted: an image without width, a font and a picture from elsewhere, a ra
   expect(block('{"name":"</script><script>alert(1)"}')).toEqual(['JSON-LD that is no JSON: {"name":"'])
 })
 
+test('planted: a class that no stylesheet has', () => {
+  expect(pageFaults('<p class="_a undefined">x</p><p class="undefinedness">undefined</p>')).toEqual([
+    'a class that no stylesheet has: <p class="_a undefined">',
+  ])
+})
+
 test('links to other sites and our own pictures are no fault', () => {
   expect(
     pageFaults(

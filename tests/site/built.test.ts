@@ -1,4 +1,4 @@
-/** Rules that hold for every built page (design.md, The site; issue 2, item 8). */
+/** Rules that hold for every built page. */
 import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'

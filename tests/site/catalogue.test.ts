@@ -1,4 +1,4 @@
-/** The catalogue as it stands in the HTML (part-1 §2.6, §3.1). */
+/** The catalogue as it stands in the HTML (§3.1). */
 import { expect, test } from 'vitest'
 import { categoryKey, countLine } from '#site/client/parts/catalogue.ts'
 import { page, text } from './built.ts'
@@ -7,7 +7,7 @@ const document = page('/courses')
 const cards = [...document.querySelectorAll<HTMLElement>('[data-category]')]
 const list = (selector: string) => [...document.querySelectorAll(selector)].map((element) => text(element))
 
-/** Place, title, price, duration, category, slug (part-1 §3.1, §2.6). */
+/** Place, title, price, duration, category, slug (§2.6). */
 const CATALOGUE = [
   ['CRS-26', 'DGCA Small Class', '₹45,000', '5 days', 'DGCA Certified', 'dgca-small'],
   [

@@ -1,4 +1,4 @@
-/** /collaborate as it stands in the HTML (part-2 §2, §3, §5, §9; DEF-26 to DEF-28, DEF-55). */
+/** /collaborate as it stands in the HTML (DEF-26 to DEF-28, DEF-55). */
 import { expect, test } from 'vitest'
 import { loadSite } from '#content/model/read.ts'
 import { collaborate, criteria } from '#lambdas/collaborate/fields.ts'

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-/** The contact form's island without a browser (part-2 §4, §5, §7, §8; DEF-18, DEF-56, DEF-63). */
+/** The contact form's island without a browser (DEF-18, DEF-56, DEF-63). */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import ContactForm from '#site/islands/ContactForm.tsx'

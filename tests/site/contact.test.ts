@@ -1,4 +1,4 @@
-/** /contact as it stands in the HTML (part-2 §2, §3, §5, §9; DEF-59, DEF-69, DEF-77). */
+/** /contact as it stands in the HTML (DEF-59, DEF-69, DEF-77). */
 import { JSDOM } from 'jsdom'
 import { expect, test, vi } from 'vitest'
 import { loadSite } from '#content/model/read.ts'

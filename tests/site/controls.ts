@@ -24,7 +24,7 @@ function sampleFor(control: Control): string {
   return SAMPLES[control.type]?.(control.name) ?? control.name
 }
 
-/** Controls that visitors see; those that begin with `_` are ours (design.md, Wire), files go their own way. */
+/** Controls that visitors see; those that begin with `_` are ours, files go their own way. */
 export function shownControls(form: HTMLFormElement): Map<string, string[]> {
   const controls = controlsOf(form).filter(
     ({ name, type }) => /^[a-z]/i.test(name) && !/^(?:hidden|file|submit)$/.test(type),

@@ -1,4 +1,4 @@
-/** Course pages as they stand in the HTML (part-1 §2.7, §3.2). */
+/** Course pages as they stand in the HTML (§3.2). */
 import { expect, test } from 'vitest'
 import { loadSite } from '#content/model/read.ts'
 import { htmlFiles, page, pictureWords, section, text } from './built.ts'
@@ -6,7 +6,7 @@ import { htmlFiles, page, pictureWords, section, text } from './built.ts'
 const { courses } = await loadSite()
 const hero = (slug: string) => page(`/courses/${slug}`).querySelector('article > header')
 
-/** Slug, price, original price, words of the duration (part-1 §3.2). */
+/** Slug, price, original price, words of the duration. */
 const DETAILS = [
   ['DET-21', 'dgca-small', '₹45,000', '₹55,000', /^5 days/],
   ['DET-22', 'dgca-medium', '₹65,000', undefined, /^5 days/],

@@ -1,4 +1,4 @@
-/** /curriculum as it stands in the HTML, and its PDF (part-2 §2; DEF-42). */
+/** /curriculum as it stands in the HTML, and its PDF (DEF-42). */
 import { expect, test } from 'vitest'
 import { brochureList, CURRICULUM_BROCHURE, CURRICULUM_LINK } from '#content/model/brochures.ts'
 import { loadSite } from '#content/model/read.ts'

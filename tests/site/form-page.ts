@@ -30,5 +30,5 @@ export function formReader(document: Document, id: string): FormReader {
 export const chatText = (link: Element | null | undefined): string | null =>
   new URL(link?.getAttribute('href') ?? '').searchParams.get('text')
 
-/** The ten levels of both forms, in order (part-2 §3). */
+/** The ten levels of both forms, in order. */
 export const EDUCATION = ['10th', '12th', 'diploma', 'btech', 'bca', 'bba', 'mtech', 'mca', 'mba', 'other']

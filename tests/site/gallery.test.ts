@@ -1,4 +1,4 @@
-/** The photo gallery as it stands in the HTML, and its parts without a browser (part-2 §2, §7, §9; DEF-60). */
+/** The photo gallery as it stands in the HTML, and its parts without a browser (DEF-60). */
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'

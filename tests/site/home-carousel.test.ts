@@ -1,4 +1,4 @@
-/** Cards of the training carousel in the HTML (part-1 §2.5; CAR items, DEF-03). */
+/** Cards of the training carousel in the HTML (CAR items, DEF-03). */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** Fields of the career guide form in the HTML (part-1 §5; GUIDE items). */
+/** Fields of the career guide form in the HTML (GUIDE items). */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

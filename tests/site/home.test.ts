@@ -1,4 +1,4 @@
-/** The home page as it stands in the HTML (part-1 §2.4, §9; DEF-09 to DEF-11, DEF-58, DEF-59, DEF-66). */
+/** The home page as it stands in the HTML (DEF-09 to DEF-11, DEF-58, DEF-59, DEF-66). */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'

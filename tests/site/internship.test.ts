@@ -1,4 +1,4 @@
-/** The internship page as it stands in the HTML (part-2 §2, §3, §5, §9; DEF-34 to DEF-36, DEF-41, DEF-75). */
+/** The internship page as it stands in the HTML (DEF-34 to DEF-36, DEF-41, DEF-75). */
 import { expect, test } from 'vitest'
 import { loadSite } from '#content/model/read.ts'
 import { internship } from '#lambdas/internship/fields.ts'

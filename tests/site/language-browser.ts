@@ -2,7 +2,7 @@
 import { buildSync } from 'esbuild'
 import { JSDOM } from 'jsdom'
 
-/** In the order of the specification (part-2 §4). */
+/** In the order of the specification. */
 export const SOURCES = ['query', 'cookie', 'local', 'session', 'navigator', 'tag'] as const
 export type Places = Partial<Record<(typeof SOURCES)[number], string>>
 

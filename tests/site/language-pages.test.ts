@@ -1,4 +1,4 @@
-/** Both wordings of the labels, the switch and the script in every built page (part-2 §9; DEF-44, DEF-48, DEF-49). */
+/** Both wordings of the labels, the switch and the script in every built page (DEF-44, DEF-48, DEF-49). */
 import { JSDOM } from 'jsdom'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'

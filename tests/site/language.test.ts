@@ -1,4 +1,4 @@
-/** The decision for English or Telugu and the switch (part-2 §4; DEF-48, DEF-49). */
+/** The decision for English or Telugu and the switch (DEF-48, DEF-49). */
 import { expect, test } from 'vitest'
 import { browser, decide, type Places, SOURCES, start } from './language-browser.ts'
 

@@ -1,4 +1,4 @@
-/** Header and footer as they stand in the HTML (part-1 §2.2, §2.3; DEF-44, DEF-45). */
+/** Header and footer as they stand in the HTML (DEF-44, DEF-45). */
 import { expect, test } from 'vitest'
 import { isActive } from '#site/components/navigation.ts'
 import { page, text } from './built.ts'

@@ -1,4 +1,4 @@
-/** /partnerships as it stands in the HTML (part-2 §2, §3, §5, §9; DEF-29 to DEF-33, DEF-58). */
+/** /partnerships as it stands in the HTML (DEF-29 to DEF-33, DEF-58). */
 import { expect, test } from 'vitest'
 import { loadSite } from '#content/model/read.ts'
 import { keyAreas, partner } from '#lambdas/partner/fields.ts'

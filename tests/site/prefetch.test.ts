@@ -1,4 +1,4 @@
-/** Which links are fetched ahead (design.md, Navigation). */
+/** Which links are fetched ahead. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { JSDOM } from 'jsdom'

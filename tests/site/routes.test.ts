@@ -1,4 +1,4 @@
-/** The 19 routes of the specification (part-1 §2.1): each is a page of its own, and leads on to the four actions. */
+/** The 19 routes of the specification: each is a page of its own, and leads on to the four actions. */
 import { expect, test } from 'vitest'
 import { pathsOf } from '#content/checks/paths.ts'
 import { loadSite } from '#content/model/read.ts'

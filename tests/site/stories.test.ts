@@ -1,4 +1,4 @@
-/** /success-stories as it stands in the HTML (part-1 §2.10, §3.3, §4.7, §9; DEF-15, DEF-64, DEF-67). */
+/** /success-stories as it stands in the HTML (DEF-15, DEF-64, DEF-67). */
 import { expect, test } from 'vitest'
 import { loadSite } from '#content/model/read.ts'
 import { storyLine } from '#site/client/parts/stories.ts'

@@ -1,4 +1,4 @@
-/** The wire of every form (design.md, Wire): keys, headers, answers, and what is never printed. */
+/** The wire of every form: keys, headers, answers, and what is never printed. */
 import { expect, test } from 'vitest'
 import { createSubmitter, type Wire } from '#site/client/submit.ts'
 

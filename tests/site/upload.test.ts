@@ -1,4 +1,4 @@
-/** An upload without a browser (design.md, Uploads; DEF-15, DEF-31, DEF-35): what is asked, posted and said. */
+/** An upload without a browser (DEF-15, DEF-31, DEF-35): what is asked, posted and said. */
 import { expect, test } from 'vitest'
 import { story } from '#lambdas/story/fields.ts'
 import { fieldOf } from '#site/client/fields.ts'

@@ -1,4 +1,4 @@
-/** The video gallery as it stands in the HTML (part-2 §2, §7, §9; DEF-59). */
+/** The video gallery as it stands in the HTML (DEF-59). */
 import { expect, test } from 'vitest'
 import { loadSite } from '#content/model/read.ts'
 import { videoId } from '#site/components/video.ts'

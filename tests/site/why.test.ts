@@ -1,4 +1,4 @@
-/** /why-ida as it stands in the HTML (part-1 §2.9, §9; DEF-11, DEF-43, DEF-58, DEF-59). */
+/** /why-ida as it stands in the HTML (DEF-11, DEF-43, DEF-58, DEF-59). */
 import { expect, test } from 'vitest'
 import { loadSite } from '#content/model/read.ts'
 import { indexAfter } from '#site/client/parts/slides.ts'

@@ -1,4 +1,4 @@
-/** The workshop page as it stands in the HTML (part-2 §2, §3, §5; DEF-01, DEF-36 to DEF-41). */
+/** The workshop page as it stands in the HTML (DEF-01, DEF-36 to DEF-41). */
 import { expect, test } from 'vitest'
 import { workshop } from '#lambdas/workshop/fields.ts'
 import { page, section, text } from './built.ts'

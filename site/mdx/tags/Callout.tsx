@@ -13,7 +13,7 @@ const ICONS: Record<Attributes<'Callout'>['kind'], IconName> = {
 
 export function Callout({ kind, title, children }: Attributes<'Callout'> & { children: ReactNode }) {
   return (
-    <aside className={`${styles.callout} ${styles[kind]}`}>
+    <aside className={kind === 'note' ? styles.callout : `${styles.callout} ${styles[kind]}`}>
       <Icon name={ICONS[kind]} size={24} />
       <div>
         {title && <p className={styles.title}>{title}</p>}
