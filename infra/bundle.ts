@@ -17,7 +17,7 @@ export const lambdaEntries = (): string[] =>
     .filter((name) => existsSync(join(root, 'lambdas', name, 'handler.ts')) && name !== 'core')
     .sort()
 
-/** Bundles `lambdas/<entry>/handler.ts` of each Lambda into `out`; content is compiled in (design.md, Mail). */
+/** Bundles `lambdas/<entry>/handler.ts` of each Lambda into `out`; content is compiled in. */
 export async function bundleLambdas(content: InjectedContent, out: string): Promise<Bundles> {
   await build({
     absWorkingDir: root,

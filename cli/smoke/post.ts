@@ -5,7 +5,7 @@ import type { Answer, Target } from './target.ts'
 /** Page of the context, by which the leads of a run are found again. */
 export const pageOf = (run: string) => `/smoke/${run}`
 
-/** Design.md, Wire: `canary` keeps a lead out of lists, counts and staff's mail, and lets it expire in a day. */
+/** `canary` keeps a lead out of lists, counts and staff's mail, and lets it expire in a day. */
 const contextOf = (run: string) => ({ canary: true, page: pageOf(run), elapsedMs: 60_000, lang: 'en' })
 
 const headersOf = (run: string) => ({

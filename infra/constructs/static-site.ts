@@ -1,4 +1,4 @@
-/** The site: a private bucket behind CloudFront, one edge function, the API on the same origin (design.md, Edge). */
+/** The site: a private bucket behind CloudFront, one edge function, the API on the same origin. */
 import { Duration, RemovalPolicy } from 'aws-cdk-lib'
 import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {

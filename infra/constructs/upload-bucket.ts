@@ -33,7 +33,7 @@ export class UploadBucket extends Construct {
           maxAge: 3600,
         },
       ],
-      // A claimed file loses the tag `unclaimed`; the others go after a day (design.md, Uploads). Claimed ones go
+      // A claimed file loses the tag `unclaimed`; the others go after a day. Claimed ones go
       // with their lead (24 months), those of enrolled students after 7 years, which begin with the enrolment.
       lifecycleRules: [
         {

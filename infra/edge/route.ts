@@ -1,6 +1,6 @@
 /**
- * Decides what a request gets: a redirect, an answer, the object to read, or its way to the API as it is (design.md
- * "Edge and releases"). One pure function.
+ * Decides what a request gets: a redirect, an answer, the object to read, or its way to the API as it is. One
+ * pure function.
  * Written in the subset of CloudFront's runtime 2.0: no destructuring, spread or for-of, no await inside an argument.
  */
 import { shardOf } from './shard.ts'

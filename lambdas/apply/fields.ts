@@ -1,4 +1,4 @@
-/** Application form (part-1 §3.5, §4.6, §5, §7.3, §9; DEF-19 to DEF-23, DEF-71): plain data. */
+/** Application form (DEF-19 to DEF-23, DEF-71): plain data. */
 
 /** The 24 course options in their order; `slug` is the page of the course, or null with a reason (DEF-23). */
 export const courseOptions = [

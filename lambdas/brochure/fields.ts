@@ -1,4 +1,4 @@
-/** Brochure request (part-1 §3.4, §5, §7.2): plain data for page, contract, CLI columns and tests. */
+/** Brochure request: plain data for page, contract, CLI columns and tests. */
 export const brochure = {
   form: 'brochure',
   path: 'postbrochure',

@@ -1,4 +1,4 @@
-/** Institutional collaboration (part-2 §2, §3, §5, §7, §8; DEF-26, DEF-27, DEF-28): plain data. */
+/** Institutional collaboration (DEF-26, DEF-27, DEF-28): plain data. */
 
 const answers = ['Yes', 'No'] as const
 

@@ -1,4 +1,4 @@
-/** "Send Us a Message" (part-2 §3, §4, §5, §7, §8; DEF-56): plain data. */
+/** "Send Us a Message" (DEF-56): plain data. */
 export const contact = {
   form: 'contact',
   path: 'PostContactform',

@@ -1,4 +1,4 @@
-/** Body parsing: JSON, and x-www-form-urlencoded from pages without JavaScript (design.md, Wire). */
+/** Body parsing: JSON, and x-www-form-urlencoded from pages without JavaScript. */
 import type { FormFields, Payload } from './types.ts'
 
 /** Largest body in bytes. */

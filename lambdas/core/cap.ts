@@ -1,4 +1,4 @@
-/** Mails one mailbox may get: 3 an hour, 10 a day (design.md, Mail). Counts names of mails, so a retry counts once. */
+/** Mails one mailbox may get: 3 an hour, 10 a day. Counts names of mails, so a retry counts once. */
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { db } from './clients.ts'
 import { env } from './env.ts'

@@ -1,5 +1,5 @@
 /**
- * The upload bucket and the `UPLOAD#<key>` items: who may use which file (design.md, Uploads). What a visitor posts to
+ * The upload bucket and the `UPLOAD#<key>` items: who may use which file. What a visitor posts to
  * `uploads/` can be replaced for as long as the policy is good; what a lead claims is a copy under `claimed/`, which no
  * policy can write.
  */

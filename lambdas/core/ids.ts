@@ -1,4 +1,4 @@
-/** Lead ids: the browser's own, or one derived from the body (design.md, Leads: Key). */
+/** Lead ids: the browser's own, or one derived from the body. */
 import { createHash } from 'node:crypto'
 import { monthPlaces, monthShards, shards } from './table.ts'
 import type { Payload } from './types.ts'

@@ -93,7 +93,7 @@ function statusOf({ fields, context }: NewLead): string {
   return context.decoy ? 'spam' : machines[fields.statuses].initial
 }
 
-/** Item of design.md "Leads" for a payload that its contract let through. */
+/** The stored item for a payload that its contract let through. */
 export function buildLead(input: NewLead): Lead {
   const { id, fields, payload, at } = input
   const { consent: _sent, ...context } = input.context

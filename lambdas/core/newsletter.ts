@@ -17,7 +17,7 @@ import type { Lead, MailLinks } from './types.ts'
 import { updateIf } from './update.ts'
 
 const week = 7 * 86_400
-/** After a withdrawal no sign-up is answered by mail: it may be a stranger's (issue 17/4). */
+/** After a withdrawal no sign-up is answered by mail: it may be a stranger's. */
 export const silentDays = 30
 
 /** Now, in seconds since the epoch. */

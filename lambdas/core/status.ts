@@ -1,5 +1,5 @@
 /**
- * Status machines that forms declare (design.md, Leads); `spam` is reached by a filled decoy or by staff. A canary has
+ * Status machines that forms declare; `spam` is reached by a filled decoy or by staff. A canary has
  * the status `canary` in every machine, from which nothing leads on.
  */
 

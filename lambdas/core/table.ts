@@ -1,4 +1,4 @@
-/** The one table: leads with their outbox, subscribers, uploads, counters, receipts, audit (design.md, Leads). */
+/** The one table: leads with their outbox, subscribers, uploads, counters, receipts, audit. */
 import type { CreateTableCommandInput, Projection } from '@aws-sdk/client-dynamodb'
 
 const hash = (name: string) => ({ AttributeName: name, KeyType: 'HASH' as const })

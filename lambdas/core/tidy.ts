@@ -1,4 +1,4 @@
-/** Bounds and quality flags: a value that is odd is stored and flagged, never refused (design.md, Answers). */
+/** Bounds and quality flags: a value that is odd is stored and flagged, never refused. */
 import { cut } from './clean.ts'
 import { isMailable, toE164 } from './person.ts'
 import type { Field, FormFields, Payload } from './types.ts'

@@ -74,7 +74,7 @@ export interface FormFields {
   readonly mails?: readonly MailName[]
 }
 
-/** Where a lead came from; every part checked alone, bad parts dropped (design.md, Wire). */
+/** Where a lead came from; every part checked alone, bad parts dropped. */
 export interface LeadContext {
   page?: string
   referrer?: string

@@ -1,4 +1,4 @@
-/** Files that a lead names: claimed for it, checked by their first bytes, and copied out of reach (design.md, Uploads). */
+/** Files that a lead names: claimed for it, checked by their first bytes, and copied out of reach. */
 import {
   type Checked,
   claimedBy,

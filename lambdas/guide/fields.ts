@@ -1,4 +1,4 @@
-/** Career guide request (part-1 §3.4, §5, §7.1): plain data for page, contract, CLI columns and tests. */
+/** Career guide request: plain data for page, contract, CLI columns and tests. */
 export const guide = {
   form: 'guide',
   path: 'postguide',

@@ -1,4 +1,4 @@
-/** "Watch Demo" dialog of the home page (part-1 §3.4, §4.3; DEF-14): plain data. */
+/** "Watch Demo" dialog of the home page (DEF-14): plain data. */
 export const heroBrochure = {
   form: 'hero-brochure',
   path: 'postherobrochure',

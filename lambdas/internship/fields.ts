@@ -1,4 +1,4 @@
-/** Internship application (part-2 §3, §4, §5, §7, §8; DEF-34, DEF-35, DEF-36, DEF-75): plain data. */
+/** Internship application (DEF-34, DEF-35, DEF-36, DEF-75): plain data. */
 
 const file = { accept: ['application/pdf', 'image/png', 'image/jpeg'], maxBytes: 5242880 } as const
 

@@ -1,4 +1,4 @@
-/** Newsletter sign-up in the footer and on the blog (part-1 §4.2; DEF-12, DEF-13): plain data. */
+/** Newsletter sign-up in the footer and on the blog (DEF-12, DEF-13): plain data. */
 export const newsletter = {
   form: 'newsletter',
   path: 'postnewsletter',

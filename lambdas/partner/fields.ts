@@ -1,4 +1,4 @@
-/** Strategic partnership request (part-2 §2, §3, §5, §7, §8; DEF-29 to DEF-32): plain data. */
+/** Strategic partnership request (DEF-29 to DEF-32): plain data. */
 
 /** The nine groups, which are partnership types and key-area groups alike; the areas are information only. */
 export const keyAreas = [

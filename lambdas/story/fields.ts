@@ -1,4 +1,4 @@
-/** "Share Your Success Story" (part-1 §3.3, §4.7, §5, §9; DEF-15): plain data. */
+/** "Share Your Success Story" (DEF-15): plain data. */
 export const story = {
   form: 'story',
   path: 'poststory',

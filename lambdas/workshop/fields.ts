@@ -1,4 +1,4 @@
-/** Workshop registration (part-2 §3, §4, §5, §7, §8; DEF-01, DEF-36, DEF-39, DEF-40): plain data. */
+/** Workshop registration (DEF-01, DEF-36, DEF-39, DEF-40): plain data. */
 export const workshop = {
   form: 'workshop',
   path: 'postworkshopregistration',

@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- export [leads]`: 200,000 leads of one form and month through each format, each in a process of
  * its own so that its peak memory is its own; then a smaller run against the real table of the local stack.
- * Budgets (issue 3): RSS under 200 MB for csv and ndjson, under 300 MB for the largest Excel file that is not refused.
+ * Budgets: RSS under 200 MB for csv and ndjson, under 300 MB for the largest Excel file that is not refused.
  */
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-/** The application in a browser (part-1 §4.6, §5, §8; DEF-18 to DEF-22). */
+/** The application in a browser (DEF-18 to DEF-22). */
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, type Request, test } from 'playwright/test'
 import { violations } from './axe.ts'

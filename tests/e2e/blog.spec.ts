@@ -1,4 +1,4 @@
-/** The blog in a browser (part-2 §2, §4, §7; DEF-06, 13, 18, 73, 74). */
+/** The blog in a browser (DEF-06, 13, 18, 73, 74). */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, test } from 'playwright/test'

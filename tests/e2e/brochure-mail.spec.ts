@@ -1,4 +1,4 @@
-/** The whole way of a brochure request: page, Lambda, table, mailbox (issue 2, Must show). */
+/** The whole way of a brochure request: page, Lambda, table, mailbox. */
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'playwright/test'
 

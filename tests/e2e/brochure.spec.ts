@@ -1,4 +1,4 @@
-/** Brochure dialog (part-1 §4.4, §5, §7.2, §8; DEF-17, DEF-18, DEF-63). The API is answered by the test. */
+/** Brochure dialog (DEF-17, DEF-18, DEF-63). The API is answered by the test. */
 import { expect, type Page, type Request, test } from 'playwright/test'
 
 const visitor = {

@@ -1,4 +1,4 @@
-/** The filter of the catalogue in a browser (part-1 §4.4; DEF-04, DEF-05, DEF-50, DEF-62). */
+/** The filter of the catalogue in a browser (DEF-04, DEF-05, DEF-50, DEF-62). */
 import { expect, test } from 'playwright/test'
 
 const COUNTS = [

@@ -1,4 +1,4 @@
-/** /collaborate in a browser (part-2 §2, §4, §5, §7, §8; DEF-26, DEF-27, DEF-55). */
+/** /collaborate in a browser (DEF-26, DEF-27, DEF-55). */
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, type Request, test } from 'playwright/test'
 import { violations } from './axe.ts'

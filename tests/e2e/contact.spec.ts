@@ -1,4 +1,4 @@
-/** /contact in a browser (part-2 §2, §4, §5, §8; DEF-18, DEF-56, DEF-59). */
+/** /contact in a browser (DEF-18, DEF-56, DEF-59). */
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, test } from 'playwright/test'
 import { violations } from './axe.ts'

@@ -1,4 +1,4 @@
-/** A course page in a browser (part-1 §2.7; DEF-51, DEF-59). */
+/** A course page in a browser (DEF-51, DEF-59). */
 import { expect, test } from 'playwright/test'
 
 test('DET-14 DET-15: one question is open at a time, and the open one closes', async ({ page }) => {

@@ -1,4 +1,4 @@
-/** The gallery and its viewer in a browser (part-2 §2, §4, §7, §8; DEF-60). */
+/** The gallery and its viewer in a browser (DEF-60). */
 import { expect, type Locator, type Page, test } from 'playwright/test'
 import { violations } from './axe.ts'
 import { remotePhoto } from './gallery-remote.ts'

@@ -1,4 +1,4 @@
-/** Header, drawer and dropdowns (part-1 §2.2; DEF-44, DEF-45). */
+/** Header, drawer and dropdowns (DEF-44, DEF-45). */
 import { expect, test } from 'playwright/test'
 
 const phone = { width: 360, height: 740 }

@@ -1,4 +1,4 @@
-/** Training carousel (part-1 §2.5, §4.1; CAR items). */
+/** Training carousel (CAR items). */
 import { expect, type Page, test } from 'playwright/test'
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'Training programs' })

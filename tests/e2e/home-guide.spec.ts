@@ -1,4 +1,4 @@
-/** Career guide form (part-1 §2.8, §4.5, §7.1; DEF-16) and the campaign that travels with it. */
+/** Career guide form (DEF-16) and the campaign that travels with it. */
 import { expect, type Page, type Request, test } from 'playwright/test'
 
 const visitor = {

@@ -1,4 +1,4 @@
-/** Home in the browser: film, dialog, scrolling lists and batch dates (part-1 §2.4, §4.1, §4.3; DEF-14, 51, 58, 59). */
+/** Home in the browser: film, dialog, scrolling lists and batch dates (DEF-14, 51, 58, 59). */
 import { expect, type Page, test } from 'playwright/test'
 
 const FILM = 'https://www.youtube-nocookie.com/embed/**'

@@ -1,4 +1,4 @@
-/** The internship application in a browser (part-2 §4, §5, §7, §8; DEF-34 to DEF-36, DEF-75). */
+/** The internship application in a browser (DEF-34 to DEF-36, DEF-75). */
 import { createHash, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from 'playwright/test'

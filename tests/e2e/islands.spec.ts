@@ -1,4 +1,4 @@
-/** Islands that fail: the form still works, the rest of the page lives (design.md, The site; DEF-47, DEF-78). */
+/** Islands that fail: the form still works, the rest of the page lives (DEF-47, DEF-78). */
 import { expect, type Page, test } from 'playwright/test'
 
 /** Gives every lazily fetched chunk that contains `words` to `answer`. */

@@ -1,4 +1,4 @@
-/** English and Telugu in a real browser: the first frame, the switch, and what is heard (part-2 §4; DEF-48). */
+/** English and Telugu in a real browser: the first frame, the switch, and what is heard (DEF-48). */
 import { type BrowserContext, expect, type Page, test } from 'playwright/test'
 import { violations } from './axe.ts'
 

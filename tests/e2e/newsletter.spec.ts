@@ -1,4 +1,4 @@
-/** Newsletter of the footer (part-1 §4.2; DEF-12). */
+/** Newsletter of the footer (DEF-12). */
 import { expect, test } from 'playwright/test'
 
 test('FTR-13 FTR-14 FTR-15 FTR-16: the success words stand for 3 s once the server has accepted', async ({

@@ -1,4 +1,4 @@
-/** The cards of /partnerships that move by themselves (part-2 §4, §9; DEF-29, DEF-33, DEF-58). */
+/** The cards of /partnerships that move by themselves (DEF-29, DEF-33, DEF-58). */
 import { expect, type Page, test } from 'playwright/test'
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'Kinds of partners' })

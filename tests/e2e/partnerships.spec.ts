@@ -1,4 +1,4 @@
-/** The request of /partnerships in a browser (part-2 §4, §5, §7, §8; DEF-30 to DEF-32). */
+/** The request of /partnerships in a browser (DEF-30 to DEF-32). */
 import { expect, type Page, type Request, test } from 'playwright/test'
 import { violations } from './axe.ts'
 

@@ -1,4 +1,4 @@
-/** /success-stories in a browser: carousels, grid, story form with photo (part-1 §4.1, §4.7; DEF-15). */
+/** /success-stories in a browser: carousels, grid, story form with photo (DEF-15). */
 import { expect, type Page, test } from 'playwright/test'
 import { violations } from './axe.ts'
 

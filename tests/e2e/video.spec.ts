@@ -1,4 +1,4 @@
-/** The film viewer in a browser (part-2 §2, §4, §7). The platform is answered by the test. */
+/** The film viewer in a browser (§7). The platform is answered by the test. */
 import { expect, type Page, test } from 'playwright/test'
 import { violations } from './axe.ts'
 

@@ -1,4 +1,4 @@
-/** The workshop registration in a browser (part-2 §4, §5, §7, §8; DEF-01, DEF-36, DEF-37, DEF-40). */
+/** The workshop registration in a browser (DEF-01, DEF-36, DEF-37, DEF-40). */
 import { expect, type Page, test } from 'playwright/test'
 import { violations } from './axe.ts'
 import { academy, answer, hold, watchScrolls } from './lead-form.ts'

@@ -228,7 +228,7 @@ export async function fuzz(count: number, seed = 20_261_121): Promise<FuzzResult
 }
 
 /**
- * Bounds that a result breaks (issue 17/1), in words. Refusing takes a fraction of a millisecond, of which no multiple
+ * Bounds that a result breaks, in words. Refusing takes a fraction of a millisecond, of which no multiple
  * says anything: what is refused may cost what storing does.
  */
 export function brokenBounds({ stored, refused, reading }: FuzzResult): string[] {

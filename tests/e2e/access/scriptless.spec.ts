@@ -1,4 +1,4 @@
-/** JavaScript off: every text, link and question, and every form without a file (design.md, The site). */
+/** JavaScript off: every text, link and question, and every form without a file. */
 import { expect, type Page, test } from 'playwright/test'
 import { FULL, PAGES } from './pages.ts'
 
