@@ -13,8 +13,7 @@ const RULES: Readonly<Record<string, { stack: RegExp; reason: string }>> = {
   },
   'AwsSolutions-APIG4': {
     stack: /-Api$/,
-    reason:
-      'Every form is public and anonymous; abuse is bounded by the Lambdas and the throttle.',
+    reason: 'Every form is public and anonymous; abuse is bounded by the Lambdas and the throttle.',
   },
   'AwsSolutions-CFR1': { stack: /-Site$/, reason: 'Families apply from abroad for students in India.' },
   'AwsSolutions-CFR2': {
