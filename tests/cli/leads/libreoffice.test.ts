@@ -1,0 +1,98 @@
+/** Exports as LibreOffice reads them (CLI-7): no formula, phones as text, Telugu and line breaks whole. `check:full` only. */
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { JSDOM } from 'jsdom'
+import { expect, test } from 'vitest'
+import { columnsOf } from '#cli/leads/columns.ts'
+import { csv } from '#cli/leads/formats/csv.ts'
+import { xlsx } from '#cli/leads/formats/xlsx.ts'
+import { formsNamed } from '#cli/leads/forms.ts'
+import { lead } from './world.ts'
+
+const names = ['id', 'name', 'phone', 'city']
+const columns = columnsOf(formsNamed('brochure'), names)
+
+/** Name, phone and city as visitors typed them. */
+const typed: [string, string, string][] = [
+  ['లక్ష్మీ దేవి', '+91 98765 43210', 'హైదరాబాద్'],
+  ['=HYPERLINK("https://evil.example","x")', '098765 43210', '@SUM(A1:A9)'],
+  ['two\nlines', '919876543210', 'Guntur; =1+1'],
+  ['+cmd|/c calc', '-2+3', '\t=1+1'],
+  ['Asha "the pilot" Rao', '9876543210', 'P, Q'],
+]
+
+async function* batches() {
+  yield typed.map(([name, phone, city], at) =>
+    columns.map((column) => column.of(lead({ id: `id-${at}`, payload: { name, phone, city } }))),
+  )
+}
+
+/** What its dialog offers for a CSV with a byte order mark: comma, quotes, UTF-8, numbers and dates recognised. */
+const DIALOG = '--infilter=CSV:44,34,76,1,,1033,false,true'
+
+/** Rows of the first sheet as LibreOffice has them after opening `file`, and how many formulas are among them. */
+function opened(folder: string, file: string): { rows: string[][]; types: string[][]; formulas: number } {
+  const dialog = file.endsWith('.csv') ? [DIALOG] : []
+  const args = [
+    '--headless',
+    ...dialog,
+    `-env:UserInstallation=file://${folder}/profile`,
+    '--convert-to',
+    'fods',
+  ]
+  const { status, stderr } = spawnSync('soffice', [...args, '--outdir', folder, join(folder, file)], {
+    encoding: 'utf8',
+    timeout: 120_000,
+  })
+  if (status !== 0) throw new Error(`LibreOffice (libreoffice-calc-nogui) is needed: ${stderr}`)
+  const text = readFileSync(join(folder, file.replace(/\.\w+$/, '.fods')), 'utf8')
+  const { document } = new JSDOM(text, { contentType: 'text/xml' }).window
+  const cells = [...document.getElementsByTagName('table:table-row')].map((row) => [
+    ...row.getElementsByTagName('table:table-cell'),
+  ])
+  const paragraphs = (cell: Element) =>
+    [...cell.getElementsByTagName('text:p')].map(({ textContent }) => textContent).join('\n')
+  return {
+    rows: cells.map((row) => row.map(paragraphs)),
+    types: cells.map((row) => row.map((cell) => cell.getAttribute('office:value-type') ?? '')),
+    formulas: cells.flat().filter((cell) => cell.hasAttribute('table:formula')).length,
+  }
+}
+
+if (process.env.ACADEMY_FULL) {
+  test('CLI-7: LibreOffice finds the typed text and no formula in CSV and XLSX', {
+    timeout: 300_000,
+  }, async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'office-'))
+    try {
+      let text = ''
+      for await (const chunk of csv(names, batches())) text += chunk
+      writeFileSync(join(folder, 'csv.csv'), text)
+      const parts: Uint8Array[] = []
+      for await (const chunk of xlsx(names, batches())) parts.push(chunk)
+      writeFileSync(join(folder, 'xlsx.xlsx'), Buffer.concat(parts))
+
+      const excel = opened(folder, 'xlsx.xlsx')
+      expect(excel.formulas).toBe(0)
+      for (const [at, values] of typed.entries())
+        expect(excel.rows[at + 1]?.slice(1, 4)).toEqual(values.map((value) => value.replace(/^\t/, '')))
+      expect(excel.types.slice(1, typed.length + 1).map((row) => row[2])).toEqual(typed.map(() => 'string'))
+
+      const comma = opened(folder, 'csv.csv')
+      expect(comma.formulas).toBe(0)
+      const plain = (row: string[] = []) => row.slice(1, 4).map((value) => value.replaceAll("'", ''))
+      for (const [at, values] of typed.entries())
+        expect(plain(comma.rows[at + 1])).toEqual(values.map((value) => value.replace(/^\t/, '')))
+      expect(comma.types.slice(1, 5).map((row) => row[2])).toEqual(['string', 'string', 'string', 'string'])
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+} else {
+  test('what the table of check:full types has formulas, zeros, plus signs, line breaks and Telugu', () => {
+    const all = typed.flat().join('')
+    for (const sign of [/=/, /\n/, /\+91/, /098/, /[\u0c00-\u0c7f]/]) expect(all).toMatch(sign)
+  })
+}
