@@ -133,6 +133,18 @@ test('a claim that was cut off before its copy was put is finished by the replay
   expect(sha((await storedUnder(noted.storedKey)).bytes)).toBe(noted.sha256)
 })
 
+test('a replay of a claim that was cut off puts nothing but what was checked', async () => {
+  const given = await policy()
+  expect(await send(given, pdf)).toBe(204)
+  const id = randomUUID()
+  bucket.refused.add('s3:PutObject')
+  expect((await apply(given.key, id)).statusCode).toBe(503)
+  bucket.refused.clear()
+  expect(await send(given, Buffer.concat([pdf, Buffer.from('another')]))).toBe(204)
+  await apply(given.key, id)
+  expect(bucket.tagsOf((await itemOf(given.key)).storedKey ?? '')).toBeUndefined()
+})
+
 test('a copy has its final tag from the first moment, so that no verdict that is written meanwhile undoes it', async () => {
   const key = await uploaded()
   const sent = vi.spyOn(s3(), 'send')
