@@ -111,7 +111,7 @@ export function allowed(from: string, to: string): boolean {
   const own = to.startsWith(`${room}/`)
   switch (room) {
     case 'content':
-      return own
+      return own || to.startsWith('lambdas/shared/')
     case 'lambdas': {
       if (!own) return false
       if (to.startsWith('lambdas/shared/')) return true

@@ -1,7 +1,8 @@
 /** The site for commands that need a sound one: else one line that says where to look. */
-import { now } from '#content/model/clock.ts'
+
 import { readContent } from '#content/model/read.ts'
 import type { Site } from '#content/model/site.ts'
+import { now } from '#lambdas/shared/clock.ts'
 import { CliError } from '../errors.ts'
 import type { Io } from '../output.ts'
 import { type ContentPlace, contentPlace } from './place.ts'

@@ -1,5 +1,5 @@
 /** Alarms for `academy doctor`: each that rings is a finding, all others are one line. */
-import { now } from '#content/model/clock.ts'
+import { now } from '#lambdas/shared/clock.ts'
 import type { Store } from '../leads/store.ts'
 import type { AlarmState } from '../local/cloudwatch.ts'
 import { bad, type Found, good, skipped } from './finding.ts'

@@ -1,5 +1,5 @@
 /** Is everything in reach and well? One line a check; with `--stage` the account and its names too. */
-import { now } from '#content/model/clock.ts'
+import { now } from '#lambdas/shared/clock.ts'
 import { exit } from '../errors.ts'
 import { type Io, table } from '../output.ts'
 import { type Checks, checkUp } from './check-up.ts'

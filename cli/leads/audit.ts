@@ -1,7 +1,7 @@
 /** Audit rows `AUDIT#<yyyy-mm>`: who did what to how many leads, and no personal data. */
 import { randomUUID } from 'node:crypto'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
-import { now } from '#content/model/clock.ts'
+import { now } from '#lambdas/shared/clock.ts'
 import type { Io } from '../output.ts'
 import type { Store } from './store.ts'
 

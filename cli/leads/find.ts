@@ -1,8 +1,8 @@
 /** Finds one lead by id or reference, and all leads of one person by e-mail or phone. */
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
-import { now } from '#content/model/clock.ts'
 import { emailKey, hmac, normalEmail, phoneKey } from '#lambdas/core/person.ts'
 import type { Lead } from '#lambdas/core/types.ts'
+import { now } from '#lambdas/shared/clock.ts'
 import { CliError, exit } from '../errors.ts'
 import { each } from './each.ts'
 import { itemsAt } from './partition.ts'

@@ -1,7 +1,8 @@
 /** References: the first eight digits of an id, which the browser has chosen, so that two leads may have the same. */
-import { now } from '#content/model/clock.ts'
+
 import { referenceOf } from '#lambdas/core/ids.ts'
 import type { Lead } from '#lambdas/core/types.ts'
+import { now } from '#lambdas/shared/clock.ts'
 import { CliError, exit } from '../errors.ts'
 import { table } from '../output.ts'
 import { allForms } from './forms.ts'

@@ -1,9 +1,9 @@
 /** Moments as staff type and read them: India's clock (UTC+05:30), always with its offset. */
+import { IST_OFFSET } from '#lambdas/shared/india.ts'
 import { CliError, exit } from '../errors.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-const IST = 330 * MINUTE
 const UNITS: Readonly<Record<string, number>> = { h: 60 * MINUTE, d: DAY, w: 7 * DAY }
 
 /** `since` included, `until` not; both ISO 8601 UTC with milliseconds, as `createdAt` is stored. */
@@ -14,7 +14,7 @@ export interface Range {
 
 /** UTC moment → `2026-11-21T05:46:20.123+05:30`. */
 export function ist(moment: string | Date): string {
-  return new Date(new Date(moment).getTime() + IST).toISOString().replace('Z', '+05:30')
+  return new Date(new Date(moment).getTime() + IST_OFFSET).toISOString().replace('Z', '+05:30')
 }
 
 /** UTC moment → `2026-11-21 05:46`, for tables. */
@@ -27,7 +27,7 @@ export function istDay(moment: string | Date): string {
   return ist(moment).slice(0, 10)
 }
 
-const startOfIstDay = (day: string) => new Date(Date.parse(`${day}T00:00:00.000Z`) - IST)
+const startOfIstDay = (day: string) => new Date(Date.parse(`${day}T00:00:00.000Z`) - IST_OFFSET)
 
 /**
  * `90m` is not a word here: `24h`, `7d`, `2w` count back from `now`; `today`, `yesterday`, `2026-11-21` are days in

@@ -1,5 +1,5 @@
 /** What becomes of the canary leads of a run, in words; with `--clean` they go, when a store is in reach. */
-import { now } from '#content/model/clock.ts'
+import { now } from '#lambdas/shared/clock.ts'
 import { asUnreachable, CliError } from '../errors.ts'
 import { withStore } from '../leads/store.ts'
 import { counted, type Io } from '../output.ts'

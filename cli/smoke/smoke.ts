@@ -1,5 +1,5 @@
 /** A black-box check of a stage, by its URL and what this repository says it must answer. */
-import { now } from '#content/model/clock.ts'
+import { now } from '#lambdas/shared/clock.ts'
 import { openSite } from '../content/open-site.ts'
 import { CliError, exit } from '../errors.ts'
 import { allForms } from '../leads/forms.ts'

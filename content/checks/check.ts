@@ -1,5 +1,5 @@
 /** The one entry for build, dev server and CLI: reads the content and runs every rule on it. */
-import { now as clock } from '../model/clock.ts'
+import { now as clock } from '#lambdas/shared/clock.ts'
 import { type Issue, sortIssues } from '../model/issue.ts'
 import { readContent, soundSite } from '../model/read.ts'
 import type { Site, SoundSite } from '../model/site.ts'

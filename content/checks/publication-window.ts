@@ -1,4 +1,4 @@
-import { istInstant } from '../model/ist.ts'
+import { istInstant } from '#lambdas/shared/india.ts'
 import { everyPage } from '../model/site.ts'
 import type { Rule } from './rule.ts'
 

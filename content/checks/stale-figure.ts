@@ -1,4 +1,4 @@
-import { daysBetween, istDay, plainDay } from '../model/ist.ts'
+import { daysBetween, istDay, plainDay } from '#lambdas/shared/india.ts'
 import { type Rule, sourcesOf, textsOf } from './rule.ts'
 
 /** Days after which a figure that was true once is asked about again (DEF-69). */

@@ -1,5 +1,5 @@
 /** Batches never go stale: a past pair of dates is not shown; the next date of a rule is the browser's (DEF-51). */
-import { istDay } from './ist.ts'
+import { istDay } from '#lambdas/shared/india.ts'
 import type { Batch } from './schema/course.ts'
 
 /** A pair of dates starts after today; rules and requests are always open. */

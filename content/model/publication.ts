@@ -1,5 +1,5 @@
 /** Drafts and publication windows, in IST. */
-import { istInstant } from './ist.ts'
+import { istInstant } from '#lambdas/shared/india.ts'
 
 export interface Publication {
   draft?: boolean | undefined

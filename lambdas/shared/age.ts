@@ -1,4 +1,6 @@
 /** Dates of birth as people write them, and who is under eighteen (DEF-36, DEF-40, DEF-83). */
+import { istDay } from './india.ts'
+
 export type Age = 'adult' | 'minor' | 'unknown'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
@@ -25,13 +27,10 @@ function dateOf(year?: string, month?: string, day?: string): string | undefined
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : undefined
 }
 
-/** ISO date of the day of `at` in India. */
-const todayOf = (at: Date) => new Date(at.getTime() + 5.5 * 3_600_000).toISOString().slice(0, 10)
-
 /** Whether someone born on `birth` (ISO date) is under eighteen on the day of `at` in India. */
 export function isMinor(birth: string, at: Date): boolean {
   const adultOn = `${Number(birth.slice(0, 4)) + 18}${birth.slice(4)}`
-  return todayOf(at) < adultOn
+  return istDay(at) < adultOn
 }
 
 /** What is known of a birth at a moment. */
@@ -52,7 +51,7 @@ const oldest = 1900
  * adult where every reading does, and nothing certain else.
  */
 export function readBirth(raw: unknown, at: Date): Birth {
-  const today = todayOf(at)
+  const today = istDay(at)
   const iso = parseBirthDate(raw)
   if (iso && iso <= today && iso >= `${oldest}`) return { iso, age: isMinor(iso, at) ? 'minor' : 'adult' }
   return typeof raw === 'string'

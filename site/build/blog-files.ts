@@ -1,8 +1,8 @@
 /** Files of the blog for machines: the feed, and the index that search fetches when the blog has more than one page. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { longDay } from '#content/model/ist.ts'
 import type { Post, SoundSite } from '#content/model/site.ts'
+import { longDay } from '#lambdas/shared/india.ts'
 import type { BlogIndex } from '../client/blog-index.ts'
 import { PAGE_SIZE, POST_HUES } from '../components/post-data.ts'
 import { escapeXml } from './machine-files.ts'

@@ -1,8 +1,8 @@
 /** The curriculum for institutions: cover, offerings, the four steps, a voice, the modules, how to begin. */
 import { Document, Image, Page, View } from '@react-pdf/renderer'
 import { CURRICULUM_BROCHURE } from '#content/model/brochures.ts'
-import { plainDay } from '#content/model/ist.ts'
 import type { Claim, Settings } from '#content/model/schema/data.ts'
+import { plainDay } from '#lambdas/shared/india.ts'
 import { splitFigure } from '../components/claim-text.ts'
 import { SEALED } from './brochures-course.tsx'
 import { HUE, Modules, Offerings, type Sheet, Voice } from './brochures-curriculum-parts.tsx'

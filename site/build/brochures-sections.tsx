@@ -1,10 +1,10 @@
 /** Sections of a course's brochure: outcomes, features, batches, instructor, questions, how to join. */
 import { Image, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
-import { plainDay } from '#content/model/ist.ts'
 import type { Batch } from '#content/model/schema/course.ts'
 import type { Settings } from '#content/model/schema/data.ts'
 import type { Course } from '#content/model/site.ts'
+import { plainDay } from '#lambdas/shared/india.ts'
 import type { ProseContext } from './brochures-inline.tsx'
 import { GREEN, LINE, look, SAFFRON, SECOND, SKY } from './brochures-look.ts'
 import { spaced, T } from './brochures-parts.tsx'

@@ -1,6 +1,7 @@
 /** When a course starts (DEF-51): a rule in words, whose next date a small script adds; dates while they are ahead. */
-import { plainDay } from '#content/model/ist.ts'
+
 import type { Batch } from '#content/model/schema/course.ts'
+import { plainDay } from '#lambdas/shared/india.ts'
 import styles from './Batches.module.css'
 import { ButtonLink } from './Button.tsx'
 

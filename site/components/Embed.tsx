@@ -1,5 +1,5 @@
 /** A video that loads nothing from elsewhere before a click on Play (DEF-59). */
-import { plainDay } from '#content/model/ist.ts'
+import { plainDay } from '#lambdas/shared/india.ts'
 import { EmbedFrame } from './EmbedFrame.tsx'
 import { Picture } from './Picture.tsx'
 import { playerAddress } from './video.ts'

@@ -4,8 +4,8 @@
  */
 import { createContext, type ReactNode, use } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { plainDay } from '#content/model/ist.ts'
 import type { Claim } from '#content/model/schema/data.ts'
+import { plainDay } from '#lambdas/shared/india.ts'
 import styles from './Notes.module.css'
 import { PageProvider, usePage, useSite } from './page.tsx'
 

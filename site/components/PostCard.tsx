@@ -2,8 +2,9 @@
  * A card of an article (BLG-17 to BLG-20). The whole card leads to it, by its one link. `data-slot`s are where
  * client/blog-index.ts fills in the articles that are not in the HTML of a large blog.
  */
-import { longDay } from '#content/model/ist.ts'
+
 import type { Post } from '#content/model/site.ts'
+import { longDay } from '#lambdas/shared/india.ts'
 import { Badge } from './Badge.tsx'
 import { Picture } from './Picture.tsx'
 import styles from './PostCard.module.css'

@@ -1,6 +1,6 @@
 /** A page that is one text, with a list of contents beside it; what the page adds stands below. */
 import type { ReactNode } from 'react'
-import { longDay } from '#content/model/ist.ts'
+import { longDay } from '#lambdas/shared/india.ts'
 import type { TextData } from '../text-data.ts'
 import { PageHead } from './PageHead.tsx'
 import { Prose } from './Prose.tsx'

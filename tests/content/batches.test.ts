@@ -1,8 +1,8 @@
 /** Batches against a fixed clock. */
 import { expect, test } from 'vitest'
 import { isOpen, openBatches } from '#content/model/batches.ts'
-import { istDay, istInstant, longDay } from '#content/model/ist.ts'
 import { publicationState } from '#content/model/publication.ts'
+import { istDay, istInstant, longDay } from '#lambdas/shared/india.ts'
 import { nextDate } from '#site/client/parts/batches.ts'
 
 const seats = { location: 'Hyderabad', seatsLeft: 8, totalSeats: 20 }

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { readDocument } from '#content/model/document.ts'
 import { unseen, withDrafts } from '#content/model/drafts.ts'
-import { istInstant } from '#content/model/ist.ts'
 import { loadSite, readContent } from '#content/model/read.ts'
 import { yamlSource } from '#content/model/source.ts'
+import { istInstant } from '#lambdas/shared/india.ts'
 import { copyBase } from './fixtures/apply.ts'
 
 const CONTENT = fileURLToPath(new URL('../../content', import.meta.url))

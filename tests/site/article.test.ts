@@ -1,8 +1,8 @@
 /** Articles as they stand in the HTML (DEF-02, 06, 61). */
 import { expect, test } from 'vitest'
-import { longDay } from '#content/model/ist.ts'
 import { loadSite } from '#content/model/read.ts'
 import { POST_BADGES } from '#content/model/schema/post.ts'
+import { longDay } from '#lambdas/shared/india.ts'
 import { shareLink } from '#site/client/share-links.ts'
 import { contentsOf } from '#site/pages/blog/@slug/contents.ts'
 import { eagerScripts, page, pictureWords, read, section, text } from './built.ts'

@@ -12,10 +12,15 @@ export async function copyContent(files: Readonly<Record<string, string>>): Prom
     await writeFile(join(root, name), text)
   }
   const before = process.env.ACADEMY_CONTENT
-  process.env.ACADEMY_CONTENT = root
+  const read = (folder: string | undefined): void => {
+    if (folder === undefined) delete process.env.ACADEMY_CONTENT
+    else process.env.ACADEMY_CONTENT = folder
+    // What a page read before is forgotten, as after an edit.
+    globalThis.__academyContentEdit = (globalThis.__academyContentEdit ?? 0) + 1
+  }
+  read(root)
   return async () => {
-    if (before === undefined) delete process.env.ACADEMY_CONTENT
-    else process.env.ACADEMY_CONTENT = before
+    read(before)
     await rm(dirname(root), { recursive: true, force: true })
   }
 }

@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { longDay, plainDay } from '#content/model/ist.ts'
 import { inr } from '#content/model/money.ts'
 import { loadSite } from '#content/model/read.ts'
+import { longDay, plainDay } from '#lambdas/shared/india.ts'
 import { academy } from '#site/structured-data/academy.ts'
 import { blogPosting } from '#site/structured-data/blog-posting.ts'
 import { pace } from '#site/structured-data/course.ts'
@@ -104,9 +104,9 @@ test('the academy has both campuses with address and place on the map where they
   const { settings, locations } = await loadSite()
   const whole = academy(settings, locations, settings.addresses)
   expect(faults(JSON.parse(jsonLd(whole)))).toEqual([])
-  expect(whole.location?.map(({ address }) => [address?.addressLocality, address?.postalCode])).toEqual([
-    ['Hyderabad', '500033'],
-    ['Vijayawada', '520010'],
+  expect(whole.location).toMatchObject([
+    { address: { addressLocality: 'Hyderabad', postalCode: '500033' } },
+    { address: { addressLocality: 'Vijayawada', postalCode: '520010' } },
   ])
 })
 
@@ -117,8 +117,8 @@ test('articles are BlogPostings by the vocabulary, with author, day and card', a
 })
 
 test('pace of a course: the first length that its duration names', () => {
-  expect(pace('3 days, or 1 day/custom on request').courseSchedule?.repeatCount).toBe(3)
-  expect(pace('12 weeks with internship').courseSchedule?.repeatFrequency).toBe('Weekly')
+  expect(pace('3 days, or 1 day/custom on request').courseSchedule).toMatchObject({ repeatCount: 3 })
+  expect(pace('12 weeks with internship').courseSchedule).toMatchObject({ repeatFrequency: 'Weekly' })
   expect(pace('Self-paced, 6 months access').courseSchedule).toMatchObject({ repeatFrequency: 'Monthly' })
   expect(pace('50 hours')).toEqual({ courseWorkload: 'PT50H' })
   expect(pace('Self-paced')).toEqual({})

@@ -3,7 +3,7 @@ import { appendFile, rename as move, readFile, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { checkContent } from '#content/checks/check.ts'
 import { urlRules } from '#content/checks/rules.ts'
-import { now } from '#content/model/clock.ts'
+import { now } from '#lambdas/shared/clock.ts'
 import { addAlias } from '../../content/front-matter.ts'
 import { openSite } from '../../content/open-site.ts'
 import { findPage, freePath } from '../../content/pages.ts'

@@ -1,6 +1,6 @@
 /** `academy leads erase`: removes a person (DPDP Act, section 12): preview, confirmation, receipt of every place. */
 import { join } from 'node:path'
-import { now } from '#content/model/clock.ts'
+import { now } from '#lambdas/shared/clock.ts'
 import { CliError, exit } from '../../errors.ts'
 import { confirm } from '../../leads/ask.ts'
 import { audit } from '../../leads/audit.ts'

@@ -1,8 +1,8 @@
 /** `academy leads export`: leads as csv, json, ndjson or xlsx, to a file or stdout. */
 import { existsSync } from 'node:fs'
-import { now } from '#content/model/clock.ts'
 import { normalEmail } from '#lambdas/core/person.ts'
 import type { FormFields, Lead } from '#lambdas/core/types.ts'
+import { now } from '#lambdas/shared/clock.ts'
 import { CliError, exit } from '../../errors.ts'
 import { audit } from '../../leads/audit.ts'
 import { columnsOf } from '../../leads/columns.ts'

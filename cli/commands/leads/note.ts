@@ -1,5 +1,5 @@
 /** `academy leads note`: adds a line of your own to a lead's history. */
-import { now } from '#content/model/clock.ts'
+import { now } from '#lambdas/shared/clock.ts'
 import { CliError, exit } from '../../errors.ts'
 import { audit } from '../../leads/audit.ts'
 import { changeLead } from '../../leads/change.ts'

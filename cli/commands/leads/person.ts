@@ -1,5 +1,5 @@
 /** `academy leads person`: everything we hold of one person, by e-mail or phone. */
-import { now } from '#content/model/clock.ts'
+import { now } from '#lambdas/shared/clock.ts'
 import { exit } from '../../errors.ts'
 import { audit } from '../../leads/audit.ts'
 import { leadsOfPerson, personWord } from '../../leads/find.ts'

@@ -1,6 +1,7 @@
 /** `academy leads purge`: removes what is past its time. DynamoDB does so within days; the local stack never does. */
-import { now } from '#content/model/clock.ts'
+
 import type { Lead } from '#lambdas/core/types.ts'
+import { now } from '#lambdas/shared/clock.ts'
 import { exit } from '../../errors.ts'
 import { confirm } from '../../leads/ask.ts'
 import { audit } from '../../leads/audit.ts'

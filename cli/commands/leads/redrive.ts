@@ -1,5 +1,5 @@
 /** `academy leads redrive`: dead (or held) mails are tried again, from the start. */
-import { now } from '#content/model/clock.ts'
+import { now } from '#lambdas/shared/clock.ts'
 import { exit } from '../../errors.ts'
 import { audit } from '../../leads/audit.ts'
 import { findLead, getLead } from '../../leads/find.ts'

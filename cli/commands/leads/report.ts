@@ -1,7 +1,7 @@
 /** `academy leads report`: one self-contained page of charts, for the screen and for print. */
 import { fileURLToPath } from 'node:url'
-import { now } from '#content/model/clock.ts'
 import { readData } from '#content/model/read-data.ts'
+import { now } from '#lambdas/shared/clock.ts'
 import { CliError, exit } from '../../errors.ts'
 import { writeAtomically } from '../../leads/atomic-file.ts'
 import { damagedLeads } from '../../leads/damaged.ts'

@@ -1,5 +1,5 @@
 /** `academy leads restore`: leads as they were, in a new table; what is left to do is its output. */
-import { now } from '#content/model/clock.ts'
+import { now } from '#lambdas/shared/clock.ts'
 import { CliError, exit } from '../../errors.ts'
 import { audit } from '../../leads/audit.ts'
 import { completeTable, type Filled, fill, makeTable } from '../../leads/restore/restore.ts'

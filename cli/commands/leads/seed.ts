@@ -1,6 +1,6 @@
 /** `academy leads seed`: made-up leads, so that lists, reports and the dashboard of a test stage show something. */
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
-import { now } from '#content/model/clock.ts'
+import { now } from '#lambdas/shared/clock.ts'
 import { CliError, exit } from '../../errors.ts'
 import { audit } from '../../leads/audit.ts'
 import { formsNamed } from '../../leads/forms.ts'

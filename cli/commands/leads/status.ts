@@ -1,5 +1,5 @@
 /** `academy leads status`: moves leads along the status machine of their form. */
-import { now } from '#content/model/clock.ts'
+import { now } from '#lambdas/shared/clock.ts'
 import { CliError, type ExitCode, exit } from '../../errors.ts'
 import { audit } from '../../leads/audit.ts'
 import { changeLead } from '../../leads/change.ts'

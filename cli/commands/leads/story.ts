@@ -1,8 +1,8 @@
 /** `academy leads story approve|reject`: moderates a success story; an approved one becomes content. */
 import { mkdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { now } from '#content/model/clock.ts'
 import type { Lead } from '#lambdas/core/types.ts'
+import { now } from '#lambdas/shared/clock.ts'
 import { CliError, exit } from '../../errors.ts'
 import { writeAtomically } from '../../leads/atomic-file.ts'
 import { audit } from '../../leads/audit.ts'

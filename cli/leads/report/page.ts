@@ -1,5 +1,5 @@
 /** The staff's report: one page that needs nothing else, for the screen and for A4. */
-import { plainDay } from '#content/model/ist.ts'
+import { plainDay } from '#lambdas/shared/india.ts'
 import { type Tally, top } from '../tally.ts'
 import { istDay, istShort, type Range } from '../when.ts'
 import { bars, columns, funnel } from './charts.ts'

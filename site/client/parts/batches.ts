@@ -1,6 +1,7 @@
 /** Adds the next date of a weekday rule in Indian time and hides pairs of dates that are past (DEF-51). */
 
-const IST_OFFSET = 330 * 60_000
+import { IST_OFFSET } from '#lambdas/shared/india.ts'
+
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
 const inIndia = (now: Date) => new Date(now.getTime() + IST_OFFSET)

@@ -1,5 +1,5 @@
 /** "Follow Our Drone Journey": five platforms with handle and followers, and the day they were counted (DEF-69). */
-import { plainDay } from '#content/model/ist.ts'
+import { plainDay } from '#lambdas/shared/india.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { useData, useSite } from '../../components/page.tsx'
 import { Section } from '../../components/Section.tsx'

@@ -6,5 +6,7 @@ import type { Data } from './+data.ts'
 
 export default function Head() {
   const { origin } = useSite().settings
-  return videoObjects(origin, useData<Data>().films).map((film) => <JsonLd key={film.name} block={film} />)
+  return videoObjects(origin, useData<Data>().films).map((film) => (
+    <JsonLd key={String(film.name)} block={film} />
+  ))
 }

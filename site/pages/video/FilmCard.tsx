@@ -1,5 +1,5 @@
 /** One film: its poster and a link to it at the platform, which `client/parts/films.ts` opens in the viewer. */
-import { plainDay } from '#content/model/ist.ts'
+import { plainDay } from '#lambdas/shared/india.ts'
 import { playerUrl } from '../../components/Embed.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { Picture } from '../../components/Picture.tsx'

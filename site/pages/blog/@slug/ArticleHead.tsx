@@ -1,6 +1,7 @@
 /** Top of an article: where it stands, its title, who wrote it and when, and its picture (ART-3, ART-4, ART-14). */
-import { longDay } from '#content/model/ist.ts'
+
 import type { Post } from '#content/model/site.ts'
+import { longDay } from '#lambdas/shared/india.ts'
 import { categoryKey } from '../../../client/parts/catalogue.ts'
 import { Badge } from '../../../components/Badge.tsx'
 import { Picture } from '../../../components/Picture.tsx'

@@ -1,5 +1,5 @@
 /** Course, questions, way down and film as structured data. */
-import { now } from '#content/model/clock.ts'
+import { now } from '#lambdas/shared/clock.ts'
 import { useData, useSite } from '../../../components/page.tsx'
 import { breadcrumbList } from '../../../structured-data/breadcrumb-list.ts'
 import { courseData } from '../../../structured-data/course.ts'
@@ -21,7 +21,7 @@ export default function Head() {
       <JsonLd block={breadcrumbList(settings.origin, trail)} />
       <JsonLd block={faqPage(course.faq)} />
       {videoObjects(settings.origin, course.video ? [course.video] : []).map((film) => (
-        <JsonLd key={film.name} block={film} />
+        <JsonLd key={String(film.name)} block={film} />
       ))}
     </>
   )

@@ -2,7 +2,7 @@
 import { render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
 import { openBatches } from '#content/model/batches.ts'
-import { now } from '#content/model/clock.ts'
+import { now } from '#lambdas/shared/clock.ts'
 import { courseBySlug } from '../../../components/course-data.ts'
 import { siteContent } from '../../../content.ts'
 import { renderMdx } from '../../../mdx/render.tsx'

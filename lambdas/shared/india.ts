@@ -1,6 +1,7 @@
-/** Calendar of India: content speaks in days and minutes of IST (UTC+05:30, no summer time). */
+/** Calendar of India (UTC+05:30, no summer time), for content, pages and commands alike. */
 
-const OFFSET = (5 * 60 + 30) * 60_000
+/** Milliseconds that Indian time is ahead of UTC. */
+export const IST_OFFSET = (5 * 60 + 30) * 60_000
 
 const MONTHS = [
   'January',
@@ -19,7 +20,7 @@ const MONTHS = [
 
 /** The day in India at a moment: `2026-11-23`. */
 export function istDay(moment: Date): string {
-  return new Date(moment.getTime() + OFFSET).toISOString().slice(0, 10)
+  return new Date(moment.getTime() + IST_OFFSET).toISOString().slice(0, 10)
 }
 
 /** `2026-11-23` (00:00 IST) or `2026-11-23 09:00` (IST) as a moment. Throws when it is no real date. */
@@ -28,7 +29,7 @@ export function istInstant(text: string): Date {
   const moment = new Date(`${day}T${time}:00.000Z`)
   if (Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 10) !== day)
     throw new RangeError(`not a date: ${text}`)
-  return new Date(moment.getTime() - OFFSET)
+  return new Date(moment.getTime() - IST_OFFSET)
 }
 
 /** The day `count` days later: `2026-11-30`, 2 → `2026-12-02`. */

@@ -1,4 +1,4 @@
-/** The one source of "now" for content, site build and CLI: tests set ACADEMY_NOW (ISO 8601). */
+/** "Now": tests and the local stack set ACADEMY_NOW (ISO 8601). */
 
 /** Current moment; `ACADEMY_NOW` wins. Throws when ACADEMY_NOW is not a date. */
 export function now(env: { ACADEMY_NOW?: string | undefined } = process.env): Date {
