@@ -24,6 +24,19 @@ export type Service = (call: AwsCall, response: ServerResponse) => Promise<void>
 /** May answer a call in place of its service (then it gives true); only tests have one. */
 export type Intercept = (call: AwsCall, response: ServerResponse) => Promise<boolean> | boolean
 
+/** What a service answers when it does not do what was asked. */
+export class AwsError extends Error {
+  readonly status: number
+  /** AWS's name of the error. */
+  readonly code: string
+
+  constructor(status: number, code: string, message: string) {
+    super(message)
+    this.status = status
+    this.code = code
+  }
+}
+
 /** What the SDK signs with: the access key names the role. It opens nothing anywhere else. */
 export const credentialsOf = (principal: string) => ({
   accessKeyId: principal,

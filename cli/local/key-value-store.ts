@@ -1,6 +1,6 @@
 /** CloudFront's KeyValueStore: `<data>/kvs.json`, its data API for the SDK, and `get` for the edge function. */
 import { join } from 'node:path'
-import type { AwsCall, Service } from './aws.ts'
+import { type AwsCall, AwsError, type Service } from './aws.ts'
 import { readJson, writeWhole } from './data-files.ts'
 import type { Iam } from './iam.ts'
 import type { Resources } from './resources.ts'
@@ -16,18 +16,8 @@ export interface KeyValueStore {
   /** Value of a key of the store with this ARN. */
   get(arn: string, key: string): string | undefined
   keys(arn: string): string[]
-  /** Writes and removes, all or nothing. @throws StoreError over a quota */
+  /** Writes and removes, all or nothing. @throws AwsError over a quota */
   update(arn: string, put: ReadonlyMap<string, string>, remove: readonly string[]): void
-}
-
-class StoreError extends Error {
-  readonly status: number
-
-  constructor(status: number, name: string, message: string) {
-    super(message)
-    this.status = status
-    this.name = name
-  }
 }
 
 interface Store {
@@ -36,7 +26,7 @@ interface Store {
 }
 
 const bytes = (text: string) => Buffer.byteLength(text)
-const invalid = (message: string) => new StoreError(400, 'ValidationException', message)
+const invalid = (message: string) => new AwsError(400, 'ValidationException', message)
 
 interface KeyValueStoreOptions {
   resources: Resources
@@ -51,7 +41,7 @@ export function createKeyValueStore({ resources, data, iam }: KeyValueStoreOptio
   const arns = new Set(resources.of('AWS::CloudFront::KeyValueStore').map(({ arn }) => arn))
 
   const storeOf = (arn: string): Store => {
-    if (!arns.has(arn)) throw new StoreError(404, 'ResourceNotFoundException', `There is no store ${arn}.`)
+    if (!arns.has(arn)) throw new AwsError(404, 'ResourceNotFoundException', `There is no store ${arn}.`)
     return stores.get(arn) ?? { version: 0, items: new Map() }
   }
   const update: KeyValueStore['update'] = (arn, put, remove) => {
@@ -63,7 +53,7 @@ export function createKeyValueStore({ resources, data, iam }: KeyValueStoreOptio
       if (bytes(value) > MAX.value) throw invalid(`A value has at most ${MAX.value} bytes: ${key}`)
     }
     if (sizeOf(items) > MAX.store)
-      throw new StoreError(402, 'ServiceQuotaExceededException', `A store has at most ${MAX.store} bytes.`)
+      throw new AwsError(402, 'ServiceQuotaExceededException', `A store has at most ${MAX.store} bytes.`)
     stores.set(arn, { version: version + 1, items })
     writeStores(file, stores)
   }
@@ -75,17 +65,17 @@ export function createKeyValueStore({ resources, data, iam }: KeyValueStoreOptio
     const action = ACTIONS[asked]
     if (!action) throw invalid(`The local store has no ${asked}.`)
     if (!iam.allows({ principal, action: `cloudfront-keyvaluestore:${action}`, resource: arn }))
-      throw new StoreError(403, 'AccessDeniedException', `${principal} may not ${action} on ${arn}.`)
+      throw new AwsError(403, 'AccessDeniedException', `${principal} may not ${action} on ${arn}.`)
     const { version, items } = storeOf(arn)
     if (action === 'GetKey') {
       const Value = items.get(key ?? '')
-      if (Value === undefined) throw new StoreError(404, 'ResourceNotFoundException', 'There is no such key.')
+      if (Value === undefined) throw new AwsError(404, 'ResourceNotFoundException', 'There is no such key.')
       return { etag: etagOf(version), answer: { Key: key, Value, ...totals(items) } }
     }
     if (action === 'ListKeys') return { etag: etagOf(version), answer: pageOf(items, searchParams) }
     if (action !== 'DescribeKeyValueStore') {
       if (request.headers['if-match'] !== etagOf(version))
-        throw new StoreError(409, 'ConflictException', 'The store has changed since this version.')
+        throw new AwsError(409, 'ConflictException', 'The store has changed since this version.')
       const changes = changesOf(body)
       update(arn, changes.put, changes.remove)
     }
@@ -104,9 +94,9 @@ export function createKeyValueStore({ resources, data, iam }: KeyValueStoreOptio
         const { etag, answer } = perform(call)
         response.writeHead(200, { 'content-type': 'application/json', etag }).end(JSON.stringify(answer))
       } catch (error) {
-        if (!(error instanceof StoreError)) throw error
-        const { status, name, message } = error
-        response.writeHead(status, { 'content-type': 'application/json', 'x-amzn-errortype': name })
+        if (!(error instanceof AwsError)) throw error
+        const { status, code, message } = error
+        response.writeHead(status, { 'content-type': 'application/json', 'x-amzn-errortype': code })
         response.end(JSON.stringify({ Message: message }))
       }
     },
@@ -138,7 +128,7 @@ function pageOf(items: Store['items'], query: URLSearchParams): object {
   return { Items, ...(rest.length > most && { NextToken: Items.at(-1)?.Key }) }
 }
 
-/** @throws StoreError over what one call may change */
+/** @throws AwsError over what one call may change */
 function changesOf(body: Buffer): { put: Map<string, string>; remove: string[] } {
   const { Puts = [], Deletes = [] } = JSON.parse(body.toString('utf8')) as {
     Puts?: { Key: string; Value: string }[]

@@ -1,20 +1,8 @@
 /** What S3 checks before it takes a browser's upload: signature, expiry and every condition of the POST policy. */
 import { createHmac } from 'node:crypto'
-import { credentialsOf } from './aws.ts'
+import { AwsError, credentialsOf } from './aws.ts'
 
-/** S3's error codes and the status each has. */
-export class S3Error extends Error {
-  readonly status: number
-  readonly code: string
-
-  constructor(status: number, code: string, message: string) {
-    super(message)
-    this.status = status
-    this.code = code
-  }
-}
-
-const denied = (message: string) => new S3Error(403, 'AccessDenied', message)
+const denied = (message: string) => new AwsError(403, 'AccessDenied', message)
 
 type Condition = Record<string, string> | [string, string | number, string | number]
 
@@ -40,7 +28,7 @@ interface Permit {
   max: number
 }
 
-/** Checks all but the size and the role. @throws S3Error as S3 would answer */
+/** Checks all but the size and the role. @throws AwsError as S3 would answer */
 export function checkPolicy({ bucket, fields }: PostForm): Permit {
   const encoded = fields.get('policy') ?? ''
   const principal = checkSignature(encoded, fields)
@@ -68,7 +56,7 @@ export function checkPolicy({ bucket, fields }: PostForm): Permit {
     if (!named.has(name) && !free.has(name) && !name.startsWith('x-ignore-'))
       throw denied(`Invalid according to Policy: Extra input fields: ${name}`)
   if (!fields.get('key'))
-    throw new S3Error(400, 'InvalidArgument', "Bucket POST must contain a field named 'key'.")
+    throw new AwsError(400, 'InvalidArgument', "Bucket POST must contain a field named 'key'.")
   return { principal, ...size }
 }
 
@@ -79,7 +67,7 @@ function checkSignature(encoded: string, fields: PostForm['fields']): string {
   const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
   const key = scope.reduce<Buffer>(hmac, Buffer.from(`AWS4${credentialsOf(principal).secretAccessKey}`))
   if (hmac(key, encoded).toString('hex') !== fields.get('x-amz-signature'))
-    throw new S3Error(403, 'SignatureDoesNotMatch', 'The request signature we calculated does not match.')
+    throw new AwsError(403, 'SignatureDoesNotMatch', 'The request signature we calculated does not match.')
   return principal
 }
 
@@ -88,7 +76,7 @@ function decode(encoded: string): Policy {
     const policy = JSON.parse(Buffer.from(encoded, 'base64').toString('utf8')) as Policy
     if (Array.isArray(policy.conditions) && typeof policy.expiration === 'string') return policy
   } catch {}
-  throw new S3Error(400, 'InvalidPolicyDocument', 'Invalid Policy: Invalid JSON.')
+  throw new AwsError(400, 'InvalidPolicyDocument', 'Invalid Policy: Invalid JSON.')
 }
 
 function read(condition: Condition): { operator: 'eq' | 'starts-with'; name: string; wanted: string } {
@@ -98,6 +86,6 @@ function read(condition: Condition): { operator: 'eq' | 'starts-with'; name: str
   }
   const [operator, name, wanted] = condition
   if (operator !== 'eq' && operator !== 'starts-with')
-    throw new S3Error(400, 'InvalidPolicyDocument', `Invalid Policy: Invalid condition ${operator}`)
+    throw new AwsError(400, 'InvalidPolicyDocument', `Invalid Policy: Invalid condition ${operator}`)
   return { operator, name: String(name).replace(/^\$/, '').toLowerCase(), wanted: String(wanted) }
 }

@@ -1,8 +1,9 @@
 /** What S3 does with objects, each step judged as its caller. */
+import { AwsError } from './aws.ts'
 import type { HttpResponse } from './http.ts'
 import { parseMultipart } from './multipart.ts'
 import type { ObjectStore, StoredObject } from './objects.ts'
-import { checkPolicy, S3Error } from './post-policy.ts'
+import { checkPolicy } from './post-policy.ts'
 import { elementsOf, readTags, textsOf, xml } from './s3-xml.ts'
 
 export interface S3Call {
@@ -25,11 +26,11 @@ const empty = (status: number, headers: HttpResponse['headers'] = {}): HttpRespo
   body: Buffer.alloc(0),
 })
 
-/** Judged before anything is looked at. @throws S3Error */
+/** Judged before anything is looked at. @throws AwsError */
 function demand({ bucket, key, may }: Pick<S3Call, 'bucket' | 'key' | 'may'>, ...actions: string[]): void {
   for (const action of actions)
     if (!may(action, action.startsWith('ListBucket') ? bucket.arn : `${bucket.arn}/${key}`))
-      throw new S3Error(403, 'AccessDenied', 'Access Denied')
+      throw new AwsError(403, 'AccessDenied', 'Access Denied')
 }
 
 /** The object, for a call that needs `action` on it. Who may not list is not told that there is none. */
@@ -38,7 +39,7 @@ function objectFor(call: S3Call, action: string): StoredObject {
   const object = call.bucket.objects.get(call.key)
   if (object) return object
   demand(call, 'ListBucket')
-  throw new S3Error(404, 'NoSuchKey', 'The specified key does not exist.')
+  throw new AwsError(404, 'NoSuchKey', 'The specified key does not exist.')
 }
 
 /** Whether a list of ETags names this one; a weak one is the same object, compressed on its way. */
@@ -46,7 +47,7 @@ const names = (list: string, etag: string) =>
   list === '*' || list.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)
 
 const unmet = () =>
-  new S3Error(412, 'PreconditionFailed', 'At least one of the pre-conditions you specified did not hold')
+  new AwsError(412, 'PreconditionFailed', 'At least one of the pre-conditions you specified did not hold')
 
 const get: Operation = (call) => {
   const object = objectFor(call, 'GetObject')
@@ -78,7 +79,7 @@ function rangeOf(header: string | undefined, size: number): [from: number, to: n
   if (!first && !last) return undefined
   const from = first ? Number(first) : Math.max(0, size - Number(last))
   const to = first && last ? Math.min(Number(last), size - 1) : size - 1
-  if (from > to) throw new S3Error(416, 'InvalidRange', 'The requested range is not satisfiable')
+  if (from > to) throw new AwsError(416, 'InvalidRange', 'The requested range is not satisfiable')
   return [from, to]
 }
 
@@ -102,15 +103,15 @@ const factsOf = ({ 'content-type': type, 'cache-control': cacheControl }: S3Call
 const post: Operation = async ({ bucket, headers, body, mayAs }) => {
   const form = await parseMultipart(body, headers['content-type'] ?? '')
   if (!form)
-    throw new S3Error(400, 'MalformedPOSTRequest', 'The body is not well-formed multipart/form-data.')
+    throw new AwsError(400, 'MalformedPOSTRequest', 'The body is not well-formed multipart/form-data.')
   const { principal, min, max } = checkPolicy({ bucket: bucket.name, fields: form.fields })
   const fields = Object.fromEntries(form.fields)
   const { key = '', tagging } = fields
   demand({ bucket, key, may: mayAs(principal) }, 'PutObject', ...(tagging ? ['PutObjectTagging'] : []))
   if (form.file.length > max)
-    throw new S3Error(400, 'EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size')
+    throw new AwsError(400, 'EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size')
   if (form.file.length < min)
-    throw new S3Error(400, 'EntityTooSmall', 'Your proposed upload is smaller than the minimum allowed size')
+    throw new AwsError(400, 'EntityTooSmall', 'Your proposed upload is smaller than the minimum allowed size')
   const facts = { ...factsOf(fields), tags: readTags(tagging ?? '') }
   const { etag } = bucket.objects.write(key, form.file, facts)
   const wanted = Number(fields.success_action_status)
@@ -209,13 +210,13 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
 /** Parameters of the query that change no operation. */
 const PLAIN = new Set(['x-id', 'prefix', 'max-keys', 'continuation-token', 'start-after'])
 
-/** The operation that a call means. @throws S3Error for one that the local S3 lacks */
+/** The operation that a call means. @throws AwsError for one that the local S3 lacks */
 export function operationOf(method: string, { key, query, headers }: S3Call): Operation {
   const more = [...query.keys()].filter((name) => !PLAIN.has(name))
   if (headers['x-amz-copy-source']) more.push('copy')
   if (headers['x-amz-content-sha256']?.startsWith('STREAMING')) more.push('stream')
   const asked = [method, key ? 'object' : 'bucket', ...more].join(' ')
   const operation = OPERATIONS[asked]
-  if (!operation) throw new S3Error(501, 'NotImplemented', `The local S3 has no ${asked}.`)
+  if (!operation) throw new AwsError(501, 'NotImplemented', `The local S3 has no ${asked}.`)
   return operation
 }

@@ -1,9 +1,9 @@
 /** A bucket's CORS and lifecycle rules, as the template says them. */
+import { AwsError } from './aws.ts'
 import { glob } from './glob.ts'
 import type { HttpResponse } from './http.ts'
 import { knowsOnly } from './known.ts'
 import type { Noncurrent, ObjectStore, StoredObject } from './objects.ts'
-import { S3Error } from './post-policy.ts'
 
 export interface BucketProperties {
   VersioningConfiguration?: { Status: string }
@@ -91,16 +91,16 @@ export function corsHeaders(
   }
 }
 
-/** The answer to a browser that asks before it sends. @throws S3Error when it may not */
+/** The answer to a browser that asks before it sends. @throws AwsError when it may not */
 export function preflight(
   properties: BucketProperties,
   headers: Readonly<Record<string, string>>,
 ): HttpResponse {
   const { origin, 'access-control-request-method': method } = headers
   if (!origin || !method)
-    throw new S3Error(400, 'BadRequest', 'Insufficient information. Origin request header needed.')
+    throw new AwsError(400, 'BadRequest', 'Insufficient information. Origin request header needed.')
   const allowed = corsHeaders(properties, headers, method)
   if (!allowed['access-control-allow-origin'])
-    throw new S3Error(403, 'AccessForbidden', 'CORSResponse: This CORS request is not allowed.')
+    throw new AwsError(403, 'AccessForbidden', 'CORSResponse: This CORS request is not allowed.')
   return { status: 200, headers: allowed, body: Buffer.alloc(0) }
 }

@@ -1,11 +1,10 @@
 /** S3: the buckets of the template, on disk under `<data>/s3/<bucket>`, each call judged as its caller. */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import type { AwsCall, Service } from './aws.ts'
+import { type AwsCall, AwsError, type Service } from './aws.ts'
 import { type HttpRequest, headersOf, type Origin } from './http.ts'
 import { allowsResource, type Iam } from './iam.ts'
 import { type ObjectStore, openObjects } from './objects.ts'
-import { S3Error } from './post-policy.ts'
 import type { Resources } from './resources.ts'
 import { operationOf, type S3Call } from './s3-operations.ts'
 import {
@@ -57,7 +56,7 @@ export function createS3({ resources, data, iam, now }: S3Options): S3 {
   )
   const find = (name: string): Open => {
     const bucket = buckets.get(name)
-    if (!bucket) throw new S3Error(404, 'NoSuchBucket', 'The specified bucket does not exist')
+    if (!bucket) throw new AwsError(404, 'NoSuchBucket', 'The specified bucket does not exist')
     return bucket
   }
   const mayAs =
@@ -78,7 +77,7 @@ export function createS3({ resources, data, iam, now }: S3Options): S3 {
     try {
       return await perform(find(name), path, request, may)
     } catch (error) {
-      if (!(error instanceof S3Error)) throw error
+      if (!(error instanceof AwsError)) throw error
       const { status, code: Code, message: Message } = error
       return xml(status, { Error: { Code, Message, RequestId: randomUUID() } })
     }
@@ -124,6 +123,6 @@ function decoded(path: string): string {
   try {
     return decodeURIComponent(path.slice(1))
   } catch {
-    throw new S3Error(400, 'InvalidURI', "Couldn't parse the specified URI.")
+    throw new AwsError(400, 'InvalidURI', "Couldn't parse the specified URI.")
   }
 }

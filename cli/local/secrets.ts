@@ -2,8 +2,8 @@
 import { randomInt } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Service } from './aws.ts'
-import { answerJson, failJson, operationOf } from './aws-json.ts'
+import { AwsError, type Service } from './aws.ts'
+import { jsonService } from './aws-json.ts'
 import { DataError, readJson, writeWhole } from './data-files.ts'
 import type { Iam } from './iam.ts'
 import type { Resource, Resources } from './resources.ts'
@@ -39,19 +39,15 @@ export function openSecrets(options: { data: string; resources: Resources; iam: 
   const textOf = ({ id }: Resource<SecretProperties>) => kept[nameOf(id)] ?? ''
 
   return {
-    service(call, response) {
-      const operation = operationOf(call)
-      if (operation !== 'GetSecretValue')
-        return failJson(response, 400, 'UnknownOperationException', `There is no ${operation} here.`)
-      const { SecretId = '' } = JSON.parse(call.body.toString('utf8')) as { SecretId?: string }
+    service: jsonService<{ SecretId: string }>('GetSecretValue', ({ SecretId }, principal) => {
       const secret = find(SecretId)
       const action = 'secretsmanager:GetSecretValue'
-      const refusal = iam.refusal({ principal: call.principal, action, resource: secret?.arn ?? SecretId })
-      if (refusal) return failJson(response, 400, 'AccessDeniedException', refusal)
+      const refusal = iam.refusal({ principal, action, resource: secret?.arn ?? SecretId })
+      if (refusal) throw new AwsError(400, 'AccessDeniedException', refusal)
       const missing = "Secrets Manager can't find the specified secret."
-      if (!secret) return failJson(response, 400, 'ResourceNotFoundException', missing)
-      answerJson(response, 200, { ARN: secret.arn, Name: secret.id, SecretString: textOf(secret) })
-    },
+      if (!secret) throw new AwsError(400, 'ResourceNotFoundException', missing)
+      return { ARN: secret.arn, Name: secret.id, SecretString: textOf(secret) }
+    }),
     fill: (text) =>
       text.replace(/\{\{resolve:secretsmanager:([^}]+?):SecretString[^}]*\}\}/g, (_, arn: string) => {
         const secret = find(arn)

@@ -1,7 +1,7 @@
 /** SES, version 1, as far as we call it: mail from the templates' identities, judged by IAM and kept in the mailbox. */
 import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
-import type { AwsCall, Service } from './aws.ts'
+import { type AwsCall, AwsError, type Service } from './aws.ts'
 import { answerQuery, failQuery } from './aws-query.ts'
 import type { Iam } from './iam.ts'
 import type { Mailbox, StoredMail } from './mailbox.ts'
@@ -17,17 +17,6 @@ export interface SesOptions extends SesEventOptions {
 interface IdentityProperties {
   EmailIdentity: string
   ConfigurationSetAttributes?: { ConfigurationSetName?: string }
-}
-
-class SesError extends Error {
-  readonly code: string
-  readonly status: number
-
-  constructor(code: string, message: string, status = 400) {
-    super(message)
-    this.code = code
-    this.status = status
-  }
 }
 
 /** Sending limits of an account that has left the sandbox: mails a day, and a second. */
@@ -53,7 +42,7 @@ export function createSes(options: SesOptions): Service {
     if (refusal === undefined) return
     const user = iam.user(call.principal)
     const message = `User \`${user}' is not authorized to perform \`ses:${action}' on resource \`${resource}'`
-    throw new SesError('AccessDenied', message, 403)
+    throw new AwsError(403, 'AccessDenied', message)
   }
 
   const quota = () => {
@@ -74,7 +63,7 @@ export function createSes(options: SesOptions): Service {
     const name = given ?? identity.properties.ConfigurationSetAttributes?.ConfigurationSetName
     const set = sets.find(({ ref }) => ref === name)
     if (name && !set)
-      throw new SesError('ConfigurationSetDoesNotExist', `Configuration set <${name}> does not exist.`)
+      throw new AwsError(400, 'ConfigurationSetDoesNotExist', `Configuration set <${name}> does not exist.`)
     const context = { 'ses:FromAddress': from, 'ses:Recipients': recipients }
     for (const one of [identity, set]) if (one) judge(call, action, one.arn, context)
     mailbox.add(mail)
@@ -84,7 +73,8 @@ export function createSes(options: SesOptions): Service {
 
   const unverified = (address: string) => {
     const region = identities[0]?.arn.split(':')[3]?.toUpperCase()
-    return new SesError(
+    return new AwsError(
+      400,
       'MessageRejected',
       `Email address is not verified. The following identities failed the check in region ${region}: ${address}`,
     )
@@ -93,7 +83,7 @@ export function createSes(options: SesOptions): Service {
   const act = async (call: AwsCall, action: string, form: URLSearchParams): Promise<string> => {
     if (action === 'SendEmail' || action === 'SendRawEmail') return send(call, action, form)
     if (action !== 'GetSendQuota')
-      throw new SesError('InvalidAction', `Could not find operation ${action} for version 2010-12-01`)
+      throw new AwsError(400, 'InvalidAction', `Could not find operation ${action} for version 2010-12-01`)
     judge(call, action, '*')
     return quota()
   }
@@ -104,20 +94,20 @@ export function createSes(options: SesOptions): Service {
     try {
       answerQuery(response, action, await act(call, action, form))
     } catch (error) {
-      if (!(error instanceof SesError)) throw error
+      if (!(error instanceof AwsError)) throw error
       failQuery(response, error.status, error.code, error.message)
     }
   }
 }
 
-/** Bare addresses. @throws SesError for what SES does not take */
+/** Bare addresses. @throws AwsError for what SES does not take */
 function addressesOf(mail: StoredMail): { from: string; recipients: string[] } {
   const everyone = [...mail.to, ...mail.cc, ...mail.bcc]
-  if (everyone.length === 0) throw new SesError('InvalidParameterValue', 'Missing final destination')
-  if (everyone.length > 50) throw new SesError('InvalidParameterValue', 'Recipient count exceeds 50.')
+  if (everyone.length === 0) throw new AwsError(400, 'InvalidParameterValue', 'Missing final destination')
+  if (everyone.length > 50) throw new AwsError(400, 'InvalidParameterValue', 'Recipient count exceeds 50.')
   const bare = (address: string) => {
     const found = bareAddress(address)
-    if (!found) throw new SesError('InvalidParameterValue', "Missing final '@domain'")
+    if (!found) throw new AwsError(400, 'InvalidParameterValue', "Missing final '@domain'")
     return found
   }
   return { from: bare(mail.from), recipients: everyone.map(bare) }

@@ -35,7 +35,7 @@ test('new story appends a sample to the list', async () => {
   const { run, read } = await academyCopy()
   const added = await run('content new story ravi-k')
   expect(added.code).toBe(0)
-  expect(added.err).toContain('on the page at once: write it, then delete `sample: true`')
+  expect(added.err).toContain('already on the page: write it, then delete `sample: true`')
   expect(await read('content/data/stories.yaml')).toMatch(/- id: anil[\s\S]*- id: ravi-k\n {2}name: Ravi K\n/)
   expect((await run('content check')).code).toBe(0)
   expect((await run('content new story ravi-k')).code).toBe(1)
