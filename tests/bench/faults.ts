@@ -1,4 +1,4 @@
-/** 20,000 submissions over all forms under 40 faults and 12 kills. `-- faults 2000` sends fewer. */
+/** 20,000 submissions over all forms under 40 faults and 26 kills. `-- faults 2000` sends fewer. */
 import { runSuite } from '../faults/suite.ts'
 
 const HOUR_MS = 3_600_000
@@ -11,7 +11,7 @@ export async function bench([count = '20000', seed = String(Date.now() % 1e9)]: 
   const report = await runSuite({
     submissions,
     faults: 40,
-    kills: 12,
+    kills: 26,
     seed: Number(seed),
     limitMs: HOUR_MS,
     log,
