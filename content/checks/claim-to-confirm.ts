@@ -3,7 +3,8 @@ import type { Rule } from './rule.ts'
 export const claimToConfirm: Rule = {
   id: 'claim-to-confirm',
   severity: 'warning',
-  summary: 'Figures that nobody at the academy has confirmed are known (DEF-65).',
+  summary:
+    'Figures that nobody at the academy has confirmed are known, and keep a site from going live (DEF-65).',
   example: 'status: to confirm',
   fix: 'Ask the academy for the evidence and write `status: confirmed` with the day in asOf.',
   run(site, facts, report) {
@@ -13,7 +14,9 @@ export const claimToConfirm: Rule = {
     if (!source || !first) return
     if (facts.production)
       for (const [index, { text }] of open)
-        report(source, source.position([index, 'status']), `"${text}" is still to be confirmed`)
+        report(source, source.position([index, 'status']), `"${text}" is still to be confirmed`, {
+          severity: 'error',
+        })
     else
       report(
         source,

@@ -6,6 +6,7 @@ import { aliasForm } from './alias-form.ts'
 import { aliasLoop } from './alias-loop.ts'
 import { aliasShadow } from './alias-shadow.ts'
 import { applicationOption } from './application-option.ts'
+import { bareSource } from './bare-source.ts'
 import { batch } from './batch.ts'
 import { builtLink } from './built-link.ts'
 import { canonical } from './canonical.ts'
@@ -90,6 +91,7 @@ export const rules: readonly Rule[] = [
   tableHeader,
   mdxComponent,
   insecureLink,
+  bareSource,
   linkText,
   mediaFile,
   mediaUnused,

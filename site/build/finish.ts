@@ -11,8 +11,8 @@ import { unresolvedIn } from '#content/checks/unresolved.ts'
 import { loadSite } from '#content/model/read.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { PARTS } from '../client/parts.ts'
-import { writeBlogFiles } from './blog-files.ts'
 import { budgetTable, overBudget, type PageCost } from './budgets.ts'
+import { writeFeed } from './feed.ts'
 import { finishPage } from './finish-page.ts'
 import { writeMachineFiles } from './machine-files.ts'
 import { forgetCommit, noteCommit } from './note.ts'
@@ -123,7 +123,7 @@ export function finish(): Plugin<{ chunks: Chunks }> {
         }
         const site = await loadSite(process.env.ACADEMY_CONTENT)
         await writeMachineFiles(out, pages(), site.settings, now())
-        await writeBlogFiles(out, site)
+        await writeFeed(out, site)
         noteCommit(out)
       },
     },

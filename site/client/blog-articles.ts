@@ -2,28 +2,21 @@
 
 /** An article as search and filter see it. */
 export interface Article {
-  path: string
   category: string
   /** Title, excerpt and tags in small letters, a line each: a search never runs over their edges. */
   words: string
-  /** Undefined while the article is known from the index only. */
-  card?: HTMLElement | undefined
-  make?: () => HTMLElement
+  card: HTMLElement
 }
-
-export const searchable = (title: string, excerpt: string, tags: readonly string[]): string =>
-  [title, excerpt, ...tags].join('\n').toLowerCase()
 
 /** The articles whose cards are in the HTML, in its order. */
 export function articlesIn(grid: HTMLElement): Article[] {
   return [...grid.querySelectorAll<HTMLElement>('[data-post]')].map((card) => {
     const link = card.querySelector('a')
-    const excerpt = card.querySelector('[data-slot=excerpt]')?.textContent ?? ''
+    const excerpt = card.querySelector('[data-excerpt]')?.textContent ?? ''
     return {
       card,
-      path: link?.getAttribute('href') ?? '',
       category: card.dataset.post ?? '',
-      words: searchable(link?.textContent ?? '', excerpt, (card.dataset.tags ?? '').split('|')),
+      words: [link?.textContent, excerpt, ...(card.dataset.tags ?? '').split('|')].join('\n').toLowerCase(),
     }
   })
 }

@@ -1,7 +1,4 @@
-/**
- * A card of an article (BLG-17 to BLG-20). The whole card leads to it, by its one link. `data-slot`s are where
- * client/blog-index.ts fills in the articles that are not in the HTML of a large blog.
- */
+/** A card of an article (BLG-17 to BLG-20). The whole card leads to it, by its one link. */
 
 import type { Post } from '#content/model/site.ts'
 import { longDay } from '#lambdas/shared/india.ts'
@@ -29,7 +26,7 @@ export function PostCard({ post, heading: Heading = 'h2' }: Props) {
       data-hue={hue}
       data-featured={featured || undefined}
     >
-      <div className={styles.picture} data-slot="picture">
+      <div className={styles.picture}>
         <Picture
           name={heroImage.name}
           alt={heroImage.alt}
@@ -45,7 +42,7 @@ export function PostCard({ post, heading: Heading = 'h2' }: Props) {
         <Heading>
           <a href={post.path}>{title}</a>
         </Heading>
-        <p className={styles.excerpt} data-slot="excerpt">
+        <p className={styles.excerpt} data-excerpt="">
           {excerpt}
         </p>
         {featured &&
@@ -54,7 +51,7 @@ export function PostCard({ post, heading: Heading = 'h2' }: Props) {
               {paragraph}
             </p>
           ))}
-        <ul className={styles.tags} aria-label="Tags" data-slot="tags">
+        <ul className={styles.tags} aria-label="Tags">
           {tags.slice(0, CARD_TAGS).map((tag) => (
             <li key={tag}>{tag}</li>
           ))}
@@ -62,15 +59,15 @@ export function PostCard({ post, heading: Heading = 'h2' }: Props) {
         </ul>
       </div>
       <footer className={styles.foot}>
-        <div className={styles.portrait} data-slot="portrait">
+        <div className={styles.portrait}>
           <Picture name={author.portrait.name} alt="" width={44} height={44} sizes="44px" />
         </div>
         <p>
-          <strong data-slot="author">{author.name}</strong>
+          <strong>{author.name}</strong>
           <span className={`figures ${styles.facts}`}>
             <time dateTime={date}>{longDay(date)}</time>
-            <span data-slot="read">{readTime}</span>
-            {views && <span data-slot="views">{views} views</span>}
+            <span>{readTime}</span>
+            {views && <span>{views} views</span>}
           </span>
         </p>
       </footer>

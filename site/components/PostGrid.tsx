@@ -4,7 +4,7 @@ import styles from './PostGrid.module.css'
 
 interface Props {
   /** Handled by client/parts/blog.ts: nine at first, filtered, searched. */
-  list?: { total: number; index: string | undefined }
+  list?: { total: number; pages: number }
   children: ReactNode
 }
 
@@ -14,7 +14,7 @@ export function PostGrid({ list, children }: Props) {
       className={styles.grid}
       data-blog={list && ''}
       data-total={list?.total}
-      data-index={list?.index}
+      data-pages={list?.pages}
       id={list && 'articles'}
     >
       {children}

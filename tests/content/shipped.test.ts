@@ -58,8 +58,8 @@ test('DEF-24: a course venue that the application form does not offer is a warni
   expect(messages.some((text) => text.includes('Bangalore'))).toBe(true)
 })
 
-test('DEF-37: as a live site the shipped content is refused for its samples and placeholders', async () => {
+test('DEF-37: as a live site the shipped content is refused for its samples, its placeholders and what is to be confirmed', async () => {
   const live = await checkContent({ forms: [], production: true })
   const rules = new Set(live.issues.filter(({ severity }) => severity === 'error').map(({ rule }) => rule))
-  expect([...rules].sort()).toEqual(['placeholder', 'sample'])
+  expect([...rules].sort()).toEqual(['claim-to-confirm', 'placeholder', 'sample'])
 })

@@ -1,7 +1,7 @@
 /**
- * The listing of the blog (BLG-5 to BLG-16): search, category and "Load More Articles" work on the cards that are in
- * the HTML. The choice stands in `?category=`, `?q=` and `?show=`, so Back and a shared link bring it back. A blog of
- * more than one page names an index file; it is fetched when the visitor first asks for what the HTML lacks.
+ * The listing of the blog (BLG-5 to BLG-16): search, category and "Load More Articles" show and hide the cards of the
+ * HTML. The choice stands in `?category=`, `?q=` and `?show=`, so Back and a shared link bring it back. Of a blog of
+ * more than one page, the cards of the other pages are fetched when the visitor first asks for what this one lacks.
  */
 import { type Article, articleLine, articlesIn, matches } from '../blog-articles.ts'
 import { categoryKey } from './catalogue.ts'
@@ -10,6 +10,18 @@ import { categoryKey } from './catalogue.ts'
 const FIRST = 9
 const MORE = 6
 const ALL = 'All Posts'
+
+/** Cards of the pages after the first, in their order. @throws when one cannot be fetched */
+async function fetchCards(pages: number): Promise<HTMLElement[]> {
+  const numbers = Array.from({ length: pages - 1 }, (_, index) => index + 2)
+  const found = numbers.map(async (page) => {
+    const response = await fetch(`/blog/page/${page}`)
+    if (!response.ok) throw new Error(`page ${page}: ${response.status}`)
+    const { body } = new DOMParser().parseFromString(await response.text(), 'text/html')
+    return [...body.querySelectorAll<HTMLElement>('[data-post]')]
+  })
+  return (await Promise.all(found)).flat()
+}
 
 export function start(root: Document): void {
   const grid = root.querySelector<HTMLElement>('[data-blog]')
@@ -31,17 +43,9 @@ export function start(root: Document): void {
     const chosen = category !== ALL || words() !== ''
     const list = found()
     const shown = new Set(list.slice(0, limit))
-    // From the last to the first, so that a new card finds the one before which it stands.
-    let next: HTMLElement | null = null
-    for (const article of articles.toReversed()) {
-      if (shown.has(article) && !article.card && article.make)
-        article.card = grid.insertBefore(article.make(), next)
-      if (!article.card) continue
-      article.card.hidden = !shown.has(article)
-      next = article.card
-    }
+    for (const article of articles) article.card.hidden = !shown.has(article)
     for (const button of buttons) button.setAttribute('aria-pressed', `${button.dataset.filter === category}`)
-    // Before the index is here only the number of all articles is known for certain.
+    // Before all pages are here only the number of all articles is known for certain.
     const count = chosen ? list.length : total
     more.hidden = count <= limit
     empty.hidden = count > 0
@@ -49,22 +53,22 @@ export function start(root: Document): void {
     if (line.textContent !== said) line.textContent = said
     grid.dataset.ready = ''
   }
-  /** Everything there is: at once when it is all in the HTML, else after the one fetch of the index. */
+  /** Every article: at once when all are in the HTML, else after the one fetch of the other pages. */
   const complete = (): Promise<void> => {
-    const { index } = grid.dataset
-    if (!index) return Promise.resolve()
-    fetching ??= import('../blog-index.ts')
-      .then(({ fetchArticles }) => fetchArticles(index, articles))
-      .then(
-        (all) => {
-          articles = all
-          show()
-        },
-        () => {
-          // What is in the HTML goes on working; the next try fetches anew.
-          fetching = undefined
-        },
-      )
+    const pages = Number(grid.dataset.pages)
+    if (pages === 1) return Promise.resolve()
+    fetching ??= fetchCards(pages).then(
+      (cards) => {
+        for (const card of cards) card.hidden = true
+        grid.append(...cards)
+        articles = articlesIn(grid)
+        show()
+      },
+      () => {
+        // What is in the HTML goes on working; the next try fetches anew.
+        fetching = undefined
+      },
+    )
     return fetching
   }
   const keep = (): void => {
@@ -111,7 +115,7 @@ export function start(root: Document): void {
     show()
     keep()
     // The button may be gone; the first new article is what the visitor asked for.
-    found()[before]?.card?.querySelector('a')?.focus({ preventScroll: true })
+    found()[before]?.card.querySelector('a')?.focus({ preventScroll: true })
   })
   root.querySelector('[data-show-all]')?.addEventListener('click', () => {
     search.value = ''

@@ -46,7 +46,6 @@ export async function outputOf(client: string): Promise<Output> {
       `share cards ${(sum(/\/social\//) / 1e6).toFixed(1)} MB`,
       `scripts and styles ${kb(sum(/\.(?:js|css)$/))}`,
       `largest of ${listings.length} listing pages ${kb(listing.bytes)} by Brotli`,
-      `search index ${kb(await compressed('blog-index.json'))} by Brotli`,
     ].join(', '),
   }
 }

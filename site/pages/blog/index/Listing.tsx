@@ -8,16 +8,13 @@ import { Filters } from './Filters.tsx'
 import styles from './Listing.module.css'
 import { Pages } from './Pages.tsx'
 
-/** For the search of a blog of more than one page; written by site/build/blog-files.ts. */
-const INDEX = '/blog-index.json'
-
 export function Listing() {
   const { words, posts, total, page, pages } = useData<Data>()
   const first = page === 1
   return (
     <div className={`wrap ${styles.listing}`}>
       {first && <Filters />}
-      <PostGrid list={first ? { total, index: pages > 1 ? INDEX : undefined } : undefined}>
+      <PostGrid list={first ? { total, pages } : undefined}>
         {posts.map((post) => (
           <PostCard key={post.slug} post={post} />
         ))}

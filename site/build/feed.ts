@@ -1,12 +1,8 @@
-/** Files of the blog for machines: the feed, and the index that search fetches when the blog has more than one page. */
+/** The feed of the blog. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Post, SoundSite } from '#content/model/site.ts'
-import { longDay } from '#lambdas/shared/india.ts'
-import type { BlogIndex } from '../client/blog-index.ts'
-import { PAGE_SIZE, POST_HUES } from '../components/post-data.ts'
 import { escapeXml } from './machine-files.ts'
-import { picture } from './pictures-index.ts'
 
 /** Newest articles in the feed; readers keep the older ones. */
 const FEED_SIZE = 30
@@ -56,33 +52,6 @@ export function feedXml({ settings, posts, data }: Blog): string {
   ].join('\n')
 }
 
-/** What cards and search of every article need, in the order of the listing. */
-export function blogIndex(posts: readonly Post[]): BlogIndex {
-  const keys = [...new Set(posts.map(({ authorKey }) => authorKey))]
-  return {
-    people: keys.map((key) => {
-      const author = posts.find(({ authorKey }) => authorKey === key)?.author
-      return [author?.name ?? '', picture(author?.portrait.name ?? '').src]
-    }),
-    posts: posts.map(({ slug, title, excerpt, category, tags, date, readTime, views, ...post }) => ({
-      slug,
-      title,
-      excerpt,
-      category,
-      hue: POST_HUES[category],
-      tags,
-      date: [date, longDay(date)],
-      read: readTime,
-      ...(views && { views }),
-      picture: picture(post.heroImage.name).src,
-      author: keys.indexOf(post.authorKey),
-    })),
-  }
-}
-
-/** Writes `rss.xml`, and `blog-index.json` for a blog that one page does not hold. */
-export async function writeBlogFiles(out: string, site: Blog): Promise<void> {
-  await writeFile(join(out, 'rss.xml'), feedXml(site))
-  if (site.posts.length > PAGE_SIZE)
-    await writeFile(join(out, 'blog-index.json'), JSON.stringify(blogIndex(site.posts)))
-}
+/** Writes `rss.xml`. */
+export const writeFeed = (out: string, site: Blog): Promise<void> =>
+  writeFile(join(out, 'rss.xml'), feedXml(site))
