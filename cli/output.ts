@@ -21,7 +21,7 @@ export interface Io {
   readonly watched: boolean
   /** Someone can answer a question: stdin and stderr are a terminal. */
   readonly canAsk: boolean
-  /** Of the command that ran; the shell ends with it. */
+  /** A command sets it when it is not 0; main.ts exits with it. */
   exitCode: number
   /** One line of data. */
   print(line: string): void

@@ -1,6 +1,5 @@
-/** What all commands have in common: `--json`, examples in the help, an exit code. */
+/** What commands have in common: `--json`, examples in the help, some options. */
 import { Command, type CommandUnknownOpts, InvalidArgumentError, Option } from '@commander-js/extra-typings'
-import type { Io } from '../output.ts'
 
 /** A command with `--json`; the examples are full command lines as one would type them, without the prompt. */
 export const command = (name: string, summary: string, examples: readonly string[]) =>
@@ -9,13 +8,6 @@ export const command = (name: string, summary: string, examples: readonly string
     .option('--json', 'print JSON on stdout')
     .helpOption('-h, --help', 'show help')
     .addHelpText('after', `\nExample:\n${examples.map((line) => `  $ ${line}`).join('\n')}`)
-
-/** Action of a command → the same, its exit code kept in `io`. */
-export const runs =
-  <Args extends unknown[]>(io: Io, run: (...args: Args) => Promise<number>) =>
-  async (...args: Args): Promise<void> => {
-    io.exitCode = await run(...args)
-  }
 
 /** What commander makes of the words for a command that `declare` returns. */
 export type OptionsOf<Declare extends () => CommandUnknownOpts> = ReturnType<ReturnType<Declare>['opts']>

@@ -1,6 +1,6 @@
 /** `academy doctor`: is everything in reach and well? One line per check; with `--stage` the account and its names too. */
 import type { Io } from '../output.ts'
-import { command, runs, stageOption } from './command.ts'
+import { command, stageOption } from './command.ts'
 
 export default (io: Io) =>
   command('doctor', 'Check machine, store, outbox, mail, alarms and clock; one line each.', [
@@ -8,4 +8,7 @@ export default (io: Io) =>
     'npx academy doctor --stage prod',
   ])
     .addOption(stageOption('also its account: bootstrap, names, mail, quotas, alarms, release'))
-    .action(runs(io, async (options) => (await import('../doctor/doctor.ts')).doctor(options, io)))
+    .action(async (options) => {
+      const { doctor } = await import('../doctor/doctor.ts')
+      io.exitCode = await doctor(options, io)
+    })

@@ -3,54 +3,50 @@
 import { didYouMean } from '#content/model/suggest.ts'
 import { CliError, exit } from '../errors.ts'
 import { type Io, table } from '../output.ts'
-import { command, runs } from './command.ts'
+import { command } from './command.ts'
 
 export default (io: Io) =>
   command('explain', 'What a content rule guards and how to satisfy it.', ['npx academy explain card-link'])
     .argument('[rule]')
-    .action(
-      runs(io, async (id, options) => {
-        const { readerRules } = await import('#content/checks/reader-rules.ts')
-        const { rules } = await import('#content/checks/rules.ts')
-        const all = [...readerRules, ...rules].map(({ id, severity, summary, example, fix }) => ({
-          id,
-          severity,
-          summary,
-          example,
-          fix,
-        }))
-        if (id === undefined) {
-          if (options.json) io.printJson(all)
-          else
-            for (const line of table(all.map((rule) => [rule.id, rule.severity, rule.summary])))
-              io.print(line)
-          return exit.good
-        }
-        const rule = all.find((entry) => entry.id === id)
-        if (!rule)
-          throw new CliError(
-            `There is no rule "${id}".${didYouMean(
-              id,
-              all.map((entry) => entry.id),
-            )}`,
-            exit.usage,
-          )
-        if (options.json) io.printJson(rule)
-        else {
-          const indent = (text: string) => text.split('\n').map((line) => `  ${line}`)
-          for (const line of [
-            `${rule.id} (${rule.severity})`,
-            '',
-            rule.summary,
-            '',
-            'Breaks it:',
-            ...indent(rule.example),
-            '',
-            'What to do:',
-            ...indent(rule.fix),
-          ])
-            io.print(line)
-        }
-        return exit.good
-      }),
-    )
+    .action(async (id, options) => {
+      const { readerRules } = await import('#content/checks/reader-rules.ts')
+      const { rules } = await import('#content/checks/rules.ts')
+      const all = [...readerRules, ...rules].map(({ id, severity, summary, example, fix }) => ({
+        id,
+        severity,
+        summary,
+        example,
+        fix,
+      }))
+      if (id === undefined) {
+        if (options.json) io.printJson(all)
+        else
+          for (const line of table(all.map((rule) => [rule.id, rule.severity, rule.summary]))) io.print(line)
+        return
+      }
+      const rule = all.find((entry) => entry.id === id)
+      if (!rule)
+        throw new CliError(
+          `There is no rule "${id}".${didYouMean(
+            id,
+            all.map((entry) => entry.id),
+          )}`,
+          exit.usage,
+        )
+      if (options.json) io.printJson(rule)
+      else {
+        const indent = (text: string) => text.split('\n').map((line) => `  ${line}`)
+        for (const line of [
+          `${rule.id} (${rule.severity})`,
+          '',
+          rule.summary,
+          '',
+          'Breaks it:',
+          ...indent(rule.example),
+          '',
+          'What to do:',
+          ...indent(rule.fix),
+        ])
+          io.print(line)
+      }
+    })

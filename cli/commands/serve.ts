@@ -1,6 +1,6 @@
 /** `academy serve`: the local stack. */
 import type { Io } from '../output.ts'
-import { command, runs } from './command.ts'
+import { command } from './command.ts'
 
 export default (io: Io) =>
   command('serve', 'Serve site, forms, mail and data on this machine, with the same Lambdas as on AWS.', [
@@ -10,4 +10,7 @@ export default (io: Io) =>
     .option('--build', 'build the site first when its sources are newer')
     .option('--dev', 'live reload of pages, content and Lambdas')
     .option('--no-site', 'API, mail and uploads only')
-    .action(runs(io, async (options) => (await import('../local/serve.ts')).serve(options, io)))
+    .action(async (options) => {
+      const { serve } = await import('../local/serve.ts')
+      io.exitCode = await serve(options, io)
+    })

@@ -1,7 +1,7 @@
 /** `academy smoke`: does a stage answer as it must? */
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
 import type { Io } from '../output.ts'
-import { command, runs } from './command.ts'
+import { command } from './command.ts'
 
 export default (io: Io) =>
   command('smoke', 'Check a stage from outside: every page, redirect and form, uploads and newsletter.', [
@@ -14,7 +14,10 @@ export default (io: Io) =>
       '--stage <stage>',
       'whose store --clean uses; ACADEMY_STAGE, or the running npm start, when absent',
     )
-    .action(runs(io, async (options) => (await import('../smoke/smoke.ts')).smoke(options, io)))
+    .action(async (options) => {
+      const { smoke } = await import('../smoke/smoke.ts')
+      io.exitCode = await smoke(options, io)
+    })
 
 /** An address without a path → its origin. */
 function origin(text: string): string {

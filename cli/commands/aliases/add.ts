@@ -9,9 +9,9 @@ import { readContent } from '#content/model/read.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { addAlias } from '../../content/front-matter.ts'
 import { openSite } from '../../content/open-site.ts'
-import { CliError, exit } from '../../errors.ts'
+import { CliError } from '../../errors.ts'
 import type { Io } from '../../output.ts'
-import { command, runs } from '../command.ts'
+import { command } from '../command.ts'
 
 const toPath = (word: string) => (word.startsWith('/') ? word : `/courses/${word}`)
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)
@@ -24,35 +24,32 @@ export default (io: Io) =>
     .arguments('<from> <to>')
     .addOption(new Option('--status <status>', 'of a declared redirect').choices(['301', '302'] as const))
     .option('--reason <words>', 'why it exists; stands beside it in data/redirects.yaml')
-    .action(
-      runs(io, async (first, second, options) => {
-        const { site, root, repo } = await openSite(io)
-        const [from, to] = [toPath(first), toPath(second)]
-        const faults = async () => {
-          const after = (await readContent(root, now(io.env))).site
-          return after ? checkSite(after, { forms: [], production: false, now: now(io.env) }, urlRules) : []
-        }
-        const before = new Set((await faults()).map(describe))
-        const page = [...site.all.courses, ...site.all.posts].find(({ path }) => path === to)
-        const own = page && folderOf(page.path) === folderOf(from) && options.status !== '302'
-        const file = own ? page.file : `${site.sources.redirects?.file}`
-        const text = await readFile(join(repo, file), 'utf8')
-        const reason = options.reason ?? `Old address of ${to}`
-        const entry = `- from: ${from}\n  to: ${to}\n  status: ${options.status ?? '301'}\n  reason: ${JSON.stringify(reason)}\n`
-        await writeFile(
-          join(repo, file),
-          own ? addAlias(text, from.slice(folderOf(from).length)) : `${text.trimEnd()}\n${entry}`,
-        )
-        const fault = (await faults()).find(
-          (issue) => issue.severity === 'error' && !before.has(describe(issue)),
-        )
-        if (fault) {
-          await writeFile(join(repo, file), text)
-          throw new CliError(`Not added: ${fault.message}`)
-        }
-        io.say(`${from} → ${to} written into ${file}`)
-        return exit.good
-      }),
-    )
+    .action(async (first, second, options) => {
+      const { site, root, repo } = await openSite(io)
+      const [from, to] = [toPath(first), toPath(second)]
+      const faults = async () => {
+        const after = (await readContent(root, now(io.env))).site
+        return after ? checkSite(after, { forms: [], production: false, now: now(io.env) }, urlRules) : []
+      }
+      const before = new Set((await faults()).map(describe))
+      const page = [...site.all.courses, ...site.all.posts].find(({ path }) => path === to)
+      const own = page && folderOf(page.path) === folderOf(from) && options.status !== '302'
+      const file = own ? page.file : `${site.sources.redirects?.file}`
+      const text = await readFile(join(repo, file), 'utf8')
+      const reason = options.reason ?? `Old address of ${to}`
+      const entry = `- from: ${from}\n  to: ${to}\n  status: ${options.status ?? '301'}\n  reason: ${JSON.stringify(reason)}\n`
+      await writeFile(
+        join(repo, file),
+        own ? addAlias(text, from.slice(folderOf(from).length)) : `${text.trimEnd()}\n${entry}`,
+      )
+      const fault = (await faults()).find(
+        (issue) => issue.severity === 'error' && !before.has(describe(issue)),
+      )
+      if (fault) {
+        await writeFile(join(repo, file), text)
+        throw new CliError(`Not added: ${fault.message}`)
+      }
+      io.say(`${from} → ${to} written into ${file}`)
+    })
 
 const describe = ({ rule, message }: Issue) => `${rule} ${message.replace(/:\d+:\d+/g, '')}`

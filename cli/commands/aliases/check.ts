@@ -11,7 +11,7 @@ import { allLinks, linkTargets } from '../../content/links.ts'
 import { contentPlace } from '../../content/place.ts'
 import { report, tally } from '../../content/report.ts'
 import { type Io, table } from '../../output.ts'
-import { command, runs } from '../command.ts'
+import { command } from '../command.ts'
 
 export default (io: Io) =>
   command(
@@ -24,29 +24,27 @@ export default (io: Io) =>
         .choices(['pretty', 'json', 'github'] as const)
         .default('pretty' as const),
     )
-    .action(
-      runs(io, async (options) => {
-        const { root, repo } = contentPlace(io.env)
-        const { built } = await builtPages(repo, root)
-        const { site, issues: found } = await checkContent({
-          root,
-          forms: await formFacts(repo),
-          now: now(io.env),
-          rules: urlRules,
-          ...built,
-        })
-        const { links, issues: dead } = site ? await allLinks(site, repo) : { links: [], issues: [] }
-        const issues = sortIssues([...found, ...dead])
-        const targets = site ? linkTargets(site, links) : []
-        const format = options.json ? 'json' : options.format
-        if (format === 'pretty')
-          for (const line of table(targets.map(({ path, answer, links }) => [path, answer, `${links}`])))
-            io.print(line)
-        if (format === 'pretty' && issues.length > 0) io.print('')
-        const code = report(issues, format, io, { targets, aliases: site?.aliases ?? [] })
-        io.say(
-          `${targets.length} link targets from ${links.length} links, ${site?.aliases.length ?? 0} aliases and redirects: ${tally(issues)}`,
-        )
-        return code
-      }),
-    )
+    .action(async (options) => {
+      const { root, repo } = contentPlace(io.env)
+      const { built } = await builtPages(repo, root)
+      const { site, issues: found } = await checkContent({
+        root,
+        forms: await formFacts(repo),
+        now: now(io.env),
+        rules: urlRules,
+        ...built,
+      })
+      const { links, issues: dead } = site ? await allLinks(site, repo) : { links: [], issues: [] }
+      const issues = sortIssues([...found, ...dead])
+      const targets = site ? linkTargets(site, links) : []
+      const format = options.json ? 'json' : options.format
+      if (format === 'pretty')
+        for (const line of table(targets.map(({ path, answer, links }) => [path, answer, `${links}`])))
+          io.print(line)
+      if (format === 'pretty' && issues.length > 0) io.print('')
+      const code = report(issues, format, io, { targets, aliases: site?.aliases ?? [] })
+      io.say(
+        `${targets.length} link targets from ${links.length} links, ${site?.aliases.length ?? 0} aliases and redirects: ${tally(issues)}`,
+      )
+      io.exitCode = code
+    })

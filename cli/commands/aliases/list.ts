@@ -1,27 +1,23 @@
 /** `academy aliases list`: the whole table of aliases and declared redirects. */
 import { openSite } from '../../content/open-site.ts'
-import { exit } from '../../errors.ts'
 import { type Io, table } from '../../output.ts'
-import { command, runs } from '../command.ts'
+import { command } from '../command.ts'
 
 export default (io: Io) =>
   command('list', 'All aliases and declared redirects with where they stand.', [
     'npx academy aliases list',
     'npx academy aliases list --json',
-  ]).action(
-    runs(io, async (options) => {
-      const { site } = await openSite(io)
-      if (options.json) io.printJson(site.aliases)
-      else
-        for (const line of table(
-          site.aliases.map(({ from, to, status, source }) => [
-            from,
-            `${status}`,
-            to,
-            `${source.file}:${source.line}:${source.col}`,
-          ]),
-        ))
-          io.print(line)
-      return exit.good
-    }),
-  )
+  ]).action(async (options) => {
+    const { site } = await openSite(io)
+    if (options.json) io.printJson(site.aliases)
+    else
+      for (const line of table(
+        site.aliases.map(({ from, to, status, source }) => [
+          from,
+          `${status}`,
+          to,
+          `${source.file}:${source.line}:${source.col}`,
+        ]),
+      ))
+        io.print(line)
+  })

@@ -7,7 +7,7 @@ import { allLinks, answer } from '../../content/links.ts'
 import { openSite } from '../../content/open-site.ts'
 import { CliError, exit } from '../../errors.ts'
 import { type Io, table } from '../../output.ts'
-import { command, runs } from '../command.ts'
+import { command } from '../command.ts'
 
 /** A bare slug means a course first, then an article, then a page at the top. */
 function asPath(site: Site, word: string): string {
@@ -23,30 +23,28 @@ export default (io: Io) =>
     'npx academy aliases why /courses/dgca-pilot',
   ])
     .argument('<path>')
-    .action(
-      runs(io, async (word, options) => {
-        const { site, repo } = await openSite(io)
-        const path = asPath(site, word)
-        const alias = site.aliases.find(({ from }) => from === path)
-        const page = everyPage(site).find((entry) => entry.path === path)
-        const links = (await allLinks(site, repo)).links.filter(({ href }) => barePath(href) === path)
-        const what = answer(site, path)
-        if (what === 'nothing' && links.length === 0)
-          throw new CliError(
-            `${path} is neither a page nor an alias, and nothing links to it.${didYouMean(path, targets(site))}`,
-          )
-        if (options.json)
-          io.printJson({ path, answer: what, declared: alias?.source ?? page?.file ?? null, links })
-        else {
-          const { file, line, col } = alias?.source ?? { file: page?.file ?? '', line: 1, col: 1 }
-          io.print(`${path}  ${what}`)
-          if (file) io.print(`declared  ${file}:${line}:${col}`)
-          for (const row of table(
-            links.map((link) => ['linked', `${link.file}:${link.line}:${link.col}`, link.what]),
-          ))
-            io.print(row)
-          io.say(`${links.length} ${links.length === 1 ? 'link' : 'links'}`)
-        }
-        return what === 'nothing' ? exit.findings : exit.good
-      }),
-    )
+    .action(async (word, options) => {
+      const { site, repo } = await openSite(io)
+      const path = asPath(site, word)
+      const alias = site.aliases.find(({ from }) => from === path)
+      const page = everyPage(site).find((entry) => entry.path === path)
+      const links = (await allLinks(site, repo)).links.filter(({ href }) => barePath(href) === path)
+      const what = answer(site, path)
+      if (what === 'nothing' && links.length === 0)
+        throw new CliError(
+          `${path} is neither a page nor an alias, and nothing links to it.${didYouMean(path, targets(site))}`,
+        )
+      if (options.json)
+        io.printJson({ path, answer: what, declared: alias?.source ?? page?.file ?? null, links })
+      else {
+        const { file, line, col } = alias?.source ?? { file: page?.file ?? '', line: 1, col: 1 }
+        io.print(`${path}  ${what}`)
+        if (file) io.print(`declared  ${file}:${line}:${col}`)
+        for (const row of table(
+          links.map((link) => ['linked', `${link.file}:${link.line}:${link.col}`, link.what]),
+        ))
+          io.print(row)
+        io.say(`${links.length} ${links.length === 1 ? 'link' : 'links'}`)
+      }
+      io.exitCode = what === 'nothing' ? exit.findings : exit.good
+    })

@@ -12,7 +12,7 @@ import { formFacts } from '../../content/forms.ts'
 import { contentPlace } from '../../content/place.ts'
 import { report, tally } from '../../content/report.ts'
 import type { Io } from '../../output.ts'
-import { command, runs } from '../command.ts'
+import { command } from '../command.ts'
 
 /** Writes the safe repairs into the files; returns how many were made. */
 async function repair(repo: string, issues: readonly Issue[]): Promise<number> {
@@ -42,38 +42,36 @@ export default (io: Io) =>
     .option('--production', 'also refuse samples and placeholders, as a live site must')
     .option('--fix', 'repair what is safe to repair')
     .option('--changed', 'warnings of changed files only; errors always')
-    .action(
-      runs(io, async (options) => {
-        const started = performance.now()
-        const { root, repo } = contentPlace(io.env)
-        const { built, stale } = await builtPages(repo, root)
-        const clock = now(io.env)
-        const forms = await formFacts(repo)
-        const look = () =>
-          checkContent({
-            root,
-            forms,
-            now: clock,
-            production: options.production ?? false,
-            ...built,
-          })
-        let { issues } = await look()
-        if (options.fix) {
-          const fixed = await repair(repo, issues)
-          io.say(`${fixed} repaired`)
-          if (fixed > 0) issues = (await look()).issues
-        }
-        if (options.changed) {
-          const files = await changedFiles(repo)
-          // An error may show in another file than the one that was changed: errors always count.
-          issues = issues.filter(({ file, severity }) => severity === 'error' || files.has(file))
-        }
-        const code = report(issues, options.json ? 'json' : options.format, io)
-        if (stale)
-          io.say('The built pages are older than the content; their links were not checked (npm run build).')
-        const fixable = issues.filter(({ fix }) => fix).length
-        const hint = fixable > 0 ? `; ${fixable} can be repaired by --fix` : ''
-        io.say(`content: ${tally(issues)} (${Math.round(performance.now() - started)} ms)${hint}`)
-        return code
-      }),
-    )
+    .action(async (options) => {
+      const started = performance.now()
+      const { root, repo } = contentPlace(io.env)
+      const { built, stale } = await builtPages(repo, root)
+      const clock = now(io.env)
+      const forms = await formFacts(repo)
+      const look = () =>
+        checkContent({
+          root,
+          forms,
+          now: clock,
+          production: options.production ?? false,
+          ...built,
+        })
+      let { issues } = await look()
+      if (options.fix) {
+        const fixed = await repair(repo, issues)
+        io.say(`${fixed} repaired`)
+        if (fixed > 0) issues = (await look()).issues
+      }
+      if (options.changed) {
+        const files = await changedFiles(repo)
+        // An error may show in another file than the one that was changed: errors always count.
+        issues = issues.filter(({ file, severity }) => severity === 'error' || files.has(file))
+      }
+      const code = report(issues, options.json ? 'json' : options.format, io)
+      if (stale)
+        io.say('The built pages are older than the content; their links were not checked (npm run build).')
+      const fixable = issues.filter(({ fix }) => fix).length
+      const hint = fixable > 0 ? `; ${fixable} can be repaired by --fix` : ''
+      io.say(`content: ${tally(issues)} (${Math.round(performance.now() - started)} ms)${hint}`)
+      io.exitCode = code
+    })

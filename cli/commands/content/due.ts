@@ -9,7 +9,7 @@ import { addDays, istDay } from '#lambdas/shared/india.ts'
 import { openSite } from '../../content/open-site.ts'
 import { CliError, exit } from '../../errors.ts'
 import { type Io, table } from '../../output.ts'
-import { command, runs } from '../command.ts'
+import { command } from '../command.ts'
 
 interface Due {
   /** Day or minute in India. */
@@ -24,41 +24,38 @@ export default (io: Io) =>
     'npx academy content due --days 14',
   ])
     .option('--days <days>', 'how far to look ahead', '30')
-    .action(
-      runs(io, async (options) => {
-        const days = Number(options.days)
-        if (!Number.isInteger(days) || days < 0)
-          throw new CliError('--days is a number of days, e.g. 30.', exit.usage)
-        const { site } = await openSite(io)
-        const clock = now(io.env)
-        const today = istDay(clock)
-        const last = addDays(today, days)
-        const due: Due[] = []
-        for (const page of everyPage(site)) {
-          const add = (when: string | undefined, what: string, path: readonly PropertyKey[]) => {
-            if (when && when.slice(0, 10) >= today && when.slice(0, 10) <= last)
-              due.push({ when, what, file: page.file, line: page.position(path).line })
-          }
-          add(page.publishAt, 'goes live', ['publishAt'])
-          add(page.expireAt, 'goes down', ['expireAt'])
-          if ('batches' in page)
-            for (const [index, entry] of page.batches.entries())
-              if ('startDate' in entry)
-                add(entry.startDate, `batch in ${entry.location} starts and is shown no longer`, [
-                  'batches',
-                  index,
-                  'startDate',
-                ])
+    .action(async (options) => {
+      const days = Number(options.days)
+      if (!Number.isInteger(days) || days < 0)
+        throw new CliError('--days is a number of days, e.g. 30.', exit.usage)
+      const { site } = await openSite(io)
+      const clock = now(io.env)
+      const today = istDay(clock)
+      const last = addDays(today, days)
+      const due: Due[] = []
+      for (const page of everyPage(site)) {
+        const add = (when: string | undefined, what: string, path: readonly PropertyKey[]) => {
+          if (when && when.slice(0, 10) >= today && when.slice(0, 10) <= last)
+            due.push({ when, what, file: page.file, line: page.position(path).line })
         }
-        const facts = { forms: [], production: false, now: clock }
-        for (const issue of checkSite(site, facts, [batch, staleFigure]))
-          due.push({ when: today, what: issue.message, file: issue.file, line: issue.line })
-        due.sort((a, b) => a.when.localeCompare(b.when) || a.file.localeCompare(b.file))
-        if (options.json) io.printJson(due)
-        else
-          for (const line of table(due.map(({ when, what, file, line }) => [when, what, `${file}:${line}`])))
-            io.print(line)
-        io.say(`${due.length} due until ${last} (Indian time)`)
-        return exit.good
-      }),
-    )
+        add(page.publishAt, 'goes live', ['publishAt'])
+        add(page.expireAt, 'goes down', ['expireAt'])
+        if ('batches' in page)
+          for (const [index, entry] of page.batches.entries())
+            if ('startDate' in entry)
+              add(entry.startDate, `batch in ${entry.location} starts and is shown no longer`, [
+                'batches',
+                index,
+                'startDate',
+              ])
+      }
+      const facts = { forms: [], production: false, now: clock }
+      for (const issue of checkSite(site, facts, [batch, staleFigure]))
+        due.push({ when: today, what: issue.message, file: issue.file, line: issue.line })
+      due.sort((a, b) => a.when.localeCompare(b.when) || a.file.localeCompare(b.file))
+      if (options.json) io.printJson(due)
+      else
+        for (const line of table(due.map(({ when, what, file, line }) => [when, what, `${file}:${line}`])))
+          io.print(line)
+      io.say(`${due.length} due until ${last} (Indian time)`)
+    })

@@ -3,9 +3,8 @@
 import { Option } from '@commander-js/extra-typings'
 import { collectionNames, collections } from '#content/model/collections.ts'
 import { openSite } from '../../content/open-site.ts'
-import { exit } from '../../errors.ts'
 import { type Io, table } from '../../output.ts'
-import { command, runs } from '../command.ts'
+import { command } from '../command.ts'
 
 export default (io: Io) =>
   command('list', 'Every page with its kind and state.', ['npx academy content list --state draft'])
@@ -22,26 +21,23 @@ export default (io: Io) =>
         'expired',
       ] as const),
     )
-    .action(
-      runs(io, async (options) => {
-        const { site } = await openSite(io)
-        const rows = collectionNames
-          .flatMap((name) =>
-            site.all[name].map(({ path, state, title, file }) => ({
-              kind: collections[name].kind,
-              path,
-              state,
-              title,
-              file,
-            })),
-          )
-          .filter(({ kind }) => !options.kind || kind === options.kind)
-          .filter(({ state }) => !options.state || state === options.state)
-        if (options.json) io.printJson(rows)
-        else
-          for (const line of table(rows.map(({ kind, path, state, title }) => [kind, state, path, title])))
-            io.print(line)
-        io.say(rows.length === 1 ? '1 page' : `${rows.length} pages`)
-        return exit.good
-      }),
-    )
+    .action(async (options) => {
+      const { site } = await openSite(io)
+      const rows = collectionNames
+        .flatMap((name) =>
+          site.all[name].map(({ path, state, title, file }) => ({
+            kind: collections[name].kind,
+            path,
+            state,
+            title,
+            file,
+          })),
+        )
+        .filter(({ kind }) => !options.kind || kind === options.kind)
+        .filter(({ state }) => !options.state || state === options.state)
+      if (options.json) io.printJson(rows)
+      else
+        for (const line of table(rows.map(({ kind, path, state, title }) => [kind, state, path, title])))
+          io.print(line)
+      io.say(rows.length === 1 ? '1 page' : `${rows.length} pages`)
+    })

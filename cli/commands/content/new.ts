@@ -12,7 +12,7 @@ import { freePath } from '../../content/pages.ts'
 import { storyEntry, template } from '../../content/templates.ts'
 import { CliError, exit } from '../../errors.ts'
 import type { Io } from '../../output.ts'
-import { command, runs } from '../command.ts'
+import { command } from '../command.ts'
 
 const KINDS = Object.values(collections).map(({ kind }) => kind)
 
@@ -47,27 +47,22 @@ export default (io: Io) =>
   ])
     .addArgument(new Argument('<kind>', 'what it is').choices([...KINDS, 'story' as const]))
     .argument('<slug>', 'its address: lower-case words joined by hyphens')
-    .action(
-      runs(io, async (kind, slug) => {
-        const { site, root } = await openSite(io)
-        if (kind === 'story') {
-          io.print(join(root, await addStory(root, site, slug)))
-          io.say(
-            'It is at the end of the list and already on the page: write it, then delete `sample: true`.',
-          )
-          return exit.good
-        }
-        const folder = folderOf(kind)
-        freePath(site, folder, slug)
-        const file = join(root, folder, `${slug}.mdx`)
-        await mkdir(join(root, folder), { recursive: true })
-        await writeFile(file, filled(site, template(kind, slug, istDay(now(io.env))), slug), {
-          flag: 'wx',
-        })
-        io.print(file)
-        io.say(
-          `It is a draft, which npm run dev shows at ${pagePath(folder, slug)}: write, run \`npx academy content check\`, delete the line \`draft: true\`.`,
-        )
-        return exit.good
-      }),
-    )
+    .action(async (kind, slug) => {
+      const { site, root } = await openSite(io)
+      if (kind === 'story') {
+        io.print(join(root, await addStory(root, site, slug)))
+        io.say('It is at the end of the list and already on the page: write it, then delete `sample: true`.')
+        return
+      }
+      const folder = folderOf(kind)
+      freePath(site, folder, slug)
+      const file = join(root, folder, `${slug}.mdx`)
+      await mkdir(join(root, folder), { recursive: true })
+      await writeFile(file, filled(site, template(kind, slug, istDay(now(io.env))), slug), {
+        flag: 'wx',
+      })
+      io.print(file)
+      io.say(
+        `It is a draft, which npm run dev shows at ${pagePath(folder, slug)}: write, run \`npx academy content check\`, delete the line \`draft: true\`.`,
+      )
+    })

@@ -9,9 +9,8 @@ import { openSite } from '../../content/open-site.ts'
 import { findPage, freePath } from '../../content/pages.ts'
 import { renameLinks } from '../../content/rename-links.ts'
 import { report } from '../../content/report.ts'
-import { exit } from '../../errors.ts'
 import type { Io } from '../../output.ts'
-import { command, runs } from '../command.ts'
+import { command } from '../command.ts'
 
 const entry = (from: string, to: string, reason: string) =>
   `- from: ${from}\n  to: ${to}\n  status: 301\n  reason: ${reason}\n`
@@ -23,42 +22,39 @@ export default (io: Io) =>
     ['npx academy content rename fpv-basic fpv-beginners'],
   )
     .arguments('<old> <new>')
-    .action(
-      runs(io, async (old, slug) => {
-        const { site, root, repo } = await openSite(io)
-        const { page, folder } = findPage(site, old)
-        const toPath = freePath(site, folder, slug)
-        const links = await renameLinks(repo, site, {
-          folder,
-          from: page.slug,
-          to: slug,
-          fromPath: page.path,
-          toPath,
-        })
-        const file = join(root, folder, `${slug}.mdx`)
-        await move(join(repo, page.file), file)
-        const redirects = join(root, 'data/redirects.yaml')
-        // Legal pages stand at the top of the site, where front matter declares no aliases.
-        if (folder === 'legal' || folder === 'pages')
-          await appendFile(redirects, entry(page.path, toPath, `Renamed to ${slug}`))
-        else await writeFile(file, addAlias(await readFile(file, 'utf8'), page.slug))
-        const course =
-          folder === 'courses' ? site.all.courses.find((found) => found.slug === page.slug) : undefined
-        if (course?.brochure === 'auto')
-          await appendFile(
-            redirects,
-            entry(
-              `/brochures/${page.slug}.pdf`,
-              `/brochures/${slug}.pdf`,
-              `Brochure of ${page.slug}, in mails already sent`,
-            ),
-          )
-        io.print(`${page.file} → content/${folder}/${slug}.mdx`)
-        for (const name of links.filter((name) => name !== page.file)) io.print(`links mended in ${name}`)
-        const after = await checkContent({ root, forms: [], now: now(io.env), rules: urlRules })
-        const errors = after.issues.filter(({ severity }) => severity === 'error')
-        if (errors.length > 0) return report(errors, 'pretty', io)
-        io.say(`${page.path} answers 301 to ${toPath}.`)
-        return exit.good
-      }),
-    )
+    .action(async (old, slug) => {
+      const { site, root, repo } = await openSite(io)
+      const { page, folder } = findPage(site, old)
+      const toPath = freePath(site, folder, slug)
+      const links = await renameLinks(repo, site, {
+        folder,
+        from: page.slug,
+        to: slug,
+        fromPath: page.path,
+        toPath,
+      })
+      const file = join(root, folder, `${slug}.mdx`)
+      await move(join(repo, page.file), file)
+      const redirects = join(root, 'data/redirects.yaml')
+      // Legal pages stand at the top of the site, where front matter declares no aliases.
+      if (folder === 'legal' || folder === 'pages')
+        await appendFile(redirects, entry(page.path, toPath, `Renamed to ${slug}`))
+      else await writeFile(file, addAlias(await readFile(file, 'utf8'), page.slug))
+      const course =
+        folder === 'courses' ? site.all.courses.find((found) => found.slug === page.slug) : undefined
+      if (course?.brochure === 'auto')
+        await appendFile(
+          redirects,
+          entry(
+            `/brochures/${page.slug}.pdf`,
+            `/brochures/${slug}.pdf`,
+            `Brochure of ${page.slug}, in mails already sent`,
+          ),
+        )
+      io.print(`${page.file} → content/${folder}/${slug}.mdx`)
+      for (const name of links.filter((name) => name !== page.file)) io.print(`links mended in ${name}`)
+      const after = await checkContent({ root, forms: [], now: now(io.env), rules: urlRules })
+      const errors = after.issues.filter(({ severity }) => severity === 'error')
+      if (errors.length > 0) io.exitCode = report(errors, 'pretty', io)
+      else io.say(`${page.path} answers 301 to ${toPath}.`)
+    })

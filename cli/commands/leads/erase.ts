@@ -21,7 +21,7 @@ import { printRows, rowOf } from '../../leads/rows.ts'
 import { type Store, withStore } from '../../leads/store.ts'
 import { type Found, storiesOf, takeDownAll } from '../../leads/take-down.ts'
 import { counted, type Io } from '../../output.ts'
-import { command, type OptionsOf, runs } from '../command.ts'
+import { command, type OptionsOf } from '../command.ts'
 
 const erase = () =>
   command(
@@ -47,19 +47,17 @@ const erase = () =>
 type Options = OptionsOf<typeof erase>
 
 export default (io: Io) =>
-  erase().action(
-    runs(io, async (who, options) => {
-      const word = who.join(' ').trim()
-      return withStore(io, async (store) => {
-        if (word === 'open') return listOpen(store, options, io)
-        const receipt = (await getLead(store, word)) ? undefined : await findReceipt(store, word)
-        if (receipt) return follow(store, receipt, options, io)
-        if (options.done !== undefined)
-          throw new CliError(`${word} is neither a receipt nor an erased lead.`, exit.usage)
-        return erasePerson(store, word, options, io)
-      })
-    }),
-  )
+  erase().action(async (who, options) => {
+    const word = who.join(' ').trim()
+    io.exitCode = await withStore(io, async (store) => {
+      if (word === 'open') return listOpen(store, options, io)
+      const receipt = (await getLead(store, word)) ? undefined : await findReceipt(store, word)
+      if (receipt) return follow(store, receipt, options, io)
+      if (options.done !== undefined)
+        throw new CliError(`${word} is neither a receipt nor an erased lead.`, exit.usage)
+      return erasePerson(store, word, options, io)
+    })
+  })
 
 /** What earlier erasures have left to people. */
 async function listOpen(store: Store, { done, json }: Options, io: Io): Promise<number> {

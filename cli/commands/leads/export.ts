@@ -18,7 +18,7 @@ import type { Query } from '../../leads/read.ts'
 import { type Store, withStore } from '../../leads/store.ts'
 import { openRange, type Range } from '../../leads/when.ts'
 import { counted, type Io } from '../../output.ts'
-import { runs, wholeNumber } from '../command.ts'
+import { wholeNumber } from '../command.ts'
 import { filtered } from './filtered.ts'
 
 const NOTES = `
@@ -39,86 +39,84 @@ export default (io: Io) =>
     .option('--mailing', 'only who has confirmed the newsletter and may be mailed, each address once')
     .option('--since-last', 'only what the last export with the same options has not given')
     .addHelpText('after', NOTES)
-    .action(
-      runs(io, async (options) => {
-        const forms = formsNamed(options.form)
-        const columns = columnsOf(
-          forms,
-          options.fields?.split(',').map((name) => name.trim()),
+    .action(async (options) => {
+      const forms = formsNamed(options.form)
+      const columns = columnsOf(
+        forms,
+        options.fields?.split(',').map((name) => name.trim()),
+      )
+      const format = formatOf(options)
+      if (format === 'xlsx' && !options.out && io.stdout.isTTY)
+        throw new CliError('An Excel file cannot be shown on a terminal: add --out leads.xlsx.', exit.usage)
+      if (options.sinceLast && (options.until || options.limit !== undefined))
+        throw new CliError(
+          '--since-last always ends now: it cannot be combined with --until or --limit.',
+          exit.usage,
         )
-        const format = formatOf(options)
-        if (format === 'xlsx' && !options.out && io.stdout.isTTY)
-          throw new CliError('An Excel file cannot be shown on a terminal: add --out leads.xlsx.', exit.usage)
-        if (options.sinceLast && (options.until || options.limit !== undefined))
-          throw new CliError(
-            '--since-last always ends now: it cannot be combined with --until or --limit.',
-            exit.usage,
+      const time = now(io.env)
+      const range = openRange(options, time)
+      io.exitCode = await withStore(io, async (store) => {
+        const cursor = options.sinceLast
+          ? await openCursor(io.env, cursorOptions(store, forms, options), time)
+          : undefined
+        if (cursor?.aheadOfClock)
+          io.say(
+            'The clock was ahead at the last export, or is behind now: everything is read again, so leads may appear twice.',
           )
-        const time = now(io.env)
-        const range = openRange(options, time)
-        return withStore(io, async (store) => {
-          const cursor = options.sinceLast
-            ? await openCursor(io.env, cursorOptions(store, forms, options), time)
-            : undefined
-          if (cursor?.aheadOfClock)
-            io.say(
-              'The clock was ahead at the last export, or is behind now: everything is read again, so leads may appear twice.',
-            )
-          const bar = progress(io, !options.out && Boolean(io.stdout.isTTY))
-          const damaged = damagedLeads(io)
-          let rows = 0
-          const query = {
-            forms: forms.map((form) => form.form),
-            onDamaged: damaged.add,
-            onNarrow: damaged.narrow,
-            onSlice: (done: number, of: number) => bar.update(done, of, rows),
-          }
-          const all = inTurn(store, query, cursor?.ranges(range) ?? [range], time)
-          const keep = options.mailing ? both(matcher(options), onMailing()) : matcher(options)
-          const matching = only(withNews(store, all), keep, options.limit)
-          const asked = cursor ? cursor.fresh(matching) : matching
-          const again = cursor && !cursor.isFirst && options.out && existsSync(options.out)
-          try {
-            const leads = again ? await peeked(asked) : asked
-            if (!leads) {
-              bar.stop()
-              if (options.json) io.printJson({ file: options.out, format, leads: 0, damaged: damaged.found })
-              io.say(`No new leads since the last export; ${options.out} was not changed.`)
-              return damaged.report()
-            }
-            const result = await exportLeads({
-              format,
-              columns,
-              leads,
-              stdout: io.stdout,
-              ...(options.out && { out: options.out }),
-              onDamaged: damaged.add,
-              onRows: (count) => {
-                rows = count
-              },
-              beforePublish: async (count, temporary) => {
-                await audit(store, io, 'export', { leads: count, format, forms: query.forms })
-                await cursor?.prepare(temporary)
-              },
-            })
-            await cursor?.commit()
+        const bar = progress(io, !options.out && Boolean(io.stdout.isTTY))
+        const damaged = damagedLeads(io)
+        let rows = 0
+        const query = {
+          forms: forms.map((form) => form.form),
+          onDamaged: damaged.add,
+          onNarrow: damaged.narrow,
+          onSlice: (done: number, of: number) => bar.update(done, of, rows),
+        }
+        const all = inTurn(store, query, cursor?.ranges(range) ?? [range], time)
+        const keep = options.mailing ? both(matcher(options), onMailing()) : matcher(options)
+        const matching = only(withNews(store, all), keep, options.limit)
+        const asked = cursor ? cursor.fresh(matching) : matching
+        const again = cursor && !cursor.isFirst && options.out && existsSync(options.out)
+        try {
+          const leads = again ? await peeked(asked) : asked
+          if (!leads) {
             bar.stop()
-            if (options.out && options.json)
-              io.printJson({
-                file: options.out,
-                format,
-                leads: result.rows,
-                bytes: result.bytes,
-                damaged: damaged.found,
-              })
-            io.say(`${counted(result.rows, 'lead')}${options.out ? ` in ${options.out}` : ''}`)
+            if (options.json) io.printJson({ file: options.out, format, leads: 0, damaged: damaged.found })
+            io.say(`No new leads since the last export; ${options.out} was not changed.`)
             return damaged.report()
-          } finally {
-            bar.stop()
           }
-        })
-      }),
-    )
+          const result = await exportLeads({
+            format,
+            columns,
+            leads,
+            stdout: io.stdout,
+            ...(options.out && { out: options.out }),
+            onDamaged: damaged.add,
+            onRows: (count) => {
+              rows = count
+            },
+            beforePublish: async (count, temporary) => {
+              await audit(store, io, 'export', { leads: count, format, forms: query.forms })
+              await cursor?.prepare(temporary)
+            },
+          })
+          await cursor?.commit()
+          bar.stop()
+          if (options.out && options.json)
+            io.printJson({
+              file: options.out,
+              format,
+              leads: result.rows,
+              bytes: result.bytes,
+              damaged: damaged.found,
+            })
+          io.say(`${counted(result.rows, 'lead')}${options.out ? ` in ${options.out}` : ''}`)
+          return damaged.report()
+        } finally {
+          bar.stop()
+        }
+      })
+    })
 
 async function* inTurn(
   store: Store,

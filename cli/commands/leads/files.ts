@@ -9,7 +9,7 @@ import { findLead } from '../../leads/find.ts'
 import { formOf } from '../../leads/forms.ts'
 import { withStore } from '../../leads/store.ts'
 import type { Io } from '../../output.ts'
-import { command, runs } from '../command.ts'
+import { command } from '../command.ts'
 
 interface Saved {
   field: string
@@ -30,46 +30,44 @@ export default (io: Io) =>
   )
     .argument('<lead>')
     .option('--out <folder>', 'into this folder; the current one when absent')
-    .action(
-      runs(io, async (id, options) => {
-        return withStore(io, async (store) => {
-          const lead = await findLead(store, id)
-          const form = formOf(lead.form)
-          const files = form ? filesOf(lead, form) : []
-          if (files.length === 0) throw new CliError(`Lead ${lead.id} has no files.`, exit.findings)
-          const folder = resolve(io.cwd, options.out ?? '.')
-          await mkdir(folder, { recursive: true, mode: 0o700 })
-          const saved: Saved[] = []
-          for (const file of files) {
-            const found = await fetchFile(store, file.key)
-            if (!found) {
-              io.say(`${file.field}: the file is gone from the store.`)
-              continue
-            }
-            const refusal = refusalOf(found)
-            if (refusal) {
-              io.say(`${file.field}: not saved, ${refusal}.`)
-              continue
-            }
-            const path = join(folder, safeName(lead, file.field, found.name ?? file.name ?? ''))
-            await writeAtomically(path, found.bytes)
-            const { sha256, check, scan = null, bytes } = found
-            saved.push({ field: file.field, sha256, check, scan, bytes: bytes.length, file: path })
+    .action(async (id, options) => {
+      io.exitCode = await withStore(io, async (store) => {
+        const lead = await findLead(store, id)
+        const form = formOf(lead.form)
+        const files = form ? filesOf(lead, form) : []
+        if (files.length === 0) throw new CliError(`Lead ${lead.id} has no files.`, exit.findings)
+        const folder = resolve(io.cwd, options.out ?? '.')
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        const saved: Saved[] = []
+        for (const file of files) {
+          const found = await fetchFile(store, file.key)
+          if (!found) {
+            io.say(`${file.field}: the file is gone from the store.`)
+            continue
           }
-          await audit(store, io, 'files', { leads: 1, files: saved.length, ids: [lead.id] })
-          if (options.json) io.printJson(saved)
-          else
-            for (const { field, sha256, check, scan, file } of saved) {
-              io.print(`${sha256}  ${file}`)
-              io.say(
-                `${field}: ${CHECKS[check]}; ${scan ? `GuardDuty says ${scan}` : 'no verdict on malware'}.`,
-              )
-            }
-          if (saved.length === files.length) return exit.good
-          return saved.length > 0 ? exit.partial : exit.findings
-        })
-      }),
-    )
+          const refusal = refusalOf(found)
+          if (refusal) {
+            io.say(`${file.field}: not saved, ${refusal}.`)
+            continue
+          }
+          const path = join(folder, safeName(lead, file.field, found.name ?? file.name ?? ''))
+          await writeAtomically(path, found.bytes)
+          const { sha256, check, scan = null, bytes } = found
+          saved.push({ field: file.field, sha256, check, scan, bytes: bytes.length, file: path })
+        }
+        await audit(store, io, 'files', { leads: 1, files: saved.length, ids: [lead.id] })
+        if (options.json) io.printJson(saved)
+        else
+          for (const { field, sha256, check, scan, file } of saved) {
+            io.print(`${sha256}  ${file}`)
+            io.say(
+              `${field}: ${CHECKS[check]}; ${scan ? `GuardDuty says ${scan}` : 'no verdict on malware'}.`,
+            )
+          }
+        if (saved.length === files.length) return exit.good
+        return saved.length > 0 ? exit.partial : exit.findings
+      })
+    })
 
 const CHECKS: Record<Fetched['check'], string> = {
   same: 'the file that was checked when the lead came',

@@ -11,7 +11,7 @@ import { printRows, type Row, rowOf } from '../../leads/rows.ts'
 import { withStore } from '../../leads/store.ts'
 import { istShort, openRange } from '../../leads/when.ts'
 import type { Io } from '../../output.ts'
-import { runs, wholeNumber } from '../command.ts'
+import { wholeNumber } from '../command.ts'
 import { filtered } from './filtered.ts'
 
 export default (io: Io) =>
@@ -22,36 +22,33 @@ export default (io: Io) =>
     .option('--limit <count>', 'at most so many', wholeNumber(0), 50)
     .option('--held', 'only leads whose mail is held or waits for the next hour, with the reason')
     .option('--unmask', 'show names, e-mails and phones in full (noted in the audit)')
-    .action(
-      runs(io, async (options) => {
-        const forms = formsNamed(options.form).map((form) => form.form)
-        const time = now(io.env)
-        const range = openRange(options, time, options.held ? undefined : '30d')
-        const { limit } = options
-        return withStore(io, async (store) => {
-          const rows: Row[] = []
-          const damaged = damagedLeads(io)
-          const all = options.held
-            ? heldIn(store, { forms, range }, time)
-            : leadsIn(
-                store,
-                { forms, range, order: 'newest', onDamaged: damaged.add, onNarrow: damaged.narrow },
-                time,
-              )
-          for await (const batch of only(withNews(store, all), matcher(options), limit + 1))
-            for (const lead of batch) {
-              const row = rowOf(lead, Boolean(options.unmask))
-              rows.push(options.held ? { ...row, mail: heldText(lead, time) } : row)
-            }
-          const more = rows.splice(limit).length > 0
-          if (options.unmask) await audit(store, io, 'list unmasked', { leads: rows.length, forms })
-          printRows(rows, io, options.json)
-          if (rows.length === 0 && options.held) io.say('No mail is held or postponed.')
-          else if (rows.length === 0)
-            io.say(`No leads since ${istShort(range.since)} IST. Look further back with --since 90d.`)
-          if (more)
-            io.say(`There are more than ${limit}: raise --limit, narrow --since, or use leads export.`)
-          return damaged.report()
-        })
-      }),
-    )
+    .action(async (options) => {
+      const forms = formsNamed(options.form).map((form) => form.form)
+      const time = now(io.env)
+      const range = openRange(options, time, options.held ? undefined : '30d')
+      const { limit } = options
+      io.exitCode = await withStore(io, async (store) => {
+        const rows: Row[] = []
+        const damaged = damagedLeads(io)
+        const all = options.held
+          ? heldIn(store, { forms, range }, time)
+          : leadsIn(
+              store,
+              { forms, range, order: 'newest', onDamaged: damaged.add, onNarrow: damaged.narrow },
+              time,
+            )
+        for await (const batch of only(withNews(store, all), matcher(options), limit + 1))
+          for (const lead of batch) {
+            const row = rowOf(lead, Boolean(options.unmask))
+            rows.push(options.held ? { ...row, mail: heldText(lead, time) } : row)
+          }
+        const more = rows.splice(limit).length > 0
+        if (options.unmask) await audit(store, io, 'list unmasked', { leads: rows.length, forms })
+        printRows(rows, io, options.json)
+        if (rows.length === 0 && options.held) io.say('No mail is held or postponed.')
+        else if (rows.length === 0)
+          io.say(`No leads since ${istShort(range.since)} IST. Look further back with --since 90d.`)
+        if (more) io.say(`There are more than ${limit}: raise --limit, narrow --since, or use leads export.`)
+        return damaged.report()
+      })
+    })

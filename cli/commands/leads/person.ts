@@ -1,6 +1,5 @@
 /** `academy leads person`: everything we hold of one person, by e-mail or phone. */
 import { now } from '#lambdas/shared/clock.ts'
-import { exit } from '../../errors.ts'
 import { audit } from '../../leads/audit.ts'
 import { leadsOfPerson, personWord } from '../../leads/find.ts'
 import { newsOf, statusOf } from '../../leads/news.ts'
@@ -8,7 +7,7 @@ import { isPast } from '../../leads/past.ts'
 import { printRows, rowOf } from '../../leads/rows.ts'
 import { withStore } from '../../leads/store.ts'
 import type { Io } from '../../output.ts'
-import { command, runs } from '../command.ts'
+import { command } from '../command.ts'
 
 export default (io: Io) =>
   command('person', 'List everything stored of one person.', [
@@ -17,22 +16,19 @@ export default (io: Io) =>
   ])
     .argument('<email-or-phone...>')
     .option('--unmask', 'show names, e-mails and phones in full')
-    .action(
-      runs(io, async (words, options) => {
-        const person = personWord(words.join(' '))
-        return withStore(io, async (store) => {
-          const time = now(io.env)
-          const leads = (await leadsOfPerson(store, person)).filter((lead) => !isPast(lead, time))
-          const newsletter = 'email' in person ? await statusOf(store, person.email) : undefined
-          const known = await Promise.all(leads.map((lead) => newsOf(store, lead)))
-          const rows = known.map((lead) => rowOf(lead, Boolean(options.unmask)))
-          await audit(store, io, 'person', { leads: rows.length, by: 'email' in person ? 'email' : 'phone' })
-          if (options.json) io.printJson({ leads: rows, newsletter: newsletter ?? null })
-          else printRows(rows, io, false)
-          if (newsletter)
-            io.say(`Newsletter: ${newsletter}${newsletter === 'confirmed' ? '' : ': do not mail'}`)
-          if (rows.length === 0 && !newsletter) io.say('Nothing is stored for that.')
-          return exit.good
-        })
-      }),
-    )
+    .action(async (words, options) => {
+      const person = personWord(words.join(' '))
+      await withStore(io, async (store) => {
+        const time = now(io.env)
+        const leads = (await leadsOfPerson(store, person)).filter((lead) => !isPast(lead, time))
+        const newsletter = 'email' in person ? await statusOf(store, person.email) : undefined
+        const known = await Promise.all(leads.map((lead) => newsOf(store, lead)))
+        const rows = known.map((lead) => rowOf(lead, Boolean(options.unmask)))
+        await audit(store, io, 'person', { leads: rows.length, by: 'email' in person ? 'email' : 'phone' })
+        if (options.json) io.printJson({ leads: rows, newsletter: newsletter ?? null })
+        else printRows(rows, io, false)
+        if (newsletter)
+          io.say(`Newsletter: ${newsletter}${newsletter === 'confirmed' ? '' : ': do not mail'}`)
+        if (rows.length === 0 && !newsletter) io.say('Nothing is stored for that.')
+      })
+    })

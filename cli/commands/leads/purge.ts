@@ -12,51 +12,47 @@ import { removeFiles, removeItem } from '../../leads/remove.ts'
 import { type Store, withStore } from '../../leads/store.ts'
 import { EVER } from '../../leads/when.ts'
 import { counted, type Io, table } from '../../output.ts'
-import { command, runs } from '../command.ts'
+import { command } from '../command.ts'
 
 export default (io: Io) =>
   command('purge', 'Remove what is past its time, with its files.', ['npx academy leads purge --dry-run'])
     .option('--form <form>', 'of one form or several by comma')
     .option('--dry-run', 'only say what is due')
     .option('--yes', 'do not ask')
-    .action(
-      runs(io, async (options) => {
-        const forms = formsNamed(options.form).map((form) => form.form)
-        const time = now(io.env)
-        return withStore(io, async (store) => {
-          const due = await dueLeads(store, forms, time)
-          const counts: Record<string, number> = {}
-          for (const lead of due) counts[lead.form] = (counts[lead.form] ?? 0) + 1
-          if (options.json) io.printJson({ dryRun: Boolean(options.dryRun), due: due.length, forms: counts })
-          else
-            for (const line of table(Object.entries(counts).map(([form, count]) => [form, String(count)])))
-              io.print(line)
-          io.say(
-            due.length === 0
-              ? 'Nothing is past its retention period.'
-              : `${due.length} past their retention period.`,
-          )
-          if (options.dryRun || due.length === 0) return exit.good
-          await store.who()
-          await confirm(io, 'They and their files will be deleted for good.', options.yes)
-          let [leads, files] = [0, 0]
-          for (const lead of due)
-            try {
-              files += (await removeFiles(store, lead)).files
-              await removeItem(store, lead)
-              leads++
-            } catch (error) {
-              const reason = error instanceof Error ? error.name : String(error)
-              io.say(
-                `${io.stderrColour.red('failed')} lead ${lead.id}: ${reason}. Run the same command again.`,
-              )
-            }
-          await audit(store, io, 'purge', { leads, files, failures: due.length - leads, forms })
-          io.say(`Purged: ${counted(leads, 'lead')}, ${counted(files, 'file')}.`)
-          return leads < due.length ? exit.partial : exit.good
-        })
-      }),
-    )
+    .action(async (options) => {
+      const forms = formsNamed(options.form).map((form) => form.form)
+      const time = now(io.env)
+      io.exitCode = await withStore(io, async (store) => {
+        const due = await dueLeads(store, forms, time)
+        const counts: Record<string, number> = {}
+        for (const lead of due) counts[lead.form] = (counts[lead.form] ?? 0) + 1
+        if (options.json) io.printJson({ dryRun: Boolean(options.dryRun), due: due.length, forms: counts })
+        else
+          for (const line of table(Object.entries(counts).map(([form, count]) => [form, String(count)])))
+            io.print(line)
+        io.say(
+          due.length === 0
+            ? 'Nothing is past its retention period.'
+            : `${due.length} past their retention period.`,
+        )
+        if (options.dryRun || due.length === 0) return exit.good
+        await store.who()
+        await confirm(io, 'They and their files will be deleted for good.', options.yes)
+        let [leads, files] = [0, 0]
+        for (const lead of due)
+          try {
+            files += (await removeFiles(store, lead)).files
+            await removeItem(store, lead)
+            leads++
+          } catch (error) {
+            const reason = error instanceof Error ? error.name : String(error)
+            io.say(`${io.stderrColour.red('failed')} lead ${lead.id}: ${reason}. Run the same command again.`)
+          }
+        await audit(store, io, 'purge', { leads, files, failures: due.length - leads, forms })
+        io.say(`Purged: ${counted(leads, 'lead')}, ${counted(files, 'file')}.`)
+        return leads < due.length ? exit.partial : exit.good
+      })
+    })
 
 async function dueLeads(store: Store, forms: string[], time: Date): Promise<Lead[]> {
   const due: Lead[] = []

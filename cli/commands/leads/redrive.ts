@@ -7,7 +7,7 @@ import { formsNamed } from '../../leads/forms.ts'
 import { makeDue, type Place, waiting } from '../../leads/outbox.ts'
 import { withStore } from '../../leads/store.ts'
 import { counted, type Io } from '../../output.ts'
-import { command, runs } from '../command.ts'
+import { command } from '../command.ts'
 
 export default (io: Io) =>
   command('redrive', 'Try dead mails again; all of them when no lead is named.', [
@@ -18,32 +18,30 @@ export default (io: Io) =>
     .option('--form <form>', 'of one form or several by comma')
     .option('--held', 'mails held by the rate or the cap, instead of dead ones')
     .option('--dry-run', 'only say which')
-    .action(
-      runs(io, async (named, options) => {
-        const forms = new Set(formsNamed(options.form).map((form) => form.form))
-        const place: Place = options.held ? 'MAIL#HELD' : 'MAIL#DEAD'
-        return withStore(io, async (store) => {
-          const found = await Promise.all(named.map((id) => findLead(store, id)))
-          const ids = (named.length > 0 ? found : await waiting(store, place)).map((each) => each.id)
-          await store.who()
-          const redriven: string[] = []
-          for (const id of ids) {
-            const lead = await getLead(store, id)
-            if (lead?.gsi2pk !== place || !forms.has(lead.form)) continue
-            if (options.dryRun || (await makeDue(store, lead, place, now(io.env)))) redriven.push(id)
-          }
-          if (!options.dryRun && redriven.length > 0)
-            await audit(store, io, 'redrive', { leads: redriven.length, place, ids: redriven })
-          if (options.json) io.printJson({ dryRun: Boolean(options.dryRun), redriven })
-          else for (const id of redriven) io.print(id)
-          const what = options.held ? 'held' : 'dead'
-          const are = options.dryRun ? 'would be' : redriven.length === 1 ? 'is' : 'are'
-          io.say(
-            redriven.length === 0
-              ? `No lead has ${what} mails.`
-              : `${counted(redriven.length, 'lead')} with ${what} mails ${are} due again.`,
-          )
-          return named.length > redriven.length ? exit.partial : exit.good
-        })
-      }),
-    )
+    .action(async (named, options) => {
+      const forms = new Set(formsNamed(options.form).map((form) => form.form))
+      const place: Place = options.held ? 'MAIL#HELD' : 'MAIL#DEAD'
+      io.exitCode = await withStore(io, async (store) => {
+        const found = await Promise.all(named.map((id) => findLead(store, id)))
+        const ids = (named.length > 0 ? found : await waiting(store, place)).map((each) => each.id)
+        await store.who()
+        const redriven: string[] = []
+        for (const id of ids) {
+          const lead = await getLead(store, id)
+          if (lead?.gsi2pk !== place || !forms.has(lead.form)) continue
+          if (options.dryRun || (await makeDue(store, lead, place, now(io.env)))) redriven.push(id)
+        }
+        if (!options.dryRun && redriven.length > 0)
+          await audit(store, io, 'redrive', { leads: redriven.length, place, ids: redriven })
+        if (options.json) io.printJson({ dryRun: Boolean(options.dryRun), redriven })
+        else for (const id of redriven) io.print(id)
+        const what = options.held ? 'held' : 'dead'
+        const are = options.dryRun ? 'would be' : redriven.length === 1 ? 'is' : 'are'
+        io.say(
+          redriven.length === 0
+            ? `No lead has ${what} mails.`
+            : `${counted(redriven.length, 'lead')} with ${what} mails ${are} due again.`,
+        )
+        return named.length > redriven.length ? exit.partial : exit.good
+      })
+    })

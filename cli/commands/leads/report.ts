@@ -13,7 +13,6 @@ import { withStore } from '../../leads/store.ts'
 import { tally } from '../../leads/tally.ts'
 import { parseRange } from '../../leads/when.ts'
 import { counted, type Io } from '../../output.ts'
-import { runs } from '../command.ts'
 import { filtered } from './filtered.ts'
 
 const contentFolder = fileURLToPath(new URL('../../../content', import.meta.url))
@@ -23,39 +22,33 @@ export default (io: Io) =>
     'npx academy leads report --since 30d --out report.html',
   ])
     .option('--out <file>', 'write this file; stdout when absent')
-    .action(
-      runs(io, async (options) => {
-        if (!options.out && io.stdout.isTTY)
-          throw new CliError('The report is an HTML page: add --out report.html.', exit.usage)
-        const forms = formsNamed(options.form).map((form) => form.form)
-        const time = now(io.env)
-        const range = parseRange(options, time, '30d')
-        return withStore(io, async (store) => {
-          const damaged = damagedLeads(io)
-          const leads = leadsIn(
-            store,
-            { forms, range, onDamaged: damaged.add, onNarrow: damaged.narrow },
-            time,
-          )
-          const tallied = await tally(only(withNews(store, leads), matcher(options)), range)
-          const { reportPage } = await import('../../leads/report/page.ts')
-          const titleOf = (form: string) => formOf(form)?.title ?? form
-          const page = reportPage({
-            brand: await brandName(),
-            range,
-            madeAt: time,
-            filters: filterText(options),
-            counted: tallied,
-            titleOf,
-          })
-          if (options.out) await writeAtomically(options.out, page)
-          else io.stdout.write(page)
-          if (options.json && options.out) io.printJson({ file: options.out, leads: tallied.total })
-          io.say(`${counted(tallied.total, 'lead')}${options.out ? ` in ${options.out}` : ''}`)
-          return damaged.report()
+    .action(async (options) => {
+      if (!options.out && io.stdout.isTTY)
+        throw new CliError('The report is an HTML page: add --out report.html.', exit.usage)
+      const forms = formsNamed(options.form).map((form) => form.form)
+      const time = now(io.env)
+      const range = parseRange(options, time, '30d')
+      io.exitCode = await withStore(io, async (store) => {
+        const damaged = damagedLeads(io)
+        const leads = leadsIn(store, { forms, range, onDamaged: damaged.add, onNarrow: damaged.narrow }, time)
+        const tallied = await tally(only(withNews(store, leads), matcher(options)), range)
+        const { reportPage } = await import('../../leads/report/page.ts')
+        const titleOf = (form: string) => formOf(form)?.title ?? form
+        const page = reportPage({
+          brand: await brandName(),
+          range,
+          madeAt: time,
+          filters: filterText(options),
+          counted: tallied,
+          titleOf,
         })
-      }),
-    )
+        if (options.out) await writeAtomically(options.out, page)
+        else io.stdout.write(page)
+        if (options.json && options.out) io.printJson({ file: options.out, leads: tallied.total })
+        io.say(`${counted(tallied.total, 'lead')}${options.out ? ` in ${options.out}` : ''}`)
+        return damaged.report()
+      })
+    })
 
 const filterText = ({ form, status, course, city, source }: Wanted & { form?: string }) =>
   Object.entries({ form, status, course, city, source })

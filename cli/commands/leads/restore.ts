@@ -7,7 +7,7 @@ import { runbook } from '../../leads/restore/runbook.ts'
 import { type Store, withStore } from '../../leads/store.ts'
 import { istShort, parseMoment } from '../../leads/when.ts'
 import { counted, type Io } from '../../output.ts'
-import { command, type OptionsOf, runs, stageOption } from '../command.ts'
+import { command, type OptionsOf, stageOption } from '../command.ts'
 
 const restore = () =>
   command('restore', 'Bring leads back as they were, in a new table; says what is left to do.', [
@@ -26,15 +26,13 @@ const restore = () =>
 type Options = OptionsOf<typeof restore>
 
 export default (io: Io) =>
-  restore().action(
-    runs(io, async (options) => {
-      const env = options.stage ? { ...io.env, ACADEMY_STAGE: options.stage } : io.env
-      const asked = [options.to, options.into, options.from].filter(Boolean)
-      if (asked.length !== 1)
-        throw new CliError('Give exactly one of --to <time>, --into <table> and --from <table>.', exit.usage)
-      return withStore({ ...io, env }, (store) => restoreInto(store, options, { ...io, env }))
-    }),
-  )
+  restore().action(async (options) => {
+    const env = options.stage ? { ...io.env, ACADEMY_STAGE: options.stage } : io.env
+    const asked = [options.to, options.into, options.from].filter(Boolean)
+    if (asked.length !== 1)
+      throw new CliError('Give exactly one of --to <time>, --into <table> and --from <table>.', exit.usage)
+    io.exitCode = await withStore({ ...io, env }, (store) => restoreInto(store, options, { ...io, env }))
+  })
 
 async function restoreInto(store: Store, options: Options, io: Io): Promise<number> {
   if (store.kind !== 'aws')

@@ -7,7 +7,7 @@ import { formsNamed } from '../../leads/forms.ts'
 import { sampleOf } from '../../leads/samples.ts'
 import { withStore } from '../../leads/store.ts'
 import { counted, type Io } from '../../output.ts'
-import { command, runs, stageOption, wholeNumber } from '../command.ts'
+import { command, stageOption, wholeNumber } from '../command.ts'
 
 export default (io: Io) =>
   command(
@@ -18,26 +18,23 @@ export default (io: Io) =>
     .addOption(stageOption('ACADEMY_STAGE when absent, else the local stack'))
     .option('--form <form>', 'of one form or several by comma; all when absent')
     .option('--count <count>', 'so many', wholeNumber(1, 1000), 50)
-    .action(
-      runs(io, async (options) => {
-        const env = options.stage ? { ...io.env, ACADEMY_STAGE: options.stage } : io.env
-        if (env.ACADEMY_STAGE === 'prod')
-          throw new CliError('prod holds real leads: sample leads are for the other stages.', exit.usage)
-        const forms = formsNamed(options.form)
-        return withStore({ ...io, env }, async (store) => {
-          const at = now(env)
-          const samples = Array.from({ length: options.count }, (_, n) => {
-            const form = forms[n % forms.length]
-            return form ? [sampleOf(form, n, at, store.personKey())] : []
-          }).flat()
-          for (const Item of samples) await store.doc.send(new PutCommand({ TableName: store.table, Item }))
-          await audit(store, { ...io, env }, 'seed', { leads: samples.length })
-          if (options.json) io.printJson({ leads: samples.map(({ id, form }) => ({ id, form })) })
-          else
-            io.say(
-              `${counted(samples.length, 'sample lead')} in ${store.table}; they send no mail and expire in six days.`,
-            )
-          return exit.good
-        })
-      }),
-    )
+    .action(async (options) => {
+      const env = options.stage ? { ...io.env, ACADEMY_STAGE: options.stage } : io.env
+      if (env.ACADEMY_STAGE === 'prod')
+        throw new CliError('prod holds real leads: sample leads are for the other stages.', exit.usage)
+      const forms = formsNamed(options.form)
+      await withStore({ ...io, env }, async (store) => {
+        const at = now(env)
+        const samples = Array.from({ length: options.count }, (_, n) => {
+          const form = forms[n % forms.length]
+          return form ? [sampleOf(form, n, at, store.personKey())] : []
+        }).flat()
+        for (const Item of samples) await store.doc.send(new PutCommand({ TableName: store.table, Item }))
+        await audit(store, { ...io, env }, 'seed', { leads: samples.length })
+        if (options.json) io.printJson({ leads: samples.map(({ id, form }) => ({ id, form })) })
+        else
+          io.say(
+            `${counted(samples.length, 'sample lead')} in ${store.table}; they send no mail and expire in six days.`,
+          )
+      })
+    })

@@ -5,7 +5,6 @@ import { referenceOf } from '#lambdas/core/ids.ts'
 import { nextStatuses } from '#lambdas/core/status.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { contentPlace } from '../../content/place.ts'
-import { exit } from '../../errors.ts'
 import { audit } from '../../leads/audit.ts'
 import { type Cell, cellText } from '../../leads/columns.ts'
 import { findLead } from '../../leads/find.ts'
@@ -16,7 +15,7 @@ import type { Mended } from '../../leads/sound.ts'
 import { withStore } from '../../leads/store.ts'
 import { ist, istShort } from '../../leads/when.ts'
 import { counted, type Io, table } from '../../output.ts'
-import { command, runs } from '../command.ts'
+import { command } from '../command.ts'
 
 /** With what is wrong with it, what its person's subscription says, and the link that a guardian has not used yet. */
 type Shown = Mended & Subscribed & { guardianLink?: string | undefined }
@@ -26,22 +25,19 @@ export default (io: Io) =>
     'npx academy leads show 7F3A-9C21',
   ])
     .argument('<lead>')
-    .action(
-      runs(io, async (id, options) => {
-        return withStore(io, async (store) => {
-          const found = await findLead(store, id)
-          const lead: Shown = {
-            ...(await newsOf(store, found)),
-            guardianLink: openGuardianLink(store, found),
-          }
-          const consentText = await textOf(lead.consent, contentPlace(io.env).root)
-          await audit(store, io, 'show', { leads: 1, ids: [lead.id] })
-          if (options.json) io.printJson({ ...forStaff(lead), consentText: consentText ?? null })
-          else for (const line of sections(lead, consentText, io)) io.print(line)
-          return exit.good
-        })
-      }),
-    )
+    .action(async (id, options) => {
+      await withStore(io, async (store) => {
+        const found = await findLead(store, id)
+        const lead: Shown = {
+          ...(await newsOf(store, found)),
+          guardianLink: openGuardianLink(store, found),
+        }
+        const consentText = await textOf(lead.consent, contentPlace(io.env).root)
+        await audit(store, io, 'show', { leads: 1, ids: [lead.id] })
+        if (options.json) io.printJson({ ...forStaff(lead), consentText: consentText ?? null })
+        else for (const line of sections(lead, consentText, io)) io.print(line)
+      })
+    })
 
 /** The wording that the visitor agreed to, of today or of an earlier release; `undefined` when no file has its hash. */
 async function textOf(hash: string | undefined, root: string): Promise<string | undefined> {

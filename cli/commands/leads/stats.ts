@@ -9,30 +9,25 @@ import { withStore } from '../../leads/store.ts'
 import { type Tally, tally, top } from '../../leads/tally.ts'
 import { istDay, parseRange } from '../../leads/when.ts'
 import { counted, type Io, table } from '../../output.ts'
-import { runs } from '../command.ts'
 import { filtered } from './filtered.ts'
 
 export default (io: Io) =>
   filtered('stats', 'Count leads by day, form, status, course, source and city.', [
     'npx academy leads stats --since 30d',
-  ]).action(
-    runs(io, async (options) => {
-      const forms = formsNamed(options.form).map((form) => form.form)
-      const time = now(io.env)
-      const range = parseRange(options, time, '30d')
-      return withStore(io, async (store) => {
-        const damaged = damagedLeads(io)
-        const leads = leadsIn(store, { forms, range, onDamaged: damaged.add, onNarrow: damaged.narrow }, time)
-        const tallied = await tally(only(withNews(store, leads), matcher(options)), range)
-        if (options.json) io.printJson(asJson(tallied))
-        else for (const line of lines(tallied, io)) io.print(line)
-        io.say(
-          `${counted(tallied.total, 'lead')} since ${istDay(range.since)}, ${tallied.spam} more in spam.`,
-        )
-        return damaged.report()
-      })
-    }),
-  )
+  ]).action(async (options) => {
+    const forms = formsNamed(options.form).map((form) => form.form)
+    const time = now(io.env)
+    const range = parseRange(options, time, '30d')
+    io.exitCode = await withStore(io, async (store) => {
+      const damaged = damagedLeads(io)
+      const leads = leadsIn(store, { forms, range, onDamaged: damaged.add, onNarrow: damaged.narrow }, time)
+      const tallied = await tally(only(withNews(store, leads), matcher(options)), range)
+      if (options.json) io.printJson(asJson(tallied))
+      else for (const line of lines(tallied, io)) io.print(line)
+      io.say(`${counted(tallied.total, 'lead')} since ${istDay(range.since)}, ${tallied.spam} more in spam.`)
+      return damaged.report()
+    })
+  })
 
 const asJson = ({ total, spam, hours, ...maps }: Tally) => ({
   total,

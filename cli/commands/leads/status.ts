@@ -11,7 +11,7 @@ import { retainUploads } from '../../leads/retain.ts'
 import { type Store, withStore } from '../../leads/store.ts'
 import { settleSubscriber } from '../../leads/subscriber.ts'
 import type { Io } from '../../output.ts'
-import { command, runs } from '../command.ts'
+import { command } from '../command.ts'
 
 export default (io: Io) =>
   command('status', 'Move leads to a status: new, contacted, qualified, enrolled, lost, spam.', [
@@ -19,30 +19,28 @@ export default (io: Io) =>
   ])
     .arguments('<status> <leads...>')
     .option('--note <text>', 'why, kept in the history')
-    .action(
-      runs(io, async (status, leads, options) => {
-        const { to, ids } = ordered(status, leads)
-        return withStore(io, async (store) => {
-          const done: { id: string; from: string; status: string; rev: number }[] = []
-          const failures: CliError[] = []
-          for (const id of ids) {
-            try {
-              done.push(await move(store, io, id, to, options.note))
-            } catch (error) {
-              if (!(error instanceof CliError)) throw error
-              failures.push(error)
-              if (ids.length > 1) io.say(`${id}: ${error.message}`)
-            }
+    .action(async (status, leads, options) => {
+      const { to, ids } = ordered(status, leads)
+      io.exitCode = await withStore(io, async (store) => {
+        const done: { id: string; from: string; status: string; rev: number }[] = []
+        const failures: CliError[] = []
+        for (const id of ids) {
+          try {
+            done.push(await move(store, io, id, to, options.note))
+          } catch (error) {
+            if (!(error instanceof CliError)) throw error
+            failures.push(error)
+            if (ids.length > 1) io.say(`${id}: ${error.message}`)
           }
-          if (done.length > 0)
-            await audit(store, io, 'status', { to, leads: done.length, ids: done.map((each) => each.id) })
-          if (options.json) io.printJson(done)
-          else for (const each of done) io.print(`${each.id}  ${each.from} → ${each.status}`)
-          if (ids.length === 1 && failures[0]) throw failures[0]
-          return codeOf(done.length, failures)
-        })
-      }),
-    )
+        }
+        if (done.length > 0)
+          await audit(store, io, 'status', { to, leads: done.length, ids: done.map((each) => each.id) })
+        if (options.json) io.printJson(done)
+        else for (const each of done) io.print(`${each.id}  ${each.from} → ${each.status}`)
+        if (ids.length === 1 && failures[0]) throw failures[0]
+        return codeOf(done.length, failures)
+      })
+    })
 
 /** `contacted <id>` as declared; `<id> contacted` is what people type too. */
 function ordered(first: string, rest: readonly string[]): { to: string; ids: string[] } {

@@ -16,7 +16,7 @@ import { retainUploads } from '../../leads/retain.ts'
 import { type Store, withStore } from '../../leads/store.ts'
 import { storiesOf, takeDownAll } from '../../leads/take-down.ts'
 import type { Io } from '../../output.ts'
-import { command, runs } from '../command.ts'
+import { command } from '../command.ts'
 
 const ENDINGS: Readonly<Record<string, string>> = { 'image/jpeg': '.jpg', 'image/png': '.png' }
 
@@ -36,49 +36,43 @@ export default (io: Io) =>
     .option('--image <name>', 'a picture of the content instead of the photo sent')
     .option('--content <folder>', 'content folder; ./content when absent')
     .option('--note <text>', 'why, kept in the history')
-    .action(
-      runs(io, async (verdict, id, options) => {
-        if (verdict !== 'approve' && verdict !== 'reject')
-          throw new CliError('Give approve or reject, then the id.', exit.usage)
-        return withStore(io, async (store) => {
-          const lead = await findLead(store, id)
-          const form = formOf(lead.form)
-          if (form?.statuses !== 'story')
-            throw new CliError(
-              `${lead.id} is not a story: it came through the form ${lead.form}.`,
-              exit.usage,
-            )
-          const to = verdict === 'approve' ? 'approved' : 'rejected'
-          const at = now(io.env)
-          const attributes = moveTo(lead, form, to, at)
-          const content = options.content ?? join(io.cwd, 'content')
-          const { story, files } =
-            verdict === 'approve'
-              ? await publish(store, io, lead, content, options)
-              : { story: undefined, files: await retract(content, lead, io) }
-          const entry = {
-            at: at.toISOString(),
-            by: await store.who(),
-            from: lead.status,
-            to,
-            ...(options.note && { note: options.note }),
-          }
-          const moved = await changeLead(store, lead, { ...attributes, published: story }, entry)
-          await retainUploads(store, moved, form)
-          await audit(store, io, 'story', { leads: 1, to, ids: [lead.id] })
-          if (options.json) io.printJson({ id: lead.id, status: to, files })
-          else for (const file of files) io.print(file)
-          io.say(
-            verdict === 'approve'
-              ? 'Approved. Read it over, then npx academy content check and commit.'
-              : files.length > 0
-                ? 'Rejected, and removed from the content: commit, then publish and promote a release.'
-                : 'Rejected.',
-          )
-          return exit.good
-        })
-      }),
-    )
+    .action(async (verdict, id, options) => {
+      if (verdict !== 'approve' && verdict !== 'reject')
+        throw new CliError('Give approve or reject, then the id.', exit.usage)
+      await withStore(io, async (store) => {
+        const lead = await findLead(store, id)
+        const form = formOf(lead.form)
+        if (form?.statuses !== 'story')
+          throw new CliError(`${lead.id} is not a story: it came through the form ${lead.form}.`, exit.usage)
+        const to = verdict === 'approve' ? 'approved' : 'rejected'
+        const at = now(io.env)
+        const attributes = moveTo(lead, form, to, at)
+        const content = options.content ?? join(io.cwd, 'content')
+        const { story, files } =
+          verdict === 'approve'
+            ? await publish(store, io, lead, content, options)
+            : { story: undefined, files: await retract(content, lead, io) }
+        const entry = {
+          at: at.toISOString(),
+          by: await store.who(),
+          from: lead.status,
+          to,
+          ...(options.note && { note: options.note }),
+        }
+        const moved = await changeLead(store, lead, { ...attributes, published: story }, entry)
+        await retainUploads(store, moved, form)
+        await audit(store, io, 'story', { leads: 1, to, ids: [lead.id] })
+        if (options.json) io.printJson({ id: lead.id, status: to, files })
+        else for (const file of files) io.print(file)
+        io.say(
+          verdict === 'approve'
+            ? 'Approved. Read it over, then npx academy content check and commit.'
+            : files.length > 0
+              ? 'Rejected, and removed from the content: commit, then publish and promote a release.'
+              : 'Rejected.',
+        )
+      })
+    })
 
 /** Writes photo and story into the content folder. @throws CliError before anything is written when something is missing */
 async function publish(store: Store, io: Io, lead: Lead, content: string, options: StoryDetails) {

@@ -3,7 +3,6 @@ import { CliError } from '../../errors.ts'
 import { counted, type Io } from '../../output.ts'
 import { stagePorts } from '../../release/aws.ts'
 import { clean } from '../../release/clean.ts'
-import { runs } from '../command.ts'
 import { ofStage } from './of-stage.ts'
 
 export default (io: Io) =>
@@ -11,18 +10,15 @@ export default (io: Io) =>
     'gc',
     'Remove old releases, and what publishes left that were cut off.',
     'gc --stage staging',
-  ).action(
-    runs(io, async (options) => {
-      const gone = await clean(await stagePorts(options.stage))
-      if (!gone)
-        throw new CliError(
-          'nothing is removed: a release is being published or promoted, or was cut off within the hour; try again later',
-        )
-      if (options.json) io.printJson(gone)
-      else {
-        for (const id of gone.releases) io.print(id)
-        io.say(`${counted(gone.releases.length, 'release')} and ${counted(gone.objects, 'object')} removed`)
-      }
-      return 0
-    }),
-  )
+  ).action(async (options) => {
+    const gone = await clean(await stagePorts(options.stage))
+    if (!gone)
+      throw new CliError(
+        'nothing is removed: a release is being published or promoted, or was cut off within the hour; try again later',
+      )
+    if (options.json) io.printJson(gone)
+    else {
+      for (const id of gone.releases) io.print(id)
+      io.say(`${counted(gone.releases.length, 'release')} and ${counted(gone.objects, 'object')} removed`)
+    }
+  })

@@ -3,7 +3,6 @@ import { type Io, table } from '../../output.ts'
 import { stagePorts } from '../../release/aws.ts'
 import { listOf, readControl } from '../../release/control.ts'
 import { listReleases } from '../../release/ports.ts'
-import { runs } from '../command.ts'
 import { ofStage } from './of-stage.ts'
 
 export default (io: Io) =>
@@ -11,30 +10,27 @@ export default (io: Io) =>
     'list',
     'Releases, newest first; a star marks the live one, -1 what a rollback goes to.',
     'list --stage prod',
-  ).action(
-    runs(io, async (options) => {
-      const ports = await stagePorts(options.stage)
-      const { live, past } = await readControl(ports)
-      const releases = (await listReleases(ports)).map(({ id, publishedAt, publishedBy, commit }) => ({
-        id,
-        live: id === live,
-        /** Rollbacks that lead there; 0: none does. */
-        back: listOf(past).indexOf(id) + 1,
-        publishedAt,
-        publishedBy,
-        commit,
-      }))
-      if (options.json) io.printJson(releases)
-      else {
-        const rows = releases.map((one) => [
-          one.live ? '*' : one.back > 0 ? `-${one.back}` : '',
-          one.id,
-          one.publishedAt,
-          one.publishedBy,
-          one.commit.slice(0, 10),
-        ])
-        for (const line of table(rows)) io.print(line)
-      }
-      return 0
-    }),
-  )
+  ).action(async (options) => {
+    const ports = await stagePorts(options.stage)
+    const { live, past } = await readControl(ports)
+    const releases = (await listReleases(ports)).map(({ id, publishedAt, publishedBy, commit }) => ({
+      id,
+      live: id === live,
+      /** Rollbacks that lead there; 0: none does. */
+      back: listOf(past).indexOf(id) + 1,
+      publishedAt,
+      publishedBy,
+      commit,
+    }))
+    if (options.json) io.printJson(releases)
+    else {
+      const rows = releases.map((one) => [
+        one.live ? '*' : one.back > 0 ? `-${one.back}` : '',
+        one.id,
+        one.publishedAt,
+        one.publishedBy,
+        one.commit.slice(0, 10),
+      ])
+      for (const line of table(rows)) io.print(line)
+    }
+  })

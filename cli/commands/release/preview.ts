@@ -3,7 +3,6 @@ import { CliError, exit } from '../../errors.ts'
 import type { Io } from '../../output.ts'
 import { stagePorts } from '../../release/aws.ts'
 import { edgesHave, wholeRelease } from '../../release/whole.ts'
-import { runs } from '../command.ts'
 import { ofStage } from './of-stage.ts'
 
 export default (io: Io) =>
@@ -13,14 +12,11 @@ export default (io: Io) =>
     'preview r20261121-101530 --stage staging',
   )
     .argument('<id>')
-    .action(
-      runs(io, async (id, options) => {
-        const ports = await stagePorts(options.stage)
-        const url = ports.previewUrl(id)
-        if (!url) throw new CliError(`stage ${options.stage} has no previews; staging has`, exit.usage)
-        await edgesHave(ports, await wholeRelease(ports, id))
-        if (options.json) io.printJson({ url })
-        else io.print(url)
-        return exit.good
-      }),
-    )
+    .action(async (id, options) => {
+      const ports = await stagePorts(options.stage)
+      const url = ports.previewUrl(id)
+      if (!url) throw new CliError(`stage ${options.stage} has no previews; staging has`, exit.usage)
+      await edgesHave(ports, await wholeRelease(ports, id))
+      if (options.json) io.printJson({ url })
+      else io.print(url)
+    })

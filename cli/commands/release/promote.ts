@@ -4,7 +4,6 @@ import { counted, type Io } from '../../output.ts'
 import { stagePorts } from '../../release/aws.ts'
 import { clean } from '../../release/clean.ts'
 import { goLive, smokeRelease } from '../../release/go-live.ts'
-import { runs } from '../command.ts'
 import { ofStage } from './of-stage.ts'
 
 export default (io: Io) =>
@@ -15,27 +14,24 @@ export default (io: Io) =>
   )
     .argument('<id>')
     .option('--no-smoke', 'in an emergency: do not check')
-    .action(
-      runs(io, async (id, options) => {
-        const ports = await stagePorts(options.stage)
-        const smoke = options.smoke ? smokeRelease : async () => []
-        const { promotion, findings, back, overtakenBy } = await goLive(ports, id, smoke)
-        if (options.json) io.printJson({ ...promotion, findings, back, overtakenBy })
-        for (const line of findings) io.say(line)
-        if (back) {
-          const failed = `${id} was live, and the stage did not answer as it should`
-          const words =
-            'to' in back
-              ? `${failed}: rolled back, ${back.to} is live again`
-              : `${failed}: NOT rolled back, ${back.reason}`
-          io.say(io.stderrColour.red(words))
-          return exit.findings
-        }
-        if (overtakenBy) io.say(`${overtakenBy} was promoted since`)
-        else if (!options.json) io.print(`${id} is live (before: ${promotion.from ?? 'none'})`)
-        const gone = await clean(ports)
-        if (gone && gone.releases.length > 0)
-          io.say(`${counted(gone.releases.length, 'old release')} removed`)
-        return exit.good
-      }),
-    )
+    .action(async (id, options) => {
+      const ports = await stagePorts(options.stage)
+      const smoke = options.smoke ? smokeRelease : async () => []
+      const { promotion, findings, back, overtakenBy } = await goLive(ports, id, smoke)
+      if (options.json) io.printJson({ ...promotion, findings, back, overtakenBy })
+      for (const line of findings) io.say(line)
+      if (back) {
+        const failed = `${id} was live, and the stage did not answer as it should`
+        const words =
+          'to' in back
+            ? `${failed}: rolled back, ${back.to} is live again`
+            : `${failed}: NOT rolled back, ${back.reason}`
+        io.say(io.stderrColour.red(words))
+        io.exitCode = exit.findings
+        return
+      }
+      if (overtakenBy) io.say(`${overtakenBy} was promoted since`)
+      else if (!options.json) io.print(`${id} is live (before: ${promotion.from ?? 'none'})`)
+      const gone = await clean(ports)
+      if (gone && gone.releases.length > 0) io.say(`${counted(gone.releases.length, 'old release')} removed`)
+    })

@@ -8,27 +8,23 @@ import { stagePorts } from '../../release/aws.ts'
 import { checkCommit, readBuilt } from '../../release/built.ts'
 import { publish } from '../../release/publish.ts'
 import { repositoryOf } from '../../smoke/repository.ts'
-import { runs } from '../command.ts'
 import { ofStage } from './of-stage.ts'
 
 export default (io: Io) =>
   ofStage('publish', 'Upload the build as a new release that nobody sees yet.', 'publish --stage staging')
     .option('--allow-dirty', 'on local and dev: a build that is not of the commit that is checked out')
-    .action(
-      runs(io, async (options) => {
-        const dist = join(io.cwd, 'dist', 'client')
-        if (options.allowDirty && !['local', 'dev'].includes(options.stage))
-          throw new CliError('--allow-dirty is for the stages local and dev', exit.usage)
-        if (!options.allowDirty) checkCommit(dist, io.cwd)
-        const built = readBuilt(dist, repositoryOf(await loadSite(), []))
-        const manifest = await publish(await stagePorts(options.stage), built)
-        io.say(`${manifest.files.length} files, ${manifest.assets.length} assets`)
-        if (options.stage !== 'local') {
-          await rememberPublished(io)
-          await rememberConsents(io)
-        }
-        if (options.json) io.printJson(manifest)
-        else io.print(manifest.id)
-        return 0
-      }),
-    )
+    .action(async (options) => {
+      const dist = join(io.cwd, 'dist', 'client')
+      if (options.allowDirty && !['local', 'dev'].includes(options.stage))
+        throw new CliError('--allow-dirty is for the stages local and dev', exit.usage)
+      if (!options.allowDirty) checkCommit(dist, io.cwd)
+      const built = readBuilt(dist, repositoryOf(await loadSite(), []))
+      const manifest = await publish(await stagePorts(options.stage), built)
+      io.say(`${manifest.files.length} files, ${manifest.assets.length} assets`)
+      if (options.stage !== 'local') {
+        await rememberPublished(io)
+        await rememberConsents(io)
+      }
+      if (options.json) io.printJson(manifest)
+      else io.print(manifest.id)
+    })

@@ -4,7 +4,6 @@ import type { Io } from '../../output.ts'
 import { stagePorts } from '../../release/aws.ts'
 import { checked, smokeRelease } from '../../release/go-live.ts'
 import { rollback } from '../../release/promote.ts'
-import { runs } from '../command.ts'
 import { ofStage } from './of-stage.ts'
 
 export default (io: Io) =>
@@ -15,16 +14,14 @@ export default (io: Io) =>
   )
     .option('--to <id>', 'to this release')
     .option('--no-smoke', 'in an emergency: do not check')
-    .action(
-      runs(io, async (options) => {
-        const ports = await stagePorts(options.stage)
-        const promotion = await rollback(ports, options.to ? { to: options.to } : {})
-        if (!options.json) io.print(`${promotion.to} is live again (before: ${promotion.from ?? 'none'})`)
-        const smoke = options.smoke ? smokeRelease : async () => []
-        const findings = await checked(ports, promotion.to, smoke)
-        if (options.json) io.printJson({ ...promotion, findings })
-        for (const line of findings) io.say(line)
-        if (findings.length > 0) io.say(io.stderrColour.red('it does not answer as it should; it stays live'))
-        return findings.length > 0 ? exit.findings : exit.good
-      }),
-    )
+    .action(async (options) => {
+      const ports = await stagePorts(options.stage)
+      const promotion = await rollback(ports, options.to ? { to: options.to } : {})
+      if (!options.json) io.print(`${promotion.to} is live again (before: ${promotion.from ?? 'none'})`)
+      const smoke = options.smoke ? smokeRelease : async () => []
+      const findings = await checked(ports, promotion.to, smoke)
+      if (options.json) io.printJson({ ...promotion, findings })
+      for (const line of findings) io.say(line)
+      if (findings.length > 0) io.say(io.stderrColour.red('it does not answer as it should; it stays live'))
+      io.exitCode = findings.length > 0 ? exit.findings : exit.good
+    })
