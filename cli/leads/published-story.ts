@@ -40,7 +40,7 @@ export async function publishedStory(content: string, lead: StaffLead): Promise<
 export async function takeDown(content: string, story: PublishedStory): Promise<string[]> {
   const [list = '', ...pictures] = story.files
   const document = parseDocument(await readFile(list, 'utf8'))
-  if (!isSeq(document.contents)) throw new Error(`${list} is no list`)
+  if (!isSeq(document.contents)) throw new Error(`${list} is not a list`)
   const at = (document.toJS() as Story[]).findIndex(({ id }) => id === story.id)
   // The comment above the first story is the file's own.
   if (at === 0) document.commentBefore ??= (document.contents.items[0] as Node).commentBefore ?? null

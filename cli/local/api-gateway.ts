@@ -98,7 +98,7 @@ export function createApiGateway(options: ApiGatewayOptions): Origin {
   for (const { key, fn, allowed } of routes.values())
     if (!allowed) options.warn(`${key} may not invoke ${fn}: no AWS::Lambda::Permission lets it`)
   const unknown = Object.keys(RouteSettings).find((key) => !routes.has(key))
-  if (unknown) throw new Error(`${id} has settings for ${unknown}, which is no route`)
+  if (unknown) throw new Error(`${id} has settings for ${unknown}, which is not a route`)
   const shared = bucketOf(undefined)
   const buckets = new Map(Object.entries(RouteSettings).map(([key, its]) => [key, bucketOf(its)]))
   const log = accessLog(options, stage)

@@ -109,7 +109,7 @@ function readRoles(resources: Resources): Roles {
   const roles = new Map(all.map(({ ref }): [string, Statement[]] => [ref, []]))
   const add = (name: string, { stack, id }: Pick<Resource, 'stack' | 'id'>, document: PolicyDocument) => {
     const role = roles.get(name)
-    if (!role) throw new Error(`${stack}: ${id} is attached to ${name}, which is no role of the templates`)
+    if (!role) throw new Error(`${stack}: ${id} is attached to ${name}, which is not a role of the templates`)
     listOf(document.Statement).forEach((raw, index) => {
       const found = compileOf({ stack, id }, raw)
       role.push({

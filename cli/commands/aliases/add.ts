@@ -23,7 +23,7 @@ export default (io: Io) =>
   ])
     .arguments('<from> <to>')
     .addOption(new Option('--status <status>', 'of a declared redirect').choices(['301', '302'] as const))
-    .option('--reason <words>', 'why it exists; stands beside it in data/redirects.yaml')
+    .option('--reason <words>', 'why it exists; kept with it in data/redirects.yaml')
     .action(async (first, second, options) => {
       const { site, root, repo } = await openSite(io)
       const [from, to] = [toPath(first), toPath(second)]

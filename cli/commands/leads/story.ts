@@ -82,10 +82,7 @@ async function publish(store: Store, io: Io, lead: Lead, content: string, option
       exit.findings,
     )
   const taken = await storyIds(content).catch(() => {
-    throw new CliError(
-      `There is no ${join(content, 'data/stories.yaml')}: run this in the project's folder.`,
-      exit.usage,
-    )
+    throw noContent(content)
   })
   const story = storyOf(lead, options, freeId(String(lead.payload.name ?? ''), taken))
   const photo = options.image ? undefined : await photoOf(store, lead)
@@ -109,11 +106,7 @@ async function publish(store: Store, io: Io, lead: Lead, content: string, option
 /** Takes a published story out again. @throws CliError when the content is not here */
 async function retract(content: string, lead: Lead, io: Io): Promise<string[]> {
   const found = await storiesOf(content, [lead])
-  if (found.some(({ missing }) => missing === 'content'))
-    throw new CliError(
-      `There is no ${join(content, 'data/stories.yaml')}: run this in the project's folder.`,
-      exit.usage,
-    )
+  if (found.some(({ missing }) => missing === 'content')) throw noContent(content)
   const taken = await takeDownAll(content, found, io)
   return taken.flatMap(({ files }) => files.map((file) => relative(io.cwd, file)))
 }
@@ -129,3 +122,9 @@ async function photoOf(store: Store, lead: Lead) {
   if (!ending) throw new CliError(`The photo is ${found.type}, neither JPEG nor PNG.`, exit.findings)
   return { bytes: found.bytes, ending }
 }
+
+const noContent = (content: string) =>
+  new CliError(
+    `There is no ${join(content, 'data/stories.yaml')}: run this in the project's folder.`,
+    exit.usage,
+  )
