@@ -7,9 +7,9 @@ import { contentReload } from './site/build/content-reload.ts'
 import { cssLayers } from './site/build/css-layers.ts'
 import { finish } from './site/build/finish.ts'
 import { fonts } from './site/build/fonts.ts'
+import { generatedFiles } from './site/build/generated-files.ts'
+import { generators } from './site/build/generators.ts'
 import { islandNames } from './site/build/island-names.ts'
-import { makers } from './site/build/made.ts'
-import { made } from './site/build/pictures-plugin.ts'
 
 /** The pages are rendered in this process by a bundle in dist/, which cannot know where the content lies. */
 process.env.ACADEMY_CONTENT ??= fileURLToPath(new URL('content', import.meta.url))
@@ -52,7 +52,7 @@ export default defineConfig({
   cacheDir: `${repo}.cache/vite`,
   plugins: [
     fonts(),
-    made(makers),
+    generatedFiles(generators),
     cssLayers(),
     islandNames(),
     withoutPreloads,

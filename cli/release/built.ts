@@ -17,6 +17,8 @@ const TYPES: Readonly<Record<string, string>> = {
   '.jpg': 'image/jpeg',
   '.webp': 'image/webp',
   '.avif': 'image/avif',
+  '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
   '.woff2': 'font/woff2',
   '.pdf': 'application/pdf',
   '.xml': 'application/xml; charset=utf-8',
@@ -52,7 +54,7 @@ export function readBuilt(dist: string, site: SiteFacts): Built {
   }
 }
 
-/** What site/build/note.ts wrote beside the build. */
+/** What site/build/build-info.ts wrote beside the build. */
 function buildNote(dist: string): { commit: string; dirty: boolean } | undefined {
   const file = join(dirname(dist), 'build.json')
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined

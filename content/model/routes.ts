@@ -24,7 +24,7 @@ export const ROUTES = [
 /** Folders whose files the build makes: brochures, the guide, pictures, scripts. */
 const GENERATED = /^\/(?:brochures|guides|media|assets|releases|api|newsletter|_mail)(?:\/|$)/
 
-/** Made by the build, or a file by its ending: no page, so not ours to check here. */
+/** Made by the build, or a file by its ending: not a page, so it is not checked here. */
 export function isGenerated(path: string): boolean {
   return GENERATED.test(path) || /\.(?:pdf|xml|txt|json|svg|png|jpe?g|webp|avif|ico|webmanifest)$/.test(path)
 }

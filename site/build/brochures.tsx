@@ -14,8 +14,8 @@ import { CareerGuide } from './brochures-guide.tsx'
 import type { ProseContext } from './brochures-inline.tsx'
 import { familyHue, registerFonts } from './brochures-look.ts'
 import { sourceHash } from './brochures-source.ts'
+import type { GeneratedFiles } from './generated-files.ts'
 import { contentRoot, makePictures, type Pictures } from './pictures.ts'
-import type { Made } from './pictures-plugin.ts'
 
 type Pdf = ReactElement<Parameters<typeof renderToBuffer>[0]['props']>
 
@@ -53,10 +53,10 @@ const pdf = (name: string, inputs: readonly object[], document: () => Promise<Pd
 /** What a course's brochure shows, without what the reader of content adds. */
 const plain = ({ source: _, position: __, state: ___, ...rest }: Course): object => rest
 
-export async function makeBrochures(root = contentRoot()): Promise<Made> {
+export async function makeBrochures(root = contentRoot()): Promise<GeneratedFiles> {
   const site = await loadSite(root)
   const pictures = await makePictures(root)
-  const made: Made = new Map()
+  const made: GeneratedFiles = new Map()
   const context = (hue: string): ProseContext => ({
     hue,
     origin: site.settings.origin,

@@ -41,7 +41,7 @@ export function budgetTable(pages: readonly PageCost[]): string {
       `${kb(Math.max(...own.map((page) => page[figure])))} of ${kb(KINDS[kind][figure])}`
     return [[KIND_NAMES[kind], `${own.length}`, ...(Object.keys(WORDS) as (keyof typeof WORDS)[]).map(worst)]]
   })
-  const table = [['pages, the dearest of each kind', 'pages', ...Object.values(WORDS)], ...rows]
+  const table = [['pages, the most costly of each kind', 'pages', ...Object.values(WORDS)], ...rows]
   const widths =
     table[0]?.map((_, column) => Math.max(...table.map((row) => (row[column] ?? '').length))) ?? []
   return table

@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Post, SoundSite } from '#content/model/site.ts'
-import { escapeXml } from './machine-files.ts'
+import { escapeXml } from './crawler-files.ts'
 
 /** Newest articles in the feed; readers keep the older ones. */
 const FEED_SIZE = 30

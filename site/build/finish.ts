@@ -12,10 +12,10 @@ import { loadSite } from '#content/model/read.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { PARTS } from '../client/parts.ts'
 import { budgetTable, overBudget, type PageCost } from './budgets.ts'
+import { removeBuildInfo, writeBuildInfo } from './build-info.ts'
+import { writeCrawlerFiles } from './crawler-files.ts'
 import { writeFeed } from './feed.ts'
 import { finishPage } from './finish-page.ts'
-import { writeMachineFiles } from './machine-files.ts'
-import { forgetCommit, noteCommit } from './note.ts'
 import { type Lazy, pageCost } from './page-cost.ts'
 import { pageFaults } from './page-faults.ts'
 import { unreferenced } from './unreferenced.ts'
@@ -102,7 +102,7 @@ export function finish(): Plugin<{ chunks: Chunks }> {
     api: { chunks },
     generateBundle(_, bundle) {
       if (this.environment.name !== 'client') return
-      forgetCommit(outOf(this.environment.config))
+      removeBuildInfo(outOf(this.environment.config))
       const repo = resolve(this.environment.config.root, '..')
       for (const [fileName, output] of Object.entries(bundle))
         if (output.type === 'chunk' && output.facadeModuleId)
@@ -122,9 +122,9 @@ export function finish(): Plugin<{ chunks: Chunks }> {
           for (const file of await files(out, /\.html$/)) yield await readFile(file, 'utf8')
         }
         const site = await loadSite(process.env.ACADEMY_CONTENT)
-        await writeMachineFiles(out, pages(), site.settings, now())
+        await writeCrawlerFiles(out, pages(), site.settings, now())
         await writeFeed(out, site)
-        noteCommit(out)
+        writeBuildInfo(out)
       },
     },
   }

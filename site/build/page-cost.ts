@@ -9,7 +9,7 @@ export interface Cost {
   framework: number
   js: number
   document: number
-  /** The dearest island of the page, with React; 0 without islands. */
+  /** The largest island of the page, with React; 0 without islands. */
   island: number
   /** Addresses that the first paint waits for. */
   blocking: string[]

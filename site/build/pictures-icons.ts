@@ -5,8 +5,8 @@ import sharp from 'sharp'
 import { parse } from 'yaml'
 import { cached, contentHash } from '#content/model/cached.ts'
 import { INK, markSvg, PAPER } from '../components/mark.ts'
+import type { GeneratedFiles } from './generated-files.ts'
 import { contentRoot } from './pictures.ts'
-import type { Made } from './pictures-plugin.ts'
 
 /** Square icon; `pad` is the empty edge as a share of the side, larger where the system cuts a circle out. */
 function iconSvg(size: number, pad: number, round: number): string {
@@ -57,9 +57,9 @@ function ico(png: Uint8Array, side: number): Uint8Array {
 }
 
 /** Name at the root of the site → cached file. */
-export async function appIcons(): Promise<Made> {
+export async function appIcons(): Promise<GeneratedFiles> {
   const { brand } = parse(readFileSync(join(contentRoot(), 'data/settings.yaml'), 'utf8'))
-  const files: Made = new Map()
+  const files: GeneratedFiles = new Map()
   const add = async (name: string, source: string, make: () => Promise<string | Uint8Array>) =>
     files.set(`/${name}`, await cached(`icons/${contentHash(source)}-${name}`, make))
   const favicon = iconSvg(64, 0.11, 0.22)

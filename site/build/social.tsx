@@ -11,8 +11,8 @@ import { markSvg } from '../components/mark.ts'
 import { familyHue, INK, PAPER, SAFFRON, SECOND } from './brochures-look.ts'
 import { sourceHash } from './brochures-source.ts'
 import { fontFile, makeFonts } from './fonts.ts'
+import type { GeneratedFiles } from './generated-files.ts'
 import { contentRoot, makePictures } from './pictures.ts'
-import type { Made } from './pictures-plugin.ts'
 
 export interface Card {
   /** `/social/<name>.png`. */
@@ -101,7 +101,7 @@ async function draw(card: Card, picture: Uint8Array): Promise<Uint8Array> {
 }
 
 /** Cards of courses, articles, and one for all other pages. */
-export async function makeCards(root = contentRoot()): Promise<Made> {
+export async function makeCards(root = contentRoot()): Promise<GeneratedFiles> {
   await makeFonts()
   const site = await loadSite(root)
   const pictures = await makePictures(root)
@@ -132,7 +132,7 @@ export async function makeCards(root = contentRoot()): Promise<Made> {
       picture: post.heroImage.name,
     })),
   ]
-  const made: Made = new Map()
+  const made: GeneratedFiles = new Map()
   for (const card of cards) {
     const file = pictures.files.get(pictures.index[card.picture]?.src ?? '')
     if (!file) throw new Error(`There is no picture "${card.picture}" for the share card ${card.name}`)

@@ -35,8 +35,8 @@ export function mount(island: HTMLElement, component: ComponentType): Promise<vo
         island.innerHTML = html
       }
       // Its code is for this rare case only, and runs outside React's commit: the root lives in what is restored.
-      void import('./put-back.ts')
-        .then(({ putBack }) => putBack(island, bare, id), bare)
+      void import('./restore-island.ts')
+        .then(({ restoreIsland }) => restoreIsland(island, bare, id), bare)
         .finally(() => reject(error))
     }
     const ready = (): void => {

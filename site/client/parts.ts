@@ -4,7 +4,7 @@
 export const PARTS: Readonly<Record<string, string>> = {
   '[data-next-weekday],[data-until]': 'batches',
   '[data-catalogue]': 'catalogue',
-  '[data-first]': 'later',
+  '[data-first]': 'deferred-layout',
   '[data-embed]': 'embeds',
   '[data-marquee]': 'marquees',
   '[data-slides]': 'slides',

@@ -141,7 +141,7 @@ test('every file of client/parts stands in the table, and brings no CSS: pages h
   expect(styled).toEqual([])
 })
 
-test('the table shows the dearest page of each kind beside the limit', () => {
+test('the table shows the most costly page of each kind beside the limit', () => {
   const cheap = costOf(page(), '/terms')
   const table = budgetTable([
     cheap,

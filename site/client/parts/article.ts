@@ -16,7 +16,7 @@ function startLike(button: HTMLButtonElement): void {
 
 /** Shows the alert of the template; its button or Esc takes it away, a second copy says it again. */
 function startAlert(root: Document): () => void {
-  const place = root.querySelector('[data-said]')
+  const place = root.querySelector('[data-alerts]')
   const template = root.querySelector<HTMLTemplateElement>('template[data-copied]')
   const dismiss = (): void => place?.replaceChildren()
   root.addEventListener('keydown', ({ key }) => key === 'Escape' && dismiss())

@@ -13,9 +13,9 @@ import { CentreMap } from './CentreMap.tsx'
 import { Centres } from './Centres.tsx'
 import chat from './Chat.module.css'
 import { Chat } from './Chat.tsx'
+import { ContactOptions } from './ContactOptions.tsx'
 import { Profiles } from './Profiles.tsx'
 import { Urgent } from './Urgent.tsx'
-import { Ways } from './Ways.tsx'
 
 export default function Page() {
   const { words } = useData<Data>()
@@ -39,7 +39,7 @@ export default function Page() {
         }
       />
       <Chat />
-      <Ways />
+      <ContactOptions />
       <Centres />
       <CentreMap />
       <Section heading="Send Us a Message" layout="beside" intro={words.form}>

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runCli } from '#cli/main.ts'
 import { checkCommit, readBuilt } from '#cli/release/built.ts'
-import { forgetCommit, noteCommit } from '#site/build/note.ts'
+import { removeBuildInfo, writeBuildInfo } from '#site/build/build-info.ts'
 import { testIo } from '../io.ts'
 import { smallBuild } from './memory.ts'
 
@@ -29,22 +29,22 @@ beforeEach(() => {
 afterEach(() => rmSync(repo, { recursive: true, force: true }))
 
 test('a build of the commit that is checked out may be published', () => {
-  noteCommit(dist)
+  writeBuildInfo(dist)
   expect(() => checkCommit(dist, repo)).not.toThrow()
   expect(readBuilt(dist, smallBuild('').site).commit).toMatch(/^[0-9a-f]{40}$/)
 })
 
 test('a build that is of another commit, of changes, or of none is refused', () => {
   expect(() => checkCommit(dist, repo)).toThrow('does not say which commit')
-  noteCommit(dist)
+  writeBuildInfo(dist)
   git('commit', '--quiet', '--allow-empty', '--message', 'second')
   expect(() => checkCommit(dist, repo)).toThrow(
     /was built from \w{10}, and \w{10} is checked out: commit, npm run build/,
   )
   writeFileSync(join(repo, 'new.txt'), '')
-  noteCommit(dist)
+  writeBuildInfo(dist)
   expect(() => checkCommit(dist, repo)).toThrow('was built with changes that are not committed')
-  forgetCommit(dist)
+  removeBuildInfo(dist)
   expect(() => checkCommit(dist, repo)).toThrow('does not say which commit')
 })
 

@@ -7,11 +7,11 @@ import { useData } from '../../../components/page.tsx'
 import { Section } from '../../../components/Section.tsx'
 import { Words } from '../../../components/Words.tsx'
 import type { Data } from './+data.ts'
+import { ArticleFooter } from './ArticleFooter.tsx'
 import { ArticleHead } from './ArticleHead.tsx'
 import styles from './article.module.css'
 import { Contents } from './Contents.tsx'
-import { Foot } from './Foot.tsx'
-import { Said } from './Said.tsx'
+import { CopiedAlert } from './CopiedAlert.tsx'
 import { Tools } from './Tools.tsx'
 
 export default function Page() {
@@ -28,10 +28,10 @@ export default function Page() {
           </aside>
           <div className={styles.text}>
             <Prose html={body} />
-            <Foot />
+            <ArticleFooter />
           </div>
         </div>
-        <Said />
+        <CopiedAlert />
       </article>
       <div className={styles.rest}>
         <Section heading={others} tone="sheet">

@@ -5,12 +5,12 @@ import { dirname, extname, join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /** Public path → file that holds the bytes. */
-export type Made = Map<string, string>
+export type GeneratedFiles = Map<string, string>
 
-export interface Maker {
+export interface Generator {
   /** What its paths begin with or are; in development it runs when one is asked for. */
   owns: RegExp
-  make(): Promise<Made>
+  make(): Promise<GeneratedFiles>
   /** Must be done before the first page is rendered, because pages look their results up. */
   early?: true
 }
@@ -26,12 +26,12 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-/** Runs each maker once a build, whichever environment asks first. */
-export function made(makers: readonly Maker[]): Plugin {
-  const results = new Map<Maker, Promise<Made>>()
-  const result = (maker: Maker): Promise<Made> => {
-    const running = results.get(maker) ?? maker.make()
-    results.set(maker, running)
+/** Runs each generator once a build, whichever environment asks first. */
+export function generatedFiles(generators: readonly Generator[]): Plugin {
+  const results = new Map<Generator, Promise<GeneratedFiles>>()
+  const result = (generator: Generator): Promise<GeneratedFiles> => {
+    const running = results.get(generator) ?? generator.make()
+    results.set(generator, running)
     return running
   }
   let building = false
@@ -41,15 +41,15 @@ export function made(makers: readonly Maker[]): Plugin {
       building = config.command === 'build'
     },
     async buildStart() {
-      for (const maker of makers) if (maker.early) await result(maker)
+      for (const generator of generators) if (generator.early) await result(generator)
       // The rest is made while pages are bundled; writeBundle waits for it and hears of its errors.
-      if (building) for (const maker of makers) result(maker).catch(() => undefined)
+      if (building) for (const generator of generators) result(generator).catch(() => undefined)
     },
     async writeBundle({ dir }) {
       if (this.environment.name !== 'client' || !dir) return
       // Copied rather than emitted: a thousand share cards would fill the bundler's memory.
-      for (const maker of makers)
-        for (const [path, file] of await result(maker)) {
+      for (const generator of generators)
+        for (const [path, file] of await result(generator)) {
           await mkdir(dirname(join(dir, path)), { recursive: true })
           await copyFile(file, join(dir, path))
         }
@@ -58,16 +58,17 @@ export function made(makers: readonly Maker[]): Plugin {
       const edited = (file: string) => {
         if (!/[/\\]content[/\\]/.test(file)) return
         // A text chooses among the drawings and changes none.
-        for (const maker of makers) if (!maker.early || extname(file) !== '.mdx') results.delete(maker)
-        for (const maker of makers)
-          if (maker.early) result(maker).catch((error) => server.config.logger.error(String(error)))
+        for (const generator of generators)
+          if (!generator.early || extname(file) !== '.mdx') results.delete(generator)
+        for (const generator of generators)
+          if (generator.early) result(generator).catch((error) => server.config.logger.error(String(error)))
       }
       for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, edited)
       server.middlewares.use(async (request, response, next) => {
         const path = request.url?.split('?')[0] ?? ''
         try {
-          for (const maker of makers) {
-            const file = maker.owns.test(path) && (await result(maker)).get(path)
+          for (const generator of generators) {
+            const file = generator.owns.test(path) && (await result(generator)).get(path)
             if (!file) continue
             response.setHeader('content-type', TYPES[extname(path)] ?? 'application/octet-stream')
             return response.end(readFileSync(file))

@@ -4,9 +4,9 @@ import { Icon } from '../../components/Icon.tsx'
 import { useData, useSite } from '../../components/page.tsx'
 import { Section } from '../../components/Section.tsx'
 import type { Data } from './+data.ts'
-import styles from './Ways.module.css'
+import styles from './ContactOptions.module.css'
 
-export function Ways() {
+export function ContactOptions() {
   const { words } = useData<Data>()
   const { settings } = useSite()
   const greeting = settings.chats.contact ?? ''

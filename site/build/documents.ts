@@ -6,11 +6,11 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { projectRoot } from '#content/model/cached.ts'
-import type { Made } from './pictures-plugin.ts'
+import type { GeneratedFiles } from './generated-files.ts'
 
 /** @throws with what the child said when it fails, for example the place of a content error. */
-export async function documents(): Promise<Made> {
-  const script = join(projectRoot, 'site/build/made-run.ts')
+export async function documents(): Promise<GeneratedFiles> {
+  const script = join(projectRoot, 'site/build/documents-child.ts')
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', script], {
     cwd: projectRoot,
     env: { ...process.env, NODE_ENV: 'production' },

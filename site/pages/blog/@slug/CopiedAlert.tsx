@@ -2,7 +2,7 @@
 import { Alert } from '../../../components/Alert.tsx'
 import styles from './article.module.css'
 
-export function Said() {
+export function CopiedAlert() {
   return (
     <>
       <template data-copied>
@@ -10,7 +10,7 @@ export function Said() {
           Link copied to clipboard!
         </Alert>
       </template>
-      <div className={styles.said} data-said />
+      <div className={styles.alerts} data-alerts />
     </>
   )
 }

@@ -45,7 +45,7 @@ function securityTxt({ origin, privacyEmail }: Reach, now: Date): string {
 }
 
 /** Writes the three into `out`; `pages` is the HTML of every page. */
-export async function writeMachineFiles(
+export async function writeCrawlerFiles(
   out: string,
   pages: AsyncIterable<string>,
   settings: Reach,

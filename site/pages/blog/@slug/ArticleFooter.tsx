@@ -2,9 +2,9 @@
 import { Picture } from '../../../components/Picture.tsx'
 import { useData, useSite } from '../../../components/page.tsx'
 import type { Data } from './+data.ts'
-import styles from './Foot.module.css'
+import styles from './ArticleFooter.module.css'
 
-export function Foot() {
+export function ArticleFooter() {
   const { post, words } = useData<Data>()
   const { origin } = useSite().settings
   const { sources, tags, author } = post

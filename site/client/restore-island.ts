@@ -32,7 +32,7 @@ function apologise(island: HTMLElement, id: string): void {
 }
 
 /** @param bare takes React out and the server's HTML in; @param id stands in the console too */
-export function putBack(island: HTMLElement, bare: () => void, id: string): void {
+export function restoreIsland(island: HTMLElement, bare: () => void, id: string): void {
   const values = readValues(island)
   bare()
   writeValues(island, values)

@@ -1,4 +1,4 @@
-/** Child process of made-child.ts: makes the PDFs and the share cards and prints where each one lies. */
+/** Child process of documents.ts: makes the PDFs and the share cards and prints where each one lies. */
 import { makeBrochures } from './brochures.tsx'
 import { makeCards } from './social.tsx'
 
