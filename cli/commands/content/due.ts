@@ -2,7 +2,6 @@
 
 import { batch } from '#content/checks/batch.ts'
 import { checkSite } from '#content/checks/check.ts'
-import { review } from '#content/checks/review.ts'
 import { staleFigure } from '#content/checks/stale-figure.ts'
 import { everyPage } from '#content/model/site.ts'
 import { now } from '#lambdas/shared/clock.ts'
@@ -41,7 +40,6 @@ export default (io: Io) =>
         }
         add(page.publishAt, 'goes live', ['publishAt'])
         add(page.expireAt, 'goes down', ['expireAt'])
-        if ('reviewBy' in page) add(page.reviewBy, 'its rules are to be reviewed', ['reviewBy'])
         if ('batches' in page)
           for (const [index, entry] of page.batches.entries())
             if ('startDate' in entry)
@@ -52,7 +50,7 @@ export default (io: Io) =>
               ])
       }
       const facts = { forms: [], production: false, now: clock }
-      for (const issue of checkSite(site, facts, [batch, review, staleFigure]))
+      for (const issue of checkSite(site, facts, [batch, staleFigure]))
         due.push({ when: today, what: issue.message, file: issue.file, line: issue.line })
       due.sort((a, b) => a.when.localeCompare(b.when) || a.file.localeCompare(b.file))
       if (options.json) io.printJson(due)

@@ -149,7 +149,7 @@ test('NotAction, a managed policy, and a role of elsewhere stop the start', () =
   expect(() => createIam(resourcesOf({ role }), () => undefined)).toThrow('policy/Admin is not known here')
   const Properties = { PolicyName: 'P', Roles: ['Elsewhere'], PolicyDocument: { Statement: [] } }
   const policy = { Type: 'AWS::IAM::Policy', Properties }
-  expect(() => createIam(resourcesOf({ policy }), () => undefined)).toThrow('is no role of the templates')
+  expect(() => createIam(resourcesOf({ policy }), () => undefined)).toThrow('is not a role of the templates')
 })
 
 test('each statement counts its calls, those it alone allowed, and can be taken out', () => {
