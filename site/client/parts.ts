@@ -13,7 +13,7 @@ export const PARTS: Readonly<Record<string, string>> = {
   '[data-article]': 'article',
   '[data-more]': 'more',
   '[data-choose]': 'choose',
-  '[data-film]': 'hero-film',
+  '[data-loop]': 'hero-loop',
   '[data-gallery]': 'gallery',
   '[data-player]': 'films',
 }

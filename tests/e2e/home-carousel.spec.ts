@@ -10,7 +10,6 @@ const dot = (page: Page, number: number) => carousel(page).getByRole('button', {
 const button = (page: Page, name: string) => carousel(page).getByRole('button', { name })
 
 async function open(page: Page): Promise<void> {
-  await page.route('https://www.youtube-nocookie.com/**', (route) => route.abort())
   await page.clock.install()
   await page.goto('/')
   await carousel(page).locator('[data-island]').scrollIntoViewIfNeeded()

@@ -15,7 +15,6 @@ const send = (page: Page) => form(page).getByRole('button', { name: 'Download th
 
 async function open(page: Page, status: number, body: string, search = ''): Promise<Request[]> {
   const requests: Request[] = []
-  await page.route('https://www.youtube-nocookie.com/**', (route) => route.abort())
   await page.route('**/api/postguide', async (route) => {
     requests.push(route.request())
     await route.fulfill({ status, body })

@@ -1,62 +1,66 @@
-/** Home in the browser: film, dialog, scrolling lists and batch dates (DEF-14, 51, 58, 59). */
+/** Home in the browser: film, dialog, scrolling lists and batch dates (DEF-14, 51, 58, 81). */
 import { expect, type Page, test } from 'playwright/test'
 
-const FILM = 'https://www.youtube-nocookie.com/embed/**'
-/** A player that says "playing" as the real one does once it is listened to. */
-const PLAYER = `<script>addEventListener('message', (event) => {
-  const { event: kind, func } = JSON.parse(event.data)
-  document.title = func ?? kind
-  if (kind === 'listening') parent.postMessage(JSON.stringify({ event: 'infoDelivery', info: { playerState: 1 } }), '*')
-})</script>`
-
-async function film(page: Page): Promise<string[]> {
-  const asked: string[] = []
-  await page.route(FILM, async (route) => {
-    asked.push(route.request().url())
-    await route.fulfill({ contentType: 'text/html', body: PLAYER })
-  })
-  return asked
-}
-
 const hero = (page: Page) => page.locator('main > section').first()
+const loop = (page: Page) => hero(page).locator('[data-loop]')
 
-test('HOME-2: on a wide screen the film follows the poster once the page is idle, and Pause stops it', async ({
+test('HOME-2 DEF-81: on a wide screen the loop follows the poster once the page is idle, and Pause stops it', async ({
   page,
 }) => {
-  await film(page)
   await page.goto('/')
-  const sheet = hero(page).locator('[data-film]')
-  await expect(sheet).toHaveAttribute('data-playing', '')
-  await expect(sheet.locator('iframe')).toHaveCSS('opacity', '1')
-  const player = page.frames().find((frame) => frame.url().includes('youtube-nocookie'))
+  await expect(loop(page)).toHaveAttribute('data-playing', '')
+  const film = loop(page).locator('video')
+  await expect(film).toHaveCSS('opacity', '1')
+  const state = () => film.evaluate((video: HTMLVideoElement) => [video.muted, video.loop, video.paused])
+  expect(await state()).toEqual([true, true, false])
   await hero(page).getByRole('button', { name: 'Pause film' }).click()
-  await expect.poll(() => player?.title()).toBe('pauseVideo')
+  await expect.poll(state).toEqual([true, true, true])
   await hero(page).getByRole('button', { name: 'Play film' }).click()
-  await expect.poll(() => player?.title()).toBe('playVideo')
+  await expect.poll(state).toEqual([true, true, false])
 })
 
 for (const [case_, options] of [
   ['on a phone', { viewport: { width: 360, height: 740 } }],
   ['with reduced motion', { reducedMotion: 'reduce' }],
 ] as const)
-  test(`HOME-2: ${case_} nothing is asked of the video platform before Play`, async ({ browser }) => {
+  test(`HOME-2 DEF-81: ${case_} the loop is not fetched before Play`, async ({ browser }) => {
     const page = await browser.newPage({ ...options, baseURL: test.info().project.use.baseURL ?? '' })
-    const asked = await film(page)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (/\.(?:webm|mp4)$/.test(request.url())) asked.push(request.url())
+    })
     await page.goto('/')
     await page.waitForLoadState('networkidle')
     await page.waitForTimeout(800)
     expect(asked).toEqual([])
     await hero(page).getByRole('button', { name: 'Play film' }).click()
-    await expect.poll(() => asked.length).toBe(1)
+    await expect(loop(page)).toHaveAttribute('data-playing', '')
     await page.close()
   })
+
+test('DEF-81: the platform is asked by Play in the dialog, and its film ends with the dialog', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  await page.route('https://www.youtube-nocookie.com/**', (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/html', body: '' })
+  })
+  await page.goto('/')
+  await hero(page).getByRole('button', { name: 'Watch Demo' }).click()
+  await expect(dialog(page).locator('[data-island]')).toHaveAttribute('data-state', 'ready')
+  expect(asked).toEqual([])
+  await dialog(page).getByText('Play video').click()
+  await expect.poll(() => asked.length).toBe(1)
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
+  await expect(page.locator('iframe')).toHaveCount(0)
+})
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Watch demo' })
 const visitor = { name: 'Asha Rao', email: 'asha@example.com', phone: '9876543210' }
 
 async function demo(page: Page, status: number): Promise<unknown[]> {
   const bodies: unknown[] = []
-  await film(page)
   await page.route('**/api/postherobrochure', async (route) => {
     bodies.push(route.request().postDataJSON())
     await route.fulfill({ status, body: '{"id":"1","reference":"r"}' })
@@ -107,7 +111,6 @@ const motion = (page: Page, label: string) => ({
 
 test.describe('lists that scroll by themselves', () => {
   test.beforeEach(async ({ page }) => {
-    await film(page)
     await page.goto('/')
   })
   for (const [id, label, seconds] of [
@@ -159,7 +162,6 @@ test('HOME-18: with reduced motion, and without script, the list stands still, o
 test('HOME-23: from Sunday 23:45 to Monday 00:15 in India the dates move and the HTML does not', async ({
   page,
 }) => {
-  await film(page)
   const dates = async (moment: string): Promise<{ html: string; first: string | null }> => {
     await page.clock.setFixedTime(new Date(moment))
     const response = await page.goto('/')
@@ -175,7 +177,6 @@ test('HOME-23: from Sunday 23:45 to Monday 00:15 in India the dates move and the
 })
 
 test('HOME-22: /#lead-magnet scrolls to the guide', async ({ page }) => {
-  await film(page)
   await page.goto('/#lead-magnet')
   await expect(page.locator('#lead-magnet')).toBeInViewport()
 })
@@ -205,7 +206,6 @@ test('a phone paints the words without React, which comes with the first island 
 })
 
 test('nothing on a page moves after it was painted, though the fonts come late', async ({ page }) => {
-  await film(page)
   await page.route('**/*.woff2', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 700))
     await route.continue()

@@ -28,9 +28,7 @@ for (const path of PAGES)
       ).toBeLessThanOrEqual(0)
       expect(await violations(page)).toEqual([])
       expect(printed).toEqual([])
-      // The film of the hero is the one thing that may come from elsewhere unasked, on wide screens (DEF-59).
-      const film = path === '/' && width > 1000 ? /^https:\/\/www\.youtube-nocookie\.com\// : /^$/
-      expect(foreign.filter((url) => !film.test(url))).toEqual([])
+      expect(foreign).toEqual([])
       expect(await page.context().cookies()).toEqual([])
     }
   })

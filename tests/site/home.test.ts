@@ -1,6 +1,6 @@
-/** The home page as it stands in the HTML (DEF-09 to DEF-11, DEF-58, DEF-59, DEF-66). */
-import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+/** The home page as it stands in the HTML (DEF-09 to DEF-11, DEF-58, DEF-59, DEF-66, DEF-81). */
+import { readdirSync, statSync } from 'node:fs'
+import { extname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { loadSite } from '#content/model/read.ts'
@@ -30,18 +30,26 @@ test('HOME-1 HOME-21: eight sections in the specified order, and nothing where t
   for (const section of sections) expect(text(section).length).toBeGreaterThan(20)
 })
 
-test('HOME-2: the film of the hero is muted, loops, comes from the no-cookie host, and is not in the HTML', () => {
-  const film = new URL(hero?.querySelector('[data-film]')?.getAttribute('data-film') ?? '')
-  expect(film.hostname).toBe('www.youtube-nocookie.com')
-  const id = film.pathname.split('/').pop()
-  expect(Object.fromEntries(film.searchParams)).toMatchObject({
-    mute: '1',
-    loop: '1',
-    playlist: id,
-    autoplay: '1',
-  })
-  expect(home.querySelector('iframe, video')).toBeNull()
+test('HOME-2 DEF-81: the film of the hero is our own, silent and looping, and waits for the script', () => {
+  const film = hero?.querySelector('[data-loop] video')
+  expect(film?.hasAttribute('loop')).toBe(true)
+  expect(film?.getAttribute('preload')).toBe('none')
+  const sources = [...(film?.querySelectorAll('source') ?? [])].map(
+    (source) => source.getAttribute('src') ?? '',
+  )
+  expect(sources.map((src) => extname(src))).toEqual(['.webm', '.mp4'])
+  for (const src of sources) expect(statSync(join(OUT, src)).size, src).toBeLessThan(500_000)
+  expect(home.querySelector('iframe')).toBeNull()
   expect(hero?.querySelector('figure img')?.getAttribute('loading')).toBe('eager')
+})
+
+test('DEF-14 DEF-81: the dialog of "Watch Demo" has the film on top, behind Play, and the form below', () => {
+  const inside = [
+    ...(home.querySelectorAll('#hero-brochure [data-embed], #hero-brochure form:not([method])') ?? []),
+  ]
+  expect(
+    inside.map((element) => element.getAttribute('data-embed')?.split('?')[0] ?? element.localName),
+  ).toEqual([`https://www.youtube-nocookie.com/embed/${site.data.home?.video.id}`, 'form'])
 })
 
 test('HOME-3 HOME-4: the hero claims 2500+ careers and a success rate of 100 %', () => {

@@ -21,7 +21,7 @@ const sectionWords = z.strictObject({
 export const home = z.strictObject({
   headline: text.max(90),
   lead: text.max(240),
-  /** Background video of the hero: link or id of the video platform, and the poster that stands first (DEF-59). */
+  /** Film of the academy at the video platform, in the dialog of the hero, and the poster that stands first (DEF-81). */
   video: z.strictObject({ id: text, title: text, poster: picture, sample }),
   /** Ids of claims.yaml in the hero, and in the statistics of Why Choose and of the stories. */
   heroClaims: z.array(reference('claims')).min(1),

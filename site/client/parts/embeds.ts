@@ -12,5 +12,7 @@ export function start(root: Document): void {
     frame.allowFullscreen = true
     play.replaceWith(frame)
     frame.focus()
+    // A film in a dialog ends with it.
+    frame.closest('dialog')?.addEventListener('close', () => frame.replaceWith(play), { once: true })
   })
 }

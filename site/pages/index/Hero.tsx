@@ -2,6 +2,7 @@
 import { ButtonLink, DialogButton } from '../../components/Button.tsx'
 import { chartPosition } from '../../components/CourseHero.tsx'
 import { Dialog } from '../../components/Dialog.tsx'
+import { Embed } from '../../components/Embed.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { Island } from '../../components/Island.tsx'
 import { Picture } from '../../components/Picture.tsx'
@@ -11,20 +12,18 @@ import { Words } from '../../components/Words.tsx'
 import HeroBrochure from '../../islands/HeroBrochure.tsx'
 import type { Data } from './+data.ts'
 import styles from './Hero.module.css'
+import mp4 from './hero-loop.mp4'
+import webm from './hero-loop.webm'
 
-/** Muted, looping, without controls of its own; `client/hero-video.ts` adds it (DEF-59). */
-const loopUrl = (id: string): string =>
-  `https://www.youtube-nocookie.com/embed/${encodeURIComponent(id)}?` +
-  `autoplay=1&mute=1&loop=1&playlist=${encodeURIComponent(id)}&controls=0&playsinline=1&rel=0&enablejsapi=1`
-
-function Film({ video }: { video: Data['home']['video'] }) {
+/** Starts and stops the loop; without script it leads to the film at the platform. */
+function LoopToggle({ video }: { video: Data['home']['video'] }) {
   return (
     <a
       className={styles.film}
       href={`https://www.youtube.com/watch?v=${encodeURIComponent(video.id)}`}
       target="_blank"
       rel="noopener"
-      data-film-toggle
+      data-loop-toggle
     >
       <span className={styles.play}>
         <Icon name="play" size={20} /> Play film
@@ -36,10 +35,13 @@ function Film({ video }: { video: Data['home']['video'] }) {
   )
 }
 
-function DemoDialog({ brochure }: { brochure: string }) {
+function DemoDialog({ brochure, video }: Pick<Data, 'brochure'> & Pick<Data['home'], 'video'>) {
   const consent = useConsent('hero-brochure')
   return (
     <Dialog id="hero-brochure" label="Watch demo">
+      <div className={styles.demo}>
+        <Embed id={video.id} title={video.title} poster={video.poster} />
+      </div>
       <header className={styles.dialog}>
         <p className="eyebrow">Watch demo</p>
         <h2>See all courses on paper first</h2>
@@ -69,11 +71,15 @@ export function Hero() {
           </DialogButton>
         </div>
       </div>
-      <figure className={styles.sheet} data-film={loopUrl(home.video.id)} data-title={home.video.title}>
+      <figure className={styles.sheet} data-loop>
         <Picture name={home.video.poster.name} alt={home.video.poster.alt} priority />
+        <video preload="none" muted loop playsInline aria-hidden tabIndex={-1}>
+          <source src={webm} type="video/webm; codecs=av01.0.05M.08" />
+          <source src={mp4} type="video/mp4" />
+        </video>
         <figcaption className="figures">
           <span>{field && chartPosition(field.latitude, field.longitude)}</span>
-          <Film video={home.video} />
+          <LoopToggle video={home.video} />
         </figcaption>
       </figure>
       <ul className={styles.claims}>
@@ -83,7 +89,7 @@ export function Hero() {
           </li>
         ))}
       </ul>
-      <DemoDialog brochure={brochure} />
+      <DemoDialog brochure={brochure} video={home.video} />
     </section>
   )
 }

@@ -22,7 +22,7 @@ const unseen = (page: Page): Promise<string[]> =>
       if (parent.checkVisibility()) seen.add(words)
       else if (
         !parent.closest(
-          'dialog, details:not([open]), [hidden], [data-te], [class*=printed], [data-film-toggle], [aria-hidden=true], button, label, output, [role=status], option, script, style, noscript',
+          'dialog, details:not([open]), [hidden], [data-te], [class*=printed], [data-loop-toggle], [aria-hidden=true], button, label, output, [role=status], option, script, style, noscript',
         )
       )
         texts.add(words)
