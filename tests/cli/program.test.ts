@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { CommandUnknownOpts as Command } from '@commander-js/extra-typings'
+import { type CommandUnknownOpts as Command, CommanderError } from '@commander-js/extra-typings'
 import { expect, test } from 'vitest'
 import { asUnreachable, CliError } from '#cli/errors.ts'
 import { runCli } from '#cli/main.ts'
@@ -11,7 +11,9 @@ import { testIo } from './io.ts'
 async function wholeProgram(): Promise<Command> {
   const program = buildProgram(testIo())
   for (const group of program.commands)
-    await program.parseAsync([group.name(), '--help'], { from: 'user' }).catch(() => {})
+    await program.parseAsync([group.name(), '--help'], { from: 'user' }).catch((error) => {
+      if (!(error instanceof CommanderError)) throw error
+    })
   return program
 }
 
