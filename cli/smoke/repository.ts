@@ -25,10 +25,10 @@ export interface Repository {
 
 export function repositoryOf(site: Site, forms: readonly FormFields[]): Repository {
   const written = new Map<string, Page>()
-  for (const { path, title } of [...site.posts, ...site.legal, ...site.pages])
-    written.set(path, { path, title })
-  for (const { path, title, canonical } of site.courses)
-    written.set(path, { path, title, ...(canonical && { canonical: `/courses/${canonical}` }) })
+  for (const { path, title } of [...site.legal, ...site.pages]) written.set(path, { path, title })
+  for (const { path, title, metaTitle = title } of site.posts) written.set(path, { path, title: metaTitle })
+  for (const { path, title, metaTitle = title, canonical } of site.courses)
+    written.set(path, { path, title: metaTitle, ...(canonical && { canonical: `/courses/${canonical}` }) })
   return {
     origin: site.settings.origin,
     brand: site.settings.brand.full,

@@ -43,12 +43,14 @@ import { placeholder } from './placeholder.ts'
 import { price } from './price.ts'
 import { publicationWindow } from './publication-window.ts'
 import { reference } from './reference.ts'
+import { review } from './review.ts'
 import type { Rule } from './rule.ts'
 import { sample } from './sample.ts'
 import { settingsRepeated } from './settings-repeated.ts'
 import { staleFigure } from './stale-figure.ts'
 import { tableHeader } from './table-header.ts'
 import { thinBody } from './thin-body.ts'
+import { titleLength } from './title-length.ts'
 import { translationMissing } from './translation-missing.ts'
 import { translationStale } from './translation-stale.ts'
 import { unresolved } from './unresolved.ts'
@@ -87,6 +89,7 @@ export const rules: readonly Rule[] = [
   thinBody,
   nearDuplicate,
   metaDuplicate,
+  titleLength,
   heading,
   tableHeader,
   mdxComponent,
@@ -102,6 +105,7 @@ export const rules: readonly Rule[] = [
   claimShown,
   claimToConfirm,
   staleFigure,
+  review,
   dataId,
   reference,
   consentMissing,

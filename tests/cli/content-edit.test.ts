@@ -119,6 +119,22 @@ test('rename refuses an unknown page with a guess, and a name that is taken', as
   expect((await run('content rename fpv-basic fpv-advanced')).err).toContain('exists already')
 })
 
+test('due lists the review of an article about rules before and after its day', async () => {
+  const dueOn = async (reviewBy: string) => {
+    const { run } = await academyCopy([
+      [
+        'blog/first-flight.mdx',
+        'featured: true',
+        `featured: true\nreviewed: 2026-08-01\nreviewBy: ${reviewBy}`,
+      ],
+    ])
+    const { out } = await run('content due --days 10 --json')
+    return JSON.parse(out).map(({ what }: { what: string }) => what)
+  }
+  expect(await dueOn('2026-11-25')).toEqual(['its rules are to be reviewed'])
+  expect(await dueOn('2026-11-01')).toEqual(['what this article says of rules was to be reviewed'])
+})
+
 test('due lists what goes live, goes down and starts, in order, by the clock of India', async () => {
   const { run } = await academyCopy([
     ['blog/first-flight.mdx', 'featured: true', 'featured: true\nexpireAt: 2026-11-25 18:00'],

@@ -2,6 +2,7 @@
 
 import { batch } from '#content/checks/batch.ts'
 import { checkSite } from '#content/checks/check.ts'
+import { review } from '#content/checks/review.ts'
 import { staleFigure } from '#content/checks/stale-figure.ts'
 import { everyPage } from '#content/model/site.ts'
 import { now } from '#lambdas/shared/clock.ts'
@@ -40,6 +41,7 @@ export default (io: Io) =>
         }
         add(page.publishAt, 'goes live', ['publishAt'])
         add(page.expireAt, 'goes down', ['expireAt'])
+        if ('reviewBy' in page) add(page.reviewBy, 'its rules are to be reviewed', ['reviewBy'])
         if ('batches' in page)
           for (const [index, entry] of page.batches.entries())
             if ('startDate' in entry)
@@ -50,7 +52,7 @@ export default (io: Io) =>
               ])
       }
       const facts = { forms: [], production: false, now: clock }
-      for (const issue of checkSite(site, facts, [batch, staleFigure]))
+      for (const issue of checkSite(site, facts, [batch, review, staleFigure]))
         due.push({ when: today, what: issue.message, file: issue.file, line: issue.line })
       due.sort((a, b) => a.when.localeCompare(b.when) || a.file.localeCompare(b.file))
       if (options.json) io.printJson(due)

@@ -93,6 +93,7 @@ const seats = {
   location: text,
   seatsLeft: z.int().min(0),
   totalSeats: z.int().min(1),
+  sample,
 }
 
 /** A batch is a weekday rule, on request, or a pair of dates (DEF-51). */
@@ -128,6 +129,8 @@ export const course = z.strictObject({
   /** Identity for rules such as the video (DET-3); routing uses the file name. */
   id: slug,
   title: text.max(90),
+  /** Title for search engines and share cards, what people search for: kind, place, days. */
+  metaTitle: text.max(60).optional(),
   subtitle: text.max(120),
   description: text.max(400),
   /** For search engines and share cards, 70 to 160 characters. */

@@ -19,10 +19,16 @@ export const POST_BADGES = [
 
 export const post = z.strictObject({
   title: text.max(110),
+  /** Title for search engines and share cards when `title` has more than 60 characters. */
+  metaTitle: text.max(60).optional(),
   excerpt: text.max(260),
   category: z.enum(POST_CATEGORIES),
   badge: z.enum(POST_BADGES),
   date: day,
+  /** Day on which what the article says of rules was last compared with its sources. */
+  reviewed: day.optional(),
+  /** Day by which that is done again; `content due` lists it. */
+  reviewBy: day.optional(),
   /** Key of a person in `data/people.yaml`. */
   author: reference('people'),
   /** As visitors read it, `6 min read`. */

@@ -1,4 +1,7 @@
 import type { PageContextServer } from 'vike/types'
 import type { Data } from './+data.ts'
 
-export const title = ({ data }: PageContextServer): string => (data as Data).post.title
+export function title({ data }: PageContextServer): string {
+  const { post } = data as Data
+  return post.metaTitle ?? post.title
+}

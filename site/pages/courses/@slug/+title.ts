@@ -1,4 +1,7 @@
 import type { PageContextServer } from 'vike/types'
 import type { Data } from './+data.ts'
 
-export const title = ({ data }: PageContextServer): string => (data as Data).course.title
+export function title({ data }: PageContextServer): string {
+  const { course } = data as Data
+  return course.metaTitle ?? course.title
+}
