@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-const NAME = /[\w.@-]+\.(?:js|css|woff2?|svg|png|jpe?g|avif|webp)/g
+const NAME = /[\w.@-]+\.(?:js|css|woff2?|svg|png|jpe?g|avif|webp|webm|mp4)/g
 
 async function names(file: string): Promise<string[]> {
   return (await readFile(file, 'utf8')).match(NAME) ?? []

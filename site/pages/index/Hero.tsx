@@ -45,7 +45,7 @@ function DemoDialog({ brochure, video }: Pick<Data, 'brochure'> & Pick<Data['hom
       <header className={styles.dialog}>
         <p className="eyebrow">Watch demo</p>
         <h2>See all courses on paper first</h2>
-        <p>Three answers, and the brochure of all courses comes down at once.</p>
+        <p>Give us three details, and the brochure of all courses downloads at once.</p>
       </header>
       <Island of={HeroBrochure} props={{ consent, brochure }} when="visible" />
     </Dialog>
