@@ -2,7 +2,7 @@
 import { brochureList, GUIDE_LINK } from './brochures.ts'
 import type { Site } from './site.ts'
 
-type Needed = Pick<Site, 'settings' | 'courses' | 'data' | 'consents' | 'pastConsents'>
+type Needed = Pick<Site, 'settings' | 'claims' | 'courses' | 'data' | 'consents' | 'pastConsents'>
 
 /** Brand, how to reach it, the link of every brochure by course title, and what consents are known. */
 export function injectedContent(site: Needed) {
@@ -15,6 +15,7 @@ export function injectedContent(site: Needed) {
     privacyHelpline,
     hours,
     guideLink: GUIDE_LINK,
+    institutionalDiscount: site.claims.find(({ id }) => id === 'institutional-discount')?.text ?? '',
     brochures: Object.fromEntries(brochureList(site).map(({ title, link }) => [title, link])),
     consents: consentVersions(site),
   }

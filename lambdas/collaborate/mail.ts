@@ -15,7 +15,7 @@ export const visitor: MailTemplate = (lead, content) =>
         {
           list: [
             'Our institutions desk calls you within two working days to understand your calendar and batch sizes.',
-            'You receive a proposal with the model, the dates and a pricing sheet. Up to 40% discount for batches of 20+ students.',
+            `You receive a proposal with the model, the dates and a pricing sheet.${content.institutionalDiscount && ` ${content.institutionalDiscount}.`}`,
             'If both sides agree, we sign an MoU and fix the first batch.',
           ],
         },

@@ -17,6 +17,7 @@ const injected: InjectedContent = {
   privacyHelpline: '+91 90000 00002',
   hours: 'Mon-Sat 9 AM-6 PM',
   guideLink: '/guides/drone-career-guide.pdf',
+  institutionalDiscount: 'Up to 40% discount for batches of 20+ students',
   brochures: {
     'DGCA Small Class': '/brochures/dgca-small.pdf',
     'Drone Curriculum for Institutions': '/brochures/curriculum.pdf',

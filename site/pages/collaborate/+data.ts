@@ -2,10 +2,12 @@
 import { siteContent } from '../../content.ts'
 
 export async function data() {
-  const { collaborate, benefits, colleges, featuredPartnerships, collaborationModels } = (await siteContent())
-    .data
+  const { claims, data } = await siteContent()
+  const { collaborate, benefits, colleges, featuredPartnerships, collaborationModels } = data
   return {
     words: collaborate,
+    /** Text of the discount's claim. */
+    discount: claims.find(({ id }) => id === collaborate.pricing.claims[0])?.text ?? '',
     benefits,
     colleges,
     featured: featuredPartnerships,

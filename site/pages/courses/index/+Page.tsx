@@ -1,6 +1,7 @@
 /** The catalogue (CRS items): every card is in the HTML, the filter works on what is there. */
 import { BrochureDialog } from '../../../components/BrochureDialog.tsx'
 import { ButtonLink, DialogButton } from '../../../components/Button.tsx'
+import { ClaimWords } from '../../../components/ClaimWords.tsx'
 import { CourseCard } from '../../../components/CourseCard.tsx'
 import { FILTERS } from '../../../components/catalogue-data.ts'
 import { FilterBar } from '../../../components/FilterBar.tsx'
@@ -26,8 +27,10 @@ export default function Page() {
         title="Choose the course that puts you in the air"
         lede={
           <>
-            <strong>20% off any add-on course</strong> with DGCA enrolment. Every fee is shown before and
-            after GST.
+            <strong>
+              <ClaimWords claim="addon-discount" />
+            </strong>
+            . Every fee is shown before and after GST.
           </>
         }
         actions={
