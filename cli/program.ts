@@ -25,6 +25,7 @@ const groups: Record<string, Group> = {
       check: () => import('./commands/content/check.ts'),
       list: () => import('./commands/content/list.ts'),
       due: () => import('./commands/content/due.ts'),
+      report: () => import('./commands/content/report.ts'),
       new: () => import('./commands/content/new.ts'),
       rename: () => import('./commands/content/rename.ts'),
     },
