@@ -33,30 +33,6 @@ export function syllables(word: string): number {
   return Math.max(1, spoken.match(/[aeiouy]+/g)?.length ?? 1)
 }
 
-/** Flesch-Kincaid grade of the paragraphs: years of school in English. */
-  grade: number
-  /** Characters of the title for search, and of the description. */
-  title: number
-  description: number
-  /** Different courses and articles that its text links, and those whose text links it. */
-  { courses: number; articles: number }
-  linkedBy: number
-  /** What is beyond a limit; empty when all is well. */
-  faults: string[]
-}
-
-/** Legal texts name statutes and parties in full. */
-const GRADE_LIMIT = { course: 9, post: 9, page: 9, guide: 9, legal: 12 }
-const DESCRIPTION = { least: 70, most: 160 }
-/** Articles that a course links at least. */
-const ARTICLES = 2
-
-/** Groups of vowels, without a silent e at the end; "site" has 1, "area" 2. */
-export function syllables(word: string): number {
-  const spoken = word.toLowerCase().replace(/(?<=[a-z]{2}[^aeioul])e(?:s|d)?$/, '')
-  return Math.max(1, spoken.match(/[aeiouy]+/g)?.length ?? 1)
-}
-
 /** Flesch-Kincaid grade of running text; a colon ends a sentence, too. 0 without words. */
 export function gradeOf(paragraphs: readonly string[]): number {
   const sentences = paragraphs
