@@ -1,14 +1,20 @@
 /** The one path from MDX to HTML: at build only, cached by content, so that no MDX is ever in a client chunk. */
-import { createProcessor, run } from '@mdx-js/mdx'
+import { run } from '@mdx-js/mdx'
+import mdx from '@mdx-js/rollup'
 import * as jsxRuntime from 'react/jsx-runtime'
 import { renderToStaticMarkup } from 'react-dom/server'
 import rehypeSlug from 'rehype-slug'
-import { VFile } from 'vfile'
+import remarkGfm from 'remark-gfm'
 import { cachedText, contentHash } from '#content/model/cached.ts'
 import type { PageFile, Site } from '#content/model/site.ts'
 import { ContentClaims, components } from './tags.tsx'
 
-const compiler = createProcessor({ outputFormat: 'function-body', rehypePlugins: [rehypeSlug] })
+const { transform } = mdx({
+  outputFormat: 'function-body',
+  remarkPlugins: [remarkGfm],
+  rehypePlugins: [rehypeSlug],
+})
+const compile = transform as (code: string, id: string) => Promise<{ code: string } | undefined>
 
 /** The sources of the tags are part of the key: a changed component renders anew. */
 const sources = import.meta.glob<string>('./tags/*', { query: '?raw', import: 'default', eager: true })
@@ -41,11 +47,9 @@ export async function renderMdx(
   const parts = options.lower ? lowered : components
   const key = contentHash(page.body, hashOfAll(site.claims), options)
   return cachedText(`mdx/${page.slug}-${key}.html`, async () => {
-    const file = new VFile({ path: page.file })
-    // Its types know the tree at the end of the way only.
-    const tree = page.tree() as unknown as Parameters<typeof compiler.run>[0]
-    const program = compiler.stringify(await compiler.run(tree, file), file)
-    const { default: Content } = await run(`${program}`, { ...jsxRuntime, baseUrl: import.meta.url })
+    const compiled = await compile(page.body, `/${page.file}`)
+    if (!compiled) throw new Error(`${page.file}: not an MDX file`)
+    const { default: Content } = await run(compiled.code, { ...jsxRuntime, baseUrl: import.meta.url })
     return renderToStaticMarkup(
       <ContentClaims value={site.claims}>
         <Content components={parts} />
