@@ -30,6 +30,10 @@ export const imageAlt: Rule = {
     for (const page of pagesOf(site)) {
       const { images, tags } = proseOf(page)
       for (const image of images) {
+        if (image.src === '')
+          report(page.source, image, 'this picture has no address', {
+            expected: '<Figure name="…" alt="…" />',
+          })
         const why = complaint(image.alt)
         if (why) report(page.source, image, why, { got: `"${image.alt}"`, expected: say })
       }

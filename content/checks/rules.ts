@@ -25,9 +25,12 @@ import { courseLocation } from './course-location.ts'
 import { dataId } from './data-id.ts'
 import { declaredCounts } from './declared-counts.ts'
 import { duration } from './duration.ts'
+import { emptyText } from './empty-text.ts'
 import { featuredPost } from './featured-post.ts'
+import { fileText } from './file-text.ts'
 import { formLocation } from './form-location.ts'
 import { formValue } from './form-value.ts'
+import { futureDate } from './future-date.ts'
 import { heading } from './heading.ts'
 import { imageAlt } from './image-alt.ts'
 import { insecureLink } from './insecure-link.ts'
@@ -87,6 +90,8 @@ export const rules: readonly Rule[] = [
   formValue,
   videoField,
   thinBody,
+  emptyText,
+  fileText,
   nearDuplicate,
   metaDuplicate,
   titleLength,
@@ -117,6 +122,7 @@ export const rules: readonly Rule[] = [
   unwritten,
   pagePath,
   publicationWindow,
+  futureDate,
   featuredPost,
   declaredCounts,
   sample,

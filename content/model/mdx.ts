@@ -9,6 +9,7 @@ import { unified } from 'unified'
 import { cachedJson, cacheRoot, contentHash, dependencies } from './cached.ts'
 import { type Issue, issueAt, type Place } from './issue.ts'
 import { CodeFound, refuseCode } from './mdx-code.ts'
+import { CONFLICT, CONFLICTED } from './yaml-issues.ts'
 
 const parser = unified().use(remarkParse).use(remarkMdx).use(remarkGfm).freeze()
 
@@ -44,10 +45,20 @@ interface ParseError {
   place?: { line?: number; column?: number; start?: { line: number; column: number } }
 }
 
+/** Tags of HTML that editors write by habit, with what does the same here. */
+const HABITS: Readonly<Record<string, string>> = {
+  br: 'an empty line between two paragraphs',
+  hr: 'a heading, or --- on a line of its own',
+  img: '<Figure name="…" alt="…" />',
+}
+
 /** The parser's complaint in an editor's words; `line` is the text of the line it stands on. */
 function explain(error: ParseError, line: string, col: number): { message: string; expected?: string } {
   const reason = error.reason ?? error.message
   const rest = line.slice(Math.max(0, col - 2))
+  if (CONFLICT.test(line)) return CONFLICTED
+  if (/^\s*<!--/.test(line))
+    return { message: 'a comment of HTML cannot stand in a text', expected: 'the words deleted' }
   const less = /<(?=[\d\s=₹])/.exec(line)
   if (less && /before name|Unexpected character/.test(reason))
     return {
@@ -60,6 +71,9 @@ function explain(error: ParseError, line: string, col: number): { message: strin
       expected: 'the text without braces, or \\{ and \\} for the signs',
     }
   const open = /closing tag for `<([^`>]+)>`|Expected a closing tag for `<([^`]+)>`/.exec(reason)
+  const habit = (open?.[1] ?? open?.[2] ?? '').split(' ')[0] ?? ''
+  const instead = HABITS[habit]
+  if (instead) return { message: `<${habit}> is HTML, which texts do not hold`, expected: instead }
   if (open)
     return {
       message: `<${open[1] ?? open[2]}> is not closed`,
@@ -108,6 +122,7 @@ export function mdxIssue(file: string, text: string, body: string, firstLine: nu
   const less = /<(?=[\d\s=₹])/.exec(shown)
   // Of a stray closing tag the parser names the slash.
   if (shown[place.col - 1] === '/' && shown[place.col - 2] === '<') place.col -= 1
+  if (CONFLICT.test(shown)) place.col = 1
   const { message, expected } = explain(error, shown, place.col)
   if (less && expected?.includes('&lt;')) place.col = less.index + 1
   // Of an expression the parser names where it gave up; the brace before it is what an editor looks for.

@@ -1,5 +1,5 @@
 /** Reads one folder of MDX pages by one schema. */
-import { readFileSync } from 'node:fs'
+import { type Dirent, readFileSync, statSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type * as z from 'zod'
@@ -43,6 +43,34 @@ function readPage<S extends z.ZodType<object>>({ file, slug, path, text }: PageT
   return { entry, issues: all, page }
 }
 
+/** A file of that ending, through a link too; a link in a circle leads to none. */
+function isPage(folder: string, { name }: Dirent): boolean {
+  if (!name.endsWith('.mdx')) return false
+  try {
+    return statSync(join(folder, name)).isFile()
+  } catch {
+    return false
+  }
+}
+
+/** Hidden files of the system, and the notices beside the legal pages. */
+const isOther = (folder: string, name: string) =>
+  name.startsWith('.') || (folder === 'legal' && name === 'consent')
+
+/** What lies in a folder of pages and would never be shown. */
+function strayIssue(folder: string, entry: Dirent): Issue {
+  const file = `${folder}/${entry.name}`
+  const message = entry.isDirectory()
+    ? 'pages stand directly in their folder; a folder in it is not read'
+    : entry.isSymbolicLink()
+      ? 'this link leads to no page'
+      : 'this file is not read: its name does not end with .mdx'
+  const name = entry.name.replace(/(?:\.\w+)?$/, '.mdx').toLowerCase()
+  return issueAt({ file, text: '' }, { line: 1, col: 1 }, 'file-name', message, {
+    expected: entry.isFile() ? name : `a file such as ${folder}/my-page.mdx`,
+  })
+}
+
 /** @param root the content folder; @param shown how paths in it are written, `content` */
 export async function readPages<C extends Collection>(
   root: string,
@@ -50,10 +78,17 @@ export async function readPages<C extends Collection>(
   { folder, schema, pathOf }: C,
   now: Date,
 ): Promise<PagesResult<z.infer<C['schema']>>> {
-  const names = (await readdir(join(root, folder)).catch(() => []))
-    .filter((name) => name.endsWith('.mdx'))
+  const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(() => [])
+  const names = entries
+    .filter((entry) => isPage(join(root, folder), entry))
+    .map(({ name }) => name)
     .sort()
-  const result: PagesResult<z.infer<C['schema']>> = { pages: [], files: [], issues: [] }
+  const stray = entries.filter(({ name }) => !names.includes(name) && !isOther(folder, name))
+  const result: PagesResult<z.infer<C['schema']>> = {
+    pages: [],
+    files: [],
+    issues: stray.map((entry) => strayIssue(`${shown}/${folder}`, entry)),
+  }
   for (const name of names) {
     const slug = name.slice(0, -'.mdx'.length)
     const file = `${shown}/${folder}/${name}`

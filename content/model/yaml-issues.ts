@@ -11,6 +11,11 @@ interface YamlError {
 export function yamlIssues(source: { file: string; text: string }, errors: readonly YamlError[]): Issue[] {
   const issues: Issue[] = []
   const lines = source.text.split('\n')
+  const conflict = errors.length > 0 ? lines.findIndex((line) => CONFLICT.test(line)) : -1
+  if (conflict >= 0) {
+    const { message, expected } = CONFLICTED
+    return [issueAt(source, { line: conflict + 1, col: 1 }, 'yaml', message, { expected })]
+  }
   for (const [index, error] of errors.entries()) {
     const below = nestedBelow(lines, error.place)
     const place = below ?? error.place
@@ -25,6 +30,14 @@ export function yamlIssues(source: { file: string; text: string }, errors: reado
     if (known === TABS) break
   }
   return issues
+}
+
+/** A line that Git leaves where two people changed the same words. */
+export const CONFLICT = /^(?:<{7}|>{7}|={7})(?: |$)/
+
+export const CONFLICTED = {
+  message: 'two versions of these lines stand here, as Git left them',
+  expected: 'one version, without the lines <<<<<<<, ======= and >>>>>>>',
 }
 
 const TABS = { message: 'indented with a tab', expected: 'spaces' }
@@ -62,6 +75,10 @@ function explainYaml(
       expected: "the text in quotes, e.g. title: 'Drones: a start'",
     }
   if (code === 'BAD_INDENT' || /same column|indent/i.test(message)) return MISALIGNED
+  const reserved = /cannot start with (?:reserved character|a .* character) ?([@`%])/.exec(message)
+  if (reserved) return { message: `a text cannot start with ${reserved[1]}`, expected: 'the text in quotes' }
+  if (/Implicit (?:map )?keys? need/i.test(message))
+    return { message: 'a key has no colon after it', expected: 'key: value, with a colon and a space' }
   if (/Missing closing .*quote/i.test(message))
     return { message: 'a quotation mark is not closed', expected: 'the same mark at the end of the text' }
   return undefined

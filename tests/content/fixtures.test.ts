@@ -5,13 +5,14 @@ import { rules } from '#content/checks/rules.ts'
 import { formatIssue } from '#content/model/issue.ts'
 import { findings } from './fixtures/apply.ts'
 import { fixtures } from './fixtures/table.ts'
+import { mistakes } from './mistakes/read.ts'
 
 test('the base site of the fixtures is sound, as a live site, too', async () => {
   expect((await findings([], { production: true })).issues.map(formatIssue)).toEqual([])
 })
 
-test('every rule is broken by at least one fixture, sixty or more in all', () => {
-  const broken = new Set(fixtures.map(({ rule }) => rule))
+test('every rule is broken by at least one fixture or mistake, sixty or more in all', () => {
+  const broken = new Set([...fixtures.map(({ rule }) => rule), ...mistakes.map(([, one]) => one.expect.rule)])
   expect([...readerRules, ...rules].map(({ id }) => id).filter((id) => !broken.has(id))).toEqual([])
   expect(fixtures.length).toBeGreaterThanOrEqual(60)
   expect(new Set(fixtures.map(({ name }) => name)).size).toBe(fixtures.length)
