@@ -229,7 +229,9 @@ test('a route with a throttle of its own leaves the others alone, and one that d
   const flooded = start(undefined, { throttle: undefined }, withRoute('POST /api/PostApplyform'))
   const statuses = [await flooded.ask(), await flooded.ask(), await flooded.ask({ path: '/api/other' })]
   expect(statuses.map(({ status }) => status)).toEqual([200, 429, 200])
-  expect(() => start(undefined, {}, withRoute('POST /api/gone'))).toThrow('POST /api/gone, which is not a route')
+  expect(() => start(undefined, {}, withRoute('POST /api/gone'))).toThrow(
+    'POST /api/gone, which is not a route',
+  )
 })
 
 test('a Lambda that throws is 500, one that is throttled or keeps API Gateway waiting 503, without internals', async () => {
