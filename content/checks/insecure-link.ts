@@ -35,7 +35,9 @@ export const insecureLink: Rule = {
         else if (!/^(?:\/(?!\/)|#|https:\/\/|mailto:|tel:)/.test(href))
           report(page.source, place, 'this target is neither a path nor an address', {
             got: href,
-            expected: `/${href.replace(/^[./]+/, '')}`,
+            expected: /^[a-z][a-z+.-]*:/i.test(href)
+              ? 'a link with https:, mailto: or tel:'
+              : `/${href.replace(/^[./]+/, '')}`,
           })
       }
   },

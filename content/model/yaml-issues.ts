@@ -18,7 +18,7 @@ export function yamlIssues(source: { file: string; text: string }, errors: reado
   }
   for (const [index, error] of errors.entries()) {
     const below = nestedBelow(lines, error.place)
-    const place = below ?? error.place
+    const place = below ?? (UNCLOSED.test(error.message) ? openedAt(lines, error.place) : error.place)
     const known = below ? MISALIGNED : explainYaml(error.code, error.message, lines[place.line - 1] ?? '')
     // After the first one the parser stumbles over its own feet: only what it can name is worth telling.
     if (index > 0 && (!known || errors[index - 1]?.place.line === error.place.line)) continue
@@ -45,6 +45,19 @@ const TABS = { message: 'indented with a tab', expected: 'spaces' }
 const MISALIGNED = {
   message: 'the indentation does not line up',
   expected: 'the same number of spaces as the lines around it',
+}
+
+const UNCLOSED = /Missing closing .*quote/i
+
+/** Where the text opens whose quotation mark the parser misses at the end of the file. */
+function openedAt(lines: readonly string[], end: Place): Place {
+  for (const [index, line] of lines.slice(0, end.line).entries()) {
+    const [, before, mark] = /^(\s*(?:- )?(?:[\w-]+: +)?)(["'])/.exec(line) ?? []
+    if (before === undefined || mark === undefined) continue
+    const rest = line.slice(before.length + 1).replaceAll(`\\${mark}`, '')
+    if (!rest.includes(mark)) return { line: index + 1, col: before.length + 1 }
+  }
+  return end
 }
 
 /** A key that stands deeper than the finished line above it: the parser blames the line above. */
@@ -79,7 +92,7 @@ function explainYaml(
   if (reserved) return { message: `a text cannot start with ${reserved[1]}`, expected: 'the text in quotes' }
   if (/Implicit (?:map )?keys? need/i.test(message))
     return { message: 'a key has no colon after it', expected: 'key: value, with a colon and a space' }
-  if (/Missing closing .*quote/i.test(message))
+  if (UNCLOSED.test(message))
     return { message: 'a quotation mark is not closed', expected: 'the same mark at the end of the text' }
   return undefined
 }
