@@ -44,7 +44,7 @@ function DemoDialog({ brochure, video }: Pick<Data, 'brochure'> & Pick<Data['hom
       </div>
       <header className={styles.dialog}>
         <p className="eyebrow">Watch demo</p>
-        <h2>See all courses on paper first</h2>
+        <h2>See all courses on paper</h2>
         <p>Give us three details, and the brochure of all courses downloads at once.</p>
       </header>
       <Island of={HeroBrochure} props={{ consent, brochure }} when="visible" />
