@@ -41,10 +41,9 @@ function repair(source: Source, path: Path, raw: Raw, value: unknown, guess: str
 function unknownKey(source: Source, path: Path, key: string, known: KnownKeys): Issue {
   const place = source.keyPosition([...path, key])
   const present = Object.keys((at(source.value, path) as object | undefined) ?? {})
-  const others = known(path).filter((other) => !present.includes(other))
-  // A key that exists stands beside one that it excludes, such as `every` beside `onRequest`.
-  const guess = known(path).includes(key) ? undefined : nearest(key, others)
-  const fix = guess ? replaceAt(source, place, key, guess) : undefined
+  // A known key stands beside one that it excludes, such as `every` beside `onRequest`: no word is misspelt.
+  const guess = known(path).includes(key) ? undefined : nearest(key, known(path))
+  const fix = guess && !present.includes(guess) ? replaceAt(source, place, key, guess) : undefined
   return issueAt(
     source,
     place,
