@@ -4,6 +4,8 @@ import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 
 const SYSTEM = [
+  // Chromium without its window: a third less time for the same tests.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',
@@ -41,7 +43,8 @@ export function ensureBrowser(): string {
   if (run('npx', ['playwright', 'install', '--with-deps', 'chromium']) && browserPath())
     return browserPath() as string
   if (existsSync('/usr/bin/apt-get') && run('apt-get', ['update', '-qq']))
-    run('apt-get', ['install', '-y', '-qq', 'chromium'])
+    for (const name of ['chromium-headless-shell', 'chromium'])
+      if (run('apt-get', ['install', '-y', '-qq', name])) break
   const installed = browserPath()
   if (!installed)
     throw new Error('no Chromium: install Chrome or Chromium, or set CHROMIUM_PATH to its program')
