@@ -45,7 +45,7 @@ test('imports are relative inside a room, by # across rooms, and name the extens
     .filter(({ to }) => !to.startsWith('npm:') && !TOP.includes(to))
     .filter(({ from, to, specifier }) => {
       const sameRoom = room(from) === room(to)
-      return sameRoom !== specifier.startsWith('.') || !/\.[a-z]+(?:\?.*)?$/.test(specifier)
+      return sameRoom !== specifier.startsWith('.') || !/\.[a-z\d]+(?:\?.*)?$/.test(specifier)
     })
     .map(({ from, line, specifier }) => `${from}:${line} ${specifier}`)
   expect(bad).toEqual([])
