@@ -1,9 +1,10 @@
 /** Unit and integration tests; the browser's own are run by Playwright (playwright.config.ts). */
 import { defineConfig } from 'vitest/config'
 
-/** Tests that call handlers in their own process, whose clients are made once: a process for each file. */
-const HANDLERS = [
+/** Tests that call handlers in their own process, whose clients are made once, or load a stack: a process for each file. */
+const ISOLATED = [
   'tests/lambdas/**/*.test.ts',
+  'tests/faults/**/*.test.ts',
   'tests/cli/leads/rights.test.ts',
   'tests/site/{apply-wire,stored}.test.ts',
 ]
@@ -20,14 +21,14 @@ export default defineConfig({
     // Vitest leaves one core free by itself, and many of these tests wait for processes.
     maxWorkers: 2,
     projects: [
-      { test: { ...common, name: 'handlers', include: HANDLERS } },
+      { test: { ...common, name: 'isolated', include: ISOLATED } },
       {
         // One process for many files: half the time of a run went into importing the same modules anew.
         test: {
           ...common,
-          name: 'unit',
+          name: 'shared',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: HANDLERS,
+          exclude: ISOLATED,
           isolate: false,
           setupFiles: 'tests/environment.ts',
         },
