@@ -1,4 +1,7 @@
 /** Who has withdrawn is nobody's subscriber any more: not in a list, not in an export, not in a mailing. */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { hmac } from '#lambdas/core/person.ts'
@@ -82,6 +85,7 @@ test('filters go by what is so: confirmed has nobody who withdrew, a mailing eac
 })
 
 test('stats and report count what is so', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'report-'))
   const counted = await world.academy(['leads', 'stats', '--form', 'newsletter', '--json'])
   expect(JSON.parse(counted.out).statuses).toEqual({ confirmed: 3, unsubscribed: 3 })
   const words = [
@@ -92,10 +96,11 @@ test('stats and report count what is so', async () => {
     '--status',
     'unsubscribed',
     '--out',
-    'r.html',
+    join(folder, 'report.html'),
     '--json',
   ]
   expect(JSON.parse((await world.academy(words)).out)).toMatchObject({ leads: 3 })
+  rmSync(folder, { recursive: true })
 })
 
 test('list, show and person say it too', async () => {
