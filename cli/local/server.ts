@@ -19,7 +19,14 @@ export interface Parts {
 /** Largest file that a browser may post, with its form. */
 const MAX_UPLOAD = 16 * 1024 * 1024
 
+const notYet = (_: IncomingMessage, response: ServerResponse) =>
+  void response.writeHead(503, { 'retry-after': '1' }).end('The local stack is starting.\n')
+
+/** Until `answerWith`: Node leaves a request without a listener waiting for ever. */
+export const answerNotYet = (server: Server) => void server.on('request', notYet)
+
 export function answerWith(server: Server, parts: Parts, warn: (line: string) => void): void {
+  server.off('request', notYet)
   server.on('request', (request, response) => {
     dispatch(parts, request, response).catch((error: Error) => {
       warn(error.stack ?? error.message)

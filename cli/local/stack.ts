@@ -15,7 +15,7 @@ import { listen } from './listen.ts'
 import { openMailbox } from './mailbox.ts'
 import { type Resources, readTemplates, resolveTemplates, type Templates } from './resources.ts'
 import { endpointsOf, type Running } from './running.ts'
-import { answerWith, type Parts } from './server.ts'
+import { answerNotYet, answerWith, type Parts } from './server.ts'
 import { type Hooks, openServices, runningOf, type Services } from './services.ts'
 import { createSes } from './ses.ts'
 import { createSns } from './sns.ts'
@@ -88,6 +88,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const { data, warn, test = {} } = options
   const opened = closers()
   const { server, url, close } = await listen(options.port)
+  answerNotYet(server)
   opened.add(close)
   try {
     const now = test.clock ?? machineNow

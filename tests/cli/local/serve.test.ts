@@ -45,6 +45,28 @@ test('serve says its URLs on stdout, can be found by the CLI, and ends cleanly o
   takeLock(data)()
 })
 
+test('a request that comes while the stack starts is answered, and never left waiting', async () => {
+  const blocker = createServer().listen(0, '127.0.0.1')
+  await once(blocker, 'listening')
+  const { port } = blocker.address() as AddressInfo
+  blocker.close()
+  const starting = serve(data, { PORT: String(port) })
+  const statuses = new Set<number>()
+  const ask = () =>
+    fetch(`http://127.0.0.1:${port}/_mail?format=json`, { signal: AbortSignal.timeout(5_000) })
+  await until('the stack is ready', 60_000, async () => {
+    // Refused before the port is open; a request that nobody answers would end in a TimeoutError.
+    const answers = await Promise.allSettled(Array.from({ length: 20 }, ask))
+    for (const answer of answers)
+      if (answer.status === 'fulfilled') statuses.add(answer.value.status)
+      else expect(answer.reason.name).toBe('TypeError')
+    return statuses.has(200)
+  })
+  expect([...statuses].sort()).toEqual([200, 503])
+  starting.child.kill('SIGTERM')
+  expect(await starting.ended).toEqual([0, null])
+})
+
 test('INF-5: without AWS, its keys or a region every form takes its payload, keeps it and mails', async () => {
   stack = await startChild(data)
   const { url } = stack
