@@ -86,7 +86,7 @@ export async function makeBrochures(root = contentRoot()): Promise<GeneratedFile
     const cover = await jpeg(bytesOf(pictures, 'home-guide'), 1240, 827)
     const file = await pdf(
       'drone-career-guide',
-      [guide.body as never, { ...guide, source: 0, position: 0 }, site.settings, site.claims, cover],
+      [{ ...guide, source: 0, position: 0 }, site.settings, site.claims, cover],
       async () => (
         <CareerGuide guide={guide} settings={site.settings} context={context('#1f5fa8')} cover={cover} />
       ),

@@ -15,7 +15,7 @@ export function guardianErrors(values: Values, { messages }: PageForm, now: Date
   return Object.fromEntries(KEYS.filter((key) => !values[key]).map((key) => [key, words]))
 }
 
-/** What was typed about a guardian before the date of birth was corrected is nobody's business. */
+/** What was typed about a guardian before the date of birth was corrected is dropped. */
 export function guardianIfNeeded(values: Values, now: Date): Values {
   if (isUnder18(values, now)) return values
   return { ...values, ...Object.fromEntries(KEYS.map((key) => [key, ''])) }

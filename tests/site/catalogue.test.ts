@@ -1,6 +1,7 @@
 /** The catalogue as it stands in the HTML (§3.1). */
 import { expect, test } from 'vitest'
-import { categoryKey, countLine } from '#site/client/parts/catalogue.ts'
+import { countLine } from '#site/client/parts/catalogue.ts'
+import { categoryKey } from '#site/client/query.ts'
 import { page, text } from './built.ts'
 
 const document = page('/courses')

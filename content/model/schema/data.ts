@@ -94,7 +94,7 @@ export const people = z.record(
   }),
 )
 
-/** `redirects.yaml`: declared paths that are nobody's alias (DEF-04). */
+/** `redirects.yaml`: declared paths that are no page's alias (DEF-04). */
 export const redirects = z.array(
   z.strictObject({ from: text, to: text, status: z.union([z.literal(301), z.literal(302)]), reason: text }),
 )

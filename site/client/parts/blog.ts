@@ -4,7 +4,7 @@
  * more than one page, the cards of the other pages are fetched when the visitor first asks for what this one lacks.
  */
 import { type Article, articleLine, articlesIn, matches } from '../blog-articles.ts'
-import { categoryKey } from './catalogue.ts'
+import { addressWith, categoryKey } from '../query.ts'
 
 /** Articles at first, and how many more a click brings (BLG-10, BLG-11). */
 const FIRST = 9
@@ -72,14 +72,11 @@ export function start(root: Document): void {
     return fetching
   }
   const keep = (): void => {
-    const url = new URL(location.href)
-    for (const [key, value, initial] of [
+    const url = addressWith([
       ['category', categoryKey(category), categoryKey(ALL)],
       ['q', words(), ''],
       ['show', `${limit}`, `${FIRST}`],
-    ] as const)
-      if (value === initial) url.searchParams.delete(key)
-      else url.searchParams.set(key, value)
+    ])
     history.replaceState(null, '', url)
   }
   const fromUrl = (): void => {

@@ -1,8 +1,6 @@
 /** Filter of the catalogue: works on the cards that are in the HTML; the choice stands in `?category=`. */
 import { afterPaint } from '../after-paint.ts'
-
-/** `DGCA Certified` → `dgca-certified`; the value of the query key. */
-export const categoryKey = (label: string): string => label.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+import { addressWith, categoryKey } from '../query.ts'
 
 /** `Showing 1 course in Women Programs` (DEF-62). */
 export function countLine(count: number, filter: string): string {
@@ -39,9 +37,7 @@ export function start(root: Document): void {
     return buttons.find((button) => categoryKey(button.dataset.filter ?? '') === key)?.dataset.filter ?? 'All'
   }
   const choose = (filter: string): void => {
-    const url = new URL(location.href)
-    if (filter === 'All') url.searchParams.delete('category')
-    else url.searchParams.set('category', categoryKey(filter))
+    const url = addressWith([['category', categoryKey(filter), 'all']])
     press(filter)
     afterPaint(() => {
       history.replaceState(null, '', url)

@@ -2,7 +2,7 @@
  * The story grid (STO-5 to STO-11, DEF-67): filter and "View More Stories" work on the cards that are in the HTML.
  * The choice stands in `?category=` and `?show=`, so Back and a shared link bring it back.
  */
-import { categoryKey } from './catalogue.ts'
+import { addressWith, categoryKey } from '../query.ts'
 
 /** Stories at first, and how many more a click brings (STO-8, STO-9). */
 const FIRST = 6
@@ -36,13 +36,10 @@ export function start(root: Document): void {
     grid.dataset.ready = ''
   }
   const keep = (): void => {
-    const url = new URL(location.href)
-    for (const [key, value, initial] of [
+    const url = addressWith([
       ['category', categoryKey(filter), 'all'],
       ['show', `${limit}`, `${FIRST}`],
-    ] as const)
-      if (value === initial) url.searchParams.delete(key)
-      else url.searchParams.set(key, value)
+    ])
     history.replaceState(null, '', url)
   }
   const fromUrl = (): void => {

@@ -1,4 +1,4 @@
-/** Who has withdrawn is nobody's subscriber any more: not in a list, not in an export, not in a mailing. */
+/** A person who has unsubscribed counts as a subscriber nowhere: not in a list, not in an export, not in a mailing. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -39,7 +39,7 @@ test('calls of the SDK, with a query, signs in the key and a body, are calls of 
   ])
 })
 
-test('another secret, another body, an old date and a foreign host are refused, unsigned is nobody', async () => {
+test('another secret, another body, an old date and a foreign host are refused; an unsigned request has no caller', async () => {
   const stranger = new DynamoDBClient(settings({ ...credentialsOf('form-role'), secretAccessKey: 'guessed' }))
   await expect(stranger.send(new ListTablesCommand({}))).rejects.toThrow('signature')
   const late = new DynamoDBClient({ ...settings(), systemClockOffset: -3_600_000 })

@@ -2,7 +2,7 @@
 
 import type { Post } from '#content/model/site.ts'
 import { longDay } from '#lambdas/shared/india.ts'
-import { categoryKey } from '../../../client/parts/catalogue.ts'
+import { categoryKey } from '../../../client/query.ts'
 import { Badge } from '../../../components/Badge.tsx'
 import { Picture } from '../../../components/Picture.tsx'
 import { POST_HUES } from '../../../components/post-data.ts'
