@@ -1,8 +1,9 @@
 /** What of a lead has left the store before: exports and fetched files, by the audit rows that say who and when. */
 import type { Lead } from '#lambdas/core/types.ts'
+import { istDay } from '#lambdas/shared/india.ts'
 import { itemsAt } from './partition.ts'
 import type { Store } from './store.ts'
-import { FIRST_DAY, istDay } from './when.ts'
+import { FIRST_DAY } from './when.ts'
 
 interface Row {
   at: string

@@ -1,5 +1,6 @@
 /** Every place where a person's data may be, for the receipt of an erasure: what was done there, and what is left to do. */
 import { referenceOf } from '#lambdas/core/ids.ts'
+import { istDay } from '#lambdas/shared/india.ts'
 import { counted } from '../output.ts'
 import type { Erased } from './erase.ts'
 import type { ErasePlan } from './erase-plan.ts'
@@ -7,7 +8,6 @@ import { copiesOf } from './past-exports.ts'
 import type { Place, PlaceState } from './receipt.ts'
 import type { Store } from './store.ts'
 import type { TakenDown } from './take-down.ts'
-import { istDay } from './when.ts'
 
 /** Point-in-time recovery of the table. */
 const BACKUP_DAYS = 35

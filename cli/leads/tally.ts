@@ -1,8 +1,9 @@
 /** Counts leads by what staff ask about: day, hour, form, status, course, source, city. Flat memory but for the words. */
 import type { Lead } from '#lambdas/core/types.ts'
+import { istDay } from '#lambdas/shared/india.ts'
 import { personValue, sourcesOf } from './filter.ts'
 import { formOf } from './forms.ts'
-import { ist, istDay, type Range } from './when.ts'
+import { ist, type Range } from './when.ts'
 
 export interface Tally {
   total: number

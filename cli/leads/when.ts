@@ -1,5 +1,5 @@
 /** Moments as staff type and read them: India's clock (UTC+05:30), always with its offset. */
-import { IST_OFFSET } from '#lambdas/shared/india.ts'
+import { IST_OFFSET, istDay } from '#lambdas/shared/india.ts'
 import { CliError, exit } from '../errors.ts'
 
 const MINUTE = 60_000
@@ -20,11 +20,6 @@ export function ist(moment: string | Date): string {
 /** UTC moment → `2026-11-21 05:46`, for tables. */
 export function istShort(moment: string | Date): string {
   return ist(moment).slice(0, 16).replace('T', ' ')
-}
-
-/** UTC moment → day in India, `2026-11-21`. */
-export function istDay(moment: string | Date): string {
-  return ist(moment).slice(0, 10)
 }
 
 const startOfIstDay = (day: string) => new Date(Date.parse(`${day}T00:00:00.000Z`) - IST_OFFSET)

@@ -1,6 +1,6 @@
 /** The local stack: the synthesized templates of stage `local`, run by one interpreter for each kind of resource. */
 import type { Server } from 'node:http'
-import { now as machineNow } from '#lambdas/core/clock.ts'
+import { now as machineNow } from '#lambdas/shared/clock.ts'
 import { createApiGateway, type Throttle } from './api-gateway.ts'
 import { createAsyncInvoke } from './async-invoke.ts'
 import type { Service } from './aws.ts'

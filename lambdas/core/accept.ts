@@ -1,8 +1,8 @@
 /** Accept: validate, then one conditional put; a double click, a retry and a reload are one lead. */
 
 import type { ZodType } from 'zod'
+import { now, utcDay } from '#lambdas/shared/clock.ts'
 import { isCanary } from './canary.ts'
-import { now, utcDay } from './clock.ts'
 import { consentOf } from './consent.ts'
 import { fieldErrors } from './contract.ts'
 import { env } from './env.ts'

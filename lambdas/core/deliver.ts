@@ -2,10 +2,11 @@
  * Deliver: takes the lease of a lead, sends each mail still pending, records each by itself, settles.
  * Used by the stream (at once) and by the sweeper (for sure); two that meet are kept apart by the lease.
  */
+
+import { now } from '#lambdas/shared/clock.ts'
 import { backoffMs, maxAttempts } from './backoff.ts'
 import { canaryTags, isCanary, simulator } from './canary.ts'
 import { isSuppressed, withinCap } from './cap.ts'
-import { now } from './clock.ts'
 import { content } from './content.ts'
 import { env } from './env.ts'
 import { guardianLink } from './guardian.ts'

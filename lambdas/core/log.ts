@@ -2,7 +2,7 @@
  * One JSON line an event, straight to stdout (Lambda adds nothing to it, so CloudWatch reads metrics from it).
  * Ids and form names only: never a body, an e-mail or a phone. ACADEMY_LOG: `off` or `stderr` (tests).
  */
-import { now } from './clock.ts'
+import { now } from '#lambdas/shared/clock.ts'
 
 type Facts = Record<string, string | number | boolean | undefined>
 

@@ -9,8 +9,8 @@
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
+import { now } from '#lambdas/shared/clock.ts'
 import { db } from './clients.ts'
-import { now } from './clock.ts'
 import { env } from './env.ts'
 import { hmac, normalEmail } from './person.ts'
 import type { Lead, MailLinks } from './types.ts'

@@ -1,6 +1,7 @@
 /** Sweeper: pages through every due mail of every shard, the guarantee behind the stream; then tells what is left. */
+
+import { now } from '#lambdas/shared/clock.ts'
 import { backlog } from './backlog.ts'
-import { now } from './clock.ts'
 import { deliverSafely, type Forms } from './deliver.ts'
 import { gauge, log } from './log.ts'
 import { pages } from './query.ts'

@@ -1,8 +1,8 @@
 /** Fed by the table's stream: delivers a lead's mails at once. The sweeper is the guarantee, so nothing throws here. */
 import type { DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda'
-import { now } from '#lambdas/core/clock.ts'
 import { deliverSafely } from '#lambdas/core/deliver.ts'
 import { forms } from '#lambdas/forms.ts'
+import { now } from '#lambdas/shared/clock.ts'
 
 /** Id and due time of a record whose mail is due now; undefined for all other changes of the table. */
 export function dueOf(record: DynamoDBRecord, at: string): { id: string; due: string } | undefined {

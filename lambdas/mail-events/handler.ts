@@ -7,10 +7,10 @@ import type { SNSEvent } from 'aws-lambda'
 import * as z from 'zod'
 import { secondsUnderWay } from '#lambdas/core/canary.ts'
 import { db } from '#lambdas/core/clients.ts'
-import { now } from '#lambdas/core/clock.ts'
 import { env } from '#lambdas/core/env.ts'
 import { gauge, log } from '#lambdas/core/log.ts'
 import { hmac, normalEmail } from '#lambdas/core/person.ts'
+import { now } from '#lambdas/shared/clock.ts'
 
 const people = z.array(z.object({ emailAddress: z.string() }))
 const message = z.object({

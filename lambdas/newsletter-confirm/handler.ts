@@ -6,12 +6,12 @@
 import { randomUUID } from 'node:crypto'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { html, script } from '#lambdas/core/answer.ts'
-import { now } from '#lambdas/core/clock.ts'
 import { demandFrontDoor } from '#lambdas/core/front-door.ts'
 import { confirmGuardian, isGuardianProof } from '#lambdas/core/guardian.ts'
 import type { HttpHandler } from '#lambdas/core/handler.ts'
 import { page } from '#lambdas/core/html.ts'
 import { count, errorName, log } from '#lambdas/core/log.ts'
+import { now } from '#lambdas/shared/clock.ts'
 import { type Action, askPage, donePage, failedPage, linkScript } from './pages.ts'
 import { confirm, unsubscribe } from './subscription.ts'
 

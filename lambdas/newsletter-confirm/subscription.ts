@@ -1,12 +1,12 @@
 /** What the links of a newsletter mail do: confirm by token, withdraw by proof. */
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { db } from '#lambdas/core/clients.ts'
-import { now } from '#lambdas/core/clock.ts'
 import { env } from '#lambdas/core/env.ts'
 import { seconds, tokenKey, unsubscribeProof } from '#lambdas/core/newsletter.ts'
 import { isProof } from '#lambdas/core/proof.ts'
 import { pages } from '#lambdas/core/query.ts'
 import { updateIf } from '#lambdas/core/update.ts'
+import { now } from '#lambdas/shared/clock.ts'
 
 /** Confirms by token. False for an unknown, used or expired one, and for one from before a withdrawal. */
 export async function confirm(id: string, token: string): Promise<boolean> {

@@ -7,3 +7,8 @@ export function now(env: { ACADEMY_NOW?: string | undefined } = process.env): Da
   if (Number.isNaN(fixed.getTime())) throw new Error(`ACADEMY_NOW is not a date: ${env.ACADEMY_NOW}`)
   return fixed
 }
+
+/** UTC day `yyyy-mm-dd`, `days` away from `date`. */
+export function utcDay(date: Date, days = 0): string {
+  return new Date(date.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+}

@@ -19,8 +19,8 @@ const MONTHS = [
 ] as const
 
 /** The day in India at a moment: `2026-11-23`. */
-export function istDay(moment: Date): string {
-  return new Date(moment.getTime() + IST_OFFSET).toISOString().slice(0, 10)
+export function istDay(moment: string | Date): string {
+  return new Date(new Date(moment).getTime() + IST_OFFSET).toISOString().slice(0, 10)
 }
 
 /** `2026-11-23` (00:00 IST) or `2026-11-23 09:00` (IST) as a moment. Throws when it is no real date. */

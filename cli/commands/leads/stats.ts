@@ -1,5 +1,6 @@
 /** `academy leads stats`: leads counted by day, form, status, course, source, city. */
 import { now } from '#lambdas/shared/clock.ts'
+import { istDay } from '#lambdas/shared/india.ts'
 import { damagedLeads } from '../../leads/damaged.ts'
 import { matcher, only } from '../../leads/filter.ts'
 import { formsNamed } from '../../leads/forms.ts'
@@ -7,7 +8,7 @@ import { withNews } from '../../leads/news.ts'
 import { leadsIn } from '../../leads/pages.ts'
 import { withStore } from '../../leads/store.ts'
 import { type Tally, tally, top } from '../../leads/tally.ts'
-import { istDay, parseRange } from '../../leads/when.ts'
+import { parseRange } from '../../leads/when.ts'
 import { counted, type Io, table } from '../../output.ts'
 import { filtered } from './filtered.ts'
 

@@ -1,7 +1,7 @@
 /** The staff's report: one page that needs nothing else, for the screen and for A4. */
-import { plainDay } from '#lambdas/shared/india.ts'
+import { istDay, plainDay } from '#lambdas/shared/india.ts'
 import { type Tally, top } from '../tally.ts'
-import { istDay, istShort, type Range } from '../when.ts'
+import { istShort, type Range } from '../when.ts'
 import { bars, columns, funnel } from './charts.ts'
 
 interface ReportFacts {
