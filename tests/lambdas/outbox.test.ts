@@ -180,10 +180,10 @@ test('a permanent failure rests in MAIL#DEAD with its reason, and the other mail
   expect(lead?.gsi2pk).toBe('MAIL#DEAD')
 })
 
-test('200 requests of one address: 3 mails an hour and 10 a day; every lead is stored and staff hear of each', async () => {
+test('60 requests of one address: 3 mails an hour and 10 a day; every lead is stored and staff hear of each', async () => {
   const email = 'victim@example.com'
   for (const hour of ['09', '10', '11', '12', '13']) {
-    for (let n = 0; n < 40; n++)
+    for (let n = 0; n < 12; n++)
       await submit({ email, city: `${hour} ${n}` }, `2026-05-03T${hour}:00:${10 + n}.000Z`)
     // On a machine so busy that a connection timed out, its mail goes in the next run.
     for (const minute of ['01', '10'])
@@ -192,12 +192,12 @@ test('200 requests of one address: 3 mails an hour and 10 a day; every lead is s
     expect(sent).toBe({ '09': 3, '10': 6, '11': 9 }[hour] ?? 10)
   }
   const leads = (await stage.leads()).filter(({ payload }) => payload.email === email)
-  expect(leads).toHaveLength(200)
+  expect(leads).toHaveLength(60)
   expect(
     leads.filter(({ mail }) => mail.visitor?.state === 'held' && mail.visitor.reason === 'cap'),
-  ).toHaveLength(190)
-  expect(leads.filter(({ gsi2pk }) => gsi2pk === 'MAIL#HELD')).toHaveLength(190)
-  expect(stage.mails.filter(({ to }) => to[0] === 'staff@academy.test')).toHaveLength(200)
+  ).toHaveLength(50)
+  expect(leads.filter(({ gsi2pk }) => gsi2pk === 'MAIL#HELD')).toHaveLength(50)
+  expect(stage.mails.filter(({ to }) => to[0] === 'staff@academy.test')).toHaveLength(60)
 })
 
 test('aliases of one mailbox share its cap, and each address stays as it was typed', async () => {

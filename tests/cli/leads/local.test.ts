@@ -9,7 +9,7 @@ const data = newFolder()
 let stack: StackChild
 
 beforeAll(async () => {
-  stack = await startChild(data, { indexDelayMs: 2000 })
+  stack = await startChild(data, { indexDelayMs: 500 })
 })
 afterAll(async () => {
   await stack.end('SIGKILL')

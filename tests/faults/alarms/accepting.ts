@@ -53,7 +53,6 @@ export const accepting: Scenario[] = [
       visitors: leadOf(fields.form),
       rings: notAccepted,
       within: 2,
-      often: fields.form === 'guide',
     }),
   ),
   {
@@ -78,7 +77,6 @@ export const accepting: Scenario[] = [
     visitors: leadWithFile('internship'),
     rings: notAccepted,
     within: 2,
-    often,
   },
   {
     fault: 'uploads may not note a key',
@@ -92,7 +90,6 @@ export const accepting: Scenario[] = [
     edit: revoke('uploads', 's3:PutObject'),
     rings: 'canary failed',
     within: BY_CANARY,
-    often,
   },
   {
     fault: 'the bucket refuses files of visitors',
@@ -112,7 +109,6 @@ export const accepting: Scenario[] = [
     edit: noInvocation('contact'),
     rings: notAccepted,
     within: BY_CANARY,
-    often,
   },
   {
     fault: 'contact is not told its table',
@@ -132,7 +128,6 @@ export const accepting: Scenario[] = [
     edit: refuseAllRequests,
     rings: 'the API refused requests',
     within: BY_CANARY,
-    often,
   },
   {
     fault: 'the edge function throws',

@@ -46,21 +46,18 @@ export const mailing: Scenario[] = [
     edit: stopSchedule('canary'),
     rings: noCanary,
     within: BY_SILENCE,
-    often,
   },
   {
     fault: 'deliver may not send',
     edit: revoke('deliver', 'ses:SendEmail', 'ses:SendRawEmail'),
     rings: notAtOnce,
     within: 20,
-    often,
   },
   {
     fault: 'mail-events may not log',
     edit: revoke('mail-events', 'logs:PutLogEvents'),
     rings: noCanary,
     within: BY_SILENCE,
-    often,
   },
   { fault: "SES's events do not arrive", edit: stopMailEvents, rings: noCanary, within: BY_SILENCE },
   {
@@ -80,7 +77,6 @@ export const mailing: Scenario[] = [
     edit: revoke('sweeper', 'dynamodb:Query'),
     rings: 'sweeper failed',
     within: 2,
-    often,
   },
   {
     fault: 'sweeper may not record, and the stream is stopped',
