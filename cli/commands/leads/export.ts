@@ -9,8 +9,8 @@ import { columnsOf } from '../../leads/columns.ts'
 import { openCursor } from '../../leads/cursor.ts'
 import { damagedLeads } from '../../leads/damaged.ts'
 import { exportLeads, formatOf } from '../../leads/export.ts'
-import { matcher, only, peeked, personValue, type Wanted } from '../../leads/filter.ts'
-import { formsNamed } from '../../leads/forms.ts'
+import { matcher, only, peeked, type Wanted } from '../../leads/filter.ts'
+import { formsNamed, personValue } from '../../leads/forms.ts'
 import { type Subscribed, withNews } from '../../leads/news.ts'
 import { leadsIn } from '../../leads/pages.ts'
 import { progress } from '../../leads/progress.ts'
@@ -131,11 +131,12 @@ async function* inTurn(
 const cursorOptions = (
   { table }: Store,
   forms: readonly FormFields[],
-  { status, course, city, source, mailing }: Wanted & { mailing?: true },
+  { status, course, city, source, campaign, search, mailing }: Wanted & { mailing?: true },
 ) => [
   table,
   ...forms.map((form) => form.form),
   ...[status, course, city, source].map((word, i) => `${i}:${word ?? ''}`),
+  ...Object.entries({ campaign, search }).flatMap(([name, word]) => (word ? [`${name}:${word}`] : [])),
   ...(mailing ? ['mailing'] : []),
 ]
 

@@ -10,3 +10,5 @@ export const filtered = (name: string, summary: string, examples: readonly strin
     .option('--course <text>', 'part of the course')
     .option('--city <text>', 'part of the city')
     .option('--source <text>', 'part of where they heard of us, or of the UTM source')
+    .option('--campaign <text>', 'part of the name of the campaign that brought them')
+    .option('--search <text>', 'part of the reference, of anything they sent, or of a note')
