@@ -4,7 +4,7 @@ import { referenceOf } from '#lambdas/core/ids.ts'
 import { machines } from '#lambdas/core/status.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { CliError, exit } from '../errors.ts'
-import { type Cell, cellText } from './columns.ts'
+import { type Cell, cellText } from './cell.ts'
 import { personValue } from './forms.ts'
 import { broughtBy } from './touches.ts'
 
