@@ -46,12 +46,16 @@ export function matcher(wanted: Wanted): (lead: Lead) => boolean {
   const statuses = status?.split(',').map((word) => statusNamed(word.trim()))
   return (lead) =>
     (!statuses || statuses.includes(lead.status)) &&
-    (!course || contains(personValue(lead, 'course'), course)) &&
+    (!course || isCourse(personValue(lead, 'course'), course)) &&
     (!city || contains(personValue(lead, 'city'), city)) &&
     (!source || sourcesOf(lead).some((text) => contains(text, source))) &&
     (!campaign || contains(broughtBy(lead).campaign, campaign)) &&
     (!search || says(lead, search.trim()))
 }
+
+/** A part of the course as the visitor sent it; its slug does as well. */
+const isCourse = (text: string, part: string) =>
+  contains(text, part) || contains(text, part.replaceAll('-', ' '))
 
 /** Fewer digits than that are no part of a phone. */
 const PHONE_PART = 4

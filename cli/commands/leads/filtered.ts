@@ -7,7 +7,7 @@ export const filtered = (name: string, summary: string, examples: readonly strin
     .option('--since <moment>', '24h, 7d, 2w, today, yesterday, 2026-11-21 or "2026-11-21 09:30" (India)')
     .option('--until <moment>', 'up to there; a day is included')
     .option('--status <status>', 'one status or several by comma, e.g. new,contacted or spam')
-    .option('--course <text>', 'part of the course')
+    .option('--course <text>', 'part of the course, or its slug')
     .option('--city <text>', 'part of the city')
     .option('--source <text>', 'part of where they heard of us, or of the UTM source')
     .option('--campaign <text>', 'part of the name of the campaign that brought them')
