@@ -86,9 +86,7 @@ export default (io: Io) =>
         const keep = mailing ? both(matcher(options), onMailing()) : matcher(options)
         const matching = only(withNews(store, all), keep, options.limit)
         const asked = cursor ? cursor.fresh(matching) : matching
-        const isThere = options.out !== undefined && existsSync(options.out)
-        const again = cursor && !cursor.isFirst && isThere
-        if (!again) mayWrite(options)
+        const again = cursor && !cursor.isFirst && options.out && existsSync(options.out)
         try {
           const leads = again ? await peeked(asked) : asked
           if (!leads) {

@@ -77,7 +77,7 @@ test('note --call promises, due shows who waits: unanswered first, then the long
     lead({ id: 'young', createdAt: at(-1) }),
     lead({ id: 'old', createdAt: at(-9) }),
     lead({ id: 'soon', createdAt: at(-20) }),
-    lead({ id: 'late', createdAt: at(-30), status: 'contacted' }),
+    lead({ id: 'late', createdAt: at(-12), status: 'contacted' }),
     lead({ id: 'lost', createdAt: at(-40), status: 'lost' }),
     lead({ id: 'junk', createdAt: at(-40), status: 'spam' }),
   )
