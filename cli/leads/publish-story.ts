@@ -1,7 +1,7 @@
 /** Turns an approved story into an entry of `content/data/stories.yaml`, comments and order of the file kept. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parseDocument } from 'yaml'
+import { parseDocument, stringify } from 'yaml'
 import type * as z from 'zod'
 import { expectation } from '#content/model/expectation.ts'
 import { stories } from '#content/model/schema/stories.ts'
@@ -24,6 +24,8 @@ export interface StoryDetails {
   quote?: string
   /** Name of a picture in content; the uploaded photo when absent. */
   image?: string
+  /** What is to be seen in the picture; name, role and place when absent. */
+  alt?: string
 }
 
 const slugOf = (name: string) =>
@@ -32,6 +34,10 @@ const slugOf = (name: string) =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '') || 'story'
+
+/** Who is to be seen; screen readers say themselves that it is a picture. */
+const altOf = (name: string, { role, location }: StoryDetails) =>
+  [name, role, location].filter(Boolean).join(', ')
 
 /** An id that no story has: `asha-rao`, `asha-rao-2`. */
 export function freeId(name: string, taken: ReadonlySet<string>): string {
@@ -53,7 +59,7 @@ export function storyOf(lead: Lead, words: StoryDetails, id: string): Story {
     location: words.location,
     achievement: words.achievement,
     batch: words.batch,
-    image: { name: words.image ?? `story-${id}`, alt: `Photo of ${name}` },
+    image: { name: words.image ?? `story-${id}`, alt: words.alt ?? altOf(name, words) },
     quote: (words.quote ?? String(lead.payload.testimonial ?? '')).replace(/\s+/g, ' ').trim(),
     class: words.class,
     rating: words.rating === undefined ? undefined : Number(words.rating),
@@ -72,12 +78,12 @@ export async function storyIds(content: string): Promise<Set<string>> {
   return new Set(Array.isArray(items) ? items.map((item) => String(item?.id)) : [])
 }
 
-/** Appends the story. @returns the file's path */
+/** Appends the story; what stands above it stays as it was, sign by sign. @returns the file's path */
 export async function appendStory(content: string, story: Story): Promise<string> {
   const file = storiesFile(content)
-  const document = parseDocument(await readFile(file, 'utf8'))
-  document.add(document.createNode(story))
-  await writeAtomically(file, document.toString({ lineWidth: 0 }), async () => {}, 0o644)
+  const before = (await readFile(file, 'utf8')).trimEnd().replace(/(?:^|\n)\[\]$/, '')
+  const entry = stringify([story], { lineWidth: 0 })
+  await writeAtomically(file, before === '' ? entry : `${before}\n${entry}`, async () => {}, 0o644)
   return file
 }
 

@@ -39,13 +39,17 @@ export async function publishedStory(content: string, lead: StaffLead): Promise<
 /** Takes it out. @returns where the content still names the person or their picture, as `file:line` */
 export async function takeDown(content: string, story: PublishedStory): Promise<string[]> {
   const [list = '', ...pictures] = story.files
-  const document = parseDocument(await readFile(list, 'utf8'))
+  const text = await readFile(list, 'utf8')
+  const document = parseDocument(text)
   if (!isSeq(document.contents)) throw new Error(`${list} is not a list`)
   const at = (document.toJS() as Story[]).findIndex(({ id }) => id === story.id)
-  // The comment above the first story is the file's own.
-  if (at === 0) document.commentBefore ??= (document.contents.items[0] as Node).commentBefore ?? null
-  document.deleteIn([at])
-  await writeAtomically(list, document.toString({ lineWidth: 0 }), async () => {}, 0o644)
+  const [from = 0, to = 0] = (document.contents.items[at] as Node | undefined)?.range ?? []
+  // Its own lines and no sign beside them, comments of others included.
+  const start = text.lastIndexOf('\n', from - 1) + 1
+  const end = text.indexOf('\n', to - 1) + 1 || text.length
+  const left = text.slice(0, start) + text.slice(end)
+  const alone = document.contents.items.length === 1
+  await writeAtomically(list, alone ? `${left.trimEnd()}\n[]\n`.trimStart() : left, async () => {}, 0o644)
   for (const picture of pictures) await rm(picture, { force: true })
   return mentions(content, [story.name, story.image])
 }

@@ -1,6 +1,7 @@
 /** `academy leads story approve|reject`: moderates a success story; an approved one becomes content. */
 import { mkdir } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { pictureFault } from '#content/model/picture-file.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { CliError, exit } from '../../errors.ts'
@@ -34,6 +35,7 @@ export default (io: Io) =>
     .option('--rating <1-5>', 'stars they gave')
     .option('--quote <text>', 'a shorter wording, agreed with the author')
     .option('--image <name>', 'a picture of the content instead of the photo sent')
+    .option('--alt <text>', 'what is to be seen in the picture; name, role and place when absent')
     .option('--content <folder>', 'content folder; ./content when absent')
     .option('--note <text>', 'why, kept in the history')
     .action(async (verdict, id, options) => {
@@ -48,10 +50,10 @@ export default (io: Io) =>
         const at = now(io.env)
         const attributes = moveTo(lead, form, to, at)
         const content = options.content ?? join(io.cwd, 'content')
-        const { story, files } =
+        const { story, files, left } =
           verdict === 'approve'
-            ? await publish(store, io, lead, content, options)
-            : { story: undefined, files: await retract(content, lead, io) }
+            ? { ...(await publish(store, io, lead, content, options)), left: [] }
+            : { story: undefined, ...(await retract(content, lead, io)) }
         const entry = {
           at: at.toISOString(),
           by: await store.who(),
@@ -62,15 +64,16 @@ export default (io: Io) =>
         const moved = await changeLead(store, lead, { ...attributes, published: story }, entry)
         await retainUploads(store, moved, form)
         await audit(store, io, 'story', { leads: 1, to, ids: [lead.id] })
-        if (options.json) io.printJson({ id: lead.id, status: to, files })
+        if (options.json) io.printJson({ id: lead.id, status: to, files, left })
         else for (const file of files) io.print(file)
         io.say(
           verdict === 'approve'
             ? 'Approved. Read it over, then npx academy content check and commit.'
             : files.length > 0
-              ? 'Rejected, and removed from the content: commit, then publish and promote a release.'
+              ? 'Rejected, and removed from the content. Left to you:'
               : 'Rejected.',
         )
+        if (!options.json) for (const step of left) io.say(`- ${step}`)
       })
     })
 
@@ -103,12 +106,23 @@ async function publish(store: Store, io: Io, lead: Lead, content: string, option
   return { story: story.id, files }
 }
 
-/** Takes a published story out again. @throws CliError when the content is not here */
-async function retract(content: string, lead: Lead, io: Io): Promise<string[]> {
+/** What no command can do once a story was public. */
+const LEFT = [
+  'commit the content, then publish and promote a release',
+  'clean up older releases: npx academy release gc',
+  "Git's history keeps name, quote and picture: tell who looks after the repository",
+]
+
+/** Takes a published story out again, and says what is left to people. @throws CliError when the content is not here */
+async function retract(content: string, lead: Lead, io: Io): Promise<{ files: string[]; left: string[] }> {
   const found = await storiesOf(content, [lead])
   if (found.some(({ missing }) => missing === 'content')) throw noContent(content)
   const taken = await takeDownAll(content, found, io)
-  return taken.flatMap(({ files }) => files.map((file) => relative(io.cwd, file)))
+  const files = taken.flatMap((one) => one.files.map((file) => relative(io.cwd, file)))
+  const mentioned = taken.flatMap(({ left }) =>
+    left.map((place) => `look at ${relative(io.cwd, place)}, which still names them`),
+  )
+  return { files, left: files.length > 0 ? [...mentioned, ...LEFT] : [] }
 }
 
 async function photoOf(store: Store, lead: Lead) {
@@ -120,6 +134,8 @@ async function photoOf(store: Store, lead: Lead) {
   if (refusal) throw new CliError(`The photo is not published: ${refusal}.`, exit.findings)
   const ending = ENDINGS[found.type]
   if (!ending) throw new CliError(`The photo is ${found.type}, neither JPEG nor PNG.`, exit.findings)
+  const fault = await pictureFault(ending, found.bytes)
+  if (fault) throw new CliError(`The photo is not published: ${fault.message}.`, exit.findings)
   return { bytes: found.bytes, ending }
 }
 

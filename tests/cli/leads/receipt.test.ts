@@ -2,6 +2,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { parse } from 'yaml'
 import { stories } from '#content/model/schema/stories.ts'
@@ -19,10 +20,14 @@ const asha = { name: 'Asha Published', email: 'asha.published@example.com', phon
 let world: World
 let bucket: Bucket
 let content: string
+let photo: Buffer
 const file = () => join(content, 'data', 'stories.yaml')
 const storyIds = () => stories.parse(parse(readFileSync(file(), 'utf8'))).map(({ id }) => id)
 
 beforeAll(async () => {
+  photo = await sharp({ create: { width: 600, height: 600, channels: 3, background: '#86a' } })
+    .jpeg()
+    .toBuffer()
   bucket = await openBucket()
   world = await openWorld(bucket.env)
   content = join(world.folder, 'content')
@@ -31,7 +36,7 @@ beforeEach(() => {
   rmSync(content, { recursive: true, force: true })
   mkdirSync(join(content, 'data'), { recursive: true })
   cpSync('content/data/stories.yaml', file())
-  bucket.put(PHOTO, Buffer.from([0xff, 0xd8, 0xff, 0xe0, 9]))
+  bucket.put(PHOTO, photo)
 })
 afterAll(async () => {
   await world.close()

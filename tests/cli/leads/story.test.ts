@@ -1,10 +1,14 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { freeId } from '#cli/leads/publish-story.ts'
+import { checkContent } from '#content/checks/check.ts'
+import { formatIssue } from '#content/model/issue.ts'
 import { stories } from '#content/model/schema/stories.ts'
+import { BASE } from '../../content/fixtures/apply.ts'
 import { type Bucket, openBucket } from './bucket.ts'
 import { lead, openWorld, type World } from './world.ts'
 
@@ -28,10 +32,14 @@ const added = ['--role', 'Spray pilot', '--location', 'Guntur', '--batch', 'June
 const all = [...added, '--achievement', 'Six farms under contract', '--class', 'Agriculture']
 
 beforeAll(async () => {
-  mkdirSync(join(content, 'data'), { recursive: true })
+  cpSync(join(BASE, 'content'), content, { recursive: true })
   cpSync('content/data/stories.yaml', file)
+  // The pictures of the shipped stories are drawings of the shipped content.
+  cpSync('content/data/scenes.yaml', join(content, 'data/scenes.yaml'))
+  appendFileSync(join(content, 'data/scenes.yaml'), 'field: { kind: field }\nmeera: { kind: portrait }\n')
   bucket = await openBucket()
-  bucket.put(PHOTO, Buffer.from([0xff, 0xd8, 0xff, 0xe0, 9]))
+  const photo = sharp({ create: { width: 600, height: 600, channels: 3, background: '#86a' } })
+  bucket.put(PHOTO, await photo.jpeg().toBuffer())
   world = await openWorld(bucket.env)
   await world.put(
     story('s1'),
@@ -55,18 +63,42 @@ test('approve writes photo and story into the content, valid and with the fileâ€
   expect(io.code, io.err).toBe(0)
   expect(io.out).toBe('content/media/story-asha-rao.jpg\ncontent/data/stories.yaml\n')
   const after = readFileSync(file, 'utf8')
-  expect(after.split('\n')[0]).toBe(before.split('\n')[0])
+  expect(after.startsWith(before)).toBe(true)
   const list = stories.parse(parse(after))
   expect(list).toHaveLength(stories.parse(parse(before)).length + 1)
   expect(list.at(-1)).toMatchObject({
     id: 'asha-rao',
     quote: 'I fly for six farms now: "never" again without.',
-    image: { name: 'story-asha-rao', alt: 'Photo of Asha Rao' },
+    image: { name: 'story-asha-rao', alt: 'Asha Rao, Spray pilot, Guntur' },
     class: 'Agriculture',
     rating: 5,
   })
-  expect(readFileSync(join(content, 'media', 'story-asha-rao.jpg'))).toHaveLength(5)
   expect((await world.get('s1'))?.status).toBe('approved')
+  const { issues } = await checkContent({ root: content, forms: [], now: new Date('2026-11-21T06:00:00Z') })
+  expect(issues.filter(({ severity }) => severity === 'error').map(formatIssue)).toEqual([])
+
+  const back = await run('reject', 's1', '--note', 'withdrawn')
+  expect(back.code, back.err).toBe(0)
+  expect(readFileSync(file, 'utf8')).toBe(before)
+  expect(existsSync(join(content, 'media', 'story-asha-rao.jpg'))).toBe(false)
+  expect(back.err).toMatch(/Left to you:\n- commit the content, .*\n- clean up .*\n- Git's history keeps/)
+})
+
+test('a photo that is cut off is not published', async () => {
+  const photo = sharp({
+    create: {
+      width: 600,
+      height: 600,
+      channels: 3,
+      background: '#86a',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+  const bytes = await photo.jpeg().toBuffer()
+  bucket.put(PHOTO, bytes.subarray(0, bytes.length / 3))
+  const io = await run('approve', 's2', ...all)
+  expect([io.code, io.err]).toEqual([1, expect.stringContaining('the picture is cut off')])
+  expect((await world.get('s2'))?.status).toBe('pending')
 })
 
 test('what staff must add is listed at once, and nothing is written', async () => {
