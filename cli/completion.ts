@@ -3,8 +3,8 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CommandUnknownOpts } from '@commander-js/extra-typings'
 import { contentPlace } from './content/place.ts'
+import { groups } from './groups.ts'
 import type { Io } from './output.ts'
-import { commandNamed } from './program.ts'
 
 type Values = (io: Io) => readonly string[] | Promise<readonly string[]>
 
@@ -39,11 +39,36 @@ const VALUES: Readonly<Record<string, Values>> = {
  * Words that can stand where the last of `words` does; empty where a shell should offer files.
  * @param words those after `academy`, the last one unfinished
  */
-export async function candidates(io: Io, words: readonly string[]): Promise<string[]> {
+export async function candidates(
+  program: CommandUnknownOpts,
+  io: Io,
+  words: readonly string[],
+): Promise<string[]> {
   const typed = words.at(-1) ?? ''
-  const found = await commandNamed(io, words.slice(0, -1))
+  const found = await commandNamed(program, io, words.slice(0, -1))
   const all = 'names' in found ? found.names : await following(io, found.command, found.rest, typed)
   return all.filter((word) => word.toLowerCase().startsWith(typed.toLowerCase()))
+}
+
+/**
+ * How far words name a command: the command itself, loaded, or the names that can follow.
+ * @param words whole words, in the order typed
+ */
+async function commandNamed(
+  program: CommandUnknownOpts,
+  io: Io,
+  words: readonly string[],
+): Promise<{ command: CommandUnknownOpts; rest: readonly string[] } | { names: readonly string[] }> {
+  const [first = '', second = ''] = words
+  const { commands } = program
+  const named = commands.find((each) => each.name() === first || each.aliases().includes(first))
+  if (!named)
+    return { names: words.length > 0 ? [] : commands.flatMap((each) => [each.name(), ...each.aliases()]) }
+  const group = groups[named.name()]
+  if (!group) return { command: named, rest: words.slice(1) }
+  const load = group.commands[second]
+  if (load) return { command: (await load()).default(io), rest: words.slice(2) }
+  return { names: words.length > 1 ? [] : Object.keys(group.commands) }
 }
 
 /** @param before whole words behind the command's name */

@@ -7,80 +7,8 @@ import explain from './commands/explain.ts'
 import serve from './commands/serve.ts'
 import smoke from './commands/smoke.ts'
 import today from './commands/today.ts'
+import { groups } from './groups.ts'
 import type { Io } from './output.ts'
-
-interface Group {
-  /** Another name of it. */
-  alias?: string
-  summary: string
-  example: string
-  /** More of its help, after the example. */
-  notes?: string
-  commands: Record<string, () => Promise<{ default: (io: Io) => CommandUnknownOpts }>>
-}
-
-const groups: Record<string, Group> = {
-  content: {
-    summary: 'Courses, posts and legal pages: check, list, write and rename.',
-    example: 'npx academy content check',
-    commands: {
-      check: () => import('./commands/content/check.ts'),
-      list: () => import('./commands/content/list.ts'),
-      due: () => import('./commands/content/due.ts'),
-      report: () => import('./commands/content/report.ts'),
-      new: () => import('./commands/content/new.ts'),
-      rename: () => import('./commands/content/rename.ts'),
-    },
-  },
-  aliases: {
-    alias: 'slugs',
-    summary: 'Old and short URLs: check them, list them, ask why they exist.',
-    example: 'npx academy aliases check',
-    commands: {
-      check: () => import('./commands/aliases/check.ts'),
-      list: () => import('./commands/aliases/list.ts'),
-      why: () => import('./commands/aliases/why.ts'),
-      add: () => import('./commands/aliases/add.ts'),
-    },
-  },
-  leads: {
-    summary: 'What visitors sent: list, export, follow up, erase.',
-    example: 'npx academy leads list --since 7d',
-    notes:
-      'Leads are those of the running npm start, else of .data; ACADEMY_STAGE=prod reads the stage on AWS.',
-    commands: {
-      list: () => import('./commands/leads/list.ts'),
-      export: () => import('./commands/leads/export.ts'),
-      stats: () => import('./commands/leads/stats.ts'),
-      report: () => import('./commands/leads/report.ts'),
-      show: () => import('./commands/leads/show.ts'),
-      person: () => import('./commands/leads/person.ts'),
-      files: () => import('./commands/leads/files.ts'),
-      status: () => import('./commands/leads/status.ts'),
-      undo: () => import('./commands/leads/undo.ts'),
-      note: () => import('./commands/leads/note.ts'),
-      due: () => import('./commands/leads/due.ts'),
-      story: () => import('./commands/leads/story.ts'),
-      erase: () => import('./commands/leads/erase.ts'),
-      purge: () => import('./commands/leads/purge.ts'),
-      redrive: () => import('./commands/leads/redrive.ts'),
-      restore: () => import('./commands/leads/restore.ts'),
-      seed: () => import('./commands/leads/seed.ts'),
-    },
-  },
-  release: {
-    summary: 'Published releases of the site: publish, list, preview, promote, roll back, clean up.',
-    example: 'npx academy release list --stage staging',
-    commands: {
-      publish: () => import('./commands/release/publish.ts'),
-      list: () => import('./commands/release/list.ts'),
-      preview: () => import('./commands/release/preview.ts'),
-      promote: () => import('./commands/release/promote.ts'),
-      rollback: () => import('./commands/release/rollback.ts'),
-      gc: () => import('./commands/release/gc.ts'),
-    },
-  },
-}
 
 /**
  * Streams → commander's program; parsing errors are thrown, not exited. The commands of a group are loaded when it is
@@ -119,26 +47,6 @@ export function buildProgram(io: Io) {
       .addHelpText('after', `\nExample:\n  $ ${example}${notes ? `\n\n${notes}` : ''}`)
   for (const command of [today, explain, serve, smoke, doctor, completion]) add(program, command(io))
   return program
-}
-
-/**
- * How far words name a command: the command itself, loaded, or the names that can follow.
- * @param words whole words, in the order typed
- */
-export async function commandNamed(
-  io: Io,
-  words: readonly string[],
-): Promise<{ command: CommandUnknownOpts; rest: readonly string[] } | { names: readonly string[] }> {
-  const [first = '', second = ''] = words
-  const { commands } = buildProgram(io)
-  const named = commands.find((each) => each.name() === first || each.aliases().includes(first))
-  if (!named)
-    return { names: words.length > 0 ? [] : commands.flatMap((each) => [each.name(), ...each.aliases()]) }
-  const group = groups[named.name()]
-  if (!group) return { command: named, rest: words.slice(1) }
-  const load = group.commands[second]
-  if (load) return { command: (await load()).default(io), rest: words.slice(2) }
-  return { names: words.length > 1 ? [] : Object.keys(group.commands) }
 }
 
 const add = (parent: CommandUnknownOpts, command: CommandUnknownOpts) =>

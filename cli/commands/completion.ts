@@ -12,9 +12,9 @@ export default (io: Io) =>
     .argument('<shell>', 'bash, zsh or fish')
     .argument('[words...]')
     .addHelpText('after', '\nOpen a new terminal in this folder, then type: academy leads <Tab>')
-    .action(async (shell, words) => {
+    .action(async (shell, words, _, { parent }) => {
       const { candidates, scripts } = await import('../completion.ts')
-      if (shell === 'words') for (const word of await candidates(io, words)) io.print(word)
+      if (shell === 'words' && parent) for (const word of await candidates(parent, io, words)) io.print(word)
       else if (Object.hasOwn(scripts, shell)) io.print(scripts[shell as keyof typeof scripts])
       else throw new CliError(`There is no completion for "${shell}": bash, zsh or fish.`, exit.usage)
     })

@@ -5,10 +5,16 @@ import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { candidates, scripts } from '#cli/completion.ts'
 import { runCli } from '#cli/main.ts'
+import { buildProgram } from '#cli/program.ts'
 import { testIo } from './io.ts'
 
 const folder = () => mkdtempSync(join(tmpdir(), 'academy-complete-'))
 const env = { ACADEMY_DATA: '/nowhere', PATH: process.env.PATH }
+
+const offered = (env: Record<string, string | undefined>, words: string[]) => {
+  const io = testIo({ env })
+  return candidates(buildProgram(io), io, words)
+}
 
 test.each<[string[], string[]]>([
   [['co'], ['content', 'completion']],
@@ -41,12 +47,12 @@ test.each<[string[], string[]]>([
   [['leads', 'export', '--out', ''], []],
   [['nothing', 'x'], []],
 ])('%j is completed to %j', async (words, found) => {
-  expect(await candidates(testIo({ env }), words)).toEqual(found)
+  expect(await offered(env, words)).toEqual(found)
 })
 
 test('references come from the local stack alone: no stage on AWS is asked by a key', async () => {
   const far = { ...env, ACADEMY_STAGE: 'prod', AWS_ENDPOINT_URL: 'http://127.0.0.1:1' }
-  expect(await candidates(testIo({ env: far }), ['leads', 'show', ''])).toEqual([])
+  expect(await offered(far, ['leads', 'show', ''])).toEqual([])
 })
 
 test('each shell has a script; another one is a usage error', async () => {
