@@ -114,7 +114,8 @@ compdef _academy academy`,
   fish: `type -q academy; or function academy; npx academy $argv; end
 function __academy_words
   set -l words (commandline -opc)
-  academy completion words -- $words[2..] (commandline -ct | string collect --allow-empty) 2>/dev/null
+  set -l typed (commandline -ct)
+  academy completion words -- $words[2..] "$typed" 2>/dev/null
 end
-complete -c academy -a '(__academy_words)'`,
+complete -c academy -k -a '(__academy_words)'`,
 } as const
