@@ -4,10 +4,11 @@ import { asUnreachable, CliError, exit } from './errors.ts'
 import { createIo, type Io } from './output.ts'
 import { buildProgram } from './program.ts'
 
-/** Words of the command line → exit code; never throws, never exits. */
+/** Words of the command line → exit code; never throws, never exits. Without a word a person at a terminal sees the day. */
 export async function runCli(argv: readonly string[], io: Io): Promise<number> {
+  const words = argv.length === 0 && io.stdout.isTTY ? ['today'] : [...argv]
   try {
-    await buildProgram(io).parseAsync([...argv], { from: 'user' })
+    await buildProgram(io).parseAsync(words, { from: 'user' })
     return io.exitCode
   } catch (error) {
     return explain(error, io)

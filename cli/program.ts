@@ -1,10 +1,12 @@
 /** All commands of `academy`: those of a group are files of `commands/<group>/`, those of one word files of `commands/`. */
 import { readFileSync } from 'node:fs'
 import { Command, type CommandUnknownOpts } from '@commander-js/extra-typings'
+import completion from './commands/completion.ts'
 import doctor from './commands/doctor.ts'
 import explain from './commands/explain.ts'
 import serve from './commands/serve.ts'
 import smoke from './commands/smoke.ts'
+import today from './commands/today.ts'
 import type { Io } from './output.ts'
 
 interface Group {
@@ -55,7 +57,9 @@ const groups: Record<string, Group> = {
       person: () => import('./commands/leads/person.ts'),
       files: () => import('./commands/leads/files.ts'),
       status: () => import('./commands/leads/status.ts'),
+      undo: () => import('./commands/leads/undo.ts'),
       note: () => import('./commands/leads/note.ts'),
+      due: () => import('./commands/leads/due.ts'),
       story: () => import('./commands/leads/story.ts'),
       erase: () => import('./commands/leads/erase.ts'),
       purge: () => import('./commands/leads/purge.ts'),
@@ -113,8 +117,28 @@ export function buildProgram(io: Io) {
       .helpOption('-h, --help', 'show help')
       .helpCommand(false)
       .addHelpText('after', `\nExample:\n  $ ${example}${notes ? `\n\n${notes}` : ''}`)
-  for (const command of [explain, serve, smoke, doctor]) add(program, command(io))
+  for (const command of [today, explain, serve, smoke, doctor, completion]) add(program, command(io))
   return program
+}
+
+/**
+ * How far words name a command: the command itself, loaded, or the names that can follow.
+ * @param words whole words, in the order typed
+ */
+export async function commandNamed(
+  io: Io,
+  words: readonly string[],
+): Promise<{ command: CommandUnknownOpts; rest: readonly string[] } | { names: readonly string[] }> {
+  const [first = '', second = ''] = words
+  const { commands } = buildProgram(io)
+  const named = commands.find((each) => each.name() === first || each.aliases().includes(first))
+  if (!named)
+    return { names: words.length > 0 ? [] : commands.flatMap((each) => [each.name(), ...each.aliases()]) }
+  const group = groups[named.name()]
+  if (!group) return { command: named, rest: words.slice(1) }
+  const load = group.commands[second]
+  if (load) return { command: (await load()).default(io), rest: words.slice(2) }
+  return { names: words.length > 1 ? [] : Object.keys(group.commands) }
 }
 
 const add = (parent: CommandUnknownOpts, command: CommandUnknownOpts) =>

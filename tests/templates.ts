@@ -18,6 +18,7 @@ export const TEMPLATES: readonly string[] = [
   '/terms',
   '/sitemap',
   '/thank-you',
+  '/search',
   '/courses/dgca-small',
   article,
   '/',

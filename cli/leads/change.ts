@@ -1,11 +1,9 @@
 /** Changes a lead only if nobody else has meanwhile: every change is conditional on `rev` and leaves a line of history. */
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import type { Lead } from '#lambdas/core/types.ts'
+import type { HistoryEntry, Lead } from '#lambdas/core/types.ts'
 import { CliError, exit } from '../errors.ts'
 import type { Store } from './store.ts'
-
-type HistoryEntry = Lead['history'][number]
 
 /** A lead with what staff add to it. */
 export interface StaffLead extends Lead {

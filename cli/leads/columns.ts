@@ -1,16 +1,9 @@
 /** The columns of an export: the same for a form whatever its leads hold; wire keys keep their names (API-10). */
 import type { FormFields, Lead } from '#lambdas/core/types.ts'
 import { CliError, exit } from '../errors.ts'
-import type { Subscribed } from './news.ts'
+import type { Cell, Column } from './cell.ts'
+import { deskColumns, type Preset, presetColumns } from './desk-columns.ts'
 import { ist } from './when.ts'
-
-/** Text, number, truth, a list, a file's description; `null` where the lead has nothing. */
-export type Cell = string | number | boolean | null | readonly unknown[] | Readonly<Record<string, unknown>>
-
-export interface Column {
-  name: string
-  of: (lead: Subscribed) => Cell
-}
 
 const words = (utm: Record<string, string> | undefined): string | null =>
   utm && Object.keys(utm).length > 0
@@ -22,12 +15,12 @@ const words = (utm: Record<string, string> | undefined): string | null =>
 const before: readonly Column[] = [
   { name: 'id', of: (lead) => lead.id },
   { name: 'form', of: (lead) => lead.form },
-  { name: 'createdAt', of: (lead) => ist(lead.createdAt) },
+  { name: 'createdAt', kind: 'moment', of: (lead) => ist(lead.createdAt) },
   { name: 'status', of: (lead) => lead.status },
 ]
 
 const after: readonly Column[] = [
-  { name: 'phoneE164', of: (lead) => lead.phoneE164 ?? null },
+  { name: 'phoneE164', kind: 'phone', of: (lead) => lead.phoneE164 ?? null },
   { name: 'minor', of: (lead) => lead.minor ?? false },
   { name: 'age', of: (lead) => lead.age ?? null },
   { name: 'doNotMail', of: ({ news }) => (news ? news.refusal !== undefined : null) },
@@ -50,21 +43,31 @@ export function mailText(lead: Lead): string {
 }
 
 /** Names that no form may use as a wire key; a test holds it. */
-export const ownColumns: readonly string[] = [...before, ...after].map((column) => column.name)
+export const ownColumns: readonly string[] = [...before, ...after, ...deskColumns].map(
+  (column) => column.name,
+)
 
 /**
  * Columns for these forms: ours, then every wire key in the order of the forms, then what we know beside it.
- * @param wanted names in the order wanted (`--fields`); all when absent
+ * @param wanted names in the order wanted (`--fields`), of these columns or of the desk's; or a preset of them
  * @throws CliError (usage) naming what does not exist and what does.
  */
-export function columnsOf(forms: readonly FormFields[], wanted?: readonly string[]): Column[] {
-  const keys = new Set(forms.flatMap((form) => form.fields.map((field) => field.key)))
-  const payload = [...keys].map(
-    (key): Column => ({ name: key, of: (lead) => (lead.payload[key] as Cell | undefined) ?? null }),
+export function columnsOf(
+  forms: readonly FormFields[],
+  wanted?: readonly string[] | { preset: Preset },
+): Column[] {
+  const fields = new Map(forms.flatMap((form) => form.fields.map((field) => [field.key, field] as const)))
+  const payload = [...fields].map(
+    ([key, { type }]): Column => ({
+      name: key,
+      ...(type === 'tel' && { kind: 'phone' as const }),
+      of: (lead) => (lead.payload[key] as Cell | undefined) ?? null,
+    }),
   )
   const all = [...before, ...payload, ...after]
   if (!wanted) return all
-  const byName = new Map(all.map((column) => [column.name, column]))
+  const byName = new Map([...all, ...deskColumns].map((column) => [column.name, column]))
+  if ('preset' in wanted) return presetColumns(wanted.preset, byName)
   const unknown = wanted.filter((name) => !byName.has(name))
   if (unknown.length > 0 || wanted.length === 0)
     throw new CliError(
@@ -72,11 +75,4 @@ export function columnsOf(forms: readonly FormFields[], wanted?: readonly string
       exit.usage,
     )
   return wanted.flatMap((name) => byName.get(name) ?? [])
-}
-
-/** A cell as one text: lists joined by `; `, files and other objects as JSON. */
-export function cellText(cell: Cell): string {
-  if (cell === null) return ''
-  if (Array.isArray(cell)) return cell.map((entry) => cellText(entry as Cell)).join('; ')
-  return typeof cell === 'object' ? JSON.stringify(cell) : String(cell)
 }

@@ -4,13 +4,14 @@ import { pipeline } from 'node:stream/promises'
 import type { Lead } from '#lambdas/core/types.ts'
 import { CliError, exit } from '../errors.ts'
 import { writeAtomically } from './atomic-file.ts'
-import type { Cell, Column } from './columns.ts'
+import type { Cell, Column, Kind } from './cell.ts'
 import type { OnDamaged } from './read.ts'
 
-/** Names of the columns, and batches of rows with a cell for each. */
+/** Names of the columns, batches of rows with a cell for each, and of what kind each column is. */
 type Formatter = (
   names: readonly string[],
   batches: AsyncIterable<readonly Cell[][]>,
+  kinds: readonly (Kind | undefined)[],
 ) => AsyncIterable<string | Uint8Array>
 
 /** Each format loads its library only when it is asked for. */
@@ -65,7 +66,8 @@ export async function exportLeads(job: ExportJob): Promise<{ rows: number; bytes
   }
   const format = await formats[job.format]()
   const names = columns.map((column) => column.name)
-  const chunks = format(names, counted())
+  const kinds = columns.map((column) => column.kind)
+  const chunks = format(names, counted(), kinds)
   if (out) {
     const bytes = await writeAtomically(out, chunks, async (temporary) => beforePublish?.(rows, temporary))
     return { rows, bytes }

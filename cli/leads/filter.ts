@@ -1,9 +1,12 @@
 /** Filters of list, export and stats: the same words everywhere. */
 import { didYouMean } from '#content/model/suggest.ts'
+import { referenceOf } from '#lambdas/core/ids.ts'
 import { machines } from '#lambdas/core/status.ts'
-import type { FormFields, Lead, PersonKeys } from '#lambdas/core/types.ts'
+import type { Lead } from '#lambdas/core/types.ts'
 import { CliError, exit } from '../errors.ts'
-import { formOf } from './forms.ts'
+import { type Cell, cellText } from './cell.ts'
+import { personValue } from './forms.ts'
+import { broughtBy } from './touches.ts'
 
 export interface Wanted {
   /** Exact, several by comma; `spam` shows the decoy's catch. */
@@ -12,6 +15,10 @@ export interface Wanted {
   city?: string
   /** Where they heard of us, or a UTM source. */
   source?: string
+  /** Part of the name of the campaign. */
+  campaign?: string
+  /** Part of the reference, of anything sent, or of a note; of a phone however it is spaced. */
+  search?: string
 }
 
 /** Statuses of every form. */
@@ -28,30 +35,42 @@ export function statusNamed(word: string): string {
   )
 }
 
-/** A value of the payload by what it says about the person; lists joined. */
-export function personValue(
-  lead: Lead,
-  part: keyof PersonKeys,
-  form: FormFields | undefined = formOf(lead.form),
-): string {
-  const key = form?.person[part]
-  const value = key === undefined ? undefined : lead.payload[key]
-  return Array.isArray(value) ? value.join('; ') : value === undefined || value === null ? '' : String(value)
-}
-
 const contains = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase())
 
 /**
- * Options → does this lead belong? Course, city and source match a part of the text, whatever its case.
+ * Options → does this lead belong? All but the status match a part of the text, whatever its case.
  * @throws CliError (usage) for a status that no form has
  */
-export function matcher({ status, course, city, source }: Wanted): (lead: Lead) => boolean {
+export function matcher(wanted: Wanted): (lead: Lead) => boolean {
+  const { status, course, city, source, campaign, search } = wanted
   const statuses = status?.split(',').map((word) => statusNamed(word.trim()))
   return (lead) =>
     (!statuses || statuses.includes(lead.status)) &&
-    (!course || contains(personValue(lead, 'course'), course)) &&
+    (!course || isCourse(personValue(lead, 'course'), course)) &&
     (!city || contains(personValue(lead, 'city'), city)) &&
-    (!source || sourcesOf(lead).some((text) => contains(text, source)))
+    (!source || sourcesOf(lead).some((text) => contains(text, source))) &&
+    (!campaign || contains(broughtBy(lead).campaign, campaign)) &&
+    (!search || says(lead, search.trim()))
+}
+
+/** A part of the course as the visitor sent it; its slug does as well. */
+const isCourse = (text: string, part: string) =>
+  contains(text, part) || contains(text, part.replaceAll('-', ' '))
+
+/** Fewer digits than that are no part of a phone. */
+const PHONE_PART = 4
+
+function says(lead: Lead, text: string): boolean {
+  const digits = /^\+?[\d\s().-]+$/.test(text) ? text.replace(/\D/g, '') : ''
+  const phone = personValue(lead, 'phone').replace(/\D/g, '')
+  if (digits.length >= PHONE_PART && phone.includes(digits)) return true
+  const notes = lead.history.flatMap(({ note = [], batch = [] }) => [note, batch].flat())
+  const words = [
+    referenceOf(lead.id),
+    ...Object.values(lead.payload).map((value) => cellText(value as Cell)),
+    ...notes,
+  ]
+  return words.some((word) => contains(word, text))
 }
 
 /** Everything that says where a lead came from. */

@@ -22,7 +22,10 @@ export async function findLead(store: Store, word: string): Promise<Mended> {
   const id = UUID.test(typed) ? typed.toLowerCase() : typed
   const lead = (await getLead(store, id)) ?? (await byReference(store, typed))
   if (lead && !isPast(lead, now(store.env))) return lead
-  throw new CliError(`There is no lead ${word}. Ids are the first column of leads list.`, exit.findings)
+  throw new CliError(
+    `There is no lead ${word}. References are the first column of leads list.`,
+    exit.findings,
+  )
 }
 
 /** The item as it is now, mended where it is damaged; `undefined` when there is none. */

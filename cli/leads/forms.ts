@@ -1,5 +1,5 @@
 /** The forms by their words at the command line (`--form`). */
-import type { FormFields } from '#lambdas/core/types.ts'
+import type { FormFields, Lead, PersonKeys } from '#lambdas/core/types.ts'
 import { forms } from '#lambdas/forms.ts'
 import { CliError, exit } from '../errors.ts'
 
@@ -21,4 +21,15 @@ export function formsNamed(words: string | undefined): readonly FormFields[] {
       exit.usage,
     )
   })
+}
+
+/** A value of the payload by what it says about the person; lists joined. */
+export function personValue(
+  lead: Lead,
+  part: keyof PersonKeys,
+  form: FormFields | undefined = formOf(lead.form),
+): string {
+  const key = form?.person[part]
+  const value = key === undefined ? undefined : lead.payload[key]
+  return Array.isArray(value) ? value.join('; ') : value === undefined || value === null ? '' : String(value)
 }

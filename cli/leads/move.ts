@@ -1,9 +1,10 @@
-/** What a new status means for the rest of a lead: how long it is kept, and its outbox. Pure. */
+/** What a new status, or one taken back, means for the rest of a lead: how long it is kept, and its outbox. Pure. */
 import { dueShard } from '#lambdas/core/ids.ts'
 import { nextStatuses } from '#lambdas/core/status.ts'
 import type { FormFields, Lead } from '#lambdas/core/types.ts'
 import { CliError, exit } from '../errors.ts'
 import type { Attributes } from './change.ts'
+import { standing } from './history.ts'
 
 const DAY = 86_400
 /** Enrolled students: seven years, as the privacy policy says. */
@@ -26,12 +27,36 @@ export function moveTo(lead: Lead, form: FormFields, to: string, at: Date): Attr
       'Only the subscriber can confirm, by the link in the mail (double opt-in).',
       exit.usage,
     )
-  return { status: to, ...retention(lead, form, to, at), ...outbox(lead, to, at) }
+  return moved(lead, form, to, at)
 }
 
-function retention(lead: Lead, form: FormFields, to: string, at: Date): Attributes {
+/**
+ * Attributes that taking back the last move sets: the status before it, kept as long as that status is.
+ * @throws CliError when no move stands, or the form's statuses are a visitor's own or have a command of their own
+ */
+export function takeBack(lead: Lead, form: FormFields, at: Date): Attributes & { status: string } {
+  if (form.statuses !== 'lead')
+    throw new CliError(
+      `The status of a ${form.statuses} cannot be taken back: ${form.statuses === 'story' ? 'see npx academy leads story --help' : 'only the subscriber can subscribe again'}.`,
+      exit.usage,
+    )
+  const [last, before] = standing(lead.history).reverse()
+  if (!last?.from || last.to !== lead.status)
+    throw new CliError(`Lead ${lead.id} has been ${lead.status} from the start: nothing to take back.`)
+  const since = last.from === 'enrolled' && before ? new Date(before.at) : at
+  return moved(lead, form, last.from, at, since)
+}
+
+const moved = (lead: Lead, form: FormFields, to: string, at: Date, since = at) => ({
+  status: to,
+  ...retention(lead, form, to, at, since),
+  ...outbox(lead, to, at),
+})
+
+/** @param since when the lead came to `to` */
+function retention(lead: Lead, form: FormFields, to: string, at: Date, since: Date): Attributes {
   const seconds = Math.floor(at.getTime() / 1000)
-  if (to === 'enrolled') return { ttl: seconds + ENROLLED_DAYS * DAY }
+  if (to === 'enrolled') return { ttl: Math.floor(since.getTime() / 1000) + ENROLLED_DAYS * DAY }
   const usual = Math.floor(Date.parse(lead.createdAt) / 1000) + form.retentionDays * DAY
   if (lead.status === 'enrolled') return { ttl: Math.max(usual, seconds + 30 * DAY) }
   return to === 'unsubscribed' ? { ttl: seconds } : {}

@@ -2,9 +2,8 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import type { Lead } from '#lambdas/core/types.ts'
 import { each } from './each.ts'
-import { personValue } from './filter.ts'
 import { subscriberPk, suppressedPk } from './find.ts'
-import { formOf } from './forms.ts'
+import { formOf, personValue } from './forms.ts'
 import type { Store } from './store.ts'
 
 /** Why somebody who once asked for news must not be mailed; absent for who may. */

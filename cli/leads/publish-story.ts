@@ -8,7 +8,7 @@ import { stories } from '#content/model/schema/stories.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { CliError, exit } from '../errors.ts'
 import { writeAtomically } from './atomic-file.ts'
-import { personValue } from './filter.ts'
+import { personValue } from './forms.ts'
 
 export type Story = z.infer<typeof stories>[number]
 

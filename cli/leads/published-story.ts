@@ -5,7 +5,7 @@ import { isSeq, type Node, parseDocument } from 'yaml'
 import type { Lead } from '#lambdas/core/types.ts'
 import { writeAtomically } from './atomic-file.ts'
 import type { StaffLead } from './change.ts'
-import { personValue } from './filter.ts'
+import { personValue } from './forms.ts'
 import { picturesOf, type Story, storiesFile } from './publish-story.ts'
 
 export interface PublishedStory {

@@ -1,14 +1,17 @@
 /** Leads as a table or as JSON rows for staff: masked unless asked otherwise, safe for a terminal. */
+import { referenceOf } from '#lambdas/core/ids.ts'
 import { type Io, table } from '../output.ts'
 import { mailText } from './columns.ts'
-import { personValue } from './filter.ts'
-import { formOf } from './forms.ts'
+import { formOf, personValue } from './forms.ts'
+import { nextCall } from './history.ts'
 import { maskEmail, maskName, maskPhone } from './mask.ts'
 import type { Subscribed } from './news.ts'
-import { ist, istShort } from './when.ts'
+import { broughtBy } from './touches.ts'
+import { ist } from './when.ts'
 
 export interface Row {
   id: string
+  reference: string
   form: string
   /** ISO 8601, India's clock. */
   createdAt: string
@@ -20,6 +23,9 @@ export interface Row {
   phone: string
   course: string
   city: string
+  campaign: string
+  /** Day in India on which staff promised to call. */
+  nextCall: string | null
   mail: string
   quality: readonly string[]
 }
@@ -31,6 +37,7 @@ export function rowOf(lead: Subscribed, unmask: boolean): Row {
   }
   return {
     id: lead.id,
+    reference: referenceOf(lead.id),
     form: lead.form,
     createdAt: ist(lead.createdAt),
     status: lead.status,
@@ -40,6 +47,8 @@ export function rowOf(lead: Subscribed, unmask: boolean): Row {
     phone: shown('phone', maskPhone),
     course: personValue(lead, 'course'),
     city: personValue(lead, 'city'),
+    campaign: broughtBy(lead).campaign,
+    nextCall: nextCall(lead) ?? null,
     mail: mailText(lead),
     quality: lead.quality,
   }
@@ -48,21 +57,63 @@ export function rowOf(lead: Subscribed, unmask: boolean): Row {
 /** What visitors typed may hold anything: no line breaks, no control characters of a terminal. */
 export const oneLine = (text: string) => text.replace(/\p{C}+/gu, ' ').slice(0, 100)
 
-const HEAD = ['ID', 'CREATED (IST)', 'FORM', 'STATUS', 'NAME', 'E-MAIL', 'PHONE', 'MAIL']
+/** Widest cell of a course or a campaign, characters. */
+const WIDE = 28
 
-/** Prints rows as one JSON array, or as a table with a bold head; nothing for no rows. */
-export function printRows(rows: readonly Row[], io: Io, json: boolean | undefined): void {
+const cut = (text: string) => ([...text].length > WIDE ? `${[...text].slice(0, WIDE - 1).join('')}…` : text)
+
+/** `40 min`, `5 h`, `12 d`: how long ago that was. */
+export function ageText(createdAt: string, at: Date): string {
+  const minutes = Math.max(0, Math.floor((at.getTime() - Date.parse(createdAt)) / 60_000))
+  if (minutes < 60) return `${minutes} min`
+  return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1440)} d`
+}
+
+/** Title → what of the row and the moment stands there. */
+const COLUMNS: readonly (readonly [string, (row: Row, at: Date) => string])[] = [
+  ['REFERENCE', ({ reference }) => reference],
+  ['FORM', ({ form }) => form],
+  ['NAME', ({ name, email }) => name || email],
+  ['COURSE', ({ course }) => cut(course)],
+  ['CITY', ({ city }) => cut(city)],
+  ['CAMPAIGN', ({ campaign }) => cut(campaign)],
+  ['AGE', ({ createdAt }, at) => ageText(createdAt, at)],
+  // Of another form's lead it would read as if its questions were not to be answered.
+  [
+    'STATUS',
+    ({ status, doNotMail, form }) =>
+      doNotMail && formOf(form)?.statuses === 'subscriber' ? `${status}, do not mail` : status,
+  ],
+  ['NEXT CALL', (row) => row.nextCall ?? ''],
+]
+
+/** Shown when they matter: the whole id, how to reach a person, what is with their mails. */
+const MORE = {
+  contact: [
+    ['E-MAIL', ({ email }: Row) => email],
+    ['PHONE', ({ phone }: Row) => phone],
+  ],
+  id: [['ID', ({ id }: Row) => id]],
+  mail: [['MAIL', ({ mail }: Row) => mail]],
+} as const
+
+/**
+ * Prints rows as one JSON array, or as a table with a bold head; nothing for no rows.
+ * @param more further columns of the table
+ */
+export function printRows(
+  rows: readonly Row[],
+  io: Io,
+  { json, at, more = [] }: { json?: boolean | undefined; at: Date; more?: (keyof typeof MORE)[] },
+): void {
   if (json) {
     io.printJson(rows)
     return
   }
   if (rows.length === 0) return
-  const body = rows.map(({ id, createdAt, form, status, doNotMail, name, email, phone, mail }) => {
-    // Of another form's lead it would read as if its questions were not to be answered.
-    const marked = doNotMail && formOf(form)?.statuses === 'subscriber' ? `${status}, do not mail` : status
-    return [id, istShort(createdAt), form, marked, name, email, phone, mail].map(oneLine)
-  })
-  const [head = '', ...lines] = table([HEAD, ...body])
+  const columns = [...COLUMNS, ...more.flatMap((name) => [...MORE[name]])]
+  const body = rows.map((row) => columns.map(([, of]) => oneLine(of(row, at))))
+  const [head = '', ...lines] = table([columns.map(([title]) => title), ...body])
   io.print(io.colour.bold(head))
   for (const line of lines) io.print(line)
 }

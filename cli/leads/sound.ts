@@ -6,12 +6,14 @@ type Item = Record<string, unknown>
 const isText = (value: unknown) => typeof value === 'string' && value !== ''
 const isMap = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
 
+const isMoment = (value: unknown) => isText(value) && !Number.isNaN(Date.parse(String(value)))
+
 /** Attribute → what it must be, and what stands for it where it is not. */
 const shapes = {
   id: { be: isText, empty: (item: Item) => String(item.pk).replace(/^LEAD#/, '') },
   form: { be: isText, empty: () => 'unknown' },
   createdAt: {
-    be: (value: unknown) => isText(value) && !Number.isNaN(Date.parse(String(value))),
+    be: isMoment,
     empty: () => new Date(0).toISOString(),
   },
   status: { be: isText, empty: () => 'unknown' },
@@ -22,7 +24,11 @@ const shapes = {
     empty: () => ({}),
   },
   quality: { be: Array.isArray, empty: () => [] },
-  history: { be: Array.isArray, empty: () => [] },
+  history: {
+    be: (value: unknown) =>
+      Array.isArray(value) && value.every((entry) => isMap(entry) && isMoment(entry.at)),
+    empty: () => [],
+  },
 } as const
 const attributes = Object.entries(shapes)
 

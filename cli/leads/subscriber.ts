@@ -2,9 +2,8 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { Lead } from '#lambdas/core/types.ts'
 import { type Attributes, changeLead } from './change.ts'
-import { personValue } from './filter.ts'
 import { leadsOfPerson, subscriberPk } from './find.ts'
-import { formOf } from './forms.ts'
+import { formOf, personValue } from './forms.ts'
 import { moveTo } from './move.ts'
 import type { Store } from './store.ts'
 

@@ -1,14 +1,21 @@
-/** Counts leads by what staff ask about: day, hour, form, status, course, source, city. Flat memory but for the words. */
+/** Counts leads by what staff ask about. Memory grows with the words and, a number each, with the steps that leads took. */
 import type { Lead } from '#lambdas/core/types.ts'
 import { istDay } from '#lambdas/shared/india.ts'
-import { personValue, sourcesOf } from './filter.ts'
-import { formOf } from './forms.ts'
+import { coursesOf } from './course.ts'
+import { personValue } from './forms.ts'
+import { addTo, emptyFunnel, type Funnel, progressOf } from './funnel.ts'
+import { standing } from './history.ts'
+import { broughtBy, sourceOf, tidy } from './touches.ts'
 import { ist, type Range } from './when.ts'
+
+const DAY = 86_400_000
 
 export interface Tally {
   total: number
   /** Decoy's catch; counted nowhere else. */
   spam: number
+  /** Days that the time has, with the part of a day: what a figure a day is divided by. */
+  period: number
   /** Day in India → leads; every day of the range from the first lead on, zeroes included. */
   days: Map<string, number>
   /** 0 to 23, India's clock. */
@@ -18,22 +25,33 @@ export interface Tally {
   courses: Map<string, number>
   sources: Map<string, number>
   cities: Map<string, number>
+  campaigns: Map<string, number>
+  firstTouches: Map<string, number>
+  lastTouches: Map<string, number>
+  referrers: Map<string, number>
+  /** Why leads were lost. */
+  reasons: Map<string, number>
+  /** Of all leads, and by what brought them, what they want and where they live. */
+  funnel: Funnel
+  funnels: Record<FunnelBy, Map<string, Funnel>>
+}
+
+export const FUNNELS = ['campaign', 'course', 'city'] as const
+type FunnelBy = (typeof FUNNELS)[number]
+
+const NONE: Readonly<Record<FunnelBy, string>> = {
+  campaign: 'no campaign',
+  course: 'no course',
+  city: 'no city',
 }
 
 const add = (map: Map<string, number>, word: string) => map.set(word, (map.get(word) ?? 0) + 1)
-
-/** `hyderabad ` and `Hyderabad` are one city. */
-const tidy = (text: string) =>
-  text
-    .trim()
-    .replace(/\s+/g, ' ')
-    .toLowerCase()
-    .replace(/(?<![\p{L}\p{N}])\p{L}/gu, (letter) => letter.toUpperCase())
 
 export async function tally(batches: AsyncIterable<Lead[]>, range: Range): Promise<Tally> {
   const counted: Tally = {
     total: 0,
     spam: 0,
+    period: Math.max(1, (Date.parse(range.until) - Date.parse(range.since)) / DAY),
     days: new Map(),
     hours: Array.from({ length: 24 }, () => 0),
     forms: new Map(),
@@ -41,6 +59,13 @@ export async function tally(batches: AsyncIterable<Lead[]>, range: Range): Promi
     courses: new Map(),
     sources: new Map(),
     cities: new Map(),
+    campaigns: new Map(),
+    firstTouches: new Map(),
+    lastTouches: new Map(),
+    referrers: new Map(),
+    reasons: new Map(),
+    funnel: emptyFunnel(),
+    funnels: { campaign: new Map(), course: new Map(), city: new Map() },
   }
   for await (const batch of batches) for (const lead of batch) count(counted, lead)
   fillDays(counted.days, range)
@@ -58,18 +83,33 @@ function count(counted: Tally, lead: Lead): void {
   add(counted.days, istDay(lead.createdAt))
   add(counted.forms, lead.form)
   add(counted.statuses, lead.status)
-  for (const course of coursesOf(lead)) add(counted.courses, course)
-  const [source] = sourcesOf(lead)
-  add(counted.sources, source ?? 'unknown')
-  const city = personValue(lead, 'city')
-  if (city) add(counted.cities, tidy(city))
+  const courses = coursesOf(lead)
+  for (const course of courses) add(counted.courses, course)
+  add(counted.sources, sourceOf(lead))
+  const city = tidy(personValue(lead, 'city'))
+  if (city) add(counted.cities, city)
+  const { first, last, campaign, referrer } = broughtBy(lead)
+  add(counted.firstTouches, first)
+  add(counted.lastTouches, last)
+  if (campaign) add(counted.campaigns, campaign)
+  if (referrer) add(counted.referrers, referrer)
+  if (lead.status === 'lost') add(counted.reasons, standing(lead.history).at(-1)?.reason ?? 'not given')
+  countProgress(counted, lead, { campaign: [campaign], course: courses, city: [city] })
 }
 
-/** Courses asked for; of the partner and the privacy form that place holds a kind of request. */
-function coursesOf(lead: Lead): string[] {
-  const form = formOf(lead.form)
-  const course = /course/i.test(form?.person.course ?? '') ? personValue(lead, 'course', form) : ''
-  return course ? course.split('; ') : []
+/** In each funnel a lead counts once a word; who asks for two courses is in the funnels of both. */
+function countProgress(counted: Tally, lead: Lead, words: Record<FunnelBy, string[]>): void {
+  const progress = progressOf(lead)
+  if (!progress) return
+  addTo(counted.funnel, progress)
+  for (const by of FUNNELS) {
+    const named = [...new Set(words[by].filter(Boolean))]
+    for (const word of named.length > 0 ? named : [NONE[by]]) {
+      const funnel = counted.funnels[by].get(word) ?? emptyFunnel()
+      counted.funnels[by].set(word, funnel)
+      addTo(funnel, progress)
+    }
+  }
 }
 
 function fillDays(days: Map<string, number>, range: Range): void {
@@ -77,7 +117,7 @@ function fillDays(days: Map<string, number>, range: Range): void {
   if (!first) return
   const last = istDay(new Date(Date.parse(range.until) - 1))
   const filled = new Map<string, number>()
-  for (let at = Date.parse(first); at <= Date.parse(last); at += 86_400_000) {
+  for (let at = Date.parse(first); at <= Date.parse(last); at += DAY) {
     const day = new Date(at).toISOString().slice(0, 10)
     filled.set(day, days.get(day) ?? 0)
   }
@@ -90,4 +130,10 @@ export function top(map: ReadonlyMap<string, number>, count: number): [string, n
   const sorted = [...map].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
   const rest = sorted.slice(count).reduce((sum, [, leads]) => sum + leads, 0)
   return rest > 0 ? [...sorted.slice(0, count), ['Other', rest]] : sorted
+}
+
+/** The funnels of the `count` words with most leads. */
+export function topFunnels(map: ReadonlyMap<string, Funnel>, count: number): [string, Funnel][] {
+  const order = ([a, x]: [string, Funnel], [b, y]: [string, Funnel]) => y.leads - x.leads || (a < b ? -1 : 1)
+  return [...map].sort(order).slice(0, count)
 }

@@ -52,7 +52,8 @@ export function parseMoment(text: string, now: Date, side: 'since' | 'until'): D
   )
 }
 
-function isCalendarDay(day: string): boolean {
+/** Whether `2026-02-30` and the like are real days. */
+export function isCalendarDay(day: string): boolean {
   const moment = new Date(`${day}T00:00:00.000Z`)
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day)
 }

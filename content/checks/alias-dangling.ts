@@ -1,5 +1,6 @@
+import { nearest } from '../model/suggest.ts'
 import { aliasPlace } from './alias-place.ts'
-import { deadReason } from './paths.ts'
+import { deadReason, targets } from './paths.ts'
 import type { Rule } from './rule.ts'
 
 export const aliasDangling: Rule = {
@@ -19,6 +20,7 @@ export const aliasDangling: Rule = {
       if (why)
         report(...aliasPlace(site, alias), `${alias.from} leads nowhere: ${why}`, {
           got: alias.to,
+          expected: nearest(alias.to, targets(site)) ?? 'the path of a page, or an https:// address',
         })
     }
   },

@@ -20,6 +20,7 @@ export const applicationOption: Rule = {
           `the application form has no option "${entry.option}".${didYouMean(entry.option, options)}`,
           {
             got: entry.option,
+            expected: `one of ${options.join(', ')}`,
           },
         )
     }

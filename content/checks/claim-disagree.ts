@@ -31,6 +31,7 @@ export const claimDisagree: Rule = {
         source,
         source.position([first.index, 'text']),
         `claims about ${topic} disagree: ${list.join(', ')}`,
+        { expected: 'one figure, settled with the academy' },
       )
     }
   },

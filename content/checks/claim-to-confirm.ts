@@ -16,12 +16,14 @@ export const claimToConfirm: Rule = {
       for (const [index, { text }] of open)
         report(source, source.position([index, 'status']), `"${text}" is still to be confirmed`, {
           severity: 'error',
+          expected: 'the evidence, and status: confirmed',
         })
     else
       report(
         source,
         source.position([first[0], 'status']),
         `still to be confirmed, ${open.length} in all: ${open.map(([, { id }]) => id).join(', ')}`,
+        { expected: 'the evidence, and status: confirmed' },
       )
   },
 }

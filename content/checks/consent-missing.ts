@@ -1,3 +1,4 @@
+import { didYouMean } from '../model/suggest.ts'
 import type { Rule } from './rule.ts'
 
 /** A newsletter or a story has its own line beside the box; all forms need a notice to name by hash. */
@@ -9,6 +10,15 @@ export const consentMissing: Rule = {
   fix: 'Write the notice; leads keep the hash of the wording that the visitor saw.',
   run(site, facts, report) {
     const names = Object.keys(site.consents)
+    const known = ['general', ...facts.forms.map(({ form }) => form)]
+    for (const { form, file, text } of Object.values(site.consents)) {
+      const start = { line: 1, col: 1 }
+      if (text === '') report({ file, text }, start, 'this notice has no words', { expected: 'the notice' })
+      if (known.length > 1 && !known.includes(form))
+        report({ file, text }, start, `there is no form "${form}".${didYouMean(form, known)}`, {
+          expected: `one of ${known.map((name) => `${name}.md`).join(', ')}`,
+        })
+    }
     if (names.length === 0 || names.includes('general')) return
     for (const { form } of facts.forms)
       if (!names.includes(form))

@@ -27,6 +27,9 @@ export const courseLocation: Rule = {
               : `the place "${city}" is not known.${didYouMean(city, known.keys())}`,
             {
               got: city,
+              expected: place
+                ? 'courseVenue: true in data/locations.yaml, or another place'
+                : 'a place of data/locations.yaml',
               severity: 'error',
             },
           )
@@ -41,7 +44,7 @@ export const courseLocation: Rule = {
           source,
           source.position([index, 'city']),
           `${slugs.length} courses are held in ${city} (${slugs[0]}, …), and the application form does not offer it`,
-          { got: city },
+          { got: city, expected: 'formOption: in data/locations.yaml, when the form has it' },
         )
     }
   },

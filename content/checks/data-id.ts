@@ -18,6 +18,7 @@ export const dataId: Rule = {
           const { line } = source.position([before, 'id'])
           report(source, source.position([index, 'id']), `the id "${id}" stands on line ${line} already`, {
             got: id,
+            expected: 'another id',
           })
         }
         taken.set(id, before ?? index)

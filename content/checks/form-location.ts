@@ -19,6 +19,7 @@ export const formLocation: Rule = {
           `the application form has no place "${formOption}".${didYouMean(formOption, options)}`,
           {
             got: formOption,
+            expected: `one of ${options.join(', ')}`,
           },
         )
     const named = new Set(site.locations.flatMap(({ formOption }) => formOption ?? []))

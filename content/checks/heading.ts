@@ -18,7 +18,8 @@ export const heading: Rule = {
           return fix ? { fix } : {}
         }
         const got = `${'#'.repeat(head.level)} ${head.text}`
-        if (head.text === '') report(page.source, head, 'this heading is empty', { got })
+        if (head.text === '')
+          report(page.source, head, 'this heading is empty', { got, expected: 'words, or no heading' })
         if (head.level === 1)
           report(page.source, head, 'the page has its title already', {
             got,
@@ -42,7 +43,7 @@ export const heading: Rule = {
             page.source,
             head,
             `the heading "${head.text}" stands on line ${before} already; both get the same link`,
-            { got },
+            { got, expected: 'other words' },
           )
         seen.set(key, before ?? head.line)
         level = head.level

@@ -14,6 +14,9 @@ function complaint(alt: string): string | undefined {
   return undefined
 }
 
+/** `/media/field.jpg` → `field` */
+const nameOf = (src: string) => /([a-z0-9-]+)\.\w+$/.exec(src)?.[1] ?? '…'
+
 export const imageAlt: Rule = {
   id: 'image-alt',
   severity: 'error',
@@ -29,17 +32,15 @@ export const imageAlt: Rule = {
       }
     for (const page of pagesOf(site)) {
       const { images, tags } = proseOf(page)
-      for (const image of images) {
-        if (image.src === '')
-          report(page.source, image, 'this picture has no address', {
-            expected: '<Figure name="…" alt="…" />',
-          })
-        const why = complaint(image.alt)
-        if (why) report(page.source, image, why, { got: `"${image.alt}"`, expected: say })
-      }
+      for (const image of images)
+        report(page.source, image, 'this sign for a picture shows none', {
+          got: `![${image.alt}](${image.src})`,
+          expected: `<Figure name="${nameOf(image.src)}" alt="${image.alt || '…'}" />`,
+        })
       for (const tag of tags) {
         const alt = tag.attributes.alt
-        const why = tag.name === 'Figure' && typeof alt === 'string' ? complaint(alt) : undefined
+        const why =
+          tag.name === 'Figure' && typeof alt === 'string' && alt !== '' ? complaint(alt) : undefined
         if (why) report(page.source, tag, why, { got: `"${String(alt)}"`, expected: say })
       }
     }

@@ -9,6 +9,16 @@ function fixOf({ source }: PageFile, place: Place, href: string, text: string) {
   return start < 0 ? {} : { fix: { start, end: start + href.length, text } }
 }
 
+const OWN_MACHINE = /^https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?(?=\/|$)/
+
+/** What the target would be with what it lacks. */
+function meant(href: string): string {
+  if (/^[a-z][a-z+.-]*:/i.test(href)) return 'a link with https:, mailto: or tel:'
+  if (/^[^/\s]+@[^/\s]+$/.test(href)) return `mailto:${href}`
+  if (href.startsWith('www.')) return `https://${href}`
+  return `/${href.replace(/^[./]+/, '')}`
+}
+
 export const insecureLink: Rule = {
   id: 'insecure-link',
   severity: 'error',
@@ -19,25 +29,39 @@ export const insecureLink: Rule = {
     for (const page of pagesOf(site))
       for (const { href, line, col } of proseOf(page).links) {
         const place = { line, col }
-        if (href.startsWith('http://'))
+        if (OWN_MACHINE.test(href))
+          report(page.source, place, 'this address is there on your own machine only', {
+            got: href,
+            expected: href.replace(OWN_MACHINE, '') || '/',
+          })
+        else if (href.startsWith('http://'))
           report(page.source, place, 'this link is not encrypted', {
             ...fixOf(page, place, href, `https://${href.slice(7)}`),
             got: href,
             expected: `https://${href.slice(7)}`,
           })
-        else if (href === '') report(page.source, place, 'this link has no target')
+        else if (href === '')
+          report(page.source, place, 'this link has no target', { expected: 'a path or an address' })
         else if (href.startsWith(`${site.settings.origin}/`))
           report(page.source, place, 'a link to our own site has no host', {
             ...fixOf(page, place, href, href.slice(site.settings.origin.length)),
             got: href,
             expected: href.slice(site.settings.origin.length),
           })
+        else if (/^mailto:(?![^@\s]+@[^@\s.]+\.[^@\s]+$)/.test(href))
+          report(page.source, place, 'this e-mail address is not whole', {
+            got: href,
+            expected: 'mailto:name@host.in',
+          })
+        else if (/^tel:(?!\+?\d[\d-]{2,}$)/.test(href))
+          report(page.source, place, 'this is not a phone number', {
+            got: href,
+            expected: 'tel:+914012345678',
+          })
         else if (!/^(?:\/(?!\/)|#|https:\/\/|mailto:|tel:)/.test(href))
           report(page.source, place, 'this target is neither a path nor an address', {
             got: href,
-            expected: /^[a-z][a-z+.-]*:/i.test(href)
-              ? 'a link with https:, mailto: or tel:'
-              : `/${href.replace(/^[./]+/, '')}`,
+            expected: meant(href),
           })
       }
   },

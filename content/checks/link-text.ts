@@ -17,7 +17,7 @@ export const linkText: Rule = {
             page.source,
             entry,
             text ? `"${text}" does not say where the link leads` : 'this link has no words',
-            { got: `[${entry.text}](${entry.href})` },
+            { got: `[${entry.text}](${entry.href})`, expected: '[words that name the target](…)' },
           )
       }
   },

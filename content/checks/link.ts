@@ -1,4 +1,5 @@
-import { deadReason } from './paths.ts'
+import { nearest } from '../model/suggest.ts'
+import { deadReason, targets } from './paths.ts'
 import { references } from './references.ts'
 import type { Rule } from './rule.ts'
 
@@ -15,6 +16,7 @@ export const link: Rule = {
       if (dead)
         report(ref.source, ref, `this link is dead: ${dead}`, {
           got: ref.href,
+          expected: nearest(ref.href, targets(site)) ?? 'the path of a page',
         })
     }
   },

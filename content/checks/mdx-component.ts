@@ -8,6 +8,12 @@ const HTML = new Set(['br', 'sub', 'sup', 'abbr', 'kbd', 'a', 'details', 'summar
 
 const names = Object.keys(components)
 
+/** Components that mean something inside another one only. */
+const PARENTS: Readonly<Record<string, string>> = { Waypoint: 'FlightPath', Fact: 'Facts', Source: 'Sources' }
+
+/** Components of which nothing would be seen without words. */
+const FILLED = new Set(['Callout', 'FlightPath', 'Waypoint', 'Facts', 'Sources'])
+
 type Attributes = Record<string, string | true>
 
 /** A finding of the schema in an editor's words. */
@@ -24,6 +30,8 @@ function explain(tag: string, attributes: Attributes, raw: z.core.$ZodIssue, kno
     const message = `<${tag} ${name}="${value}"> is not known.${didYouMean(String(value), values)}`
     return { message, got: String(value), expected: `one of ${values.join(', ')}` }
   }
+  if (value === '')
+    return { message: `<${tag}> has an empty ${name}`, got: '""', expected: `words in ${name}` }
   const values = raw.code === 'invalid_value' ? `="${raw.values.join('|')}"` : ''
   return { message: `<${tag}> needs ${name}="…"`, got: 'nothing', expected: `${name}${values}` }
 }
@@ -38,12 +46,27 @@ export const mdxComponent: Rule = {
     for (const page of pagesOf(site))
       for (const tag of proseOf(page).tags) {
         if (HTML.has(tag.name)) continue
+        if (tag.name === '') {
+          report(page.source, tag, 'a tag without a name does nothing here', {
+            expected: 'the words without it',
+          })
+          continue
+        }
+        if (tag.repeated)
+          report(page.source, tag, `<${tag.name}> has ${tag.repeated} twice`, {
+            expected: `${tag.repeated} once`,
+          })
         const schema = components[tag.name as ComponentName]
         if (!schema) {
           const message = `there is no component <${tag.name}>.${didYouMean(tag.name, names)}`
           report(page.source, tag, message, { got: tag.name, expected: `one of ${names.join(', ')}` })
           continue
         }
+        const parent = PARENTS[tag.name]
+        if (parent && tag.inside !== parent)
+          report(page.source, tag, `<${tag.name}> stands alone`, { expected: `<${parent}> round it` })
+        if (FILLED.has(tag.name) && tag.empty)
+          report(page.source, tag, `<${tag.name}> holds nothing`, { expected: `words, then </${tag.name}>` })
         const { error } = (schema as z.ZodType).safeParse(tag.attributes)
         for (const raw of error?.issues ?? []) {
           const { message, ...more } = explain(tag.name, tag.attributes, raw, Object.keys(schema.shape))

@@ -1,8 +1,6 @@
+import { MEDIA_LIMIT, NO_FOLDER } from '../model/picture-file.ts'
 import { slug } from '../model/schema/common.ts'
 import type { Rule } from './rule.ts'
-
-/** Photos of 24 megapixels fit; more only makes cloning and building slow, because pages get 1,600 px at most. */
-const LIMIT_BYTES = 8_000_000
 
 /** `IMG_2041` → `img-2041` */
 const slugOf = (name: string) =>
@@ -15,29 +13,34 @@ export const mediaFile: Rule = {
   id: 'media-file',
   severity: 'error',
   summary:
-    'Every file of content/media is a JPEG, PNG or SVG of at most 8 MB, alone with a name that pages can write.',
+    'Every file of content/media is a whole JPEG, PNG or SVG of at most 8 MB and 400 pixels or more, alone with a name that pages can write.',
   example: 'content/media/quarry.heic, IMG_2041.JPG, or quarry.jpg beside quarry.png',
   fix: 'Export it as JPEG, 2,400 px wide, give it a name of lower-case words, or delete the one that is not meant.',
   run(site, _facts, report) {
     const start = { line: 1, col: 1 }
     const first = new Map<string, string>()
-    for (const { name, file, bytes } of site.media) {
+    for (const { name, file, bytes, fault } of site.media) {
       const where = { file, text: '' }
-      if (!/\.(?:jpe?g|png|svg)$/i.test(file))
+      const before = first.get(name)
+      if (fault === NO_FOLDER) report(where, start, fault.message, { expected: fault.expected })
+      else if (!/\.(?:jpe?g|png|svg)$/i.test(file))
         report(where, start, 'pages cannot show this kind of file', { expected: '.jpg, .png or .svg' })
-      else if (first.has(name))
-        report(where, start, `${first.get(name)} has the same name, so that only one of them would be shown`)
-      if (!slug.safeParse(name).success)
+      else if (before)
+        report(where, start, `${before} has the same name, so that only one of them would be shown`, {
+          expected: 'one of the two',
+        })
+      else if (!slug.safeParse(name).success)
         report(where, start, 'pages cannot write this name', {
           got: name,
           expected: `lower-case words joined by hyphens, e.g. ${slugOf(name)}`,
         })
-      if (bytes > LIMIT_BYTES)
+      else if (bytes > MEDIA_LIMIT)
         report(where, start, 'the file is too big', {
           got: `${(bytes / 1_000_000).toFixed(1)} MB`,
-          expected: `${LIMIT_BYTES / 1_000_000} MB at most`,
+          expected: `${MEDIA_LIMIT / 1_000_000} MB at most`,
         })
-      if (!first.has(name)) first.set(name, file)
+      else if (fault) report(where, start, fault.message, { expected: fault.expected })
+      if (!before) first.set(name, file)
     }
   },
 }

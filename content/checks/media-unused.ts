@@ -18,6 +18,8 @@ export const mediaUnused: Rule = {
     const words = [...named].filter((word) => slug.safeParse(word).success)
     for (const { name, file } of site.media)
       if (!named.has(name))
-        report({ file, text: '' }, { line: 1, col: 1 }, `no page shows it.${didYouMean(name, words)}`)
+        report({ file, text: '' }, { line: 1, col: 1 }, `no page shows it.${didYouMean(name, words)}`, {
+          expected: 'a page that names it, or no such file',
+        })
   },
 }

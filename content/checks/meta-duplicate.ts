@@ -13,7 +13,9 @@ export const metaDuplicate: Rule = {
       const text = page.metaDescription.toLowerCase()
       const other = taken.get(text)
       if (other)
-        report(page.source, page.position(['metaDescription']), `${other} has the same search description`)
+        report(page.source, page.position(['metaDescription']), `${other} has the same search description`, {
+          expected: 'a description of its own',
+        })
       taken.set(text, other ?? page.file)
     }
   },

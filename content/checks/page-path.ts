@@ -1,4 +1,4 @@
-import { ROUTES } from '../model/routes.ts'
+import { isGenerated, ROUTES } from '../model/routes.ts'
 import type { Rule } from './rule.ts'
 
 /** Routes whose text is a legal page. */
@@ -12,11 +12,19 @@ export const pagePath: Rule = {
   fix: 'Give the file another name.',
   run(site, _facts, report) {
     const taken = new Set<string>([...ROUTES, ...site.all.legal.map(({ path }) => path)])
+    const start = { line: 1, col: 1 }
+    const another = { expected: 'another file name' }
+    for (const { source, path } of [...site.all.legal, ...site.all.pages])
+      if (isGenerated(path)) report(source, start, `${path} is kept for files that the build makes`, another)
     for (const { source, path } of site.all.legal)
       if (ROUTES.some((route) => route === path) && !LEGAL.has(path))
-        report(source, { line: 1, col: 1 }, `${path} is another page already`, { got: path })
+        report(source, start, `${path} is another page already`, another)
     for (const { source, path } of site.all.pages)
-      if (taken.has(path))
-        report(source, { line: 1, col: 1 }, `${path} is another page already`, { got: path })
+      if (taken.has(path)) report(source, start, `${path} is another page already`, another)
+    for (const path of LEGAL)
+      if (!site.slugs.legal.has(path.slice(1)))
+        report({ file: `content/legal${path}.mdx`, text: '' }, start, 'this page is missing', {
+          expected: 'the file: forms and the footer link to it',
+        })
   },
 }

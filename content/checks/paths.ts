@@ -1,5 +1,6 @@
 /** Which paths answer, and with what: pages, aliases, generated files. */
 import type { Alias } from '../model/aliases.ts'
+import { brochureList } from '../model/brochures.ts'
 import { collections } from '../model/collections.ts'
 import { barePath, isGenerated, ROUTES } from '../model/routes.ts'
 import { everyPage, type Site } from '../model/site.ts'
@@ -38,7 +39,15 @@ export function deadReason(site: Site, href: string): string | undefined {
   if (!href.startsWith('/') || href.startsWith('//')) return undefined
   const path = barePath(href)
   const { pages, hidden, aliases } = pathsOf(site)
-  if (pages.has(path) || aliases.has(path) || isGenerated(path)) return undefined
+  if (pages.has(path) || aliases.has(path)) return undefined
+  // A broken course has its brochure again once it is mended.
+  const whole = site.all.courses.length === site.slugs.courses.size
+  if (whole && path.startsWith('/brochures/') && !brochureList(site).some(({ link }) => link === path))
+    return `no brochure is made at ${path}.${didYouMean(
+      path,
+      brochureList(site).map(({ link }) => link),
+    )}`
+  if (isGenerated(path)) return undefined
   const state = hidden.get(path)
   return state
     ? `${path} is not live (${state})`

@@ -43,12 +43,17 @@ export const placeholder: Rule = {
         if (hit)
           report(source, source.position(path), `${path.map(String).join('.')} holds ${hit.what}`, {
             got: hit.got,
+            expected: 'the real words',
           })
       }
     for (const page of pagesOf(site)) {
       const at = placer(page.body, page.bodyLine)
       const hit = found(page.body, patterns)
-      if (hit) report(page.source, at(hit.index), `the text holds ${hit.what}`, { got: hit.got })
+      if (hit)
+        report(page.source, at(hit.index), `the text holds ${hit.what}`, {
+          got: hit.got,
+          expected: 'the real words',
+        })
     }
   },
 }

@@ -10,6 +10,13 @@ export const readerRules: readonly Omit<Rule, 'run'>[] = [
     fix: 'Put --- on the first line, the fields under it, --- again, then the text.',
   },
   {
+    id: 'file-text',
+    severity: 'error',
+    summary: 'Texts are UTF-8, without broken letters and hidden signs, and not a million characters long.',
+    example: 'a file saved as "Latin-1" or "Windows-1252", whose é and ₹ visitors would see as �',
+    fix: 'Save the file with the encoding UTF-8 and type the broken words again.',
+  },
+  {
     id: 'yaml',
     severity: 'error',
     summary: 'Fields and data files are sound YAML: spaces line up, quotes close, keys stand once.',

@@ -5,6 +5,7 @@ import { aliasDuplicate } from './alias-duplicate.ts'
 import { aliasForm } from './alias-form.ts'
 import { aliasLoop } from './alias-loop.ts'
 import { aliasShadow } from './alias-shadow.ts'
+import { anchor } from './anchor.ts'
 import { applicationOption } from './application-option.ts'
 import { bareSource } from './bare-source.ts'
 import { batch } from './batch.ts'
@@ -27,7 +28,6 @@ import { declaredCounts } from './declared-counts.ts'
 import { duration } from './duration.ts'
 import { emptyText } from './empty-text.ts'
 import { featuredPost } from './featured-post.ts'
-import { fileText } from './file-text.ts'
 import { formLocation } from './form-location.ts'
 import { formValue } from './form-value.ts'
 import { futureDate } from './future-date.ts'
@@ -51,6 +51,7 @@ import type { Rule } from './rule.ts'
 import { sample } from './sample.ts'
 import { settingsRepeated } from './settings-repeated.ts'
 import { staleFigure } from './stale-figure.ts'
+import { straySign } from './stray-sign.ts'
 import { tableHeader } from './table-header.ts'
 import { thinBody } from './thin-body.ts'
 import { titleLength } from './title-length.ts'
@@ -71,6 +72,7 @@ export const urlRules: readonly Rule[] = [
   aliasForm,
   cardLink,
   link,
+  anchor,
   builtLink,
   vanishedUrl,
   canonical,
@@ -91,12 +93,12 @@ export const rules: readonly Rule[] = [
   videoField,
   thinBody,
   emptyText,
-  fileText,
   nearDuplicate,
   metaDuplicate,
   titleLength,
   heading,
   tableHeader,
+  straySign,
   mdxComponent,
   insecureLink,
   bareSource,

@@ -1,6 +1,8 @@
 import { placer } from '../model/prose.ts'
 import { pagesOf, type Rule, sourcesOf, textsOf } from './rule.ts'
 
+const EXPECTED = 'words such as "call us": the page shows the number and the address itself'
+
 const digits = (text: string) => text.replace(/\D/g, '').slice(-10)
 
 export const settingsRepeated: Rule = {
@@ -33,6 +35,7 @@ export const settingsRepeated: Rule = {
         if (hit)
           report(source, source.position(path), 'this repeats a value of data/settings.yaml', {
             got: hit.got,
+            expected: EXPECTED,
           })
       }
     }
@@ -44,7 +47,7 @@ export const settingsRepeated: Rule = {
           page.source,
           placer(page.body, page.bodyLine)(hit.index),
           'this repeats a value of data/settings.yaml',
-          { got: hit.got },
+          { got: hit.got, expected: EXPECTED },
         )
     }
   },

@@ -23,6 +23,7 @@ export const staleFigure: Rule = {
           })
         if (age < 0)
           report(source, source.position(path), 'this day is yet to come', {
+            severity: 'error',
             got: plainDay(day),
             expected: 'today or earlier',
           })

@@ -11,7 +11,11 @@ export const tableHeader: Rule = {
       for (const cells of proseOf(page).tables) {
         const [index, cell] = [...cells.entries()].find(([, { text }]) => text === '') ?? []
         const got = `|${cells.map(({ text }) => ` ${text}`.trimEnd()).join(' |')} |`
-        if (cell) report(page.source, cell, `column ${Number(index) + 1} has no name`, { got })
+        if (cell)
+          report(page.source, cell, `column ${Number(index) + 1} has no name`, {
+            got,
+            expected: 'a name for every column',
+          })
       }
   },
 }

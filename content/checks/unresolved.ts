@@ -29,7 +29,7 @@ export const unresolved: Rule = {
             source,
             source.position(path),
             `${path.map(String).join('.')} holds ${match[0]}, which nothing fills in`,
-            { got: match[0] },
+            { got: match[0], expected: 'the words themselves' },
           )
       }
     for (const page of facts.built ?? []) {

@@ -34,6 +34,7 @@ export const unwritten: Rule = {
         if (isTemplate(text))
           report(page.source, page.source.position(path), 'these are still the words of the template', {
             got: text,
+            expected: 'your own words, or draft: true',
           })
       if (!PIECES.some((piece) => page.body.includes(piece))) continue
       for (const [line, text] of page.body.split('\n').entries())
@@ -42,7 +43,7 @@ export const unwritten: Rule = {
             page.source,
             { line: page.bodyLine + line, col: 1 },
             'these are still the words of the template',
-            { got: text },
+            { got: text, expected: 'your own words, or draft: true' },
           )
     }
   },

@@ -1,5 +1,6 @@
 /** Paths that answer with a redirect: `aliases:` of pages (301) and `data/redirects.yaml` (DEF-03, DEF-04). */
 import type { Place } from './issue.ts'
+import { SLUG } from './schema/common.ts'
 import type { Source } from './source.ts'
 
 export interface Alias {
@@ -22,12 +23,12 @@ interface AliasPage {
 /** Folder of the URL in which a page's aliases stand: `/courses/` of `/courses/dgca-small`. */
 const parent = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)
 
-/** Aliases that a page's front matter declares, also when other fields of it are broken. */
+/** Aliases that a page's front matter declares, even if other fields of it are broken; of what is no slug the schema tells. */
 function pageAliases(page: AliasPage): Alias[] {
   const declared = (page.source.value as { aliases?: unknown } | undefined)?.aliases
   if (!Array.isArray(declared)) return []
   return declared.flatMap((alias, index) =>
-    typeof alias === 'string'
+    typeof alias === 'string' && SLUG.test(alias)
       ? [
           {
             from: parent(page.path) + alias,

@@ -39,6 +39,12 @@ export function readDocument(file: string, text: string): Document {
       },
     },
   })
+  // A key under the closing hyphens, and hyphens again below: the first ones stand in the middle of the fields.
+  if (/^[\w-]+:[ \t][^\n]*\n(?:[^\n]*\n)*?---[ \t]*(?:\r?\n|$)/.test(body))
+    return nothing(
+      'these hyphens end the fields too early',
+      clean.slice(0, clean.length - body.length).split('\n').length - 1,
+    )
   const bodyLine = clean.slice(0, clean.length - body.length).split('\n').length
   const broken = mdxIssue(file, clean, body, bodyLine)
   return { source, body, bodyLine, issues: broken ? [...source.issues, broken] : source.issues }

@@ -57,7 +57,7 @@ export function expectation(raw: Raw): string | undefined {
 
 /** The schema's own message without "must be", when it has one. */
 export function ownWords(raw: Raw): string | undefined {
-  if (/^(?:Invalid|Too|expected text)/.test(raw.message)) return undefined
+  if (/^(?:Invalid|Too|expected text|must not)/.test(raw.message)) return undefined
   return raw.message.replace(/^must be /, '')
 }
 

@@ -52,14 +52,30 @@ const HABITS: Readonly<Record<string, string>> = {
   img: '<Figure name="…" alt="…" />',
 }
 
+/** Signs that no tag starts with. */
+const LESS = /<(?=[\d\s=₹-])/
+
+/** `<https://…>` and `<name@host>`, which Markdown elsewhere takes for links. */
+const IN_BRACKETS = /<(?=https?:\/\/|[\w.+-]+@[\w-]+\.)/
+
+const OPEN_QUOTE = /expected a corresponding closing quote/
+
 /** The parser's complaint in an editor's words; `line` is the text of the line it stands on. */
-function explain(error: ParseError, line: string, col: number): { message: string; expected?: string } {
+function explain(error: ParseError, line: string, col: number): { message: string; expected: string } {
   const reason = error.reason ?? error.message
   const rest = line.slice(Math.max(0, col - 2))
-  if (CONFLICT.test(line)) return CONFLICTED
   if (/^\s*<!--/.test(line))
     return { message: 'a comment of HTML cannot stand in a text', expected: 'the words deleted' }
-  const less = /<(?=[\d\s=₹])/.exec(line)
+  if (/before attribute value/.test(reason))
+    return { message: 'the value of an attribute has no straight quotes', expected: 'kind="tip"' }
+  if (OPEN_QUOTE.test(reason))
+    return { message: 'the value of an attribute is not closed', expected: 'a straight quote at its end' }
+  if (IN_BRACKETS.test(line))
+    return {
+      message: 'an address in angle brackets is read as a tag',
+      expected: '[words that say where](https://…), or mailto: for an e-mail address',
+    }
+  const less = LESS.exec(line)
   if (less && /before name|Unexpected character/.test(reason))
     return {
       message: `"<" before "${line.slice(less.index + 1, less.index + 6).trim()}" is read as the start of a tag`,
@@ -85,7 +101,10 @@ function explain(error: ParseError, line: string, col: number): { message: strin
       message: `a closing tag without its opening tag near "${rest.trim().slice(0, 30)}"`,
       expected: 'the opening tag before it',
     }
-  return { message: reason.replace(/\s*\(.*$/s, '') }
+  return {
+    message: 'a tag cannot be read here',
+    expected: 'a component of content/README.md, or &lt; for the sign',
+  }
 }
 
 /** Place of the last `{` at or before a place; the place itself when there is none. */
@@ -97,8 +116,20 @@ function braceBefore(lines: readonly string[], { line, col }: Place): Place {
   return { line, col }
 }
 
+/** Place of the first tag with an odd number of quotes. */
+function openTag(lines: readonly string[]): Place | undefined {
+  const line = lines.findIndex((text) => /<[A-Za-z]/.test(text) && text.split('"').length % 2 === 0)
+  return line < 0 ? undefined : { line: line + 1, col: (lines[line] ?? '').search(/<[A-Za-z]/) + 1 }
+}
+
 /** First syntax error or piece of code of an MDX body; `firstLine` is the line of the file on which the body starts. */
 export function mdxIssue(file: string, text: string, body: string, firstLine: number): Issue | undefined {
+  // Markdown takes what Git leaves for headings and quotations.
+  if (/^(?:<{7}|>{7})(?: |$)/m.test(body)) {
+    const line = body.split('\n').findIndex((one) => CONFLICT.test(one)) + firstLine
+    const { message, expected } = CONFLICTED
+    return issueAt({ file, text }, { line, col: 1 }, 'mdx', message, { expected })
+  }
   if (existsSync(join(cacheRoot, fileOf(body)))) return undefined
   let error: ParseError
   try {
@@ -119,19 +150,17 @@ export function mdxIssue(file: string, text: string, body: string, firstLine: nu
     : (error.place?.start ?? error.place)
   const place: Place = { line: at?.line ?? error.line ?? lines.length, col: at?.column ?? error.column ?? 1 }
   const shown = lines[place.line - 1] ?? ''
-  const less = /<(?=[\d\s=₹])/.exec(shown)
+  const less = LESS.exec(shown)
+  const reason = error.reason ?? error.message
   // Of a stray closing tag the parser names the slash.
   if (shown[place.col - 1] === '/' && shown[place.col - 2] === '<') place.col -= 1
-  if (CONFLICT.test(shown)) place.col = 1
   const { message, expected } = explain(error, shown, place.col)
-  if (less && expected?.includes('&lt;')) place.col = less.index + 1
+  if (less && expected.includes('"less than"')) place.col = less.index + 1
+  if (message.includes('angle brackets')) place.col = (IN_BRACKETS.exec(shown)?.index ?? 0) + 1
+  if (OPEN_QUOTE.test(reason)) Object.assign(place, openTag(lines) ?? place)
   // Of an expression the parser names where it gave up; the brace before it is what an editor looks for.
   if (/brace|"\{"/.test(message)) Object.assign(place, braceBefore(lines, place))
-  return issueAt(
-    { file, text },
-    { line: place.line + firstLine - 1, col: place.col },
-    'mdx',
-    message,
-    expected ? { expected } : {},
-  )
+  return issueAt({ file, text }, { line: place.line + firstLine - 1, col: place.col }, 'mdx', message, {
+    expected,
+  })
 }

@@ -2,6 +2,7 @@
 import type { Nodes, Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import type { Place } from './issue.ts'
+import { type Slip, slipsOf } from './slips.ts'
 
 export interface Heading extends Place {
   level: number
@@ -22,6 +23,12 @@ export interface Tag extends Place {
   name: string
   /** By name; `true` for one without a value. Code in braces is its text. */
   attributes: Record<string, string | true>
+  /** An attribute that is there twice. */
+  repeated?: string
+  /** Whether anything stands between its opening and its closing. */
+  empty: boolean
+  /** Name of the component round it. */
+  inside?: string
 }
 
 export interface Prose {
@@ -31,6 +38,8 @@ export interface Prose {
   tags: Tag[]
   /** Tables by the cells of their first row. */
   tables: (Place & { text: string })[][]
+  /** Signs that visitors would read. */
+  slips: Slip[]
   /** Running text in lower case, without code. */
   plain: string
 }
@@ -64,13 +73,14 @@ function words(node: Nodes): string {
 /** Reads a tree whose body starts on `firstLine` of its file. */
 export function readProse(tree: Root, firstLine = 1): Prose {
   const plain = words(tree).toLowerCase()
-  const prose: Prose = { headings: [], links: [], images: [], tags: [], tables: [], plain }
+  const prose: Prose = { headings: [], links: [], images: [], tags: [], tables: [], slips: [], plain }
   const at = ({ position }: Nodes): Place => ({
     line: (position?.start.line ?? 1) + firstLine - 1,
     col: position?.start.column ?? 1,
   })
-  const visit = (node: Nodes): void => {
+  const visit = (node: Nodes, inside?: string): void => {
     const place = at(node)
+    prose.slips.push(...slipsOf(node, at))
     switch (node.type) {
       case 'heading':
         prose.headings.push({ level: node.depth, text: textOf(node), ...place })
@@ -93,16 +103,27 @@ export function readProse(tree: Root, firstLine = 1): Prose {
       case 'mdxJsxTextElement': {
         const { name } = node
         const attributes: Tag['attributes'] = {}
+        let repeated: string | undefined
         for (const entry of node.attributes)
-          if (entry.type === 'mdxJsxAttribute')
+          if (entry.type === 'mdxJsxAttribute') {
+            if (entry.name in attributes) repeated = entry.name
             attributes[entry.name] =
               typeof entry.value === 'object' ? (entry.value?.value ?? true) : (entry.value ?? true)
-        prose.tags.push({ name: name ?? '', attributes, ...place })
+          }
+        prose.tags.push({
+          name: name ?? '',
+          attributes,
+          empty: node.children.length === 0,
+          ...(repeated && { repeated }),
+          ...(inside && { inside }),
+          ...place,
+        })
         if (typeof attributes.href === 'string')
           prose.links.push({ href: attributes.href, text: name ?? '', ...place })
       }
     }
-    if ('children' in node) node.children.forEach(visit)
+    const within = 'name' in node && node.name ? node.name : inside
+    if ('children' in node) for (const child of node.children) visit(child, within)
   }
   visit(tree)
   return prose

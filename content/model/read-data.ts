@@ -2,6 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type * as z from 'zod'
+import { textIssues, withoutEchoes } from './file-text.ts'
 import { type Issue, issueAt } from './issue.ts'
 import { keysAt } from './schema/keys.ts'
 import { dataFiles } from './schema/registry.ts'
@@ -20,12 +21,24 @@ const camel = (name: string) => name.replace(/-([a-z])/g, (_, letter: string) =>
 
 /** @param root the content folder; @param shown how paths in it are written, `content` */
 export async function readData(root: string, shown: string): Promise<DataResult> {
-  const names = (await readdir(join(root, 'data')).catch(() => []))
-    .filter((name) => /\.ya?ml$/.test(name))
-    .sort()
+  const entries = (await readdir(join(root, 'data')).catch(() => [])).sort()
+  const names = entries.filter((name) => /\.ya?ml$/.test(name))
   const texts = await Promise.all(names.map((name) => readFile(join(root, 'data', name), 'utf8')))
   const result: DataResult = { values: {}, sources: {}, issues: [] }
   const schemas: Record<string, z.ZodType> = dataFiles
+  for (const name of entries)
+    if (!names.includes(name) && !name.startsWith('.') && name !== 'published-urls.txt')
+      result.issues.push(
+        issueAt(
+          { file: `${shown}/data/${name}`, text: '' },
+          { line: 1, col: 1 },
+          'data-file',
+          'this is not read',
+          {
+            expected: 'a file such as stories.yaml, directly in data',
+          },
+        ),
+      )
   for (const [index, fileName] of names.entries()) {
     const file = `${shown}/data/${fileName}`
     const name = camel(fileName.replace(/\.ya?ml$/, ''))
@@ -33,15 +46,24 @@ export async function readData(root: string, shown: string): Promise<DataResult>
     const source = yamlSource(file, texts[index] ?? '')
     if (!schema) {
       const message = `no such data file is known.${didYouMean(name, Object.keys(schemas))}`
-      result.issues.push(issueAt(source, { line: 1, col: 1 }, 'data-file', message))
+      const expected = 'a name of content/model/schema/registry.ts'
+      result.issues.push(issueAt(source, { line: 1, col: 1 }, 'data-file', message, { expected }))
+      continue
+    }
+    if (result.sources[name]) {
+      const message = `${result.sources[name]?.file} is there, too`
+      const expected = 'one of the two'
+      result.issues.push(issueAt(source, { line: 1, col: 1 }, 'data-file', message, { expected }))
       continue
     }
     result.sources[name] = source
-    result.issues.push(...source.issues)
-    if (source.issues.length > 0) continue
-    const { value, issues } = validate(source, schema, (path) => keysAt(schema, path))
-    result.issues.push(...issues)
-    if (value !== undefined) result.values[name] = value
+    const broken = textIssues(file, texts[index] ?? '')
+    const { value, issues } =
+      source.issues.length > 0 || broken.alone
+        ? { value: undefined, issues: source.issues }
+        : validate(source, schema, (path) => keysAt(schema, path))
+    result.issues.push(...(broken.alone ? broken.issues : withoutEchoes(broken.issues, issues)))
+    if (value !== undefined && broken.issues.length === 0) result.values[name] = value
   }
   for (const name of Object.keys(schemas))
     if (!result.sources[name]) {
@@ -53,6 +75,7 @@ export async function readData(root: string, shown: string): Promise<DataResult>
         line: 1,
         col: 1,
         message: 'this file is missing',
+        expected: 'the file: pages are made from it',
       })
     }
   return result

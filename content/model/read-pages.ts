@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type * as z from 'zod'
 import type { Collection } from './collections.ts'
 import { readDocument } from './document.ts'
+import { textIssues, withoutEchoes } from './file-text.ts'
 import { type Issue, issueAt } from './issue.ts'
 import { treeOf } from './mdx.ts'
 import { type Publication, publicationState } from './publication.ts'
@@ -30,11 +31,14 @@ interface PageText {
 
 /** One MDX text by its schema; `page` is undefined when anything in it is broken. */
 function readPage<S extends z.ZodType<object>>({ file, slug, path, text }: PageText, schema: S, now: Date) {
-  const { source, body, bodyLine, issues } = readDocument(file, text)
+  const broken = textIssues(file, text)
+  const { source, body, bodyLine, issues } = readDocument(file, broken.alone ? '' : text)
   const entry = { slug, path, file, source }
-  if (issues.some(({ rule }) => rule !== 'mdx')) return { entry, issues }
+  if (broken.alone) return { entry, issues: broken.issues }
+  if (issues.some(({ rule }) => rule !== 'mdx'))
+    return { entry, issues: withoutEchoes(broken.issues, issues) }
   const found = validate(source, schema, (at) => keysAt(schema, at))
-  const all = [...issues, ...found.issues]
+  const all = withoutEchoes(broken.issues, [...issues, ...found.issues])
   if (found.value === undefined || all.length > 0) return { entry, issues: all }
   const state = publicationState(found.value as Publication, now)
   const position = (at: readonly PropertyKey[]) => source.position(at)
@@ -65,9 +69,9 @@ function strayIssue(folder: string, entry: Dirent): Issue {
     : entry.isSymbolicLink()
       ? 'this link leads to no page'
       : 'this file is not read: its name does not end with .mdx'
-  const name = entry.name.replace(/(?:\.\w+)?$/, '.mdx').toLowerCase()
+  const name = entry.name.replace(/(?:\.\w+)*$/, '.mdx').toLowerCase()
   return issueAt({ file, text: '' }, { line: 1, col: 1 }, 'file-name', message, {
-    expected: entry.isFile() ? name : `a file such as ${folder}/my-page.mdx`,
+    expected: entry.isFile() ? `${name}, or no such file` : `a file such as ${folder}/my-page.mdx`,
   })
 }
 

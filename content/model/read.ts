@@ -8,10 +8,12 @@ import { brochureLink } from './brochures.ts'
 import { type CollectionName, collectionNames, collections, type FrontMatter } from './collections.ts'
 import { readConsents, readPastConsents } from './consents.ts'
 import { formatIssue, type Issue, sortIssues } from './issue.ts'
+import { MEDIA_LIMIT, NO_FOLDER, pictureFault } from './picture-file.ts'
 import { readData } from './read-data.ts'
 import { type PagesResult, readPages, readSingle } from './read-pages.ts'
 import { guide } from './schema/guide.ts'
 import type { Course, MediaFile, PageFile, Post, Site, SiteData, SoundSite } from './site.ts'
+import { strayIssues } from './stray-files.ts'
 import { unknownReferences } from './unknown.ts'
 
 export interface ContentResult {
@@ -35,6 +37,15 @@ const byDate = (a: Post, b: Post) =>
   Number(b.featured) - Number(a.featured) ||
   (a.date === b.date ? (a.slug < b.slug ? -1 : 1) : a.date < b.date ? 1 : -1)
 
+/** Size and fault of a picture; a huge one is refused for its size alone. */
+async function look(file: string): Promise<Pick<MediaFile, 'bytes' | 'fault'>> {
+  const entry = await stat(file)
+  if (entry.isDirectory()) return { bytes: 0, fault: NO_FOLDER }
+  if (entry.size > MEDIA_LIMIT) return { bytes: entry.size }
+  const fault = await pictureFault(file, await readFile(file))
+  return { bytes: entry.size, ...(fault && { fault }) }
+}
+
 /** Names of pictures, and the URLs of the last release (one path a line, `#` starts a remark). */
 async function readLists(root: string, shown: string) {
   const folder = join(root, 'media')
@@ -43,7 +54,7 @@ async function readLists(root: string, shown: string) {
     async (file): Promise<MediaFile> => ({
       name: file.replace(/\.\w+$/, ''),
       file: `${shown}/media/${file}`,
-      bytes: (await stat(join(folder, file))).size,
+      ...(await look(join(folder, file))),
     }),
   )
   const published = await readFile(join(root, 'data', 'published-urls.txt'), 'utf8').catch(() => '')
@@ -73,7 +84,12 @@ export async function readContent(root = CONTENT, now = clock()): Promise<Conten
   const data = await readData(root, shown)
   const found = await readCollections(root, shown, now)
   const guides = await readSingle(root, shown, 'guide.mdx', guide, now)
-  const issues = [...data.issues, ...Object.values(found).flatMap((one) => one.issues), ...guides.issues]
+  const issues = [
+    ...(await strayIssues(root, shown)),
+    ...data.issues,
+    ...Object.values(found).flatMap((one) => one.issues),
+    ...guides.issues,
+  ]
   const { settings, claims, locations, people, redirects } = data.values as Partial<SiteData>
   if (!settings || !claims || !locations || !people || !redirects)
     return { site: undefined, issues: sortIssues(issues) }

@@ -1,4 +1,4 @@
-/** Pages that exist beside courses, posts and legal pages (RT-1 to RT-19), for aliases and links. */
+/** Pages that exist beside courses, posts and legal pages (RT-1 to RT-19, and the search), for aliases and links. */
 
 export const ROUTES = [
   '/',
@@ -19,6 +19,7 @@ export const ROUTES = [
   '/applyintern',
   '/applyworkshop',
   '/thank-you',
+  '/search',
 ] as const
 
 /** Folders whose files the build makes: brochures, the guide, pictures, scripts. */

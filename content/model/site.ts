@@ -5,6 +5,7 @@ import type { AliasTable } from './aliases.ts'
 import type { CollectionName, Folder } from './collections.ts'
 import type { Consent, PastConsent } from './consents.ts'
 import type { Place } from './issue.ts'
+import type { PictureFault } from './picture-file.ts'
 import type { PublicationState } from './publication.ts'
 import type { CourseFrontMatter } from './schema/course.ts'
 import type { Claim, Location, Person, Redirect, Settings } from './schema/data.ts'
@@ -114,4 +115,6 @@ export interface MediaFile {
   /** From the repository's root. */
   file: string
   bytes: number
+  /** Why pages cannot show it. */
+  fault?: PictureFault
 }

@@ -38,11 +38,26 @@ function repair(source: Source, path: Path, raw: Raw, value: unknown, guess: str
   return undefined
 }
 
+/** What an editor meant by a key that is none; undefined when only the key is wrong. */
+function noKey(key: string, value: unknown, known: readonly string[]) {
+  if (known.includes(key))
+    return {
+      message: `"${key}" cannot stand beside the other keys here`,
+      expected: 'one kind of entry: the keys of two kinds exclude each other',
+    }
+  if (key.startsWith('//')) return { message: '// starts no remark here', expected: '# and a space' }
+  if (value === null && key.includes(' '))
+    return { message: `a comma in braces makes a key of "${key}"`, expected: 'the text in quotes' }
+  return undefined
+}
+
 function unknownKey(source: Source, path: Path, key: string, known: KnownKeys): Issue {
   const place = source.keyPosition([...path, key])
-  const present = Object.keys((at(source.value, path) as object | undefined) ?? {})
-  // A known key stands beside one that it excludes, such as `every` beside `onRequest`: no word is misspelt.
-  const guess = known(path).includes(key) ? undefined : nearest(key, known(path))
+  const entry = at(source.value, path) as Record<string, unknown> | undefined
+  const none = noKey(key, entry?.[key], known(path))
+  if (none) return issueAt(source, place, 'schema', none.message, { got: key, expected: none.expected })
+  const present = Object.keys(entry ?? {})
+  const guess = nearest(key, known(path))
   const fix = guess && !present.includes(guess) ? replaceAt(source, place, key, guess) : undefined
   return issueAt(
     source,
@@ -51,29 +66,48 @@ function unknownKey(source: Source, path: Path, key: string, known: KnownKeys): 
     `unknown key "${key}".${guess ? ` Did you mean "${guess}"?` : ''}`,
     {
       got: key,
-      ...(guess ? { expected: guess } : {}),
+      expected: guess ?? `one of ${known(path).join(', ')}`,
       ...(fix ? { fix } : {}),
     },
   )
 }
 
+/** The first key that each branch of a union misses, where none has what tells it from the others. */
+function missingKeys(branches: readonly (readonly Raw[])[], value: unknown): string[] | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+  if (branches.flat().some(({ code }) => code === 'unrecognized_keys')) return undefined
+  const keys = branches.flatMap((issues) => {
+    const [missing] = issues.map(({ path }) => String(path[0])).filter((key) => !(key in value))
+    return missing ?? []
+  })
+  return keys.length === branches.length && new Set(keys).size > 1 ? keys : undefined
+}
+
 function convert(source: Source, raw: Raw, base: Path, known: KnownKeys): Issue[] {
   const path = [...base, ...raw.path]
-  const name = path.map(String).join('.') || 'the file'
+  const name = path.length > 0 ? `"${path.map(String).join('.')}"` : 'the file'
   if (raw.code === 'unrecognized_keys') return raw.keys.map((key) => unknownKey(source, path, key, known))
-  if (raw.code === 'invalid_union' && raw.errors.length > 0)
+  if (raw.code === 'invalid_union' && raw.errors.length > 0 && ownWords(raw) === undefined) {
+    const keys = missingKeys(raw.errors, at(source.value, path))
+    if (keys)
+      return [
+        issueAt(source, source.position(path), 'schema', `${name} says nothing of its kind`, {
+          expected: `one of ${keys.join(', ')}`,
+        }),
+      ]
     return closest(raw.errors).flatMap((inner) => convert(source, inner, path, known))
+  }
   if (raw.code === 'invalid_key') {
     const [inner] = raw.issues
     const message = `key "${String(path.at(-1))}" ${inner?.message ?? 'is not allowed'}`
-    return [issueAt(source, source.keyPosition(path), 'schema', message)]
+    return [issueAt(source, source.keyPosition(path), 'schema', message, { expected: 'a key of such words' })]
   }
   const value = at(source.value, path)
   const expected = expectation(raw)
   const told = expected ? { expected } : {}
   if (value === undefined)
     return [
-      issueAt(source, source.position(path), 'schema', `required field "${name}" is missing`, {
+      issueAt(source, source.position(path), 'schema', `required field ${name} is missing`, {
         got: 'nothing',
         ...told,
       }),
@@ -81,16 +115,19 @@ function convert(source: Source, raw: Raw, base: Path, known: KnownKeys): Issue[
   const values = raw.code === 'invalid_value' ? raw.values.map(String) : []
   const guess = typeof value === 'string' ? nearest(value, values) : undefined
   const choice = raw.code === 'invalid_value' && raw.values.length > 1
-  const said = choice ? `cannot be ${show(value)}` : `must be ${ownWords(raw) ?? expected ?? raw.message}`
+  const words = ownWords(raw) ?? expected ?? raw.message
+  const said = choice ? `cannot be ${show(value)}` : words.startsWith('must ') ? words : `must be ${words}`
   const hint =
-    typeof value === 'number' && expected === 'text'
+    expected === 'text' && (typeof value === 'number' || typeof value === 'boolean')
       ? '; put it in quotes'
-      : guess
-        ? `. Did you mean "${guess}"?`
-        : ''
+      : expected === 'text' && value !== null && typeof value === 'object' && !Array.isArray(value)
+        ? '; a colon and a space make a key of it: put it in quotes'
+        : guess
+          ? `. Did you mean "${guess}"?`
+          : ''
   const fix = repair(source, path, raw, value, guess)
   return [
-    issueAt(source, source.position(path), 'schema', `"${name}" ${said}${hint}`, {
+    issueAt(source, source.position(path), 'schema', `${name} ${said}${hint}`, {
       got: measured(raw, value),
       ...told,
       ...(fix ? { fix } : {}),
@@ -106,5 +143,12 @@ export function validate<T extends z.ZodType>(
 ): { value?: z.infer<T>; issues: Issue[] } {
   const result = schema.safeParse(source.value, { reportInput: true })
   if (result.success) return { value: result.data, issues: [] }
-  return { issues: result.error.issues.flatMap((raw) => convert(source, raw, [], known)) }
+  // Of a value of the wrong kind nothing more is worth saying.
+  const told = new Set<string>()
+  const first = result.error.issues.filter((raw) => {
+    if (raw.code === 'unrecognized_keys') return true
+    const path = JSON.stringify(raw.path)
+    return !told.has(path) && told.add(path)
+  })
+  return { issues: first.flatMap((raw) => convert(source, raw, [], known)) }
 }

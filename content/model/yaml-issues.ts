@@ -1,5 +1,6 @@
 /** What a YAML parser complains about, in an editor's words. */
 import { type Issue, issueAt, type Place } from './issue.ts'
+import { cannotStart } from './yaml-surprises.ts'
 
 interface YamlError {
   code: string
@@ -17,17 +18,13 @@ export function yamlIssues(source: { file: string; text: string }, errors: reado
     return [issueAt(source, { line: conflict + 1, col: 1 }, 'yaml', message, { expected })]
   }
   for (const [index, error] of errors.entries()) {
-    const below = nestedBelow(lines, error.place)
-    const place = below ?? (UNCLOSED.test(error.message) ? openedAt(lines, error.place) : error.place)
-    const known = below ? MISALIGNED : explainYaml(error.code, error.message, lines[place.line - 1] ?? '')
+    const { place, known } = explained(lines, error)
     // After the first one the parser stumbles over its own feet: only what it can name is worth telling.
-    if (index > 0 && (!known || errors[index - 1]?.place.line === error.place.line)) continue
-    const { message, expected } = known ?? {
-      message: error.message.replace(/ at line \d+, column \d+:?[\s\S]*$/, ''),
-      expected: undefined,
-    }
-    issues.push(issueAt(source, place, 'yaml', message, expected ? { expected } : {}))
-    if (known === TABS) break
+    if (index > 0 && (!known || issues.at(-1)?.line === place.line)) continue
+    const { message, expected } = known ?? UNREAD
+    issues.push(issueAt(source, place, 'yaml', message, { expected }))
+    // What follows from a wrong indentation is no mistake of its own.
+    if (known === TABS || known === MISALIGNED || known?.message.endsWith('is not closed')) break
   }
   return issues
 }
@@ -40,9 +37,19 @@ export const CONFLICTED = {
   expected: 'one version, without the lines <<<<<<<, ======= and >>>>>>>',
 }
 
-const TABS = { message: 'indented with a tab', expected: 'spaces' }
+interface Words {
+  message: string
+  expected: string
+}
 
-const MISALIGNED = {
+const TABS: Words = { message: 'indented with a tab', expected: 'spaces' }
+
+const UNREAD: Words = {
+  message: 'this line is not sound YAML',
+  expected: 'key: value, and a text with signs in quotes',
+}
+
+const MISALIGNED: Words = {
   message: 'the indentation does not line up',
   expected: 'the same number of spaces as the lines around it',
 }
@@ -60,6 +67,72 @@ function openedAt(lines: readonly string[], end: Place): Place {
   return end
 }
 
+/** Where the list or group opens that was to be closed before a place. */
+function unclosedBefore(
+  lines: readonly string[],
+  { line }: Place,
+): { place: Place; known: Words } | undefined {
+  for (let at = line - 1; at > 0; at--) {
+    const text = (lines[at - 1] ?? '').replace(/"[^"]*"|'[^']*'/g, (quoted) => ' '.repeat(quoted.length))
+    const [open, close] = text.includes('{') ? ['{', '}'] : ['[', ']']
+    const col = text.lastIndexOf(open) + 1
+    if (col > 0 && text.lastIndexOf(close) < col)
+      return {
+        place: { line: at, col },
+        known: { message: `${open} is not closed`, expected: `${close} at its end` },
+      }
+    if (/^[\w-]+:/.test(text)) return undefined
+  }
+  return undefined
+}
+
+/** A text that starts with a sign of YAML: the parser blames the words after it. */
+function signFirst(line: string): { col: number; known: Words } | undefined {
+  const [, before = '', sign = '', rest = ''] = /^(\s*(?:- )?(?:[\w-]+: +)?)([^\w\s])(.*)$/.exec(line) ?? []
+  const col = before.length + 1
+  if (sign === '"' || sign === "'") {
+    const expected = sign === '"' ? "single quotes round the text: '…'" : `double quotes round the text: "…"`
+    return rest.includes(sign)
+      ? { col, known: { message: 'the quotation mark closes before the text ends', expected } }
+      : undefined
+  }
+  if ('[{'.includes(sign)) {
+    const what = sign === '[' ? 'a list' : 'a group of keys'
+    const known = {
+      message: `a text that starts with ${sign} is read as ${what}`,
+      expected: 'the text in quotes',
+    }
+    return /[\]}]\s*\S/.test(rest) ? { col, known } : undefined
+  }
+  return sign !== '' && '*&!%@`|>?-'.includes(sign) && before.trim() !== ''
+    ? { col, known: cannotStart(sign) }
+    : undefined
+}
+
+/** Place and words for what the parser says; the words are undefined when it is only confused. */
+function explained(
+  lines: readonly string[],
+  { code, message, place }: YamlError,
+): { place: Place; known?: Words } {
+  const line = lines[place.line - 1] ?? ''
+  if (code === 'MULTIPLE_DOCS') {
+    const at = lines.slice(1, place.line).findLastIndex((text) => /^(?:\.\.\.|---)\s*$/.test(text)) + 2
+    const known = { message: 'this line ends the fields too early', expected: 'the fields without it' }
+    return { place: { line: Math.max(1, at), col: 1 }, known }
+  }
+  const unclosed = /^Flow (?:map|sequence) in block|^Expected flow/.test(message)
+    ? unclosedBefore(lines, place)
+    : undefined
+  if (unclosed) return unclosed
+  const sign = /^(?:DUPLICATE_KEY|TAB_AS_INDENT|BAD_DQ_ESCAPE)$/.test(code) ? undefined : signFirst(line)
+  if (sign) return { place: { line: place.line, col: sign.col }, known: sign.known }
+  const below = nestedBelow(lines, place)
+  if (below) return { place: below, known: MISALIGNED }
+  const at = UNCLOSED.test(message) ? openedAt(lines, place) : place
+  const known = explainYaml(code, message, lines[at.line - 1] ?? '')
+  return known ? { place: at, known } : { place: at }
+}
+
 /** A key that stands deeper than the finished line above it: the parser blames the line above. */
 function nestedBelow(lines: readonly string[], { line }: Place): Place | undefined {
   const [here = '', next = ''] = [lines[line - 1], lines[line]]
@@ -75,11 +148,7 @@ function nestedBelow(lines: readonly string[], { line }: Place): Place | undefin
 }
 
 /** What the parser means, in an editor's words; undefined when it is only confused. */
-function explainYaml(
-  code: string,
-  message: string,
-  line: string,
-): { message: string; expected?: string } | undefined {
+function explainYaml(code: string, message: string, line: string): Words | undefined {
   if (code === 'DUPLICATE_KEY') return { message: 'this key stands twice', expected: 'each key once' }
   if (code === 'TAB_AS_INDENT' || /^\s*\t/.test(line)) return TABS
   if (/Nested mappings are not allowed in compact mappings/.test(message))
@@ -87,9 +156,18 @@ function explainYaml(
       message: 'a colon followed by a space inside the text looks like a second key',
       expected: "the text in quotes, e.g. title: 'Drones: a start'",
     }
-  if (code === 'BAD_INDENT' || /same column|indent/i.test(message)) return MISALIGNED
-  const reserved = /cannot start with (?:reserved character|a .* character) ?([@`%])/.exec(message)
-  if (reserved) return { message: `a text cannot start with ${reserved[1]}`, expected: 'the text in quotes' }
+  if (code === 'BAD_INDENT' || /same column|indent|block sequence may not|item without - /i.test(message))
+    return MISALIGNED
+  if (/Block collections are not allowed within flow/.test(message))
+    return {
+      message: 'a comma is missing between two keys in braces',
+      expected: '{ name: field-at-dawn, alt: … }',
+    }
+  if (/Invalid escape sequence/.test(message))
+    return {
+      message: 'a backslash has a meaning in double quotes',
+      expected: "single quotes round the text: '…'",
+    }
   if (/Implicit (?:map )?keys? need/i.test(message))
     return { message: 'a key has no colon after it', expected: 'key: value, with a colon and a space' }
   if (UNCLOSED.test(message))

@@ -2,11 +2,12 @@
 
 /**
  * The part of the policy that no release changes; each page adds the rest, with the hash of its style, in a meta element.
+ * WebAssembly is for the worker of the search, which has no page's policy; the pages' own leave it out, but for /search.
  * `uploadOrigin`: where files are posted.
  */
 export function contentSecurityPolicy(uploadOrigin: string): string {
   return [
-    "script-src 'self'",
+    "script-src 'self' 'wasm-unsafe-eval'",
     `connect-src 'self' ${uploadOrigin}`,
     "object-src 'none'",
     "base-uri 'none'",
@@ -27,10 +28,11 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Cache lifetime by path. Browsers keep shared assets for ever and ask again for pages, since a release may have flipped;
- * CloudFront keeps a page for a year, since its key holds the release. Only the 404 page lies beside the releases.
+ * Cache lifetime by path. Browsers keep for ever what has a hash in its name, shared assets and parts of the search
+ * index, and ask again for pages, since a release may have flipped; CloudFront keeps a page for a year, since its key
+ * holds the release. Only the 404 page lies beside the releases.
  */
 export function cacheControl(path: string): string {
-  if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
+  if (path.startsWith('/assets/') || /\.pf_\w+$/.test(path)) return 'public, max-age=31536000, immutable'
   return `public, max-age=0, s-maxage=${path === '/404.html' ? 60 : 31_536_000}, must-revalidate`
 }

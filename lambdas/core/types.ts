@@ -104,6 +104,26 @@ export interface OutboxMail {
   notBefore?: string
 }
 
+/** One line of a lead's history: a move to another status, a note of staff, or both. */
+export interface HistoryEntry {
+  /** ISO 8601 UTC. */
+  at: string
+  by: string
+  from?: string
+  to?: string
+  note?: string
+  /** The move takes back the last one that stood. */
+  undo?: true
+  /** Why a lead was lost, in one word of the CLI. */
+  reason?: string
+  /** When and where an enrolled student trains. */
+  batch?: string
+  /** What an enrolled student pays, rupees. */
+  fee?: number
+  /** Day in India on which staff promised to call; `none` takes the promise back. */
+  call?: string
+}
+
 /** The item of DynamoDB: lead and outbox in one. */
 export interface Lead<P = Payload> {
   pk: `LEAD#${string}`
@@ -116,7 +136,7 @@ export interface Lead<P = Payload> {
   payloadHash: string
   status: string
   rev: number
-  history: { at: string; by: string; from?: string; to?: string; note?: string }[]
+  history: HistoryEntry[]
   source: LeadContext
   /** Version of the wording that was shown, by its hash; `unknown` when none or one of nobody's was sent. */
   consent?: string

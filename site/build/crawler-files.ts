@@ -5,19 +5,27 @@ import type { Settings } from '#content/model/schema/data.ts'
 
 type Reach = Pick<Settings, 'origin' | 'privacyEmail'>
 
-const CANONICAL = /<link rel="canonical" href="([^"]+)"/
+/** A page as the build wrote it; `path` is the clean one, `/courses/dgca-small`. */
+export interface BuiltPage {
+  path: string
+  html: string
+}
+
+/** Address that search engines keep of a page; undefined when they keep none. */
+export const canonicalOf = (html: string): string | undefined =>
+  /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]
 
 export const escapeXml = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
 /**
  * Canonical addresses of the pages that search engines may keep, each once, sorted.
- * @param pages their HTML, one after another: of a large blog it would fill the memory
+ * @param pages one after another: of a large blog they would fill the memory
  */
-async function canonicalUrls(pages: AsyncIterable<string>): Promise<string[]> {
+async function canonicalUrls(pages: AsyncIterable<BuiltPage>): Promise<string[]> {
   const found = new Set<string>()
   // A copy, because a piece of a string keeps the whole of it.
-  for await (const html of pages) found.add(Buffer.from(CANONICAL.exec(html)?.[1] ?? '').toString())
+  for await (const { html } of pages) found.add(Buffer.from(canonicalOf(html) ?? '').toString())
   return [...found].filter(Boolean).sort()
 }
 
@@ -44,10 +52,10 @@ function securityTxt({ origin, privacyEmail }: Reach, now: Date): string {
   ].join('\n')
 }
 
-/** Writes the three into `out`; `pages` is the HTML of every page. */
+/** Writes the three into `out`. */
 export async function writeCrawlerFiles(
   out: string,
-  pages: AsyncIterable<string>,
+  pages: AsyncIterable<BuiltPage>,
   settings: Reach,
   now: Date,
 ): Promise<void> {

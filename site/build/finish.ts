@@ -1,6 +1,6 @@
 /**
- * Last step of the build: CSS into each page, the page's own Content-Security-Policy, and nothing in the
- * output that no page asks for. Runs after Vike has written the HTML.
+ * Last step of the build: CSS into each page, the page's own Content-Security-Policy, nothing in the
+ * output that no page asks for, sitemap, feed and search index. Runs after Vike has written the HTML.
  */
 
 import { readFileSync } from 'node:fs'
@@ -18,6 +18,7 @@ import { writeFeed } from './feed.ts'
 import { finishPage } from './finish-page.ts'
 import { type Lazy, pageCost } from './page-cost.ts'
 import { pageFaults } from './page-faults.ts'
+import { writeSearchIndex } from './search-index.ts'
 import { unreferenced } from './unreferenced.ts'
 
 function cachedReader(out: string): (path: string) => string {
@@ -119,11 +120,13 @@ export function finish(): Plugin<{ chunks: Chunks }> {
         const costs = await finishSite(out, seen?.api?.chunks ?? chunks)
         console.log(`\n${budgetTable(costs)}\n`)
         const pages = async function* () {
-          for (const file of await files(out, /\.html$/)) yield await readFile(file, 'utf8')
+          for (const file of (await files(out, /\.html$/)).sort())
+            yield { path: cleanPath(file.slice(out.length)), html: await readFile(file, 'utf8') }
         }
         const site = await loadSite(process.env.ACADEMY_CONTENT)
         await writeCrawlerFiles(out, pages(), site.settings, now())
         await writeFeed(out, site)
+        await writeSearchIndex(out, pages())
         writeBuildInfo(out)
       },
     },

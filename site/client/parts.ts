@@ -16,4 +16,5 @@ export const PARTS: Readonly<Record<string, string>> = {
   '[data-loop]': 'hero-loop',
   '[data-gallery]': 'gallery',
   '[data-player]': 'films',
+  '[data-find]': 'search',
 }

@@ -111,6 +111,9 @@ export function Header() {
             </ul>
           </nav>
           <div className={styles.actions}>
+            <a href="/search#words" className={styles.icon} aria-label="Search">
+              <Icon name="search" size={22} />
+            </a>
             <div className={styles.desktop}>
               <LanguageSwitch />
             </div>
@@ -127,7 +130,7 @@ export function Header() {
             <a
               href="#drawer"
               role="button"
-              className={styles.burger}
+              className={`${styles.icon} ${styles.burger}`}
               data-dialog="drawer"
               aria-expanded="false"
               aria-controls="drawer"

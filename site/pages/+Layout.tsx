@@ -6,6 +6,13 @@ import '../styles/base.css'
 import type { ReactNode } from 'react'
 import { Footer } from '../components/Footer.tsx'
 import { Header } from '../components/Header.tsx'
+import { usePath } from '../components/page.tsx'
+
+/** What a result of the search is called (build/search-index.ts). */
+const kindOf = (path: string): string => {
+  if (path.startsWith('/courses/')) return 'Course'
+  return /^\/blog\/(?!page\/)/.test(path) ? 'Article' : 'Page'
+}
 
 export default function Layout({ children }: { children: ReactNode }) {
   return (
@@ -14,7 +21,9 @@ export default function Layout({ children }: { children: ReactNode }) {
         Skip to content
       </a>
       <Header />
-      <main id="main">{children}</main>
+      <main id="main" data-pagefind-body data-pagefind-filter={`kind:${kindOf(usePath())}`}>
+        {children}
+      </main>
       <Footer />
     </>
   )

@@ -17,7 +17,7 @@ const FAST = 97
 const QUALITIES = ['accessibility', 'best-practices', 'seo'] as const
 
 /** Kept out of search on purpose (robots noindex), which Lighthouse holds against a page. */
-const HIDDEN = new Set(['/thank-you'])
+const HIDDEN = new Set(['/thank-you', '/search'])
 
 type Scores = Record<string, number>
 

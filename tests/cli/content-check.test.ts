@@ -1,5 +1,7 @@
 /** `academy content check`, `explain`: formats, exit codes, repairs. */
 import { execFileSync } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Edit } from '../content/fixtures/apply.ts'
 import { academyCopy } from './copies.ts'
@@ -70,7 +72,7 @@ test('the GitHub format escapes what annotations cannot hold', async () => {
     ['data/claims.yaml', 'status: confirmed', 'status: to confirm'],
   ])
   expect(out).toBe(
-    '::warning file=content/data/claims.yaml,line=5,col=11,title=claim-to-confirm::still to be confirmed, 1 in all: graduates\n',
+    '::warning file=content/data/claims.yaml,line=5,col=11,title=claim-to-confirm::still to be confirmed, 1 in all: graduates (expected: the evidence, and status: confirmed)\n',
   )
 })
 
@@ -106,18 +108,51 @@ test('articles that come or go by themselves count; drafts do not, and --fix wri
   expect(await read('content/data/blog.yaml')).toContain('declaredCounts: { All Posts: 0, Career Tips: 0,')
 })
 
-test('--changed leaves out warnings of files that Git knows, never errors', async () => {
-  const git =
-    (folder: string) =>
-    (...words: string[]) =>
-      execFileSync('git', ['-C', folder, '-c', 'user.name=t', '-c', 'user.email=t@fixture.aero', ...words], {
-        stdio: 'pipe',
-      })
-  const commit = (folder: string) => {
-    git(folder)('init', '-q')
-    git(folder)('add', '-A')
-    git(folder)('commit', '-qm', 'base')
+const git =
+  (folder: string) =>
+  (...words: string[]) =>
+    execFileSync('git', ['-C', folder, '-c', 'user.name=t', '-c', 'user.email=t@fixture.aero', ...words], {
+      stdio: 'pipe',
+    })
+const commit = (folder: string) => {
+  git(folder)('init', '-q')
+  git(folder)('add', '-A')
+  git(folder)('commit', '-qm', 'base')
+}
+
+test('one file can be named, as it stands from the content folder or from here; the others are counted', async () => {
+  const rating: Edit = ['data/stories.yaml', 'rating: 5', 'rating: 6']
+  for (const name of ['data/stories.yaml', 'content/data/stories.yaml']) {
+    const { code, out, err } = await academy(`content check ${name}`, [price, rating])
+    expect([code, out.match(/ {2}error {2}/g)?.length]).toEqual([1, 1])
+    expect(out).toContain('content/data/stories.yaml:11:11')
+    expect(err).toContain('1 error in other files')
   }
+  expect((await academy('content check blog/first-flight.mdx', [price])).code).toBe(0)
+  const slip = await academy('content check data/storys.yaml')
+  expect([slip.code, slip.err]).toEqual([
+    2,
+    expect.stringContaining('Did you mean "content/data/stories.yaml"?'),
+  ])
+})
+
+test('what the editor changed comes first, and standing warnings are one line that says how to list them', async () => {
+  const { run, folder } = await academy('content check', [warning], commit)
+  const stories = join(folder, 'content/data/stories.yaml')
+  const bad = join(folder, 'content/blog/first-flight.mdx')
+  await writeFile(bad, (await readFile(bad, 'utf8')).replace('readTime: 3 min read\n', ''))
+  git(folder)('commit', '-qam', 'a mistake of somebody else')
+  await writeFile(stories, (await readFile(stories, 'utf8')).replace('rating: 5', 'rating: 6'))
+  const { out, err } = await run('content check')
+  expect(out.match(/^content\/\S+/gm)).toEqual([
+    'content/data/stories.yaml:11:11',
+    'content/blog/first-flight.mdx:2:1',
+  ])
+  expect(err).toContain('1 warning of unchanged files: link-text 1 (--warnings lists them)')
+  expect((await run('content check --warnings')).out).toContain('warning  link-text')
+})
+
+test('--changed leaves out warnings of files that Git knows, never errors', async () => {
   const { out } = await academy(
     'content check --changed',
     [warning, ['data/stories.yaml', 'rating: 5', 'rating: 6']],

@@ -1,11 +1,11 @@
 /** `academy content new|rename|list|due` on copies of the base site. */
-import { readFile, writeFile } from 'node:fs/promises'
+import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { academyCopy } from './copies.ts'
 
 const CODE = {
-  'site/components/Footer.tsx': `export const links = [{ href: '/courses/fpv-basic' }, { href: '/courses/fpv-basic#faq' }]\nexport const other = '/courses/fpv-basics'\n`,
+  'site/components/Footer.tsx': `export const links = [{ href: '/courses/fpv-basic' }, { href: '/courses/fpv-basic#batches' }]\nexport const other = '/courses/fpv-basics'\n`,
 }
 
 const folders: Record<string, string> = { course: 'courses', post: 'blog', legal: 'legal' }
@@ -64,7 +64,7 @@ test('rename moves the course, adds the alias and mends links in texts, data and
   expect(course).toContain('aliases: [fpv-start, fpv-basic]')
   expect(course).toContain('  slug: fpv-beginners\n  carouselSlug: fpv-start\n')
   expect(course).toContain('id: fpv-basic')
-  expect(await read('content/blog/first-flight.mdx')).toContain('(/courses/fpv-beginners#faq)')
+  expect(await read('content/blog/first-flight.mdx')).toContain('(/courses/fpv-beginners#batches)')
   expect(await read('content/data/application-options.yaml')).toContain('slug: fpv-beginners')
   expect(await read('site/components/Footer.tsx')).toBe(
     CODE['site/components/Footer.tsx']
@@ -111,6 +111,16 @@ test('rename of a legal page declares a redirect; renaming back and forth leaves
     /- from: \/conditions\n {2}to: \/rules\n {2}status: 301\n/,
   )
   expect(await read('content/data/claims.yaml')).toContain('basisLink: /rules#refunds')
+})
+
+test('a file that was renamed by hand gets its alias and its links by the same command', async () => {
+  const { run, read, folder } = await academyCopy()
+  await rename(join(folder, 'content/courses/fpv-basic.mdx'), join(folder, 'content/courses/fpv-new.mdx'))
+  expect((await run('content check')).out).toContain('npx academy content rename fpv-basic fpv-new')
+  expect((await run('content rename fpv-basic fpv-new')).code).toBe(0)
+  expect((await run('content check')).out).toBe('')
+  expect(await read('content/courses/fpv-new.mdx')).toContain('aliases: [fpv-start, fpv-basic]')
+  expect(await read('content/blog/first-flight.mdx')).toContain('(/courses/fpv-new#batches)')
 })
 
 test('rename refuses an unknown page with a guess, and a name that is taken', async () => {

@@ -128,7 +128,7 @@ const variants: [string, Change, string[]][] = [
       ),
     ),
     [
-      "/courses: expected content-security-policy: script-src 'self', got 'self' https://cdn.example",
+      "/courses: expected content-security-policy: script-src 'self' 'wasm-unsafe-eval', got 'self' https://cdn.example",
       "/courses: expected content-security-policy: connect-src 'self' <origin of uploads>, got 'self' *",
     ],
   ],

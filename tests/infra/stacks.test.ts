@@ -123,7 +123,7 @@ test('CloudFront sets the constant headers on what comes from an origin', () => 
   }
   expect(sent).toEqual(SECURITY_HEADERS)
   expect(JSON.stringify(own.ContentSecurityPolicy)).toContain(
-    "script-src 'self'; connect-src 'self' https://",
+    "script-src 'self' 'wasm-unsafe-eval'; connect-src 'self' https://",
   )
 })
 

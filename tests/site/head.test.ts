@@ -61,9 +61,10 @@ test('no two pages share a title or a description', () => {
   expect(twice(heads.map(({ meta }) => meta('description')))).toEqual([])
 })
 
-test('only the page after a form and the error page are kept out of search', () => {
+test('only the error page, the search and the page after a form are kept out of search engines', () => {
   expect(heads.filter(({ noindex }) => noindex).map(({ file }) => file)).toEqual([
     '404.html',
+    'search/index.html',
     'thank-you/index.html',
   ])
 })

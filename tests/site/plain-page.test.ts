@@ -8,7 +8,7 @@ import { publishedText } from '#content/model/published.ts'
 import { PageProvider } from '#site/components/page.tsx'
 import { siteContent } from '#site/content.ts'
 import { data as sitemap } from '#site/pages/sitemap/+data.ts'
-import { data } from '#site/pages/text/+data.ts'
+import { type Data, data } from '#site/pages/text/+data.ts'
 import { description } from '#site/pages/text/+description.ts'
 import { onBeforePrerenderStart } from '#site/pages/text/+onBeforePrerenderStart.ts'
 import Page from '#site/pages/text/+Page.tsx'
@@ -42,7 +42,7 @@ afterAll(() => done())
 test('/faq is made from its file alone, without a date that nobody set', async () => {
   const routeParams = { slug: 'faq' }
   const pageContext = { routeParams, urlPathname: '/faq', data: await data({ routeParams } as never) }
-  const context = pageContext as unknown as PageContextServer
+  const context = pageContext as unknown as PageContextServer<Data>
   const site = await siteContent()
   const html = renderToStaticMarkup(
     createElement(PageProvider, { value: { pageContext: context, site } }, createElement(Page)),

@@ -1,17 +1,19 @@
 /** `academy content check`: every finding of the content, at its place. */
-import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { Option } from '@commander-js/extra-typings'
 import { checkContent } from '#content/checks/check.ts'
 import { applyFixes } from '#content/model/fix.ts'
 import type { Issue } from '#content/model/issue.ts'
+import { didYouMean } from '#content/model/suggest.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { builtPages } from '../../content/built.ts'
 import { changedFiles } from '../../content/changed.ts'
 import { formFacts } from '../../content/forms.ts'
 import { contentPlace } from '../../content/place.ts'
 import { report, tally } from '../../content/report.ts'
-import type { Io } from '../../output.ts'
+import { CliError, exit } from '../../errors.ts'
+import { counted, type Io } from '../../output.ts'
 import { command } from '../command.ts'
 
 /** Writes the safe repairs into the files; returns how many were made. */
@@ -29,11 +31,48 @@ async function repair(repo: string, issues: readonly Issue[]): Promise<number> {
   return total
 }
 
+/** The path that findings have, of a file as staff type it: from here, from the content folder or from the project. */
+async function fileNamed(repo: string, root: string, word: string): Promise<string> {
+  const shown = basename(root)
+  const names = (await readdir(root, { recursive: true })).map(
+    (name) => `${shown}/${name.replaceAll('\\', '/')}`,
+  )
+  const wanted = word.replaceAll('\\', '/').replace(/^\.\//, '')
+  const found =
+    names.find((name) => [name, join(repo, name), name.slice(shown.length + 1)].includes(wanted)) ??
+    names.find((name) => name.endsWith(`/${wanted}`))
+  if (!found)
+    throw new CliError(
+      `There is no file ${word} in ${shown}.${didYouMean(`${shown}/${wanted}`, names)}`,
+      exit.usage,
+    )
+  return found
+}
+
+/** What the editor has changed comes first; warnings of the rest stand as they did before, and are told in one line. */
+function ownFirst(issues: readonly Issue[], changed: ReadonlySet<string>) {
+  const own = issues.filter(({ file }) => changed.has(file))
+  const others = issues.filter(({ file }) => !changed.has(file))
+  return {
+    shown: [...own, ...others.filter(({ severity }) => severity === 'error')],
+    standing: others.filter(({ severity }) => severity === 'warning'),
+  }
+}
+
+/** `claim-disagree 7, course-location 2` */
+function rulesOf(issues: readonly Issue[]): string {
+  const counts = new Map<string, number>()
+  for (const { rule } of issues) counts.set(rule, (counts.get(rule) ?? 0) + 1)
+  return [...counts].map(([rule, count]) => `${rule} ${count}`).join(', ')
+}
+
 export default (io: Io) =>
   command('check', 'Check everything editors write; each finding with file, line, column.', [
     'npx academy content check',
+    'npx academy content check courses/dgca-small.mdx',
     'npx academy content check --production --format github',
   ])
+    .argument('[file]', 'findings of this file only, e.g. blog/drone-rules.mdx')
     .addOption(
       new Option('--format <format>', 'how to print')
         .choices(['pretty', 'json', 'github'] as const)
@@ -42,7 +81,8 @@ export default (io: Io) =>
     .option('--production', 'also refuse samples and placeholders, as a live site must')
     .option('--fix', 'repair what is safe to repair')
     .option('--changed', 'warnings of changed files only; errors always')
-    .action(async (options) => {
+    .option('--warnings', 'also list the warnings of files that you have not changed')
+    .action(async (file, options) => {
       const started = performance.now()
       const { root, repo } = contentPlace(io.env)
       const { built, stale } = await builtPages(repo, root)
@@ -62,16 +102,34 @@ export default (io: Io) =>
         io.say(`${fixed} repaired`)
         if (fixed > 0) issues = (await look()).issues
       }
-      if (options.changed) {
-        const files = await changedFiles(repo)
-        // An error may show in another file than the one that was changed: errors always count.
-        issues = issues.filter(({ file, severity }) => severity === 'error' || files.has(file))
+      const changed = await changedFiles(repo).catch((error: unknown) => {
+        if (options.changed) throw error
+        return undefined
+      })
+      const all = issues
+      if (file !== undefined) {
+        const name = await fileNamed(repo, root, file)
+        issues = issues.filter((issue) => issue.file === name)
       }
-      const code = report(issues, options.json ? 'json' : options.format, io)
+      if (options.changed)
+        // An error may show in another file than the one that was changed: errors always count.
+        issues = issues.filter((issue) => issue.severity === 'error' || changed?.has(issue.file))
+      const format = options.json ? 'json' : options.format
+      const { shown, standing } =
+        format === 'pretty' && changed && file === undefined && !options.warnings
+          ? ownFirst(issues, changed)
+          : { shown: issues, standing: [] }
+      report(shown, format, io)
+      if (standing.length > 0)
+        io.say(
+          `${counted(standing.length, 'warning')} of unchanged files: ${rulesOf(standing)} (--warnings lists them)`,
+        )
+      const others = all.filter((issue) => issue.severity === 'error' && !issues.includes(issue)).length
+      if (others > 0) io.say(`${counted(others, 'error')} in other files`)
       if (stale)
         io.say('The built pages are older than the content; their links were not checked (npm run build).')
       const fixable = issues.filter(({ fix }) => fix).length
       const hint = fixable > 0 ? `; ${fixable} can be repaired by --fix` : ''
       io.say(`content: ${tally(issues)} (${Math.round(performance.now() - started)} ms)${hint}`)
-      io.exitCode = code
+      io.exitCode = issues.some(({ severity }) => severity === 'error') ? exit.findings : exit.good
     })

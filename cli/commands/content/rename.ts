@@ -3,10 +3,12 @@ import { appendFile, rename as move, readFile, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 import { checkContent } from '#content/checks/check.ts'
 import { urlRules } from '#content/checks/rules.ts'
+import { collectionNames, collections, pagePath } from '#content/model/collections.ts'
+import type { Site } from '#content/model/site.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { addAlias } from '../../content/front-matter.ts'
 import { openSite } from '../../content/open-site.ts'
-import { findPage, freePath } from '../../content/pages.ts'
+import { type FoundPage, findPage, freePath } from '../../content/pages.ts'
 import { renameLinks } from '../../content/rename-links.ts'
 import { report } from '../../content/report.ts'
 import type { Io } from '../../output.ts'
@@ -14,6 +16,18 @@ import { command } from '../command.ts'
 
 const entry = (from: string, to: string, reason: string) =>
   `- from: ${from}\n  to: ${to}\n  status: 301\n  reason: ${reason}\n`
+
+/** A page whose file has its new name already while a release knew the old one: what is left is the alias and the links. */
+function movedByHand(site: Site, old: string, slug: string): FoundPage | undefined {
+  for (const name of collectionNames) {
+    const { folder, pathOf } = collections[name]
+    const page = site.all[name].find((one) => one.slug === slug)
+    const known = site.published.paths.some(({ path }) => path === pathOf(old))
+    if (page && known && !site.slugs[folder].has(old))
+      return { page: { ...page, slug: old, path: pathOf(old) }, folder }
+  }
+  return undefined
+}
 
 export default (io: Io) =>
   command(
@@ -24,8 +38,9 @@ export default (io: Io) =>
     .arguments('<old> <new>')
     .action(async (old, slug) => {
       const { site, root, repo } = await openSite(io)
-      const { page, folder } = findPage(site, old)
-      const toPath = freePath(site, folder, slug)
+      const moved = movedByHand(site, old, slug)
+      const { page, folder } = moved ?? findPage(site, old)
+      const toPath = moved ? pagePath(folder, slug) : freePath(site, folder, slug)
       const links = await renameLinks(repo, site, {
         folder,
         from: page.slug,
@@ -34,14 +49,14 @@ export default (io: Io) =>
         toPath,
       })
       const file = join(root, folder, `${slug}.mdx`)
-      await move(join(repo, page.file), file)
+      if (!moved) await move(join(repo, page.file), file)
       const redirects = join(root, 'data/redirects.yaml')
       // Legal pages stand at the top of the site, where front matter declares no aliases.
       if (folder === 'legal' || folder === 'pages')
         await appendFile(redirects, entry(page.path, toPath, `Renamed to ${slug}`))
       else await writeFile(file, addAlias(await readFile(file, 'utf8'), page.slug))
       const course =
-        folder === 'courses' ? site.all.courses.find((found) => found.slug === page.slug) : undefined
+        folder === 'courses' ? site.all.courses.find(({ file }) => file === page.file) : undefined
       if (course?.brochure === 'auto')
         await appendFile(
           redirects,

@@ -127,11 +127,8 @@ const words = (counts: { leads: number; files: number; newsletter: number }) =>
   ].join(', ')
 
 function preview(plan: ErasePlan, stories: readonly Found[], io: Io): void {
-  printRows(
-    plan.leads.map((lead) => rowOf(lead, false)),
-    io,
-    false,
-  )
+  const rows = plan.leads.map((lead) => rowOf(lead, false))
+  printRows(rows, io, { at: now(io.env), more: ['contact', 'id'] })
   const waiting = plan.leads
     .flatMap((lead) => Object.values(lead.mail))
     .filter((mail) => mail.state === 'pending')

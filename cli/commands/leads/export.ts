@@ -1,5 +1,6 @@
 /** `academy leads export`: leads as csv, json, ndjson or xlsx, to a file or stdout. */
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
+import { Option } from '@commander-js/extra-typings'
 import { normalEmail } from '#lambdas/core/person.ts'
 import type { FormFields, Lead } from '#lambdas/core/types.ts'
 import { now } from '#lambdas/shared/clock.ts'
@@ -8,9 +9,10 @@ import { audit } from '../../leads/audit.ts'
 import { columnsOf } from '../../leads/columns.ts'
 import { openCursor } from '../../leads/cursor.ts'
 import { damagedLeads } from '../../leads/damaged.ts'
+import { PRESET_NAMES } from '../../leads/desk-columns.ts'
 import { exportLeads, formatOf } from '../../leads/export.ts'
-import { matcher, only, peeked, personValue, type Wanted } from '../../leads/filter.ts'
-import { formsNamed } from '../../leads/forms.ts'
+import { matcher, only, peeked, type Wanted } from '../../leads/filter.ts'
+import { formsNamed, personValue } from '../../leads/forms.ts'
 import { type Subscribed, withNews } from '../../leads/news.ts'
 import { leadsIn } from '../../leads/pages.ts'
 import { progress } from '../../leads/progress.ts'
@@ -23,28 +25,36 @@ import { filtered } from './filtered.ts'
 
 const NOTES = `
 In CSV every field is quoted, and text that a spreadsheet would run as a formula or change by reading it as a number
-(=1+1, +91 98765 43210, 012345) has a visible apostrophe before it: Excel and LibreOffice then keep it as text. XLSX holds
-the same as text without the apostrophe; for programs take json or ndjson. A lead that is damaged is left out and named
+(=1+1, +91 98765 43210, 012345) has a visible apostrophe before it: Excel and LibreOffice then keep it as text. XLSX has
+real dates and numbers, on India's clock, and all else as text without the apostrophe; for programs take json or ndjson.
+Presets: sales, accounts (batch and fee), mailing (only who may be mailed), full. A lead that is damaged is left out and named
 on stderr, and the exit code is 4.`
 
 export default (io: Io) =>
   filtered('export', 'Write leads as csv, json, ndjson or xlsx, one row a lead.', [
     'npx academy leads export --form apply --since 7d --format csv',
-    'npx academy leads export --since-last --out leads.xlsx',
+    'npx academy leads export --preset sales --since 30d --out sales.xlsx',
+    'npx academy leads export --since-last --out leads.xlsx --force',
   ])
     .option('--format <format>', 'csv, json, ndjson or xlsx; else what --out ends with, else csv')
     .option('--out <file>', 'write this file (readable by you alone); stdout when absent')
     .option('--fields <columns>', 'only these columns, in this order, by comma')
+    .addOption(
+      new Option('--preset <preset>', 'columns for a desk, the same of every form').choices(PRESET_NAMES),
+    )
+    .option('--force', 'write over a file that is there')
     .option('--limit <count>', 'at most so many, oldest first', wholeNumber(0))
     .option('--mailing', 'only who has confirmed the newsletter and may be mailed, each address once')
     .option('--since-last', 'only what the last export with the same options has not given')
     .addHelpText('after', NOTES)
     .action(async (options) => {
       const forms = formsNamed(options.form)
-      const columns = columnsOf(
-        forms,
-        options.fields?.split(',').map((name) => name.trim()),
-      )
+      const { preset } = options
+      if (preset && options.fields)
+        throw new CliError('Give --preset or --fields: a preset has its own columns.', exit.usage)
+      const fields = options.fields?.split(',').map((name) => name.trim())
+      const columns = columnsOf(forms, preset ? { preset } : fields)
+      const mailing = options.mailing || preset === 'mailing' ? (true as const) : undefined
       const format = formatOf(options)
       if (format === 'xlsx' && !options.out && io.stdout.isTTY)
         throw new CliError('An Excel file cannot be shown on a terminal: add --out leads.xlsx.', exit.usage)
@@ -57,7 +67,7 @@ export default (io: Io) =>
       const range = openRange(options, time)
       io.exitCode = await withStore(io, async (store) => {
         const cursor = options.sinceLast
-          ? await openCursor(io.env, cursorOptions(store, forms, options), time)
+          ? await openCursor(io.env, cursorOptions(store, forms, { ...options, mailing }), time)
           : undefined
         if (cursor?.aheadOfClock)
           io.say(
@@ -73,10 +83,12 @@ export default (io: Io) =>
           onSlice: (done: number, of: number) => bar.update(done, of, rows),
         }
         const all = inTurn(store, query, cursor?.ranges(range) ?? [range], time)
-        const keep = options.mailing ? both(matcher(options), onMailing()) : matcher(options)
+        const keep = mailing ? both(matcher(options), onMailing()) : matcher(options)
         const matching = only(withNews(store, all), keep, options.limit)
         const asked = cursor ? cursor.fresh(matching) : matching
-        const again = cursor && !cursor.isFirst && options.out && existsSync(options.out)
+        const isThere = options.out !== undefined && existsSync(options.out)
+        const again = cursor && !cursor.isFirst && isThere
+        if (!again) mayWrite(options)
         try {
           const leads = again ? await peeked(asked) : asked
           if (!leads) {
@@ -85,6 +97,7 @@ export default (io: Io) =>
             io.say(`No new leads since the last export; ${options.out} was not changed.`)
             return damaged.report()
           }
+          mayWrite(options)
           const result = await exportLeads({
             format,
             columns,
@@ -118,6 +131,12 @@ export default (io: Io) =>
       })
     })
 
+/** @throws CliError (usage) when the file would replace another */
+function mayWrite({ out, force }: { out?: string; force?: true }): void {
+  if (!out || force || !statSync(out, { throwIfNoEntry: false })?.isFile()) return
+  throw new CliError(`${out} is there already: add --force to replace it, or give another name.`, exit.usage)
+}
+
 async function* inTurn(
   store: Store,
   query: Omit<Query, 'months' | 'range'>,
@@ -131,11 +150,12 @@ async function* inTurn(
 const cursorOptions = (
   { table }: Store,
   forms: readonly FormFields[],
-  { status, course, city, source, mailing }: Wanted & { mailing?: true },
+  { status, course, city, source, campaign, search, mailing }: Wanted & { mailing: true | undefined },
 ) => [
   table,
   ...forms.map((form) => form.form),
   ...[status, course, city, source].map((word, i) => `${i}:${word ?? ''}`),
+  ...Object.entries({ campaign, search }).flatMap(([name, word]) => (word ? [`${name}:${word}`] : [])),
   ...(mailing ? ['mailing'] : []),
 ]
 

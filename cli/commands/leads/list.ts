@@ -17,7 +17,8 @@ import { filtered } from './filtered.ts'
 export default (io: Io) =>
   filtered('list', 'Show the newest leads, personal data masked.', [
     'npx academy leads list --form apply --since 7d',
-    'npx academy leads list --status spam',
+    'npx academy leads list --search "98765 43210"',
+    'npx academy leads list --campaign monsoon --status new,contacted',
   ])
     .option('--limit <count>', 'at most so many', wholeNumber(0), 50)
     .option('--held', 'only leads whose mail is held or waits for the next hour, with the reason')
@@ -42,13 +43,18 @@ export default (io: Io) =>
             const row = rowOf(lead, Boolean(options.unmask))
             rows.push(options.held ? { ...row, mail: heldText(lead, time) } : row)
           }
-        const more = rows.splice(limit).length > 0
+        const isMore = rows.splice(limit).length > 0
         if (options.unmask) await audit(store, io, 'list unmasked', { leads: rows.length, forms })
-        printRows(rows, io, options.json)
+        const more = [
+          ...(options.unmask ? ['contact' as const] : []),
+          ...(options.held ? ['mail' as const] : []),
+        ]
+        printRows(rows, io, { json: options.json, at: time, more })
         if (rows.length === 0 && options.held) io.say('No mail is held or postponed.')
         else if (rows.length === 0)
           io.say(`No leads since ${istShort(range.since)} IST. Look further back with --since 90d.`)
-        if (more) io.say(`There are more than ${limit}: raise --limit, narrow --since, or use leads export.`)
+        if (isMore)
+          io.say(`There are more than ${limit}: raise --limit, narrow --since, or use leads export.`)
         return damaged.report()
       })
     })

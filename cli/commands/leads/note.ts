@@ -1,9 +1,11 @@
-/** `academy leads note`: adds a line of your own to a lead's history. */
+/** `academy leads note`: adds a line of your own to a lead's history, and the day of the next call. */
 import { now } from '#lambdas/shared/clock.ts'
 import { CliError, exit } from '../../errors.ts'
 import { audit } from '../../leads/audit.ts'
+import { callDay } from '../../leads/call.ts'
 import { changeLead } from '../../leads/change.ts'
 import { findLead } from '../../leads/find.ts'
+import { nextCall } from '../../leads/history.ts'
 import { withStore } from '../../leads/store.ts'
 import type { Io } from '../../output.ts'
 import { command } from '../command.ts'
@@ -11,20 +13,29 @@ import { command } from '../command.ts'
 const MAX_NOTE = 2000
 
 export default (io: Io) =>
-  command('note', 'Add a line to the history of a lead.', [
+  command('note', 'Add a line to the history of a lead, and the day of the next call.', [
     'npx academy leads note 7F3A-9C21 "wants the weekend batch"',
+    'npx academy leads note 7F3A-9C21 "asks her father" --call mon',
   ])
     .arguments('<lead> <text...>')
+    .option(
+      '--call <day>',
+      'promise a call: today, tomorrow, mon to sun, 2026-11-23 (India); none takes it back',
+    )
     .action(async (id, words, options) => {
       const note = words.join(' ').trim()
       if (!note || note.length > MAX_NOTE)
         throw new CliError(`A note has 1 to ${MAX_NOTE} characters.`, exit.usage)
+      const at = now(io.env)
+      const call = options.call === undefined ? undefined : callDay(options.call, at)
       await withStore(io, async (store) => {
         const lead = await findLead(store, id)
-        const entry = { at: now(io.env).toISOString(), by: await store.who(), note }
-        const { rev, history } = await changeLead(store, lead, {}, entry)
+        const entry = { at: at.toISOString(), by: await store.who(), note, ...(call && { call }) }
+        const noted = await changeLead(store, lead, {}, entry)
         await audit(store, io, 'note', { leads: 1, ids: [lead.id] })
-        if (options.json) io.printJson({ id: lead.id, rev, history })
-        else io.say(`Noted on ${lead.id}.`)
+        const { rev, history } = noted
+        const next = nextCall(noted)
+        if (options.json) io.printJson({ id: lead.id, rev, history, nextCall: next ?? null })
+        else io.say(`Noted on ${lead.id}.${next ? ` Next call: ${next}.` : ''}`)
       })
     })

@@ -26,7 +26,7 @@ export default (io: Io) =>
         const rows = known.map((lead) => rowOf(lead, Boolean(options.unmask)))
         await audit(store, io, 'person', { leads: rows.length, by: 'email' in person ? 'email' : 'phone' })
         if (options.json) io.printJson({ leads: rows, newsletter: newsletter ?? null })
-        else printRows(rows, io, false)
+        else printRows(rows, io, { at: time, more: options.unmask ? ['contact'] : [] })
         if (newsletter)
           io.say(`Newsletter: ${newsletter}${newsletter === 'confirmed' ? '' : ': do not mail'}`)
         if (rows.length === 0 && !newsletter) io.say('Nothing is stored for that.')

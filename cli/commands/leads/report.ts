@@ -50,8 +50,8 @@ export default (io: Io) =>
       })
     })
 
-const filterText = ({ form, status, course, city, source }: Wanted & { form?: string }) =>
-  Object.entries({ form, status, course, city, source })
+const filterText = ({ form, status, course, city, source, campaign, search }: Wanted & { form?: string }) =>
+  Object.entries({ form, status, course, city, source, campaign, search: search && 'words of your own' })
     .flatMap(([name, word]) => (word ? [`${name}: ${word}`] : []))
     .join(', ')
 

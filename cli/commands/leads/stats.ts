@@ -1,21 +1,25 @@
-/** `academy leads stats`: leads counted by day, form, status, course, source, city. */
+/** `academy leads stats`: leads counted by day, form, status, course, source, city and campaign, and what became of them. */
 import { now } from '#lambdas/shared/clock.ts'
 import { istDay } from '#lambdas/shared/india.ts'
 import { damagedLeads } from '../../leads/damaged.ts'
 import { matcher, only } from '../../leads/filter.ts'
 import { formsNamed } from '../../leads/forms.ts'
+import { type Funnel, figuresOf } from '../../leads/funnel.ts'
+import { rupees } from '../../leads/history.ts'
 import { withNews } from '../../leads/news.ts'
 import { leadsIn } from '../../leads/pages.ts'
 import { withStore } from '../../leads/store.ts'
-import { type Tally, tally, top } from '../../leads/tally.ts'
+import { FUNNELS, type Tally, tally, top, topFunnels } from '../../leads/tally.ts'
 import { parseRange } from '../../leads/when.ts'
 import { counted, type Io, table } from '../../output.ts'
 import { filtered } from './filtered.ts'
 
 export default (io: Io) =>
-  filtered('stats', 'Count leads by day, form, status, course, source and city.', [
-    'npx academy leads stats --since 30d',
-  ]).action(async (options) => {
+  filtered(
+    'stats',
+    'Count leads by day, form, status, course, source, city and campaign, and what became of them.',
+    ['npx academy leads stats --since 30d'],
+  ).action(async (options) => {
     const forms = formsNamed(options.form).map((form) => form.form)
     const time = now(io.env)
     const range = parseRange(options, time, '30d')
@@ -30,11 +34,19 @@ export default (io: Io) =>
     })
   })
 
-const asJson = ({ total, spam, hours, ...maps }: Tally) => ({
+const asJson = ({ total, spam, period, hours, funnel, funnels, ...maps }: Tally) => ({
   total,
   spam,
+  perDay: Math.round((total / period) * 100) / 100,
   ...Object.fromEntries(Object.entries(maps).map(([name, map]) => [name, Object.fromEntries(map)])),
   hours,
+  funnel: figuresOf(funnel),
+  funnels: Object.fromEntries(
+    FUNNELS.map((by) => [
+      by,
+      Object.fromEntries([...funnels[by]].map(([word, one]) => [word, figuresOf(one)])),
+    ]),
+  ),
 })
 
 const BAR = 30
@@ -47,15 +59,37 @@ function lines(tallied: Tally, io: Io): string[] {
     ['By course', top(tallied.courses, 8)],
     ['By source', top(tallied.sources, 8)],
     ['By city', top(tallied.cities, 8)],
+    ['By campaign', top(tallied.campaigns, 8)],
+    ['By first touch', top(tallied.firstTouches, 8)],
+    ['By last touch', top(tallied.lastTouches, 8)],
+    ['By referrer', top(tallied.referrers, 8)],
+    ['Why they were lost', top(tallied.reasons, 8)],
   ]
-  return blocks
+  const counts = blocks
     .filter(([, rows]) => rows.length > 0)
     .flatMap(([title, rows], i) => [...(i > 0 ? [''] : []), io.colour.bold(title), ...bars(rows)])
+  const funnels = FUNNELS.filter((by) => tallied.funnels[by].size > 0).flatMap((by) => [
+    '',
+    io.colour.bold(`What became of them, by ${by}`),
+    ...progress(topFunnels(tallied.funnels[by], 8)),
+  ])
+  return [...counts, ...funnels]
 }
+
+function progress(rows: readonly [string, Funnel][]): string[] {
+  const head = ['', 'leads', 'contacted', 'qualified', 'enrolled', 'days to enrol', 'fees']
+  const body = rows.map(([word, funnel]) => {
+    const { leads, contacted, qualified, enrolled, medianDays, fee } = figuresOf(funnel)
+    const figures = [leads, contacted, qualified, enrolled, medianDays.enrolled ?? '–'].map(String)
+    return [`  ${clean(word)}`, ...figures, fee ? rupees(fee) : '–']
+  })
+  return table([head, ...body])
+}
+
+const clean = (text: string) => text.replace(/\p{C}+/gu, ' ').slice(0, 48)
 
 function bars(rows: readonly [string, number][]): string[] {
   const most = Math.max(...rows.map(([, leads]) => leads), 1)
-  const clean = (text: string) => text.replace(/\p{C}+/gu, ' ').slice(0, 48)
   return table(
     rows.map(([name, leads]) => [
       `  ${clean(name)}`,

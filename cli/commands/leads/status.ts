@@ -1,44 +1,52 @@
 /** `academy leads status`: moves leads along the status machine of their form. */
-import { now } from '#lambdas/shared/clock.ts'
-import { CliError, type ExitCode, exit } from '../../errors.ts'
-import { audit } from '../../leads/audit.ts'
-import { changeLead } from '../../leads/change.ts'
+import { Option } from '@commander-js/extra-typings'
+import { CliError, exit } from '../../errors.ts'
 import { STATUSES, statusNamed } from '../../leads/filter.ts'
-import { findLead } from '../../leads/find.ts'
-import { formOf } from '../../leads/forms.ts'
+import { LOST_REASONS } from '../../leads/history.ts'
 import { moveTo } from '../../leads/move.ts'
-import { retainUploads } from '../../leads/retain.ts'
-import { type Store, withStore } from '../../leads/store.ts'
-import { settleSubscriber } from '../../leads/subscriber.ts'
 import type { Io } from '../../output.ts'
-import { command } from '../command.ts'
+import { command, wholeNumber } from '../command.ts'
+import { moveAll } from './move-all.ts'
+
+/** Rupees; more is a slip of the finger. */
+const MAX_FEE = 10_000_000
+const MAX_BATCH = 100
+
+/** Which status an option belongs to. */
+const ONLY_WITH = { reason: 'lost', batch: 'enrolled', fee: 'enrolled' } as const
 
 export default (io: Io) =>
   command('status', 'Move leads to a status: new, contacted, qualified, enrolled, lost, spam.', [
     'npx academy leads status contacted 7F3A-9C21 --note "calls back on Monday"',
+    'npx academy leads status lost 7F3A-9C21 --reason price',
+    'npx academy leads status enrolled 7F3A-9C21 --batch "1 December, Hyderabad" --fee 65000',
   ])
     .arguments('<status> <leads...>')
     .option('--note <text>', 'why, kept in the history')
+    .addOption(new Option('--reason <reason>', 'why it is lost').choices(LOST_REASONS))
+    .option('--batch <text>', 'when and where an enrolled student trains')
+    .option('--fee <rupees>', 'what an enrolled student pays', wholeNumber(0, MAX_FEE))
+    .addHelpText('after', '\nTake a wrong status back with npx academy leads undo.')
     .action(async (status, leads, options) => {
       const { to, ids } = ordered(status, leads)
-      io.exitCode = await withStore(io, async (store) => {
-        const done: { id: string; from: string; status: string; rev: number }[] = []
-        const failures: CliError[] = []
-        for (const id of ids) {
-          try {
-            done.push(await move(store, io, id, to, options.note))
-          } catch (error) {
-            if (!(error instanceof CliError)) throw error
-            failures.push(error)
-            if (ids.length > 1) io.say(`${id}: ${error.message}`)
-          }
-        }
-        if (done.length > 0)
-          await audit(store, io, 'status', { to, leads: done.length, ids: done.map((each) => each.id) })
-        if (options.json) io.printJson(done)
-        else for (const each of done) io.print(`${each.id}  ${each.from} → ${each.status}`)
-        if (ids.length === 1 && failures[0]) throw failures[0]
-        return codeOf(done.length, failures)
+      const { note, reason, batch, fee, json } = options
+      for (const [name, only] of Object.entries(ONLY_WITH))
+        if (options[name as keyof typeof ONLY_WITH] !== undefined && to !== only)
+          throw new CliError(`--${name} belongs to the status ${only}.`, exit.usage)
+      if (batch !== undefined && (!batch.trim() || batch.length > MAX_BATCH))
+        throw new CliError(`A batch has 1 to ${MAX_BATCH} characters.`, exit.usage)
+      const details = {
+        ...(note && { note }),
+        ...(reason && { reason }),
+        ...(batch && { batch: batch.trim() }),
+        ...(fee !== undefined && { fee }),
+      }
+      await moveAll(io, ids, {
+        what: 'status',
+        counts: { to },
+        json,
+        plan: (lead, form, at) => moveTo(lead, form, to, at),
+        details,
       })
     })
 
@@ -48,20 +56,4 @@ function ordered(first: string, rest: readonly string[]): { to: string; ids: str
   return !STATUSES.includes(first) && STATUSES.includes(last)
     ? { to: last, ids: [first, ...rest.slice(0, -1)] }
     : { to: statusNamed(first), ids: [...rest] }
-}
-
-const codeOf = (done: number, [first]: readonly CliError[]): ExitCode =>
-  first ? (done > 0 ? exit.partial : first.exitCode) : exit.good
-
-async function move(store: Store, io: Io, id: string, to: string, note: string | undefined) {
-  const lead = await findLead(store, id)
-  const form = formOf(lead.form)
-  if (!form) throw new CliError(`The form ${lead.form} no longer exists: its leads cannot be changed.`)
-  const at = now(io.env)
-  const attributes = moveTo(lead, form, to, at)
-  const entry = { at: at.toISOString(), by: await store.who(), from: lead.status, to, ...(note && { note }) }
-  const moved = await changeLead(store, lead, attributes, entry)
-  if (attributes.ttl) await retainUploads(store, moved, form)
-  if (form.statuses === 'subscriber') await settleSubscriber(store, moved, entry.by, at)
-  return { id: lead.id, from: lead.status, status: moved.status, rev: moved.rev }
 }

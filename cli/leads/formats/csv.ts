@@ -1,6 +1,6 @@
 /** CSV that spreadsheets open right and cannot be attacked by: BOM, CRLF, all quoted, all text kept as text (CLI-7). */
 import { stringify } from 'csv-stringify/sync'
-import { type Cell, cellText } from '../columns.ts'
+import { type Cell, cellText } from '../cell.ts'
 import { asText } from './text.ts'
 
 const lines = (rows: string[][]) =>

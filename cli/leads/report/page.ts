@@ -1,6 +1,8 @@
 /** The staff's report: one page that needs nothing else, for the screen and for A4. */
 import { istDay, plainDay } from '#lambdas/shared/india.ts'
-import { type Tally, top } from '../tally.ts'
+import { type Funnel, figuresOf, STEPS } from '../funnel.ts'
+import { rupees } from '../history.ts'
+import { FUNNELS, type Tally, top, topFunnels } from '../tally.ts'
 import { istShort, type Range } from '../when.ts'
 import { bars, columns, funnel } from './charts.ts'
 
@@ -41,35 +43,53 @@ function section(
 /** `2026-11-21` → `21 Nov` */
 const shortDay = (day: string) => plainDay(day).replace(/^(\d+ \w{3}).*$/, '$1')
 
-const LADDER = ['new', 'contacted', 'qualified', 'enrolled']
-
-/** How many ever reached each step: who is qualified has been contacted. Lost leads count as contacted. */
-function ladder(statuses: ReadonlyMap<string, number>): [string, number][] {
-  const at = (status: string) => statuses.get(status) ?? 0
-  const reached = LADDER.map((_, i) => LADDER.slice(i).reduce((sum, status) => sum + at(status), 0))
-  const lost = at('lost')
-  return LADDER.map((status, i) => [
-    status === 'new' ? 'received' : status,
-    (reached[i] ?? 0) + (i < 2 ? lost : 0),
-  ])
+/** What became of the leads of each word: a table, since seven figures are no chart. */
+function progress(title: string, rows: readonly [string, Funnel][]): string {
+  const head = ['Leads', 'Contacted', 'Qualified', 'Enrolled', 'Days to enrol', 'Fees']
+  const lines = rows.map(([word, funnel]) => {
+    const { leads, contacted, qualified, enrolled, medianDays, fee } = figuresOf(funnel)
+    const cells = [
+      ...[leads, contacted, qualified, enrolled].map((each) => count.format(each)),
+      medianDays.enrolled === null ? '–' : String(medianDays.enrolled),
+      fee ? rupees(fee) : '–',
+    ]
+    return `<tr><th scope="row">${html(word)}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
+  })
+  const titles = head.map((word) => `<th scope="col">${word}</th>`).join('')
+  return `<section class="wide"><h2>${html(title)}</h2><div class="scroll"><table class="progress"><thead><tr><td></td>${titles}</tr></thead><tbody>${lines.join('')}</tbody></table></div></section>`
 }
+
+/** Sections of words, each with its title. */
+const WORDS: readonly (readonly [string, (counted: Tally) => ReadonlyMap<string, number>])[] = [
+  ['By course', ({ courses }) => courses],
+  ['By source', ({ sources }) => sources],
+  ['By city', ({ cities }) => cities],
+  ['By campaign', ({ campaigns }) => campaigns],
+  ['By first touch', ({ firstTouches }) => firstTouches],
+  ['By last touch', ({ lastTouches }) => lastTouches],
+  ['By referrer', ({ referrers }) => referrers],
+  ['Why they were lost', ({ reasons }) => reasons],
+]
 
 /** Facts → the whole HTML document; no script, no address outside. */
 export function reportPage({ brand, range, madeAt, filters, counted, titleOf }: ReportFacts): string {
   const days = [...counted.days].map(([day, leads]) => [shortDay(day), leads] as const)
   const hours = counted.hours.map((leads, hour) => [String(hour).padStart(2, '0'), leads] as const)
   const forms = top(counted.forms, 12).map(([form, leads]) => [titleOf(form), leads] as const)
-  const [courses, sources, cities] = [
-    top(counted.courses, 10),
-    top(counted.sources, 10),
-    top(counted.cities, 10),
-  ]
   const statuses = top(counted.statuses, 12)
-  const steps = ladder(counted.statuses)
+  const words = WORDS.map(([title, of]) => {
+    const rows = top(of(counted), 10)
+    return section(title, rows, bars(rows))
+  })
+  const funnels = FUNNELS.flatMap((by) => {
+    const rows = topFunnels(counted.funnels[by], 10)
+    return rows.length > 0 ? progress(`What became of them, by ${by}`, rows) : []
+  })
+  const { leads: received, reached } = counted.funnel
+  const steps = [['received', received] as const, ...STEPS.map((step) => [step, reached[step]] as const)]
   const until = plainDay(istDay(new Date(Date.parse(range.until) - 1)))
   const since = plainDay(istDay(range.since))
-  const average = counted.days.size > 0 ? (counted.total / counted.days.size).toFixed(1) : '0'
-  const enrolled = counted.statuses.get('enrolled') ?? 0
+  const average = (counted.total / counted.period).toFixed(1)
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -86,19 +106,19 @@ export function reportPage({ brand, range, madeAt, filters, counted, titleOf }: 
 <dl>
 <div><dt>Leads</dt><dd>${count.format(counted.total)}</dd></div>
 <div><dt>A day</dt><dd>${average}</dd></div>
-<div><dt>Enrolled</dt><dd>${count.format(enrolled)}</dd></div>
+<div><dt>Enrolled</dt><dd>${count.format(reached.enrolled)}</dd></div>
+<div><dt>Fees</dt><dd>${rupees(counted.funnel.fee)}</dd></div>
 <div><dt>Spam, not counted</dt><dd>${count.format(counted.spam)}</dd></div>
 </dl>
 </header>
 <main>
 ${counted.total === 0 ? '<p>No leads in this time.</p>' : ''}
 ${section('By day', days, columns(days), true)}
-${section('Funnel: how far leads came', counted.total > 0 ? steps : [], funnel(steps))}
+${section('Funnel: how far leads came', received > 0 ? steps : [], funnel(steps))}
 ${section('By status', statuses, bars(statuses))}
 ${section('By form', forms, bars(forms))}
-${section('By course', courses, bars(courses))}
-${section('By source', sources, bars(sources))}
-${section('By city', cities, bars(cities))}
+${words.join('\n')}
+${funnels.join('\n')}
 ${section('By hour of the day', counted.total > 0 ? hours : [], columns(hours), true)}
 </main>
 </body>
@@ -126,5 +146,8 @@ table{border-collapse:collapse;margin-top:.3rem}
 th{text-align:left;font-weight:400}
 th,td{padding:.1rem .75rem .1rem 0}
 td{text-align:right;font-variant-numeric:tabular-nums}
+.scroll{overflow-x:auto}
+.progress{width:100%;margin:0;font-size:.9rem}
+.progress th[scope=col]{text-align:right;color:#46586a;vertical-align:bottom}
 @media print{body{padding:0;background:none;max-width:none;font-size:11pt}main{grid-template-columns:1fr 1fr;gap:6mm}details{display:none}}
 `

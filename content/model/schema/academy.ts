@@ -1,6 +1,6 @@
 /** Data of the home page, /why-ida, /apply, /blog and /sitemap. */
 import * as z from 'zod'
-import { httpsUrl, sample, text } from './common.ts'
+import { film, httpsUrl, sample, text } from './common.ts'
 import { ICONS, WEEKDAYS } from './course.ts'
 import { POST_CATEGORIES } from './post.ts'
 import { link, picture, reference } from './reference.ts'
@@ -22,7 +22,7 @@ export const home = z.strictObject({
   headline: text.max(90),
   lead: text.max(240),
   /** Film of the academy at the video platform, in the dialog of the hero, and the poster that stands first (DEF-81). */
-  video: z.strictObject({ id: text, title: text, poster: picture, sample }),
+  video: z.strictObject({ id: film, title: text, poster: picture, sample }),
   /** Ids of claims.yaml in the hero, and in the statistics of Why Choose and of the stories. */
   heroClaims: z.array(reference('claims')).min(1),
   /** "Why Choose": six tiles. */
@@ -73,7 +73,7 @@ export const why = z.strictObject({
   lead: text.max(240),
   vision: text.max(600),
   mission: text.max(600),
-  video: z.strictObject({ id: text, title: text, poster: picture, sample }),
+  video: z.strictObject({ id: film, title: text, poster: picture, sample }),
   strip: z.array(picture).min(1),
   heroClaims: z.array(reference('claims')).min(1),
   /** Beside the comparison. */

@@ -4,16 +4,24 @@ import * as z from 'zod'
 /** A line of text: trimmed, at least one character. */
 export const text = z.string({ error: 'expected text' }).trim().min(1, 'must not be empty')
 
-/** `kebab-case`, as it stands in a URL. */
-export const slug = z
-  .string()
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens, e.g. dgca-small')
+/** `kebab-case`, as it is written in a URL. */
+export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+
+export const slug = z.string().regex(SLUG, 'must be lower-case words joined by hyphens, e.g. dgca-small')
 
 /** Whole rupees before GST. */
 export const rupees = z.int('must be whole rupees, without commas or ₹').min(0).max(10_000_000)
 
 /** Calendar day in India, `2026-11-23`. YAML dates arrive as text because the reader switches date parsing off. */
-export const day = z.iso.date('must be a date like 2026-11-23')
+export const day = z.iso
+  .date({
+    error: ({ input }) =>
+      /^\d{4}-\d\d-\d\d$/.test(String(input))
+        ? 'must be a day of the calendar'
+        : 'must be a date like 2026-11-23',
+    abort: true,
+  })
+  .refine((text) => text >= '1990', 'must be a day of our time: look at the year')
 
 /** Moment in India with minutes, `2026-11-23 09:00`, always IST. */
 const istMoment = z
@@ -25,9 +33,24 @@ const istMoment = z
   .refine((text) => day.safeParse(text.slice(0, 10)).success, 'must be a day of the calendar')
 
 /** Phone in E.164, e.g. +919876543210 (DEF-77). */
-export const phone = z.string().regex(/^\+[1-9]\d{7,14}$/, 'must be in E.164 form, e.g. +919876543210')
+export const phone = z
+  .string()
+  .regex(/^\+[1-9]\d{7,14}$/, 'must be a number with + and its country, without spaces, e.g. "+919876543210"')
 
-export const httpsUrl = z.url({ protocol: /^https$/, error: 'must be an https:// address' })
+export const httpsUrl = z.url({
+  protocol: /^https$/,
+  error: 'must be an https:// address',
+  abort: true,
+})
+
+/** E-mail address. */
+export const email = z.email('must be an e-mail address, e.g. office@academy.in')
+
+/** A film of the video platform: its link, or its id. */
+export const film = text.regex(
+  /^(?:[\w-]{6,}|https:\/\/(?:(?:www|m)\.)?(?:youtube(?:-nocookie)?\.com|youtu\.be)\/\S+)$/,
+  'must be a link to YouTube, or the id of a film there',
+)
 
 /** `sample: true` marks people, numbers and ids that the academy must replace; `content check --production` lists them. */
 export const sample = z.literal(true).optional()

@@ -1,6 +1,6 @@
 /** Front matter of `content/courses/<slug>.mdx`: what its card (CRS-24) and its page (DET-19) show. The file name is the slug. */
 import * as z from 'zod'
-import { day, httpsUrl, publication, rupees, sample, slug, text } from './common.ts'
+import { day, film, httpsUrl, publication, rupees, sample, slug, text } from './common.ts'
 import { picture, reference } from './reference.ts'
 
 /** Bundles is a filter only, never a category (EXT-10). */
@@ -162,9 +162,11 @@ export const course = z.strictObject({
   /** Near-twins: the slug of the page that search engines should keep (DEF-03). */
   canonical: reference('courses').optional(),
   /** `auto`: the PDF made at build; `none`: no brochure; else a share link (DEF-17). */
-  brochure: z.union([z.literal('auto'), z.literal('none'), httpsUrl]).default('auto'),
+  brochure: z
+    .union([z.literal('auto'), z.literal('none'), httpsUrl], 'must be auto, none or an https:// address')
+    .default('auto'),
   video: z
-    .strictObject({ id: text, title: text, poster: picture, uploaded: day.optional(), sample })
+    .strictObject({ id: film, title: text, poster: picture, uploaded: day.optional(), sample })
     .optional(),
   /** Lets a course other than school-awareness carry a video (DEF-68). */
   allowVideo: z.literal(true).optional(),

@@ -1,19 +1,22 @@
 /** Schemas of `content/data/*.yaml`, one export a file. */
 import * as z from 'zod'
-import { day, httpsUrl, phone, sample, slug, text } from './common.ts'
+import { day, email, httpsUrl, phone, sample, slug, text } from './common.ts'
 import { link, picture } from './reference.ts'
+
+const LATITUDE = 'must be a latitude of India, 6 to 38'
+const LONGITUDE = 'must be a longitude of India, 68 to 98'
 
 /** `settings.yaml`: the brand and how to reach it; nothing else in the project repeats these values (DEF-57, DEF-77). */
 export const settings = z.strictObject({
   brand: z.strictObject({ short: text, full: text, tagline: text }),
   /** Public origin without a trailing slash. */
-  origin: httpsUrl,
+  origin: httpsUrl.refine((url) => !url.endsWith('/'), 'must be an address without a slash at its end'),
   phone,
   /** Number of the messaging app; the phone when absent. */
   whatsapp: phone.optional(),
   privacyHelpline: phone,
-  email: z.email(),
-  privacyEmail: z.email(),
+  email,
+  privacyEmail: email,
   hours: text,
   scheduling: httpsUrl,
   addresses: z
@@ -24,15 +27,19 @@ export const settings = z.strictObject({
         address: text,
         phone,
         map: httpsUrl,
-        latitude: z.number(),
-        longitude: z.number(),
+        latitude: z.number().min(6, LATITUDE).max(38, LATITUDE),
+        longitude: z.number().min(68, LONGITUDE).max(98, LONGITUDE),
         isMain: z.boolean(),
         /** A drawing or photo of the place. */
         picture: picture.optional(),
         sample,
       }),
     )
-    .min(1),
+    .min(1)
+    .refine(
+      (list) => list.filter(({ isMain }) => isMain).length === 1,
+      'must be a list with one main address (isMain: true)',
+    ),
   social: z.array(
     z.strictObject({
       name: z.enum(['YouTube', 'Facebook', 'Twitter/X', 'Instagram', 'LinkedIn']),
@@ -96,7 +103,7 @@ export const people = z.record(
 
 /** `redirects.yaml`: declared paths that are no page's alias (DEF-04). */
 export const redirects = z.array(
-  z.strictObject({ from: text, to: text, status: z.union([z.literal(301), z.literal(302)]), reason: text }),
+  z.strictObject({ from: text, to: text, status: z.literal([301, 302]), reason: text }),
 )
 
 export type Settings = z.infer<typeof settings>

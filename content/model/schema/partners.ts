@@ -1,7 +1,7 @@
 /** Data of /collaborate, /partnerships, /curriculum, /gallery, /video, /applyintern and /applyworkshop. */
 import * as z from 'zod'
 import { point, question } from './academy.ts'
-import { day, httpsUrl, sample, slug, text } from './common.ts'
+import { day, film, httpsUrl, sample, slug, text } from './common.ts'
 import { ICONS } from './course.ts'
 import { link, picture, reference } from './reference.ts'
 
@@ -112,7 +112,7 @@ export const gallery = z.array(
 /** `videos.yaml`: seven; `id` as a short link, a watch link, an embed link or a bare id (VID-4 to VID-7). */
 export const videos = z.array(
   z.strictObject({
-    id: text,
+    id: film,
     title: text.max(90),
     poster: picture,
     /** The day it was put up at the platform; search engines list a film only with it. */

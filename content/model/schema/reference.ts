@@ -1,6 +1,6 @@
 /** Foreign keys: a schema says itself which of its values name something elsewhere in the content. */
 import * as z from 'zod'
-import { slug, text } from './common.ts'
+import { SLUG, text } from './common.ts'
 import { keysOf } from './keys.ts'
 
 /** `links`: a path on this site, or an address. */
@@ -8,8 +8,16 @@ export type Target = 'people' | 'claims' | 'courses' | 'pictures' | 'links'
 
 const targets = z.registry<{ to: Target }>()
 
+const NAMED: Record<Exclude<Target, 'links'>, string> = {
+  people: 'must be a key of data/people.yaml, e.g. meera-rao',
+  claims: 'must be an id of data/claims.yaml, e.g. graduates',
+  courses: 'must be the name of a file in content/courses without its ending, e.g. dgca-small',
+  pictures: 'must be the name of a picture without its ending, e.g. field-at-dawn',
+}
+
 /** A key of people.yaml, the id of a claim, the slug of a course, the name of a picture. */
-export const reference = (to: Exclude<Target, 'links'>) => slug.clone().register(targets, { to })
+export const reference = (to: Exclude<Target, 'links'>) =>
+  z.string().regex(SLUG, NAMED[to]).register(targets, { to })
 
 /** A path of ours or an address, as it stands in a link. */
 export const link = text.clone().register(targets, { to: 'links' })

@@ -1,6 +1,6 @@
 /** People who trained here, and what they say. Quotes and names are samples until the academy supplies its own. */
 import * as z from 'zod'
-import { httpsUrl, sample, slug, text } from './common.ts'
+import { film, httpsUrl, sample, slug, text } from './common.ts'
 import { picture } from './reference.ts'
 
 /** Filters of /success-stories, without "All" (STO-6). */
@@ -57,7 +57,7 @@ export const spotlights = z.array(
     currentStatus: text.max(160),
     salaryIncrease: text.max(60),
     /** Link or id of the video platform; see videos.yaml for the forms accepted. */
-    testimonialVideo: text,
+    testimonialVideo: film,
   }),
 )
 
@@ -65,7 +65,7 @@ export const spotlights = z.array(
 export const videoTestimonials = z.array(
   z.strictObject({
     ...who,
-    videoUrl: text,
+    videoUrl: film,
     caption: text.max(200),
     poster: picture,
     /** As visitors read it, `2:45`. */

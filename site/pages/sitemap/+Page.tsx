@@ -1,19 +1,24 @@
 /** Every page in one list (MAP-1 to MAP-6). */
-import { Icon } from '../../components/Icon.tsx'
+import { LinkCards } from '../../components/LinkCards.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { useData } from '../../components/page.tsx'
 import { Section } from '../../components/Section.tsx'
-import type { Data, Entry } from './+data.ts'
+import type { Data } from './+data.ts'
 import styles from './sitemap.module.css'
 
-function List({ entries, external = false }: { entries: readonly Entry[]; external?: boolean }) {
+interface Props {
+  entries: readonly { href: string; title: string; description?: string | undefined }[]
+  external?: boolean
+}
+
+function List({ entries, external = false }: Props) {
   return (
     <ul className={styles.list}>
-      {entries.map(({ href, title, note }) => (
+      {entries.map(({ href, title, description }) => (
         <li key={href}>
           <a href={href} {...(external && { target: '_blank', rel: 'noopener' })}>
             <span>{title}</span>
-            {note && <small>{note}</small>}
+            {description && <small>{description}</small>}
           </a>
         </li>
       ))}
@@ -22,7 +27,7 @@ function List({ entries, external = false }: { entries: readonly Entry[]; extern
 }
 
 export default function Page() {
-  const { main, courses, more, allCourses, posts, quickActions, government } = useData<Data>()
+  const { main, courses, more, allCourses, posts, quickActions, governmentLinks } = useData<Data>()
   return (
     <>
       <PageHead
@@ -31,17 +36,7 @@ export default function Page() {
         lede="If you know what you want, it is one tap from here."
       />
       <Section heading="Quick actions" layout="beside">
-        <ul className={styles.actions}>
-          {quickActions.map(({ href, title, note }) => (
-            <li key={href}>
-              <a href={href}>
-                <strong>{title}</strong>
-                <small>{note}</small>
-                <Icon name="arrow-right" size={20} />
-              </a>
-            </li>
-          ))}
-        </ul>
+        <LinkCards links={quickActions} />
       </Section>
       <Section heading="Pages" layout="beside" tone="sheet">
         <List entries={main} />
@@ -61,7 +56,7 @@ export default function Page() {
         </Section>
       )}
       <Section heading="Government links" layout="beside" tone="sky">
-        <List entries={government} external />
+        <List entries={governmentLinks} external />
       </Section>
     </>
   )

@@ -1,7 +1,5 @@
 /** The specified paths in their order (MAP-1), and the other pages of the route table (DEF-52). */
-import type { Entry } from './+data.ts'
-
-export const MAIN_PATHS: Entry[] = [
+export const MAIN_PATHS = [
   { href: '/', title: 'Home' },
   { href: '/why-ida', title: 'Why choose us' },
   { href: '/contact', title: 'Contact' },
@@ -15,16 +13,16 @@ export const MAIN_PATHS: Entry[] = [
 ]
 
 /** Short paths with their durations (MAP-2, MAP-3); they lead on by the redirect table (DEF-04). */
-export const COURSE_PATHS: Entry[] = [
-  { href: '/courses/dgca-pilot', title: 'DGCA pilot training', note: '5 days' },
-  { href: '/courses/agriculture', title: 'Agriculture drones', note: '3 days' },
-  { href: '/courses/women-program', title: 'Women program', note: '5 days' },
-  { href: '/courses/one-day', title: '1-day courses', note: '1 day' },
+export const COURSE_PATHS = [
+  { href: '/courses/dgca-pilot', title: 'DGCA pilot training', description: '5 days' },
+  { href: '/courses/agriculture', title: 'Agriculture drones', description: '3 days' },
+  { href: '/courses/women-program', title: 'Women program', description: '5 days' },
+  { href: '/courses/one-day', title: '1-day courses', description: '1 day' },
   { href: '/courses/corporate', title: 'Corporate training' },
   { href: '/courses/advanced', title: 'Advanced courses' },
 ]
 
-export const MORE_PATHS: Entry[] = [
+export const MORE_PATHS = [
   { href: '/collaborate', title: 'Collaboration for institutions' },
   { href: '/partnerships', title: 'Partnerships' },
   { href: '/curriculum', title: 'Curriculum for institutions' },

@@ -1,4 +1,4 @@
 import type { PageContextServer } from 'vike/types'
 import type { Data } from './+data.ts'
 
-export const title = ({ data }: PageContextServer): string => (data as Data).page.title
+export const title = ({ data }: PageContextServer<Data>): string => data.page.title

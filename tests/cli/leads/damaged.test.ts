@@ -19,6 +19,7 @@ beforeAll(async () => {
   await damage('no-date', { createdAt: 'yesterday' })
   await damage('no-mail', { mail: { visitor: null } })
   await damage('no-source', { source: 'x', quality: 'y' })
+  await damage('no-moment', { history: [{ note: 'x', call: '2026-11-23' }, null] })
   await world.doc.send(
     new PutItemCommand({
       TableName: world.table,
@@ -43,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const bad = [NO_PAYLOAD, 'no-date', 'no-mail', 'no-source']
+const bad = [NO_PAYLOAD, 'no-date', 'no-mail', 'no-moment', 'no-source']
 
 test.each(['csv', 'json', 'ndjson', 'xlsx'])(
   'an export as %s has all others, names each, and exits 4',
@@ -62,12 +63,15 @@ test.each(['csv', 'json', 'ndjson', 'xlsx'])(
   },
 )
 
-test.each([[['list']], [['stats']], [['report']]])('%j goes on as well, and exits 4', async (words) => {
-  const io = await world.academy(['leads', ...words])
-  expect(io.code, io.err).toBe(4)
-  for (const id of bad) expect(io.err).toContain(`left out ${id}: `)
-  expect(io.out).not.toBe('')
-})
+test.each([[['list']], [['due']], [['stats']], [['report']]])(
+  '%j goes on as well, and exits 4',
+  async (words) => {
+    const io = await world.academy(['leads', ...words])
+    expect(io.code, io.err).toBe(4)
+    for (const id of bad) expect(io.err).toContain(`left out ${id}: `)
+    expect(io.out).not.toBe('')
+  },
+)
 
 test('a damaged lead can be shown, and erased; erasing another person is not held up by it', async () => {
   const shown = await world.academy(['leads', 'show', NO_PAYLOAD])

@@ -120,7 +120,10 @@ test('--fields picks columns and their order; an unknown one is a usage error th
 
 test('a file has mode 0600, replaces an older one at once and leaves nothing else behind', async () => {
   writeFileSync(file('leads.csv'), 'old', { mode: 0o644 })
-  const io = await exportOf('--out', file('leads.csv'), '--json')
+  const refused = await world.academy(['leads', 'export', '--form', 'brochure', '--out', file('leads.csv')])
+  expect([refused.code, readFileSync(file('leads.csv'), 'utf8')]).toEqual([2, 'old'])
+  expect(refused.err).toMatch(/leads\.csv is there already: add --force/)
+  const io = await exportOf('--out', file('leads.csv'), '--json', '--force')
   expect(statSync(file('leads.csv')).mode & 0o777).toBe(0o600)
   expect(csvIds(readFileSync(file('leads.csv'), 'utf8'))).toEqual(['e5', 'c3', 'b2', 'a1'])
   expect(JSON.parse(io.out)).toMatchObject({ format: 'csv', leads: 4 })
@@ -129,7 +132,7 @@ test('a file has mode 0600, replaces an older one at once and leaves nothing els
 
 test('an export that fails leaves the older file and no temporary one', async () => {
   writeFileSync(file('kept.csv'), 'old')
-  const io = await world.academy(['leads', 'export', '--out', file('kept.csv')], {
+  const io = await world.academy(['leads', 'export', '--out', file('kept.csv'), '--force'], {
     env: { TABLE_NAME: 'gone' },
   })
   expect(io.code).toBe(3)
@@ -146,6 +149,8 @@ test.each([
   [['--format', 'pdf'], /Unknown format "pdf"/],
   [['--limit', 'many'], /whole number/],
   [['--out', '/nowhere/at/all.csv'], /There is no folder/],
+  [['--preset', 'sales', '--fields', 'id'], /--preset or --fields/],
+  [['--preset', 'marketing'], /Allowed choices are sales, accounts, mailing, full/],
   [['--since-last', '--limit', '5'], /cannot be combined with --until or --limit/],
 ])('%j is a usage error with a line that helps', async (words, message) => {
   const io = await world.academy(['leads', 'export', '--form', 'brochure', ...words])
@@ -158,10 +163,12 @@ test('CLI-9: a progress bar is drawn on a terminal only, and never into the data
   expect((await world.academy(['leads', 'export', '--form', 'brochure', '--out', out])).err).toBe(
     `4 leads in ${out}\n`,
   )
-  const io = await world.academy(['leads', 'export', '--form', 'brochure', '--out', out], { tty: true })
+  const io = await world.academy(['leads', 'export', '--form', 'brochure', '--out', out, '--force'], {
+    tty: true,
+  })
   expect(io.err).toContain('\u001b')
   expect(io.out).toBe('')
-  const words = ['leads', 'export', '--form', 'brochure', '--out', out]
+  const words = ['leads', 'export', '--form', 'brochure', '--out', out, '--force']
   expect((await world.academy(words, { tty: true, env: { CI: '1', NO_COLOR: '1' } })).err).toBe(
     `4 leads in ${out}\n`,
   )

@@ -114,6 +114,53 @@ test('note adds to the history and show tells the whole story, safe for a termin
   expect(io.out).not.toContain('\u001b')
 })
 
+test('show reads like a page: links to reach them, where they came from in words, their other leads', async () => {
+  const source = {
+    page: '/apply',
+    referrer: 'https://www.google.com/',
+    utmFirst: { source: 'google', medium: 'cpc', campaign: 'monsoon', at: '2026-11-02' },
+    elapsedMs: 41_300,
+  }
+  const [phone, email] = ['90000 11223', 'mira@example.com']
+  await world.put(
+    lead({
+      id: 'aaaa0001',
+      payload: { phone, email },
+      source,
+      history: [{ at: NOW, by: 'arn:x/staff/lena', note: 'rings back', call: '2026-11-23' }],
+    }),
+    lead({
+      id: 'aaaa0002',
+      form: 'contact',
+      status: 'lost',
+      payload: { phone: '+91 9000011223', email: 'other@example.com' },
+    }),
+    lead({ id: 'aaaa0003', form: 'contact', payload: { phone: '', email: 'MIRA@example.com' } }),
+    lead({ id: 'aaaa0004', payload: { phone, email }, ttl: seconds - 1 }),
+  )
+  const { out } = await world.academy(['leads', 'show', 'aaaa0001'])
+  for (const line of [
+    /Call +tel:\+919000011223\n/,
+    /WhatsApp +https:\/\/wa\.me\/919000011223\n/,
+    /Mail +mailto:mira@example\.com\n/,
+    /First visit +from Google, by cpc, campaign monsoon, on 2026-11-02\n/,
+    /Filled in within +41 s\n/,
+    /Next call +2026-11-23\n/,
+    /AAAA-0002 +Contact message, 2026-11-21 11:45 IST, lost\n/,
+    /AAAA-0003 +Contact message/,
+    /2026-11-21 12:00 lena +rings back; call on 2026-11-23\n/,
+  ])
+    expect(out).toMatch(line)
+  expect(out).not.toContain('AAAA-0004')
+  const keyless = await world.academy(['leads', 'show', 'aaaa0001'], { env: { PERSON_KEY: '' } })
+  expect(keyless.out).toMatch(/not known without this stage’s key/)
+  const json = JSON.parse((await world.academy(['leads', 'show', 'aaaa0001', '--json'])).out)
+  expect(json.others.map((other: { reference: string }) => other.reference)).toEqual([
+    'AAAA-0002',
+    'AAAA-0003',
+  ])
+})
+
 test('show gives the wording that the visitor agreed to, by its hash', async () => {
   const { brochure } = await readConsents('content', 'content')
   await world.put(lead({ id: 'agreed', consent: brochure?.hash ?? '' }))

@@ -1,4 +1,3 @@
-import { inflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { columnsOf } from '#cli/leads/columns.ts'
 import { csv } from '#cli/leads/formats/csv.ts'
@@ -6,7 +5,8 @@ import { asText } from '#cli/leads/formats/text.ts'
 import { XLSX_CELLS, xlsx } from '#cli/leads/formats/xlsx.ts'
 import { formsNamed } from '#cli/leads/forms.ts'
 import type { Lead } from '#lambdas/core/types.ts'
-import { lead } from './world.ts'
+import { unzip, workbook } from './workbook.ts'
+import { lead, NOW } from './world.ts'
 
 const names = ['id', 'name', 'phone', 'city', 'quality']
 const columns = columnsOf(formsNamed('brochure'), names)
@@ -20,19 +20,6 @@ async function bytesOf(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const parts: Uint8Array[] = []
   for await (const chunk of chunks) parts.push(chunk)
   return Buffer.concat(parts)
-}
-
-/** One file of a zip, found by its local header (sizes from the central directory). */
-function unzip(zip: Buffer, name: string): string {
-  for (let at = zip.indexOf('PK\u0001\u0002'); at >= 0; at = zip.indexOf('PK\u0001\u0002', at + 4)) {
-    const [size, length] = [zip.readUInt32LE(at + 20), zip.readUInt16LE(at + 28)]
-    if (zip.toString('utf8', at + 46, at + 46 + length) !== name) continue
-    const local = zip.readUInt32LE(at + 42)
-    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
-    const data = zip.subarray(start, start + size)
-    return (zip.readUInt16LE(at + 10) === 8 ? inflateRawSync(data) : data).toString('utf8')
-  }
-  throw new Error(`no ${name} in the zip`)
 }
 
 test.each([
@@ -86,6 +73,71 @@ test('CLI-7: XLSX holds formulas and phones as typed text and no formula at all'
   expect(strings).toMatch(/=HYPERLINK\((&quot;|")x/)
   expect(strings).toContain('+91 98765 43210')
   expect(strings).toContain('<t>Bell &lt;&amp;&gt;</t>')
+})
+
+test('XLSX has dates and rupees as such on India’s clock, phones as text, a filter, a frozen head, fitting columns', async () => {
+  const typed = [
+    'createdAt',
+    'personName',
+    'personPhone',
+    'nextCall',
+    'enrolledOn',
+    'enrolledFee',
+    'notes',
+    'minor',
+  ]
+  const desk = columnsOf(formsNamed('brochure'), typed)
+  const history = [
+    { at: '2026-11-20T20:00:00.000Z', by: 'a', from: 'new', to: 'enrolled', fee: 65_000 },
+    { at: '2026-11-20T20:00:00.000Z', by: 'a', note: 'wants the weekend\nలక్ష్మీ' },
+  ]
+  const leads = [
+    lead({
+      id: 'a',
+      createdAt: '2026-11-20T20:00:00.000Z',
+      phoneE164: '+919876543210',
+      status: 'enrolled',
+      history,
+    }),
+    lead({
+      id: 'b',
+      createdAt: NOW,
+      payload: { name: '', phone: '012345' },
+      history: [{ at: NOW, by: 'a', call: 'someday' }],
+    }),
+  ]
+  async function* batch() {
+    yield leads.map((each) => desk.map((column) => column.of(each)))
+  }
+  const book = workbook(
+    await bytesOf(
+      xlsx(
+        typed,
+        batch(),
+        desk.map(({ kind }) => kind),
+      ),
+    ),
+  )
+  expect(book.rows).toEqual([
+    typed,
+    [
+      new Date('2026-11-21T01:30:00.000Z'),
+      'Asha Rao',
+      '+919876543210',
+      null,
+      new Date('2026-11-21T00:00:00.000Z'),
+      65_000,
+      '2026-11-21 01:30 a: wants the weekend\nలక్ష్మీ',
+      'false',
+    ],
+    [new Date('2026-11-21T12:00:00.000Z'), null, '012345', 'someday', null, null, null, 'false'],
+  ])
+  expect(book.sheet).toContain('<autoFilter ref="A1:H3"/>')
+  expect(book.sheet).toMatch(/<pane [^>]*ySplit="1"[^>]*state="frozen"/)
+  expect(book.sheet).not.toMatch(/<f[ >]/)
+  expect(book.widths).toHaveLength(8)
+  expect(Math.min(...book.widths)).toBeGreaterThanOrEqual(8)
+  expect(Math.max(...book.widths)).toBeLessThanOrEqual(48)
 })
 
 test('XLSX above what fits into 300 MB is refused with a hint', async () => {

@@ -53,8 +53,8 @@ test('list --held shows what is held or waits for the next hour, however old, wi
 
 test('--held takes the filters of list, masks, and says when nothing waits', async () => {
   const io = await world.academy(['leads', 'list', '--held', '--form', 'workshop'])
-  expect(io.out).toMatch(/child .*a\*\*\*@example.com.*visitor held: until the guardian agrees\n/)
-  expect(io.out).not.toMatch(/capped|asha@/)
+  expect(io.out).toMatch(/CHIL-D .*a\*\*\*@example.com.*visitor held: until the guardian agrees\n/)
+  expect(io.out).not.toMatch(/CAPP|asha@/)
   const since = JSON.parse((await world.academy(['leads', 'list', '--held', '--since', '7d', '--json'])).out)
   expect(since.map(({ id }: { id: string }) => id)).not.toContain('capped')
   expect((await world.academy(['leads', 'list', '--held', '--form', 'guide'])).err).toMatch(/No mail is held/)

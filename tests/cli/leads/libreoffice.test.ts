@@ -61,7 +61,50 @@ function opened(folder: string, file: string): { rows: string[][]; types: string
   }
 }
 
+const desk = ['createdAt', 'personPhone', 'personName', 'enrolledFee', 'nextCall', 'notes']
+const deskLeads = [
+  lead({
+    id: 'a',
+    createdAt: '2026-11-20T20:00:00.000Z',
+    status: 'enrolled',
+    payload: { name: 'లక్ష్మీ దేవి', phone: '012345' },
+    history: [
+      { at: '2026-11-20T20:00:00.000Z', by: 'lena', from: 'new', to: 'enrolled', fee: 65_000 },
+      { at: '2026-11-20T20:00:00.000Z', by: 'lena', note: '=1+1\nsecond line' },
+    ],
+  }),
+  lead({ id: 'b', history: [{ at: '2026-11-20T20:00:00.000Z', by: 'lena', call: '2026-11-23' }] }),
+]
+
 if (process.env.ACADEMY_FULL) {
+  test('LibreOffice finds dates, rupees and phones of a preset for what they are', {
+    timeout: 300_000,
+  }, async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'office-'))
+    try {
+      const deskColumns = columnsOf(formsNamed('brochure'), desk)
+      async function* rows() {
+        yield deskLeads.map((each) => deskColumns.map((column) => column.of(each)))
+      }
+      const parts: Uint8Array[] = []
+      for await (const chunk of xlsx(
+        desk,
+        rows(),
+        deskColumns.map(({ kind }) => kind),
+      ))
+        parts.push(chunk)
+      writeFileSync(join(folder, 'desk.xlsx'), Buffer.concat(parts))
+      const { rows: read, types, formulas } = opened(folder, 'desk.xlsx')
+      expect(formulas).toBe(0)
+      expect(types[1]?.slice(0, 4)).toEqual(['date', 'string', 'string', 'float'])
+      expect(read[1]?.slice(0, 4)).toEqual(['2026-11-21 01:30', '012345', 'లక్ష్మీ దేవి', '65,000'])
+      expect(read[1]?.join('|')).toContain('=1+1\nsecond line')
+      expect([types[2]?.includes('date'), read[2]?.includes('2026-11-23')]).toEqual([true, true])
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+
   test('CLI-7: LibreOffice finds the typed text and no formula in CSV and XLSX', {
     timeout: 300_000,
   }, async () => {
@@ -92,7 +135,7 @@ if (process.env.ACADEMY_FULL) {
   })
 } else {
   test('what the table of check:full types has formulas, zeros, plus signs, line breaks and Telugu', () => {
-    const all = typed.flat().join('')
-    for (const sign of [/=/, /\n/, /\+91/, /098/, /[\u0c00-\u0c7f]/]) expect(all).toMatch(sign)
+    const all = typed.flat().join('') + JSON.stringify(deskLeads.map(({ history }) => history))
+    for (const sign of [/=/, /\n/, /\+91/, /098/, /[\u0c00-\u0c7f]/, /fee/, /call/]) expect(all).toMatch(sign)
   })
 }

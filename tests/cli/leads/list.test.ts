@@ -2,27 +2,80 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { maskEmail, maskName, maskPhone } from '#cli/leads/mask.ts'
 import { lead, NOW, openWorld, type World } from './world.ts'
 
+const ONE = '7f3a9c21-0000-4000-8000-000000000001'
+const REF = '7F3A-9C21'
+
 let world: World
 beforeAll(async () => {
   world = await openWorld()
   const day = (n: number) => new Date(Date.parse(NOW) - n * 86_400_000).toISOString()
   await world.put(
-    lead({ id: 'one' }),
-    lead({ id: 'two', createdAt: day(2), payload: { name: 'Ravi\u001b[31m\nKumar' } }),
+    lead({ id: ONE }),
+    lead({
+      id: 'two',
+      createdAt: day(2),
+      payload: { name: 'Ravi\u001b[31m\nKumar' },
+      status: 'contacted',
+      history: [{ at: day(1), by: 'tester', note: 'asks her father', call: '2026-11-23' }],
+      source: { utmFirst: { source: 'google', campaign: 'Monsoon' } },
+    }),
     lead({ id: 'far', createdAt: day(90) }),
   )
 })
 afterAll(() => world.close())
 
-test('list shows the newest first with names, e-mails and phones masked', async () => {
+test('list shows the newest first: who, masked, what they want, what brought them, how old, whose turn', async () => {
   const io = await world.academy(['leads', 'list'])
   expect(io.code).toBe(0)
-  expect(io.out.indexOf('one')).toBeLessThan(io.out.indexOf('two'))
-  expect(io.out).toContain('A*** R***')
-  expect(io.out).toContain('a***@example.com')
-  expect(io.out).toContain('***3210')
-  expect(io.out).not.toMatch(/Asha|asha@|98765|far/)
-  expect(io.out).toContain('2026-11-21 11:45')
+  const [head, ...rows] = io.out.trimEnd().split('\n')
+  expect(head?.split(/ {2,}/)).toEqual([
+    'REFERENCE',
+    'FORM',
+    'NAME',
+    'COURSE',
+    'CITY',
+    'CAMPAIGN',
+    'AGE',
+    'STATUS',
+    'NEXT CALL',
+  ])
+  expect(rows.map((row) => row.trim().split(/ {2,}/))).toEqual([
+    [REF, 'brochure', 'A*** R***', 'DGCA Small Class', 'Hyderabad', '15 min', 'new'],
+    [
+      'TWO-',
+      'brochure',
+      'R*** K***',
+      'DGCA Small Class',
+      'Hyderabad',
+      'monsoon',
+      '2 d',
+      'contacted',
+      '2026-11-23',
+    ],
+  ])
+  expect(io.out).not.toMatch(/Asha|asha@|98765|FAR/)
+})
+
+test.each<[string[], string[]]>([
+  [['--search', REF], [ONE]],
+  [['--search', 'RAVI'], ['two']],
+  [
+    ['--search', '98765-43210'],
+    [ONE, 'two'],
+  ],
+  [['--search', 'her father'], ['two']],
+  [
+    ['--search', '+91 9876 5'],
+    [ONE, 'two'],
+  ],
+  [['--search', '12345'], []],
+  [['--campaign', 'MONS'], ['two']],
+  [['--campaign', 'summer'], []],
+  [['--status', 'contacted'], ['two']],
+])('%j finds %j', async (words, ids) => {
+  const io = await world.academy(['leads', 'list', ...words, '--json'])
+  expect(io.code, io.err).toBe(0)
+  expect(JSON.parse(io.out).map((row: { id: string }) => row.id)).toEqual(ids)
 })
 
 test('--unmask shows them, strips what could steer a terminal, and is noted in the audit', async () => {
@@ -36,8 +89,17 @@ test('--unmask shows them, strips what could steer a terminal, and is noted in t
 test('CLI-8: list --json prints one JSON document, masked too', async () => {
   const io = await world.academy(['leads', 'list', '--json', '--since', '100d'])
   const rows = JSON.parse(io.out)
-  expect(rows.map((row: { id: string }) => row.id)).toEqual(['one', 'two', 'far'])
-  expect(rows[0]).toMatchObject({ email: 'a***@example.com', mail: 'visitor sent, staff sent' })
+  expect(rows.map((row: { id: string }) => row.id)).toEqual([ONE, 'two', 'far'])
+  expect(rows[0]).toMatchObject({
+    reference: REF,
+    email: 'a***@example.com',
+    phone: '***3210',
+    createdAt: '2026-11-21T11:45:00.000+05:30',
+    campaign: '',
+    nextCall: null,
+    mail: 'visitor sent, staff sent',
+  })
+  expect(rows[1]).toMatchObject({ campaign: 'monsoon', nextCall: '2026-11-23' })
 })
 
 test('a status that no form has is refused, not an empty answer', async () => {

@@ -54,6 +54,15 @@ test('an erased lead that is posted again is answered as before and not stored',
   expect((await academy('leads', 'show', id)).code).toBe(1)
 }, 60_000)
 
+test('a shell is offered the references of the running store', async () => {
+  const answer = await post(stack.url, 'postbrochure', brochure('offered'))
+  const { reference } = (await answer.json()) as { reference: string }
+  await until('the index shows it', 20_000, async () => {
+    const { stdout } = await academy('completion', 'words', '--', 'leads', 'show', reference.slice(0, 4))
+    return stdout.trim() === reference
+  })
+}, 60_000)
+
 test('doctor finds the running local stack well', async () => {
   const { code, stdout } = await academy('doctor')
   expect(stdout).toMatch(/store +ok {2}local/)

@@ -39,7 +39,7 @@ test('stats count days in India, cities whatever their case, and spam apart', as
     days: { '2026-11-18': 1, '2026-11-19': 1, '2026-11-20': 0, '2026-11-21': 1 },
     statuses: { new: 1, contacted: 1, enrolled: 1 },
     cities: { Hyderabad: 3 },
-    sources: { 'Google Search': 1, '<b>&"': 1, meta: 1 },
+    sources: { Google: 1, '<B>&"': 1, Meta: 1 },
   })
   const shown = await world.academy(['leads', 'stats', '--form', 'brochure'])
   expect(shown.out).toMatch(/By day\n {2}2026-11-18 {2}1 {2}▇+/)
@@ -62,9 +62,14 @@ test('report is one self-contained page: charts as SVG, no script, nothing from 
     'By course',
     'By source',
     'By city',
+    'By first touch',
+    'By last touch',
+    'What became of them, by campaign',
+    'What became of them, by course',
+    'What became of them, by city',
     'By hour of the day',
   ])
-  expect(document.querySelectorAll('svg[role=img]')).toHaveLength(8)
+  expect(document.querySelectorAll('svg[role=img]')).toHaveLength(10)
   expect(document.querySelectorAll('script, link, img, iframe, [src]')).toHaveLength(0)
   expect(html.replaceAll('http://www.w3.org/', '')).not.toMatch(/https?:\/\//)
   expect(html).toContain('@page{size:A4')
@@ -75,7 +80,7 @@ test('words of visitors are text in the page, never markup', async () => {
   const { out } = await world.academy(['leads', 'report', '--form', 'brochure'])
   const { document } = new JSDOM(out).window
   expect(document.querySelectorAll('b')).toHaveLength(0)
-  expect([...document.querySelectorAll('th')].map((each) => each.textContent)).toContain('<b>&"')
+  expect([...document.querySelectorAll('th')].map((each) => each.textContent)).toContain('<B>&"')
   expect(document.querySelector('text')).not.toBeNull()
 })
 

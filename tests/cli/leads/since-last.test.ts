@@ -56,6 +56,12 @@ test('with nothing new the file of the last export is not changed', async () => 
     const io = await world.academy(words, { env: { ACADEMY_NOW: at(2001) } })
     expect([io.code, io.err]).toEqual([0, `No new leads since the last export; ${out} was not changed.\n`])
     expect(readFileSync(out, 'utf8')).toBe(before)
+    await world.put(lead({ id: 'more', createdAt: at(2002) }))
+    const env = { ACADEMY_NOW: at(2003) }
+    expect((await world.academy(words, { env })).code).toBe(2)
+    expect(readFileSync(out, 'utf8')).toBe(before)
+    expect((await world.academy([...words, '--force'], { env })).err).toBe(`1 lead in ${out}\n`)
+    expect(await since(2004)).toEqual(['more'])
   } finally {
     rmSync(folder, { recursive: true })
   }

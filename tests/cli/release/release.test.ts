@@ -7,6 +7,7 @@ import { placeNotFound } from '#cli/release/not-found.ts'
 import { listReleases, readManifest } from '#cli/release/ports.ts'
 import { promote, rollback } from '#cli/release/promote.ts'
 import { pagesOf, publish } from '#cli/release/publish.ts'
+import { cacheControl } from '#infra/edge/headers.ts'
 import { route } from '#infra/edge/route.ts'
 import { type Memory, memoryPorts, smallBuild, wait } from './memory.ts'
 
@@ -56,6 +57,8 @@ test('publishing sends assets, then pages, then routes, then the manifest, and s
   const cache = (key: string) => ports.stored.get(key)?.cacheControl
   expect(cache('assets/one.js')).toContain('immutable')
   expect(cache(`releases/${id}/index.html`)).toBe('public, max-age=0, s-maxage=31536000, must-revalidate')
+  expect(cacheControl('/pagefind/fragment/en_1.pf_fragment')).toBe(cache('assets/one.js'))
+  expect(cacheControl('/pagefind/pagefind.js')).toBe(cacheControl('/index.html'))
   expect(cache(`releases/${id}/404.html`)).toBe('public, max-age=0, s-maxage=60, must-revalidate')
 })
 

@@ -1,44 +1,45 @@
 /** Mistakes that editors make, each a file in cases/: none is silent, none a stack trace, each named at its place with a remedy. */
-import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkContent } from '#content/checks/check.ts'
-import { formatIssue } from '#content/model/issue.ts'
-import { copyBase } from '../fixtures/apply.ts'
-import { type Edit, mistakes } from './read.ts'
+import { formatIssue, type Issue } from '#content/model/issue.ts'
+import { copyBase, FORMS, NOW } from '../fixtures/apply.ts'
+import { change } from './change.ts'
+import { mistakes } from './read.ts'
 
-const NOW = new Date('2026-11-21T06:00:00Z')
+let base: Awaited<ReturnType<typeof copyBase>>
+beforeAll(async () => {
+  base = await copyBase()
+})
+afterAll(() => base.done())
 
-let clean = async () => {}
-afterEach(() => clean())
+/** Words of programs: stack traces, names of errors, what parsers say. */
+const RAW =
+  /\bat .+:\d+:\d+|\b[A-Z]\w*Error\b|\bE[A-Z]{4,}\b|undefined|\[object|\bNaN\b|\(U\+|Unexpected|Invalid|Not a YAML|acorn|must be must/
 
-async function make(folder: string, { file, find, put, latin1, repeat, times = 0, link }: Edit) {
-  const path = join(folder, 'content', file)
-  await mkdir(dirname(path), { recursive: true })
-  if (link) return symlink(link, path)
-  const words = Buffer.from(latin1 ?? repeat?.repeat(times) ?? put ?? '', latin1 ? 'latin1' : 'utf8')
-  if (find === undefined) return writeFile(path, words)
-  const before = await readFile(path)
-  const at = before.indexOf(find)
-  expect(at, `${file} holds ${find}`).toBeGreaterThanOrEqual(0)
-  await writeFile(
-    path,
-    Buffer.concat([before.subarray(0, at), words, before.subarray(at + Buffer.byteLength(find))]),
-  )
-}
+/** What an editor reads of a finding. */
+const told = ({ message, expected }: Issue) => `${message} ${expected ?? 'undefined'}`
 
-test.each(mistakes)('%s is named', async (_name, { edits, expect: wanted }) => {
-  const { folder, done } = await copyBase()
-  clean = done
-  for (const one of edits) await make(folder, one)
-  const { issues } = await checkContent({ root: join(folder, 'content'), forms: [], now: NOW })
-  const found = issues.find(
-    ({ rule, file, line, col }) => rule === wanted.rule && `${file}:${line}:${col}` === wanted.place,
-  )
+test('there are 150 mistakes or more, each another one', () => {
+  expect(mistakes.length).toBeGreaterThanOrEqual(150)
+  expect(new Set(mistakes.map(([, { mistake }]) => mistake)).size).toBe(mistakes.length)
+  expect(new Set(mistakes.map(([, { edits }]) => JSON.stringify(edits))).size).toBe(mistakes.length)
+})
+
+test.each(mistakes)('%s is named', async (_name, { edits, expect: { rule, place, ...words } }) => {
+  const root = join(base.folder, 'content')
+  const undo = await change(root, edits)
+  const { issues } = await checkContent({ root, forms: FORMS, now: NOW }).finally(undo)
+  const found = issues.find((one) => one.rule === rule && `${one.file}:${one.line}:${one.col}` === place)
   if (!found) expect.fail(`not found; said instead:\n${issues.map(formatIssue).join('\n\n')}`)
-  expect(found.message).toContain(wanted.message)
-  expect(`${found.message} ${found.got} ${found.expected}`).toContain(wanted.remedy)
-  expect(found.severity).toBe('error')
+  const { severity, message, expected: remedy } = found
+  expect({ severity, message, remedy }).toEqual(words)
+  expect(issues.map(told).filter((text) => RAW.test(text))).toEqual([])
+})
+
+test('a mistake is taken back, so that the next one is alone', async () => {
+  const root = join(base.folder, 'content')
+  expect((await checkContent({ root, forms: FORMS, now: NOW })).issues.map(formatIssue)).toEqual([])
 })
 
 /** `npx vitest run tests/content/mistakes -u` writes it anew. */
@@ -58,7 +59,7 @@ test('editors have a table of the mistakes', async () => {
     '',
     'Made from `tests/content/mistakes/cases`. The check shows file, line and column, too; `npx academy explain <rule>` tells more.',
     '',
-    '| mistake | the check says | it asks for, or quotes | rule |',
+    '| mistake | the check says | it asks for | rule |',
     '|---|---|---|---|',
     ...rows.map((row) => `| ${row.map(cell).join(' | ')} |`),
     '',

@@ -7,7 +7,7 @@ import * as z from 'zod'
 
 const CASES = fileURLToPath(new URL('cases', import.meta.url))
 
-/** `find` is replaced; without it the whole file is written. */
+/** `find` is replaced; without it the whole file is written. One key of the others instead of `put` does what it says. */
 const edit = z.strictObject({
   file: z.string(),
   find: z.string().optional(),
@@ -16,8 +16,14 @@ const edit = z.strictObject({
   latin1: z.string().optional(),
   repeat: z.string().optional(),
   times: z.number().optional(),
+  base64: z.string().optional(),
   /** A symbolic link to there. */
   link: z.string().optional(),
+  /** A copy of that file. */
+  copy: z.string().optional(),
+  /** The new name of the file. */
+  move: z.string().optional(),
+  delete: z.literal(true).optional(),
 })
 
 const mistake = z.strictObject({
@@ -27,9 +33,11 @@ const mistake = z.strictObject({
     rule: z.string().min(1),
     /** `content/blog/x.mdx:3:1` */
     place: z.string().regex(/:\d+:\d+$/),
+    severity: z.enum(['error', 'warning']).default('error'),
+    /** Word for word. */
     message: z.string().min(4),
-    /** Part of what the finding says would be right, or of what it quotes. */
-    remedy: z.string().min(4),
+    /** What the finding expects instead, word for word. */
+    remedy: z.string().min(1),
   }),
 })
 

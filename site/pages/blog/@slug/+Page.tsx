@@ -33,7 +33,7 @@ export default function Page() {
         </div>
         <CopiedAlert />
       </article>
-      <div className={styles.rest}>
+      <div className={styles.rest} data-pagefind-ignore>
         <Section heading={others} tone="sheet">
           <PostGrid>
             {related.map((other) => (

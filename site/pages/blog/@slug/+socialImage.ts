@@ -1,4 +1,5 @@
 import type { PageContextServer } from 'vike/types'
 
 /** The card that site/build/social.tsx makes for the article. */
-export default ({ routeParams }: PageContextServer): string => `/social/post-${routeParams.slug}.png`
+export const socialImage = ({ routeParams }: PageContextServer): string =>
+  `/social/post-${routeParams.slug}.png`

@@ -1,7 +1,4 @@
 import type { PageContextServer } from 'vike/types'
 import type { Data } from './+data.ts'
 
-export function title({ data }: PageContextServer): string {
-  const { post } = data as Data
-  return post.metaTitle ?? post.title
-}
+export const title = ({ data: { post } }: PageContextServer<Data>): string => post.metaTitle ?? post.title

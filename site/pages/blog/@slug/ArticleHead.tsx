@@ -27,7 +27,7 @@ export function ArticleHead({ post }: { post: Post }) {
               </li>
             </ol>
           </nav>
-          <p>
+          <p data-pagefind-ignore>
             <Badge hue={POST_HUES[category]}>{badge}</Badge>
           </p>
           <h1>{title}</h1>

@@ -12,7 +12,7 @@ export async function data({ routeParams }: PageContextServer) {
   const pages = pageCount(posts.length)
   if (page < 1 || page > pages) throw render(404)
   const counted = POST_CATEGORIES.map((label) => ({
-    label: label as string,
+    label,
     count: posts.filter(({ category }) => category === label).length,
   }))
   return {

@@ -1,4 +1,5 @@
 import type { PageContextServer } from 'vike/types'
 
 /** The card that site/build/social.tsx makes for the course. */
-export default ({ routeParams }: PageContextServer): string => `/social/course-${routeParams.slug}.png`
+export const socialImage = ({ routeParams }: PageContextServer): string =>
+  `/social/course-${routeParams.slug}.png`

@@ -1,7 +1,5 @@
 import type { PageContextServer } from 'vike/types'
 import type { Data } from './+data.ts'
 
-export function title({ data }: PageContextServer): string {
-  const { course } = data as Data
-  return course.metaTitle ?? course.title
-}
+export const title = ({ data: { course } }: PageContextServer<Data>): string =>
+  course.metaTitle ?? course.title

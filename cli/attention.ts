@@ -1,0 +1,77 @@
+/** What needs somebody's attention today: counts and where to look, and no person. */
+import { existsSync } from 'node:fs'
+import { now } from '#lambdas/shared/clock.ts'
+import { istDay } from '#lambdas/shared/india.ts'
+import { staleContent } from './content/due.ts'
+import { openSite } from './content/open-site.ts'
+import { alarms } from './doctor/alarms.ts'
+import { attempt, wordsOf } from './doctor/finding.ts'
+import { dueLeads } from './leads/due.ts'
+import { allForms } from './leads/forms.ts'
+import { waiting } from './leads/outbox.ts'
+import { leadsIn } from './leads/pages.ts'
+import { type Store, withStore } from './leads/store.ts'
+import { EVER } from './leads/when.ts'
+import { dataFolder } from './local/open.ts'
+import { counted, type Io } from './output.ts'
+
+export interface Attention {
+  /** `2 leads with a dead mail`. */
+  what: string
+  /** The command that shows more. */
+  see: string
+}
+
+const MAILS = [
+  ['MAIL#DEAD', 'with a dead mail', 'npx academy leads redrive --dry-run'],
+  ['MAIL#HELD', 'with a held mail', 'npx academy leads list --held'],
+  ['MAIL#GUARDIAN', 'with a mail that waits for a guardian', 'npx academy leads list --held'],
+] as const
+
+/** Most urgent first; empty when all is well. What cannot be read is an entry of its own. */
+export async function attention(io: Io): Promise<Attention[]> {
+  const isLocal = (io.env.ACADEMY_STAGE ?? 'local') === 'local'
+  const hasStore = !isLocal || existsSync(dataFolder(io.env))
+  return [
+    ...(hasStore ? await readable('npx academy doctor', () => withStore(io, ofStore)) : []),
+    ...(await readable('npx academy content check', () => ofContent(io))),
+  ]
+}
+
+async function readable(see: string, work: () => Promise<Attention[]>): Promise<Attention[]> {
+  try {
+    return await work()
+  } catch (error) {
+    return [{ what: wordsOf(error), see }]
+  }
+}
+
+async function ofStore(store: Store): Promise<Attention[]> {
+  const found: Attention[] = []
+  for (const alarm of await attempt(() => alarms(store)))
+    if (alarm.state === 'bad') found.push({ what: `Alarm: ${alarm.words}`, see: 'npx academy doctor' })
+  for (const [place, words, see] of MAILS) {
+    const { length } = await waiting(store, place)
+    if (length > 0) found.push({ what: `${counted(length, 'lead')} ${words}`, see })
+  }
+  const time = now(store.env)
+  const forms = allForms.map((form) => form.form)
+  const { fresh, calls } = await dueLeads(leadsIn(store, { forms, range: EVER }, time), istDay(time))
+  const see = 'npx academy leads due'
+  if (fresh.length > 0) found.push({ what: `${counted(fresh.length, 'lead')} new and unanswered`, see })
+  if (calls.length > 0) found.push({ what: `${counted(calls.length, 'call')} promised until today`, see })
+  return found
+}
+
+async function ofContent(io: Io): Promise<Attention[]> {
+  const { site } = await openSite(io)
+  const stale = staleContent(site, now(io.env)).length
+  return stale > 0
+    ? [
+        {
+          what: `${counted(stale, 'place')} of the content to look at again`,
+          see: 'npx academy content due --days 0',
+        },
+      ]
+    : []
+}

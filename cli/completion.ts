@@ -1,0 +1,95 @@
+/** What may follow the words typed so far, and the scripts by which shells ask. */
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { CommandUnknownOpts } from '@commander-js/extra-typings'
+import { contentPlace } from './content/place.ts'
+import type { Io } from './output.ts'
+import { commandNamed } from './program.ts'
+
+type Values = (io: Io) => readonly string[] | Promise<readonly string[]>
+
+const slugs: Values = async ({ env }) =>
+  (await readdir(join(contentPlace(env).root, 'courses'))).flatMap(
+    (file) => /^(.+)\.mdx$/.exec(file)?.[1] ?? [],
+  )
+
+const references: Values = async (io) => (await import('./leads/newest.ts')).newestReferences(io)
+const statuses: Values = async () => (await import('./leads/filter.ts')).STATUSES
+
+/** By the long name of an option, or the name of an argument; loaded when asked, since a shell waits for each word. */
+const VALUES: Readonly<Record<string, Values>> = {
+  '--form': async () => (await import('./leads/forms.ts')).allForms.map(({ form }) => form),
+  '--status': statuses,
+  '--course': slugs,
+  '--call': () => ['today', 'tomorrow', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun', 'none'],
+  '--since': () => ['24h', '7d', '30d', 'today', 'yesterday'],
+  '--until': () => ['today', 'yesterday'],
+  '--format': () => ['csv', 'json', 'ndjson', 'xlsx'],
+  lead: references,
+  leads: references,
+  who: references,
+  status: statuses,
+  'approve|reject': () => ['approve', 'reject'],
+  old: slugs,
+  shell: () => Object.keys(scripts),
+  rule: async () => (await import('#content/checks/rules.ts')).rules.map(({ id }) => id),
+}
+
+/**
+ * Words that can stand where the last of `words` does; empty where a shell should offer files.
+ * @param words those after `academy`, the last one unfinished
+ */
+export async function candidates(io: Io, words: readonly string[]): Promise<string[]> {
+  const typed = words.at(-1) ?? ''
+  const found = await commandNamed(io, words.slice(0, -1))
+  const all = 'names' in found ? found.names : await following(io, found.command, found.rest, typed)
+  return all.filter((word) => word.toLowerCase().startsWith(typed.toLowerCase()))
+}
+
+/** @param before whole words behind the command's name */
+async function following(io: Io, command: CommandUnknownOpts, before: readonly string[], typed: string) {
+  const optionOf = (word: string | undefined) =>
+    command.options.find(({ long, short }) => word && (long === word || short === word))
+  const asked = optionOf(before.at(-1))
+  if (asked?.required || asked?.optional) return asked.argChoices ?? valuesOf(io, asked.long)
+  if (typed.startsWith('-'))
+    return command.options.flatMap(({ long, hidden }) => (long && !hidden ? [long] : []))
+  const isValue = (at: number) => optionOf(before[at - 1])?.required
+  const given = before.filter((word, at) => !word.startsWith('-') && !isValue(at)).length
+  const known = command.registeredArguments
+  const argument = known[given] ?? (known.at(-1)?.variadic ? known.at(-1) : undefined)
+  return valuesOf(io, argument?.name())
+}
+
+/** A store that cannot be read offers nothing: no message may fall into the line that is typed. */
+async function valuesOf(io: Io, name: string | undefined): Promise<readonly string[]> {
+  try {
+    return (await VALUES[name ?? '']?.(io)) ?? []
+  } catch {
+    return []
+  }
+}
+
+/** `npx academy` cannot be completed, so each defines `academy` where there is none. */
+export const scripts = {
+  bash: `command -v academy >/dev/null || academy() { npx academy "$@"; }
+_academy() {
+  local IFS=$'\\n'
+  COMPREPLY=($(academy completion words -- "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null))
+}
+complete -o default -F _academy academy`,
+  zsh: `command -v academy >/dev/null || academy() { npx academy "$@" }
+_academy() {
+  local -a found
+  found=("\${(@f)$(academy completion words -- "\${(@)words[2,CURRENT]}" 2>/dev/null)}")
+  if [[ -n "$found" ]]; then compadd -a found; else _files; fi
+}
+autoload -Uz compinit && compinit
+compdef _academy academy`,
+  fish: `type -q academy; or function academy; npx academy $argv; end
+function __academy_words
+  set -l words (commandline -opc)
+  academy completion words -- $words[2..] (commandline -ct | string collect --allow-empty) 2>/dev/null
+end
+complete -c academy -a '(__academy_words)'`,
+} as const

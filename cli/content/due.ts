@@ -1,0 +1,46 @@
+/** What of the content goes live, goes down, runs out or wants a look within some days. */
+import { batch } from '#content/checks/batch.ts'
+import { checkSite } from '#content/checks/check.ts'
+import { review } from '#content/checks/review.ts'
+import { staleFigure } from '#content/checks/stale-figure.ts'
+import { everyPage, type Site } from '#content/model/site.ts'
+import { addDays, istDay } from '#lambdas/shared/india.ts'
+
+export interface Due {
+  /** Day or minute in India. */
+  when: string
+  what: string
+  file: string
+  line: number
+}
+
+/** Those of the coming days, the next first; what is stale stands under today. */
+export function dueContent(site: Site, now: Date, days: number): Due[] {
+  const today = istDay(now)
+  const last = addDays(today, days)
+  const due: Due[] = []
+  for (const page of everyPage(site)) {
+    const add = (when: string | undefined, what: string, path: readonly PropertyKey[]) => {
+      if (when && when.slice(0, 10) >= today && when.slice(0, 10) <= last)
+        due.push({ when, what, file: page.file, line: page.position(path).line })
+    }
+    add(page.publishAt, 'goes live', ['publishAt'])
+    add(page.expireAt, 'goes down', ['expireAt'])
+    if ('reviewBy' in page) add(page.reviewBy, 'its rules are to be reviewed', ['reviewBy'])
+    if ('batches' in page)
+      for (const [index, entry] of page.batches.entries())
+        if ('startDate' in entry)
+          add(entry.startDate, `batch in ${entry.location} starts and is shown no longer`, [
+            'batches',
+            index,
+            'startDate',
+          ])
+  }
+  for (const { message, file, line } of staleContent(site, now))
+    due.push({ when: today, what: message, file, line })
+  return due.sort((a, b) => a.when.localeCompare(b.when) || a.file.localeCompare(b.file))
+}
+
+/** Batches, reviews and figures whose day is past. */
+export const staleContent = (site: Site, now: Date) =>
+  checkSite(site, { forms: [], production: false, now }, [batch, review, staleFigure])

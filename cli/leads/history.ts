@@ -1,0 +1,59 @@
+/** What the history of a lead says: which moves stand, and which call was promised. Pure. */
+import type { HistoryEntry, Lead } from '#lambdas/core/types.ts'
+import { istDay } from '#lambdas/shared/india.ts'
+
+/** Why a lead is lost; few words, so that they can be counted. */
+export const LOST_REASONS = [
+  'price',
+  'dates',
+  'distance',
+  'eligibility',
+  'elsewhere',
+  'unreachable',
+  'duplicate',
+  'other',
+] as const
+
+/** In place of a day: no call is promised any more. */
+export const NO_CALL = 'none'
+
+const CLOSED = new Set(['enrolled', 'lost', 'spam'])
+
+/** Moves to a status that were not taken back, the oldest first. */
+export function standing(history: readonly HistoryEntry[]): HistoryEntry[] {
+  const moves: HistoryEntry[] = []
+  for (const entry of history)
+    if (entry.undo) moves.pop()
+    else if (entry.to) moves.push(entry)
+  return moves
+}
+
+/**
+ * Day in India of the call that staff promised and have not made. Whatever they write on that day or later keeps the
+ * promise, unless it makes another; a lead that is enrolled, lost or spam is not called.
+ */
+export function nextCall({ status, history }: Pick<Lead, 'status' | 'history'>): string | undefined {
+  if (CLOSED.has(status)) return undefined
+  let call: string | undefined
+  for (const entry of history) {
+    if (entry.call) call = entry.call === NO_CALL ? undefined : entry.call
+    else if (call && istDay(entry.at) >= call) call = undefined
+  }
+  return call
+}
+
+/** A person's own name from the ARN of a session; a name stays. */
+export const nameOf = (by: string): string => by.slice(by.lastIndexOf('/') + 1)
+
+/** What an entry says beside when and who: `contacted → lost (price): went elsewhere; calls on 2026-11-23`. */
+export function entryText({ from, to, undo, reason, batch, fee, note, call }: HistoryEntry): string {
+  const facts = [reason, batch, fee !== undefined && rupees(fee)].filter(Boolean).join(', ')
+  const move = to && `${undo ? 'taken back: ' : ''}${from} → ${to}${facts && ` (${facts})`}`
+  const promise = call && (call === NO_CALL ? 'no call promised any more' : `call on ${call}`)
+  return [[move, note].filter(Boolean).join(': '), promise].filter(Boolean).join('; ')
+}
+
+const inr = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 })
+
+/** `₹1,25,000`. */
+export const rupees = (amount: number): string => inr.format(amount)

@@ -1,0 +1,118 @@
+/** One lead as `academy leads show` prints it: who, what they want, how to reach them, what was done. */
+import { unknownConsent } from '#lambdas/core/consent.ts'
+import { referenceOf } from '#lambdas/core/ids.ts'
+import { nextStatuses } from '#lambdas/core/status.ts'
+import type { Lead } from '#lambdas/core/types.ts'
+import { counted, type Io, table } from '../output.ts'
+import { type Cell, cellText } from './cell.ts'
+import { formOf } from './forms.ts'
+import { entryText, nameOf, nextCall } from './history.ts'
+import { newsText, type Subscribed } from './news.ts'
+import { linksOf } from './reach.ts'
+import type { Mended } from './sound.ts'
+import { touchWords } from './touches.ts'
+import { istShort } from './when.ts'
+
+/** With what is wrong with it, what its person's subscription says, and the link that a guardian has not used yet. */
+export type Shown = Mended & Subscribed & { guardianLink?: string | undefined }
+
+type Entries = readonly (readonly [string, string])[]
+
+const NO_CONSENT = '  No known consent text came with it: no marketing.'
+const NO_WORDING = '  The text of that version is not in this repository.'
+
+/**
+ * Lines for a terminal.
+ * @param others leads of the same person, the oldest first; `undefined` when nobody can be looked up here
+ */
+export function leadPage(
+  lead: Shown,
+  { consentText, others }: { consentText: string | undefined; others: readonly Lead[] | undefined },
+  io: Io,
+): string[] {
+  const form = formOf(lead.form)
+  const labels = new Map(form?.fields.map((field) => [field.key, field.label]))
+  const part = (title: string, entries: Entries) =>
+    entries.length > 0 ? ['', io.colour.bold(title), ...rows(entries)] : []
+  const sent = Object.entries(lead.payload).map(
+    ([key, value]) => [labels.get(key) ?? key, cellText(value as Cell)] as const,
+  )
+  const consent = lead.consent && [
+    '',
+    io.colour.bold(`Consent ${lead.consent}`),
+    consentText ?? (lead.consent === unknownConsent ? NO_CONSENT : NO_WORDING),
+  ]
+  return [
+    io.colour.bold(`${form?.title ?? lead.form}  ${referenceOf(lead.id)}`),
+    ...rows(factsOf(lead)),
+    ...part('Reach them', Object.entries(linksOf(lead))),
+    ...part('What they sent', sent),
+    ...part('Where they came from', Object.entries(lead.source).map(sourceLine)),
+    ...part(
+      'Their other leads',
+      others ? others.map(otherLine) : [['?', 'not known without this stage’s key']],
+    ),
+    ...part('Mail', Object.entries(lead.mail).map(mailLine)),
+    ...part(
+      'History',
+      lead.history.map((entry) => [`${istShort(entry.at)} ${nameOf(entry.by)}`, entryText(entry)]),
+    ),
+    ...(consent || []),
+  ]
+}
+
+const rows = (entries: Entries) => table(entries.map(([name, text]) => [`  ${clean(name)}`, clean(text)]))
+
+/** Nothing that steers a terminal; line breaks stay readable. */
+const clean = (text: string) => text.replace(/\r?\n/g, ' ⏎ ').replace(/\p{C}+/gu, ' ')
+
+function factsOf(lead: Shown): Entries {
+  const form = formOf(lead.form)
+  const next = form ? nextStatuses(form.statuses, lead.status) : []
+  const facts: [string, string | undefined][] = [
+    ['Id', lead.id],
+    ['Created', `${istShort(lead.createdAt)} IST`],
+    ['Status', `${lead.status}${next.length > 0 ? ` (can go to ${next.join(', ')})` : ''}`],
+    ['Next call', nextCall(lead)],
+    ['Kept until', lead.ttl ? `${istShort(new Date(lead.ttl * 1000))} IST` : 'withdrawn'],
+    ['Damaged', lead.damaged?.join(', ')],
+    ['News', newsText(lead)],
+    ['Under 18', lead.minor ? `yes: no marketing; ${guardianText(lead)}` : undefined],
+    ['For the guardian', lead.guardianLink],
+    ['Age', lead.age === 'unknown' ? 'unknown: no marketing' : undefined],
+    ['Flags', lead.quality.join(', ')],
+  ]
+  return facts.flatMap(([name, text]) => (text ? [[name, text] as const] : []))
+}
+
+const guardianText = ({ guardian }: Lead) =>
+  guardian ? `the guardian agreed ${istShort(guardian.confirmedAt)} IST` : 'the guardian has not agreed yet'
+
+const SOURCE_LABELS: Readonly<Record<string, string>> = {
+  page: 'Page',
+  referrer: 'Site before',
+  utmFirst: 'First visit',
+  utmLast: 'Last visit',
+  lang: 'Language',
+  elapsedMs: 'Filled in within',
+}
+
+function sourceLine([key, value]: [string, unknown]): readonly [string, string] {
+  const label = SOURCE_LABELS[key] ?? key
+  if (key === 'elapsedMs') return [label, `${Math.round(Number(value) / 1000)} s`]
+  if (key.startsWith('utm'))
+    return [label, touchWords(value as Record<string, string>) || cellText(value as Cell)]
+  return [label, cellText(value as Cell)]
+}
+
+const otherLine = ({ id, form, createdAt, status }: Lead): readonly [string, string] => [
+  referenceOf(id),
+  `${formOf(form)?.title ?? form}, ${istShort(createdAt)} IST, ${status}`,
+]
+
+const mailLine = ([name, mail]: [string, Lead['mail'][string]]): readonly [string, string] => [
+  name,
+  [mail.state, mail.reason, mail.sentAt && `${istShort(mail.sentAt)} IST`, counted(mail.attempts, 'attempt')]
+    .filter(Boolean)
+    .join(', '),
+]

@@ -1,0 +1,42 @@
+/** What YAML takes without a word and an editor did not mean: signs at the start of a text that swallow some of it. */
+import { type Document, isAlias, isScalar, Scalar, visit } from 'yaml'
+
+export interface Surprise {
+  /** Offset in the YAML. */
+  pos: number
+  message: string
+  expected: string
+}
+
+export const cannotStart = (sign: string) => ({
+  message: `a text cannot start with ${sign}`,
+  expected: 'the text in quotes',
+})
+
+const CUT = { message: 'the text ends before the # here', expected: 'the text in quotes' }
+
+const CURLY = {
+  message: 'curly quotation marks become part of the text',
+  expected: 'straight ones, "…", or none',
+}
+
+/** In the order of the file; none for a YAML that says what it seems to say. */
+export function surprises(document: Document): Surprise[] {
+  const found: Surprise[] = []
+  visit(document, {
+    Node(_key, node) {
+      const [start = 0, end = 0] = node.range ?? []
+      if (isAlias(node)) found.push({ pos: start, ...cannotStart('*') })
+      else if (node.anchor) found.push({ pos: start - node.anchor.length - 2, ...cannotStart('&') })
+      else if (node.tag?.startsWith('!'))
+        found.push({ pos: start - node.tag.length - 1, ...cannotStart('!') })
+      else if (isScalar(node)) {
+        const plain = node.type === Scalar.PLAIN ? node.source : undefined
+        // A remark has a space after its sign.
+        if (plain !== undefined && /^\S/.test(node.comment ?? '')) found.push({ pos: end, ...CUT })
+        else if (plain && /^[“”„].*[“”]$/s.test(plain)) found.push({ pos: start, ...CURLY })
+      }
+    },
+  })
+  return found
+}

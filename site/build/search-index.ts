@@ -1,0 +1,52 @@
+/** The index of /search, made by Pagefind from the built pages, and the code that reads it in the browser. */
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { close, createIndex } from 'pagefind'
+import { type BuiltPage, canonicalOf } from './crawler-files.ts'
+
+/** What stands on many pages or says nothing by itself: the cards of other pages, forms, the labels in Telugu. */
+const LEFT_OUT = [
+  '[data-post]',
+  '[data-category]',
+  '[data-te]',
+  '.eyebrow',
+  'form',
+  'dialog',
+  'nav',
+  'aside',
+  'noscript',
+  'svg',
+]
+
+/** Of what Pagefind writes, without its own interfaces. */
+const WANTED =
+  /^(?:index|fragment|filter)\/|^pagefind(?:-worker)?\.js$|^pagefind-entry\.json$|\.pf_meta$|^wasm\.en\./
+
+/**
+ * Writes `pagefind/` into `out`: every page that search engines may keep, by what its `<main>` says and its kind.
+ * @returns how many pages can be found
+ * @throws when Pagefind refuses a page
+ */
+export async function writeSearchIndex(out: string, pages: AsyncIterable<BuiltPage>): Promise<number> {
+  const { index } = await createIndex({ excludeSelectors: LEFT_OUT })
+  if (!index) throw new Error('Pagefind did not start')
+  try {
+    let count = 0
+    for await (const { path, html } of pages) {
+      const kept = canonicalOf(html)
+      if (!kept || new URL(kept).pathname !== path) continue
+      const { errors } = await index.addHTMLFile({ url: path, content: html })
+      if (errors.length > 0) throw new Error(`${path}: ${errors.join(', ')}`)
+      count++
+    }
+    const { files } = await index.getFiles()
+    for (const { path, content } of files.filter((file) => WANTED.test(file.path))) {
+      const file = join(out, 'pagefind', path)
+      await mkdir(dirname(file), { recursive: true })
+      await writeFile(file, content)
+    }
+    return count
+  } finally {
+    await close()
+  }
+}

@@ -1,0 +1,99 @@
+/**
+ * Search of the whole site: Pagefind and its index are fetched when the field is first used; a link of an address with
+ * `?q=` uses it at once. Results that come late, for words that are no longer there, are dropped.
+ */
+import { addressWith } from '../query.ts'
+
+/** What is used of Pagefind's result, `pagefind.js` of site/build/search-index.ts. */
+interface Found {
+  url: string
+  /** HTML, escaped, with the words that were found in `<mark>`. */
+  excerpt: string
+  meta: { title: string }
+  filters: { kind: string[] }
+}
+
+interface Pagefind {
+  options(options: { excerptEllipsis: string }): Promise<void>
+  init(): Promise<void>
+  search(words: string): Promise<{ results: { data(): Promise<Found> }[] }>
+}
+
+const PAGEFIND = '/pagefind/pagefind.js'
+
+/** As many are shown; who needs the next one types another word. */
+const SHOWN = 12
+
+/** `1 result for battery`, `30 results for battery, the first 12 are shown` */
+export function resultLine(count: number, words: string): string {
+  if (count === 0) return `Nothing found for ${words}`
+  const more = count > SHOWN ? `, the first ${SHOWN} are shown` : ''
+  return `${count} ${count === 1 ? 'result' : 'results'} for ${words}${more}`
+}
+
+async function fetchPagefind(): Promise<Pagefind> {
+  const pagefind: Pagefind = await import(/* @vite-ignore */ PAGEFIND)
+  await pagefind.options({ excerptEllipsis: '…' })
+  await pagefind.init()
+  return pagefind
+}
+
+export function start(root: Document): void {
+  const field = root.querySelector<HTMLInputElement>('[data-find] input')
+  const line = root.querySelector<HTMLElement>('[data-find] [role=status]')
+  const list = root.querySelector<HTMLElement>('[data-find] ol')
+  const template = list?.querySelector('template')
+  const none = root.querySelector<HTMLElement>('[data-find] ol + [hidden]')
+  if (!field || !line || !list || !template || !none) return
+  let pagefind: Promise<Pagefind> | undefined
+  let turn = 0
+
+  const load = (): Promise<Pagefind> => {
+    pagefind ??= fetchPagefind().catch((error) => {
+      // The next key press tries again.
+      pagefind = undefined
+      throw error
+    })
+    return pagefind
+  }
+  const itemOf = ({ url, excerpt, meta, filters }: Found): DocumentFragment => {
+    const item = template.content.cloneNode(true) as DocumentFragment
+    const [kind, words] = item.querySelectorAll('p')
+    const link = item.querySelector('a')
+    if (!kind || !words || !link) return item
+    kind.textContent = filters.kind[0] ?? ''
+    link.href = url
+    link.textContent = meta.title
+    words.innerHTML = excerpt
+    return item
+  }
+  const say = (text: string, found: Found[] = [], help = false): void => {
+    line.textContent = text
+    list.replaceChildren(template, ...found.map(itemOf))
+    none.hidden = !help
+  }
+  const show = async (): Promise<void> => {
+    const words = field.value.trim()
+    turn++
+    const mine = turn
+    if (!words) return say('')
+    try {
+      const { results } = await (await load()).search(words)
+      const found = await Promise.all(results.slice(0, SHOWN).map((result) => result.data()))
+      if (mine === turn) say(resultLine(results.length, words), found, results.length === 0)
+    } catch {
+      if (mine === turn) say('The search could not be loaded. Please try again, or use the lists below.')
+    }
+  }
+  field.addEventListener('focus', () => load().catch(() => undefined))
+  field.addEventListener('input', show)
+  // Once the words are settled; browsers refuse an address that changes with every letter.
+  field.addEventListener('change', () => {
+    const url = addressWith([['q', field.value.trim(), '']])
+    // By it the header's link led to the field.
+    url.hash = ''
+    history.replaceState(null, '', url)
+  })
+  field.value = new URLSearchParams(location.search).get('q') ?? field.value
+  show()
+}

@@ -1,0 +1,23 @@
+/** Links as cards, each with a line about where it leads. */
+import { Icon } from './Icon.tsx'
+import styles from './LinkCards.module.css'
+
+interface Props {
+  links: readonly { href: string; title: string; description?: string | undefined }[]
+}
+
+export function LinkCards({ links }: Props) {
+  return (
+    <ul className={styles.cards}>
+      {links.map(({ href, title, description }) => (
+        <li key={href}>
+          <a href={href}>
+            <strong>{title}</strong>
+            <small>{description}</small>
+            <Icon name="arrow-right" size={20} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

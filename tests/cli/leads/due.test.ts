@@ -1,0 +1,120 @@
+/** Whose turn it is: calls that were promised, and who nobody has answered. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callDay } from '#cli/leads/call.ts'
+import { nextCall } from '#cli/leads/history.ts'
+import type { HistoryEntry } from '#lambdas/core/types.ts'
+import { lead, NOW, openWorld, type World } from './world.ts'
+
+const DAY = 86_400_000
+/** A Saturday, noon in India. */
+const at = (days: number) => new Date(Date.parse(NOW) + days * DAY).toISOString()
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+test.each([
+  ['today', '2026-11-21'],
+  ['tomorrow', '2026-11-22'],
+  ['sun', '2026-11-22'],
+  ['mon', '2026-11-23'],
+  ['Tuesday', '2026-11-24'],
+  ['fri', '2026-11-27'],
+  ['sat', '2026-11-28'],
+  ['2027-01-05', '2027-01-05'],
+  ['none', 'none'],
+])('--call %s is %s', (word, day) => {
+  expect(callDay(word, new Date(NOW))).toBe(day)
+})
+
+test('the day is India’s: late on Friday in London it is Saturday here', () => {
+  expect(callDay('today', new Date('2026-11-20T18:30:00.000Z'))).toBe('2026-11-21')
+})
+
+test.each(['yesterday', '2026-11-20', '2026-02-30', '23-11-2026', 'monkey', '', '2028-01-01'])(
+  '--call %s is refused',
+  (word) => {
+    expect(() => callDay(word, new Date(NOW))).toThrow(/^--call /)
+  },
+)
+
+const entry = (days: number, more: Partial<HistoryEntry>): HistoryEntry => ({
+  at: at(days),
+  by: 'x',
+  ...more,
+})
+
+test.each<[string, HistoryEntry[], string, string | undefined]>([
+  ['a promise holds', [entry(0, { call: '2026-11-23' })], 'new', '2026-11-23'],
+  [
+    'a note before the day keeps it',
+    [entry(0, { call: '2026-11-23' }), entry(1, { note: 'n' })],
+    'new',
+    '2026-11-23',
+  ],
+  [
+    'a note on the day fulfils it',
+    [entry(0, { call: '2026-11-23' }), entry(2, { note: 'n' })],
+    'new',
+    undefined,
+  ],
+  [
+    'a later promise replaces it',
+    [entry(0, { call: '2026-11-23' }), entry(2, { call: '2026-11-30' })],
+    'new',
+    '2026-11-30',
+  ],
+  ['none takes it back', [entry(0, { call: '2026-11-23' }), entry(0, { call: 'none' })], 'new', undefined],
+  ['who is lost is not called', [entry(0, { call: '2026-11-23' })], 'lost', undefined],
+])('%s', (_, history, status, day) => {
+  expect(nextCall({ history, status })).toBe(day)
+})
+
+test('note --call promises, due shows who waits: unanswered first, then the longest overdue', async () => {
+  await world.put(
+    lead({ id: 'young', createdAt: at(-1) }),
+    lead({ id: 'old', createdAt: at(-9) }),
+    lead({ id: 'soon', createdAt: at(-20) }),
+    lead({ id: 'late', createdAt: at(-30), status: 'contacted' }),
+    lead({ id: 'lost', createdAt: at(-40), status: 'lost' }),
+    lead({ id: 'junk', createdAt: at(-40), status: 'spam' }),
+  )
+  const note = async (id: string, day: string, now: string) => {
+    const io = await world.academy(['leads', 'note', id, 'no answer', '--call', day], {
+      env: { ACADEMY_NOW: now },
+    })
+    expect([io.code, io.out]).toEqual([0, ''])
+    return io.err
+  }
+  expect(await note('soon', 'mon', NOW)).toBe('Noted on soon. Next call: 2026-11-23.\n')
+  await note('late', 'tomorrow', at(-5))
+  const due = async (now: string, ...words: string[]) =>
+    world.academy(['leads', 'due', ...words], { env: { ACADEMY_NOW: now } })
+  const ids = async (now: string, ...words: string[]) =>
+    JSON.parse((await due(now, '--json', ...words)).out).map((row: { id: string }) => row.id)
+  expect(await ids(NOW)).toEqual(['old', 'young', 'late'])
+  expect(await ids(at(2))).toEqual(['old', 'young', 'late', 'soon'])
+  expect(await ids(NOW, '--limit', '1')).toEqual(['old'])
+  expect(await ids(NOW, '--form', 'contact')).toEqual([])
+  expect(await ids(at(2), '--search', 'no answer')).toEqual(['late', 'soon'])
+  const io = await due(NOW)
+  expect(io.err).toBe('2 new and unanswered, 1 call promised until today.\n')
+  expect(io.out).toMatch(/A\*\*\* R\*\*\*[\s\S]*2026-11-17\n$/)
+  expect(io.out).not.toMatch(/asha|98765/i)
+  expect((await due(NOW, '--unmask')).out).toContain('asha@example.com')
+  const audit = await world.items('AUDIT#2026-11')
+  expect(audit).toContainEqual(
+    expect.objectContaining({ what: 'due unmasked', counts: expect.objectContaining({ leads: 3 }) }),
+  )
+  await world.academy(['leads', 'note', 'late', 'talked'])
+  expect(await ids(NOW)).toEqual(['old', 'young'])
+})
+
+test('a wrong day is refused before anything is written', async () => {
+  const io = await world.academy(['leads', 'note', 'old', 'x', '--call', 'someday'])
+  expect([io.code, io.out]).toEqual([2, ''])
+  expect(io.err).toMatch(/is not a day\. Use today, tomorrow/)
+  expect((await world.get('old'))?.rev).toBe(1)
+})

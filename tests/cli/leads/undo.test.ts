@@ -1,0 +1,114 @@
+/** A wrong status is taken back: the history keeps both, and the lead is kept as long as its status says. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { standing } from '#cli/leads/history.ts'
+import { dueShard } from '#lambdas/core/ids.ts'
+import { lead, NOW, openWorld, type World } from './world.ts'
+
+const DAY = 86_400
+const seconds = Math.floor(Date.parse(NOW) / 1000)
+const later = (days: number) => new Date(Date.parse(NOW) + days * DAY * 1000).toISOString()
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const academy = async (words: string[], now = NOW) => {
+  const io = await world.academy(['leads', ...words], { env: { ACADEMY_NOW: now } })
+  return { code: io.code, out: io.out, err: io.err }
+}
+
+test('undo puts the status back, keeps both lines, and the lead for as long as before', async () => {
+  const usual = lead({ id: 'a' }).ttl
+  await world.put(lead({ id: 'a' }))
+  await academy(['status', 'enrolled', 'a', '--batch', '1 December, Hyderabad', '--fee', '65000'])
+  expect(await world.get('a')).toMatchObject({
+    ttl: seconds + 2557 * DAY,
+    history: [{ from: 'new', to: 'enrolled', batch: '1 December, Hyderabad', fee: 65_000 }],
+  })
+  const io = await academy(['undo', 'a', '--note', 'another Asha'])
+  expect([io.code, io.out]).toEqual([0, 'a  enrolled → new\n'])
+  const stored = await world.get('a')
+  expect(stored).toMatchObject({ status: 'new', rev: 3, ttl: usual })
+  expect(stored?.history).toHaveLength(2)
+  expect(stored?.history[1]).toMatchObject({ from: 'enrolled', to: 'new', undo: true, note: 'another Asha' })
+  expect(standing(stored?.history ?? [])).toEqual([])
+})
+
+test('two undos take back two moves, a third finds none: exit 1', async () => {
+  await world.put(lead({ id: 'b' }))
+  await academy(['status', 'contacted', 'b'])
+  await academy(['status', 'lost', 'b', '--reason', 'price'])
+  expect((await academy(['undo', 'b'])).out).toBe('b  lost → contacted\n')
+  expect((await academy(['undo', 'b'])).out).toBe('b  contacted → new\n')
+  const third = await academy(['undo', 'b'])
+  expect([third.code, third.out]).toEqual([1, ''])
+  expect(third.err).toMatch(/has been new from the start/)
+})
+
+test('an enrolled student whose loss is taken back is kept from the day of enrolment', async () => {
+  await world.put(lead({ id: 'c' }))
+  await academy(['status', 'enrolled', 'c'])
+  await academy(['status', 'lost', 'c'], later(40))
+  expect((await world.get('c'))?.ttl).toBeLessThan(seconds + 800 * DAY)
+  await academy(['undo', 'c'], later(50))
+  expect((await world.get('c'))?.ttl).toBe(seconds + 2557 * DAY)
+})
+
+test('spam that was none gets its held mails sent, by undo as by new', async () => {
+  const due = {
+    mail: { staff: { state: 'pending' as const, attempts: 0 } },
+    gsi2pk: dueShard('d'),
+    gsi2sk: NOW,
+  }
+  await world.put(lead({ id: 'd', ...due }))
+  await academy(['status', 'spam', 'd'])
+  expect(await world.get('d')).not.toHaveProperty('gsi2pk')
+  await academy(['undo', 'd'])
+  expect(await world.get('d')).toMatchObject({
+    status: 'new',
+    gsi2pk: dueShard('d'),
+    mail: { staff: { state: 'pending' } },
+  })
+})
+
+test('a consent is not changed back by staff, and stories have a command of their own', async () => {
+  await world.put(
+    lead({ id: 'e', form: 'newsletter', status: 'confirmed', payload: { email: 'x@example.com' } }),
+    lead({ id: 'f', form: 'story', status: 'pending' }),
+  )
+  await academy(['status', 'approved', 'f'])
+  const [letter, story] = [await academy(['undo', 'e']), await academy(['undo', 'f'])]
+  expect([letter.code, story.code]).toEqual([2, 2])
+  expect(letter.err).toMatch(/only the subscriber can subscribe again/)
+  expect(story.err).toMatch(/leads story --help/)
+  expect((await world.get('e'))?.rev).toBe(1)
+})
+
+test.each([
+  [['status', 'contacted', 'g', '--reason', 'price'], /--reason belongs to the status lost/],
+  [['status', 'lost', 'g', '--fee', '5'], /--fee belongs to the status enrolled/],
+  [['status', 'lost', 'g', '--reason', 'cheap'], /Allowed choices are price, dates/],
+  [['status', 'enrolled', 'g', '--fee', '65,000'], /from 0 to 10000000/],
+  [['status', 'enrolled', 'g', '--batch', ' '], /1 to 100 characters/],
+])('%j is refused, and nothing is changed', async (words, message) => {
+  await world.put(lead({ id: 'g' }))
+  const io = await academy(words)
+  expect([io.code, io.out]).toEqual([2, ''])
+  expect(io.err).toMatch(message)
+  expect((await world.get('g'))?.rev).toBe(1)
+})
+
+test('of several the ones that can go back do; the audit names the deed and no person', async () => {
+  await world.put(lead({ id: 'h' }), lead({ id: 'i' }))
+  await academy(['status', 'lost', 'h', '--reason', 'distance', '--note', 'moved to Pune'])
+  const io = await academy(['undo', 'h', 'i', '--json'])
+  expect(io.code).toBe(4)
+  expect(JSON.parse(io.out)).toEqual([{ id: 'h', from: 'lost', status: 'new', rev: 3 }])
+  const rows = await world.items('AUDIT#2026-11')
+  expect(rows).toContainEqual(
+    expect.objectContaining({ what: 'undo', who: 'tester', counts: { leads: 1, ids: ['h'] } }),
+  )
+  expect(JSON.stringify(rows)).not.toMatch(/Pune|Asha|65000|Hyderabad/)
+})

@@ -1,0 +1,73 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { copyBase } from '../content/fixtures/apply.ts'
+import { lead, NOW, openWorld, type World } from './leads/world.ts'
+
+let world: World
+let base: Awaited<ReturnType<typeof copyBase>>
+beforeAll(async () => {
+  world = await openWorld()
+  base = await copyBase()
+  const call = { at: '2026-11-18T06:00:00.000Z', by: 'lena', note: 'rings', call: '2026-11-20' }
+  await world.put(
+    lead({ id: 'fresh' }),
+    lead({ id: 'later', history: [{ ...call, call: '2026-12-24' }] }),
+    lead({ id: 'call', status: 'contacted', history: [call] }),
+    lead({ id: 'dead', status: 'lost', gsi2pk: 'MAIL#DEAD', gsi2sk: NOW }),
+    lead({ id: 'held1', status: 'lost', gsi2pk: 'MAIL#HELD', gsi2sk: NOW }),
+    lead({ id: 'held2', status: 'lost', gsi2pk: 'MAIL#HELD', gsi2sk: NOW }),
+  )
+})
+afterAll(async () => {
+  await world.close()
+  await base.done()
+})
+
+const content = () => join(base.folder, 'content')
+
+test('academy alone on a terminal says what needs attention, and where to look', async () => {
+  const io = await world.academy([], { tty: true, env: { ACADEMY_CONTENT: content(), NO_COLOR: '1' } })
+  expect(io.code).toBe(0)
+  expect(
+    io.out
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.split(/ {2,}/)),
+  ).toEqual([
+    ['1 lead with a dead mail', 'npx academy leads redrive --dry-run'],
+    ['2 leads with a held mail', 'npx academy leads list --held'],
+    ['1 lead new and unanswered', 'npx academy leads due'],
+    ['1 call promised until today', 'npx academy leads due'],
+  ])
+  expect(io.err).toBe('All commands: npx academy --help\n')
+  expect(io.out).not.toMatch(/asha|98765|fresh/i)
+})
+
+test('on a pipe academy alone is still a usage error with the help', async () => {
+  const io = await world.academy([])
+  expect([io.code, io.out]).toEqual([2, ''])
+  expect(io.err).toContain('Usage: academy')
+})
+
+test('stale content is counted, and a store that does not answer hides nothing else', async () => {
+  const env = { ACADEMY_CONTENT: content(), ACADEMY_NOW: '2027-11-21T06:30:00.000Z' }
+  const whats = async (more: Record<string, string> = {}) =>
+    JSON.parse((await world.academy(['today', '--json'], { env: { ...env, ...more } })).out).map(
+      ({ what }: { what: string }) => what,
+    )
+  expect(await whats()).toContainEqual(expect.stringMatching(/^\d+ places? of the content to look at again$/))
+  expect(await whats({ TABLE_NAME: 'gone' })).toEqual([
+    expect.stringMatching(/table or index does not exist/),
+    expect.stringMatching(/of the content/),
+  ])
+})
+
+test('nothing to do is said, where no lead has ever been stored', async () => {
+  const env = { ACADEMY_STAGE: 'local', ACADEMY_DATA: join(world.folder, 'none'), ACADEMY_CONTENT: content() }
+  const io = await world.academy(['today'], { env })
+  expect([io.code, io.out, io.err]).toEqual([
+    0,
+    '',
+    'Nothing needs attention.\nAll commands: npx academy --help\n',
+  ])
+})

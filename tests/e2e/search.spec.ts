@@ -1,0 +1,163 @@
+/** The search of the whole site in a browser. */
+import { expect, type Page, test } from 'playwright/test'
+import { violations } from './axe.ts'
+
+const field = (page: Page) => page.getByRole('searchbox')
+const line = (page: Page) => page.locator('main [role=status]')
+const results = (page: Page) => page.locator('#found > li')
+
+/** Addresses below /pagefind/ that the page asks for from now on. */
+function asked(page: Page): string[] {
+  const paths: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/pagefind/')) paths.push(pathname)
+  })
+  return paths
+}
+
+test('the header leads to the field, typing finds courses, articles and pages, and the address keeps the words', async ({
+  page,
+}) => {
+  const errors: string[] = []
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
+  await page.goto('/courses')
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
+  await expect(field(page)).toBeFocused()
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  await page.keyboard.type('mapping')
+  await expect(line(page)).toHaveText(/^\d+ results for mapping/)
+  await expect(results(page)).toHaveCount(12)
+  const kinds = await results(page).locator('.eyebrow').allTextContents()
+  expect(new Set(kinds)).toEqual(new Set(['Course', 'Article', 'Page']))
+  await expect(results(page).first().locator('mark').first()).toHaveText(/map/i)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/search?q=mapping')
+  expect(errors).toEqual([])
+})
+
+test('the keyboard reaches a result, and Back brings the words and the results back', async ({ page }) => {
+  await page.goto('/search')
+  await field(page).focus()
+  await page.keyboard.type('DGCA Small Class')
+  await expect(results(page).first().getByRole('link')).toHaveText('DGCA Small Class')
+  await page.keyboard.press('Tab')
+  await expect(results(page).first().getByRole('link')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/courses/dgca-small')
+  await page.goBack()
+  await expect(field(page)).toHaveValue('DGCA Small Class')
+  await expect(results(page).first().getByRole('link')).toHaveText('DGCA Small Class')
+})
+
+test('nothing of Pagefind is fetched before the field is used, or an address brings words', async ({
+  page,
+}) => {
+  const paths = asked(page)
+  await page.goto('/search')
+  await page.waitForLoadState('networkidle')
+  expect(paths).toEqual([])
+  await field(page).focus()
+  await expect.poll(() => paths).toContain('/pagefind/pagefind.js')
+  await page.goto('/search?q=insurance')
+  await expect(line(page)).toHaveText(/^\d+ results? for insurance/)
+  await expect(field(page)).toHaveValue('insurance')
+})
+
+test('nothing found says so and helps; no words say nothing', async ({ page }) => {
+  await page.goto('/search?q=qqzzxx')
+  await expect(line(page)).toHaveText('Nothing found for qqzzxx')
+  const help = page.getByText('Check the spelling')
+  await expect(help).toBeVisible()
+  await expect(help.getByRole('link')).toHaveAttribute('href', '/contact')
+  await field(page).fill('  ')
+  await expect(help).toBeHidden()
+  await expect(line(page)).toBeEmpty()
+  await field(page).press('Enter')
+  await expect(page).toHaveURL('/search')
+})
+
+test('a result shows within 100 ms of its key, in the middle of eight presses', async ({ page }) => {
+  await page.goto('/search')
+  await field(page).focus()
+  await page.keyboard.type('d')
+  await expect(line(page)).toHaveText(/ for d/)
+  await page.evaluate(() => {
+    const times: number[] = []
+    Object.assign(window, { times })
+    let at = 0
+    addEventListener('keydown', ({ timeStamp }) => {
+      at = timeStamp
+    })
+    new MutationObserver(() => requestAnimationFrame((now) => times.push(now - at))).observe(
+      document.querySelector('main [role=status]') as Element,
+      { childList: true },
+    )
+  })
+  const times = () => page.evaluate(() => (window as unknown as { times: number[] }).times)
+  for (const [index, letter] of [...'rone ins'].entries()) {
+    await page.keyboard.press(letter === ' ' ? 'Space' : letter)
+    if (letter !== ' ')
+      await expect(line(page)).toHaveText(new RegExp(` for d${'rone ins'.slice(0, index + 1)}`))
+  }
+  const measured = (await times()).sort((a, b) => a - b)
+  expect(measured.length).toBeGreaterThanOrEqual(7)
+  expect(measured[Math.floor(measured.length / 2)]).toBeLessThan(100)
+})
+
+test('a search that cannot be fetched says so, and the next key tries again', async ({ page }) => {
+  await page.route('**/pagefind/pagefind.js', (route) => route.abort(), { times: 1 })
+  await page.goto('/search?q=drone')
+  await expect(line(page)).toHaveText(/^The search could not be loaded/)
+  await field(page).fill('drones')
+  await expect(line(page)).toHaveText(/ for drones/)
+})
+
+test('only the search may run WebAssembly', async ({ page }) => {
+  const compile = () =>
+    page.evaluate(() =>
+      WebAssembly.compile(new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0])).then(
+        () => 'runs',
+        (error: Error) => error.name,
+      ),
+    )
+  await page.goto('/search')
+  expect(await compile()).toBe('runs')
+  await page.goto('/courses')
+  expect(await compile()).toBe('CompileError')
+})
+
+for (const width of [360, 1440])
+  test(`at ${width} px axe is content with results and without, and nothing is wider than the screen`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    for (const [query, count] of [
+      ['', 0],
+      ['?q=drone', 12],
+      ['?q=qqzzxx', 0],
+    ] as const) {
+      await page.goto(`/search${query}`)
+      if (query) await expect(line(page)).not.toBeEmpty()
+      await expect(results(page)).toHaveCount(count)
+      expect(await violations(page)).toEqual([])
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0)
+    }
+  })
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the page says so and links to every list', async ({ page }) => {
+    await page.goto('/search')
+    await expect(page.locator('noscript p')).toBeVisible()
+    await expect(field(page)).toBeHidden()
+    const lists = page.getByRole('navigation', { name: 'Or look through' }).getByRole('link')
+    expect(await lists.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+      '/courses',
+      '/blog',
+      '/sitemap',
+    ])
+  })
+})

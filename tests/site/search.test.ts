@@ -1,0 +1,99 @@
+/** The index of the search: what is in it, what is left out, and what is said about results. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { writeSearchIndex } from '#site/build/search-index.ts'
+import { resultLine } from '#site/client/parts/search.ts'
+import { htmlFiles, OUT, page, read, text } from './built.ts'
+
+interface Fragment {
+  url: string
+  content: string
+  filters: Record<string, string[]>
+  meta: Record<string, string>
+}
+
+/** What Pagefind has kept of each page in `out`, by address. */
+function fragments(out: string): Map<string, Fragment> {
+  const folder = join(out, 'pagefind/fragment')
+  const found = readdirSync(folder).map((file): Fragment => {
+    const text = gunzipSync(readFileSync(join(folder, file))).toString()
+    return JSON.parse(text.slice('pagefind_dcd'.length))
+  })
+  return new Map(found.map((fragment) => [fragment.url, fragment]))
+}
+
+const html = (kind: string, canonical: string, main: string) =>
+  `<html lang="en"><head><link rel="canonical" href="https://a.example${canonical}"/></head><body><header>Header</header><main data-pagefind-body data-pagefind-filter="kind:${kind}">${main}</main><footer>Footer</footer></body></html>`
+
+async function* pages() {
+  yield {
+    path: '/courses/one',
+    html: html('Course', '/courses/one', '<h1>One</h1><form>Form</form><p>Rotor</p>'),
+  }
+  yield { path: '/courses/twin', html: html('Course', '/courses/one', '<h1>Twin</h1>') }
+  yield {
+    path: '/',
+    html: html('Page', '/', '<h1>Home</h1><a data-post>Card</a><dialog>Dialog</dialog><b data-te>తెలుగు</b>'),
+  }
+  yield {
+    path: '/thank-you',
+    html: '<html lang="en"><body><main data-pagefind-body>Thanks</main></body></html>',
+  }
+}
+
+test('a page is found by its main text and kind; near-twins, hidden pages, cards, forms and Telugu labels are not', async () => {
+  const out = mkdtempSync(join(tmpdir(), 'academy-search-'))
+  try {
+    expect(await writeSearchIndex(out, pages())).toBe(2)
+    const found = fragments(out)
+    expect([...found.keys()].sort()).toEqual(['/', '/courses/one'])
+    expect(found.get('/courses/one')).toMatchObject({
+      content: 'One. Rotor.',
+      filters: { kind: ['Course'] },
+      meta: { title: 'One' },
+    })
+    expect(found.get('/')?.content).toBe('Home.')
+  } finally {
+    rmSync(out, { recursive: true })
+  }
+})
+
+test('every page that search engines may keep is in the index of the site, under its kind', () => {
+  const kept = htmlFiles.flatMap((file) => {
+    const path = `/${file.replace(/\/?index\.html$/, '')}`
+    const canonical = /<link rel="canonical" href="([^"]+)"/.exec(read(file))?.[1]
+    return canonical && new URL(canonical).pathname === path ? [path] : []
+  })
+  const found = fragments(OUT)
+  expect(kept.length).toBeGreaterThan(60)
+  expect([...found.keys()].sort()).toEqual(kept.sort())
+  for (const [url, { filters, meta }] of found) {
+    const kind = url.startsWith('/courses/') ? 'Course' : url.startsWith('/blog/') ? 'Article' : 'Page'
+    expect([url, filters.kind]).toEqual([url, [kind]])
+    expect(meta.title, url).toBe(text(page(url).querySelector('h1')))
+  }
+})
+
+test('only what the search reads is published, and no interface of Pagefind', () => {
+  const files = readdirSync(join(OUT, 'pagefind'), { withFileTypes: true }).map(({ name }) => name)
+  expect(files.map((name) => name.replace(/\.en_\w+/, '.<hash>')).sort()).toEqual([
+    'filter',
+    'fragment',
+    'index',
+    'pagefind-entry.json',
+    'pagefind-worker.js',
+    'pagefind.<hash>.pf_meta',
+    'pagefind.js',
+    'wasm.en.pagefind',
+  ])
+})
+
+test('the line says how many results there are, and when not all are shown', () => {
+  expect(resultLine(0, 'xyz')).toBe('Nothing found for xyz')
+  expect(resultLine(1, 'rotor')).toBe('1 result for rotor')
+  expect(resultLine(12, 'rotor')).toBe('12 results for rotor')
+  expect(resultLine(40, 'drone')).toBe('40 results for drone, the first 12 are shown')
+})
