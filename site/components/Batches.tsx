@@ -5,11 +5,12 @@ import { plainDay } from '#lambdas/shared/india.ts'
 import styles from './Batches.module.css'
 import { ButtonLink } from './Button.tsx'
 
-function Start({ batch }: { batch: Batch }) {
+/** `Every Monday`, whose next date a script adds, `On request`, or two dates. */
+export function BatchStart({ batch }: { batch: Batch }) {
   if ('every' in batch)
     return (
       <>
-        <strong>Every {batch.every}</strong>
+        <strong>Every {batch.every}</strong>{' '}
         <time className={styles.next} data-next-weekday={batch.every} hidden />
       </>
     )
@@ -22,14 +23,15 @@ function Start({ batch }: { batch: Batch }) {
   )
 }
 
-export function Batches({ batches }: { batches: readonly Batch[] }) {
+/** @param apply address of the application for this course */
+export function Batches({ batches, apply }: { batches: readonly Batch[]; apply: string }) {
   return (
     <>
       <ul className={`figures ${styles.list}`}>
         {batches.map((batch) => (
           <li key={JSON.stringify(batch)} data-until={'startDate' in batch ? batch.startDate : undefined}>
             <p className={styles.start}>
-              <Start batch={batch} />
+              <BatchStart batch={batch} />
             </p>
             <p>{batch.location}</p>
             <p className={styles.seats}>
@@ -40,7 +42,7 @@ export function Batches({ batches }: { batches: readonly Batch[] }) {
         ))}
       </ul>
       <p className={styles.action}>
-        <ButtonLink href="/apply" look="secondary">
+        <ButtonLink href={apply} look="secondary">
           Apply for Next Batch
         </ButtonLink>
       </p>

@@ -7,14 +7,20 @@ interface Props {
   defaultValue?: string | undefined
   /** A line of information below a choice, by its value. */
   notes?: Readonly<Record<string, string>> | undefined
+  /** Hides the choices whose label does not hold this text. */
+  find?: string | undefined
 }
 
-export function Choices({ field, defaultValue, notes }: Props) {
+export function Choices({ field, defaultValue, notes, find = '' }: Props) {
   const type = field.type === 'radio' ? 'radio' : 'checkbox'
   return (
     <div className={styles.choices}>
       {optionsOf(field).map(({ value, label }) => (
-        <label key={value} className={styles.check}>
+        <label
+          key={value}
+          className={styles.check}
+          hidden={!label.toLowerCase().includes(find.trim().toLowerCase())}
+        >
           <input
             type={type}
             name={field.key}

@@ -1,10 +1,11 @@
-/** A card of the catalogue (CRS-14 to CRS-16, CRS-24). */
-
+/** A card of the catalogue (CRS-14 to CRS-16, CRS-24). On a phone it is a row, and the rest of it opens in place. */
+import type { Batch } from '#content/model/schema/course.ts'
+import type { Course } from '#content/model/site.ts'
 import { Badge } from './Badge.tsx'
+import { BatchStart } from './Batches.tsx'
 import { ButtonLink, DialogButton } from './Button.tsx'
 import styles from './CourseCard.module.css'
-import type { CardCourse } from './course-data.ts'
-import { brochureFill } from './course-data.ts'
+import { brochureFill, type Card, daysOf, levelRank } from './course-data.ts'
 import { FeatureTags } from './FeatureTags.tsx'
 import { Icon } from './Icon.tsx'
 import { Picture } from './Picture.tsx'
@@ -13,53 +14,82 @@ import { Price } from './Price.tsx'
 /** Feature tags on a card of this page (CRS-14). */
 const TAGS = 3
 
-export function CourseCard({ course, first }: { course: CardCourse; first?: boolean }) {
-  const { card } = course
+interface Props {
+  course: Course
+  card: Card
+  /** The next batch. */
+  next: Batch | undefined
+  /** It is one of the list that is filtered, sorted and compared. */
+  listed?: boolean
+  first?: boolean
+}
+
+export function CourseCard({ course, card, next, listed, first }: Props) {
   const image = card.image ?? course.heroImage
   const href = `/courses/${card.slug}`
+  const list = listed && {
+    'data-category': card.category,
+    'data-price': card.price,
+    'data-length': daysOf(card.duration),
+    'data-level': levelRank(card.level),
+  }
   return (
-    <li
-      className={styles.card}
-      data-category={card.category}
-      data-family={course.family}
-      data-first={first || undefined}
-    >
+    <li className={styles.card} {...list} data-family={course.family} data-first={first || undefined}>
       <div className={styles.picture}>
         <Picture name={image.name} alt={image.alt} />
       </div>
-      <div className={styles.body}>
+      <h2>
+        <Icon name={card.icon} size={24} /> {card.title}
+      </h2>
+      <div className={styles.when}>
+        <p className={styles.fact}>
+          <Icon name="clock" size={18} />
+          {card.duration}
+        </p>
+        {next && (
+          <p className={styles.fact}>
+            <Icon name="calendar" size={18} />
+            <span>
+              <BatchStart batch={next} />
+            </span>
+          </p>
+        )}
+      </div>
+      <div className={styles.price}>
+        <Price rupees={card.price} size="small" />
+      </div>
+      <div className={styles.view}>
+        <ButtonLink href={href} look="ink">
+          View Details <span className="visually-hidden">of {card.title}</span>
+        </ButtonLink>
+      </div>
+      <details className={styles.more}>
+        <summary>
+          More <span className="visually-hidden">on {card.title}</span>
+        </summary>
+      </details>
+      <div className={styles.rest}>
         <div className={styles.top}>
           <Badge hue={card.badgeColor}>{card.badge}</Badge>
           <span className={styles.category}>{card.category}</span>
         </div>
-        <h2>
-          <Icon name={card.icon} size={24} /> {card.title}
-        </h2>
         <p className={styles.description}>{card.description}</p>
-        <ul className={styles.facts}>
-          <li>
-            <Icon name="clock" size={18} />
-            {card.duration}
-          </li>
-          <li>
+        <div className={styles.facts}>
+          <p className={styles.fact}>
             <Icon name="graduation" size={18} />
             {card.level}
-          </li>
+          </p>
           {card.locations && (
-            <li>
+            <p className={styles.fact}>
               <Icon name="location" size={18} />
               {card.locations.join(', ')}
-            </li>
+            </p>
           )}
-        </ul>
-        <FeatureTags features={card.features} shown={TAGS} />
-      </div>
-      <div className={styles.foot}>
-        <Price rupees={card.price} size="small" />
-        <div className={styles.actions}>
-          <ButtonLink href={href} look="ink">
-            View Details <span className="visually-hidden">of {card.title}</span>
-          </ButtonLink>
+        </div>
+        <div className={styles.tags}>
+          <FeatureTags features={card.features} shown={TAGS} />
+        </div>
+        <div className={styles.brochure}>
           <DialogButton
             dialog="brochure"
             look="secondary"
@@ -69,6 +99,12 @@ export function CourseCard({ course, first }: { course: CardCourse; first?: bool
             Brochure <span className="visually-hidden">for {card.title}</span>
           </DialogButton>
         </div>
+        {listed && (
+          <label className={styles.compare}>
+            <input type="checkbox" data-compare-with={card.slug} /> Compare{' '}
+            <span className="visually-hidden">{card.title}</span>
+          </label>
+        )}
       </div>
     </li>
   )

@@ -2,6 +2,8 @@
 import type { Course } from '#content/model/site.ts'
 import { ButtonLink } from './Button.tsx'
 import styles from './CourseClose.module.css'
+import { applyLink } from './course-data.ts'
+import { Icon } from './Icon.tsx'
 import { Price } from './Price.tsx'
 import { Section } from './Section.tsx'
 import { Words } from './Words.tsx'
@@ -9,15 +11,17 @@ import { Words } from './Words.tsx'
 export function CourseClose({ course }: { course: Course }) {
   return (
     <Section heading={`Ready for ${course.title}?`} tone="ink" layout="beside">
-      <ol className={styles.route}>
+      <ul className={styles.highlights}>
         {course.highlights.map((highlight) => (
-          <li key={highlight}>{highlight}</li>
+          <li key={highlight}>
+            <Icon name="tick" size={20} /> {highlight}
+          </li>
         ))}
-      </ol>
+      </ul>
       <div className={styles.end}>
         <Price rupees={course.price} original={course.originalPrice} />
         <div className={styles.actions}>
-          <ButtonLink href="/apply" onInk>
+          <ButtonLink href={applyLink(course)} onInk>
             <Words of="applyNow" />
           </ButtonLink>
           <ButtonLink href="/contact" look="secondary" onInk>

@@ -1,9 +1,11 @@
 /** Top of a course page (DET-4 to DET-8): what it is, what it costs, and the two ways on. */
+import type { Batch } from '#content/model/schema/course.ts'
 import type { Course } from '#content/model/site.ts'
 import { Badge } from './Badge.tsx'
+import { BatchStart } from './Batches.tsx'
 import { ButtonLink, DialogButton } from './Button.tsx'
 import styles from './CourseHero.module.css'
-import { brochureFill, courseKind } from './course-data.ts'
+import { applyLink, brochureFill, courseKind } from './course-data.ts'
 import { Picture } from './Picture.tsx'
 import { Price } from './Price.tsx'
 import { useSite } from './page.tsx'
@@ -18,7 +20,13 @@ export function chartPosition(latitude: number, longitude: number): string {
   return `${part(latitude, ['N', 'S'])} ${part(longitude, ['E', 'W'])}`
 }
 
-export function CourseHero({ course }: { course: Course }) {
+interface Props {
+  course: Course
+  /** Batches that are ahead, the next one first. */
+  batches: readonly Batch[]
+}
+
+export function CourseHero({ course, batches: [next] }: Props) {
   const { addresses } = useSite().settings
   const place = addresses.find(({ city }) => city === course.locations[0])
   return (
@@ -33,7 +41,42 @@ export function CourseHero({ course }: { course: Course }) {
           </p>
           <h1>{course.title}</h1>
           <p className={styles.subtitle}>{course.subtitle}</p>
-          <p className={styles.description}>{course.description}</p>
+        </div>
+        <p className={styles.description}>{course.description}</p>
+        <div className={styles.offer}>
+          <Price rupees={course.price} original={course.originalPrice} />
+          <dl className={styles.facts}>
+            <div className={course.acknowledged?.duration && styles.wide}>
+              <dt>Duration</dt>
+              <dd>
+                {course.duration}
+                {course.acknowledged?.duration && <small>{course.acknowledged.duration}</small>}
+              </dd>
+            </div>
+            <div>
+              <dt>Level</dt>
+              <dd>{course.level}</dd>
+            </div>
+            {next && (
+              <div>
+                <dt>Next batch</dt>
+                <dd>
+                  <BatchStart batch={next} />
+                  <small>
+                    {next.location}, {next.seatsLeft} of {next.totalSeats} seats
+                  </small>
+                </dd>
+              </div>
+            )}
+          </dl>
+          <div className={styles.actions}>
+            <ButtonLink href={applyLink(course)}>
+              <Words of="applyNow" />
+            </ButtonLink>
+            <DialogButton dialog="brochure" look="secondary" fill={brochureFill(course)}>
+              Download Brochure
+            </DialogButton>
+          </div>
         </div>
         <figure className={styles.picture}>
           <Picture name={course.heroImage.name} alt={course.heroImage.alt} inline />
@@ -42,27 +85,6 @@ export function CourseHero({ course }: { course: Course }) {
             {place && <span>{chartPosition(place.latitude, place.longitude)}</span>}
           </figcaption>
         </figure>
-        <div className={styles.offer}>
-          <Price rupees={course.price} original={course.originalPrice} />
-          <dl className={styles.facts}>
-            <div>
-              <dt>Duration</dt>
-              <dd>{course.duration}</dd>
-            </div>
-            <div>
-              <dt>Level</dt>
-              <dd>{course.level}</dd>
-            </div>
-          </dl>
-          <div className={styles.actions}>
-            <ButtonLink href="/apply">
-              <Words of="applyNow" />
-            </ButtonLink>
-            <DialogButton dialog="brochure" look="secondary" fill={brochureFill(course)}>
-              Download Brochure
-            </DialogButton>
-          </div>
-        </div>
       </div>
     </header>
   )

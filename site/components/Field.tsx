@@ -7,7 +7,7 @@
  *
  * Lists and radios are fieldsets. `soft` is a remark in the error's place that blocks nothing (DEF-20).
  */
-import { type FocusEvent, useId, useState } from 'react'
+import { type FocusEvent, type ReactNode, useId, useState } from 'react'
 import { fieldOf } from '../client/fields.ts'
 import type { LeadFormControl } from '../client/use-lead-form.ts'
 import { Choices } from './Choices.tsx'
@@ -33,6 +33,10 @@ export interface FieldProps {
   rows?: number
   /** A line of information below a choice of a list, by its value. */
   notes?: Readonly<Record<string, string>>
+  /** Above the choices of a list. */
+  above?: ReactNode
+  /** Hides the choices of a list whose label does not hold this text. */
+  find?: string
 }
 
 export function Field({
@@ -47,6 +51,8 @@ export function Field({
   defaultValue,
   rows,
   notes: choiceNotes,
+  above,
+  find,
 }: FieldProps) {
   const id = useId()
   const [hint, setHint] = useState<string>()
@@ -97,7 +103,8 @@ export function Field({
         <legend className={styles.label}>
           {words} <Mark required={marked ?? field.required} />
         </legend>
-        <Choices field={field} defaultValue={defaultValue} notes={choiceNotes} />
+        {above}
+        <Choices field={field} defaultValue={defaultValue} notes={choiceNotes} find={find} />
         {notes}
       </fieldset>
     )

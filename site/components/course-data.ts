@@ -30,6 +30,9 @@ export const workshopFill = (brochureLink: string): BrochureFill => ({
   isDownloadAll: 'false',
 })
 
+/** The application with this course chosen (DEF-82). */
+export const applyLink = ({ slug }: Pick<Course, 'slug'>): string => `/apply?course=${slug}`
+
 /** The course's category as shown above its title: the card's, or the family in words. */
 export const courseKind = (course: Course): string =>
   course.card?.category ?? course.family.replace(/-/g, ' ').replace(/^\w/, (letter) => letter.toUpperCase())
@@ -38,7 +41,35 @@ export const courseKind = (course: Course): string =>
 export const courseBySlug = (site: Site, slug: string | undefined): Course | undefined =>
   site.courses.find((course) => course.slug === slug)
 
-export type CardCourse = Course & { card: NonNullable<Course['card']> }
+type WrittenCard = NonNullable<Course['card']>
+
+/** What a card shows. */
+export type Card = Pick<
+  WrittenCard,
+  'badge' | 'badgeColor' | 'description' | 'duration' | 'features' | 'icon' | 'image' | 'level' | 'locations'
+> &
+  Pick<WrittenCard, 'price' | 'slug' | 'title'> & { category: string }
+
+export type CardCourse = Course & { card: WrittenCard }
+
+/** The card that is written, or one of what the course's page says. */
+export const cardOf = (course: Course): Card =>
+  course.card ?? {
+    ...course,
+    category: courseKind(course),
+    features: course.highlights,
+    icon: 'layers',
+  }
+
+/** `5 days` → 5, `50 hours` → 6.25, `12 weeks …` → 84; what is self-paced comes last. */
+export function daysOf(duration: string): number {
+  const [, count, unit = ''] = /(\d+) (day|hour|week)/.exec(duration) ?? []
+  return count ? Number(count) * ({ hour: 1 / 8, week: 7 }[unit] ?? 1) : 999
+}
+
+/** 0 for beginners, 1 for those who know something, 2 for the advanced. */
+export const levelRank = (level: string): number =>
+  /^advanced/i.test(level) ? 2 : /^(?:beginner|all|class|anyone|from)/i.test(level) ? 0 : 1
 
 /** Live courses that have a card, in card order. */
 export const cardCourses = ({ courses }: Pick<Site, 'courses'>): CardCourse[] =>

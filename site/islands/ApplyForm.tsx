@@ -4,6 +4,7 @@
  */
 import { type FormEvent, startTransition, useEffect, useRef, useState } from 'react'
 import { apply, courseOptions } from '#lambdas/apply/fields.ts'
+import { nextSteps } from '#lambdas/apply/next-steps.ts'
 import { clearDraft, keepDraft } from '../client/draft.ts'
 import { useLeadForm } from '../client/use-lead-form.ts'
 import { requiredErrors, type Values } from '../client/values.ts'
@@ -44,12 +45,31 @@ export function withCourse(values: Values): Values {
   return { ...values, course: first?.label ?? '', Class: first?.category ?? '' }
 }
 
-interface Props {
-  consent?: ConsentNote | undefined
+/** A course that a link to this page may name. */
+interface Offered {
+  slug: string
+  title: string
+  /** With GST, as it is shown. */
+  fee: string
 }
 
-export default function ApplyForm({ consent }: Props) {
+interface Props {
+  consent?: ConsentNote | undefined
+  courses?: readonly Offered[]
+  /** Address of the chat, shown after success. */
+  chat?: string
+}
+
+const ticked = (form: HTMLFormElement): string[] =>
+  [...form.querySelectorAll<HTMLInputElement>('[name=preferredCourses]:checked')].map(({ value }) => value)
+
+const NONE: readonly Offered[] = []
+
+export default function ApplyForm({ consent, courses = NONE, chat = '' }: Props) {
   const [noCourse, setNoCourse] = useState(false)
+  const [asked, setAsked] = useState<Offered>()
+  const [preferred, setPreferred] = useState<readonly string[]>([])
+  const [find, setFind] = useState('')
   const lead = useLeadForm(apply, {
     validate: (values) => {
       startTransition(() => setNoCourse(chosen(values).length === 0))
@@ -59,15 +79,32 @@ export default function ApplyForm({ consent }: Props) {
     onSuccess: () => clearDraft('apply'),
   })
   const { ref } = lead
-  useEffect(() => (ref.current ? keepDraft(ref.current, 'apply', KEPT) : undefined), [ref])
+  useEffect(() => {
+    const form = ref.current
+    if (!form) return undefined
+    const stop = keepDraft(form, 'apply', KEPT)
+    const slug = new URLSearchParams(location.search).get('course')
+    const course = courses.find((each) => each.slug === slug)
+    const option = courseOptions.find((each) => each.slug && each.slug === slug)
+    setAsked(course)
+    // A click, so that the draft and the form hear of it.
+    for (const box of form.querySelectorAll<HTMLInputElement>('[name=preferredCourses]'))
+      if (box.value === option?.label && !box.checked) box.click()
+    setPreferred(ticked(form))
+    return stop
+  }, [ref, courses])
   const onInput = (event: FormEvent<HTMLFormElement>): void => {
-    if ((event.target as HTMLInputElement).name === 'preferredCourses') setNoCourse(false)
+    if ((event.target as HTMLInputElement).name === 'preferredCourses') {
+      setNoCourse(false)
+      setPreferred(ticked(event.currentTarget))
+    }
     lead.onInput(event)
   }
 
-  if (lead.state.status === 'success') return <Received />
+  if (lead.state.status === 'success') return <Received reference={lead.state.reference} chat={chat} />
   return (
     <>
+      <Chosen preferred={preferred} asked={asked} courses={courses} />
       <ErrorSummary lead={lead} />
       <LeadForm
         lead={{ ...lead, onInput }}
@@ -85,12 +122,18 @@ export default function ApplyForm({ consent }: Props) {
                 name={key}
                 {...(key === 'preferredCourses' && {
                   marked: true,
+                  find,
+                  above: <Find value={find} onFind={setFind} />,
                   soft: noCourse ? apply.messages.noCourse : undefined,
                 })}
               />
             ))}
           </FormStep>
         ))}
+        <p className={styles.kept}>
+          If you reload this tab, your answers on course, place, date, work and purpose come back. Your name,
+          phone number and e-mail address are not kept.
+        </p>
         {/* Derived as the form is sent; without script they travel empty. */}
         <input type="hidden" name="course" />
         <input type="hidden" name="Class" />
@@ -99,8 +142,49 @@ export default function ApplyForm({ consent }: Props) {
   )
 }
 
+/** Over the form: what is ticked, with its fee where the course has a page. It is always there, so that nothing moves. */
+function Chosen({
+  preferred,
+  asked,
+  courses,
+}: {
+  preferred: readonly string[]
+  asked: Offered | undefined
+  courses: readonly Offered[]
+}) {
+  const words = (label: string) => {
+    const slug = courseOptions.find((option) => option.label === label)?.slug
+    const course = courses.find((each) => each.slug === slug)
+    return course ? `${course.title}, ${course.fee} with GST` : label
+  }
+  const unlisted = asked && !courseOptions.some(({ slug }) => slug === asked.slug)
+  return (
+    <p className={styles.chosen} role="status">
+      {preferred.length > 0 && `You chose ${preferred.map(words).join('; ')}. `}
+      {unlisted
+        ? `${asked.title} costs ${asked.fee} with GST. It has no box below: please name it in your message.`
+        : preferred.length === 0 && 'No course is chosen yet. Tick one or more below.'}
+    </p>
+  )
+}
+
+/** Shortens the list of 24 boxes. */
+function Find({ value, onFind }: { value: string; onFind: (text: string) => void }) {
+  return (
+    <input
+      type="search"
+      aria-label="Find a course in this list"
+      placeholder="Find a course"
+      className={styles.find}
+      value={value}
+      onChange={({ target }) => onFind(target.value)}
+      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+    />
+  )
+}
+
 /** The screen after success (APL-29 to APL-32); `data-applied` lets the page's styles put the rest away. */
-function Received() {
+function Received({ reference, chat }: { reference: string; chat: string }) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     scrollTo({ top: 0, behavior: 'instant' })
@@ -113,12 +197,28 @@ function Received() {
         {apply.messages.successTitle}
       </h1>
       <p>{apply.messages.success}</p>
+      {reference && (
+        <p>
+          Your reference is <strong>{reference}</strong>; please name it when you call.
+        </p>
+      )}
       <p>A copy of your application is on its way to your mailbox.</p>
+      <h2>What happens next</h2>
+      <ol className={styles.next}>
+        {nextSteps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
       <p className={styles.ways}>
         <ButtonLink href="/courses">View All Courses</ButtonLink>
         <ButtonLink href="/" look="secondary">
           Back to Home
         </ButtonLink>
+        {chat && (
+          <ButtonLink href={chat} look="secondary" external>
+            Ask on WhatsApp
+          </ButtonLink>
+        )}
       </p>
     </div>
   )

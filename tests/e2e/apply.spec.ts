@@ -249,3 +249,24 @@ test('without JavaScript the form is posted by the browser and answered by the A
   await expect(page).toHaveURL('/thank-you?form=apply')
   await context.close()
 })
+
+test('DEF-82: a course in the address is ticked and named with its fee; one without a box is named alone', async ({
+  page,
+}) => {
+  await page.goto('/apply?course=dgca-medium')
+  const chosen = page.getByRole('status').filter({ hasText: 'GST' })
+  await expect(chosen).toHaveText('You chose DGCA Medium Class, ₹76,700 with GST.')
+  await expect(form(page).getByLabel('Medium Class 5 Days')).toBeChecked()
+  await form(page).getByLabel('BVLOS 2 Days').check()
+  await expect(chosen).toContainText('DGCA Medium Class, ₹76,700 with GST; BVLOS 2 Days.')
+  await page.reload()
+  await expect(form(page).getByLabel('BVLOS 2 Days')).toBeChecked()
+  await form(page).getByLabel('Find a course in this list').fill('lidar')
+  await expect(form(page).getByRole('checkbox').filter({ visible: true })).toHaveCount(1)
+  await page.evaluate(() => sessionStorage.clear())
+  await page.goto('/apply?course=2d-mapping')
+  await expect(chosen).toContainText('2D Survey and Mapping costs ₹41,300 with GST. It has no box below')
+  expect(await form(page).locator('[name=preferredCourses]:checked').count()).toBe(0)
+  await page.goto('/apply?course=no-such-course')
+  await expect(page.getByText('No course is chosen yet.')).toBeVisible()
+})

@@ -1,5 +1,6 @@
 /** The filter of the catalogue in a browser (DEF-04, DEF-05, DEF-50, DEF-62). */
 import { expect, test } from 'playwright/test'
+import { violations } from './axe.ts'
 
 const COUNTS = [
   ['CRS-6', 'DGCA Certified', 'Showing 4 courses in DGCA Certified', 4],
@@ -56,4 +57,75 @@ test('DET-2: an unknown course leads to the catalogue, and Back leaves it', asyn
   await expect(page).toHaveURL('/courses')
   await page.goBack()
   await expect(page).toHaveURL('/thank-you')
+})
+
+test('a phone shows the 21 courses as rows within eight screens, and the rest of a card opens in place', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.goto('/courses')
+  const card = page.locator('[data-category]').nth(1)
+  for (const part of [card.getByRole('heading'), card.getByText('15 days'), card.getByText('₹35,000')])
+    await expect(part).toBeVisible()
+  await expect(card.getByText(/^Next: \w{3}, \d/)).toBeVisible()
+  const screens = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight)
+  expect(screens).toBeLessThanOrEqual(8)
+  await expect(card.getByText('Women Programs')).toBeHidden()
+  await card.locator('summary').click()
+  for (const words of ['Women only', 'Women Programs', 'Taught by women', 'Hyderabad, Pune', 'Brochure'])
+    await expect(card.getByText(words).first()).toBeVisible()
+  expect(await violations(page)).toEqual([])
+})
+
+test('courses are sorted by price, length and level, and the address keeps the choice', async ({ page }) => {
+  await page.goto('/courses')
+  const first = page.locator('[data-category] h2').first()
+  await expect(first).toHaveText('DGCA Small Class')
+  await page.getByLabel('Sort').selectOption('price')
+  await expect(first).toHaveText('Simulator Refresher')
+  await expect(page).toHaveURL('/courses?sort=price')
+  await page.reload()
+  await expect(first).toHaveText('Simulator Refresher')
+  await page.getByLabel('Sort').selectOption('length')
+  await expect(page.locator('[data-category] h2').last()).toHaveText('Online Theory Crash Course')
+  await page.getByLabel('Sort').selectOption('level')
+  await expect(page.locator('[data-category]').last()).toContainText('Advanced')
+  await page.getByLabel('Sort').selectOption('')
+  await expect(first).toHaveText('DGCA Small Class')
+  await expect(page).toHaveURL('/courses')
+})
+
+test('up to three courses stand side by side', async ({ page }) => {
+  await page.goto('/courses')
+  const box = (name: string) => page.getByRole('checkbox', { name: `Compare ${name}`, exact: true })
+  for (const name of ['DGCA Small Class', 'Medium Upgrade', '3D Survey and Mapping']) await box(name).check()
+  await expect(box('DGCA Medium Class')).toBeDisabled()
+  await page.getByRole('link', { name: 'Compare (3)' }).click()
+  const table = page.getByRole('region', { name: 'Comparison of courses' })
+  await expect(table.locator('thead th:visible')).toHaveText([
+    'Course',
+    'DGCA Small Class',
+    'Medium Upgrade',
+    '3D Survey and Mapping',
+  ])
+  await expect(table.getByRole('row', { name: /^With GST/ }).locator('td:visible')).toHaveText([
+    '₹53,100',
+    '₹53,100',
+    '₹53,100',
+  ])
+  expect(await violations(page)).toEqual([])
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Compare (3)' })).toBeVisible()
+  await box('Medium Upgrade').uncheck()
+  await expect(box('DGCA Medium Class')).toBeEnabled()
+})
+
+test('without script all courses stand in the table of comparison', async ({ browser }) => {
+  const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  await page.goto('/courses')
+  await page.getByText('Compare side by side').click()
+  await expect(page.getByRole('region', { name: 'Comparison of courses' }).locator('thead th')).toHaveCount(
+    22,
+  )
+  await page.context().close()
 })

@@ -116,7 +116,7 @@ test.each(CATALOGUE)('%s CRS-24 CRS-25: %s, %s, %s, %s', (_, title, price, durat
   const all = text(card)
   expect(text(card?.querySelector('h2'))).toBe(title)
   expect(all).toContain(`${price} + 18% GST`)
-  expect(text(card?.querySelector('li')).toLowerCase()).toBe(duration.toLowerCase())
+  expect(text(card?.querySelector('h2 + div p')).toLowerCase()).toBe(duration.toLowerCase())
   expect(card?.dataset.category).toBe(category)
   expect(card?.querySelector('img')?.getAttribute('alt')).toMatch(/\w{3}/)
   expect(card?.querySelector('[data-hue]')).not.toBeNull()

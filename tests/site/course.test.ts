@@ -1,6 +1,8 @@
 /** Course pages as they stand in the HTML (§3.2). */
 import { expect, test } from 'vitest'
+import { openBatches } from '#content/model/batches.ts'
 import { loadSite } from '#content/model/read.ts'
+import { now } from '#lambdas/shared/clock.ts'
 import { htmlFiles, page, pictureWords, section, text } from './built.ts'
 
 const { courses } = await loadSite()
@@ -76,51 +78,57 @@ test.each(courses)('DET-4 DET-7 DET-8: $slug shows its hero', (course) => {
   ])
     expect(text(top)).toContain(value.replace(/\s+/g, ' '))
   expect(pictureWords(top)[0]).toBe(course.heroImage.alt)
-  expect(text(top?.querySelector('a[href="/apply"] [data-en]'))).toBe('Apply Now')
+  expect(text(top?.querySelector(`a[href="/apply?course=${course.slug}"] [data-en]`))).toBe('Apply Now')
+  const [next] = openBatches(course.batches, now())
+  if (next) expect(text(top)).toContain(`${next.location}, ${next.seatsLeft} of ${next.totalSeats} seats`)
+  if (course.acknowledged?.duration) expect(text(top)).toContain(course.acknowledged.duration)
 })
 
-test.each(courses)(
-  'DET-10 DET-11 DET-12 DET-13 DET-16: $slug shows every section in the order of §2.7',
-  (course) => {
-    const document = page(course.path)
-    const headings = [...document.querySelectorAll('section h2')].map((heading) => text(heading))
-    const order = [
-      ...(course.video ? [course.video.title] : []),
-      'What You’ll Learn',
-      'Why Choose This Program',
-      'Meet Your Instructor',
-      'Frequently Asked Questions',
-      `Ready for ${course.title}?`,
-      'The course in full',
-      'Batches',
-    ]
-    expect(headings).toEqual(order)
-    const strip = document.querySelector('article > div dl')
-    for (const value of [
-      course.duration,
-      course.mode,
-      course.certificate,
-      course.locations.slice(0, 2).join(', '),
-    ])
-      expect(text(strip)).toContain(value)
-    if (course.locations[2]) expect(text(strip)).not.toContain(course.locations[2])
-    for (const outcome of course.learningOutcomes)
-      expect(text(section(document, 'What You’ll Learn'))).toContain(outcome)
-    const why = section(document, 'Why Choose This Program')
-    for (const { title, description } of course.courseFeatures) {
-      expect(text(why)).toContain(title)
-      expect(text(why)).toContain(description)
-    }
-    expect(why?.querySelectorAll('li svg')).toHaveLength(course.courseFeatures.length)
-    const teacher = section(document, 'Meet Your Instructor')
-    const { name, title, experience, description, credentials } = course.instructor
-    for (const value of [name, title, experience, description, ...credentials])
-      expect(text(teacher)).toContain(value)
-    expect(teacher?.querySelector('[role=img][aria-label="5 out of 5 stars"]')).not.toBeNull()
-    for (const highlight of course.highlights)
-      expect(text(section(document, `Ready for ${course.title}?`))).toContain(highlight)
-  },
-)
+test.each(courses)('DEF-82: each Apply of $slug names the course', ({ path, slug }) => {
+  const links = [...page(path).querySelectorAll('main a[href^="/apply"]')]
+  expect(links.length).toBeGreaterThanOrEqual(4)
+  expect(new Set(links.map((link) => link.getAttribute('href')))).toEqual(new Set([`/apply?course=${slug}`]))
+})
+
+test.each(courses)('DET-10 DET-11 DET-12 DET-13 DET-16: $slug shows every section in its order', (course) => {
+  const document = page(course.path)
+  const headings = [...document.querySelectorAll('section h2')].map((heading) => text(heading))
+  const order = [
+    ...(course.video ? [course.video.title] : []),
+    'What You’ll Learn',
+    'The course in full',
+    'Batches',
+    'Meet Your Instructor',
+    'Why Choose This Program',
+    'Frequently Asked Questions',
+    `Ready for ${course.title}?`,
+  ]
+  expect(headings).toEqual(order)
+  const strip = document.querySelector('article > div dl')
+  for (const value of [
+    course.duration,
+    course.mode,
+    course.certificate,
+    course.locations.slice(0, 2).join(', '),
+  ])
+    expect(text(strip)).toContain(value)
+  if (course.locations[2]) expect(text(strip)).not.toContain(course.locations[2])
+  for (const outcome of course.learningOutcomes)
+    expect(text(section(document, 'What You’ll Learn'))).toContain(outcome)
+  const why = section(document, 'Why Choose This Program')
+  for (const { title, description } of course.courseFeatures) {
+    expect(text(why)).toContain(title)
+    expect(text(why)).toContain(description)
+  }
+  expect(why?.querySelectorAll('li svg')).toHaveLength(course.courseFeatures.length)
+  const teacher = section(document, 'Meet Your Instructor')
+  const { name, title, experience, description, credentials } = course.instructor
+  for (const value of [name, title, experience, description, ...credentials])
+    expect(text(teacher)).toContain(value)
+  expect(teacher?.querySelector('[role=img][aria-label="5 out of 5 stars"]')).not.toBeNull()
+  for (const highlight of course.highlights)
+    expect(text(section(document, `Ready for ${course.title}?`))).toContain(highlight)
+})
 
 test.each(courses)('DET-14 DET-15: $slug has its questions, one open at a time', (course) => {
   const items = [
@@ -134,7 +142,7 @@ test.each(courses)('DET-14 DET-15: $slug has its questions, one open at a time',
 
 test('DET-17 DET-18: the closing call leads to the application and to the team', () => {
   const close = section(page('/courses/dgca-small'), 'Ready for DGCA Small Class?')
-  expect(text(close?.querySelector('a[href="/apply"] [data-en]'))).toBe('Apply Now')
+  expect(text(close?.querySelector('a[href="/apply?course=dgca-small"] [data-en]'))).toBe('Apply Now')
   expect(text(close?.querySelector('a[href="/contact"]'))).toBe('Talk to Our Team')
 })
 

@@ -1,19 +1,28 @@
-/** Filter of the catalogue: works on the cards that are in the HTML; the choice stands in `?category=`. */
+/** The catalogue: filter, order and comparison of the cards that are in the HTML; all three stand in the address. */
 import { afterPaint } from '../after-paint.ts'
 import { addressWith, categoryKey } from '../query.ts'
+
+/** Courses that stand side by side. */
+const AT_MOST = 3
 
 /** `Showing 1 course in Women Programs` (DEF-62). */
 export function countLine(count: number, filter: string): string {
   return `Showing ${count} ${count === 1 ? 'course' : 'courses'}${filter === 'All' ? '' : ` in ${filter}`}`
 }
 
-/** Wires the filter buttons of the page; the first paint follows the query string. */
+/** Wires the controls of the page; the first paint follows the query string. */
 export function start(root: Document): void {
-  const buttons = [...root.querySelectorAll<HTMLButtonElement>('[data-filter]')]
-  const cards = [...root.querySelectorAll<HTMLElement>('[data-category]')]
+  const all = <T extends HTMLElement>(selector: string) => [...root.querySelectorAll<T>(selector)]
+  const buttons = all<HTMLButtonElement>('[data-filter]')
+  const boxes = all<HTMLInputElement>('[data-compare-with]')
+  const cards = all('[data-category]')
+  const list = root.querySelector('[data-cards]')
   const line = root.querySelector<HTMLElement>('[data-count]')
   const empty = root.querySelector<HTMLElement>('[data-empty]')
-  if (!line || !empty) return
+  const sort = root.querySelector<HTMLSelectElement>('[data-sort]')
+  const table = root.querySelector<HTMLDetailsElement>('[data-compare-table]')
+  const open = root.querySelector<HTMLElement>('[data-compare-open]')
+  if (!line || !empty || !list || !sort || !table || !open) return
 
   const press = (filter: string): void => {
     for (const button of buttons) button.setAttribute('aria-pressed', `${button.dataset.filter === filter}`)
@@ -28,19 +37,37 @@ export function start(root: Document): void {
     if (line.textContent !== text) line.textContent = text
     empty.hidden = count > 0
   }
-  const show = (filter: string): void => {
-    press(filter)
-    fill(filter)
+  const order = (key: string): void => {
+    const by = (card: HTMLElement) => Number(card.dataset[key] ?? 0)
+    list.append(...(key ? [...cards].sort((a, b) => by(a) - by(b)) : cards))
   }
-  const fromUrl = (): string => {
-    const key = new URLSearchParams(location.search).get('category')
-    return buttons.find((button) => categoryKey(button.dataset.filter ?? '') === key)?.dataset.filter ?? 'All'
+  const compare = (slugs: readonly string[]): void => {
+    for (const box of boxes) {
+      box.checked = slugs.includes(box.dataset.compareWith ?? '')
+      box.disabled = slugs.length === AT_MOST && !box.checked
+    }
+    for (const cell of all('[data-compared]'))
+      cell.hidden = slugs.length > 0 && !slugs.includes(cell.dataset.compared ?? '')
+    open.textContent = `Compare (${slugs.length})`
+    open.hidden = slugs.length === 0
   }
+  const followAddress = (): void => {
+    const query = new URLSearchParams(location.search)
+    const filter = buttons.find(({ dataset }) => categoryKey(dataset.filter ?? '') === query.get('category'))
+    press(filter?.dataset.filter ?? 'All')
+    fill(filter?.dataset.filter ?? 'All')
+    sort.value = query.get('sort') ?? ''
+    if (sort.value) order(sort.value)
+    const known = boxes.map(({ dataset }) => dataset.compareWith ?? '')
+    const slugs = (query.get('compare') ?? '').split(',').filter((slug) => known.includes(slug))
+    compare(slugs.slice(0, AT_MOST))
+  }
+  const keep = (key: string, value: string, byDefault: string): void =>
+    history.replaceState(null, '', addressWith([[key, value, byDefault]]))
   const choose = (filter: string): void => {
-    const url = addressWith([['category', categoryKey(filter), 'all']])
     press(filter)
     afterPaint(() => {
-      history.replaceState(null, '', url)
+      keep('category', categoryKey(filter), 'all')
       fill(filter)
     })
   }
@@ -49,6 +76,19 @@ export function start(root: Document): void {
     choose('All')
     buttons[0]?.focus()
   })
-  addEventListener('popstate', () => show(fromUrl()))
-  show(fromUrl())
+  sort.addEventListener('change', () => {
+    order(sort.value)
+    keep('sort', sort.value, '')
+  })
+  for (const box of boxes)
+    box.addEventListener('change', () => {
+      const slugs = boxes.filter(({ checked }) => checked).map(({ dataset }) => dataset.compareWith ?? '')
+      compare(slugs)
+      keep('compare', slugs.join(','), '')
+    })
+  open.addEventListener('click', () => {
+    table.open = true
+  })
+  addEventListener('popstate', followAddress)
+  followAddress()
 }

@@ -13,7 +13,7 @@ import styles from './apply.module.css'
 import { SideCards } from './SideCards.tsx'
 
 export default function Page() {
-  const { apply } = useData<Data>()
+  const { apply, courses, chat } = useData<Data>()
   const consent = useConsent('apply')
   return (
     <div className={styles.page}>
@@ -23,7 +23,7 @@ export default function Page() {
         </div>
         <div className={`wrap ${styles.grid}`}>
           <div className={styles.form}>
-            <Island of={ApplyForm} props={{ consent }} when="visible" />
+            <Island of={ApplyForm} props={{ consent, courses, chat }} when="visible" />
           </div>
           <SideCards />
         </div>

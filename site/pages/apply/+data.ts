@@ -1,9 +1,16 @@
-/** Words of the side cards and of the questions. */
+/** Words of the side cards and of the questions, and the courses that may be chosen by the address. */
+import { inr, withGst } from '#content/model/money.ts'
+import { chatLink } from '../../components/chat.ts'
 import { siteContent } from '../../content.ts'
 
 export async function data() {
-  const { apply } = (await siteContent()).data
-  return { apply }
+  const { courses, data, settings } = await siteContent()
+  return {
+    apply: data.apply,
+    chat: chatLink(settings, settings.chats.apply ?? ''),
+    /** What a link from a course page may name (DEF-82), with its fee as people pay it. */
+    courses: courses.map(({ slug, title, price }) => ({ slug, title, fee: inr(withGst(price)) })),
+  }
 }
 
 export type Data = Awaited<ReturnType<typeof data>>

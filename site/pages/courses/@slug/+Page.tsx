@@ -1,9 +1,9 @@
-/** A course: the specified sections in their order (DET-1 to DET-18), then the long read, the batches and the brochure. */
+/** A course (DET-1 to DET-18), in the order of a decision: what it is and costs, what one learns, the days, when, with whom, the questions. */
 import { Batches } from '../../../components/Batches.tsx'
 import { BrochureDialog } from '../../../components/BrochureDialog.tsx'
 import { CourseClose } from '../../../components/CourseClose.tsx'
 import { CourseHero } from '../../../components/CourseHero.tsx'
-import { brochureFill } from '../../../components/course-data.ts'
+import { applyLink, brochureFill } from '../../../components/course-data.ts'
 import { Disclosures } from '../../../components/Disclosure.tsx'
 import { Embed } from '../../../components/Embed.tsx'
 import { Features } from '../../../components/Features.tsx'
@@ -20,33 +20,36 @@ export default function Page() {
   const { course, body, batches } = useData<Data>()
   return (
     <article data-family={course.family}>
-      <CourseHero course={course} />
+      <CourseHero course={course} batches={batches} />
       {course.video && (
         <Section heading={course.video.title} eyebrow="Watch" layout="beside">
           <Embed {...course.video} />
         </Section>
       )}
-      <InfoStrip course={course} />
       <Section heading="What You’ll Learn" layout="beside">
         <Outcomes items={course.learningOutcomes} />
       </Section>
-      <Section heading="Why Choose This Program" tone="sky">
-        <Features items={course.courseFeatures} />
-      </Section>
-      <Section heading="Meet Your Instructor" layout="beside">
-        <Instructor person={course.instructor} />
-      </Section>
-      <Section heading="Frequently Asked Questions" layout="beside" tone="sheet">
-        <Disclosures name="course-faq" items={course.faq} />
-      </Section>
+      {/* The bar sticks to the window while this part is read. */}
+      <div>
+        <InfoStrip course={course} />
+        <Section heading="The course in full" eyebrow="Field notes" layout="beside" id="details">
+          <Prose html={body} />
+        </Section>
+        <Section heading="Batches" tone="sky" layout="beside" id="batches">
+          <Batches batches={batches} apply={applyLink(course)} />
+        </Section>
+        <Section heading="Meet Your Instructor" layout="beside">
+          <Instructor person={course.instructor} />
+        </Section>
+        <Section heading="Why Choose This Program" tone="sky">
+          <Features items={course.courseFeatures} />
+        </Section>
+        <Section heading="Frequently Asked Questions" layout="beside" tone="sheet">
+          <Disclosures name="course-faq" items={course.faq} />
+        </Section>
+        <StickyBar course={course} />
+      </div>
       <CourseClose course={course} />
-      <Section heading="The course in full" eyebrow="Field notes" layout="beside" id="details">
-        <Prose html={body} />
-      </Section>
-      <Section heading="Batches" tone="sky" layout="beside" id="batches">
-        <Batches batches={batches} />
-      </Section>
-      <StickyBar course={course} />
       <BrochureDialog fill={brochureFill(course)} />
     </article>
   )

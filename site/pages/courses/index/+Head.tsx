@@ -6,6 +6,9 @@ import type { Data } from './+data.ts'
 
 export default function Head() {
   const { origin } = useSite().settings
-  const entries = useData<Data>().courses.map(({ card, path }) => ({ name: card.title, path }))
+  const entries = useData<Data>().courses.map(({ card, course }) => ({
+    name: card.title,
+    path: course.path,
+  }))
   return <JsonLd block={itemList(origin, entries)} />
 }

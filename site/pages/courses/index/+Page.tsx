@@ -12,10 +12,19 @@ import { useData } from '../../../components/page.tsx'
 import { Section } from '../../../components/Section.tsx'
 import { Words } from '../../../components/Words.tsx'
 import type { Data } from './+data.ts'
+import { Compare } from './Compare.tsx'
 import styles from './courses.module.css'
 
 /** Claims beside the offer of the heading (data/claims.yaml). */
 const CLAIMS = ['certified-in-5-to-15-days', 'combo-discount'] as const
+
+/** Ways to sort, each by an attribute of the cards. */
+const SORTS = [
+  ['', 'Our order'],
+  ['price', 'Price, lowest first'],
+  ['length', 'Length, shortest first'],
+  ['level', 'Level, beginners first'],
+] as const
 
 export default function Page() {
   const { courses, bundles, all } = useData<Data>()
@@ -47,13 +56,30 @@ export default function Page() {
             </li>
           ))}
         </ul>
-        <FilterBar label="Filter courses" filters={FILTERS.map((name) => ({ name }))} />
-        <p className={`figures ${styles.count}`} data-count role="status">
-          Showing {courses.length} courses
-        </p>
-        <ul className={styles.cards}>
-          {courses.map((course, index) => (
-            <CourseCard key={course.slug} course={course} first={index === 0} />
+        <div className={styles.bar}>
+          <FilterBar label="Filter courses" filters={FILTERS.map((name) => ({ name }))} />
+          <a className={styles.open} href="#compare" data-compare-open hidden>
+            Compare
+          </a>
+        </div>
+        <div className={styles.line}>
+          <p className="figures" data-count role="status">
+            Showing {courses.length} courses
+          </p>
+          <label className={styles.sort}>
+            <span>Sort</span>{' '}
+            <select data-sort>
+              {SORTS.map(([value, words]) => (
+                <option key={value} value={value}>
+                  {words}
+                </option>
+              ))}
+            </select>
+          </label>
+        </div>
+        <ul className={styles.cards} data-cards>
+          {courses.map((each, index) => (
+            <CourseCard key={each.course.slug} {...each} listed first={index === 0} />
           ))}
         </ul>
         <div className={styles.empty} data-empty hidden>
@@ -65,16 +91,15 @@ export default function Page() {
           {bundles.length > 0 && (
             <div className={styles.bundles}>
               <h3>Bundle pages</h3>
-              <ul>
-                {bundles.map(({ path, title }) => (
-                  <li key={path}>
-                    <a href={path}>{title}</a>
-                  </li>
+              <ul className={styles.cards}>
+                {bundles.map((each) => (
+                  <CourseCard key={each.course.slug} {...each} />
                 ))}
               </ul>
             </div>
           )}
         </div>
+        <Compare courses={courses} />
       </div>
       <Section heading="Not sure which course fits?" tone="ink" layout="beside">
         <p className="lede">

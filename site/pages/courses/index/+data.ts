@@ -1,16 +1,24 @@
 /** The catalogue: courses with a card, in their order, and the bundle pages. */
+
+import { openBatches } from '#content/model/batches.ts'
 import { ALL_BROCHURES, ALL_BROCHURES_LINK } from '#content/model/brochures.ts'
+import type { Course } from '#content/model/site.ts'
+import { now } from '#lambdas/shared/clock.ts'
 import { BUNDLE_SLUGS } from '../../../components/catalogue-data.ts'
-import { cardCourses } from '../../../components/course-data.ts'
+import { cardCourses, cardOf } from '../../../components/course-data.ts'
 import { siteContent } from '../../../content.ts'
 
 export async function data() {
   const site = await siteContent()
+  const at = now()
+  const shown = (course: Course) => ({
+    course,
+    card: cardOf(course),
+    next: openBatches(course.batches, at)[0],
+  })
   return {
-    courses: cardCourses(site),
-    bundles: BUNDLE_SLUGS.flatMap((slug) =>
-      site.courses.filter((course) => course.slug === slug).map(({ path, title }) => ({ path, title })),
-    ),
+    courses: cardCourses(site).map(shown),
+    bundles: BUNDLE_SLUGS.flatMap((slug) => site.courses.filter((course) => course.slug === slug).map(shown)),
     /** The general brochure. */
     all: { title: ALL_BROCHURES, link: ALL_BROCHURES_LINK },
   }
