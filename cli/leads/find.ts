@@ -44,10 +44,14 @@ export function personWord(word: string): { email: string } | { phone: string } 
   throw new CliError(`${JSON.stringify(word)} is neither an e-mail address nor a phone number.`, exit.usage)
 }
 
-/** All leads whose own e-mail or phone this is, oldest first; those past their time too. */
+/**
+ * All leads whose own e-mail or phone this is, oldest first; those past their time too.
+ * @param most only so many, the newest
+ */
 export async function leadsOfPerson(
   store: Store,
   person: { email: string } | { phone: string },
+  most = Number.POSITIVE_INFINITY,
 ): Promise<Lead[]> {
   const [index, pk] =
     'email' in person
@@ -55,7 +59,7 @@ export async function leadsOfPerson(
       : (['gsi4pk', phoneKey(person.phone, store.personKey())] as const)
   const keys: { pk: string }[] = []
   for await (const key of itemsAt<{ pk: string }>(store, index, pk)) keys.push(key)
-  return getAll(store, keys)
+  return getAll(store, keys.slice(-most))
 }
 
 /** By single reads, a few at a time: the index holds keys only, and staff may not read in batches. */

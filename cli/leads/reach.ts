@@ -16,16 +16,20 @@ export function linksOf(lead: Lead): Partial<Record<'Call' | 'WhatsApp' | 'Mail'
   }
 }
 
-/** Other leads with this one's e-mail or phone, the oldest first. @throws CliError without the stage's key */
+/** The phone of a school or a cyber café has leads without end. */
+const MOST = 20
+
+/** Other leads with this one's e-mail or phone, the newest of them, the oldest first. @throws CliError without the stage's key */
 export async function othersOf(store: Store, lead: Lead, at: Date): Promise<Lead[]> {
   const [email, phone] = [normalEmail(personValue(lead, 'email')), personValue(lead, 'phone').trim()]
   const found = await Promise.all([
-    email ? leadsOfPerson(store, { email }) : [],
-    phone ? leadsOfPerson(store, { phone }) : [],
+    email ? leadsOfPerson(store, { email }, MOST) : [],
+    phone ? leadsOfPerson(store, { phone }, MOST) : [],
   ])
   const others = new Map(found.flat().map((other) => [other.id, other]))
   others.delete(lead.id)
   return [...others.values()]
     .filter((other) => !isPast(other, at))
     .sort((a, b) => (a.gsi1sk < b.gsi1sk ? -1 : 1))
+    .slice(-MOST)
 }

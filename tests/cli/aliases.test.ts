@@ -33,7 +33,7 @@ test.each([
   ],
   [
     'a dead link',
-    [['blog/first-flight.mdx', '/courses/fpv-basic#faq', '/courses/nothing']],
+    [['blog/first-flight.mdx', '/courses/fpv-basic#batches', '/courses/nothing']],
     /first-flight\.mdx:17:111 .*error.* link/,
   ],
 ] as [string, Edit[], RegExp][])(

@@ -161,6 +161,20 @@ test('show reads like a page: links to reach them, where they came from in words
   ])
 })
 
+test('of a phone that very many share, show names the newest twenty', async () => {
+  const at = (n: number) => new Date(Date.parse(NOW) - n * 60_000).toISOString()
+  const shared = (n: number) =>
+    lead({
+      id: `bbbb${String(n).padStart(4, '0')}`,
+      createdAt: at(n),
+      payload: { phone: '90000 22334', email: '' },
+    })
+  await world.put(...Array.from({ length: 30 }, (_, n) => shared(n)))
+  const { others } = JSON.parse((await world.academy(['leads', 'show', 'bbbb0029', '--json'])).out)
+  expect(others).toHaveLength(20)
+  expect([others[0].reference, others.at(-1).reference]).toEqual(['BBBB-0019', 'BBBB-0000'])
+})
+
 test('show gives the wording that the visitor agreed to, by its hash', async () => {
   const { brochure } = await readConsents('content', 'content')
   await world.put(lead({ id: 'agreed', consent: brochure?.hash ?? '' }))
