@@ -97,7 +97,7 @@ export function Footer() {
           </li>
         </ul>
         <p className={styles.company}>
-          {company.name} · RPTO authorisation <span className={styles.nowrap}>{rpto.number}</span>
+          {company.name} <span>RPTO authorisation {rpto.number}</span>
         </p>
       </div>
     </footer>

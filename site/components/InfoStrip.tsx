@@ -10,7 +10,7 @@ function Authorisation() {
   const { number, classes, sites } = useSite().settings.rpto
   return (
     <p className={`wrap ${styles.authorisation}`}>
-      DGCA’s RPTO authorisation {number}, classes: {listed(classes)}, sites: {listed(sites)}
+      RPTO authorisation {number} of DGCA. Classes: {listed(classes)}. Sites: {listed(sites)}.
     </p>
   )
 }

@@ -61,7 +61,10 @@ export const gstin = z
     error: 'must be a GSTIN of 15 signs, e.g. 27AAPFU0939F1ZV',
     abort: true,
   })
-  .refine(checks, 'must be a GSTIN whose last sign fits the others: compare it with the certificate')
+  .refine(
+    checks,
+    'must be the GSTIN as the registration certificate has it: its last sign does not fit the others',
+  )
 
 /** E-mail address. */
 export const email = z.email('must be an e-mail address, e.g. office@academy.in')

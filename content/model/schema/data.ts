@@ -22,7 +22,7 @@ export const settings = z.strictObject({
   company: z.strictObject({ name: text, gstin, sample }),
   /** DGCA's authorisation as a remote pilot training organisation. */
   rpto: z.strictObject({
-    number: text.regex(/\d/, 'must be the number of the authorisation, e.g. RPTO/0001/2026'),
+    number: text.regex(/\d/, 'must be the number of the authorisation, e.g. 0001/2026'),
     /** Weight classes of the Drone Rules, 2021. */
     classes: z.array(z.enum(['micro', 'small', 'medium', 'large'])).min(1),
     /** Cities of locations.yaml. */
