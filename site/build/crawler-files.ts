@@ -39,6 +39,10 @@ function robotsTxt({ origin }: Pick<Settings, 'origin'>): string {
   return `User-agent: *\nDisallow: /api/\nDisallow: /thank-you\n\nSitemap: ${origin}/sitemap.xml\n`
 }
 
+/** First moment of the next month (UTC), when security.txt gets another date. */
+export const nextMonth = (now: Date): Date =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
+
 /** RFC 9116; expires on the first day of the month a year after `now`, so that a month's builds are alike. */
 function securityTxt({ origin, privacyEmail }: Reach, now: Date): string {
   const expires = new Date(Date.UTC(now.getUTCFullYear() + 1, now.getUTCMonth(), 1)).toISOString()

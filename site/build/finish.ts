@@ -8,12 +8,13 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, relative, resolve, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import { unresolvedIn } from '#content/checks/unresolved.ts'
+import { nextChange } from '#content/model/next-change.ts'
 import { loadSite } from '#content/model/read.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { PARTS } from '../client/parts.ts'
 import { budgetTable, overBudget, type PageCost } from './budgets.ts'
-import { removeBuildInfo, writeBuildInfo } from './build-info.ts'
-import { writeCrawlerFiles } from './crawler-files.ts'
+import { removeBuildInfo, writeBuildInfo } from './build-info.js'
+import { nextMonth, writeCrawlerFiles } from './crawler-files.ts'
 import { writeFeed } from './feed.ts'
 import { finishPage } from './finish-page.ts'
 import { type Lazy, pageCost } from './page-cost.ts'
@@ -124,10 +125,13 @@ export function finish(): Plugin<{ chunks: Chunks }> {
             yield { path: cleanPath(file.slice(out.length)), html: await readFile(file, 'utf8') }
         }
         const site = await loadSite(process.env.ACADEMY_CONTENT)
-        await writeCrawlerFiles(out, pages(), site.settings, now())
+        const at = now()
+        await writeCrawlerFiles(out, pages(), site.settings, at)
         await writeFeed(out, site)
         await writeSearchIndex(out, pages())
-        writeBuildInfo(out)
+        const next = [nextChange(site, at), nextMonth(at)].flatMap((moment) => moment?.getTime() ?? [])
+        const validUntil = new Date(Math.min(...next)).toISOString()
+        writeBuildInfo(out, { pages: costs.length, validUntil })
       },
     },
   }

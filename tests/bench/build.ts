@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- build --posts 40,400,2000`: how the build grows with the blog. For each size the content's part
- * alone (reading, rules, MDX), then the whole `vike build`, each cold, unchanged, and with one article changed. Cold
+ * alone (reading, rules, MDX), then the whole `npm run build`, each cold, unchanged, and with one article changed. Cold
  * means that nothing of the articles is cached; pictures, brochures and fonts, which do not grow with them, are.
  */
 import { execFile } from 'node:child_process'
@@ -53,10 +53,10 @@ async function full({ content, cache, out }: Place): Promise<Cost> {
     ACADEMY_CACHE: cache,
     BENCH_USAGE: usage,
     NODE_OPTIONS: `--import=${join(REPO, 'tests/bench/build/usage.mjs')}`,
-    VITE_CONFIG: JSON.stringify({ build: { outDir: out }, logLevel: 'error' }),
+    ACADEMY_OUT: out,
   }
   const started = performance.now()
-  await run('npx', ['vike', 'build'], { cwd: REPO, env, maxBuffer: 1e9 })
+  await run(process.execPath, [join(REPO, 'site/build/main.js')], { cwd: REPO, env, maxBuffer: 1e9 })
   const wall = (performance.now() - started) / 1000
   const lines = (await readFile(usage, 'utf8')).trim().split('\n')
   const all = lines.map((line): Pick<Cost, 'cpu' | 'rss'> => JSON.parse(line))
