@@ -26,7 +26,7 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-/** Runs each generator once a build, whichever environment asks first. */
+/** Runs each generator once a build, for the client, which is bundled first. */
 export function generatedFiles(generators: readonly Generator[]): Plugin {
   const results = new Map<Generator, Promise<GeneratedFiles>>()
   const result = (generator: Generator): Promise<GeneratedFiles> => {
@@ -41,6 +41,8 @@ export function generatedFiles(generators: readonly Generator[]): Plugin {
       building = config.command === 'build'
     },
     async buildStart() {
+      // Each environment has plugins of its own: the other one would make everything again.
+      if (building && this.environment.name !== 'client') return
       for (const generator of generators) if (generator.early) await result(generator)
       // The rest is made while pages are bundled; writeBundle waits for it and hears of its errors.
       if (building) for (const generator of generators) result(generator).catch(() => undefined)
