@@ -27,8 +27,14 @@ const VARIABLE = /^(?:ACADEMY_(?:CONTENT|NOW)|NODE_ENV|TZ|VI[TK]E_\w+)$/
 export function hashInputs(root, env) {
   const hash = createHash('sha256').update(process.version)
   for (const name of Object.keys(env).sort()) if (VARIABLE.test(name)) hash.update(`\0${name}=${env[name]}`)
-  const sources = [...SOURCES, ...(env.ACADEMY_CONTENT ? [env.ACADEMY_CONTENT] : [])]
-  for (const file of sources.flatMap((source) => filesBelow(resolve(root, source)))) {
+  const content = env.ACADEMY_CONTENT ? [env.ACADEMY_CONTENT] : []
+  return hash.update(`\0${hashFiles(root, [...SOURCES, ...content])}`).digest('hex')
+}
+
+/** Hash of files and of what is below folders, all by their paths from `root`. @param {string} root @param {readonly string[]} paths */
+export function hashFiles(root, paths) {
+  const hash = createHash('sha256')
+  for (const file of paths.flatMap((path) => filesBelow(resolve(root, path)))) {
     const bytes = readFileSync(file)
     hash.update(`\0${file}\0${bytes.length}\0`).update(bytes)
   }

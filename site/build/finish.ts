@@ -19,6 +19,7 @@ import { writeFeed } from './feed.ts'
 import { finishPage } from './finish-page.ts'
 import { type Lazy, pageCost } from './page-cost.ts'
 import { pageFaults } from './page-faults.ts'
+import { progress } from './progress.ts'
 import { writeSearchIndex } from './search-index.ts'
 import { fileNames, unreferenced } from './unreferenced.ts'
 
@@ -128,6 +129,7 @@ export function finish(): Plugin<{ chunks: Chunks }> {
         // Each environment has plugins of its own: the chunks are known to the one that saw them.
         const seen: Plugin<{ chunks: Chunks }> | undefined = client.plugins.find(({ name }) => name === NAME)
         const out = outOf(client.config)
+        progress('styles, rules and budgets of each page')
         const { costs, canonical } = await finishSite(out, seen?.api?.chunks ?? chunks)
         console.log(`\n${budgetTable(costs)}\n`)
         const pages = async function* () {
@@ -138,6 +140,7 @@ export function finish(): Plugin<{ chunks: Chunks }> {
         const at = now()
         await writeCrawlerFiles(out, canonical, site.settings, at)
         await writeFeed(out, site)
+        progress('search index')
         await writeSearchIndex(out, pages())
         const next = [nextChange(site, at), nextMonth(at)].flatMap((moment) => moment?.getTime() ?? [])
         const validUntil = new Date(Math.min(...next)).toISOString()

@@ -30,7 +30,7 @@ if (
 } else {
   removeBuildInfo(out)
   const { build } = await import('vike/api')
-  await build().catch((error) => {
+  await build({ viteConfig: { logLevel: 'warn' } }).catch((error) => {
     console.error(error)
     process.exit(1)
   })
