@@ -28,6 +28,8 @@ type State = 'cold' | 'unchanged' | 'one changed'
 /** Limits of the content's part at 2,000 articles on a machine with nothing else to do. */
 const LIMITS = { cold: 12, unchanged: 2, 'one changed': 2.5 } as const
 const [RSS_LIMIT, LIMIT_AT] = [800, 2_000]
+/** The whole build with nothing to do, seconds of CPU at 2,000 articles. */
+const IDLE = 1
 /** An article of a large blog may cost this much more than one of a blog a fifth of its size. */
 const LINEAR = 1.5
 
@@ -113,7 +115,10 @@ type Result = Awaited<ReturnType<typeof measure>>
 
 function overLimit({ posts, costs }: Result): string[] {
   if (posts !== LIMIT_AT) return []
-  return (Object.keys(LIMITS) as State[]).flatMap((state) => {
+  const idle = costs.get('full unchanged')?.cpu ?? 0
+  const whole =
+    idle > IDLE ? [`the whole build, unchanged: ${idle.toFixed(1)} s of CPU, the limit is ${IDLE}`] : []
+  const parts = (Object.keys(LIMITS) as State[]).flatMap((state) => {
     const cost = costs.get(`content ${state}`)
     if (!cost) return []
     return [
@@ -123,6 +128,7 @@ function overLimit({ posts, costs }: Result): string[] {
       ...(cost.rss > RSS_LIMIT ? [`${state}: ${cost.rss.toFixed(0)} MB, the limit is ${RSS_LIMIT}`] : []),
     ]
   })
+  return [...whole, ...parts]
 }
 
 function notLinear([before, after]: readonly Result[]): string[] {
