@@ -16,6 +16,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 process.chdir(root)
 const out = join(process.env.ACADEMY_OUT ?? join(root, 'dist'), 'client')
 // Before anything is built: an edit that comes meanwhile is seen by the next build.
+const asOf = new Date().toISOString()
 const inputs = hashInputs(root, process.env)
 const last = values.force ? undefined : readBuildInfo(out)
 const now = process.env.ACADEMY_NOW ? new Date(process.env.ACADEMY_NOW) : new Date()
@@ -25,7 +26,7 @@ if (
   (!last.validUntil || now < new Date(last.validUntil)) &&
   last.output === hashOutput(out)
 ) {
-  writeBuildInfo(out, last)
+  writeBuildInfo(out, { ...last, asOf })
   console.log(`Nothing changed: ${last.pages} pages kept, ${seconds()}`)
 } else {
   removeBuildInfo(out)
@@ -35,7 +36,7 @@ if (
     process.exit(1)
   })
   const made = readBuildInfo(out)
-  writeBuildInfo(out, { ...made, inputs, output: hashOutput(out) })
+  writeBuildInfo(out, { ...made, asOf, inputs, output: hashOutput(out) })
   console.log(`${made?.pages} pages made, 0 kept, ${seconds()}`)
   // Vike's bundler may leave threads behind.
   process.exit()

@@ -1,6 +1,15 @@
 /** A build with nothing to do ends before Vite is loaded; every change, and time, makes it work. */
 import { execFileSync } from 'node:child_process'
-import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -89,10 +98,13 @@ test('a new source is built, and one that went or has another name', () => {
   expect(build()).toMatch(MADE)
 })
 
-test('a source that was only touched is no change', () => {
+test('a source that was only touched is no change, and the build then says that it knows it', () => {
   build()
-  utimesSync(join(root, 'content/blog/first.mdx'), new Date(), new Date())
+  const touched = new Date()
+  utimesSync(join(root, 'content/blog/first.mdx'), touched, touched)
   expect(build()).toMatch(KEPT)
+  const { asOf } = JSON.parse(readFileSync(join(root, 'dist/build.json'), 'utf8'))
+  expect(new Date(asOf) >= touched).toBe(true)
 })
 
 test('a variable that the build reads is an input, and so is the content that it names', () => {
