@@ -3,8 +3,7 @@ import { absolute } from '#lambdas/core/content.ts'
 import { referenceOf } from '#lambdas/core/ids.ts'
 import { letter } from '#lambdas/core/letter.ts'
 import type { MailTemplate, PayloadOf } from '#lambdas/core/types.ts'
-import { type apply, courseOptions } from './fields.ts'
-import { nextSteps } from './next-steps.ts'
+import { type apply, courseOptions, nextSteps } from './fields.ts'
 
 export const visitor: MailTemplate<PayloadOf<typeof apply>> = (lead, content) => {
   const asked = new Set(lead.payload.preferredCourses)

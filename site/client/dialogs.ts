@@ -1,6 +1,7 @@
 /**
  * Dialogs without React. An opener is a link `<a href="#id" data-dialog="id">`: without JavaScript the link
  * shows the dialog's content by `:target`; here it opens as a modal, with focus kept inside by the browser.
+ * The opener that was pressed last has `data-opened`.
  * `data-fill='{"courseName":"…"}'` on the opener sets inputs of that name and texts marked `data-text="courseName"`.
  */
 
@@ -42,6 +43,8 @@ export function startDialogs(): void {
     const target = event.target as Element
     const opener = target.closest<HTMLElement>('[data-dialog]')
     if (opener) {
+      document.querySelector('[data-opened]')?.removeAttribute('data-opened')
+      opener.dataset.opened = ''
       if (event.metaKey || event.ctrlKey) return
       if (openDialog(opener.dataset.dialog ?? '', JSON.parse(opener.dataset.fill ?? '{}')))
         event.preventDefault()

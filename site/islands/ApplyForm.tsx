@@ -3,8 +3,7 @@
  * nothing else blocks. The confirmation takes the place of the form.
  */
 import { type FormEvent, startTransition, useEffect, useRef, useState } from 'react'
-import { apply, courseOptions } from '#lambdas/apply/fields.ts'
-import { nextSteps } from '#lambdas/apply/next-steps.ts'
+import { apply, courseOptions, nextSteps } from '#lambdas/apply/fields.ts'
 import { clearDraft, keepDraft } from '../client/draft.ts'
 import { useLeadForm } from '../client/use-lead-form.ts'
 import { requiredErrors, type Values } from '../client/values.ts'

@@ -1,5 +1,5 @@
 /** Brochure request (BRO-1 to BRO-17). Its hidden inputs stand outside, in the dialog. */
-import { useEffect, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { brochure } from '#lambdas/brochure/fields.ts'
 import { directLink } from '../client/links.ts'
 import { useLeadForm } from '../client/use-lead-form.ts'
@@ -15,12 +15,27 @@ const CLOSE_AFTER = 2500
 /** Id of the form; the dialog's hidden inputs name it. */
 export const FORM_ID = 'brochure-form'
 
+/** The dialog closes while the visitor may be in the other tab: reference and link stay beside its opener (DEF-86). */
+function leaveNote(reference: string, link: string): void {
+  const place = document.querySelector('[data-opened]')?.parentElement
+  if (!place) return
+  const note = document.createElement('p')
+  note.className = styles.note ?? ''
+  note.dataset.note = ''
+  const anchor = Object.assign(document.createElement('a'), { href: link, target: '_blank', rel: 'noopener' })
+  anchor.textContent = 'Open the brochure'
+  note.append(reference ? `Sent to your mailbox, reference ${reference}. ` : 'Sent to your mailbox. ', anchor)
+  place.querySelector('[data-note]')?.remove()
+  place.append(note)
+}
+
 interface Props {
   consent?: ConsentNote | undefined
 }
 
 export default function BrochureForm({ consent }: Props) {
-  const [link, setLink] = useState('')
+  /** Address of the brochure that is being asked for. */
+  const opened = useRef('')
   const lead = useLeadForm(brochure, {
     // The alert says it for the e-mail; every other field says it under itself (DEF-17).
     validate: (values) => {
@@ -31,11 +46,12 @@ export default function BrochureForm({ consent }: Props) {
     before: ({ brochureLink }) => {
       if (!brochureLink) return brochure.messages.linkMissing
       const direct = directLink(String(brochureLink))
-      setLink(direct)
+      opened.current = direct
       // Inside the click, or pop-up blockers stop it (DEF-17).
       window.open(direct, '_blank', 'noopener')
       return undefined
     },
+    onSuccess: ({ reference }) => leaveNote(reference, opened.current),
   })
   const { ref, reset, state } = lead
   const done = state.status === 'success'
@@ -76,7 +92,7 @@ export default function BrochureForm({ consent }: Props) {
           <h3>Your brochure is ready</h3>
           <p>
             It has opened in a new tab and is on its way to your mailbox.{' '}
-            <a href={link} target="_blank" rel="noopener">
+            <a href={opened.current} target="_blank" rel="noopener">
               Open it here
             </a>
           </p>

@@ -220,3 +220,18 @@ test('RT-27: typing and pressing before the code arrives loses nothing and sends
   expect(requests[0]?.postDataJSON()).toMatchObject(visitor)
   expect(page.url()).not.toContain('=')
 })
+
+test('DEF-86: once the dialog has closed, reference and link stay beside the button that opened it', async ({
+  page,
+}) => {
+  await answer(page)
+  await open(page)
+  await fill(page)
+  await send(page)
+  await expect(dialog(page)).toBeHidden({ timeout: 5000 })
+  const note = page.locator('main [data-note]')
+  await expect(note).toHaveText('Sent to your mailbox, reference IDA-1. Open the brochure')
+  await expect(note.getByRole('link')).toHaveAttribute('href', '/brochures/dgca-small.pdf')
+  const button = page.getByRole('button', { name: 'Download Brochure' }).first()
+  await expect(button.locator('xpath=..').locator('[data-note]')).toHaveCount(1)
+})

@@ -52,3 +52,19 @@ test('on a phone Apply and WhatsApp stay within reach', async ({ page }) => {
   await page.evaluate(() => scrollTo({ top: 3000, behavior: 'instant' }))
   await expect(bar.getByRole('link', { name: 'Apply' })).toBeInViewport()
 })
+
+test('on paper the answers are open, the ink is dark, and nothing stands that only a screen can use', async ({
+  page,
+}) => {
+  await page.goto('/courses/dgca-small')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Bring it for questions. You train and are assessed')).toBeVisible()
+  for (const gone of [page.getByText('Skip to content'), page.getByRole('banner')])
+    await expect(gone).toBeHidden()
+  const close = page.getByText('Opens the door to every Special Course')
+  const { color, paper } = await close.evaluate((element) => ({
+    color: getComputedStyle(element).color,
+    paper: getComputedStyle(element.closest('section') as Element).backgroundColor,
+  }))
+  expect({ color, paper }).toEqual({ color: 'rgb(11, 27, 43)', paper: 'rgb(255, 255, 255)' })
+})

@@ -2,6 +2,10 @@
 import { expect, test } from 'playwright/test'
 import { TEMPLATES } from '../templates.ts'
 import { violations } from './axe.ts'
+import { longLines } from './line-length.ts'
+
+/** Characters that a line of text has at most. */
+const LINE = 78
 
 const PAGES = [...TEMPLATES, '/courses/school-awareness', '/no-such-page']
 
@@ -30,6 +34,7 @@ for (const path of PAGES)
       expect(printed).toEqual([])
       expect(foreign).toEqual([])
       expect(await page.context().cookies()).toEqual([])
+      expect(await longLines(page, LINE)).toEqual([])
     }
   })
 

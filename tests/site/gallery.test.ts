@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { clamp, downloadName } from '#site/client/parts/gallery.ts'
 import { coverCrop, markBox, watermarked } from '#site/client/watermark.ts'
 import { remoteSources } from '#site/pages/gallery/remote.ts'
-import { OUT, page, read } from './built.ts'
+import { OUT, page, read, text } from './built.ts'
 
 const document = page('/gallery')
 const images = [...document.querySelectorAll<HTMLImageElement>('main img')]
@@ -70,4 +70,8 @@ test('a page asks for other origins only when a picture lives there', () => {
     'connect-src': ['https://a.example'],
   })
   expect(document.querySelector('[data-mark]')).toBeNull()
+})
+
+test('DEF-84: as long as the pictures are drawn, the page says so', () => {
+  expect(text(page('/gallery').querySelector('main'))).toContain('Drawn scenes; photographs follow.')
 })

@@ -30,7 +30,7 @@ test('CAR-1 CAR-9 CAR-10 CAR-11 CAR-12: 21 cards on 7 slides of 3, with tags, Ex
   )
   const courses = site.courses.filter(({ card }) => card)
   for (const [index, card] of cards.entries()) {
-    expect(href(card, /^Apply/)).toBe('/apply')
+    expect(href(card, /^Apply/)).toBe(`/apply?course=${courses[index]?.slug}`)
     const features = courses[index]?.card?.features ?? []
     const tags = [...card.querySelectorAll('div > ul > li')].map(text)
     expect(tags.slice(0, 2)).toEqual(features.slice(0, 2))

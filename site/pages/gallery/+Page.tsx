@@ -13,6 +13,8 @@ import { isRemote } from './remote.ts'
 export default function Page() {
   const { photos } = useData<Data>()
   const { brand } = useSite().settings
+  // DEF-84: a sample is a drawing.
+  const drawn = photos.some(({ sample }) => sample)
   // Asked for only where a picture is marked in the browser.
   const mark = photos.some(isRemote) ? picture('watermark').src : undefined
   return (
@@ -20,7 +22,7 @@ export default function Page() {
       <PageHead
         eyebrow="Photo gallery"
         title={`${photos.length} frames from training`}
-        lede="On the field, at the bench, under the bridge and on stage. Open a frame to see it large or to take it with you."
+        lede={`${drawn ? 'Drawn scenes; photographs follow. ' : ''}On the field, at the bench, under the bridge and on stage. Open a frame to see it large or to take it with you.`}
       />
       <section className={`wrap ${styles.gallery}`} aria-label="Pictures">
         <ul className={styles.grid} data-gallery={brand.short} data-mark={mark}>

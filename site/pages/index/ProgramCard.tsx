@@ -1,7 +1,7 @@
 /** A card of the carousel (CAR-9 to CAR-12): a strip on phones, a sheet elsewhere. */
 
 import { ButtonLink } from '../../components/Button.tsx'
-import type { CardCourse } from '../../components/course-data.ts'
+import { applyLink, type CardCourse } from '../../components/course-data.ts'
 import { FeatureTags } from '../../components/FeatureTags.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { Price } from '../../components/Price.tsx'
@@ -27,7 +27,7 @@ export function ProgramCard({ course }: { course: CardCourse }) {
         <ButtonLink href={`/courses/${card.carouselSlug}`} look="secondary">
           Explore{title}
         </ButtonLink>
-        <ButtonLink href="/apply" look="quiet">
+        <ButtonLink href={applyLink(course)} look="quiet">
           Apply{title}
         </ButtonLink>
       </div>
