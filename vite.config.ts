@@ -62,7 +62,7 @@ export default defineConfig({
     finish(),
   ],
   build: {
-    outDir: `${repo}dist`,
+    outDir: process.env.ACADEMY_OUT ?? `${repo}dist`,
     emptyOutDir: true,
     target: 'es2022',
     // React must arrive with the first island and never before (decision 0002).

@@ -7,7 +7,7 @@ export default (io: Io) =>
     'npx academy serve --build',
     'PORT=3100 npx academy serve --dev',
   ])
-    .option('--build', 'build the site first when its sources are newer')
+    .option('--build', 'build the site first when anything changed since the last build')
     .option('--dev', 'live reload of pages, content and Lambdas')
     .option('--no-site', 'API, mail and uploads only')
     .action(async (options) => {

@@ -14,12 +14,19 @@ async function newest(folder: string): Promise<number> {
   return Math.max(0, ...times.map(({ mtimeMs }) => mtimeMs))
 }
 
+/** Moment up to which the build knows the content, milliseconds since the epoch; 0 when it does not say. */
+async function knownUntil(repo: string): Promise<number> {
+  const note = await readFile(join(repo, 'dist', 'build.json'), 'utf8').catch(() => '{}')
+  return Date.parse((JSON.parse(note) as { asOf?: string }).asOf ?? '') || 0
+}
+
 /** `stale` when content changed after the build: links of pages cannot be judged then. */
 export async function builtPages(repo: string, root: string): Promise<{ built?: BuiltSite; stale: boolean }> {
   const folder = join(repo, 'dist', 'client')
   const home = await stat(join(folder, 'index.html')).catch(() => undefined)
   if (!home) return { stale: false }
-  if ((await newest(root)) > home.mtimeMs) return { stale: true }
+  // A build that had nothing to do wrote no page anew.
+  if ((await newest(root)) > Math.max(home.mtimeMs, await knownUntil(repo))) return { stale: true }
   const names = (await readdir(folder, { recursive: true })).map((name) => name.replaceAll('\\', '/'))
   const pages = names
     .filter((name) => name.endsWith('.html'))

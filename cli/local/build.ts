@@ -1,8 +1,7 @@
-/** Builds the site when it is older than what it is made from. */
+/** The site, built when anything that it is made from has changed. */
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { CliError } from '../errors.ts'
@@ -10,40 +9,18 @@ import { CliError } from '../errors.ts'
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 export const DIST = join(ROOT, 'dist', 'client')
 
-/** Everything a page can come from. */
-const SOURCES = ['site', 'content', 'lambdas', 'infra/edge', 'package-lock.json']
-
-const ageOf = (path: string) => statSync(path, { throwIfNoEntry: false })?.mtimeMs
-
-/** Newest change below a file or folder, milliseconds since the epoch; 0 when it is not there. */
-function newest(path: string): number {
-  const facts = statSync(path, { throwIfNoEntry: false })
-  if (!facts) return 0
-  if (!facts.isDirectory()) return facts.mtimeMs
-  const inside = readdirSync(path, { withFileTypes: true })
-    .filter(({ name }) => !name.startsWith('.'))
-    .map((entry) => newest(join(path, entry.name)))
-  return Math.max(facts.mtimeMs, ...inside)
-}
-
-/** True when there is no build, or a source is younger than it. `index.html` and `404.html` are its last files. */
-export function isStale(root = ROOT): boolean {
-  const built = ageOf(join(root, 'dist', 'client', 'index.html'))
-  return built === undefined || SOURCES.some((source) => newest(join(root, source)) > built)
-}
-
-/** `npm run build`, ended by `stop`; its 250 lines are shown, on stderr, when it fails. @throws CliError */
+/**
+ * `npm run build` without npm, ended by `stop`. A terminal sees what it does; its words are shown, on stderr, when it
+ * fails. @throws CliError
+ */
 export async function build(stop: AbortSignal, root = ROOT): Promise<void> {
-  const npm = process.env.npm_execpath
-  const [command, args] = npm ? [process.execPath, [npm]] : ['npm', []]
-  const child = spawn(command, [...args, 'run', '--silent', 'build'], {
+  const child = spawn(process.execPath, [join(root, 'site/build/main.js')], {
     cwd: root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    shell: !npm && process.platform === 'win32',
+    stdio: ['ignore', 'pipe', process.stderr.isTTY ? 'inherit' : 'pipe'],
   })
   stop.addEventListener('abort', () => child.kill())
   const output: Buffer[] = []
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => output.push(part))
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => output.push(part))
   const closed = once(child, 'close').catch(() => undefined)
   const [code] = (await once(child, 'exit')) as [number | null]
   if (stop.aborted) return

@@ -8,7 +8,7 @@ import type { Io } from '../output.ts'
 import { publishBuild } from '../release/publish-build.ts'
 import { repositoryOf } from '../smoke/repository.ts'
 import { localAssembly } from './assembly.ts'
-import { build, DIST, isStale } from './build.ts'
+import { build, DIST } from './build.ts'
 import { readCheckedContent } from './content.ts'
 import { createViteSite, routeContent, unseenLine, watchSources } from './dev.ts'
 import { listen } from './listen.ts'
@@ -30,11 +30,8 @@ export async function serve(options: ServeOptions, io: Io): Promise<number> {
   const settings = readSettings(io.env)
   const content = await readCheckedContent()
   await checkFree(settings)
-  if (options.build && isStale()) {
-    io.say('Building the site, which takes a minute or two the first time …')
-    await build(stop)
-    if (stop.aborted) return exit.good
-  }
+  if (options.build) await build(stop)
+  if (stop.aborted) return exit.good
   const assembly = await localAssembly(io.say)
   const unlock = takeLock(settings.data)
   const closing: (() => unknown)[] = [unlock]

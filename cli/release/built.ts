@@ -60,8 +60,8 @@ export function readBuilt(dist: string, site: SiteFacts): Built {
   }
 }
 
-/** What site/build/build-info.ts wrote beside the build. */
-function buildNote(dist: string): { commit: string; dirty: boolean } | undefined {
+/** What site/build/build-info.js wrote beside the build. */
+function buildNote(dist: string): { commit?: string; dirty?: boolean } | undefined {
   const file = join(dirname(dist), 'build.json')
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }
@@ -70,7 +70,7 @@ function buildNote(dist: string): { commit: string; dirty: boolean } | undefined
 export function checkCommit(dist: string, cwd: string): void {
   const note = buildNote(dist)
   const head = headOf(cwd)
-  const fault = !note
+  const fault = !note?.commit
     ? 'does not say which commit it was built from'
     : note.commit !== head
       ? `was built from ${note.commit.slice(0, 10)}, and ${head.slice(0, 10)} is checked out`

@@ -47,6 +47,7 @@ import { price } from './price.ts'
 import { publicationWindow } from './publication-window.ts'
 import { reference } from './reference.ts'
 import { review } from './review.ts'
+import { rptoSite } from './rpto-site.ts'
 import type { Rule } from './rule.ts'
 import { sample } from './sample.ts'
 import { settingsRepeated } from './settings-repeated.ts'
@@ -88,6 +89,7 @@ export const rules: readonly Rule[] = [
   applicationOption,
   batch,
   courseLocation,
+  rptoSite,
   formLocation,
   formValue,
   videoField,

@@ -12,11 +12,13 @@ export const settingsRepeated: Rule = {
   example: 'answer: Call +91 98765 43210.',
   fix: 'Write "call us" and let the page show the number; it changes in one place then.',
   run(site, _facts, report) {
-    const { phone, whatsapp, privacyHelpline, email, privacyEmail } = site.settings
+    const { phone, whatsapp, privacyHelpline, email, privacyEmail, grievanceOfficer } = site.settings
     const numbers = new Set(
-      [phone, whatsapp, privacyHelpline].flatMap((text) => (text ? [digits(text)] : [])),
+      [phone, whatsapp, privacyHelpline, grievanceOfficer.phone].flatMap((text) =>
+        text ? [digits(text)] : [],
+      ),
     )
-    const mails = [email, privacyEmail].map((text) => text.toLowerCase())
+    const mails = [email, privacyEmail, grievanceOfficer.email].map((text) => text.toLowerCase())
     const repeated = (text: string) => {
       for (const match of text.matchAll(/\+?\d[\d\s-]{8,16}\d/g))
         if (numbers.has(digits(match[0]))) return { got: match[0], index: match.index }

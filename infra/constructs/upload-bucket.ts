@@ -2,6 +2,7 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib'
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
+import { FILE_VERSIONS, UNCLAIMED_FILES } from '../retention.ts'
 
 export interface UploadBucketProps {
   retain: boolean
@@ -38,13 +39,12 @@ export class UploadBucket extends Construct {
       lifecycleRules: [
         {
           tagFilters: { state: 'unclaimed' },
-          expiration: Duration.days(1),
-          noncurrentVersionExpiration: Duration.days(1),
+          expiration: UNCLAIMED_FILES,
+          noncurrentVersionExpiration: UNCLAIMED_FILES,
         },
         { tagFilters: { state: 'claimed' }, expiration: Duration.days(732) },
         { tagFilters: { state: 'enrolled' }, expiration: Duration.days(2557 + 730) },
-        // What was deleted or replaced by mistake can be had back for 30 days; an erasure takes all versions at once.
-        { noncurrentVersionExpiration: Duration.days(30), expiredObjectDeleteMarker: true },
+        { noncurrentVersionExpiration: FILE_VERSIONS, expiredObjectDeleteMarker: true },
         { abortIncompleteMultipartUploadAfter: Duration.days(1) },
       ],
     })

@@ -18,6 +18,11 @@ let known: string | undefined
 
 /** Over `site/build/{brochures,social}*`, the tokens, the lock file's versions of the renderers, and the fonts. */
 export function sourceHash(): string {
+  known ??= hashSources()
+  return known
+}
+
+function hashSources(): string {
   const folder = join(projectRoot, 'site/build')
   const code = readdirSync(folder)
     .filter((file) => /^(brochures|social)/.test(file))
@@ -27,11 +32,10 @@ export function sourceHash(): string {
   const versions = ['@react-pdf/renderer', 'satori', 'sharp', 'remark-mdx'].map(
     (name) => lock[`node_modules/${name}`]?.version ?? '',
   )
-  known ??= contentHash(
+  return contentHash(
     ...code,
     readFileSync(join(projectRoot, 'site/styles/tokens.css')),
     versions,
     ...FONTS.map((file) => readFileSync(fontFile(file))),
   )
-  return known
 }

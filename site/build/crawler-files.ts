@@ -18,18 +18,7 @@ export const canonicalOf = (html: string): string | undefined =>
 export const escapeXml = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
-/**
- * Canonical addresses of the pages that search engines may keep, each once, sorted.
- * @param pages one after another: of a large blog they would fill the memory
- */
-async function canonicalUrls(pages: AsyncIterable<BuiltPage>): Promise<string[]> {
-  const found = new Set<string>()
-  // A copy, because a piece of a string keeps the whole of it.
-  for await (const { html } of pages) found.add(Buffer.from(canonicalOf(html) ?? '').toString())
-  return [...found].filter(Boolean).sort()
-}
-
-/** sitemap.xml of those addresses (sitemaps.org 0.9). Dates are left out: none is known that is not from Git. */
+/** sitemap.xml of the addresses (sitemaps.org 0.9). Dates are left out: none is known that is not from Git. */
 function sitemapXml(urls: readonly string[]): string {
   const entries = urls.map((url) => `  <url><loc>${escapeXml(url)}</loc></url>`).join('\n')
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries}\n</urlset>\n`
@@ -38,6 +27,10 @@ function sitemapXml(urls: readonly string[]): string {
 function robotsTxt({ origin }: Pick<Settings, 'origin'>): string {
   return `User-agent: *\nDisallow: /api/\nDisallow: /thank-you\n\nSitemap: ${origin}/sitemap.xml\n`
 }
+
+/** First moment of the next month (UTC), when security.txt gets another date. */
+export const nextMonth = (now: Date): Date =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))
 
 /** RFC 9116; expires on the first day of the month a year after `now`, so that a month's builds are alike. */
 function securityTxt({ origin, privacyEmail }: Reach, now: Date): string {
@@ -52,15 +45,18 @@ function securityTxt({ origin, privacyEmail }: Reach, now: Date): string {
   ].join('\n')
 }
 
-/** Writes the three into `out`. */
+/**
+ * Writes the three into `out`.
+ * @param canonical addresses of the pages that search engines may keep
+ */
 export async function writeCrawlerFiles(
   out: string,
-  pages: AsyncIterable<BuiltPage>,
+  canonical: Iterable<string>,
   settings: Reach,
   now: Date,
 ): Promise<void> {
   await mkdir(join(out, '.well-known'), { recursive: true })
-  await writeFile(join(out, 'sitemap.xml'), sitemapXml(await canonicalUrls(pages)))
+  await writeFile(join(out, 'sitemap.xml'), sitemapXml([...new Set(canonical)].sort()))
   await writeFile(join(out, 'robots.txt'), robotsTxt(settings))
   await writeFile(join(out, '.well-known', 'security.txt'), securityTxt(settings, now))
 }

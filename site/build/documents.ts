@@ -3,18 +3,59 @@
  * the Vite configuration loads first, in development mode, is the one that pages would then be rendered with.
  */
 import { execFile } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { projectRoot } from '#content/model/cached.ts'
+import { cacheRoot, contentHash, dependencies, projectRoot, writeWhole } from '#content/model/cached.ts'
+import { loadSite } from '#content/model/read.ts'
+import type { SoundSite } from '#content/model/site.ts'
+import { hashFiles } from './fingerprint.js'
 import type { GeneratedFiles } from './generated-files.ts'
+import { contentRoot } from './pictures.ts'
+import { indexFile } from './pictures-index.ts'
 
-/** @throws with what the child said when it fails, for example the place of a content error. */
+type Entries = [string, string][]
+
+/** Every file of ours that the child loads is one of these or below. */
+export const CODE = [
+  'site/build',
+  'site/scenes',
+  'site/components/claim-text.ts',
+  'site/components/mark.ts',
+  'site/styles/tokens.css',
+  'content/model',
+  'lambdas/shared',
+]
+
+/** More than the documents show, but for the text of articles: what is left out here would go out of date there. */
+const shownOf = ({ settings, claims, people, data, courses, posts, guide }: SoundSite) => ({
+  ...{ settings, claims, people, data, courses, guide },
+  posts: posts.map(({ body: _, source: __, ...post }) => post),
+})
+
+/** Hash of all that decides what the documents are. @param pictures index of the pictures, which names them by content */
+export const documentInputs = (site: SoundSite, pictures: Uint8Array | string): string =>
+  contentHash(dependencies(), hashFiles(projectRoot, CODE), shownOf(site), pictures)
+
+const inputsNow = async () => documentInputs(await loadSite(contentRoot()), readFileSync(indexFile))
+
+/**
+ * Made by the child, unless all of them are still there from the last time with the same content.
+ * @throws with what the child said when it fails, for example the place of a content error.
+ */
 export async function documents(): Promise<GeneratedFiles> {
+  const hash = await inputsNow()
+  const list = join(cacheRoot, 'documents', `${hash}.json`)
+  const kept: Entries = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : []
+  if (kept.length > 0 && kept.every(([, file]) => existsSync(file))) return new Map(kept)
   const script = join(projectRoot, 'site/build/documents-child.ts')
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', script], {
     cwd: projectRoot,
     env: { ...process.env, NODE_ENV: 'production' },
     maxBuffer: 16 * 1024 * 1024,
   })
-  return new Map(JSON.parse(stdout) as [string, string][])
+  const made: Entries = JSON.parse(stdout)
+  // An edit that came meanwhile may be in them.
+  if (hash === (await inputsNow())) writeWhole(list, JSON.stringify(made))
+  return new Map(made)
 }

@@ -8,18 +8,20 @@ import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join, relative, resolve, sep } from 'node:path'
 import type { Plugin } from 'vite'
 import { unresolvedIn } from '#content/checks/unresolved.ts'
+import { nextChange } from '#content/model/next-change.ts'
 import { loadSite } from '#content/model/read.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { PARTS } from '../client/parts.ts'
 import { budgetTable, overBudget, type PageCost } from './budgets.ts'
-import { removeBuildInfo, writeBuildInfo } from './build-info.ts'
-import { writeCrawlerFiles } from './crawler-files.ts'
+import { removeBuildInfo, writeBuildInfo } from './build-info.js'
+import { canonicalOf, nextMonth, writeCrawlerFiles } from './crawler-files.ts'
 import { writeFeed } from './feed.ts'
 import { finishPage } from './finish-page.ts'
 import { type Lazy, pageCost } from './page-cost.ts'
 import { pageFaults } from './page-faults.ts'
+import { progress } from './progress.ts'
 import { writeSearchIndex } from './search-index.ts'
-import { unreferenced } from './unreferenced.ts'
+import { fileNames, unreferenced } from './unreferenced.ts'
 
 function cachedReader(out: string): (path: string) => string {
   const known = new Map<string, string>()
@@ -55,13 +57,19 @@ function lazyScripts(chunks: ReadonlyMap<string, string>): Lazy {
 const cleanPath = (file: string): string =>
   file.replaceAll('\\', '/').replace(/(.)\/index\.html$|index\.html$/, '$1')
 
+/** A copy, because a piece of a string keeps the whole of it, and a large blog has many pages. */
+const alone = (piece: string): string => Buffer.from(piece).toString()
+
 /**
  * Finishes the pages in `out` (`dist/client`).
  * @param chunks path of each script by its source file, to know what a page loads
- * @returns what each page costs
+ * @returns what each page costs, and the addresses that search engines may keep
  * @throws when a page breaks a rule of the house or a budget, with page, figure and limit
  */
-export async function finishSite(out: string, chunks: ReadonlyMap<string, string>): Promise<PageCost[]> {
+export async function finishSite(
+  out: string,
+  chunks: ReadonlyMap<string, string>,
+): Promise<{ costs: PageCost[]; canonical: string[] }> {
   const css = new Map<string, string>()
   for (const file of await files(join(out, 'assets'), /\.css$/))
     css.set(file.slice(out.length).replaceAll('\\', '/'), await readFile(file, 'utf8'))
@@ -69,6 +77,8 @@ export async function finishSite(out: string, chunks: ReadonlyMap<string, string
   const read = cachedReader(out)
   const lazy = lazyScripts(chunks)
   const costs: PageCost[] = []
+  const canonical: string[] = []
+  const named = new Set<string>()
   const problems: string[] = []
   for (const file of pages) {
     const name = file.slice(out.length)
@@ -80,11 +90,13 @@ export async function finishSite(out: string, chunks: ReadonlyMap<string, string
     const cost = { path: cleanPath(name), ...pageCost(html, lazy, read) }
     problems.push(...overBudget(cost))
     costs.push(cost)
+    canonical.push(alone(canonicalOf(html) ?? ''))
+    for (const asset of fileNames(html)) if (!named.has(asset)) named.add(alone(asset))
     await writeFile(file, html)
   }
   if (problems.length > 0) throw new Error(`The built pages break a rule:\n${problems.join('\n')}`)
-  for (const file of await unreferenced(out)) await rm(join(out, file))
-  return costs
+  for (const file of await unreferenced(out, named)) await rm(join(out, file))
+  return { costs, canonical: canonical.filter(Boolean) }
 }
 
 /** Built path of each script by its source file, `site/client/slides.ts`. */
@@ -117,17 +129,22 @@ export function finish(): Plugin<{ chunks: Chunks }> {
         // Each environment has plugins of its own: the chunks are known to the one that saw them.
         const seen: Plugin<{ chunks: Chunks }> | undefined = client.plugins.find(({ name }) => name === NAME)
         const out = outOf(client.config)
-        const costs = await finishSite(out, seen?.api?.chunks ?? chunks)
+        progress('styles, rules and budgets of each page')
+        const { costs, canonical } = await finishSite(out, seen?.api?.chunks ?? chunks)
         console.log(`\n${budgetTable(costs)}\n`)
         const pages = async function* () {
           for (const file of (await files(out, /\.html$/)).sort())
             yield { path: cleanPath(file.slice(out.length)), html: await readFile(file, 'utf8') }
         }
         const site = await loadSite(process.env.ACADEMY_CONTENT)
-        await writeCrawlerFiles(out, pages(), site.settings, now())
+        const at = now()
+        await writeCrawlerFiles(out, canonical, site.settings, at)
         await writeFeed(out, site)
+        progress('search index')
         await writeSearchIndex(out, pages())
-        writeBuildInfo(out)
+        const next = [nextChange(site, at), nextMonth(at)].flatMap((moment) => moment?.getTime() ?? [])
+        const validUntil = new Date(Math.min(...next)).toISOString()
+        writeBuildInfo(out, { pages: costs.length, validUntil })
       },
     },
   }

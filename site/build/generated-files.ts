@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { copyFile, mkdir } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import type { Plugin } from 'vite'
+import { progress } from './progress.ts'
 
 /** Public path → file that holds the bytes. */
 export type GeneratedFiles = Map<string, string>
@@ -26,7 +27,7 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-/** Runs each generator once a build, whichever environment asks first. */
+/** Runs each generator once a build, for the client, which is bundled first. */
 export function generatedFiles(generators: readonly Generator[]): Plugin {
   const results = new Map<Generator, Promise<GeneratedFiles>>()
   const result = (generator: Generator): Promise<GeneratedFiles> => {
@@ -41,18 +42,24 @@ export function generatedFiles(generators: readonly Generator[]): Plugin {
       building = config.command === 'build'
     },
     async buildStart() {
+      // Each environment has plugins of its own: the other one would make everything again.
+      if (building && this.environment.name !== 'client') return
+      if (building) progress('pictures')
       for (const generator of generators) if (generator.early) await result(generator)
+      if (building) progress('scripts and styles')
       // The rest is made while pages are bundled; writeBundle waits for it and hears of its errors.
       if (building) for (const generator of generators) result(generator).catch(() => undefined)
     },
     async writeBundle({ dir }) {
       if (this.environment.name !== 'client' || !dir) return
       // Copied rather than emitted: a thousand share cards would fill the bundler's memory.
+      progress('PDFs and share cards')
       for (const generator of generators)
         for (const [path, file] of await result(generator)) {
           await mkdir(dirname(join(dir, path)), { recursive: true })
           await copyFile(file, join(dir, path))
         }
+      progress('pages')
     },
     configureServer(server) {
       const edited = (file: string) => {

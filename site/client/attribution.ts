@@ -2,7 +2,8 @@
  * Which campaign brought the visitor: first and last touch and the site they came from, for `X-Lead-Context`.
  * Kept in the browser's storage and sent only with a form; bounded, and without anything that looks personal.
  */
-import { attempt, FIRST, LAST, REFERRER, type Touch } from './remembered.ts'
+import { attempt, type Touch } from './remembered.ts'
+import { FIRST, LAST, REFERRER } from './stored.ts'
 
 const KEYS = ['source', 'medium', 'campaign', 'term', 'content', 'id'] as const
 const LONGEST = 60

@@ -1,12 +1,12 @@
 /**
- * Answers of a form that outlive a reload in the same tab. Only the keys that the page names are kept, and none of
+ * Answers of the application that outlive a reload in the same tab. Only the keys that the page names are kept, and none of
  * them may say who the visitor is: no name, phone, e-mail or place of living.
  */
 
+import { APPLY_DRAFT } from './stored.ts'
+
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 type Draft = Record<string, string[]>
-
-const place = (name: string): string => `academy.draft.${name}`
 
 /** Storage may be switched off; then nothing is kept and the form works all the same. */
 function attempt<T>(action: () => T): T | undefined {
@@ -41,25 +41,24 @@ function restore(form: HTMLFormElement, draft: Draft, keys: readonly string[]): 
   }
 }
 
-export function clearDraft(name: string): void {
-  attempt(() => sessionStorage.removeItem(place(name)))
+export function clearDraft(): void {
+  attempt(() => sessionStorage.removeItem(APPLY_DRAFT))
 }
 
 /**
  * Puts the draft back into inputs that are still empty and keeps it up to date.
- * @param name of the form
  * @param keys wire keys that are kept
  * @returns stops keeping it
  */
-export function keepDraft(form: HTMLFormElement, name: string, keys: readonly string[]): () => void {
-  const draft = attempt(() => JSON.parse(sessionStorage.getItem(place(name)) ?? '{}') as Draft) ?? {}
+export function keepDraft(form: HTMLFormElement, keys: readonly string[]): () => void {
+  const draft = attempt(() => JSON.parse(sessionStorage.getItem(APPLY_DRAFT) ?? '{}') as Draft) ?? {}
   restore(form, draft, keys)
   const keep = (event: Event): void => {
     if (!keys.includes((event.target as Control).name)) return
     const now = Object.fromEntries(
       keys.map((key) => [key, answers(form, key)] as const).filter(([, values]) => values.length > 0),
     )
-    attempt(() => sessionStorage.setItem(place(name), JSON.stringify(now)))
+    attempt(() => sessionStorage.setItem(APPLY_DRAFT, JSON.stringify(now)))
   }
   form.addEventListener('input', keep)
   return () => form.removeEventListener('input', keep)

@@ -1,5 +1,7 @@
 /** What attribution.ts has kept of the way to us; apart from it, so that a form brings only the reading. */
 
+import { FIRST, LAST, REFERRER } from './stored.ts'
+
 /** As in `utm_source` and so on, with `at`, the day of the visit (UTC). */
 export type Touch = Record<string, string>
 
@@ -8,10 +10,6 @@ export interface Attribution {
   utmFirst?: Touch
   utmLast?: Touch
 }
-
-export const FIRST = 'academy.utmFirst'
-export const LAST = 'academy.utmLast'
-export const REFERRER = 'academy.referrer'
 
 /** Storage may be switched off; then nothing is kept and every form works all the same. */
 export function attempt<T>(action: () => T): T | undefined {
@@ -24,10 +22,9 @@ export function attempt<T>(action: () => T): T | undefined {
 
 /** What was remembered, for the lead. Anything unreadable counts as nothing. */
 export function attribution(): Attribution {
-  const touch = (name: string): Touch | undefined =>
-    attempt(() => JSON.parse(localStorage.getItem(name) ?? '') as Touch)
+  const touch = (text: string | null): Touch => JSON.parse(text ?? '') as Touch
   const referrer = attempt(() => sessionStorage.getItem(REFERRER))
-  const utmFirst = touch(FIRST)
-  const utmLast = touch(LAST)
+  const utmFirst = attempt(() => touch(localStorage.getItem(FIRST)))
+  const utmLast = attempt(() => touch(localStorage.getItem(LAST)))
   return { ...(referrer && { referrer }), ...(utmFirst && { utmFirst }), ...(utmLast && { utmLast }) }
 }

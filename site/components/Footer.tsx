@@ -43,7 +43,7 @@ function Links({ title, links }: { title: string; links: readonly { href: string
 
 export function Footer() {
   const { settings } = useSite()
-  const { brand, addresses, social } = settings
+  const { brand, addresses, company, rpto, social } = settings
   const main = addresses.find(({ isMain }) => isMain) ?? addresses[0]
   return (
     <footer className={styles.footer}>
@@ -96,6 +96,9 @@ export function Footer() {
             <a href="/terms">Terms and Conditions</a>
           </li>
         </ul>
+        <p className={styles.company}>
+          {company.name} <span>RPTO authorisation {rpto.number}</span>
+        </p>
       </div>
     </footer>
   )

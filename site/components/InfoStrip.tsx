@@ -1,7 +1,19 @@
-/** Duration, mode, certificate and the first two locations (DET-10), as the legend of the chart. */
+/** Duration, mode, certificate and the first two locations (DET-10), as the legend of the chart; under it the authorisation. */
 import type { Course } from '#content/model/site.ts'
 import { Icon, type IconName } from './Icon.tsx'
 import styles from './InfoStrip.module.css'
+import { useSite } from './page.tsx'
+import { listed } from './rpto.ts'
+
+/** Under whose authority a certificate's training is given. */
+function Authorisation() {
+  const { number, classes, sites } = useSite().settings.rpto
+  return (
+    <p className={`wrap ${styles.authorisation}`}>
+      RPTO authorisation {number} of DGCA. Classes: {listed(classes)}. Sites: {listed(sites)}.
+    </p>
+  )
+}
 
 export function InfoStrip({ course }: { course: Course }) {
   const facts: readonly [IconName, string, string][] = [
@@ -22,6 +34,7 @@ export function InfoStrip({ course }: { course: Course }) {
           </div>
         ))}
       </dl>
+      {course.family === 'certification' && <Authorisation />}
     </div>
   )
 }

@@ -75,13 +75,13 @@ export default function ApplyForm({ consent, courses = NONE, chat = '' }: Props)
       return requiredErrors(values, apply)
     },
     body: withCourse,
-    onSuccess: () => clearDraft('apply'),
+    onSuccess: () => clearDraft(),
   })
   const { ref } = lead
   useEffect(() => {
     const form = ref.current
     if (!form) return undefined
-    const stop = keepDraft(form, 'apply', KEPT)
+    const stop = keepDraft(form, KEPT)
     const slug = new URLSearchParams(location.search).get('course')
     const course = courses.find((each) => each.slug === slug)
     const option = courseOptions.find((each) => each.slug && each.slug === slug)

@@ -7,7 +7,7 @@ import rehypeSlug from 'rehype-slug'
 import remarkGfm from 'remark-gfm'
 import { cachedText, contentHash } from '#content/model/cached.ts'
 import type { PageFile, Site } from '#content/model/site.ts'
-import { ContentClaims, components } from './tags.tsx'
+import { ContentClaims, ContentSettings, components } from './tags.tsx'
 
 const { transform } = mdx({
   outputFormat: 'function-body',
@@ -19,11 +19,15 @@ const compile = transform as (code: string, id: string) => Promise<{ code: strin
 /** The sources of the tags are part of the key: a changed component renders anew. */
 const sources = import.meta.glob<string>('./tags/*', { query: '?raw', import: 'default', eager: true })
 
+/** What tags show of the content. */
+type Shown = Pick<Site, 'claims' | 'settings'>
+
 const hashes = new WeakMap<Site['claims'], string>()
 
 /** Hash of what every body may show, made once for all of them. */
-function hashOfAll(claims: Site['claims']): string {
-  const hash = hashes.get(claims) ?? contentHash(claims, sources)
+function hashOfAll({ claims, settings }: Shown): string {
+  const { company, rpto, grievanceOfficer } = settings
+  const hash = hashes.get(claims) ?? contentHash(claims, company, rpto, grievanceOfficer, sources)
   hashes.set(claims, hash)
   return hash
 }
@@ -37,23 +41,21 @@ interface Options {
 }
 
 /**
- * HTML of a page's body. Cached in `.cache/mdx/` by body, claims and tags.
+ * HTML of a page's body. Cached in `.cache/mdx/` by body, tags and what they show.
  */
-export async function renderMdx(
-  page: PageFile,
-  site: Pick<Site, 'claims'>,
-  options: Options = {},
-): Promise<string> {
+export async function renderMdx(page: PageFile, site: Shown, options: Options = {}): Promise<string> {
   const parts = options.lower ? lowered : components
-  const key = contentHash(page.body, hashOfAll(site.claims), options)
+  const key = contentHash(page.body, hashOfAll(site), options)
   return cachedText(`mdx/${page.slug}-${key}.html`, async () => {
     const compiled = await compile(page.body, `/${page.file}`)
     if (!compiled) throw new Error(`${page.file}: not an MDX file`)
     const { default: Content } = await run(compiled.code, { ...jsxRuntime, baseUrl: import.meta.url })
     return renderToStaticMarkup(
-      <ContentClaims value={site.claims}>
-        <Content components={parts} />
-      </ContentClaims>,
+      <ContentSettings value={site.settings}>
+        <ContentClaims value={site.claims}>
+          <Content components={parts} />
+        </ContentClaims>
+      </ContentSettings>,
     )
   })
 }

@@ -5,10 +5,11 @@ import { Claim, ContentClaims } from './tags/Claim.tsx'
 import { Fact, Facts } from './tags/Facts.tsx'
 import { Figure } from './tags/Figure.tsx'
 import { FlightPath, Waypoint } from './tags/FlightPath.tsx'
+import { ContentSettings, GrievanceOfficer, Identity } from './tags/Identity.tsx'
 import { Source, Sources } from './tags/Sources.tsx'
 import { Table } from './tags/Table.tsx'
 
-export { ContentClaims }
+export { ContentClaims, ContentSettings }
 
 const tags = {
   Callout,
@@ -17,6 +18,8 @@ const tags = {
   Facts,
   Figure,
   FlightPath,
+  GrievanceOfficer,
+  Identity,
   Source,
   Sources,
   Waypoint,

@@ -5,7 +5,7 @@ import { loadSite } from '#content/model/read.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { htmlFiles, page, pictureWords, section, text } from './built.ts'
 
-const { courses } = await loadSite()
+const { courses, settings } = await loadSite()
 const hero = (slug: string) => page(`/courses/${slug}`).querySelector('article > header')
 
 /** Slug, price, original price, words of the duration. */
@@ -172,4 +172,13 @@ test('DET-43 DET-49: places of courses', () => {
 test('DET-51: card and detail keep their own reading', () => {
   const didi = courses.find(({ slug }) => slug === 'drone-didi-agri')
   expect([didi?.card?.duration, didi?.duration]).toEqual(['15 days', '5 days'])
+})
+
+test('a course that leads to a certificate names the RPTO authorisation with classes and sites, no other does', () => {
+  const { number, classes, sites } = settings.rpto
+  for (const { slug, family, path } of courses) {
+    const shown = text(page(path).querySelector('main article'))
+    const named = [`RPTO authorisation ${number}`, ...classes, ...sites].every((word) => shown.includes(word))
+    expect([slug, named && shown.includes('Sites: ')]).toEqual([slug, family === 'certification'])
+  }
 })

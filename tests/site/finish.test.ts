@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { finishPage, styleHash } from '#site/build/finish-page.ts'
-import { unreferenced } from '#site/build/unreferenced.ts'
+import { fileNames, unreferenced } from '#site/build/unreferenced.ts'
 
 const page = (body = '', csp = '{}', head = '<link rel="stylesheet" type="text/css" href="/assets/a.css">') =>
   `<html><head><meta name="academy-csp" content="${csp}"/>${head}</head><body>${body}</body></html>`
@@ -46,5 +46,8 @@ test('assets that no page reaches, by whatever way, are found', async () => {
     'assets/lost-too.js': '',
   }
   for (const [name, text] of Object.entries(files)) writeFileSync(join(out, name), text)
-  expect((await unreferenced(out)).sort()).toEqual(['assets/lost-too.js', 'assets/lost.js'])
+  expect((await unreferenced(out, fileNames(files['index.html']))).sort()).toEqual([
+    'assets/lost-too.js',
+    'assets/lost.js',
+  ])
 })

@@ -1,5 +1,6 @@
 /** Header and footer as they stand in the HTML (DEF-44, DEF-45). */
 import { expect, test } from 'vitest'
+import { loadSite } from '#content/model/read.ts'
 import { isActive } from '#site/components/navigation.ts'
 import { page, text } from './built.ts'
 
@@ -72,6 +73,13 @@ test.each([
   ['FTR-10', '/courses/advanced'],
 ])('%s: the footer links to %s', (_, href) => {
   expect(home.querySelector(`footer a[href="${href}"]`)).not.toBeNull()
+})
+
+test('the footer ends with the legal entity and its RPTO authorisation', async () => {
+  const { company, rpto } = (await loadSite()).settings
+  const footer = text(home.querySelector('footer'))
+  expect(footer).toContain('Trained for India’s skies.')
+  expect(footer.endsWith(`${company.name} RPTO authorisation ${rpto.number}`)).toBe(true)
 })
 
 test('FTR-11 FTR-12: the newsletter has a required e-mail input and posts without script', () => {

@@ -74,6 +74,19 @@ test('LEG-9: a privacy helpline of its own stands beside the form', () => {
   expect(footer).not.toContain(phones[0])
 })
 
+test('both name the legal entity, its GSTIN, the RPTO authorisation and the grievance officer', async () => {
+  const { company, rpto, grievanceOfficer } = (await loadSite()).settings
+  for (const document of [privacy, terms]) {
+    const shown = text(document.querySelector('main article'))
+    for (const value of [company.name, company.gstin, rpto.number, ...rpto.classes, ...rpto.sites])
+      expect(shown).toContain(value)
+    expect(shown).toContain(grievanceOfficer.name)
+    expect(shown).toContain(grievanceOfficer.hours)
+    expect(document.querySelector(`main a[href="mailto:${grievanceOfficer.email}"]`)).not.toBeNull()
+    expect(document.querySelector(`main a[href="tel:${grievanceOfficer.phone}"]`)).not.toBeNull()
+  }
+})
+
 test('every form shows the notice of today, and its hash travels with the lead', async () => {
   const { consents } = await loadSite()
   const seen = new Set<string>()

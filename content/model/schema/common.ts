@@ -43,6 +43,29 @@ export const httpsUrl = z.url({
   abort: true,
 })
 
+const GSTIN_SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+/** Whether the last sign of a GSTIN fits the 14 before it: base 36, every second value doubled, digits summed. */
+function checks(gstin: string): boolean {
+  const sum = [...gstin.slice(0, 14)].reduce((total, sign, index) => {
+    const value = GSTIN_SIGNS.indexOf(sign) * ((index % 2) + 1)
+    return total + Math.floor(value / 36) + (value % 36)
+  }, 0)
+  return GSTIN_SIGNS[(36 - (sum % 36)) % 36] === gstin[14]
+}
+
+/** GST number: state, PAN, count, Z and a check sign. */
+export const gstin = z
+  .string()
+  .regex(/^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/, {
+    error: 'must be a GSTIN of 15 signs, e.g. 27AAPFU0939F1ZV',
+    abort: true,
+  })
+  .refine(
+    checks,
+    'must be the GSTIN as the registration certificate has it: its last sign does not fit the others',
+  )
+
 /** E-mail address. */
 export const email = z.email('must be an e-mail address, e.g. office@academy.in')
 

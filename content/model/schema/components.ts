@@ -12,6 +12,8 @@ export const components = {
   Figure: z.strictObject({ name: reference('pictures'), alt: text, caption: text.optional() }),
   Facts: alone,
   Fact: z.strictObject({ value: text, label: text }),
+  Identity: alone,
+  GrievanceOfficer: alone,
   Claim: z.strictObject({ id: reference('claims') }),
   Sources: alone,
   Source: z.strictObject({ href: link, title: text }),

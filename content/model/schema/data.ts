@@ -1,6 +1,6 @@
 /** Schemas of `content/data/*.yaml`, one export a file. */
 import * as z from 'zod'
-import { day, email, httpsUrl, phone, sample, slug, text } from './common.ts'
+import { day, email, gstin, httpsUrl, phone, sample, slug, text } from './common.ts'
 import { link, picture } from './reference.ts'
 
 const LATITUDE = 'must be a latitude of India, 6 to 38'
@@ -18,6 +18,18 @@ export const settings = z.strictObject({
   email,
   privacyEmail: email,
   hours: text,
+  /** Legal entity behind the brand. */
+  company: z.strictObject({ name: text, gstin, sample }),
+  /** DGCA's authorisation as a remote pilot training organisation. */
+  rpto: z.strictObject({
+    number: text.regex(/\d/, 'must be the number of the authorisation, e.g. 0001/2026'),
+    /** Weight classes of the Drone Rules, 2021. */
+    classes: z.array(z.enum(['micro', 'small', 'medium', 'large'])).min(1),
+    /** Cities of locations.yaml. */
+    sites: z.array(text).min(1),
+    sample,
+  }),
+  grievanceOfficer: z.strictObject({ name: text, email, phone, hours: text, sample }),
   scheduling: httpsUrl,
   addresses: z
     .array(

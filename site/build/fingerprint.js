@@ -1,0 +1,61 @@
+/** Hashes of what a build reads and of what it left. Over Node alone, since it runs before tsx and Vite are loaded. */
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+
+/** Everything a page can come from; the second lock says what is installed. */
+const SOURCES = [
+  'site',
+  'content',
+  'lambdas',
+  'infra/edge',
+  'package.json',
+  'package-lock.json',
+  'node_modules/.package-lock.json',
+  'tsconfig.json',
+  'vite.config.ts',
+]
+
+/** Where the cache and the output lie changes no page. */
+const VARIABLE = /^(?:ACADEMY_(?:CONTENT|NOW)|NODE_ENV|TZ|VI[TK]E_\w+)$/
+
+/**
+ * Hash of the sources below `root`, of the content that `env` names, of Node's version and of the variables that a
+ * build reads.
+ * @param {string} root @param {NodeJS.ProcessEnv} env
+ */
+export function hashInputs(root, env) {
+  const hash = createHash('sha256').update(process.version)
+  for (const name of Object.keys(env).sort()) if (VARIABLE.test(name)) hash.update(`\0${name}=${env[name]}`)
+  const content = env.ACADEMY_CONTENT ? [env.ACADEMY_CONTENT] : []
+  return hash.update(`\0${hashFiles(root, [...SOURCES, ...content])}`).digest('hex')
+}
+
+/** Hash of files and of what is below folders, all by their paths from `root`. @param {string} root @param {readonly string[]} paths */
+export function hashFiles(root, paths) {
+  const hash = createHash('sha256')
+  for (const file of paths.flatMap((path) => filesBelow(resolve(root, path)))) {
+    const bytes = readFileSync(file)
+    hash.update(`\0${file}\0${bytes.length}\0`).update(bytes)
+  }
+  return hash.digest('hex')
+}
+
+/** Hash of the names, sizes and times of the files below `out`. @param {string} out */
+export function hashOutput(out) {
+  const hash = createHash('sha256')
+  for (const file of filesBelow(out)) {
+    const { size, mtimeMs } = statSync(file)
+    hash.update(`${file}\0${size}\0${mtimeMs}\0`)
+  }
+  return hash.digest('hex')
+}
+
+/** The file itself or the files below a folder, in a fixed order; none when nothing is there. @param {string} path @returns {string[]} */
+function filesBelow(path) {
+  const facts = statSync(path, { throwIfNoEntry: false })
+  if (!facts?.isDirectory()) return facts ? [path] : []
+  return readdirSync(path, { withFileTypes: true })
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => (entry.isFile() ? [join(path, entry.name)] : filesBelow(join(path, entry.name))))
+}

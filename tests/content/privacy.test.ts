@@ -1,0 +1,98 @@
+/** The privacy text is compared with the code: each name in it is one of the code, and none of the code is missing. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import LanguageDetector from 'i18next-browser-languagedetector'
+import { expect, test } from 'vitest'
+import { COPY_DAYS } from '#infra/constructs/backup.ts'
+import * as retention from '#infra/retention.ts'
+import { readStages } from '#infra/stages.ts'
+import { forms } from '#lambdas/forms.ts'
+import * as stored from '#site/client/stored.ts'
+import { sourceFiles } from '../boundaries.ts'
+import { htmlFiles, read } from '../site/built.ts'
+
+const text = readFileSync('content/legal/privacy.mdx', 'utf8')
+const rows = text.split('\n').filter((line) => line.startsWith('| '))
+
+/** Names that the text gives as code, in the first cell of a table or in a sentence. */
+const named = [...text.matchAll(/`([^`\n]+)`/g)].map(([, name = '']) => name)
+
+const sources = sourceFiles('.').filter((file) => file.startsWith('site/'))
+const LIBRARY = 'i18next-browser-languagedetector'
+
+/** What the language library reads and writes, by its own defaults. */
+const { lookupLocalStorage, lookupCookie } = Object(new LanguageDetector(null, {})).options as Record<
+  'lookupLocalStorage' | 'lookupCookie',
+  string
+>
+
+/** Hosts that a page's policy lets the browser contact. */
+const hosts = new Set(
+  htmlFiles.flatMap((file) => {
+    const [, policy = ''] = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(read(file)) ?? []
+    return [...policy.matchAll(/https:\/\/([^\s;/]+)/g)].map(([, host = '']) => host)
+  }),
+)
+
+test('what a page keeps in the browser has its name from the one list', () => {
+  const names = Object.keys(stored)
+  const others = sources.flatMap((file) => {
+    const code = readFileSync(join('.', file), 'utf8')
+    const accesses = code.match(/(?:local|session)Storage\b(?!')[.\w]*\(?\w*/g) ?? []
+    const strange = accesses.filter((one) => {
+      const [, name = ''] = /^\w+\.(?:get|set|remove)Item\((\w+)$/.exec(one) ?? []
+      return !names.includes(name)
+    })
+    const elsewhere = code.match(/\bindexedDB\b|\bcookieStore\b|\bcaches\.|\bdocument\.cookie\b/g) ?? []
+    return [...strange, ...elsewhere].map((one) => `${file}: ${one}`)
+  })
+  expect(others).toEqual([])
+  expect(sources.filter((file) => readFileSync(file, 'utf8').includes(LIBRARY))).toEqual([
+    'site/client/language.ts',
+  ])
+})
+
+test('the text names each entry of the browser, each host and each region, and no other', () => {
+  const regions = readStages().flatMap(({ region, copyRegion }) => [region, copyRegion ?? region])
+  expect(htmlFiles.length).toBeGreaterThan(70)
+  expect([...new Set(named)].sort()).toEqual(
+    [...new Set([...Object.values(stored), lookupLocalStorage, lookupCookie, ...hosts, ...regions])].sort(),
+  )
+  expect(text).toContain('Amazon Web Services')
+  expect(text).toContain('SES')
+})
+
+/** Row → what its second cell begins with; a period that the code has anew asks for its row by its type. */
+const PERIODS: Record<keyof typeof retention, readonly [row: string, days: number]> = {
+  LOG_RETENTION: ['Record of each access to stored forms and files', retention.LOG_RETENTION],
+  LOG_FILES: ['Technical logs', retention.LOG_FILES.toDays()],
+  FILE_VERSIONS: ['Earlier and deleted versions of a file', retention.FILE_VERSIONS.toDays()],
+  UNCLAIMED_FILES: ['Files you attach', retention.UNCLAIMED_FILES.toDays()],
+}
+
+/** As the text writes it: in days below sixty, in months of a year's twelfth above. */
+const period = (days: number) =>
+  days === 1 ? 'a day' : days < 60 ? `${days} days` : `${Math.round(days / 30.4)} months`
+
+/** Row of the text for the period of a form. */
+const ROW_OF_FORM: Readonly<Record<string, string>> = {
+  newsletter: 'Newsletter address, not confirmed',
+  privacy: 'Privacy requests',
+  story: 'Stories you share with us',
+}
+
+test.each([
+  ...Object.values(PERIODS),
+  ['History of the database', COPY_DAYS] as const,
+  ...forms.map(
+    ({ fields }) => [ROW_OF_FORM[fields.form] ?? 'Enquiries, applications', fields.retentionDays] as const,
+  ),
+])('%s: %d days, as the code has it', (row, days) => {
+  const [found, ...more] = rows.filter((line) => line.startsWith(`| ${row}`))
+  expect(more).toEqual([])
+  expect(found?.split('|')[2]).toContain(period(days))
+})
+
+test('what goes wrong is reported within 72 hours, and under the Rules of 2025', () => {
+  expect(text).toMatch(/Digital Personal Data Protection Rules, 2025[^|]*72 hours/)
+})

@@ -1,0 +1,154 @@
+/** A build with nothing to do ends before Vite is loaded; every change, and time, makes it work. */
+import { execFileSync } from 'node:child_process'
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const REPO = join(import.meta.dirname, '../..')
+/** Stands in for Vike: writes a page, and what finish.ts notes. */
+const VIKE = `
+import { mkdirSync, writeFileSync } from 'node:fs'
+export async function build() {
+  if (process.env.BREAKS) throw new Error('a page is broken')
+  mkdirSync('dist/client', { recursive: true })
+  writeFileSync('dist/client/index.html', '<p>built</p>')
+  writeFileSync('dist/build.json', JSON.stringify({ pages: 1, validUntil: '2026-12-01T00:00:00.000Z' }))
+}`
+
+let root: string
+const put = (file: string, text: string) => {
+  mkdirSync(dirname(join(root, file)), { recursive: true })
+  writeFileSync(join(root, file), text)
+}
+
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'academy-unchanged-'))
+  for (const file of ['main.js', 'fingerprint.js', 'build-info.js'])
+    cpSync(join(REPO, 'site/build', file), join(root, 'site/build', file))
+  put('package.json', '{"type":"module"}')
+  put('package-lock.json', '{}')
+  put('vite.config.ts', '')
+  put('node_modules/vike/package.json', '{"type":"module","exports":{"./api":"./api.js"}}')
+  put('node_modules/vike/api.js', VIKE)
+  put('content/blog/first.mdx', 'Drones fly.')
+  put('content/data/settings.yaml', 'brand: Academy')
+  put('site/components/Footer.tsx', '')
+  put('site/styles/base.css', '')
+  put('lambdas/apply/fields.ts', '')
+  put('infra/edge/headers.ts', '')
+})
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+const NOVEMBER = '2026-11-22T12:00:00Z'
+
+/** @returns the last line that the build says */
+function build(env: NodeJS.ProcessEnv = {}, ...words: string[]): string {
+  const said = execFileSync(process.execPath, [join(root, 'site/build/main.js'), ...words], {
+    encoding: 'utf8',
+    stdio: 'pipe',
+    env: { PATH: process.env.PATH, ACADEMY_NOW: NOVEMBER, ...env },
+  })
+  return said.trim().split('\n').at(-1) ?? ''
+}
+
+const KEPT = /^Nothing changed: 1 pages kept, \d+\.\d s$/
+const MADE = /^1 pages made, 0 kept, \d+\.\d s$/
+
+test('a second build finds nothing to do, and one that is forced works', () => {
+  expect(build()).toMatch(MADE)
+  expect(build()).toMatch(KEPT)
+  expect(build({}, '--force')).toMatch(MADE)
+  expect(() => build({}, '--fast')).toThrow("Unknown option '--fast'")
+})
+
+test.each([
+  'content/blog/first.mdx',
+  'content/data/settings.yaml',
+  'site/components/Footer.tsx',
+  'site/styles/base.css',
+  'lambdas/apply/fields.ts',
+  'infra/edge/headers.ts',
+  'package-lock.json',
+  'vite.config.ts',
+])('a comma in %s is built, once', (file) => {
+  build()
+  appendFileSync(join(root, file), ',')
+  expect(build()).toMatch(MADE)
+  expect(build()).toMatch(KEPT)
+})
+
+test('a new source is built, and one that went or has another name', () => {
+  build()
+  put('content/blog/second.mdx', 'They land.')
+  expect(build()).toMatch(MADE)
+  cpSync(join(root, 'content/blog/second.mdx'), join(root, 'content/blog/third.mdx'))
+  rmSync(join(root, 'content/blog/second.mdx'))
+  expect(build()).toMatch(MADE)
+  rmSync(join(root, 'content/blog/third.mdx'))
+  expect(build()).toMatch(MADE)
+})
+
+test('a source that was only touched is no change, and the build then says that it knows it', () => {
+  build()
+  const touched = new Date()
+  utimesSync(join(root, 'content/blog/first.mdx'), touched, touched)
+  expect(build()).toMatch(KEPT)
+  const { asOf } = JSON.parse(readFileSync(join(root, 'dist/build.json'), 'utf8'))
+  expect(new Date(asOf) >= touched).toBe(true)
+})
+
+test('a variable that the build reads is an input, and so is the content that it names', () => {
+  build()
+  expect(build({ NODE_ENV: 'development' })).toMatch(MADE)
+  const elsewhere = mkdtempSync(join(tmpdir(), 'academy-content-'))
+  try {
+    const env = { ACADEMY_CONTENT: elsewhere }
+    expect(build(env)).toMatch(MADE)
+    expect(build({ ...env, EDITOR: 'vi' })).toMatch(KEPT)
+    writeFileSync(join(elsewhere, 'post.mdx'), 'New.')
+    expect(build(env)).toMatch(MADE)
+  } finally {
+    rmSync(elsewhere, { recursive: true })
+  }
+})
+
+test('a built file that went, came or was written again is made anew', () => {
+  build()
+  rmSync(join(root, 'dist/client/index.html'))
+  expect(build()).toMatch(MADE)
+  put('dist/client/index.html', '<p>edited</p>')
+  expect(build()).toMatch(MADE)
+  put('dist/client/stray.html', '')
+  expect(build()).toMatch(MADE)
+})
+
+test('the site is built again from the moment at which time alone changes it', () => {
+  // The clock of the machine, which is no input as ACADEMY_NOW is: the note is as old as it has to be.
+  const real = { ACADEMY_NOW: '' }
+  const until = (moment: Date) =>
+    put('node_modules/vike/api.js', VIKE.replace('2026-12-01T00:00:00.000Z', moment.toISOString()))
+  until(new Date(Date.now() + 3_600_000))
+  expect(build(real)).toMatch(MADE)
+  expect(build(real)).toMatch(KEPT)
+  until(new Date(Date.now() - 1))
+  expect(build(real, '--force')).toMatch(MADE)
+  expect(build(real)).toMatch(MADE)
+  put('node_modules/vike/api.js', VIKE)
+})
+
+test('a build that failed is not taken for one', () => {
+  build()
+  const broken = { BREAKS: '1' }
+  expect(() => build(broken, '--force')).toThrow('a page is broken')
+  expect(build()).toMatch(MADE)
+})
