@@ -2,7 +2,7 @@
  * A file of a form, sent before the form itself: ask `POST /api/uploads` for a place, post the file there as S3 wants
  * it, and name the key in the lead. Nothing about the file is logged.
  */
-import type { PageField } from './fields.ts'
+import type { Field } from '#lambdas/shared/form.ts'
 import { UPLOAD_FAILED } from './upload-words.ts'
 
 /** What the lead may say about the file; most forms send the key alone. */
@@ -57,7 +57,7 @@ function typeNames(types: readonly string[]): string {
 }
 
 /** What is wrong with the file before anything is sent, in the server's words; undefined when it may go. */
-function fileProblem(field: PageField, file: File): string | undefined {
+function fileProblem(field: Field, file: File): string | undefined {
   if (field.accept && !field.accept.includes(typeOf(file)))
     return `Please choose a ${typeNames(field.accept)} file.`
   if (field.maxBytes && file.size > field.maxBytes)
@@ -111,7 +111,7 @@ async function askPlace(
  * @param onShare how much has left, 0 to 1
  */
 export async function uploadFile(
-  { form, field, file }: { form: string; field: PageField; file: File },
+  { form, field, file }: { form: string; field: Field; file: File },
   onShare: (share: number) => void,
   signal: AbortSignal,
   wire: UploadWire = browserWire,

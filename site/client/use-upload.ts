@@ -10,7 +10,8 @@
  *     <FileField lead={lead} upload={photo} />
  */
 import { useEffect, useRef, useState } from 'react'
-import { type FieldErrors, fieldOf, type PageField, type PageForm } from './fields.ts'
+import type { Field } from '#lambdas/shared/form.ts'
+import { type FieldErrors, fieldOf, type PageForm } from './fields.ts'
 import type { UploadedFile, UploadResult } from './upload.ts'
 import { NOT_UPLOADED, UPLOAD_FAILED } from './upload-words.ts'
 
@@ -21,7 +22,7 @@ export type UploadState =
   | { readonly status: 'failed'; readonly name: string; readonly error: string; readonly final: boolean }
 
 export interface Upload {
-  field: PageField
+  field: Field
   state: UploadState
   /** Starts at once; a file that was there before is forgotten. */
   choose: (file: File) => void

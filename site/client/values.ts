@@ -1,10 +1,12 @@
 /** From the inputs of a form to the wire: the specified keys and only those. */
-import type { FieldErrors, PageField, PageForm } from './fields.ts'
+
+import type { Field } from '#lambdas/shared/form.ts'
+import type { FieldErrors, PageForm } from './fields.ts'
 
 /** What travels as JSON. */
 export type Values = Record<string, unknown>
 
-function wireValue(field: PageField, data: FormData): unknown {
+function wireValue(field: Field, data: FormData): unknown {
   const value = data.get(field.key)
   const all = data.getAll(field.key).map(String)
   if (field.joined) return all.filter(Boolean).join(', ') || (field.fallback ?? '')

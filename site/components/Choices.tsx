@@ -1,9 +1,11 @@
 /** Radios or checkboxes of one field, each a full tap target. */
-import { optionsOf, type PageField } from '../client/fields.ts'
+
+import type { Field } from '#lambdas/shared/form.ts'
+import { optionsOf } from '../client/fields.ts'
 import styles from './Field.module.css'
 
 interface Props {
-  field: PageField
+  field: Field
   defaultValue?: string | undefined
   /** A line of information below a choice, by its value. */
   notes?: Readonly<Record<string, string>> | undefined

@@ -1,10 +1,11 @@
 /** The input itself: text, select or textarea, with keyboards and autofill that fit. */
 import type { FocusEvent } from 'react'
-import { optionsOf, type PageField } from '../client/fields.ts'
+import type { Field } from '#lambdas/shared/form.ts'
+import { optionsOf } from '../client/fields.ts'
 import styles from './Field.module.css'
 
 interface Props {
-  field: PageField
+  field: Field
   id: string
   invalid: boolean
   describedBy: string | undefined
@@ -14,7 +15,7 @@ interface Props {
   onBlur: (event: FocusEvent<HTMLInputElement>) => void
 }
 
-const inputMode = ({ type, key }: PageField) =>
+const inputMode = ({ type, key }: Field) =>
   /pin/i.test(key)
     ? ('numeric' as const)
     : type === 'email' || type === 'tel' || type === 'url'
