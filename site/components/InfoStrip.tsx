@@ -9,9 +9,11 @@ import { listed } from './rpto.ts'
 function Authorisation() {
   const { number, classes, sites } = useSite().settings.rpto
   return (
-    <p className={`wrap ${styles.authorisation}`}>
-      RPTO authorisation {number} of DGCA. Classes: {listed(classes)}. Sites: {listed(sites)}.
-    </p>
+    <ul className={`wrap ${styles.authorisation}`}>
+      <li>RPTO authorisation {number} of DGCA</li>
+      <li>Classes: {listed(classes)}</li>
+      <li>Sites: {listed(sites)}</li>
+    </ul>
   )
 }
 

@@ -60,7 +60,7 @@ export async function runSuite(options: SuiteOptions): Promise<Report> {
     )
     const seconds = (Date.now() - from) / 1000
     await chaos.settle()
-    await untilQuiet(data, 60_000 + submissions * 10)
+    await untilQuiet(data, 90_000)
     await pause(INDEX_DELAY_MS + 200)
     const acknowledged = crowd.submissions.filter(({ id }) => id).length
     const counted = await audit(data, chaos.url, crowd)
