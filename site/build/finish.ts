@@ -109,6 +109,8 @@ const outOf = ({ root, build }: { root: string; build: { outDir: string } }) => 
 
 export function finish(): Plugin<{ chunks: Chunks }> {
   const chunks: Chunks = new Map()
+  // Before any page is made: what comes due while they are made is not in them.
+  const began = now()
   return {
     name: NAME,
     apply: 'build',
@@ -137,12 +139,11 @@ export function finish(): Plugin<{ chunks: Chunks }> {
             yield { path: cleanPath(file.slice(out.length)), html: await readFile(file, 'utf8') }
         }
         const site = await loadSite(process.env.ACADEMY_CONTENT)
-        const at = now()
-        await writeCrawlerFiles(out, canonical, site.settings, at)
+        await writeCrawlerFiles(out, canonical, site.settings, now())
         await writeFeed(out, site)
         progress('search index')
         await writeSearchIndex(out, pages())
-        const next = [nextChange(site, at), nextMonth(at)].flatMap((moment) => moment?.getTime() ?? [])
+        const next = [nextChange(site, began), nextMonth(began)].flatMap((moment) => moment?.getTime() ?? [])
         const validUntil = new Date(Math.min(...next)).toISOString()
         writeBuildInfo(out, { pages: costs.length, validUntil })
       },
