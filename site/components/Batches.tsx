@@ -5,6 +5,10 @@ import { plainDay } from '#lambdas/shared/india.ts'
 import styles from './Batches.module.css'
 import { ButtonLink } from './Button.tsx'
 
+/** Day from which a script hides the batch, for pages that were built before it. */
+export const batchUntil = (batch: Batch): string | undefined =>
+  'startDate' in batch ? batch.startDate : undefined
+
 /** `Every Monday`, whose next date a script adds, `On request`, or two dates. */
 export function BatchStart({ batch }: { batch: Batch }) {
   if ('every' in batch)
@@ -29,7 +33,7 @@ export function Batches({ batches, apply }: { batches: readonly Batch[]; apply: 
     <>
       <ul className={`figures ${styles.list}`}>
         {batches.map((batch) => (
-          <li key={JSON.stringify(batch)} data-until={'startDate' in batch ? batch.startDate : undefined}>
+          <li key={JSON.stringify(batch)} data-until={batchUntil(batch)}>
             <p className={styles.start}>
               <BatchStart batch={batch} />
             </p>

@@ -2,7 +2,7 @@
 import type { Batch } from '#content/model/schema/course.ts'
 import type { Course } from '#content/model/site.ts'
 import { Badge } from './Badge.tsx'
-import { BatchStart } from './Batches.tsx'
+import { BatchStart, batchUntil } from './Batches.tsx'
 import { ButtonLink, DialogButton } from './Button.tsx'
 import styles from './CourseCard.module.css'
 import { brochureFill, type Card, daysOf, levelRank } from './course-data.ts'
@@ -17,7 +17,6 @@ const TAGS = 3
 interface Props {
   course: Course
   card: Card
-  /** The next batch. */
   next: Batch | undefined
   /** It is one of the list that is filtered, sorted and compared. */
   listed?: boolean
@@ -47,7 +46,7 @@ export function CourseCard({ course, card, next, listed, first }: Props) {
           {card.duration}
         </p>
         {next && (
-          <p className={styles.fact}>
+          <p className={styles.fact} data-until={batchUntil(next)}>
             <Icon name="calendar" size={18} />
             <span>
               <BatchStart batch={next} />

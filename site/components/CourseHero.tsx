@@ -2,7 +2,7 @@
 import type { Batch } from '#content/model/schema/course.ts'
 import type { Course } from '#content/model/site.ts'
 import { Badge } from './Badge.tsx'
-import { BatchStart } from './Batches.tsx'
+import { BatchStart, batchUntil } from './Batches.tsx'
 import { ButtonLink, DialogButton } from './Button.tsx'
 import styles from './CourseHero.module.css'
 import { applyLink, brochureFill, courseKind } from './course-data.ts'
@@ -22,11 +22,10 @@ export function chartPosition(latitude: number, longitude: number): string {
 
 interface Props {
   course: Course
-  /** Batches that are ahead, the next one first. */
-  batches: readonly Batch[]
+  next: Batch | undefined
 }
 
-export function CourseHero({ course, batches: [next] }: Props) {
+export function CourseHero({ course, next }: Props) {
   const { addresses } = useSite().settings
   const place = addresses.find(({ city }) => city === course.locations[0])
   return (
@@ -58,7 +57,7 @@ export function CourseHero({ course, batches: [next] }: Props) {
               <dd>{course.level}</dd>
             </div>
             {next && (
-              <div>
+              <div data-until={batchUntil(next)}>
                 <dt>Next batch</dt>
                 <dd>
                   <BatchStart batch={next} />

@@ -1,6 +1,6 @@
 /** Batches against a fixed clock. */
 import { expect, test } from 'vitest'
-import { isOpen, openBatches } from '#content/model/batches.ts'
+import { isOpen, nextBatch, openBatches } from '#content/model/batches.ts'
 import { publicationState } from '#content/model/publication.ts'
 import { istDay, istInstant, longDay } from '#lambdas/shared/india.ts'
 import { nextDate } from '#site/client/parts/batches.ts'
@@ -25,6 +25,18 @@ test('DEF-51: a pair of dates shows only while it is in the future', () => {
   expect(isOpen(pair, istInstant('2026-12-01 00:00'))).toBe(false)
   const rule = { every: 'Friday' as const, ...seats, asOf: '2026-11-20' }
   expect(openBatches([pair, rule], istInstant('2027-01-01'))).toEqual([rule])
+})
+
+test('the next batch is that of a rule, then the earliest dates that are ahead, then one on request', () => {
+  const now = istInstant('2026-11-20')
+  const rule = { every: 'Friday' as const, ...seats, asOf: '2026-11-20' }
+  const request = { onRequest: true as const, ...seats }
+  const later = { ...pair, startDate: '2027-01-11', endDate: '2027-01-15' }
+  expect(nextBatch([request, later, pair, rule], now)).toEqual(rule)
+  expect(nextBatch([request, later, pair], now)).toEqual(pair)
+  expect(nextBatch([request, later, pair], istInstant('2026-12-01'))).toEqual(later)
+  expect(nextBatch([request], now)).toEqual(request)
+  expect(nextBatch([pair], istInstant('2027-01-01'))).toBeUndefined()
 })
 
 test('a page is live from the minute of publishAt until the minute of expireAt, in India', () => {

@@ -1,6 +1,6 @@
 /** Course pages as they stand in the HTML (§3.2). */
 import { expect, test } from 'vitest'
-import { openBatches } from '#content/model/batches.ts'
+import { nextBatch } from '#content/model/batches.ts'
 import { loadSite } from '#content/model/read.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { htmlFiles, page, pictureWords, section, text } from './built.ts'
@@ -79,7 +79,7 @@ test.each(courses)('DET-4 DET-7 DET-8: $slug shows its hero', (course) => {
     expect(text(top)).toContain(value.replace(/\s+/g, ' '))
   expect(pictureWords(top)[0]).toBe(course.heroImage.alt)
   expect(text(top?.querySelector(`a[href="/apply?course=${course.slug}"] [data-en]`))).toBe('Apply Now')
-  const [next] = openBatches(course.batches, now())
+  const next = nextBatch(course.batches, now())
   if (next) expect(text(top)).toContain(`${next.location}, ${next.seatsLeft} of ${next.totalSeats} seats`)
   if (course.acknowledged?.duration) expect(text(top)).toContain(course.acknowledged.duration)
 })

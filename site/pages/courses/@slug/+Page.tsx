@@ -17,10 +17,10 @@ import { StickyBar } from '../../../components/StickyBar.tsx'
 import type { Data } from './+data.ts'
 
 export default function Page() {
-  const { course, body, batches } = useData<Data>()
+  const { course, body, batches, next } = useData<Data>()
   return (
     <article data-family={course.family}>
-      <CourseHero course={course} batches={batches} />
+      <CourseHero course={course} next={next} />
       {course.video && (
         <Section heading={course.video.title} eyebrow="Watch" layout="beside">
           <Embed {...course.video} />

@@ -1,7 +1,7 @@
 /** One course by its slug; unknown slugs are redirected by the edge before they come here (DEF-05). */
 import { render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
-import { openBatches } from '#content/model/batches.ts'
+import { nextBatch, openBatches } from '#content/model/batches.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { courseBySlug } from '../../../components/course-data.ts'
 import { siteContent } from '../../../content.ts'
@@ -16,6 +16,7 @@ export async function data({ routeParams }: PageContextServer) {
     /** HTML. */
     body: await renderMdx(course, site, { lower: true }),
     batches: openBatches(course.batches, now()),
+    next: nextBatch(course.batches, now()),
   }
 }
 

@@ -1,6 +1,6 @@
 /** The catalogue: courses with a card, in their order, and the bundle pages. */
 
-import { openBatches } from '#content/model/batches.ts'
+import { nextBatch } from '#content/model/batches.ts'
 import { ALL_BROCHURES, ALL_BROCHURES_LINK } from '#content/model/brochures.ts'
 import type { Course } from '#content/model/site.ts'
 import { now } from '#lambdas/shared/clock.ts'
@@ -14,7 +14,7 @@ export async function data() {
   const shown = (course: Course) => ({
     course,
     card: cardOf(course),
-    next: openBatches(course.batches, at)[0],
+    next: nextBatch(course.batches, at),
   })
   return {
     courses: cardCourses(site).map(shown),

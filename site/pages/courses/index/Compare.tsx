@@ -1,6 +1,6 @@
 /** Courses side by side: all of them in one table; a script shows those that are ticked. */
 import { inr, withGst } from '#content/model/money.ts'
-import { BatchStart } from '../../../components/Batches.tsx'
+import { BatchStart, batchUntil } from '../../../components/Batches.tsx'
 import type { Data } from './+data.ts'
 import styles from './Compare.module.css'
 
@@ -11,7 +11,15 @@ const ROWS: readonly (readonly [string, (of: Compared) => React.ReactNode])[] = 
   ['Level', ({ card }) => card.level],
   ['Fee', ({ card }) => inr(card.price)],
   ['With GST', ({ card }) => inr(withGst(card.price))],
-  ['Next batch', ({ next }) => next && <BatchStart batch={next} />],
+  [
+    'Next batch',
+    ({ next }) =>
+      next && (
+        <span data-until={batchUntil(next)}>
+          <BatchStart batch={next} />
+        </span>
+      ),
+  ],
   ['Places', ({ course }) => course.locations.join(', ')],
   ['Certificate', ({ course }) => course.certificate],
 ]
