@@ -1,4 +1,5 @@
 /** What the history of a lead says: which moves stand, and which call was promised. Pure. */
+import { inr } from '#content/model/money.ts'
 import type { HistoryEntry, Lead } from '#lambdas/core/types.ts'
 import { istDay } from '#lambdas/shared/india.ts'
 
@@ -47,13 +48,8 @@ export const nameOf = (by: string): string => by.slice(by.lastIndexOf('/') + 1)
 
 /** What an entry says beside when and who: `contacted → lost (price): went elsewhere; calls on 2026-11-23`. */
 export function entryText({ from, to, undo, reason, batch, fee, note, call }: HistoryEntry): string {
-  const facts = [reason, batch, fee !== undefined && rupees(fee)].filter(Boolean).join(', ')
+  const facts = [reason, batch, fee !== undefined && inr(fee)].filter(Boolean).join(', ')
   const move = to && `${undo ? 'taken back: ' : ''}${from} → ${to}${facts && ` (${facts})`}`
   const promise = call && (call === NO_CALL ? 'no call promised any more' : `call on ${call}`)
   return [[move, note].filter(Boolean).join(': '), promise].filter(Boolean).join('; ')
 }
-
-const inr = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 })
-
-/** `₹1,25,000`. */
-export const rupees = (amount: number): string => inr.format(amount)

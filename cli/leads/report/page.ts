@@ -1,7 +1,7 @@
 /** The staff's report: one page that needs nothing else, for the screen and for A4. */
+import { inr } from '#content/model/money.ts'
 import { istDay, plainDay } from '#lambdas/shared/india.ts'
 import { type Funnel, figuresOf, STEPS } from '../funnel.ts'
-import { rupees } from '../history.ts'
 import { FUNNELS, type Tally, top, topFunnels } from '../tally.ts'
 import { istShort, type Range } from '../when.ts'
 import { bars, columns, funnel } from './charts.ts'
@@ -51,7 +51,7 @@ function progress(title: string, rows: readonly [string, Funnel][]): string {
     const cells = [
       ...[leads, contacted, qualified, enrolled].map((each) => count.format(each)),
       medianDays.enrolled === null ? '–' : String(medianDays.enrolled),
-      fee ? rupees(fee) : '–',
+      fee ? inr(fee) : '–',
     ]
     return `<tr><th scope="row">${html(word)}</th>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`
   })
@@ -107,7 +107,7 @@ export function reportPage({ brand, range, madeAt, filters, counted, titleOf }: 
 <div><dt>Leads</dt><dd>${count.format(counted.total)}</dd></div>
 <div><dt>A day</dt><dd>${average}</dd></div>
 <div><dt>Enrolled</dt><dd>${count.format(reached.enrolled)}</dd></div>
-<div><dt>Fees</dt><dd>${rupees(counted.funnel.fee)}</dd></div>
+<div><dt>Fees</dt><dd>${inr(counted.funnel.fee)}</dd></div>
 <div><dt>Spam, not counted</dt><dd>${count.format(counted.spam)}</dd></div>
 </dl>
 </header>
