@@ -26,7 +26,11 @@ const shapes = {
   quality: { be: Array.isArray, empty: () => [] },
   history: {
     be: (value: unknown) =>
-      Array.isArray(value) && value.every((entry) => isMap(entry) && isMoment(entry.at)),
+      Array.isArray(value) &&
+      value.every(
+        (entry) =>
+          isMap(entry) && isMoment(entry.at) && (entry.fee === undefined || Number.isSafeInteger(entry.fee)),
+      ),
     empty: () => [],
   },
 } as const

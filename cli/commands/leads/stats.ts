@@ -1,11 +1,12 @@
 /** `academy leads stats`: leads counted by day, form, status, course, source, city and campaign, and what became of them. */
+
+import { inr } from '#content/model/money.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { istDay } from '#lambdas/shared/india.ts'
 import { damagedLeads } from '../../leads/damaged.ts'
 import { matcher, only } from '../../leads/filter.ts'
 import { formsNamed } from '../../leads/forms.ts'
 import { type Funnel, figuresOf } from '../../leads/funnel.ts'
-import { rupees } from '../../leads/history.ts'
 import { withNews } from '../../leads/news.ts'
 import { leadsIn } from '../../leads/pages.ts'
 import { withStore } from '../../leads/store.ts'
@@ -81,7 +82,7 @@ function progress(rows: readonly [string, Funnel][]): string[] {
   const body = rows.map(([word, funnel]) => {
     const { leads, contacted, qualified, enrolled, medianDays, fee } = figuresOf(funnel)
     const figures = [leads, contacted, qualified, enrolled, medianDays.enrolled ?? '–'].map(String)
-    return [`  ${clean(word)}`, ...figures, fee ? rupees(fee) : '–']
+    return [`  ${clean(word)}`, ...figures, fee ? inr(fee) : '–']
   })
   return table([head, ...body])
 }

@@ -20,6 +20,14 @@ beforeAll(async () => {
   await damage('no-mail', { mail: { visitor: null } })
   await damage('no-source', { source: 'x', quality: 'y' })
   await damage('no-moment', { history: [{ note: 'x', call: '2026-11-23' }, null] })
+  const enrolled = {
+    at: '2026-11-20T00:00:00.000Z',
+    by: 'tester',
+    from: 'qualified',
+    to: 'enrolled',
+    fee: 'free',
+  }
+  await damage('no-fee', { status: 'enrolled', history: [enrolled] })
   await world.doc.send(
     new PutItemCommand({
       TableName: world.table,
@@ -44,7 +52,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const bad = [NO_PAYLOAD, 'no-date', 'no-mail', 'no-moment', 'no-source']
+const bad = [NO_PAYLOAD, 'no-date', 'no-fee', 'no-mail', 'no-moment', 'no-source']
 
 test.each(['csv', 'json', 'ndjson', 'xlsx'])(
   'an export as %s has all others, names each, and exits 4',
