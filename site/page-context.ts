@@ -25,6 +25,8 @@ declare global {
     }
     interface PageContext {
       Page: ComponentType
+      /** Code of the page's language, `en` or `te`. */
+      language: string
     }
   }
 }

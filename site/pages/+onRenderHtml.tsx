@@ -25,7 +25,7 @@ function brokenContent(error: unknown) {
 export async function onRenderHtml(pageContext: PageContextServer) {
   const { Page } = pageContext
   const { Layout, Head: PageHead } = pageContext.config
-  const site = await siteContent().catch((error: unknown) => {
+  const site = await siteContent(pageContext.language).catch((error: unknown) => {
     if (import.meta.env.PROD) throw error
     return brokenContent(error)
   })
@@ -48,7 +48,7 @@ export async function onRenderHtml(pageContext: PageContextServer) {
   )
   const head = renderToStaticMarkup(provide(<Head>{PageHead ? <PageHead /> : null}</Head>))
   const documentHtml = escapeInject`<!DOCTYPE html>
-<html lang="en">
+<html lang="${site.language}">
 <head>
 ${dangerouslySkipEscape(head)}
 </head>

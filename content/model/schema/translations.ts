@@ -1,13 +1,13 @@
 /** Schema of `content/data/translations.yaml`: the labels in two languages (LNG-10, DEF-48). */
 import * as z from 'zod'
-import { text } from './common.ts'
+import { fact } from './common.ts'
 
 const label = z.strictObject({
-  en: text,
+  en: fact,
   /** Visitors read English while it is missing. */
-  te: text.regex(/[\u0C00-\u0C7F]/, 'written in Telugu letters').optional(),
+  te: fact.regex(/[\u0C00-\u0C7F]/, 'written in Telugu letters').optional(),
   /** The English that `te` was made from. */
-  from: text.optional(),
+  from: fact.optional(),
 })
 
 export const translations = z.strictObject({

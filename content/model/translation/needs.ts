@@ -1,0 +1,134 @@
+/** Which files a page needs in a language, so that no page is half translated. */
+import type { CollectionName } from '../collections.ts'
+import type { DataName } from '../schema/registry.ts'
+import type { Site } from '../site.ts'
+import type { Language } from './language.ts'
+import type { Overlay } from './overlay.ts'
+import { FALLBACK, stateOf } from './state.ts'
+import { STATUSES, type Status } from './status.ts'
+
+interface Need {
+  data?: readonly DataName[]
+  /** Forms whose notice stands on it. */
+  consents?: readonly string[]
+}
+
+/** What header, footer and the brochure dialog of every page show. */
+const EVERY: Need = { data: ['settings', 'locations'], consents: ['newsletter'] }
+
+const PAGES: Readonly<Record<string, Need>> = {
+  '/': {
+    data: ['home', 'claims', 'testimonials', 'batchSchedule', 'collaborators'],
+    consents: ['guide', 'hero-brochure', 'brochure'],
+  },
+  '/courses': { data: ['claims'], consents: ['brochure'] },
+  '/apply': { data: ['apply', 'claims'], consents: ['apply'] },
+  '/contact': { data: ['contact'], consents: ['contact'] },
+  '/why-ida': {
+    data: [
+      'why',
+      'leaders',
+      'milestones',
+      'differentiators',
+      'comparison',
+      'partners',
+      'testimonials',
+      'people',
+      'claims',
+    ],
+    consents: ['brochure'],
+  },
+  '/success-stories': {
+    data: ['storiesPage', 'stories', 'spotlights', 'videoTestimonials', 'socialReviews', 'claims'],
+    consents: ['story'],
+  },
+  '/thank-you': {},
+  '/blog': { data: ['blog', 'claims', 'people'] },
+  '/applyintern': { data: ['internship', 'claims'], consents: ['internship'] },
+  '/applyworkshop': { data: ['workshop', 'claims'], consents: ['workshop', 'brochure'] },
+  '/collaborate': {
+    data: ['collaborate', 'benefits', 'collaborationModels', 'colleges', 'featuredPartnerships', 'claims'],
+    consents: ['collaborate'],
+  },
+  '/partnerships': {
+    data: ['partnerships', 'partnershipCards', 'partnerReasons', 'partners', 'claims'],
+    consents: ['partner'],
+  },
+  '/curriculum': { data: ['curriculum', 'claims'], consents: ['brochure'] },
+  '/gallery': { data: ['gallery'] },
+  '/video': { data: ['videos'] },
+  '/search': {},
+}
+
+/** What a page of a collection needs beside its own file. */
+const COLLECTIONS: Readonly<Record<CollectionName, Need>> = {
+  courses: { data: ['claims', 'people'], consents: ['brochure'] },
+  posts: { data: ['blog', 'people', 'claims'] },
+  legal: { data: ['claims'] },
+  pages: { data: ['claims'] },
+}
+
+export interface Translated {
+  /** Path without the language, `/courses/dgca-small`. */
+  path: string
+  /** The least ripe of everything that it is made from. */
+  status: Status
+  /** Whether some of its English prose has changed since. */
+  stale: boolean
+}
+
+export interface Untranslated {
+  path: string
+  /** What stands in the way, the first first. */
+  reasons: string[]
+}
+
+type Judged = Pick<Site, 'overlays' | 'courses' | 'posts' | 'legal' | 'pages' | 'languageConsents'>
+
+/** Each page in a language, with what it lacks. Pages of articles, courses and texts are those of the English site. */
+export function translatedPages(
+  site: Judged,
+  { code }: Language,
+  now: Date,
+): { pages: Translated[]; others: Untranslated[] } {
+  const overlays = site.overlays.filter(({ language }) => language.code === code)
+  const states = new Map(overlays.map((overlay) => [overlay, stateOf(overlay, now)]))
+  const consents = site.languageConsents[code] ?? {}
+  const overOf = (page: { collection: CollectionName; slug: string }) =>
+    overlays.find(
+      ({ over }) => 'collection' in over && over.collection === page.collection && over.slug === page.slug,
+    )
+  const dataOf = (name: DataName) => overlays.find(({ over }) => 'data' in over && over.data === name)
+  const result: { pages: Translated[]; others: Untranslated[] } = { pages: [], others: [] }
+  const judge = (path: string, own: Overlay | undefined, needs: readonly Need[]) => {
+    const reasons: string[] = []
+    const used = own ? [own] : []
+    for (const name of needs.flatMap(({ data = [] }) => data)) {
+      const overlay = dataOf(name)
+      if (overlay) used.push(overlay)
+      else if (!FALLBACK.includes(name)) reasons.push(`data "${name}" is not translated`)
+    }
+    for (const overlay of used) {
+      const hidden = states.get(overlay)?.hidden
+      if (hidden) reasons.push(`${overlay.file}: ${hidden}`)
+    }
+    const statuses = used.map(({ translation }) => translation.status)
+    for (const form of needs.flatMap(({ consents: forms = [] }) => forms)) {
+      const consent = consents[form] ?? consents.general
+      if (consent) statuses.push(consent.status ?? 'draft')
+      else reasons.push(`the notice "${form}" is not translated`)
+    }
+    if (reasons.length > 0) return result.others.push({ path, reasons })
+    const status = STATUSES.find((one) => statuses.includes(one)) ?? 'approved'
+    const stale = used.some((overlay) => (states.get(overlay)?.stale.length ?? 0) > 0)
+    return result.pages.push({ path, status, stale })
+  }
+  for (const collection of ['courses', 'posts', 'legal', 'pages'] as const)
+    for (const { slug, path } of site[collection]) {
+      const own = overOf({ collection, slug })
+      if (own) judge(path, own, [EVERY, COLLECTIONS[collection]])
+      else result.others.push({ path, reasons: ['it has no file in this language'] })
+    }
+  for (const [path, need] of Object.entries(PAGES)) judge(path, undefined, [EVERY, need])
+  return result
+}

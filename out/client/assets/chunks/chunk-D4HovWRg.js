@@ -1,0 +1,1 @@
+var e={summary:`_summary_1u74x_2`};export{e as t};
