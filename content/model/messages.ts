@@ -12,6 +12,7 @@ import type blog from '../messages/blog.json'
 import type catalogue from '../messages/catalogue.json'
 import type common from '../messages/common.json'
 import type course from '../messages/course.json'
+import type language from '../messages/language.json'
 import type notFound from '../messages/notFound.json'
 import { projectRoot } from './cached.ts'
 import { textIssues, withoutEchoes } from './file-text.ts'
@@ -25,6 +26,7 @@ export interface Messages {
   catalogue: typeof catalogue
   common: typeof common
   course: typeof course
+  language: typeof language
   notFound: typeof notFound
 }
 

@@ -32,8 +32,9 @@ export const KIND_NAMES: Record<Kind, string> = {
 const ACTING =
   /^\/(?:courses|blog|blog\/page\/\d+|why-ida|success-stories|gallery|video|curriculum|apply|contact|collaborate|partnerships|applyintern|applyworkshop)?$/
 
-/** Kind of a page by its clean path, `/courses/dgca-small`. */
-export const kindOf = (path: string): Kind => (ACTING.test(path) ? 'acting' : 'reading')
+/** Kind of a page by its clean path, `/courses/dgca-small` or `/te/courses/dgca-small`. */
+export const kindOf = (path: string): Kind =>
+  ACTING.test(path.replace(/^\/[a-z]{2,3}(?=\/|$)/, '') || '/') ? 'acting' : 'reading'
 
 /** The entry alone, on every page: language, header, dialogs, island loader. */
 export const ENTRY_LIMIT = 6 * KB

@@ -3,9 +3,12 @@ import { createContext, use } from 'react'
 import type { PageContextServer } from 'vike/types'
 import type { Messages } from '#content/model/messages.ts'
 import type { SoundSite } from '#content/model/site.ts'
+import type { Counterpart } from '../counterparts.ts'
 
 interface Page {
   pageContext: PageContextServer
+  /** This page in every language that has it, English first. */
+  counterparts?: readonly Counterpart[]
   site: SoundSite
 }
 
@@ -20,6 +23,11 @@ export function usePage(): Page {
   return page
 }
 
+/** This page in every language that has it, English first; empty for a page that stands for none, such as the 404. */
+export function useCounterparts(): readonly Counterpart[] {
+  return usePage().counterparts ?? []
+}
+
 /** The whole content, read and checked. */
 export function useSite(): SoundSite {
   return usePage().site
@@ -32,7 +40,7 @@ export function useMessages(): Messages {
 
 /** The page's language and country for `Intl` and `plural`, BCP 47. */
 export function useLocale(): string {
-  return 'en-IN'
+  return usePage().site.locale
 }
 
 /** What the page's `+data.ts` returned: `useData<Data>()`. */

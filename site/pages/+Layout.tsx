@@ -6,6 +6,7 @@ import '../styles/base.css'
 import type { ReactNode } from 'react'
 import { Footer } from '../components/Footer.tsx'
 import { Header } from '../components/Header.tsx'
+import { TranslationNote } from '../components/TranslationNote.tsx'
 import { useMessages, usePath } from '../components/page.tsx'
 
 /** What a result of the search is called (build/search-index.ts). */
@@ -23,6 +24,7 @@ export default function Layout({ children }: { children: ReactNode }) {
       </a>
       <Header />
       <main id="main" data-pagefind-body data-pagefind-filter={`kind:${kindOf(usePath())}`}>
+        <TranslationNote />
         {children}
       </main>
       <Footer />

@@ -1,9 +1,10 @@
 /** Schema of `content/data/translations.yaml`: the labels in two languages (LNG-10, DEF-48). */
 import * as z from 'zod'
-import { fact } from './common.ts'
+import { fact, name } from './common.ts'
 
 const label = z.strictObject({
-  en: fact,
+  /** In another language than Telugu, the label in its words. */
+  en: name,
   /** Visitors read English while it is missing. */
   te: fact.regex(/[\u0C00-\u0C7F]/, 'written in Telugu letters').optional(),
   /** The English that `te` was made from. */

@@ -1,4 +1,5 @@
 /** The site in another language: what is translated lies over the English, everything else is inherited. */
+import { messagesOf } from '../messages.ts'
 import type { SiteData, SoundSite } from '../site.ts'
 import type { Language } from './language.ts'
 import { translatedPages } from './needs.ts'
@@ -93,6 +94,7 @@ export function translate(site: SoundSite, language: Language, now: Date): Sound
   return {
     ...site,
     language: code,
+    messages: messagesOf(site.messageFiles, code),
     locale,
     translated: whole,
     settings,
