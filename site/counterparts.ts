@@ -35,7 +35,15 @@ export async function counterparts(path: string): Promise<Counterpart[]> {
     const page = site.translated.find((one) => one.path === path)
     if (!page) continue
     const { status, stale } = page
-    found.push({ code, name, locale, path: addressOf(code, path), status, stale, offer: offerOf(site.messages) })
+    found.push({
+      code,
+      name,
+      locale,
+      path: addressOf(code, path),
+      status,
+      stale,
+      offer: offerOf(site.messages),
+    })
   }
   const source = { ...SOURCE, path, status: 'approved' as const, stale: false, offer: offerOf(messages) }
   return [source, ...found]

@@ -13,7 +13,9 @@ function languageCodes(): string[] {
   if (codes && edit === latest) return codes
   edit = latest
   try {
-    codes = Object.keys(parse(readFileSync(join(process.env.ACADEMY_CONTENT ?? '', 'languages.yaml'), 'utf8')))
+    codes = Object.keys(
+      parse(readFileSync(join(process.env.ACADEMY_CONTENT ?? '', 'languages.yaml'), 'utf8')),
+    )
   } catch {
     codes = []
   }

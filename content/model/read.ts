@@ -133,9 +133,7 @@ export async function readContent(root = CONTENT, now = clock()): Promise<Conten
     languages.map((language) => readOverlays(root, shown, language, { all, sources: data.sources })),
   )
   issues.push(...languageIssues, ...overlays.flatMap((one) => one.issues))
-  const notices = languages.map(
-    async ({ code }) => [code, await readConsents(root, shown, code)] as const,
-  )
+  const notices = languages.map(async ({ code }) => [code, await readConsents(root, shown, code)] as const)
   const site: Site = {
     language: SOURCE.code,
     locale: SOURCE.locale,

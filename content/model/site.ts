@@ -41,6 +41,8 @@ export interface PageFile {
 }
 
 export interface Course extends Omit<CourseFrontMatter, 'instructor'>, PageFile {
+  /** Of a translated course: the English one, for what is counted and compared rather than read. */
+  english?: Course
   /** Key in people.yaml. */
   instructorKey: string
   instructor: Person

@@ -29,21 +29,23 @@ function detected(sources?: string[]): Language | undefined {
 /** For the next page: in local storage, and in a cookie that says otherwise, because cookies are asked first. */
 function keep(language: string): void {
   detector.cacheUserLanguage(language)
-  const cookie = navigator.cookieEnabled ? found(['cookie']) : undefined
-  if (cookie && cookie !== language) detector.cacheUserLanguage(language, ['cookie'])
+  const cookie = navigator.cookieEnabled ? detected(['cookie']) : undefined
+  if (cookie && cookie !== languageOf(language)) detector.cacheUserLanguage(language, ['cookie'])
 }
 
 /** The link of the switch that leads to this page in the language last chosen, when that is another one. */
 function offered(): HTMLAnchorElement | undefined {
   const [language = ''] = found(KEPT)?.toLowerCase().split(/[-_]/) ?? []
-  const link = document.querySelector<HTMLAnchorElement>(`[data-page][data-lang="${CSS.escape(language)}"]`)
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('[data-page]')]
+  const link = links.find(({ dataset }) => dataset.lang === language)
   return link && language !== document.documentElement.lang ? link : undefined
 }
 
 /** Offers the page in that language; what is not offered costs no code. */
 function offer(): void {
   const link = offered()
-  if (link) import('./offer.ts').then(({ showOffer }) => showOffer(link, () => keep(document.documentElement.lang)))
+  if (link)
+    import('./offer.ts').then(({ showOffer }) => showOffer(link, () => keep(document.documentElement.lang)))
 }
 
 function show(language: Language): void {
@@ -65,8 +67,8 @@ function catchUp(): void {
  */
 function press(event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLElement>('[data-lang]')
-  if (link && !link.dataset.said) return keep(link.dataset.lang as string)
-  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
+  if (link && !link.dataset.said) keep(link.dataset.lang as string)
+  if (!link?.dataset.said || event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()
   const language = link.dataset.lang as Language
   show(language)

@@ -43,11 +43,7 @@ export function Head({ children }: { children: ReactNode }) {
         <link key={locale} rel="alternate" hrefLang={locale} href={new URL(other, settings.origin).href} />
       ))}
       {alternates[0] && (
-        <link
-          rel="alternate"
-          hrefLang="x-default"
-          href={new URL(alternates[0].path, settings.origin).href}
-        />
+        <link rel="alternate" hrefLang="x-default" href={new URL(alternates[0].path, settings.origin).href} />
       )}
       <meta name="theme-color" content="#FBF9F4" />
       <meta property="og:site_name" content={settings.brand.full} />

@@ -41,9 +41,16 @@ export function LanguageSwitch() {
   const counterparts = useCounterparts()
   const { languages } = useSite()
   const labels = LABELS.map(({ code }): string => code)
-  const others = languages.filter(({ code }) => !labels.includes(code) && counterparts.some((one) => one.code === code))
+  const others = languages.filter(
+    ({ code }) => !labels.includes(code) && counterparts.some((one) => one.code === code),
+  )
   return (
-    <div className={styles.switch} role="group" aria-labelledby={label} data-pages={counterparts.length > 1 || undefined}>
+    <div
+      className={styles.switch}
+      role="group"
+      aria-labelledby={label}
+      data-pages={counterparts.length > 1 || undefined}
+    >
       <span id={label} className="visually-hidden">
         <Words of="language" />
       </span>

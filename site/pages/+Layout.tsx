@@ -6,8 +6,8 @@ import '../styles/base.css'
 import type { ReactNode } from 'react'
 import { Footer } from '../components/Footer.tsx'
 import { Header } from '../components/Header.tsx'
-import { TranslationNote } from '../components/TranslationNote.tsx'
 import { useMessages, usePath } from '../components/page.tsx'
+import { TranslationNote } from '../components/TranslationNote.tsx'
 
 /** What a result of the search is called (build/search-index.ts). */
 const kindOf = (path: string): string => {

@@ -19,11 +19,9 @@ function useLocal(block: Block): Block {
     const path = value.slice(settings.origin.length)
     return shown.has(path) ? settings.origin + addressOf(language, path) : value
   }
-  return JSON.parse(JSON.stringify({ ...block, inLanguage: language }, local))
+  return JSON.parse(JSON.stringify(block, local))
 }
 
 export function JsonLd({ block }: { block: Block }) {
-  return (
-    <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd(useLocal(block)) }} />
-  )
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd(useLocal(block)) }} />
 }

@@ -18,19 +18,26 @@ export interface Block {
 }
 
 /** Short hash of an English block, as `translation.source` keeps it. */
-export const blockHash = (english: string): string => contentHash(english.replace(/\s+/g, ' ').trim()).slice(0, 8)
+export const blockHash = (english: string): string =>
+  contentHash(english.replace(/\s+/g, ' ').trim()).slice(0, 8)
 
 /** Value at a path of plain values. */
 export const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | null | undefined)?.[key], value)
 
 /** A body's top-level blocks as text, with the line on which each starts, from 1. */
-export function bodyBlocks(body: string, children: readonly Nodes[]): { text: string; type: string; line: number }[] {
+export function bodyBlocks(
+  body: string,
+  children: readonly Nodes[],
+): { text: string; type: string; line: number }[] {
   const lines = body.split('\n')
   const starts = children.map(({ position }) => position?.start.line ?? 1)
   return children.map(({ type }, index) => {
     const line = starts[index] ?? 1
-    const text = lines.slice(line - 1, (starts[index + 1] ?? lines.length + 1) - 1).join('\n').trim()
+    const text = lines
+      .slice(line - 1, (starts[index + 1] ?? lines.length + 1) - 1)
+      .join('\n')
+      .trim()
     return { text, type, line }
   })
 }

@@ -2,7 +2,21 @@
 
 const NUMBER = /\p{Nd}+(?:[.,:/]\p{Nd}+)*/gu
 /** What an English text may say in letters where a translation has the figure. */
-const SPELT = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
+const SPELT = [
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+]
 
 /** `౧౨` and `१२` are 12: each script has its ten digits in a row. */
 const plain = (digits: string): string =>
@@ -16,7 +30,11 @@ const plain = (digits: string): string =>
 /** `₹29,000` and `29,000` → `29000`; clock times and fractions keep their signs; addresses of links are left out. */
 export function figuresOf(text: string): string[] {
   const words = text.replace(/\]\([^)]*\)|\b(?:href|id|name)="[^"]*"|https?:\/\/\S+/g, ' ')
-  return (words.match(NUMBER) ?? []).map((figure) => plain(figure).replaceAll(',', '').replace(/^0+(?=\d)/, ''))
+  return (words.match(NUMBER) ?? []).map((figure) =>
+    plain(figure)
+      .replaceAll(',', '')
+      .replace(/^0+(?=\d)/, ''),
+  )
 }
 
 export interface FigureGap {

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { textIssues } from '../file-text.ts'
 import { type Issue, issueAt } from '../issue.ts'
-import { keysAt } from '../schema/keys.ts'
 import { fact } from '../schema/common.ts'
+import { keysAt } from '../schema/keys.ts'
 import { yamlSource } from '../source.ts'
 import { validate } from '../validate.ts'
 
@@ -64,9 +64,15 @@ export async function readLanguages(
     issues: [
       ...found.issues,
       ...(broken.length > 0 ? [] : stray).map(({ name }) =>
-        issueAt({ file: `${shown}/${name}`, text: '' }, { line: 1, col: 1 }, 'file-name', 'nothing reads this folder', {
-          expected: `an entry "${name}" in ${file}`,
-        }),
+        issueAt(
+          { file: `${shown}/${name}`, text: '' },
+          { line: 1, col: 1 },
+          'file-name',
+          'nothing reads this folder',
+          {
+            expected: `an entry "${name}" in ${file}`,
+          },
+        ),
       ),
     ],
   }

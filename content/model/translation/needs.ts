@@ -1,30 +1,39 @@
 /** Which files a page needs in a language, so that no page is half translated. */
 import type { CollectionName } from '../collections.ts'
+import { isPlural, type MessageFile, type Words } from '../messages.ts'
 import type { DataName } from '../schema/registry.ts'
 import type { Site } from '../site.ts'
-import type { Language } from './language.ts'
+import { type Language, SOURCE } from './language.ts'
 import type { Overlay } from './overlay.ts'
 import { FALLBACK, stateOf } from './state.ts'
 import { STATUSES, type Status } from './status.ts'
 
 interface Need {
+  /** Files of messages beside those of every page. */
+  messages?: readonly string[]
   data?: readonly DataName[]
   /** Forms whose notice stands on it. */
   consents?: readonly string[]
 }
 
 /** What header, footer and the brochure dialog of every page show. */
-const EVERY: Need = { data: ['settings', 'locations'], consents: ['newsletter'] }
+const EVERY: Need = {
+  messages: ['common', 'language'],
+  data: ['settings', 'locations'],
+  consents: ['newsletter'],
+}
 
 const PAGES: Readonly<Record<string, Need>> = {
   '/': {
+    messages: ['home'],
     data: ['home', 'claims', 'testimonials', 'batchSchedule', 'collaborators'],
     consents: ['guide', 'hero-brochure', 'brochure'],
   },
-  '/courses': { data: ['claims'], consents: ['brochure'] },
-  '/apply': { data: ['apply', 'claims'], consents: ['apply'] },
-  '/contact': { data: ['contact'], consents: ['contact'] },
+  '/courses': { messages: ['catalogue'], data: ['claims'], consents: ['brochure'] },
+  '/apply': { messages: ['apply'], data: ['apply', 'claims'], consents: ['apply'] },
+  '/contact': { messages: ['contact'], data: ['contact'], consents: ['contact'] },
   '/why-ida': {
+    messages: ['why'],
     data: [
       'why',
       'leaders',
@@ -39,31 +48,38 @@ const PAGES: Readonly<Record<string, Need>> = {
     consents: ['brochure'],
   },
   '/success-stories': {
+    messages: ['stories'],
     data: ['storiesPage', 'stories', 'spotlights', 'videoTestimonials', 'socialReviews', 'claims'],
     consents: ['story'],
   },
-  '/thank-you': {},
-  '/blog': { data: ['blog', 'claims', 'people'] },
-  '/applyintern': { data: ['internship', 'claims'], consents: ['internship'] },
-  '/applyworkshop': { data: ['workshop', 'claims'], consents: ['workshop', 'brochure'] },
+  '/thank-you': { messages: ['thankYou'] },
+  '/blog': { messages: ['blog'], data: ['blog', 'claims', 'people'] },
+  '/applyintern': { messages: ['internship'], data: ['internship', 'claims'], consents: ['internship'] },
+  '/applyworkshop': {
+    messages: ['workshop'],
+    data: ['workshop', 'claims'],
+    consents: ['workshop', 'brochure'],
+  },
   '/collaborate': {
+    messages: ['collaborate'],
     data: ['collaborate', 'benefits', 'collaborationModels', 'colleges', 'featuredPartnerships', 'claims'],
     consents: ['collaborate'],
   },
   '/partnerships': {
+    messages: ['partnerships'],
     data: ['partnerships', 'partnershipCards', 'partnerReasons', 'partners', 'claims'],
     consents: ['partner'],
   },
-  '/curriculum': { data: ['curriculum', 'claims'], consents: ['brochure'] },
-  '/gallery': { data: ['gallery'] },
-  '/video': { data: ['videos'] },
-  '/search': {},
+  '/curriculum': { messages: ['curriculum'], data: ['curriculum', 'claims'], consents: ['brochure'] },
+  '/gallery': { messages: ['gallery'], data: ['gallery'] },
+  '/video': { messages: ['video'], data: ['videos'] },
+  '/search': { messages: ['search'] },
 }
 
 /** What a page of a collection needs beside its own file. */
 const COLLECTIONS: Readonly<Record<CollectionName, Need>> = {
-  courses: { data: ['claims', 'people'], consents: ['brochure'] },
-  posts: { data: ['blog', 'people', 'claims'] },
+  courses: { messages: ['course'], data: ['claims', 'people'], consents: ['brochure'] },
+  posts: { messages: ['blog'], data: ['blog', 'people', 'claims'] },
   legal: { data: ['claims'] },
   pages: { data: ['claims'] },
 }
@@ -83,7 +99,27 @@ export interface Untranslated {
   reasons: string[]
 }
 
-type Judged = Pick<Site, 'overlays' | 'courses' | 'posts' | 'legal' | 'pages' | 'languageConsents'>
+type Judged = Pick<
+  Site,
+  'messageFiles' | 'overlays' | 'courses' | 'posts' | 'legal' | 'pages' | 'languageConsents'
+>
+
+/** The first key of an area that a language lacks; of a file that is not there, its name. */
+function messageGap(files: readonly MessageFile[], area: string, language: string): string | undefined {
+  const of = (code: string) => files.find((file) => file.area === area && file.language === code)
+  const lacking = (english: Words, own: Words, path: string): string | undefined => {
+    for (const [key, value] of Object.entries(english)) {
+      const mine = own[key]
+      if (mine === undefined) return path + key
+      if (typeof value === 'string' || typeof mine === 'string' || isPlural(value)) continue
+      const inside = lacking(value, mine, `${path}${key}.`)
+      if (inside) return inside
+    }
+    return undefined
+  }
+  const english = of(SOURCE.code)
+  return english ? lacking(english.words, of(language)?.words ?? {}, '') : 'the English file'
+}
 
 /** Each page in a language, with what it lacks. Pages of articles, courses and texts are those of the English site. */
 export function translatedPages(
@@ -111,6 +147,14 @@ export function translatedPages(
     for (const overlay of used) {
       const hidden = states.get(overlay)?.hidden
       if (hidden) reasons.push(`${overlay.file}: ${hidden}`)
+    }
+    const isArea = (area: string) => site.messageFiles.some((file) => file.area === area)
+    for (const area of needs.flatMap(({ messages = [], consents: forms = [] }) => [
+      ...messages,
+      ...forms.map((form) => `forms/${form}`).filter(isArea),
+    ])) {
+      const gap = messageGap(site.messageFiles, area, code)
+      if (gap) reasons.push(`messages "${area}": ${gap} is not translated`)
     }
     const statuses = used.map(({ translation }) => translation.status)
     for (const form of needs.flatMap(({ consents: forms = [] }) => forms)) {

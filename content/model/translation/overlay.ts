@@ -65,7 +65,12 @@ interface Found {
 }
 
 /** Every overlay of a language; a broken one is issues, and left out. */
-export async function readOverlays(root: string, shown: string, language: Language, english: English): Promise<Found> {
+export async function readOverlays(
+  root: string,
+  shown: string,
+  language: Language,
+  english: English,
+): Promise<Found> {
   const found: Found = { overlays: [], issues: [] }
   const put = (one: { overlay?: Overlay; issues: Issue[] }) => {
     found.issues.push(...one.issues)
@@ -75,7 +80,13 @@ export async function readOverlays(root: string, shown: string, language: Langua
     const { folder } = collections[collection]
     for (const name of await filesOf(join(root, language.code, folder), '.mdx')) {
       const text = await readFile(join(root, language.code, folder, name), 'utf8')
-      put(pageOverlay({ file: `${shown}/${language.code}/${folder}/${name}`, text, language }, collection, english))
+      put(
+        pageOverlay(
+          { file: `${shown}/${language.code}/${folder}/${name}`, text, language },
+          collection,
+          english,
+        ),
+      )
     }
   }
   for (const name of await filesOf(join(root, language.code, 'data'), '.yaml')) {
@@ -91,7 +102,11 @@ interface File {
   language: Language
 }
 
-const lone = (source: { file: string; text: string }, message: string, expected: string): { issues: Issue[] } => ({
+const lone = (
+  source: { file: string; text: string },
+  message: string,
+  expected: string,
+): { issues: Issue[] } => ({
   issues: [issueAt(source, { line: 1, col: 1 }, 'translation', message, { expected })],
 })
 
@@ -100,8 +115,15 @@ function pageOverlay({ file, text, language }: File, collection: CollectionName,
   const pages: readonly PageFile[] = all[collection]
   const page = pages.find((one) => one.slug === slug)
   if (!page) {
-    const guess = nearest(slug, pages.map((one) => one.slug))
-    return lone({ file, text: '' }, 'there is no English page of this name, or it is broken', guess ? `${guess}.mdx` : 'the name of the English file')
+    const guess = nearest(
+      slug,
+      pages.map((one) => one.slug),
+    )
+    return lone(
+      { file, text: '' },
+      'there is no English page of this name, or it is broken',
+      guess ? `${guess}.mdx` : 'the name of the English file',
+    )
   }
   const broken = textIssues(file, text)
   const { source, body, bodyLine, issues } = readDocument(file, broken.alone ? '' : text)
@@ -122,7 +144,8 @@ function dataOverlay({ file, text, language }: File, { sources }: English) {
   const shortName = file.replace(/^.*\/|\.yaml$/g, '')
   const name = (Object.keys(dataFiles) as DataName[]).find((one) => kebab(one) === shortName)
   const english = name && sources[name]
-  if (!name || !english) return lone({ file, text: '' }, 'there is no English file of this name', 'a name of content/data')
+  if (!name || !english)
+    return lone({ file, text: '' }, 'there is no English file of this name', 'a name of content/data')
   const source = yamlSource(file, text)
   const broken = textIssues(file, text)
   if (broken.alone || source.issues.length > 0)
@@ -137,7 +160,8 @@ function dataOverlay({ file, text, language }: File, { sources }: English) {
   })
 }
 
-type Parts = Pick<Overlay, 'language' | 'source' | 'over' | 'body' | 'bodyLine' | 'english'> & Partial<Pick<Overlay, 'tree'>>
+type Parts = Pick<Overlay, 'language' | 'source' | 'over' | 'body' | 'bodyLine' | 'english'> &
+  Partial<Pick<Overlay, 'tree'>>
 
 /** The entries of a file whose English is a list stand under `entries`, because `translation` stands beside them. */
 export const ENTRIES = 'entries'
@@ -146,11 +170,26 @@ function overlayOf(parts: Parts): { overlay?: Overlay; issues: Issue[] } {
   const { source, english } = parts
   const { value } = source
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    return lone(source, 'this file has no fields', 'translation: { status: draft, by: …, on: … }, then the texts')
+    return lone(
+      source,
+      'this file has no fields',
+      'translation: { status: draft, by: …, on: … }, then the texts',
+    )
   const { translation: head, ...fields } = value as Record<string, unknown>
-  if (head === undefined) return lone(source, 'this file does not say who translated it', 'translation: { status: draft, by: …, on: … }')
+  if (head === undefined)
+    return lone(
+      source,
+      'this file does not say who translated it',
+      'translation: { status: draft, by: …, on: … }',
+    )
   // Its places are those of the file, one level down.
-  const under: Source = { ...source, value: head, position: (path) => source.position(['translation', ...path]), keyPosition: (path) => source.keyPosition(['translation', ...path]), range: (path) => source.range(['translation', ...path]) }
+  const under: Source = {
+    ...source,
+    value: head,
+    position: (path) => source.position(['translation', ...path]),
+    keyPosition: (path) => source.keyPosition(['translation', ...path]),
+    range: (path) => source.range(['translation', ...path]),
+  }
   const checked = validate(under, translation, (path) => keysAt(translation, path))
   const listed = Array.isArray(english.value)
   const prefix: Path = listed ? [ENTRIES] : []
@@ -160,7 +199,13 @@ function overlayOf(parts: Parts): { overlay?: Overlay; issues: Issue[] } {
   const issues = [
     ...checked.issues,
     ...stray.map((key) =>
-      issueAt(source, source.keyPosition([key]), 'translation', `"${key}" is not read: the English is a list`, { expected: `${ENTRIES}:` }),
+      issueAt(
+        source,
+        source.keyPosition([key]),
+        'translation',
+        `"${key}" is not read: the English is a list`,
+        { expected: `${ENTRIES}:` },
+      ),
     ),
     ...shape,
   ]

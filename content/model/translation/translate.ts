@@ -76,7 +76,8 @@ export function translate(site: SoundSite, language: Language, now: Date): Sound
       )
       if (!overlay || !shown.has(page.path)) return []
       const { file, source, body, bodyLine, tree, position } = overlay
-      return [{ ...merged(page, overlay.value), file, source, body, bodyLine, tree, position }]
+      const own = { file, source, body, bodyLine, tree, position }
+      return [{ ...merged(page, overlay.value), ...own, english: page }]
     })
   const courses = pagesOf('courses', site.courses).map((course) => ({
     ...course,
@@ -84,7 +85,10 @@ export function translate(site: SoundSite, language: Language, now: Date): Sound
     locations: course.locations.map(inWords),
     batches: course.batches.map((batch) => ({ ...batch, location: inWords(batch.location) })),
     ...(course.card && {
-      card: { ...course.card, ...(course.card.locations && { locations: course.card.locations.map(inWords) }) },
+      card: {
+        ...course.card,
+        ...(course.card.locations && { locations: course.card.locations.map(inWords) }),
+      },
     }),
   }))
   const posts = pagesOf('posts', site.posts).map((post) => ({

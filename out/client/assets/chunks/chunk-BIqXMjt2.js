@@ -1,1 +1,0 @@
-function e(e){for(let t of e.querySelectorAll(`[data-marquee]`))t.querySelector(`[data-marquee-toggle]`)?.addEventListener(`click`,()=>t.toggleAttribute(`data-paused`)),t.addEventListener(`focusout`,()=>t.firstElementChild?.scrollTo(0,0))}export{e as start};

@@ -1,1 +1,0 @@
-import{n as e,t}from"./chunk-DK_XWWqM.js";import{n}from"./chunk-DZ_S6Upn.js";var r=n(),i=3e3,a=5e3;function o({viewport:n,cards:o}){let s=e({viewport:n,slides:o,one:`Card`,stay:i,rest:a,several:!0});return(0,r.jsx)(t,{carousel:s,slides:o,one:`Card`,what:`the cards`,plain:!0})}export{o as default};

@@ -1,1 +1,0 @@
-var e=self.requestIdleCallback??setTimeout;function t(){let t=[...document.querySelectorAll(`[data-first] ~ *`)],n=()=>{let r=t.shift();r&&(r.style.contentVisibility=`visible`,e(n))};e(n)}export{t as start};

@@ -1,1 +1,0 @@
-var e={summary:`_summary_1u74x_2`};export{e as t};

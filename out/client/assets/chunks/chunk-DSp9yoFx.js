@@ -1,1 +1,0 @@
-var e=198e5;function t(t){return new Date(new Date(t).getTime()+e).toISOString().slice(0,10)}export{t as n,e as t};

@@ -1,1 +1,0 @@
-var e=e=>e.toLowerCase().replace(/[^a-z0-9]+/g,`-`);function t(e){let t=new URL(location.href);for(let[n,r,i]of e)r===i?t.searchParams.delete(n):t.searchParams.set(n,r);return t}export{e as n,t};

@@ -1,1 +1,0 @@
-import{i as e}from"./chunk-DZ_S6Upn.js";import{c as t}from"./chunk-DoRBKMXL.js";var n=e();function r(e,r,i){let[a,o]=(0,n.useState)(i),{form:s,ref:c}=e;(0,n.useEffect)(()=>{c.current&&o(r(t(c.current,s)))},[s,c,r]);let l=n=>{o(r(t(n.currentTarget,s))),e.onInput(n)};return[a,{...e,onInput:l}]}export{r as t};

@@ -1,1 +1,0 @@
-import{n as e,t}from"./chunk-DK_XWWqM.js";import{n}from"./chunk-DZ_S6Upn.js";var r=n(),i=4e3;function a({viewport:n,slides:a}){let o=e({viewport:n,slides:a,one:`Slide`,stay:i});return(0,r.jsx)(t,{carousel:o,slides:a,one:`Slide`,what:`the courses`})}export{a as default};
