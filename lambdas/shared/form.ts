@@ -39,7 +39,7 @@ export interface FieldRules {
 }
 
 /** What is written at one input, in one language. */
-export interface FieldWords {
+export type FieldWords = {
   readonly label: string
   /** One line under the input. */
   readonly help?: string
@@ -50,7 +50,7 @@ export interface FieldWords {
 }
 
 /** `content/messages/forms/<form>.json`, or its translation. */
-export interface FormWords {
+export type FormWords = {
   /** For staff: their notices and lists are in English. */
   readonly title: string
   readonly fields: Readonly<Record<string, FieldWords>>

@@ -3,7 +3,7 @@ import type { Field, FormFields, FormWords } from '#lambdas/shared/form.ts'
 import type { SharedWords } from './shared-words.ts'
 
 /** What an island is given to say on a page that is not in English; on an English page it has its own. */
-export interface PageWords extends FormWords {
+export type PageWords = FormWords & {
   /** Of the page, `te`; travels with the lead. */
   readonly language: string
   readonly shared: SharedWords

@@ -1,5 +1,5 @@
 /** Soft hints under an input: they say what looks odd and never block (DEF-21). */
-import english from '#content/messages/forms/hints.json' with { type: 'json' }
+import english from '#content/messages/formParts/hints.json' with { type: 'json' }
 import { fill } from '#lambdas/shared/message.ts'
 
 type Words = typeof english

@@ -1,11 +1,11 @@
 /** The words that all forms share. English comes with the code; a page in another language brings its own. */
-import common from '#content/messages/forms/common.json' with { type: 'json' }
-import type files from '#content/messages/forms/files.json'
-import type hints from '#content/messages/forms/hints.json'
-import type uploads from '#content/messages/forms/uploads.json'
+import common from '#content/messages/formParts/common.json' with { type: 'json' }
+import type files from '#content/messages/formParts/files.json'
+import type hints from '#content/messages/formParts/hints.json'
+import type uploads from '#content/messages/formParts/uploads.json'
 import type { PageForm } from './fields.ts'
 
-export interface SharedWords {
+export type SharedWords = {
   readonly common: typeof common
   readonly files: typeof files
   readonly hints: typeof hints

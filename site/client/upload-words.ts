@@ -1,5 +1,5 @@
 /** What is said of an upload, in the language of the page. */
-import english from '#content/messages/forms/uploads.json' with { type: 'json' }
+import english from '#content/messages/formParts/uploads.json' with { type: 'json' }
 import type { PageForm } from './fields.ts'
 
 export const uploadWords = ({ shared }: Pick<PageForm, 'shared'>): typeof english =>

@@ -3,7 +3,7 @@
  * it, and name the key in the lead. Nothing about the file is logged.
  */
 
-import english from '#content/messages/forms/files.json' with { type: 'json' }
+import english from '#content/messages/formParts/files.json' with { type: 'json' }
 import type { Field } from '#lambdas/shared/form.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import type { PageForm } from './fields.ts'

@@ -12,7 +12,7 @@ import { Decoy } from './Decoy.tsx'
 import styles from './LeadForm.module.css'
 
 /** Wording of `content/legal/consent/<form>.md` and its hash, which travels with the lead. */
-export interface ConsentNote {
+export type ConsentNote = {
   readonly text: string
   readonly hash: string
 }
