@@ -148,10 +148,12 @@ export function translatedPages(
       const hidden = states.get(overlay)?.hidden
       if (hidden) reasons.push(`${overlay.file}: ${hidden}`)
     }
+    const isFormPart = (area: string) => area.startsWith('formParts/')
     const isArea = (area: string) => site.messageFiles.some((file) => file.area === area)
     for (const area of needs.flatMap(({ messages = [], consents: forms = [] }) => [
       ...messages,
       ...forms.map((form) => `forms/${form}`).filter(isArea),
+      ...(forms.length > 0 ? site.messageFiles.map(({ area }) => area).filter(isFormPart) : []),
     ])) {
       const gap = messageGap(site.messageFiles, area, code)
       if (gap) reasons.push(`messages "${area}": ${gap} is not translated`)
