@@ -164,7 +164,7 @@ export function translatedPages(
       if (consent) statuses.push(consent.status ?? 'draft')
       else reasons.push(`the notice "${form}" is not translated`)
     }
-    if (reasons.length > 0) return result.others.push({ path, reasons })
+    if (reasons.length > 0) return result.others.push({ path, reasons: [...new Set(reasons)] })
     const status = STATUSES.find((one) => statuses.includes(one)) ?? 'approved'
     const stale = used.some((overlay) => (states.get(overlay)?.stale.length ?? 0) > 0)
     return result.pages.push({ path, status, stale })
