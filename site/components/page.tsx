@@ -30,9 +30,12 @@ export function useMessages(): Messages {
   return usePage().site.messages
 }
 
-/** The page's language and country for `Intl` and `plural`, BCP 47. */
+/** Language and country for `Intl` and `plural`, BCP 47. */
+export const LOCALE = 'en-IN'
+
+/** That of the page. */
 export function useLocale(): string {
-  return 'en-IN'
+  return LOCALE
 }
 
 /** What the page's `+data.ts` returned: `useData<Data>()`. */
