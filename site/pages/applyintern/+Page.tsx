@@ -8,7 +8,7 @@ import { useCounted } from '../../components/counted.ts'
 import { Disclosures } from '../../components/Disclosure.tsx'
 import { Island } from '../../components/Island.tsx'
 import { Notes } from '../../components/Notes.tsx'
-import { useConsent, useData, useMessages, useSite } from '../../components/page.tsx'
+import { useData, useFormProps, useMessages, useSite } from '../../components/page.tsx'
 import { SceneHead } from '../../components/SceneHead.tsx'
 import { Section } from '../../components/Section.tsx'
 import { Stats } from '../../components/Stat.tsx'
@@ -25,7 +25,7 @@ export default function Page() {
   const { words } = useData<Data>()
   const counted = useCounted()
   const { settings, claims } = useSite()
-  const consent = useConsent('internship')
+  const formProps = useFormProps('internship')
   const hasFigure = (id: string): boolean =>
     splitFigure(claims.find((claim) => claim.id === id)?.text ?? '')[1] !== ''
   return (
@@ -65,7 +65,7 @@ export default function Page() {
           </>
         }
       >
-        <Island of={InternshipForm} props={{ consent, email: settings.email }} when="visible" />
+        <Island of={InternshipForm} props={{ ...formProps, email: settings.email }} when="visible" />
       </Section>
       <Section heading={m.internship.questions} tone="sheet" layout="beside">
         <Disclosures name="internship-faq" items={words.faq} />

@@ -9,7 +9,7 @@ import { workshopFill } from '../../components/course-data.ts'
 import { Disclosures } from '../../components/Disclosure.tsx'
 import { Island } from '../../components/Island.tsx'
 import { Notes } from '../../components/Notes.tsx'
-import { useConsent, useData, useMessages } from '../../components/page.tsx'
+import { useData, useFormProps, useMessages } from '../../components/page.tsx'
 import { SceneHead } from '../../components/SceneHead.tsx'
 import { Section } from '../../components/Section.tsx'
 import { Stats } from '../../components/Stat.tsx'
@@ -25,7 +25,7 @@ export default function Page() {
   const m = useMessages()
   const { words } = useData<Data>()
   const counted = useCounted()
-  const consent = useConsent('workshop')
+  const formProps = useFormProps('workshop')
   return (
     <Notes>
       <SceneHead
@@ -53,7 +53,7 @@ export default function Page() {
       </Section>
       <Included words={words} />
       <Section heading={m.workshop.form.title} layout="beside" intro={m.workshop.form.lead}>
-        <Island of={WorkshopForm} props={{ consent }} when="visible" />
+        <Island of={WorkshopForm} props={formProps} when="visible" />
       </Section>
       <Section heading={m.workshop.questions} tone="sheet" layout="beside">
         <Disclosures name="workshop-faq" items={words.faq} />

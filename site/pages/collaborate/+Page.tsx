@@ -7,7 +7,7 @@ import { useCounted } from '../../components/counted.ts'
 import { IconList } from '../../components/IconList.tsx'
 import { Island } from '../../components/Island.tsx'
 import { Notes } from '../../components/Notes.tsx'
-import { useConsent, useData, useMessages } from '../../components/page.tsx'
+import { useData, useFormProps, useMessages } from '../../components/page.tsx'
 import { SceneHead } from '../../components/SceneHead.tsx'
 import { Section } from '../../components/Section.tsx'
 import { Stats } from '../../components/Stat.tsx'
@@ -25,7 +25,7 @@ export default function Page() {
   const m = useMessages()
   const { words, benefits } = useData<Data>()
   const counted = useCounted()
-  const consent = useConsent('collaborate')
+  const formProps = useFormProps('collaborate')
   return (
     <Notes>
       <SceneHead
@@ -72,7 +72,7 @@ export default function Page() {
         </div>
       </section>
       <Section heading={m.collaborate.form.title} layout="beside" intro={m.collaborate.form.lead}>
-        <Island of={CollaborateForm} props={{ consent }} when="visible" />
+        <Island of={CollaborateForm} props={formProps} when="visible" />
       </Section>
       <Section heading={words.questions.headline} intro={words.questions.lead} tone="sheet" layout="beside">
         <Contacts chat="collaborate" />

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../components/Button.tsx'
 import { chatLink } from '../../components/chat.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { Island } from '../../components/Island.tsx'
-import { useConsent, useData, useMessages, useSite } from '../../components/page.tsx'
+import { useData, useFormProps, useMessages, useSite } from '../../components/page.tsx'
 import { SceneHead } from '../../components/SceneHead.tsx'
 import { Section } from '../../components/Section.tsx'
 import ContactForm from '../../islands/ContactForm.tsx'
@@ -21,7 +21,7 @@ export default function Page() {
   const m = useMessages()
   const { words } = useData<Data>()
   const { settings } = useSite()
-  const consent = useConsent('contact')
+  const formProps = useFormProps('contact')
   const urgent = chatLink(settings, settings.chats.urgent ?? '')
   return (
     <div className={chat.page}>
@@ -44,7 +44,7 @@ export default function Page() {
       <Centres />
       <CentreMap />
       <Section heading={m.contact.form} layout="beside" intro={words.form}>
-        <Island of={ContactForm} props={{ consent, chat: urgent }} when="visible" />
+        <Island of={ContactForm} props={{ ...formProps, chat: urgent }} when="visible" />
       </Section>
       <Profiles />
       <Urgent />

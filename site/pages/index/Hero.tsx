@@ -6,7 +6,7 @@ import { Embed } from '../../components/Embed.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { Island } from '../../components/Island.tsx'
 import { Picture } from '../../components/Picture.tsx'
-import { useConsent, useData, useMessages, useSite } from '../../components/page.tsx'
+import { useData, useFormProps, useMessages, useSite } from '../../components/page.tsx'
 import { Stat } from '../../components/Stat.tsx'
 import { Words } from '../../components/Words.tsx'
 import HeroBrochure from '../../islands/HeroBrochure.tsx'
@@ -38,7 +38,7 @@ function LoopToggle({ video }: { video: Data['home']['video'] }) {
 
 function DemoDialog({ brochure, video }: Pick<Data, 'brochure'> & Pick<Data['home'], 'video'>) {
   const m = useMessages()
-  const consent = useConsent('hero-brochure')
+  const formProps = useFormProps('hero-brochure')
   return (
     <Dialog id="hero-brochure" label={m.home.hero.demo}>
       <div className={styles.demo}>
@@ -49,7 +49,7 @@ function DemoDialog({ brochure, video }: Pick<Data, 'brochure'> & Pick<Data['hom
         <h2>{m.home.hero.paper}</h2>
         <p>{m.home.hero.paperLead}</p>
       </header>
-      <Island of={HeroBrochure} props={{ consent, brochure }} when="visible" />
+      <Island of={HeroBrochure} props={{ ...formProps, brochure }} when="visible" />
     </Dialog>
   )
 }

@@ -9,7 +9,7 @@ export function CopiedAlert() {
   return (
     <>
       <template data-copied>
-        <Alert tone="good" onDismiss={() => undefined}>
+        <Alert tone="good" dismiss={m.formParts.common.dismiss} onDismiss={() => undefined}>
           {m.blog.article.copied}
         </Alert>
       </template>
