@@ -1,9 +1,17 @@
 /** Types of the page settings that Vike's `+files` may carry, and what rendering adds to the page context. */
 import type { ComponentType, ReactNode } from 'react'
 import type { PageContextServer } from 'vike/types'
+import type { Messages } from '#content/model/messages.ts'
 
 /** A fixed value, or one made from the page context (its `data` above all). */
 export type PerPage<T> = T | ((pageContext: PageContextServer) => T)
+
+/** Areas of the messages that say what a page is called and about. */
+type PageArea = {
+  [Area in keyof Messages]: Messages[Area] extends { head: { title: string; description: string } }
+    ? Area
+    : never
+}[keyof Messages]
 
 declare global {
   namespace Vike {
@@ -11,6 +19,8 @@ declare global {
       Layout?: ComponentType<{ children: ReactNode }>
       /** More elements of the head, such as JSON-LD. */
       Head?: ComponentType
+      /** Whose messages `head.title` and `head.description` are those of the page, where it makes none itself. */
+      area?: PageArea
       /** Page title; the brand is appended unless it is in the title already. */
       title?: PerPage<string>
       /** 70 to 160 characters for search engines and share cards. */

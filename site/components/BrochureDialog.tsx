@@ -4,14 +4,15 @@ import styles from './BrochureDialog.module.css'
 import type { BrochureFill } from './course-data.ts'
 import { Dialog } from './Dialog.tsx'
 import { Island } from './Island.tsx'
-import { useConsent } from './page.tsx'
+import { useConsent, useMessages } from './page.tsx'
 
 export function BrochureDialog({ fill }: { fill: BrochureFill }) {
+  const m = useMessages()
   const consent = useConsent('brochure')
   return (
-    <Dialog id="brochure" label="Download brochure">
+    <Dialog id="brochure" label={m.common.brochure.dialog}>
       <header className={styles.header}>
-        <p className="eyebrow">Brochure</p>
+        <p className="eyebrow">{m.common.brochure.name}</p>
         <h2 data-text="courseName">{fill.courseName}</h2>
       </header>
       {/* Outside the island, so that what an opener fills in before hydration stays. */}

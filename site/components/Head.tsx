@@ -1,7 +1,7 @@
 /** Head of every page: title, description, canonical, share card, icons and what finish.ts needs for the CSP. */
 import type { ReactNode } from 'react'
 import type { PerPage } from '../page-context.ts'
-import { usePageContext, usePath, useSite } from './page.tsx'
+import { useMessages, usePageContext, usePath, useSite } from './page.tsx'
 
 /** Social card of pages without their own. */
 const GENERAL_CARD = '/social/default.png'
@@ -13,13 +13,15 @@ export function Head({ children }: { children: ReactNode }) {
   const { config } = pageContext
   const value = <T,>(setting: PerPage<T> | undefined): T | undefined =>
     typeof setting === 'function' ? (setting as (context: typeof pageContext) => T)(pageContext) : setting
-  const own = value(config.title)
+  const messages = useMessages()
+  const words = config.area && messages[config.area].head
+  const own = value(config.title) ?? words?.title
   const title = !own
     ? settings.brand.full
     : own.includes(settings.brand.full)
       ? own
       : `${own} | ${settings.brand.full}`
-  const description = value(config.description)
+  const description = value(config.description) ?? words?.description
   const canonical = new URL(value(config.canonical) ?? path, settings.origin).href
   const card = new URL(value(config.socialImage) ?? GENERAL_CARD, settings.origin).href
   const hidden = value(config.noindex)

@@ -1,6 +1,7 @@
 /** What a component may know of the page it stands on; for static components only, islands get props. */
 import { createContext, use } from 'react'
 import type { PageContextServer } from 'vike/types'
+import type { Messages } from '#content/model/messages.ts'
 import type { SoundSite } from '#content/model/site.ts'
 
 interface Page {
@@ -22,6 +23,16 @@ export function usePage(): Page {
 /** The whole content, read and checked. */
 export function useSite(): SoundSite {
   return usePage().site
+}
+
+/** Words of the page in its language, of `content/messages/`: `useMessages().course.seats`. */
+export function useMessages(): Messages {
+  return usePage().site.messages
+}
+
+/** The page's language and country for `Intl` and `plural`, BCP 47. */
+export function useLocale(): string {
+  return 'en-IN'
 }
 
 /** What the page's `+data.ts` returned: `useData<Data>()`. */

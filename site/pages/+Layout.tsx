@@ -6,7 +6,7 @@ import '../styles/base.css'
 import type { ReactNode } from 'react'
 import { Footer } from '../components/Footer.tsx'
 import { Header } from '../components/Header.tsx'
-import { usePath } from '../components/page.tsx'
+import { useMessages, usePath } from '../components/page.tsx'
 
 /** What a result of the search is called (build/search-index.ts). */
 const kindOf = (path: string): string => {
@@ -15,10 +15,11 @@ const kindOf = (path: string): string => {
 }
 
 export default function Layout({ children }: { children: ReactNode }) {
+  const m = useMessages()
   return (
     <>
       <a className="skip" href="#main">
-        Skip to content
+        {m.common.skip}
       </a>
       <Header />
       <main id="main" data-pagefind-body data-pagefind-filter={`kind:${kindOf(usePath())}`}>

@@ -13,6 +13,7 @@ export default {
     Page: server,
     Layout: server,
     Head: server,
+    area: server,
     title: server,
     description: server,
     canonical: server,
