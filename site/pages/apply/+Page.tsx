@@ -5,7 +5,7 @@ import { Disclosures } from '../../components/Disclosure.tsx'
 import { Island } from '../../components/Island.tsx'
 import { Notes } from '../../components/Notes.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
-import { useConsent, useData } from '../../components/page.tsx'
+import { useData, useFormProps } from '../../components/page.tsx'
 import { Section } from '../../components/Section.tsx'
 import ApplyForm from '../../islands/ApplyForm.tsx'
 import type { Data } from './+data.ts'
@@ -14,7 +14,7 @@ import { SideCards } from './SideCards.tsx'
 
 export default function Page() {
   const { apply, courses, chat } = useData<Data>()
-  const consent = useConsent('apply')
+  const formProps = useFormProps('apply')
   return (
     <div className={styles.page}>
       <Notes>
@@ -23,7 +23,7 @@ export default function Page() {
         </div>
         <div className={`wrap ${styles.grid}`}>
           <div className={styles.form}>
-            <Island of={ApplyForm} props={{ consent, courses, chat }} when="visible" />
+            <Island of={ApplyForm} props={{ ...formProps, courses, chat }} when="visible" />
           </div>
           <SideCards />
         </div>

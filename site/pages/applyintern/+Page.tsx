@@ -6,7 +6,7 @@ import { splitFigure } from '../../components/claim-text.ts'
 import { Disclosures } from '../../components/Disclosure.tsx'
 import { Island } from '../../components/Island.tsx'
 import { Notes } from '../../components/Notes.tsx'
-import { useConsent, useData, useSite } from '../../components/page.tsx'
+import { useData, useFormProps, useSite } from '../../components/page.tsx'
 import { SceneHead } from '../../components/SceneHead.tsx'
 import { Section } from '../../components/Section.tsx'
 import { Stats } from '../../components/Stat.tsx'
@@ -24,7 +24,7 @@ const PICTURE = {
 export default function Page() {
   const { words } = useData<Data>()
   const { settings, claims } = useSite()
-  const consent = useConsent('internship')
+  const formProps = useFormProps('internship')
   const hasFigure = (id: string): boolean =>
     splitFigure(claims.find((claim) => claim.id === id)?.text ?? '')[1] !== ''
   return (
@@ -69,7 +69,7 @@ export default function Page() {
           </>
         }
       >
-        <Island of={InternshipForm} props={{ consent, email: settings.email }} when="visible" />
+        <Island of={InternshipForm} props={{ ...formProps, email: settings.email }} when="visible" />
       </Section>
       <Section heading="Questions before you apply" tone="sheet" layout="beside">
         <Disclosures name="internship-faq" items={words.faq} />

@@ -7,7 +7,7 @@ import { workshopFill } from '../../components/course-data.ts'
 import { Disclosures } from '../../components/Disclosure.tsx'
 import { Island } from '../../components/Island.tsx'
 import { Notes } from '../../components/Notes.tsx'
-import { useConsent, useData } from '../../components/page.tsx'
+import { useData, useFormProps } from '../../components/page.tsx'
 import { SceneHead } from '../../components/SceneHead.tsx'
 import { Section } from '../../components/Section.tsx'
 import { Stats } from '../../components/Stat.tsx'
@@ -24,7 +24,7 @@ const PICTURE = {
 
 export default function Page() {
   const { words } = useData<Data>()
-  const consent = useConsent('workshop')
+  const formProps = useFormProps('workshop')
   return (
     <Notes>
       <SceneHead
@@ -56,7 +56,7 @@ export default function Page() {
         layout="beside"
         intro="Three minutes. We ask for no identity number and no payment here."
       >
-        <Island of={WorkshopForm} props={{ consent }} when="visible" />
+        <Island of={WorkshopForm} props={formProps} when="visible" />
       </Section>
       <Section heading="Questions before you register" tone="sheet" layout="beside">
         <Disclosures name="workshop-faq" items={words.faq} />

@@ -5,7 +5,7 @@ import { Contacts } from '../../components/Contacts.tsx'
 import { IconList } from '../../components/IconList.tsx'
 import { Island } from '../../components/Island.tsx'
 import { Notes } from '../../components/Notes.tsx'
-import { useConsent, useData } from '../../components/page.tsx'
+import { useData, useFormProps } from '../../components/page.tsx'
 import { SceneHead } from '../../components/SceneHead.tsx'
 import { Section } from '../../components/Section.tsx'
 import { Stats } from '../../components/Stat.tsx'
@@ -24,7 +24,7 @@ const PICTURE = {
 
 export default function Page() {
   const { words, benefits } = useData<Data>()
-  const consent = useConsent('collaborate')
+  const formProps = useFormProps('collaborate')
   return (
     <Notes>
       <SceneHead
@@ -75,7 +75,7 @@ export default function Page() {
         layout="beside"
         intro="Three minutes. Our institutions desk calls you within two working days."
       >
-        <Island of={CollaborateForm} props={{ consent }} when="visible" />
+        <Island of={CollaborateForm} props={formProps} when="visible" />
       </Section>
       <Section heading={words.questions.headline} intro={words.questions.lead} tone="sheet" layout="beside">
         <Contacts chat="collaborate" />

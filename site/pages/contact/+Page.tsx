@@ -3,7 +3,7 @@ import { ButtonLink } from '../../components/Button.tsx'
 import { chatLink } from '../../components/chat.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { Island } from '../../components/Island.tsx'
-import { useConsent, useData, useSite } from '../../components/page.tsx'
+import { useData, useFormProps, useSite } from '../../components/page.tsx'
 import { SceneHead } from '../../components/SceneHead.tsx'
 import { Section } from '../../components/Section.tsx'
 import ContactForm from '../../islands/ContactForm.tsx'
@@ -20,7 +20,7 @@ import { Urgent } from './Urgent.tsx'
 export default function Page() {
   const { words } = useData<Data>()
   const { settings } = useSite()
-  const consent = useConsent('contact')
+  const formProps = useFormProps('contact')
   const urgent = chatLink(settings, settings.chats.urgent ?? '')
   return (
     <div className={chat.page}>
@@ -43,7 +43,7 @@ export default function Page() {
       <Centres />
       <CentreMap />
       <Section heading="Send Us a Message" layout="beside" intro={words.form}>
-        <Island of={ContactForm} props={{ consent, chat: urgent }} when="visible" />
+        <Island of={ContactForm} props={{ ...formProps, chat: urgent }} when="visible" />
       </Section>
       <Profiles />
       <Urgent />

@@ -6,7 +6,7 @@ import { Embed } from '../../components/Embed.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { Island } from '../../components/Island.tsx'
 import { Picture } from '../../components/Picture.tsx'
-import { useConsent, useData, useSite } from '../../components/page.tsx'
+import { useData, useFormProps, useSite } from '../../components/page.tsx'
 import { Stat } from '../../components/Stat.tsx'
 import { Words } from '../../components/Words.tsx'
 import HeroBrochure from '../../islands/HeroBrochure.tsx'
@@ -36,7 +36,7 @@ function LoopToggle({ video }: { video: Data['home']['video'] }) {
 }
 
 function DemoDialog({ brochure, video }: Pick<Data, 'brochure'> & Pick<Data['home'], 'video'>) {
-  const consent = useConsent('hero-brochure')
+  const formProps = useFormProps('hero-brochure')
   return (
     <Dialog id="hero-brochure" label="Watch demo">
       <div className={styles.demo}>
@@ -47,7 +47,7 @@ function DemoDialog({ brochure, video }: Pick<Data, 'brochure'> & Pick<Data['hom
         <h2>See all courses on paper</h2>
         <p>Give us three details, and the brochure of all courses downloads at once.</p>
       </header>
-      <Island of={HeroBrochure} props={{ consent, brochure }} when="visible" />
+      <Island of={HeroBrochure} props={{ ...formProps, brochure }} when="visible" />
     </Dialog>
   )
 }

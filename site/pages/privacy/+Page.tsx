@@ -1,7 +1,7 @@
 /** Privacy policy from content/legal/privacy.mdx, whom to ask, and the request form (DEF-53, DEF-54). */
 import { readablePhone } from '../../components/chat.ts'
 import { Island } from '../../components/Island.tsx'
-import { useConsent, useData, useSite } from '../../components/page.tsx'
+import { useData, useFormProps, useSite } from '../../components/page.tsx'
 import { TextPage } from '../../components/TextPage.tsx'
 import PrivacyForm from '../../islands/PrivacyForm.tsx'
 import type { Data } from './+data.ts'
@@ -9,7 +9,7 @@ import styles from './privacy.module.css'
 
 export default function Page() {
   const { privacyHelpline, privacyEmail, hours } = useSite().settings
-  const consent = useConsent('privacy')
+  const formProps = useFormProps('privacy')
   return (
     <TextPage data={useData<Data>()} more={[{ id: 'privacy-request', text: 'Make a privacy request' }]}>
       <section id="privacy-request" className={styles.request} aria-labelledby="privacy-request-heading">
@@ -34,7 +34,7 @@ export default function Page() {
             </div>
           </dl>
         </header>
-        <Island of={PrivacyForm} props={{ consent }} when="visible" />
+        <Island of={PrivacyForm} props={formProps} when="visible" />
       </section>
     </TextPage>
   )

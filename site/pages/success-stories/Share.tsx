@@ -2,7 +2,7 @@
 import { DialogButton } from '../../components/Button.tsx'
 import { Dialog } from '../../components/Dialog.tsx'
 import { Island } from '../../components/Island.tsx'
-import { useConsent, useData, useSite } from '../../components/page.tsx'
+import { useData, useFormProps, useSite } from '../../components/page.tsx'
 import { Section } from '../../components/Section.tsx'
 import StoryForm from '../../islands/StoryForm.tsx'
 import type { Data } from './+data.ts'
@@ -11,7 +11,7 @@ import styles from './Share.module.css'
 export function Share() {
   const { share } = useData<Data>().words
   const { settings } = useSite()
-  const consent = useConsent('story')
+  const formProps = useFormProps('story')
   return (
     <>
       <Section heading={share.headline} tone="sky" layout="beside" id="share">
@@ -28,7 +28,7 @@ export function Share() {
         </header>
         <Island
           of={StoryForm}
-          props={{ consent, said: 'story-said', email: settings.email }}
+          props={{ ...formProps, said: 'story-said', email: settings.email }}
           when="visible"
         />
       </Dialog>
