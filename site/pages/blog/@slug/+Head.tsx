@@ -9,10 +9,10 @@ import type { Data } from './+data.ts'
 export default function Head() {
   const { post } = useData<Data>()
   const { settings } = useSite()
-  const m = useMessages().common
+  const { common } = useMessages()
   const trail = [
-    { name: m.home, path: '/' },
-    { name: m.footer.academyLinks.blog, path: '/blog' },
+    { name: common.home, path: '/' },
+    { name: common.blog, path: '/blog' },
     { name: post.title, path: post.path },
   ]
   return (

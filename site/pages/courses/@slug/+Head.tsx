@@ -11,8 +11,9 @@ import type { Data } from './+data.ts'
 export default function Head() {
   const { course } = useData<Data>()
   const { settings } = useSite()
+  const { common } = useMessages()
   const trail = [
-    { name: useMessages().common.courses, path: '/courses' },
+    { name: common.courses, path: '/courses' },
     { name: course.title, path: course.path },
   ]
   return (
