@@ -9,15 +9,31 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FormWords } from '#lambdas/shared/form.ts'
+import type apply from '../messages/apply.json'
 import type blog from '../messages/blog.json'
 import type catalogue from '../messages/catalogue.json'
+import type collaborate from '../messages/collaborate.json'
 import type common from '../messages/common.json'
+import type contact from '../messages/contact.json'
 import type course from '../messages/course.json'
+import type curriculum from '../messages/curriculum.json'
 import type formCommon from '../messages/formParts/common.json'
 import type files from '../messages/formParts/files.json'
 import type hints from '../messages/formParts/hints.json'
 import type uploads from '../messages/formParts/uploads.json'
+import type gallery from '../messages/gallery.json'
+import type home from '../messages/home.json'
+import type internship from '../messages/internship.json'
 import type notFound from '../messages/notFound.json'
+import type partnerships from '../messages/partnerships.json'
+import type privacy from '../messages/privacy.json'
+import type search from '../messages/search.json'
+import type sitemap from '../messages/sitemap.json'
+import type stories from '../messages/stories.json'
+import type thankYou from '../messages/thankYou.json'
+import type video from '../messages/video.json'
+import type why from '../messages/why.json'
+import type workshop from '../messages/workshop.json'
 import { projectRoot } from './cached.ts'
 import { textIssues, withoutEchoes } from './file-text.ts'
 import { type Issue, issueAt, type Place } from './issue.ts'
@@ -26,11 +42,27 @@ import { type Source, yamlSource } from './source.ts'
 
 /** One property a file or folder of `content/messages/`. */
 export interface Messages {
+  apply: typeof apply
   blog: typeof blog
   catalogue: typeof catalogue
+  collaborate: typeof collaborate
   common: typeof common
+  contact: typeof contact
   course: typeof course
+  curriculum: typeof curriculum
+  gallery: typeof gallery
+  home: typeof home
+  internship: typeof internship
   notFound: typeof notFound
+  partnerships: typeof partnerships
+  privacy: typeof privacy
+  search: typeof search
+  sitemap: typeof sitemap
+  stories: typeof stories
+  thankYou: typeof thankYou
+  video: typeof video
+  why: typeof why
+  workshop: typeof workshop
   /** What all forms say around their fields. */
   formParts: { common: typeof formCommon; files: typeof files; hints: typeof hints; uploads: typeof uploads }
   /** By form; `lambdas/<form>/fields.ts` knows the keys of its own. */

@@ -32,9 +32,12 @@ export function useMessages(): Messages {
   return usePage().site.messages
 }
 
-/** The page's language and country for `Intl` and `plural`, BCP 47. */
+/** Language and country for `Intl` and `plural`, BCP 47. */
+export const LOCALE = 'en-IN'
+
+/** That of the page. */
 export function useLocale(): string {
-  return 'en-IN'
+  return LOCALE
 }
 
 /** Props of a form's island: its consent notice, and words on a page that is not in English (its code has the English). */
