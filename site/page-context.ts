@@ -1,9 +1,22 @@
 /** Types of the page settings that Vike's `+files` may carry, and what rendering adds to the page context. */
 import type { ComponentType, ReactNode } from 'react'
 import type { PageContextServer } from 'vike/types'
+import type { SoundSite } from '#content/model/site.ts'
 
 /** A fixed value, or one made from the page context (its `data` above all). */
 export type PerPage<T> = T | ((pageContext: PageContextServer) => T)
+
+/** How a build tells which pages are still good. */
+export interface PageKeys {
+  /** Hash of what every page depends on beside the content: the bundle, the pictures. */
+  base: string
+  /** Keys of the pages that are there, by path. */
+  old: ReadonlyMap<string, string | undefined>
+  /** Keys of today, filled in by `+onPrerenderStart`. */
+  now: Map<string, string>
+  /** The content that the pages are made from, for what is made from all of it. */
+  site?: SoundSite
+}
 
 declare global {
   namespace Vike {
@@ -22,9 +35,13 @@ declare global {
       socialImage?: PerPage<string | undefined>
       /** Sources added to this page's Content-Security-Policy, by directive. */
       csp?: PerPage<Record<string, readonly string[]>>
+      /** Everything that the page shows beside the content that all pages share; a build makes it anew when it changes. */
+      shows?: (pageContext: PageContextServer) => Promise<object>
     }
     interface PageContext {
       Page: ComponentType
+      /** In a build only. */
+      keys?: PageKeys
     }
   }
 }
