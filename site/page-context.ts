@@ -1,10 +1,17 @@
 /** Types of the page settings that Vike's `+files` may carry, and what rendering adds to the page context. */
 import type { ComponentType, ReactNode } from 'react'
 import type { PageContextServer } from 'vike/types'
+import type { Messages } from '#content/model/messages.ts'
 import type { SoundSite } from '#content/model/site.ts'
+import type { Shared } from './components/page.tsx'
 
-/** A fixed value, or one made from the page context (its `data` above all). */
-export type PerPage<T> = T | ((pageContext: PageContextServer) => T)
+/** A fixed value, or one made from the page context (its `data` above all) and the content. */
+export type PerPage<T> = T | ((pageContext: PageContextServer, site: Shared) => T)
+
+/** Areas of the messages that say what a page is called, and mostly what it is about. */
+type PageArea = {
+  [Area in keyof Messages]: Messages[Area] extends { head: { title: string } } ? Area : never
+}[keyof Messages]
 
 /** How a build tells which pages are still good. */
 export interface PageKeys {
@@ -24,6 +31,8 @@ declare global {
       Layout?: ComponentType<{ children: ReactNode }>
       /** More elements of the head, such as JSON-LD. */
       Head?: ComponentType
+      /** Whose messages `head.title` and `head.description` are those of the page, where it makes none itself. */
+      area?: PageArea
       /** Page title; the brand is appended unless it is in the title already. */
       title?: PerPage<string>
       /** 70 to 160 characters for search engines and share cards. */
@@ -46,4 +55,4 @@ declare global {
   }
 }
 
-export type { PageContextServer }
+export type { PageContextServer, Shared }

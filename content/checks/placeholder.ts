@@ -37,7 +37,7 @@ export const placeholder: Rule = {
   fix: 'Put in the real value.',
   run(site, facts, report) {
     const patterns = facts.production ? PLACEHOLDERS : NOTES
-    for (const source of sourcesOf(site))
+    for (const source of [...sourcesOf(site), ...site.messageFiles.map((file) => file.source)])
       for (const [path, text] of textsOf(source.value)) {
         const hit = found(text, patterns)
         if (hit)

@@ -51,4 +51,11 @@ export const readerRules: readonly Omit<Rule, 'run'>[] = [
     example: 'content/data/setings.yaml',
     fix: 'Correct the name; a new data file needs a schema in content/model/schema/registry.ts first.',
   },
+  {
+    id: 'message-file',
+    severity: 'error',
+    summary: 'Message files are sound JSON: texts and groups of texts, none empty, each key once.',
+    example: '"title": "Blog",\n}',
+    fix: 'Put texts in double quotes, a comma between two entries and none after the last.',
+  },
 ]

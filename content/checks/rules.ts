@@ -39,6 +39,7 @@ import { linkText } from './link-text.ts'
 import { mdxComponent } from './mdx-component.ts'
 import { mediaFile } from './media-file.ts'
 import { mediaUnused } from './media-unused.ts'
+import { messages } from './messages.ts'
 import { metaDuplicate } from './meta-duplicate.ts'
 import { nearDuplicate } from './near-duplicate.ts'
 import { pagePath } from './page-path.ts'
@@ -51,6 +52,7 @@ import { rptoSite } from './rpto-site.ts'
 import type { Rule } from './rule.ts'
 import { sample } from './sample.ts'
 import { settingsRepeated } from './settings-repeated.ts'
+import { specified } from './specified.ts'
 import { staleFigure } from './stale-figure.ts'
 import { straySign } from './stray-sign.ts'
 import { tableHeader } from './table-header.ts'
@@ -120,6 +122,8 @@ export const rules: readonly Rule[] = [
   consentMissing,
   consentPast,
   settingsRepeated,
+  messages,
+  specified,
   translationMissing,
   translationStale,
   unresolved,

@@ -1,16 +1,45 @@
-import type { Rule } from './rule.ts'
+import type { MessageFile, Words } from '../model/messages.ts'
+import { isPlural } from '../model/messages.ts'
+import type { Report, Rule } from './rule.ts'
+
+/** Keys that a translated file lacks, at the group that lacks them. */
+function lacking(
+  file: MessageFile,
+  english: Words,
+  words: Words,
+  path: readonly string[],
+  report: Report,
+): void {
+  for (const [key, model] of Object.entries(english)) {
+    const here = [...path, key]
+    const value = words[key]
+    if (value === undefined)
+      report(file.source, file.source.position(path), `${here.join('.')} is missing`, {
+        expected: typeof model === 'string' ? model : 'the texts of this group',
+      })
+    else if (typeof model !== 'string' && typeof value !== 'string' && !isPlural(model))
+      lacking(file, model, value, here, report)
+  }
+}
 
 export const translationMissing: Rule = {
   id: 'translation-missing',
   severity: 'warning',
-  summary: 'Every label has its Telugu; without it visitors read the English one.',
+  summary: 'Every label and every message has its Telugu; without it visitors read the English one.',
   example: 'blog:\n  en: Blog',
-  fix: 'Add te, and the English it was made from as from.',
-  run({ data, sources }, _facts, report) {
-    const source = sources.translations
-    // A file that the reader refused has no values.
-    if (!source) return
-    for (const [word, { en, te }] of Object.entries(data.translations ?? {}))
-      if (!te) report(source, source.position([word, 'en']), `"${en}" has no Telugu`, { expected: 'te: …' })
+  fix: 'Add te, and the English it was made from as from; in content/te/messages, add the key.',
+  run({ data, sources, messageFiles }, _facts, report) {
+    for (const [word, { en, te }] of Object.entries(data.translations ?? {})) {
+      const source = sources.translations
+      // A file that the reader refused has no values.
+      if (source && !te)
+        report(source, source.position([word, 'en']), `"${en}" has no Telugu`, { expected: 'te: …' })
+    }
+    for (const file of messageFiles) {
+      const model = messageFiles.find(({ language, area }) => language === 'en' && area === file.area)
+      // A broken file has no words, and is an issue already.
+      if (model && file.language !== 'en' && Object.keys(file.words).length > 0)
+        lacking(file, model.words, file.words, [], report)
+    }
   },
 }

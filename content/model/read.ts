@@ -8,6 +8,7 @@ import { brochureLink } from './brochures.ts'
 import { type CollectionName, collectionNames, collections, type FrontMatter } from './collections.ts'
 import { readConsents, readPastConsents } from './consents.ts'
 import { formatIssue, type Issue, sortIssues } from './issue.ts'
+import { messagesOf, readMessages } from './messages.ts'
 import { MEDIA_LIMIT, NO_FOLDER, pictureFault } from './picture-file.ts'
 import { readData } from './read-data.ts'
 import { type PagesResult, readPages, readSingle } from './read-pages.ts'
@@ -84,11 +85,13 @@ export async function readContent(root = CONTENT, now = clock()): Promise<Conten
   const data = await readData(root, shown)
   const found = await readCollections(root, shown, now)
   const guides = await readSingle(root, shown, 'guide.mdx', guide, now)
+  const messages = await readMessages(root, shown)
   const issues = [
     ...(await strayIssues(root, shown)),
     ...data.issues,
     ...Object.values(found).flatMap((one) => one.issues),
     ...guides.issues,
+    ...messages.issues,
   ]
   const { settings, claims, locations, people, redirects } = data.values as Partial<SiteData>
   if (!settings || !claims || !locations || !people || !redirects)
@@ -135,6 +138,8 @@ export async function readContent(root = CONTENT, now = clock()): Promise<Conten
     pages: live(all.pages),
     aliases: aliasTable(files, redirects, data.sources.redirects),
     data: data.values as Partial<SiteData>,
+    messages: messagesOf(messages.files),
+    messageFiles: messages.files,
     all,
     slugs: {
       courses: slugsOf(found.courses),

@@ -5,6 +5,7 @@ import type { AliasTable } from './aliases.ts'
 import type { CollectionName, Folder } from './collections.ts'
 import type { Consent, PastConsent } from './consents.ts'
 import type { Place } from './issue.ts'
+import type { MessageFile, Messages } from './messages.ts'
 import type { PictureFault } from './picture-file.ts'
 import type { PublicationState } from './publication.ts'
 import type { CourseFrontMatter } from './schema/course.ts'
@@ -88,6 +89,10 @@ export interface Site {
   pastConsents: readonly PastConsent[]
   aliases: AliasTable
   data: Partial<SiteData>
+  /** The words of pages that are no texts of their own, in the language of this site. */
+  messages: Messages
+  /** All languages, for rules and for `messagesOf`. */
+  messageFiles: readonly MessageFile[]
   /** Drafts, scheduled and expired pages too. */
   all: Pages
   /** Every slug that has a file, broken ones too, so that one mistake is not reported twice. */

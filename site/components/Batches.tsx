@@ -2,8 +2,11 @@
 
 import type { Batch } from '#content/model/schema/course.ts'
 import { plainDay } from '#lambdas/shared/india.ts'
+import { fill } from '#lambdas/shared/message.ts'
 import styles from './Batches.module.css'
 import { ButtonLink } from './Button.tsx'
+import { Filled } from './Filled.tsx'
+import { useMessages } from './page.tsx'
 
 /** Day from which a script hides the batch, for pages that were built before it. */
 export const batchUntil = (batch: Batch): string | undefined =>
@@ -11,24 +14,36 @@ export const batchUntil = (batch: Batch): string | undefined =>
 
 /** `Every Monday`, whose next date a script adds, `On request`, or two dates. */
 export function BatchStart({ batch }: { batch: Batch }) {
+  const m = useMessages()
   if ('every' in batch)
     return (
       <>
-        <strong>Every {batch.every}</strong>{' '}
-        <time className={styles.next} data-next-weekday={batch.every} hidden />
+        <strong>{fill(m.course.batches.every, { day: m.common.days[batch.every] })}</strong>{' '}
+        <time
+          className={styles.next}
+          data-next-weekday={batch.every}
+          data-words={m.course.batches.next}
+          hidden
+        />
       </>
     )
-  if ('onRequest' in batch) return <strong>On request</strong>
+  if ('onRequest' in batch) return <strong>{m.course.batches.onRequest}</strong>
   return (
     <strong>
-      <time dateTime={batch.startDate}>{plainDay(batch.startDate)}</time> to{' '}
-      <time dateTime={batch.endDate}>{plainDay(batch.endDate)}</time>
+      <Filled
+        text={m.course.batches.span}
+        values={{
+          start: <time dateTime={batch.startDate}>{plainDay(batch.startDate)}</time>,
+          end: <time dateTime={batch.endDate}>{plainDay(batch.endDate)}</time>,
+        }}
+      />
     </strong>
   )
 }
 
 /** @param apply address of the application for this course */
 export function Batches({ batches, apply }: { batches: readonly Batch[]; apply: string }) {
+  const m = useMessages()
   return (
     <>
       <ul className={`figures ${styles.list}`}>
@@ -39,15 +54,15 @@ export function Batches({ batches, apply }: { batches: readonly Batch[]; apply: 
             </p>
             <p>{batch.location}</p>
             <p className={styles.seats}>
-              {batch.seatsLeft} of {batch.totalSeats} seats
-              {'asOf' in batch && <span> as of {plainDay(batch.asOf)}</span>}
+              {fill(m.course.batches.seats, { left: batch.seatsLeft, all: batch.totalSeats })}
+              {'asOf' in batch && <span> {fill(m.course.batches.asOf, { date: plainDay(batch.asOf) })}</span>}
             </p>
           </li>
         ))}
       </ul>
       <p className={styles.action}>
         <ButtonLink href={apply} look="secondary">
-          Apply for Next Batch
+          {m.course.batches.apply}
         </ButtonLink>
       </p>
     </>

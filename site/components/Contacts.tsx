@@ -1,20 +1,22 @@
 /** The two quick ways to a person, and when somebody answers. */
+import { fill } from '#lambdas/shared/message.ts'
 import { ButtonLink } from './Button.tsx'
 import styles from './Contacts.module.css'
 import { chatLink, readablePhone } from './chat.ts'
 import { Icon } from './Icon.tsx'
-import { useSite } from './page.tsx'
+import { useMessages, useSite } from './page.tsx'
 
 /** `chat`: key of the prefilled text in settings.yaml. */
 export function Contacts({ chat }: { chat: string }) {
+  const m = useMessages()
   const { settings } = useSite()
   return (
     <div className={styles.ways}>
       <ButtonLink href={`tel:${settings.phone}`} look="secondary">
-        <Icon name="phone" size={20} /> Call {readablePhone(settings.phone)}
+        <Icon name="phone" size={20} /> {fill(m.common.call, { phone: readablePhone(settings.phone) })}
       </ButtonLink>
       <ButtonLink href={chatLink(settings, settings.chats[chat] ?? '')} look="secondary" external>
-        <Icon name="whatsapp" size={20} /> Chat with us
+        <Icon name="whatsapp" size={20} /> {m.common.chat}
       </ButtonLink>
       <p>{settings.hours}</p>
     </div>

@@ -1,6 +1,8 @@
 /** A card of the catalogue (CRS-14 to CRS-16, CRS-24). On a phone it is a row, and the rest of it opens in place. */
+
 import type { Batch } from '#content/model/schema/course.ts'
 import type { Course } from '#content/model/site.ts'
+import { fill } from '#lambdas/shared/message.ts'
 import { Badge } from './Badge.tsx'
 import { BatchStart, batchUntil } from './Batches.tsx'
 import { ButtonLink, DialogButton } from './Button.tsx'
@@ -10,6 +12,7 @@ import { FeatureTags } from './FeatureTags.tsx'
 import { Icon } from './Icon.tsx'
 import { Picture } from './Picture.tsx'
 import { Price } from './Price.tsx'
+import { useMessages } from './page.tsx'
 
 /** Feature tags on a card of this page (CRS-14). */
 const TAGS = 3
@@ -24,8 +27,10 @@ interface Props {
 }
 
 export function CourseCard({ course, card, next, listed, first }: Props) {
+  const m = useMessages()
   const image = card.image ?? course.heroImage
   const href = `/courses/${card.slug}`
+  const title = { course: card.title }
   const list = listed && {
     'data-category': card.category,
     'data-price': card.price,
@@ -59,12 +64,14 @@ export function CourseCard({ course, card, next, listed, first }: Props) {
       </div>
       <div className={styles.view}>
         <ButtonLink href={href} look="ink">
-          View Details <span className="visually-hidden">of {card.title}</span>
+          {m.catalogue.card.view}{' '}
+          <span className="visually-hidden">{fill(m.catalogue.card.viewOf, title)}</span>
         </ButtonLink>
       </div>
       <details className={styles.more}>
         <summary>
-          More <span className="visually-hidden">on {card.title}</span>
+          {m.catalogue.card.more}{' '}
+          <span className="visually-hidden">{fill(m.catalogue.card.moreOn, title)}</span>
         </summary>
       </details>
       <div className={styles.rest}>
@@ -95,12 +102,13 @@ export function CourseCard({ course, card, next, listed, first }: Props) {
             href={`${href}#brochure`}
             fill={{ ...brochureFill(course) }}
           >
-            Brochure <span className="visually-hidden">for {card.title}</span>
+            {m.catalogue.card.brochure}{' '}
+            <span className="visually-hidden">{fill(m.catalogue.card.brochureFor, title)}</span>
           </DialogButton>
         </div>
         {listed && (
           <label className={styles.compare}>
-            <input type="checkbox" data-compare-with={card.slug} /> Compare{' '}
+            <input type="checkbox" data-compare-with={card.slug} /> {m.catalogue.card.compare}{' '}
             <span className="visually-hidden">{card.title}</span>
           </label>
         )}

@@ -1,16 +1,20 @@
 /** Closing call of a course page with its highlights (DET-16 to DET-18). */
+
 import type { Course } from '#content/model/site.ts'
+import { fill } from '#lambdas/shared/message.ts'
 import { ButtonLink } from './Button.tsx'
 import styles from './CourseClose.module.css'
 import { applyLink } from './course-data.ts'
 import { Icon } from './Icon.tsx'
 import { Price } from './Price.tsx'
+import { useMessages } from './page.tsx'
 import { Section } from './Section.tsx'
 import { Words } from './Words.tsx'
 
 export function CourseClose({ course }: { course: Course }) {
+  const m = useMessages()
   return (
-    <Section heading={`Ready for ${course.title}?`} tone="ink" layout="beside">
+    <Section heading={fill(m.course.ready, { course: course.title })} tone="ink" layout="beside">
       <ul className={styles.highlights}>
         {course.highlights.map((highlight) => (
           <li key={highlight}>
@@ -25,7 +29,7 @@ export function CourseClose({ course }: { course: Course }) {
             <Words of="applyNow" />
           </ButtonLink>
           <ButtonLink href="/contact" look="secondary" onInk>
-            Talk to Our Team
+            {m.common.talkToTeam}
           </ButtonLink>
         </div>
       </div>

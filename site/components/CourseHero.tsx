@@ -1,6 +1,7 @@
 /** Top of a course page (DET-4 to DET-8): what it is, what it costs, and the two ways on. */
 import type { Batch } from '#content/model/schema/course.ts'
 import type { Course } from '#content/model/site.ts'
+import { fill } from '#lambdas/shared/message.ts'
 import { Badge } from './Badge.tsx'
 import { BatchStart, batchUntil } from './Batches.tsx'
 import { ButtonLink, DialogButton } from './Button.tsx'
@@ -8,7 +9,7 @@ import styles from './CourseHero.module.css'
 import { applyLink, brochureFill, courseKind } from './course-data.ts'
 import { Picture } from './Picture.tsx'
 import { Price } from './Price.tsx'
-import { useSite } from './page.tsx'
+import { useMessages, useSite } from './page.tsx'
 import { Words } from './Words.tsx'
 
 /** `17°26′N 78°24′E`, as a chart prints a place. */
@@ -26,14 +27,16 @@ interface Props {
 }
 
 export function CourseHero({ course, next }: Props) {
+  const m = useMessages()
   const { addresses } = useSite().settings
   const place = addresses.find(({ city }) => city === course.locations[0])
   return (
     <header className={styles.hero}>
       <div className={`wrap ${styles.grid}`}>
         <div className={styles.words}>
-          <nav aria-label="Breadcrumb" className={styles.crumbs}>
-            <a href="/courses">Courses</a> <span aria-hidden="true">/</span> <span>{courseKind(course)}</span>
+          <nav aria-label={m.common.breadcrumb} className={styles.crumbs}>
+            <a href="/courses">{m.common.courses}</a> <span aria-hidden="true">/</span>{' '}
+            <span>{courseKind(course)}</span>
           </nav>
           <p>
             <Badge hue={course.badgeColor}>{course.badge}</Badge>
@@ -46,23 +49,27 @@ export function CourseHero({ course, next }: Props) {
           <Price rupees={course.price} original={course.originalPrice} />
           <dl className={styles.facts}>
             <div className={course.acknowledged?.duration && styles.wide}>
-              <dt>Duration</dt>
+              <dt>{m.course.duration}</dt>
               <dd>
                 {course.duration}
                 {course.acknowledged?.duration && <small>{course.acknowledged.duration}</small>}
               </dd>
             </div>
             <div>
-              <dt>Level</dt>
+              <dt>{m.course.level}</dt>
               <dd>{course.level}</dd>
             </div>
             {next && (
               <div data-until={batchUntil(next)}>
-                <dt>Next batch</dt>
+                <dt>{m.course.nextBatch}</dt>
                 <dd>
                   <BatchStart batch={next} />
                   <small>
-                    {next.location}, {next.seatsLeft} of {next.totalSeats} seats
+                    {fill(m.course.place, {
+                      place: next.location,
+                      left: next.seatsLeft,
+                      all: next.totalSeats,
+                    })}
                   </small>
                 </dd>
               </div>
@@ -73,7 +80,7 @@ export function CourseHero({ course, next }: Props) {
               <Words of="applyNow" />
             </ButtonLink>
             <DialogButton dialog="brochure" look="secondary" fill={brochureFill(course)}>
-              Download Brochure
+              {m.common.downloadBrochure}
             </DialogButton>
           </div>
         </div>

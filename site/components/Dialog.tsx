@@ -1,7 +1,9 @@
 /** A modal with its content in the HTML; opened by `client/dialogs.ts`, shown by `:target` without JavaScript. */
+
 import type { ReactNode } from 'react'
 import styles from './Dialog.module.css'
 import { Icon } from './Icon.tsx'
+import { useMessages } from './page.tsx'
 
 export function Dialog({
   id,
@@ -16,6 +18,7 @@ export function Dialog({
   side?: boolean
   children: ReactNode
 }) {
+  const m = useMessages()
   return (
     // Focusable, so that it can take the focus itself: its name is read first and no button is lit.
     <dialog
@@ -26,7 +29,7 @@ export function Dialog({
     >
       <div className={styles.inner}>
         <form method="dialog" className={styles.bar}>
-          <button type="submit" className={styles.close} data-close aria-label="Close">
+          <button type="submit" className={styles.close} data-close aria-label={m.common.close}>
             <Icon name="close" size={24} />
           </button>
         </form>

@@ -1,7 +1,10 @@
 /** A video that loads nothing from elsewhere before a click on Play (DEF-59). */
+
 import { plainDay } from '#lambdas/shared/india.ts'
 import { EmbedFrame } from './EmbedFrame.tsx'
+import { Filled } from './Filled.tsx'
 import { Picture } from './Picture.tsx'
+import { useMessages } from './page.tsx'
 import { playerAddress } from './video.ts'
 
 interface Props {
@@ -17,22 +20,23 @@ interface Props {
 export const playerUrl = (id: string): string => `${playerAddress(id)}?rel=0&modestbranding=1&autoplay=1`
 
 export function Embed({ id, title, poster, uploaded }: Props) {
+  const m = useMessages()
   return (
     <EmbedFrame
       src={playerUrl(id)}
       href={`https://www.youtube.com/watch?v=${encodeURIComponent(id)}`}
       title={title}
       icon="play"
-      label="Play video"
+      label={m.common.film.play}
       small={
-        <>
-          Loads from YouTube
-          {uploaded && (
-            <>
-              , published <time dateTime={uploaded}>{plainDay(uploaded)}</time>
-            </>
-          )}
-        </>
+        uploaded ? (
+          <Filled
+            text={m.common.film.sourceAndDay}
+            values={{ date: <time dateTime={uploaded}>{plainDay(uploaded)}</time> }}
+          />
+        ) : (
+          m.common.film.source
+        )
       }
     >
       <Picture name={poster.name} alt={poster.alt} />

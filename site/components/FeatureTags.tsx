@@ -1,7 +1,10 @@
 /** The first features of a card as tags, the rest as "+N" (CRS-14). */
+import { fill } from '#lambdas/shared/message.ts'
 import styles from './FeatureTags.module.css'
+import { useMessages } from './page.tsx'
 
 export function FeatureTags({ features, shown }: { features: readonly string[]; shown: number }) {
+  const m = useMessages()
   const rest = features.length - shown
   return (
     <ul className={styles.tags}>
@@ -11,7 +14,7 @@ export function FeatureTags({ features, shown }: { features: readonly string[]; 
       {rest > 0 && (
         <li title={features.slice(shown).join(', ')}>
           <span aria-hidden="true">+{rest}</span>
-          <span className="visually-hidden">and {rest} more</span>
+          <span className="visually-hidden">{fill(m.common.more, { count: rest })}</span>
         </li>
       )}
     </ul>

@@ -1,7 +1,16 @@
 /** Lets feed readers find the feed of the blog; site/build/blog-files.ts writes it. */
-import { useSite } from './page.tsx'
+import { fill } from '#lambdas/shared/message.ts'
+import { useMessages, useSite } from './page.tsx'
 
 export function FeedLink() {
+  const m = useMessages()
   const { brand } = useSite().settings
-  return <link rel="alternate" type="application/rss+xml" href="/rss.xml" title={`${brand.full}, blog`} />
+  return (
+    <link
+      rel="alternate"
+      type="application/rss+xml"
+      href="/rss.xml"
+      title={fill(m.blog.feed, { brand: brand.full })}
+    />
+  )
 }

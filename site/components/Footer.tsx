@@ -1,39 +1,49 @@
 /** Footer of every page: contact, courses, legal, social links and the newsletter (FTR-1 to FTR-11). */
+
+import { fill } from '#lambdas/shared/message.ts'
 import { readablePhone } from './chat.ts'
+import { Filled } from './Filled.tsx'
 import styles from './Footer.module.css'
 import { Icon } from './Icon.tsx'
 import { Logo } from './Logo.tsx'
 import { NewsletterSignup } from './NewsletterSignup.tsx'
-import { useSite } from './page.tsx'
+import { useMessages, useSite } from './page.tsx'
 import { SOCIAL_ICONS } from './social.ts'
 
 /** Declared redirects, not pages (DEF-04). */
-const COURSE_LINKS = [
-  { href: '/courses/dgca-pilot', label: 'DGCA Pilot Training' },
-  { href: '/courses/agriculture', label: 'Agriculture Drones' },
-  { href: '/courses/women-program', label: 'Women Program' },
-  { href: '/courses/one-day', label: 'One-Day Courses' },
-  { href: '/courses/corporate', label: 'Corporate Training' },
-  { href: '/courses/advanced', label: 'Advanced Courses' },
-] as const
+const COURSE_LINKS = {
+  pilot: '/courses/dgca-pilot',
+  agriculture: '/courses/agriculture',
+  women: '/courses/women-program',
+  oneDay: '/courses/one-day',
+  corporate: '/courses/corporate',
+  advanced: '/courses/advanced',
+} as const
 
-const ACADEMY_LINKS = [
-  { href: '/courses', label: 'All courses' },
-  { href: '/curriculum', label: 'Curriculum for institutions' },
-  { href: '/success-stories', label: 'Success stories' },
-  { href: '/blog', label: 'Blog' },
-  { href: '/contact', label: 'Contact' },
-  { href: '/sitemap', label: 'Sitemap' },
-] as const
+const ACADEMY_LINKS = {
+  courses: '/courses',
+  curriculum: '/curriculum',
+  stories: '/success-stories',
+  blog: '/blog',
+  contact: '/contact',
+  sitemap: '/sitemap',
+} as const
 
-function Links({ title, links }: { title: string; links: readonly { href: string; label: string }[] }) {
+interface LinksProps<Key extends string> {
+  title: string
+  /** Addresses, and what each is called. */
+  links: Readonly<Record<Key, string>>
+  labels: Readonly<Record<Key, string>>
+}
+
+function Links<Key extends string>({ title, links, labels }: LinksProps<Key>) {
   return (
     <nav aria-label={title}>
       <h2 className={styles.title}>{title}</h2>
       <ul className={styles.links}>
-        {links.map(({ href, label }) => (
-          <li key={href}>
-            <a href={href}>{label}</a>
+        {(Object.keys(links) as Key[]).map((key) => (
+          <li key={key}>
+            <a href={links[key]}>{labels[key]}</a>
           </li>
         ))}
       </ul>
@@ -42,6 +52,7 @@ function Links({ title, links }: { title: string; links: readonly { href: string
 }
 
 export function Footer() {
+  const m = useMessages()
   const { settings } = useSite()
   const { brand, addresses, company, rpto, social } = settings
   const main = addresses.find(({ isMain }) => isMain) ?? addresses[0]
@@ -68,15 +79,20 @@ export function Footer() {
             </span>
           </address>
         </div>
-        <Links title="Courses" links={COURSE_LINKS} />
-        <Links title="Academy" links={ACADEMY_LINKS} />
+        <Links title={m.common.footer.courses} links={COURSE_LINKS} labels={m.common.footer.courseLinks} />
+        <Links title={m.common.footer.academy} links={ACADEMY_LINKS} labels={m.common.footer.academyLinks} />
         <div className={styles.news}>
-          <h2 className={styles.title}>Newsletter</h2>
+          <h2 className={styles.title}>{m.common.footer.newsletter}</h2>
           <NewsletterSignup source="footer" />
           <ul className={styles.social}>
             {social.map(({ name, url }) => (
               <li key={name}>
-                <a href={url} target="_blank" rel="noopener" aria-label={`${brand.short} on ${name}`}>
+                <a
+                  href={url}
+                  target="_blank"
+                  rel="noopener"
+                  aria-label={fill(m.common.footer.profile, { brand: brand.short, network: name })}
+                >
                   <Icon name={SOCIAL_ICONS[name] ?? 'link'} size={22} />
                 </a>
               </li>
@@ -86,18 +102,24 @@ export function Footer() {
       </div>
       <div className={`wrap ${styles.end}`}>
         <p>
-          © {brand.full}. Trained for India’s <span className={styles.nowrap}>skies.</span>
+          <Filled
+            text={m.common.footer.end}
+            values={{
+              brand: brand.full,
+              skies: <span className={styles.nowrap}>{m.common.footer.skies}</span>,
+            }}
+          />
         </p>
         <ul className={styles.legal}>
           <li>
-            <a href="/privacy">Privacy Policy</a>
+            <a href="/privacy">{m.common.footer.privacy}</a>
           </li>
           <li>
-            <a href="/terms">Terms and Conditions</a>
+            <a href="/terms">{m.common.footer.terms}</a>
           </li>
         </ul>
         <p className={styles.company}>
-          {company.name} <span>RPTO authorisation {rpto.number}</span>
+          {company.name} <span>{fill(m.common.footer.authorisation, { number: rpto.number })}</span>
         </p>
       </div>
     </footer>

@@ -8,18 +8,22 @@ const GENERAL_CARD = '/social/default.png'
 
 export function Head({ children }: { children: ReactNode }) {
   const pageContext = usePageContext()
-  const { settings } = useSite()
+  const site = useSite()
+  const { settings, messages } = site
   const path = usePath()
   const { config } = pageContext
   const value = <T,>(setting: PerPage<T> | undefined): T | undefined =>
-    typeof setting === 'function' ? (setting as (context: typeof pageContext) => T)(pageContext) : setting
-  const own = value(config.title)
+    typeof setting === 'function'
+      ? (setting as (context: typeof pageContext, content: typeof site) => T)(pageContext, site)
+      : setting
+  const words: { title: string; description?: string } | undefined = config.area && messages[config.area].head
+  const own = value(config.title) ?? words?.title
   const title = !own
     ? settings.brand.full
     : own.includes(settings.brand.full)
       ? own
       : `${own} | ${settings.brand.full}`
-  const description = value(config.description)
+  const description = value(config.description) ?? words?.description
   const canonical = new URL(value(config.canonical) ?? path, settings.origin).href
   const card = new URL(value(config.socialImage) ?? GENERAL_CARD, settings.origin).href
   const hidden = value(config.noindex)

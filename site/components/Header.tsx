@@ -6,10 +6,14 @@ import { Icon } from './Icon.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Logo } from './Logo.tsx'
 import { isActive, NAVIGATION, type NavLink, type NavMenu } from './navigation.ts'
-import { usePath, useSite } from './page.tsx'
+import { useMessages, usePath, useSite } from './page.tsx'
 import { Words } from './Words.tsx'
 
-const label = (of: NavLink['label'] | NavMenu['label']) => (of === 'Gallery' ? of : <Words of={of} />)
+/** Gallery has no second wording on English pages, so it is a message. */
+function Label({ of }: { of: NavLink['label'] | NavMenu['label'] }) {
+  const m = useMessages()
+  return of === 'gallery' ? m.common.header.gallery : <Words of={of} />
+}
 
 function Anchor({ href, path, children }: { href: string; path: string; children: React.ReactNode }) {
   return (
@@ -20,6 +24,7 @@ function Anchor({ href, path, children }: { href: string; path: string; children
 }
 
 function Menu({ menu, path }: { menu: NavMenu; path: string }) {
+  const m = useMessages()
   const active = menu.items.some(({ href }) => isActive(href, path))
   return (
     <li className={styles.hasMenu}>
@@ -30,14 +35,14 @@ function Menu({ menu, path }: { menu: NavMenu; path: string }) {
         aria-expanded="false"
         aria-controls={menu.id}
       >
-        {label(menu.label)}
+        <Label of={menu.label} />
         <Icon name="chevron-down" size={16} />
       </button>
       <ul id={menu.id} className={styles.menu}>
         {menu.items.map((item) => (
           <li key={item.href}>
             <Anchor href={item.href} path={path}>
-              {item.label}
+              {m.common.header[item.label]}
             </Anchor>
           </li>
         ))}
@@ -47,25 +52,28 @@ function Menu({ menu, path }: { menu: NavMenu; path: string }) {
 }
 
 function Drawer({ path }: { path: string }) {
+  const m = useMessages()
   return (
-    <Dialog id="drawer" label="Menu" side>
-      <nav aria-label="Menu" className={styles.drawer}>
+    <Dialog id="drawer" label={m.common.header.menu} side>
+      <nav aria-label={m.common.header.menu} className={styles.drawer}>
         <ul className={styles.drawerList}>
           {NAVIGATION.map((item) =>
             'href' in item ? (
               <li key={item.href}>
                 <Anchor href={item.href} path={path}>
-                  {label(item.label)}
+                  <Label of={item.label} />
                 </Anchor>
               </li>
             ) : (
               <li key={item.id}>
-                <p className="eyebrow">{label(item.label)}</p>
+                <p className="eyebrow">
+                  <Label of={item.label} />
+                </p>
                 <ul className={styles.drawerSub}>
-                  {item.items.map(({ href, label: text }) => (
+                  {item.items.map(({ href, label }) => (
                     <li key={href}>
                       <Anchor href={href} path={path}>
-                        {text}
+                        {m.common.header[label]}
                       </Anchor>
                     </li>
                   ))}
@@ -86,6 +94,7 @@ function Drawer({ path }: { path: string }) {
 }
 
 export function Header() {
+  const m = useMessages()
   const path = usePath()
   const { brand } = useSite().settings
   return (
@@ -95,13 +104,13 @@ export function Header() {
           <a href="/" className={styles.brand} aria-label={brand.full}>
             <Logo short={brand.short} full={brand.full} size={36} />
           </a>
-          <nav aria-label="Main" className={styles.nav}>
+          <nav aria-label={m.common.header.main} className={styles.nav}>
             <ul className={styles.list}>
               {NAVIGATION.map((item) =>
                 'href' in item ? (
                   <li key={item.href}>
                     <Anchor href={item.href} path={path}>
-                      {label(item.label)}
+                      <Label of={item.label} />
                     </Anchor>
                   </li>
                 ) : (
@@ -111,7 +120,7 @@ export function Header() {
             </ul>
           </nav>
           <div className={styles.actions}>
-            <a href="/search#words" className={styles.icon} aria-label="Search">
+            <a href="/search#words" className={styles.icon} aria-label={m.common.header.search}>
               <Icon name="search" size={22} />
             </a>
             <div className={styles.desktop}>
@@ -119,7 +128,7 @@ export function Header() {
             </div>
             <span className={styles.desktop}>
               <ButtonLink href="/apply">
-                <Words of="applyNow" english="Apply for offers" />
+                <Words of="applyNow" english={m.common.header.offers} />
               </ButtonLink>
             </span>
             <span className={styles.mobile}>
@@ -134,7 +143,7 @@ export function Header() {
               data-dialog="drawer"
               aria-expanded="false"
               aria-controls="drawer"
-              aria-label="Menu"
+              aria-label={m.common.header.menu}
             >
               <Icon name="menu" size={26} />
             </a>

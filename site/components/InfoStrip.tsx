@@ -1,28 +1,32 @@
 /** Duration, mode, certificate and the first two locations (DET-10), as the legend of the chart; under it the authorisation. */
 import type { Course } from '#content/model/site.ts'
+import { fill } from '#lambdas/shared/message.ts'
 import { Icon, type IconName } from './Icon.tsx'
 import styles from './InfoStrip.module.css'
-import { useSite } from './page.tsx'
+import { useLocale, useMessages, useSite } from './page.tsx'
 import { listed } from './rpto.ts'
 
 /** Under whose authority a certificate's training is given. */
 function Authorisation() {
   const { number, classes, sites } = useSite().settings.rpto
+  const words = useMessages().course.authorisation
+  const locale = useLocale()
   return (
     <ul className={`wrap ${styles.authorisation}`}>
-      <li>RPTO authorisation {number} of DGCA</li>
-      <li>Classes: {listed(classes)}</li>
-      <li>Sites: {listed(sites)}</li>
+      <li>{fill(words.number, { number })}</li>
+      <li>{fill(words.classes, { classes: listed(classes, locale) })}</li>
+      <li>{fill(words.sites, { sites: listed(sites, locale) })}</li>
     </ul>
   )
 }
 
 export function InfoStrip({ course }: { course: Course }) {
+  const words = useMessages().course
   const facts: readonly [IconName, string, string][] = [
-    ['clock', 'Duration', course.duration],
-    ['people', 'Mode', course.mode],
-    ['award', 'Certificate', course.certificate],
-    ['location', 'Locations', course.locations.slice(0, 2).join(', ')],
+    ['clock', words.duration, course.duration],
+    ['people', words.mode, course.mode],
+    ['award', words.certificate, course.certificate],
+    ['location', words.locations, course.locations.slice(0, 2).join(', ')],
   ]
   return (
     <div className={styles.strip}>

@@ -3,9 +3,11 @@
  * keyboard do not see. Pointer, focus and the Pause button stop it; with reduced motion or without script it is a
  * still list that one scrolls.
  */
+
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 import styles from './Marquee.module.css'
+import { useMessages } from './page.tsx'
 
 interface Props<T> {
   /** What the list holds: name of the region and of its button. */
@@ -19,6 +21,7 @@ interface Props<T> {
 }
 
 export function Marquee<T>({ label, seconds, items, keyOf, render }: Props<T>) {
+  const m = useMessages()
   const run = (copy: boolean) => (
     <ul className={styles.run} aria-hidden={copy || undefined}>
       {items.map((item) => (
@@ -36,10 +39,10 @@ export function Marquee<T>({ label, seconds, items, keyOf, render }: Props<T>) {
       </section>
       <button type="button" className={styles.toggle} data-marquee-toggle>
         <span className={styles.pause}>
-          <Icon name="pause" size={18} /> Pause
+          <Icon name="pause" size={18} /> {m.common.pause}
         </span>
         <span className={styles.play}>
-          <Icon name="play" size={18} /> Play
+          <Icon name="play" size={18} /> {m.common.play}
         </span>
         <span className="visually-hidden">: {label}</span>
       </button>

@@ -2,12 +2,14 @@
  * Numbered notes to the claims of a page (DEF-09 to DEF-11): a mark beside each claim, its basis at the end.
  * `Notes` stands around the page's content, and numbers the claims in the order of their marks.
  */
+
 import { createContext, type ReactNode, use } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Claim } from '#content/model/schema/data.ts'
 import { plainDay } from '#lambdas/shared/india.ts'
+import { fill } from '#lambdas/shared/message.ts'
 import styles from './Notes.module.css'
-import { PageProvider, usePage, useSite } from './page.tsx'
+import { PageProvider, useMessages, usePage, useSite } from './page.tsx'
 
 /** Ids of claims in the order of their first mark. */
 const Noted = createContext<readonly string[] | undefined>(undefined)
@@ -20,12 +22,17 @@ export function useClaim(id: string): Claim {
 }
 
 export function NoteMark({ claim }: { claim: Claim }) {
+  const m = useMessages()
   const noted = use(Noted)
   if (!noted) throw new Error('<NoteMark> stands inside <Notes>')
   const number = noted.indexOf(claim.id) + 1
   return (
     <sup className={styles.mark}>
-      <a href={`#note-${claim.id}`} title={claim.basis} aria-label={`Note ${number}: ${claim.basis}`}>
+      <a
+        href={`#note-${claim.id}`}
+        title={claim.basis}
+        aria-label={fill(m.common.notes.mark, { number, basis: claim.basis })}
+      >
         {number}
       </a>
     </sup>
@@ -33,15 +40,16 @@ export function NoteMark({ claim }: { claim: Claim }) {
 }
 
 function List({ noted }: { noted: readonly Claim[] }) {
+  const m = useMessages()
   return (
     <aside className={styles.notes} aria-labelledby="notes">
       <div className="wrap">
-        <h2 id="notes">Notes on our figures</h2>
+        <h2 id="notes">{m.common.notes.heading}</h2>
         <ol className={styles.list}>
           {noted.map(({ id, text, basis, basisLink, asOf }) => (
             <li key={id} id={`note-${id}`}>
               <strong>{text}:</strong> {basisLink ? <a href={basisLink}>{basis}</a> : basis}{' '}
-              <span>As of {plainDay(asOf)}.</span>
+              <span>{fill(m.common.notes.asOf, { date: plainDay(asOf) })}</span>
             </li>
           ))}
         </ol>

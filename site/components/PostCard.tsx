@@ -2,9 +2,11 @@
 
 import type { Post } from '#content/model/site.ts'
 import { longDay } from '#lambdas/shared/india.ts'
+import { fill } from '#lambdas/shared/message.ts'
 import { Badge } from './Badge.tsx'
 import { Picture } from './Picture.tsx'
 import styles from './PostCard.module.css'
+import { useMessages } from './page.tsx'
 import { CARD_TAGS, opening, POST_HUES } from './post-data.ts'
 
 interface Props {
@@ -14,6 +16,7 @@ interface Props {
 }
 
 export function PostCard({ post, heading: Heading = 'h2' }: Props) {
+  const m = useMessages()
   const { title, excerpt, category, author, date, readTime, views, tags, heroImage } = post
   const featured = post.featured && Heading === 'h2'
   const hue = POST_HUES[category]
@@ -36,8 +39,8 @@ export function PostCard({ post, heading: Heading = 'h2' }: Props) {
       </div>
       <div className={styles.body}>
         <div className={styles.top}>
-          <Badge hue={hue}>{category}</Badge>
-          {featured && <span className={styles.featured}>Featured</span>}
+          <Badge hue={hue}>{m.blog.categories[category]}</Badge>
+          {featured && <span className={styles.featured}>{m.blog.featured}</span>}
         </div>
         <Heading>
           <a href={post.path}>{title}</a>
@@ -51,11 +54,13 @@ export function PostCard({ post, heading: Heading = 'h2' }: Props) {
               {paragraph}
             </p>
           ))}
-        <ul className={styles.tags} aria-label="Tags">
+        <ul className={styles.tags} aria-label={m.blog.tags}>
           {tags.slice(0, CARD_TAGS).map((tag) => (
             <li key={tag}>{tag}</li>
           ))}
-          {rest > 0 && <li title={tags.slice(CARD_TAGS).join(', ')}>+{rest} more</li>}
+          {rest > 0 && (
+            <li title={tags.slice(CARD_TAGS).join(', ')}>{fill(m.blog.moreTags, { count: rest })}</li>
+          )}
         </ul>
       </div>
       <footer className={styles.foot}>
@@ -67,7 +72,7 @@ export function PostCard({ post, heading: Heading = 'h2' }: Props) {
           <span className={`figures ${styles.facts}`}>
             <time dateTime={date}>{longDay(date)}</time>
             <span>{readTime}</span>
-            {views && <span>{views} views</span>}
+            {views && <span>{fill(m.blog.views, { count: views })}</span>}
           </span>
         </p>
       </footer>

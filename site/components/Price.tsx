@@ -1,6 +1,8 @@
 /** A price before GST with its note word for word, and the sum with GST beside it (DEF-08). */
-import { GST_NOTE, inr, withGst } from '#content/model/money.ts'
+import { inr, withGst } from '#content/model/money.ts'
+import { fill } from '#lambdas/shared/message.ts'
 import styles from './Price.module.css'
+import { useMessages } from './page.tsx'
 
 interface Props {
   /** Whole rupees before GST. */
@@ -11,18 +13,19 @@ interface Props {
 }
 
 export function Price({ rupees, original, size = 'large' }: Props) {
+  const { price } = useMessages().common
   return (
     <div className={`figures ${styles.price} ${styles[size]}`}>
       {original !== undefined && (
         <s className={styles.original}>
-          <span className="visually-hidden">Original price </span>
+          <span className="visually-hidden">{price.original} </span>
           {inr(original)}
         </s>
       )}
       <p className={styles.line}>
-        <strong>{inr(rupees)}</strong> <span>{GST_NOTE}</span>
+        <strong>{inr(rupees)}</strong> <span>{price.note}</span>
       </p>
-      <p className={styles.incl}>{inr(withGst(rupees))} incl. GST</p>
+      <p className={styles.incl}>{fill(price.inclusive, { price: inr(withGst(rupees)) })}</p>
     </div>
   )
 }

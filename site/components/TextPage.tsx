@@ -1,9 +1,12 @@
 /** A page that is one text, with a list of contents beside it; what the page adds stands below. */
+
 import type { ReactNode } from 'react'
 import { longDay } from '#lambdas/shared/india.ts'
 import type { TextData } from '../text-data.ts'
+import { Filled } from './Filled.tsx'
 import { PageHead } from './PageHead.tsx'
 import { Prose } from './Prose.tsx'
+import { useMessages } from './page.tsx'
 import styles from './TextPage.module.css'
 
 interface Props {
@@ -15,13 +18,15 @@ interface Props {
 
 /** The dates that a legal text states of itself. */
 function Dates({ dates: { lastUpdated, addenda } }: { dates: NonNullable<TextData['dates']> }) {
+  const { updated, addition } = useMessages().common.text
+  const time = (date: string) => <time dateTime={date}>{longDay(date)}</time>
   return (
     <>
-      Last updated <time dateTime={lastUpdated}>{longDay(lastUpdated)}</time>.
+      <Filled text={updated} values={{ date: time(lastUpdated) }} />
       {addenda.map(({ id, title, date }) => (
         <span key={id}>
           {' '}
-          Addition <a href={`#${id}`}>{title}</a>: <time dateTime={date}>{longDay(date)}</time>.
+          <Filled text={addition} values={{ title: <a href={`#${id}`}>{title}</a>, date: time(date) }} />
         </span>
       ))}
     </>
@@ -29,16 +34,17 @@ function Dates({ dates: { lastUpdated, addenda } }: { dates: NonNullable<TextDat
 }
 
 export function TextPage({ data: { page, dates, body, contents }, more = [], children }: Props) {
+  const m = useMessages()
   return (
     <>
       <PageHead
-        eyebrow={dates ? 'Legal' : undefined}
+        eyebrow={dates ? m.common.text.legal : undefined}
         title={page.title}
         lede={dates ? <Dates dates={dates} /> : page.lead}
       />
       <div className={`wrap ${styles.grid}`}>
-        <nav aria-label="On this page" className={styles.contents}>
-          <h2>On this page</h2>
+        <nav aria-label={m.common.text.contents} className={styles.contents}>
+          <h2>{m.common.text.contents}</h2>
           <ol>
             {[...contents, ...more].map(({ id, text }) => (
               <li key={id}>

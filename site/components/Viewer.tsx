@@ -1,16 +1,19 @@
 /** A dark dialog over the whole window for one picture or film; filled and opened by a client module. */
+
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
+import { useMessages } from './page.tsx'
 import styles from './Viewer.module.css'
 
 export function Viewer({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+  const m = useMessages()
   return (
     // Focusable, so that it can take the focus itself: its name is read first.
     <dialog id={id} aria-label={label} tabIndex={-1} className={styles.viewer}>
       <div className={styles.inner}>
         <form method="dialog" className={styles.bar}>
           <button type="submit" className={styles.close}>
-            <Icon name="close" size={24} /> Close
+            <Icon name="close" size={24} /> {m.common.close}
           </button>
         </form>
         {children}

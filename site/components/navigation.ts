@@ -1,4 +1,5 @@
 /** What the header links to, and which item a path lights (DEF-44, DEF-45). */
+import type { Messages } from '#content/model/messages.ts'
 import type { Word } from '#content/model/schema/translations.ts'
 
 export interface NavLink {
@@ -7,10 +8,10 @@ export interface NavLink {
 }
 
 export interface NavMenu {
-  /** Gallery has no translation, so it is plain text. */
-  label: Word | 'Gallery'
+  label: Word | 'gallery'
   id: string
-  items: readonly { href: string; label: string }[]
+  /** Labels are messages of the header. */
+  items: readonly { href: string; label: keyof Messages['common']['header'] }[]
 }
 
 export const NAVIGATION: readonly (NavLink | NavMenu)[] = [
@@ -23,17 +24,17 @@ export const NAVIGATION: readonly (NavLink | NavMenu)[] = [
     label: 'collaborations',
     id: 'menu-collaborations',
     items: [
-      { href: '/collaborate', label: 'Overview' },
-      { href: '/applyintern', label: 'Apply for Internship' },
-      { href: '/applyworkshop', label: 'Apply for Workshop' },
+      { href: '/collaborate', label: 'overview' },
+      { href: '/applyintern', label: 'internship' },
+      { href: '/applyworkshop', label: 'workshop' },
     ],
   },
   {
-    label: 'Gallery',
+    label: 'gallery',
     id: 'menu-gallery',
     items: [
-      { href: '/gallery', label: 'Photos' },
-      { href: '/video', label: 'Videos' },
+      { href: '/gallery', label: 'photos' },
+      { href: '/video', label: 'videos' },
     ],
   },
   { href: '/blog', label: 'blog' },

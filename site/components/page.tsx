@@ -1,7 +1,10 @@
 /** What a component may know of the page it stands on; for static components only, islands get props. */
 import { createContext, use } from 'react'
 import type { PageContextServer } from 'vike/types'
+import type { Messages } from '#content/model/messages.ts'
 import type { SoundSite } from '#content/model/site.ts'
+import type { PageWords } from '../client/fields.ts'
+import type { ConsentNote } from './LeadForm.tsx'
 
 /**
  * What every page may show; the build makes all pages anew when any of it changes. What only some show (courses, articles,
@@ -9,7 +12,7 @@ import type { SoundSite } from '#content/model/site.ts'
  */
 export type Shared = Pick<SoundSite, (typeof SHARED)[number]>
 
-const SHARED = ['settings', 'claims', 'locations', 'data', 'consents'] as const
+const SHARED = ['settings', 'claims', 'locations', 'data', 'consents', 'messages'] as const
 
 export const sharedOf = (site: SoundSite): Shared =>
   Object.fromEntries(SHARED.map((name) => [name, site[name]])) as Shared
@@ -35,6 +38,34 @@ export function useSite(): Shared {
   return usePage().site
 }
 
+/** Words of the page in its language, of `content/messages/`: `useMessages().course.seats`. */
+export function useMessages(): Messages {
+  return usePage().site.messages
+}
+
+/** Language and country for `Intl` and `plural`, BCP 47. */
+export const LOCALE = 'en-IN'
+
+/** That of the page. */
+export function useLocale(): string {
+  return LOCALE
+}
+
+/** Props of a form's island: its consent notice, and words on a page that is not in English (its code has the English). */
+export function useFormProps(form: string): {
+  consent: ConsentNote | undefined
+  words: PageWords | undefined
+} {
+  return { consent: useConsent(form), words: useFormWords(form) }
+}
+
+function useFormWords(form: string): PageWords | undefined {
+  const { forms, formParts } = useMessages()
+  const [language = 'en'] = useLocale().split('-')
+  const words = forms[form]
+  return language === 'en' || !words ? undefined : { ...words, language, shared: formParts }
+}
+
 /** What the page's `+data.ts` returned: `useData<Data>()`. */
 export function useData<Data>(): Data {
   return usePage().pageContext.data as Data
@@ -51,7 +82,7 @@ export function usePath(): string {
 }
 
 /** Consent wording of a form for its island, the general one when it has none of its own. */
-export function useConsent(form: string): { text: string; hash: string } | undefined {
+export function useConsent(form: string): ConsentNote | undefined {
   const { consents } = usePage().site
   const consent = consents[form] ?? consents.general
   return consent && { text: consent.text, hash: consent.hash }

@@ -1,2 +1,3 @@
 /** "small and medium", "Hyderabad, Pune and Bangalore". */
-export const listed = (words: readonly string[]): string => new Intl.ListFormat('en-IN').format(words)
+export const listed = (words: readonly string[], locale = 'en-IN'): string =>
+  new Intl.ListFormat(locale).format(words)

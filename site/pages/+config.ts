@@ -14,6 +14,7 @@ export default {
     Page: server,
     Layout: server,
     Head: server,
+    area: server,
     title: server,
     description: server,
     canonical: server,

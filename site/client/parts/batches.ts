@@ -1,6 +1,7 @@
 /** Adds the next date of a weekday rule in Indian time and hides pairs of dates that are past (DEF-51). */
 
 import { IST_OFFSET } from '#lambdas/shared/india.ts'
+import { fill } from '#lambdas/shared/message.ts'
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
@@ -21,7 +22,7 @@ export function start(root: ParentNode, now = new Date()): void {
   for (const time of root.querySelectorAll<HTMLTimeElement>('[data-next-weekday]')) {
     const { iso, text } = nextDate(time.dataset.nextWeekday ?? '', now)
     time.dateTime = iso
-    time.textContent = `Next: ${text}`
+    time.textContent = fill(time.dataset.words ?? '', { date: text })
     time.hidden = false
   }
   const today = inIndia(now).toISOString().slice(0, 10)

@@ -1,0 +1,203 @@
+/**
+ * The words that are no texts of their own: of pages `content/messages/<area>.json`, of forms `forms/<form>.json` and
+ * `formParts/`, of mails `mail/`; in English, and `content/<language>/messages/` over it, key by key.
+ *
+ * Types are those of the repository's English, so a key that code names and the file lacks fails `npm run typecheck`.
+ * Texts are read from the content folder at hand (`ACADEMY_CONTENT`) like all content, so that the dev server shows an
+ * edit at once; a folder without messages, as small sites of tests are, gets the repository's English.
+ */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FormWords } from '#lambdas/shared/form.ts'
+import type apply from '../messages/apply.json'
+import type blog from '../messages/blog.json'
+import type catalogue from '../messages/catalogue.json'
+import type collaborate from '../messages/collaborate.json'
+import type common from '../messages/common.json'
+import type contact from '../messages/contact.json'
+import type course from '../messages/course.json'
+import type curriculum from '../messages/curriculum.json'
+import type formCommon from '../messages/formParts/common.json'
+import type files from '../messages/formParts/files.json'
+import type hints from '../messages/formParts/hints.json'
+import type uploads from '../messages/formParts/uploads.json'
+import type gallery from '../messages/gallery.json'
+import type home from '../messages/home.json'
+import type internship from '../messages/internship.json'
+import type notFound from '../messages/notFound.json'
+import type partnerships from '../messages/partnerships.json'
+import type privacy from '../messages/privacy.json'
+import type search from '../messages/search.json'
+import type sitemap from '../messages/sitemap.json'
+import type stories from '../messages/stories.json'
+import type thankYou from '../messages/thankYou.json'
+import type video from '../messages/video.json'
+import type why from '../messages/why.json'
+import type workshop from '../messages/workshop.json'
+import { projectRoot } from './cached.ts'
+import { textIssues, withoutEchoes } from './file-text.ts'
+import { type Issue, issueAt, type Place } from './issue.ts'
+import { placer } from './prose.ts'
+import { type Source, yamlSource } from './source.ts'
+
+/** One property a file or folder of `content/messages/`. */
+export interface Messages {
+  apply: typeof apply
+  blog: typeof blog
+  catalogue: typeof catalogue
+  collaborate: typeof collaborate
+  common: typeof common
+  contact: typeof contact
+  course: typeof course
+  curriculum: typeof curriculum
+  gallery: typeof gallery
+  home: typeof home
+  internship: typeof internship
+  notFound: typeof notFound
+  partnerships: typeof partnerships
+  privacy: typeof privacy
+  search: typeof search
+  sitemap: typeof sitemap
+  stories: typeof stories
+  thankYou: typeof thankYou
+  video: typeof video
+  why: typeof why
+  workshop: typeof workshop
+  /** What all forms say around their fields. */
+  formParts: { common: typeof formCommon; files: typeof files; hints: typeof hints; uploads: typeof uploads }
+  /** By form; `lambdas/<form>/fields.ts` knows the keys of its own. */
+  forms: Readonly<Record<string, FormWords>>
+}
+
+/** Texts and groups of them as the file has them; plural forms are a group with `other`. */
+export interface Words {
+  readonly [key: string]: string | Words
+}
+
+export interface MessageFile {
+  /** `en`, or the folder of the translation, `te`. */
+  language: string
+  /** Path below `messages/` without `.json`: `common`, `forms/apply`. */
+  area: string
+  source: Source
+  /** Empty when the file is broken. */
+  words: Words
+}
+
+/** Where JSON breaks: as the parser of Node says it, else as that of YAML does. */
+function jsonPlace(text: string, error: unknown, source: Source): Place {
+  const [, position] = / position (\d+)/.exec(String(error)) ?? []
+  const [first] = source.issues
+  return position ? placer(text)(Number(position)) : first ? first : { line: 1, col: 1 }
+}
+
+const SOUND = 'texts in double quotes, a comma between two entries and none after the last'
+
+/** What is no text and no group in a value, as findings. */
+function shapeIssues(source: Source, value: unknown, path: readonly string[]): Issue[] {
+  const name = path.join('.') || 'the file'
+  const wrong = (message: string, expected: string) => [
+    issueAt(source, source.position(path), 'message-file', message, { expected }),
+  ]
+  if (typeof value === 'string') return value.trim() === '' ? wrong(`${name} is empty`, 'the words') : []
+  if (!value || typeof value !== 'object' || Array.isArray(value))
+    return wrong(`${name} is neither a text nor a group of texts`, 'a text in double quotes')
+  return Object.entries(value).flatMap(([key, item]) => shapeIssues(source, item, [...path, key]))
+}
+
+function readFileWords(file: string, text: string): { source: Source; words: Words; issues: Issue[] } {
+  const source = yamlSource(file, text)
+  const broken = textIssues(file, text)
+  const found: Issue[] = []
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+    if (source.issues.length > 0) throw source.issues[0]?.message
+  } catch (error) {
+    const twice = /twice/.test(String(error))
+    const message = twice ? 'this key stands twice' : 'this is not sound JSON'
+    const expected = twice ? 'each key once' : SOUND
+    found.push(issueAt(source, jsonPlace(text, error, source), 'message-file', message, { expected }))
+  }
+  if (found.length === 0) found.push(...shapeIssues(source, value, []))
+  const issues = broken.alone ? broken.issues : withoutEchoes(broken.issues, found)
+  return { source, words: issues.length === 0 ? (value as Words) : {}, issues }
+}
+
+/** Paths of files in a folder and in its folders, sorted; none when there is no such folder. */
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
+  const found = await Promise.all(
+    entries
+      .filter(({ name }) => !name.startsWith('.'))
+      .map(async (entry) => {
+        if (!entry.isDirectory()) return [entry.name]
+        return (await filesIn(join(folder, entry.name))).map((name) => `${entry.name}/${name}`)
+      }),
+  )
+  return found.flat().sort()
+}
+
+async function readLanguage(root: string, shown: string, language: string, parts: readonly string[]) {
+  const folder = join(root, ...parts)
+  const names = await filesIn(folder)
+  return Promise.all(
+    names.map(async (name) => {
+      const file = [shown, ...parts, name].join('/')
+      if (!name.endsWith('.json')) {
+        const expected = `${name.replace(/(?:\.\w+)*$/, '')}.json`
+        const at = { line: 1, col: 1 }
+        const issues = [issueAt({ file, text: '' }, at, 'message-file', 'this is not read', { expected })]
+        return { issues, file: undefined }
+      }
+      const { issues, ...read } = readFileWords(file, await readFile(join(folder, name), 'utf8'))
+      return { issues, file: { language, area: name.slice(0, -'.json'.length), ...read } }
+    }),
+  )
+}
+
+/** Every message file, English first, and what is broken in them. @param root the content folder; @param shown how paths in it are written */
+export async function readMessages(
+  root: string,
+  shown: string,
+): Promise<{ files: MessageFile[]; issues: Issue[] }> {
+  const folders = (await readdir(root, { withFileTypes: true })).filter((entry) => entry.isDirectory())
+  const own = folders.some(({ name }) => name === 'messages')
+  const english = await readLanguage(own ? root : join(projectRoot, 'content'), shown, 'en', ['messages'])
+  const translated = await Promise.all(
+    folders.map(({ name }) => readLanguage(root, shown, name, [name, 'messages'])),
+  )
+  const all = [...english, ...translated.flat()]
+  return { files: all.flatMap(({ file }) => file ?? []), issues: all.flatMap(({ issues }) => issues) }
+}
+
+function over(base: Words, top: Words): Words {
+  const merged = Object.entries(base).map(([key, value]) => {
+    const own = top[key]
+    const both = typeof own === 'object' && typeof value === 'object' && !isPlural(value)
+    return [key, both ? over(value, own) : (own ?? value)] as const
+  })
+  return Object.fromEntries(merged)
+}
+
+const FORMS = new Set(['zero', 'one', 'two', 'few', 'many', 'other'])
+
+/** Is a group the forms of a plural? */
+export const isPlural = (words: Words): boolean =>
+  typeof words.other === 'string' && Object.keys(words).every((key) => FORMS.has(key))
+
+/** The messages in a language, English where it has none. @param language `en`, `te` */
+export function messagesOf(files: readonly MessageFile[], language = 'en'): Messages {
+  const of = (wanted: string): Words => {
+    const all: Record<string, Words> = {}
+    for (const { language: own, area, words } of files) {
+      if (own !== wanted) continue
+      const [first = '', second] = area.split('/')
+      all[first] = second ? { ...all[first], [second]: words } : words
+    }
+    return all
+  }
+  const messages = language === 'en' ? of('en') : over(of('en'), of(language))
+  // The compiler knows the English files, and the rule `messages` holds the others against them.
+  return messages as unknown as Messages
+}

@@ -1,0 +1,41 @@
+/** Messages of a content folder: English of its own or of the repository, translations over it. */
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { SPECIFIED } from '#content/checks/specified-texts.ts'
+import { messagesOf } from '#content/model/messages.ts'
+import { readContent } from '#content/model/read.ts'
+import { copyBase, type Edit } from './fixtures/apply.ts'
+
+async function siteOf(edits: readonly Edit[]) {
+  const { folder, done } = await copyBase(edits)
+  const { site } = await readContent(join(folder, 'content'))
+  await done()
+  if (!site) throw new Error('the base is broken')
+  return site
+}
+
+test('a folder without messages gets the English of the repository', async () => {
+  expect((await siteOf([])).messages.common.skip).toBe('Skip to content')
+})
+
+test('a translation lies over the English key by key, its plural as a whole', async () => {
+  const english =
+    '{ "title": "Seats", "ask": { "now": "Ask" }, "left": { "one": "one", "other": "{count}" } }'
+  const telugu = '{ "ask": { "now": "అడగండి" }, "left": { "other": "{count} సీట్లు" } }'
+  const { messages, messageFiles } = await siteOf([
+    ['messages/seats.json', undefined, english],
+    ['te/messages/seats.json', undefined, telugu],
+  ])
+  expect(messages).toEqual({ seats: JSON.parse(english) })
+  expect(messagesOf(messageFiles, 'te')).toEqual({
+    seats: { title: 'Seats', ask: { now: 'అడగండి' }, left: { other: '{count} సీట్లు' } },
+  })
+  expect(messagesOf(messageFiles, 'hi')).toEqual(messages)
+})
+
+test('every specified text names a message that is there', async () => {
+  const { messages } = await siteOf([])
+  const at = (key: string) =>
+    key.split('.').reduce<unknown>((group, name) => (group as never)?.[name], messages)
+  for (const [key, text] of Object.entries(SPECIFIED)) expect(at(key), key).toBe(text)
+})
