@@ -7,11 +7,25 @@ import type { PageWords } from '../client/fields.ts'
 import type { Counterpart } from '../counterparts.ts'
 import type { ConsentNote } from './LeadForm.tsx'
 
+/**
+ * What every page may show; the build makes all pages anew when any of it changes. What only some show (courses, articles,
+ * texts) is passed by their `+data.ts`.
+ */
+export type Shared = Pick<SoundSite, (typeof SHARED)[number]>
+
+const SHARED = [
+  ...(['settings', 'claims', 'locations', 'data', 'consents', 'messages'] as const),
+  ...(['language', 'locale', 'languages', 'translated'] as const),
+] as const
+
+export const sharedOf = (site: SoundSite): Shared =>
+  Object.fromEntries(SHARED.map((name) => [name, site[name]])) as Shared
+
 interface Page {
   pageContext: PageContextServer
   /** This page in every language that has it, English first. */
   counterparts?: readonly Counterpart[]
-  site: SoundSite
+  site: Shared
 }
 
 const Context = createContext<Page | undefined>(undefined)
@@ -30,8 +44,8 @@ export function useCounterparts(): readonly Counterpart[] {
   return usePage().counterparts ?? []
 }
 
-/** The whole content, read and checked. */
-export function useSite(): SoundSite {
+/** The content that all pages share, read and checked. */
+export function useSite(): Shared {
   return usePage().site
 }
 

@@ -6,7 +6,7 @@ import type { InjectFilterEntry, PageContextServer } from 'vike/types'
 import type { SoundSite } from '#content/model/site.ts'
 import { SOURCE } from '#content/model/translation/language.ts'
 import { Head } from '../components/Head.tsx'
-import { PageProvider } from '../components/page.tsx'
+import { PageProvider, sharedOf } from '../components/page.tsx'
 import { siteContent } from '../content.ts'
 import { counterparts } from '../counterparts.ts'
 import { addressOf } from '../languages.ts'
@@ -43,10 +43,11 @@ export async function onRenderHtml(pageContext: PageContextServer) {
   })
   if (!('settings' in site)) return site
   const path = pageContext.urlPathname.replace(/(.)\/$/, '$1')
+  const shared = sharedOf(site)
   const pages = await counterparts(path)
   const provide = (element: React.ReactNode) => (
     <StrictMode>
-      <PageProvider value={{ pageContext, site, counterparts: pages }}>{element}</PageProvider>
+      <PageProvider value={{ pageContext, site: shared, counterparts: pages }}>{element}</PageProvider>
     </StrictMode>
   )
   const body = renderToString(
