@@ -1,10 +1,9 @@
 /** Answers of the API: JSON for islands, a redirect or a small page for native posts. */
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import type { Accepted } from './accept.ts'
-import { localPath } from './content.ts'
 import { errorWords } from './errors.ts'
 import { escapeHtml, page } from './html.ts'
-import { languageNamed } from './languages.ts'
+import { languageNamed, localPath } from './languages.ts'
 
 type Answer = APIGatewayProxyStructuredResultV2
 

@@ -1,6 +1,6 @@
 /** What mails and pages say: content that the build injects into each bundle, and the origin of the stage. */
 import { env } from './env.ts'
-import { languageNamed } from './languages.ts'
+import { languageNamed, localPath } from './languages.ts'
 import type { InjectedContent, MailContent } from './types.ts'
 
 declare const __ACADEMY_CONTENT__: InjectedContent
@@ -25,14 +25,6 @@ export function content(code?: string): MailContent {
     language: code,
     origin,
   }
-}
-
-/** Path of a page in the language of the mail, of the English one where it has none. */
-export function localPath(
-  path: string,
-  { language, pages }: Pick<MailContent, 'language' | 'pages'>,
-): string {
-  return language && pages?.includes(path) ? `/${language}${path === '/' ? '' : path}` : path
 }
 
 /** An absolute https link of a site path or a share link, from our own content only. */

@@ -3,7 +3,7 @@
  * the first visitor who needs it, so that a cold start in English does not carry it.
  */
 import { readFileSync } from 'node:fs'
-import type { InjectedContent, Language } from './types.ts'
+import type { InjectedContent, Language, MailContent } from './types.ts'
 
 type Languages = NonNullable<InjectedContent['languages']>
 
@@ -34,4 +34,12 @@ export function wordsIn<W>(
   english: W,
 ): W {
   return (language?.messages?.[area] as W | undefined) ?? english
+}
+
+/** Path of a page in a language, of the English one where it has none. */
+export function localPath(
+  path: string,
+  { language, pages }: Pick<MailContent, 'language' | 'pages'>,
+): string {
+  return language && pages?.includes(path) ? `/${language}${path === '/' ? '' : path}` : path
 }

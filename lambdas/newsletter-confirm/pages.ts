@@ -1,9 +1,9 @@
 /** The small pages behind the links that we send, in the language that the link names. */
 import english from '#content/messages/confirmations.json' with { type: 'json' }
-import { content, localPath } from '#lambdas/core/content.ts'
+import { content } from '#lambdas/core/content.ts'
 import { inLanguage } from '#lambdas/core/guardian.ts'
 import { escapeHtml, page } from '#lambdas/core/html.ts'
-import { languageNamed, wordsIn } from '#lambdas/core/languages.ts'
+import { languageNamed, localPath, wordsIn } from '#lambdas/core/languages.ts'
 import { silentDays } from '#lambdas/core/newsletter.ts'
 import { fill } from '#lambdas/shared/message.ts'
 
