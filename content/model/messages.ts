@@ -30,6 +30,7 @@ import type privacy from '../messages/privacy.json'
 import type search from '../messages/search.json'
 import type sitemap from '../messages/sitemap.json'
 import type stories from '../messages/stories.json'
+import type texts from '../messages/texts.json'
 import type thankYou from '../messages/thankYou.json'
 import type video from '../messages/video.json'
 import type why from '../messages/why.json'
@@ -59,6 +60,7 @@ export interface Messages {
   search: typeof search
   sitemap: typeof sitemap
   stories: typeof stories
+  texts: typeof texts
   thankYou: typeof thankYou
   video: typeof video
   why: typeof why
