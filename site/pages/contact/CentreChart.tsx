@@ -32,7 +32,7 @@ export function CentreChart({ addresses }: { addresses: readonly Address[] }) {
     return `${x} ${y}`
   }
   const track = (line: Line) => `M${line.map(([lon, lat]) => at(lon, lat)).join('L')}`
-  const words = useMessages().contact.chart
+  const { chart: words, waters } = useMessages().contact
   const places = listed(
     addresses.map(({ city }) => city),
     useLocale(),
@@ -82,7 +82,7 @@ export function CentreChart({ addresses }: { addresses: readonly Address[] }) {
         const { x, y } = place(position)
         return (
           <text key={name} transform={`translate(${x} ${y}) rotate(${turn})`} className={styles.water}>
-            {name}
+            {waters[name]}
           </text>
         )
       })}
