@@ -16,11 +16,6 @@ import styles from './applyintern.module.css'
 import { Stipend } from './Stipend.tsx'
 import { Types } from './Types.tsx'
 
-const PICTURE = {
-  name: 'internship-hero',
-  alt: 'A drone with eight arms rises from its opened crate in a workshop; a battery, motors and a screwdriver lie in front, an instructor and an intern look on',
-}
-
 export default function Page() {
   const { words } = useData<Data>()
   const { settings, claims } = useSite()
@@ -33,7 +28,7 @@ export default function Page() {
         eyebrow="Internship"
         title={words.headline}
         lede={words.lead}
-        picture={PICTURE}
+        picture={words.picture}
         actions={
           <>
             <ButtonLink href="#internship-form">Apply for Internship</ButtonLink>

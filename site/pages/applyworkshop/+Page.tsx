@@ -17,11 +17,6 @@ import { Agenda } from './Agenda.tsx'
 import styles from './applyworkshop.module.css'
 import { Included } from './Included.tsx'
 
-const PICTURE = {
-  name: 'workshop-hero',
-  alt: 'Five pupils stand on a stage under an awning and reach for a small drone above them; five people watch from the ground',
-}
-
 export default function Page() {
   const { words } = useData<Data>()
   const consent = useConsent('workshop')
@@ -31,7 +26,7 @@ export default function Page() {
         eyebrow="Workshop"
         title={words.headline}
         lede={words.lead}
-        picture={PICTURE}
+        picture={words.picture}
         actions={
           <>
             <ButtonLink href="#workshop-form">Register for Workshop</ButtonLink>

@@ -17,10 +17,6 @@ import { Featured } from './Featured.tsx'
 import { Models } from './Models.tsx'
 
 const FORM = '#collaboration-form'
-const PICTURE = {
-  name: 'collaborate-hero',
-  alt: 'A drone stands on a table under an awning in front of a college with a blue gable, three people wait on the left, two on the right',
-}
 
 export default function Page() {
   const { words, benefits } = useData<Data>()
@@ -31,7 +27,7 @@ export default function Page() {
         eyebrow="For institutions"
         title={words.headline}
         lede={words.lead}
-        picture={PICTURE}
+        picture={words.picture}
         actions={
           <>
             <ButtonLink href={FORM}>Start a collaboration</ButtonLink>

@@ -17,11 +17,6 @@ import { Offerings } from './Offerings.tsx'
 import { Steps } from './Steps.tsx'
 import { Voice } from './Voice.tsx'
 
-const PICTURE = {
-  name: 'curriculum-hero',
-  alt: 'An instructor stands beside a screen that shows a drone on a dashed flight path, five students look on from behind a long desk',
-  keep: 'end',
-} as const
 const FILL: BrochureFill = {
   courseName: CURRICULUM_BROCHURE,
   brochureLink: CURRICULUM_LINK,
@@ -38,7 +33,7 @@ export default function Page() {
           eyebrow="Curriculum for institutions"
           title={curriculum.headline}
           lede={curriculum.lead}
-          picture={PICTURE}
+          picture={curriculum.picture}
           actions={
             <>
               <ButtonLink href="/partnerships#partnership-form">Start Partnership</ButtonLink>

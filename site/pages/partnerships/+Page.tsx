@@ -14,10 +14,6 @@ import { Cards } from './Cards.tsx'
 import styles from './partnerships.module.css'
 import { Request } from './Request.tsx'
 
-const PICTURE = {
-  name: 'partnerships-hero',
-  alt: 'Three people on an open stage hold up a small drone against the rising sun, five visitors look on, a racing drone stands before the stage',
-}
 /** Seconds of a cycle of the logos (PAR-11). */
 const CYCLE = 30
 /** Figures in the first row of a narrow screen; the four others stand below, two and two. */
@@ -50,7 +46,7 @@ export default function Page() {
         eyebrow="Partnerships"
         title={words.headline}
         lede={words.lead}
-        picture={PICTURE}
+        picture={words.picture}
         actions={<ButtonLink href="#partnership-form">Become a Partner</ButtonLink>}
       />
       <Cards />
