@@ -24,6 +24,7 @@ export interface Attention {
 
 const MAILS = [
   ['MAIL#DEAD', 'with a dead mail', 'npx academy leads redrive --dry-run'],
+  ['PUSH#DEAD', 'with a dead push', 'npx academy leads redrive --dry-run'],
   ['MAIL#HELD', 'with a held mail', 'npx academy leads list --held'],
   ['MAIL#GUARDIAN', 'with a mail that waits for a guardian', 'npx academy leads list --held'],
 ] as const

@@ -30,9 +30,9 @@ const RULES: Readonly<Record<string, { stack: RegExp; reason: string }>> = {
       reason: 'What AWS Backup needs for a table it does itself, and changes as the service does.',
     },
   'AwsSolutions-SMG4': {
-    stack: /-Data$/,
+    stack: /-(Data|Api)$/,
     reason:
-      'A rotated person key would lose person look-up; the origin secret is replaced by a deployment, which sets both sides.',
+      'A rotated person key would lose person look-up; the origin secret is replaced by a deployment, which sets both sides; a push secret is known to its receiver.',
   },
 }
 

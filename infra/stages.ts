@@ -6,6 +6,7 @@ import { formatIssue } from '#content/model/issue.ts'
 import { keysAt } from '#content/model/schema/keys.ts'
 import { yamlSource } from '#content/model/source.ts'
 import { validate } from '#content/model/validate.ts'
+import { fieldsOfBody, type PushTarget, pushFields, pushTargets } from '#lambdas/core/push-target.ts'
 import { forms } from '#lambdas/forms.ts'
 
 /** Whether the name is of the zone. */
@@ -16,6 +17,38 @@ export const LOCAL = 'local'
 
 /** Who can be named under `staffRecipients`. */
 const NOTICES = ['default', ...forms.map(({ fields }) => fields.form)]
+
+/** Whose leads may go to another system: no story, no subscriber, no privacy request. */
+const PUSHED = forms
+  .map(({ fields }) => fields)
+  .filter(({ statuses, form }) => statuses === 'lead' && form !== 'privacy')
+
+/** What is wrong with a target, and where. */
+function findings({ forms: named, fields, body }: PushTarget): [path: string, error: string][] {
+  const keys = PUSHED.filter(({ form }) => named.includes(form)).flatMap((form) => form.fields)
+  const known = new Set<string>(['id', ...pushFields])
+  for (const { key, type } of keys) if (type !== 'file') known.add(key)
+  const strange = (words: string[], those: (word: string) => boolean) => words.filter((one) => !those(one))
+  const form = strange(named, (word) => PUSHED.some(({ form }) => form === word))
+  const field = strange(fields, (word) => known.has(word))
+  const filled = strange(fieldsOfBody(body), (word) => known.has(word))
+  return [
+    ...form.map((one): [string, string] => ['forms', `${one} is no form whose leads are pushed`]),
+    ...field.map((one): [string, string] => ['fields', `${one} is no field of these forms`]),
+    ...filled.map((one): [string, string] => ['body', `{${one}} is no field of these forms`]),
+  ]
+}
+
+/** Variables of a Lambda have 4 KB together. */
+const MAX_PUSH_BYTES = 2_500
+
+const push = pushTargets
+  .refine((targets) => JSON.stringify(targets).length <= MAX_PUSH_BYTES, 'is more than a Lambda can be given')
+  .superRefine((targets, context) => {
+    for (const [name, target] of Object.entries(targets))
+      for (const [key, message] of findings(target))
+        context.addIssue({ code: 'custom', path: [name, key], message })
+  })
 
 const stage = z
   .strictObject({
@@ -67,6 +100,8 @@ const stage = z
       z.string().refine((name) => NOTICES.includes(name), `is no form; there are: ${NOTICES.join(', ')}`),
       z.array(z.email()).min(1),
     ),
+    /** Other systems that leads are handed to, by name; recipes are in infra/recipes. */
+    push: push.default({}),
     /** GitHub `owner/name` whose workflows may deploy. */
     repository: z.string().regex(/^[\w.-]+\/[\w.-]+$/, 'must be owner/name'),
     /** The account has GitHub's identity provider already, from another project: an account takes one. */
@@ -146,6 +181,11 @@ export function readStages(file = join(import.meta.dirname, 'stages.yaml')): Sta
     sharesAccount: entries.slice(0, at).some(([, earlier]) => earlier.account === value.account),
   }))
 }
+
+/** Hosts that leads are pushed to. */
+export const pushHosts = (stages: readonly Stage[]): string[] => [
+  ...new Set(stages.flatMap(({ push }) => Object.values(push).map(({ url }) => new URL(url).host))),
+]
 
 /** All stages, or the one that `only` names. @throws StagesError */
 export function chooseStages(only: string | undefined): Stage[] {

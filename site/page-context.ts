@@ -2,15 +2,14 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { PageContextServer } from 'vike/types'
 import type { Messages } from '#content/model/messages.ts'
+import type { SoundSite } from '#content/model/site.ts'
 
-/** A fixed value, or one made from the page context (its `data` above all). */
-export type PerPage<T> = T | ((pageContext: PageContextServer) => T)
+/** A fixed value, or one made from the page context (its `data` above all) and the content. */
+export type PerPage<T> = T | ((pageContext: PageContextServer, site: SoundSite) => T)
 
-/** Areas of the messages that say what a page is called and about. */
+/** Areas of the messages that say what a page is called, and mostly what it is about. */
 type PageArea = {
-  [Area in keyof Messages]: Messages[Area] extends { head: { title: string; description: string } }
-    ? Area
-    : never
+  [Area in keyof Messages]: Messages[Area] extends { head: { title: string } } ? Area : never
 }[keyof Messages]
 
 declare global {
@@ -39,4 +38,4 @@ declare global {
   }
 }
 
-export type { PageContextServer }
+export type { PageContextServer, SoundSite }

@@ -32,8 +32,12 @@ test('no file imports from a room that is closed to it', () => {
   expect(broken).toEqual([])
 })
 
-test('the fields of a form import nothing, so that the browser can load them', () => {
-  expect(imports.filter(({ from }) => /^lambdas\/[^/]+\/fields\.ts$/.test(from))).toEqual([])
+test('the fields of a form import their own words and what joins them, so that the browser can load them', () => {
+  for (const file of files.filter((each) => /^lambdas\/[^/]+\/fields\.ts$/.test(each))) {
+    const words = `content/messages/forms/${file.split('/')[1]}.json`
+    const imported = imports.filter(({ from }) => from === file).map(({ to }) => to)
+    expect([file, imported]).toEqual([file, [words, 'lambdas/shared/form-words.ts']])
+  }
 })
 
 test('no run-time import closes a cycle', () => {

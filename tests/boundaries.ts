@@ -104,11 +104,25 @@ const NO_FORM = [
 /** Settings at the top of the repository, which tools want there. */
 export const TOP = ['package.json', 'cdk.json']
 
+/** English words: the content of a page, of a form and its mail, of the API's answers. */
+const MESSAGES = /^content\/messages\/(.+)\.json$/
+
+/** May a Lambda's file say these words: a form its own, the core and the pages behind links what is no form's. */
+function saysThem(from: string, to: string): boolean {
+  const [, area = ''] = MESSAGES.exec(to) ?? []
+  const [kind, name] = area.split('/')
+  if (!from.startsWith('lambdas/')) return false
+  if (kind === 'forms') return from === `lambdas/${name}/fields.ts`
+  if (kind === 'mail' && name !== 'letter') return from === `lambdas/${name}/mail.ts`
+  return !from.startsWith('lambdas/shared/')
+}
+
 /** May a file of `from` import the file `to`? The table of rooms of CONTRIBUTING.md. */
 export function allowed(from: string, to: string): boolean {
   if (to.startsWith('npm:') || TOP.includes(to)) return true
   const room = from.split('/')[0]
   const own = to.startsWith(`${room}/`)
+  if (MESSAGES.test(to)) return room === 'site' || room === 'cli' || own || saysThem(from, to)
   switch (room) {
     case 'content':
       return own || to.startsWith('lambdas/shared/')

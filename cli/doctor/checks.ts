@@ -44,7 +44,8 @@ async function outbox(store: Store) {
 }
 
 async function deadLetters(store: Store) {
-  const dead = (await waiting(store, 'MAIL#DEAD')).length
+  const places = ['MAIL#DEAD', 'PUSH#DEAD'] as const
+  const dead = (await Promise.all(places.map((place) => waiting(store, place)))).flat().length
   return dead === 0 ? good('none') : bad(`${dead}: see why with leads show, then npx academy leads redrive`)
 }
 

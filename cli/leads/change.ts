@@ -11,7 +11,10 @@ export interface StaffLead extends Lead {
   published?: string
 }
 
-/** Attributes to set; `undefined` removes one. */
+/**
+ * Attributes to set; `undefined` removes one. Of `mail` only the entries that are others than before are written, since
+ * deliver records the rest meanwhile, and a lease or an earlier due time stays as it is.
+ */
 export type Attributes = { [Key in keyof StaffLead]?: StaffLead[Key] | undefined }
 
 /**
@@ -20,7 +23,7 @@ export type Attributes = { [Key in keyof StaffLead]?: StaffLead[Key] | undefined
  * @throws CliError when its `rev` is another by now, or it is gone
  */
 export async function changeLead(
-  store: Store,
+  store: Pick<Store, 'doc' | 'table'>,
   lead: Lead,
   attributes: Attributes,
   entry: HistoryEntry,
@@ -31,8 +34,21 @@ export async function changeLead(
   const removes: string[] = []
   for (const [i, [name, value]] of Object.entries(attributes).entries()) {
     names[`#${i}`] = name
-    if (value === undefined) removes.push(`#${i}`)
-    else {
+    if (name === 'mail') {
+      const changed = Object.entries(value as Lead['mail']).filter(
+        ([entry, mail]) => mail !== lead.mail[entry],
+      )
+      for (const [at, [entry, mail]] of changed.entries()) {
+        names[`#${i}_${at}`] = entry
+        values[`:${i}_${at}`] = mail
+        sets.push(`#${i}.#${i}_${at} = :${i}_${at}`)
+      }
+      if (changed.length === 0) delete names[`#${i}`]
+    } else if (value === undefined) removes.push(`#${i}`)
+    else if (name === 'gsi2sk' || name === 'dueSince') {
+      values[`:${i}`] = value
+      sets.push(`#${i} = if_not_exists(#${i}, :${i})`)
+    } else {
       values[`:${i}`] = value
       sets.push(`#${i} = :${i}`)
     }

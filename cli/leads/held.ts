@@ -7,7 +7,7 @@ import type { Store } from './store.ts'
 import { istShort, type Range } from './when.ts'
 
 /** Partitions of gsi2 where such a lead may be; one of spam is in none. */
-const PLACES = ['MAIL#HELD', 'MAIL#GUARDIAN', 'MAIL#DEAD', ...duePlaces]
+const PLACES = ['MAIL#HELD', 'MAIL#GUARDIAN', 'MAIL#DEAD', 'PUSH#DEAD', ...duePlaces]
 
 const REASONS: Readonly<Record<string, string>> = {
   rate: 'many leads from one network',

@@ -1,10 +1,12 @@
 /** What a new status, or one taken back, means for the rest of a lead: how long it is kept, and its outbox. Pure. */
 import { dueShard } from '#lambdas/core/ids.ts'
+import { pushName, pushOf } from '#lambdas/core/push-target.ts'
 import { nextStatuses } from '#lambdas/core/status.ts'
-import type { FormFields, Lead } from '#lambdas/core/types.ts'
+import type { FormFields, Lead, OutboxMail } from '#lambdas/core/types.ts'
 import { CliError, exit } from '../errors.ts'
 import type { Attributes } from './change.ts'
 import { standing } from './history.ts'
+import { again } from './outbox.ts'
 
 const DAY = 86_400
 /** Enrolled students: seven years, as the privacy policy says. */
@@ -50,7 +52,30 @@ export function takeBack(lead: Lead, form: FormFields, at: Date): Attributes & {
 const moved = (lead: Lead, form: FormFields, to: string, at: Date, since = at) => ({
   status: to,
   ...retention(lead, form, to, at, since),
-  ...outbox(lead, to, at),
+  ...told(lead, to, at, outbox(lead, to, at)),
+})
+
+/** Held as spam, it brings the lead as it is when it is released. */
+const isPushed = (entry: OutboxMail | undefined) => entry?.state !== 'held' && entry?.state !== 'skipped'
+
+/** The move is pushed to each system that has the lead and follows it, after whatever it is still to get. */
+function told(lead: Lead, to: string, at: Date, attributes: Attributes): Attributes {
+  const mail = attributes.mail ?? lead.mail
+  const change = { from: lead.status, to, at: at.toISOString() }
+  const events = Object.entries(mail)
+    .filter(([name, { follows }]) => follows && [mail[name], lead.mail[name]].every(isPushed))
+    .map(([name]) => [
+      pushName(pushOf(name)?.target ?? '', lead.rev + 1),
+      { state: 'pending', attempts: 0, change } as const,
+    ])
+  if (events.length === 0) return attributes
+  return { mail: { ...mail, ...Object.fromEntries(events) }, ...dueNow(lead, at) }
+}
+
+const dueNow = ({ id }: Lead, at: Date) => ({
+  gsi2pk: dueShard(id),
+  gsi2sk: at.toISOString(),
+  dueSince: at.toISOString(),
 })
 
 /** @param since when the lead came to `to` */
@@ -79,6 +104,6 @@ function outbox(lead: Lead, to: string, at: Date): Attributes {
     const child = mails.some(([, { state, reason }]) => state === 'held' && reason === 'guardian')
     return child ? { gsi2pk: 'MAIL#GUARDIAN', gsi2sk: now } : {}
   }
-  const due = mails.map(([name, mail]) => [name, isHeld(mail) ? { state: 'pending', attempts: 0 } : mail])
-  return { mail: Object.fromEntries(due), gsi2pk: dueShard(lead.id), gsi2sk: now, dueSince: now }
+  const due = mails.map(([name, mail]) => [name, isHeld(mail) ? again(mail) : mail])
+  return { mail: Object.fromEntries(due), ...dueNow(lead, at) }
 }

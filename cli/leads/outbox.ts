@@ -2,12 +2,12 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { dueShard } from '#lambdas/core/ids.ts'
 import { shards } from '#lambdas/core/table.ts'
-import type { Lead } from '#lambdas/core/types.ts'
+import type { Lead, OutboxMail } from '#lambdas/core/types.ts'
 import { holds } from './conditional.ts'
 import { itemsAt } from './partition.ts'
 import type { Store } from './store.ts'
 
-export type Place = 'MAIL#DEAD' | 'MAIL#HELD'
+export type Place = 'MAIL#DEAD' | 'PUSH#DEAD' | 'MAIL#HELD'
 
 export const duePlaces = Array.from({ length: shards }, (_, i) => `MAIL#DUE#${i}` as const)
 
@@ -31,14 +31,19 @@ export async function waiting(
   return found
 }
 
-/** Makes the dead (or held) mails of a lead due now. False when it no longer rests at `place`. */
+/** As it was before its first attempt. */
+export function again({ follows, change }: OutboxMail): OutboxMail {
+  return { state: 'pending', attempts: 0, ...(follows && { follows }), ...(change && { change }) }
+}
+
+/** Makes the dead (or held) mails and pushes of a lead due now. False when it no longer rests at `place`, or has changed. */
 export async function makeDue(store: Store, lead: Lead, place: Place, at: Date): Promise<boolean> {
-  const state = place === 'MAIL#DEAD' ? 'dead' : 'held'
+  const state = place === 'MAIL#HELD' ? 'held' : 'dead'
   const mail = Object.fromEntries(
     Object.entries(lead.mail).map(([name, each]) => [
       name,
       // A child's mail waits for the guardian's own word, which nobody can give for them.
-      each.state === state && each.reason !== 'guardian' ? { state: 'pending' as const, attempts: 0 } : each,
+      each.state === state && each.reason !== 'guardian' ? again(each) : each,
     ]),
   )
   return holds(
@@ -47,12 +52,13 @@ export async function makeDue(store: Store, lead: Lead, place: Place, at: Date):
         TableName: store.table,
         Key: { pk: lead.pk, sk: lead.sk },
         UpdateExpression: 'SET mail = :mail, gsi2pk = :due, gsi2sk = :now, dueSince = :now',
-        ConditionExpression: 'gsi2pk = :place',
+        ConditionExpression: 'gsi2pk = :place AND rev = :rev',
         ExpressionAttributeValues: {
           ':mail': mail,
           ':due': dueShard(lead.id),
           ':now': at.toISOString(),
           ':place': place,
+          ':rev': lead.rev,
         },
       }),
     ),

@@ -1,5 +1,6 @@
 /** Every place where a person's data may be, for the receipt of an erasure: what was done there, and what is left to do. */
 import { referenceOf } from '#lambdas/core/ids.ts'
+import { pushOf } from '#lambdas/core/push-target.ts'
 import { istDay } from '#lambdas/shared/india.ts'
 import { counted } from '../output.ts'
 import type { Erased } from './erase.ts'
@@ -46,6 +47,9 @@ export async function placesOf(
     }),
     ...(stories.length > 0 && { story: story(stories) }),
     mailboxes: mailboxes(plan),
+    ...(pushedTo(plan).length > 0 && {
+      pushed: place('open', `erase them there, too: ${pushedTo(plan).join(', ')}`),
+    }),
     exports: copies(await copiesOf(store, plan.leads, at)),
     backups: backups(store, at),
     logs: place(
@@ -96,6 +100,16 @@ function mailboxes({ leads }: ErasePlan): Place {
         'open',
         `delete the notices of ${told.map(({ id }) => referenceOf(id)).join(', ')}, and replies, from the mailboxes of staff`,
       )
+}
+
+/** Systems that have, or may have, one of the leads. */
+function pushedTo({ leads }: ErasePlan): string[] {
+  const tried = leads.flatMap(({ mail }) =>
+    Object.entries(mail).flatMap(([name, { attempts }]) =>
+      attempts > 0 ? (pushOf(name)?.target ?? []) : [],
+    ),
+  )
+  return [...new Set(tried)]
 }
 
 function copies(lines: readonly string[]): Place {

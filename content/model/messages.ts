@@ -1,6 +1,6 @@
 /**
- * The words of pages that are no texts of their own: `content/messages/<area>.json` in English, and
- * `content/<language>/messages/<area>.json` over it, key by key.
+ * The words that are no texts of their own: of pages `content/messages/<area>.json`, of forms `forms/<form>.json` and
+ * `formParts/`, of mails `mail/`; in English, and `content/<language>/messages/` over it, key by key.
  *
  * Types are those of the repository's English, so a key that code names and the file lacks fails `npm run typecheck`.
  * Texts are read from the content folder at hand (`ACADEMY_CONTENT`) like all content, so that the dev server shows an
@@ -8,24 +8,67 @@
  */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { FormWords } from '#lambdas/shared/form.ts'
+import type apply from '../messages/apply.json'
 import type blog from '../messages/blog.json'
 import type catalogue from '../messages/catalogue.json'
+import type collaborate from '../messages/collaborate.json'
 import type common from '../messages/common.json'
+import type contact from '../messages/contact.json'
 import type course from '../messages/course.json'
+import type curriculum from '../messages/curriculum.json'
+import type formCommon from '../messages/formParts/common.json'
+import type files from '../messages/formParts/files.json'
+import type hints from '../messages/formParts/hints.json'
+import type uploads from '../messages/formParts/uploads.json'
+import type gallery from '../messages/gallery.json'
+import type home from '../messages/home.json'
+import type internship from '../messages/internship.json'
 import type notFound from '../messages/notFound.json'
+import type partnerships from '../messages/partnerships.json'
+import type privacy from '../messages/privacy.json'
+import type search from '../messages/search.json'
+import type sitemap from '../messages/sitemap.json'
+import type stories from '../messages/stories.json'
+import type texts from '../messages/texts.json'
+import type thankYou from '../messages/thankYou.json'
+import type video from '../messages/video.json'
+import type why from '../messages/why.json'
+import type workshop from '../messages/workshop.json'
 import { projectRoot } from './cached.ts'
 import { textIssues, withoutEchoes } from './file-text.ts'
 import { type Issue, issueAt, type Place } from './issue.ts'
 import { placer } from './prose.ts'
 import { type Source, yamlSource } from './source.ts'
 
-/** One property a file of `content/messages/`. */
+/** One property a file or folder of `content/messages/`. */
 export interface Messages {
+  apply: typeof apply
   blog: typeof blog
   catalogue: typeof catalogue
+  collaborate: typeof collaborate
   common: typeof common
+  contact: typeof contact
   course: typeof course
+  curriculum: typeof curriculum
+  gallery: typeof gallery
+  home: typeof home
+  internship: typeof internship
   notFound: typeof notFound
+  partnerships: typeof partnerships
+  privacy: typeof privacy
+  search: typeof search
+  sitemap: typeof sitemap
+  stories: typeof stories
+  texts: typeof texts
+  thankYou: typeof thankYou
+  video: typeof video
+  why: typeof why
+  workshop: typeof workshop
+  /** What all forms say around their fields. */
+  formParts: { common: typeof formCommon; files: typeof files; hints: typeof hints; uploads: typeof uploads }
+  /** By form; `lambdas/<form>/fields.ts` knows the keys of its own. */
+  forms: Readonly<Record<string, FormWords>>
 }
 
 /** Texts and groups of them as the file has them; plural forms are a group with `other`. */
@@ -36,7 +79,7 @@ export interface Words {
 export interface MessageFile {
   /** `en`, or the folder of the translation, `te`. */
   language: string
-  /** Name of the file without `.json`. */
+  /** Path below `messages/` without `.json`: `common`, `forms/apply`. */
   area: string
   source: Source
   /** Empty when the file is broken. */
@@ -83,9 +126,23 @@ function readFileWords(file: string, text: string): { source: Source; words: Wor
   return { source, words: issues.length === 0 ? (value as Words) : {}, issues }
 }
 
+/** Paths of files in a folder and in its folders, sorted; none when there is no such folder. */
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
+  const found = await Promise.all(
+    entries
+      .filter(({ name }) => !name.startsWith('.'))
+      .map(async (entry) => {
+        if (!entry.isDirectory()) return [entry.name]
+        return (await filesIn(join(folder, entry.name))).map((name) => `${entry.name}/${name}`)
+      }),
+  )
+  return found.flat().sort()
+}
+
 async function readLanguage(root: string, shown: string, language: string, parts: readonly string[]) {
   const folder = join(root, ...parts)
-  const names = (await readdir(folder).catch(() => [])).filter((name) => !name.startsWith('.')).sort()
+  const names = await filesIn(folder)
   return Promise.all(
     names.map(async (name) => {
       const file = [shown, ...parts, name].join('/')
@@ -133,10 +190,15 @@ export const isPlural = (words: Words): boolean =>
 
 /** The messages in a language, English where it has none. @param language `en`, `te` */
 export function messagesOf(files: readonly MessageFile[], language = 'en'): Messages {
-  const of = (wanted: string): Words =>
-    Object.fromEntries(
-      files.filter((file) => file.language === wanted).map(({ area, words }) => [area, words]),
-    )
+  const of = (wanted: string): Words => {
+    const all: Record<string, Words> = {}
+    for (const { language: own, area, words } of files) {
+      if (own !== wanted) continue
+      const [first = '', second] = area.split('/')
+      all[first] = second ? { ...all[first], [second]: words } : words
+    }
+    return all
+  }
   const messages = language === 'en' ? of('en') : over(of('en'), of(language))
   // The compiler knows the English files, and the rule `messages` holds the others against them.
   return messages as unknown as Messages

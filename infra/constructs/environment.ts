@@ -15,8 +15,16 @@ export interface Environments {
   mailEvents: Variables
 }
 
-/** @param named STAGE, RELEASE and SITE_ORIGIN */
-export function environmentsOf(data: DataStack, stage: Stage, named: Variables): Environments {
+/**
+ * @param named STAGE, RELEASE and SITE_ORIGIN
+ * @param pushSecrets of who pushes
+ */
+export function environmentsOf(
+  data: DataStack,
+  stage: Stage,
+  named: Variables,
+  pushSecrets: Variables,
+): Environments {
   const common = {
     ...named,
     TABLE_NAME: data.leads.table.tableName,
@@ -28,13 +36,16 @@ export function environmentsOf(data: DataStack, stage: Stage, named: Variables):
   // The current secret and the one before it: CloudFront and the Lambdas are not changed in the same second.
   const accepted = data.originSecrets.slice(-2).reverse()
   const ORIGIN_SECRET = accepted.map((secret) => secret.secretValue.unsafeUnwrap()).join(',')
+  const push: Variables = Object.keys(stage.push).length > 0 ? { PUSH: JSON.stringify(stage.push) } : {}
   return {
     named,
-    http: { ...common, ...person, ORIGIN_SECRET },
+    http: { ...common, ...person, ...push, ORIGIN_SECRET },
     mail: {
       ...common,
       ...person,
       ...staff,
+      ...push,
+      ...pushSecrets,
       CANARY_CONFIGURATION_SET: data.canaryConfigurationSet.configurationSetName,
     },
     digest: { ...common, ...staff },

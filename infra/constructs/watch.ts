@@ -17,6 +17,8 @@ export interface WatchProps {
   deliver: IFunction
   /** Only where the canary runs. */
   canary: boolean
+  /** Only where leads are pushed to other systems. */
+  pushes: boolean
 }
 
 /** A command for the stage, in backquotes. */
@@ -36,6 +38,7 @@ export class Watch extends Construct {
     leadAlarms(alarms, props)
     mailAlarms(alarms, props)
     if (props.canary) canaryAlarms(alarms, props)
+    if (props.pushes) pushAlarms(alarms, props)
     for (const lambda of Stack.of(this).node.findAll())
       if (lambda instanceof LambdaFunction && lambda.impact)
         alarms.add(`${lambda.node.id}Failed`, {
@@ -158,6 +161,23 @@ function mailAlarms(alarms: Alarms, { stage, deliver }: WatchProps): void {
     first: 'see in the SES console which mails are reported, and stop the newsletter if it is those.',
     metric: reputation('ComplaintRate'),
     from: 0.001,
+  })
+}
+
+/** From the table to the systems that staff work with. */
+function pushAlarms(alarms: Alarms, { stage }: WatchProps): void {
+  alarms.add('PushDead', {
+    name: 'a push was given up',
+    impact: 'Another system, such as the CRM, misses a lead or its status until staff push it again.',
+    first: `see which by ${academy(stage, 'leads redrive --dry-run')} and why by leads show; mend it, then redrive.`,
+    metric: alarms.own('DeadPushes', 'Maximum', 5),
+  })
+  alarms.add('PushFails', {
+    name: 'pushes do not get through',
+    impact: 'Pushes have failed in two spans of five minutes; new leads are late in the other system.',
+    first: 'read the log of the Lambda sweeper for the target and its answer (push.pending).',
+    metric: alarms.own('PushFailed', 'Sum', 5),
+    periods: 2,
   })
 }
 

@@ -13,6 +13,7 @@ import { Dashboard } from '../constructs/dashboard.ts'
 import { Deliverer } from '../constructs/deliverer.ts'
 import { type Environments, environmentsOf } from '../constructs/environment.ts'
 import { LambdaFunction } from '../constructs/lambda-function.ts'
+import { PushSecrets } from '../constructs/push-secrets.ts'
 import { httpStatements } from '../constructs/statements.ts'
 import { Watch } from '../constructs/watch.ts'
 import { hostOf, LOCAL, type Stage } from '../stages.ts'
@@ -46,7 +47,7 @@ export class ApiStack extends Stack {
     const { api } = gateway
     this.apiHost = `${api.apiId}.execute-api.${this.region}.amazonaws.com`
     const named = { STAGE: stage.name, RELEASE: release, SITE_ORIGIN: this.siteOrigin(stage, prodOrigin) }
-    const environments = environmentsOf(data, stage, named)
+    const environments = environmentsOf(data, stage, named, new PushSecrets(this, 'Push', stage).variables)
     this.answer(gateway, { data, bundles, environments })
     const { deliver } = new Deliverer(this, 'Deliverer', { stage, data, bundles, environments })
     // A stage without a host has no front door of its own to post at.
@@ -59,6 +60,7 @@ export class ApiStack extends Stack {
       leads: data.leads.table,
       deliver,
       canary,
+      pushes: Object.keys(stage.push).length > 0,
     })
     new Budget(this, 'Budget', stage)
     new Dashboard(this, 'Dashboard', { stage: stage.name, api, canary, alarms: watch.alarms })

@@ -1,4 +1,6 @@
 /** Application form (DEF-19 to DEF-23, DEF-71): plain data. */
+import words from '#content/messages/forms/apply.json' with { type: 'json' }
+import { withWords } from '#lambdas/shared/form-words.ts'
 
 /** The 24 course options in their order; `slug` is the page of the course, or null with a reason (DEF-23). */
 export const courseOptions = [
@@ -43,54 +45,19 @@ export const courseOptions = [
   { label: 'Corporate Training Flexible', category: 'Special Courses', slug: 'custom-training' },
 ] as const
 
-/** What happens after an application; the page and the mail say the same. */
-export const nextSteps: readonly string[] = [
-  'A counsellor calls you within one working day. You agree on the course, the place and the batch.',
-  'You get a fee quote in writing, with GST and any discount. Instalments (EMI) are possible.',
-  'Keep ready: a photo identity card, your 10th standard certificate and a passport photo. Please do not send an Aadhaar number by mail.',
-  'Your seat is yours once you have paid the fee to the academy. The website takes no payment.',
-]
-
-export const apply = {
+export const apply = withWords(words, {
   form: 'apply',
   path: 'PostApplyform',
-  title: 'Course application',
   fields: [
-    {
-      key: 'fullName',
-      label: 'Full Name',
-      type: 'text',
-      required: true,
-      max: 120,
-      autocomplete: 'name',
-      message: 'Full name is required.',
-    },
-    {
-      key: 'phone',
-      label: 'Phone Number',
-      type: 'tel',
-      required: true,
-      max: 32,
-      autocomplete: 'tel',
-      message: 'Phone number is required.',
-    },
-    {
-      key: 'email',
-      label: 'Email Address',
-      type: 'email',
-      required: true,
-      max: 254,
-      autocomplete: 'email',
-      message: 'Email address is required.',
-    },
-    { key: 'course', label: 'Course', type: 'hidden', required: false, max: 120 },
+    { key: 'fullName', type: 'text', required: true, max: 120, autocomplete: 'name' },
+    { key: 'phone', type: 'tel', required: true, max: 32, autocomplete: 'tel' },
+    { key: 'email', type: 'email', required: true, max: 254, autocomplete: 'email' },
+    { key: 'course', type: 'hidden', required: false, max: 120 },
     {
       key: 'location',
-      label: 'Training Location',
       type: 'select',
       required: true,
       max: 80,
-      message: 'Location is required.',
       options: [
         'Hyderabad Telangana',
         'Vijayawada Andhra Pradesh',
@@ -101,64 +68,22 @@ export const apply = {
         'Belgaum Karnataka',
       ],
     },
-    {
-      key: 'batchDate',
-      label: 'Preferred Batch Date',
-      type: 'text',
-      required: false,
-      max: 80,
-      help: 'For example "next Monday" or "after 15 January".',
-    },
-    { key: 'message', label: 'Message', type: 'textarea', required: false, max: 4000 },
-    { key: 'Class', label: 'Course category', type: 'hidden', required: false, max: 80 },
+    { key: 'batchDate', type: 'text', required: false, max: 80 },
+    { key: 'message', type: 'textarea', required: false, max: 4000 },
+    { key: 'Class', type: 'hidden', required: false, max: 80 },
     {
       key: 'preferredCourses',
-      label: 'Preferred Courses',
       type: 'list',
       required: false,
       max: 120,
       options: courseOptions.map(({ label }) => label),
-      help: 'Choose at least one, so that we can call you about the right course. You can still send the form without.',
     },
-    {
-      key: 'city',
-      label: 'City',
-      type: 'text',
-      required: true,
-      max: 120,
-      autocomplete: 'address-level2',
-      message: 'City is required.',
-    },
-    {
-      key: 'state',
-      label: 'State',
-      type: 'text',
-      required: true,
-      max: 80,
-      autocomplete: 'address-level1',
-      message: 'State is required.',
-    },
-    {
-      key: 'pinCode',
-      label: 'PIN Code',
-      type: 'text',
-      required: true,
-      max: 16,
-      autocomplete: 'postal-code',
-      message: 'PIN Code is required.',
-    },
-    {
-      key: 'isEmployed',
-      label: 'Are you employed?',
-      type: 'radio',
-      required: true,
-      max: 8,
-      options: ['Yes', 'No'],
-      message: 'Please select employment status.',
-    },
+    { key: 'city', type: 'text', required: true, max: 120, autocomplete: 'address-level2' },
+    { key: 'state', type: 'text', required: true, max: 80, autocomplete: 'address-level1' },
+    { key: 'pinCode', type: 'text', required: true, max: 16, autocomplete: 'postal-code' },
+    { key: 'isEmployed', type: 'radio', required: true, max: 8, options: ['Yes', 'No'] },
     {
       key: 'careerPurpose',
-      label: 'Career Purpose',
       type: 'select',
       required: true,
       max: 80,
@@ -170,33 +95,16 @@ export const apply = {
         'Agri Spraying',
         'Other',
       ],
-      message: 'Please select a career purpose.',
     },
     {
       key: 'heardFrom',
-      label: 'How did you hear about us?',
       type: 'select',
       required: true,
       max: 80,
       options: ['Google', 'YouTube', 'Facebook', 'Instagram', 'Other'],
-      message: 'Please tell us how you heard about us.',
     },
-    {
-      key: 'groupDetails',
-      label: 'Group Details',
-      type: 'textarea',
-      required: false,
-      max: 1000,
-      help: 'Coming as a group? Tell us how many and from where.',
-    },
-    {
-      key: 'discountCode',
-      label: 'Discount Code',
-      type: 'text',
-      required: false,
-      max: 60,
-      help: 'Checked by our team; shown on your fee quote',
-    },
+    { key: 'groupDetails', type: 'textarea', required: false, max: 1000 },
+    { key: 'discountCode', type: 'text', required: false, max: 60 },
   ],
   person: {
     name: 'fullName',
@@ -208,17 +116,4 @@ export const apply = {
   },
   statuses: 'lead',
   retentionDays: 730,
-  messages: {
-    required: 'This field is required.',
-    submit: 'Submit Application',
-    submitting: 'Submitting Application...',
-    successTitle: 'Application Received Successfully!',
-    success: 'A counsellor will call you about the next batch, the documents and the fee.',
-    failure: 'Something went wrong! Please try again.',
-    network: 'Something went wrong! Please try again.',
-    oddPhone: 'Please check: an Indian mobile number has 10 digits.',
-    oddPin: 'Please check: a PIN code has 6 digits.',
-    oddEmail: 'Please check this e-mail address.',
-    noCourse: 'No course chosen yet. You can send the form, and we will help you choose.',
-  },
-} as const
+})

@@ -3,7 +3,7 @@ import { absolute } from '#lambdas/core/content.ts'
 import { referenceOf } from '#lambdas/core/ids.ts'
 import { letter } from '#lambdas/core/letter.ts'
 import type { MailTemplate, PayloadOf } from '#lambdas/core/types.ts'
-import { type apply, courseOptions, nextSteps } from './fields.ts'
+import { apply, courseOptions } from './fields.ts'
 
 export const visitor: MailTemplate<PayloadOf<typeof apply>> = (lead, content) => {
   const asked = new Set(lead.payload.preferredCourses)
@@ -17,7 +17,7 @@ export const visitor: MailTemplate<PayloadOf<typeof apply>> = (lead, content) =>
         `Thank you for applying. Your reference is ${referenceOf(lead.id)}; please name it when you call.`,
         ...(courses.length ? [`You chose: ${courses.join('; ')}.`] : []),
         'What happens next:',
-        { list: nextSteps },
+        { list: Object.values(apply.next) },
         { link: absolute('/courses', content), label: 'See all courses' },
       ],
     },

@@ -1,31 +1,17 @@
 /** Brochure request: plain data for page, contract, CLI columns and tests. */
-export const brochure = {
+import words from '#content/messages/forms/brochure.json' with { type: 'json' }
+import { withWords } from '#lambdas/shared/form-words.ts'
+
+export const brochure = withWords(words, {
   form: 'brochure',
   path: 'postbrochure',
-  title: 'Brochure request',
   fields: [
-    { key: 'name', label: 'Full Name', type: 'text', required: true, max: 120, autocomplete: 'name' },
-    {
-      key: 'email',
-      label: 'Email',
-      type: 'email',
-      required: true,
-      max: 254,
-      autocomplete: 'email',
-      message: 'Email is required',
-    },
-    { key: 'phone', label: 'Phone', type: 'tel', required: true, max: 32, autocomplete: 'tel' },
-    {
-      key: 'city',
-      label: 'City / Location',
-      type: 'text',
-      required: true,
-      max: 120,
-      autocomplete: 'address-level2',
-    },
+    { key: 'name', type: 'text', required: true, max: 120, autocomplete: 'name' },
+    { key: 'email', type: 'email', required: true, max: 254, autocomplete: 'email' },
+    { key: 'phone', type: 'tel', required: true, max: 32, autocomplete: 'tel' },
+    { key: 'city', type: 'text', required: true, max: 120, autocomplete: 'address-level2' },
     {
       key: 'profession',
-      label: 'Profession',
       type: 'select',
       required: true,
       max: 80,
@@ -41,7 +27,6 @@ export const brochure = {
     },
     {
       key: 'source',
-      label: 'How did you hear about us?',
       type: 'select',
       required: true,
       max: 80,
@@ -49,7 +34,6 @@ export const brochure = {
     },
     {
       key: 'purpose',
-      label: 'Purpose of Download',
       type: 'select',
       required: true,
       max: 80,
@@ -62,10 +46,10 @@ export const brochure = {
         'Other',
       ],
     },
-    { key: 'subscribe', label: 'Send me course news by e-mail', type: 'boolean', required: false },
-    { key: 'courseName', label: 'Course', type: 'hidden', required: true, max: 160 },
-    { key: 'brochureLink', label: 'Brochure link', type: 'hidden', required: true, max: 500 },
-    { key: 'isDownloadAll', label: 'All brochures', type: 'boolean', required: false },
+    { key: 'subscribe', type: 'boolean', required: false },
+    { key: 'courseName', type: 'hidden', required: true, max: 160 },
+    { key: 'brochureLink', type: 'hidden', required: true, max: 500 },
+    { key: 'isDownloadAll', type: 'boolean', required: false },
   ],
   person: {
     name: 'name',
@@ -77,14 +61,4 @@ export const brochure = {
   },
   statuses: 'lead',
   retentionDays: 730,
-  messages: {
-    required: 'This field is required.',
-    emailRequired: 'Email is required',
-    linkMissing: 'Brochure link is missing',
-    submit: 'Get the brochure',
-    submitting: 'Sending...',
-    successTitle: 'Your brochure is on its way',
-    success: 'It opened in a new tab, and the link is in your mailbox.',
-    failure: 'Failed to send brochure. Please try again.',
-  },
-} as const
+})

@@ -1,15 +1,16 @@
 /** "Send Us a Message" (DEF-56): plain data. */
-export const contact = {
+import words from '#content/messages/forms/contact.json' with { type: 'json' }
+import { withWords } from '#lambdas/shared/form-words.ts'
+
+export const contact = withWords(words, {
   form: 'contact',
   path: 'PostContactform',
-  title: 'Contact message',
   fields: [
-    { key: 'fullName', label: 'Full Name', type: 'text', required: true, max: 120, autocomplete: 'name' },
-    { key: 'phone', label: 'Phone Number', type: 'tel', required: true, max: 32, autocomplete: 'tel' },
-    { key: 'email', label: 'Email Address', type: 'email', required: true, max: 254, autocomplete: 'email' },
+    { key: 'fullName', type: 'text', required: true, max: 120, autocomplete: 'name' },
+    { key: 'phone', type: 'tel', required: true, max: 32, autocomplete: 'tel' },
+    { key: 'email', type: 'email', required: true, max: 254, autocomplete: 'email' },
     {
       key: 'courseInterest',
-      label: 'Course of Interest',
       type: 'text',
       required: false,
       joined: true,
@@ -25,20 +26,9 @@ export const contact = {
         'Not Sure - Need Guidance',
       ],
     },
-    { key: 'message', label: 'Message', type: 'textarea', required: true, max: 4000 },
+    { key: 'message', type: 'textarea', required: true, max: 4000 },
   ],
   person: { name: 'fullName', email: 'email', phone: 'phone', course: 'courseInterest' },
   statuses: 'lead',
   retentionDays: 730,
-  messages: {
-    required: 'This field is required.',
-    submit: 'Send Message',
-    submitting: 'Sending Message...',
-    successTitle: 'Message Sent Successfully!',
-    success: 'Thank you for reaching out. Our team will get back to you soon.',
-    urgent: 'For urgent queries, message us on WhatsApp.',
-    failurePrefix: 'Something went wrong: ',
-    failureFallback: 'Please try again.',
-    network: 'Network error. Please check your connection.',
-  },
-} as const
+})

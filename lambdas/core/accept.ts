@@ -87,6 +87,7 @@ async function store(
     at,
     overRate: rate,
     release: env().RELEASE,
+    targets: env().PUSH,
   })
   if ((await putLead(lead)) === 'taken' && (await storedHash(id)) !== hash) return conflict
   log('info', 'lead.accepted', { id, form: fields.form, status: lead.status })

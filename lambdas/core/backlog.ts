@@ -11,6 +11,8 @@ export interface Backlog {
   late: number
   /** Leads that rest with a dead mail. */
   dead: number
+  /** Leads that rest with a dead push and no dead mail. */
+  deadPushes: number
   /** Leads whose mail is held: over the cap of a mailbox. */
   held: number
   /** Leads whose visitor's mail waits for a guardian. */
@@ -30,8 +32,9 @@ const inPlace = (gsi2pk: string) => ({
 
 /** The backlog at `at`. Throws when the index cannot be read. */
 export async function backlog(at: Date): Promise<Backlog> {
-  const [dead, held, guardian, ...due] = await Promise.all([
+  const [dead, deadPushes, held, guardian, ...due] = await Promise.all([
     countOf(inPlace('MAIL#DEAD')),
+    countOf(inPlace('PUSH#DEAD')),
     countOf(inPlace('MAIL#HELD')),
     countOf(inPlace('MAIL#GUARDIAN')),
     ...duePlaces.map((place) => oldestIn(place, at)),
@@ -41,6 +44,7 @@ export async function backlog(at: Date): Promise<Backlog> {
     late: due.reduce((sum, { late }) => sum + late, 0),
     waiting: due.reduce((sum, { waiting }) => sum + waiting, 0),
     dead,
+    deadPushes,
     held,
     guardian,
   }

@@ -1,5 +1,5 @@
 /**
- * Deliver: takes the lease of a lead, sends each mail still pending, records each by itself, settles.
+ * Deliver: takes the lease of a lead, sends each mail and push still pending, records each by itself, settles.
  * Used by the stream (at once) and by the sweeper (for sure); two that meet are kept apart by the lease.
  */
 
@@ -10,11 +10,13 @@ import { isSuppressed, withinCap } from './cap.ts'
 import { content } from './content.ts'
 import { env } from './env.ts'
 import { guardianLink } from './guardian.ts'
-import { count, countFailedDelivery, errorName, log } from './log.ts'
+import { count, countFailedDelivery, countFailedPush, errorName, log } from './log.ts'
 import { newsletterLinks, refusalOf } from './newsletter.ts'
 import { claim, isDue, leaseEnd, type Next, record, settle } from './outbox.ts'
 import { leaveForList, noticeGoes, staffOf } from './overflow.ts'
 import { isMailable } from './person.ts'
+import { pushInOrder } from './push.ts'
+import { pushOf } from './push-target.ts'
 import { type Envelope, meaningOf, sendMail } from './ses.ts'
 import type { Form, Lead, Mail, OutboxMail } from './types.ts'
 
@@ -29,13 +31,15 @@ export async function deliver(forms: Forms, id: string, due: string): Promise<bo
   const until = leaseEnd(begun)
   const lead = await claim(id, due, until)
   if (!lead) return false
-  const pending = Object.entries(lead.mail).filter(([, mail]) => isDue(mail, begun))
-  const ended = await Promise.allSettled(
-    pending.map(([name, mail]) => deliverOne(forms, lead, name, mail, until)),
-  )
+  const entries = Object.entries(lead.mail)
+  const mails = entries.filter(([name, mail]) => !pushOf(name) && isDue(mail, begun))
+  const ended = await Promise.allSettled([
+    ...mails.map(async ([name, mail]) => [await deliverOne(forms, lead, name, mail, until)]),
+    ...targetsOf(entries).map((pushes) => pushAll(forms, lead, pushes, until)),
+  ])
   const failed = ended.find((one) => one.status === 'rejected')
   if (failed) throw failed.reason
-  const outcomes = ended.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  const outcomes = ended.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
   const after = { ...lead, mail: { ...lead.mail, ...Object.fromEntries(outcomes) } }
   const at = now()
   await settle(after, until, at, nextAttempt(after, at))
@@ -65,6 +69,26 @@ function nextAttempt({ mail }: Lead, at: Date): Next {
   const pause = backoffMs(Math.max(1, ...failed), env().RETRY_BASE_MS)
   const again = new Date(at.getTime() + pause).toISOString()
   return { at: later && later < again ? later : again }
+}
+
+/** The pushes of a lead, those of each target together. */
+function targetsOf(entries: readonly [string, OutboxMail][]): [string, OutboxMail][][] {
+  const targets = new Set(entries.flatMap(([name]) => pushOf(name)?.target ?? []))
+  return [...targets].map((target) => entries.filter(([name]) => pushOf(name)?.target === target))
+}
+
+/** What one target is to get of a lead, in its order; each is recorded by itself. */
+async function pushAll(
+  forms: Forms,
+  lead: Lead,
+  pushes: readonly [string, OutboxMail][],
+  until: string,
+): Promise<[string, OutboxMail][]> {
+  const form = forms.find(({ fields }) => fields.form === lead.form)
+  return pushInOrder(form?.fields, lead, pushes, async (name, outcome) => {
+    await record(lead.id, name, outcome, until)
+    note(lead, name, outcome)
+  })
 }
 
 async function deliverOne(
@@ -155,9 +179,11 @@ async function compose(forms: Forms, form: Form, lead: Lead, name: string, email
 
 function note(lead: Lead, name: string, outcome: OutboxMail): void {
   const level = outcome.state === 'dead' ? 'error' : outcome.state === 'pending' ? 'warn' : 'info'
-  log(level, `mail.${outcome.state}`, { id: lead.id, form: lead.form, mail: name, reason: outcome.reason })
-  if (outcome.state === 'pending') countFailedDelivery()
-  if (isCanary(lead)) return
+  const isPush = pushOf(name) !== undefined
+  const event = `${isPush ? 'push' : 'mail'}.${outcome.state}`
+  log(level, event, { id: lead.id, form: lead.form, mail: name, reason: outcome.reason })
+  if (outcome.state === 'pending') isPush ? countFailedPush() : countFailedDelivery()
+  if (isPush || isCanary(lead)) return
   const metrics = { sent: 'MailSent', dead: 'MailDead', held: 'MailHeld' } as const
   if (outcome.state in metrics) count(metrics[outcome.state as keyof typeof metrics], lead.form)
 }

@@ -3,6 +3,7 @@
  * and recipients are given only to the Lambdas that use them (infra/constructs/environment.ts).
  */
 import * as z from 'zod'
+import { pushTargets, secretVariable } from './push-target.ts'
 
 const recipients = z.string().transform((text, context) => {
   const parsed = z.record(z.string(), z.array(z.string())).safeParse(tryJson(text))
@@ -10,6 +11,17 @@ const recipients = z.string().transform((text, context) => {
   context.addIssue({ code: 'custom', message: 'must be JSON {"default":["a@b.c"], "<form>":[…]}' })
   return z.NEVER
 })
+
+/** JSON of the stage's `push`; nothing is pushed without. */
+const targets = z
+  .string()
+  .default('{}')
+  .transform((text, context) => {
+    const parsed = pushTargets.safeParse(tryJson(text))
+    if (parsed.success) return parsed.data
+    context.addIssue({ code: 'custom', message: 'must be JSON of the targets in infra/stages.yaml' })
+    return z.NEVER
+  })
 
 const schema = z.object({
   TABLE_NAME: z.string().min(1),
@@ -22,6 +34,7 @@ const schema = z.object({
     .optional(),
   MAIL_FROM: z.string().min(3),
   STAFF_RECIPIENTS: recipients.optional(),
+  PUSH: targets,
   SITE_ORIGIN: z.url().transform((address) => new URL(address).origin),
   UPLOAD_BUCKET: z.string().default(''),
   RELEASE: z.string().default('local'),
@@ -68,6 +81,13 @@ export function env(): Env {
     },
   }
   return parsed
+}
+
+/** Secret of a target, which only who pushes is given. Throws without it. */
+export function pushSecret(target: string): string {
+  const value = process.env[secretVariable(target)]
+  if (!value) throw new Error(`Environment: ${secretVariable(target)} is not given to this Lambda`)
+  return value
 }
 
 function given<K extends keyof Parsed>(data: Parsed, name: K): NonNullable<Parsed[K]> {

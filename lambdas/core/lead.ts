@@ -3,6 +3,7 @@ import { type Birth, readBirth } from '#lambdas/shared/age.ts'
 import { unknownConsent } from './consent.ts'
 import { dueShard, monthPlace } from './ids.ts'
 import { emailKey, normalEmail, phoneKey, toE164 } from './person.ts'
+import { firstPushes, type PushTargets } from './push-target.ts'
 import { machines } from './status.ts'
 import type { FormFields, Lead, LeadContext, MailName, OutboxMail, Payload } from './types.ts'
 
@@ -19,6 +20,8 @@ export interface NewLead {
   /** Over the hourly rate of its network: its visitor's mails wait for the next hour (DEF-87). */
   overRate: boolean
   release: string
+  /** Of the stage. */
+  targets: PushTargets
 }
 
 /** Faster than anyone types, slower than autofill is unusual: a flag, never a refusal. */
@@ -53,13 +56,25 @@ function firstState({ context, overRate, at }: NewLead, name: MailName, birth?: 
   return overRate && name !== 'staff' ? { ...mail, notBefore: nextHour(at) } : mail
 }
 
+/** What goes to other systems: of no child and no canary, and of spam only once staff have rescued it. */
+function pushesOf({ fields, context, targets }: NewLead, birth?: Birth): [string, OutboxMail][] {
+  if (context.canary || birth?.age === 'minor' || birth?.childlike) return []
+  return firstPushes(targets, fields.form).map(([name, push]) => [
+    name,
+    context.decoy ? { ...push, state: 'held', reason: 'spam' } : push,
+  ])
+}
+
 /** The mails, and their outbox partition: due as the first of them is, for a guardian to release, or none for spam. */
 function outbox(
   input: NewLead,
   createdAt: string,
   birth?: Birth,
 ): Pick<Lead, 'mail' | 'gsi2pk' | 'gsi2sk' | 'dueSince'> {
-  const mails = mailsOf(input, birth).map((name) => [name, firstState(input, name, birth)] as const)
+  const mails: (readonly [string, OutboxMail])[] = [
+    ...mailsOf(input, birth).map((name) => [name, firstState(input, name, birth)] as const),
+    ...pushesOf(input, birth),
+  ]
   const mail = Object.fromEntries(mails)
   const [due] = mails
     .filter(([, { state }]) => state === 'pending')

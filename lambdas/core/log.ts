@@ -36,11 +36,18 @@ export function countFailedDelivery(): void {
   measure('DeliverFailed', 1, 'Count')
 }
 
+/** Counts one push that its receiver did not take and that is due again. */
+export function countFailedPush(): void {
+  measure('PushFailed', 1, 'Count')
+}
+
 const units = {
   /** Age of the mail that has been due for longest; 0 when none is. */
   OutboxAge: 'Seconds',
   /** Leads with a mail that was given up. */
   DeadMails: 'Count',
+  /** Leads with a push that was given up. */
+  DeadPushes: 'Count',
   /** Leads whose mail waits for staff. */
   HeldMails: 'Count',
   /** Forms that used to bring leads and bring none. */

@@ -1,6 +1,7 @@
 /** The outbox inside the lead item: lease, record, settle. Deliver's role; a form's Lambda has none of this. */
 import { isCanary } from './canary.ts'
 import { env } from './env.ts'
+import { pushOf } from './push-target.ts'
 import type { Lead, OutboxMail } from './types.ts'
 import { type Update, updateIf } from './update.ts'
 
@@ -38,13 +39,17 @@ export async function record(id: string, name: string, mail: OutboxMail, until: 
   })
 }
 
+/** Where a lead rests that has nothing due: a dead mail is worse than a dead push, and both than what is held. */
+type RestingPlace = 'MAIL#DEAD' | 'PUSH#DEAD' | 'MAIL#HELD' | 'MAIL#GUARDIAN'
+
 /** Where a lead belongs: due again, dead, held, or out of the outbox. A canary is never kept there for staff. */
-function restingPlace(lead: Lead): 'due' | 'MAIL#DEAD' | 'MAIL#HELD' | 'MAIL#GUARDIAN' | 'done' {
+function restingPlace(lead: Lead): 'due' | RestingPlace | 'done' {
   const mails = Object.values(lead.mail)
   const states = new Set(mails.map(({ state }) => state))
   if (states.has('pending')) return 'due'
   if (isCanary(lead)) return 'done'
-  if (states.has('dead')) return 'MAIL#DEAD'
+  const dead = Object.entries(lead.mail).filter(([, { state }]) => state === 'dead')
+  if (dead.length > 0) return dead.every(([name]) => pushOf(name)) ? 'PUSH#DEAD' : 'MAIL#DEAD'
   if (!states.has('held')) return 'done'
   // What waits for a guardian is not to be redriven with what a cap has held.
   const guardianOnly = mails.every(({ state, reason }) => state !== 'held' || reason === 'guardian')
@@ -61,7 +66,10 @@ export interface Next {
   dueSince?: string
 }
 
-/** Ends the lease `until`: next attempt at `next`, a resting partition, or no gsi2 keys at all. */
+/**
+ * Ends the lease `until`: next attempt at `next`, a resting partition, or no gsi2 keys at all. A lead that has changed
+ * meanwhile keeps its lease until it runs out: staff may have given it something more to push.
+ */
 export async function settle(lead: Lead, until: string, at: Date, next: Next): Promise<void> {
   const place = restingPlace(lead)
   const [UpdateExpression, values] =
@@ -74,7 +82,7 @@ export async function settle(lead: Lead, until: string, at: Date, next: Next): P
         : ['SET gsi2pk = :place, gsi2sk = :at REMOVE dueSince', { ':place': place, ':at': at.toISOString() }]
   await change(lead.id, {
     UpdateExpression,
-    ConditionExpression: 'gsi2sk = :until',
-    ExpressionAttributeValues: { ...values, ':until': until },
+    ConditionExpression: 'gsi2sk = :until AND rev = :rev',
+    ExpressionAttributeValues: { ...values, ':until': until, ':rev': lead.rev },
   })
 }

@@ -3,6 +3,7 @@
 import { now } from '#lambdas/shared/clock.ts'
 import { backlog } from './backlog.ts'
 import { deliverSafely, type Forms } from './deliver.ts'
+import { env } from './env.ts'
 import { gauge, log } from './log.ts'
 import { pages } from './query.ts'
 import { duePlaces } from './table.ts'
@@ -45,11 +46,12 @@ export async function sweep(
     delivered: totals.reduce((sum, { delivered }) => sum + delivered, 0),
     finished: totals.every(({ finished }) => finished),
   }
-  const { age, dead, held } = await backlog(now())
+  const { age, dead, deadPushes, held } = await backlog(now())
   gauge('OutboxAge', age)
   gauge('DeadMails', dead)
   gauge('HeldMails', held)
-  log('info', 'sweep.done', { ...swept, age, dead, held })
+  if (Object.keys(env().PUSH).length > 0) gauge('DeadPushes', deadPushes)
+  log('info', 'sweep.done', { ...swept, age, dead, deadPushes, held })
   return swept
 }
 

@@ -21,7 +21,7 @@ export interface LeadContext {
 
 export type MailState = 'pending' | 'sent' | 'skipped' | 'held' | 'dead'
 
-/** One mail of the outbox inside the lead item. */
+/** One mail of the outbox inside the lead item, or one push (push.ts). */
 export interface OutboxMail {
   state: MailState
   attempts: number
@@ -30,8 +30,12 @@ export interface OutboxMail {
   messageId?: string
   /** Why it was skipped, held or is dead; never an address. */
   reason?: string
-  /** Waits until then, ISO 8601 UTC: more than its network's share of an hour (DEF-87). Only while pending. */
+  /** Waits until then, ISO 8601 UTC: over its network's share of an hour (DEF-87), or a push not taken. Only while pending. */
   notBefore?: string
+  /** First push to a target that is told of later moves, too. */
+  follows?: true
+  /** The move that a push tells; none in the first one. */
+  change?: { from: string; to: string; at: string }
 }
 
 /** One line of a lead's history: a move to another status, a note of staff, or both. */

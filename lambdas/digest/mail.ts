@@ -19,9 +19,12 @@ function line({ title, total, spam, suspect }: FormCount): string {
   return `${title}: ${total}${notes.length ? ` (${notes.join(', ')})` : ''}`
 }
 
-function mailLines({ dead, held, guardian, waiting, late }: Backlog): string[] {
+function mailLines({ dead, deadPushes, held, guardian, waiting, late }: Backlog): string[] {
   return [
     ...(dead ? [`${dead} dead letters: see "academy leads redrive"`] : []),
+    ...(deadPushes
+      ? [`${deadPushes} leads that another system has not taken: see "academy leads redrive"`]
+      : []),
     ...(held ? [`${held} leads with held mail: see "academy leads list --held"`] : []),
     ...(guardian ? [`${guardian} leads of children whose mail waits for a guardian: please call`] : []),
     ...(waiting ? [`${waiting} leads whose mail goes at the next full hour`] : []),

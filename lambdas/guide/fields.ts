@@ -1,23 +1,17 @@
 /** Career guide request: plain data for page, contract, CLI columns and tests. */
-export const guide = {
+import words from '#content/messages/forms/guide.json' with { type: 'json' }
+import { withWords } from '#lambdas/shared/form-words.ts'
+
+export const guide = withWords(words, {
   form: 'guide',
   path: 'postguide',
-  title: 'Career guide request',
   fields: [
-    { key: 'name', label: 'Full Name', type: 'text', required: true, max: 120, autocomplete: 'name' },
-    { key: 'email', label: 'Email', type: 'email', required: true, max: 254, autocomplete: 'email' },
-    { key: 'phone', label: 'Phone', type: 'tel', required: true, max: 32, autocomplete: 'tel' },
-    {
-      key: 'city',
-      label: 'City / Location',
-      type: 'text',
-      required: true,
-      max: 120,
-      autocomplete: 'address-level2',
-    },
+    { key: 'name', type: 'text', required: true, max: 120, autocomplete: 'name' },
+    { key: 'email', type: 'email', required: true, max: 254, autocomplete: 'email' },
+    { key: 'phone', type: 'tel', required: true, max: 32, autocomplete: 'tel' },
+    { key: 'city', type: 'text', required: true, max: 120, autocomplete: 'address-level2' },
     {
       key: 'profession',
-      label: 'Profession',
       type: 'select',
       required: true,
       max: 80,
@@ -33,7 +27,6 @@ export const guide = {
     },
     {
       key: 'source',
-      label: 'How did you hear about us?',
       type: 'select',
       required: true,
       max: 80,
@@ -41,7 +34,6 @@ export const guide = {
     },
     {
       key: 'purpose',
-      label: 'Purpose of Download',
       type: 'select',
       required: true,
       max: 80,
@@ -54,17 +46,9 @@ export const guide = {
         'Other',
       ],
     },
-    { key: 'subscribe', label: 'Send me course news by e-mail', type: 'boolean', required: false },
+    { key: 'subscribe', type: 'boolean', required: false },
   ],
   person: { name: 'name', email: 'email', phone: 'phone', city: 'city', source: 'source' },
   statuses: 'lead',
   retentionDays: 730,
-  messages: {
-    required: 'This field is required.',
-    submit: 'Download the guide',
-    submitting: 'Sending...',
-    successTitle: 'Your guide is ready',
-    success: 'Download it here now. We have also sent the link to your e-mail.',
-    failure: 'We could not send your guide. Please try again.',
-  },
-} as const
+})

@@ -1,46 +1,24 @@
 /** Privacy request: access, correction, erasure, withdrawal (DEF-53): plain data. */
-export const privacy = {
+import words from '#content/messages/forms/privacy.json' with { type: 'json' }
+import { withWords } from '#lambdas/shared/form-words.ts'
+
+export const privacy = withWords(words, {
   form: 'privacy',
   path: 'postprivacy',
-  title: 'Privacy request',
   fields: [
-    { key: 'name', label: 'Full Name', type: 'text', required: true, max: 120, autocomplete: 'name' },
-    {
-      key: 'email',
-      label: 'Email',
-      type: 'email',
-      required: true,
-      max: 254,
-      autocomplete: 'email',
-      help: 'The address you used on our forms, so that we find your data.',
-    },
-    { key: 'phone', label: 'Phone', type: 'tel', required: false, max: 32, autocomplete: 'tel' },
+    { key: 'name', type: 'text', required: true, max: 120, autocomplete: 'name' },
+    { key: 'email', type: 'email', required: true, max: 254, autocomplete: 'email' },
+    { key: 'phone', type: 'tel', required: false, max: 32, autocomplete: 'tel' },
     {
       key: 'request',
-      label: 'Your request',
       type: 'select',
       required: true,
       max: 40,
-      options: [
-        { value: 'access', label: 'Send me a copy of my data' },
-        { value: 'correction', label: 'Correct my data' },
-        { value: 'erasure', label: 'Erase my data' },
-        { value: 'withdraw-consent', label: 'Withdraw my consent' },
-      ],
+      options: ['access', 'correction', 'erasure', 'withdraw-consent'],
     },
-    { key: 'details', label: 'Details', type: 'textarea', required: false, max: 4000 },
+    { key: 'details', type: 'textarea', required: false, max: 4000 },
   ],
   person: { name: 'name', email: 'email', phone: 'phone', course: 'request' },
   statuses: 'lead',
   retentionDays: 730,
-  messages: {
-    required: 'This field is required.',
-    submit: 'Send Request',
-    submitting: 'Sending...',
-    successTitle: 'Your request has been received.',
-    success: 'We answer within 30 days, at the e-mail address you gave.',
-    failurePrefix: 'Failed to submit: ',
-    failureFallback: 'Please try again.',
-    network: 'Something went wrong. Please try again later.',
-  },
-} as const
+})

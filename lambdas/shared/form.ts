@@ -1,9 +1,8 @@
 /** What a form declares: read by its Lambda, its page and the CLI. */
 
-/** One input of a form; `key` is the wire key of the specification. */
-export interface Field {
+/** One input of a form; `key` is the wire key of the specification. Its words are of `FieldWords`. */
+export interface FieldRules {
   readonly key: string
-  readonly label: string
   readonly type:
     | 'text'
     | 'email'
@@ -22,13 +21,9 @@ export interface Field {
   readonly max?: number
   /** Most entries of a list. */
   readonly maxItems?: number
-  /** Values in the order visitors see them; a value outside is stored with a quality flag, never refused. */
-  readonly options?: readonly string[] | readonly { readonly value: string; readonly label: string }[]
+  /** Wire values in the order visitors see them; one outside is stored with a quality flag, never refused. */
+  readonly options?: readonly string[] | undefined
   readonly autocomplete?: string
-  /** What the page and the server say when a required value is missing; `messages.required` otherwise. */
-  readonly message?: string
-  /** One line under the input. */
-  readonly help?: string
   /** An empty value is not stored (DEF-34). */
   readonly omitEmpty?: boolean
   /** Options only: several may be ticked; the wire holds one text, joined by a comma and a space (CON-20). */
@@ -41,6 +36,36 @@ export interface Field {
   readonly accept?: readonly string[]
   /** File fields only, bytes. */
   readonly maxBytes?: number
+}
+
+/** What is written at one input, in one language. */
+export type FieldWords = {
+  readonly label: string
+  /** One line under the input. */
+  readonly help?: string
+  /** What the page and the server say when a required value is missing; `messages.required` otherwise. */
+  readonly message?: string
+  /** Shown text by wire value. */
+  readonly options?: Readonly<Record<string, string>>
+}
+
+/** `content/messages/forms/<form>.json`, or its translation. */
+export type FormWords = {
+  /** For staff: their notices and lists are in English. */
+  readonly title: string
+  readonly fields: Readonly<Record<string, FieldWords>>
+  readonly messages: Readonly<Record<string, string>>
+}
+
+/** An option of a field: what travels, and what is shown. */
+export interface Option {
+  readonly value: string
+  readonly label: string
+}
+
+/** A field with its words in one language. */
+export interface Field extends Omit<FieldRules, 'options'>, Omit<FieldWords, 'options'> {
+  readonly options?: readonly Option[] | undefined
 }
 
 /** Which wire keys say who the visitor is; used for gsi3/gsi4, the visitor mail, CLI columns and filters. */
@@ -59,16 +84,21 @@ export interface PersonKeys {
 
 export type MailName = 'visitor' | 'staff' | 'confirm'
 
-/** `lambdas/<form>/fields.ts` exports one of these `as const`. */
-export interface FormFields {
+/** What `lambdas/<form>/fields.ts` says in code: the wire and its rules. */
+export interface FormRules {
   readonly form: string
   readonly path: string
-  readonly title: string
-  readonly fields: readonly Field[]
+  readonly fields: readonly FieldRules[]
   readonly person: PersonKeys
   readonly statuses: 'lead' | 'story' | 'subscriber'
   readonly retentionDays: number
-  readonly messages: Readonly<Record<string, string>>
   /** Mails each lead starts; default visitor and staff. `confirm` is added by `subscribe: true` (DEF-79). */
   readonly mails?: readonly MailName[]
+}
+
+/** `lambdas/<form>/fields.ts` exports one of these: its rules with the English words (`withWords`). */
+export interface FormFields extends Omit<FormRules, 'fields'> {
+  readonly title: string
+  readonly fields: readonly Field[]
+  readonly messages: Readonly<Record<string, string>>
 }

@@ -19,3 +19,13 @@ export function fill(text: string, values: Readonly<Record<string, string | numb
 export function plural(forms: Plural, count: number, locale: string): string {
   return forms[new Intl.PluralRules(locale).select(count)] ?? forms.other
 }
+
+/** The form for a count, filled: `{count}` is the count. @throws RangeError when a place has no value */
+export function fillPlural(
+  forms: Plural,
+  count: number,
+  locale: string,
+  values: Readonly<Record<string, string | number>> = {},
+): string {
+  return fill(plural(forms, count, locale), { count, ...values })
+}

@@ -30,7 +30,7 @@ export const KIND_NAMES: Record<Kind, string> = {
 
 /** Pages with an island or a list to work with; every other one, such as a new legal text, is for reading. */
 const ACTING =
-  /^\/(?:courses|blog|blog\/page\/\d+|why-ida|success-stories|gallery|video|curriculum|apply|contact|collaborate|partnerships|applyintern|applyworkshop)?$/
+  /^\/(?:courses|blog|blog\/page\/\d+|why-ida|success-stories|gallery|video|search|curriculum|apply|contact|collaborate|partnerships|applyintern|applyworkshop)?$/
 
 /** Kind of a page by its clean path, `/courses/dgca-small`. */
 export const kindOf = (path: string): Kind => (ACTING.test(path) ? 'acting' : 'reading')

@@ -1,5 +1,8 @@
 /** Which articles the listing shows, and what it says about them (BLG-6 to BLG-8, BLG-13, BLG-14). */
 
+import { fillPlural, type Plural } from '#lambdas/shared/message.ts'
+import { pageLocale } from './query.ts'
+
 /** An article as search and filter see it. */
 export interface Article {
   category: string
@@ -26,11 +29,20 @@ export function matches(article: Article, category: string, search: string, all:
   return (category === all || article.category === category) && article.words.includes(search.toLowerCase())
 }
 
+/** What is said of all articles, of a category, of what was searched for, and of both. */
+export interface ArticleWords {
+  all: Plural
+  in: Plural
+  matching: Plural
+  both: Plural
+}
+
 /** `Showing 9 of 24 articles`, `Showing 1 of 1 article in Training matching battery` */
-export function articleLine(shown: number, all: number, category: string, search: string): string {
-  return [
-    `Showing ${shown} of ${all} ${all === 1 ? 'article' : 'articles'}`,
-    category && ` in ${category}`,
-    search && ` matching ${search}`,
-  ].join('')
+export function articleLine(
+  said: ArticleWords,
+  { shown, all, category, words }: { shown: number; all: number; category: string; words: string },
+  locale = pageLocale(),
+): string {
+  const forms = category ? (words ? said.both : said.in) : words ? said.matching : said.all
+  return fillPlural(forms, all, locale, { shown, category, words })
 }

@@ -10,6 +10,8 @@ export interface LeadContext {
   decoy?: string
   elapsedMs?: number
   lang: 'en' | 'te'
+  /** Of the page, when it is not English. */
+  language?: string
 }
 
 /** Without query and fragment, which may hold personal data. */
@@ -20,7 +22,7 @@ function bare(address: string): string | undefined {
 }
 
 /**
- * @param form its inputs prefixed `_` are context: `_consent`, `_decoy`
+ * @param form its inputs prefixed `_` are context: `_consent`, `_decoy`, `_language`
  * @param since when the visitor met the form, `performance.now()` milliseconds
  * @param origin the campaign and the site the visitor came from
  */
@@ -32,6 +34,7 @@ export function leadContext(
   const data = new FormData(form)
   const consent = data.get('_consent')
   const decoy = data.get('_decoy')
+  const language = data.get('_language')
   const referrer = bare(document.referrer)
   return {
     page: location.pathname,
@@ -41,5 +44,6 @@ export function leadContext(
     ...(decoy && { decoy: String(decoy).slice(0, 200) }),
     elapsedMs: Math.round(performance.now() - since),
     lang: document.documentElement.dataset.lng === 'te' ? 'te' : 'en',
+    ...(language && { language: String(language) }),
   }
 }

@@ -1,7 +1,18 @@
 /** The part of `lambdas/<form>/fields.ts` that pages need. */
-import type { Field, FormFields } from '#lambdas/shared/form.ts'
+import type { Field, FormFields, FormWords } from '#lambdas/shared/form.ts'
+import type { SharedWords } from './shared-words.ts'
 
-export type PageForm = Pick<FormFields, 'fields' | 'form' | 'messages' | 'path'>
+/** What an island is given to say on a page that is not in English; on an English page it has its own. */
+export type PageWords = FormWords & {
+  /** Of the page, `te`; travels with the lead. */
+  readonly language: string
+  readonly shared: SharedWords
+}
+
+/** A form on a page, in the language of the page. */
+export type OnPage<F> = F & Partial<Pick<PageWords, 'language' | 'shared'>>
+
+export type PageForm = OnPage<Pick<FormFields, 'fields' | 'form' | 'messages' | 'path'>>
 
 /** Field messages by wire key. */
 export type FieldErrors = Readonly<Record<string, string>>
@@ -12,9 +23,3 @@ export function fieldOf(form: PageForm, key: string): Field {
   if (!field) throw new Error(`form ${form.form} has no field ${key}`)
   return field
 }
-
-/** Options as value and label. */
-export const optionsOf = (field: Field): { value: string; label: string }[] =>
-  (field.options ?? []).map((option) =>
-    typeof option === 'string' ? { value: option, label: option } : { ...option },
-  )

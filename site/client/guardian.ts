@@ -1,6 +1,7 @@
 /** Applicants under 18 name a parent or guardian (DEF-36), by the date of birth as the server reads it. */
 import { readBirth } from '#lambdas/shared/age.ts'
 import type { FieldErrors, PageForm } from './fields.ts'
+import { commonWords } from './shared-words.ts'
 import type { Values } from './values.ts'
 
 const KEYS = ['guardianName', 'guardianPhone'] as const
@@ -9,9 +10,9 @@ const KEYS = ['guardianName', 'guardianPhone'] as const
 export const isUnder18 = ({ dob }: Values, now: Date): boolean => readBirth(dob, now).age === 'minor'
 
 /** A message for each empty field about the guardian, when one is needed. */
-export function guardianErrors(values: Values, { messages }: PageForm, now: Date): FieldErrors {
+export function guardianErrors(values: Values, form: PageForm, now: Date): FieldErrors {
   if (!isUnder18(values, now)) return {}
-  const words = messages.required ?? 'This field is required.'
+  const words = form.messages.required ?? commonWords(form).required
   return Object.fromEntries(KEYS.filter((key) => !values[key]).map((key) => [key, words]))
 }
 

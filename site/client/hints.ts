@@ -1,4 +1,8 @@
 /** Soft hints under an input: they say what looks odd and never block (DEF-21). */
+import english from '#content/messages/formParts/hints.json' with { type: 'json' }
+import { fill } from '#lambdas/shared/message.ts'
+
+type Words = typeof english
 
 const DOMAINS = [
   'gmail.com',
@@ -29,26 +33,30 @@ function distance(a: string, b: string): number {
   return row[b.length] ?? 3
 }
 
-function emailHint(value: string): string | undefined {
+function emailHint(value: string, words: Words): string | undefined {
   const [name, domain, ...more] = value.toLowerCase().split('@')
-  if (!name || !domain || more.length > 0 || /\s/.test(value) || !/.\../.test(domain))
-    return 'An e-mail address looks like name@example.com.'
+  if (!name || !domain || more.length > 0 || /\s/.test(value) || !/.\../.test(domain)) return words.email
   const near = DOMAINS.find((known) => known !== domain && distance(domain, known) <= 2)
-  return near && !DOMAINS.includes(domain) ? `Did you mean ${value.split('@')[0]}@${near}?` : undefined
+  if (!near || DOMAINS.includes(domain)) return undefined
+  return fill(words.emailDomain, { address: `${value.split('@')[0]}@${near}` })
 }
 
-function phoneHint(value: string): string | undefined {
+function phoneHint(value: string, words: Words): string | undefined {
   const digits = value.replace(/[\s().-]/g, '')
   if (/^(?:\+91|0091|91|0)?[6-9]\d{9}$/.test(digits) || /^\+(?!91)\d{8,15}$/.test(digits)) return undefined
-  return 'Indian mobile numbers have 10 digits and start with 6, 7, 8 or 9.'
+  return words.phone
 }
 
 /** A hint for what was typed, or undefined when it looks right or is empty. `pin` is by wire key. */
-export function hintFor(field: { type: string; key: string }, value: string): string | undefined {
+export function hintFor(
+  field: { type: string; key: string },
+  value: string,
+  words: Words = english,
+): string | undefined {
   const text = value.trim()
   if (!text) return undefined
-  if (field.type === 'email') return emailHint(text)
-  if (field.type === 'tel') return phoneHint(text)
-  if (/pin/i.test(field.key) && !/^[1-9]\d{2}\s?\d{3}$/.test(text)) return 'A PIN code has 6 digits.'
+  if (field.type === 'email') return emailHint(text, words)
+  if (field.type === 'tel') return phoneHint(text, words)
+  if (/pin/i.test(field.key) && !/^[1-9]\d{2}\s?\d{3}$/.test(text)) return words.pin
   return undefined
 }

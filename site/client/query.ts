@@ -1,4 +1,4 @@
-/** What a visitor has chosen on a list, in the query of the address, so that Back and a shared link bring it back. */
+/** What a visitor has chosen on a list: in the query of the address, so that Back and a shared link bring it back, and in words. */
 
 /** `DGCA Certified` → `dgca-certified` */
 export const categoryKey = (label: string): string => label.toLowerCase().replace(/[^a-z0-9]+/g, '-')
@@ -13,3 +13,10 @@ export function addressWith(
     else url.searchParams.set(key, value)
   return url
 }
+
+/** The words of a filter's button, without its count. */
+export const labelOf = (buttons: readonly HTMLElement[], filter: string): string =>
+  buttons.find(({ dataset }) => dataset.filter === filter)?.firstChild?.textContent ?? ''
+
+/** Language of the document, for the plural forms of what is said of a list. */
+export const pageLocale = (): string => document.documentElement.lang

@@ -1,5 +1,9 @@
 /** Puts the server's HTML of a broken island back, with what the visitor wrote in it and a word of excuse with a reference. */
 
+import type { Messages } from '#content/model/messages.ts'
+import { fill } from '#lambdas/shared/message.ts'
+
+type BrokenWords = Messages['common']['broken']
 type Values = [name: string, index: number, value: string, checked: boolean][]
 
 const controls = (island: Element) =>
@@ -19,13 +23,14 @@ function writeValues(island: Element, values: Values): void {
 }
 
 function apologise(island: HTMLElement, id: string): void {
+  const { text, reload: again }: BrokenWords = JSON.parse(island.dataset.broken ?? '')
   const note = document.createElement('div')
   note.setAttribute('role', 'alert')
   note.className = 'island-error'
-  note.append(`This part of the page stopped working. Reference: ${id} `)
+  note.append(`${fill(text, { id })} `)
   const reload = document.createElement('button')
   reload.type = 'button'
-  reload.textContent = 'Reload'
+  reload.textContent = again
   reload.addEventListener('click', () => location.reload())
   note.append(reload)
   island.append(note)

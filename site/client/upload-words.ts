@@ -1,7 +1,6 @@
-/** What is said of an upload without the code that sends it. */
+/** What is said of an upload, in the language of the page. */
+import english from '#content/messages/formParts/uploads.json' with { type: 'json' }
+import type { PageForm } from './fields.ts'
 
-/** Nothing came of it, and the next try may be luckier. */
-export const UPLOAD_FAILED = 'The file could not be uploaded. Please try again.'
-
-/** Said when a form is sent with a failed upload; no longer true once it is tried again. */
-export const NOT_UPLOADED = 'This file has not been uploaded. Try again, or remove it.'
+export const uploadWords = ({ shared }: Pick<PageForm, 'shared'>): typeof english =>
+  shared?.uploads ?? english

@@ -2,8 +2,12 @@
  * A file of a form, sent before the form itself: ask `POST /api/uploads` for a place, post the file there as S3 wants
  * it, and name the key in the lead. Nothing about the file is logged.
  */
+
+import english from '#content/messages/formParts/files.json' with { type: 'json' }
 import type { Field } from '#lambdas/shared/form.ts'
-import { UPLOAD_FAILED } from './upload-words.ts'
+import { fill } from '#lambdas/shared/message.ts'
+import type { PageForm } from './fields.ts'
+import { uploadWords } from './upload-words.ts'
 
 /** What the lead may say about the file; most forms send the key alone. */
 export interface UploadedFile {
@@ -37,6 +41,8 @@ interface Place {
   fields: Record<string, string>
 }
 
+type Words = typeof english
+
 const MB = 1_048_576
 const NAMES: Record<string, string> = { 'application/pdf': 'PDF', 'image/png': 'PNG', 'image/jpeg': 'JPG' }
 const BY_ENDING: Record<string, string> = {
@@ -51,18 +57,19 @@ const typeOf = ({ type, name }: File): string =>
   type || (BY_ENDING[name.split('.').pop()?.toLowerCase() ?? ''] ?? '')
 
 /** `PDF, PNG or JPG` */
-function typeNames(types: readonly string[]): string {
+function typeNames(types: readonly string[], words: Words): string {
   const names = types.map((type) => NAMES[type] ?? type)
-  return names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${names.at(-1)}` : (names[0] ?? '')
+  const last = names.pop() ?? ''
+  return names.length > 0 ? fill(words.types, { types: names.join(', '), last }) : last
 }
 
 /** What is wrong with the file before anything is sent, in the server's words; undefined when it may go. */
-function fileProblem(field: Field, file: File): string | undefined {
+function fileProblem(field: Field, file: File, words: Words): string | undefined {
   if (field.accept && !field.accept.includes(typeOf(file)))
-    return `Please choose a ${typeNames(field.accept)} file.`
+    return fill(words.wrongType, { types: typeNames(field.accept, words) })
   if (field.maxBytes && file.size > field.maxBytes)
-    return `Please choose a file of at most ${Math.floor(field.maxBytes / MB)} MB.`
-  return file.size === 0 ? 'This file is empty. Please choose another.' : undefined
+    return fill(words.tooLarge, { size: Math.floor(field.maxBytes / MB) })
+  return file.size === 0 ? words.empty : undefined
 }
 
 function post(
@@ -89,6 +96,7 @@ const browserWire: UploadWire = { fetch: (...request) => fetch(...request), post
 async function askPlace(
   wire: UploadWire,
   body: object,
+  failed: string,
   signal: AbortSignal,
 ): Promise<{ place: Place } | { error: string; final: boolean }> {
   const response = await wire.fetch('/api/uploads', {
@@ -100,7 +108,7 @@ async function askPlace(
   const answer = await response.json().catch(() => ({}))
   if (response.ok) return { place: answer as Place }
   return {
-    error: String(answer.error ?? UPLOAD_FAILED),
+    error: String(answer.error ?? failed),
     final: response.status === 400 || response.status === 413,
   }
 }
@@ -111,17 +119,20 @@ async function askPlace(
  * @param onShare how much has left, 0 to 1
  */
 export async function uploadFile(
-  { form, field, file }: { form: string; field: Field; file: File },
+  { form, field, file }: { form: Pick<PageForm, 'form' | 'language' | 'shared'>; field: Field; file: File },
   onShare: (share: number) => void,
   signal: AbortSignal,
   wire: UploadWire = browserWire,
 ): Promise<UploadResult> {
-  const problem = fileProblem(field, file)
+  const { failed } = uploadWords(form)
+  const problem = fileProblem(field, file, form.shared?.files ?? english)
   if (problem) return { status: 'failed', error: problem, final: true }
   const { name, size } = file
   const type = typeOf(file)
+  const { language } = form
+  const about = { form: form.form, field: field.key, name, size, type, ...(language && { language }) }
   try {
-    const asked = await askPlace(wire, { form, field: field.key, name, size, type }, signal)
+    const asked = await askPlace(wire, about, failed, signal)
     if ('error' in asked) return { status: 'failed', ...asked }
     const { key, url, fields } = asked.place
     const body = new FormData()
@@ -130,8 +141,8 @@ export async function uploadFile(
     body.append('file', file)
     const status = await wire.post(url, body, onShare, signal)
     if (status >= 200 && status < 300) return { status: 'done', file: { key, name, size, type } }
-    return { status: 'failed', error: UPLOAD_FAILED, final: false }
+    return { status: 'failed', error: failed, final: false }
   } catch {
-    return signal.aborted ? { status: 'cancelled' } : { status: 'failed', error: UPLOAD_FAILED, final: false }
+    return signal.aborted ? { status: 'cancelled' } : { status: 'failed', error: failed, final: false }
   }
 }

@@ -2,8 +2,10 @@
  * A carousel that moves by itself (DEF-33, DEF-58). The slides are plain HTML beside the island that holds the
  * controls, so that no card is sent twice; Embla is given their element by id.
  */
+
 import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react'
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
+import { fill } from '#lambdas/shared/message.ts'
 import { afterPaint } from './after-paint.ts'
 import { useHeld } from './use-held.ts'
 
@@ -14,14 +16,29 @@ export interface CarouselOptions {
   viewport: string
   /** What is on each slide, for the announcement of a manual move. */
   slides: readonly string[]
-  /** One slide in a word, as it is announced: `Slide`. */
-  one: string
+  /** What is announced after a manual move: `Slide {n} of {of}: {title}`. */
+  announcement: string
   /** Milliseconds between two moves. */
   stay: number
   /** Milliseconds that auto-play rests after a manual move; left out, such a move turns it off. */
   rest?: number
   /** Several slides are seen at a time. */
   several?: boolean
+}
+
+/** Messages of a carousel and its bar. */
+export interface CarouselWords {
+  /** Name of the group of dots. */
+  slides: string
+  /** `Slide {n}` */
+  slide: string
+  previous: string
+  next: string
+  pause: string
+  play: string
+  /** What Pause and Play are about: `the courses`. */
+  what: string
+  said: string
 }
 
 export interface Carousel {
@@ -52,7 +69,7 @@ function reachOnly(api: Embla, several: boolean): void {
 export function useCarousel({
   viewport,
   slides,
-  one,
+  announcement,
   stay,
   rest,
   several = false,
@@ -143,7 +160,9 @@ export function useCarousel({
         else if (to === 'previous') embla.scrollPrev(calm())
         else embla.scrollTo(to, calm())
         const at = embla.selectedScrollSnap()
-        startTransition(() => setSaid(`${one} ${at + 1} of ${slides.length}: ${slides[at] ?? ''}`))
+        startTransition(() =>
+          setSaid(fill(announcement, { n: at + 1, of: slides.length, title: slides[at] ?? '' })),
+        )
       }
       if (api) afterPaint(() => move(api))
       else waiting.current = move

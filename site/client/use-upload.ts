@@ -12,8 +12,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Field } from '#lambdas/shared/form.ts'
 import { type FieldErrors, fieldOf, type PageForm } from './fields.ts'
+import { commonWords } from './shared-words.ts'
 import type { UploadedFile, UploadResult } from './upload.ts'
-import { NOT_UPLOADED, UPLOAD_FAILED } from './upload-words.ts'
+import { uploadWords } from './upload-words.ts'
 
 export type UploadState =
   | { readonly status: 'empty' }
@@ -51,12 +52,8 @@ export function useUpload(form: PageForm, key: string): Upload {
     // Its code comes with the first file: most forms are sent without one.
     const result = import('./upload.ts').then(
       ({ uploadFile }) =>
-        uploadFile(
-          { form: form.form, field, file },
-          (share) => show({ status: 'sending', name, share }),
-          stop.signal,
-        ),
-      (): UploadResult => ({ status: 'failed', error: UPLOAD_FAILED, final: false }),
+        uploadFile({ form, field, file }, (share) => show({ status: 'sending', name, share }), stop.signal),
+      (): UploadResult => ({ status: 'failed', error: uploadWords(form).failed, final: false }),
     )
     current.current = { file, stop, result }
     void result.then((end) => {
@@ -93,11 +90,12 @@ export async function uploadedKeys(uploads: readonly Upload[]): Promise<Record<s
 }
 
 /** Messages of file fields: a failed upload must not be lost in silence, a required file must be there. */
-export function uploadErrors({ messages }: PageForm, ...uploads: readonly Upload[]): FieldErrors {
+export function uploadErrors(form: PageForm, ...uploads: readonly Upload[]): FieldErrors {
+  const { messages } = form
   const problem = ({ field, state }: Upload): string | undefined => {
-    if (state.status === 'failed') return NOT_UPLOADED
+    if (state.status === 'failed') return uploadWords(form).notUploaded
     if (state.status !== 'empty' || !field.required) return undefined
-    return field.message ?? messages[field.key] ?? messages.required ?? 'This field is required.'
+    return field.message ?? messages[field.key] ?? messages.required ?? commonWords(form).required
   }
   return Object.fromEntries(
     uploads.flatMap((upload) => {

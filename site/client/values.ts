@@ -2,6 +2,7 @@
 
 import type { Field } from '#lambdas/shared/form.ts'
 import type { FieldErrors, PageForm } from './fields.ts'
+import { commonWords } from './shared-words.ts'
 
 /** What travels as JSON. */
 export type Values = Record<string, unknown>
@@ -34,7 +35,8 @@ const isEmpty = (value: unknown): boolean =>
  * A message for each required field that is empty: the field's own, `messages[key]`, or `messages.required`.
  * Nothing else is checked here: no lengths, no formats (BRO-16, DEF-21); files are `uploadErrors`' to check.
  */
-export function requiredErrors(values: Values, { fields, messages }: PageForm): FieldErrors {
+export function requiredErrors(values: Values, form: PageForm): FieldErrors {
+  const { fields, messages } = form
   return Object.fromEntries(
     fields
       .filter(
@@ -42,7 +44,7 @@ export function requiredErrors(values: Values, { fields, messages }: PageForm): 
       )
       .map(({ key, message }) => [
         key,
-        message ?? messages[key] ?? messages.required ?? 'This field is required.',
+        message ?? messages[key] ?? messages.required ?? commonWords(form).required,
       ]),
   )
 }

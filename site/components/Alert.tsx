@@ -7,10 +7,12 @@ interface Props {
   /** `good` for an answer that is no problem. */
   tone?: 'problem' | 'good'
   children: string
+  /** Of the button that puts it away. */
+  dismiss: string
   onDismiss: () => void
 }
 
-export function Alert({ tone = 'problem', children, onDismiss }: Props) {
+export function Alert({ tone = 'problem', children, dismiss: label, onDismiss }: Props) {
   useEffect(() => {
     const dismiss = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return
@@ -26,7 +28,7 @@ export function Alert({ tone = 'problem', children, onDismiss }: Props) {
     <div role="alert" className={styles.alert} data-tone={tone}>
       <IslandIcon name={tone === 'good' ? 'check' : 'warning'} size={22} />
       <p>{children}</p>
-      <button type="button" aria-label="Dismiss" onClick={onDismiss}>
+      <button type="button" aria-label={label} onClick={onDismiss}>
         <IslandIcon name="close" size={20} />
       </button>
     </div>

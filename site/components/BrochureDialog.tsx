@@ -4,11 +4,11 @@ import styles from './BrochureDialog.module.css'
 import type { BrochureFill } from './course-data.ts'
 import { Dialog } from './Dialog.tsx'
 import { Island } from './Island.tsx'
-import { useConsent, useMessages } from './page.tsx'
+import { useFormProps, useMessages } from './page.tsx'
 
 export function BrochureDialog({ fill }: { fill: BrochureFill }) {
   const m = useMessages()
-  const consent = useConsent('brochure')
+  const formProps = useFormProps('brochure')
   return (
     <Dialog id="brochure" label={m.common.brochure.dialog}>
       <header className={styles.header}>
@@ -19,7 +19,7 @@ export function BrochureDialog({ fill }: { fill: BrochureFill }) {
       {Object.entries(fill).map(([name, value]) => (
         <input key={name} type="hidden" name={name} form={FORM_ID} defaultValue={value} />
       ))}
-      <Island of={BrochureForm} props={{ consent }} when="visible" />
+      <Island of={BrochureForm} props={formProps} when="visible" />
     </Dialog>
   )
 }

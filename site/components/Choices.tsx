@@ -1,7 +1,6 @@
 /** Radios or checkboxes of one field, each a full tap target. */
 
 import type { Field } from '#lambdas/shared/form.ts'
-import { optionsOf } from '../client/fields.ts'
 import styles from './Field.module.css'
 
 interface Props {
@@ -17,7 +16,7 @@ export function Choices({ field, defaultValue, notes, find = '' }: Props) {
   const type = field.type === 'radio' ? 'radio' : 'checkbox'
   return (
     <div className={styles.choices}>
-      {optionsOf(field).map(({ value, label }) => (
+      {field.options?.map(({ value, label }) => (
         <label
           key={value}
           className={styles.check}

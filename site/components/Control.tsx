@@ -1,11 +1,12 @@
 /** The input itself: text, select or textarea, with keyboards and autofill that fit. */
 import type { FocusEvent } from 'react'
 import type { Field } from '#lambdas/shared/form.ts'
-import { optionsOf } from '../client/fields.ts'
 import styles from './Field.module.css'
 
 interface Props {
   field: Field
+  /** First entry of a select, which stands for no choice. */
+  select: string
   id: string
   invalid: boolean
   describedBy: string | undefined
@@ -24,6 +25,7 @@ const inputMode = ({ type, key }: Field) =>
 
 export function Control({
   field,
+  select: nothing,
   id,
   invalid,
   describedBy,
@@ -47,8 +49,8 @@ export function Control({
     const { maxLength: _, ...select } = common
     return (
       <select {...select}>
-        <option value="">Select</option>
-        {optionsOf(field).map(({ value, label }) => (
+        <option value="">{nothing}</option>
+        {field.options?.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
           </option>

@@ -7,7 +7,7 @@ import { Badge } from './Badge.tsx'
 import { BatchStart, batchUntil } from './Batches.tsx'
 import { ButtonLink, DialogButton } from './Button.tsx'
 import styles from './CourseCard.module.css'
-import { brochureFill, type Card, daysOf, levelRank } from './course-data.ts'
+import { brochureFill, type Card, courseKind, daysOf, levelRank } from './course-data.ts'
 import { FeatureTags } from './FeatureTags.tsx'
 import { Icon } from './Icon.tsx'
 import { Picture } from './Picture.tsx'
@@ -32,7 +32,7 @@ export function CourseCard({ course, card, next, listed, first }: Props) {
   const href = `/courses/${card.slug}`
   const title = { course: card.title }
   const list = listed && {
-    'data-category': card.category,
+    'data-category': course.card?.category,
     'data-price': card.price,
     'data-length': daysOf(card.duration),
     'data-level': levelRank(card.level),
@@ -77,7 +77,7 @@ export function CourseCard({ course, card, next, listed, first }: Props) {
       <div className={styles.rest}>
         <div className={styles.top}>
           <Badge hue={card.badgeColor}>{card.badge}</Badge>
-          <span className={styles.category}>{card.category}</span>
+          <span className={styles.category}>{courseKind(course, m.course)}</span>
         </div>
         <p className={styles.description}>{card.description}</p>
         <div className={styles.facts}>

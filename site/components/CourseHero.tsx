@@ -36,7 +36,7 @@ export function CourseHero({ course, next }: Props) {
         <div className={styles.words}>
           <nav aria-label={m.common.breadcrumb} className={styles.crumbs}>
             <a href="/courses">{m.common.courses}</a> <span aria-hidden="true">/</span>{' '}
-            <span>{courseKind(course)}</span>
+            <span>{courseKind(course, m.course)}</span>
           </nav>
           <p>
             <Badge hue={course.badgeColor}>{course.badge}</Badge>

@@ -1,11 +1,12 @@
 /** A field that no person sees; what fills it in is a robot. */
 import styles from './Decoy.module.css'
 
-export function Decoy() {
+export function Decoy({ label }: { label: string }) {
   return (
     <p className={styles.decoy} aria-hidden="true">
       <label>
-        Leave this empty <input name="_decoy" tabIndex={-1} autoComplete="off" />
+        {`${label} `}
+        <input name="_decoy" tabIndex={-1} autoComplete="off" />
       </label>
     </p>
   )

@@ -1,5 +1,6 @@
 /** Links to every field with a message (DEF-19); stands above the form, announced as it appears. */
 import { fieldOf } from '../client/fields.ts'
+import { commonWords } from '../client/shared-words.ts'
 import type { LeadFormControl } from '../client/use-lead-form.ts'
 import styles from './ErrorSummary.module.css'
 
@@ -14,7 +15,7 @@ export function ErrorSummary({ lead }: { lead: LeadFormControl }) {
   return (
     <div role="alert" className={styles.summary}>
       {/* No count: an alert whose words change with each correction would be read out every time. */}
-      <p>Please check these answers:</p>
+      <p>{commonWords(lead.form).errorSummary}</p>
       <ul>
         {keys.map((key) => (
           <li key={key}>

@@ -9,6 +9,7 @@
  */
 import { type FocusEvent, type ReactNode, useId, useState } from 'react'
 import { fieldOf } from '../client/fields.ts'
+import { commonWords } from '../client/shared-words.ts'
 import type { LeadFormControl } from '../client/use-lead-form.ts'
 import { Choices } from './Choices.tsx'
 import { Control } from './Control.tsx'
@@ -65,12 +66,13 @@ export function Field({
   const describedBy =
     [help && `${id}-help`, message && `${id}-message`].filter(Boolean).join(' ') || undefined
   const words = label ?? field.label
+  const common = commonWords(lead.form)
   // Where the error summary's link leads.
   const anchor = `field-${lead.form.form}-${name}`
   // Their code comes with the first answer; without it the form only says less.
   const onBlur = ({ target: { value } }: FocusEvent<HTMLInputElement>): void =>
     void import('../client/hints.ts').then(
-      ({ hintFor }) => setHint(hintFor(field, value)),
+      ({ hintFor }) => setHint(hintFor(field, value, lead.form.shared?.hints)),
       () => undefined,
     )
   const notes = (
@@ -101,7 +103,7 @@ export function Field({
         aria-describedby={describedBy}
       >
         <legend className={styles.label}>
-          {words} <Mark required={marked ?? field.required} />
+          {words} <Mark required={marked ?? field.required} optional={common.optional} />
         </legend>
         {above}
         <Choices field={field} defaultValue={defaultValue} notes={choiceNotes} find={find} />
@@ -125,7 +127,7 @@ export function Field({
             {field.required && (
               <>
                 &nbsp;
-                <Mark required />
+                <Mark required optional={common.optional} />
               </>
             )}
           </span>
@@ -136,10 +138,11 @@ export function Field({
   return (
     <div className={styles.field} id={anchor} data-type={field.type} data-wide={wide || undefined}>
       <label htmlFor={id} className={styles.label}>
-        {words} <Mark required={marked ?? field.required} />
+        {words} <Mark required={marked ?? field.required} optional={common.optional} />
       </label>
       <Control
         field={field}
+        select={common.select}
         id={id}
         invalid={invalid}
         describedBy={describedBy}
@@ -153,13 +156,13 @@ export function Field({
   )
 }
 
-/** After a label: required, or not. */
-export function Mark({ required }: { required: boolean }) {
+/** After a label: required, or the word for what is not. */
+export function Mark({ required, optional }: { required: boolean; optional: string }) {
   return required ? (
     <span className={styles.mark} aria-hidden="true">
       *
     </span>
   ) : (
-    <span className={styles.optional}>(optional)</span>
+    <span className={styles.optional}>{optional}</span>
   )
 }

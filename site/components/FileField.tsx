@@ -1,6 +1,8 @@
 /** A file of a form: choose it, watch it go, cancel, try again or remove it (client/use-upload.ts). */
 import { useEffect, useId, useRef, useState } from 'react'
-import { NOT_UPLOADED } from '../client/upload-words.ts'
+import { fill } from '#lambdas/shared/message.ts'
+import { commonWords } from '../client/shared-words.ts'
+import { uploadWords } from '../client/upload-words.ts'
 import type { LeadFormControl } from '../client/use-lead-form.ts'
 import type { Upload } from '../client/use-upload.ts'
 import field from './Field.module.css'
@@ -22,17 +24,18 @@ interface Props {
 const megabytes = (bytes: number): string =>
   bytes < 1_048_576 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 1_048_576).toFixed(1)} MB`
 
-export function FileField({ lead, upload, label, choose = 'Choose a file', withoutScript }: Props) {
+export function FileField({ lead, upload, label, choose, withoutScript }: Props) {
   const id = useId()
+  const said = uploadWords(lead.form)
   const input = useRef<HTMLInputElement>(null)
   // Without script a named file input would send the file's name as its value.
   const [live, setLive] = useState(false)
   useEffect(() => setLive(true), [])
   const { field: of, state, retry, remove } = upload
   const failed = state.status === 'failed'
-  const said = lead.errors[of.key]
-  const stale = said === NOT_UPLOADED && (!failed || state.final)
-  const words = (stale ? undefined : said) ?? (failed ? state.error : undefined)
+  const error = lead.errors[of.key]
+  const stale = error === said.notUploaded && (!failed || state.final)
+  const words = (stale ? undefined : error) ?? (failed ? state.error : undefined)
   const forget = (): void => {
     if (input.current) input.current.value = ''
     remove()
@@ -47,7 +50,7 @@ export function FileField({ lead, upload, label, choose = 'Choose a file', witho
       data-upload={state.status}
     >
       <label htmlFor={id} className={field.label}>
-        {label ?? of.label} <Mark required={of.required} />
+        {label ?? of.label} <Mark required={of.required} optional={commonWords(lead.form).optional} />
       </label>
       <div className={styles.area}>
         <input
@@ -65,7 +68,8 @@ export function FileField({ lead, upload, label, choose = 'Choose a file', witho
           }}
         />
         <p className={styles.pick} aria-hidden="true">
-          <IslandIcon name="upload" size={22} /> {state.status === 'empty' ? choose : 'Choose another'}
+          <IslandIcon name="upload" size={22} />{' '}
+          {state.status === 'empty' ? (choose ?? said.choose) : said.chooseAnother}
           {of.help && <span className={field.help}>{of.help}</span>}
         </p>
         {state.status !== 'empty' && (
@@ -76,15 +80,15 @@ export function FileField({ lead, upload, label, choose = 'Choose a file', witho
               {state.status === 'done' && <small> {megabytes(state.file.size)}</small>}
             </span>
             {state.status === 'sending' && (
-              <progress value={state.share} aria-label={`Uploading ${state.name}`} />
+              <progress value={state.share} aria-label={fill(said.sending, { name: state.name })} />
             )}
             {failed && !state.final && (
               <button type="button" onClick={retry}>
-                Try again
+                {said.retry}
               </button>
             )}
             <button type="button" onClick={forget}>
-              {state.status === 'sending' ? 'Cancel' : 'Remove'}
+              {state.status === 'sending' ? said.cancel : said.remove}
               <span className="visually-hidden"> {state.name}</span>
             </button>
           </div>
@@ -94,7 +98,7 @@ export function FileField({ lead, upload, label, choose = 'Choose a file', witho
         {of.help}
       </p>
       <p className="visually-hidden" role="status">
-        {state.status === 'done' ? `${state.name} has been uploaded.` : ''}
+        {state.status === 'done' ? fill(said.done, { name: state.name }) : ''}
       </p>
       <p id={`${id}-message`} className={field.error} aria-live="polite" hidden={!words}>
         {words}

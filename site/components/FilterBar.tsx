@@ -2,17 +2,19 @@
 import styles from './FilterBar.module.css'
 
 interface Filter {
+  /** What the script and the address know it by. */
   name: string
+  label: string
   /** Cards that it shows. */
   count?: number
 }
 
-export function FilterBar({ label, filters }: { label: string; filters: readonly Filter[] }) {
+export function FilterBar({ label: group, filters }: { label: string; filters: readonly Filter[] }) {
   return (
-    <div className={styles.bar} role="group" aria-label={label}>
-      {filters.map(({ name, count }, index) => (
+    <div className={styles.bar} role="group" aria-label={group}>
+      {filters.map(({ name, label, count }, index) => (
         <button key={name} type="button" data-filter={name} aria-pressed={index === 0}>
-          {name}
+          {label}
           {count !== undefined && (
             <>
               {' '}

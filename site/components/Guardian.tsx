@@ -2,6 +2,7 @@
  * Asks for a parent or guardian once the date of birth is that of somebody under 18 (DEF-36; client/guardian.ts).
  * Without JavaScript nobody can tell, so the heading says who is meant and the fields are there.
  */
+import { commonWords } from '../client/shared-words.ts'
 import type { LeadFormControl } from '../client/use-lead-form.ts'
 import { Field } from './Field.tsx'
 import styles from './Guardian.module.css'
@@ -17,7 +18,7 @@ export function Guardian({ lead, asked }: Props) {
     <div className={styles.guardian} data-wide data-asked={asked}>
       <p role="status">{asked ? lead.form.messages.guardian : ''}</p>
       <fieldset className={styles.fields}>
-        <legend>Parent or guardian, if you are under 18</legend>
+        <legend>{commonWords(lead.form).guardian}</legend>
         <Field lead={lead} name="guardianName" marked={asked} />
         <Field lead={lead} name="guardianPhone" marked={asked} />
       </fieldset>

@@ -1,20 +1,22 @@
 /** Head of every page: title, description, canonical, share card, icons and what finish.ts needs for the CSP. */
 import type { ReactNode } from 'react'
 import type { PerPage } from '../page-context.ts'
-import { useMessages, usePageContext, usePath, useSite } from './page.tsx'
+import { usePageContext, usePath, useSite } from './page.tsx'
 
 /** Social card of pages without their own. */
 const GENERAL_CARD = '/social/default.png'
 
 export function Head({ children }: { children: ReactNode }) {
   const pageContext = usePageContext()
-  const { settings } = useSite()
+  const site = useSite()
+  const { settings, messages } = site
   const path = usePath()
   const { config } = pageContext
   const value = <T,>(setting: PerPage<T> | undefined): T | undefined =>
-    typeof setting === 'function' ? (setting as (context: typeof pageContext) => T)(pageContext) : setting
-  const messages = useMessages()
-  const words = config.area && messages[config.area].head
+    typeof setting === 'function'
+      ? (setting as (context: typeof pageContext, content: typeof site) => T)(pageContext, site)
+      : setting
+  const words: { title: string; description?: string } | undefined = config.area && messages[config.area].head
   const own = value(config.title) ?? words?.title
   const title = !own
     ? settings.brand.full

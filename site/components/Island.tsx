@@ -1,6 +1,8 @@
 /** The one way to put React into the browser: an island rendered at build and hydrated by `client/islands.ts`. */
+
 import { type ComponentType, StrictMode, useId } from 'react'
 import { renderToString } from 'react-dom/server'
+import { useMessages } from './page.tsx'
 
 /** What JSON can carry; functions and dates cannot cross into the page. */
 export type Json =
@@ -27,6 +29,7 @@ export function Island<P extends { readonly [K in keyof P]: Json }>(of: {
 }) {
   // Ids inside the island begin with its own.
   const prefix = useId()
+  const { broken } = useMessages().common
   const { of: Component, props, when } = of
   const name = Component.island
   if (!name) throw new Error('<Island of> takes the default export of a file of site/islands')
@@ -41,6 +44,7 @@ export function Island<P extends { readonly [K in keyof P]: Json }>(of: {
       data-island={name}
       data-prefix={prefix}
       data-when={when}
+      data-broken={JSON.stringify(broken)}
       data-props={JSON.stringify(props)}
       dangerouslySetInnerHTML={{ __html: html }}
     />

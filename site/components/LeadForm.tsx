@@ -3,6 +3,7 @@
  * shows the alert, and disables its button while it sends. Fields go inside.
  */
 import type { ReactNode } from 'react'
+import { commonWords } from '../client/shared-words.ts'
 import type { LeadFormControl } from '../client/use-lead-form.ts'
 import { Alert } from './Alert.tsx'
 import { Button } from './Button.tsx'
@@ -11,7 +12,7 @@ import { Decoy } from './Decoy.tsx'
 import styles from './LeadForm.module.css'
 
 /** Wording of `content/legal/consent/<form>.md` and its hash, which travels with the lead. */
-export interface ConsentNote {
+export type ConsentNote = {
   readonly text: string
   readonly hash: string
 }
@@ -30,6 +31,8 @@ interface Props {
 }
 
 export function LeadForm({ lead, id, consent, submit, submitting, extra, children }: Props) {
+  const { form } = lead
+  const words = commonWords(form)
   const busy = lead.state.status === 'submitting'
   return (
     <form
@@ -37,19 +40,24 @@ export function LeadForm({ lead, id, consent, submit, submitting, extra, childre
       ref={lead.ref}
       className={styles.form}
       method="post"
-      action={`/api/${lead.form.path}`}
+      action={`/api/${form.path}`}
       onSubmit={lead.onSubmit}
       onInput={lead.onInput}
     >
       <div className={styles.fields}>{children}</div>
-      <Decoy />
+      <Decoy label={words.decoy} />
+      {form.language && <input type="hidden" name="_language" value={form.language} />}
       {consent && (
         <p className={styles.consent}>
           <input type="hidden" name="_consent" value={consent.hash} />
           <ConsentText>{consent.text}</ConsentText>
         </p>
       )}
-      {lead.alert && <Alert onDismiss={lead.dismissAlert}>{lead.alert}</Alert>}
+      {lead.alert && (
+        <Alert dismiss={words.dismiss} onDismiss={lead.dismissAlert}>
+          {lead.alert}
+        </Alert>
+      )}
       <p className={styles.actions}>
         <Button type="submit" disabled={busy}>
           {busy ? (submitting ?? submit) : submit}

@@ -3,6 +3,7 @@
  * answers in place, since it is on every page and React is not.
  */
 import { newsletter } from '#lambdas/newsletter/fields.ts'
+import { commonWords } from '../client/shared-words.ts'
 import { ConsentText } from './ConsentText.tsx'
 import { Decoy } from './Decoy.tsx'
 import styles from './NewsletterSignup.module.css'
@@ -14,7 +15,7 @@ export function NewsletterSignup({ source }: { source: 'footer' | 'blog' }) {
   return (
     <div className={styles.box} data-source={source}>
       <form className={styles.form} method="post" action={`/api/${newsletter.path}`} data-newsletter>
-        <label htmlFor={id}>Course dates and field notes by e-mail</label>
+        <label htmlFor={id}>{newsletter.messages.label}</label>
         <div className={styles.row}>
           <input
             id={id}
@@ -23,12 +24,12 @@ export function NewsletterSignup({ source }: { source: 'footer' | 'blog' }) {
             required
             autoCapitalize="none"
             autoComplete="email"
-            placeholder="you@example.com"
+            placeholder={newsletter.messages.placeholder}
           />
           <button type="submit">{newsletter.messages.submit}</button>
         </div>
         <input type="hidden" name="source" value={source} />
-        <Decoy />
+        <Decoy label={commonWords({}).decoy} />
         {consent && (
           <p className={styles.consent}>
             <input type="hidden" name="_consent" value={consent.hash} />

@@ -39,7 +39,7 @@ export function PostCard({ post, heading: Heading = 'h2' }: Props) {
       </div>
       <div className={styles.body}>
         <div className={styles.top}>
-          <Badge hue={hue}>{category}</Badge>
+          <Badge hue={hue}>{m.blog.categories[category]}</Badge>
           {featured && <span className={styles.featured}>{m.blog.featured}</span>}
         </div>
         <Heading>

@@ -1,5 +1,8 @@
 /** What takes the place of a form, and of its anchor, once the lead is stored. */
 import { type ReactNode, useEffect, useRef } from 'react'
+import { fill } from '#lambdas/shared/message.ts'
+import type { PageForm } from '../client/fields.ts'
+import { commonWords } from '../client/shared-words.ts'
 import { IslandIcon } from './IslandIcon.tsx'
 import styles from './Received.module.css'
 
@@ -7,6 +10,7 @@ import styles from './Received.module.css'
 const SCROLL_AFTER = 100
 
 interface Props {
+  form: PageForm
   /** The form's own id, so that links to the form still lead here. */
   id: string
   title: string
@@ -16,7 +20,7 @@ interface Props {
   next?: ReactNode
 }
 
-export function Received({ id, title, reference, children, next }: Props) {
+export function Received({ form, id, title, reference, children, next }: Props) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
     panel.current?.focus({ preventScroll: true })
@@ -28,7 +32,7 @@ export function Received({ id, title, reference, children, next }: Props) {
       <IslandIcon name="check" size={48} />
       <h3>{title}</h3>
       <p>{children}</p>
-      {reference && <p>Your reference: {reference}</p>}
+      {reference && <p>{fill(commonWords(form).reference, { reference })}</p>}
       {next}
     </div>
   )

@@ -1,5 +1,6 @@
 /** What pages show of a course, cut to what they need. */
 import { ALL_BROCHURES, ALL_BROCHURES_LINK, WORKSHOP_BROCHURE } from '#content/model/brochures.ts'
+import type { Messages } from '#content/model/messages.ts'
 import type { Course, Site } from '#content/model/site.ts'
 
 /** The general brochure's opener values and those of a course, as `client/dialogs.ts` fills them. */
@@ -34,8 +35,8 @@ export const workshopFill = (brochureLink: string): BrochureFill => ({
 export const applyLink = ({ slug }: Pick<Course, 'slug'>): string => `/apply?course=${slug}`
 
 /** The course's category as shown above its title: the card's, or the family in words. */
-export const courseKind = (course: Course): string =>
-  course.card?.category ?? course.family.replace(/-/g, ' ').replace(/^\w/, (letter) => letter.toUpperCase())
+export const courseKind = ({ card, family }: Course, { categories, families }: Messages['course']): string =>
+  card ? categories[card.category] : families[family]
 
 /** A live course by slug; undefined when there is none. */
 export const courseBySlug = (site: Site, slug: string | undefined): Course | undefined =>
@@ -48,7 +49,7 @@ export type Card = Pick<
   WrittenCard,
   'badge' | 'badgeColor' | 'description' | 'duration' | 'features' | 'icon' | 'image' | 'level' | 'locations'
 > &
-  Pick<WrittenCard, 'price' | 'slug' | 'title'> & { category: string }
+  Pick<WrittenCard, 'price' | 'slug' | 'title'>
 
 export type CardCourse = Course & { card: WrittenCard }
 
@@ -56,7 +57,6 @@ export type CardCourse = Course & { card: WrittenCard }
 export const cardOf = (course: Course): Card =>
   course.card ?? {
     ...course,
-    category: courseKind(course),
     features: course.highlights,
     icon: 'layers',
   }

@@ -3,6 +3,8 @@ import { createContext, use } from 'react'
 import type { PageContextServer } from 'vike/types'
 import type { Messages } from '#content/model/messages.ts'
 import type { SoundSite } from '#content/model/site.ts'
+import type { PageWords } from '../client/fields.ts'
+import type { ConsentNote } from './LeadForm.tsx'
 
 interface Page {
   pageContext: PageContextServer
@@ -30,9 +32,27 @@ export function useMessages(): Messages {
   return usePage().site.messages
 }
 
-/** The page's language and country for `Intl` and `plural`, BCP 47. */
+/** Language and country for `Intl` and `plural`, BCP 47. */
+export const LOCALE = 'en-IN'
+
+/** That of the page. */
 export function useLocale(): string {
-  return 'en-IN'
+  return LOCALE
+}
+
+/** Props of a form's island: its consent notice, and words on a page that is not in English (its code has the English). */
+export function useFormProps(form: string): {
+  consent: ConsentNote | undefined
+  words: PageWords | undefined
+} {
+  return { consent: useConsent(form), words: useFormWords(form) }
+}
+
+function useFormWords(form: string): PageWords | undefined {
+  const { forms, formParts } = useMessages()
+  const [language = 'en'] = useLocale().split('-')
+  const words = forms[form]
+  return language === 'en' || !words ? undefined : { ...words, language, shared: formParts }
 }
 
 /** What the page's `+data.ts` returned: `useData<Data>()`. */
@@ -51,7 +71,7 @@ export function usePath(): string {
 }
 
 /** Consent wording of a form for its island, the general one when it has none of its own. */
-export function useConsent(form: string): { text: string; hash: string } | undefined {
+export function useConsent(form: string): ConsentNote | undefined {
   const { consents } = usePage().site
   const consent = consents[form] ?? consents.general
   return consent && { text: consent.text, hash: consent.hash }

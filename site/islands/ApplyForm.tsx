@@ -3,9 +3,12 @@
  * nothing else blocks. The confirmation takes the place of the form.
  */
 import { type FormEvent, startTransition, useEffect, useRef, useState } from 'react'
-import { apply, courseOptions, nextSteps } from '#lambdas/apply/fields.ts'
+import { apply, courseOptions } from '#lambdas/apply/fields.ts'
+import { fill } from '#lambdas/shared/message.ts'
 import { clearDraft, keepDraft } from '../client/draft.ts'
+import type { PageWords } from '../client/fields.ts'
 import { useLeadForm } from '../client/use-lead-form.ts'
+import { useLocalized } from '../client/use-localized.ts'
 import { requiredErrors, type Values } from '../client/values.ts'
 import { ButtonLink } from '../components/Button.tsx'
 import { ErrorSummary } from '../components/ErrorSummary.tsx'
@@ -27,13 +30,15 @@ const KEPT = [
 ]
 
 /** Waypoints of the form, in the order of its messages (APL-9 to APL-18). */
-const STEPS: readonly { title: string; keys: readonly string[] }[] = [
-  { title: 'How we reach you', keys: ['fullName', 'phone', 'email'] },
-  { title: 'Course, place and batch', keys: ['preferredCourses', 'location', 'batchDate'] },
-  { title: 'Where you live', keys: ['city', 'state', 'pinCode'] },
-  { title: 'What you have in mind', keys: ['isEmployed', 'careerPurpose', 'heardFrom'] },
-  { title: 'Anything else', keys: ['message', 'groupDetails', 'discountCode'] },
-]
+const STEPS = [
+  { step: 'reach', keys: ['fullName', 'phone', 'email'] },
+  { step: 'course', keys: ['preferredCourses', 'location', 'batchDate'] },
+  { step: 'home', keys: ['city', 'state', 'pinCode'] },
+  { step: 'plans', keys: ['isEmployed', 'careerPurpose', 'heardFrom'] },
+  { step: 'more', keys: ['message', 'groupDetails', 'discountCode'] },
+] as const
+
+type Form = typeof apply
 
 const chosen = ({ preferredCourses }: Values): readonly unknown[] =>
   Array.isArray(preferredCourses) ? preferredCourses : []
@@ -54,6 +59,7 @@ interface Offered {
 
 interface Props {
   consent?: ConsentNote | undefined
+  words?: PageWords | undefined
   courses?: readonly Offered[]
   /** Address of the chat, shown after success. */
   chat?: string
@@ -64,32 +70,33 @@ const ticked = (form: HTMLFormElement): string[] =>
 
 const NONE: readonly Offered[] = []
 
-export default function ApplyForm({ consent, courses = NONE, chat = '' }: Props) {
+export default function ApplyForm({ consent, courses = NONE, chat = '', words }: Props) {
+  const form = useLocalized(apply, words)
   const [noCourse, setNoCourse] = useState(false)
   const [asked, setAsked] = useState<Offered>()
   const [preferred, setPreferred] = useState<readonly string[]>([])
   const [find, setFind] = useState('')
-  const lead = useLeadForm(apply, {
+  const lead = useLeadForm(form, {
     validate: (values) => {
       startTransition(() => setNoCourse(chosen(values).length === 0))
-      return requiredErrors(values, apply)
+      return requiredErrors(values, form)
     },
     body: withCourse,
     onSuccess: () => clearDraft(),
   })
   const { ref } = lead
   useEffect(() => {
-    const form = ref.current
-    if (!form) return undefined
-    const stop = keepDraft(form, KEPT)
+    const element = ref.current
+    if (!element) return undefined
+    const stop = keepDraft(element, KEPT)
     const slug = new URLSearchParams(location.search).get('course')
     const course = courses.find((each) => each.slug === slug)
     const option = courseOptions.find((each) => each.slug && each.slug === slug)
     setAsked(course)
     // A click, so that the draft and the form hear of it.
-    for (const box of form.querySelectorAll<HTMLInputElement>('[name=preferredCourses]'))
+    for (const box of element.querySelectorAll<HTMLInputElement>('[name=preferredCourses]'))
       if (box.value === option?.label && !box.checked) box.click()
-    setPreferred(ticked(form))
+    setPreferred(ticked(element))
     return stop
   }, [ref, courses])
   const onInput = (event: FormEvent<HTMLFormElement>): void => {
@@ -100,20 +107,21 @@ export default function ApplyForm({ consent, courses = NONE, chat = '' }: Props)
     lead.onInput(event)
   }
 
-  if (lead.state.status === 'success') return <Received reference={lead.state.reference} chat={chat} />
+  if (lead.state.status === 'success')
+    return <Received form={form} reference={lead.state.reference} chat={chat} />
   return (
     <>
-      <Chosen preferred={preferred} asked={asked} courses={courses} />
+      <Chosen form={form} preferred={preferred} asked={asked} courses={courses} />
       <ErrorSummary lead={lead} />
       <LeadForm
         lead={{ ...lead, onInput }}
         id="apply-form"
         consent={consent}
-        submit={apply.messages.submit}
-        submitting={apply.messages.submitting}
+        submit={form.messages.submit}
+        submitting={form.messages.submitting}
       >
-        {STEPS.map(({ title, keys }, index) => (
-          <FormStep key={title} number={index + 1} title={title}>
+        {STEPS.map(({ step, keys }, index) => (
+          <FormStep key={step} number={index + 1} title={form.steps[step]}>
             {keys.map((key) => (
               <Field
                 key={key}
@@ -122,17 +130,14 @@ export default function ApplyForm({ consent, courses = NONE, chat = '' }: Props)
                 {...(key === 'preferredCourses' && {
                   marked: true,
                   find,
-                  above: <Find value={find} onFind={setFind} />,
-                  soft: noCourse ? apply.messages.noCourse : undefined,
+                  above: <Find form={form} value={find} onFind={setFind} />,
+                  soft: noCourse ? form.messages.noCourse : undefined,
                 })}
               />
             ))}
           </FormStep>
         ))}
-        <p className={styles.kept}>
-          If you reload this tab, your answers on course, place, date, work and purpose come back. Your name,
-          phone number and e-mail address are not kept.
-        </p>
+        <p className={styles.kept}>{form.draft}</p>
         {/* Derived as the form is sent; without script they travel empty. */}
         <input type="hidden" name="course" />
         <input type="hidden" name="Class" />
@@ -143,37 +148,50 @@ export default function ApplyForm({ consent, courses = NONE, chat = '' }: Props)
 
 /** Over the form: what is ticked, with its fee where the course has a page. It is always there, so that nothing moves. */
 function Chosen({
+  form: { chosen: words, fields },
   preferred,
   asked,
   courses,
 }: {
+  form: Form
   preferred: readonly string[]
   asked: Offered | undefined
   courses: readonly Offered[]
 }) {
-  const words = (label: string) => {
-    const slug = courseOptions.find((option) => option.label === label)?.slug
+  const options = fields.find(({ key }) => key === 'preferredCourses')?.options
+  const named = (value: string) => {
+    const slug = courseOptions.find((option) => option.label === value)?.slug
     const course = courses.find((each) => each.slug === slug)
-    return course ? `${course.title}, ${course.fee} with GST` : label
+    return course
+      ? fill(words.withFee, { course: course.title, fee: course.fee })
+      : (options?.find((option) => option.value === value)?.label ?? value)
   }
   const unlisted = asked && !courseOptions.some(({ slug }) => slug === asked.slug)
   return (
     <p className={styles.chosen} role="status">
-      {preferred.length > 0 && `You chose ${preferred.map(words).join('; ')}. `}
+      {preferred.length > 0 && `${fill(words.courses, { courses: preferred.map(named).join('; ') })} `}
       {unlisted
-        ? `${asked.title} costs ${asked.fee} with GST. It has no box below: please name it in your message.`
-        : preferred.length === 0 && 'No course is chosen yet. Tick one or more below.'}
+        ? fill(words.unlisted, { course: asked.title, fee: asked.fee })
+        : preferred.length === 0 && words.none}
     </p>
   )
 }
 
 /** Shortens the list of 24 boxes. */
-function Find({ value, onFind }: { value: string; onFind: (text: string) => void }) {
+function Find({
+  form: { find },
+  value,
+  onFind,
+}: {
+  form: Form
+  value: string
+  onFind: (text: string) => void
+}) {
   return (
     <input
       type="search"
-      aria-label="Find a course in this list"
-      placeholder="Find a course"
+      aria-label={find.label}
+      placeholder={find.placeholder}
       className={styles.find}
       value={value}
       onChange={({ target }) => onFind(target.value)}
@@ -183,7 +201,9 @@ function Find({ value, onFind }: { value: string; onFind: (text: string) => void
 }
 
 /** The screen after success (APL-29 to APL-32); `data-applied` lets the page's styles put the rest away. */
-function Received({ reference, chat }: { reference: string; chat: string }) {
+function Received({ form, reference, chat }: { form: Form; reference: string; chat: string }) {
+  const { messages, received, next } = form
+  const [before, after] = received.reference.split('{reference}')
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     scrollTo({ top: 0, behavior: 'instant' })
@@ -193,29 +213,31 @@ function Received({ reference, chat }: { reference: string; chat: string }) {
     <div className={styles.received} data-applied>
       <IslandIcon name="check" size={56} />
       <h1 ref={title} tabIndex={-1}>
-        {apply.messages.successTitle}
+        {messages.successTitle}
       </h1>
-      <p>{apply.messages.success}</p>
+      <p>{messages.success}</p>
       {reference && (
         <p>
-          Your reference is <strong>{reference}</strong>; please name it when you call.
+          {before}
+          <strong>{reference}</strong>
+          {after}
         </p>
       )}
-      <p>A copy of your application is on its way to your mailbox.</p>
-      <h2>What happens next</h2>
+      <p>{received.copy}</p>
+      <h2>{received.next}</h2>
       <ol className={styles.next}>
-        {nextSteps.map((step) => (
+        {Object.values(next).map((step) => (
           <li key={step}>{step}</li>
         ))}
       </ol>
       <p className={styles.ways}>
-        <ButtonLink href="/courses">View All Courses</ButtonLink>
+        <ButtonLink href="/courses">{received.courses}</ButtonLink>
         <ButtonLink href="/" look="secondary">
-          Back to Home
+          {received.home}
         </ButtonLink>
         {chat && (
           <ButtonLink href={chat} look="secondary" external>
-            Ask on WhatsApp
+            {received.chat}
           </ButtonLink>
         )}
       </p>

@@ -1,8 +1,11 @@
 /** Brochure request (BRO-1 to BRO-17). Its hidden inputs stand outside, in the dialog. */
 import { useEffect, useRef } from 'react'
 import { brochure } from '#lambdas/brochure/fields.ts'
+import { fill } from '#lambdas/shared/message.ts'
+import type { PageWords } from '../client/fields.ts'
 import { directLink } from '../client/links.ts'
 import { useLeadForm } from '../client/use-lead-form.ts'
+import { useLocalized } from '../client/use-localized.ts'
 import { requiredErrors } from '../client/values.ts'
 import { Field } from '../components/Field.tsx'
 import { IslandIcon } from '../components/IslandIcon.tsx'
@@ -16,42 +19,45 @@ const CLOSE_AFTER = 2500
 export const FORM_ID = 'brochure-form'
 
 /** The dialog closes while the visitor may be in the other tab: reference and link stay beside its opener (DEF-86). */
-function leaveNote(reference: string, link: string): void {
+function leaveNote({ open }: typeof brochure, reference: string, link: string): void {
   const place = document.querySelector('[data-opened]')?.parentElement
   if (!place) return
   const note = document.createElement('p')
   note.className = styles.note ?? ''
   note.dataset.note = ''
   const anchor = Object.assign(document.createElement('a'), { href: link, target: '_blank', rel: 'noopener' })
-  anchor.textContent = 'Open the brochure'
-  note.append(reference ? `Sent to your mailbox, reference ${reference}. ` : 'Sent to your mailbox. ', anchor)
+  anchor.textContent = open.note
+  note.append(`${reference ? fill(open.sentAs, { reference }) : open.sent} `, anchor)
   place.querySelector('[data-note]')?.remove()
   place.append(note)
 }
 
 interface Props {
   consent?: ConsentNote | undefined
+  words?: PageWords | undefined
 }
 
-export default function BrochureForm({ consent }: Props) {
+export default function BrochureForm({ consent, words }: Props) {
+  const form = useLocalized(brochure, words)
+  const { messages } = form
   /** Address of the brochure that is being asked for. */
   const opened = useRef('')
-  const lead = useLeadForm(brochure, {
+  const lead = useLeadForm(form, {
     // The alert says it for the e-mail; every other field says it under itself (DEF-17).
     validate: (values) => {
-      const errors = requiredErrors(values, brochure)
+      const errors = requiredErrors(values, form)
       return 'email' in errors ? { ...errors, email: '' } : errors
     },
-    onInvalid: (errors) => ('email' in errors ? brochure.messages.emailRequired : undefined),
+    onInvalid: (errors) => ('email' in errors ? messages.emailRequired : undefined),
     before: ({ brochureLink }) => {
-      if (!brochureLink) return brochure.messages.linkMissing
+      if (!brochureLink) return messages.linkMissing
       const direct = directLink(String(brochureLink))
       opened.current = direct
       // Inside the click, or pop-up blockers stop it (DEF-17).
       window.open(direct, '_blank', 'noopener')
       return undefined
     },
-    onSuccess: ({ reference }) => leaveNote(reference, opened.current),
+    onSuccess: ({ reference }) => leaveNote(form, reference, opened.current),
   })
   const { ref, reset, state } = lead
   const done = state.status === 'success'
@@ -75,7 +81,13 @@ export default function BrochureForm({ consent }: Props) {
   return (
     <>
       <div hidden={done}>
-        <LeadForm lead={lead} id={FORM_ID} consent={consent} submit="Download Brochure" submitting="Sending…">
+        <LeadForm
+          lead={lead}
+          id={FORM_ID}
+          consent={consent}
+          submit={messages.submit}
+          submitting={messages.submitting}
+        >
           <Field lead={lead} name="name" />
           <Field lead={lead} name="email" />
           <Field lead={lead} name="phone" />
@@ -89,11 +101,11 @@ export default function BrochureForm({ consent }: Props) {
       {done && (
         <div role="status" className={styles.done}>
           <IslandIcon name="tick" size={40} />
-          <h3>Your brochure is ready</h3>
+          <h3>{messages.successTitle}</h3>
           <p>
-            It has opened in a new tab and is on its way to your mailbox.{' '}
+            {messages.success}{' '}
             <a href={opened.current} target="_blank" rel="noopener">
-              Open it here
+              {form.open.here}
             </a>
           </p>
         </div>

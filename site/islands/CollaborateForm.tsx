@@ -3,8 +3,11 @@
  * travel as "". The thank-you panel takes the place of the form and its anchor.
  */
 import { collaborate, criteria } from '#lambdas/collaborate/fields.ts'
+import { fill } from '#lambdas/shared/message.ts'
+import type { PageWords } from '../client/fields.ts'
 import { formatErrors } from '../client/formats.ts'
 import { useLeadForm } from '../client/use-lead-form.ts'
+import { useLocalized } from '../client/use-localized.ts'
 import { useWatched } from '../client/use-watched.ts'
 import { requiredErrors, type Values } from '../client/values.ts'
 import { Field } from '../components/Field.tsx'
@@ -29,18 +32,20 @@ const answered = (values: Values): number => criteria.filter(({ key }) => values
 
 interface Props {
   consent?: ConsentNote | undefined
+  words?: PageWords | undefined
 }
 
-export default function CollaborateForm({ consent }: Props) {
-  const lead = useLeadForm(collaborate, {
-    validate: (values) => ({ ...formatErrors(values, collaborate), ...requiredErrors(values, collaborate) }),
+export default function CollaborateForm({ consent, words }: Props) {
+  const form = useLocalized(collaborate, words)
+  const lead = useLeadForm(form, {
+    validate: (values) => ({ ...formatErrors(values, form), ...requiredErrors(values, form) }),
   })
   const [count, watched] = useWatched(lead, answered, 0)
   const { state } = lead
-  const { messages } = collaborate
+  const { messages } = form
   if (state.status === 'success')
     return (
-      <Received id={ANCHOR} title={messages.successTitle} reference={state.reference}>
+      <Received form={form} id={ANCHOR} title={messages.successTitle} reference={state.reference}>
         {messages.success}
       </Received>
     )
@@ -59,9 +64,7 @@ export default function CollaborateForm({ consent }: Props) {
         <div className={styles.criteria} role="group" aria-labelledby="criteria" data-wide>
           <p>
             <strong id="criteria">{messages.criteriaLegend}</strong>
-            <output data-answered>
-              {count} of {criteria.length} answered
-            </output>
+            <output data-answered>{fill(messages.answered, { count, total: criteria.length })}</output>
           </p>
           {criteria.map(({ key }) => (
             <Field key={key} lead={lead} name={key} marked />

@@ -4,7 +4,9 @@
  */
 import { useEffect, useState } from 'react'
 import { contact } from '#lambdas/contact/fields.ts'
+import type { PageWords } from '../client/fields.ts'
 import { useLeadForm } from '../client/use-lead-form.ts'
+import { useLocalized } from '../client/use-localized.ts'
 import { Button } from '../components/Button.tsx'
 import { ErrorSummary } from '../components/ErrorSummary.tsx'
 import { Field } from '../components/Field.tsx'
@@ -18,21 +20,22 @@ const ANCHOR = 'contact-form'
 /** Lines of the message (CON-16). */
 const ROWS = 5
 
-const { messages } = contact
-
 /** `required` and `type="email"` have been checked by the browser when a submission gets this far. */
 const nothingMore = () => ({})
 
 interface Props {
   consent?: ConsentNote | undefined
+  words?: PageWords | undefined
   /** Address of the chat for urgent queries. */
   chat: string
   compact?: boolean
 }
 
-export default function ContactForm({ consent, chat, compact = false }: Props) {
+export default function ContactForm({ consent, chat, compact = false, words }: Props) {
+  const form = useLocalized(contact, words)
+  const { messages } = form
   const [again, setAgain] = useState(0)
-  const lead = useLeadForm(contact, { nativeChecks: true, validate: nothingMore, resetOnSuccess: true })
+  const lead = useLeadForm(form, { nativeChecks: true, validate: nothingMore, resetOnSuccess: true })
   const { ref, state } = lead
   useEffect(() => {
     if (again > 0) ref.current?.querySelector('input')?.focus()
@@ -44,6 +47,7 @@ export default function ContactForm({ consent, chat, compact = false }: Props) {
   if (state.status === 'success')
     return (
       <Received
+        form={form}
         id={ANCHOR}
         title={messages.successTitle}
         reference={state.reference}
@@ -54,7 +58,7 @@ export default function ContactForm({ consent, chat, compact = false }: Props) {
                 <IslandIcon name="whatsapp" size={22} /> {messages.urgent}
               </a>
               <Button look="secondary" onClick={restart}>
-                Send another message
+                {messages.again}
               </Button>
             </>
           )

@@ -1,7 +1,9 @@
 /** Career guide request (GUIDE-1 to GUIDE-17, DEF-16): the success view stays. */
 import { useEffect, useRef } from 'react'
 import { guide } from '#lambdas/guide/fields.ts'
+import type { PageWords } from '../client/fields.ts'
 import { useLeadForm } from '../client/use-lead-form.ts'
+import { useLocalized } from '../client/use-localized.ts'
 import { ButtonLink } from '../components/Button.tsx'
 import { Field } from '../components/Field.tsx'
 import { IslandIcon } from '../components/IslandIcon.tsx'
@@ -10,12 +12,15 @@ import styles from './GuideForm.module.css'
 
 interface Props {
   consent?: ConsentNote | undefined
+  words?: PageWords | undefined
   /** Path of the guide's PDF. */
   link: string
 }
 
-export default function GuideForm({ consent, link }: Props) {
-  const lead = useLeadForm(guide)
+export default function GuideForm({ consent, link, words }: Props) {
+  const form = useLocalized(guide, words)
+  const { messages } = form
+  const lead = useLeadForm(form)
   const { state } = lead
   const done = state.status === 'success'
   const view = useRef<HTMLDivElement>(null)
@@ -27,10 +32,10 @@ export default function GuideForm({ consent, link }: Props) {
     return (
       <div role="status" tabIndex={-1} ref={view} className={styles.done}>
         <IslandIcon name="check" size={44} />
-        <h3>{guide.messages.successTitle}</h3>
-        <p>{guide.messages.success}</p>
+        <h3>{messages.successTitle}</h3>
+        <p>{messages.success}</p>
         <ButtonLink href={link} external>
-          <IslandIcon name="download" size={20} /> Download the guide (PDF)
+          <IslandIcon name="download" size={20} /> {messages.download}
         </ButtonLink>
       </div>
     )
@@ -40,8 +45,8 @@ export default function GuideForm({ consent, link }: Props) {
         lead={lead}
         id="guide-form"
         consent={consent}
-        submit={guide.messages.submit}
-        submitting={guide.messages.submitting}
+        submit={messages.submit}
+        submitting={messages.submitting}
       >
         {guide.fields.map(({ key }) => (
           <Field key={key} lead={lead} name={key} />

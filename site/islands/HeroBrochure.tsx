@@ -5,7 +5,10 @@
 import { useCallback, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { heroBrochure } from '#lambdas/hero-brochure/fields.ts'
+import type { PageWords } from '../client/fields.ts'
+import { commonWords } from '../client/shared-words.ts'
 import { useLeadForm } from '../client/use-lead-form.ts'
+import { useLocalized } from '../client/use-localized.ts'
 import { Alert } from '../components/Alert.tsx'
 import { Field } from '../components/Field.tsx'
 import { type ConsentNote, LeadForm } from '../components/LeadForm.tsx'
@@ -13,6 +16,7 @@ import styles from './HeroBrochure.module.css'
 
 interface Props {
   consent?: ConsentNote | undefined
+  words?: PageWords | undefined
   /** Path of the brochure of all courses. */
   brochure: string
 }
@@ -25,9 +29,11 @@ function download(path: string): void {
   link.click()
 }
 
-export default function HeroBrochure({ consent, brochure }: Props) {
+export default function HeroBrochure({ consent, brochure, words }: Props) {
+  const form = useLocalized(heroBrochure, words)
+  const { messages } = form
   const [said, setSaid] = useState(false)
-  const lead = useLeadForm(heroBrochure, {
+  const lead = useLeadForm(form, {
     onSuccess: () => {
       lead.ref.current?.closest('dialog')?.close()
       lead.reset()
@@ -42,8 +48,8 @@ export default function HeroBrochure({ consent, brochure }: Props) {
         lead={lead}
         id="hero-brochure-form"
         consent={consent}
-        submit={heroBrochure.messages.submit}
-        submitting={heroBrochure.messages.submitting}
+        submit={messages.submit}
+        submitting={messages.submitting}
       >
         {heroBrochure.fields.map(({ key }) => (
           <Field key={key} lead={lead} name={key} />
@@ -52,8 +58,8 @@ export default function HeroBrochure({ consent, brochure }: Props) {
       {said &&
         createPortal(
           <div className={styles.notice}>
-            <Alert tone="good" onDismiss={dismiss}>
-              {heroBrochure.messages.success}
+            <Alert tone="good" dismiss={commonWords(form).dismiss} onDismiss={dismiss}>
+              {messages.success}
             </Alert>
           </div>,
           document.body,

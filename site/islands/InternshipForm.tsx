@@ -3,10 +3,13 @@
  * guardian for those under 18. Files travel first, the lead names their keys. Labels follow `userType`.
  */
 import { useState } from 'react'
-import { internship, labels } from '#lambdas/internship/fields.ts'
+import { internship } from '#lambdas/internship/fields.ts'
+import { fill } from '#lambdas/shared/message.ts'
+import type { PageWords } from '../client/fields.ts'
 import { formatErrors } from '../client/formats.ts'
 import { createBirthQuestion, guardianErrors, guardianIfNeeded, isUnder18 } from '../client/guardian.ts'
 import { useLeadForm } from '../client/use-lead-form.ts'
+import { useLocalized } from '../client/use-localized.ts'
 import { uploadErrors, uploadedKeys, useUpload } from '../client/use-upload.ts'
 import { useWatched } from '../client/use-watched.ts'
 import { requiredErrors, type Values } from '../client/values.ts'
@@ -33,26 +36,28 @@ const isMinor = (values: Values): boolean => isUnder18(values, new Date())
 
 interface Props {
   consent?: ConsentNote | undefined
+  words?: PageWords | undefined
   /** Where files go when there is no JavaScript. */
   email: string
 }
 
-export default function InternshipForm({ consent, email }: Props) {
-  const { messages } = internship
+export default function InternshipForm({ consent, email, words }: Props) {
+  const form = useLocalized(internship, words)
+  const { messages, steps } = form
   const files = [
-    useUpload(internship, 'certificates'),
-    useUpload(internship, 'collegeId'),
-    useUpload(internship, 'photo'),
-    useUpload(internship, 'proofAddress'),
+    useUpload(form, 'certificates'),
+    useUpload(form, 'collegeId'),
+    useUpload(form, 'photo'),
+    useUpload(form, 'proofAddress'),
   ]
   const [birthErrors] = useState(createBirthQuestion)
-  const lead = useLeadForm(internship, {
+  const lead = useLeadForm(form, {
     validate: (values) => ({
-      ...formatErrors(values, internship),
-      ...requiredErrors(values, internship),
-      ...uploadErrors(internship, ...files),
-      ...birthErrors(values, internship, new Date()),
-      ...guardianErrors(values, internship, new Date()),
+      ...formatErrors(values, form),
+      ...requiredErrors(values, form),
+      ...uploadErrors(form, ...files),
+      ...birthErrors(values, form, new Date()),
+      ...guardianErrors(values, form, new Date()),
     }),
     body: async (values) => ({ ...guardianIfNeeded(values, new Date()), ...(await uploadedKeys(files)) }),
   })
@@ -60,12 +65,12 @@ export default function InternshipForm({ consent, email }: Props) {
   const [minor, watched] = useWatched(heard, isMinor, false)
   if (lead.state.status === 'success')
     return (
-      <Received id={ANCHOR} title={messages.successTitle} reference={lead.state.reference}>
+      <Received form={form} id={ANCHOR} title={messages.successTitle} reference={lead.state.reference}>
         {minor ? messages.successMinor : messages.success}
       </Received>
     )
-  const words: Readonly<Record<string, string>> = labels[graduate ? 'graduate' : 'student']
-  const wording = (key: string) => (words[key] ? { label: words[key] } : {})
+  const own: Readonly<Record<string, string>> = graduate ? form.graduate : {}
+  const wording = (key: string) => (own[key] ? { label: own[key] } : {})
   const field = (key: string) => (
     <Field key={key} lead={lead} name={key} wide={WIDE.includes(key)} {...wording(key)} />
   )
@@ -77,29 +82,29 @@ export default function InternshipForm({ consent, email }: Props) {
       submit={messages.submit}
       submitting={messages.submitting}
     >
-      <FormStep number={1} level={3} title="About you">
+      <FormStep number={1} level={3} title={steps.about}>
         <Field lead={lead} name="userType" defaultValue="student" marked />
         {ABOUT.map(field)}
         <Guardian lead={lead} asked={minor} />
       </FormStep>
-      <FormStep number={2} level={3} title="How we reach you">
+      <FormStep number={2} level={3} title={steps.reach}>
         {REACH.map(field)}
       </FormStep>
-      <FormStep number={3} level={3} title="Your studies">
+      <FormStep number={3} level={3} title={steps.studies}>
         {STUDIES.map(field)}
       </FormStep>
-      <FormStep number={4} level={3} title="Your files">
+      <FormStep number={4} level={3} title={steps.files}>
         {files.map((upload) => (
           <FileField
             key={upload.field.key}
             lead={lead}
             upload={upload}
             {...wording(upload.field.key)}
-            withoutScript={`Please send it to ${email}: ${upload.field.help}.`}
+            withoutScript={fill(messages.withoutScript, { email, help: upload.field.help ?? '' })}
           />
         ))}
       </FormStep>
-      <FormStep number={5} level={3} title={words.reference ?? ''}>
+      <FormStep number={5} level={3} title={steps[graduate ? 'graduate' : 'student']}>
         {field('hodName')}
         {field('hodContact')}
         {field('declaration')}

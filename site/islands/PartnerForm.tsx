@@ -3,9 +3,13 @@
  * required fields and never block. After a send the form is empty and stays; a banner above it says so.
  */
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { keyAreas, partner } from '#lambdas/partner/fields.ts'
+import { partner } from '#lambdas/partner/fields.ts'
+import { fill } from '#lambdas/shared/message.ts'
+import type { OnPage, PageWords } from '../client/fields.ts'
 import { formatErrors } from '../client/formats.ts'
+import { commonWords } from '../client/shared-words.ts'
 import { useLeadForm } from '../client/use-lead-form.ts'
+import { useLocalized } from '../client/use-localized.ts'
 import { uploadErrors, useUpload } from '../client/use-upload.ts'
 import { requiredErrors, type Values } from '../client/values.ts'
 import { Field } from '../components/Field.tsx'
@@ -14,30 +18,31 @@ import { IslandIcon } from '../components/IslandIcon.tsx'
 import { type ConsentNote, LeadForm } from '../components/LeadForm.tsx'
 import styles from './PartnerForm.module.css'
 
-const { messages } = partner
 const FIRST = ['fullName', 'organization', 'email', 'mobile', 'cityState', 'website'] as const
 /** Marked as required and never enforced (PAR-20). */
 const SOFT = ['partnershipType', 'daas', 'keyAreaGroup'] as const
-const SUB_AREAS = Object.fromEntries(keyAreas.map(({ group, areas }) => [group, areas.join(', ')]))
 
 const unchosen = (values: Values): string[] => SOFT.filter((key) => String(values[key] ?? '') === '')
 
 interface Props {
   consent?: ConsentNote | undefined
+  words?: PageWords | undefined
   /** Where a file goes when there is no JavaScript. */
   email: string
 }
 
-export default function PartnerForm({ consent, email }: Props) {
+export default function PartnerForm({ consent, email, words }: Props) {
+  const form = useLocalized(partner, words)
+  const { messages } = form
   const [noted, setNoted] = useState<readonly string[]>([])
-  const file = useUpload(partner, 'attachments')
-  const lead = useLeadForm(partner, {
+  const file = useUpload(form, 'attachments')
+  const lead = useLeadForm(form, {
     validate: (values) => {
       setNoted(unchosen(values))
       return {
-        ...formatErrors(values, partner),
-        ...requiredErrors(values, partner),
-        ...uploadErrors(partner, file),
+        ...formatErrors(values, form),
+        ...requiredErrors(values, form),
+        ...uploadErrors(form, file),
       }
     },
     body: async (values) => ({ ...values, attachments: (await file.settled()) ?? null }),
@@ -55,7 +60,9 @@ export default function PartnerForm({ consent, email }: Props) {
   }
   return (
     <>
-      {state.status === 'success' && Object.keys(errors).length === 0 && <Sent reference={state.reference} />}
+      {state.status === 'success' && Object.keys(errors).length === 0 && (
+        <Sent form={form} reference={state.reference} />
+      )}
       <LeadForm
         lead={{ ...lead, onInput }}
         consent={consent}
@@ -72,22 +79,18 @@ export default function PartnerForm({ consent, email }: Props) {
             name={key}
             marked
             soft={noted.includes(key) ? messages.softNote : undefined}
-            {...(key === 'keyAreaGroup' && { notes: SUB_AREAS })}
+            {...(key === 'keyAreaGroup' && { notes: form.keyAreas })}
           />
         ))}
         <Field lead={lead} name="projectVision" />
-        <FileField
-          lead={lead}
-          upload={file}
-          withoutScript={`Attachment: please send it to ${email}, one PDF, PNG or JPG up to 5MB.`}
-        />
+        <FileField lead={lead} upload={file} withoutScript={fill(messages.withoutScript, { email })} />
       </LeadForm>
     </>
   )
 }
 
 /** Above the emptied form, where the eye is not: so it takes the focus (DEF-32). */
-function Sent({ reference }: { reference: string }) {
+function Sent({ form, reference }: { form: OnPage<typeof partner>; reference: string }) {
   const banner = useRef<HTMLDivElement>(null)
   useEffect(() => {
     banner.current?.scrollIntoView({ block: 'start' })
@@ -96,8 +99,8 @@ function Sent({ reference }: { reference: string }) {
   return (
     <div ref={banner} role="status" tabIndex={-1} className={styles.sent}>
       <IslandIcon name="check" size={36} />
-      <p>{messages.success}</p>
-      {reference && <p>Your reference: {reference}</p>}
+      <p>{form.messages.success}</p>
+      {reference && <p>{fill(commonWords(form).reference, { reference })}</p>}
     </div>
   )
 }

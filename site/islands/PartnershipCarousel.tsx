@@ -1,5 +1,5 @@
 /** Controls of the ten partnership cards (PAR-5 to PAR-10, DEF-33). */
-import { useCarousel } from '../client/use-carousel.ts'
+import { type CarouselWords, useCarousel } from '../client/use-carousel.ts'
 import { CarouselBar } from '../components/CarouselBar.tsx'
 
 /** Milliseconds between two moves, and of the rest after an arrow (PAR-8, PAR-9). */
@@ -11,16 +11,17 @@ interface Props {
   viewport: string
   /** Titles of the cards. */
   cards: readonly string[]
+  words: CarouselWords
 }
 
-export default function PartnershipCarousel({ viewport, cards }: Props) {
+export default function PartnershipCarousel({ viewport, cards, words }: Props) {
   const carousel = useCarousel({
     viewport,
     slides: cards,
-    one: 'Card',
+    announcement: words.said,
     stay: STAY,
     rest: REST,
     several: true,
   })
-  return <CarouselBar carousel={carousel} slides={cards} one="Card" what="the cards" plain />
+  return <CarouselBar carousel={carousel} slides={cards} words={words} plain />
 }

@@ -1,20 +1,21 @@
 /** Privacy request (DEF-53): access, correction, erasure, withdrawal; a confirmation takes the form's place. */
 import { useEffect, useRef } from 'react'
 import { privacy } from '#lambdas/privacy/fields.ts'
+import { fill } from '#lambdas/shared/message.ts'
+import type { PageWords } from '../client/fields.ts'
 import { useLeadForm } from '../client/use-lead-form.ts'
+import { useLocalized } from '../client/use-localized.ts'
 import { Field } from '../components/Field.tsx'
 import { type ConsentNote, LeadForm } from '../components/LeadForm.tsx'
 
 interface Props {
   consent?: ConsentNote | undefined
+  words?: PageWords | undefined
 }
 
-const { messages } = privacy
-
-/** The specified pattern of the other forms: the server's words after the prefix, else the fallback. */
-const form = { ...privacy, messages: { ...messages, failure: messages.network } }
-
-export default function PrivacyForm({ consent }: Props) {
+export default function PrivacyForm({ consent, words }: Props) {
+  const form = useLocalized(privacy, words)
+  const { messages } = form
   const lead = useLeadForm(form)
   const { state } = lead
   const done = state.status === 'success'
@@ -27,7 +28,7 @@ export default function PrivacyForm({ consent }: Props) {
       <div role="status" tabIndex={-1} ref={view}>
         <h3>{messages.successTitle}</h3>
         <p>
-          {messages.success} Reference {state.reference}.
+          {messages.success} {fill(messages.reference, { reference: state.reference })}
         </p>
       </div>
     )

@@ -4,8 +4,12 @@
  */
 import { useCallback, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { fill } from '#lambdas/shared/message.ts'
 import { story } from '#lambdas/story/fields.ts'
+import type { PageWords } from '../client/fields.ts'
+import { commonWords } from '../client/shared-words.ts'
 import { useLeadForm } from '../client/use-lead-form.ts'
+import { useLocalized } from '../client/use-localized.ts'
 import { uploadErrors, useUpload } from '../client/use-upload.ts'
 import { requiredErrors } from '../client/values.ts'
 import { Alert } from '../components/Alert.tsx'
@@ -16,17 +20,20 @@ import { type ConsentNote, LeadForm } from '../components/LeadForm.tsx'
 
 interface Props {
   consent?: ConsentNote | undefined
+  words?: PageWords | undefined
   /** Id of the element on the page that says how it went. */
   said: string
   /** Where a photo goes when there is no JavaScript. */
   email: string
 }
 
-export default function StoryForm({ consent, said, email }: Props) {
+export default function StoryForm({ consent, said, email, words }: Props) {
+  const form = useLocalized(story, words)
+  const { messages } = form
   const [thanked, setThanked] = useState(false)
-  const photo = useUpload(story, 'photo')
-  const lead = useLeadForm(story, {
-    validate: (values) => ({ ...requiredErrors(values, story), ...uploadErrors(story, photo) }),
+  const photo = useUpload(form, 'photo')
+  const lead = useLeadForm(form, {
+    validate: (values) => ({ ...requiredErrors(values, form), ...uploadErrors(form, photo) }),
     body: async (values) => ({ ...values, photo: (await photo.settled())?.key ?? '' }),
     onSuccess: () => {
       hide()
@@ -44,11 +51,11 @@ export default function StoryForm({ consent, said, email }: Props) {
         lead={lead}
         id="story-form"
         consent={consent}
-        submit={story.messages.submit}
-        submitting={story.messages.submitting}
+        submit={messages.submit}
+        submitting={messages.submitting}
         extra={
           <Button look="secondary" onClick={hide}>
-            Cancel
+            {messages.cancel}
           </Button>
         }
       >
@@ -59,15 +66,15 @@ export default function StoryForm({ consent, said, email }: Props) {
         <FileField
           lead={lead}
           upload={photo}
-          choose="Choose a photo"
-          withoutScript={`Photo: please send it to ${email}, PNG/JPG up to 5MB.`}
+          choose={messages.choose}
+          withoutScript={fill(messages.withoutScript, { email })}
         />
         <Field lead={lead} name="publishConsent" />
       </LeadForm>
       {slot &&
         createPortal(
-          <Alert tone="good" onDismiss={dismiss}>
-            {story.messages.success}
+          <Alert tone="good" dismiss={commonWords(form).dismiss} onDismiss={dismiss}>
+            {messages.success}
           </Alert>,
           slot,
         )}

@@ -1,5 +1,5 @@
 /** Controls of the training carousel (CAR-1 to CAR-8, CAR-14). */
-import { useCarousel } from '../client/use-carousel.ts'
+import { type CarouselWords, useCarousel } from '../client/use-carousel.ts'
 import { CarouselBar } from '../components/CarouselBar.tsx'
 
 /** Milliseconds a slide stays while auto-play is on (CAR-6); any manual move turns it off (CAR-7). */
@@ -10,9 +10,10 @@ interface Props {
   viewport: string
   /** What is on each slide. */
   slides: readonly string[]
+  words: CarouselWords
 }
 
-export default function TrainingCarousel({ viewport, slides }: Props) {
-  const carousel = useCarousel({ viewport, slides, one: 'Slide', stay: STAY })
-  return <CarouselBar carousel={carousel} slides={slides} one="Slide" what="the courses" />
+export default function TrainingCarousel({ viewport, slides, words }: Props) {
+  const carousel = useCarousel({ viewport, slides, announcement: words.said, stay: STAY })
+  return <CarouselBar carousel={carousel} slides={slides} words={words} />
 }

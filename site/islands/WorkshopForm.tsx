@@ -4,9 +4,11 @@
  */
 import { useState } from 'react'
 import { workshop } from '#lambdas/workshop/fields.ts'
+import type { PageForm, PageWords } from '../client/fields.ts'
 import { formatErrors } from '../client/formats.ts'
 import { createBirthQuestion, guardianErrors, guardianIfNeeded, isUnder18 } from '../client/guardian.ts'
 import { useLeadForm } from '../client/use-lead-form.ts'
+import { useLocalized } from '../client/use-localized.ts'
 import { useWatched } from '../client/use-watched.ts'
 import { requiredErrors, type Values } from '../client/values.ts'
 import { Field } from '../components/Field.tsx'
@@ -22,32 +24,34 @@ const REACH = ['email', 'phoneNumber', 'residentialAddress']
 
 const isMinor = (values: Values): boolean => isUnder18(values, new Date())
 
-const missing = (values: Values) => ({
-  ...requiredErrors(values, workshop),
-  ...guardianErrors(values, workshop, new Date()),
+const missing = (values: Values, form: PageForm) => ({
+  ...requiredErrors(values, form),
+  ...guardianErrors(values, form, new Date()),
 })
 
 interface Props {
   consent?: ConsentNote | undefined
+  words?: PageWords | undefined
 }
 
-export default function WorkshopForm({ consent }: Props) {
-  const { messages } = workshop
+export default function WorkshopForm({ consent, words }: Props) {
+  const form = useLocalized(workshop, words)
+  const { messages } = form
   const [birthErrors] = useState(createBirthQuestion)
-  const lead = useLeadForm(workshop, {
+  const lead = useLeadForm(form, {
     validate: (values) => ({
-      ...formatErrors(values, workshop),
-      ...birthErrors(values, workshop, new Date()),
-      ...missing(values),
+      ...formatErrors(values, form),
+      ...birthErrors(values, form, new Date()),
+      ...missing(values, form),
     }),
     // An e-mail that only looks odd is no missing field.
-    onInvalid: (_, values) => (Object.keys(missing(values)).length > 0 ? messages.missing : undefined),
+    onInvalid: (_, values) => (Object.keys(missing(values, form)).length > 0 ? messages.missing : undefined),
     body: (values) => guardianIfNeeded(values, new Date()),
   })
   const [minor, watched] = useWatched(lead, isMinor, false)
   if (lead.state.status === 'success')
     return (
-      <Received id={ANCHOR} title={messages.successTitle} reference={lead.state.reference}>
+      <Received form={form} id={ANCHOR} title={messages.successTitle} reference={lead.state.reference}>
         {minor ? messages.successMinor : messages.success}
       </Received>
     )

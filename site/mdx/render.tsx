@@ -6,8 +6,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import rehypeSlug from 'rehype-slug'
 import remarkGfm from 'remark-gfm'
 import { cachedText, contentHash } from '#content/model/cached.ts'
-import type { PageFile, Site } from '#content/model/site.ts'
-import { ContentClaims, ContentSettings, components } from './tags.tsx'
+import type { PageFile } from '#content/model/site.ts'
+import { Content, type Shown } from './tags/content.ts'
+import { components } from './tags.tsx'
 
 const { transform } = mdx({
   outputFormat: 'function-body',
@@ -19,16 +20,14 @@ const compile = transform as (code: string, id: string) => Promise<{ code: strin
 /** The sources of the tags are part of the key: a changed component renders anew. */
 const sources = import.meta.glob<string>('./tags/*', { query: '?raw', import: 'default', eager: true })
 
-/** What tags show of the content. */
-type Shown = Pick<Site, 'claims' | 'settings'>
-
-const hashes = new WeakMap<Site['claims'], string>()
+const hashes = new WeakMap<Shown['messages'], string>()
 
 /** Hash of what every body may show, made once for all of them. */
-function hashOfAll({ claims, settings }: Shown): string {
+function hashOfAll({ claims, settings, messages }: Shown): string {
   const { company, rpto, grievanceOfficer } = settings
-  const hash = hashes.get(claims) ?? contentHash(claims, company, rpto, grievanceOfficer, sources)
-  hashes.set(claims, hash)
+  const hash =
+    hashes.get(messages) ?? contentHash(claims, company, rpto, grievanceOfficer, messages.texts, sources)
+  hashes.set(messages, hash)
   return hash
 }
 
@@ -49,13 +48,11 @@ export async function renderMdx(page: PageFile, site: Shown, options: Options = 
   return cachedText(`mdx/${page.slug}-${key}.html`, async () => {
     const compiled = await compile(page.body, `/${page.file}`)
     if (!compiled) throw new Error(`${page.file}: not an MDX file`)
-    const { default: Content } = await run(compiled.code, { ...jsxRuntime, baseUrl: import.meta.url })
+    const { default: Body } = await run(compiled.code, { ...jsxRuntime, baseUrl: import.meta.url })
     return renderToStaticMarkup(
-      <ContentSettings value={site.settings}>
-        <ContentClaims value={site.claims}>
-          <Content components={parts} />
-        </ContentClaims>
-      </ContentSettings>,
+      <Content value={site}>
+        <Body components={parts} />
+      </Content>,
     )
   })
 }

@@ -1,15 +1,13 @@
 /** The tags that content may use; anything else is a finding of `content check`. */
 import type { ComponentName } from '#content/model/schema/components.ts'
 import { Callout } from './tags/Callout.tsx'
-import { Claim, ContentClaims } from './tags/Claim.tsx'
+import { Claim } from './tags/Claim.tsx'
 import { Fact, Facts } from './tags/Facts.tsx'
 import { Figure } from './tags/Figure.tsx'
 import { FlightPath, Waypoint } from './tags/FlightPath.tsx'
-import { ContentSettings, GrievanceOfficer, Identity } from './tags/Identity.tsx'
+import { GrievanceOfficer, Identity } from './tags/Identity.tsx'
 import { Source, Sources } from './tags/Sources.tsx'
 import { Table } from './tags/Table.tsx'
-
-export { ContentClaims, ContentSettings }
 
 const tags = {
   Callout,

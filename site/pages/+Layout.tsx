@@ -4,14 +4,15 @@ import '../styles/fonts.css'
 import '../styles/reset.css'
 import '../styles/base.css'
 import type { ReactNode } from 'react'
+import type { Messages } from '#content/model/messages.ts'
 import { Footer } from '../components/Footer.tsx'
 import { Header } from '../components/Header.tsx'
 import { useMessages, usePath } from '../components/page.tsx'
 
 /** What a result of the search is called (build/search-index.ts). */
-const kindOf = (path: string): string => {
-  if (path.startsWith('/courses/')) return 'Course'
-  return /^\/blog\/(?!page\/)/.test(path) ? 'Article' : 'Page'
+const kindOf = (path: string): keyof Messages['search']['kinds'] => {
+  if (path.startsWith('/courses/')) return 'course'
+  return /^\/blog\/(?!page\/)/.test(path) ? 'article' : 'page'
 }
 
 export default function Layout({ children }: { children: ReactNode }) {
@@ -22,7 +23,7 @@ export default function Layout({ children }: { children: ReactNode }) {
         {m.common.skip}
       </a>
       <Header />
-      <main id="main" data-pagefind-body data-pagefind-filter={`kind:${kindOf(usePath())}`}>
+      <main id="main" data-pagefind-body data-pagefind-filter={`kind:${m.search.kinds[kindOf(usePath())]}`}>
         {children}
       </main>
       <Footer />

@@ -90,7 +90,7 @@ test('the five questions of /apply name the age, the 10th standard, basic Englis
 
 test('DEF-23: the 24 options of the application form are listed in its order', () => {
   const field = apply.fields.find(({ key }) => key === 'preferredCourses')
-  const options = field && 'options' in field ? [...field.options] : []
+  const options = field?.options?.map(({ value }) => value)
   expect(data.applicationOptions?.map(({ option }) => option)).toEqual(options)
   expect(options).toHaveLength(24)
 })
@@ -120,7 +120,7 @@ test('PAR-3 DEF-29: ten partnership cards in order, each with a type of the form
     'GIS Experts & Organizations',
   ])
   const field = partner.fields.find(({ key }) => key === 'partnershipType')
-  const types = field && 'options' in field ? field.options.map((option) => String(option)) : []
+  const types = field?.options?.map(({ value }) => value)
   const chosen = data.partnershipCards?.flatMap(({ formType }) => formType ?? [])
   expect(chosen).toEqual(types)
   expect(data.partnershipCards?.find(({ formType }) => formType === null)?.title).toBe(

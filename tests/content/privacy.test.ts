@@ -5,7 +5,7 @@ import LanguageDetector from 'i18next-browser-languagedetector'
 import { expect, test } from 'vitest'
 import { COPY_DAYS } from '#infra/constructs/backup.ts'
 import * as retention from '#infra/retention.ts'
-import { readStages } from '#infra/stages.ts'
+import { pushHosts, readStages } from '#infra/stages.ts'
 import { forms } from '#lambdas/forms.ts'
 import * as stored from '#site/client/stored.ts'
 import { sourceFiles } from '../boundaries.ts'
@@ -56,10 +56,26 @@ test('the text names each entry of the browser, each host and each region, and n
   const regions = readStages().flatMap(({ region, copyRegion }) => [region, copyRegion ?? region])
   expect(htmlFiles.length).toBeGreaterThan(70)
   expect([...new Set(named)].sort()).toEqual(
-    [...new Set([...Object.values(stored), lookupLocalStorage, lookupCookie, ...hosts, ...regions])].sort(),
+    [
+      ...new Set([
+        ...Object.values(stored),
+        lookupLocalStorage,
+        lookupCookie,
+        ...hosts,
+        ...regions,
+        ...pushHosts(readStages()),
+      ]),
+    ].sort(),
   )
   expect(text).toContain('Amazon Web Services')
   expect(text).toContain('SES')
+})
+
+/** Stands in the text while no stage pushes a lead to another system. */
+const NOT_PASSED_ON = 'No form passes what you send on to a system of another company by itself'
+
+test('the text says that leads are passed on to no other system as long as none is configured', () => {
+  expect(text.includes(NOT_PASSED_ON)).toBe(pushHosts(readStages()).length === 0)
 })
 
 /** Row → what its second cell begins with; a period that the code has anew asks for its row by its type. */

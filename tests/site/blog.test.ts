@@ -79,7 +79,8 @@ test.each([
   [2, 2, '', 'battery', 'Showing 2 of 2 articles matching battery'],
   [1, 1, 'Training', 'fpv', 'Showing 1 of 1 article in Training matching fpv'],
 ])('BLG-6 BLG-7 BLG-8: %i of %i, category "%s", search "%s"', (shown, all, category, search, line) => {
-  expect(articleLine(shown, all, category, search)).toBe(line)
+  const said = JSON.parse(main.querySelector<HTMLElement>('[data-count]')?.dataset.words ?? '')
+  expect(articleLine(said, { shown, all, category, words: search }, 'en')).toBe(line)
 })
 
 test('BLG-13 BLG-14: letters of any case in title, excerpt or a tag, and the category as well', () => {

@@ -92,8 +92,11 @@ test('only what the search reads is published, and no interface of Pagefind', ()
 })
 
 test('the line says how many results there are, and when not all are shown', () => {
-  expect(resultLine(0, 'xyz')).toBe('Nothing found for xyz')
-  expect(resultLine(1, 'rotor')).toBe('1 result for rotor')
-  expect(resultLine(12, 'rotor')).toBe('12 results for rotor')
-  expect(resultLine(40, 'drone')).toBe('40 results for drone, the first 12 are shown')
+  const said = JSON.parse(
+    page('/search').querySelector<HTMLElement>('[data-find] [role=status]')?.dataset.words ?? '',
+  )
+  expect(resultLine(said, 0, 'xyz', 'en')).toBe('Nothing found for xyz')
+  expect(resultLine(said, 1, 'rotor', 'en')).toBe('1 result for rotor')
+  expect(resultLine(said, 12, 'rotor', 'en')).toBe('12 results for rotor')
+  expect(resultLine(said, 40, 'drone', 'en')).toBe('40 results for drone, the first 12 are shown')
 })

@@ -134,8 +134,9 @@ test('STO-27: the closing call', () => {
 })
 
 test.each([
-  [6, 15, 'All', 'Showing 6 of 15 stories'],
+  [6, 15, '', 'Showing 6 of 15 stories'],
   [1, 1, 'Agriculture', 'Showing 1 of 1 story in Agriculture'],
 ])('%i of %i in %s: %s', (shown, all, filter, line) => {
-  expect(storyLine(shown, all, filter)).toBe(line)
+  const said = JSON.parse(document.querySelector<HTMLElement>('[data-count]')?.dataset.words ?? '')
+  expect(storyLine(said, { shown, all, filter }, 'en')).toBe(line)
 })

@@ -33,7 +33,7 @@ function wire(answer: Response | Error, status: number | Error = 204): UploadWir
 
 const send = (line: UploadWire, file = photo, stop = new AbortController()) => {
   const shares: number[] = []
-  return uploadFile({ form: 'story', field, file }, (share) => shares.push(share), stop.signal, line).then(
+  return uploadFile({ form: story, field, file }, (share) => shares.push(share), stop.signal, line).then(
     (result) => ({ result, shares }),
   )
 }

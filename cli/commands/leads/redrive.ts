@@ -1,4 +1,4 @@
-/** `academy leads redrive`: dead (or held) mails are tried again, from the start. */
+/** `academy leads redrive`: dead mails and pushes (or held mails) are tried again, from the start. */
 import { now } from '#lambdas/shared/clock.ts'
 import { exit } from '../../errors.ts'
 import { audit } from '../../leads/audit.ts'
@@ -10,7 +10,7 @@ import { counted, type Io } from '../../output.ts'
 import { command } from '../command.ts'
 
 export default (io: Io) =>
-  command('redrive', 'Try dead mails again; all of them when no lead is named.', [
+  command('redrive', 'Try dead mails and pushes again; all of them when no lead is named.', [
     'npx academy leads redrive',
     'npx academy leads redrive --held --form contact',
   ])
@@ -20,27 +20,29 @@ export default (io: Io) =>
     .option('--dry-run', 'only say which')
     .action(async (named, options) => {
       const forms = new Set(formsNamed(options.form).map((form) => form.form))
-      const place: Place = options.held ? 'MAIL#HELD' : 'MAIL#DEAD'
+      const places: Place[] = options.held ? ['MAIL#HELD'] : ['MAIL#DEAD', 'PUSH#DEAD']
       io.exitCode = await withStore(io, async (store) => {
         const found = await Promise.all(named.map((id) => findLead(store, id)))
-        const ids = (named.length > 0 ? found : await waiting(store, place)).map((each) => each.id)
+        const resting = async () => (await Promise.all(places.map((place) => waiting(store, place)))).flat()
+        const ids = (named.length > 0 ? found : await resting()).map(({ id }) => id)
         await store.who()
         const redriven: string[] = []
         for (const id of ids) {
           const lead = await getLead(store, id)
-          if (lead?.gsi2pk !== place || !forms.has(lead.form)) continue
+          const place = places.find((one) => one === lead?.gsi2pk)
+          if (!lead || !place || !forms.has(lead.form)) continue
           if (options.dryRun || (await makeDue(store, lead, place, now(io.env)))) redriven.push(id)
         }
         if (!options.dryRun && redriven.length > 0)
-          await audit(store, io, 'redrive', { leads: redriven.length, place, ids: redriven })
+          await audit(store, io, 'redrive', { leads: redriven.length, place: places.join(), ids: redriven })
         if (options.json) io.printJson({ dryRun: Boolean(options.dryRun), redriven })
         else for (const id of redriven) io.print(id)
-        const what = options.held ? 'held' : 'dead'
+        const what = options.held ? 'held mails' : 'dead mails or pushes'
         const are = options.dryRun ? 'would be' : redriven.length === 1 ? 'is' : 'are'
         io.say(
           redriven.length === 0
-            ? `No lead has ${what} mails.`
-            : `${counted(redriven.length, 'lead')} with ${what} mails ${are} due again.`,
+            ? `No lead has ${what}.`
+            : `${counted(redriven.length, 'lead')} with ${what} ${are} due again.`,
         )
         return named.length > redriven.length ? exit.partial : exit.good
       })

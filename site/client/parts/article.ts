@@ -35,7 +35,7 @@ function offer(menu: HTMLElement, button: HTMLElement, url: string): void {
     label.setAttribute('role', 'alert')
     input = document.createElement('input')
     input.readOnly = true
-    label.append('Press Ctrl+C', input)
+    label.append(button.dataset.words ?? '', input)
     button.after(label)
   }
   input.value = url

@@ -3,8 +3,8 @@
  * HTML. The choice stands in `?category=`, `?q=` and `?show=`, so Back and a shared link bring it back. Of a blog of
  * more than one page, the cards of the other pages are fetched when the visitor first asks for what this one lacks.
  */
-import { type Article, articleLine, articlesIn, matches } from '../blog-articles.ts'
-import { addressWith, categoryKey } from '../query.ts'
+import { type Article, type ArticleWords, articleLine, articlesIn, matches } from '../blog-articles.ts'
+import { addressWith, categoryKey, labelOf } from '../query.ts'
 
 /** Articles at first, and how many more a click brings (BLG-10, BLG-11). */
 const FIRST = 9
@@ -32,6 +32,7 @@ export function start(root: Document): void {
   if (!grid || !search || !more || !line || !empty) return
   const buttons = [...root.querySelectorAll<HTMLButtonElement>('[data-filter]')]
   const total = Number(grid.dataset.total)
+  const says = JSON.parse(line.dataset.words ?? '') as ArticleWords
   let articles: readonly Article[] = articlesIn(grid)
   let category = ALL
   let limit = FIRST
@@ -49,7 +50,12 @@ export function start(root: Document): void {
     const count = chosen ? list.length : total
     more.hidden = count <= limit
     empty.hidden = count > 0
-    const said = articleLine(shown.size, count, category === ALL ? '' : category, words())
+    const said = articleLine(says, {
+      shown: shown.size,
+      all: count,
+      category: category === ALL ? '' : labelOf(buttons, category),
+      words: words(),
+    })
     if (line.textContent !== said) line.textContent = said
     grid.dataset.ready = ''
   }

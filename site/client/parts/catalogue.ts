@@ -1,13 +1,21 @@
 /** The catalogue: filter, order and comparison of the cards that are in the HTML; all three stand in the address. */
+
+import { fill, fillPlural, type Plural } from '#lambdas/shared/message.ts'
 import { afterPaint } from '../after-paint.ts'
-import { addressWith, categoryKey } from '../query.ts'
+import { addressWith, categoryKey, labelOf, pageLocale } from '../query.ts'
 
 /** Courses that stand side by side. */
 const AT_MOST = 3
 
-/** `Showing 1 course in Women Programs` (DEF-62). */
-export function countLine(count: number, filter: string): string {
-  return `Showing ${count} ${count === 1 ? 'course' : 'courses'}${filter === 'All' ? '' : ` in ${filter}`}`
+/** What is said of all courses, and of those of a filter. */
+export interface CountWords {
+  all: Plural
+  in: Plural
+}
+
+/** `Showing 1 course in Women Programs` (DEF-62). @param filter as its button says it, nothing for all */
+export function countLine(words: CountWords, count: number, filter: string, locale = pageLocale()): string {
+  return fillPlural(filter ? words.in : words.all, count, locale, { filter })
 }
 
 /** Wires the controls of the page; the first paint follows the query string. */
@@ -24,16 +32,17 @@ export function start(root: Document): void {
   const open = root.querySelector<HTMLElement>('[data-compare-open]')
   if (!line || !empty || !list || !sort || !table || !open) return
 
+  const words = JSON.parse(line.dataset.words ?? '') as CountWords
   const press = (filter: string): void => {
     for (const button of buttons) button.setAttribute('aria-pressed', `${button.dataset.filter === filter}`)
   }
-  const fill = (filter: string): void => {
+  const narrow = (filter: string): void => {
     let count = 0
     for (const card of cards) {
       card.hidden = filter !== 'All' && card.dataset.category !== filter
       if (!card.hidden) count++
     }
-    const text = countLine(count, filter)
+    const text = countLine(words, count, filter === 'All' ? '' : labelOf(buttons, filter))
     if (line.textContent !== text) line.textContent = text
     empty.hidden = count > 0
   }
@@ -48,14 +57,14 @@ export function start(root: Document): void {
     }
     for (const cell of all('[data-compared]'))
       cell.hidden = slugs.length > 0 && !slugs.includes(cell.dataset.compared ?? '')
-    open.textContent = `Compare (${slugs.length})`
+    open.textContent = fill(open.dataset.words ?? '', { count: slugs.length })
     open.hidden = slugs.length === 0
   }
   const followAddress = (): void => {
     const query = new URLSearchParams(location.search)
     const filter = buttons.find(({ dataset }) => categoryKey(dataset.filter ?? '') === query.get('category'))
     press(filter?.dataset.filter ?? 'All')
-    fill(filter?.dataset.filter ?? 'All')
+    narrow(filter?.dataset.filter ?? 'All')
     sort.value = query.get('sort') ?? ''
     if (sort.value) order(sort.value)
     const known = boxes.map(({ dataset }) => dataset.compareWith ?? '')
@@ -68,7 +77,7 @@ export function start(root: Document): void {
     press(filter)
     afterPaint(() => {
       keep('category', categoryKey(filter), 'all')
-      fill(filter)
+      narrow(filter)
     })
   }
   for (const button of buttons) button.addEventListener('click', () => choose(button.dataset.filter ?? 'All'))

@@ -1,4 +1,5 @@
 /** The viewer of the photo gallery (GAL-8 to GAL-13): a native dialog, so Esc and the focus are the browser's. */
+import { fill } from '#lambdas/shared/message.ts'
 
 /** File name of a download, from the alt text: its words, without what a file system refuses. */
 export function downloadName(alt: string, ending = 'jpg'): string {
@@ -46,7 +47,7 @@ function show(
   const image = picture.querySelector('img') as HTMLImageElement
   image.loading = 'eager'
   frame.replaceChildren(picture)
-  count.textContent = `${index + 1} of ${links.length}`
+  count.textContent = fill(count.dataset.words ?? '', { n: index + 1, of: links.length })
   words.textContent = link.dataset.photo || image.alt
   download.href = link.href
   download.download = downloadName(image.alt)

@@ -2,7 +2,8 @@
  * Search of the whole site: Pagefind and its index are fetched when the field is first used; a link of an address with
  * `?q=` uses it at once. Results that come late, for words that are no longer there, are dropped.
  */
-import { addressWith } from '../query.ts'
+import { fill, fillPlural, type Plural } from '#lambdas/shared/message.ts'
+import { addressWith, pageLocale } from '../query.ts'
 
 /** What is used of Pagefind's result, `pagefind.js` of site/build/search-index.ts. */
 interface Found {
@@ -24,11 +25,18 @@ const PAGEFIND = '/pagefind/pagefind.js'
 /** As many are shown; who needs the next one types another word. */
 const SHOWN = 12
 
+/** What is said of results, of more than are shown, of none, and when the search itself is missing. */
+interface ResultWords {
+  results: Plural
+  resultsFirst: Plural
+  nothing: string
+  failed: string
+}
+
 /** `1 result for battery`, `30 results for battery, the first 12 are shown` */
-export function resultLine(count: number, words: string): string {
-  if (count === 0) return `Nothing found for ${words}`
-  const more = count > SHOWN ? `, the first ${SHOWN} are shown` : ''
-  return `${count} ${count === 1 ? 'result' : 'results'} for ${words}${more}`
+export function resultLine(said: ResultWords, count: number, words: string, locale = pageLocale()): string {
+  if (count === 0) return fill(said.nothing, { words })
+  return fillPlural(count > SHOWN ? said.resultsFirst : said.results, count, locale, { words, shown: SHOWN })
 }
 
 async function fetchPagefind(): Promise<Pagefind> {
@@ -45,6 +53,7 @@ export function start(root: Document): void {
   const template = list?.querySelector('template')
   const none = root.querySelector<HTMLElement>('[data-find] ol + [hidden]')
   if (!field || !line || !list || !template || !none) return
+  const said = JSON.parse(line.dataset.words ?? '') as ResultWords
   let pagefind: Promise<Pagefind> | undefined
   let turn = 0
 
@@ -80,9 +89,9 @@ export function start(root: Document): void {
     try {
       const { results } = await (await load()).search(words)
       const found = await Promise.all(results.slice(0, SHOWN).map((result) => result.data()))
-      if (mine === turn) say(resultLine(results.length, words), found, results.length === 0)
+      if (mine === turn) say(resultLine(said, results.length, words), found, results.length === 0)
     } catch {
-      if (mine === turn) say('The search could not be loaded. Please try again, or use the lists below.')
+      if (mine === turn) say(said.failed)
     }
   }
   field.addEventListener('focus', () => load().catch(() => undefined))

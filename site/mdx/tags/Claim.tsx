@@ -1,14 +1,12 @@
 /** `<Claim id="…"/>`: a figure of `data/claims.yaml` word for word, with a link to its basis where it has one. */
 
-import { createContext, use } from 'react'
 import type { Attributes } from '#content/model/schema/components.ts'
-import type { Claim as ClaimRecord } from '#content/model/schema/data.ts'
-
-/** The claims of the content; set where a page or an MDX body is rendered. */
-export const ContentClaims = createContext<readonly ClaimRecord[]>([])
+import { fill } from '#lambdas/shared/message.ts'
+import { useContent } from './content.ts'
 
 export function Claim({ id }: Attributes<'Claim'>) {
-  const claim = use(ContentClaims).find((candidate) => candidate.id === id)
+  const { claims, messages } = useContent()
+  const claim = claims.find((candidate) => candidate.id === id)
   if (!claim) throw new Error(`<Claim id="${id}"/>: data/claims.yaml has no such claim`)
   return (
     <span data-claim={id}>
@@ -16,7 +14,7 @@ export function Claim({ id }: Attributes<'Claim'>) {
       {claim.basisLink && (
         <a
           href={claim.basisLink}
-          aria-label={`What “${claim.text}” rests on: ${claim.basis}`}
+          aria-label={fill(messages.texts.claim, { claim: claim.text, basis: claim.basis })}
           title={claim.basis}
         >
           *

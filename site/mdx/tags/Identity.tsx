@@ -1,19 +1,10 @@
 /** `<Identity/>` and `<GrievanceOfficer/>`: who stands behind the brand, and who hears complaints, from `data/settings.yaml`. */
 
-import { createContext, type ReactNode, use } from 'react'
-import type { Settings } from '#content/model/schema/data.ts'
+import type { ReactNode } from 'react'
 import { readablePhone } from '../../components/chat.ts'
 import { listed } from '../../components/rpto.ts'
+import { useContent } from './content.ts'
 import styles from './Identity.module.css'
-
-/** Set where an MDX body is rendered. */
-export const ContentSettings = createContext<Settings | undefined>(undefined)
-
-function useSettings(): Settings {
-  const settings = use(ContentSettings)
-  if (!settings) throw new Error('this component stands in texts only')
-  return settings
-}
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
@@ -25,27 +16,31 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 }
 
 export function Identity() {
-  const { company, rpto } = useSettings()
+  const { settings, messages } = useContent()
+  const { company, rpto } = settings
+  const words = messages.texts.identity
   return (
     <dl className={styles.list}>
-      <Fact term="Legal entity">{company.name}</Fact>
-      <Fact term="GSTIN">{company.gstin}</Fact>
-      <Fact term="RPTO authorisation of DGCA">{rpto.number}</Fact>
-      <Fact term="Authorised classes">{listed(rpto.classes)}</Fact>
-      <Fact term="Authorised sites">{listed(rpto.sites)}</Fact>
+      <Fact term={words.entity}>{company.name}</Fact>
+      <Fact term={words.gstin}>{company.gstin}</Fact>
+      <Fact term={words.rpto}>{rpto.number}</Fact>
+      <Fact term={words.classes}>{listed(rpto.classes)}</Fact>
+      <Fact term={words.sites}>{listed(rpto.sites)}</Fact>
     </dl>
   )
 }
 
 export function GrievanceOfficer() {
-  const { name, email, phone, hours } = useSettings().grievanceOfficer
+  const { settings, messages } = useContent()
+  const { name, email, phone, hours } = settings.grievanceOfficer
+  const words = messages.texts.grievance
   return (
     <dl className={styles.list}>
-      <Fact term="Grievance officer">{name}</Fact>
-      <Fact term="E-mail">
+      <Fact term={words.officer}>{name}</Fact>
+      <Fact term={words.email}>
         <a href={`mailto:${email}`}>{email}</a>
       </Fact>
-      <Fact term="Phone">
+      <Fact term={words.phone}>
         <a href={`tel:${phone}`}>{readablePhone(phone)}</a> ({hours})
       </Fact>
     </dl>

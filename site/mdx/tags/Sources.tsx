@@ -2,12 +2,14 @@
 
 import type { ReactNode } from 'react'
 import type { Attributes } from '#content/model/schema/components.ts'
+import { useContent } from './content.ts'
 import styles from './Sources.module.css'
 
 export function Sources({ children }: { children: ReactNode }) {
+  const { sources } = useContent().messages.texts
   return (
-    <aside aria-label="Sources" className={styles.sources}>
-      <p>Sources</p>
+    <aside aria-label={sources} className={styles.sources}>
+      <p>{sources}</p>
       <ul>{children}</ul>
     </aside>
   )

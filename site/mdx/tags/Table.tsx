@@ -1,5 +1,7 @@
 /** What a table of Markdown becomes: one that is too wide for a phone scrolls by finger and by arrow keys. */
 import { Children, isValidElement, type ReactNode } from 'react'
+import { fill } from '#lambdas/shared/message.ts'
+import { useContent } from './content.ts'
 import styles from './Table.module.css'
 
 const wordsOf = (node: ReactNode): string =>
@@ -11,9 +13,15 @@ const wordsOf = (node: ReactNode): string =>
     .join(', ')
 
 export function Table({ children }: { children?: ReactNode }) {
+  const { table } = useContent().messages.texts
   const [head] = Children.toArray(children).filter((part) => isValidElement(part))
   return (
-    <div className={styles.scroll} role="group" aria-label={`Table: ${wordsOf(head)}`} tabIndex={0}>
+    <div
+      className={styles.scroll}
+      role="group"
+      aria-label={fill(table, { columns: wordsOf(head) })}
+      tabIndex={0}
+    >
       <table>{children}</table>
     </div>
   )

@@ -5,7 +5,7 @@ import { Disclosures } from '../../components/Disclosure.tsx'
 import { Island } from '../../components/Island.tsx'
 import { Notes } from '../../components/Notes.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
-import { useConsent, useData } from '../../components/page.tsx'
+import { useData, useFormProps, useMessages } from '../../components/page.tsx'
 import { Section } from '../../components/Section.tsx'
 import ApplyForm from '../../islands/ApplyForm.tsx'
 import type { Data } from './+data.ts'
@@ -13,22 +13,23 @@ import styles from './apply.module.css'
 import { SideCards } from './SideCards.tsx'
 
 export default function Page() {
+  const m = useMessages()
   const { apply, courses, chat } = useData<Data>()
-  const consent = useConsent('apply')
+  const formProps = useFormProps('apply')
   return (
     <div className={styles.page}>
       <Notes>
         <div className={styles.head}>
-          <PageHead eyebrow="Application" title="File your flight plan" lede={apply.lead} />
+          <PageHead eyebrow={m.apply.eyebrow} title={m.apply.title} lede={apply.lead} />
         </div>
         <div className={`wrap ${styles.grid}`}>
           <div className={styles.form}>
-            <Island of={ApplyForm} props={{ consent, courses, chat }} when="visible" />
+            <Island of={ApplyForm} props={{ ...formProps, courses, chat }} when="visible" />
           </div>
           <SideCards />
         </div>
         <div className={styles.faq}>
-          <Section heading="Questions before you apply" tone="sheet" layout="beside">
+          <Section heading={m.apply.questions} tone="sheet" layout="beside">
             <Disclosures name="apply-faq" items={apply.faq} />
           </Section>
         </div>

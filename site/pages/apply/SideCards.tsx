@@ -1,31 +1,35 @@
 /** Beside the form (APL-2 to APL-4): somebody to ask, why this academy, something to read first. */
+import { fill } from '#lambdas/shared/message.ts'
 import { ButtonLink, DialogButton } from '../../components/Button.tsx'
 import { ClaimWords } from '../../components/ClaimWords.tsx'
 import { chatLink } from '../../components/chat.ts'
 import { ALL_COURSES_FILL } from '../../components/course-data.ts'
 import { Icon } from '../../components/Icon.tsx'
-import { useData, useSite } from '../../components/page.tsx'
+import { useData, useMessages, useSite } from '../../components/page.tsx'
 import type { Data } from './+data.ts'
 import styles from './SideCards.module.css'
 
-/** What the visitor sends, word for word (APL-2). */
-const CHAT_TEXT = 'Hi, I need help choosing the right drone course'
-
 export function SideCards() {
+  const m = useMessages()
   const { apply } = useData<Data>()
   const { settings } = useSite()
   const { brand, chats, hours } = settings
   return (
-    <aside className={styles.cards} aria-label="Before you apply">
+    <aside className={styles.cards} aria-label={m.apply.side.label}>
       <section className={styles.chat}>
-        <h2>Not sure which course?</h2>
-        <p>Ask somebody who has sat in the class. {hours}.</p>
-        <ButtonLink href={chatLink(settings, chats.apply ?? CHAT_TEXT)} look="secondary" external wide>
-          <Icon name="whatsapp" size={20} /> Chat with us
+        <h2>{m.apply.side.unsure}</h2>
+        <p>{fill(m.apply.side.ask, { hours })}</p>
+        <ButtonLink
+          href={chatLink(settings, chats.apply ?? m.apply.side.chatText)}
+          look="secondary"
+          external
+          wide
+        >
+          <Icon name="whatsapp" size={20} /> {m.common.chat}
         </ButtonLink>
       </section>
       <section className={styles.why}>
-        <h2>Why choose {brand.short}</h2>
+        <h2>{fill(m.apply.side.why, { brand: brand.short })}</h2>
         <ul>
           {apply.reasons.map((reason) => (
             <li key={reason}>{reason}</li>
@@ -38,10 +42,10 @@ export function SideCards() {
         </ul>
       </section>
       <section className={styles.paper}>
-        <h2>Read first, decide later</h2>
-        <p>All courses with fees, days and topics in one PDF.</p>
+        <h2>{m.apply.side.read}</h2>
+        <p>{m.apply.side.pdf}</p>
         <DialogButton dialog="brochure" look="secondary" fill={ALL_COURSES_FILL} wide>
-          <Icon name="download" size={20} /> Download Brochure
+          <Icon name="download" size={20} /> {m.common.downloadBrochure}
         </DialogButton>
       </section>
     </aside>

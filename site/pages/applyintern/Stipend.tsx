@@ -3,7 +3,7 @@ import { ButtonLink } from '../../components/Button.tsx'
 import { chatLink } from '../../components/chat.ts'
 import { Flag } from '../../components/Flag.tsx'
 import { Icon } from '../../components/Icon.tsx'
-import { useSite } from '../../components/page.tsx'
+import { useMessages, useSite } from '../../components/page.tsx'
 import { Section } from '../../components/Section.tsx'
 import type { Data } from './+data.ts'
 import styles from './Stipend.module.css'
@@ -15,10 +15,11 @@ interface Props {
 }
 
 export function Stipend({ words, claims }: Props) {
+  const m = useMessages()
   const { settings } = useSite()
   const [unsaid, ...notes] = words.stipendNotes
   return (
-    <Section heading="Stipend and certificate" tone="ink" layout="beside">
+    <Section heading={m.internship.stipend.title} tone="ink" layout="beside">
       <div className={styles.stipend}>
         <p className={styles.amount}>{words.stipend ?? unsaid}</p>
         {notes.map((note) => (
@@ -33,7 +34,7 @@ export function Stipend({ words, claims }: Props) {
           onInk
           external
         >
-          <Icon name="whatsapp" size={20} /> Ask about the stipend
+          <Icon name="whatsapp" size={20} /> {m.internship.stipend.ask}
         </ButtonLink>
       </div>
     </Section>

@@ -3,7 +3,7 @@ import { ButtonLink, DialogButton } from '../../components/Button.tsx'
 import { chatLink } from '../../components/chat.ts'
 import { workshopFill } from '../../components/course-data.ts'
 import { Icon } from '../../components/Icon.tsx'
-import { useSite } from '../../components/page.tsx'
+import { useMessages, useSite } from '../../components/page.tsx'
 import { Section } from '../../components/Section.tsx'
 import type { Data } from './+data.ts'
 import styles from './Included.module.css'
@@ -13,10 +13,11 @@ interface Props {
 }
 
 export function Included({ words }: Props) {
+  const m = useMessages()
   const { settings } = useSite()
   const chat = chatLink(settings, settings.chats.workshop ?? '')
   return (
-    <Section heading="All of the day is included" tone="ink" layout="beside">
+    <Section heading={m.workshop.included.title} tone="ink" layout="beside">
       <ul className={styles.included}>
         {words.includes.map((item) => (
           <li key={item}>
@@ -27,22 +28,22 @@ export function Included({ words }: Props) {
       </ul>
       <div className={styles.ask}>
         <div>
-          <h3>{words.fee ?? 'Fee: ask us'}</h3>
+          <h3>{words.fee ?? m.workshop.included.fee}</h3>
           <p>{words.earlyBird}</p>
           <a href={chat} target="_blank" rel="noopener">
-            Ask for the fee and the dates
+            {m.workshop.included.askFee}
           </a>
         </div>
         <div>
-          <h3>Workshop brochure</h3>
-          <p>The day, the rules and what to bring, to show at home or at school.</p>
+          <h3>{m.workshop.included.brochure}</h3>
+          <p>{m.workshop.included.brochureLead}</p>
           {words.brochure ? (
             <DialogButton dialog="brochure" fill={workshopFill(words.brochure)} look="secondary" onInk>
-              <Icon name="download" size={20} /> Download Brochure
+              <Icon name="download" size={20} /> {m.common.downloadBrochure}
             </DialogButton>
           ) : (
             <ButtonLink href={chat} look="secondary" onInk external>
-              <Icon name="whatsapp" size={20} /> Request by WhatsApp
+              <Icon name="whatsapp" size={20} /> {m.workshop.included.request}
             </ButtonLink>
           )}
         </div>

@@ -1,11 +1,13 @@
 /** For institutions (COL items): benefits, colleges, partnerships, models, prices, form, questions. */
+
 import { ButtonLink } from '../../components/Button.tsx'
 import { ClaimWords } from '../../components/ClaimWords.tsx'
 import { Contacts } from '../../components/Contacts.tsx'
+import { useCounted } from '../../components/counted.ts'
 import { IconList } from '../../components/IconList.tsx'
 import { Island } from '../../components/Island.tsx'
 import { Notes } from '../../components/Notes.tsx'
-import { useConsent, useData } from '../../components/page.tsx'
+import { useData, useFormProps, useMessages } from '../../components/page.tsx'
 import { SceneHead } from '../../components/SceneHead.tsx'
 import { Section } from '../../components/Section.tsx'
 import { Stats } from '../../components/Stat.tsx'
@@ -19,28 +21,30 @@ import { Models } from './Models.tsx'
 const FORM = '#collaboration-form'
 
 export default function Page() {
+  const m = useMessages()
   const { words, benefits } = useData<Data>()
-  const consent = useConsent('collaborate')
+  const counted = useCounted()
+  const formProps = useFormProps('collaborate')
   return (
     <Notes>
       <SceneHead
-        eyebrow="For institutions"
+        eyebrow={m.collaborate.eyebrow}
         title={words.headline}
         lede={words.lead}
         picture={words.picture}
         actions={
           <>
-            <ButtonLink href={FORM}>Start a collaboration</ButtonLink>
+            <ButtonLink href={FORM}>{m.collaborate.start}</ButtonLink>
             <ButtonLink href="/curriculum" look="secondary">
-              See the curriculum
+              {m.collaborate.curriculum}
             </ButtonLink>
           </>
         }
       />
       <Section
-        heading="What your institution gains"
+        heading={m.collaborate.gains.title}
         layout="beside"
-        intro="Ten things that stay after the first batch has flown."
+        intro={counted(m.collaborate.gains.lead, benefits.length)}
       >
         <div className={styles.figures}>
           <Stats claims={words.claims} />
@@ -61,17 +65,13 @@ export default function Page() {
             ))}
             <p>{words.pricing.custom}</p>
             <ButtonLink href={FORM} onInk>
-              Request Pricing Sheet
+              {m.collaborate.pricing}
             </ButtonLink>
           </div>
         </div>
       </section>
-      <Section
-        heading="Tell us about your institution"
-        layout="beside"
-        intro="Three minutes. Our institutions desk calls you within two working days."
-      >
-        <Island of={CollaborateForm} props={{ consent }} when="visible" />
+      <Section heading={m.collaborate.form.title} layout="beside" intro={m.collaborate.form.lead}>
+        <Island of={CollaborateForm} props={formProps} when="visible" />
       </Section>
       <Section heading={words.questions.headline} intro={words.questions.lead} tone="sheet" layout="beside">
         <Contacts chat="collaborate" />

@@ -1,5 +1,5 @@
 import type { Config } from 'vike/types'
 
 export default {
-  title: 'Drone Training for Institutions',
+  area: 'collaborate',
 } satisfies Config

@@ -1,5 +1,6 @@
-import type { PageContextServer } from 'vike/types'
+import { fill } from '#lambdas/shared/message.ts'
+import type { PageContextServer, SoundSite } from '../../page-context.ts'
 import type { Data } from './+data.ts'
 
-export const description = ({ data }: PageContextServer<Data>): string =>
-  `Drone training on your campus: MoU or joint certificate, faculty training and labs. ${data.discount}. Ask for a pricing sheet.`
+export const description = ({ data }: PageContextServer<Data>, { messages }: SoundSite): string =>
+  fill(messages.collaborate.description, { discount: data.discount })

@@ -1,5 +1,5 @@
 /** Partner colleges, three at first and three more a press (COL-2 to COL-4); all of them without script. */
-import { useData } from '../../components/page.tsx'
+import { useData, useMessages } from '../../components/page.tsx'
 import { Section } from '../../components/Section.tsx'
 import type { Data } from './+data.ts'
 import styles from './Colleges.module.css'
@@ -8,9 +8,10 @@ import styles from './Colleges.module.css'
 const STEP = 3
 
 export function Colleges() {
+  const m = useMessages()
   const { colleges } = useData<Data>()
   return (
-    <Section heading="Colleges that fly with us" tone="sheet">
+    <Section heading={m.collaborate.colleges.title} tone="sheet">
       <ol className={styles.list} id="colleges" data-shown={STEP}>
         {colleges.map(({ name, type, location }) => (
           <li key={name}>
@@ -22,7 +23,7 @@ export function Colleges() {
       </ol>
       <p className={styles.more}>
         <button type="button" aria-controls="colleges" data-more={STEP}>
-          Show More Colleges
+          {m.collaborate.colleges.more}
         </button>
       </p>
     </Section>

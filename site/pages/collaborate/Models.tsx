@@ -1,14 +1,17 @@
 /** The collaboration models that are displayed (COL-6, COL-7; DEF-28); each leads to the form and chooses itself there. */
+import { useCounted } from '../../components/counted.ts'
 import { Icon } from '../../components/Icon.tsx'
-import { useData } from '../../components/page.tsx'
+import { useData, useMessages } from '../../components/page.tsx'
 import { Section } from '../../components/Section.tsx'
 import type { Data } from './+data.ts'
 import styles from './Models.module.css'
 
 export function Models() {
+  const m = useMessages()
   const { models } = useData<Data>()
+  const counted = useCounted()
   return (
-    <Section heading="Two ways to begin" tone="sky">
+    <Section heading={counted(m.collaborate.models.title, models.length)} tone="sky">
       <div className={styles.models}>
         {models.map(({ value, title, description, points, icon }) => (
           <article key={value}>
@@ -24,7 +27,8 @@ export function Models() {
               ))}
             </ul>
             <a href="#collaboration-form" data-choose={JSON.stringify({ collaborationType: value })}>
-              Request This Model<span className="visually-hidden">: {title}</span>
+              {m.collaborate.models.request}
+              <span className="visually-hidden">: {title}</span>
             </a>
           </article>
         ))}

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../components/Button.tsx'
 import { chatLink } from '../../components/chat.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { Island } from '../../components/Island.tsx'
-import { useConsent, useData, useSite } from '../../components/page.tsx'
+import { useData, useFormProps, useMessages, useSite } from '../../components/page.tsx'
 import { SceneHead } from '../../components/SceneHead.tsx'
 import { Section } from '../../components/Section.tsx'
 import ContactForm from '../../islands/ContactForm.tsx'
@@ -18,22 +18,23 @@ import { Profiles } from './Profiles.tsx'
 import { Urgent } from './Urgent.tsx'
 
 export default function Page() {
+  const m = useMessages()
   const { words } = useData<Data>()
   const { settings } = useSite()
-  const consent = useConsent('contact')
+  const formProps = useFormProps('contact')
   const urgent = chatLink(settings, settings.chats.urgent ?? '')
   return (
     <div className={chat.page}>
       <SceneHead
-        eyebrow="Contact"
+        eyebrow={m.common.contact}
         title={words.headline}
         lede={words.lead}
         picture={<CentreChart addresses={settings.addresses} />}
         actions={
           <>
-            <ButtonLink href="#contact-form">Write to us</ButtonLink>
+            <ButtonLink href="#contact-form">{m.contact.write}</ButtonLink>
             <ButtonLink href={`tel:${settings.phone}`} look="secondary">
-              <Icon name="phone" size={20} /> Call now
+              <Icon name="phone" size={20} /> {m.contact.callNow}
             </ButtonLink>
           </>
         }
@@ -42,8 +43,8 @@ export default function Page() {
       <ContactOptions />
       <Centres />
       <CentreMap />
-      <Section heading="Send Us a Message" layout="beside" intro={words.form}>
-        <Island of={ContactForm} props={{ consent, chat: urgent }} when="visible" />
+      <Section heading={m.contact.form} layout="beside" intro={words.form}>
+        <Island of={ContactForm} props={{ ...formProps, chat: urgent }} when="visible" />
       </Section>
       <Profiles />
       <Urgent />

@@ -1,5 +1,9 @@
 /** The campuses on a chart drawn from their coordinates, with the way between them; it needs no map service. */
+
 import type { Settings } from '#content/model/schema/data.ts'
+import { fill } from '#lambdas/shared/message.ts'
+import { useLocale, useMessages } from '../../components/page.tsx'
+import { listed } from '../../components/rpto.ts'
 import styles from './CentreChart.module.css'
 import { degrees, kilometres, lines, type Position, sheet } from './geo.ts'
 import { COAST, HILLS, type Line, NAMES, RIVERS } from './land.ts'
@@ -28,18 +32,24 @@ export function CentreChart({ addresses }: { addresses: readonly Address[] }) {
     return `${x} ${y}`
   }
   const track = (line: Line) => `M${line.map(([lon, lat]) => at(lon, lat)).join('L')}`
-  const words = addresses.map(({ city }) => city).join(' and ')
+  const { chart: words, waters } = useMessages().contact
+  const places = listed(
+    addresses.map(({ city }) => city),
+    useLocale(),
+  )
   const ways = first
     ? others.map((to) => ({ to, from: place(first), end: place(to), km: kilometres(first, to) }))
     : []
-  const said = ways.map(({ to, km }) => `${first?.city} to ${to.city} ${km} km`).join(', ')
+  const said = ways
+    .map(({ to, km }) => fill(words.way, { from: first?.city ?? '', to: to.city, km }))
+    .join(', ')
   return (
     <svg
       className={styles.chart}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="xMidYMid slice"
       role="img"
-      aria-label={`Chart with ${words}${said && `; ${said} in a straight line`}`}
+      aria-label={fill(said ? words.placesAndWays : words.places, { places, ways: said })}
     >
       <rect width={WIDTH} height={HEIGHT} className={styles.land} />
       {HILLS.map((hill) => {
@@ -72,7 +82,7 @@ export function CentreChart({ addresses }: { addresses: readonly Address[] }) {
         const { x, y } = place(position)
         return (
           <text key={name} transform={`translate(${x} ${y}) rotate(${turn})`} className={styles.water}>
-            {name}
+            {waters[name]}
           </text>
         )
       })}
@@ -80,7 +90,7 @@ export function CentreChart({ addresses }: { addresses: readonly Address[] }) {
         <g key={to.city}>
           <path d={`M${from.x} ${from.y}L${end.x} ${end.y}`} className={styles.way} />
           <text x={(from.x + end.x) / 2 + 24} y={(from.y + end.y) / 2 - 14} className={styles.km}>
-            {km} km
+            {fill(words.km, { km })}
           </text>
         </g>
       ))}

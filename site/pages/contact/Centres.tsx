@@ -1,25 +1,27 @@
 /** "Visit Our Training Centers": the main campus large, the others beside it (CON-6 to CON-10; EXT-8). */
+import { fill } from '#lambdas/shared/message.ts'
 import { Badge } from '../../components/Badge.tsx'
 import { ButtonLink } from '../../components/Button.tsx'
 import { readablePhone } from '../../components/chat.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { Picture } from '../../components/Picture.tsx'
-import { useData, useSite } from '../../components/page.tsx'
+import { useData, useMessages, useSite } from '../../components/page.tsx'
 import { Section } from '../../components/Section.tsx'
 import type { Data } from './+data.ts'
 import styles from './Centres.module.css'
 
 export function Centres() {
+  const m = useMessages()
   const { words } = useData<Data>()
   const { addresses } = useSite().settings
   return (
-    <Section heading="Visit Our Training Centers" intro={words.centres} tone="sky">
+    <Section heading={m.contact.centres.title} intro={words.centres} tone="sky">
       <div className={styles.centres}>
         {addresses.map(({ city, name, address, phone, map, isMain, picture }) => (
           <article key={city} className={isMain ? styles.main : undefined} data-main={isMain || undefined}>
             {picture && <Picture name={picture.name} alt={picture.alt} />}
             <div className={styles.words}>
-              {isMain && <Badge hue="saffron">Main campus</Badge>}
+              {isMain && <Badge hue="saffron">{m.contact.centres.main}</Badge>}
               <h3>{city}</h3>
               <address>
                 <strong>{name}</strong>
@@ -28,11 +30,12 @@ export function Centres() {
               </address>
               <p className={styles.actions}>
                 <ButtonLink href={map} look={isMain ? 'ink' : 'secondary'} external>
-                  <Icon name="directions" size={20} /> Get Directions
-                  <span className="visually-hidden"> to {city}</span>
+                  <Icon name="directions" size={20} /> {m.contact.centres.directions}
+                  <span className="visually-hidden"> {fill(m.contact.centres.directionsTo, { city })}</span>
                 </ButtonLink>
                 <ButtonLink href={`tel:${phone}`} look="secondary">
-                  <Icon name="phone" size={20} /> Call<span className="visually-hidden"> {city}</span>
+                  <Icon name="phone" size={20} /> {m.contact.centres.call}
+                  <span className="visually-hidden"> {city}</span>
                 </ButtonLink>
               </p>
             </div>

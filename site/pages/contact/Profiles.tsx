@@ -1,17 +1,20 @@
 /** "Follow Our Drone Journey": five platforms with handle and followers, and the day they were counted (DEF-69). */
+
 import { plainDay } from '#lambdas/shared/india.ts'
+import { Filled } from '../../components/Filled.tsx'
 import { Icon } from '../../components/Icon.tsx'
-import { useData, useSite } from '../../components/page.tsx'
+import { useData, useMessages, useSite } from '../../components/page.tsx'
 import { Section } from '../../components/Section.tsx'
 import { SOCIAL_ICONS } from '../../components/social.ts'
 import type { Data } from './+data.ts'
 import styles from './Profiles.module.css'
 
 export function Profiles() {
+  const m = useMessages()
   const { words } = useData<Data>()
   const { social } = useSite().settings
   return (
-    <Section heading="Follow Our Drone Journey" intro={words.social} tone="sheet">
+    <Section heading={m.contact.profiles.title} intro={words.social} tone="sheet">
       <ul className={styles.profiles}>
         {social.map(({ name, handle, followers, asOf, url }) => (
           <li key={name}>
@@ -21,7 +24,10 @@ export function Profiles() {
               <span className={styles.handle}>{handle}</span>
               <span className={`figures ${styles.count}`}>{followers}</span>
               <small>
-                followers as of <time dateTime={asOf}>{plainDay(asOf)}</time>
+                <Filled
+                  text={m.contact.profiles.asOf}
+                  values={{ date: <time dateTime={asOf}>{plainDay(asOf)}</time> }}
+                />
               </small>
             </a>
           </li>

@@ -1,5 +1,8 @@
 /** A campus with rings at one, two and three kilometres over the minutes of arc: what stands before the street map. */
+
 import type { Settings } from '#content/model/schema/data.ts'
+import { fill } from '#lambdas/shared/message.ts'
+import { useMessages } from '../../components/page.tsx'
 import { degrees, lines, sheet } from './geo.ts'
 import styles from './RingChart.module.css'
 
@@ -15,13 +18,14 @@ const [RIGHT, UP] = [Math.cos(Math.PI / 6), Math.sin(Math.PI / 6)]
 export function RingChart({ address }: { address: Settings['addresses'][number] }) {
   const { place, west, east, south, north } = sheet(address, KM * DEGREE, WIDTH, HEIGHT)
   const [x, y] = [WIDTH / 2, HEIGHT / 2]
+  const words = useMessages().contact.chart
   return (
     <svg
       className={styles.chart}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="xMidYMid slice"
       role="img"
-      aria-label={`${address.name} at ${degrees(address)}, with rings at 1, 2 and 3 km`}
+      aria-label={fill(words.rings, { place: address.name, position: degrees(address) })}
     >
       <rect width={WIDTH} height={HEIGHT} className={styles.land} />
       {lines(west, east, MINUTE).map((longitude) => (
@@ -42,7 +46,7 @@ export function RingChart({ address }: { address: Settings['addresses'][number] 
         <g key={km}>
           <circle cx={x} cy={y} r={km * KM} className={styles.ring} />
           <text x={Math.round(x + km * KM * RIGHT)} y={Math.round(y - km * KM * UP) + 6}>
-            {km} km
+            {fill(words.km, { km })}
           </text>
         </g>
       ))}

@@ -2,12 +2,13 @@
 import { ButtonLink } from '../../components/Button.tsx'
 import { chatLink } from '../../components/chat.ts'
 import { Icon } from '../../components/Icon.tsx'
-import { useData, useSite } from '../../components/page.tsx'
+import { useData, useMessages, useSite } from '../../components/page.tsx'
 import { Words } from '../../components/Words.tsx'
 import type { Data } from './+data.ts'
 import styles from './Urgent.module.css'
 
 export function Urgent() {
+  const m = useMessages()
   const { words } = useData<Data>()
   const { settings } = useSite()
   return (
@@ -19,10 +20,10 @@ export function Urgent() {
         </div>
         <p className={styles.ways}>
           <ButtonLink href={`tel:${settings.phone}`} onInk>
-            <Icon name="phone" size={20} /> Call Now
+            <Icon name="phone" size={20} /> {m.contact.urgent.call}
           </ButtonLink>
           <ButtonLink href={chatLink(settings, settings.chats.urgent ?? '')} look="secondary" onInk external>
-            <Icon name="whatsapp" size={20} /> WhatsApp
+            <Icon name="whatsapp" size={20} /> {m.common.whatsapp}
           </ButtonLink>
           <ButtonLink href="/apply" look="secondary" onInk>
             <Words of="applyNow" />

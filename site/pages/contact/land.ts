@@ -1,4 +1,5 @@
 /** Rivers and coast of the Deccan for the chart, longitude and latitude by eye to some five kilometres: a drawing. */
+import type { Messages } from '#content/model/messages.ts'
 import type { Position } from './geo.ts'
 
 export type Line = readonly (readonly [longitude: number, latitude: number])[]
@@ -69,9 +70,9 @@ export const HILLS: readonly (Position & { long: number; short: number; turn: nu
 ]
 
 /** Names in the water's own letters, turned along it. */
-export const NAMES: readonly (Position & { name: string; turn: number })[] = [
-  { longitude: 78.52, latitude: 16.16, name: 'Krishna', turn: -9 },
-  { longitude: 79.32, latitude: 17.14, name: 'Musi', turn: 30 },
-  { longitude: 80.58, latitude: 18.26, name: 'Godavari', turn: 56 },
-  { longitude: 81.12, latitude: 15.52, name: 'Bay of Bengal', turn: 0 },
+export const NAMES: readonly (Position & { name: keyof Messages['contact']['waters']; turn: number })[] = [
+  { longitude: 78.52, latitude: 16.16, name: 'krishna', turn: -9 },
+  { longitude: 79.32, latitude: 17.14, name: 'musi', turn: 30 },
+  { longitude: 80.58, latitude: 18.26, name: 'godavari', turn: 56 },
+  { longitude: 81.12, latitude: 15.52, name: 'bay', turn: 0 },
 ]

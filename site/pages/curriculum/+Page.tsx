@@ -6,7 +6,7 @@ import { chatLink } from '../../components/chat.ts'
 import type { BrochureFill } from '../../components/course-data.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { Notes } from '../../components/Notes.tsx'
-import { useData, useSite } from '../../components/page.tsx'
+import { useData, useMessages, useSite } from '../../components/page.tsx'
 import { SceneHead } from '../../components/SceneHead.tsx'
 import { Section } from '../../components/Section.tsx'
 import { Stats } from '../../components/Stat.tsx'
@@ -24,21 +24,22 @@ const FILL: BrochureFill = {
 }
 
 export default function Page() {
+  const m = useMessages()
   const { curriculum } = useData<Data>()
   const { settings } = useSite()
   return (
     <>
       <Notes>
         <SceneHead
-          eyebrow="Curriculum for institutions"
+          eyebrow={m.curriculum.eyebrow}
           title={curriculum.headline}
           lede={curriculum.lead}
           picture={curriculum.picture}
           actions={
             <>
-              <ButtonLink href="/partnerships#partnership-form">Start Partnership</ButtonLink>
+              <ButtonLink href="/partnerships#partnership-form">{m.curriculum.start}</ButtonLink>
               <ButtonLink href="#modules" look="secondary">
-                View Curriculum
+                {m.curriculum.view}
               </ButtonLink>
             </>
           }
@@ -54,10 +55,10 @@ export default function Page() {
           <p className="lede">{curriculum.close.lead}</p>
           <div className={styles.ways}>
             <ButtonLink href={settings.scheduling} onInk external>
-              <Icon name="calendar" size={20} /> Schedule Consultation
+              <Icon name="calendar" size={20} /> {m.curriculum.schedule}
             </ButtonLink>
             <DialogButton dialog="brochure" look="secondary" fill={FILL} onInk>
-              <Icon name="download" size={20} /> Download Brochure
+              <Icon name="download" size={20} /> {m.common.downloadBrochure}
             </DialogButton>
           </div>
           <p className={styles.chat}>
@@ -67,7 +68,7 @@ export default function Page() {
               onInk
               external
             >
-              Or ask us in the chat
+              {m.curriculum.chat}
             </ButtonLink>
           </p>
         </Section>

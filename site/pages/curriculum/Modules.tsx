@@ -1,8 +1,11 @@
 /** What "View Curriculum" leads to (DEF-42): the modules with their hours to scale, and the same as a PDF. */
+
 import { CURRICULUM_LINK } from '#content/model/brochures.ts'
+import { fillPlural, plural } from '#lambdas/shared/message.ts'
 import { ButtonLink } from '../../components/Button.tsx'
+import { Filled } from '../../components/Filled.tsx'
 import { Icon } from '../../components/Icon.tsx'
-import { useData } from '../../components/page.tsx'
+import { useData, useLocale, useMessages } from '../../components/page.tsx'
 import { Section } from '../../components/Section.tsx'
 import type { Data } from './+data.ts'
 import styles from './Modules.module.css'
@@ -29,7 +32,10 @@ function Scale({ hours, most }: { hours: number; most: number }) {
 }
 
 export function Modules() {
+  const m = useMessages()
   const { modules, list } = useData<Data>().curriculum
+  const words = useMessages().curriculum.modules
+  const locale = useLocale()
   const all = modules.reduce((sum, { hours }) => sum + hours, 0)
   const most = Math.max(...modules.map(({ hours }) => hours))
   return (
@@ -40,16 +46,22 @@ export function Modules() {
             <h3>{title}</h3>
             <p className={styles.topics}>{topics.join(', ')}</p>
             <Scale hours={hours} most={most} />
-            <p className="figures">{hours} hours</p>
+            <p className="figures">{fillPlural(words.hours, hours, locale)}</p>
           </li>
         ))}
       </ol>
       <div className={styles.sum}>
         <p className="figures">
-          <strong>{all} hours</strong> in {modules.length} modules
+          <Filled
+            text={plural(words.sum, modules.length, locale)}
+            values={{
+              hours: <strong>{fillPlural(words.hours, all, locale)}</strong>,
+              count: modules.length,
+            }}
+          />
         </p>
         <ButtonLink href={CURRICULUM_LINK} look="secondary">
-          <Icon name="document" size={20} /> Curriculum as PDF
+          <Icon name="document" size={20} /> {m.curriculum.modules.pdf}
         </ButtonLink>
       </div>
     </Section>

@@ -1,9 +1,10 @@
 /** Photo gallery (GAL items): 31 pictures as the frames of one survey flight, and a viewer. */
 
+import { fillPlural } from '#lambdas/shared/message.ts'
 import { picture } from '../../build/pictures-index.ts'
 import { ButtonLink } from '../../components/Button.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
-import { useData, useSite } from '../../components/page.tsx'
+import { useData, useLocale, useMessages, useSite } from '../../components/page.tsx'
 import type { Data } from './+data.ts'
 import styles from './gallery.module.css'
 import { Lightbox } from './Lightbox.tsx'
@@ -11,6 +12,7 @@ import { Photo } from './Photo.tsx'
 import { isRemote } from './remote.ts'
 
 export default function Page() {
+  const m = useMessages()
   const { photos } = useData<Data>()
   const { brand } = useSite().settings
   // DEF-84: a sample is a drawing.
@@ -20,11 +22,11 @@ export default function Page() {
   return (
     <>
       <PageHead
-        eyebrow="Photo gallery"
-        title={`${photos.length} frames from training`}
-        lede={`${drawn ? 'Drawn scenes; photographs follow. ' : ''}On the field, at the bench, under the bridge and on stage. Open a frame to see it large or to take it with you.`}
+        eyebrow={m.gallery.eyebrow}
+        title={fillPlural(m.gallery.title, photos.length, useLocale())}
+        lede={drawn ? `${m.gallery.drawn} ${m.gallery.lead}` : m.gallery.lead}
       />
-      <section className={`wrap ${styles.gallery}`} aria-label="Pictures">
+      <section className={`wrap ${styles.gallery}`} aria-label={m.gallery.pictures}>
         <ul className={styles.grid} data-gallery={brand.short} data-mark={mark}>
           {photos.map((photo, index) => (
             <li key={photo.src}>
@@ -32,9 +34,9 @@ export default function Page() {
             </li>
           ))}
           <li className={styles.end}>
-            <p>The next frame has your name on it.</p>
+            <p>{m.gallery.next}</p>
             <ButtonLink href="/video" look="secondary">
-              Watch the films
+              {m.gallery.films}
             </ButtonLink>
           </li>
         </ul>

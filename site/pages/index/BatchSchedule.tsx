@@ -1,7 +1,8 @@
 /** Seventh section: the next batches as the flight strips of a control tower (HOME-23 to HOME-37; DEF-51). */
+import { fill } from '#lambdas/shared/message.ts'
 import { ButtonLink } from '../../components/Button.tsx'
 import { Marquee } from '../../components/Marquee.tsx'
-import { useData } from '../../components/page.tsx'
+import { useData, useMessages } from '../../components/page.tsx'
 import type { Data } from './+data.ts'
 import styles from './BatchSchedule.module.css'
 
@@ -9,12 +10,13 @@ import styles from './BatchSchedule.module.css'
 const CYCLE = 20
 
 function Strip({ batch, copy }: { batch: Data['batches'][number]; copy: boolean }) {
+  const m = useMessages()
   const { course, slug, every, location, family } = batch
   return (
     <div className={styles.strip} data-family={family}>
       <p className={styles.day}>
-        <strong>Every {every}</strong>
-        <time className="figures" data-next-weekday={every} hidden />
+        <strong>{fill(m.course.batches.every, { day: m.common.days[every] })}</strong>
+        <time className="figures" data-next-weekday={every} data-words={m.course.batches.next} hidden />
       </p>
       <p className={styles.course}>
         {slug ? (
@@ -31,6 +33,7 @@ function Strip({ batch, copy }: { batch: Data['batches'][number]; copy: boolean 
 }
 
 export function BatchSchedule() {
+  const m = useMessages()
   const { home, batches } = useData<Data>()
   const { heading, intro } = home.sections.batches
   return (
@@ -38,10 +41,10 @@ export function BatchSchedule() {
       <header className={`wrap ${styles.header}`}>
         <h2 id="batches-heading">{heading}</h2>
         <p>{intro}</p>
-        <ButtonLink href="/apply">Apply for Next Batch</ButtonLink>
+        <ButtonLink href="/apply">{m.course.batches.apply}</ButtonLink>
       </header>
       <Marquee
-        label="Batch schedule"
+        label={m.home.batches}
         seconds={CYCLE}
         items={batches}
         keyOf={({ course }) => course}

@@ -1,7 +1,7 @@
 /** Sixth section: the free career guide (HOME-22, GUIDE-1 to GUIDE-17). */
 import { Island } from '../../components/Island.tsx'
 import { Picture } from '../../components/Picture.tsx'
-import { useConsent, useData, useSite } from '../../components/page.tsx'
+import { useData, useFormProps, useSite } from '../../components/page.tsx'
 import { Stat } from '../../components/Stat.tsx'
 import GuideForm from '../../islands/GuideForm.tsx'
 import type { Data } from './+data.ts'
@@ -28,7 +28,7 @@ function Cover({
 export function CareerGuide() {
   const { home, guide } = useData<Data>()
   const { brand } = useSite().settings
-  const consent = useConsent('guide')
+  const formProps = useFormProps('guide')
   const { headline, lead, points, claims, picture } = home.guide
   return (
     <section id="lead-magnet" className={styles.section} aria-labelledby="guide-heading">
@@ -49,7 +49,7 @@ export function CareerGuide() {
           </div>
         </div>
         <div className={styles.form}>
-          <Island of={GuideForm} props={{ consent, link: guide.link }} when="visible" />
+          <Island of={GuideForm} props={{ ...formProps, link: guide.link }} when="visible" />
         </div>
       </div>
     </section>

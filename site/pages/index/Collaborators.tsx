@@ -1,6 +1,6 @@
 /** Eighth section: who works with the academy, and how it is recognised (HOME-38, HOME-39). */
 import { PartnerStrip } from '../../components/PartnerStrip.tsx'
-import { useData } from '../../components/page.tsx'
+import { useData, useMessages } from '../../components/page.tsx'
 import { Stats } from '../../components/Stat.tsx'
 import type { Data } from './+data.ts'
 import styles from './Collaborators.module.css'
@@ -9,6 +9,7 @@ import styles from './Collaborators.module.css'
 const CYCLE = 30
 
 export function Collaborators() {
+  const m = useMessages()
   const { home, collaborators } = useData<Data>()
   const { heading, intro } = home.sections.collaborators
   return (
@@ -20,7 +21,7 @@ export function Collaborators() {
         </div>
         <Stats claims={home.recognition} />
       </div>
-      <PartnerStrip label="Collaborators" seconds={CYCLE} partners={collaborators} />
+      <PartnerStrip label={m.home.collaborators} seconds={CYCLE} partners={collaborators} />
     </section>
   )
 }

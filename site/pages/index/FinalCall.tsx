@@ -3,15 +3,13 @@ import { ButtonLink } from '../../components/Button.tsx'
 import { chatLink } from '../../components/chat.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { Picture } from '../../components/Picture.tsx'
-import { useData, useSite } from '../../components/page.tsx'
+import { useData, useMessages, useSite } from '../../components/page.tsx'
 import { Words } from '../../components/Words.tsx'
 import type { Data } from './+data.ts'
 import styles from './FinalCall.module.css'
 
-/** What the visitor sends, word for word (HOME-42). */
-const CHAT_TEXT = 'Hi, I need information about drone courses'
-
 export function FinalCall() {
+  const m = useMessages()
   const { home } = useData<Data>()
   const { settings } = useSite()
   const { heading, intro } = home.sections.final
@@ -25,8 +23,12 @@ export function FinalCall() {
           <ButtonLink href="/apply">
             <Words of="applyNow" />
           </ButtonLink>
-          <ButtonLink href={chatLink(settings, settings.chats.home ?? CHAT_TEXT)} look="secondary" external>
-            <Icon name="whatsapp" size={20} /> Talk to Our Team
+          <ButtonLink
+            href={chatLink(settings, settings.chats.home ?? m.home.chatText)}
+            look="secondary"
+            external
+          >
+            <Icon name="whatsapp" size={20} /> {m.common.talkToTeam}
           </ButtonLink>
         </div>
       </div>

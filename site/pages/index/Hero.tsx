@@ -8,7 +8,7 @@ import { Icon } from '../../components/Icon.tsx'
 import { Island } from '../../components/Island.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { focusOf } from '../../components/PictureTag.tsx'
-import { useConsent, useData, useSite } from '../../components/page.tsx'
+import { useData, useFormProps, useMessages, useSite } from '../../components/page.tsx'
 import { Stat } from '../../components/Stat.tsx'
 import { Words } from '../../components/Words.tsx'
 import HeroBrochure from '../../islands/HeroBrochure.tsx'
@@ -19,6 +19,7 @@ import webm from './hero-loop.webm'
 
 /** Starts and stops the loop; without script it leads to the film at the platform. */
 function LoopToggle({ video }: { video: Data['home']['video'] }) {
+  const m = useMessages()
   return (
     <a
       className={styles.film}
@@ -28,33 +29,35 @@ function LoopToggle({ video }: { video: Data['home']['video'] }) {
       data-loop-toggle
     >
       <span className={styles.play}>
-        <Icon name="play" size={20} /> Play film
+        <Icon name="play" size={20} /> {m.home.hero.play}
       </span>
       <span className={styles.pause}>
-        <Icon name="pause" size={20} /> Pause film
+        <Icon name="pause" size={20} /> {m.home.hero.pause}
       </span>
     </a>
   )
 }
 
 function DemoDialog({ brochure, video }: Pick<Data, 'brochure'> & Pick<Data['home'], 'video'>) {
-  const consent = useConsent('hero-brochure')
+  const m = useMessages()
+  const formProps = useFormProps('hero-brochure')
   return (
-    <Dialog id="hero-brochure" label="Watch demo">
+    <Dialog id="hero-brochure" label={m.home.hero.demo}>
       <div className={styles.demo}>
         <Embed id={video.id} title={video.title} poster={video.poster} />
       </div>
       <header className={styles.dialog}>
-        <p className="eyebrow">Watch demo</p>
-        <h2>See all courses on paper</h2>
-        <p>Give us three details, and the brochure of all courses downloads at once.</p>
+        <p className="eyebrow">{m.home.hero.demo}</p>
+        <h2>{m.home.hero.paper}</h2>
+        <p>{m.home.hero.paperLead}</p>
       </header>
-      <Island of={HeroBrochure} props={{ consent, brochure }} when="visible" />
+      <Island of={HeroBrochure} props={{ ...formProps, brochure }} when="visible" />
     </Dialog>
   )
 }
 
 export function Hero() {
+  const m = useMessages()
   const { home, brochure } = useData<Data>()
   const { poster } = home.video
   const { addresses, brand } = useSite().settings
@@ -70,7 +73,7 @@ export function Hero() {
             <Words of="applyNow" />
           </ButtonLink>
           <DialogButton dialog="hero-brochure" look="secondary">
-            <Icon name="play" size={20} /> Watch Demo
+            <Icon name="play" size={20} /> {m.home.hero.watchDemo}
           </DialogButton>
         </div>
       </div>

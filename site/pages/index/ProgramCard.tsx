@@ -5,12 +5,14 @@ import { applyLink, type CardCourse } from '../../components/course-data.ts'
 import { FeatureTags } from '../../components/FeatureTags.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { Price } from '../../components/Price.tsx'
+import { useMessages } from '../../components/page.tsx'
 import styles from './ProgramCard.module.css'
 
 /** Feature tags on a card of the carousel (CAR-9). */
 const TAGS = 2
 
 export function ProgramCard({ course }: { course: CardCourse }) {
+  const m = useMessages()
   const { card, family } = course
   const image = card.image ?? course.heroImage
   const title = <span className="visually-hidden">: {card.title}</span>
@@ -25,10 +27,12 @@ export function ProgramCard({ course }: { course: CardCourse }) {
       <Price rupees={card.price} size="small" />
       <div className={styles.actions}>
         <ButtonLink href={`/courses/${card.carouselSlug}`} look="secondary">
-          Explore{title}
+          {m.home.programs.explore}
+          {title}
         </ButtonLink>
         <ButtonLink href={applyLink(course)} look="quiet">
-          Apply{title}
+          {m.common.apply}
+          {title}
         </ButtonLink>
       </div>
     </li>

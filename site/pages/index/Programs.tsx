@@ -1,10 +1,11 @@
 /** Training programmes (CAR-1): 21 courses, three a slide; without script a row of slides to scroll. */
 
+import { fill } from '#lambdas/shared/message.ts'
 import { ButtonLink } from '../../components/Button.tsx'
 import type { CardCourse } from '../../components/course-data.ts'
 import { Flag } from '../../components/Flag.tsx'
 import { Island } from '../../components/Island.tsx'
-import { useData } from '../../components/page.tsx'
+import { useData, useMessages } from '../../components/page.tsx'
 import TrainingCarousel from '../../islands/TrainingCarousel.tsx'
 import type { Data } from './+data.ts'
 import { ProgramCard } from './ProgramCard.tsx'
@@ -13,8 +14,11 @@ import styles from './Programs.module.css'
 const titles = (courses: readonly CardCourse[]): string => courses.map(({ card }) => card.title).join('; ')
 
 export function Programs() {
+  const m = useMessages()
   const { home, slides } = useData<Data>()
   const { heading, intro, claims } = home.sections.programs
+  const { pause, play } = m.common
+  const words = { ...m.home.programs.carousel, pause, play }
   return (
     <section className={styles.section} aria-labelledby="programs-heading">
       <header className={`wrap ${styles.header}`}>
@@ -26,15 +30,15 @@ export function Programs() {
           ))}
         </div>
       </header>
-      <section aria-roledescription="carousel" aria-label="Training programs" className="wrap">
+      <section aria-roledescription={m.common.carousel} aria-label={m.home.programs.label} className="wrap">
         <div className={styles.viewport} id="programs">
           <ol className={styles.track}>
             {slides.map((courses, index) => (
               <li
                 key={courses[0]?.slug}
                 className={styles.slide}
-                aria-roledescription="slide"
-                aria-label={`${index + 1} of ${slides.length}`}
+                aria-roledescription={m.common.slideRole}
+                aria-label={fill(m.common.slide, { n: index + 1, of: slides.length })}
               >
                 <ul className={styles.cards}>
                   {courses.map((course) => (
@@ -47,13 +51,13 @@ export function Programs() {
         </div>
         <Island
           of={TrainingCarousel}
-          props={{ viewport: 'programs', slides: slides.map(titles) }}
+          props={{ viewport: 'programs', slides: slides.map(titles), words }}
           when="visible"
         />
       </section>
       <p className={`wrap ${styles.all}`}>
         <ButtonLink href="/courses" look="quiet">
-          Compare all courses
+          {m.home.programs.compare}
         </ButtonLink>
       </p>
     </section>

@@ -1,7 +1,7 @@
 /** Fourth section: a ticker of eight voices, figures, and the way to the stories (HOME-16 to HOME-20). */
 import { ButtonLink } from '../../components/Button.tsx'
 import { Marquee } from '../../components/Marquee.tsx'
-import { useData } from '../../components/page.tsx'
+import { useData, useMessages } from '../../components/page.tsx'
 import { Quote } from '../../components/Quote.tsx'
 import { Stats } from '../../components/Stat.tsx'
 import type { Data } from './+data.ts'
@@ -11,6 +11,7 @@ import styles from './Stories.module.css'
 const CYCLE = 80
 
 export function Stories() {
+  const m = useMessages()
   const { home, voices } = useData<Data>()
   const { heading, intro } = home.sections.stories
   return (
@@ -20,7 +21,7 @@ export function Stories() {
         <p>{intro}</p>
       </header>
       <Marquee
-        label="Success stories"
+        label={m.home.stories.label}
         seconds={CYCLE}
         items={voices}
         keyOf={({ id }) => id}
@@ -29,7 +30,7 @@ export function Stories() {
       <div className={`wrap ${styles.end}`}>
         <Stats claims={home.storyStatistics} />
         <ButtonLink href="/success-stories" look="secondary">
-          Read More Success Stories
+          {m.home.stories.more}
         </ButtonLink>
       </div>
     </section>

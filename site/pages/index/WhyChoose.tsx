@@ -1,7 +1,8 @@
 /** Third section: six tiles as the legend of the chart, figures on a scale bar (HOME-12 to HOME-15, HOME-43). */
+import { fill } from '#lambdas/shared/message.ts'
 import { ButtonLink } from '../../components/Button.tsx'
 import { Icon } from '../../components/Icon.tsx'
-import { useData, useSite } from '../../components/page.tsx'
+import { useData, useMessages, useSite } from '../../components/page.tsx'
 import { Section } from '../../components/Section.tsx'
 import { Stats } from '../../components/Stat.tsx'
 import { Words } from '../../components/Words.tsx'
@@ -9,6 +10,7 @@ import type { Data } from './+data.ts'
 import styles from './WhyChoose.module.css'
 
 export function WhyChoose() {
+  const m = useMessages()
   const { home } = useData<Data>()
   const { brand } = useSite().settings
   const { heading, intro } = home.sections.why
@@ -16,7 +18,7 @@ export function WhyChoose() {
     <Section
       tone="sheet"
       layout="beside"
-      eyebrow={`Why ${brand.short}?`}
+      eyebrow={fill(m.home.why.eyebrow, { brand: brand.short })}
       heading={heading}
       intro={
         <>
@@ -26,7 +28,7 @@ export function WhyChoose() {
               <Words of="applyNow" />
             </ButtonLink>
             <ButtonLink href="/why-ida" look="secondary">
-              Learn More <span className="visually-hidden">about training with us</span>
+              {m.home.why.more} <span className="visually-hidden">{m.home.why.about}</span>
             </ButtonLink>
           </span>
         </>

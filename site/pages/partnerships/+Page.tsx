@@ -5,7 +5,7 @@ import { Icon } from '../../components/Icon.tsx'
 import { IconList } from '../../components/IconList.tsx'
 import { Notes } from '../../components/Notes.tsx'
 import { PartnerStrip } from '../../components/PartnerStrip.tsx'
-import { useData, useSite } from '../../components/page.tsx'
+import { useData, useMessages, useSite } from '../../components/page.tsx'
 import { SceneHead } from '../../components/SceneHead.tsx'
 import { Section } from '../../components/Section.tsx'
 import { Stats } from '../../components/Stat.tsx'
@@ -20,6 +20,7 @@ const CYCLE = 30
 const FIRST = 3
 
 function Trust() {
+  const m = useMessages()
   const { words, partners } = useData<Data>()
   const { headline, lead, claims } = words.trust
   return (
@@ -32,22 +33,23 @@ function Trust() {
           <Stats claims={claims.slice(FIRST)} />
         </div>
       </div>
-      <PartnerStrip label="Partners" seconds={CYCLE} partners={partners} />
+      <PartnerStrip label={m.partnerships.partners} seconds={CYCLE} partners={partners} />
     </section>
   )
 }
 
 export default function Page() {
+  const m = useMessages()
   const { words, reasons } = useData<Data>()
   const { settings } = useSite()
   return (
     <Notes>
       <SceneHead
-        eyebrow="Partnerships"
+        eyebrow={m.partnerships.eyebrow}
         title={words.headline}
         lede={words.lead}
         picture={words.picture}
-        actions={<ButtonLink href="#partnership-form">Become a Partner</ButtonLink>}
+        actions={<ButtonLink href="#partnership-form">{m.partnerships.become}</ButtonLink>}
       />
       <Cards />
       <Trust />
@@ -59,7 +61,7 @@ export default function Page() {
         <p className="lede">{words.talk.lead}</p>
         <div className={styles.ways}>
           <ButtonLink href={settings.scheduling} onInk external>
-            <Icon name="calendar" size={20} /> Schedule a Call
+            <Icon name="calendar" size={20} /> {m.partnerships.schedule}
           </ButtonLink>
           <ButtonLink
             href={chatLink(settings, settings.chats.partnerships ?? '')}
@@ -67,7 +69,7 @@ export default function Page() {
             onInk
             external
           >
-            <Icon name="whatsapp" size={20} /> Chat on WhatsApp
+            <Icon name="whatsapp" size={20} /> {m.common.chatOnWhatsapp}
           </ButtonLink>
         </div>
       </Section>

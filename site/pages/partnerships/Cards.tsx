@@ -1,7 +1,8 @@
 /** Ten kinds of partners (PAR-2 to PAR-10, DEF-29): each leads to the form and chooses its type there. */
+import { fill } from '#lambdas/shared/message.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { Island } from '../../components/Island.tsx'
-import { useData } from '../../components/page.tsx'
+import { useData, useMessages } from '../../components/page.tsx'
 import PartnershipCarousel from '../../islands/PartnershipCarousel.tsx'
 import type { Data } from './+data.ts'
 import styles from './Cards.module.css'
@@ -9,6 +10,7 @@ import styles from './Cards.module.css'
 type Card = Data['cards'][number]
 
 function Body({ title, formType, description, keyAreas, icon }: Card) {
+  const m = useMessages()
   return (
     <article className={styles.card}>
       <Icon name={icon} size={36} />
@@ -24,7 +26,8 @@ function Body({ title, formType, description, keyAreas, icon }: Card) {
         data-choose={JSON.stringify(formType ? { partnershipType: formType } : {})}
         data-reveal={formType ? undefined : 'for-colleges'}
       >
-        Explore Partnership<span className="visually-hidden">: {title}</span>
+        {m.partnerships.cards.explore}
+        <span className="visually-hidden">: {title}</span>
         <Icon name="arrow-right" size={20} />
       </a>
     </article>
@@ -32,22 +35,25 @@ function Body({ title, formType, description, keyAreas, icon }: Card) {
 }
 
 export function Cards() {
+  const m = useMessages()
   const { cards, words } = useData<Data>()
   const { headline, lead } = words.cards
+  const { pause, play } = m.common
+  const carouselWords = { ...m.partnerships.cards.carousel, pause, play }
   return (
     <section className={styles.section} aria-labelledby="cards-heading">
       <header className={`wrap ${styles.header}`}>
         <h2 id="cards-heading">{headline}</h2>
         <p>{lead}</p>
       </header>
-      <section aria-roledescription="carousel" aria-label="Kinds of partners">
+      <section aria-roledescription={m.common.carousel} aria-label={m.partnerships.cards.label}>
         <div className={styles.viewport} id="partnership-cards">
           <ol className={styles.track}>
             {cards.map((card, index) => (
               <li
                 key={card.title}
-                aria-roledescription="slide"
-                aria-label={`${index + 1} of ${cards.length}`}
+                aria-roledescription={m.common.slideRole}
+                aria-label={fill(m.common.slide, { n: index + 1, of: cards.length })}
               >
                 <Body {...card} />
               </li>
@@ -57,7 +63,11 @@ export function Cards() {
         <div className="wrap">
           <Island
             of={PartnershipCarousel}
-            props={{ viewport: 'partnership-cards', cards: cards.map(({ title }) => title) }}
+            props={{
+              viewport: 'partnership-cards',
+              cards: cards.map(({ title }) => title),
+              words: carouselWords,
+            }}
             when="visible"
           />
         </div>

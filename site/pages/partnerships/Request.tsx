@@ -2,7 +2,7 @@
 
 import { partner } from '#lambdas/partner/fields.ts'
 import { Island } from '../../components/Island.tsx'
-import { useConsent, useData, useSite } from '../../components/page.tsx'
+import { useData, useFormProps, useSite } from '../../components/page.tsx'
 import { Section } from '../../components/Section.tsx'
 import PartnerForm from '../../islands/PartnerForm.tsx'
 import type { Data } from './+data.ts'
@@ -11,7 +11,7 @@ import styles from './partnerships.module.css'
 export function Request() {
   const { form } = useData<Data>().words
   const { settings } = useSite()
-  const consent = useConsent('partner')
+  const formProps = useFormProps('partner')
   return (
     <Section heading={form.headline} intro={form.lead} layout="beside" tone="sheet">
       <div id="partnership-form" className={styles.request}>
@@ -20,7 +20,7 @@ export function Request() {
             <a href="/collaborate#collaboration-form">{partner.messages.collegesHint}</a>
           </p>
         </div>
-        <Island of={PartnerForm} props={{ consent, email: settings.email }} when="visible" />
+        <Island of={PartnerForm} props={{ ...formProps, email: settings.email }} when="visible" />
       </div>
     </Section>
   )

@@ -1,40 +1,38 @@
 /** Privacy policy from content/legal/privacy.mdx, whom to ask, and the request form (DEF-53, DEF-54). */
 import { readablePhone } from '../../components/chat.ts'
 import { Island } from '../../components/Island.tsx'
-import { useConsent, useData, useSite } from '../../components/page.tsx'
+import { useData, useFormProps, useMessages, useSite } from '../../components/page.tsx'
 import { TextPage } from '../../components/TextPage.tsx'
 import PrivacyForm from '../../islands/PrivacyForm.tsx'
 import type { Data } from './+data.ts'
 import styles from './privacy.module.css'
 
 export default function Page() {
+  const m = useMessages()
   const { privacyHelpline, privacyEmail, hours } = useSite().settings
-  const consent = useConsent('privacy')
+  const formProps = useFormProps('privacy')
   return (
-    <TextPage data={useData<Data>()} more={[{ id: 'privacy-request', text: 'Make a privacy request' }]}>
+    <TextPage data={useData<Data>()} more={[{ id: 'privacy-request', text: m.privacy.title }]}>
       <section id="privacy-request" className={styles.request} aria-labelledby="privacy-request-heading">
         <header>
-          <h2 id="privacy-request-heading">Make a privacy request</h2>
-          <p>
-            Ask for a copy of your data, have it corrected or erased, or withdraw a consent. We answer within
-            30 days.
-          </p>
+          <h2 id="privacy-request-heading">{m.privacy.title}</h2>
+          <p>{m.privacy.lead}</p>
           <dl className={styles.reach}>
             <div>
-              <dt>Privacy helpline</dt>
+              <dt>{m.privacy.helpline}</dt>
               <dd>
                 <a href={`tel:${privacyHelpline}`}>{readablePhone(privacyHelpline)}</a> ({hours})
               </dd>
             </div>
             <div>
-              <dt>Privacy e-mail</dt>
+              <dt>{m.privacy.email}</dt>
               <dd>
                 <a href={`mailto:${privacyEmail}`}>{privacyEmail}</a>
               </dd>
             </div>
           </dl>
         </header>
-        <Island of={PrivacyForm} props={{ consent }} when="visible" />
+        <Island of={PrivacyForm} props={formProps} when="visible" />
       </section>
     </TextPage>
   )

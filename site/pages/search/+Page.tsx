@@ -1,26 +1,31 @@
 /** Search of the whole site: the field and an empty result to copy are here, client/parts/search.ts fills them. */
+import { Filled } from '../../components/Filled.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { LinkCards } from '../../components/LinkCards.tsx'
+import { useMessages } from '../../components/page.tsx'
 import styles from './search.module.css'
 
-const LISTS = [
-  { href: '/courses', title: 'All courses', description: 'With duration, level and fee' },
-  { href: '/blog', title: 'Blog', description: 'Articles by those who teach' },
-  { href: '/sitemap', title: 'Sitemap', description: 'Every page in one list' },
-]
-
 export default function Page() {
+  const m = useMessages()
+  const { lists, ...words } = m.search
+  const { results, resultsFirst, nothing, failed } = words
+  const said = { results, resultsFirst, nothing, failed }
+  const links = [
+    { href: '/courses', title: lists.courses, description: lists.coursesLead },
+    { href: '/blog', title: lists.blog, description: lists.blogLead },
+    { href: '/sitemap', title: lists.sitemap, description: lists.sitemapLead },
+  ]
   return (
     <div className={`wrap ${styles.page}`} data-find>
       <div role="search" className={styles.field}>
-        <h1>Search</h1>
-        <label htmlFor="words">Courses, articles and every other page</label>
+        <h1>{m.search.title}</h1>
+        <label htmlFor="words">{m.search.label}</label>
         <div>
           <Icon name="search" size={22} />
           <input
             id="words"
             type="search"
-            placeholder="What are you looking for?"
+            placeholder={m.search.placeholder}
             autoComplete="off"
             enterKeyHint="search"
             aria-controls="found"
@@ -29,28 +34,27 @@ export default function Page() {
       </div>
       <div className={styles.results}>
         <noscript>
-          <p>Search needs JavaScript. The lists on this page lead everywhere without it.</p>
+          <p>{m.search.noScript}</p>
         </noscript>
-        <p role="status" className="figures" />
+        <p role="status" className="figures" data-words={JSON.stringify(said)} />
         <ol id="found">
           <template>
             <li>
               <p className="eyebrow" />
               <h2>
-                <a href="/search">Title</a>
+                <a href="/search">{words.title}</a>
               </h2>
               <p />
             </li>
           </template>
         </ol>
         <p hidden>
-          Check the spelling, or try one word that matters, such as “mapping” or “fees”. The lists on this
-          page lead everywhere, and <a href="/contact">a person answers your question</a>.
+          <Filled text={words.none} values={{ person: <a href="/contact">{words.person}</a> }} />
         </p>
       </div>
       <nav aria-labelledby="lists" className={styles.lists}>
-        <h2 id="lists">Or look through</h2>
-        <LinkCards links={LISTS} />
+        <h2 id="lists">{m.search.lists.title}</h2>
+        <LinkCards links={links} />
       </nav>
     </div>
   )

@@ -1,9 +1,11 @@
 /** Every page in one list (MAP-1 to MAP-6). */
+import { fillPlural } from '#lambdas/shared/message.ts'
 import { LinkCards } from '../../components/LinkCards.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
-import { useData } from '../../components/page.tsx'
+import { useData, useLocale, useMessages } from '../../components/page.tsx'
 import { Section } from '../../components/Section.tsx'
 import type { Data } from './+data.ts'
+import { COURSE_PATHS, MAIN_PATHS, MORE_PATHS } from './paths.ts'
 import styles from './sitemap.module.css'
 
 interface Props {
@@ -26,36 +28,46 @@ function List({ entries, external = false }: Props) {
   )
 }
 
+const keysOf = <T extends object>(of: T) => Object.keys(of) as (keyof T)[]
+
+const entriesOf = <Key extends string>(
+  paths: Readonly<Record<Key, string>>,
+  titles: Readonly<Record<Key, string>>,
+) => keysOf(paths).map((key) => ({ href: paths[key], title: titles[key] }))
+
 export default function Page() {
-  const { main, courses, more, allCourses, posts, quickActions, governmentLinks } = useData<Data>()
+  const m = useMessages()
+  const { more, allCourses, posts, quickActions, governmentLinks } = useData<Data>()
+  const locale = useLocale()
+  const courses = keysOf(COURSE_PATHS).map((key) => {
+    const [href, days] = COURSE_PATHS[key]
+    const description = days && fillPlural(m.sitemap.days, days, locale)
+    return { href, title: m.sitemap.courses[key], description }
+  })
   return (
     <>
-      <PageHead
-        eyebrow="Sitemap"
-        title="The whole site on one sheet"
-        lede="If you know what you want, it is one tap from here."
-      />
-      <Section heading="Quick actions" layout="beside">
+      <PageHead eyebrow={m.sitemap.eyebrow} title={m.sitemap.title} lede={m.sitemap.lead} />
+      <Section heading={m.sitemap.quickActions} layout="beside">
         <LinkCards links={quickActions} />
       </Section>
-      <Section heading="Pages" layout="beside" tone="sheet">
-        <List entries={main} />
+      <Section heading={m.sitemap.pages} layout="beside" tone="sheet">
+        <List entries={entriesOf(MAIN_PATHS, m.sitemap.main)} />
       </Section>
-      <Section heading="Course groups" layout="beside" tone="sheet">
+      <Section heading={m.sitemap.courseGroups} layout="beside" tone="sheet">
         <List entries={courses} />
       </Section>
-      <Section heading="More pages" layout="beside" tone="sheet">
-        <List entries={more} />
+      <Section heading={m.sitemap.morePages} layout="beside" tone="sheet">
+        <List entries={[...entriesOf(MORE_PATHS, m.sitemap.more), ...more]} />
       </Section>
-      <Section heading="All courses" layout="beside">
+      <Section heading={m.sitemap.allCourses} layout="beside">
         <List entries={allCourses} />
       </Section>
       {posts.length > 0 && (
-        <Section heading="Articles" layout="beside">
+        <Section heading={m.sitemap.articles} layout="beside">
           <List entries={posts} />
         </Section>
       )}
-      <Section heading="Government links" layout="beside" tone="sky">
+      <Section heading={m.sitemap.governmentLinks} layout="beside" tone="sky">
         <List entries={governmentLinks} external />
       </Section>
     </>

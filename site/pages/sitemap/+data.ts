@@ -1,17 +1,15 @@
 /** The HTML sitemap: the specified sixteen first, the rest from content (DEF-52). */
 import { siteContent } from '../../content.ts'
-import { COURSE_PATHS, MAIN_PATHS, MORE_PATHS } from './paths.ts'
+import { MAIN_PATHS } from './paths.ts'
 
 const entry = ({ path: href, title }: { path: string; title: string }) => ({ href, title })
 
 export async function data() {
   const { courses, posts, legal, pages, data: files } = await siteContent()
   const { quickActions, governmentLinks } = files.sitemap
-  const listed = new Set(MAIN_PATHS.map(({ href }) => href))
+  const listed = new Set<string>(Object.values(MAIN_PATHS))
   return {
-    main: MAIN_PATHS,
-    courses: COURSE_PATHS,
-    more: [...MORE_PATHS, ...[...legal, ...pages].filter(({ path }) => !listed.has(path)).map(entry)],
+    more: [...legal, ...pages].filter(({ path }) => !listed.has(path)).map(entry),
     allCourses: courses.map((course) => ({ ...entry(course), description: course.duration })),
     posts: posts.map(entry),
     quickActions,

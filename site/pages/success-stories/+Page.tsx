@@ -4,7 +4,7 @@ import { chatLink } from '../../components/chat.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { Notes } from '../../components/Notes.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
-import { useData, useSite } from '../../components/page.tsx'
+import { useData, useMessages, useSite } from '../../components/page.tsx'
 import { Section } from '../../components/Section.tsx'
 import { Stats } from '../../components/Stat.tsx'
 import { Words } from '../../components/Words.tsx'
@@ -16,14 +16,13 @@ import { Spotlight } from './Spotlight.tsx'
 import { StoryGrid } from './StoryGrid.tsx'
 import styles from './stories.module.css'
 
-const CHAT_TEXT = 'Hi, I would like to talk to one of your graduates.'
-
 export default function Page() {
+  const m = useMessages()
   const { words } = useData<Data>()
   const { settings } = useSite()
   return (
     <Notes>
-      <PageHead eyebrow="Success stories" title={words.headline} lede={words.lead} />
+      <PageHead eyebrow={m.stories.eyebrow} title={words.headline} lede={words.lead} />
       <div className={`wrap ${styles.statistics}`}>
         <Stats claims={words.statistics} />
       </div>
@@ -39,24 +38,22 @@ export default function Page() {
       </Section>
       <Reviews />
       <Share />
-      <Section heading="Your story starts with one form" tone="ink" layout="beside">
-        <p className="lede">
-          Apply in five minutes, look at the courses first, or talk to somebody who has done it.
-        </p>
+      <Section heading={m.stories.close.title} tone="ink" layout="beside">
+        <p className="lede">{m.stories.close.lead}</p>
         <div className={styles.actions}>
           <ButtonLink href="/apply" onInk>
             <Words of="applyNow" />
           </ButtonLink>
           <ButtonLink href="/courses" look="secondary" onInk>
-            View All Courses
+            {m.common.viewAllCourses}
           </ButtonLink>
           <ButtonLink
-            href={chatLink(settings, settings.chats.stories ?? CHAT_TEXT)}
+            href={chatLink(settings, settings.chats.stories ?? m.stories.close.chatText)}
             look="secondary"
             onInk
             external
           >
-            <Icon name="whatsapp" size={20} /> Talk to a graduate
+            <Icon name="whatsapp" size={20} /> {m.stories.close.talk}
           </ButtonLink>
         </div>
       </Section>

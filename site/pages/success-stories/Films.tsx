@@ -1,13 +1,15 @@
 /** Three films of graduates (STO-2 to STO-4); the player loads on Play (DEF-59). */
+import { fill } from '#lambdas/shared/message.ts'
 import { Embed } from '../../components/Embed.tsx'
 import { Icon } from '../../components/Icon.tsx'
-import { useData } from '../../components/page.tsx'
+import { useData, useMessages } from '../../components/page.tsx'
 import { Slides } from '../../components/Slides.tsx'
 import { videoId } from '../../components/video.ts'
 import type { Data } from './+data.ts'
 import styles from './Films.module.css'
 
 function Film({ film }: { film: Data['videoTestimonials'][number] }) {
+  const m = useMessages()
   const { name, role, course, location, videoUrl, caption, achievement, duration, views, poster } = film
   return (
     <article className={styles.film}>
@@ -25,11 +27,11 @@ function Film({ film }: { film: Data['videoTestimonials'][number] }) {
             <Icon name="location" size={18} /> {location}
           </li>
           <li>
-            <Icon name="clock" size={18} /> {duration} min
+            <Icon name="clock" size={18} /> {fill(m.stories.films.minutes, { duration })}
           </li>
           {views && (
             <li>
-              <Icon name="play" size={18} /> {views} views
+              <Icon name="play" size={18} /> {fill(m.stories.films.views, { count: views })}
             </li>
           )}
         </ul>
@@ -39,14 +41,15 @@ function Film({ film }: { film: Data['videoTestimonials'][number] }) {
 }
 
 export function Films() {
+  const m = useMessages()
   const { videoTestimonials } = useData<Data>()
   return (
     <section className={styles.section} aria-labelledby="films-heading">
       <div className="wrap">
-        <h2 id="films-heading">Watch them at work</h2>
+        <h2 id="films-heading">{m.stories.films.title}</h2>
         <Slides
-          label="Video testimonials"
-          one="Film"
+          label={m.stories.films.label}
+          words={m.stories.films.slides}
           items={videoTestimonials}
           keyOf={({ id }) => id}
           render={(film) => <Film film={film} />}

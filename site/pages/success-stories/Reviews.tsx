@@ -1,6 +1,6 @@
 /** Six reviews from elsewhere (STO-16, STO-17); without a public source none is called verified (DEF-64). */
 import { Icon } from '../../components/Icon.tsx'
-import { useData } from '../../components/page.tsx'
+import { useData, useMessages } from '../../components/page.tsx'
 import { Rating } from '../../components/Rating.tsx'
 import { Section } from '../../components/Section.tsx'
 import type { Data } from './+data.ts'
@@ -9,6 +9,7 @@ import styles from './Reviews.module.css'
 const ICONS = { Google: 'globe', Instagram: 'instagram', LinkedIn: 'linkedin' } as const
 
 export function Review({ review }: { review: Data['socialReviews'][number] }) {
+  const m = useMessages()
   const { platform, name, rating, comment, verified, source } = review
   return (
     <li className={styles.review} data-platform={platform}>
@@ -16,7 +17,7 @@ export function Review({ review }: { review: Data['socialReviews'][number] }) {
         <Icon name={ICONS[platform]} size={20} /> {platform}
         {verified && source && (
           <a href={source} target="_blank" rel="noopener">
-            <Icon name="tick" size={16} /> Verified
+            <Icon name="tick" size={16} /> {m.stories.reviews.verified}
           </a>
         )}
       </p>
@@ -30,9 +31,10 @@ export function Review({ review }: { review: Data['socialReviews'][number] }) {
 }
 
 export function Reviews() {
+  const m = useMessages()
   const { socialReviews } = useData<Data>()
   return (
-    <Section heading="What they write elsewhere" tone="sheet">
+    <Section heading={m.stories.reviews.title} tone="sheet">
       <ul className={styles.reviews}>
         {socialReviews.map((review) => (
           <Review key={review.id} review={review} />

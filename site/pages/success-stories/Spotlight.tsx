@@ -1,19 +1,23 @@
 /** Two graduates at length (STO-13, STO-14). */
+
+import { fill } from '#lambdas/shared/message.ts'
+import { useCounted } from '../../components/counted.ts'
 import { Embed } from '../../components/Embed.tsx'
-import { useData } from '../../components/page.tsx'
+import { useData, useMessages } from '../../components/page.tsx'
 import { Slides } from '../../components/Slides.tsx'
 import { videoId } from '../../components/video.ts'
 import type { Data } from './+data.ts'
 import styles from './Spotlight.module.css'
 
 function Graduate({ graduate }: { graduate: Data['spotlights'][number] }) {
+  const m = useMessages()
   const { name, role, course, location, batch, quote, currentStatus, achievement } = graduate
   return (
     <article className={styles.graduate}>
       <div className={styles.talk}>
         <Embed
           id={videoId(graduate.testimonialVideo)}
-          title={`${name} in conversation`}
+          title={fill(m.stories.spotlight.film, { name })}
           poster={graduate.image}
         />
       </div>
@@ -25,19 +29,19 @@ function Graduate({ graduate }: { graduate: Data['spotlights'][number] }) {
         <blockquote>{quote}</blockquote>
         <dl>
           <div>
-            <dt>Today</dt>
+            <dt>{m.stories.spotlight.today}</dt>
             <dd>{currentStatus}</dd>
           </div>
           <div>
-            <dt>Achievement</dt>
+            <dt>{m.stories.spotlight.achievement}</dt>
             <dd>{achievement}</dd>
           </div>
           <div>
-            <dt>Income</dt>
+            <dt>{m.stories.spotlight.income}</dt>
             <dd>{graduate.salaryIncrease}</dd>
           </div>
           <div>
-            <dt>Trained in</dt>
+            <dt>{m.stories.spotlight.trained}</dt>
             <dd>
               {course}, {batch}
             </dd>
@@ -49,14 +53,16 @@ function Graduate({ graduate }: { graduate: Data['spotlights'][number] }) {
 }
 
 export function Spotlight() {
+  const m = useMessages()
   const { spotlights } = useData<Data>()
+  const counted = useCounted()
   return (
     <section className={styles.section} aria-labelledby="spotlight-heading">
       <div className="wrap">
-        <h2 id="spotlight-heading">Graduate Spotlight</h2>
+        <h2 id="spotlight-heading">{m.stories.spotlight.title}</h2>
         <Slides
-          label="Two graduates at length"
-          one="Graduate"
+          label={counted(m.stories.spotlight.label, spotlights.length)}
+          words={m.stories.spotlight.slides}
           items={spotlights}
           keyOf={({ id }) => id}
           render={(graduate) => <Graduate graduate={graduate} />}

@@ -2,18 +2,19 @@
 import { STORY_CLASSES } from '#content/model/schema/stories.ts'
 import { FilterBar } from '../../components/FilterBar.tsx'
 import { Picture } from '../../components/Picture.tsx'
-import { useData } from '../../components/page.tsx'
+import { useData, useMessages } from '../../components/page.tsx'
 import { Rating } from '../../components/Rating.tsx'
 import type { Data } from './+data.ts'
 import styles from './StoryGrid.module.css'
 
-const FILTERS = ['All', ...STORY_CLASSES]
+const FILTERS = ['All', ...STORY_CLASSES] as const
 
 function Story({ story }: { story: Data['stories'][number] }) {
+  const m = useMessages()
   const { id, name, role, course, batch, location, image, quote, achievement, rating } = story
   return (
     <li className={styles.story} data-class={story.class} tabIndex={-1} id={id}>
-      <p className={styles.class}>{story.class}</p>
+      <p className={styles.class}>{m.stories.grid.classes[story.class]}</p>
       <header>
         <Picture name={image.name} alt={image.alt} />
         <div>
@@ -36,13 +37,19 @@ function Story({ story }: { story: Data['stories'][number] }) {
 }
 
 export function StoryGrid() {
+  const m = useMessages()
   const { stories } = useData<Data>()
+  const { count, countIn } = useMessages().stories.grid
+  const said = { all: count, in: countIn }
   return (
     <section className={styles.section} aria-labelledby="grid-heading">
       <div className="wrap">
-        <h2 id="grid-heading">Choose the road that is like yours</h2>
-        <FilterBar label="Filter stories" filters={FILTERS.map((name) => ({ name }))} />
-        <p className={`figures ${styles.count}`} data-count role="status" />
+        <h2 id="grid-heading">{m.stories.grid.title}</h2>
+        <FilterBar
+          label={m.stories.grid.filter}
+          filters={FILTERS.map((name) => ({ name, label: m.stories.grid.classes[name] }))}
+        />
+        <p className={`figures ${styles.count}`} data-count data-words={JSON.stringify(said)} role="status" />
         <ul className={styles.grid} data-stories>
           {stories.map((story) => (
             <Story key={story.id} story={story} />
@@ -50,7 +57,7 @@ export function StoryGrid() {
         </ul>
         <p className={styles.more}>
           <button type="button" data-more>
-            View More Stories
+            {m.stories.grid.more}
           </button>
         </p>
       </div>

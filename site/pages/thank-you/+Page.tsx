@@ -1,26 +1,32 @@
 /** Where a form leads without JavaScript (303); says what happens now. */
+
 import { ButtonLink } from '../../components/Button.tsx'
 import { readablePhone } from '../../components/chat.ts'
+import { Filled } from '../../components/Filled.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
-import { useSite } from '../../components/page.tsx'
+import { useMessages, useSite } from '../../components/page.tsx'
 
 export default function Page() {
+  const m = useMessages()
   const { settings } = useSite()
   return (
     <PageHead
-      eyebrow="Received"
-      title="Thank you. Your message is with us."
+      eyebrow={m.thankYou.eyebrow}
+      title={m.thankYou.title}
       lede={
-        <>
-          A copy is on its way to your mailbox, and what you asked for is linked in it. To talk now, call{' '}
-          <a href={`tel:${settings.phone}`}>{readablePhone(settings.phone)}</a> ({settings.hours}).
-        </>
+        <Filled
+          text={m.thankYou.lead}
+          values={{
+            phone: <a href={`tel:${settings.phone}`}>{readablePhone(settings.phone)}</a>,
+            hours: settings.hours,
+          }}
+        />
       }
       actions={
         <>
-          <ButtonLink href="/courses">View All Courses</ButtonLink>
+          <ButtonLink href="/courses">{m.common.viewAllCourses}</ButtonLink>
           <ButtonLink href="/" look="secondary">
-            Back to Home
+            {m.thankYou.home}
           </ButtonLink>
         </>
       }

@@ -1,12 +1,16 @@
 /** One film: its poster and a link to it at the platform, which `client/parts/films.ts` opens in the viewer. */
+
 import { plainDay } from '#lambdas/shared/india.ts'
 import { playerUrl } from '../../components/Embed.tsx'
+import { Filled } from '../../components/Filled.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { Picture } from '../../components/Picture.tsx'
+import { useMessages } from '../../components/page.tsx'
 import type { Film } from './+data.ts'
 import styles from './FilmCard.module.css'
 
 export function FilmCard({ film, first }: { film: Film; first: boolean }) {
+  const m = useMessages()
   const { id, title, poster, uploaded } = film
   return (
     <article className={styles.card}>
@@ -24,14 +28,17 @@ export function FilmCard({ film, first }: { film: Film; first: boolean }) {
             <Icon name="play" size={28} />
           </span>
           <span>
-            <span className="visually-hidden">Play: </span>
+            <span className="visually-hidden">{m.video.play} </span>
             {title}
           </span>
         </a>
       </h2>
       {uploaded && (
         <p className={styles.day}>
-          Published <time dateTime={uploaded}>{plainDay(uploaded)}</time>
+          <Filled
+            text={m.video.published}
+            values={{ date: <time dateTime={uploaded}>{plainDay(uploaded)}</time> }}
+          />
         </p>
       )}
     </article>

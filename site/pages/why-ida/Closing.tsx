@@ -3,37 +3,34 @@ import { ButtonLink, DialogButton } from '../../components/Button.tsx'
 import { chatLink } from '../../components/chat.ts'
 import { ALL_COURSES_FILL } from '../../components/course-data.ts'
 import { Icon } from '../../components/Icon.tsx'
-import { useSite } from '../../components/page.tsx'
+import { useMessages, useSite } from '../../components/page.tsx'
 import { Section } from '../../components/Section.tsx'
 import { Words } from '../../components/Words.tsx'
 import styles from './Closing.module.css'
 
-const CHAT_TEXT = 'Hi, I would like to know why I should train at your academy.'
-
 export function Closing() {
+  const m = useMessages()
   const { settings } = useSite()
   return (
-    <Section heading="Check us, then decide" tone="ink" layout="beside">
-      <p className="lede">
-        Read the courses with their fees, take the brochure home, or put your hardest question to us first.
-      </p>
+    <Section heading={m.why.close.title} tone="ink" layout="beside">
+      <p className="lede">{m.why.close.lead}</p>
       <div className={styles.actions}>
         <ButtonLink href="/apply" onInk>
           <Words of="applyNow" />
         </ButtonLink>
         <ButtonLink href="/courses" look="secondary" onInk>
-          View All Courses
+          {m.common.viewAllCourses}
         </ButtonLink>
         <DialogButton dialog="brochure" look="secondary" fill={ALL_COURSES_FILL} onInk>
-          <Icon name="download" size={20} /> Download Brochure
+          <Icon name="download" size={20} /> {m.common.downloadBrochure}
         </DialogButton>
         <ButtonLink
-          href={chatLink(settings, settings.chats.why ?? CHAT_TEXT)}
+          href={chatLink(settings, settings.chats.why ?? m.why.close.chatText)}
           look="secondary"
           onInk
           external
         >
-          <Icon name="whatsapp" size={20} /> Chat with us
+          <Icon name="whatsapp" size={20} /> {m.common.chat}
         </ButtonLink>
       </div>
     </Section>

@@ -1,28 +1,25 @@
 /** Eight features, the academy against other institutes (WHY-14), with the claims that belong beside them. */
 import { ClaimWords } from '../../components/ClaimWords.tsx'
-import { useData, useSite } from '../../components/page.tsx'
+import { useData, useMessages, useSite } from '../../components/page.tsx'
 import { Section } from '../../components/Section.tsx'
 import { Stats } from '../../components/Stat.tsx'
 import type { Data } from './+data.ts'
 import styles from './Comparison.module.css'
 
 export function Comparison() {
+  const m = useMessages()
   const { comparison, why } = useData<Data>()
   const { settings, claims } = useSite()
   const { brand } = settings
   const hasFigure = (id: string) => /\d/.test(claims.find((claim) => claim.id === id)?.text ?? '')
   return (
-    <Section
-      heading="Compare before you choose"
-      intro="The right column is what applicants told us they had met elsewhere. It names nobody."
-      tone="sheet"
-    >
+    <Section heading={m.why.comparison.title} intro={m.why.comparison.lead} tone="sheet">
       <table className={styles.table}>
         <thead>
           <tr>
-            <th scope="col">Feature</th>
+            <th scope="col">{m.why.comparison.feature}</th>
             <th scope="col">{brand.full}</th>
-            <th scope="col">Other institutes</th>
+            <th scope="col">{m.why.comparison.otherInstitutes}</th>
           </tr>
         </thead>
         <tbody>
@@ -30,7 +27,7 @@ export function Comparison() {
             <tr key={feature}>
               <th scope="row">{feature}</th>
               <td data-label={brand.short}>{academy}</td>
-              <td data-label="Others">{others}</td>
+              <td data-label={m.why.comparison.others}>{others}</td>
             </tr>
           ))}
         </tbody>

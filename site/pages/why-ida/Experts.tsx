@@ -1,7 +1,8 @@
 /** Six instructors, passing by (WHY-9). */
+import { useCounted } from '../../components/counted.ts'
 import { Marquee } from '../../components/Marquee.tsx'
 import { Picture } from '../../components/Picture.tsx'
-import { useData } from '../../components/page.tsx'
+import { useData, useMessages } from '../../components/page.tsx'
 import type { Data } from './+data.ts'
 import styles from './Experts.module.css'
 
@@ -9,15 +10,17 @@ import styles from './Experts.module.css'
 const CYCLE = 50
 
 export function Experts() {
+  const m = useMessages()
   const { experts } = useData<Data>()
+  const counted = useCounted()
   return (
     <section className={styles.section} aria-labelledby="experts-heading">
       <header className={`wrap ${styles.header}`}>
-        <h2 id="experts-heading">You fly with people who still fly jobs</h2>
-        <p>Six of those who stand beside you with the second controller.</p>
+        <h2 id="experts-heading">{m.why.experts.title}</h2>
+        <p>{counted(m.why.experts.lead, experts.length)}</p>
       </header>
       <Marquee
-        label="Expert team"
+        label={m.why.experts.label}
         seconds={CYCLE}
         items={experts}
         keyOf={({ name }) => name}

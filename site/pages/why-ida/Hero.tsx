@@ -1,10 +1,11 @@
 /** Headline, the three figures, and a strip of the places where one trains (WHY-1 to WHY-5). */
+import { fill } from '#lambdas/shared/message.ts'
 import { ButtonLink, DialogButton } from '../../components/Button.tsx'
 import { Contours } from '../../components/Contours.tsx'
 import { ALL_COURSES_FILL } from '../../components/course-data.ts'
 import { Marquee } from '../../components/Marquee.tsx'
 import { Picture } from '../../components/Picture.tsx'
-import { useData, useSite } from '../../components/page.tsx'
+import { useData, useMessages, useSite } from '../../components/page.tsx'
 import { Stats } from '../../components/Stat.tsx'
 import { Words } from '../../components/Words.tsx'
 import type { Data } from './+data.ts'
@@ -14,13 +15,14 @@ import styles from './Hero.module.css'
 const CYCLE = 40
 
 export function Hero() {
+  const m = useMessages()
   const { why } = useData<Data>()
   const { brand } = useSite().settings
   return (
     <header className={styles.hero} data-first>
       <div className={`wrap ${styles.grid}`}>
         <div className={styles.words}>
-          <p className="eyebrow">Why {brand.short}?</p>
+          <p className="eyebrow">{fill(m.why.hero.eyebrow, { brand: brand.short })}</p>
           <h1>{why.headline}</h1>
           <p className="lede">{why.lead}</p>
           <div className={styles.actions}>
@@ -28,7 +30,7 @@ export function Hero() {
               <Words of="applyNow" />
             </ButtonLink>
             <DialogButton dialog="brochure" look="secondary" fill={ALL_COURSES_FILL}>
-              Download Brochure
+              {m.common.downloadBrochure}
             </DialogButton>
           </div>
         </div>
@@ -40,7 +42,7 @@ export function Hero() {
         </div>
       </div>
       <Marquee
-        label="Where you train, in pictures"
+        label={m.why.hero.strip}
         seconds={CYCLE}
         items={why.strip}
         keyOf={({ name }) => name}

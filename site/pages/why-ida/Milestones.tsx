@@ -2,8 +2,11 @@
  * The five milestones as a flight path (WHY-10 to WHY-12): steps climb from the ground to cruise, dots follow below.
  * Every step's text is in the HTML; client/parts/slides.ts shows one at a time.
  */
+
+import { fill } from '#lambdas/shared/message.ts'
+import { useCounted } from '../../components/counted.ts'
 import { Icon } from '../../components/Icon.tsx'
-import { useData } from '../../components/page.tsx'
+import { useData, useMessages } from '../../components/page.tsx'
 import type { Data } from './+data.ts'
 import styles from './Milestones.module.css'
 
@@ -39,15 +42,15 @@ function Panel({ step, index }: { step: Data['milestones'][number]; index: numbe
 }
 
 export function Milestones() {
+  const m = useMessages()
   const { milestones } = useData<Data>()
+  const counted = useCounted()
   return (
     <section className={styles.section} aria-labelledby="milestones-heading">
       <div className="wrap">
-        <h2 id="milestones-heading">Five Training Milestones</h2>
-        <p className={styles.intro}>
-          From the form to the first paid flight. Choose a step to read what happens in it.
-        </p>
-        <div data-slides data-words="Step {n} of {of}">
+        <h2 id="milestones-heading">{counted(m.why.milestones.title, milestones.length)}</h2>
+        <p className={styles.intro}>{m.why.milestones.lead}</p>
+        <div data-slides data-words={m.why.milestones.position}>
           <ol className={styles.route}>
             {milestones.map((step, index) => (
               <Waypoint key={step.title} step={step} index={index} />
@@ -60,16 +63,16 @@ export function Milestones() {
           </div>
           <div className={styles.bar}>
             <p className="figures" data-position role="status">
-              Step 1 of {milestones.length}
+              {fill(m.why.milestones.position, { n: 1, of: milestones.length })}
             </p>
-            <div className={styles.dots} role="group" aria-label="Progress">
+            <div className={styles.dots} role="group" aria-label={m.why.milestones.progress}>
               {milestones.map(({ title }, index) => (
                 <button
                   key={title}
                   type="button"
                   data-go={index}
                   aria-current={index === 0 ? 'step' : 'false'}
-                  aria-label={`Step ${index + 1}: ${title}`}
+                  aria-label={fill(m.why.milestones.step, { n: index + 1, title })}
                 />
               ))}
             </div>

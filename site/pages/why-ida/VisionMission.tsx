@@ -1,7 +1,7 @@
 /** Vision and mission, a film, and four leaders with what they stand for (WHY-6 to WHY-8). */
 import { Embed } from '../../components/Embed.tsx'
 import { Picture } from '../../components/Picture.tsx'
-import { useData } from '../../components/page.tsx'
+import { useData, useMessages } from '../../components/page.tsx'
 import { videoId } from '../../components/video.ts'
 import type { Data } from './+data.ts'
 import styles from './VisionMission.module.css'
@@ -24,17 +24,18 @@ function Leader({ leader: { person, commitments } }: { leader: Data['leaders'][n
 }
 
 export function VisionMission() {
+  const m = useMessages()
   const { why, leaders } = useData<Data>()
   const { video } = why
   return (
     <section className={styles.section} aria-labelledby="vision-heading">
       <div className="wrap">
-        <h2 id="vision-heading">Vision and Mission</h2>
+        <h2 id="vision-heading">{m.why.vision.title}</h2>
         <div className={styles.grid}>
           <div className={styles.words}>
-            <h3>Vision</h3>
+            <h3>{m.why.vision.vision}</h3>
             <p className={styles.vision}>{why.vision}</p>
-            <h3>Mission</h3>
+            <h3>{m.why.vision.mission}</h3>
             <p>{why.mission}</p>
           </div>
           <div className={styles.film}>

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { changeLead } from '#cli/leads/change.ts'
+import { moveTo } from '#cli/leads/move.ts'
 import { readConsents } from '#content/model/consents.ts'
+import { brochure } from '#lambdas/brochure/fields.ts'
 import { dueShard } from '#lambdas/core/ids.ts'
+import type { Lead } from '#lambdas/core/types.ts'
 import { lead, NOW, openWorld, type World } from './world.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -233,6 +237,59 @@ test('redrive makes dead mails due, leaves sent ones, and can be told which', as
   expect((await world.academy(['leads', 'redrive', 'd1'])).code).toBe(4)
   const unknown = await world.academy(['leads', 'redrive', 'FFFF-0000'])
   expect([unknown.code, unknown.err]).toEqual([1, expect.stringContaining('There is no lead FFFF-0000')])
+})
+
+test('redrive makes dead pushes due in their order, and a move of status adds one for who follows', async () => {
+  const change = { from: 'new', to: 'contacted', at: NOW }
+  await world.put(
+    lead({
+      id: 'p1',
+      rev: 2,
+      status: 'contacted',
+      mail: {
+        staff: { state: 'sent', attempts: 1 },
+        'push-crm-1': { state: 'dead', attempts: 30, reason: 'timeout', follows: true },
+        'push-crm-2': { state: 'dead', attempts: 0, reason: 'order', change },
+        'push-chat-1': { state: 'sent', attempts: 1 },
+      },
+      gsi2pk: 'PUSH#DEAD',
+      gsi2sk: NOW,
+    }),
+  )
+  expect((await world.academy(['leads', 'redrive', 'p1'])).err).toContain(
+    '1 lead with dead mails or pushes is due',
+  )
+  expect((await world.academy(['leads', 'status', 'qualified', 'p1'])).code).toBe(0)
+  const at = new Date(NOW).toISOString()
+  expect(await world.get('p1')).toMatchObject({
+    gsi2pk: dueShard('p1'),
+    gsi2sk: NOW,
+    rev: 3,
+    mail: {
+      'push-crm-1': { state: 'pending', attempts: 0, follows: true },
+      'push-crm-2': { state: 'pending', attempts: 0, change },
+      'push-crm-3': { state: 'pending', attempts: 0, change: { from: 'contacted', to: 'qualified', at } },
+      'push-chat-1': { state: 'sent' },
+    },
+  })
+  expect(Object.keys((await world.get('p1'))?.mail ?? {})).toHaveLength(5)
+})
+
+test('a move leaves what deliver has recorded meanwhile, and the lease that it holds', async () => {
+  const due = new Date(Date.parse(NOW) + 60_000).toISOString()
+  const pending = { state: 'pending' as const, attempts: 0, follows: true as const }
+  await world.put(lead({ id: 'p2', mail: { 'push-crm-1': pending }, gsi2pk: dueShard('p2'), gsi2sk: due }))
+  const read = (await world.get('p2')) as Lead
+  await world.put({ ...read, mail: { 'push-crm-1': { ...pending, state: 'sent', attempts: 1 } } })
+  const moved = await changeLead(world, read, moveTo(read, brochure, 'contacted', new Date(NOW)), {
+    at: NOW,
+    by: 'tester',
+  })
+  expect([moved.gsi2sk, moved.mail['push-crm-1']?.state, moved.mail['push-crm-2']?.state]).toEqual([
+    due,
+    'sent',
+    'pending',
+  ])
 })
 
 test('unsubscribing by hand stops the newsletter itself', async () => {

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../components/Button.tsx'
 import { PostCard } from '../../../components/PostCard.tsx'
 import { PostGrid } from '../../../components/PostGrid.tsx'
 import { Prose } from '../../../components/Prose.tsx'
-import { useData } from '../../../components/page.tsx'
+import { useData, useMessages } from '../../../components/page.tsx'
 import { Section } from '../../../components/Section.tsx'
 import { Words } from '../../../components/Words.tsx'
 import type { Data } from './+data.ts'
@@ -15,6 +15,7 @@ import { CopiedAlert } from './CopiedAlert.tsx'
 import { Tools } from './Tools.tsx'
 
 export default function Page() {
+  const m = useMessages()
   const { words, post, body, contents, related } = useData<Data>()
   const { call, related: others } = words.article
   return (
@@ -22,7 +23,7 @@ export default function Page() {
       <article data-article>
         <ArticleHead post={post} />
         <div className={`wrap ${styles.page}`}>
-          <aside className={styles.aside} aria-label="About this article">
+          <aside className={styles.aside} aria-label={m.blog.article.about}>
             <Contents title={words.article.contents} headings={contents} />
             <Tools post={post} />
           </aside>
@@ -48,7 +49,7 @@ export default function Page() {
               <Words of="applyNow" />
             </ButtonLink>
             <ButtonLink href="/courses" look="secondary" onInk>
-              View All Courses
+              {m.common.viewAllCourses}
             </ButtonLink>
           </p>
         </Section>

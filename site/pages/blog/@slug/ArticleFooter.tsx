@@ -1,10 +1,11 @@
 /** Under the text: its sources, its tags, who wrote it (ART-16, ART-17). */
 import { Picture } from '../../../components/Picture.tsx'
-import { useData, useSite } from '../../../components/page.tsx'
+import { useData, useMessages, useSite } from '../../../components/page.tsx'
 import type { Data } from './+data.ts'
 import styles from './ArticleFooter.module.css'
 
 export function ArticleFooter() {
+  const m = useMessages()
   const { post, words } = useData<Data>()
   const { origin } = useSite().settings
   const { sources, tags, author } = post
@@ -12,7 +13,7 @@ export function ArticleFooter() {
     <footer className={styles.foot}>
       {sources.length > 0 && (
         <section aria-labelledby="article-sources" className={styles.sources}>
-          <h2 id="article-sources">Sources</h2>
+          <h2 id="article-sources">{m.blog.article.sources}</h2>
           <ol>
             {sources.map(({ title, href }) => (
               <li key={title}>
@@ -24,7 +25,7 @@ export function ArticleFooter() {
           </ol>
         </section>
       )}
-      <ul className={styles.tags} aria-label="Tags">
+      <ul className={styles.tags} aria-label={m.blog.tags}>
         {tags.map((tag) => (
           <li key={tag}>
             <a href={`/blog?q=${encodeURIComponent(tag)}`}>{tag}</a>

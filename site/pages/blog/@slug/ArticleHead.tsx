@@ -2,28 +2,31 @@
 
 import type { Post } from '#content/model/site.ts'
 import { longDay } from '#lambdas/shared/india.ts'
+import { fill } from '#lambdas/shared/message.ts'
 import { categoryKey } from '../../../client/query.ts'
 import { Badge } from '../../../components/Badge.tsx'
 import { Picture } from '../../../components/Picture.tsx'
+import { useMessages } from '../../../components/page.tsx'
 import { POST_HUES } from '../../../components/post-data.ts'
 import styles from './ArticleHead.module.css'
 
 export function ArticleHead({ post }: { post: Post }) {
+  const m = useMessages()
   const { title, excerpt, category, badge, author, date, readTime, views, heroImage } = post
   return (
     <div className={styles.head} data-hue={POST_HUES[category]}>
       <div className={`wrap ${styles.grid}`}>
         <div className={styles.words}>
-          <nav aria-label="Breadcrumb">
+          <nav aria-label={m.common.breadcrumb}>
             <ol className={styles.crumbs}>
               <li>
-                <a href="/">Home</a>
+                <a href="/">{m.common.home}</a>
               </li>
               <li>
-                <a href="/blog">Blog</a>
+                <a href="/blog">{m.common.blog}</a>
               </li>
               <li>
-                <a href={`/blog?category=${categoryKey(category)}`}>{category}</a>
+                <a href={`/blog?category=${categoryKey(category)}`}>{m.blog.categories[category]}</a>
               </li>
             </ol>
           </nav>
@@ -39,7 +42,7 @@ export function ArticleHead({ post }: { post: Post }) {
               <span className={`figures ${styles.facts}`}>
                 <time dateTime={date}>{longDay(date)}</time>
                 <span>{readTime}</span>
-                {views && <span>{views} views</span>}
+                {views && <span>{fill(m.blog.views, { count: views })}</span>}
               </span>
             </p>
           </div>

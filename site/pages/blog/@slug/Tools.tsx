@@ -5,20 +5,21 @@
 import type { Post } from '#content/model/site.ts'
 import { NETWORKS, shareLink } from '../../../client/share-links.ts'
 import { Icon } from '../../../components/Icon.tsx'
-import { useSite } from '../../../components/page.tsx'
+import { useMessages, useSite } from '../../../components/page.tsx'
 import styles from './Tools.module.css'
 
 export function Tools({ post }: { post: Post }) {
+  const m = useMessages()
   const { origin } = useSite().settings
   const url = `${origin}${post.path}`
   return (
     <div className={styles.tools}>
       <button type="button" className={styles.like} aria-pressed="false" data-like>
-        <Icon name="heart" size={20} /> Like <span className="figures">0</span>
+        <Icon name="heart" size={20} /> {m.blog.article.like} <span className="figures">0</span>
       </button>
       <details className={styles.share} data-share-menu data-title={post.title}>
         <summary>
-          <Icon name="share" size={20} /> Share
+          <Icon name="share" size={20} /> {m.blog.article.share}
         </summary>
         <ul className={styles.menu}>
           {NETWORKS.map(({ key, name, icon }) => (
@@ -29,8 +30,8 @@ export function Tools({ post }: { post: Post }) {
             </li>
           ))}
           <li className={styles.copy}>
-            <button type="button" data-copy>
-              <Icon name="link" size={20} /> Copy Link
+            <button type="button" data-copy data-words={m.blog.article.copyByHand}>
+              <Icon name="link" size={20} /> {m.blog.article.copy}
             </button>
           </li>
         </ul>

@@ -1,11 +1,12 @@
 /** The blog (BLG items): articles to search and filter, the newsletter, the next step. */
+import { fill } from '#lambdas/shared/message.ts'
 import { ButtonLink } from '../../../components/Button.tsx'
 import { chatLink } from '../../../components/chat.ts'
 import { Icon } from '../../../components/Icon.tsx'
 import { NewsletterSignup } from '../../../components/NewsletterSignup.tsx'
 import { Notes } from '../../../components/Notes.tsx'
 import { PageHead } from '../../../components/PageHead.tsx'
-import { useData, useSite } from '../../../components/page.tsx'
+import { useData, useMessages, useSite } from '../../../components/page.tsx'
 import { Section } from '../../../components/Section.tsx'
 import { Stats } from '../../../components/Stat.tsx'
 import { Words } from '../../../components/Words.tsx'
@@ -14,13 +15,14 @@ import styles from './blog.module.css'
 import { Listing } from './Listing.tsx'
 
 export default function Page() {
+  const m = useMessages()
   const { words, page, pages } = useData<Data>()
   const { newsletter, call } = words
   const { settings } = useSite()
-  const lede = page === 1 ? words.lead : `Older articles, page ${page} of ${pages}.`
+  const lede = page === 1 ? words.lead : fill(m.blog.older.lead, { page, pages })
   return (
     <Notes>
-      <PageHead eyebrow="Blog" title={words.headline} lede={lede} />
+      <PageHead eyebrow={m.common.blog} title={words.headline} lede={lede} />
       <Listing />
       <Section
         heading={newsletter.headline}

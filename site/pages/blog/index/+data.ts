@@ -22,7 +22,7 @@ export async function data({ routeParams }: PageContextServer) {
     page,
     pages,
     /** Held against `declaredCounts` by `content check` (DEF-06). */
-    categories: [{ label: 'All Posts', count: posts.length }, ...counted],
+    categories: [{ label: 'All Posts' as const, count: posts.length }, ...counted],
   }
 }
 

@@ -1,7 +1,8 @@
-import type { PageContextServer } from 'vike/types'
+import { fill } from '#lambdas/shared/message.ts'
+import type { PageContextServer, SoundSite } from '../../../page-context.ts'
 import type { Data } from './+data.ts'
 
-export const description = ({ data: { page, pages } }: PageContextServer<Data>): string =>
-  page === 1
-    ? 'Articles from the academy: drone careers, training, industry news and the rules of the air in India, written by the instructors who teach them.'
-    : `Older articles of the academy on drone careers, training, rules and the industry in India: page ${page} of ${pages}.`
+export const description = (
+  { data: { page, pages } }: PageContextServer<Data>,
+  { messages: { blog } }: SoundSite,
+): string => (page === 1 ? blog.head.description : fill(blog.older.description, { page, pages }))

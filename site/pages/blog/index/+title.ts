@@ -1,5 +1,8 @@
-import type { PageContextServer } from 'vike/types'
+import { fill } from '#lambdas/shared/message.ts'
+import type { PageContextServer, SoundSite } from '../../../page-context.ts'
 import type { Data } from './+data.ts'
 
-export const title = ({ data: { page } }: PageContextServer<Data>): string =>
-  page === 1 ? 'Blog' : `Blog, page ${page}`
+export const title = (
+  { data: { page } }: PageContextServer<Data>,
+  { messages: { blog } }: SoundSite,
+): string => (page === 1 ? blog.head.title : fill(blog.older.title, { page }))

@@ -2,13 +2,14 @@
 import { Icon } from '../../../components/Icon.tsx'
 import { PostCard } from '../../../components/PostCard.tsx'
 import { PostGrid } from '../../../components/PostGrid.tsx'
-import { useData } from '../../../components/page.tsx'
+import { useData, useMessages } from '../../../components/page.tsx'
 import type { Data } from './+data.ts'
 import { Filters } from './Filters.tsx'
 import styles from './Listing.module.css'
 import { Pages } from './Pages.tsx'
 
 export function Listing() {
+  const m = useMessages()
   const { words, posts, total, page, pages } = useData<Data>()
   const first = page === 1
   return (
@@ -35,7 +36,7 @@ export function Listing() {
           </button>
         )}
         <a href="/rss.xml">
-          <Icon name="rss" size={18} /> RSS feed
+          <Icon name="rss" size={18} /> {m.blog.rss}
         </a>
       </p>
       <Pages page={page} pages={pages} />

@@ -1,6 +1,6 @@
 /** Course, questions, way down and film as structured data. */
 import { now } from '#lambdas/shared/clock.ts'
-import { useData, useSite } from '../../../components/page.tsx'
+import { useData, useMessages, useSite } from '../../../components/page.tsx'
 import { breadcrumbList } from '../../../structured-data/breadcrumb-list.ts'
 import { courseData } from '../../../structured-data/course.ts'
 import { faqPage } from '../../../structured-data/faq-page.ts'
@@ -11,8 +11,9 @@ import type { Data } from './+data.ts'
 export default function Head() {
   const { course } = useData<Data>()
   const { settings } = useSite()
+  const { common } = useMessages()
   const trail = [
-    { name: 'Courses', path: '/courses' },
+    { name: common.courses, path: '/courses' },
     { name: course.title, path: course.path },
   ]
   return (

@@ -11,40 +11,46 @@ import { InfoStrip } from '../../../components/InfoStrip.tsx'
 import { Instructor } from '../../../components/Instructor.tsx'
 import { Outcomes } from '../../../components/Outcomes.tsx'
 import { Prose } from '../../../components/Prose.tsx'
-import { useData } from '../../../components/page.tsx'
+import { useData, useMessages } from '../../../components/page.tsx'
 import { Section } from '../../../components/Section.tsx'
 import { StickyBar } from '../../../components/StickyBar.tsx'
 import type { Data } from './+data.ts'
 
 export default function Page() {
+  const m = useMessages()
   const { course, body, batches, next } = useData<Data>()
   return (
     <article data-family={course.family}>
       <CourseHero course={course} next={next} />
       {course.video && (
-        <Section heading={course.video.title} eyebrow="Watch" layout="beside">
+        <Section heading={course.video.title} eyebrow={m.course.video} layout="beside">
           <Embed {...course.video} />
         </Section>
       )}
-      <Section heading="What You’ll Learn" layout="beside">
+      <Section heading={m.course.sections.learn} layout="beside">
         <Outcomes items={course.learningOutcomes} />
       </Section>
       {/* The bar sticks to the window while this part is read. */}
       <div>
         <InfoStrip course={course} />
-        <Section heading="The course in full" eyebrow="Field notes" layout="beside" id="details">
+        <Section
+          heading={m.course.sections.full}
+          eyebrow={m.course.sections.notes}
+          layout="beside"
+          id="details"
+        >
           <Prose html={body} />
         </Section>
-        <Section heading="Batches" tone="sky" layout="beside" id="batches">
+        <Section heading={m.course.sections.batches} tone="sky" layout="beside" id="batches">
           <Batches batches={batches} apply={applyLink(course)} />
         </Section>
-        <Section heading="Meet Your Instructor" layout="beside">
+        <Section heading={m.course.sections.instructor} layout="beside">
           <Instructor person={course.instructor} />
         </Section>
-        <Section heading="Why Choose This Program" tone="sky">
+        <Section heading={m.course.sections.features} tone="sky">
           <Features items={course.courseFeatures} />
         </Section>
-        <Section heading="Frequently Asked Questions" layout="beside" tone="sheet">
+        <Section heading={m.course.sections.questions} layout="beside" tone="sheet">
           <Disclosures name="course-faq" items={course.faq} />
         </Section>
         <StickyBar course={course} />

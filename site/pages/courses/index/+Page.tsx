@@ -1,14 +1,17 @@
 /** The catalogue (CRS items): every card is in the HTML, the filter works on what is there. */
+
+import { fillPlural } from '#lambdas/shared/message.ts'
 import { BrochureDialog } from '../../../components/BrochureDialog.tsx'
 import { ButtonLink, DialogButton } from '../../../components/Button.tsx'
 import { ClaimWords } from '../../../components/ClaimWords.tsx'
 import { CourseCard } from '../../../components/CourseCard.tsx'
 import { FILTERS } from '../../../components/catalogue-data.ts'
+import { Filled } from '../../../components/Filled.tsx'
 import { FilterBar } from '../../../components/FilterBar.tsx'
 import { Flag } from '../../../components/Flag.tsx'
 import { Notes } from '../../../components/Notes.tsx'
 import { PageHead } from '../../../components/PageHead.tsx'
-import { useData } from '../../../components/page.tsx'
+import { useData, useLocale, useMessages } from '../../../components/page.tsx'
 import { Section } from '../../../components/Section.tsx'
 import { Words } from '../../../components/Words.tsx'
 import type { Data } from './+data.ts'
@@ -18,33 +21,39 @@ import styles from './courses.module.css'
 /** Claims beside the offer of the heading (data/claims.yaml). */
 const CLAIMS = ['certified-in-5-to-15-days', 'combo-discount'] as const
 
-/** Ways to sort, each by an attribute of the cards. */
+/** Ways to sort, each by an attribute of the cards, and their messages. */
 const SORTS = [
-  ['', 'Our order'],
-  ['price', 'Price, lowest first'],
-  ['length', 'Length, shortest first'],
-  ['level', 'Level, beginners first'],
+  ['', 'order'],
+  ['price', 'price'],
+  ['length', 'length'],
+  ['level', 'level'],
 ] as const
 
 export default function Page() {
+  const m = useMessages()
   const { courses, bundles, all } = useData<Data>()
+  const locale = useLocale()
   const fill = { courseName: all.title, brochureLink: all.link, isDownloadAll: 'true' }
   return (
     <Notes>
       <PageHead
-        eyebrow="Course catalogue"
-        title="Choose the course that puts you in the air"
+        eyebrow={m.catalogue.eyebrow}
+        title={m.catalogue.title}
         lede={
-          <>
-            <strong>
-              <ClaimWords claim="addon-discount" />
-            </strong>
-            . Every fee is shown before and after GST.
-          </>
+          <Filled
+            text={m.catalogue.lead}
+            values={{
+              discount: (
+                <strong>
+                  <ClaimWords claim="addon-discount" />
+                </strong>
+              ),
+            }}
+          />
         }
         actions={
           <DialogButton dialog="brochure" look="secondary" fill={fill}>
-            Download All
+            {m.catalogue.downloadAll}
           </DialogButton>
         }
       />
@@ -57,21 +66,35 @@ export default function Page() {
           ))}
         </ul>
         <div className={styles.bar}>
-          <FilterBar label="Filter courses" filters={FILTERS.map((name) => ({ name }))} />
-          <a className={styles.open} href="#compare" data-compare-open hidden>
-            Compare
+          <FilterBar
+            label={m.catalogue.filter}
+            filters={FILTERS.map((name) => ({ name, label: m.catalogue.filters[name] }))}
+          />
+          <a
+            className={styles.open}
+            href="#compare"
+            data-compare-open
+            data-words={m.catalogue.compareCount}
+            hidden
+          >
+            {m.catalogue.card.compare}
           </a>
         </div>
         <div className={styles.line}>
-          <p className="figures" data-count role="status">
-            Showing {courses.length} courses
+          <p
+            className="figures"
+            data-count
+            data-words={JSON.stringify({ all: m.catalogue.count, in: m.catalogue.countIn })}
+            role="status"
+          >
+            {fillPlural(m.catalogue.count, courses.length, locale)}
           </p>
           <label className={styles.sort}>
-            <span>Sort</span>{' '}
+            <span>{m.catalogue.sort}</span>{' '}
             <select data-sort>
               {SORTS.map(([value, words]) => (
                 <option key={value} value={value}>
-                  {words}
+                  {m.catalogue.sorts[words]}
                 </option>
               ))}
             </select>
@@ -83,14 +106,14 @@ export default function Page() {
           ))}
         </ul>
         <div className={styles.empty} data-empty hidden>
-          <h2>No courses found</h2>
-          <p>Try adjusting your filter or browse all courses.</p>
+          <h2>{m.catalogue.empty.title}</h2>
+          <p>{m.catalogue.empty.lead}</p>
           <button type="button" className={styles.showAll} data-show-all>
-            Show All Courses
+            {m.catalogue.empty.showAll}
           </button>
           {bundles.length > 0 && (
             <div className={styles.bundles}>
-              <h3>Bundle pages</h3>
+              <h3>{m.catalogue.bundles}</h3>
               <ul className={styles.cards}>
                 {bundles.map((each) => (
                   <CourseCard key={each.course.slug} {...each} />
@@ -101,16 +124,14 @@ export default function Page() {
         </div>
         <Compare courses={courses} />
       </div>
-      <Section heading="Not sure which course fits?" tone="ink" layout="beside">
-        <p className="lede">
-          Tell us what you do now and what you want to be paid for. We answer with one course, not with ten.
-        </p>
+      <Section heading={m.catalogue.close.title} tone="ink" layout="beside">
+        <p className="lede">{m.catalogue.close.lead}</p>
         <p className={styles.close}>
           <ButtonLink href="/apply" onInk>
             <Words of="applyNow" />
           </ButtonLink>
           <ButtonLink href="/contact" look="secondary" onInk>
-            Talk to Counselor
+            {m.catalogue.close.counselor}
           </ButtonLink>
         </p>
       </Section>

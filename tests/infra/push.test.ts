@@ -1,0 +1,88 @@
+/** What a stage with a `push` has more than one without, in its templates; and what stages.ts refuses. */
+import { beforeAll, expect, test } from 'vitest'
+import { StagesError } from '#infra/stages.ts'
+import { type Synthesized, statementsOf, synthesizeStages } from './app.ts'
+import { stagesWith } from './stages-with.ts'
+
+const CRM = `push:
+    crm: { url: 'https://crm.example/hook', forms: [contact], fields: [name], secret: 3 }`
+
+const stack = 'Academy-staging-Api'
+let plain: Synthesized
+let pushing: Synthesized
+beforeAll(() => {
+  plain = synthesizeStages([stagesWith('staging', 'waf: false')])
+  pushing = synthesizeStages([stagesWith('staging', CRM)])
+}, 120_000)
+
+const variablesOf = (made: Synthesized) =>
+  made
+    .resources('AWS::Lambda::Function', stack)
+    .map(({ at, Properties }) => [at, Properties.Environment?.Variables ?? {}] as const)
+const names = (made: Synthesized, type: string) =>
+  made.resources(type, 'Academy-staging').map(({ at, Properties }) => Properties.AlarmName ?? at)
+
+test('off by default: no variable, no secret, no alarm', () => {
+  for (const [, variables] of variablesOf(plain))
+    expect(Object.keys(variables).filter((name) => name.startsWith('PUSH'))).toEqual([])
+  expect(names(plain, 'AWS::CloudWatch::Alarm').filter((name) => /push/.test(name))).toEqual([])
+})
+
+test('forms are told which targets there are, and only deliver and sweeper are given the secret', () => {
+  const told = variablesOf(pushing).filter(([, { PUSH }]) => PUSH)
+  expect(told.length).toBeGreaterThan(12)
+  for (const [, { PUSH }] of told)
+    expect(JSON.parse(PUSH)).toEqual({
+      crm: {
+        url: 'https://crm.example/hook',
+        forms: ['contact'],
+        fields: ['name'],
+        statusChanges: false,
+        auth: 'signature',
+        secret: 3,
+      },
+    })
+  const given = variablesOf(pushing).filter(([, variables]) => 'PUSH_SECRET_CRM' in variables)
+  expect(given.map(([at]) => /(deliver|sweeper)Function/.exec(at)?.[1])).toEqual(['deliver', 'sweeper'])
+  for (const [, { PUSH_SECRET_CRM }] of given)
+    expect(JSON.stringify(PUSH_SECRET_CRM)).toMatch(/resolve:secretsmanager:.*PushCrm/)
+  expect(Object.keys(pushing.template(stack).toJSON().Outputs)).toContain('PushSecretCrm')
+})
+
+test('it needs one secret and two alarms more, and no right of any role', () => {
+  const more = (type: string) =>
+    names(pushing, type)
+      .filter((name) => !names(plain, type).includes(name))
+      .map(String)
+  expect(more('AWS::SecretsManager::Secret')).toEqual([expect.stringMatching(/\/PushCrm/)])
+  expect(more('AWS::CloudWatch::Alarm')).toEqual([
+    'academy staging: a push was given up',
+    'academy staging: pushes do not get through',
+  ])
+  const rights = (made: Synthesized) => JSON.stringify(statementsOf(made.template(stack)))
+  expect(rights(pushing)).toBe(rights(plain))
+  // Out of reach of no network of ours: a Lambda outside a VPC has the internet.
+  for (const { Properties } of pushing.resources('AWS::Lambda::Function', stack))
+    expect(Properties).not.toHaveProperty('VpcConfig')
+})
+
+test.each([
+  ["{ crm: { url: 'http://crm.example', forms: [contact] } }", /must begin with https/],
+  ["{ crm: { url: 'https://crm.example', forms: [story] } }", /story is no form whose leads are pushed/],
+  ["{ crm: { url: 'https://crm.example', forms: [privacy] } }", /privacy is no form whose leads are pushed/],
+  ["{ crm: { url: 'https://crm.example', forms: [contact], fields: [nmae] } }", /nmae is no field/],
+  ["{ crm: { url: 'https://crm.example', forms: [internship], fields: [photo] } }", /photo is no field/],
+  [
+    "{ crm: { url: 'https://crm.example', forms: [contact], body: { a: 'x {nmae}' } } }",
+    /\{nmae\} is no field/,
+  ],
+  ["{ Crm: { url: 'https://crm.example', forms: [contact] } }", /short word/],
+  ["{ crm: { url: 'https://crm.example', forms: [contact], secrets: abc } }", /secrets/],
+  [
+    `{ crm: { url: 'https://crm.example', forms: [contact], body: { a: '${'x'.repeat(2_500)}' } } }`,
+    /Lambda can be/,
+  ],
+])('refused: %s', (value, error) => {
+  expect(() => stagesWith('staging', `push: ${value}`)).toThrow(StagesError)
+  expect(() => stagesWith('staging', `push: ${value}`)).toThrow(error)
+})

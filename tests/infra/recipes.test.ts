@@ -1,0 +1,228 @@
+/** Each recipe as it stands, pushed to a receiver of ours that answers as the real one does. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { basename } from 'node:path'
+import { createContext, runInContext } from 'node:vm'
+import { afterEach, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { contact } from '#lambdas/contact/fields.ts'
+import { refusal } from '#lambdas/core/push.ts'
+import { eventId, pushBody } from '#lambdas/core/push-event.ts'
+import type { PushTarget } from '#lambdas/core/push-target.ts'
+import type { OutboxMail } from '#lambdas/core/types.ts'
+import { lead } from '../cli/leads/world.ts'
+import { stagesWith } from './stages-with.ts'
+
+const FOLDER = 'infra/recipes'
+const files = readdirSync(FOLDER).filter((file) => file.endsWith('.yaml'))
+const textOf = (name: string) => readFileSync(`${FOLDER}/${name}.yaml`, 'utf8')
+
+/** The one target of a recipe, as stages.ts reads it. */
+function targetOf(name: string): PushTarget {
+  const lines = textOf(name)
+    .split('\n')
+    .filter((line) => !line.startsWith('#'))
+  const { push } = stagesWith('staging', lines.join('\n  ').trim())
+  return Object.values(push)[0] as PushTarget
+}
+
+const asha = lead({
+  id: '7f3a9c21-0000-4000-8000-000000000001',
+  form: 'contact',
+  createdAt: '2026-11-20T10:00:00.000Z',
+  phoneE164: '+919876543210',
+  payload: {
+    fullName: '=Asha <!channel> Rao',
+    email: 'asha@example.com',
+    phone: '98765 43210',
+    courseInterest: 'DGCA Small Class',
+  },
+})
+const first: OutboxMail = { state: 'pending', attempts: 0 }
+
+const closing: (() => void)[] = []
+afterEach(() => {
+  for (const close of closing.splice(0)) close()
+})
+
+interface Asked {
+  method: string
+  url: string
+  authorization: string | undefined
+  body: string
+}
+
+/** A system that answers `[status, body, location?]`. */
+async function system(answer: (asked: Asked) => readonly [number, string, string?]): Promise<string> {
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (part) => {
+      body += part
+    })
+    request.on('end', () => {
+      const { method = '', url = '', headers } = request
+      const [status, text, location] = answer({ method, url, authorization: headers.authorization, body })
+      response.writeHead(status, location ? { location } : {}).end(text)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  closing.push(
+    () => void server.closeAllConnections(),
+    () => void server.close(),
+  )
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+/** Pushes by the recipe, whose host alone is another: why it was not taken, undefined when it was. */
+async function send(recipe: string, origin: string, secret: string): Promise<string | undefined> {
+  const target = targetOf(recipe)
+  const url = target.url.replace(/^https:\/\/[^/]+/, origin)
+  return refusal({ ...target, url }, secret, eventId(asha, 1), pushBody(contact, asha, target))
+}
+
+test('every recipe is one target that stages.ts takes, over https, and the README has a row for it', () => {
+  expect(files).toEqual(['frappe-crm.yaml', 'google-sheets.yaml', 'hubspot.yaml', 'slack.yaml'])
+  const readme = readFileSync(`${FOLDER}/README.md`, 'utf8')
+  for (const file of files) {
+    const name = basename(file, '.yaml')
+    expect(Object.keys(parse(textOf(name)))).toEqual(['push'])
+    expect(targetOf(name).url).toMatch(/^https:/)
+    expect(readme).toContain(`](${file})`)
+  }
+})
+
+test('Slack: a line of text at the secret address, that mentions nobody and names nobody', async () => {
+  const asked: Asked[] = []
+  const origin = await system((one) => {
+    asked.push(one)
+    return JSON.parse(one.body).text ? [200, 'ok'] : [400, 'invalid_payload']
+  })
+  expect(await send('slack', origin, 'T0/B0/abc')).toBeUndefined()
+  expect(asked[0]?.url).toBe('/services/T0/B0/abc')
+  const { text, ...more } = JSON.parse(asked[0]?.body ?? '')
+  expect(more).toEqual({})
+  expect(text).toContain('New lead 7F3A-9C21: ')
+  expect(asked[0]?.body).not.toMatch(/Asha|9876|asha@|[<>]/)
+})
+
+test('HubSpot: a contact with its token; one who is there already is no failure, a wrong token is', async () => {
+  const contacts = new Map<string, object>()
+  const origin = await system(({ method, url, authorization, body }) => {
+    if (authorization !== 'Bearer pat-1') return [401, '{}']
+    if (method !== 'POST' || url !== '/crm/v3/objects/contacts') return [404, '{}']
+    const { properties } = JSON.parse(body)
+    if (contacts.has(properties.email)) return [409, '{"category":"CONFLICT"}']
+    contacts.set(properties.email, properties)
+    return [201, '{}']
+  })
+  expect(await send('hubspot', origin, 'pat-1')).toBeUndefined()
+  expect(await send('hubspot', origin, 'pat-1')).toBeUndefined()
+  expect(await send('hubspot', origin, 'pat-2')).toBe('status 401')
+  expect([...contacts.values()]).toEqual([
+    {
+      email: 'asha@example.com',
+      firstname: '=Asha <!channel> Rao',
+      phone: '+919876543210',
+      lifecyclestage: 'lead',
+      message: expect.stringContaining('DGCA Small Class (7F3A-9C21)'),
+    },
+  ])
+})
+
+test('Frappe CRM: a CRM Lead with its key and secret', async () => {
+  const asked: Asked[] = []
+  const origin = await system((one) => {
+    asked.push(one)
+    return one.authorization === 'token key:secret' ? [200, '{"data":{}}'] : [403, '{}']
+  })
+  expect(await send('frappe-crm', origin, 'key:secret')).toBeUndefined()
+  expect(decodeURI(asked[0]?.url ?? '')).toBe('/api/resource/CRM Lead')
+  expect(JSON.parse(asked[0]?.body ?? '')).toMatchObject({
+    first_name: '=Asha <!channel> Rao',
+    email: 'asha@example.com',
+    mobile_no: '+919876543210',
+  })
+})
+
+/** The script as Google runs it: its services are stubs, the sheet an array of rows. */
+function script() {
+  const rows: string[][] = []
+  const sheet = {
+    getLastRow: () => rows.length,
+    appendRow: (row: string[]) => rows.push(row),
+    getRange: (row: number | string, column = 1) => ({
+      setValue: (value: string) => {
+        ;(rows[Number(row) - 1] as string[])[column - 1] = value
+      },
+      createTextFinder: (text: string) => ({
+        matchEntireCell: () => ({
+          findNext: () => {
+            const at = rows.findIndex(([id]) => id?.replace(/^'/, '') === text)
+            return at < 0 ? null : { getRow: () => at + 1 }
+          },
+        }),
+      }),
+    }),
+  }
+  const locks: string[] = []
+  const context = createContext({
+    PropertiesService: { getScriptProperties: () => ({ getProperty: () => 'a-key' }) },
+    LockService: {
+      getScriptLock: () => ({
+        waitLock: () => locks.push('taken'),
+        releaseLock: () => locks.push('released'),
+      }),
+    },
+    SpreadsheetApp: { getActiveSpreadsheet: () => ({ getSheets: () => [sheet] }), flush: () => undefined },
+    ContentService: { createTextOutput: (text: string) => text },
+  })
+  runInContext(readFileSync(`${FOLDER}/google-sheets.gs`, 'utf8'), context)
+  const post = (key: string, body: string): string => {
+    context.event = { parameter: { key }, postData: { contents: body } }
+    return runInContext('doPost(event)', context)
+  }
+  return { rows, locks, post }
+}
+
+const moved: OutboxMail = {
+  ...first,
+  change: { from: 'new', to: 'contacted', at: '2026-11-21T10:00:00.000Z' },
+}
+
+test('Google Sheets: one row a lead whatever comes twice, its status follows, and nothing typed is a formula', () => {
+  const { rows, locks, post } = script()
+  const target = targetOf('google-sheets')
+  for (const entry of [first, first, moved, moved])
+    expect(post('a-key', pushBody(contact, asha, target, entry.change))).toBe('stored')
+  const [head, row, ...more] = rows
+  expect(more).toEqual([])
+  const named = Object.fromEntries((head ?? []).map((name, at) => [name, row?.[at]]))
+  expect(named).toMatchObject({
+    reference: "'7F3A-9C21",
+    status: 'contacted',
+    name: "'=Asha <!channel> Rao",
+    phone: "'+919876543210",
+    city: '',
+  })
+  expect(head).toEqual(['id', ...target.fields])
+  expect(post('another', '{}')).toBe('wrong key')
+  expect(locks.filter((one) => one === 'taken')).toHaveLength(4)
+  expect(locks.filter((one) => one === 'released')).toHaveLength(4)
+})
+
+test('Google Sheets: the answer comes by a redirect, as Google sends it; a page in its place is tried again', async () => {
+  const { rows, post } = script()
+  let broken = ''
+  const origin = await system(({ method, url, body }) => {
+    if (method === 'GET') return [200, decodeURIComponent(url.split('?text=')[1] ?? '')]
+    if (broken) return [200, broken]
+    const key = new URL(url, 'http://x').searchParams.get('key') ?? ''
+    return [302, '', `/echo?text=${encodeURIComponent(post(key, body))}`]
+  })
+  expect(await send('google-sheets', origin, 'AKfyc/exec?key=a-key')).toBeUndefined()
+  expect(rows).toHaveLength(2)
+  expect(await send('google-sheets', origin, 'AKfyc/exec?key=wrong')).toBe('answer')
+  broken = '<!DOCTYPE html><title>Error</title>'
+  expect(await send('google-sheets', origin, 'AKfyc/exec?key=a-key')).toBe('answer')
+})

@@ -1,0 +1,68 @@
+/** Rules in code and words in content, put together: in English, and in another language over it. */
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { forms } from '#lambdas/forms.ts'
+import type { FormFields, FormWords } from '#lambdas/shared/form.ts'
+import { localized } from '#lambdas/shared/form-words.ts'
+
+const all = forms.map(({ fields }) => [fields.form, fields] as const)
+
+const english = (form: string) =>
+  JSON.parse(readFileSync(`content/messages/forms/${form}.json`, 'utf8')) as FormWords
+
+/** The words of a form with a mark at each, as a translation would have them. */
+const marked = (words: unknown): unknown =>
+  typeof words === 'string'
+    ? `‹${words}›`
+    : Object.fromEntries(Object.entries(words as object).map(([key, value]) => [key, marked(value)]))
+
+const wire = ({ fields, ...form }: FormFields) => ({
+  ...form,
+  title: undefined,
+  messages: undefined,
+  fields: fields.map(({ label: _, help: _help, message: _message, options, ...rules }) => ({
+    ...rules,
+    options: options?.map(({ value }) => value),
+  })),
+})
+
+test.each(all)(
+  '%s: words are of fields and options that the form has, and every shown option has its own',
+  (form, fields) => {
+    for (const [key, { options }] of Object.entries(english(form).fields)) {
+      const field = fields.fields.find((one) => one.key === key)
+      expect([key, field?.key]).toEqual([key, key])
+      if (options)
+        expect(Object.keys(options).sort()).toEqual(field?.options?.map(({ value }) => value).sort())
+      else expect([key, field?.type === 'hidden' || !field?.options]).toEqual([key, true])
+    }
+  },
+)
+
+test.each(all)(
+  '%s in another language: labels, options and messages change, the wire does not',
+  (form, fields) => {
+    const other = localized(fields, marked(english(form)) as FormWords)
+    const keys = ['form', 'path', 'fields', 'person', 'statuses', 'retentionDays', 'mails'] as const
+    for (const key of keys) expect([key, wire(other)[key]]).toEqual([key, wire(fields)[key]])
+    for (const [index, field] of other.fields.entries()) {
+      const own = fields.fields[index]
+      if (!english(form).fields[field.key]) continue
+      expect(field.label).toBe(`‹${own?.label}›`)
+      expect(field.options?.map(({ label }) => label)).toEqual(
+        field.type === 'hidden'
+          ? own?.options?.map(({ value }) => value)
+          : own?.options?.map(({ label }) => `‹${label}›`),
+      )
+    }
+    expect(other.messages).toEqual(marked(fields.messages))
+  },
+)
+
+test('without words a form is itself; a field that they lack keeps its English', () => {
+  const [[, fields] = []] = all
+  if (!fields) throw new Error('no form')
+  expect(localized(fields, undefined)).toBe(fields)
+  const bare = localized(fields, { title: 'x', fields: {}, messages: {} })
+  expect(bare.fields).toEqual(fields.fields)
+})
