@@ -5,7 +5,6 @@ import vike from 'vike/plugin'
 import { defineConfig, type Plugin } from 'vite'
 import { contentReload } from './site/build/content-reload.ts'
 import { cssLayers } from './site/build/css-layers.ts'
-import { finish } from './site/build/finish.ts'
 import { fonts } from './site/build/fonts.ts'
 import { generatedFiles } from './site/build/generated-files.ts'
 import { generators } from './site/build/generators.ts'
@@ -59,10 +58,10 @@ export default defineConfig({
     react(),
     vike(),
     contentReload(process.env.ACADEMY_CONTENT),
-    finish(),
   ],
   build: {
-    outDir: process.env.ACADEMY_OUT ?? `${repo}dist`,
+    // Of the bundle; site/build/stages.ts makes the site from it.
+    outDir: `${process.env.ACADEMY_OUT ?? `${repo}dist`}/bundle`,
     emptyOutDir: true,
     target: 'es2022',
     // React must arrive with the first island and never before (decision 0002).

@@ -3,14 +3,27 @@ import type { ComponentType, ReactNode } from 'react'
 import type { PageContextServer } from 'vike/types'
 import type { Messages } from '#content/model/messages.ts'
 import type { SoundSite } from '#content/model/site.ts'
+import type { Shared } from './components/page.tsx'
 
 /** A fixed value, or one made from the page context (its `data` above all) and the content. */
-export type PerPage<T> = T | ((pageContext: PageContextServer, site: SoundSite) => T)
+export type PerPage<T> = T | ((pageContext: PageContextServer, site: Shared) => T)
 
 /** Areas of the messages that say what a page is called, and mostly what it is about. */
 type PageArea = {
   [Area in keyof Messages]: Messages[Area] extends { head: { title: string } } ? Area : never
 }[keyof Messages]
+
+/** How a build tells which pages are still good. */
+export interface PageKeys {
+  /** Hash of what every page depends on beside the content: the bundle, the pictures. */
+  base: string
+  /** Keys of the pages that are there, by path. */
+  old: ReadonlyMap<string, string | undefined>
+  /** Keys of today, filled in by `+onPrerenderStart`. */
+  now: Map<string, string>
+  /** The content that the pages are made from, for what is made from all of it. */
+  site?: SoundSite
+}
 
 declare global {
   namespace Vike {
@@ -31,11 +44,15 @@ declare global {
       socialImage?: PerPage<string | undefined>
       /** Sources added to this page's Content-Security-Policy, by directive. */
       csp?: PerPage<Record<string, readonly string[]>>
+      /** Everything that the page shows beside the content that all pages share; a build makes it anew when it changes. */
+      shows?: (pageContext: PageContextServer) => Promise<object>
     }
     interface PageContext {
       Page: ComponentType
+      /** In a build only. */
+      keys?: PageKeys
     }
   }
 }
 
-export type { PageContextServer, SoundSite }
+export type { PageContextServer, Shared }

@@ -188,6 +188,18 @@ const FORMS = new Set(['zero', 'one', 'two', 'few', 'many', 'other'])
 export const isPlural = (words: Words): boolean =>
   typeof words.other === 'string' && Object.keys(words).every((key) => FORMS.has(key))
 
+/** Words of a language by area, `forms/apply`; English where they lack a key, nothing where it has no such file. */
+export function messagesByArea(files: readonly MessageFile[], language: string): Record<string, Words> {
+  const english = new Map(
+    files.filter((file) => file.language === 'en').map(({ area, words }) => [area, words]),
+  )
+  return Object.fromEntries(
+    files
+      .filter((file) => file.language === language)
+      .map(({ area, words }) => [area, over(english.get(area) ?? words, words)]),
+  )
+}
+
 /** The messages in a language, English where it has none. @param language `en`, `te` */
 export function messagesOf(files: readonly MessageFile[], language = 'en'): Messages {
   const of = (wanted: string): Words => {

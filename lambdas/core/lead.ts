@@ -14,6 +14,8 @@ export interface NewLead {
   payloadHash: string
   quality: string[]
   context: LeadContext
+  /** Code of a language besides English. */
+  language?: string | undefined
   /** Of `consentOf`. */
   consent: string
   at: Date
@@ -134,6 +136,7 @@ export function buildLead(input: NewLead): Lead {
     rev: 1,
     history: [],
     source: context,
+    ...(input.language && { language: input.language }),
     quality: [...quality].sort(),
     schemaVersion: 1,
     release: input.release,

@@ -5,12 +5,6 @@ import type { Settings } from '#content/model/schema/data.ts'
 
 type Reach = Pick<Settings, 'origin' | 'privacyEmail'>
 
-/** A page as the build wrote it; `path` is the clean one, `/courses/dgca-small`. */
-export interface BuiltPage {
-  path: string
-  html: string
-}
-
 /** Address that search engines keep of a page; undefined when they keep none. */
 export const canonicalOf = (html: string): string | undefined =>
   /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]

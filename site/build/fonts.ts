@@ -80,6 +80,12 @@ function recipes(): Recipe[] {
 /** Where `fonts.css`, the PDFs and the social cards find a font: `.cache/fonts/<file>`. */
 export const fontFile = (file: string): string => join(cacheRoot, 'fonts', file)
 
+/** Files that `fonts.css` names. */
+export const pageFonts = (): string[] =>
+  recipes()
+    .filter(({ format }) => format === 'woff2')
+    .map(({ file }) => fontFile(file))
+
 /** Makes the fonts that are missing or whose text changed; a second call does no work. */
 export async function makeFonts(): Promise<void> {
   await Promise.all(

@@ -1,9 +1,7 @@
-/** Vite plugin for everything that is made rather than bundled: copied into a build, answered for in development. */
+/** Everything that is made rather than bundled: a build copies it, the dev server answers for it. */
 import { readFileSync } from 'node:fs'
-import { copyFile, mkdir } from 'node:fs/promises'
-import { dirname, extname, join } from 'node:path'
+import { extname } from 'node:path'
 import type { Plugin } from 'vite'
-import { progress } from './progress.ts'
 
 /** Public path → file that holds the bytes. */
 export type GeneratedFiles = Map<string, string>
@@ -27,7 +25,16 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-/** Runs each generator once a build, for the client, which is bundled first. */
+/** Runs the generators, those first that must be done before a page is rendered. */
+export async function makeGenerated(generators: readonly Generator[]): Promise<GeneratedFiles> {
+  const files: GeneratedFiles = new Map()
+  for (const early of [true, undefined])
+    for (const generator of generators.filter((one) => one.early === early))
+      for (const [path, file] of await generator.make()) files.set(path, file)
+  return files
+}
+
+/** Vite plugin of the dev server. */
 export function generatedFiles(generators: readonly Generator[]): Plugin {
   const results = new Map<Generator, Promise<GeneratedFiles>>()
   const result = (generator: Generator): Promise<GeneratedFiles> => {
@@ -35,31 +42,11 @@ export function generatedFiles(generators: readonly Generator[]): Plugin {
     results.set(generator, running)
     return running
   }
-  let building = false
   return {
-    name: 'academy:made',
-    configResolved(config) {
-      building = config.command === 'build'
-    },
+    name: 'academy:generated-files',
+    apply: 'serve',
     async buildStart() {
-      // Each environment has plugins of its own: the other one would make everything again.
-      if (building && this.environment.name !== 'client') return
-      if (building) progress('pictures')
       for (const generator of generators) if (generator.early) await result(generator)
-      if (building) progress('scripts and styles')
-      // The rest is made while pages are bundled; writeBundle waits for it and hears of its errors.
-      if (building) for (const generator of generators) result(generator).catch(() => undefined)
-    },
-    async writeBundle({ dir }) {
-      if (this.environment.name !== 'client' || !dir) return
-      // Copied rather than emitted: a thousand share cards would fill the bundler's memory.
-      progress('PDFs and share cards')
-      for (const generator of generators)
-        for (const [path, file] of await result(generator)) {
-          await mkdir(dirname(join(dir, path)), { recursive: true })
-          await copyFile(file, join(dir, path))
-        }
-      progress('pages')
     },
     configureServer(server) {
       const edited = (file: string) => {

@@ -1,12 +1,31 @@
 /**
- * `npm run build`: ends at once when nothing changed since the last build, else makes the site. `--force` makes it in
- * any case.
+ * `npm run build`: ends at once when nothing changed since the last build, else makes what did (stages.ts). `--force`
+ * makes everything.
  */
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { readBuildInfo, removeBuildInfo, writeBuildInfo } from './build-info.js'
 import { hashInputs, hashOutput } from './fingerprint.js'
+
+/**
+ * The module and what it imports of ours, bundled to `outfile`: ten times as fast as translating each file as it is
+ * imported.
+ * @param {string} entry @param {string} outfile @returns {Promise<typeof import('./stages.ts')>}
+ */
+async function importTypeScript(entry, outfile) {
+  const { build } = await import('esbuild')
+  await build({
+    entryPoints: [entry],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+    sourcemap: 'inline',
+  })
+  return import(pathToFileURL(outfile).href)
+}
 
 const started = performance.now()
 const seconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`
@@ -14,30 +33,32 @@ const seconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`
 const { values } = parseArgs({ options: { force: { type: 'boolean' } } })
 const root = fileURLToPath(new URL('../..', import.meta.url))
 process.chdir(root)
-const out = join(process.env.ACADEMY_OUT ?? join(root, 'dist'), 'client')
+process.setSourceMapsEnabled(true)
+const dist = process.env.ACADEMY_OUT ?? join(root, 'dist')
+const out = join(dist, 'client')
 // Before anything is built: an edit that comes meanwhile is seen by the next build.
 const asOf = new Date().toISOString()
 const inputs = hashInputs(root, process.env)
 const last = values.force ? undefined : readBuildInfo(out)
 const now = process.env.ACADEMY_NOW ? new Date(process.env.ACADEMY_NOW) : new Date()
+const due = last?.validUntil && now >= new Date(last.validUntil)
+const whole = last?.output === hashOutput(out)
 
-if (
-  last?.inputs === inputs &&
-  (!last.validUntil || now < new Date(last.validUntil)) &&
-  last.output === hashOutput(out)
-) {
+if (last?.inputs === inputs && whole && !due) {
   writeBuildInfo(out, { ...last, asOf })
   console.log(`Nothing changed: ${last.pages} pages kept, ${seconds()}`)
 } else {
   removeBuildInfo(out)
-  const { build } = await import('vike/api')
-  await build({ viteConfig: { logLevel: 'warn' } }).catch((error) => {
+  // Before React is loaded, which has a build of its own for development.
+  process.env.NODE_ENV ??= 'production'
+  process.env.ACADEMY_CONTENT ??= join(root, 'content')
+  const { buildSite } = await importTypeScript(join(root, 'site/build/stages.ts'), join(dist, 'stages.mjs'))
+  const { pages, made, validUntil } = await buildSite(dist, { keep: whole && !due }).catch((error) => {
     console.error(error)
     process.exit(1)
   })
-  const made = readBuildInfo(out)
-  writeBuildInfo(out, { ...made, asOf, inputs, output: hashOutput(out) })
-  console.log(`${made?.pages} pages made, 0 kept, ${seconds()}`)
+  writeBuildInfo(out, { pages, validUntil, asOf, inputs, output: hashOutput(out) })
+  console.log(`${made} pages made, ${pages - made} kept, ${seconds()}`)
   // Vike's bundler may leave threads behind.
   process.exit()
 }

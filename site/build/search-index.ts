@@ -1,8 +1,8 @@
 /** The index of /search, made by Pagefind from the built pages, and the code that reads it in the browser. */
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { close, createIndex } from 'pagefind'
-import { type BuiltPage, canonicalOf } from './crawler-files.ts'
+import type { BuiltPage } from './pages.ts'
 
 /** What stands on many pages or says nothing by itself: the cards of other pages, forms, the labels in Telugu. */
 const LEFT_OUT = [
@@ -27,14 +27,17 @@ const WANTED =
  * @returns how many pages can be found
  * @throws when Pagefind refuses a page
  */
-export async function writeSearchIndex(out: string, pages: AsyncIterable<BuiltPage>): Promise<number> {
+export async function writeSearchIndex(
+  out: string,
+  pages: readonly Pick<BuiltPage, 'path' | 'file' | 'canonical'>[],
+): Promise<number> {
   const { index } = await createIndex({ excludeSelectors: LEFT_OUT })
   if (!index) throw new Error('Pagefind did not start')
   try {
     let count = 0
-    for await (const { path, html } of pages) {
-      const kept = canonicalOf(html)
-      if (!kept || new URL(kept).pathname !== path) continue
+    for (const { path, file, canonical } of pages) {
+      if (!canonical || new URL(canonical).pathname !== path) continue
+      const html = await readFile(join(out, file), 'utf8')
       const { errors } = await index.addHTMLFile({ url: path, content: html })
       if (errors.length > 0) throw new Error(`${path}: ${errors.join(', ')}`)
       count++

@@ -6,9 +6,20 @@ import type { SoundSite } from '#content/model/site.ts'
 import type { PageWords } from '../client/fields.ts'
 import type { ConsentNote } from './LeadForm.tsx'
 
+/**
+ * What every page may show; the build makes all pages anew when any of it changes. What only some show (courses, articles,
+ * texts) is passed by their `+data.ts`.
+ */
+export type Shared = Pick<SoundSite, (typeof SHARED)[number]>
+
+const SHARED = ['settings', 'claims', 'locations', 'data', 'consents', 'messages'] as const
+
+export const sharedOf = (site: SoundSite): Shared =>
+  Object.fromEntries(SHARED.map((name) => [name, site[name]])) as Shared
+
 interface Page {
   pageContext: PageContextServer
-  site: SoundSite
+  site: Shared
 }
 
 const Context = createContext<Page | undefined>(undefined)
@@ -22,8 +33,8 @@ export function usePage(): Page {
   return page
 }
 
-/** The whole content, read and checked. */
-export function useSite(): SoundSite {
+/** The content that all pages share, read and checked. */
+export function useSite(): Shared {
   return usePage().site
 }
 

@@ -4,7 +4,8 @@ import type { Config } from 'vike/types'
 const server = { env: { server: true, client: false } } as const
 
 export default {
-  prerender: true,
+  // site/build/pages.ts runs it, for the pages that changed, and with the same bundle again.
+  prerender: { disableAutoRun: true, keepDistServer: true, partial: true },
   clientRouting: false,
   hydrationCanBeAborted: false,
   // In the head, because labels wait for it (decision 0009).
@@ -20,5 +21,6 @@ export default {
     noindex: server,
     socialImage: server,
     csp: server,
+    shows: server,
   },
 } satisfies Config

@@ -4,7 +4,7 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { dangerouslySkipEscape, escapeInject } from 'vike/server'
 import type { InjectFilterEntry, PageContextServer } from 'vike/types'
 import { Head } from '../components/Head.tsx'
-import { PageProvider } from '../components/page.tsx'
+import { PageProvider, sharedOf } from '../components/page.tsx'
 import { siteContent } from '../content.ts'
 
 /** The Latin letters are the one file worth fetching early: Telugu and the rupee sign wait until they are shown. */
@@ -30,9 +30,10 @@ export async function onRenderHtml(pageContext: PageContextServer) {
     return brokenContent(error)
   })
   if (!('settings' in site)) return site
+  const shared = sharedOf(site)
   const provide = (element: React.ReactNode) => (
     <StrictMode>
-      <PageProvider value={{ pageContext, site }}>{element}</PageProvider>
+      <PageProvider value={{ pageContext, site: shared }}>{element}</PageProvider>
     </StrictMode>
   )
   const body = renderToString(

@@ -1,10 +1,10 @@
 /** The last step of the build on small pages: what it writes, and that it can say no. */
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { finishPage, styleHash } from '#site/build/finish-page.ts'
-import { fileNames, unreferenced } from '#site/build/unreferenced.ts'
+import { fileNames, filesBelow, syncFiles } from '#site/build/sync-files.ts'
 
 const page = (body = '', csp = '{}', head = '<link rel="stylesheet" type="text/css" href="/assets/a.css">') =>
   `<html><head><meta name="academy-csp" content="${csp}"/>${head}</head><body>${body}</body></html>`
@@ -34,20 +34,42 @@ test('a style attribute, a missing stylesheet and a missing policy are problems'
   expect(finishPage('<html><head></head></html>', sheets).problem).toMatch(/Content-Security-Policy/)
 })
 
-test('assets that no page reaches, by whatever way, are found', async () => {
-  const out = mkdtempSync(join(tmpdir(), 'academy-finish-'))
-  mkdirSync(join(out, 'assets'))
-  const files = {
-    'index.html': '<script src="/assets/entry.js"></script>',
-    'assets/entry.js': 'import("./island.js")',
-    'assets/island.js': 'new URL("pic.svg")',
-    'assets/pic.svg': '<svg/>',
-    'assets/lost.js': 'import("./lost-too.js")',
-    'assets/lost-too.js': '',
+test('of the bundle what a page reaches, by whatever way, is copied; what is not wanted goes', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'academy-finish-'))
+  const put = (files: Record<string, string>) => {
+    for (const [name, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true })
+      writeFileSync(join(folder, name), text)
+    }
   }
-  for (const [name, text] of Object.entries(files)) writeFileSync(join(out, name), text)
-  expect((await unreferenced(out, fileNames(files['index.html']))).sort()).toEqual([
-    'assets/lost-too.js',
-    'assets/lost.js',
+  put({
+    'out/index.html': '<script src="/assets/entry.js"></script>',
+    'out/old/index.html': 'a page of the last build',
+    'out/assets/gone.js': '',
+    'out/guide.pdf': 'old',
+    'bundle/assets/entry.js': 'import("./island.js")',
+    'bundle/assets/island.js': 'new URL("pic.svg")',
+    'bundle/assets/lost.js': 'import("./lost-too.js")',
+    'bundle/assets/lost-too.js': '',
+    'bundle/favicon.svg': '<svg/>',
+    'cache/pic.123.svg': '<svg/>',
+    'cache/guide.123.pdf': 'new',
+  })
+  const out = join(folder, 'out')
+  const generated = new Map([
+    ['/assets/pic.svg', join(folder, 'cache/pic.123.svg')],
+    ['/guide.pdf', join(folder, 'cache/guide.123.pdf')],
   ])
+  const page = { file: 'index.html', assets: fileNames(readFileSync(join(out, 'index.html'), 'utf8')) }
+  syncFiles(out, { pages: [page], client: join(folder, 'bundle'), generated })
+  expect(filesBelow(out).sort()).toEqual([
+    'assets/entry.js',
+    'assets/island.js',
+    'assets/pic.svg',
+    'favicon.svg',
+    'guide.pdf',
+    'index.html',
+  ])
+  expect(readFileSync(join(out, 'guide.pdf'), 'utf8')).toBe('new')
+  expect(existsSync(join(out, 'old'))).toBe(false)
 })

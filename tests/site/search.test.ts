@@ -1,9 +1,10 @@
 /** The index of the search: what is in it, what is left out, and what is said about results. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { canonicalOf } from '#site/build/crawler-files.ts'
 import { writeSearchIndex } from '#site/build/search-index.ts'
 import { resultLine } from '#site/client/parts/search.ts'
 import { htmlFiles, OUT, page, read, text } from './built.ts'
@@ -28,26 +29,26 @@ function fragments(out: string): Map<string, Fragment> {
 const html = (kind: string, canonical: string, main: string) =>
   `<html lang="en"><head><link rel="canonical" href="https://a.example${canonical}"/></head><body><header>Header</header><main data-pagefind-body data-pagefind-filter="kind:${kind}">${main}</main><footer>Footer</footer></body></html>`
 
-async function* pages() {
-  yield {
-    path: '/courses/one',
-    html: html('Course', '/courses/one', '<h1>One</h1><form>Form</form><p>Rotor</p>'),
-  }
-  yield { path: '/courses/twin', html: html('Course', '/courses/one', '<h1>Twin</h1>') }
-  yield {
-    path: '/',
-    html: html('Page', '/', '<h1>Home</h1><a data-post>Card</a><dialog>Dialog</dialog><b data-te>తెలుగు</b>'),
-  }
-  yield {
-    path: '/thank-you',
-    html: '<html lang="en"><body><main data-pagefind-body>Thanks</main></body></html>',
-  }
+const PAGES = {
+  '/courses/one': html('Course', '/courses/one', '<h1>One</h1><form>Form</form><p>Rotor</p>'),
+  '/courses/twin': html('Course', '/courses/one', '<h1>Twin</h1>'),
+  '/': html('Page', '/', '<h1>Home</h1><a data-post>Card</a><dialog>Dialog</dialog><b data-te>తెలుగు</b>'),
+  '/thank-you': '<html lang="en"><body><main data-pagefind-body>Thanks</main></body></html>',
 }
+
+/** Writes the pages into `out`. */
+const written = (out: string) =>
+  Object.entries(PAGES).map(([path, html]) => {
+    const file = join(path, 'index.html').slice(1)
+    mkdirSync(dirname(join(out, file)), { recursive: true })
+    writeFileSync(join(out, file), html)
+    return { path, file, canonical: canonicalOf(html) }
+  })
 
 test('a page is found by its main text and kind; near-twins, hidden pages, cards, forms and Telugu labels are not', async () => {
   const out = mkdtempSync(join(tmpdir(), 'academy-search-'))
   try {
-    expect(await writeSearchIndex(out, pages())).toBe(2)
+    expect(await writeSearchIndex(out, written(out))).toBe(2)
     const found = fragments(out)
     expect([...found.keys()].sort()).toEqual(['/', '/courses/one'])
     expect(found.get('/courses/one')).toMatchObject({

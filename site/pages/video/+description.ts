@@ -1,7 +1,7 @@
 import { counted } from '../../components/counted.ts'
 import { LOCALE } from '../../components/page.tsx'
-import type { PageContextServer, SoundSite } from '../../page-context.ts'
+import type { PageContextServer, Shared } from '../../page-context.ts'
 import type { Data } from './+data.ts'
 
-export const description = ({ data }: PageContextServer<Data>, { messages }: SoundSite): string =>
+export const description = ({ data }: PageContextServer<Data>, { messages }: Shared): string =>
   counted(messages.video.description, data.films.length, messages.common.numbers, LOCALE)

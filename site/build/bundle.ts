@@ -1,0 +1,61 @@
+/** Code, styles and fonts as Vite bundles them; kept beside the site for as long as none of them changes. */
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'vike/api'
+import { contentHash, projectRoot } from '#content/model/cached.ts'
+import { hashFiles } from './fingerprint.js'
+import { makeFonts, pageFonts } from './fonts.ts'
+import { progress } from './progress.ts'
+
+/** Everything that is bundled, or decides how. */
+const CODE = [
+  'site',
+  'lambdas',
+  'content/model',
+  'content/checks',
+  'content/messages',
+  'package-lock.json',
+  'node_modules/.package-lock.json',
+  'tsconfig.json',
+  'vite.config.ts',
+]
+
+export interface Bundle {
+  /** Changes with everything that is bundled. */
+  key: string
+  /** Folder of what goes to the browser. */
+  client: string
+  /** Path of each script, `/assets/x.js`, by its source, `site/client/mount.tsx`. */
+  chunks: ReadonlyMap<string, string>
+}
+
+function bundleKey(): string {
+  const settings = ['NODE_ENV'].map((name) => `${name}=${process.env[name] ?? ''}`)
+  return contentHash(hashFiles(projectRoot, [...CODE, ...pageFonts()]), process.version, settings)
+}
+
+/** Vite's manifest, by sources below the project. */
+function readChunks(dist: string): Map<string, string> {
+  const manifest: Record<string, { file: string; src?: string }> = JSON.parse(
+    readFileSync(join(dist, 'bundle/assets.json'), 'utf8'),
+  )
+  return new Map(
+    Object.values(manifest).flatMap(({ file, src }): [string, string][] =>
+      src ? [[`site/${src}`, `/${file}`]] : [],
+    ),
+  )
+}
+
+/** The bundle in `bundle/` below `dist`, made when there is none of the present code. */
+export async function makeBundle(dist: string): Promise<Bundle> {
+  await makeFonts()
+  const key = bundleKey()
+  const note = join(dist, 'bundle/key')
+  if (!existsSync(note) || readFileSync(note, 'utf8') !== key) {
+    progress('scripts and styles')
+    rmSync(note, { force: true })
+    await build({ viteConfig: { logLevel: 'warn' } })
+    writeFileSync(note, key)
+  }
+  return { key, client: join(dist, 'bundle/client'), chunks: readChunks(dist) }
+}

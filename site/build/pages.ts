@@ -1,0 +1,144 @@
+/**
+ * The pages. Articles and courses, the kinds that grow, are made when what they show has changed; the few others with
+ * every build.
+ */
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { prerender } from 'vike/api'
+import { unresolvedIn } from '#content/checks/unresolved.ts'
+import { contentHash } from '#content/model/cached.ts'
+import type { SoundSite } from '#content/model/site.ts'
+import { PARTS } from '../client/parts.ts'
+import type { PageKeys } from '../page-context.ts'
+import { overBudget } from './budgets.ts'
+import type { Bundle } from './bundle.ts'
+import { canonicalOf } from './crawler-files.ts'
+import { finishPage } from './finish-page.ts'
+import { type Cost, type Lazy, pageCost } from './page-cost.ts'
+import { pageFaults } from './page-faults.ts'
+import { indexFile } from './pictures-index.ts'
+import { progress } from './progress.ts'
+import { fileNames, filesBelow } from './sync-files.ts'
+
+/** A finished page in `dist/client`. */
+export interface BuiltPage {
+  /** Clean path, `/courses/dgca-small`. */
+  path: string
+  /** Path of its file, `courses/dgca-small/index.html`. */
+  file: string
+  cost: Cost
+  /** Address that search engines may keep. */
+  canonical?: string | undefined
+  /** Names of the files that it may ask for. */
+  assets: string[]
+  /** Hash of all that decides what the page is, where that is known. */
+  key?: string | undefined
+}
+
+/** Which built file answers for what the entry fetches later. @param chunks built path by source, `site/client/mount.tsx` */
+function lazyScripts(chunks: ReadonlyMap<string, string>): Lazy {
+  const parts = Object.entries(PARTS).map(([selector, name]) => {
+    const path = chunks.get(`site/client/parts/${name}.ts`)
+    if (!path) throw new Error(`client/parts.ts names ${name}, which has no chunk of its own`)
+    return { selector, path }
+  })
+  const islands = [...chunks].flatMap(([file, path]): [string, string][] => {
+    const name = /^site\/islands\/(\w+)\.tsx$/.exec(file)?.[1]
+    return name ? [[name, path]] : []
+  })
+  return { parts, islands: new Map(islands), mount: chunks.get('site/client/mount.tsx') }
+}
+
+/** Holds each page against the rules of the house and the budgets, and notes what it costs. */
+function finisher({ client, chunks }: Bundle) {
+  const sheets = new Map(
+    filesBelow(join(client, 'assets'))
+      .filter((file) => file.endsWith('.css'))
+      .map((file) => [`/assets/${file}`, readFileSync(join(client, 'assets', file), 'utf8')] as const),
+  )
+  const scripts = new Map<string, string>()
+  const read = (path: string): string => {
+    const text = scripts.get(path) ?? readFileSync(join(client, path), 'utf8')
+    scripts.set(path, text)
+    return text
+  }
+  const lazy = lazyScripts(chunks)
+  return (file: string, raw: string) => {
+    const { html, problem } = finishPage(raw, sheets)
+    const path = `/${file.replace(/(^|\/)index\.html$/, '')}`.replace(/(.)\/$/, '$1')
+    const hole = unresolvedIn(html)
+    const cost = pageCost(html, lazy, read)
+    const problems = [
+      ...(problem ? [problem] : []),
+      ...(hole ? [`shows ${hole.text}, which nothing fills in (DEF-57)`] : []),
+      ...pageFaults(html),
+      ...overBudget({ path, ...cost }),
+    ]
+    const page: BuiltPage = {
+      path,
+      file,
+      cost,
+      canonical: canonicalOf(html),
+      assets: [...new Set(fileNames(html))],
+    }
+    return { html, page, problems }
+  }
+}
+
+const listFile = (dist: string) => join(dist, 'pages.json')
+
+const readList = (dist: string): BuiltPage[] =>
+  existsSync(listFile(dist)) ? JSON.parse(readFileSync(listFile(dist), 'utf8')) : []
+
+/**
+ * Makes the pages in `client/` below `dist`.
+ * @param keep whether the pages of the last build are still there as they were
+ * @returns all pages, sorted by path; how many were made; the content
+ * @throws when a page breaks a rule of the house or a budget, with page, figure and limit
+ */
+export async function makePages(
+  dist: string,
+  bundle: Bundle,
+  keep: boolean,
+): Promise<{ pages: BuiltPage[]; made: number; site: SoundSite }> {
+  const out = join(dist, 'client')
+  const old = new Map((keep ? readList(dist) : []).map((page) => [page.path, page] as const))
+  rmSync(listFile(dist), { force: true })
+  const keys: PageKeys = {
+    base: contentHash(bundle.key, await readFile(indexFile)),
+    old: new Map([...old].map(([path, { key }]) => [path, key])),
+    now: new Map(),
+  }
+  progress('pages')
+  const finish = finisher(bundle)
+  const made: BuiltPage[] = []
+  const problems: string[] = []
+  await prerender({
+    viteConfig: { logLevel: 'warn' },
+    pageContextInit: { keys },
+    async onPagePrerender(pageContext: unknown) {
+      const { filePath, fileContent } = (pageContext as Prerendered)._prerenderResult
+      const file = relative(bundle.client, filePath).replaceAll('\\', '/')
+      const { html, page, problems: found } = finish(file, fileContent)
+      problems.push(...found.map((problem) => `/${file}: ${problem}`))
+      made.push({ ...page, key: keys.now.get(page.path) })
+      await mkdir(dirname(join(out, file)), { recursive: true })
+      await writeFile(join(out, file), html)
+    },
+  })
+  if (problems.length > 0) throw new Error(`The built pages break a rule:\n${problems.sort().join('\n')}`)
+  if (!keys.site) throw new Error('no page was asked for')
+  const kept = [...keys.now].flatMap(([path, key]) => {
+    const page = old.get(path)
+    return page && page.key === key ? [page] : []
+  })
+  const pages = [...made, ...kept].sort((a, b) => (a.path < b.path ? -1 : 1))
+  await writeFile(listFile(dist), JSON.stringify(pages))
+  return { pages, made: made.length, site: keys.site }
+}
+
+/** What Vike adds to the page context for `onPagePrerender`. */
+interface Prerendered {
+  _prerenderResult: { filePath: string; fileContent: string }
+}

@@ -1,0 +1,49 @@
+/**
+ * What a build does once something has changed, each stage only as far as it has to: the bundle when code or fonts
+ * changed, the pages whose content did, then what is made of all pages together.
+ */
+import { join } from 'node:path'
+import { nextChange } from '#content/model/next-change.ts'
+import { now } from '#lambdas/shared/clock.ts'
+import { budgetTable } from './budgets.ts'
+import { makeBundle } from './bundle.ts'
+import { nextMonth, writeCrawlerFiles } from './crawler-files.ts'
+import { writeFeed } from './feed.ts'
+import { makeGenerated } from './generated-files.ts'
+import { generators } from './generators.ts'
+import { makePages } from './pages.ts'
+import { progress } from './progress.ts'
+import { writeSearchIndex } from './search-index.ts'
+import { syncFiles } from './sync-files.ts'
+
+export interface Built {
+  /** Pages of the site. */
+  pages: number
+  /** Those of them that this build has made. */
+  made: number
+  /** ISO 8601: from then on time alone changes the pages. */
+  validUntil: string
+}
+
+/**
+ * Leaves the site in `client/` below `dist`, and beside it the bundle and the list of pages for the next build.
+ * @param keep whether `client/` is still as the last build left it, and time has changed nothing in it
+ * @throws when a page breaks a rule of the house or a budget, with page, figure and limit
+ */
+export async function buildSite(dist: string, { keep }: { keep: boolean }): Promise<Built> {
+  const began = now()
+  const out = join(dist, 'client')
+  const bundle = await makeBundle(dist)
+  progress('pictures, PDFs and share cards')
+  const generated = await makeGenerated(generators)
+  const { pages, made, site } = await makePages(dist, bundle, keep)
+  syncFiles(out, { pages, client: bundle.client, generated })
+  console.log(`\n${budgetTable(pages.map(({ path, cost }) => ({ path, ...cost })))}\n`)
+  const canonical = pages.flatMap((page) => page.canonical ?? [])
+  await writeCrawlerFiles(out, canonical, site.settings, began)
+  await writeFeed(out, site)
+  progress('search index')
+  await writeSearchIndex(out, pages)
+  const next = [nextChange(site, began), nextMonth(began)].flatMap((moment) => moment?.getTime() ?? [])
+  return { pages: pages.length, made, validUntil: new Date(Math.min(...next)).toISOString() }
+}

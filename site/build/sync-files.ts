@@ -1,0 +1,82 @@
+/** Makes `dist/client` hold the pages, what they need of the bundle, what was generated, and nothing else. */
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
+import type { GeneratedFiles } from './generated-files.ts'
+import type { BuiltPage } from './pages.ts'
+
+const NAME = /[\w.@-]+\.(?:js|css|woff2?|svg|png|jpe?g|avif|webp|webm|mp4)/g
+
+/** Names of files that a text may ask for. */
+export const fileNames = (text: string): string[] => text.match(NAME) ?? []
+
+/** Paths of the files below a folder, with `/`; none when there is no folder. */
+export function filesBelow(folder: string): string[] {
+  if (!statSync(folder, { throwIfNoEntry: false })) return []
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
+}
+
+/**
+ * What the names lead to: chunks that no page and no chunk names (Vike's routing entries, CSS that was inlined) stay out.
+ * @param assets file of each asset by its name @param named what the pages name
+ */
+export function reachable(assets: ReadonlyMap<string, string>, named: Iterable<string>): Set<string> {
+  const reached = new Set<string>()
+  const queue = [...named]
+  for (let name = queue.pop(); name; name = queue.pop()) {
+    const file = assets.get(name)
+    if (!file || reached.has(name)) continue
+    reached.add(name)
+    if (/\.(?:js|css)$/.test(name)) queue.push(...fileNames(readFileSync(file, 'utf8')))
+  }
+  return reached
+}
+
+const nameOf = (path: string): string => path.split('/').at(-1) ?? path
+
+/** Assets carry a hash of their content in their name. */
+const same = (path: string, from: string, to: string): boolean => {
+  const there = statSync(to, { throwIfNoEntry: false })
+  if (!there) return false
+  return (
+    path.startsWith('assets/') ||
+    (there.size === statSync(from).size && readFileSync(from).equals(readFileSync(to)))
+  )
+}
+
+interface Parts {
+  pages: readonly Pick<BuiltPage, 'file' | 'assets'>[]
+  /** Folder of the bundle for the browser. */
+  client: string
+  generated: GeneratedFiles
+}
+
+export function syncFiles(out: string, { pages, client, generated }: Parts): void {
+  const sources = new Map<string, string>()
+  for (const path of filesBelow(client)) sources.set(path, join(client, path))
+  for (const [path, file] of generated) sources.set(path.slice(1), file)
+  const assets = new Map(
+    [...sources].filter(([path]) => path.startsWith('assets/')).map(([path, file]) => [nameOf(path), file]),
+  )
+  const reached = reachable(assets, new Set(pages.flatMap((page) => page.assets)))
+  for (const path of sources.keys())
+    if (path.startsWith('assets/') && !reached.has(nameOf(path))) sources.delete(path)
+  for (const [path, file] of sources) {
+    const to = join(out, path)
+    if (same(path, file, to)) continue
+    mkdirSync(dirname(to), { recursive: true })
+    copyFileSync(file, to)
+  }
+  const wanted = new Set([...sources.keys(), ...pages.map(({ file }) => file)])
+  for (const path of filesBelow(out)) if (!wanted.has(path)) remove(out, path)
+}
+
+/** The file, and the folders that it leaves empty. */
+function remove(out: string, path: string): void {
+  rmSync(join(out, path))
+  for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
+    if (readdirSync(join(out, folder)).length > 0) return
+    rmdirSync(join(out, folder))
+  }
+}

@@ -1,0 +1,1 @@
+export { data as shows } from './+data.ts'

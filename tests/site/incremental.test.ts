@@ -1,0 +1,157 @@
+/**
+ * A build that keeps what did not change leaves the very files that a whole one leaves. A few edits one after the other,
+ * and one comparison; with ACADEMY_FULL twenty drawn by chance, each compared.
+ */
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { parse, stringify } from 'yaml'
+import { filesBelow } from '#site/build/sync-files.ts'
+
+const REPO = join(import.meta.dirname, '../..')
+const FULL = Boolean(process.env.ACADEMY_FULL)
+
+let content: string
+/** Below the repository, because the pages' code finds its libraries from there. */
+let dist: string
+beforeAll(() => {
+  content = join(mkdtempSync(join(tmpdir(), 'academy-incremental-')), 'content')
+  cpSync(join(REPO, 'content'), content, { recursive: true })
+  mkdirSync(join(REPO, '.cache'), { recursive: true })
+  dist = mkdtempSync(join(REPO, '.cache/incremental-'))
+  // The bundle of `npm run build`, so that none has to be made.
+  cpSync(join(REPO, 'dist/bundle'), join(dist, 'bundle'), { recursive: true, preserveTimestamps: true })
+})
+afterAll(() => {
+  rmSync(dist, { recursive: true, force: true })
+  rmSync(content, { recursive: true, force: true })
+})
+
+let now = '2026-11-22T06:00:00Z'
+
+/** What the filter of /blog promises is what there is. */
+function count(): void {
+  const words = join(content, 'data/blog.yaml')
+  const counts: Record<string, number> = { 'All Posts': posts().length }
+  for (const post of posts()) {
+    const category = /^category: (.*)$/m.exec(readFileSync(join(content, post), 'utf8'))?.[1] ?? ''
+    counts[category] = (counts[category] ?? 0) + 1
+  }
+  writeFileSync(words, stringify({ ...parse(readFileSync(words, 'utf8')), declaredCounts: counts }))
+}
+
+/** @returns how many pages were made and kept */
+function build(...words: string[]): { made: number; kept: number } {
+  count()
+  const said = execFileSync(process.execPath, [join(REPO, 'site/build/main.js'), ...words], {
+    encoding: 'utf8',
+    stdio: 'pipe',
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      VITEST: '',
+      ACADEMY_CONTENT: content,
+      ACADEMY_OUT: dist,
+      ACADEMY_NOW: now,
+    },
+  })
+  const [, made, kept] = /(\d+) pages made, (\d+) kept/.exec(said) ?? []
+  return { made: Number(made), kept: Number(kept) }
+}
+
+/** Hash of each file of the site. */
+const files = (): Record<string, string> =>
+  Object.fromEntries(
+    filesBelow(join(dist, 'client'))
+      .sort()
+      .map((file) => [
+        file,
+        createHash('sha256')
+          .update(readFileSync(join(dist, 'client', file)))
+          .digest('hex'),
+      ]),
+  )
+
+const replace = (file: string, from: RegExp, to: string): void => {
+  const text = readFileSync(join(content, file), 'utf8')
+  if (!from.test(text)) throw new Error(`${file} has no ${from}`)
+  writeFileSync(join(content, file), text.replace(from, to))
+}
+
+/** An article or a course by chance, but none that others name. */
+const pick = <T>(list: readonly T[], chance: number): T => list[Math.floor(chance * list.length)] as T
+const posts = () => readdirSync(join(content, 'blog')).map((file) => `blog/${file}`)
+const courses = () => readdirSync(join(content, 'courses')).map((file) => `courses/${file}`)
+/** A post that nothing links to. */
+const MADE = 'blog/made-for-the-build.mdx'
+
+/** The words of a text from its end, so that no rule takes it for a copy. */
+const backwards = (body: string): string =>
+  (body.match(/\b[a-z]{3,}\b/g) ?? [])
+    .reverse()
+    .map((word, at) => (at % 60 === 59 ? `${word}.\n\nThe` : word))
+    .join(' ')
+
+const EDITS: Record<string, (chance: number) => void> = {
+  'text of an article': (chance) =>
+    appendFileSync(join(content, pick(posts(), chance)), '\nOne more sentence.\n'),
+  'text of a course': (chance) =>
+    appendFileSync(join(content, pick(courses(), chance)), '\nOne more sentence.\n'),
+  // One letter, so that the title stays as long as it is.
+  'title of an article': (chance) => replace(pick(posts(), chance), /^(title: .*?)e/m, '$1E'),
+  'subtitle of a course': (chance) => replace(pick(courses(), chance), /^(subtitle: .*)$/m, '$1, again'),
+  'an author': () => replace('data/people.yaml', /role: (.*)/, 'role: $1, since today'),
+  'the footer': () => replace('data/settings.yaml', /full: (.*)/, 'full: $1 India'),
+  'a new article': (chance) => {
+    const [, front = '', body = ''] =
+      /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(readFileSync(join(content, pick(posts(), chance)), 'utf8')) ??
+      []
+    const made = front
+      .replace(/^title: .*$/m, 'title: Made for the build')
+      .replace(/^metaTitle: .*\n/m, '')
+      .replace(
+        /^(metaDescription|excerpt): .*$/gm,
+        '$1: An article that is made to see whether a build notices a new one and its $1.',
+      )
+    writeFileSync(join(content, MADE), `---\n${made}\n---\n\n${backwards(body)}\n`)
+  },
+  'an article renamed': () => renameSync(join(content, MADE), join(content, 'blog/named-anew.mdx')),
+  'an article gone': () => rmSync(join(content, 'blog/named-anew.mdx')),
+  'an hour': () => {
+    now = new Date(new Date(now).getTime() + 3_600_000).toISOString()
+  },
+}
+
+test('a build of what changed leaves the same files as a whole one', () => {
+  build()
+  const body = FULL ? undefined : EDITS['text of an article']
+  body?.(0.5)
+  const { kept } = FULL ? { kept: 40 } : build()
+  expect(kept).toBeGreaterThan(35)
+  const few = ['title of an article', 'text of a course', 'a new article']
+  const all = Object.keys(EDITS)
+  const drawn = FULL ? [...all, ...all.slice(0, 6), ...all.slice(6, 9), 'an hour'] : few
+  let seed = 7
+  for (const [at, name] of drawn.entries()) {
+    seed = (seed * 48_271) % 2_147_483_647
+    EDITS[name]?.(seed / 2_147_483_647)
+    build()
+    if (!FULL && at < drawn.length - 1) continue
+    const incremental = files()
+    build('--force')
+    expect(files(), name).toEqual(incremental)
+  }
+}, 1_800_000)
