@@ -1,8 +1,8 @@
 /** Bundles every Lambda once per synth with the SDK inside: a bundled cold import takes 41 ms against 128 ms. */
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
-import type { InjectedContent } from '#lambdas/core/types.ts'
+import type { InjectedContent, Language } from '#lambdas/core/types.ts'
 
 export interface Bundles {
   /** Folder of the built code by folder of `lambdas/`. */
@@ -17,8 +17,35 @@ export const lambdaEntries = (): string[] =>
     .filter((name) => existsSync(join(root, 'lambdas', name, 'handler.ts')) && name !== 'core')
     .sort()
 
-/** Bundles `lambdas/<entry>/handler.ts` of each Lambda into `out`; content is compiled in. */
+/** Areas of messages that a Lambda says: a form's its own labels and errors, those that send mails all of it. */
+const SAYS: Readonly<Record<string, RegExp>> = {
+  deliver: /^(?:forms|mail)\//,
+  sweeper: /^(?:forms|mail)\//,
+  uploads: /^errors$/,
+  'newsletter-confirm': /^confirmations$/,
+}
+
+/** The languages of `content` with what a Lambda says; undefined for one that says nothing to visitors. */
+export function languagesFor(
+  entry: string,
+  { languages = {} }: InjectedContent,
+): InjectedContent['languages'] {
+  const isForm = existsSync(join(root, 'lambdas', entry, 'fields.ts'))
+  const says = isForm ? new RegExp(`^(?:forms/${entry}|errors)$`) : SAYS[entry]
+  if (!says) return undefined
+  const pick = ({ messages, ...language }: Language) => ({
+    ...language,
+    messages: Object.fromEntries(Object.entries(messages).filter(([area]) => says.test(area))),
+  })
+  return Object.fromEntries(Object.entries(languages).map(([code, language]) => [code, pick(language)]))
+}
+
+/**
+ * Bundles `lambdas/<entry>/handler.ts` of each Lambda into `out`. English content is compiled in; other languages lie
+ * beside it as `languages.json`, which costs a cold start nothing (lambdas/core/languages.ts).
+ */
 export async function bundleLambdas(content: InjectedContent, out: string): Promise<Bundles> {
+  const { languages: _, ...english } = content
   await build({
     absWorkingDir: root,
     entryPoints: lambdaEntries().map((entry) => ({
@@ -34,9 +61,13 @@ export async function bundleLambdas(content: InjectedContent, out: string): Prom
     format: 'esm',
     mainFields: ['module', 'main'],
     banner: { js: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);" },
-    define: { __ACADEMY_CONTENT__: JSON.stringify(content) },
+    define: { __ACADEMY_CONTENT__: JSON.stringify(english) },
     legalComments: 'none',
     logLevel: 'error',
   })
+  for (const entry of lambdaEntries()) {
+    const languages = languagesFor(entry, content)
+    if (languages) writeFileSync(join(out, entry, 'languages.json'), JSON.stringify(languages))
+  }
   return { folder: (entry) => join(out, entry) }
 }

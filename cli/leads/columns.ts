@@ -33,6 +33,7 @@ const after: readonly Column[] = [
   { name: 'consent', of: (lead) => lead.consent ?? null },
   { name: 'mail', of: (lead) => mailText(lead) },
   { name: 'release', of: (lead) => lead.release ?? null },
+  { name: 'language', of: (lead) => lead.language ?? 'en' },
 ]
 
 /** State of the outbox in one cell: `visitor sent, staff pending`. */

@@ -7,5 +7,5 @@ import type { Store } from './store.ts'
 export function openGuardianLink(store: Pick<Store, 'url' | 'personKey'>, lead: Lead): string | undefined {
   const { state, reason } = lead.mail.visitor ?? {}
   const waits = state === 'held' && reason === 'guardian'
-  return waits && store.url ? guardianLink(lead.id, store.url, store.personKey()) : undefined
+  return waits && store.url ? guardianLink(lead, store.url, store.personKey()) : undefined
 }

@@ -1,6 +1,7 @@
 /** One lead as `academy leads show` prints it: who, what they want, how to reach them, what was done. */
 import { unknownConsent } from '#lambdas/core/consent.ts'
 import { referenceOf } from '#lambdas/core/ids.ts'
+import { languageName } from '#lambdas/core/notice.ts'
 import { nextStatuses } from '#lambdas/core/status.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { counted, type Io, table } from '../output.ts'
@@ -73,6 +74,7 @@ function factsOf(lead: Shown): Entries {
     ['Id', lead.id],
     ['Created', `${istShort(lead.createdAt)} IST`],
     ['Status', `${lead.status}${next.length > 0 ? ` (can go to ${next.join(', ')})` : ''}`],
+    ['Language', lead.language && languageName(lead.language)],
     ['Next call', nextCall(lead)],
     ['Kept until', lead.ttl ? `${istShort(new Date(lead.ttl * 1000))} IST` : 'withdrawn'],
     ['Damaged', lead.damaged?.join(', ')],

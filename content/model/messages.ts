@@ -24,6 +24,7 @@ import type uploads from '../messages/formParts/uploads.json'
 import type gallery from '../messages/gallery.json'
 import type home from '../messages/home.json'
 import type internship from '../messages/internship.json'
+import type language from '../messages/language.json'
 import type notFound from '../messages/notFound.json'
 import type partnerships from '../messages/partnerships.json'
 import type privacy from '../messages/privacy.json'
@@ -50,6 +51,7 @@ export interface Messages {
   common: typeof common
   contact: typeof contact
   course: typeof course
+  language: typeof language
   curriculum: typeof curriculum
   gallery: typeof gallery
   home: typeof home
@@ -187,6 +189,18 @@ const FORMS = new Set(['zero', 'one', 'two', 'few', 'many', 'other'])
 /** Is a group the forms of a plural? */
 export const isPlural = (words: Words): boolean =>
   typeof words.other === 'string' && Object.keys(words).every((key) => FORMS.has(key))
+
+/** Words of a language by area, `forms/apply`; English where they lack a key, nothing where it has no such file. */
+export function messagesByArea(files: readonly MessageFile[], language: string): Record<string, Words> {
+  const english = new Map(
+    files.filter((file) => file.language === 'en').map(({ area, words }) => [area, words]),
+  )
+  return Object.fromEntries(
+    files
+      .filter((file) => file.language === language)
+      .map(({ area, words }) => [area, over(english.get(area) ?? words, words)]),
+  )
+}
 
 /** The messages in a language, English where it has none. @param language `en`, `te` */
 export function messagesOf(files: readonly MessageFile[], language = 'en'): Messages {

@@ -1,24 +1,32 @@
 /** Mails of a course application. */
+import english from '#content/messages/mail/apply.json' with { type: 'json' }
 import { absolute } from '#lambdas/core/content.ts'
 import { referenceOf } from '#lambdas/core/ids.ts'
+import { wordsIn } from '#lambdas/core/languages.ts'
 import { letter } from '#lambdas/core/letter.ts'
-import type { MailTemplate, PayloadOf } from '#lambdas/core/types.ts'
-import { apply, courseOptions } from './fields.ts'
+import type { FormWords, MailTemplate, PayloadOf } from '#lambdas/core/types.ts'
+import { localized } from '#lambdas/shared/form-words.ts'
+import { fill } from '#lambdas/shared/message.ts'
+import { apply } from './fields.ts'
 
 export const visitor: MailTemplate<PayloadOf<typeof apply>> = (lead, content) => {
+  const words = wordsIn(content, 'mail/apply', english)
+  const form = localized(apply, wordsIn<FormWords | undefined>(content, 'forms/apply', undefined))
   const asked = new Set(lead.payload.preferredCourses)
+  const offered = form.fields.find(({ key }) => key === 'preferredCourses')?.options ?? []
   // Anything else in the request is not repeated.
-  const courses = courseOptions.map(({ label }) => label).filter((label) => asked.has(label))
+  const courses = offered.filter(({ value }) => asked.has(value)).map(({ label }) => label)
+  const reference = referenceOf(lead.id)
   return letter(
     {
-      subject: `We have your application (reference ${referenceOf(lead.id)})`,
-      heading: 'Your application has reached us',
+      subject: fill(words.subject, { reference }),
+      heading: words.heading,
       blocks: [
-        `Thank you for applying. Your reference is ${referenceOf(lead.id)}; please name it when you call.`,
-        ...(courses.length ? [`You chose: ${courses.join('; ')}.`] : []),
-        'What happens next:',
-        { list: Object.values(apply.next) },
-        { link: absolute('/courses', content), label: 'See all courses' },
+        fill(words.thanks, { reference }),
+        ...(courses.length ? [fill(words.chosen, { courses: courses.join('; ') })] : []),
+        words.next,
+        { list: Object.values(form.next) },
+        { link: absolute('/courses', content), label: words.courses },
       ],
     },
     content,

@@ -5,5 +5,5 @@ import { brochure } from './fields.ts'
 import { linkFlags } from './link.ts'
 
 export const handler = formHandler(brochure, {
-  flags: (payload) => linkFlags(payload, content()),
+  flags: (payload, language) => linkFlags(payload, content(language)),
 })

@@ -1,26 +1,28 @@
 /** Mails of an institution's request. */
+import english from '#content/messages/mail/collaborate.json' with { type: 'json' }
 import { absolute } from '#lambdas/core/content.ts'
 import { referenceOf } from '#lambdas/core/ids.ts'
+import { wordsIn } from '#lambdas/core/languages.ts'
 import { letter } from '#lambdas/core/letter.ts'
 import type { MailTemplate } from '#lambdas/core/types.ts'
+import { fill } from '#lambdas/shared/message.ts'
 
-export const visitor: MailTemplate = (lead, content) =>
-  letter(
+export const visitor: MailTemplate = (lead, content) => {
+  const words = wordsIn(content, 'mail/collaborate', english)
+  const { call, proposal, mou } = words.steps
+  const discount = content.institutionalDiscount && ` ${content.institutionalDiscount}.`
+  const reference = referenceOf(lead.id)
+  return letter(
     {
-      subject: `Your collaboration request (reference ${referenceOf(lead.id)})`,
-      heading: 'Your request has reached our institutions desk',
+      subject: fill(words.subject, { reference }),
+      heading: words.heading,
       blocks: [
-        `Thank you for thinking of us for your students. Your reference is ${referenceOf(lead.id)}.`,
-        'What happens next:',
-        {
-          list: [
-            'Our institutions desk calls you within two working days to understand your calendar and batch sizes.',
-            `You receive a proposal with the model, the dates and a pricing sheet.${content.institutionalDiscount && ` ${content.institutionalDiscount}.`}`,
-            'If both sides agree, we sign an MoU and fix the first batch.',
-          ],
-        },
-        { link: absolute('/curriculum', content), label: 'See the curriculum' },
+        fill(words.thanks, { reference }),
+        words.next,
+        { list: [call, `${proposal}${discount}`, mou] },
+        { link: absolute('/curriculum', content), label: words.curriculum },
       ],
     },
     content,
   )
+}

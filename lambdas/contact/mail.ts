@@ -1,20 +1,27 @@
 /** Mails of a contact message. */
+import english from '#content/messages/mail/contact.json' with { type: 'json' }
 import { absolute } from '#lambdas/core/content.ts'
 import { referenceOf } from '#lambdas/core/ids.ts'
+import { wordsIn } from '#lambdas/core/languages.ts'
 import { letter } from '#lambdas/core/letter.ts'
 import type { MailTemplate } from '#lambdas/core/types.ts'
+import { fill } from '#lambdas/shared/message.ts'
 
-export const visitor: MailTemplate = (lead, content) =>
-  letter(
+export const visitor: MailTemplate = (lead, content) => {
+  const words = wordsIn(content, 'mail/contact', english)
+  const reference = referenceOf(lead.id)
+  const { phone, hours } = content
+  return letter(
     {
-      subject: `We have your message (reference ${referenceOf(lead.id)})`,
-      heading: 'Thank you for writing to us',
+      subject: fill(words.subject, { reference }),
+      heading: words.heading,
       blocks: [
-        `Your message has reached our team, under the reference ${referenceOf(lead.id)}. We answer by phone or e-mail within one working day.`,
-        `If it is urgent, call or message ${content.phone}. We pick up ${content.hours}.`,
-        'Until then, the course pages answer most questions about days, fees and certificates.',
-        { link: absolute('/courses', content), label: 'See all courses' },
+        fill(words.thanks, { reference }),
+        fill(words.urgent, { phone, hours }),
+        words.meanwhile,
+        { link: absolute('/courses', content), label: words.courses },
       ],
     },
     content,
   )
+}

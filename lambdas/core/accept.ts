@@ -2,17 +2,21 @@
 
 import type { ZodType } from 'zod'
 import { now, utcDay } from '#lambdas/shared/clock.ts'
+import { localized } from '#lambdas/shared/form-words.ts'
+import { fill } from '#lambdas/shared/message.ts'
 import { isCanary } from './canary.ts'
 import { consentOf } from './consent.ts'
 import { fieldErrors } from './contract.ts'
 import { env } from './env.ts'
+import { type ErrorWords, errorWords } from './errors.ts'
 import { derivedId, payloadHash, referenceOf } from './ids.ts'
+import { languageNamed, wordsIn } from './languages.ts'
 import { buildLead, keptUntil } from './lead.ts'
 import { count, errorName, log } from './log.ts'
 import type { FormRequest } from './request.ts'
 import { isErased, overRate, putLead, storedHash } from './store.ts'
 import { tidy } from './tidy.ts'
-import type { FormFields, Payload } from './types.ts'
+import type { FormFields, FormWords, Payload } from './types.ts'
 import type { Claim } from './uploads.ts'
 
 export type Accepted =
@@ -23,7 +27,7 @@ export interface AcceptOptions<P = Payload> {
   /** `claimUploads`, for a form with files; the others carry no file client. */
   readonly claim?: Claim
   /** Quality flags of this form alone. */
-  flags?(payload: P): string[]
+  flags?(payload: P, language: string | undefined): string[]
 }
 
 /** The part of a form that accepting needs. */
@@ -32,20 +36,28 @@ export interface FormContract extends AcceptOptions {
   readonly contract: ZodType<Payload>
 }
 
-const conflict = {
-  ok: false,
-  status: 409,
-  error: 'This form was already sent with other values. Please send it again.',
-} as const
+/** How a visitor is answered: the form and the API's words in their language. */
+interface Said {
+  fields: FormFields
+  errors: ErrorWords
+}
+
+function saidIn(fields: FormFields, language: string | undefined): Said {
+  const words = wordsIn<FormWords | undefined>(languageNamed(language), `forms/${fields.form}`, undefined)
+  return { fields: localized(fields, words), errors: errorWords(language) }
+}
 
 /** Stores one request as a lead. Throws when the store cannot be reached; nothing is mailed here. */
 export async function accept(form: FormContract, request: FormRequest): Promise<Accepted> {
   const { body } = request
-  if (!body.ok) return { ok: false, status: body.status, error: body.error }
+  const said = saidIn(form.fields, request.language)
+  const { errors } = said
+  if (!body.ok) return { ok: false, status: body.status, error: errors.form[body.error] }
   const parsed = form.contract.safeParse(body.values)
-  if (!parsed.success) return badFields(form, fieldErrors(form.fields, parsed.error, body.values))
+  if (!parsed.success)
+    return badFields(said, fieldErrors(said.fields, parsed.error, body.values, errors.form))
   const tidied = tidy(form.fields, parsed.data)
-  return store(form, request, tidied.payload, tidied.quality)
+  return store(form, request, tidied.payload, tidied.quality, said)
 }
 
 async function store(
@@ -53,7 +65,9 @@ async function store(
   request: FormRequest,
   payload: Payload,
   quality: string[],
+  said: Said,
 ): Promise<Accepted> {
+  const conflict = { ok: false, status: 409, error: said.errors.form.conflict } as const
   const { fields } = form
   const { context } = request
   const at = now()
@@ -68,21 +82,22 @@ async function store(
   // A replay touches no file: how long they are kept may have changed since.
   if (before !== undefined) return before === hash ? accepted(id) : conflict
   const files = form.claim
-    ? await form.claim(fields, payload, {
-        id,
-        at,
-        ttl: keptUntil(fields, context, at),
-        keep: !context.canary,
-      })
+    ? await form.claim(
+        said.fields,
+        payload,
+        { id, at, ttl: keptUntil(fields, context, at), keep: !context.canary },
+        said.errors.file,
+      )
     : { ok: true as const, payload, quality: [] }
-  if (!files.ok) return badFields(form, files.errors)
+  if (!files.ok) return badFields(said, files.errors)
   const lead = buildLead({
     id,
     fields,
     payload: files.payload,
     payloadHash: hash,
-    quality: [...quality, ...files.quality, ...(form.flags?.(payload) ?? [])],
+    quality: [...quality, ...files.quality, ...(form.flags?.(payload, request.language) ?? [])],
     context,
+    language: request.language,
     consent: consentOf(fields.form, context.consent),
     at,
     overRate: rate,
@@ -114,7 +129,12 @@ function rateUnknown(error: unknown): false {
   return false
 }
 
-function badFields({ fields }: FormContract, errors: Record<string, string>): Accepted {
+function badFields({ fields, errors: words }: Said, errors: Record<string, string>): Accepted {
   const labels = fields.fields.filter(({ key }) => Object.hasOwn(errors, key)).map(({ label }) => label)
-  return { ok: false, status: 400, error: `Please check: ${labels.join(', ')}.`, fields: errors }
+  return {
+    ok: false,
+    status: 400,
+    error: fill(words.form.check, { fields: labels.join(', ') }),
+    fields: errors,
+  }
 }

@@ -1,7 +1,9 @@
 /** Answers of the API: JSON for islands, a redirect or a small page for native posts. */
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import type { Accepted } from './accept.ts'
+import { errorWords } from './errors.ts'
 import { escapeHtml, page } from './html.ts'
+import { languageNamed, localPath } from './languages.ts'
 
 type Answer = APIGatewayProxyStructuredResultV2
 
@@ -36,28 +38,42 @@ function seeOther(location: string): Answer {
   return { statusCode: 303, headers: { ...headers, location } }
 }
 
-/** Answer to an accepted or refused request; `form` and `page` serve native posts. */
-export function answer(result: Accepted, native: boolean, form: string, from?: string): Answer {
+/** From where and in which language a native post came. */
+export interface Sender {
+  page?: string | undefined
+  language?: string | undefined
+}
+
+/** Answer to an accepted or refused request; `form` and `sender` serve native posts. */
+export function answer(result: Accepted, native: boolean, form: string, sender: Sender = {}): Answer {
   if (result.ok) {
-    if (native) return seeOther(`/thank-you?form=${form}`)
+    const { language } = sender
+    const thanks = localPath('/thank-you', { language, ...languageNamed(language) })
+    if (native) return seeOther(`${thanks}?form=${form}`)
     return json(200, { id: result.id, reference: result.reference })
   }
   const { status, error, fields } = result
   if (!native) return json(status, fields ? { error, fields } : { error })
-  return html(status, problemPage(error, fields, from))
+  return html(status, problemPage(error, fields, sender))
 }
 
 /** A page of ours: one slash, then a route. `//host` would lead to another site. */
 const ownPath = /^\/(?:[a-z0-9]|$)/i
 
 /** Says what is wrong and how to go on, with no value in it. */
-export function problemPage(error: string, fields: Record<string, string> = {}, from?: string): string {
+export function problemPage(
+  error: string,
+  fields: Record<string, string> = {},
+  { page: from, language }: Sender = {},
+): string {
+  const words = errorWords(language).page
   const list = Object.values(fields).map((message) => `<li>${escapeHtml(message)}</li>`)
   const back =
-    from && ownPath.test(from) ? `<p><a href="${escapeHtml(from)}">Open the form again</a></p>` : ''
+    from && ownPath.test(from) ? `<p><a href="${escapeHtml(from)}">${escapeHtml(words.again)}</a></p>` : ''
   return page(
-    'Please check the form',
-    `<h1>Please check the form</h1><p>${escapeHtml(error)}</p>${list.length ? `<ul>${list.join('')}</ul>` : ''}
-<p>Use your browser’s Back button: what you typed is still there.</p>${back}`,
+    words.title,
+    `<h1>${escapeHtml(words.title)}</h1><p>${escapeHtml(error)}</p>${list.length ? `<ul>${list.join('')}</ul>` : ''}
+<p>${escapeHtml(words.back)}</p>${back}`,
+    language,
   )
 }

@@ -4,15 +4,20 @@ import type { FormFields, Payload } from './types.ts'
 /** Largest body in bytes. */
 const maxBody = 65_536
 
-/** A body, or the status that refuses it. `context` holds the inputs prefixed `_`, native posts only. */
+/** A body, or the status that refuses it with the words of `errors.form`. `context` holds the inputs prefixed `_`, native posts only. */
 export type Body =
   | { ok: true; native: boolean; values: Payload; context: Payload }
-  | { ok: false; native: boolean; status: 400 | 413 | 415; error: string }
+  | {
+      ok: false
+      native: boolean
+      status: 400 | 413 | 415
+      error: 'unreadable' | 'tooLarge' | 'mediaType' | 'crossSite'
+    }
 
 const refused = {
-  400: 'The request could not be read. Please try again.',
-  413: 'The request is too large. Please shorten your text.',
-  415: 'Please send the form as JSON or as a form post.',
+  400: 'unreadable',
+  413: 'tooLarge',
+  415: 'mediaType',
 } as const
 
 /** Parses `raw` by its content type; arrays and scalars at the top are no body. */

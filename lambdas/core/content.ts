@@ -1,15 +1,33 @@
 /** What mails and pages say: content that the build injects into each bundle, and the origin of the stage. */
 import { env } from './env.ts'
+import { languageNamed, localPath } from './languages.ts'
 import type { InjectedContent, MailContent } from './types.ts'
 
 declare const __ACADEMY_CONTENT__: InjectedContent
 
-/** The content of this stage. Throws a ReferenceError when no build has injected any. */
-export function content(): MailContent {
-  return { ...__ACADEMY_CONTENT__, origin: env().SITE_ORIGIN }
+/**
+ * The content of this stage, in a language where it has one. Throws a ReferenceError when no build has injected any.
+ * @param code of a language; English without one
+ */
+export function content(code?: string): MailContent {
+  const { languages: _, ...english } = __ACADEMY_CONTENT__
+  const origin = env().SITE_ORIGIN
+  const language = languageNamed(code)
+  if (!language || !code) return { ...english, origin }
+  const { brochures, ...own } = language
+  const each = <T>(value: (brochure: { title: string; link: string }) => T) =>
+    Object.fromEntries(Object.entries(brochures).map(([title, brochure]) => [title, value(brochure)]))
+  return {
+    ...english,
+    ...own,
+    brochures: { ...english.brochures, ...each(({ link }) => link) },
+    titles: each(({ title }) => title),
+    language: code,
+    origin,
+  }
 }
 
 /** An absolute https link of a site path or a share link, from our own content only. */
-export function absolute(link: string, { origin }: Pick<MailContent, 'origin'>): string {
-  return new URL(link, origin).href
+export function absolute(link: string, content: Pick<MailContent, 'origin' | 'language' | 'pages'>): string {
+  return new URL(localPath(link, content), content.origin).href
 }

@@ -56,6 +56,7 @@ const parts = {
     z.number().min(0).max(1e9).transform(Math.round),
   ),
   lang: z.enum(['en', 'te']),
+  language: word,
   release: word,
   canary: z.preprocess((value) => (value === 'true' ? true : value), z.literal(true)),
 } as const

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod'
 import { cleanText } from './clean.ts'
+import { type ErrorWords, errorWords } from './errors.ts'
 import { maxItemsOf, maxOf } from './tidy.ts'
 import type { Field, FormFields, Payload, PayloadOf } from './types.ts'
 
@@ -66,19 +67,24 @@ export function contractOf<F extends FormFields>(fields: F): z.ZodType<PayloadOf
 }
 
 /** Words for one empty required field. */
-function requiredMessage(fields: FormFields, field: Field): string {
-  return field.message ?? fields.messages.required ?? 'This field is required.'
+function requiredMessage(fields: FormFields, field: Field, words: ErrorWords['form']): string {
+  return field.message ?? fields.messages.required ?? words.required
 }
 
 /** zod's findings as `{wire key: message}`, in the order of the form. `body` tells missing from mistyped. */
-export function fieldErrors(fields: FormFields, error: z.ZodError, body: Payload): Record<string, string> {
+export function fieldErrors(
+  fields: FormFields,
+  error: z.ZodError,
+  body: Payload,
+  words = errorWords().form,
+): Record<string, string> {
   const bad = new Set(error.issues.map((issue) => String(issue.path[0])))
   const errors: Record<string, string> = {}
   for (const field of fields.fields.filter(({ key }) => bad.has(key))) {
     const value = Object.hasOwn(body, field.key) ? body[field.key] : undefined
     const missing =
       isEmpty(value) || value === false || (typeof value === 'string' && field.type !== 'boolean')
-    errors[field.key] = missing ? requiredMessage(fields, field) : 'This value has the wrong type.'
+    errors[field.key] = missing ? requiredMessage(fields, field, words) : words.type
   }
   return errors
 }

@@ -2,10 +2,6 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { env } from './env.ts'
 
-/** Words of the refusal. */
-export const crossSite =
-  'This form can only be sent from our own site. Please open it there and send it again.'
-
 /**
  * Whether a browser says that the request comes from another site (header names in lower case). Older ones and
  * browsers inside apps say nothing, or `Origin: null`, and are served.

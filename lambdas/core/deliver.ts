@@ -168,13 +168,13 @@ async function crowdedOut(lead: Lead): Promise<Kept> {
 const isOptIn = ({ fields }: Form, name: string) => name === 'confirm' || fields.form === 'newsletter'
 
 async function compose(forms: Forms, form: Form, lead: Lead, name: string, email: string): Promise<Mail> {
-  if (name === 'staff') return form.staff(lead, content(), { guardian: guardianLink(lead.id) })
+  if (name === 'staff') return form.staff(lead, content(), { guardian: guardianLink(lead) })
   if (isOptIn(form, name)) {
     const optIn = forms.find(({ fields }) => fields.form === 'newsletter')
     const links = isCanary(lead) ? {} : await newsletterLinks(lead, email)
-    return (optIn ?? form).visitor(lead, content(), links)
+    return (optIn ?? form).visitor(lead, content(lead.language), links)
   }
-  return form.visitor(lead, content())
+  return form.visitor(lead, content(lead.language))
 }
 
 function note(lead: Lead, name: string, outcome: OutboxMail): void {

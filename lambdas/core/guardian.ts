@@ -10,22 +10,27 @@ import { isProof } from './proof.ts'
 import type { Lead } from './types.ts'
 import { updateIf } from './update.ts'
 
-/** What the guardian agrees to, word for word; the lead keeps it. */
-export const guardianWording =
-  'I am the parent or legal guardian of the person who filled in this form, and I am over 18. I agree that the ' +
-  'academy keeps the answers, handles the application and writes to my child about it.'
+/** Of a link of ours, so that the page behind it speaks the visitor's language; nothing for English. */
+export const inLanguage = (language: string | undefined): string => (language ? `?language=${language}` : '')
 
 const proofOf = (lead: string, key?: string) => hmac(`guardian:${lead}`, key)
 
 /** The guardian's link. Its secret part is a fragment, which no browser sends and no log holds. */
-export function guardianLink(lead: string, site: string = env().SITE_ORIGIN, key?: string): string {
-  return `${site}/api/guardian/confirm#${lead}.${proofOf(lead, key)}`
+export function guardianLink(
+  { id, language }: Pick<Lead, 'id' | 'language'>,
+  site: string = env().SITE_ORIGIN,
+  key?: string,
+): string {
+  return `${site}/api/guardian/confirm${inLanguage(language)}#${id}.${proofOf(id, key)}`
 }
 
 export const isGuardianProof = (lead: string, proof: string): boolean => isProof(proof, proofOf(lead))
 
-/** Records the consent and makes the child's mail due. True also when it was given before; false when none is asked for. */
-export async function confirmGuardian(id: string, at: Date): Promise<boolean> {
+/**
+ * Records the consent and makes the child's mail due. True also when it was given before; false when none is asked for.
+ * @param wording what the guardian was shown and agrees to, word for word; the lead keeps it
+ */
+export async function confirmGuardian(id: string, at: Date, wording: string): Promise<boolean> {
   const now = at.toISOString()
   const released = await updateIf(`LEAD#${id}`, 'LEAD', {
     UpdateExpression:
@@ -34,7 +39,7 @@ export async function confirmGuardian(id: string, at: Date): Promise<boolean> {
     ConditionExpression: 'gsi2pk = :place AND #mail.visitor.reason = :reason',
     ExpressionAttributeNames: { '#mail': 'mail' },
     ExpressionAttributeValues: {
-      ':guardian': { confirmedAt: now, wording: guardianWording } satisfies Lead['guardian'],
+      ':guardian': { confirmedAt: now, wording } satisfies Lead['guardian'],
       ':pending': { state: 'pending', attempts: 0 } satisfies Lead['mail'][string],
       ':due': dueShard(id),
       ':now': now,

@@ -14,9 +14,9 @@ export function escapeHtml(text: string): string {
 }
 
 /** A self-contained page for people without JavaScript and for links in mails; `body` is our own HTML. */
-export function page(title: string, body: string): string {
+export function page(title: string, body: string, language = 'en'): string {
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex"><title>${escapeHtml(title)}</title>
 <style>body{margin:0;background:#FBF9F4;color:#0B1B2B;font:18px/1.6 system-ui,sans-serif}
 main{max-width:36rem;margin:0 auto;padding:3rem 1.25rem}h1{font-size:1.6rem;line-height:1.25}

@@ -1,5 +1,8 @@
 /** Visitor mails: one structure, given as HTML (simple markup, inline styles for mail programs) and as text. */
+import english from '#content/messages/mail/letter.json' with { type: 'json' }
+import { fill } from '#lambdas/shared/message.ts'
 import { escapeHtml } from './html.ts'
+import { wordsIn } from './languages.ts'
 import type { Mail, MailContent } from './types.ts'
 
 /** A block of a letter: a paragraph, a list, or the one button. */
@@ -43,17 +46,15 @@ function blockText(block: Block): string {
 
 /** Lines under every mail: who writes, whom to call, when. */
 function signature(content: MailContent): string[] {
-  return [
-    `${content.brand.full}`,
-    `Call ${content.phone} (${content.hours}) or WhatsApp ${content.whatsapp}`,
-    `Write to ${content.email}`,
-  ]
+  const words = wordsIn(content, 'mail/letter', english)
+  const { brand, phone, hours, whatsapp, email } = content
+  return [brand.full, fill(words.call, { phone, hours, whatsapp }), fill(words.write, { email })]
 }
 
 /** A letter as a mail. Every value is escaped; the text part says the same as the HTML part. */
 export function letter({ subject, heading, blocks }: Letter, content: MailContent): Mail {
   const foot = signature(content)
-  const html = `<!doctype html><html lang="en"><body style="margin:0;background:${paper};color:${ink};font:16px/1.6 'Segoe UI',Roboto,Arial,sans-serif">
+  const html = `<!doctype html><html lang="${content.language ?? 'en'}"><body style="margin:0;background:${paper};color:${ink};font:16px/1.6 'Segoe UI',Roboto,Arial,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:32px 20px">
 <p style="margin:0 0 24px;padding-bottom:12px;border-bottom:3px solid ${saffron};font-weight:700">${escapeHtml(content.brand.full)}</p>
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(heading)}</h1>

@@ -1,4 +1,6 @@
 /** What a file is by its first bytes, whatever its name says. */
+import { fill } from '#lambdas/shared/message.ts'
+import type { ErrorWords } from './errors.ts'
 
 const signatures: Record<string, readonly (readonly number[])[]> = {
   'application/pdf': [[0x25, 0x50, 0x44, 0x46, 0x2d]],
@@ -13,9 +15,10 @@ export function looksLike(type: string, bytes: Uint8Array): boolean {
 }
 
 /** File types for people: `PDF, PNG or JPG`. */
-export function typeNames(types: readonly string[]): string {
+export function typeNames(types: readonly string[], words: ErrorWords['file']): string {
   const names = types.map(
     (type) => ({ 'application/pdf': 'PDF', 'image/png': 'PNG', 'image/jpeg': 'JPG' })[type] ?? type,
   )
-  return names.length > 1 ? `${names.slice(0, -1).join(', ')} or ${names.at(-1)}` : (names[0] ?? '')
+  const last = names.pop() ?? ''
+  return names.length > 0 ? fill(words.types, { types: names.join(', '), last }) : last
 }

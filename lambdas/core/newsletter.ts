@@ -12,6 +12,7 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { now } from '#lambdas/shared/clock.ts'
 import { db } from './clients.ts'
 import { env } from './env.ts'
+import { inLanguage } from './guardian.ts'
 import { hmac, normalEmail } from './person.ts'
 import type { Lead, MailLinks } from './types.ts'
 import { updateIf } from './update.ts'
@@ -51,8 +52,8 @@ export function unsubscribeProof(subscriber: string): string {
   return hmac(`unsubscribe:${subscriber}`)
 }
 
-const linkOf = (action: string, s: string, t: string) =>
-  `${env().SITE_ORIGIN}/api/newsletter/${action}#${s}.${t}`
+const linkOf = (action: string, { language }: Lead, s: string, t: string) =>
+  `${env().SITE_ORIGIN}/api/newsletter/${action}${inLanguage(language)}#${s}.${t}`
 
 /** Registers the wish to subscribe and gives the links of its mail. Earlier tokens stay good for their week. */
 export async function newsletterLinks(lead: Lead, email: string): Promise<MailLinks> {
@@ -66,8 +67,8 @@ export async function newsletterLinks(lead: Lead, email: string): Promise<MailLi
   })
   const proof = unsubscribeProof(id)
   return {
-    confirm: linkOf('confirm', id, token),
-    unsubscribe: linkOf('unsubscribe', id, proof),
+    confirm: linkOf('confirm', lead, id, token),
+    unsubscribe: linkOf('unsubscribe', lead, id, proof),
     oneClick: `${env().SITE_ORIGIN}/api/newsletter/unsubscribe?${new URLSearchParams({ s: id, t: proof })}`,
   }
 }

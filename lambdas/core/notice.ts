@@ -26,6 +26,10 @@ export function indianTime(iso: string): string {
   return `${format.format(new Date(iso))} IST`
 }
 
+/** English name of a language: `te` → `Telugu`. */
+export const languageName = (code: string): string =>
+  new Intl.DisplayNames('en', { type: 'language' }).of(code) ?? code
+
 const flagWords: Record<string, string> = {
   'fast-fill': 'filled in under 3 seconds',
   rate: 'many requests from one network, its visitors hear from us at the next full hour',
@@ -86,6 +90,7 @@ function rowsOf(
     ['Reference', referenceOf(lead.id)],
     ['Lead id', lead.id],
     ['Received', indianTime(lead.createdAt)],
+    ...(lead.language ? [['Language', languageName(lead.language)] as [string, string]] : []),
     ...(source.page ? [['Page', source.page] as [string, string]] : []),
     ...(source.utmLast ? [['Campaign', Object.values(source.utmLast).join(' / ')] as [string, string]] : []),
     ...ageRows(lead, links),

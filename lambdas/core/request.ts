@@ -2,15 +2,18 @@
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { type Body, parseBody } from './body.ts'
 import { contextHeader, contextOf } from './context.ts'
-import { crossSite, isCrossSite } from './cross-site.ts'
+import { isCrossSite } from './cross-site.ts'
 import { demandFrontDoor } from './front-door.ts'
 import { clientId } from './ids.ts'
+import { languageNamed } from './languages.ts'
 import { clientAddress } from './network.ts'
 import type { FormFields, LeadContext } from './types.ts'
 
 export interface FormRequest {
   body: Body
   context: LeadContext
+  /** Code of the page's language, when it is one of ours besides English. */
+  language: string | undefined
   /** The browser's id, when it sent a good one. */
   id: string | undefined
   /** Client address, as CloudFront tells it. */
@@ -24,12 +27,14 @@ export function readRequest(event: APIGatewayProxyEventV2, fields: FormFields): 
   const raw = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8')
   const read = parseBody(raw, headers['content-type'], fields)
   const body: Body = isCrossSite(headers)
-    ? { ok: false, native: read.native, status: 400, error: crossSite }
+    ? { ok: false, native: read.native, status: 400, error: 'crossSite' }
     : read
   const inBody = body.ok && body.native ? contextOf(body.context) : {}
+  const { language, ...context } = { ...inBody, ...contextHeader(headers['x-lead-context']) }
   return {
     body,
-    context: { ...inBody, ...contextHeader(headers['x-lead-context']) },
+    context,
+    language: languageNamed(language) && language,
     id: clientId(headers['idempotency-key']),
     address: clientAddress(headers),
   }

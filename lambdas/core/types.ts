@@ -2,7 +2,7 @@
 import type { Age } from '#lambdas/shared/age.ts'
 import type { FormFields } from '#lambdas/shared/form.ts'
 
-export type { Field, FormFields, MailName, PersonKeys } from '#lambdas/shared/form.ts'
+export type { Field, FormFields, FormWords, MailName, PersonKeys } from '#lambdas/shared/form.ts'
 
 /** Where a lead came from; every part checked alone, bad parts dropped. */
 export interface LeadContext {
@@ -14,6 +14,8 @@ export interface LeadContext {
   decoy?: string
   elapsedMs?: number
   lang?: 'en' | 'te'
+  /** Of the page, when it is not English. */
+  language?: string
   release?: string
   /** Posted to see whether leads arrive (canary.ts). */
   canary?: true
@@ -71,7 +73,9 @@ export interface Lead<P = Payload> {
   status: string
   rev: number
   history: HistoryEntry[]
-  source: LeadContext
+  source: Omit<LeadContext, 'language'>
+  /** In which the visitor read and is written to; absent for English. */
+  language?: string
   /** Version of the wording that was shown, by its hash; `unknown` when none or one of nobody's was sent. */
   consent?: string
   quality: string[]
@@ -101,6 +105,12 @@ export interface Lead<P = Payload> {
   gsi3sk?: string
   gsi4pk?: string
   gsi4sk?: string
+  /** `REF#7f3a9c21`, the first eight digits of the id. */
+  gsi5pk?: string
+  gsi5sk?: string
+  /** Sparse: where the lead waits for staff (desk.ts). */
+  gsi6pk?: string
+  gsi6sk?: string
 }
 
 /** What `mail.ts` of a form returns: pure, no addresses of staff, no links from the client. */
@@ -136,11 +146,34 @@ export interface InjectedContent {
   brochures: Record<string, string>
   /** Form → versions of its consent notice, today's and those of earlier releases; `general` for the other forms. */
   consents: Record<string, readonly string[]>
+  /** By code; in the file beside a bundle, where a Lambda finds what it says itself. */
+  languages?: Readonly<Record<string, Language>>
+}
+
+/** What is said and linked in a language that lies over the English. */
+export interface Language {
+  /** By area of `content/messages`, such as `mail/apply`; each whole, with the English of what is not translated. */
+  messages: Readonly<Record<string, unknown>>
+  /** Paths that have a page in it, without the language: `/courses`. */
+  pages: readonly string[]
+  hours: string
+  institutionalDiscount: string
+  guideLink: string
+  /** By the English title, which is what travels. */
+  brochures: Readonly<Record<string, { title: string; link: string }>>
 }
 
 /** What a mail says besides the lead: the injected content, and the stage's own origin for its links. */
-export interface MailContent extends InjectedContent {
+export interface MailContent
+  extends Omit<InjectedContent, 'languages' | 'brochures'>,
+    Partial<Pick<Language, 'messages' | 'pages'>> {
   origin: string
+  /** Course title → path of its brochure in the language of the mail. */
+  brochures: Record<string, string>
+  /** Title of a course in the language of the mail, by its English one. */
+  titles?: Readonly<Record<string, string>>
+  /** Absent for English. */
+  language?: string
 }
 
 /** `(lead, content) → mail`; a form's `mail.ts` exports `visitor` of this type. */

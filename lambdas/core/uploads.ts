@@ -1,4 +1,7 @@
 /** Files that a lead names: claimed for it, checked by their first bytes, and copied out of reach. */
+
+import { fill } from '#lambdas/shared/message.ts'
+import { type ErrorWords, errorWords } from './errors.ts'
 import {
   type Checked,
   claimedBy,
@@ -31,6 +34,8 @@ export interface Owner {
   keep: boolean
 }
 
+type Words = ErrorWords['file']
+
 const keyOf = (value: unknown): string | undefined => {
   const key = typeof value === 'object' && value !== null ? (value as { key?: unknown }).key : value
   return typeof key === 'string' && key !== '' ? key : undefined
@@ -40,7 +45,12 @@ const keyOf = (value: unknown): string | undefined => {
  * Claims each named file for a lead. A value that is no key of ours (a fake path, a post without JavaScript) is
  * dropped with the flag `no-file:<key>`; a file that is missing, of another kind or another lead's is refused.
  */
-export async function claimUploads(fields: FormFields, payload: Payload, owner: Owner): Promise<Claimed> {
+export async function claimUploads(
+  fields: FormFields,
+  payload: Payload,
+  owner: Owner,
+  words: Words = errorWords().file,
+): Promise<Claimed> {
   const kept: Payload = { ...payload }
   const quality: string[] = []
   const errors: Record<string, string> = {}
@@ -54,7 +64,7 @@ export async function claimUploads(fields: FormFields, payload: Payload, owner: 
       kept[field.key] = field.fileValue === 'object' ? null : ''
       continue
     }
-    const claimed = await claimOne(fields.form, field, key, owner)
+    const claimed = await claimOne(fields.form, field, key, owner, words)
     if (typeof claimed === 'string') errors[field.key] = claimed
     else {
       files.push({ field, checked: claimed })
@@ -66,30 +76,34 @@ export async function claimUploads(fields: FormFields, payload: Payload, owner: 
   const copies: Checked[] = []
   for (const { field, checked } of files) {
     const noted = await noteCopy(checked)
-    if (!noted) return { ok: false, errors: { [field.key]: gone(field) } }
+    if (!noted) return { ok: false, errors: { [field.key]: fill(words.gone, { field: field.label }) } }
     copies.push(noted)
   }
   await Promise.all(copies.map((copy) => putCopy(copy, owner.keep ? owner.ttl : undefined)))
   return { ok: true, payload: kept, quality }
 }
 
-const gone = ({ label }: Field) => `${label}: this file is no longer there. Please add it again.`
-
 /** What the lead keeps of a file: its key, or key, name, size and type as they were announced. */
 function stored(field: Field, { key, name, size, type }: UploadItem): unknown {
   return field.fileValue === 'object' ? { key, name, size, type } : key
 }
 
-async function claimOne(form: string, field: Field, key: string, owner: Owner): Promise<Checked | string> {
+async function claimOne(
+  form: string,
+  field: Field,
+  key: string,
+  owner: Owner,
+  words: Words,
+): Promise<Checked | string> {
   const claim = { key, form, field: field.key, leadId: owner.id }
   const file = (await claimFile(claim, owner.at)) ?? (await takeOver(claim, owner))
-  if (!file) return gone(field)
+  if (!file) return fill(words.gone, { field: field.label })
   const bytes = await postedFile(key)
   // A replay: what was checked stays, whatever has been posted since.
   if (file.storedKey) return { file, bytes: bytes && sha256Of(bytes) === file.sha256 ? bytes : undefined }
-  if (!bytes) return `${field.label}: the file did not arrive. Please add it again.`
+  if (!bytes) return fill(words.missing, { field: field.label })
   if (!looksLike(file.type, bytes))
-    return `${field.label}: please add a real ${typeNames(field.accept ?? [])} file.`
+    return fill(words.unlike, { field: field.label, types: typeNames(field.accept ?? [], words) })
   return { file, bytes }
 }
 

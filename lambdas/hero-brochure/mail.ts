@@ -1,22 +1,26 @@
 /** Mails of a brochure request from the home page: always the brochure of all courses (DEF-14). */
+import english from '#content/messages/mail/hero-brochure.json' with { type: 'json' }
 import { absolute } from '#lambdas/core/content.ts'
+import { wordsIn } from '#lambdas/core/languages.ts'
 import { letter } from '#lambdas/core/letter.ts'
 import type { MailTemplate } from '#lambdas/core/types.ts'
 
-export const visitor: MailTemplate = (_lead, content) =>
-  letter(
+export const visitor: MailTemplate = (_lead, content) => {
+  const words = wordsIn(content, 'mail/hero-brochure', english)
+  return letter(
     {
-      subject: 'Your course brochures',
-      heading: 'Your brochures for all our courses',
+      subject: words.subject,
+      heading: words.heading,
       blocks: [
-        'Thank you for your interest. The PDF holds every course: what you learn, how many days it takes, the fee with GST and where it runs.',
+        words.thanks,
         {
           link: absolute(content.brochures['All Course Brochures'] ?? '/courses', content),
-          label: 'Download the brochure (PDF)',
+          label: words.download,
         },
-        'If you are new to drones, begin with the DGCA Small Class: it leads to the certificate that most jobs ask for. We call you within one working day to answer your questions.',
-        { link: absolute('/apply', content), label: 'Apply for the next batch' },
+        words.begin,
+        { link: absolute('/apply', content), label: words.apply },
       ],
     },
     content,
   )
+}

@@ -1,34 +1,27 @@
 /** Mails of an internship application. */
+import english from '#content/messages/mail/internship.json' with { type: 'json' }
 import { absolute } from '#lambdas/core/content.ts'
 import { referenceOf } from '#lambdas/core/ids.ts'
+import { wordsIn } from '#lambdas/core/languages.ts'
 import { letter } from '#lambdas/core/letter.ts'
 import type { MailTemplate } from '#lambdas/core/types.ts'
+import { fill } from '#lambdas/shared/message.ts'
 
 export const visitor: MailTemplate = (lead, content) => {
+  const words = wordsIn(content, 'mail/internship', english)
   const missing = lead.quality.includes('no-file:certificates')
+  const reference = referenceOf(lead.id)
   return letter(
     {
-      subject: `Your internship application (reference ${referenceOf(lead.id)})`,
-      heading: 'Your internship application has reached us',
+      subject: fill(words.subject, { reference }),
+      heading: words.heading,
       blocks: [
-        `Thank you for applying. Your reference is ${referenceOf(lead.id)}.`,
-        ...(missing
-          ? [
-              `We did not receive your certificates. Please send them as PDF, PNG or JPG to ${content.email}, with your reference.`,
-            ]
-          : []),
-        'What happens next:',
-        {
-          list: [
-            'We read applications every Friday and write to everyone, also when the answer is no.',
-            'If you are on the shortlist, we call you and the reference you named.',
-            'The stipend and the dates are shared at selection. The certificate costs interns nothing.',
-          ],
-        },
-        ...(lead.guardian
-          ? ['You are under 18: your parent or guardian has agreed that we write to you.']
-          : []),
-        { link: absolute('/applyintern', content), label: 'About our internships' },
+        fill(words.thanks, { reference }),
+        ...(missing ? [fill(words.noCertificates, { email: content.email })] : []),
+        words.next,
+        { list: Object.values(words.steps) },
+        ...(lead.guardian ? [words.guardian] : []),
+        { link: absolute('/applyintern', content), label: words.about },
       ],
     },
     content,

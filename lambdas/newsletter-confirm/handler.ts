@@ -9,10 +9,10 @@ import { html, script } from '#lambdas/core/answer.ts'
 import { demandFrontDoor } from '#lambdas/core/front-door.ts'
 import { confirmGuardian, isGuardianProof } from '#lambdas/core/guardian.ts'
 import type { HttpHandler } from '#lambdas/core/handler.ts'
-import { page } from '#lambdas/core/html.ts'
+import { languageNamed } from '#lambdas/core/languages.ts'
 import { count, errorName, log } from '#lambdas/core/log.ts'
 import { now } from '#lambdas/shared/clock.ts'
-import { type Action, askPage, donePage, failedPage, linkScript } from './pages.ts'
+import { type Action, askPage, donePage, downPage, failedPage, guardianWording, linkScript } from './pages.ts'
 import { confirm, unsubscribe } from './subscription.ts'
 
 const shape = /^[\w-]{20,64}$/
@@ -24,14 +24,21 @@ interface Code {
 }
 
 /** Does what the button says; false for a link that is not ours or no longer good. */
-const deeds: Record<Action, (code: Code) => Promise<boolean>> = {
+const deeds: Record<Action, (code: Code, language: string | undefined) => Promise<boolean>> = {
   confirm: ({ name, secret }) => confirm(name, secret),
   unsubscribe: ({ name, secret }) => unsubscribe(name, secret),
-  guardian: async ({ name, secret }) => isGuardianProof(name, secret) && confirmGuardian(name, now()),
+  guardian: async ({ name, secret }, language) =>
+    isGuardianProof(name, secret) && confirmGuardian(name, now(), guardianWording(language)),
 }
 
 const actionOf = (path: string): Action =>
   path.includes('/guardian/') ? 'guardian' : path.endsWith('/unsubscribe') ? 'unsubscribe' : 'confirm'
+
+/** Code of the language that a link of ours names, when it is one besides English. */
+function languageOf({ rawQueryString }: APIGatewayProxyEventV2): string | undefined {
+  const code = new URLSearchParams(rawQueryString).get('language') ?? undefined
+  return languageNamed(code) && code
+}
 
 /** The code of the form (alone, or with the link around it), or of a query: `none` without any, `false` for no code of ours. */
 function codeOf(event: APIGatewayProxyEventV2): Code | 'none' | false {
@@ -52,27 +59,30 @@ export const handler: HttpHandler = async (event) => {
   if (event.rawPath.endsWith('.js')) return script(linkScript)
   const action = actionOf(event.rawPath)
   const code = codeOf(event)
+  const language = languageOf(event)
   const asks = method === 'GET' || method === 'HEAD'
-  if (asks && code === 'none') return html(200, askPage(action))
-  if (!code || code === 'none') return html(400, failedPage(action))
-  return asks ? html(200, askPage(action, `${code.name}.${code.secret}`)) : perform(event, action, code)
+  if (asks && code === 'none') return html(200, askPage(action, language))
+  if (!code || code === 'none') return html(400, failedPage(action, language))
+  return asks
+    ? html(200, askPage(action, language, `${code.name}.${code.secret}`))
+    : perform(event, action, code, language)
 }
 
 async function perform(
   event: APIGatewayProxyEventV2,
   action: Action,
   code: Code,
+  language: string | undefined,
 ): Promise<APIGatewayProxyStructuredResultV2> {
   try {
     demandFrontDoor(event.headers)
-    return (await deeds[action](code)) ? html(200, donePage(action)) : html(400, failedPage(action))
+    return (await deeds[action](code, language))
+      ? html(200, donePage(action, language))
+      : html(400, failedPage(action, language))
   } catch (error) {
     const form = action === 'guardian' ? 'guardian' : 'newsletter'
     log('error', 'newsletter.failed', { fault: randomUUID(), error: errorName(error) })
     count('AcceptFailed', form)
-    return html(
-      503,
-      page('Please try again', '<h1>Please try again in a minute</h1><p>We could not reach our list.</p>'),
-    )
+    return html(503, downPage(language))
   }
 }

@@ -1,19 +1,23 @@
 /** Mails of the newsletter: the visitor's one asks to confirm (double opt-in, DEF-12, DEF-79). */
+import english from '#content/messages/mail/newsletter.json' with { type: 'json' }
+import { wordsIn } from '#lambdas/core/languages.ts'
 import { letter } from '#lambdas/core/letter.ts'
 import type { MailTemplate } from '#lambdas/core/types.ts'
+import { fill } from '#lambdas/shared/message.ts'
 
 /** `links` are made when the mail goes out; without them there is nothing to confirm. */
 export const visitor: MailTemplate = (_lead, content, links = {}) => {
+  const words = wordsIn(content, 'mail/newsletter', english)
   const mail = letter(
     {
-      subject: `Please confirm your subscription to ${content.brand.short} news`,
-      heading: 'One click, and you are subscribed',
+      subject: fill(words.subject, { brand: content.brand.short }),
+      heading: words.heading,
       blocks: [
-        'Someone, most likely you, asked for our course news at this address. Please confirm, so that we know the address is yours.',
-        ...(links.confirm ? [{ link: links.confirm, label: 'Confirm my subscription' }] : []),
-        'The link works for 7 days. You will hear about new batches, rule changes and stories of our pilots, about twice a month.',
-        'If it was not you, do nothing: without a confirmation we delete this address after 7 days.',
-        ...(links.unsubscribe ? [`Unsubscribe at any time: ${links.unsubscribe}`] : []),
+        words.asked,
+        ...(links.confirm ? [{ link: links.confirm, label: words.confirm }] : []),
+        words.often,
+        words.notYou,
+        ...(links.unsubscribe ? [fill(words.unsubscribe, { link: links.unsubscribe })] : []),
       ],
     },
     content,

@@ -1,26 +1,26 @@
 /** Mails of a partnership request. */
+import english from '#content/messages/mail/partner.json' with { type: 'json' }
 import { absolute } from '#lambdas/core/content.ts'
 import { referenceOf } from '#lambdas/core/ids.ts'
+import { wordsIn } from '#lambdas/core/languages.ts'
 import { letter } from '#lambdas/core/letter.ts'
 import type { MailTemplate } from '#lambdas/core/types.ts'
+import { fill } from '#lambdas/shared/message.ts'
 
-export const visitor: MailTemplate = (lead, content) =>
-  letter(
+export const visitor: MailTemplate = (lead, content) => {
+  const words = wordsIn(content, 'mail/partner', english)
+  const reference = referenceOf(lead.id)
+  return letter(
     {
-      subject: `Your partnership request (reference ${referenceOf(lead.id)})`,
-      heading: 'Thank you for your partnership idea',
+      subject: fill(words.subject, { reference }),
+      heading: words.heading,
       blocks: [
-        `Your request is with our partnerships team, under the reference ${referenceOf(lead.id)}.`,
-        'What happens next:',
-        {
-          list: [
-            'We read your project vision, and your attachment if you sent one, within three working days.',
-            'Someone from the matching field calls you for a first talk of half an hour.',
-            'If it fits, we plan a small pilot project together before anything larger.',
-          ],
-        },
-        { link: absolute('/partnerships', content), label: 'How we work with partners' },
+        fill(words.thanks, { reference }),
+        words.next,
+        { list: Object.values(words.steps) },
+        { link: absolute('/partnerships', content), label: words.about },
       ],
     },
     content,
   )
+}

@@ -1,20 +1,26 @@
 /** Mails of a privacy request (DEF-53). */
+import english from '#content/messages/mail/privacy.json' with { type: 'json' }
 import { absolute } from '#lambdas/core/content.ts'
 import { referenceOf } from '#lambdas/core/ids.ts'
+import { wordsIn } from '#lambdas/core/languages.ts'
 import { letter } from '#lambdas/core/letter.ts'
 import type { MailTemplate } from '#lambdas/core/types.ts'
+import { fill } from '#lambdas/shared/message.ts'
 
-export const visitor: MailTemplate = (lead, content) =>
-  letter(
+export const visitor: MailTemplate = (lead, content) => {
+  const words = wordsIn(content, 'mail/privacy', english)
+  const reference = referenceOf(lead.id)
+  return letter(
     {
-      subject: `Your privacy request (reference ${referenceOf(lead.id)})`,
-      heading: 'We have your privacy request',
+      subject: fill(words.subject, { reference }),
+      heading: words.heading,
       blocks: [
-        `Your reference is ${referenceOf(lead.id)}. We answer at this address within 30 days.`,
-        'We may call or write once to make sure that the request is yours; we never ask for an Aadhaar number or a password.',
-        `Our privacy helpline is ${content.privacyHelpline}.`,
-        { link: absolute('/privacy', content), label: 'Read our privacy policy' },
+        fill(words.thanks, { reference }),
+        words.sure,
+        fill(words.helpline, { helpline: content.privacyHelpline }),
+        { link: absolute('/privacy', content), label: words.policy },
       ],
     },
     content,
   )
+}

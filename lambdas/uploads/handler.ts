@@ -4,8 +4,9 @@ import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { json } from '#lambdas/core/answer.ts'
 import { s3 } from '#lambdas/core/clients.ts'
-import { crossSite, isCrossSite } from '#lambdas/core/cross-site.ts'
+import { isCrossSite } from '#lambdas/core/cross-site.ts'
 import { env } from '#lambdas/core/env.ts'
+import { errorWords } from '#lambdas/core/errors.ts'
 import { announce } from '#lambdas/core/files.ts'
 import { demandFrontDoor } from '#lambdas/core/front-door.ts'
 import type { HttpHandler } from '#lambdas/core/handler.ts'
@@ -14,7 +15,7 @@ import { clientAddress } from '#lambdas/core/network.ts'
 import { overRate } from '#lambdas/core/store.ts'
 import { forms } from '#lambdas/forms.ts'
 import { now } from '#lambdas/shared/clock.ts'
-import { readUpload, type UploadRequest } from './request.ts'
+import { languageIn, readUpload, type UploadRequest } from './request.ts'
 
 /** Seconds in which the browser must begin its upload. */
 const expires = 600
@@ -22,31 +23,29 @@ const maxBody = 4_096
 /** The bucket's lifecycle deletes what keeps this tag for a day. */
 const unclaimed = '<Tagging><TagSet><Tag><Key>state</Key><Value>unclaimed</Value></Tag></TagSet></Tagging>'
 
-const down = 'We could not take the file just now. Please try again in a minute.'
-const tooMany =
-  'Many files came from your network within this hour. Please try again in an hour, or send us the file by e-mail.'
-
 /** 200 `{key, url, fields, expires}`; 400 `{error, fields}`; 413, 415, 429 and 503 `{error}`. */
 export const handler: HttpHandler = async (event) => {
   if (!event.headers['content-type']?.toLowerCase().startsWith('application/json'))
-    return json(415, { error: 'Please send JSON.' })
-  if ((event.body?.length ?? 0) > maxBody) return json(413, { error: 'The request is too large.' })
-  if (isCrossSite(event.headers)) return json(400, { error: crossSite })
-  const read = readUpload(forms, bodyOf(event))
+    return json(415, { error: errorWords().file.notJson })
+  if ((event.body?.length ?? 0) > maxBody) return json(413, { error: errorWords().file.request })
+  const body = bodyOf(event)
+  const words = errorWords(languageIn(body))
+  if (isCrossSite(event.headers)) return json(400, { error: words.form.crossSite })
+  const read = readUpload(forms, body, words.file)
   if (!read.ok)
     return json(400, { error: read.error, fields: read.field ? { [read.field]: read.error } : {} })
   try {
     demandFrontDoor(event.headers)
     if (await overLimit(event)) {
       count('UploadsLimited', read.request.form)
-      return json(429, { error: tooMany })
+      return json(429, { error: words.file.tooMany })
     }
     return json(200, await policyFor(read.request, read.field.maxBytes ?? 0))
   } catch (error) {
     const fault = randomUUID()
     log('error', 'upload.failed', { fault, form: read.request.form, error: errorName(error) })
     count('AcceptFailed', read.request.form)
-    return json(503, { error: down })
+    return json(503, { error: words.file.down })
   }
 }
 

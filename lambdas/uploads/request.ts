@@ -1,8 +1,10 @@
 /** What `POST /api/uploads` takes, checked against the file fields that forms declare. */
 import * as z from 'zod'
 import { cleanText } from '#lambdas/core/clean.ts'
+import { type ErrorWords, errorWords } from '#lambdas/core/errors.ts'
 import { typeNames } from '#lambdas/core/magic.ts'
 import type { Field, Form } from '#lambdas/core/types.ts'
+import { fill } from '#lambdas/shared/message.ts'
 
 const schema = z.object({
   form: z.string().max(40),
@@ -18,17 +20,24 @@ export type UploadRequest = z.infer<typeof schema>
 export function readUpload(
   forms: readonly Form[],
   body: unknown,
+  words: ErrorWords['file'] = errorWords().file,
 ): { ok: true; request: UploadRequest; field: Field } | { ok: false; error: string; field?: string } {
   const parsed = schema.safeParse(body)
-  if (!parsed.success) return { ok: false, error: 'Please name the form, the field and the file.' }
+  if (!parsed.success) return { ok: false, error: words.unnamed }
   const request = parsed.data
   const form = forms.find(({ fields }) => fields.form === request.form)
   const field = form?.fields.fields.find(({ key, type }) => key === request.field && type === 'file')
-  if (!field) return { ok: false, error: 'This form takes no such file.' }
+  if (!field) return { ok: false, error: words.noField }
   const refuse = (error: string) => ({ ok: false as const, error, field: field.key })
   if (!field.accept?.includes(request.type))
-    return refuse(`Please choose a ${typeNames(field.accept ?? [])} file.`)
+    return refuse(fill(words.wrongType, { types: typeNames(field.accept ?? [], words) }))
   if (request.size > (field.maxBytes ?? 0))
-    return refuse(`Please choose a file of at most ${Math.floor((field.maxBytes ?? 0) / 1_048_576)} MB.`)
+    return refuse(fill(words.tooLarge, { size: Math.floor((field.maxBytes ?? 0) / 1_048_576) }))
   return { ok: true, request, field }
+}
+
+/** Code of the page's language, which travels beside the file; undefined when nothing readable does. */
+export function languageIn(body: unknown): string | undefined {
+  const { language } = (typeof body === 'object' && body !== null ? body : {}) as { language?: unknown }
+  return typeof language === 'string' ? language : undefined
 }

@@ -44,8 +44,8 @@ export function Island<P extends { readonly [K in keyof P]: Json }>(of: {
       data-island={name}
       data-prefix={prefix}
       data-when={when}
-      data-broken={JSON.stringify(broken)}
       data-props={JSON.stringify(props)}
+      data-broken={JSON.stringify(broken)}
       dangerouslySetInnerHTML={{ __html: html }}
     />
   )

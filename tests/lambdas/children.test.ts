@@ -1,10 +1,10 @@
 /** Who is a child, as far as a form tells, and that a guardian agrees before a child gets a mail (DEF-36, DEF-83). */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { guardianWording } from '#lambdas/core/guardian.ts'
 import { sweep } from '#lambdas/core/sweep.ts'
 import { forms } from '#lambdas/forms.ts'
 import { handler as links } from '#lambdas/newsletter-confirm/handler.ts'
+import { guardianWording } from '#lambdas/newsletter-confirm/pages.ts'
 import { readBirth } from '#lambdas/shared/age.ts'
 import { handler as workshop } from '#lambdas/workshop/handler.ts'
 import { golden } from './golden.ts'
@@ -112,7 +112,7 @@ test('a child gets no mail before the guardian agrees by a link of their own; th
   for (const code of [link.href, link.hash.slice(1)])
     expect((await at('2026-11-22T13:00:00.000Z', () => press(code))).statusCode).toBe(200)
   const agreed = await stage.lead(id)
-  expect(agreed?.guardian).toEqual({ confirmedAt: '2026-11-22T13:00:00.000Z', wording: guardianWording })
+  expect(agreed?.guardian).toEqual({ confirmedAt: '2026-11-22T13:00:00.000Z', wording: guardianWording() })
   expect(agreed?.history).toEqual([
     { at: '2026-11-22T13:00:00.000Z', by: 'guardian', note: 'agreed by the link' },
   ])
@@ -160,6 +160,6 @@ test('a child’s lead that is taken out of spam still waits for the guardian', 
 test('the link does nothing to a lead that waits for no guardian', async () => {
   const { guardianLink } = await import('#lambdas/core/guardian.ts')
   const id = await register('12 March 2004')
-  expect((await press(guardianLink(id))).statusCode).toBe(400)
+  expect((await press(guardianLink({ id }))).statusCode).toBe(400)
   expect(await stage.lead(id)).not.toHaveProperty('guardian')
 })
