@@ -25,6 +25,7 @@ import type uploads from '../messages/formParts/uploads.json'
 import type gallery from '../messages/gallery.json'
 import type home from '../messages/home.json'
 import type internship from '../messages/internship.json'
+import type language from '../messages/language.json'
 import type notFound from '../messages/notFound.json'
 import type partnerships from '../messages/partnerships.json'
 import type privacy from '../messages/privacy.json'
@@ -52,6 +53,7 @@ export interface Messages {
   common: typeof common
   contact: typeof contact
   course: typeof course
+  language: typeof language
   curriculum: typeof curriculum
   gallery: typeof gallery
   home: typeof home

@@ -20,7 +20,6 @@ type Entries = [string, string][]
 /** Every file of ours that the child loads is one of these or below. */
 export const CODE = [
   'site/build',
-  'site/scenes',
   'site/components/claim-text.ts',
   'site/components/mark.ts',
   'site/styles/tokens.css',

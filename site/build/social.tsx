@@ -15,6 +15,7 @@ import { sourceHash } from './brochures-source.ts'
 import { fontFile, makeFonts } from './fonts.ts'
 import type { GeneratedFiles } from './generated-files.ts'
 import { contentRoot, makePictures } from './pictures.ts'
+import { cropped, type Focus } from './pictures-crop.ts'
 
 export interface Card {
   /** `/social/<name>.png`. */
@@ -93,9 +94,8 @@ function words({ title, detail, brand, hue }: Card): Promise<string> {
   return satori(panel, { width: LEFT, height: HEIGHT, fonts: allFaces() })
 }
 
-async function draw(card: Card, picture: Uint8Array): Promise<Uint8Array> {
-  const { data, info } = await sharp(picture)
-    .resize(WIDTH - LEFT, HEIGHT, { fit: 'cover' })
+async function draw(card: Card, picture: Uint8Array, focus?: Focus): Promise<Uint8Array> {
+  const { data, info } = await (await cropped(picture, WIDTH - LEFT, HEIGHT, focus))
     .flatten({ background: PAPER })
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -145,11 +145,13 @@ export async function makeCards(root = contentRoot()): Promise<GeneratedFiles> {
   ]
   const made: GeneratedFiles = new Map()
   for (const card of cards) {
-    const file = pictures.files.get(pictures.index[card.picture]?.src ?? '')
+    const { src = '', focus } = pictures.index[card.picture] ?? {}
+    const file = pictures.files.get(src)
     if (!file) throw new Error(`There is no picture "${card.picture}" for the share card ${card.name}`)
     const bytes = readFileSync(file)
-    const path = await cached(`social/${card.name}.${contentHash(sourceHash(), card, bytes)}.png`, () =>
-      draw(card, bytes),
+    const path = await cached(
+      `social/${card.name}.${contentHash(sourceHash(), card, focus ?? [], bytes)}.png`,
+      () => draw(card, bytes, focus),
     )
     made.set(`/social/${card.name}.png`, path)
   }

@@ -1,6 +1,6 @@
 /** People who trained here, and what they say. Quotes and names are samples until the academy supplies its own. */
 import * as z from 'zod'
-import { film, httpsUrl, sample, slug, text } from './common.ts'
+import { film, httpsUrl, latitude, longitude, name, sample, slug, text } from './common.ts'
 import { picture } from './reference.ts'
 
 /** Filters of /success-stories, without "All" (STO-6). */
@@ -16,13 +16,16 @@ const rating = z.int().min(1).max(5)
 
 const who = {
   id: slug,
-  name: text.max(60),
+  name: name.max(60),
   role: text.max(90),
   course: text.max(90),
-  location: text.max(60),
+  location: name.max(60),
   achievement: text.max(140),
   sample,
 }
+
+/** Where the person lives, for the map at the top of the page. */
+const position = { latitude: latitude.optional(), longitude: longitude.optional() }
 
 /** `testimonials.yaml`: eight on the home page, three on /why-ida; `on` says where. */
 export const testimonials = z.array(
@@ -39,6 +42,7 @@ export const testimonials = z.array(
 export const stories = z.array(
   z.strictObject({
     ...who,
+    ...position,
     batch: text.max(60),
     image: picture,
     quote: text.max(600),
@@ -51,6 +55,7 @@ export const stories = z.array(
 export const spotlights = z.array(
   z.strictObject({
     ...who,
+    ...position,
     batch: text.max(60),
     image: picture,
     quote: text.max(600),
@@ -69,9 +74,9 @@ export const videoTestimonials = z.array(
     caption: text.max(200),
     poster: picture,
     /** As visitors read it, `2:45`. */
-    duration: text.max(12),
+    duration: name.max(12),
     /** As visitors read it, `12K`; left out when nobody counted (DEF-64). */
-    views: text.max(12).optional(),
+    views: name.max(12).optional(),
   }),
 )
 
@@ -80,7 +85,7 @@ export const socialReviews = z.array(
   z.strictObject({
     id: slug,
     platform: z.enum(['Google', 'Instagram', 'LinkedIn']),
-    name: text.max(60),
+    name: name.max(60),
     rating,
     comment: text.max(400),
     verified: z.boolean(),
