@@ -48,7 +48,7 @@ const ROOT =
 const FOREIGN = /<(?:script|style|foreignObject|image|use|a)\b|\s(?:id|style|on\w+|href|xlink:href)=/i
 
 /** Characters of a drawing that a page can carry; a larger one is a file, which loads first. */
-const INLINE_LIMIT = 17_000
+const INLINE_LIMIT = 14_000
 
 /** The shapes of a drawing, to stand in a page; undefined for photos, and for SVG files that need to stay alone. */
 export function drawing({ src }: MadePicture): { viewBox: string; shapes: string } | undefined {
