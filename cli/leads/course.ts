@@ -1,6 +1,6 @@
 /** Which courses a lead asks for, whatever its form calls that field. Pure. */
 import type { Lead } from '#lambdas/core/types.ts'
-import { courseName } from './course-names.ts'
+import { courseName } from '#lambdas/course-names.ts'
 import { formOf, personValue } from './forms.ts'
 
 /** One entry a course, by its title in the catalogue; of the partner and the privacy form that place holds a kind of request. */

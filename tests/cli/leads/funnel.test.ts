@@ -1,7 +1,6 @@
 /** What brought leads and what became of them: one name a source, one course an interest, days and fees by the history. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { coursesOf } from '#cli/leads/course.ts'
-import { courseName, INTERESTS } from '#cli/leads/course-names.ts'
 import { figuresOf, median, progressOf } from '#cli/leads/funnel.ts'
 import { tally } from '#cli/leads/tally.ts'
 import { broughtBy, sourceName, sourceOf, touchWords } from '#cli/leads/touches.ts'
@@ -9,6 +8,7 @@ import { loadSite } from '#content/model/read.ts'
 import { courseOptions } from '#lambdas/apply/fields.ts'
 import { contact } from '#lambdas/contact/fields.ts'
 import type { HistoryEntry, Lead } from '#lambdas/core/types.ts'
+import { courseName, INTERESTS } from '#lambdas/course-names.ts'
 import { lead, NOW, openWorld, type World } from './world.ts'
 
 const ago = (days: number) => new Date(Date.parse(NOW) - days * 86_400_000).toISOString()
