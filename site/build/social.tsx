@@ -1,12 +1,14 @@
 /** Share cards, 1200 × 630: title and facts on paper at the left, the page's picture at the right. */
+
 import { readFileSync } from 'node:fs'
 import type { ReactNode } from 'react'
 import satori from 'satori'
 import sharp from 'sharp'
 import { cached, contentHash } from '#content/model/cached.ts'
-import { GST_NOTE, inr } from '#content/model/money.ts'
+import { inr } from '#content/model/money.ts'
 import { loadSite } from '#content/model/read.ts'
 import { longDay } from '#lambdas/shared/india.ts'
+import { fillPlural } from '#lambdas/shared/message.ts'
 import { markSvg } from '../components/mark.ts'
 import { familyHue, INK, PAPER, SAFFRON, SECOND } from './brochures-look.ts'
 import { sourceHash } from './brochures-source.ts'
@@ -119,7 +121,7 @@ export async function makeCards(root = contentRoot()): Promise<GeneratedFiles> {
     {
       name: 'default',
       title: site.settings.brand.tagline,
-      detail: `${site.courses.length} courses, from first flight to paid work`,
+      detail: fillPlural(site.messages.common.card, site.courses.length, 'en-IN'),
       brand,
       hue: SAFFRON,
       picture: 'hero-flying-field',
@@ -127,7 +129,7 @@ export async function makeCards(root = contentRoot()): Promise<GeneratedFiles> {
     ...site.courses.map((course) => ({
       name: `course-${course.slug}`,
       title: course.title,
-      detail: `${course.duration}, ${inr(course.price)} ${GST_NOTE}`,
+      detail: `${course.duration}, ${inr(course.price)} ${site.messages.common.price.note}`,
       brand,
       hue: familyHue(course.family),
       picture: course.heroImage.name,
