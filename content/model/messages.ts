@@ -24,6 +24,8 @@ import type uploads from '../messages/formParts/uploads.json'
 import type gallery from '../messages/gallery.json'
 import type home from '../messages/home.json'
 import type internship from '../messages/internship.json'
+import type newsletter from '../messages/forms/newsletter.json'
+import type partner from '../messages/forms/partner.json'
 import type notFound from '../messages/notFound.json'
 import type partnerships from '../messages/partnerships.json'
 import type privacy from '../messages/privacy.json'
@@ -68,7 +70,7 @@ export interface Messages {
   /** What all forms say around their fields. */
   formParts: { common: typeof formCommon; files: typeof files; hints: typeof hints; uploads: typeof uploads }
   /** By form; `lambdas/<form>/fields.ts` knows the keys of its own. */
-  forms: Readonly<Record<string, FormWords>>
+  forms: Readonly<Record<string, FormWords>> & { newsletter: typeof newsletter; partner: typeof partner }
 }
 
 /** Texts and groups of them as the file has them; plural forms are a group with `other`. */
