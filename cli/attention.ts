@@ -1,7 +1,6 @@
 /** What needs somebody's attention today: counts and where to look, and no person. */
 import { existsSync } from 'node:fs'
 import { now } from '#lambdas/shared/clock.ts'
-import { istDay } from '#lambdas/shared/india.ts'
 import { staleContent } from './content/due.ts'
 import { openSite } from './content/open-site.ts'
 import { alarms } from './doctor/alarms.ts'
@@ -9,7 +8,6 @@ import { attempt, wordsOf } from './doctor/finding.ts'
 import { dueLeads } from './leads/due.ts'
 import { allForms } from './leads/forms.ts'
 import { waiting } from './leads/outbox.ts'
-import { leadsIn } from './leads/pages.ts'
 import { type Store, withStore } from './leads/store.ts'
 import { EVER } from './leads/when.ts'
 import { dataFolder } from './local/open.ts'
@@ -57,7 +55,7 @@ async function ofStore(store: Store): Promise<Attention[]> {
   }
   const time = now(store.env)
   const forms = allForms.map((form) => form.form)
-  const { fresh, calls } = await dueLeads(leadsIn(store, { forms, range: EVER }, time), istDay(time))
+  const { fresh, calls } = await dueLeads(store, { forms, range: EVER }, time)
   const see = 'npx academy leads due'
   if (fresh.length > 0) found.push({ what: `${counted(fresh.length, 'lead')} new and unanswered`, see })
   if (calls.length > 0) found.push({ what: `${counted(calls.length, 'call')} promised until today`, see })

@@ -3,6 +3,9 @@ import { loadCheckedSite } from '#content/checks/check.ts'
 import { isFormFacts } from '#content/checks/rule.ts'
 import { withDrafts } from '#content/model/drafts.ts'
 import type { SoundSite } from '#content/model/site.ts'
+import { SOURCE } from '#content/model/translation/language.ts'
+import { translate } from '#content/model/translation/translate.ts'
+import { now } from '#lambdas/shared/clock.ts'
 
 /** What the forms declare: rules compare options and places of the content with theirs. */
 const forms = Object.values(
@@ -11,18 +14,32 @@ const forms = Object.values(
 
 let edit: number | undefined
 let reading: Promise<SoundSite> | undefined
+const translations = new Map<string, Promise<SoundSite>>()
 
 /**
  * The content, checked. In a build an error ends the build; in development the page shows it (+onRenderHtml), and
  * drafts are to be seen.
+ * @param code of a language of `content/languages.yaml`; the English site without one
  * @throws when the content has errors, with file, line and column of each.
  */
-export function siteContent(): Promise<SoundSite> {
+export function siteContent(code?: string): Promise<SoundSite> {
   const latest = globalThis.__academyContentEdit ?? 0
   if (!reading || edit !== latest) {
     edit = latest
+    translations.clear()
     const site = loadCheckedSite({ root: process.env.ACADEMY_CONTENT, forms })
     reading = import.meta.env.MODE === 'development' ? site.then(withDrafts) : site
   }
-  return reading
+  return code === undefined || code === SOURCE.code ? reading : translated(reading, code)
+}
+
+function translated(reading: Promise<SoundSite>, code: string): Promise<SoundSite> {
+  const known = translations.get(code)
+  if (known) return known
+  const made = reading.then((site) => {
+    const language = site.languages.find((one) => one.code === code)
+    return language ? translate(site, language, now()) : site
+  })
+  translations.set(code, made)
+  return made
 }

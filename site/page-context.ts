@@ -49,6 +49,8 @@ declare global {
     }
     interface PageContext {
       Page: ComponentType
+      /** Code of the page's language, `en` or `te`. */
+      language: string
       /** In a build only. */
       keys?: PageKeys
     }

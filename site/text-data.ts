@@ -10,9 +10,9 @@ function headings(html: string): { id: string; text: string }[] {
   }))
 }
 
-/** Data of `content/legal/<slug>.mdx` or `content/pages/<slug>.mdx`; undefined when there is neither. */
-export async function textData(slug: string | undefined) {
-  const site = await siteContent()
+/** Data of `content/legal/<slug>.mdx` or `content/pages/<slug>.mdx`; undefined when there is neither. @param language of the page */
+export async function textData(slug: string | undefined, language: string) {
+  const site = await siteContent(language)
   const found = [...site.legal, ...site.pages].find((one) => one.slug === slug)
   if (!found) return undefined
   const { title, metaDescription } = found

@@ -37,9 +37,9 @@ export const TEMPLATES: readonly string[] = [
   '/applyworkshop',
 ]
 
-/** Clean path of every built page, without the error page. */
+/** Clean path of every built English page, without the error page. */
 export const allPages = (): string[] =>
   readdirSync(OUT, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /(?:^|[/\\])index\.html$/.test(file))
+    .filter((file) => /(?:^|[/\\])index\.html$/.test(file) && !/^[a-z]{2,3}[/\\]/.test(file))
     .map((file) => `/${file.replaceAll('\\', '/').replace(/\/?index\.html$/, '')}`)
     .sort()

@@ -1,8 +1,10 @@
 /** Changes a lead only if nobody else has meanwhile: every change is conditional on `rev` and leaves a line of history. */
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { deskKeys } from '#lambdas/core/desk.ts'
 import type { HistoryEntry, Lead } from '#lambdas/core/types.ts'
 import { CliError, exit } from '../errors.ts'
+import { nextCall } from './history.ts'
 import type { Store } from './store.ts'
 
 /** A lead with what staff add to it. */
@@ -18,7 +20,7 @@ export interface StaffLead extends Lead {
 export type Attributes = { [Key in keyof StaffLead]?: StaffLead[Key] | undefined }
 
 /**
- * Sets or removes attributes of `lead`, appends `entry` to its history and raises `rev`.
+ * Sets or removes attributes of `lead`, appends `entry` to its history, puts it where staff look for it, raises `rev`.
  * @returns the lead as it is afterwards
  * @throws CliError when its `rev` is another by now, or it is gone
  */
@@ -32,7 +34,9 @@ export async function changeLead(
   const values: Record<string, unknown> = { ':rev': lead.rev, ':one': 1, ':entry': [entry] }
   const sets = ['#rev = #rev + :one', '#history = list_append(#history, :entry)']
   const removes: string[] = []
-  for (const [i, [name, value]] of Object.entries(attributes).entries()) {
+  const after = { ...lead, ...attributes, history: [...lead.history, entry] } as Lead
+  const desk = { gsi6pk: undefined, gsi6sk: undefined, ...deskKeys(after, nextCall(after)) }
+  for (const [i, [name, value]] of Object.entries({ ...attributes, ...desk }).entries()) {
     names[`#${i}`] = name
     if (name === 'mail') {
       const changed = Object.entries(value as Lead['mail']).filter(

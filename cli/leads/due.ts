@@ -1,25 +1,102 @@
-/** Whose turn it is at the desk. */
-import type { Lead } from '#lambdas/core/types.ts'
+/** Whose turn it is at the desk, by the index that holds nobody else (gsi6, lambdas/core/desk.ts). */
+import { paginateQuery } from '@aws-sdk/lib-dynamodb'
+import { CALL, NEW } from '#lambdas/core/desk.ts'
+import { istDay } from '#lambdas/shared/india.ts'
+import { each } from './each.ts'
+import { getLead } from './get-lead.ts'
 import { nextCall } from './history.ts'
+import { isPast } from './past.ts'
+import type { OnDamaged } from './read.ts'
+import type { Mended } from './sound.ts'
+import type { Store } from './store.ts'
+import type { Range } from './when.ts'
+
+/** What the index says of a lead. */
+export interface Turn {
+  id: string
+  form: string
+  createdAt: string
+}
 
 export interface Due {
-  /** New and not promised a call on a later day; the oldest first. */
-  fresh: Lead[]
-  /** Promised a call by `today`; the longest overdue first. */
-  calls: Lead[]
+  /** New and not promised a call; the oldest first. */
+  fresh: Turn[]
+  /** Promised a call by today; the longest overdue first. */
+  calls: Turn[]
 }
 
-/** @param batches leads in order of time @param today day in India */
-export async function dueLeads(batches: AsyncIterable<Lead[]>, today: string): Promise<Due> {
-  const fresh: Lead[] = []
-  const calls: { lead: Lead; day: string }[] = []
-  for await (const batch of batches)
-    for (const lead of batch) {
-      const day = nextCall(lead)
-      if (day) {
-        if (day <= today) calls.push({ lead, day })
-      } else if (lead.status === 'new') fresh.push(lead)
-    }
-  calls.sort((a, b) => a.day.localeCompare(b.day))
-  return { fresh, calls: calls.map(({ lead }) => lead) }
+interface Wanted {
+  forms: readonly string[]
+  range: Range
 }
+
+/** Who is due on the day of `at`, in India. */
+export async function dueLeads(store: Store, { forms, range }: Wanted, at: Date): Promise<Due> {
+  const chosen = new Set(forms)
+  const isWanted = ({ form, createdAt }: Turn) =>
+    chosen.has(form) && createdAt >= range.since && createdAt < range.until
+  const [fresh, calls] = await Promise.all([
+    turnsIn(store, NEW, ['0', LAST], at),
+    turnsIn(store, CALL, ['0', `${istDay(at)}${LAST}`], at),
+  ])
+  return { fresh: fresh.filter(isWanted), calls: calls.filter(isWanted) }
+}
+
+/** Behind every moment and every id. */
+const LAST = '~'
+
+/** Who is new and dated ahead of `at`, by a clock that was wrong; the newest first. */
+export const newAhead = async (store: Store, at: Date): Promise<Turn[]> =>
+  (await turnsIn(store, NEW, [`${at.toISOString()}${LAST}`, LAST], at)).reverse()
+
+/** A partition of the index between two sort keys, which end in `<createdAt>#<id>`. */
+async function turnsIn(
+  { doc, table }: Store,
+  place: string,
+  keys: [string, string],
+  at: Date,
+): Promise<Turn[]> {
+  const [from, to] = keys
+  const pages = paginateQuery(
+    { client: doc },
+    {
+      TableName: table,
+      IndexName: 'gsi6',
+      KeyConditionExpression: 'gsi6pk = :place AND gsi6sk BETWEEN :from AND :to',
+      ExpressionAttributeValues: { ':place': place, ':from': from, ':to': to },
+    },
+  )
+  const turns: Turn[] = []
+  for await (const { Items } of pages)
+    for (const { pk, gsi6sk, form, ttl } of (Items ?? []) as IndexItem[]) {
+      const createdAt = gsi6sk.split('#').at(-2) ?? ''
+      if (!isPast({ ttl, createdAt }, at)) turns.push({ id: pk.slice('LEAD#'.length), form, createdAt })
+    }
+  return turns
+}
+
+interface IndexItem {
+  pk: string
+  gsi6sk: string
+  form: string
+  ttl: number
+}
+
+/**
+ * The leads themselves, in the order of the turns; who is answered by now is left out.
+ * @param onDamaged told of each damaged lead, which is left out
+ */
+export async function* leadsOf(
+  store: Store,
+  turns: readonly Turn[],
+  onDamaged: OnDamaged,
+): AsyncGenerator<Mended[]> {
+  for (let from = 0; from < turns.length; from += BATCH) {
+    const leads = await each(turns.slice(from, from + BATCH), ({ id }) => getLead(store, id))
+    const found = leads.filter((lead) => lead !== undefined)
+    for (const { id, damaged } of found) if (damaged) onDamaged(id, damaged.join(', '))
+    yield found.filter((lead) => !lead.damaged && (lead.status === 'new' || nextCall(lead)))
+  }
+}
+
+const BATCH = 50

@@ -1,20 +1,20 @@
 /** Finds one lead by id or reference, and all leads of one person by e-mail or phone. */
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { emailKey, hmac, normalEmail, phoneKey } from '#lambdas/core/person.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { CliError, exit } from '../errors.ts'
 import { each } from './each.ts'
+import { getLead } from './get-lead.ts'
 import { itemsAt } from './partition.ts'
 import { isPast } from './past.ts'
 import { byReference } from './reference.ts'
-import { type Mended, mended } from './sound.ts'
+import type { Mended } from './sound.ts'
 import type { Store } from './store.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
- * A lead by its id, or by the reference on a visitor's screen (that reads through all leads).
+ * A lead by its id, or by the reference on a visitor's screen.
  * @throws CliError when there is none, it is past its time, or (usage) the reference is that of several leads.
  */
 export async function findLead(store: Store, word: string): Promise<Mended> {
@@ -26,14 +26,6 @@ export async function findLead(store: Store, word: string): Promise<Mended> {
     `There is no lead ${word}. References are the first column of leads list.`,
     exit.findings,
   )
-}
-
-/** The item as it is now, mended where it is damaged; `undefined` when there is none. */
-export async function getLead({ doc, table }: Store, id: string): Promise<Mended | undefined> {
-  if (!id) return undefined
-  const Key = { pk: `LEAD#${id}`, sk: 'LEAD' }
-  const { Item } = await doc.send(new GetCommand({ TableName: table, Key, ConsistentRead: true }))
-  return Item && mended(Item)
 }
 
 /** An e-mail when it has an @, else a phone. @throws CliError (usage) when it can be neither. */

@@ -11,8 +11,11 @@ const PAGE = 100
 
 type Table = Pick<Store, 'doc' | 'table'>
 
-/** Reads a page of a slice through gsi1 (`FORM#<form>#<yyyy-mm>#<shard>` / `<createdAt>#<id>`). */
-export function pagesFrom({ doc, table }: Table): ReadPage {
+/**
+ * Reads a page of a slice through gsi1 (`FORM#<form>#<yyyy-mm>#<shard>` / `<createdAt>#<id>`).
+ * @param first leads of the first page of each slice
+ */
+export function pagesFrom({ doc, table }: Table, first = PAGE): ReadPage {
   return async ({ place, from, to }, order, start) => {
     const { Items, LastEvaluatedKey } = await doc.send(
       new QueryCommand({
@@ -21,7 +24,7 @@ export function pagesFrom({ doc, table }: Table): ReadPage {
         KeyConditionExpression: 'gsi1pk = :place AND gsi1sk BETWEEN :from AND :to',
         ExpressionAttributeValues: { ':place': place, ':from': from, ':to': to },
         ScanIndexForward: order === 'oldest',
-        Limit: PAGE,
+        Limit: start ? PAGE : first,
         ...(start && { ExclusiveStartKey: start }),
       }),
     )
@@ -42,7 +45,7 @@ export async function* leadsIn(
   const narrow = open && !months
   if (narrow) query.onNarrow?.()
   const range = narrow ? expected(since, until, now) : query.range
-  yield* readLeads(pagesFrom(store), { ...query, range, months }, now)
+  yield* readLeads(pagesFrom(store, query.few), { ...query, range, months }, now)
 }
 
 /** Without the right to ask the index: from the first day of this product until now. */

@@ -2,7 +2,7 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb'
 import type { Store } from './store.ts'
 
-type Key = 'pk' | 'gsi1pk' | 'gsi2pk' | 'gsi3pk' | 'gsi4pk'
+type Key = 'pk' | 'gsi1pk' | 'gsi2pk' | 'gsi3pk' | 'gsi4pk' | 'gsi5pk' | 'gsi6pk'
 
 /** In the order of the sort key, page by page. @param Limit items a page; as many as DynamoDB gives when absent */
 export async function* itemsAt<Item>(

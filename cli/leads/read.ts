@@ -21,6 +21,8 @@ export interface Query {
   order?: Order
   /** Months that the index holds; all months of the range when it is not known. */
   months?: Months | undefined
+  /** A few leads are enough: no page is read ahead, and the first of each slice has so many. */
+  few?: number
   /** Told of each damaged lead, which is left out; without it they come mended. */
   onDamaged?: OnDamaged | undefined
   /** Told when leads that a wrong clock has dated are not looked for, because the index may not be asked. */
@@ -38,7 +40,7 @@ export async function* readLeads(readPage: ReadPage, query: Query, now: Date): A
   const total = plans.reduce((sum, plan) => sum + plan.length, 0)
   let done = 0
   const tick = () => query.onSlice?.(++done, total)
-  const streams = plans.map((plan) => pagesOf(plan, order, readPage, tick))
+  const streams = plans.map((plan) => pagesOf(plan, order, readPage, tick, !query.few))
   for await (const page of merged(streams, order)) {
     const alive = page.flatMap((item) => soundOf(item, query.onDamaged)).filter((lead) => !isPast(lead, now))
     if (alive.length > 0) yield alive
@@ -54,8 +56,14 @@ function soundOf(item: Lead, onDamaged: OnDamaged | undefined): Lead[] {
   return []
 }
 
-/** Pages of the slices in their order, the next one always under way. */
-async function* pagesOf(slices: readonly Slice[], order: Order, readPage: ReadPage, tick: () => void) {
+/** Pages of the slices in their order. @param ahead the next one is always under way */
+async function* pagesOf(
+  slices: readonly Slice[],
+  order: Order,
+  readPage: ReadPage,
+  tick: () => void,
+  ahead: boolean,
+) {
   const ask = (slice: Slice | undefined, from?: Page['next']) => {
     const page = slice && readPage(slice, order, from)
     page?.catch(() => {})
@@ -66,8 +74,9 @@ async function* pagesOf(slices: readonly Slice[], order: Order, readPage: ReadPa
   while (coming) {
     const { leads, next }: Page = await coming
     if (!next) at++
-    coming = ask(slices[at], next)
+    if (ahead) coming = ask(slices[at], next)
     yield leads
+    if (!ahead) coming = ask(slices[at], next)
     if (!next) tick()
   }
 }

@@ -1,15 +1,18 @@
 /** References: the first eight digits of an id, which the browser has chosen, so that two leads may have the same. */
 
+import { referencePlace } from '#lambdas/core/desk.ts'
 import { referenceOf } from '#lambdas/core/ids.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { CliError, exit } from '../errors.ts'
 import { table } from '../output.ts'
-import { allForms } from './forms.ts'
-import { leadsIn } from './pages.ts'
+import { each } from './each.ts'
+import { getLead } from './get-lead.ts'
+import { itemsAt } from './partition.ts'
+import { isPast } from './past.ts'
 import { oneLine, rowOf } from './rows.ts'
 import type { Store } from './store.ts'
-import { EVER, istShort } from './when.ts'
+import { istShort } from './when.ts'
 
 /** `7F3A-9C21`, with or without the hyphen. */
 const REFERENCE = /^[0-9a-f]{4}-?[0-9a-f]{4}$/i
@@ -21,10 +24,10 @@ const REFERENCE = /^[0-9a-f]{4}-?[0-9a-f]{4}$/i
 export async function byReference(store: Store, word: string): Promise<Lead | undefined> {
   if (!REFERENCE.test(word)) return undefined
   const start = word.replace('-', '').toLowerCase()
-  const query = { forms: allForms.map((form) => form.form), range: EVER, order: 'newest' as const }
-  const found: Lead[] = []
-  for await (const batch of leadsIn(store, query, now(store.env)))
-    found.push(...batch.filter((lead) => lead.id.startsWith(start)))
+  const keys: { pk: string }[] = []
+  for await (const key of itemsAt<{ pk: string }>(store, 'gsi5pk', referencePlace(start))) keys.push(key)
+  const leads = await each(keys, ({ pk }) => getLead(store, pk.slice('LEAD#'.length)))
+  const found = leads.filter((lead) => lead !== undefined && !isPast(lead, now(store.env))) as Lead[]
   if (found.length > 1) throw ambiguous(start, found)
   return found[0]
 }

@@ -1,5 +1,7 @@
 /** Made-up leads for a stage where people try things: sound, marked as samples, mailed to nobody, gone in six days. */
+
 import { randomUUID } from 'node:crypto'
+import { deskKeys, referenceKeys } from '#lambdas/core/desk.ts'
 import { monthPlace, payloadHash } from '#lambdas/core/ids.ts'
 import { emailKey, phoneKey, toE164 } from '#lambdas/core/person.ts'
 import { machines } from '#lambdas/core/status.ts'
@@ -65,6 +67,7 @@ export function sampleOf(fields: FormFields, n: number, at: Date, personKey: str
   const [email, phone] = [textOf(fields.person.email), textOf(fields.person.phone)]
   const phoneE164 = toE164(phone)
   const sort = `${createdAt}#${id}`
+  const status = statuses[n % statuses.length] ?? initial
   return {
     pk: `LEAD#${id}`,
     sk: 'LEAD',
@@ -73,7 +76,7 @@ export function sampleOf(fields: FormFields, n: number, at: Date, personKey: str
     createdAt,
     payload,
     payloadHash: payloadHash(fields.form, payload),
-    status: statuses[n % statuses.length] ?? initial,
+    status,
     rev: 1,
     history: [],
     source: { page: `/${SAMPLE}`, utmFirst: { utm_source: SAMPLE } },
@@ -86,5 +89,7 @@ export function sampleOf(fields: FormFields, n: number, at: Date, personKey: str
     ...(email && { gsi3pk: emailKey(email, personKey), gsi3sk: sort }),
     ...(phone && { gsi4pk: phoneKey(phone, personKey), gsi4sk: sort }),
     ...(phoneE164 && { phoneE164 }),
+    ...referenceKeys({ id, createdAt, status }),
+    ...deskKeys({ id, createdAt, status }),
   }
 }

@@ -37,9 +37,14 @@ export const placeholder: Rule = {
   fix: 'Put in the real value.',
   run(site, facts, report) {
     const patterns = facts.production ? PLACEHOLDERS : NOTES
-    for (const source of [...sourcesOf(site), ...site.messageFiles.map((file) => file.source)])
+    // A message may name an address as an example, and say "your name".
+    const messages = site.messageFiles.map(({ source }) => [source, NOTES] as const)
+    for (const [source, wanted] of [
+      ...sourcesOf(site).map((source) => [source, patterns] as const),
+      ...messages,
+    ])
       for (const [path, text] of textsOf(source.value)) {
-        const hit = found(text, patterns)
+        const hit = found(text, wanted)
         if (hit)
           report(source, source.position(path), `${path.map(String).join('.')} holds ${hit.what}`, {
             got: hit.got,

@@ -2,6 +2,9 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import matter from 'gray-matter'
+import { parse } from 'yaml'
+import { STATUSES, type Status } from './translation/status.ts'
 
 export interface Consent {
   /** The form, or `general` for forms without a notice of their own. */
@@ -11,6 +14,8 @@ export interface Consent {
   text: string
   /** First 16 hex digits of the SHA-256 of `text`; travels with the lead as `consent`. */
   hash: string
+  /** How ripe a translation is; the English has none. */
+  status?: Status
 }
 
 /** A wording that a release has shown: `consent/past/<form>.<hash>.md`, never edited, never deleted. */
@@ -26,17 +31,24 @@ async function readFolder(root: string, shown: string, parts: readonly string[])
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(ENDING)).sort()
   return Promise.all(
     names.map(async (name) => {
-      const text = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n').trim()
+      const whole = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
+      const { content, data } = matter(whole, { engines: { yaml: (yaml) => Object(parse(yaml)) } })
+      const text = content.trim()
+      const status = STATUSES.find((one) => one === data.translation?.status)
       const hash = createHash('sha256').update(text).digest('hex').slice(0, 16)
       const file = [shown, ...parts, name].join('/')
-      return { form: name.slice(0, -ENDING.length), file, text, hash }
+      return { form: name.slice(0, -ENDING.length), file, text, hash, ...(status && { status }) }
     }),
   )
 }
 
-/** Notices by form. @param root the content folder; @param shown how paths in it are written */
-export async function readConsents(root: string, shown: string): Promise<Record<string, Consent>> {
-  const notices = await readFolder(root, shown, ['legal', 'consent'])
+/** Notices by form. @param root the content folder; @param shown how paths in it are written; @param language folder of a translation */
+export async function readConsents(
+  root: string,
+  shown: string,
+  language?: string,
+): Promise<Record<string, Consent>> {
+  const notices = await readFolder(root, shown, [...(language ? [language] : []), 'legal', 'consent'])
   return Object.fromEntries(notices.map((consent) => [consent.form, consent]))
 }
 

@@ -21,11 +21,12 @@ import type formCommon from '../messages/formParts/common.json'
 import type files from '../messages/formParts/files.json'
 import type hints from '../messages/formParts/hints.json'
 import type uploads from '../messages/formParts/uploads.json'
+import type newsletter from '../messages/forms/newsletter.json'
+import type partner from '../messages/forms/partner.json'
 import type gallery from '../messages/gallery.json'
 import type home from '../messages/home.json'
 import type internship from '../messages/internship.json'
-import type newsletter from '../messages/forms/newsletter.json'
-import type partner from '../messages/forms/partner.json'
+import type language from '../messages/language.json'
 import type notFound from '../messages/notFound.json'
 import type partnerships from '../messages/partnerships.json'
 import type privacy from '../messages/privacy.json'
@@ -52,6 +53,7 @@ export interface Messages {
   common: typeof common
   contact: typeof contact
   course: typeof course
+  language: typeof language
   curriculum: typeof curriculum
   gallery: typeof gallery
   home: typeof home

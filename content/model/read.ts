@@ -15,6 +15,8 @@ import { type PagesResult, readPages, readSingle } from './read-pages.ts'
 import { guide } from './schema/guide.ts'
 import type { Course, MediaFile, PageFile, Post, Site, SiteData, SoundSite } from './site.ts'
 import { strayIssues } from './stray-files.ts'
+import { readLanguages, SOURCE } from './translation/language.ts'
+import { readOverlays } from './translation/overlay.ts'
 import { unknownReferences } from './unknown.ts'
 
 export interface ContentResult {
@@ -126,7 +128,19 @@ export async function readContent(root = CONTENT, now = clock()): Promise<Conten
     ),
   )
   const files = Object.values(found).flatMap((one) => one.files.filter(({ file }) => !hidden.has(file)))
+  const { languages, issues: languageIssues } = await readLanguages(root, shown)
+  const overlays = await Promise.all(
+    languages.map((language) => readOverlays(root, shown, language, { all, sources: data.sources })),
+  )
+  issues.push(...languageIssues, ...overlays.flatMap((one) => one.issues))
+  const notices = languages.map(async ({ code }) => [code, await readConsents(root, shown, code)] as const)
   const site: Site = {
+    language: SOURCE.code,
+    locale: SOURCE.locale,
+    languages,
+    overlays: overlays.flatMap((one) => one.overlays),
+    languageConsents: Object.fromEntries(await Promise.all(notices)),
+    translated: [],
     settings,
     claims,
     locations,

@@ -16,6 +16,9 @@ import type { PageFrontMatter } from './schema/page.ts'
 import type { PostFrontMatter } from './schema/post.ts'
 import type { DataName, dataFiles } from './schema/registry.ts'
 import type { Path, Source } from './source.ts'
+import type { Language } from './translation/language.ts'
+import type { Translated } from './translation/needs.ts'
+import type { Overlay } from './translation/overlay.ts'
 
 /** What every MDX page has beside its front matter. */
 export interface PageFile {
@@ -38,6 +41,8 @@ export interface PageFile {
 }
 
 export interface Course extends Omit<CourseFrontMatter, 'instructor'>, PageFile {
+  /** Of a translated course: the English one, for what is counted and compared rather than read. */
+  english?: Course
   /** Key in people.yaml. */
   instructorKey: string
   instructor: Person
@@ -70,6 +75,17 @@ export interface Pages {
 
 /** As far as the files are sound; checks and commands work on this. */
 export interface Site {
+  /** `en`, or the code of the language that this site is translated into. */
+  language: string
+  /** BCP 47, `en-IN`. */
+  locale: string
+  /** The languages that lie over the English, and every file in them. */
+  languages: readonly Language[]
+  overlays: readonly Overlay[]
+  /** Consent notices by language and form. */
+  languageConsents: Readonly<Record<string, Record<string, Consent>>>
+  /** Of a translated site: the pages that visitors find in its language. */
+  translated: readonly Translated[]
   settings: Settings
   claims: Claim[]
   locations: Location[]

@@ -50,7 +50,7 @@ export class StaffRole extends Construct {
     )
     grant(
       ['dynamodb:Query'],
-      (['gsi1', 'gsi2', 'gsi3', 'gsi4'] as const).map((name) => props.leads.indexArn(name)),
+      (['gsi1', 'gsi2', 'gsi3', 'gsi4', 'gsi5', 'gsi6'] as const).map((name) => props.leads.indexArn(name)),
     )
     // One item of each partition: which months there are, whatever the clocks said.
     grant(['dynamodb:Scan'], [props.leads.indexArn('gsi1')])

@@ -1,6 +1,7 @@
 /** The lead item, built without any input or output of its own. */
 import { type Birth, readBirth } from '#lambdas/shared/age.ts'
 import { unknownConsent } from './consent.ts'
+import { deskKeys, referenceKeys } from './desk.ts'
 import { dueShard, monthPlace } from './ids.ts'
 import { emailKey, normalEmail, phoneKey, toE164 } from './person.ts'
 import { firstPushes, type PushTargets } from './push-target.ts'
@@ -91,8 +92,9 @@ export function keptUntil({ retentionDays }: FormFields, { canary }: LeadContext
   return Math.floor(at.getTime() / 1_000) + (canary ? 1 : retentionDays) * 86_400
 }
 
-/** Where staff find a lead: by form and month, by e-mail, by phone. A canary is found by its day alone. */
-function indexKeys({ id, fields, payload, context }: NewLead, createdAt: string) {
+/** Where staff find a lead: by form and month, e-mail, phone, reference, as new. A canary is found by its day alone. */
+function indexKeys(input: NewLead, createdAt: string) {
+  const { id, fields, payload, context } = input
   const sort = `${createdAt}#${id}`
   if (context.canary) return { gsi1pk: `CANARY#${createdAt.slice(0, 10)}`, gsi1sk: sort }
   const email = normalEmail(textOf(payload, fields.person.email))
@@ -102,6 +104,8 @@ function indexKeys({ id, fields, payload, context }: NewLead, createdAt: string)
     gsi1sk: sort,
     ...(email && { gsi3pk: emailKey(email), gsi3sk: sort }),
     ...(phone && { gsi4pk: phoneKey(phone), gsi4sk: sort }),
+    ...referenceKeys({ id, createdAt, status: statusOf(input) }),
+    ...deskKeys({ id, createdAt, status: statusOf(input) }),
   }
 }
 

@@ -11,6 +11,10 @@ export const indexes = {
   gsi2: { ProjectionType: 'INCLUDE', NonKeyAttributes: ['dueSince', 'status'] },
   gsi3: { ProjectionType: 'KEYS_ONLY' },
   gsi4: { ProjectionType: 'KEYS_ONLY' },
+  /** By reference. */
+  gsi5: { ProjectionType: 'KEYS_ONLY' },
+  /** Sparse: who is new, and who was promised a call. Counted from the index alone. */
+  gsi6: { ProjectionType: 'INCLUDE', NonKeyAttributes: ['form', 'ttl'] },
 } satisfies Record<string, Projection>
 
 export const ttlAttribute = 'ttl'

@@ -105,6 +105,12 @@ export interface Lead<P = Payload> {
   gsi3sk?: string
   gsi4pk?: string
   gsi4sk?: string
+  /** `REF#7f3a9c21`, the first eight digits of the id. */
+  gsi5pk?: string
+  gsi5sk?: string
+  /** Sparse: where the lead waits for staff (desk.ts). */
+  gsi6pk?: string
+  gsi6sk?: string
 }
 
 /** What `mail.ts` of a form returns: pure, no addresses of staff, no links from the client. */

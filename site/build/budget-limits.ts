@@ -32,8 +32,20 @@ export const KIND_NAMES: Record<Kind, string> = {
 const ACTING =
   /^\/(?:courses|blog|blog\/page\/\d+|why-ida|success-stories|gallery|video|search|curriculum|apply|contact|collaborate|partnerships|applyintern|applyworkshop)?$/
 
-/** Kind of a page by its clean path, `/courses/dgca-small`. */
-export const kindOf = (path: string): Kind => (ACTING.test(path) ? 'acting' : 'reading')
+/** Kind of a page by its clean path, `/courses/dgca-small` or `/te/courses/dgca-small`. */
+export const kindOf = (path: string): Kind =>
+  ACTING.test(path.replace(TRANSLATED, '') || '/') ? 'acting' : 'reading'
+
+const TRANSLATED = /^\/[a-z]{2,3}(?=\/|$)/
+
+/** Most of a translated text is in a script of three bytes a letter, which makes a course some 1.5 KB longer. */
+const LONGER = 2 * KB
+
+/** What the page at a path may cost. */
+export function limitsOf(path: string): Limits {
+  const limits = KINDS[kindOf(path)]
+  return TRANSLATED.test(path) ? { ...limits, document: limits.document + LONGER } : limits
+}
 
 /** The entry alone, on every page: language, header, dialogs, island loader. */
 export const ENTRY_LIMIT = 6 * KB

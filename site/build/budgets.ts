@@ -1,5 +1,5 @@
 /** Holds every built page against its limits (budget-limits.ts); the build prints the table and fails on a miss. */
-import { ENTRY_LIMIT, KB, KIND_NAMES, KINDS, type Kind, kindOf } from './budget-limits.ts'
+import { ENTRY_LIMIT, KB, KIND_NAMES, KINDS, type Kind, kindOf, limitsOf } from './budget-limits.ts'
 import type { Cost } from './page-cost.ts'
 
 export interface PageCost extends Cost {
@@ -18,7 +18,7 @@ const WORDS = {
 
 /** One sentence for each figure over its limit: page, figure, limit. */
 export function overBudget({ path, ...cost }: PageCost): string[] {
-  const limits = KINDS[kindOf(path)]
+  const limits = limitsOf(path)
   const over = (Object.keys(WORDS) as (keyof typeof WORDS)[])
     .filter((figure) => cost[figure] > limits[figure])
     .map((figure) => `${path}: ${WORDS[figure]} is ${kb(cost[figure])}, the limit is ${kb(limits[figure])}`)

@@ -7,7 +7,7 @@ import { Badge } from './Badge.tsx'
 import { BatchStart, batchUntil } from './Batches.tsx'
 import { ButtonLink, DialogButton } from './Button.tsx'
 import styles from './CourseCard.module.css'
-import { brochureFill, type Card, courseKind, daysOf, levelRank } from './course-data.ts'
+import { brochureFill, type Card, cardOf, courseKind, daysOf, levelRank } from './course-data.ts'
 import { FeatureTags } from './FeatureTags.tsx'
 import { Icon } from './Icon.tsx'
 import { Picture } from './Picture.tsx'
@@ -31,11 +31,12 @@ export function CourseCard({ course, card, next, listed, first }: Props) {
   const image = card.image ?? course.heroImage
   const href = `/courses/${card.slug}`
   const title = { course: card.title }
+  const counted = course.english ? cardOf(course.english) : card
   const list = listed && {
     'data-category': course.card?.category,
     'data-price': card.price,
-    'data-length': daysOf(card.duration),
-    'data-level': levelRank(card.level),
+    'data-length': daysOf(counted.duration),
+    'data-level': levelRank(counted.level),
   }
   return (
     <li className={styles.card} {...list} data-family={course.family} data-first={first || undefined}>

@@ -1,7 +1,8 @@
 /** Head of every page: title, description, canonical, share card, icons and what finish.ts needs for the CSP. */
 import type { ReactNode } from 'react'
+import { addressOf } from '../languages.ts'
 import type { PerPage } from '../page-context.ts'
-import { usePageContext, usePath, useSite } from './page.tsx'
+import { useCounterparts, usePageContext, usePath, useSite } from './page.tsx'
 
 /** Social card of pages without their own. */
 const GENERAL_CARD = '/social/default.png'
@@ -9,7 +10,7 @@ const GENERAL_CARD = '/social/default.png'
 export function Head({ children }: { children: ReactNode }) {
   const pageContext = usePageContext()
   const site = useSite()
-  const { settings, messages } = site
+  const { settings, messages, language, locale } = site
   const path = usePath()
   const { config } = pageContext
   const value = <T,>(setting: PerPage<T> | undefined): T | undefined =>
@@ -24,9 +25,14 @@ export function Head({ children }: { children: ReactNode }) {
       ? own
       : `${own} | ${settings.brand.full}`
   const description = value(config.description) ?? words?.description
-  const canonical = new URL(value(config.canonical) ?? path, settings.origin).href
+  const kept = value(config.canonical) ?? path
+  const canonical = new URL(addressOf(language, kept), settings.origin).href
+  // Only pages that search engines may keep are named to them, each by all of the others.
+  const others = useCounterparts().filter(({ status }) => status !== 'draft')
   const card = new URL(value(config.socialImage) ?? GENERAL_CARD, settings.origin).href
-  const hidden = value(config.noindex)
+  const draft = useCounterparts().find(({ code }) => code === language)?.status === 'draft'
+  const hidden = value(config.noindex) || draft
+  const alternates = hidden || kept !== path || others.length < 2 ? [] : others
   return (
     <>
       <meta charSet="utf-8" />
@@ -35,6 +41,12 @@ export function Head({ children }: { children: ReactNode }) {
       <title>{title}</title>
       {description && <meta name="description" content={description} />}
       {hidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={canonical} />}
+      {alternates.map(({ locale, path: other }) => (
+        <link key={locale} rel="alternate" hrefLang={locale} href={new URL(other, settings.origin).href} />
+      ))}
+      {alternates[0] && (
+        <link rel="alternate" hrefLang="x-default" href={new URL(alternates[0].path, settings.origin).href} />
+      )}
       <meta name="theme-color" content="#FBF9F4" />
       <meta property="og:site_name" content={settings.brand.full} />
       <meta property="og:type" content="website" />
@@ -44,7 +56,7 @@ export function Head({ children }: { children: ReactNode }) {
       <meta property="og:image" content={card} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
-      <meta property="og:locale" content="en_IN" />
+      <meta property="og:locale" content={locale.replace('-', '_')} />
       <meta name="twitter:card" content="summary_large_image" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="icon" href="/favicon.ico" sizes="32x32" />

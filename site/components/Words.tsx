@@ -1,5 +1,6 @@
 /** A label in both languages; CSS shows the one of `data-lng` on the root (DEF-48). */
 import type { Word } from '#content/model/schema/translations.ts'
+import { SOURCE } from '#content/model/translation/language.ts'
 import { useSite } from './page.tsx'
 
 /**
@@ -7,9 +8,11 @@ import { useSite } from './page.tsx'
  * wording out of their excerpts.
  */
 export function Words({ of, english }: { of: Word; english?: string }) {
-  const { settings, data } = useSite()
+  const { settings, data, language } = useSite()
   const { en, te } = data.translations[of]
   const fill = (text: string): string => text.replace('{brand}', settings.brand.short)
+  // A translated page has one language; another one than Telugu says a label in place of the English.
+  if (language && language !== SOURCE.code) return fill(language === 'te' ? (te ?? en) : en)
   if (!te) return fill(english ?? en)
   return (
     <>

@@ -4,6 +4,7 @@ import type { PageContextServer } from 'vike/types'
 import type { Messages } from '#content/model/messages.ts'
 import type { SoundSite } from '#content/model/site.ts'
 import type { PageWords } from '../client/fields.ts'
+import type { Counterpart } from '../counterparts.ts'
 import type { ConsentNote } from './LeadForm.tsx'
 
 /**
@@ -12,13 +13,18 @@ import type { ConsentNote } from './LeadForm.tsx'
  */
 export type Shared = Pick<SoundSite, (typeof SHARED)[number]>
 
-const SHARED = ['settings', 'claims', 'locations', 'data', 'consents', 'messages'] as const
+const SHARED = [
+  ...(['settings', 'claims', 'locations', 'data', 'consents', 'messages'] as const),
+  ...(['language', 'locale', 'languages', 'translated'] as const),
+] as const
 
 export const sharedOf = (site: SoundSite): Shared =>
   Object.fromEntries(SHARED.map((name) => [name, site[name]])) as Shared
 
 interface Page {
   pageContext: PageContextServer
+  /** This page in every language that has it, English first. */
+  counterparts?: readonly Counterpart[]
   site: Shared
 }
 
@@ -33,6 +39,11 @@ export function usePage(): Page {
   return page
 }
 
+/** This page in every language that has it, English first; empty for a page that stands for none, such as the 404. */
+export function useCounterparts(): readonly Counterpart[] {
+  return usePage().counterparts ?? []
+}
+
 /** The content that all pages share, read and checked. */
 export function useSite(): Shared {
   return usePage().site
@@ -43,12 +54,9 @@ export function useMessages(): Messages {
   return usePage().site.messages
 }
 
-/** Language and country for `Intl` and `plural`, BCP 47. */
-export const LOCALE = 'en-IN'
-
-/** That of the page. */
+/** The page's language and country for `Intl` and `plural`, BCP 47. */
 export function useLocale(): string {
-  return LOCALE
+  return usePage().site.locale
 }
 
 /** Props of a form's island: its consent notice, and words on a page that is not in English (its code has the English). */

@@ -8,6 +8,7 @@ import type { Messages } from '#content/model/messages.ts'
 import { Footer } from '../components/Footer.tsx'
 import { Header } from '../components/Header.tsx'
 import { useMessages, usePath } from '../components/page.tsx'
+import { TranslationNote } from '../components/TranslationNote.tsx'
 
 /** What a result of the search is called (build/search-index.ts). */
 const kindOf = (path: string): keyof Messages['search']['kinds'] => {
@@ -24,6 +25,7 @@ export default function Layout({ children }: { children: ReactNode }) {
       </a>
       <Header />
       <main id="main" data-pagefind-body data-pagefind-filter={`kind:${m.search.kinds[kindOf(usePath())]}`}>
+        <TranslationNote />
         {children}
       </main>
       <Footer />

@@ -3,9 +3,14 @@ import { StrictMode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { dangerouslySkipEscape, escapeInject } from 'vike/server'
 import type { InjectFilterEntry, PageContextServer } from 'vike/types'
+import type { SoundSite } from '#content/model/site.ts'
+import { SOURCE } from '#content/model/translation/language.ts'
 import { Head } from '../components/Head.tsx'
 import { PageProvider, sharedOf } from '../components/page.tsx'
 import { siteContent } from '../content.ts'
+import { counterparts } from '../counterparts.ts'
+import { addressOf } from '../languages.ts'
+import { localLinks } from '../local-links.ts'
 
 /** The Latin letters are the one file worth fetching early: Telugu and the rupee sign wait until they are shown. */
 function injectFilter(assets: InjectFilterEntry[]): void {
@@ -22,18 +27,27 @@ function brokenContent(error: unknown) {
 </html>`
 }
 
+/** The body of a translated page, its links led on to pages of its language. */
+function localized(body: string, { language, translated, aliases, messages }: SoundSite): string {
+  const shown = new Set(translated.map(({ path }) => path))
+  const address = (path: string) => (shown.has(path) ? addressOf(language, path) : undefined)
+  return localLinks(body, { address, aliases, note: messages.language.inEnglish })
+}
+
 export async function onRenderHtml(pageContext: PageContextServer) {
   const { Page } = pageContext
   const { Layout, Head: PageHead } = pageContext.config
-  const site = await siteContent().catch((error: unknown) => {
+  const site = await siteContent(pageContext.language).catch((error: unknown) => {
     if (import.meta.env.PROD) throw error
     return brokenContent(error)
   })
   if (!('settings' in site)) return site
+  const path = pageContext.urlPathname.replace(/(.)\/$/, '$1')
   const shared = sharedOf(site)
+  const pages = await counterparts(path)
   const provide = (element: React.ReactNode) => (
     <StrictMode>
-      <PageProvider value={{ pageContext, site: shared }}>{element}</PageProvider>
+      <PageProvider value={{ pageContext, site: shared, counterparts: pages }}>{element}</PageProvider>
     </StrictMode>
   )
   const body = renderToString(
@@ -47,14 +61,15 @@ export async function onRenderHtml(pageContext: PageContextServer) {
       ),
     ),
   )
+  const translated = site.language !== SOURCE.code
   const head = renderToStaticMarkup(provide(<Head>{PageHead ? <PageHead /> : null}</Head>))
   const documentHtml = escapeInject`<!DOCTYPE html>
-<html lang="en">
+<html lang="${site.language}"${dangerouslySkipEscape(translated ? ` data-lng="${site.language}"` : '')}>
 <head>
 ${dangerouslySkipEscape(head)}
 </head>
 <body>
-<div id="root">${dangerouslySkipEscape(body)}</div>
+<div id="root">${dangerouslySkipEscape(translated ? localized(body, site) : body)}</div>
 </body>
 </html>`
   return { documentHtml, injectFilter }

@@ -1,10 +1,27 @@
 /** One block of structured data in the head of a page. */
+import { SOURCE } from '#content/model/translation/language.ts'
+import { useSite } from '../components/page.tsx'
+import { addressOf } from '../languages.ts'
 import type { Block } from './types.ts'
 
 /** JSON-LD as it may stand in a script: `<` is escaped, so that no content can close the element. */
 export const jsonLd = (block: Block): string =>
   JSON.stringify({ '@context': 'https://schema.org', ...block }).replace(/</g, '\\u003c')
 
+/** A block in the language of a translated page: it says so, and names the pages of that language. */
+function useLocal(block: Block): Block {
+  const { language, translated, settings } = useSite()
+  if (language === SOURCE.code) return block
+  const shown = new Set(translated.map(({ path }) => path))
+  const local = (key: string, value: unknown): unknown => {
+    if (key === 'inLanguage') return language
+    if (typeof value !== 'string' || !value.startsWith(`${settings.origin}/`)) return value
+    const path = value.slice(settings.origin.length)
+    return shown.has(path) ? settings.origin + addressOf(language, path) : value
+  }
+  return JSON.parse(JSON.stringify(block, local))
+}
+
 export function JsonLd({ block }: { block: Block }) {
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd(block) }} />
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd(useLocal(block)) }} />
 }

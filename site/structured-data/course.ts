@@ -17,15 +17,15 @@ export function pace(duration: string): Pick<CourseInstance, 'courseSchedule' | 
   return { courseSchedule: { '@type': 'Schedule', repeatFrequency, repeatCount: Number(count) } }
 }
 
-function instance(course: CoursePage, batch: Batch): CourseInstance {
-  const online = batch.location === 'Online'
+function instance(course: CoursePage, batch: Batch, english: Batch): CourseInstance {
+  const online = english.location === 'Online'
   return {
     '@type': 'CourseInstance',
     courseMode: online ? 'Online' : 'Onsite',
     ...(!online && { location: { '@type': 'Place', name: batch.location } }),
     ...('startDate' in batch && { startDate: batch.startDate, endDate: batch.endDate }),
     instructor: { '@type': 'Person', name: course.instructor.name },
-    ...pace(course.duration),
+    ...pace((course.english ?? course).duration),
   }
 }
 
@@ -38,7 +38,10 @@ function offer(price: number, url: string): Offer {
 /** Batches alike in place and days are one instance; a rule like "every Monday" has no date of its own (DEF-51). */
 export function courseData(course: CoursePage, settings: Settings, now: Date): Course {
   const url = `${settings.origin}${course.path}`
-  const instances = openBatches(course.batches, now).map((batch) => instance(course, batch))
+  const english = openBatches((course.english ?? course).batches, now)
+  const instances = openBatches(course.batches, now).map((batch, index) =>
+    instance(course, batch, english[index] ?? batch),
+  )
   return {
     '@type': 'Course',
     name: course.title,

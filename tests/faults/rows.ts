@@ -9,7 +9,7 @@ import { pause } from './random.ts'
 
 export type Row = Record<string, unknown>
 
-const indexes = ['gsi1', 'gsi2', 'gsi3', 'gsi4'] as const
+const indexes = ['gsi1', 'gsi2', 'gsi3', 'gsi4', 'gsi5', 'gsi6'] as const
 
 /** The table of the stack that runs there. */
 async function reach(data: string) {

@@ -9,10 +9,18 @@ if (!existsSync(join(OUT, 'index.html'))) throw new Error('dist/client is empty:
 
 export const read = (path: string): string => readFileSync(join(OUT, path), 'utf8')
 
-/** Paths of every HTML file below dist/client. */
-export const htmlFiles: readonly string[] = readdirSync(OUT, { recursive: true, encoding: 'utf8' })
+const everyFile = readdirSync(OUT, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.html'))
   .sort()
+
+/** Below the folder of a language. */
+const TRANSLATED = /^[a-z]{2,3}[/\\]/
+
+/** Paths of every English HTML file below dist/client. */
+export const htmlFiles: readonly string[] = everyFile.filter((file) => !TRANSLATED.test(file))
+
+/** Paths of every translated one. */
+export const translatedFiles: readonly string[] = everyFile.filter((file) => TRANSLATED.test(file))
 
 const parsed = new Map<string, Document>()
 

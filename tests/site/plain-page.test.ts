@@ -60,6 +60,9 @@ test('/faq is made from its file alone, without a date that nobody set', async (
 
 test('it is built, listed in the sitemap, and its address may never vanish', async () => {
   expect(await onBeforePrerenderStart()).toContain('/faq')
-  expect((await sitemap()).more).toContainEqual({ href: '/faq', title: 'Frequent questions' })
+  expect((await sitemap({ language: 'en' } as Parameters<typeof sitemap>[0])).more).toContainEqual({
+    href: '/faq',
+    title: 'Frequent questions',
+  })
   expect(publishedText(await siteContent())).toContain('\n/faq\n')
 })

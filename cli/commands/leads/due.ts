@@ -1,12 +1,11 @@
 /** `academy leads due`: whose turn it is: who nobody has answered, then who was promised a call. */
+import type { Lead } from '#lambdas/core/types.ts'
 import { now } from '#lambdas/shared/clock.ts'
-import { istDay } from '#lambdas/shared/india.ts'
 import { audit } from '../../leads/audit.ts'
 import { damagedLeads } from '../../leads/damaged.ts'
-import { dueLeads } from '../../leads/due.ts'
-import { matcher, only } from '../../leads/filter.ts'
+import { dueLeads, leadsOf, type Turn } from '../../leads/due.ts'
+import { matcher } from '../../leads/filter.ts'
 import { formsNamed } from '../../leads/forms.ts'
-import { leadsIn } from '../../leads/pages.ts'
 import { printRows, rowOf } from '../../leads/rows.ts'
 import { withStore } from '../../leads/store.ts'
 import { openRange } from '../../leads/when.ts'
@@ -28,14 +27,35 @@ export default (io: Io) =>
       const range = openRange(options, time)
       io.exitCode = await withStore(io, async (store) => {
         const damaged = damagedLeads(io)
-        const all = leadsIn(store, { forms, range, onDamaged: damaged.add, onNarrow: damaged.narrow }, time)
-        const { fresh, calls } = await dueLeads(only(all, matcher(options)), istDay(time))
-        const rows = [...fresh, ...calls]
-          .slice(0, options.limit)
-          .map((lead) => rowOf(lead, Boolean(options.unmask)))
+        const narrow = NARROWING.some((name) => options[name] !== undefined)
+        const read = async (turns: readonly Turn[], most: number) => {
+          const batches = leadsOf(store, narrow ? turns : turns.slice(0, most), damaged.add)
+          const found = await wantedOf(batches, matcher(options), most)
+          return narrow ? found : { ...found, count: turns.length }
+        }
+        const due = await dueLeads(store, { forms, range }, time)
+        const fresh = await read(due.fresh, options.limit)
+        const calls = await read(due.calls, options.limit - fresh.leads.length)
+        const leads = [...fresh.leads, ...calls.leads]
+        const rows = leads.map((lead) => rowOf(lead, Boolean(options.unmask)))
         if (options.unmask) await audit(store, io, 'due unmasked', { leads: rows.length, forms })
         printRows(rows, io, { json: options.json, at: time, more: options.unmask ? ['contact'] : [] })
-        io.say(`${fresh.length} new and unanswered, ${counted(calls.length, 'call')} promised until today.`)
+        io.say(`${fresh.count} new and unanswered, ${counted(calls.count, 'call')} promised until today.`)
         return damaged.report()
       })
     })
+
+/** To know who is wanted by these all leads must be read: the index tells form and time alone. */
+const NARROWING = ['status', 'course', 'city', 'source', 'campaign', 'search'] as const
+
+/** The first `most` leads that are wanted, and how many there are. */
+async function wantedOf(batches: AsyncIterable<Lead[]>, isWanted: (lead: Lead) => boolean, most: number) {
+  const leads: Lead[] = []
+  let count = 0
+  for await (const batch of batches) {
+    const kept = batch.filter(isWanted)
+    count += kept.length
+    leads.push(...kept.slice(0, most - leads.length))
+  }
+  return { leads, count }
+}

@@ -6,7 +6,7 @@ import { confirm } from '../../leads/ask.ts'
 import { audit } from '../../leads/audit.ts'
 import { erase as eraseAll } from '../../leads/erase.ts'
 import { type ErasePlan, planErase } from '../../leads/erase-plan.ts'
-import { getLead } from '../../leads/find.ts'
+import { getLead } from '../../leads/get-lead.ts'
 import { placesOf, underWay } from '../../leads/places.ts'
 import { printReceipt } from '../../leads/print-receipt.ts'
 import {

@@ -6,7 +6,7 @@ import { matcher, only } from '../../leads/filter.ts'
 import { formsNamed } from '../../leads/forms.ts'
 import { heldIn, heldText } from '../../leads/held.ts'
 import { withNews } from '../../leads/news.ts'
-import { leadsIn } from '../../leads/pages.ts'
+import { recentLeads } from '../../leads/recent.ts'
 import { printRows, type Row, rowOf } from '../../leads/rows.ts'
 import { withStore } from '../../leads/store.ts'
 import { istShort, openRange } from '../../leads/when.ts'
@@ -33,11 +33,7 @@ export default (io: Io) =>
         const damaged = damagedLeads(io)
         const all = options.held
           ? heldIn(store, { forms, range }, time)
-          : leadsIn(
-              store,
-              { forms, range, order: 'newest', onDamaged: damaged.add, onNarrow: damaged.narrow },
-              time,
-            )
+          : recentLeads(store, { forms, range, onDamaged: damaged.add }, time)
         for await (const batch of only(withNews(store, all), matcher(options), limit + 1))
           for (const lead of batch) {
             const row = rowOf(lead, Boolean(options.unmask))

@@ -1,6 +1,6 @@
 /** Data of the home page, /why-ida, /apply, /blog and /sitemap. */
 import * as z from 'zod'
-import { film, httpsUrl, sample, text } from './common.ts'
+import { fact, film, httpsUrl, name, sample, text } from './common.ts'
 import { ICONS, WEEKDAYS } from './course.ts'
 import { POST_CATEGORIES } from './post.ts'
 import { link, picture, reference } from './reference.ts'
@@ -58,13 +58,13 @@ export const batchSchedule = z.array(
     /** Page the card links to, when there is one. */
     slug: reference('courses').optional(),
     every: z.enum(WEEKDAYS),
-    location: text.max(60),
+    location: name.max(60),
   }),
 )
 
 /** `collaborators.yaml`: the logo strip of the home page. */
 export const collaborators = z.array(
-  z.strictObject({ name: text.max(80), type: text.max(60), logo: picture, sample }),
+  z.strictObject({ name: name.max(80), type: text.max(60), logo: picture, sample }),
 )
 
 /** `why.yaml`: vision, mission, the scrolling image strip. */
@@ -121,8 +121,8 @@ export const apply = z.strictObject({
  */
 export const applicationOptions = z.array(
   z.union([
-    z.strictObject({ option: text, slug: reference('courses') }),
-    z.strictObject({ option: text, slug: z.null(), reason: text }),
+    z.strictObject({ option: fact, slug: reference('courses') }),
+    z.strictObject({ option: fact, slug: z.null(), reason: text }),
   ]),
 )
 

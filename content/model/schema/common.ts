@@ -1,8 +1,19 @@
 /** Pieces that every content type shares. Messages are written for editors, not for developers. */
 import * as z from 'zod'
+import { translatable } from './translatable.ts'
 
-/** A line of text: trimmed, at least one character. */
-export const text = z.string({ error: 'expected text' }).trim().min(1, 'must not be empty')
+/** A line of text: trimmed, at least one character. Each language says it in its own words. */
+export const text = z
+  .string({ error: 'expected text' })
+  .trim()
+  .min(1, 'must not be empty')
+  .register(translatable, { kind: 'words' })
+
+/** A name of somebody or something, or a figure: a language may write it in its letters, and need not. */
+export const name = text.clone().register(translatable, { kind: 'name' })
+
+/** A text that is the same in every language, such as a number, or a city by which locations.yaml is looked up. */
+export const fact = text.clone().register(translatable, { kind: 'fact' })
 
 /** `kebab-case`, as it is written in a URL. */
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
@@ -70,7 +81,7 @@ export const gstin = z
 export const email = z.email('must be an e-mail address, e.g. office@academy.in')
 
 /** A film of the video platform: its link, or its id. */
-export const film = text.regex(
+export const film = fact.regex(
   /^(?:[\w-]{6,}|https:\/\/(?:(?:www|m)\.)?(?:youtube(?:-nocookie)?\.com|youtu\.be)\/\S+)$/,
   'must be a link to YouTube, or the id of a film there',
 )

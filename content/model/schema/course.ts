@@ -1,6 +1,6 @@
 /** Front matter of `content/courses/<slug>.mdx`: what its card (CRS-24) and its page (DET-19) show. The file name is the slug. */
 import * as z from 'zod'
-import { day, film, httpsUrl, publication, rupees, sample, slug, text } from './common.ts'
+import { day, fact, film, httpsUrl, publication, rupees, sample, slug, text } from './common.ts'
 import { picture, reference } from './reference.ts'
 
 /** Bundles is a filter only, never a category (EXT-10). */
@@ -90,7 +90,7 @@ export const WEEKDAYS = [
 ] as const
 
 const seats = {
-  location: text,
+  location: fact,
   seatsLeft: z.int().min(0),
   totalSeats: z.int().min(1),
   sample,
@@ -118,7 +118,7 @@ const card = z.strictObject({
   /** The picture of the card; the hero's picture when absent. */
   image: picture.optional(),
   features: z.array(text.max(32)).min(1),
-  locations: z.array(text).optional(),
+  locations: z.array(fact).optional(),
   /** The path that /courses links to: this page, or one of its aliases (DEF-03). */
   slug,
   /** The path that the home carousel links to. */
@@ -145,7 +145,7 @@ export const course = z.strictObject({
   mode: text.max(80),
   certificate: text.max(120),
   language: text.max(80),
-  locations: z.array(text).min(1),
+  locations: z.array(fact).min(1),
   level: text.max(60),
   learningOutcomes: z.array(text).min(5),
   courseFeatures: z

@@ -1,6 +1,6 @@
 /** Schemas of `content/data/*.yaml`, one export a file. */
 import * as z from 'zod'
-import { day, email, gstin, httpsUrl, phone, sample, slug, text } from './common.ts'
+import { day, email, fact, gstin, httpsUrl, name, phone, sample, slug, text } from './common.ts'
 import { link, picture } from './reference.ts'
 
 const LATITUDE = 'must be a latitude of India, 6 to 38'
@@ -8,7 +8,7 @@ const LONGITUDE = 'must be a longitude of India, 68 to 98'
 
 /** `settings.yaml`: the brand and how to reach it; nothing else in the project repeats these values (DEF-57, DEF-77). */
 export const settings = z.strictObject({
-  brand: z.strictObject({ short: text, full: text, tagline: text }),
+  brand: z.strictObject({ short: name, full: name, tagline: text }),
   /** Public origin without a trailing slash. */
   origin: httpsUrl.refine((url) => !url.endsWith('/'), 'must be an address without a slash at its end'),
   phone,
@@ -19,22 +19,22 @@ export const settings = z.strictObject({
   privacyEmail: email,
   hours: text,
   /** Legal entity behind the brand. */
-  company: z.strictObject({ name: text, gstin, sample }),
+  company: z.strictObject({ name, gstin, sample }),
   /** DGCA's authorisation as a remote pilot training organisation. */
   rpto: z.strictObject({
-    number: text.regex(/\d/, 'must be the number of the authorisation, e.g. 0001/2026'),
+    number: fact.regex(/\d/, 'must be the number of the authorisation, e.g. 0001/2026'),
     /** Weight classes of the Drone Rules, 2021. */
     classes: z.array(z.enum(['micro', 'small', 'medium', 'large'])).min(1),
     /** Cities of locations.yaml. */
-    sites: z.array(text).min(1),
+    sites: z.array(name).min(1),
     sample,
   }),
-  grievanceOfficer: z.strictObject({ name: text, email, phone, hours: text, sample }),
+  grievanceOfficer: z.strictObject({ name, email, phone, hours: text, sample }),
   scheduling: httpsUrl,
   addresses: z
     .array(
       z.strictObject({
-        city: text,
+        city: name,
         name: text,
         address: text,
         phone,
@@ -55,7 +55,7 @@ export const settings = z.strictObject({
   social: z.array(
     z.strictObject({
       name: z.enum(['YouTube', 'Facebook', 'Twitter/X', 'Instagram', 'LinkedIn']),
-      handle: text,
+      handle: fact,
       url: httpsUrl,
       followers: z.int().min(0),
       asOf: day,
@@ -95,7 +95,7 @@ export const locations = z.array(
     /** Courses may name it. */
     courseVenue: z.boolean(),
     /** Its label in the application form, if it is offered there. */
-    formOption: text.optional(),
+    formOption: name.optional(),
   }),
 )
 
@@ -103,7 +103,7 @@ export const locations = z.array(
 export const people = z.record(
   slug,
   z.strictObject({
-    name: text,
+    name,
     title: text,
     experience: text,
     description: text,
@@ -115,7 +115,7 @@ export const people = z.record(
 
 /** `redirects.yaml`: declared paths that are no page's alias (DEF-04). */
 export const redirects = z.array(
-  z.strictObject({ from: text, to: text, status: z.literal([301, 302]), reason: text }),
+  z.strictObject({ from: fact, to: fact, status: z.literal([301, 302]), reason: fact }),
 )
 
 export type Settings = z.infer<typeof settings>

@@ -1,6 +1,6 @@
 /** Front matter of `content/legal/<name>.mdx`; the page stands at `/<name>` and takes its dates from here alone (DEF-54). */
 import * as z from 'zod'
-import { day, publication, text } from './common.ts'
+import { day, fact, publication, text } from './common.ts'
 
 export const legal = z.strictObject({
   title: text.max(90),
@@ -9,7 +9,7 @@ export const legal = z.strictObject({
   /** The date that the page states; never taken from Git. */
   lastUpdated: day,
   /** Dated additions under the specified text. */
-  addenda: z.array(z.strictObject({ id: text, title: text, date: day })).default([]),
+  addenda: z.array(z.strictObject({ id: fact, title: text, date: day })).default([]),
   ...publication,
 })
 

@@ -1,14 +1,14 @@
 /** Data of /collaborate, /partnerships, /curriculum, /gallery, /video, /applyintern and /applyworkshop. */
 import * as z from 'zod'
 import { point, question } from './academy.ts'
-import { day, film, httpsUrl, sample, slug, text } from './common.ts'
+import { day, fact, film, httpsUrl, name, sample, slug, text } from './common.ts'
 import { ICONS } from './course.ts'
 import { link, picture, reference } from './reference.ts'
 
 /** `partners.yaml`: logos; twelve on /why-ida, seven on /partnerships; `on` says where. */
 export const partners = z.array(
   z.strictObject({
-    name: text.max(80),
+    name: name.max(80),
     type: text.max(60),
     logo: picture,
     on: z.array(z.enum(['why', 'partnerships'])).min(1),
@@ -18,7 +18,7 @@ export const partners = z.array(
 
 /** `colleges.yaml`: twelve partner colleges. */
 export const colleges = z.array(
-  z.strictObject({ name: text.max(120), type: text.max(60), location: text.max(80), sample }),
+  z.strictObject({ name: name.max(120), type: text.max(60), location: name.max(80), sample }),
 )
 
 /** `benefits.yaml`: ten benefits for institutions. */
@@ -39,7 +39,7 @@ export const collaborationModels = z.array(
 /** `featured-partnerships.yaml` */
 export const featuredPartnerships = z.array(
   z.strictObject({
-    name: text.max(120),
+    name: name.max(120),
     kind: text.max(60),
     description: text.max(400),
     image: picture,
@@ -51,7 +51,7 @@ export const featuredPartnerships = z.array(
 export const partnershipCards = z.array(
   z.strictObject({
     title: text.max(60),
-    formType: text.nullable(),
+    formType: fact.nullable(),
     description: text.max(320),
     keyAreas: z.array(text.max(90)).min(1),
     icon: z.enum(ICONS),
@@ -86,9 +86,9 @@ export const curriculum = z.strictObject({
     .min(1),
   process: z.array(z.strictObject({ title: text.max(40), description: text.max(320) })).min(1),
   testimonial: z.strictObject({
-    name: text,
+    name,
     role: text,
-    institution: text,
+    institution: name,
     quote: text.max(600),
     image: picture,
     sample,
@@ -152,7 +152,7 @@ export const workshop = z.strictObject({
   ...programme,
   includes: z.array(text.max(160)).min(1),
   agenda: z
-    .array(z.strictObject({ time: text.max(40), title: text.max(90), description: text.max(240).optional() }))
+    .array(z.strictObject({ time: name.max(40), title: text.max(90), description: text.max(240).optional() }))
     .min(1),
   fee: text.max(120).optional(),
   earlyBird: text.max(200),

@@ -1,6 +1,6 @@
 /** Front matter of `content/blog/<slug>.mdx` (DEF-02, DEF-06, DEF-61). The file name is the slug. */
 import * as z from 'zod'
-import { day, httpsUrl, publication, sample, slug, text } from './common.ts'
+import { day, httpsUrl, name, publication, sample, slug, text } from './common.ts'
 import { picture, reference } from './reference.ts'
 
 /** Filter buttons of the listing, without "All Posts". */
@@ -34,14 +34,14 @@ export const post = z.strictObject({
   /** As visitors read it, `6 min read`. */
   readTime: text.max(20),
   /** As visitors read it, `2.5K`; left out when nobody counted (DEF-61). */
-  views: text.max(10).optional(),
+  views: name.max(10).optional(),
   /** At most one article is featured. */
   featured: z.boolean().default(false),
   tags: z.array(text.max(32)).min(1).max(8),
   heroImage: picture,
   /** For search engines and share cards, 70 to 160 characters. */
   metaDescription: text.min(70).max(160),
-  sources: z.array(z.strictObject({ title: text, href: httpsUrl })).default([]),
+  sources: z.array(z.strictObject({ title: name, href: httpsUrl })).default([]),
   /** Old slugs under /blog/ that answer 301 to this article. */
   aliases: z.array(slug).optional(),
   sample,

@@ -1,6 +1,6 @@
 /** Foreign keys: a schema says itself which of its values name something elsewhere in the content. */
 import * as z from 'zod'
-import { SLUG, text } from './common.ts'
+import { fact, SLUG, text } from './common.ts'
 import { keysOf } from './keys.ts'
 
 /** `links`: a path on this site, or an address. */
@@ -20,7 +20,7 @@ export const reference = (to: Exclude<Target, 'links'>) =>
   z.string().regex(SLUG, NAMED[to]).register(targets, { to })
 
 /** A path of ours or an address, as it stands in a link. */
-export const link = text.clone().register(targets, { to: 'links' })
+export const link = fact.clone().register(targets, { to: 'links' })
 
 /** A picture by name: a drawing of `data/scenes.yaml`, or a file of that name in `content/media/`, which wins. */
 export const picture = z.strictObject({ name: reference('pictures'), alt: text.max(200) })

@@ -1,6 +1,6 @@
 /** People who trained here, and what they say. Quotes and names are samples until the academy supplies its own. */
 import * as z from 'zod'
-import { film, httpsUrl, sample, slug, text } from './common.ts'
+import { film, httpsUrl, name, sample, slug, text } from './common.ts'
 import { picture } from './reference.ts'
 
 /** Filters of /success-stories, without "All" (STO-6). */
@@ -16,10 +16,10 @@ const rating = z.int().min(1).max(5)
 
 const who = {
   id: slug,
-  name: text.max(60),
+  name: name.max(60),
   role: text.max(90),
   course: text.max(90),
-  location: text.max(60),
+  location: name.max(60),
   achievement: text.max(140),
   sample,
 }
@@ -69,9 +69,9 @@ export const videoTestimonials = z.array(
     caption: text.max(200),
     poster: picture,
     /** As visitors read it, `2:45`. */
-    duration: text.max(12),
+    duration: name.max(12),
     /** As visitors read it, `12K`; left out when nobody counted (DEF-64). */
-    views: text.max(12).optional(),
+    views: name.max(12).optional(),
   }),
 )
 
@@ -80,7 +80,7 @@ export const socialReviews = z.array(
   z.strictObject({
     id: slug,
     platform: z.enum(['Google', 'Instagram', 'LinkedIn']),
-    name: text.max(60),
+    name: name.max(60),
     rating,
     comment: text.max(400),
     verified: z.boolean(),

@@ -1,13 +1,14 @@
 /** Schema of `content/data/translations.yaml`: the labels in two languages (LNG-10, DEF-48). */
 import * as z from 'zod'
-import { text } from './common.ts'
+import { fact, name } from './common.ts'
 
 const label = z.strictObject({
-  en: text,
+  /** In another language than Telugu, the label in its words. */
+  en: name,
   /** Visitors read English while it is missing. */
-  te: text.regex(/[\u0C00-\u0C7F]/, 'written in Telugu letters').optional(),
+  te: fact.regex(/[\u0C00-\u0C7F]/, 'written in Telugu letters').optional(),
   /** The English that `te` was made from. */
-  from: text.optional(),
+  from: fact.optional(),
 })
 
 export const translations = z.strictObject({

@@ -1,10 +1,11 @@
 /** Words of the side cards and of the questions, and the courses that may be chosen by the address. */
+import type { PageContextServer } from 'vike/types'
 import { inr, withGst } from '#content/model/money.ts'
 import { chatLink } from '../../components/chat.ts'
 import { siteContent } from '../../content.ts'
 
-export async function data() {
-  const { courses, data, settings } = await siteContent()
+export async function data({ language }: PageContextServer) {
+  const { courses, data, settings } = await siteContent(language)
   return {
     apply: data.apply,
     chat: chatLink(settings, settings.chats.apply ?? ''),

@@ -1,8 +1,9 @@
 /** Words and lists of the internship. */
+import type { PageContextServer } from 'vike/types'
 import { siteContent } from '../../content.ts'
 
-export async function data() {
-  const { internship: words } = (await siteContent()).data
+export async function data({ language }: PageContextServer) {
+  const { internship: words } = (await siteContent(language)).data
   return { words }
 }
 

@@ -1,8 +1,9 @@
 /** Words and lists of the workshop. */
+import type { PageContextServer } from 'vike/types'
 import { siteContent } from '../../content.ts'
 
-export async function data() {
-  const { workshop: words } = (await siteContent()).data
+export async function data({ language }: PageContextServer) {
+  const { workshop: words } = (await siteContent(language)).data
   return { words }
 }
 

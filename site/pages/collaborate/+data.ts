@@ -1,8 +1,9 @@
 /** Words and lists of the page for institutions. */
+import type { PageContextServer } from 'vike/types'
 import { siteContent } from '../../content.ts'
 
-export async function data() {
-  const { claims, data } = await siteContent()
+export async function data({ language }: PageContextServer) {
+  const { claims, data } = await siteContent(language)
   const { collaborate, benefits, colleges, featuredPartnerships, collaborationModels } = data
   return {
     words: collaborate,

@@ -1,8 +1,9 @@
 /** Words of the contact page; numbers, addresses and profiles stand in the settings. */
+import type { PageContextServer } from 'vike/types'
 import { siteContent } from '../../content.ts'
 
-export async function data() {
-  const { contact: words } = (await siteContent()).data
+export async function data({ language }: PageContextServer) {
+  const { contact: words } = (await siteContent(language)).data
   return { words }
 }
 

@@ -1,8 +1,9 @@
 /** Words and lists of /curriculum. */
+import type { PageContextServer } from 'vike/types'
 import { siteContent } from '../../content.ts'
 
-export async function data() {
-  const { curriculum } = (await siteContent()).data
+export async function data({ language }: PageContextServer) {
+  const { curriculum } = (await siteContent(language)).data
   return { curriculum }
 }
 

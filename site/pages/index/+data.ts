@@ -1,4 +1,5 @@
 /** What the home page shows beside the settings: its words, the 21 cards, voices, batches and collaborators. */
+import type { PageContextServer } from 'vike/types'
 import { ALL_BROCHURES_LINK, GUIDE_LINK } from '#content/model/brochures.ts'
 import { cardCourses } from '../../components/course-data.ts'
 import { siteContent } from '../../content.ts'
@@ -6,8 +7,8 @@ import { siteContent } from '../../content.ts'
 /** Cards on one slide of the carousel (CAR-1). */
 const PER_SLIDE = 3
 
-export async function data() {
-  const site = await siteContent()
+export async function data({ language }: PageContextServer) {
+  const site = await siteContent(language)
   const { home, testimonials, batchSchedule, collaborators } = site.data
   const cards = cardCourses(site)
   return {

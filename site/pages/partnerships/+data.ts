@@ -1,8 +1,9 @@
 /** Words and lists of /partnerships. */
+import type { PageContextServer } from 'vike/types'
 import { siteContent } from '../../content.ts'
 
-export async function data() {
-  const { partnerships, partnershipCards, partners, partnerReasons } = (await siteContent()).data
+export async function data({ language }: PageContextServer) {
+  const { partnerships, partnershipCards, partners, partnerReasons } = (await siteContent(language)).data
   return {
     words: partnerships,
     cards: partnershipCards,

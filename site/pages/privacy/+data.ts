@@ -1,7 +1,8 @@
+import type { PageContextServer } from 'vike/types'
 import { textData } from '../../text-data.ts'
 
-export async function data() {
-  const text = await textData('privacy')
+export async function data({ language }: PageContextServer) {
+  const text = await textData('privacy', language)
   if (!text) throw new Error('content/legal/privacy.mdx is missing')
   return text
 }

@@ -1,11 +1,12 @@
 /** The HTML sitemap: the specified sixteen first, the rest from content (DEF-52). */
+import type { PageContextServer } from 'vike/types'
 import { siteContent } from '../../content.ts'
 import { MAIN_PATHS } from './paths.ts'
 
 const entry = ({ path: href, title }: { path: string; title: string }) => ({ href, title })
 
-export async function data() {
-  const { courses, posts, legal, pages, data: files } = await siteContent()
+export async function data({ language }: PageContextServer) {
+  const { courses, posts, legal, pages, data: files } = await siteContent(language)
   const { quickActions, governmentLinks } = files.sitemap
   const listed = new Set<string>(Object.values(MAIN_PATHS))
   return {

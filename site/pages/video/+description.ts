@@ -1,7 +1,6 @@
 import { counted } from '../../components/counted.ts'
-import { LOCALE } from '../../components/page.tsx'
 import type { PageContextServer, Shared } from '../../page-context.ts'
 import type { Data } from './+data.ts'
 
-export const description = ({ data }: PageContextServer<Data>, { messages }: Shared): string =>
-  counted(messages.video.description, data.films.length, messages.common.numbers, LOCALE)
+export const description = ({ data }: PageContextServer<Data>, { messages, locale }: Shared): string =>
+  counted(messages.video.description, data.films.length, messages.common.numbers, locale)

@@ -1,9 +1,10 @@
 /** What /why-ida shows: its words, leaders and experts with their people, milestones, partners and voices. */
+import type { PageContextServer } from 'vike/types'
 import type { Person } from '#content/model/schema/data.ts'
 import { siteContent } from '../../content.ts'
 
-export async function data() {
-  const { data: files, people } = await siteContent()
+export async function data({ language }: PageContextServer) {
+  const { data: files, people } = await siteContent(language)
   const { why, leaders, experts, milestones, differentiators, comparison, partners, testimonials } = files
   // A key that people.yaml lacks is an error of the check.
   const person = (key: string) => people[key] as Person

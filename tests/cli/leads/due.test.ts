@@ -118,3 +118,35 @@ test('a wrong day is refused before anything is written', async () => {
   expect(io.err).toMatch(/is not a day\. Use today, tomorrow/)
   expect((await world.get('old'))?.rev).toBe(1)
 })
+
+test('due reads the leads that it shows and no other, and counts the rest by the index', async () => {
+  const crowd = await openWorld()
+  try {
+    await crowd.put(
+      ...Array.from({ length: 30 }, (_, n) =>
+        lead({ id: `new-${String(n).padStart(2, '0')}`, createdAt: at(-n - 1) }),
+      ),
+      ...Array.from({ length: 30 }, (_, n) => lead({ id: `old-${n}`, status: 'contacted' })),
+      lead({ id: 'call', status: 'contacted', history: [entry(-2, { call: '2026-11-20' })] }),
+      lead({ id: 'later', status: 'contacted', history: [entry(-2, { call: '2026-11-24' })] }),
+      lead({ id: 'past', ttl: 1 }),
+    )
+    const io = await crowd.academy(['leads', 'due', '--limit', '2', '--json'])
+    expect(JSON.parse(io.out).map(({ id }: { id: string }) => id)).toEqual(['new-29', 'new-28'])
+    expect(io.err).toContain('30 new and unanswered, 1 call promised until today.')
+    const narrow = await crowd.academy(['leads', 'due', '--status', 'contacted', '--json'])
+    expect(JSON.parse(narrow.out).map(({ id }: { id: string }) => id)).toEqual(['call'])
+    expect(narrow.err).toContain('0 new and unanswered, 1 call')
+    // What was answered is out of the index at once, and back when that is taken back.
+    const keys = async () => ((await crowd.get('new-00')) as { gsi6pk?: string }).gsi6pk
+    await crowd.academy(['leads', 'status', 'contacted', 'new-00'])
+    expect(await keys()).toBeUndefined()
+    await crowd.academy(['leads', 'note', 'new-00', 'asks', '--call', 'mon'])
+    expect(await keys()).toBe('DESK#CALL')
+    await crowd.academy(['leads', 'note', 'new-00', 'no', '--call', 'none'])
+    await crowd.academy(['leads', 'undo', 'new-00'])
+    expect(await keys()).toBe('DESK#NEW')
+  } finally {
+    await crowd.close()
+  }
+})

@@ -8,7 +8,9 @@ import { join } from 'node:path'
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import dynalite from 'dynalite'
+import { nextCall } from '#cli/leads/history.ts'
 import { runCli } from '#cli/main.ts'
+import { deskKeys, referenceKeys } from '#lambdas/core/desk.ts'
 import { monthPlace } from '#lambdas/core/ids.ts'
 import { emailKey, phoneKey } from '#lambdas/core/person.ts'
 import { tableDefinition } from '#lambdas/core/table.ts'
@@ -103,6 +105,8 @@ export function lead(parts: LeadParts): Lead {
     typeof value === 'string' ? value : '',
   )
   const sort = `${createdAt}#${parts.id}`
+  const status = parts.status ?? 'new'
+  const known = { id: parts.id, createdAt, status }
   return {
     payloadHash: createHmac('sha256', 'x').update(JSON.stringify(payload)).digest('hex'),
     status: 'new',
@@ -115,6 +119,8 @@ export function lead(parts: LeadParts): Lead {
     ttl: Math.floor(Date.parse(createdAt) / 1000) + 730 * 86_400,
     ...(email && { gsi3pk: emailKey(email, PERSON_KEY), gsi3sk: sort }),
     ...(phone && { gsi4pk: phoneKey(phone, PERSON_KEY), gsi4sk: sort }),
+    ...referenceKeys(known),
+    ...deskKeys(known, nextCall({ status, history: parts.history ?? [] })),
     ...parts,
     payload,
     form,

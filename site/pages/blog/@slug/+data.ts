@@ -8,8 +8,8 @@ import { contentsOf } from './contents.ts'
 /** Other articles under each one (ART-18). */
 const RELATED = 3
 
-export async function data({ routeParams }: PageContextServer) {
-  const site = await siteContent()
+export async function data({ language, routeParams }: PageContextServer) {
+  const site = await siteContent(language)
   const post = site.posts.find(({ slug }) => slug === routeParams.slug)
   if (!post) throw render(404)
   const body = await renderMdx(post, site)

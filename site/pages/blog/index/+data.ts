@@ -5,8 +5,8 @@ import { POST_CATEGORIES } from '#content/model/schema/post.ts'
 import { pageCount, pagePosts } from '../../../components/post-data.ts'
 import { siteContent } from '../../../content.ts'
 
-export async function data({ routeParams }: PageContextServer) {
-  const { posts, data: files } = await siteContent()
+export async function data({ language, routeParams }: PageContextServer) {
+  const { posts, data: files } = await siteContent(language)
   /** Counted from 1. */
   const page = Number(routeParams.page)
   const pages = pageCount(posts.length)

@@ -7,8 +7,8 @@ import { courseBySlug } from '../../../components/course-data.ts'
 import { siteContent } from '../../../content.ts'
 import { renderMdx } from '../../../mdx/render.tsx'
 
-export async function data({ routeParams }: PageContextServer) {
-  const site = await siteContent()
+export async function data({ language, routeParams }: PageContextServer) {
+  const site = await siteContent(language)
   const course = courseBySlug(site, routeParams.slug)
   if (!course) throw render(404)
   return {

@@ -1,5 +1,6 @@
 /** The catalogue: courses with a card, in their order, and the bundle pages. */
 
+import type { PageContextServer } from 'vike/types'
 import { nextBatch } from '#content/model/batches.ts'
 import { ALL_BROCHURES, ALL_BROCHURES_LINK } from '#content/model/brochures.ts'
 import type { Course } from '#content/model/site.ts'
@@ -8,8 +9,8 @@ import { BUNDLE_SLUGS } from '../../../components/catalogue-data.ts'
 import { cardCourses, cardOf } from '../../../components/course-data.ts'
 import { siteContent } from '../../../content.ts'
 
-export async function data() {
-  const site = await siteContent()
+export async function data({ language }: PageContextServer) {
+  const site = await siteContent(language)
   const at = now()
   const shown = (course: Course) => ({
     course,

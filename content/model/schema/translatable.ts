@@ -1,0 +1,43 @@
+/** Which texts of the content a language says in its own words; everything else it inherits from the English. */
+import * as z from 'zod'
+import { keysOf } from './keys.ts'
+
+/**
+ * `words` must be translated; a `name` may be, and else stands as in English; a `fact` never is. A schema that is made
+ * from one of them, such as `text.max(90)`, is of its kind.
+ */
+export type Translatable = 'words' | 'name' | 'fact'
+
+export const translatable = z.registry<{ kind: Translatable }>()
+
+export interface Leaf {
+  path: PropertyKey[]
+  text: string
+  kind: 'words' | 'name'
+}
+
+/** Every text of a value that a language may say itself, with its path. */
+export function leavesOf(schema: z.ZodType, value: unknown, path: PropertyKey[] = []): Leaf[] {
+  if (typeof value === 'string') {
+    const kind = kindOf(schema, value)
+    return kind && kind !== 'fact' ? [{ path, text: value, kind }] : []
+  }
+  if (value === null || value === undefined) return []
+  if (schema instanceof z.ZodUnion) {
+    const option = (schema.options as z.ZodType[]).find((one) => one.safeParse(value).success)
+    return option ? leavesOf(option, value, path) : []
+  }
+  return keysOf(schema, value).flatMap(([key, inner]) =>
+    leavesOf(inner, key === undefined ? value : (value as Record<PropertyKey, unknown>)[key], [
+      ...path,
+      ...(key === undefined ? [] : [key]),
+    ]),
+  )
+}
+
+function kindOf(schema: z.ZodType, value: string): Translatable | undefined {
+  const known = translatable.get(schema)?.kind
+  if (known) return known
+  const [wrapped] = keysOf(schema, value)
+  return wrapped ? kindOf(wrapped[1], value) : undefined
+}

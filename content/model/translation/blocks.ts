@@ -1,0 +1,78 @@
+/** The pieces of a translated file: each text of its fields and each block of its body, beside the English it was made from. */
+import type { Nodes } from 'mdast'
+import { contentHash } from '../cached.ts'
+import type { Place } from '../issue.ts'
+import { leavesOf } from '../schema/translatable.ts'
+import type { Overlay } from './overlay.ts'
+
+export interface Block {
+  /** `title`, `faq.2.answer`, `body.4`: entries and blocks count from 0. */
+  path: string
+  english: string
+  /** Undefined while it is not there. */
+  text: string | undefined
+  /** A name may stay as in English. */
+  kind: 'words' | 'name' | 'body'
+  /** In the overlay's file; of what is not there, of what stands round it. */
+  place: () => Place
+}
+
+/** Short hash of an English block, as `translation.source` keeps it. */
+export const blockHash = (english: string): string =>
+  contentHash(english.replace(/\s+/g, ' ').trim()).slice(0, 8)
+
+/** Value at a path of plain values. */
+export const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | null | undefined)?.[key], value)
+
+/** A body's top-level blocks as text, with the line on which each starts, from 1. */
+export function bodyBlocks(
+  body: string,
+  children: readonly Nodes[],
+): { text: string; type: string; line: number }[] {
+  const lines = body.split('\n')
+  const starts = children.map(({ position }) => position?.start.line ?? 1)
+  return children.map(({ type }, index) => {
+    const line = starts[index] ?? 1
+    const text = lines
+      .slice(line - 1, (starts[index + 1] ?? lines.length + 1) - 1)
+      .join('\n')
+      .trim()
+    return { text, type, line }
+  })
+}
+
+const known = new WeakMap<Overlay, Block[]>()
+
+/** Every block of an overlay, in the order of its English. */
+export function blocksOf(overlay: Overlay): Block[] {
+  const blocks = known.get(overlay) ?? [...fieldBlocks(overlay), ...textBlocks(overlay)]
+  known.set(overlay, blocks)
+  return blocks
+}
+
+function fieldBlocks(overlay: Overlay): Block[] {
+  return leavesOf(overlay.english.schema, overlay.english.value).map(({ path, text, kind }) => {
+    const own = valueAt(overlay.value, path)
+    return {
+      path: path.map(String).join('.'),
+      english: text,
+      text: typeof own === 'string' ? own : undefined,
+      kind,
+      place: () => overlay.position(path),
+    }
+  })
+}
+
+function textBlocks({ english, body, bodyLine, tree }: Overlay): Block[] {
+  if (!english.page) return []
+  const source = bodyBlocks(english.page.body, english.page.tree().children)
+  const own = tree ? bodyBlocks(body, tree().children) : []
+  return source.map(({ text }, index) => ({
+    path: `body.${index}`,
+    english: text,
+    text: own[index]?.text,
+    kind: 'body',
+    place: () => ({ line: bodyLine + (own[index]?.line ?? 1) - 1, col: 1 }),
+  }))
+}

@@ -1,0 +1,62 @@
+/** The figures of a text: ₹, days, kilograms, dates and percentages are the same in every language. */
+
+const NUMBER = /\p{Nd}+(?:[.,:/]\p{Nd}+)*/gu
+/** What an English text may say in letters where a translation has the figure. */
+const SPELT = [
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+]
+
+/** `౧౨` and `१२` are 12: each script has its ten digits in a row. */
+const plain = (digits: string): string =>
+  digits.replace(/\p{Nd}/gu, (digit) => {
+    const code = digit.codePointAt(0) ?? 0
+    let zero = code
+    while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && code - zero < 9) zero -= 1
+    return String(code - zero)
+  })
+
+/** `₹29,000` and `29,000` → `29000`; clock times and fractions keep their signs; addresses of links are left out. */
+export function figuresOf(text: string): string[] {
+  const words = text.replace(/\]\([^)]*\)|\b(?:href|id|name)="[^"]*"|https?:\/\/\S+/g, ' ')
+  return (words.match(NUMBER) ?? []).map((figure) =>
+    plain(figure)
+      .replaceAll(',', '')
+      .replace(/^0+(?=\d)/, ''),
+  )
+}
+
+export interface FigureGap {
+  /** In the English, and not in the translation. */
+  missing: string[]
+  /** In the translation alone. */
+  added: string[]
+}
+
+/** How the figures of a translation differ from those of its English; undefined when they do not. */
+export function figureGap(english: string, text: string): FigureGap | undefined {
+  const rest = figuresOf(text)
+  const missing = figuresOf(english).filter((figure) => {
+    const at = rest.indexOf(figure)
+    if (at >= 0) rest.splice(at, 1)
+    return at < 0
+  })
+  const added = rest.filter((figure) => !spelt(english, figure) && !figuresOf(english).includes(figure))
+  return missing.length + added.length > 0 ? { missing, added } : undefined
+}
+
+const spelt = (english: string, figure: string): boolean => {
+  const word = SPELT[Number(figure)]
+  return word !== undefined && new RegExp(`\\b${word}`, 'i').test(english)
+}

@@ -1,0 +1,79 @@
+/** `content/languages.yaml`: the languages that lie over the English, and the folders that hold them. */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { textIssues } from '../file-text.ts'
+import { type Issue, issueAt } from '../issue.ts'
+import { fact } from '../schema/common.ts'
+import { keysAt } from '../schema/keys.ts'
+import { yamlSource } from '../source.ts'
+import { validate } from '../validate.ts'
+
+/** The language at the root, which the others are made from. */
+export const SOURCE = { code: 'en', name: 'English', locale: 'en-IN' } as const
+
+const CODE = /^[a-z]{2,3}$/
+
+const languages = z.record(
+  z.string().regex(CODE, 'must be the code of a language, e.g. hi'),
+  z.strictObject({
+    /** As its speakers write it. */
+    name: fact,
+    english: fact,
+    /** BCP 47: hreflang, og:locale, numbers, dates and sorting. */
+    locale: z.string().regex(/^[a-z]{2,3}-[A-Z]{2}$/, 'must be a language and a country, e.g. hi-IN'),
+    /** The Unicode script of its letters. */
+    script: fact.refine(isScript, 'must be the name of a Unicode script, e.g. Devanagari'),
+    /** Package of its font below node_modules/@fontsource-variable; without one the system's letters are shown. */
+    font: fact.optional(),
+    /** Paths that a release for visitors must have in it. */
+    required: z.array(fact.startsWith('/')).default([]),
+  }),
+)
+
+export type Language = z.infer<typeof languages>[string] & { code: string }
+
+function isScript(name: string): boolean {
+  try {
+    return new RegExp(`\\p{Script=${name}}`, 'u').test('') === false
+  } catch {
+    return false
+  }
+}
+
+/** Languages in the order of the file; none without it. @param root the content folder; @param shown how paths in it are written */
+export async function readLanguages(
+  root: string,
+  shown: string,
+): Promise<{ languages: Language[]; issues: Issue[] }> {
+  const text = await readFile(join(root, 'languages.yaml'), 'utf8').catch(() => '')
+  const file = `${shown}/languages.yaml`
+  const source = yamlSource(file, text)
+  const broken = [...textIssues(file, text).issues, ...source.issues]
+  const found =
+    text.trim() === '' || broken.length > 0
+      ? { value: {}, issues: broken }
+      : validate(source, languages, (path) => keysAt(languages, path))
+  const known = Object.entries(found.value ?? {}).map(([code, language]) => ({ code, ...language }))
+  const folders = (await readdir(root, { withFileTypes: true })).filter(
+    (entry) => entry.isDirectory() && /^[a-z]{2,3}$/.test(entry.name),
+  )
+  const stray = folders.filter(({ name }) => !(name in (found.value ?? {})))
+  return {
+    languages: known,
+    issues: [
+      ...found.issues,
+      ...(broken.length > 0 ? [] : stray).map(({ name }) =>
+        issueAt(
+          { file: `${shown}/${name}`, text: '' },
+          { line: 1, col: 1 },
+          'file-name',
+          'nothing reads this folder',
+          {
+            expected: `an entry "${name}" in ${file}`,
+          },
+        ),
+      ),
+    ],
+  }
+}

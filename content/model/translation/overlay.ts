@@ -1,0 +1,221 @@
+/** Reads the files of one language, each beside the English file that it lies over. */
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Root } from 'mdast'
+import * as z from 'zod'
+import { type CollectionName, collectionNames, collections } from '../collections.ts'
+import { readDocument } from '../document.ts'
+import { textIssues, withoutEchoes } from '../file-text.ts'
+import { type Issue, issueAt, type Place } from '../issue.ts'
+import { treeOf } from '../mdx.ts'
+import { day, fact } from '../schema/common.ts'
+import { keysAt } from '../schema/keys.ts'
+import { type DataName, dataFiles } from '../schema/registry.ts'
+import type { PageFile, Site } from '../site.ts'
+import { type Path, type Source, yamlSource } from '../source.ts'
+import { nearest } from '../suggest.ts'
+import { validate } from '../validate.ts'
+import type { Language } from './language.ts'
+import { shapeIssues } from './shape.ts'
+import { STATUSES } from './status.ts'
+
+const translation = z.strictObject({
+  status: z.enum(STATUSES),
+  /** Who translated it, and on which day. */
+  by: fact,
+  on: day,
+  /** Day since when its English says something else; without one the release for visitors is refused. */
+  stale: day.optional(),
+  /** Hash of the English of each block, by `content translate accept`. */
+  source: z.record(z.string(), fact).default({}),
+})
+
+export type Translation = z.infer<typeof translation>
+
+export interface Overlay {
+  language: Language
+  /** From the repository's root. */
+  file: string
+  source: Source
+  over: { collection: CollectionName; slug: string } | { data: DataName }
+  translation: Translation
+  /** What it translates, in the shape of the English. */
+  value: unknown
+  /** MDX without front matter; empty for data. */
+  body: string
+  bodyLine: number
+  tree?: () => Root
+  english: { value: unknown; schema: z.ZodType; page?: PageFile }
+  /** Place of a value by its path in the English. */
+  position(path: Path): Place
+}
+
+type English = Pick<Site, 'all' | 'sources'>
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+async function filesOf(folder: string, ending: string): Promise<string[]> {
+  const names = await readdir(folder).catch(() => [])
+  return names.filter((name) => name.endsWith(ending)).sort()
+}
+
+interface Found {
+  overlays: Overlay[]
+  issues: Issue[]
+}
+
+/** Every overlay of a language; a broken one is issues, and left out. */
+export async function readOverlays(
+  root: string,
+  shown: string,
+  language: Language,
+  english: English,
+): Promise<Found> {
+  const found: Found = { overlays: [], issues: [] }
+  const put = (one: { overlay?: Overlay; issues: Issue[] }) => {
+    found.issues.push(...one.issues)
+    if (one.overlay) found.overlays.push(one.overlay)
+  }
+  for (const collection of collectionNames) {
+    const { folder } = collections[collection]
+    for (const name of await filesOf(join(root, language.code, folder), '.mdx')) {
+      const text = await readFile(join(root, language.code, folder, name), 'utf8')
+      put(
+        pageOverlay(
+          { file: `${shown}/${language.code}/${folder}/${name}`, text, language },
+          collection,
+          english,
+        ),
+      )
+    }
+  }
+  for (const name of await filesOf(join(root, language.code, 'data'), '.yaml')) {
+    const text = await readFile(join(root, language.code, 'data', name), 'utf8')
+    put(dataOverlay({ file: `${shown}/${language.code}/data/${name}`, text, language }, english))
+  }
+  return found
+}
+
+interface File {
+  file: string
+  text: string
+  language: Language
+}
+
+const lone = (
+  source: { file: string; text: string },
+  message: string,
+  expected: string,
+): { issues: Issue[] } => ({
+  issues: [issueAt(source, { line: 1, col: 1 }, 'translation', message, { expected })],
+})
+
+function pageOverlay({ file, text, language }: File, collection: CollectionName, { all }: English) {
+  const slug = file.replace(/^.*\/|\.mdx$/g, '')
+  const pages: readonly PageFile[] = all[collection]
+  const page = pages.find((one) => one.slug === slug)
+  if (!page) {
+    const guess = nearest(
+      slug,
+      pages.map((one) => one.slug),
+    )
+    return lone(
+      { file, text: '' },
+      'there is no English page of this name, or it is broken',
+      guess ? `${guess}.mdx` : 'the name of the English file',
+    )
+  }
+  const broken = textIssues(file, text)
+  const { source, body, bodyLine, issues } = readDocument(file, broken.alone ? '' : text)
+  if (broken.alone || issues.length > 0)
+    return { issues: broken.alone ? broken.issues : withoutEchoes(broken.issues, issues) }
+  return overlayOf({
+    language,
+    source,
+    over: { collection, slug },
+    body,
+    bodyLine,
+    tree: () => treeOf(body),
+    english: { value: page.source.value, schema: collections[collection].schema, page },
+  })
+}
+
+function dataOverlay({ file, text, language }: File, { sources }: English) {
+  const shortName = file.replace(/^.*\/|\.yaml$/g, '')
+  const name = (Object.keys(dataFiles) as DataName[]).find((one) => kebab(one) === shortName)
+  const english = name && sources[name]
+  if (!name || !english)
+    return lone({ file, text: '' }, 'there is no English file of this name', 'a name of content/data')
+  const source = yamlSource(file, text)
+  const broken = textIssues(file, text)
+  if (broken.alone || source.issues.length > 0)
+    return { issues: broken.alone ? broken.issues : withoutEchoes(broken.issues, source.issues) }
+  return overlayOf({
+    language,
+    source,
+    over: { data: name },
+    body: '',
+    bodyLine: 1,
+    english: { value: english.value, schema: dataFiles[name] },
+  })
+}
+
+type Parts = Pick<Overlay, 'language' | 'source' | 'over' | 'body' | 'bodyLine' | 'english'> &
+  Partial<Pick<Overlay, 'tree'>>
+
+/** The entries of a file whose English is a list stand under `entries`, because `translation` stands beside them. */
+export const ENTRIES = 'entries'
+
+function overlayOf(parts: Parts): { overlay?: Overlay; issues: Issue[] } {
+  const { source, english } = parts
+  const { value } = source
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    return lone(
+      source,
+      'this file has no fields',
+      'translation: { status: draft, by: …, on: … }, then the texts',
+    )
+  const { translation: head, ...fields } = value as Record<string, unknown>
+  if (head === undefined)
+    return lone(
+      source,
+      'this file does not say who translated it',
+      'translation: { status: draft, by: …, on: … }',
+    )
+  // Its places are those of the file, one level down.
+  const under: Source = {
+    ...source,
+    value: head,
+    position: (path) => source.position(['translation', ...path]),
+    keyPosition: (path) => source.keyPosition(['translation', ...path]),
+    range: (path) => source.range(['translation', ...path]),
+  }
+  const checked = validate(under, translation, (path) => keysAt(translation, path))
+  const listed = Array.isArray(english.value)
+  const prefix: Path = listed ? [ENTRIES] : []
+  const own = listed ? fields[ENTRIES] : fields
+  const shape = shapeIssues({ source, prefix, english: english.value, schema: english.schema, own })
+  const stray = listed ? Object.keys(fields).filter((key) => key !== ENTRIES) : []
+  const issues = [
+    ...checked.issues,
+    ...stray.map((key) =>
+      issueAt(
+        source,
+        source.keyPosition([key]),
+        'translation',
+        `"${key}" is not read: the English is a list`,
+        { expected: `${ENTRIES}:` },
+      ),
+    ),
+    ...shape,
+  ]
+  if (!checked.value || issues.length > 0) return { issues }
+  const overlay: Overlay = {
+    ...parts,
+    file: source.file,
+    translation: checked.value,
+    value: own,
+    position: (path) => source.position([...prefix, ...path]),
+  }
+  return { overlay, issues }
+}

@@ -1,0 +1,28 @@
+/** The line that offers a page in the language last chosen: over the page, so that nothing moves, and gone for good once it is answered. */
+
+interface Offer {
+  text: string
+  read: string
+  dismiss: string
+}
+
+/** @param link of the switch, which leads to the page; @param stay keeps the language of this page as the choice */
+export function showOffer(link: HTMLAnchorElement, stay: () => void): void {
+  const { text, read, dismiss }: Offer = JSON.parse(link.dataset.page ?? '{}')
+  const line = document.createElement('p')
+  line.dataset.offer = ''
+  line.lang = link.lang
+  const go = document.createElement('a')
+  go.href = link.href
+  go.textContent = read
+  const close = document.createElement('button')
+  close.type = 'button'
+  close.ariaLabel = dismiss
+  close.textContent = '×'
+  close.addEventListener('click', () => {
+    stay()
+    line.remove()
+  })
+  line.append(text, ' ', go, close)
+  document.body.append(line)
+}

@@ -1,0 +1,22 @@
+/** What a translated page says of itself: that it is a draft, or that its English has changed since. */
+import { useCounterparts, useMessages, useSite } from './page.tsx'
+import styles from './TranslationNote.module.css'
+
+export function TranslationNote() {
+  const counterparts = useCounterparts()
+  const { language } = useSite()
+  const m = useMessages().language
+  const own = counterparts.find(({ code }) => code === language)
+  const text = own?.stale ? m.stale : own?.status === 'draft' ? m.draft : undefined
+  if (!text) return null
+  return (
+    <p className={styles.note} data-pagefind-ignore>
+      <span className="wrap">
+        {text}{' '}
+        <a href={counterparts[0]?.path} hrefLang="en" data-lang="en">
+          {m.english}
+        </a>
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,50 @@
+/** The page of an address in every language that has it. */
+import { SOURCE } from '#content/model/translation/language.ts'
+import type { Status } from '#content/model/translation/status.ts'
+import { siteContent } from './content.ts'
+import { addressOf } from './languages.ts'
+
+export interface Counterpart {
+  /** `te` */
+  code: string
+  /** As its speakers write it. */
+  name: string
+  /** `te-IN` */
+  locale: string
+  /** `/te/courses` */
+  path: string
+  /** Search engines are not told of drafts; the English has none. */
+  status: Status
+  /** Some of its English prose has changed since it was translated. */
+  stale: boolean
+  /** Words that offer it, in its own language. */
+  offer: { text: string; read: string; dismiss: string }
+}
+
+/** English first. @param path of the page without its language; an unknown one has no counterpart */
+export async function counterparts(path: string): Promise<Counterpart[]> {
+  const { languages, messages } = await siteContent()
+  const offerOf = ({ language }: typeof messages) => ({
+    text: language.offer,
+    read: language.read,
+    dismiss: language.dismiss,
+  })
+  const found: Counterpart[] = []
+  for (const { code, name, locale } of languages) {
+    const site = await siteContent(code)
+    const page = site.translated.find((one) => one.path === path)
+    if (!page) continue
+    const { status, stale } = page
+    found.push({
+      code,
+      name,
+      locale,
+      path: addressOf(code, path),
+      status,
+      stale,
+      offer: offerOf(site.messages),
+    })
+  }
+  const source = { ...SOURCE, path, status: 'approved' as const, stale: false, offer: offerOf(messages) }
+  return [source, ...found]
+}

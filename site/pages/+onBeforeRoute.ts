@@ -1,0 +1,8 @@
+/** `/te/courses` is the page `/courses` in Telugu. */
+import type { PageContextServer } from 'vike/types'
+import { languageOf } from '../languages.ts'
+
+export function onBeforeRoute({ urlPathname, urlParsed }: PageContextServer) {
+  const { language, path } = languageOf(urlPathname)
+  return { pageContext: { language, urlLogical: path + (urlParsed.searchOriginal ?? '') } }
+}

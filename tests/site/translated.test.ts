@@ -1,0 +1,82 @@
+/** Built pages in another language: what they say of themselves, and where they and their links lead. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { JSDOM } from 'jsdom'
+import { expect, test } from 'vitest'
+import { checkContent } from '#content/checks/check.ts'
+import type { SoundSite } from '#content/model/site.ts'
+import { translate } from '#content/model/translation/translate.ts'
+import { OUT, page, read, text, translatedFiles } from './built.ts'
+
+const { site } = await checkContent({ forms: [], rules: [] })
+const english = site as SoundSite
+const telugu = english.languages.find(({ code }) => code === 'te')
+if (!telugu) throw new Error('content/languages.yaml does not name Telugu')
+const te = translate(english, telugu, new Date())
+const pages = translatedFiles.map((file) => {
+  const { document } = new JSDOM(read(file)).window
+  const path = `/${file.replace(/^te\/|\/?index\.html$/g, '')}`.replace('/te', '/')
+  return { file, document, path, entry: te.translated.find((one) => one.path === path) }
+})
+const note = te.messages.language.inEnglish
+const { origin } = english.settings
+
+test('every translated page is built at the address of its English one, and no other', () => {
+  expect(pages.map(({ path }) => path).sort()).toEqual(te.translated.map(({ path }) => path).sort())
+})
+
+test.each(pages)('$file says its language, and what it is worth', ({ document, entry, path }) => {
+  const root = document.documentElement
+  expect([root.lang, root.dataset.lng]).toEqual(['te', 'te'])
+  const head = (selector: string, attribute: string) =>
+    document.querySelector(selector)?.getAttribute(attribute) ?? undefined
+  const own = `${origin}/te${path === '/' ? '' : path}`
+  const hidden = head('meta[name=robots]', 'content') === 'noindex'
+  if (entry?.status === 'draft') {
+    expect(hidden).toBe(true)
+    expect(text(document.querySelector('main'))).toContain(te.messages.language.draft)
+  } else if (!hidden) expect(head('link[rel=canonical]', 'href')).toMatch(new RegExp(`^${origin}/te(?:/|$)`))
+  expect(head('meta[property="og:locale"]', 'content')).toBe('te_IN')
+  const others = [...document.querySelectorAll('link[hreflang]')].map((link) => [
+    link.getAttribute('hreflang'),
+    link.getAttribute('href'),
+  ])
+  if (hidden || head('link[rel=canonical]', 'href') !== own) expect(others).toEqual([])
+  else {
+    const of = [...page(path).querySelectorAll('link[hreflang]')].map((link) => [
+      link.getAttribute('hreflang'),
+      link.getAttribute('href'),
+    ])
+    expect(others).toEqual(of)
+    expect(others).toEqual([
+      ['en-IN', origin + path],
+      ['te-IN', own],
+      ['x-default', origin + path],
+    ])
+  }
+})
+
+test.each(pages)('$file leads on in Telugu where it can, and says so where it cannot', ({ document }) => {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')].filter(
+    (link) => !link.closest('[data-island]') && !link.dataset.lang && !link.dataset.dialog,
+  )
+  expect(links.length).toBeGreaterThan(10)
+  for (const link of links) {
+    const path = (link.getAttribute('href') ?? '').replace(/[?#].*$/, '')
+    const said = text(link) + (link.getAttribute('aria-label') ?? '')
+    const own = path === '/te' || path.startsWith('/te/')
+    expect([path, said.includes(note)]).toEqual([path, !own])
+    if (own) expect([path, existsSync(join(OUT, path, 'index.html'))]).toEqual([path, true])
+  }
+})
+
+test('a page that is not there in Telugu has no address there, and English pages name no draft to search engines', () => {
+  for (const path of ['/privacy', '/terms', '/sitemap'])
+    expect(existsSync(join(OUT, 'te', path))).toBe(te.translated.some((one) => one.path === path))
+  const drafts = te.translated.filter(({ status }) => status === 'draft')
+  const sitemap = readFileSync(join(OUT, 'sitemap.xml'), 'utf8')
+  for (const { path } of drafts) {
+    expect(page(path).querySelectorAll('link[hreflang]').length).toBe(0)
+    expect(sitemap).not.toContain(`${origin}/te${path}<`)
+  }
+})
