@@ -1,5 +1,6 @@
 import { MEDIA_LIMIT, NO_FOLDER } from '../model/picture-file.ts'
 import { slug } from '../model/schema/common.ts'
+import { didYouMean } from '../model/suggest.ts'
 import type { Rule } from './rule.ts'
 
 /** `IMG_2041` → `img-2041` */
@@ -13,15 +14,17 @@ export const mediaFile: Rule = {
   id: 'media-file',
   severity: 'error',
   summary:
-    'Every file of content/media is a whole JPEG, PNG or SVG of at most 8 MB and 400 pixels or more, alone with a name that pages can write.',
+    'Every file of content/media is a whole JPEG, PNG or SVG of at most 8 MB and 400 pixels or more, with a name that pages can write and no other photo has; focus.yaml lists none but these.',
   example: 'content/media/quarry.heic, IMG_2041.JPG, or quarry.jpg beside quarry.png',
   fix: 'Export it as JPEG, 2,400 px wide, give it a name of lower-case words, or delete the one that is not meant.',
   run(site, _facts, report) {
     const start = { line: 1, col: 1 }
+    // A photo may stand beside the drawing whose place it takes.
     const first = new Map<string, string>()
     for (const { name, file, bytes, fault } of site.media) {
       const where = { file, text: '' }
-      const before = first.get(name)
+      const key = /\.svg$/i.test(file) ? `${name}.svg` : name
+      const before = first.get(key)
       if (fault === NO_FOLDER) report(where, start, fault.message, { expected: fault.expected })
       else if (!/\.(?:jpe?g|png|svg)$/i.test(file))
         report(where, start, 'pages cannot show this kind of file', { expected: '.jpg, .png or .svg' })
@@ -40,7 +43,15 @@ export const mediaFile: Rule = {
           expected: `${MEDIA_LIMIT / 1_000_000} MB at most`,
         })
       else if (fault) report(where, start, fault.message, { expected: fault.expected })
-      if (!before) first.set(name, file)
+      if (!before) first.set(key, file)
     }
+    const files = site.media.map(({ file }) => file.split('/').at(-1) ?? '')
+    const source = site.sources.focus
+    for (const name of Object.keys(site.data.focus ?? {}))
+      if (source && !files.includes(name))
+        report(source, source.keyPosition([name]), `there is no such picture.${didYouMean(name, files)}`, {
+          got: name,
+          expected: 'a file of content/media',
+        })
   },
 }

@@ -5,12 +5,12 @@ import { pagesOf, proseOf, type Rule, sourcesOf, textsOf } from './rule.ts'
 export const mediaUnused: Rule = {
   id: 'media-unused',
   severity: 'warning',
-  summary: 'Every file of content/media is shown by a page, or takes the place of a drawing.',
+  summary: 'Every file of content/media is shown by a page.',
   example: 'content/media/qarry.jpg, where the page says name: quarry',
   fix: 'Correct the name of the file or of the reference, or delete the file.',
   run(site, _facts, report) {
     if (site.media.length === 0) return
-    const named = new Set(Object.keys(site.data.scenes ?? {}))
+    const named = new Set<string>()
     for (const source of sourcesOf(site)) for (const [, text] of textsOf(source.value)) named.add(text)
     for (const page of pagesOf(site))
       for (const { attributes } of proseOf(page).tags)

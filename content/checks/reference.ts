@@ -4,13 +4,12 @@ import type { Site } from '../model/site.ts'
 import { complaint, type Known, unknownReferences } from '../model/unknown.ts'
 import { pagesOf, proseOf, type Rule, schemasOf } from './rule.ts'
 
-function knownOf({ people, claims, slugs, data, media }: Site): Known {
+function knownOf({ people, claims, slugs, media }: Site): Known {
   return {
     people: Object.keys(people),
     claims: claims.map(({ id }) => id),
     courses: slugs.courses,
-    // Without scenes.yaml nothing can be said about drawings.
-    ...(data.scenes && { pictures: [...Object.keys(data.scenes), ...media.map(({ name }) => name)] }),
+    pictures: media.map(({ name }) => name),
   }
 }
 
@@ -20,7 +19,7 @@ export const reference: Rule = {
   summary: 'People, claims, courses and pictures that content names are there.',
   example:
     'instructor: ravi-kumra   # or <Claim id="graduats" />, or heroImage: { name: feild-at-dawn, alt: … }',
-  fix: 'Correct the name, or add what it names: to data/people.yaml, data/claims.yaml, data/scenes.yaml or content/media.',
+  fix: 'Correct the name, or add what it names: to data/people.yaml, data/claims.yaml or content/media.',
   run(site, _facts, report) {
     const known = knownOf(site)
     for (const { source, schema } of schemasOf(site))

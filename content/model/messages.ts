@@ -11,6 +11,7 @@ import { join } from 'node:path'
 import type { FormWords } from '#lambdas/shared/form.ts'
 import type apply from '../messages/apply.json'
 import type blog from '../messages/blog.json'
+import type brochures from '../messages/brochures.json'
 import type catalogue from '../messages/catalogue.json'
 import type collaborate from '../messages/collaborate.json'
 import type common from '../messages/common.json'
@@ -48,6 +49,7 @@ import { type Source, yamlSource } from './source.ts'
 export interface Messages {
   apply: typeof apply
   blog: typeof blog
+  brochures: typeof brochures
   catalogue: typeof catalogue
   collaborate: typeof collaborate
   common: typeof common

@@ -11,7 +11,7 @@ const TARGETS: Record<Exclude<Target, 'links'>, { what: string; expected: string
   courses: { what: 'course', expected: 'the name of a file in content/courses' },
   pictures: {
     what: 'picture',
-    expected: 'a file of content/media without its ending, or a drawing of data/scenes.yaml',
+    expected: 'a file of content/media without its ending',
   },
 }
 

@@ -1,15 +1,16 @@
 /** All courses in one booklet: cover, list of fees, a third of a page for each course, how to join. */
 import { Document, Image, Page, View } from '@react-pdf/renderer'
-import { ALL_BROCHURES } from '#content/model/brochures.ts'
-import { GST_NOTE, inr, withGst } from '#content/model/money.ts'
+import { inr, withGst } from '#content/model/money.ts'
 import type { Settings } from '#content/model/schema/data.ts'
 import type { Course } from '#content/model/site.ts'
+import { fill, fillPlural } from '#lambdas/shared/message.ts'
 import { SEALED } from './brochures-course.tsx'
 import { familyHue, INK, LINE, look, PAPER, SECOND } from './brochures-look.ts'
 import { ChartEdge, Furniture, Mark, T } from './brochures-parts.tsx'
 import { Join } from './brochures-sections.tsx'
+import type { PrintedMessages, Words } from './brochures-words.ts'
 
-interface Booklet {
+interface Booklet extends Words {
   courses: readonly Course[]
   settings: Settings
   cover: Uint8Array
@@ -18,27 +19,20 @@ interface Booklet {
 }
 
 /** Courses with a card come first in the catalogue; the rest are bundles and special programmes. */
-const GROUPS = [
-  'DGCA Certified',
-  'Women Programs',
-  'Special Courses',
-  'Online Training',
-  'Bundles and programmes',
-] as const
-const groupOf = (course: Course): string => course.card?.category ?? 'Bundles and programmes'
+const GROUPS = ['DGCA Certified', 'Women Programs', 'Special Courses', 'Online Training', undefined] as const
 
 /** Near-twins are one course to a reader: only the page that search engines keep is listed. */
 export const listed = (courses: readonly Course[]): Course[] =>
   courses.filter(({ canonical, slug }) => !canonical || canonical === slug)
 
-function Fees({ courses }: { courses: readonly Course[] }) {
+function Fees({ courses, messages }: { courses: readonly Course[]; messages: PrintedMessages }) {
   return GROUPS.map((group) => {
-    const members = courses.filter((course) => groupOf(course) === group)
+    const members = courses.filter(({ card }) => card?.category === group)
     if (members.length === 0) return null
     return (
-      <View key={group} style={{ marginBottom: 3 }}>
+      <View key={group ?? ''} style={{ marginBottom: 3 }}>
         <T style={{ fontWeight: 600, fontSize: 11, marginTop: 5, marginBottom: 2 }} minPresenceAhead={40}>
-          {group}
+          {group ? messages.course.categories[group] : messages.brochures.all.others}
         </T>
         {members.map((course) => (
           <View
@@ -58,9 +52,9 @@ function Fees({ courses }: { courses: readonly Course[] }) {
             <T style={{ flexGrow: 1, flexBasis: 0, fontSize: 9.8, lineHeight: 1.4 }}>{course.title}</T>
             <T style={{ width: 124, color: SECOND, fontSize: 8.5 }}>{course.duration}</T>
             <T style={{ width: 66, textAlign: 'right', fontWeight: 600 }}>{inr(course.price)}</T>
-            <T
-              style={{ width: 92, textAlign: 'right', ...look.small }}
-            >{`${inr(withGst(course.price))} incl. GST`}</T>
+            <T style={{ width: 92, textAlign: 'right', ...look.small }}>
+              {fill(messages.common.price.inclusive, { price: inr(withGst(course.price)) })}
+            </T>
           </View>
         ))}
       </View>
@@ -68,7 +62,15 @@ function Fees({ courses }: { courses: readonly Course[] }) {
   })
 }
 
-function Entry({ course, hero, origin }: { course: Course; hero: Uint8Array | undefined; origin: string }) {
+interface EntryProps {
+  course: Course
+  hero: Uint8Array | undefined
+  origin: string
+  messages: PrintedMessages
+}
+
+function Entry({ course, hero, origin, messages: { brochures, common } }: EntryProps) {
+  const price = { note: common.price.note, price: inr(withGst(course.price)) }
   const hue = familyHue(course.family)
   return (
     <View
@@ -85,7 +87,7 @@ function Entry({ course, hero, origin }: { course: Course; hero: Uint8Array | un
         <T display style={{ fontSize: 15, marginTop: 7, lineHeight: 1.1 }}>
           {inr(course.price)}
         </T>
-        <T style={look.small}>{`${GST_NOTE}, ${inr(withGst(course.price))} in all`}</T>
+        <T style={look.small}>{fill(brochures.all.withGst, price)}</T>
       </View>
       <View style={{ flexGrow: 1, flexBasis: 0 }}>
         <T display style={{ fontSize: 13.5, lineHeight: 1.15 }}>
@@ -111,12 +113,13 @@ function Entry({ course, hero, origin }: { course: Course; hero: Uint8Array | un
   )
 }
 
-export function AllCourses({ courses, settings, cover, heroes }: Booklet) {
+export function AllCourses({ courses, settings, cover, heroes, messages, locale }: Booklet) {
+  const { all: words, join } = messages.brochures
   return (
     <Document
-      title={ALL_BROCHURES}
+      title={words.title}
       author={settings.brand.full}
-      language="en-IN"
+      language={locale}
       creationDate={SEALED}
       modificationDate={SEALED}
       producer={settings.brand.full}
@@ -130,24 +133,30 @@ export function AllCourses({ courses, settings, cover, heroes }: Booklet) {
             {settings.brand.full}
           </T>
           <T style={{ fontSize: 15, color: SECOND, marginTop: 8 }}>{settings.brand.tagline}</T>
-          <T
-            style={{ fontSize: 12, fontWeight: 600, marginTop: 14 }}
-          >{`${courses.length} courses, with fees and what each one is for`}</T>
+          <T style={{ fontSize: 12, fontWeight: 600, marginTop: 14 }}>
+            {fillPlural(words.count, courses.length, locale)}
+          </T>
           <View style={{ flexGrow: 1 }} />
-          <Join settings={settings} path="/apply" />
+          <Join settings={settings} path="/apply" words={join} />
         </View>
       </Page>
       <Page size="A4" style={{ ...look.page, backgroundColor: PAPER, color: INK }}>
         <ChartEdge />
-        <Furniture settings={settings} title={ALL_BROCHURES} />
+        <Furniture settings={settings} position={messages.brochures.page} title={words.title} />
         <T display style={{ ...look.h2, fontSize: 22, marginTop: 4 }}>
-          Fees at a glance
+          {words.fees}
         </T>
-        <T style={look.p}>Every fee is before 18% GST; the sum with GST stands beside it.</T>
-        <Fees courses={courses} />
+        <T style={look.p}>{words.feesLead}</T>
+        <Fees courses={courses} messages={messages} />
         <View break />
         {courses.map((course) => (
-          <Entry key={course.slug} course={course} hero={heroes.get(course.slug)} origin={settings.origin} />
+          <Entry
+            key={course.slug}
+            course={course}
+            hero={heroes.get(course.slug)}
+            origin={settings.origin}
+            messages={messages}
+          />
         ))}
       </Page>
     </Document>

@@ -1,7 +1,8 @@
 /** One course as a brochure: cover, what it teaches, the days, batches, instructor, questions, how to join. */
 import { Document, Image, Page, View } from '@react-pdf/renderer'
-import { GST_NOTE, inr, withGst } from '#content/model/money.ts'
+import { inr, withGst } from '#content/model/money.ts'
 import type { Course } from '#content/model/site.ts'
+import { fill } from '#lambdas/shared/message.ts'
 import { LINE, look, PAPER, SECOND } from './brochures-look.ts'
 import { ChartEdge, Fact, Furniture, Rule, spaced, T } from './brochures-parts.tsx'
 import { Prose } from './brochures-prose.tsx'
@@ -14,20 +15,27 @@ import {
   Learn,
   Questions,
 } from './brochures-sections.tsx'
+import type { PrintedMessages } from './brochures-words.ts'
 
 /** Fixed, so that the same content gives the same bytes. */
 export const SEALED = new Date(Date.UTC(2026, 0, 1))
 
-function Price({ course, size = 26 }: { course: Course; size?: number }) {
+interface PriceProps {
+  course: Course
+  words: PrintedMessages['common']['price']
+  size?: number
+}
+
+function Price({ course, words, size = 26 }: PriceProps) {
   return (
     <View>
       <View style={{ flexDirection: 'row', alignItems: 'flex-end', gap: 8 }}>
         <T display style={{ fontSize: size, lineHeight: 1.1 }}>
           {inr(course.price)}
         </T>
-        <T style={{ fontSize: size * 0.42, color: SECOND }}>{GST_NOTE}</T>
+        <T style={{ fontSize: size * 0.42, color: SECOND }}>{words.note}</T>
       </View>
-      <T style={look.small}>{`${inr(withGst(course.price))} incl. GST`}</T>
+      <T style={look.small}>{fill(words.inclusive, { price: inr(withGst(course.price)) })}</T>
       {course.originalPrice && (
         <T style={{ fontSize: 11, color: SECOND, textDecoration: 'line-through', marginTop: 2 }}>
           {inr(course.originalPrice)}
@@ -37,7 +45,8 @@ function Price({ course, size = 26 }: { course: Course; size?: number }) {
   )
 }
 
-function Cover({ course, settings, context, hero }: CourseSheet) {
+function Cover({ course, settings, context, hero, messages }: CourseSheet) {
+  const words = messages.brochures.course
   return (
     <Page size="A4" style={{ ...look.page, padding: 0 }}>
       <Image src={{ data: Buffer.from(hero), format: 'jpg' }} style={{ width: '100%', height: 397 }} />
@@ -51,7 +60,7 @@ function Cover({ course, settings, context, hero }: CourseSheet) {
         <T style={{ marginTop: 10, fontSize: 11, lineHeight: 1.45 }}>{course.description}</T>
         <View style={{ flexDirection: 'row', marginTop: 18, gap: 18, alignItems: 'flex-start' }}>
           <View style={{ width: 190 }}>
-            <Price course={course} />
+            <Price course={course} words={messages.common.price} />
           </View>
           <View
             style={{
@@ -64,12 +73,12 @@ function Cover({ course, settings, context, hero }: CourseSheet) {
             }}
           >
             <View style={{ flexDirection: 'row', gap: 12 }}>
-              <Fact label="Duration" value={course.duration} />
-              <Fact label="Level" value={course.level} />
+              <Fact label={words.duration} value={course.duration} />
+              <Fact label={words.level} value={course.level} />
             </View>
             <View style={{ flexDirection: 'row', gap: 12 }}>
-              <Fact label="Mode" value={course.mode} />
-              <Fact label="Places" value={course.locations.join(', ')} />
+              <Fact label={words.mode} value={course.mode} />
+              <Fact label={words.places} value={course.locations.join(', ')} />
             </View>
           </View>
         </View>
@@ -104,13 +113,14 @@ function Cover({ course, settings, context, hero }: CourseSheet) {
 }
 
 export function CourseBrochure(sheet: CourseSheet) {
-  const { course, settings, context } = sheet
+  const { course, settings, context, messages, locale } = sheet
+  const words = messages.brochures
   return (
     <Document
-      title={`${course.title}, course brochure`}
+      title={fill(words.course.title, { course: course.title })}
       author={settings.brand.full}
       subject={course.subtitle}
-      language="en-IN"
+      language={locale}
       creationDate={SEALED}
       modificationDate={SEALED}
       producer={settings.brand.full}
@@ -119,17 +129,17 @@ export function CourseBrochure(sheet: CourseSheet) {
       <Cover {...sheet} />
       <Page size="A4" style={{ ...look.page, backgroundColor: PAPER }}>
         <ChartEdge />
-        <Furniture settings={settings} title={course.title} />
+        <Furniture settings={settings} position={messages.brochures.page} title={course.title} />
         <Learn {...sheet} />
         <Rule />
         <Prose nodes={course.tree().children} context={context} />
         <Batches {...sheet} />
         <Instructor {...sheet} />
         <Questions {...sheet} />
-        <T
-          style={{ ...look.small, marginTop: 6 }}
-        >{`Certificate: ${course.certificate}. Languages: ${course.language}.`}</T>
-        <Join settings={settings} path="/apply" />
+        <T style={{ ...look.small, marginTop: 6 }}>
+          {fill(words.course.certificate, { certificate: course.certificate, languages: course.language })}
+        </T>
+        <Join settings={settings} path="/apply" words={words.join} />
       </Page>
     </Document>
   )

@@ -1,8 +1,10 @@
 /** Pieces of the curriculum's PDF: offerings, modules with their hours to scale, a voice. */
 import { Image, View } from '@react-pdf/renderer'
 import type { SiteData } from '#content/model/site.ts'
+import { fillPlural } from '#lambdas/shared/message.ts'
 import { GREEN, INK, LINE, look, PAPER, SECOND } from './brochures-look.ts'
 import { T } from './brochures-parts.tsx'
+import type { Words } from './brochures-words.ts'
 
 /** The hue of the page's picture. */
 export const HUE = '#7A3E8E'
@@ -10,7 +12,7 @@ export const HUE = '#7A3E8E'
 const WIDTH = 132
 const LENGTH = 4
 
-export interface Sheet {
+export interface Sheet extends Words {
   curriculum: SiteData['curriculum']
   /** PNG of whoever speaks. */
   portrait: Uint8Array
@@ -57,7 +59,9 @@ function Scale({ hours, most }: { hours: number; most: number }) {
   )
 }
 
-export function Modules({ curriculum: { modules } }: Sheet) {
+export function Modules({ curriculum: { modules }, messages, locale }: Sheet) {
+  const words = messages.curriculum.modules
+  const inHours = (hours: number): string => fillPlural(words.hours, hours, locale)
   const all = modules.reduce((sum, { hours }) => sum + hours, 0)
   const most = Math.max(...modules.map(({ hours }) => hours))
   return (
@@ -82,11 +86,13 @@ export function Modules({ curriculum: { modules } }: Sheet) {
           <View style={{ width: WIDTH, paddingTop: 5, alignItems: 'flex-start' }}>
             <Scale hours={hours} most={most} />
           </View>
-          <T style={{ width: 50, textAlign: 'right', fontWeight: 600 }}>{`${hours} hours`}</T>
+          <T style={{ width: 50, textAlign: 'right', fontWeight: 600 }}>{inHours(hours)}</T>
         </View>
       ))}
       <View style={{ borderTopWidth: 1.2, borderTopColor: INK, paddingTop: 5, alignItems: 'flex-end' }}>
-        <T style={{ fontWeight: 600 }}>{`${all} hours in ${modules.length} modules`}</T>
+        <T style={{ fontWeight: 600 }}>
+          {fillPlural(words.sum, modules.length, locale, { hours: inHours(all) })}
+        </T>
       </View>
     </>
   )

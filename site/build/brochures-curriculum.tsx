@@ -1,8 +1,8 @@
 /** The curriculum for institutions: cover, offerings, the four steps, a voice, the modules, how to begin. */
 import { Document, Image, Page, View } from '@react-pdf/renderer'
-import { CURRICULUM_BROCHURE } from '#content/model/brochures.ts'
 import type { Claim, Settings } from '#content/model/schema/data.ts'
 import { plainDay } from '#lambdas/shared/india.ts'
+import { fill } from '#lambdas/shared/message.ts'
 import { splitFigure } from '../components/claim-text.ts'
 import { SEALED } from './brochures-course.tsx'
 import { HUE, Modules, Offerings, type Sheet, Voice } from './brochures-curriculum-parts.tsx'
@@ -28,7 +28,7 @@ function Heading({ headline, lead }: { headline: string; lead: string }) {
   )
 }
 
-function Figure({ text, basis, asOf }: Claim) {
+function Figure({ claim: { text, basis, asOf }, words }: { claim: Claim; words: string }) {
   const [before, figure, after] = splitFigure(text)
   return (
     <View style={{ flexGrow: 1, flexBasis: 0, borderLeftWidth: 1.2, borderLeftColor: INK, paddingLeft: 10 }}>
@@ -36,25 +36,26 @@ function Figure({ text, basis, asOf }: Claim) {
         {figure}
       </T>
       <T style={{ fontWeight: 600, marginBottom: 3 }}>{`${before}${after}`.trim()}</T>
-      <T style={look.small}>{`${basis} As of ${plainDay(asOf)}.`}</T>
+      <T style={look.small}>{fill(words, { basis, date: plainDay(asOf) })}</T>
     </View>
   )
 }
 
-function Cover({ curriculum, claims, settings, cover }: CurriculumBook) {
+function Cover({ curriculum, claims, settings, cover, messages }: CurriculumBook) {
+  const words = messages.brochures.curriculum
   return (
     <Page size="A4" style={{ ...look.page, padding: 0 }}>
       <Image src={{ data: Buffer.from(cover), format: 'jpg' }} style={{ width: '100%', height: 397 }} />
       <View style={{ height: 6, backgroundColor: HUE }} />
       <View style={{ paddingHorizontal: 52, paddingTop: 30, paddingBottom: 36, flexGrow: 1 }}>
-        <T style={{ fontSize: 10, fontWeight: 600, color: HUE }}>{CURRICULUM_BROCHURE}</T>
+        <T style={{ fontSize: 10, fontWeight: 600, color: HUE }}>{words.title}</T>
         <T display style={{ fontSize: 32, lineHeight: 1.08, marginTop: 5 }}>
           {curriculum.headline}
         </T>
         <T style={{ fontSize: 13, color: SECOND, marginTop: 10, lineHeight: 1.45 }}>{curriculum.lead}</T>
         <View style={{ flexDirection: 'row', gap: 18, marginTop: 26 }}>
           {claims.map((claim) => (
-            <Figure key={claim.id} {...claim} />
+            <Figure key={claim.id} claim={claim} words={words.figure} />
           ))}
         </View>
         <View style={{ flexGrow: 1 }} />
@@ -68,13 +69,14 @@ function Cover({ curriculum, claims, settings, cover }: CurriculumBook) {
 }
 
 export function CurriculumBrochure(book: CurriculumBook) {
-  const { curriculum, settings } = book
+  const { curriculum, settings, messages, locale } = book
+  const words = messages.brochures.curriculum
   return (
     <Document
-      title={CURRICULUM_BROCHURE}
+      title={words.title}
       author={settings.brand.full}
       subject={curriculum.headline}
-      language="en-IN"
+      language={locale}
       creationDate={SEALED}
       modificationDate={SEALED}
       producer={settings.brand.full}
@@ -83,7 +85,7 @@ export function CurriculumBrochure(book: CurriculumBook) {
       <Cover {...book} />
       <Page size="A4" style={{ ...look.page, backgroundColor: PAPER }}>
         <ChartEdge />
-        <Furniture settings={settings} title={CURRICULUM_BROCHURE} />
+        <Furniture settings={settings} position={messages.brochures.page} title={words.title} />
         <Heading {...curriculum.offer} />
         <Offerings {...book} />
         <Heading {...curriculum.steps} />
@@ -101,8 +103,13 @@ export function CurriculumBrochure(book: CurriculumBook) {
         <Voice {...book} />
         <Heading {...curriculum.list} />
         <Modules {...book} />
-        <Join settings={settings} path="/collaborate" title={curriculum.close.headline}>
-          Tell us about your institution online, or ring us. We answer Mon to Sat, 9 to 6.
+        <Join
+          settings={settings}
+          path="/collaborate"
+          words={messages.brochures.join}
+          title={curriculum.close.headline}
+        >
+          {words.join}
         </Join>
       </Page>
     </Document>

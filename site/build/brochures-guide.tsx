@@ -5,12 +5,14 @@ import { toString as textOf } from 'mdast-util-to-string'
 import type { Settings } from '#content/model/schema/data.ts'
 import type { Guide } from '#content/model/site.ts'
 import { plainDay } from '#lambdas/shared/india.ts'
+import { fill } from '#lambdas/shared/message.ts'
 import { SEALED } from './brochures-course.tsx'
 import { anchorOf, type ProseContext } from './brochures-inline.tsx'
 import { look, SECOND } from './brochures-look.ts'
 import { ChartEdge, Furniture, Mark, T } from './brochures-parts.tsx'
 import { Prose } from './brochures-prose.tsx'
 import { Join } from './brochures-sections.tsx'
+import type { Words } from './brochures-words.ts'
 
 /** The text cut at its first heading of the second level, and the titles of all of them. */
 export function chapters({ children }: Root) {
@@ -24,21 +26,22 @@ export function chapters({ children }: Root) {
   return { titles, intro: children.slice(0, end), rest: children.slice(end) }
 }
 
-interface GuideBook {
+interface GuideBook extends Words {
   guide: Guide
   settings: Settings
   context: ProseContext
   cover: Uint8Array
 }
 
-export function CareerGuide({ guide, settings, context, cover }: GuideBook) {
+export function CareerGuide({ guide, settings, context, cover, messages, locale }: GuideBook) {
+  const { guide: words, join } = messages.brochures
   const { titles, intro, rest } = chapters(guide.tree())
   return (
     <Document
       title={guide.title}
       author={settings.brand.full}
       subject={guide.subtitle}
-      language="en-IN"
+      language={locale}
       creationDate={SEALED}
       modificationDate={SEALED}
       producer={settings.brand.full}
@@ -57,14 +60,16 @@ export function CareerGuide({ guide, settings, context, cover }: GuideBook) {
             <Mark size={28} />
             <T style={{ fontWeight: 600, fontSize: 12 }}>{settings.brand.full}</T>
           </View>
-          <T style={{ ...look.small, marginTop: 6 }}>{`Edition of ${plainDay(guide.updated)}`}</T>
+          <T style={{ ...look.small, marginTop: 6 }}>
+            {fill(words.edition, { date: plainDay(guide.updated) })}
+          </T>
         </View>
       </Page>
       <Page size="A4" style={look.page}>
         <ChartEdge />
-        <Furniture settings={settings} title={guide.title} />
+        <Furniture settings={settings} position={messages.brochures.page} title={guide.title} />
         <T display style={{ ...look.h2, fontSize: 22, marginTop: 4 }}>
-          In this guide
+          {words.contents}
         </T>
         <View style={{ marginBottom: 14 }}>
           {titles.map((title) => (
@@ -80,7 +85,7 @@ export function CareerGuide({ guide, settings, context, cover }: GuideBook) {
         <Prose nodes={intro} context={context} />
         <View break />
         <Prose nodes={rest} context={context} />
-        <Join settings={settings} path="/courses" />
+        <Join settings={settings} path="/courses" words={join} />
       </Page>
     </Document>
   )

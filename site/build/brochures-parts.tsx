@@ -1,7 +1,9 @@
 /** Pieces of PDF pages: text that has its ₹, the chart's edge, head and foot of a sheet. */
+
 import { Link, Path, Svg, Text, View } from '@react-pdf/renderer'
 import type { ComponentProps, ReactNode } from 'react'
 import type { Settings } from '#content/model/schema/data.ts'
+import { fill } from '#lambdas/shared/message.ts'
 import { MARK } from '../components/mark.ts'
 import { INK, LINE, look, SAFFRON, SECOND } from './brochures-look.ts'
 
@@ -71,11 +73,18 @@ export function ChartEdge() {
   )
 }
 
+interface FurnitureProps {
+  settings: Settings
+  title: string
+  /** `{n} of {of}`, for the page number. */
+  position: string
+}
+
 /**
  * Name on the left, title on the right, and at the foot how to reach us and the page number.
  * Fixed boxes have set heights and no borders: a border on one makes the layout diverge after ten pages.
  */
-export function Furniture({ settings, title }: { settings: Settings; title: string }) {
+export function Furniture({ settings, title, position }: FurnitureProps) {
   const line = {
     position: 'absolute' as const,
     left: 52,
@@ -99,7 +108,8 @@ export function Furniture({ settings, title }: { settings: Settings; title: stri
         >{`${spaced(settings.phone)}   ${settings.email}   ${settings.origin.replace('https://', '')}`}</T>
         <Text
           style={{ ...look.label, width: 80, textAlign: 'right' }}
-          render={({ pageNumber, totalPages }) => `${pageNumber} of ${totalPages}`}
+          // Not known in the first of its passes, whatever the types say.
+          render={({ pageNumber, totalPages }) => fill(position, { n: pageNumber, of: totalPages ?? 0 })}
         />
       </View>
     </>

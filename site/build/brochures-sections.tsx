@@ -5,11 +5,13 @@ import type { Batch } from '#content/model/schema/course.ts'
 import type { Settings } from '#content/model/schema/data.ts'
 import type { Course } from '#content/model/site.ts'
 import { plainDay } from '#lambdas/shared/india.ts'
+import { fill, fillPlural } from '#lambdas/shared/message.ts'
 import type { ProseContext } from './brochures-inline.tsx'
 import { GREEN, LINE, look, SAFFRON, SECOND, SKY } from './brochures-look.ts'
 import { spaced, T } from './brochures-parts.tsx'
+import type { PrintedMessages, Words } from './brochures-words.ts'
 
-export interface CourseSheet {
+export interface CourseSheet extends Words {
   course: Course
   settings: Settings
   context: ProseContext
@@ -19,17 +21,19 @@ export interface CourseSheet {
 }
 
 /** When a batch starts, in words that stay true in print. */
-export const starts = (batch: Batch): string =>
-  'every' in batch
-    ? `Every ${batch.every}`
-    : 'onRequest' in batch
-      ? 'On request'
-      : `${plainDay(batch.startDate)} to ${plainDay(batch.endDate)}`
+export function starts(batch: Batch, { course, common }: PrintedMessages): string {
+  const { every, onRequest, span } = course.batches
+  if ('every' in batch) return fill(every, { day: common.days[batch.every] })
+  if ('onRequest' in batch) return onRequest
+  return fill(span, { start: plainDay(batch.startDate), end: plainDay(batch.endDate) })
+}
 
-const seats = (batch: Batch): string =>
-  'asOf' in batch
-    ? `${batch.seatsLeft} of ${batch.totalSeats} seats left, as of ${plainDay(batch.asOf)}`
-    : `Up to ${batch.totalSeats} seats`
+function seats(batch: Batch, { messages, locale }: Words): string {
+  const { seats, seatsLeft } = messages.brochures.course
+  return 'asOf' in batch
+    ? fill(seatsLeft, { left: batch.seatsLeft, all: batch.totalSeats, date: plainDay(batch.asOf) })
+    : fillPlural(seats, batch.totalSeats, locale)
+}
 
 /** Two columns of cells, each kept whole. */
 export function Columns({ cells }: { cells: { key: string; cell: ReactNode }[] }) {
@@ -53,10 +57,11 @@ function H2({ children, hue }: { children: string; hue: string }) {
   )
 }
 
-export function Learn({ course, context }: CourseSheet) {
+export function Learn({ course, context, messages }: CourseSheet) {
+  const words = messages.brochures.course
   return (
     <>
-      <H2 hue={context.hue}>What you will learn</H2>
+      <H2 hue={context.hue}>{words.learn}</H2>
       <Columns
         cells={course.learningOutcomes.map((outcome) => ({
           key: outcome,
@@ -68,7 +73,7 @@ export function Learn({ course, context }: CourseSheet) {
           ),
         }))}
       />
-      <H2 hue={context.hue}>Why this programme</H2>
+      <H2 hue={context.hue}>{words.why}</H2>
       <Columns
         cells={course.courseFeatures.map(({ title, description }) => ({
           key: title,
@@ -84,29 +89,29 @@ export function Learn({ course, context }: CourseSheet) {
   )
 }
 
-export function Batches({ course, context }: CourseSheet) {
+export function Batches({ course, context, messages, locale }: CourseSheet) {
   return (
     <View wrap={false}>
-      <H2 hue={context.hue}>Batches</H2>
+      <H2 hue={context.hue}>{messages.brochures.course.batches}</H2>
       {course.batches.map((batch) => (
         <View
-          key={`${starts(batch)} ${batch.location}`}
+          key={`${starts(batch, messages)} ${batch.location}`}
           style={{ flexDirection: 'row', borderTopWidth: 0.7, borderTopColor: LINE, paddingVertical: 5 }}
         >
-          <T style={{ width: 150, fontWeight: 600 }}>{starts(batch)}</T>
+          <T style={{ width: 150, fontWeight: 600 }}>{starts(batch, messages)}</T>
           <T style={{ width: 120 }}>{batch.location}</T>
-          <T style={{ color: SECOND }}>{seats(batch)}</T>
+          <T style={{ color: SECOND }}>{seats(batch, { messages, locale })}</T>
         </View>
       ))}
     </View>
   )
 }
 
-export function Instructor({ course, context, portrait }: CourseSheet) {
+export function Instructor({ course, context, portrait, messages }: CourseSheet) {
   const { instructor } = course
   return (
     <View wrap={false}>
-      <H2 hue={context.hue}>Your instructor</H2>
+      <H2 hue={context.hue}>{messages.brochures.course.instructor}</H2>
       <View style={{ flexDirection: 'row', gap: 14 }}>
         <Image
           src={{ data: Buffer.from(portrait), format: 'png' }}
@@ -123,10 +128,10 @@ export function Instructor({ course, context, portrait }: CourseSheet) {
   )
 }
 
-export function Questions({ course, context }: CourseSheet) {
+export function Questions({ course, context, messages }: CourseSheet) {
   return (
     <>
-      <H2 hue={context.hue}>Questions people ask</H2>
+      <H2 hue={context.hue}>{messages.brochures.course.questions}</H2>
       {course.faq.map(({ question, answer }) => (
         <View key={question} wrap={false} style={{ marginBottom: 8 }}>
           <T style={{ fontWeight: 600 }}>{question}</T>
@@ -141,11 +146,13 @@ export function Questions({ course, context }: CourseSheet) {
 export function Join({
   settings,
   path,
-  title = 'Take your seat',
-  children = 'Apply online, or ring us and ask whatever this sheet left open. We answer Mon to Sat, 9 to 6.',
+  words,
+  title = words.title,
+  children = words.lead,
 }: {
   settings: Settings
   path: string
+  words: PrintedMessages['brochures']['join']
   title?: string
   children?: string
 }) {
@@ -171,11 +178,11 @@ export function Join({
         >{`${settings.origin.replace('https://', '')}${path}`}</T>
       </View>
       <View style={{ width: 190 }}>
-        <T style={look.label}>Call or WhatsApp</T>
+        <T style={look.label}>{words.call}</T>
         <T style={{ fontWeight: 600 }}>{spaced(settings.phone)}</T>
-        <T style={{ ...look.label, marginTop: 4 }}>Mail</T>
+        <T style={{ ...look.label, marginTop: 4 }}>{words.mail}</T>
         <T style={{ fontWeight: 600 }}>{settings.email}</T>
-        <T style={{ ...look.label, marginTop: 4 }}>Visit</T>
+        <T style={{ ...look.label, marginTop: 4 }}>{words.visit}</T>
         <T style={{ fontSize: 9, lineHeight: 1.35 }}>
           {settings.addresses.find(({ isMain }) => isMain)?.address}
         </T>

@@ -14,8 +14,12 @@ import { CareerGuide } from './brochures-guide.tsx'
 import type { ProseContext } from './brochures-inline.tsx'
 import { familyHue, registerFonts } from './brochures-look.ts'
 import { sourceHash } from './brochures-source.ts'
+import { printedMessages } from './brochures-words.ts'
 import type { GeneratedFiles } from './generated-files.ts'
 import { contentRoot, makePictures, type Pictures } from './pictures.ts'
+
+/** Of the documents. */
+const LOCALE = 'en-IN'
 
 type Pdf = ReactElement<Parameters<typeof renderToBuffer>[0]['props']>
 
@@ -56,6 +60,8 @@ const plain = ({ source: _, position: __, state: ___, ...rest }: Course): object
 export async function makeBrochures(root = contentRoot()): Promise<GeneratedFiles> {
   const site = await loadSite(root)
   const pictures = await makePictures(root)
+  const messages = printedMessages(site.messages)
+  const words = { messages, locale: LOCALE }
   const made: GeneratedFiles = new Map()
   const context = (hue: string): ProseContext => ({
     hue,
@@ -67,15 +73,20 @@ export async function makeBrochures(root = contentRoot()): Promise<GeneratedFile
     if (course.brochureLink !== `/brochures/${course.slug}.pdf`) continue
     const art = bytesOf(pictures, course.heroImage.name)
     const face = bytesOf(pictures, course.instructor.portrait.name)
-    const file = await pdf(course.slug, [plain(course), site.settings, site.claims, art, face], async () => (
-      <CourseBrochure
-        course={course}
-        settings={site.settings}
-        context={context(familyHue(course.family))}
-        hero={await jpeg(art, 1240, 827)}
-        portrait={await png(face, 300)}
-      />
-    ))
+    const file = await pdf(
+      course.slug,
+      [plain(course), site.settings, site.claims, messages, art, face],
+      async () => (
+        <CourseBrochure
+          {...words}
+          course={course}
+          settings={site.settings}
+          context={context(familyHue(course.family))}
+          hero={await jpeg(art, 1240, 827)}
+          portrait={await png(face, 300)}
+        />
+      ),
+    )
     made.set(course.brochureLink, file)
   }
   made.set(ALL_BROCHURES_LINK, await allCourses(site, pictures))
@@ -86,9 +97,15 @@ export async function makeBrochures(root = contentRoot()): Promise<GeneratedFile
     const cover = await jpeg(bytesOf(pictures, 'home-guide'), 1240, 827)
     const file = await pdf(
       'drone-career-guide',
-      [{ ...guide, source: 0, position: 0 }, site.settings, site.claims, cover],
+      [{ ...guide, source: 0, position: 0 }, site.settings, site.claims, messages, cover],
       async () => (
-        <CareerGuide guide={guide} settings={site.settings} context={context('#1f5fa8')} cover={cover} />
+        <CareerGuide
+          {...words}
+          guide={guide}
+          settings={site.settings}
+          context={context('#1f5fa8')}
+          cover={cover}
+        />
       ),
     )
     made.set(GUIDE_LINK, file)
@@ -102,29 +119,33 @@ async function forInstitutions(
   pictures: Pictures,
 ): Promise<string> {
   const { settings } = site
+  const messages = printedMessages(site.messages)
   const claims = curriculum.statistics.map(
     (id) => site.claims.find((claim) => claim.id === id) ?? missing(id),
   )
   const cover = await jpeg(bytesOf(pictures, 'curriculum-hero'), 1240, 827)
   const portrait = await png(bytesOf(pictures, curriculum.testimonial.image.name), 300)
-  return pdf('curriculum', [curriculum, claims, settings, cover, portrait], async () => (
-    <CurriculumBrochure {...{ curriculum, claims, settings, cover, portrait }} />
+  return pdf('curriculum', [curriculum, claims, settings, messages, cover, portrait], async () => (
+    <CurriculumBrochure {...{ curriculum, claims, settings, messages, locale: LOCALE, cover, portrait }} />
   ))
 }
 
 async function allCourses(site: Site, pictures: Pictures): Promise<string> {
   const courses = listed(site.courses)
+  const messages = printedMessages(site.messages)
   const cover = bytesOf(pictures, 'hero-flying-field')
   const arts = courses.map((course) => ({ slug: course.slug, art: bytesOf(pictures, course.heroImage.name) }))
   return pdf(
     'all-courses',
-    [courses.map(plain), site.settings, cover, ...arts.map(({ art }) => art)],
+    [courses.map(plain), site.settings, messages, cover, ...arts.map(({ art }) => art)],
     async () => {
       const heroes = new Map(
         await Promise.all(arts.map(async ({ slug, art }) => [slug, await jpeg(art, 480, 320)] as const)),
       )
       return (
         <AllCourses
+          messages={messages}
+          locale={LOCALE}
           courses={courses}
           settings={site.settings}
           cover={await jpeg(cover, 1240, 827)}

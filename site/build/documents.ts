@@ -9,6 +9,7 @@ import { promisify } from 'node:util'
 import { cacheRoot, contentHash, dependencies, projectRoot, writeWhole } from '#content/model/cached.ts'
 import { loadSite } from '#content/model/read.ts'
 import type { SoundSite } from '#content/model/site.ts'
+import { printedMessages } from './brochures-words.ts'
 import { hashFiles } from './fingerprint.js'
 import type { GeneratedFiles } from './generated-files.ts'
 import { contentRoot } from './pictures.ts'
@@ -19,7 +20,6 @@ type Entries = [string, string][]
 /** Every file of ours that the child loads is one of these or below. */
 export const CODE = [
   'site/build',
-  'site/scenes',
   'site/components/claim-text.ts',
   'site/components/mark.ts',
   'site/styles/tokens.css',
@@ -28,8 +28,9 @@ export const CODE = [
 ]
 
 /** More than the documents show, but for the text of articles: what is left out here would go out of date there. */
-const shownOf = ({ settings, claims, people, data, courses, posts, guide }: SoundSite) => ({
+const shownOf = ({ settings, claims, people, data, messages, courses, posts, guide }: SoundSite) => ({
   ...{ settings, claims, people, data, courses, guide },
+  messages: printedMessages(messages),
   posts: posts.map(({ body: _, source: __, ...post }) => post),
 })
 

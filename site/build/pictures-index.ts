@@ -2,6 +2,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { cacheRoot } from '#content/model/cached.ts'
+import type { Focus } from './pictures-crop.ts'
 
 export interface MadePicture {
   /** Immutable path below /assets, also the one to download. */
@@ -12,6 +13,8 @@ export interface MadePicture {
   sources?: { type: string; srcset: string }[]
   /** Widths of `src`'s own format. */
   srcset?: string
+  /** The point that every crop keeps; the middle when absent. */
+  focus?: Focus
 }
 
 export const indexFile = join(cacheRoot, 'pictures/index.json')
@@ -27,29 +30,32 @@ function index(): Record<string, MadePicture> | undefined {
 
 /**
  * The picture of that name. Unit tests that render a component before anything was built get a bare path.
- * @throws when neither scenes.yaml nor content/media has the name
+ * @throws when content/media has no such name
  */
 export function picture(name: string): MadePicture {
   const pictures = index()
   const found = pictures?.[name]
   if (found) return found
   if (process.env.VITEST) return { src: `/assets/${name}.svg`, width: 1200, height: 800 }
-  throw new Error(
-    `There is no picture "${name}": add it to content/data/scenes.yaml, or put ${name}.jpg into content/media/.`,
-  )
+  throw new Error(`There is no picture "${name}": put ${name}.jpg, .png or .svg into content/media/.`)
 }
 
-/** Root of a drawing as site/scenes/svg.ts writes it: nothing on it that the page's own element would lose. */
+/** Root of a drawing that says no more than its size: nothing on it that the page's own element would lose. */
 const ROOT =
-  /^<svg xmlns="[^"]+" viewBox="([^"]+)" width="[\d.]+" height="[\d.]+" stroke-linejoin="round" stroke-linecap="round">([\s\S]*)<\/svg>\s*$/
+  /^<svg(?=[^>]* viewBox="([^"]+)")(?: (?:xmlns|viewBox|width|height)="[^"]*")+>([\s\S]*)<\/svg>\s*$/
 
 /** Names that could meet others on a page, code, styles, and what would be fetched. */
 const FOREIGN = /<(?:script|style|foreignObject|image|use|a)\b|\s(?:id|style|on\w+|href|xlink:href)=/i
 
-/** The shapes of a drawing of ours, to stand in a page; undefined for photos and for SVG files of editors. */
+/** Characters of a drawing that a page can carry; a larger one is a file, which loads first. */
+const INLINE_LIMIT = 14_000
+
+/** The shapes of a drawing, to stand in a page; undefined for photos, and for SVG files that need to stay alone. */
 export function drawing({ src }: MadePicture): { viewBox: string; shapes: string } | undefined {
   const file = join(cacheRoot, 'pictures', basename(src))
   if (!src.endsWith('.svg') || !existsSync(file)) return undefined
   const [, viewBox, shapes] = ROOT.exec(readFileSync(file, 'utf8')) ?? []
-  return viewBox && shapes && !FOREIGN.test(shapes) ? { viewBox, shapes } : undefined
+  return viewBox && shapes && shapes.length <= INLINE_LIMIT && !FOREIGN.test(shapes)
+    ? { viewBox, shapes }
+    : undefined
 }

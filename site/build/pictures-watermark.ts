@@ -1,9 +1,9 @@
 /** Gallery pictures carry the logo from the build on, so that the unmarked original is never shipped (DEF-60). */
 import { readFile } from 'node:fs/promises'
-import sharp from 'sharp'
 import { cached, contentHash } from '#content/model/cached.ts'
 import { markSvg } from '../components/mark.ts'
-import { outlines } from '../scenes/mark.ts'
+import { outlines } from './outlines.ts'
+import { cropped, type Focus } from './pictures-crop.ts'
 
 /** Cover crop of 1200 × 675, mark 20 % of the width, 65 % opacity, 16 px from the corner (GAL-4, GAL-5). */
 const [WIDTH, HEIGHT, SHARE, OPACITY, MARGIN] = [1200, 675, 0.2, 0.65, 16]
@@ -25,11 +25,10 @@ export function watermark(short: string, opacity = OPACITY): string {
 }
 
 /** The picture, cropped and marked at the bottom right; lossless WebP, cached. */
-export async function watermarked(bytes: Uint8Array, short: string): Promise<Uint8Array> {
+export async function watermarked(bytes: Uint8Array, short: string, focus?: Focus): Promise<Uint8Array> {
   const plate = watermark(short)
-  const file = await cached(`pictures/marked-${contentHash(bytes, plate)}.webp`, () =>
-    sharp(bytes)
-      .resize(WIDTH, HEIGHT, { fit: 'cover' })
+  const file = await cached(`pictures/marked-${contentHash(bytes, plate, focus ?? [])}.webp`, async () =>
+    (await cropped(bytes, WIDTH, HEIGHT, focus))
       .composite([
         { input: Buffer.from(plate), left: WIDTH - WIDTH * SHARE - MARGIN, top: HEIGHT - 72 - MARGIN },
       ])

@@ -1,20 +1,18 @@
 /** Makes every picture of the content: drawings as SVG, photos and gallery pictures in three formats. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { extname, join } from 'node:path'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { parse } from 'yaml'
-import type * as z from 'zod'
 import { cached, contentHash, projectRoot, writeWhole } from '#content/model/cached.ts'
-import { composeScene } from '../scenes/compose.ts'
-import { composeMark } from '../scenes/mark.ts'
-import { composePortrait } from '../scenes/portrait.ts'
-import { type picture as pictureSchema, scenes } from '../scenes/schema.ts'
+import { focus as focusSchema } from '#content/model/schema/partners.ts'
 import { makeFonts } from './fonts.ts'
+import type { Focus } from './pictures-crop.ts'
 import { indexFile, type MadePicture } from './pictures-index.ts'
 import { GALLERY, makeRaster } from './pictures-raster.ts'
 import { watermark, watermarked } from './pictures-watermark.ts'
 
 const MEDIA = /\.(svg|jpe?g|png)$/i
+const DRAWING = /\.svg$/i
 
 export interface Pictures {
   index: Record<string, MadePicture>
@@ -24,23 +22,28 @@ export interface Pictures {
 
 export const contentRoot = () => process.env.ACADEMY_CONTENT ?? join(projectRoot, 'content')
 
-const drawing = (entry: z.infer<typeof pictureSchema>): string =>
-  'scene' in entry
-    ? composeScene(entry.scene)
-    : 'mark' in entry
-      ? composeMark(entry.mark)
-      : composePortrait(entry.portrait)
+/** Layers have names for those who draw; a page needs neither names nor line breaks. References by `#` stay. */
+const lean = (svg: string): string =>
+  (/url\(#|href="#/.test(svg) ? svg : svg.replace(/ id="[^"]*"/g, '')).replace(/>\s+</g, '><').trim()
 
-/** Names of `scenes.yaml` with their drawings; @throws with the entry's name when one breaks the schema. */
-export function drawings(root = contentRoot()): Map<string, string> {
-  const parsed = scenes.safeParse(parse(readFileSync(join(root, 'data/scenes.yaml'), 'utf8')))
-  if (!parsed.success)
-    throw new Error(
-      parsed.error.issues
-        .map((issue) => `content/data/scenes.yaml: ${issue.path.join('.')}: ${issue.message}`)
-        .join('\n'),
-    )
-  return new Map(Object.entries(parsed.data).map(([name, entry]) => [name, drawing(entry)]))
+/** The file of each name; a photo stands before the drawing that it takes the place of. */
+function filesByName(folder: string): Map<string, string> {
+  const files = (existsSync(folder) ? readdirSync(folder) : []).filter((file) => MEDIA.test(file)).sort()
+  const drawn = files.filter((file) => DRAWING.test(file))
+  const photos = files.filter((file) => !DRAWING.test(file))
+  return new Map([...drawn, ...photos].map((file) => [file.replace(MEDIA, ''), file]))
+}
+
+/** A photo as it was held; a drawing as it is. */
+async function upright(file: string): Promise<Buffer> {
+  const bytes = readFileSync(file)
+  return DRAWING.test(file) ? bytes : sharp(bytes).rotate().toBuffer()
+}
+
+/** Focus by file name, of `data/focus.yaml`. */
+function focuses(root: string): Record<string, Focus> {
+  const file = join(root, 'data/focus.yaml')
+  return existsSync(file) ? focusSchema.parse(parse(readFileSync(file, 'utf8'))) : {}
 }
 
 /** Width and height of an SVG from its root element. */
@@ -51,39 +54,30 @@ function sizeOf(svg: string, name: string): { width: number; height: number } {
   return { width: Math.round(Number(box[1])), height: Math.round(Number(box[2])) }
 }
 
-/**
- * Makes what is missing in the cache and writes the index that `picture()` reads.
- * A file of content/media takes the place of the drawing of its name.
- */
+/** Makes what is missing in the cache and writes the index that `picture()` reads. */
 export async function makePictures(root = contentRoot()): Promise<Pictures> {
   await makeFonts()
   const { brand } = parse(readFileSync(join(root, 'data/settings.yaml'), 'utf8'))
+  const focusOf = focuses(root)
   const index: Pictures['index'] = {}
   const files: Pictures['files'] = new Map()
-  const addSvg = async (name: string, svg: string) => {
+  const addSvg = async (name: string, svg: string, focus?: Focus) => {
     const file = `${name}.${contentHash(svg).slice(0, 8)}.svg`
     files.set(`/assets/${file}`, await cached(`pictures/${file}`, async () => svg))
-    index[name] = { src: `/assets/${file}`, ...sizeOf(svg, name) }
+    index[name] = { src: `/assets/${file}`, ...sizeOf(svg, name), ...(focus && { focus }) }
   }
-  const addRaster = async (name: string, bytes: Uint8Array, marked: boolean) => {
-    const source = marked ? await watermarked(bytes, brand.short) : bytes
-    const made = await makeRaster(name, source, marked ? GALLERY : undefined)
-    index[name] = made.picture
+  const addRaster = async (name: string, bytes: Uint8Array, widths?: number[], focus?: Focus) => {
+    const made = await makeRaster(name, bytes, widths)
+    index[name] = { ...made.picture, ...(focus && { focus }) }
     for (const [path, file] of made.files) files.set(path, file)
   }
-  const media = new Map(
-    (existsSync(join(root, 'media')) ? readdirSync(join(root, 'media')) : [])
-      .filter((file) => MEDIA.test(file))
-      .map((file) => [file.replace(MEDIA, ''), file]),
-  )
-  const drawn = drawings(root)
-  for (const name of [...new Set([...drawn.keys(), ...media.keys()])].sort()) {
-    const own = media.get(name)
-    const bytes = own ? readFileSync(join(root, 'media', own)) : Buffer.from(drawn.get(name) ?? '')
-    if (name.startsWith('gallery-')) await addRaster(name, bytes, true)
-    else if (own && extname(own).toLowerCase() !== '.svg')
-      await addRaster(name, await sharp(bytes).rotate().toBuffer(), false)
-    else await addSvg(name, bytes.toString('utf8'))
+  for (const [name, file] of filesByName(join(root, 'media'))) {
+    const bytes = await upright(join(root, 'media', file))
+    const focus = focusOf[file]
+    if (name.startsWith('gallery-'))
+      await addRaster(name, await watermarked(bytes, brand.short, focus), GALLERY)
+    else if (DRAWING.test(file)) await addSvg(name, lean(bytes.toString('utf8')), focus)
+    else await addRaster(name, bytes, undefined, focus)
   }
   // For remote gallery pictures, which are marked in the browser (DEF-60).
   await addSvg('watermark', watermark(brand.short, 1))

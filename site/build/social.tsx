@@ -1,18 +1,21 @@
 /** Share cards, 1200 × 630: title and facts on paper at the left, the page's picture at the right. */
+
 import { readFileSync } from 'node:fs'
 import type { ReactNode } from 'react'
 import satori from 'satori'
 import sharp from 'sharp'
 import { cached, contentHash } from '#content/model/cached.ts'
-import { GST_NOTE, inr } from '#content/model/money.ts'
+import { inr } from '#content/model/money.ts'
 import { loadSite } from '#content/model/read.ts'
 import { longDay } from '#lambdas/shared/india.ts'
+import { fillPlural } from '#lambdas/shared/message.ts'
 import { markSvg } from '../components/mark.ts'
 import { familyHue, INK, PAPER, SAFFRON, SECOND } from './brochures-look.ts'
 import { sourceHash } from './brochures-source.ts'
 import { fontFile, makeFonts } from './fonts.ts'
 import type { GeneratedFiles } from './generated-files.ts'
 import { contentRoot, makePictures } from './pictures.ts'
+import { cropped, type Focus } from './pictures-crop.ts'
 
 export interface Card {
   /** `/social/<name>.png`. */
@@ -91,9 +94,8 @@ function words({ title, detail, brand, hue }: Card): Promise<string> {
   return satori(panel, { width: LEFT, height: HEIGHT, fonts: allFaces() })
 }
 
-async function draw(card: Card, picture: Uint8Array): Promise<Uint8Array> {
-  const { data, info } = await sharp(picture)
-    .resize(WIDTH - LEFT, HEIGHT, { fit: 'cover' })
+async function draw(card: Card, picture: Uint8Array, focus?: Focus): Promise<Uint8Array> {
+  const { data, info } = await (await cropped(picture, WIDTH - LEFT, HEIGHT, focus))
     .flatten({ background: PAPER })
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -119,7 +121,7 @@ export async function makeCards(root = contentRoot()): Promise<GeneratedFiles> {
     {
       name: 'default',
       title: site.settings.brand.tagline,
-      detail: `${site.courses.length} courses, from first flight to paid work`,
+      detail: fillPlural(site.messages.common.card, site.courses.length, 'en-IN'),
       brand,
       hue: SAFFRON,
       picture: 'hero-flying-field',
@@ -127,7 +129,7 @@ export async function makeCards(root = contentRoot()): Promise<GeneratedFiles> {
     ...site.courses.map((course) => ({
       name: `course-${course.slug}`,
       title: course.title,
-      detail: `${course.duration}, ${inr(course.price)} ${GST_NOTE}`,
+      detail: `${course.duration}, ${inr(course.price)} ${site.messages.common.price.note}`,
       brand,
       hue: familyHue(course.family),
       picture: course.heroImage.name,
@@ -143,11 +145,13 @@ export async function makeCards(root = contentRoot()): Promise<GeneratedFiles> {
   ]
   const made: GeneratedFiles = new Map()
   for (const card of cards) {
-    const file = pictures.files.get(pictures.index[card.picture]?.src ?? '')
+    const { src = '', focus } = pictures.index[card.picture] ?? {}
+    const file = pictures.files.get(src)
     if (!file) throw new Error(`There is no picture "${card.picture}" for the share card ${card.name}`)
     const bytes = readFileSync(file)
-    const path = await cached(`social/${card.name}.${contentHash(sourceHash(), card, bytes)}.png`, () =>
-      draw(card, bytes),
+    const path = await cached(
+      `social/${card.name}.${contentHash(sourceHash(), card, focus ?? [], bytes)}.png`,
+      () => draw(card, bytes, focus),
     )
     made.set(`/social/${card.name}.png`, path)
   }

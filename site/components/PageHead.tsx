@@ -1,20 +1,19 @@
-/** Top of a page without a picture: title on the graticule, with the academy's position as on a chart's edge. */
+/** Top of a page without a picture: title on the graticule, beside it a chart of what the page holds, where it has one. */
 import type { ReactNode } from 'react'
-import { Contours } from './Contours.tsx'
 import styles from './PageHead.module.css'
-import { usePath } from './page.tsx'
 
 interface Props {
   eyebrow?: ReactNode
   title: ReactNode
   lede?: ReactNode
   actions?: ReactNode
+  /** Shown on wide screens; a page without one gets a low head. */
+  chart?: ReactNode
 }
 
-export function PageHead({ eyebrow, title, lede, actions }: Props) {
-  const path = usePath()
+export function PageHead({ eyebrow, title, lede, actions, chart }: Props) {
   return (
-    <header className={styles.head}>
+    <header className={chart ? styles.head : `${styles.head} ${styles.low}`}>
       <div className={`wrap ${styles.grid}`}>
         <div className={styles.inner}>
           {eyebrow && <p className="eyebrow">{eyebrow}</p>}
@@ -22,9 +21,7 @@ export function PageHead({ eyebrow, title, lede, actions }: Props) {
           {lede && <p className="lede">{lede}</p>}
           {actions && <div className={styles.actions}>{actions}</div>}
         </div>
-        <div className={styles.chart}>
-          <Contours seed={path} />
-        </div>
+        {chart && <div className={styles.chart}>{chart}</div>}
       </div>
     </header>
   )

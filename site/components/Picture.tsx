@@ -9,11 +9,12 @@ interface Props extends PictureLook {
    * largest paint. It fills its frame as `object-fit: cover` would. A photo stays a file and loads first.
    */
   inline?: boolean
-  /** The side of an inline drawing that stays when its frame is narrower. */
-  keep?: 'end' | undefined
 }
 
-export function Picture({ name, inline, keep, ...look }: Props) {
+/** Which third of its drawing a frame keeps. */
+const third = (percent = 50) => (percent < 35 ? 'Min' : percent > 65 ? 'Max' : 'Mid')
+
+export function Picture({ name, inline, ...look }: Props) {
   const made = picture(name)
   const drawn = inline && drawing(made)
   if (!drawn) return <PictureTag made={made} {...look} priority={look.priority || inline} />
@@ -23,9 +24,7 @@ export function Picture({ name, inline, keep, ...look }: Props) {
       viewBox={drawn.viewBox}
       width={look.width ?? made.width}
       height={look.height ?? made.height}
-      strokeLinejoin="round"
-      strokeLinecap="round"
-      preserveAspectRatio={`${keep ? 'xMax' : 'xMid'}YMid slice`}
+      preserveAspectRatio={`x${third(made.focus?.[0])}Y${third(made.focus?.[1])} slice`}
       className={look.className}
       {...label}
       dangerouslySetInnerHTML={{ __html: drawn.shapes }}

@@ -13,6 +13,16 @@ export interface PictureLook {
   className?: string
 }
 
+/** Percent to the nearest ten, which base.css has a rule for: the policy of the site allows no style attribute. */
+const step = (percent: number | undefined) =>
+  percent === undefined || percent === 50 ? undefined : Math.round(percent / 10)
+
+/** What an `<img>` or `<video>` needs for its crop to keep the focus of a picture. */
+export const focusOf = ({ focus }: Pick<MadePicture, 'focus'>) => ({
+  'data-fx': step(focus?.[0]),
+  'data-fy': step(focus?.[1]),
+})
+
 /** Inside `<picture>` always: React writes a preload link into the page for an eager `<img>` that stands alone. */
 export function PictureTag({
   made,
@@ -40,6 +50,7 @@ export function PictureTag({
         fetchPriority={priority ? 'high' : undefined}
         decoding="async"
         className={className}
+        {...focusOf(made)}
       />
     </picture>
   )

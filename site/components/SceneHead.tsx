@@ -7,13 +7,12 @@ interface Props {
   eyebrow: ReactNode
   title: string
   lede: string
-  /** A picture of the content, or a drawing made for the page. `keep`: the side that stays when a tall sheet cuts it. */
-  picture: { name: string; alt: string; keep?: 'end' } | ReactElement
+  /** A picture of the content, or a drawing made for the page. */
+  picture: { name: string; alt: string } | ReactElement
   actions: ReactNode
 }
 
 export function SceneHead({ eyebrow, title, lede, picture, actions }: Props) {
-  const keep = 'keep' in picture ? picture.keep : undefined
   return (
     <header className={styles.head}>
       <div className={styles.words}>
@@ -22,12 +21,8 @@ export function SceneHead({ eyebrow, title, lede, picture, actions }: Props) {
         <p className="lede">{lede}</p>
         <div className={styles.actions}>{actions}</div>
       </div>
-      <div className={styles.sheet} data-keep={keep}>
-        {isValidElement(picture) ? (
-          picture
-        ) : (
-          <Picture name={picture.name} alt={picture.alt} inline keep={keep} />
-        )}
+      <div className={styles.sheet}>
+        {isValidElement(picture) ? picture : <Picture name={picture.name} alt={picture.alt} inline />}
       </div>
     </header>
   )

@@ -50,6 +50,8 @@ test('the same course gives the same bytes twice, with the ₹ of our own font i
   const render = () =>
     renderToBuffer(
       <CourseBrochure
+        messages={site.messages}
+        locale="en-IN"
         course={course}
         settings={site.settings}
         context={context}
@@ -128,6 +130,6 @@ test('each family has its hue, near-twins are listed once, and a batch starts in
   if (!course) throw new Error('no course')
   expect(listed([course, { ...course, slug: 'twin', canonical: course.slug }])).toHaveLength(1)
   const seats = { location: 'Pune', seatsLeft: 1, totalSeats: 2 }
-  expect(starts({ every: 'Monday', ...seats, asOf: '2026-11-16' })).toBe('Every Monday')
-  expect(starts({ onRequest: true, ...seats })).toBe('On request')
+  expect(starts({ every: 'Monday', ...seats, asOf: '2026-11-16' }, site.messages)).toBe('Every Monday')
+  expect(starts({ onRequest: true, ...seats }, site.messages)).toBe('On request')
 })

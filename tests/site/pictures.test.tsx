@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { renderToString } from 'react-dom/server'
@@ -6,11 +6,15 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { work } from '#content/model/cached.ts'
 import { makePictures, type Pictures } from '#site/build/pictures.ts'
+import { cropped } from '#site/build/pictures-crop.ts'
 import { appIcons, manifest } from '#site/build/pictures-icons.ts'
 import { PictureTag } from '#site/components/PictureTag.tsx'
 
 const settings = 'brand: { short: IDA, full: IDA Drone Academy, tagline: Fly }\n'
-const sheet = (name: string) => `${name}: { scene: { family: field, variant: paddy, hue: green } }\n`
+/** Red on the left, green on the right; the layer has a name. */
+const DRAWING =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 800">\n <g id="field">\n  <path fill="#f00" d="M0 0h600v800H0Z"/>\n  <path fill="#0f0" d="M600 0h600v800H600Z"/>\n </g>\n</svg>\n'
+const FOCUS = 'field-one.svg: 0 50\ncourse-x.svg: 0 50\ncourse-x.jpg: 80 20\n'
 let root: string
 let made: Pictures
 
@@ -19,10 +23,9 @@ beforeAll(async () => {
   await mkdir(join(root, 'data'))
   await mkdir(join(root, 'media'))
   await writeFile(join(root, 'data/settings.yaml'), settings)
-  await writeFile(
-    join(root, 'data/scenes.yaml'),
-    sheet('field-one') + sheet('course-x') + sheet('gallery-01'),
-  )
+  await writeFile(join(root, 'data/focus.yaml'), FOCUS)
+  for (const name of ['field-one', 'course-x', 'gallery-01'])
+    await writeFile(join(root, `media/${name}.svg`), DRAWING)
   const photo = sharp({ create: { width: 1000, height: 500, channels: 3, background: '#1c7c54' } })
   await writeFile(join(root, 'media/course-x.jpg'), await photo.jpeg().toBuffer())
   made = await makePictures(root)
@@ -34,6 +37,35 @@ test('a photo dropped into content/media takes the place of the drawing of its n
   expect(photo?.sources?.map(({ type }) => type)).toEqual(['image/avif', 'image/webp'])
   expect([photo?.width, photo?.height]).toEqual([1000, 500])
   expect(made.index['field-one']?.src).toMatch(/\.svg$/)
+})
+
+test('a photo brings its own focus, and every frame that crops keeps it', async () => {
+  const [photo, drawn] = [made.index['course-x'], made.index['field-one']]
+  expect([photo?.focus, drawn?.focus]).toEqual([
+    [80, 20],
+    [0, 50],
+  ])
+  if (!photo || !drawn) throw new Error('no pictures')
+  expect(renderToString(<PictureTag made={photo} alt="" />)).toContain('data-fx="8" data-fy="2"')
+  expect(renderToString(<PictureTag made={{ ...photo, focus: [50, 50] }} alt="" />)).not.toContain('data-f')
+  // A square of the wide drawing: all red where the focus is on the left, half green around its middle.
+  const bytes = await readFile(join(root, 'media/field-one.svg'))
+  const green = async (focus?: [number, number]) =>
+    (await sharp(await (await cropped(bytes, 100, 100, focus)).png().toBuffer()).stats()).channels[1]?.mean
+  expect(await green(drawn.focus as [number, number])).toBeLessThan(70)
+  expect(await green()).toBeGreaterThan(120)
+})
+
+test('each tenth of a focus has its rule in the style sheet', async () => {
+  const css = await readFile('site/styles/base.css', 'utf8')
+  for (const axis of ['x', 'y'])
+    for (const tenth of [0, 1, 2, 3, 4, 6, 7, 8, 9, 10])
+      expect(css.replace(/\s+/g, ' ')).toContain(`[data-f${axis}="${tenth}"] { --f${axis}: ${tenth * 10}%; }`)
+})
+
+test('a drawing goes out without the names of its layers and without line breaks', async () => {
+  const file = made.files.get(made.index['field-one']?.src ?? '') ?? ''
+  expect(await readFile(file, 'utf8')).toBe(DRAWING.replace(' id="field"', '').replace(/>\s+</g, '><').trim())
 })
 
 test('gallery pictures are cut to 1200 × 675 and carry the mark at the bottom right (DEF-60)', async () => {

@@ -5,6 +5,8 @@ import { expect, test } from 'vitest'
 import { visibleStrings } from './visible-strings.ts'
 
 const FOLDERS = ['client', 'components', 'islands', 'mdx', 'pages', 'structured-data']
+/** Of the build, what is printed: PDFs, share cards, the feed. */
+const PRINTED = /^(?:brochures.*|social|feed)\.tsx?$/
 
 /** What looks like words and is none that a visitor reads, and why. */
 const NAMES: Readonly<Record<string, string>> = {
@@ -16,6 +18,8 @@ const NAMES: Readonly<Record<string, string>> = {
   'Career Tips': 'as above',
   'Industry News': 'as above',
   'Success Stories': 'as above',
+  'Anek Rupee': 'a font',
+  'Display Rupee': 'a font',
   'Mon, 23 Nov': 'its length cuts a date',
 }
 
@@ -24,6 +28,10 @@ const files = FOLDERS.flatMap((folder) =>
   readdirSync(join(site, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => `${folder}/${file}`),
+).concat(
+  readdirSync(join(site, 'build'))
+    .filter((file) => PRINTED.test(file))
+    .map((file) => `build/${file}`),
 )
 const found = files.flatMap((file) =>
   visibleStrings(join(site, file)).map(({ line, text }) => ({ place: `site/${file}:${line}`, text })),

@@ -61,8 +61,10 @@ const isNode = (value: unknown): value is Node =>
 export function visibleStrings(path: string, source = readFileSync(path, 'utf8')): Found[] {
   const found = new Map<number, string>()
   const add = (strings: { start: number; text: string }[], pattern: RegExp): void => {
+    // An address is none, or a piece of one.
     for (const { start, text } of strings)
-      if (pattern.test(text.trim())) found.set(start, text.trim().replace(/\s+/g, ' '))
+      if (pattern.test(text.trim()) && !/^[/#?]/.test(text))
+        found.set(start, text.trim().replace(/\s+/g, ' '))
   }
   const walk = (node: Node): void => {
     const code = source.slice(node.start, node.end)

@@ -22,7 +22,7 @@ const folderOf = (kind: Kind): Folder =>
 /** A person and a picture that exist, so that the draft is sound from its first minute. */
 function filled(site: Site, text: string, slug: string): string {
   const person = Object.keys(site.people)[0] ?? 'somebody'
-  const pictures = [...Object.keys(site.data.scenes ?? {}), ...site.media.map(({ name }) => name)]
+  const pictures = site.media.map(({ name }) => name)
   const picture = pictures.includes(slug) ? slug : (pictures[0] ?? slug)
   return text.replaceAll('key-of-people-yaml', person).replaceAll(`name: ${slug}\n`, `name: ${picture}\n`)
 }

@@ -86,6 +86,15 @@ export const film = fact.regex(
   'must be a link to YouTube, or the id of a film there',
 )
 
+const LATITUDE = 'must be a latitude of India, 6 to 38'
+const LONGITUDE = 'must be a longitude of India, 68 to 98'
+
+/** Degrees north. */
+export const latitude = z.number().min(6, LATITUDE).max(38, LATITUDE)
+
+/** Degrees east. */
+export const longitude = z.number().min(68, LONGITUDE).max(98, LONGITUDE)
+
 /** `sample: true` marks people, numbers and ids that the academy must replace; `content check --production` lists them. */
 export const sample = z.literal(true).optional()
 

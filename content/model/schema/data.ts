@@ -1,10 +1,20 @@
 /** Schemas of `content/data/*.yaml`, one export a file. */
 import * as z from 'zod'
-import { day, email, fact, gstin, httpsUrl, name, phone, sample, slug, text } from './common.ts'
+import {
+  day,
+  email,
+  fact,
+  gstin,
+  httpsUrl,
+  latitude,
+  longitude,
+  name,
+  phone,
+  sample,
+  slug,
+  text,
+} from './common.ts'
 import { link, picture } from './reference.ts'
-
-const LATITUDE = 'must be a latitude of India, 6 to 38'
-const LONGITUDE = 'must be a longitude of India, 68 to 98'
 
 /** `settings.yaml`: the brand and how to reach it; nothing else in the project repeats these values (DEF-57, DEF-77). */
 export const settings = z.strictObject({
@@ -39,8 +49,8 @@ export const settings = z.strictObject({
         address: text,
         phone,
         map: httpsUrl,
-        latitude: z.number().min(6, LATITUDE).max(38, LATITUDE),
-        longitude: z.number().min(68, LONGITUDE).max(98, LONGITUDE),
+        latitude,
+        longitude,
         isMain: z.boolean(),
         /** A drawing or photo of the place. */
         picture: picture.optional(),

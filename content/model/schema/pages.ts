@@ -1,7 +1,7 @@
 /** Words of pages whose lists stand in files of their own: /success-stories, /contact, /collaborate, /partnerships. */
 import * as z from 'zod'
 import { text } from './common.ts'
-import { reference } from './reference.ts'
+import { picture, reference } from './reference.ts'
 
 const opening = { headline: text.max(90), lead: text.max(300) }
 
@@ -34,6 +34,7 @@ export const contact = z.strictObject({
 /** `collaborate.yaml`: /collaborate around its lists. */
 export const collaborate = z.strictObject({
   ...opening,
+  picture,
   claims: z.array(reference('claims')).min(1),
   pricing: z.strictObject({
     headline: text.max(90),
@@ -47,6 +48,7 @@ export const collaborate = z.strictObject({
 /** `partnerships.yaml`: /partnerships around its lists; the key-area groups are the form's, in `lambdas/partner/fields.ts`. */
 export const partnerships = z.strictObject({
   ...opening,
+  picture,
   cards: z.strictObject(opening),
   trust: z.strictObject({ ...opening, claims: z.array(reference('claims')).min(1) }),
   reasons: z.strictObject(opening),

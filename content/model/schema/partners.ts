@@ -1,7 +1,7 @@
 /** Data of /collaborate, /partnerships, /curriculum, /gallery, /video, /applyintern and /applyworkshop. */
 import * as z from 'zod'
 import { point, question } from './academy.ts'
-import { day, fact, film, httpsUrl, name, sample, slug, text } from './common.ts'
+import { day, fact, film, httpsUrl, name, sample, text } from './common.ts'
 import { ICONS } from './course.ts'
 import { link, picture, reference } from './reference.ts'
 
@@ -67,6 +67,7 @@ const opening = z.strictObject({ headline: text.max(90), lead: text.max(300) })
 export const curriculum = z.strictObject({
   headline: text.max(90),
   lead: text.max(300),
+  picture,
   /** Ids of claims.yaml. */
   statistics: z.array(reference('claims')).min(1),
   /** Words above the offerings, the steps and the modules, and at the end. */
@@ -124,6 +125,7 @@ export const videos = z.array(
 const programme = {
   headline: text.max(90),
   lead: text.max(300),
+  picture,
   benefits: z.array(point).min(1),
   /** Ids of claims.yaml. */
   claims: z.array(reference('claims')).min(1),
@@ -159,5 +161,15 @@ export const workshop = z.strictObject({
   brochure: link.optional(),
 })
 
-/** `scenes.yaml`: drawings by name; the site's picture pipeline knows the parameters. */
-export const scenes = z.record(slug, z.looseObject({}))
+const percent = (text: string): number => Number(text)
+
+/** `focus.yaml`: the point of a picture that every crop keeps, by file of `content/media/`. */
+export const focus = z.record(
+  z
+    .string()
+    .regex(/^[a-z0-9-]+\.(?:svg|jpe?g|png)$/, 'must be a file of content/media, e.g. field-at-dawn.jpg'),
+  z
+    .string()
+    .regex(/^(?:100|\d{1,2}) (?:100|\d{1,2})$/, 'must be percent from the left and from the top, e.g. 70 40')
+    .transform((text): [number, number] => text.split(' ').map(percent) as [number, number]),
+)

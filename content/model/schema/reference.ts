@@ -22,7 +22,7 @@ export const reference = (to: Exclude<Target, 'links'>) =>
 /** A path of ours or an address, as it stands in a link. */
 export const link = fact.clone().register(targets, { to: 'links' })
 
-/** A picture by name: a drawing of `data/scenes.yaml`, or a file of that name in `content/media/`, which wins. */
+/** A picture by name: a file of `content/media/` without its ending. */
 export const picture = z.strictObject({ name: reference('pictures'), alt: text.max(200) })
 
 export interface Reference {

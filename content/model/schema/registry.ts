@@ -47,7 +47,7 @@ export const dataFiles = {
   videos: partners.videos,
   internship: partners.internship,
   workshop: partners.workshop,
-  scenes: partners.scenes,
+  focus: partners.focus,
 } as const
 
 export type DataName = keyof typeof dataFiles

@@ -1,6 +1,6 @@
 /** People who trained here, and what they say. Quotes and names are samples until the academy supplies its own. */
 import * as z from 'zod'
-import { film, httpsUrl, name, sample, slug, text } from './common.ts'
+import { film, httpsUrl, latitude, longitude, name, sample, slug, text } from './common.ts'
 import { picture } from './reference.ts'
 
 /** Filters of /success-stories, without "All" (STO-6). */
@@ -24,6 +24,9 @@ const who = {
   sample,
 }
 
+/** Where the person lives, for the map at the top of the page. */
+const position = { latitude: latitude.optional(), longitude: longitude.optional() }
+
 /** `testimonials.yaml`: eight on the home page, three on /why-ida; `on` says where. */
 export const testimonials = z.array(
   z.strictObject({
@@ -39,6 +42,7 @@ export const testimonials = z.array(
 export const stories = z.array(
   z.strictObject({
     ...who,
+    ...position,
     batch: text.max(60),
     image: picture,
     quote: text.max(600),
@@ -51,6 +55,7 @@ export const stories = z.array(
 export const spotlights = z.array(
   z.strictObject({
     ...who,
+    ...position,
     batch: text.max(60),
     image: picture,
     quote: text.max(600),

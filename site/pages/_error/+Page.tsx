@@ -3,6 +3,7 @@ import { ButtonLink } from '../../components/Button.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { useMessages, usePageContext } from '../../components/page.tsx'
 import styles from './error.module.css'
+import { LostTrack } from './LostTrack.tsx'
 
 export default function Page() {
   const m = useMessages()
@@ -15,6 +16,7 @@ export default function Page() {
         eyebrow={is404 ? m.notFound.error404 : m.notFound.error500}
         title={m.notFound.title}
         lede={is404 ? m.notFound.missing : m.notFound.broken}
+        chart={<LostTrack />}
         actions={
           <>
             <ButtonLink href="/">{m.common.home}</ButtonLink>

@@ -10,6 +10,7 @@ import { Section } from '../../components/Section.tsx'
 import ApplyForm from '../../islands/ApplyForm.tsx'
 import type { Data } from './+data.ts'
 import styles from './apply.module.css'
+import { FormPlan } from './FormPlan.tsx'
 import { SideCards } from './SideCards.tsx'
 
 export default function Page() {
@@ -20,7 +21,7 @@ export default function Page() {
     <div className={styles.page}>
       <Notes>
         <div className={styles.head}>
-          <PageHead eyebrow={m.apply.eyebrow} title={m.apply.title} lede={apply.lead} />
+          <PageHead eyebrow={m.apply.eyebrow} title={m.apply.title} lede={apply.lead} chart={<FormPlan />} />
         </div>
         <div className={`wrap ${styles.grid}`}>
           <div className={styles.form}>

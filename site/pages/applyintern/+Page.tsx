@@ -18,8 +18,6 @@ import styles from './applyintern.module.css'
 import { Stipend } from './Stipend.tsx'
 import { Types } from './Types.tsx'
 
-const PICTURE = 'internship-hero'
-
 export default function Page() {
   const m = useMessages()
   const { words } = useData<Data>()
@@ -34,7 +32,7 @@ export default function Page() {
         eyebrow={m.internship.eyebrow}
         title={words.headline}
         lede={words.lead}
-        picture={{ name: PICTURE, alt: m.internship.picture }}
+        picture={words.picture}
         actions={
           <>
             <ButtonLink href="#internship-form">{m.internship.apply}</ButtonLink>

@@ -19,8 +19,6 @@ import { Agenda } from './Agenda.tsx'
 import styles from './applyworkshop.module.css'
 import { Included } from './Included.tsx'
 
-const PICTURE = 'workshop-hero'
-
 export default function Page() {
   const m = useMessages()
   const { words } = useData<Data>()
@@ -32,7 +30,7 @@ export default function Page() {
         eyebrow={m.workshop.eyebrow}
         title={words.headline}
         lede={words.lead}
-        picture={{ name: PICTURE, alt: m.workshop.picture }}
+        picture={words.picture}
         actions={
           <>
             <ButtonLink href="#workshop-form">{m.workshop.register}</ButtonLink>

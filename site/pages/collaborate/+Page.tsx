@@ -19,7 +19,6 @@ import { Featured } from './Featured.tsx'
 import { Models } from './Models.tsx'
 
 const FORM = '#collaboration-form'
-const PICTURE = 'collaborate-hero'
 
 export default function Page() {
   const m = useMessages()
@@ -32,7 +31,7 @@ export default function Page() {
         eyebrow={m.collaborate.eyebrow}
         title={words.headline}
         lede={words.lead}
-        picture={{ name: PICTURE, alt: m.collaborate.picture }}
+        picture={words.picture}
         actions={
           <>
             <ButtonLink href={FORM}>{m.collaborate.start}</ButtonLink>

@@ -17,7 +17,6 @@ import { Offerings } from './Offerings.tsx'
 import { Steps } from './Steps.tsx'
 import { Voice } from './Voice.tsx'
 
-const PICTURE = { name: 'curriculum-hero', keep: 'end' } as const
 const FILL: BrochureFill = {
   courseName: CURRICULUM_BROCHURE,
   brochureLink: CURRICULUM_LINK,
@@ -35,7 +34,7 @@ export default function Page() {
           eyebrow={m.curriculum.eyebrow}
           title={curriculum.headline}
           lede={curriculum.lead}
-          picture={{ ...PICTURE, alt: m.curriculum.picture }}
+          picture={curriculum.picture}
           actions={
             <>
               <ButtonLink href="/partnerships#partnership-form">{m.curriculum.start}</ButtonLink>

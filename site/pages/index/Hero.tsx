@@ -1,4 +1,5 @@
 /** First section: the promise on paper, the flying field on its sheet, two figures as chart call-outs. */
+import { picture } from '../../build/pictures-index.ts'
 import { ButtonLink, DialogButton } from '../../components/Button.tsx'
 import { chartPosition } from '../../components/CourseHero.tsx'
 import { Dialog } from '../../components/Dialog.tsx'
@@ -6,6 +7,7 @@ import { Embed } from '../../components/Embed.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { Island } from '../../components/Island.tsx'
 import { Picture } from '../../components/Picture.tsx'
+import { focusOf } from '../../components/PictureTag.tsx'
 import { useData, useFormProps, useMessages, useSite } from '../../components/page.tsx'
 import { Stat } from '../../components/Stat.tsx'
 import { Words } from '../../components/Words.tsx'
@@ -57,6 +59,7 @@ function DemoDialog({ brochure, video }: Pick<Data, 'brochure'> & Pick<Data['hom
 export function Hero() {
   const m = useMessages()
   const { home, brochure } = useData<Data>()
+  const { poster } = home.video
   const { addresses, brand } = useSite().settings
   const field = addresses.find(({ isMain }) => isMain) ?? addresses[0]
   return (
@@ -75,8 +78,16 @@ export function Hero() {
         </div>
       </div>
       <figure className={styles.sheet} data-loop>
-        <Picture name={home.video.poster.name} alt={home.video.poster.alt} priority />
-        <video preload="none" muted loop playsInline aria-hidden tabIndex={-1}>
+        <Picture name={poster.name} alt={poster.alt} priority />
+        <video
+          preload="none"
+          muted
+          loop
+          playsInline
+          aria-hidden
+          tabIndex={-1}
+          {...focusOf(picture(poster.name))}
+        >
           <source src={webm} type="video/webm; codecs=av01.0.05M.08" />
           <source src={mp4} type="video/mp4" />
         </video>

@@ -14,7 +14,6 @@ import { Cards } from './Cards.tsx'
 import styles from './partnerships.module.css'
 import { Request } from './Request.tsx'
 
-const PICTURE = 'partnerships-hero'
 /** Seconds of a cycle of the logos (PAR-11). */
 const CYCLE = 30
 /** Figures in the first row of a narrow screen; the four others stand below, two and two. */
@@ -49,7 +48,7 @@ export default function Page() {
         eyebrow={m.partnerships.eyebrow}
         title={words.headline}
         lede={words.lead}
-        picture={{ name: PICTURE, alt: m.partnerships.picture }}
+        picture={words.picture}
         actions={<ButtonLink href="#partnership-form">{m.partnerships.become}</ButtonLink>}
       />
       <Cards />

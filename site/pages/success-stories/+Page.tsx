@@ -14,6 +14,7 @@ import { Reviews } from './Reviews.tsx'
 import { Share } from './Share.tsx'
 import { Spotlight } from './Spotlight.tsx'
 import { StoryGrid } from './StoryGrid.tsx'
+import { StoryMap } from './StoryMap.tsx'
 import styles from './stories.module.css'
 
 export default function Page() {
@@ -22,7 +23,7 @@ export default function Page() {
   const { settings } = useSite()
   return (
     <Notes>
-      <PageHead eyebrow={m.stories.eyebrow} title={words.headline} lede={words.lead} />
+      <PageHead eyebrow={m.stories.eyebrow} title={words.headline} lede={words.lead} chart={<StoryMap />} />
       <div className={`wrap ${styles.statistics}`}>
         <Stats claims={words.statistics} />
       </div>

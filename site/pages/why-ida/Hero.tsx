@@ -1,7 +1,6 @@
 /** Headline, the three figures, and a strip of the places where one trains (WHY-1 to WHY-5). */
 import { fill } from '#lambdas/shared/message.ts'
 import { ButtonLink, DialogButton } from '../../components/Button.tsx'
-import { Contours } from '../../components/Contours.tsx'
 import { ALL_COURSES_FILL } from '../../components/course-data.ts'
 import { Marquee } from '../../components/Marquee.tsx'
 import { Picture } from '../../components/Picture.tsx'
@@ -33,9 +32,6 @@ export function Hero() {
               {m.common.downloadBrochure}
             </DialogButton>
           </div>
-        </div>
-        <div className={styles.chart}>
-          <Contours seed="/why-ida" />
         </div>
         <div className={styles.figures}>
           <Stats claims={why.heroClaims} />

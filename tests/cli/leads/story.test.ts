@@ -1,4 +1,4 @@
-import { appendFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -34,9 +34,8 @@ const all = [...added, '--achievement', 'Six farms under contract', '--class', '
 beforeAll(async () => {
   cpSync(join(BASE, 'content'), content, { recursive: true })
   cpSync('content/data/stories.yaml', file)
-  // The pictures of the shipped stories are drawings of the shipped content.
-  cpSync('content/data/scenes.yaml', join(content, 'data/scenes.yaml'))
-  appendFileSync(join(content, 'data/scenes.yaml'), 'field: { kind: field }\nmeera: { kind: portrait }\n')
+  // The shipped stories show the shipped pictures.
+  cpSync('content/media', join(content, 'media'), { recursive: true })
   bucket = await openBucket()
   const photo = sharp({ create: { width: 600, height: 600, channels: 3, background: '#86a' } })
   bucket.put(PHOTO, await photo.jpeg().toBuffer())

@@ -17,6 +17,7 @@ import { Words } from '../../../components/Words.tsx'
 import type { Data } from './+data.ts'
 import { Compare } from './Compare.tsx'
 import styles from './courses.module.css'
+import { Departures } from './Departures.tsx'
 
 /** Claims beside the offer of the heading (data/claims.yaml). */
 const CLAIMS = ['certified-in-5-to-15-days', 'combo-discount'] as const
@@ -51,6 +52,7 @@ export default function Page() {
             }}
           />
         }
+        chart={<Departures />}
         actions={
           <DialogButton dialog="brochure" look="secondary" fill={fill}>
             {m.catalogue.downloadAll}

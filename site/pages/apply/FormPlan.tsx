@@ -1,0 +1,31 @@
+/** The parts of the form as the waypoints of a flight plan. */
+import { apply } from '#lambdas/apply/fields.ts'
+import { localized } from '#lambdas/shared/form-words.ts'
+import { Chart } from '../../components/Chart.tsx'
+import { useMessages } from '../../components/page.tsx'
+import styles from './FormPlan.module.css'
+
+const STEP = 62
+
+export function FormPlan() {
+  const { steps } = localized(apply, useMessages().forms.apply)
+  const names = Object.values(steps)
+  const at = (index: number) => ({ x: 60 + (index % 2) * 46, y: 30 + index * STEP })
+  const track = names.map((_, index) => `${at(index).x} ${at(index).y}`).join('L')
+  return (
+    <Chart width={460} height={names.length * STEP}>
+      <path className={styles.track} d={`M${track}`} />
+      {names.map((name, index) => (
+        <g key={name}>
+          <circle cx={at(index).x} cy={at(index).y} r={17} className={styles.point} />
+          <text x={at(index).x} y={at(index).y + 6} className={styles.number}>
+            {index + 1}
+          </text>
+          <text x={at(index).x + 34} y={at(index).y + 6} className={styles.name}>
+            {name}
+          </text>
+        </g>
+      ))}
+    </Chart>
+  )
+}
