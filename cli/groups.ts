@@ -22,6 +22,7 @@ export const groups: Record<string, Group> = {
       due: () => import('./commands/content/due.ts'),
       report: () => import('./commands/content/report.ts'),
       statements: () => import('./commands/content/statements.ts'),
+      translate: () => import('./commands/content/translate.ts'),
       new: () => import('./commands/content/new.ts'),
       rename: () => import('./commands/content/rename.ts'),
     },
