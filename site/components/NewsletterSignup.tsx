@@ -7,15 +7,22 @@ import { commonWords } from '../client/shared-words.ts'
 import { ConsentText } from './ConsentText.tsx'
 import { Decoy } from './Decoy.tsx'
 import styles from './NewsletterSignup.module.css'
-import { useConsent } from './page.tsx'
+import { useFormProps } from './page.tsx'
 
 export function NewsletterSignup({ source }: { source: 'footer' | 'blog' }) {
-  const consent = useConsent('newsletter')
+  const { consent, words } = useFormProps('newsletter')
+  const messages = { ...newsletter.messages, ...words?.messages }
   const id = `newsletter-${source}`
   return (
     <div className={styles.box} data-source={source}>
-      <form className={styles.form} method="post" action={`/api/${newsletter.path}`} data-newsletter>
-        <label htmlFor={id}>{newsletter.messages.label}</label>
+      <form
+        className={styles.form}
+        method="post"
+        action={`/api/${newsletter.path}`}
+        data-newsletter
+        data-words={words && JSON.stringify({ success: messages.success, failure: messages.failure })}
+      >
+        <label htmlFor={id}>{messages.label}</label>
         <div className={styles.row}>
           <input
             id={id}
@@ -24,12 +31,12 @@ export function NewsletterSignup({ source }: { source: 'footer' | 'blog' }) {
             required
             autoCapitalize="none"
             autoComplete="email"
-            placeholder={newsletter.messages.placeholder}
+            placeholder={messages.placeholder}
           />
-          <button type="submit">{newsletter.messages.submit}</button>
+          <button type="submit">{messages.submit}</button>
         </div>
         <input type="hidden" name="source" value={source} />
-        <Decoy label={commonWords({}).decoy} />
+        <Decoy label={commonWords({ shared: words?.shared }).decoy} />
         {consent && (
           <p className={styles.consent}>
             <input type="hidden" name="_consent" value={consent.hash} />
