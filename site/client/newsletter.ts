@@ -19,17 +19,15 @@ function line(role: 'alert' | 'status', words: string): HTMLParagraphElement {
 export function startNewsletter(form: HTMLFormElement): void {
   const send = createSubmitter(newsletter.path)
   const since = performance.now()
-  /** The page's own where it is not in English. */
-  const words: Pick<typeof newsletter.messages, 'success' | 'failure'> = form.dataset.words
-    ? JSON.parse(form.dataset.words)
-    : newsletter.messages
   const email = form.querySelector<HTMLInputElement>('[type=email]')
   const button = form.querySelector('button')
   if (!email || !button) return
+  // The page brings its own words when it is not in English.
+  const { success, failure } = { ...newsletter.messages, ...form.dataset }
   let alert: HTMLElement | undefined
 
   const thank = (): void => {
-    const done = line('status', words.success)
+    const done = line('status', success)
     done.tabIndex = -1
     form.reset()
     form.hidden = true
@@ -50,7 +48,7 @@ export function startNewsletter(form: HTMLFormElement): void {
     const { status } = await send(readValues(form, newsletter), leadContext(form, since))
     button.disabled = false
     if (status === 'success') return thank()
-    alert = line('alert', words.failure)
+    alert = line('alert', failure)
     email.parentElement?.after(alert)
   })
   form.dataset.state = 'ready'

@@ -3,15 +3,17 @@
  * answers in place, since it is on every page and React is not.
  */
 import { newsletter } from '#lambdas/newsletter/fields.ts'
-import { commonWords } from '../client/shared-words.ts'
 import { ConsentText } from './ConsentText.tsx'
 import { Decoy } from './Decoy.tsx'
 import styles from './NewsletterSignup.module.css'
-import { useFormProps } from './page.tsx'
+import { useConsent, useFormLanguage, useMessages } from './page.tsx'
 
 export function NewsletterSignup({ source }: { source: 'footer' | 'blog' }) {
-  const { consent, words } = useFormProps('newsletter')
-  const messages = { ...newsletter.messages, ...words?.messages }
+  const consent = useConsent('newsletter')
+  const { forms, formParts } = useMessages()
+  const { messages } = forms.newsletter
+  // Its script has the English words.
+  const language = useFormLanguage()
   const id = `newsletter-${source}`
   return (
     <div className={styles.box} data-source={source}>
@@ -20,7 +22,8 @@ export function NewsletterSignup({ source }: { source: 'footer' | 'blog' }) {
         method="post"
         action={`/api/${newsletter.path}`}
         data-newsletter
-        data-words={words && JSON.stringify({ success: messages.success, failure: messages.failure })}
+        data-success={language && messages.success}
+        data-failure={language && messages.failure}
       >
         <label htmlFor={id}>{messages.label}</label>
         <div className={styles.row}>
@@ -36,7 +39,8 @@ export function NewsletterSignup({ source }: { source: 'footer' | 'blog' }) {
           <button type="submit">{messages.submit}</button>
         </div>
         <input type="hidden" name="source" value={source} />
-        <Decoy label={commonWords({ shared: words?.shared }).decoy} />
+        <Decoy label={formParts.common.decoy} />
+        {language && <input type="hidden" name="_language" value={language} />}
         {consent && (
           <p className={styles.consent}>
             <input type="hidden" name="_consent" value={consent.hash} />
