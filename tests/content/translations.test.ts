@@ -3,10 +3,12 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { acceptedText } from '#cli/content/accept.ts'
 import { formatIssue } from '#content/model/issue.ts'
 import { readContent, soundSite } from '#content/model/read.ts'
 import { figureGap } from '#content/model/translation/figures.ts'
 import { translatedPages } from '#content/model/translation/needs.ts'
+import { stateOf } from '#content/model/translation/state.ts'
 import { translate } from '#content/model/translation/translate.ts'
 import { languageOf } from '#site/languages.ts'
 import { localLinks } from '#site/local-links.ts'
@@ -92,4 +94,26 @@ test('links lead to pages of the language through aliases; others say that they 
   const island = '<div data-island="X"><div><a href="/courses">x</a></div></div>'
   expect(led(`${island}<a href="/courses">y</a>`)).toBe(`${island}<a href="/te/courses">y</a>`)
   expect(led('<a href="/courses" data-lang="en">English</a>')).toContain('href="/courses"')
+})
+
+test('accepting a translation records the English of each block; a changed block is then stale, the others are not', async () => {
+  const english = await readContent(root, NOW)
+  const overlay = english.site?.overlays.find(({ file }) => file.endsWith('te/courses/dgca-small.mdx'))
+  if (!overlay) throw new Error('there is no Telugu dgca-small')
+  const file = join(root, 'te/courses/dgca-small.mdx')
+  await writeFile(file, acceptedText(overlay))
+  const course = join(root, 'courses/dgca-small.mdx')
+  const text = await readFile(course, 'utf8')
+  await writeFile(course, text.replace(/^subtitle: .*$/m, 'subtitle: Other words altogether, up to 25 kg'))
+  const again = await readContent(root, NOW)
+  expect(again.issues.map(formatIssue)).toEqual([])
+  const accepted = again.site?.overlays.find(({ file: one }) => one === overlay.file)
+  if (!accepted) throw new Error('the accepted file is broken')
+  expect(accepted.value).toEqual(overlay.value)
+  expect(accepted.body).toBe(overlay.body)
+  expect(stateOf(accepted, NOW).stale.map(({ block }) => block.path)).toEqual(['subtitle'])
+  await writeFile(course, text.replace(/25/g, '26'))
+  const figures = await readContent(root, NOW)
+  const pages = figures.site && translatedPages(figures.site, te, NOW).pages
+  expect(pages?.some(({ path }) => path === '/courses/dgca-small')).toBe(false)
 })
