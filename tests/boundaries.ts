@@ -78,10 +78,11 @@ function target(root: string, resolver: ResolverFactory, path: string, specifier
 const form = (file: string) => /^lambdas\/([^/]+)\//.exec(file)?.[1]
 
 /** The lists that read every form, and who reads them: `deliver` the mails, `uploads` the file fields, infra both. */
-const LISTS = ['lambdas/forms.ts', 'lambdas/routes.ts']
+const LISTS = ['lambdas/forms.ts', 'lambdas/routes.ts', 'lambdas/course-names.ts']
 const READS: Record<string, readonly string[]> = {
   'lambdas/forms.ts': ['deliver', 'digest', 'sweeper', 'uploads'],
   'lambdas/routes.ts': ['fallback'],
+  'lambdas/course-names.ts': ['digest'],
   // The canary posts a form as a visitor does, and knows its path from there.
   'lambdas/contact/fields.ts': ['canary', 'contact'],
   'lambdas/story/fields.ts': ['canary', 'story'],

@@ -5,6 +5,7 @@ import { machines } from '#lambdas/core/status.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { CliError, exit } from '../errors.ts'
 import { type Cell, cellText } from './cell.ts'
+import { coursesOf } from './course.ts'
 import { personValue } from './forms.ts'
 import { broughtBy } from './touches.ts'
 
@@ -46,7 +47,7 @@ export function matcher(wanted: Wanted): (lead: Lead) => boolean {
   const statuses = status?.split(',').map((word) => statusNamed(word.trim()))
   return (lead) =>
     (!statuses || statuses.includes(lead.status)) &&
-    (!course || isCourse(personValue(lead, 'course'), course)) &&
+    (!course || [personValue(lead, 'course'), ...coursesOf(lead)].some((text) => isCourse(text, course))) &&
     (!city || contains(personValue(lead, 'city'), city)) &&
     (!source || sourcesOf(lead).some((text) => contains(text, source))) &&
     (!campaign || contains(broughtBy(lead).campaign, campaign)) &&

@@ -37,7 +37,12 @@ export function again({ follows, change }: OutboxMail): OutboxMail {
 }
 
 /** Makes the dead (or held) mails and pushes of a lead due now. False when it no longer rests at `place`, or has changed. */
-export async function makeDue(store: Store, lead: Lead, place: Place, at: Date): Promise<boolean> {
+export async function makeDue(
+  store: Pick<Store, 'doc' | 'table'>,
+  lead: Lead,
+  place: Place,
+  at: Date,
+): Promise<boolean> {
   const state = place === 'MAIL#HELD' ? 'held' : 'dead'
   const mail = Object.fromEntries(
     Object.entries(lead.mail).map(([name, each]) => [

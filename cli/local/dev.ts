@@ -3,8 +3,11 @@ import { type FSWatcher, watch } from 'node:fs'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { unseen, withDrafts } from '#content/model/drafts.ts'
+import { ROUTES } from '#content/model/routes.ts'
 import type { Site } from '#content/model/site.ts'
+import { translatedPages } from '#content/model/translation/needs.ts'
 import { packRelease } from '#infra/edge/pack.ts'
+import { now } from '#lambdas/shared/clock.ts'
 import { ROOT } from './build.ts'
 import type { Handle } from './cloudfront.ts'
 import { readCheckedContent } from './content.ts'
@@ -51,9 +54,14 @@ export function routeContent(
 ): void {
   const [store] = resources().of('AWS::CloudFront::KeyValueStore')
   if (!store) return
-  const { courses, posts } = withDrafts(site)
-  const pages = [...courses, ...posts].map(({ path }) => path)
-  const routes = packRelease('dev', pages, site.aliases).set('live', 'dev')
+  const { courses, posts, legal, pages: texts } = withDrafts(site)
+  const english = [...courses, ...posts, ...legal, ...texts].map(({ path }) => path)
+  const pages = new Set<string>([...ROUTES, ...english])
+  for (const language of site.languages)
+    for (const { path } of translatedPages(site, language, now()).pages)
+      pages.add(path === '/' ? `/${language.code}` : `/${language.code}${path}`)
+  const languages = site.languages.map(({ code }) => code)
+  const routes = packRelease('dev', [...pages], site.aliases, languages).set('live', 'dev')
   const former = services.store.keys(store.arn).filter((key) => key.startsWith('dev/') && !routes.has(key))
   services.store.update(store.arn, routes, former)
 }

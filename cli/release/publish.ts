@@ -61,7 +61,7 @@ async function send(ports: Ports, id: string, built: Built): Promise<Manifest> {
   const names = [...built.files.keys()].sort()
   const assets = names.filter((file) => file.startsWith('assets/'))
   const pages = names.filter((file) => !file.startsWith('assets/'))
-  const routes = packRelease(id, pagesOf(pages), built.site.aliases)
+  const routes = packRelease(id, pagesOf(pages), built.site.aliases, built.site.languages)
   await checkRoom(ports, routes)
   const there = new Set(await ports.objects.list('assets/'))
   const put = (key: string, file: string) => {

@@ -21,6 +21,8 @@ export interface Repository {
   /** Paths of live articles, the newest first. */
   posts: readonly string[]
   forms: readonly FormFields[]
+  /** Codes of the languages beside English; manifests of older releases have none. */
+  languages?: readonly string[]
 }
 
 export function repositoryOf(site: Site, forms: readonly FormFields[]): Repository {
@@ -36,5 +38,6 @@ export function repositoryOf(site: Site, forms: readonly FormFields[]): Reposito
     aliases: site.aliases,
     posts: [...site.posts].sort((a, b) => b.date.localeCompare(a.date)).map(({ path }) => path),
     forms,
+    languages: site.languages.map(({ code }) => code),
   }
 }

@@ -1,4 +1,4 @@
-/** Everything that mails: the stream's Lambda, the minute's sweep, the morning's digest, and what SES tells of mails. */
+/** Everything that mails: the stream's Lambda, the minute's sweep, the digests of the morning and the week, and what SES tells of mails. */
 import { Duration } from 'aws-cdk-lib'
 import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets'
@@ -75,6 +75,14 @@ export class Deliverer extends Construct {
       // 08:00 in India.
       schedule: Schedule.cron({ hour: '2', minute: '30' }),
       targets: [new LambdaTarget(digest, { retryAttempts: 2 })],
+    })
+
+    new Rule(this, 'EveryMonday', {
+      // 08:15 in India; day 2 is Monday.
+      schedule: Schedule.cron({ weekDay: '2', hour: '2', minute: '45' }),
+      targets: [
+        new LambdaTarget(digest, { retryAttempts: 2, event: RuleTargetInput.fromObject({ week: true }) }),
+      ],
     })
 
     new Rule(this, 'EveryHour', {

@@ -21,14 +21,16 @@ export const sizeOf = (table: ReadonlyMap<string, string>): number =>
   [...table].reduce((sum, [key, value]) => sum + bytes(key) + bytes(value), 0)
 
 /**
- * Key-value pairs of a release: `<release>/n` and one value a shard, each at most 1,024 bytes.
+ * Key-value pairs of a release: `<release>/n`, its languages when there are any, and one value a shard, each at most 1,024 bytes.
  * @param pages clean paths of built pages
+ * @param languages codes of those beside English, whose pages stand below `/<code>`
  * @throws for a path that is page and redirect at once, or too long for a value
  */
 export function packRelease(
   release: string,
   pages: readonly string[],
   redirects: readonly EdgeRedirect[],
+  languages: readonly string[] = [],
 ): Map<string, string> {
   const taken = new Set(pages)
   for (const { from } of redirects)
@@ -51,6 +53,7 @@ export function packRelease(
     if (values.every((value) => bytes(value) <= VALUE_LIMIT)) {
       return new Map([
         [`${release}/n`, String(count)],
+        ...(languages.length > 0 ? [[`${release}/l`, languages.join(' ')] as [string, string]] : []),
         ...values.map((value, shard): [string, string] => [`${release}/${shard}`, value]),
       ])
     }

@@ -35,7 +35,7 @@ const SHARED = '/assets/'
 
 /**
  * The answer to one request.
- * Keys of `store`: `live` → id of the release; `<release>/n` → number of shards; `<release>/<shard>` → lines
+ * Keys of `store`: `live` → id of the release; `<release>/l` → codes of the languages beside English; `<release>/n` → number of shards; `<release>/<shard>` → lines
  * `path` (a page) or `path>status>target` (a redirect).
  */
 export async function route(request: EdgeRequest, store: EdgeStore): Promise<EdgeAnswer> {
@@ -58,10 +58,28 @@ export async function route(request: EdgeRequest, store: EdgeStore): Promise<Edg
     if (parts.length === 3) return redirect(parts[1] === '301' ? 301 : 302, parts[2] as string, request.query)
     if (found !== clean) return redirect(301, found, request.query)
   } else if (found === '') {
-    const listing = listingOf(clean)
-    if (listing) return redirect(302, listing, '')
+    const language = await languageOf(release, clean, store)
+    const english = clean.slice(language.length) || '/'
+    if (language && english !== clean) {
+      const there = await lookUp(release, english, store)
+      // In the language there is no such page: the English one, with the labels of the language.
+      if (there) return redirect(302, `${english}?lng=${language.slice(1)}`, request.query)
+    }
+    const listing = listingOf(english)
+    if (listing) {
+      const own = language ? await lookUp(release, language + listing, store) : ''
+      return redirect(302, own ? language + listing : listing, '')
+    }
   }
   return { kind: 'object', key: `/releases/${release}${objectKey(clean)}` }
+}
+
+/** `/te` for `/te/courses` when the release has Telugu; empty for an English path. */
+async function languageOf(release: string, path: string, store: EdgeStore): Promise<string> {
+  const first = path.split('/')[1] as string
+  if (first.length > 3) return ''
+  const languages = await store(`${release}/l`)
+  return languages && languages.split(' ').indexOf(first) >= 0 ? `/${first}` : ''
 }
 
 /** Release named by a preview host such as `r20261121-1.preview.example.org`; empty otherwise. */

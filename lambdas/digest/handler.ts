@@ -1,6 +1,7 @@
 /**
  * Digests to staff. Each morning: new leads by form, suspects, mail that is late, held or dead. Each hour, by a rule
- * whose input is `{"overflow": true}`: the leads whose notices were too many to send. Counts and references, no person.
+ * whose input is `{"overflow": true}`: the leads whose notices were too many to send. Each Monday, by `{"week": true}`: the
+ * last seven days. Counts and references, no person.
  */
 import type { ScheduledEvent } from 'aws-lambda'
 import { backlog } from '#lambdas/core/backlog.ts'
@@ -15,12 +16,28 @@ import { countForm } from './counts.ts'
 import { digestMail } from './mail.ts'
 import { overflowMail } from './overflow-mail.ts'
 import { isSilent } from './silence.ts'
+import { countWeek } from './week.ts'
+import { weekMail } from './week-mail.ts'
 
 const day = 86_400_000
 
 /** Throws when table or SES cannot be reached; it is retried. */
-export async function handler(event: ScheduledEvent | { overflow: true }): Promise<void> {
-  return 'overflow' in event ? mailOverflow() : mailDay()
+export async function handler(event: ScheduledEvent | { overflow: true } | { week: true }): Promise<void> {
+  if ('overflow' in event) return mailOverflow()
+  return 'week' in event ? mailWeek() : mailDay()
+}
+
+/** Mails the last seven days to the default staff recipients. */
+async function mailWeek(): Promise<void> {
+  const week = await countWeek(
+    forms.map(({ fields }) => fields),
+    now(),
+  )
+  await sendMail(weekMail(week, content()), {
+    to: env().STAFF_RECIPIENTS.default ?? [],
+    tags: { mail: 'week' },
+  })
+  log('info', 'digest.week', { leads: week.total })
 }
 
 /** Mails the leads that no notice has named, one list to each group of staff; what was mailed is listed no more. */

@@ -38,8 +38,8 @@ export const kindOf = (path: string): Kind =>
 
 const TRANSLATED = /^\/[a-z]{2,3}(?=\/|$)/
 
-/** Most of a translated text is in a script of three bytes a letter, which makes a course some 1.5 KB longer. */
-const LONGER = 2 * KB
+/** Most of a translated text is in a script of three bytes a letter, which makes a course up to 2.5 KB longer. */
+const LONGER = 3 * KB
 
 /** What the page at a path may cost. */
 export function limitsOf(path: string): Limits {

@@ -37,12 +37,12 @@ const latin = source('anek-latin', 'latin')
 const latinExt = source('anek-latin', 'latin-ext')
 const telugu = source('anek-telugu', 'telugu')
 
-/** Every Telugu letter that a file of the site or of the content's data uses. */
+/** Every Telugu letter that files of these folders use: by default those of the labels, which are on every page. */
 export function teluguLetters(folders = ['site', 'content/data', 'lambdas']): string {
   const letters = new Set(TELUGU_NAME)
   for (const folder of folders.filter((name) => existsSync(join(projectRoot, name))))
     for (const entry of readdirSync(join(projectRoot, folder), { recursive: true, withFileTypes: true })) {
-      if (!entry.isFile() || !/\.(tsx?|ya?ml)$/.test(entry.name)) continue
+      if (!entry.isFile() || !/\.(tsx?|ya?ml|mdx?|json)$/.test(entry.name)) continue
       for (const letter of readFileSync(join(entry.parentPath, entry.name), 'utf8').match(
         /[\u0C00-\u0C7F]/g,
       ) ?? [])
@@ -67,6 +67,7 @@ function recipes(): Recipe[] {
     face('anek-rupee.woff2', latinExt, '₹', both),
     face('anek-telugu.woff2', telugu, teluguLetters(), still(500, 100)),
     face('anek-telugu-name.woff2', telugu, TELUGU_NAME, still(500, 100)),
+    face('anek-telugu-text.woff2', telugu, teluguLetters(['content/te', 'content/data']), still(500, 100)),
     face('anek-400.ttf', latin, LATIN, still(400, 100), 'Text04'),
     face('anek-600.ttf', latin, LATIN, still(600, 100), 'Text06'),
     face('anek-display.ttf', latin, LATIN, still(750, 112), 'Displ1'),
@@ -91,7 +92,7 @@ export async function makeFonts(): Promise<void> {
   await Promise.all(
     recipes().map(async ({ file, source: from, text, axes, format, style }) => {
       const bytes = readFileSync(from)
-      const features = text === LATIN || text === '₹' ? FEATURES : [...FEATURES, ...INDIC]
+      const features = from !== telugu ? FEATURES : [...FEATURES, ...INDIC]
       const hash = contentHash(bytes, text, axes, format, features, style ?? '')
       const made = await cached(`fonts/by-hash/${hash}-${file}`, async () => {
         const subset = await subsetFont(bytes, text, {

@@ -307,3 +307,16 @@ test('staff may add to the audit and read it, and never change or delete a row',
     ])
   }
 })
+
+test('staff get a mail each morning, and each Monday at 08:15 in India one of the week', () => {
+  for (const { name } of stages) {
+    const rules = made
+      .resources('AWS::Events::Rule', `Academy-${name}-Api`)
+      .filter(({ at }) => /Every(Morning|Monday)/.test(at))
+      .map(({ Properties }) => [Properties.ScheduleExpression, Properties.State, Properties.Targets[0].Input])
+    expect(rules.sort()).toEqual([
+      ['cron(30 2 * * ? *)', 'ENABLED', undefined],
+      ['cron(45 2 ? * 2 *)', 'ENABLED', '{"week":true}'],
+    ])
+  }
+})

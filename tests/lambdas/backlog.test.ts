@@ -7,9 +7,10 @@ import { handler as brochure } from '#lambdas/brochure/handler.ts'
 import { db } from '#lambdas/core/clients.ts'
 import { sweep } from '#lambdas/core/sweep.ts'
 import { handler as digest } from '#lambdas/digest/handler.ts'
+import { weekMail } from '#lambdas/digest/week-mail.ts'
 import { forms } from '#lambdas/forms.ts'
 import { golden } from './golden.ts'
-import { at, metricsOf, type PostOptions, post, type Stage, startStage } from './stage.ts'
+import { at, mailContent, metricsOf, type PostOptions, post, type Stage, startStage } from './stage.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
 
@@ -153,6 +154,66 @@ test('the digest gauges how many forms fell silent, and names them to staff', as
   expect(stage.mails.at(-1)?.text).not.toContain('unusual')
   expect(await silentAt('2026-10-09T02:30:00.000Z')).toEqual([['SilentForms', 1, 'Count', ['stage']]])
   expect(stage.mails.at(-1)?.text).toContain('please try these forms: Brochure request.')
+})
+
+test('each Monday staff get the week in figures, few or many, and no person', async () => {
+  const monday = '2026-12-14T02:45:00.000Z'
+  const mailed = async () => {
+    await at(monday, () => digest({ week: true }))
+    return stage.mails.at(-1)
+  }
+  expect((await mailed())?.subject).toBe('Week: 0 leads, 0 the week before')
+  expect(stage.mails.at(-1)?.text).toContain('No form was sent in this time.')
+  for (const day of ['01', '08', '09', '13']) await submit(`2026-12-${day}T10:00:00.000Z`)
+  const [id] = [await submit('2026-12-10T10:00:00.000Z')]
+  await db().send(
+    new UpdateCommand({
+      TableName: process.env.TABLE_NAME,
+      Key: { pk: `LEAD#${id}`, sk: 'LEAD' },
+      UpdateExpression: 'SET #s = :s, history = :h, #c = :c',
+      ExpressionAttributeNames: { '#s': 'status', '#c': 'source' },
+      ExpressionAttributeValues: {
+        ':s': 'enrolled',
+        ':h': [{ at: monday, by: 'anu', to: 'enrolled', fee: 165000, note: 'Asha pays on Friday' }],
+        ':c': { utmFirst: { source: 'google', campaign: 'Monsoon' } },
+      },
+    }),
+  )
+  const mail = await mailed()
+  expect(mail?.to).toEqual(['staff@academy.test'])
+  expect(mail?.subject).toBe('Week: 4 leads, 1 the week before')
+  for (const words of [
+    'Brochure request: 4',
+    'new: 3',
+    'enrolled: 1',
+    '1,65,000',
+    'monsoon: 1',
+    'DGCA Small Class: 4',
+  ])
+    expect(mail?.text).toContain(words)
+  expect(`${mail?.text}${mail?.html}`).not.toMatch(/Asha|Friday|example\.com|98765|anu/)
+})
+
+test('a list of the week has eight lines, and the rest as one', () => {
+  const many = new Map(Array.from({ length: 300 }, (_, n) => [`Campaign ${n}`, 10_000 - n]))
+  const none = new Map<string, number>()
+  const { text } = weekMail(
+    {
+      since: new Date('2026-12-07T02:45:00.000Z'),
+      until: new Date('2026-12-14T02:45:00.000Z'),
+      total: 1_234_567,
+      before: 1,
+      forms: none,
+      statuses: none,
+      courses: none,
+      campaigns: many,
+      fees: 0,
+    },
+    mailContent,
+  )
+  expect(text.match(/Campaign \d+:/g)).toHaveLength(8)
+  expect(text).toContain('12,34,567 leads')
+  expect(text).toContain('Others: ')
 })
 
 test('events are counted for the stage and for the form, with the time of the clock', async () => {

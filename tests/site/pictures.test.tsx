@@ -8,6 +8,7 @@ import { work } from '#content/model/cached.ts'
 import { makePictures, type Pictures } from '#site/build/pictures.ts'
 import { cropped } from '#site/build/pictures-crop.ts'
 import { appIcons, manifest } from '#site/build/pictures-icons.ts'
+import { drawing } from '#site/build/pictures-index.ts'
 import { PictureTag } from '#site/components/PictureTag.tsx'
 
 const settings = 'brand: { short: IDA, full: IDA Drone Academy, tagline: Fly }\n'
@@ -37,6 +38,9 @@ test('a photo dropped into content/media takes the place of the drawing of its n
   expect(photo?.sources?.map(({ type }) => type)).toEqual(['image/avif', 'image/webp'])
   expect([photo?.width, photo?.height]).toEqual([1000, 500])
   expect(made.index['field-one']?.src).toMatch(/\.svg$/)
+  // Where a drawing would stand inside the page, too.
+  expect(photo && drawing(photo)).toBeUndefined()
+  expect(drawing(made.index['field-one'] ?? { src: '', width: 0, height: 0 })?.viewBox).toBe('0 0 1200 800')
 })
 
 test('a photo brings its own focus, and every frame that crops keeps it', async () => {

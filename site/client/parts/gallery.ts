@@ -47,7 +47,7 @@ function show(
   const image = picture.querySelector('img') as HTMLImageElement
   image.loading = 'eager'
   frame.replaceChildren(picture)
-  count.textContent = fill(count.dataset.words ?? '', { n: index + 1, of: links.length })
+  count.textContent = fill(count.dataset.count ?? '', { n: index + 1, of: links.length })
   words.textContent = link.dataset.photo || image.alt
   download.href = link.href
   download.download = downloadName(image.alt)

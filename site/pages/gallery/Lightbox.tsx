@@ -12,7 +12,7 @@ export function Lightbox() {
       <div className={styles.frame} data-frame />
       <div className={styles.bar}>
         <p className={styles.words} aria-live="polite">
-          <span className="figures" data-count data-words={m.gallery.viewer.position} />
+          <span className="figures" data-count={m.gallery.viewer.position} />
           <span data-words />
         </p>
         <p className={styles.buttons}>

@@ -4,7 +4,11 @@ import { coursesOf } from '#cli/leads/course.ts'
 import { figuresOf, median, progressOf } from '#cli/leads/funnel.ts'
 import { tally } from '#cli/leads/tally.ts'
 import { broughtBy, sourceName, sourceOf, touchWords } from '#cli/leads/touches.ts'
+import { loadSite } from '#content/model/read.ts'
+import { courseOptions } from '#lambdas/apply/fields.ts'
+import { contact } from '#lambdas/contact/fields.ts'
 import type { HistoryEntry, Lead } from '#lambdas/core/types.ts'
+import { courseName, INTERESTS } from '#lambdas/course-names.ts'
 import { lead, NOW, openWorld, type World } from './world.ts'
 
 const ago = (days: number) => new Date(Date.parse(NOW) - days * 86_400_000).toISOString()
@@ -57,13 +61,31 @@ test('first and last touch, campaign and referrer of a lead, whichever way the t
   expect(sourceOf(letter)).toBe('unknown')
 })
 
+test('a course has one name, that of the catalogue, whichever form it came from', async () => {
+  const { courses } = await loadSite()
+  const titles = new Map(courses.map(({ slug, title }) => [slug as string, title]))
+  const options = courseOptions.filter(({ slug }) => slug)
+  expect(options.length).toBeGreaterThan(20)
+  for (const { label, slug } of options)
+    expect([label, courseName(label)]).toEqual([label, titles.get(slug ?? '')])
+  for (const [word, title] of Object.entries(INTERESTS)) {
+    expect(JSON.stringify(contact.fields)).toContain(JSON.stringify(word))
+    expect([...titles.values()]).toContain(title)
+  }
+  const asked = (form: string, payload: object) => coursesOf(lead({ id: 'x', form, payload: { ...payload } }))
+  expect(asked('brochure', { courseName: 'FPV Drone Training (Basic)' })).toEqual(
+    asked('apply', { preferredCourses: ['FPV Basic 3 Days', 'fpv basic  3 days'] }),
+  )
+  expect(courseName('DGCA Drone Pilot Training')).toBe('DGCA Drone Pilot Training')
+})
+
 test('two interests of one message are two courses, and a list is one each', () => {
-  const contact = lead({
+  const message = lead({
     id: 'c',
     form: 'contact',
     payload: { courseInterest: 'Simulator Training Program, Corporate Training' },
   })
-  expect(coursesOf(contact)).toEqual(['Simulator Training Program', 'Corporate Training'])
+  expect(coursesOf(message)).toEqual(['Simulator Refresher', 'Custom Training for Educational Institutes'])
   expect(coursesOf(lead({ id: 'b', payload: { courseName: 'Survey, Mapping and GIS' } }))).toEqual([
     'Survey, Mapping and GIS',
   ])
@@ -225,7 +247,7 @@ test('who asks for two courses is in the funnel of both, and once in the whole',
   }
   const counted = await tally(batches(), { since: ago(5), until: NOW })
   expect([...counted.funnels.course].map(([course, funnel]) => [course, figuresOf(funnel).leads])).toEqual([
-    ['FPV Basic 3 Days', 1],
+    ['FPV Drone Training (Basic)', 1],
     ['BVLOS 2 Days', 1],
   ])
   expect(counted.funnel.leads).toBe(1)

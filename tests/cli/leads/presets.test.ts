@@ -98,7 +98,7 @@ test('sales: who they are, what they want, whose turn it is, whatever the form c
     Name: 'లక్ష్మీ దేవి',
     Phone: '012345',
     'E-mail': 'l@example.com',
-    Course: 'DGCA Drone Pilot Training; Simulator Training Program',
+    Course: 'DGCA Drone Pilot Training; Simulator Refresher',
     'Next call': '2026-11-23',
   })
   expect(third).toMatchObject({ Status: 'lost', Campaign: null })

@@ -125,9 +125,13 @@ test('what partners and privacy requests ask for is no course', async () => {
     yield [
       lead({ id: 'r1', form: 'privacy', payload: { request: 'erasure' } }),
       lead({ id: 'r2', form: 'partner', payload: { partnershipType: 'Drone Pilots' } }),
-      lead({ id: 'r3', form: 'apply', payload: { preferredCourses: ['FPV Basic 3 Days', 'BVLOS 2 Days'] } }),
+      lead({
+        id: 'r3',
+        form: 'apply',
+        payload: { preferredCourses: ['FPV Drone Training (Basic)', 'BVLOS 2 Days'] },
+      }),
     ]
   }
   const counted = await tally(batches(), { since: '2026-11-01T00:00:00.000Z', until: NOW })
-  expect([...counted.courses.keys()]).toEqual(['FPV Basic 3 Days', 'BVLOS 2 Days'])
+  expect([...counted.courses.keys()]).toEqual(['FPV Drone Training (Basic)', 'BVLOS 2 Days'])
 })

@@ -1,6 +1,6 @@
 /**
  * A week of three people at one desk, on 250 leads, in check:full on 2,000: they look who is due, call, note, promise, qualify, lose, enrol,
- * correct themselves and export. After each day what the commands say equals a model kept beside them.
+ * correct themselves and export; a CRM follows. After each day what the commands say equals a model kept beside them.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -26,6 +26,8 @@ interface Known {
   call: string | undefined
   notes: string[]
   moves: number
+  /** Statuses that the CRM is told, in their order. */
+  told: string[]
   ttl: number
 }
 
@@ -57,6 +59,10 @@ beforeAll(async () => {
         phone: `90000${String(n).padStart(5, '0')}`,
         city: pick(['Pune', 'pune', 'Guntur']),
       },
+      mail: {
+        staff: { state: 'sent', attempts: 1 },
+        'push-crm-1': { state: 'sent', attempts: 1, follows: true },
+      },
       source: campaign ? { utmFirst: { source: 'google', campaign } } : {},
     })
     model.set(id, {
@@ -65,6 +71,7 @@ beforeAll(async () => {
       call: undefined,
       notes: [],
       moves: 0,
+      told: [],
       ttl: made.ttl,
     })
   }
@@ -133,6 +140,7 @@ async function moveOn(known: Known) {
   expect(code, err).toBe(0)
   known.stood.push({ status, at, ...more })
   known.moves++
+  known.told.push(status)
   written(known, day)
   keep(known, from, at)
 }
@@ -144,6 +152,7 @@ async function takeBack(known: Known) {
   expect(code).toBe(0)
   known.stood.pop()
   known.moves++
+  known.told.push(statusOf(known))
   written(known, day)
   keep(known, from, known.stood.at(-1)?.at ?? at, at)
 }
@@ -173,6 +182,7 @@ async function race(known: Known) {
     if (done.code === 0 && to !== status) {
       known.stood.push({ status: to, at: done.at })
       known.moves++
+      known.told.push(to)
     }
   known.stood.push({
     status,
@@ -180,6 +190,7 @@ async function race(known: Known) {
     ...(status === 'lost' && { reason: 'other' }),
   })
   known.moves++
+  known.told.push(status)
   expect([one.code, two.code]).toContain(0)
   written(known, one.day)
 }
@@ -240,11 +251,16 @@ test.each(DAYS)(
         changes: known.moves,
       })
     }
-    for (const {
-      lead: { id },
-      ttl,
-    } of new Set(touched))
-      expect((await world.get(id))?.ttl, id).toBe(ttl)
+    for (const { lead, ttl, told } of new Set(touched)) {
+      const item = (await world.get(lead.id)) as Lead
+      expect(item.ttl, lead.id).toBe(ttl)
+      const pushes = Object.entries(item.mail).flatMap(([name, { change }]) =>
+        change ? [{ rev: Number(name.replace('push-crm-', '')), to: change.to }] : [],
+      )
+      pushes.sort((a, b) => a.rev - b.rev)
+      expect(pushes.map(({ to }) => to)).toEqual(told)
+      expect(item.gsi2pk?.startsWith('MAIL#DUE#') ?? false).toBe(told.length > 0)
+    }
   },
   120_000,
 )

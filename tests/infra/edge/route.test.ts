@@ -153,3 +153,32 @@ test('answers of the function’s own carry the headers that CloudFront sets on 
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) expect(headers[name]?.value).toBe(value)
   }
 })
+
+test('a page that is not there in a language answers 302 to the English one with its labels; an unknown one is a 404', async () => {
+  const telugu = ['/te/courses', '/te/courses/gis-analytics']
+  const packed = new Map([
+    ['live', 'r2'],
+    ...packRelease('r2', [...pages, ...telugu], redirects, ['te', 'hi']),
+  ])
+  const visit = edgeFunction(bundleViewerRequest(), packed)
+  const location = async (path: string) => {
+    const { statusCode, headers, uri } = await visit(path)
+    return headers?.location ? [statusCode, headers.location.value] : uri
+  }
+  expect(await location('/te/courses')).toBe('/releases/r2/te/courses/index.html')
+  expect(await location('/te/contact')).toEqual([302, '/contact?lng=te'])
+  expect(await location('/te/contact?utm_source=x')).toEqual([302, '/contact?lng=te&utm_source=x'])
+  expect(await location('/te')).toEqual([302, '/?lng=te'])
+  expect(await location('/te/')).toEqual([301, '/te'])
+  expect(await location('/hi/courses')).toEqual([302, '/courses?lng=hi'])
+  expect(await location('/te/courses/gis-engineering')).toEqual([302, '/courses/gis-engineering?lng=te'])
+  // An unknown slug goes to the listing of its language, where that is there.
+  expect(await location('/te/courses/xyz')).toEqual([302, '/te/courses'])
+  expect(await location('/te/blog/xyz')).toEqual([302, '/blog'])
+  // Neither the page nor the language is known.
+  expect(await location('/te/nothing')).toBe('/releases/r2/te/nothing/index.html')
+  expect(await location('/ta/contact')).toBe('/releases/r2/ta/contact/index.html')
+  // A release without languages, as those before this one are.
+  const old = edgeFunction(bundleViewerRequest(), table)
+  expect((await old('/te/contact')).uri).toBe('/releases/r1/te/contact/index.html')
+})

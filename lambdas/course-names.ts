@@ -1,0 +1,49 @@
+/** One name for each course: the application form and the contact form say of some what the catalogue does not. */
+import { courseOptions } from '#lambdas/apply/fields.ts'
+
+/** Title in the catalogue by the slug of the form's option; a test holds them to the content. */
+const TITLES: Readonly<Record<NonNullable<(typeof courseOptions)[number]['slug']>, string>> = {
+  'dgca-small': 'DGCA Small Class',
+  'dgca-medium': 'DGCA Medium Class',
+  'medium-upgrade': 'Medium Class Upgrade',
+  'dgca-combined': 'DGCA Small + Medium Combined',
+  'agriculture-spraying': 'Agriculture Spraying',
+  'site-asset-inspection': 'Site Inspection & Asset Mapping',
+  'mining-excavation': 'Mining Excavation Volumetric Analysis',
+  'aerial-cinematography': 'Aerial Cinematography',
+  'data-processing': 'Data Processing (2D + 3D Data)',
+  'assembly-basic': 'Drone Assembly & Repair (Basic)',
+  'assembly-advanced': 'Drone Assembly & Repair (Advanced)',
+  'fpv-basic': 'FPV Drone Training (Basic)',
+  'fpv-advanced': 'FPV Drone Training (Advanced)',
+  'women-bootcamp': 'Women Drone Pilot Bootcamp',
+  'drone-didi-agri': 'Drone-Didi Agri Program',
+  'dgca-mapping-bundle': 'DGCA Medium + 3D Mapping',
+  'ultimate-pro': 'Ultimate Pro Bundle',
+  'thermal-lidar': 'Thermal and LiDAR Inspection',
+  'simulator-refresher': 'Simulator Refresher',
+  'online-theory': 'Online Theory Crash Course',
+  'custom-training': 'Custom Training for Educational Institutes',
+}
+
+/**
+ * Interests of the contact form that are one course. The others, such as "DGCA Drone Pilot Training", are several
+ * courses, and stay what they are.
+ */
+export const INTERESTS = {
+  'Simulator Training Program': TITLES['simulator-refresher'],
+  'Corporate Training': TITLES['custom-training'],
+} as const
+
+const key = (word: string) => word.toLowerCase().replace(/\s+/g, ' ').trim()
+
+const NAMES: ReadonlyMap<string, string> = new Map(
+  [
+    ...courseOptions.flatMap(({ label, slug }) => (slug ? [[label, TITLES[slug]] as const] : [])),
+    ...Object.entries(INTERESTS),
+    ...Object.values(TITLES).map((title) => [title, title] as const),
+  ].map(([word, title]) => [key(word), title]),
+)
+
+/** The title of the course that a form calls so; any other word as it is. */
+export const courseName = (word: string): string => NAMES.get(key(word)) ?? word

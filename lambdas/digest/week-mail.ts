@@ -1,0 +1,49 @@
+/** The week as a mail to staff: counts, and no person. */
+import { letter } from '#lambdas/core/letter.ts'
+import { indianTime } from '#lambdas/core/notice.ts'
+import type { Mail, MailContent } from '#lambdas/core/types.ts'
+import type { Week } from './week.ts'
+
+/** Lines of a list; nobody reads more in a mail. */
+const most = 8
+
+const rupees = new Intl.NumberFormat('en-IN', {
+  style: 'currency',
+  currency: 'INR',
+  maximumFractionDigits: 0,
+})
+const number = new Intl.NumberFormat('en-IN')
+
+/** `DGCA Small Class: 4`, the most frequent first, the rest together. */
+function lines(counts: ReadonlyMap<string, number>): string[] {
+  const sorted = [...counts].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
+  const rest = sorted.slice(most).reduce((sum, [, count]) => sum + count, 0)
+  const shown = sorted.slice(0, most).map(([word, count]) => `${word.slice(0, 80)}: ${number.format(count)}`)
+  return rest ? [...shown, `Others: ${number.format(rest)}`] : shown
+}
+
+const section = (title: string, counts: ReadonlyMap<string, number>) =>
+  counts.size > 0 ? [title, { list: lines(counts) }] : []
+
+const leads = (count: number) => `${number.format(count)} ${count === 1 ? 'lead' : 'leads'}`
+
+export function weekMail(week: Week, content: MailContent): Mail {
+  const { since, until, total, before, forms, statuses, courses, campaigns, fees } = week
+  return letter(
+    {
+      subject: `Week: ${leads(total)}, ${number.format(before)} the week before`,
+      heading: `${leads(total)} in seven days`,
+      blocks: [
+        `From ${indianTime(since.toISOString())} to ${indianTime(until.toISOString())}, without spam. The week before: ${leads(before)}.`,
+        ...(total === 0 ? ['No form was sent in this time.'] : []),
+        ...section('By form:', forms),
+        ...section('What has become of them so far:', statuses),
+        ...(fees > 0 ? [`Fees of those who have enrolled: ${rupees.format(fees)}.`] : []),
+        ...section('Courses they ask for:', courses),
+        ...section('Campaigns that brought them:', campaigns),
+        'Charts, and what became of earlier leads: "academy leads report --since 30d --out report.html".',
+      ],
+    },
+    content,
+  )
+}

@@ -1,0 +1,96 @@
+/** Counting a week for the Monday's mail: what came, what brought it, and what became of it. No person is read. */
+import { pages } from '#lambdas/core/query.ts'
+import { monthPlaces } from '#lambdas/core/table.ts'
+import type { FormFields, Lead } from '#lambdas/core/types.ts'
+import { courseName } from '#lambdas/course-names.ts'
+
+const week = 7 * 86_400_000
+
+type Counts = Map<string, number>
+
+export interface Week {
+  since: Date
+  until: Date
+  /** Without spam. */
+  total: number
+  /** Of the seven days before. */
+  before: number
+  forms: Counts
+  statuses: Counts
+  courses: Counts
+  campaigns: Counts
+  /** Rupees of those who have enrolled. */
+  fees: number
+}
+
+/** The seven days before `until`. */
+export async function countWeek(forms: readonly FormFields[], until: Date): Promise<Week> {
+  const since = new Date(until.getTime() - week)
+  const empty = (): Counts => new Map()
+  const counted: Week = {
+    since,
+    until,
+    total: 0,
+    before: 0,
+    forms: empty(),
+    statuses: empty(),
+    courses: empty(),
+    campaigns: empty(),
+    fees: 0,
+  }
+  for (const form of forms)
+    for await (const lead of leadsOf(form, new Date(since.getTime() - week), until))
+      if (lead.status === 'spam') continue
+      else if (lead.createdAt < since.toISOString()) counted.before += 1
+      else add(counted, form, lead)
+  return counted
+}
+
+/** What the mail needs of a lead. */
+interface Known extends Pick<Lead, 'createdAt' | 'status' | 'history' | 'source'> {
+  payload: Record<string, unknown>
+}
+
+async function* leadsOf({ form, person }: FormFields, since: Date, until: Date): AsyncGenerator<Known> {
+  const months = new Set([since, until].map((date) => date.toISOString().slice(0, 7)))
+  for (const place of [...months].flatMap((month) => monthPlaces(form, month))) {
+    const query = {
+      IndexName: 'gsi1',
+      KeyConditionExpression: 'gsi1pk = :place AND gsi1sk BETWEEN :since AND :until',
+      ProjectionExpression: `createdAt, #status, history, #source${person.course ? ', payload.#course' : ''}`,
+      ExpressionAttributeNames: {
+        '#status': 'status',
+        '#source': 'source',
+        ...(person.course && { '#course': person.course }),
+      },
+      ExpressionAttributeValues: {
+        ':place': place,
+        ':since': since.toISOString(),
+        ':until': until.toISOString(),
+      },
+    }
+    for await (const { Items } of pages(query)) yield* (Items ?? []) as Known[]
+  }
+}
+
+function add(counted: Week, form: FormFields, { status, history, source, payload = {} }: Known): void {
+  const one = (counts: Counts, word: string) => counts.set(word, (counts.get(word) ?? 0) + 1)
+  counted.total += 1
+  one(counted.forms, form.title)
+  if (form.statuses === 'lead') one(counted.statuses, status)
+  for (const course of coursesOf(form, payload)) one(counted.courses, course)
+  const { campaign, utm_campaign = campaign } = { ...source.utmFirst, ...source.utmLast }
+  if (utm_campaign) one(counted.campaigns, utm_campaign.trim().toLowerCase())
+  if (status === 'enrolled')
+    counted.fees += Number(history.findLast(({ fee }) => fee !== undefined)?.fee ?? 0)
+}
+
+/** As cli/leads/course.ts has them. */
+function coursesOf({ person, fields }: FormFields, payload: Record<string, unknown>): Set<string> {
+  const key = person.course ?? ''
+  if (!/course/i.test(key)) return new Set()
+  const value = payload[key]
+  const isJoined = fields.find((field) => field.key === key)?.joined
+  const words = Array.isArray(value) ? value : String(value ?? '').split(isJoined ? ', ' : '\n')
+  return new Set(words.map((word) => courseName(String(word).trim())).filter(Boolean))
+}

@@ -1,0 +1,24 @@
+/** 20,000 leads and their moves pushed to a receiver that is down, slow, failing and lying. `-- push 2000` sends fewer. */
+import { playPush } from '../push/play.ts'
+
+const HOUR_MS = 3_600_000
+
+/** @param args number of leads, then seed. Throws when an event is lost, out of order or another than before. */
+export async function bench([count = '20000', seed = String(Date.now() % 1e9)]: string[]): Promise<void> {
+  console.log(`${count} leads, seed ${seed}`)
+  const report = await playPush({ leads: Number(count), seed: Number(seed), limitMs: HOUR_MS })
+  const { events, requests, again, lost, disordered, strange, seconds } = report
+  const rows: [string, number | string][] = [
+    ['events', events],
+    ['requests', requests],
+    ['taken again, with the same id', again],
+    ['lost', lost.length],
+    ['leads out of order', disordered.length],
+    ['with another body, or of nobody', strange.length],
+    ['seconds', seconds.toFixed(0)],
+  ]
+  for (const [name, value] of rows) console.log(`${String(value).padStart(8)}  ${name}`)
+  const bad = [lost, disordered, strange].flat()
+  if (bad.length > 0)
+    throw new Error(`Not every push came through as it should:\n${bad.slice(0, 20).join('\n')}`)
+}

@@ -1,0 +1,190 @@
+/**
+ * Leads and their moves pushed to a receiver that is down, slow, failing and lying by turns, by two sweepers that meet,
+ * over a table whose answers get lost; then what the receiver has taken is compared with what was done.
+ */
+import { randomUUID } from 'node:crypto'
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+import { changeLead } from '#cli/leads/change.ts'
+import { moveTo } from '#cli/leads/move.ts'
+import { makeDue } from '#cli/leads/outbox.ts'
+import { contact } from '#lambdas/contact/fields.ts'
+import { handler } from '#lambdas/contact/handler.ts'
+import { db } from '#lambdas/core/clients.ts'
+import { eventId } from '#lambdas/core/push-event.ts'
+import { sweep } from '#lambdas/core/sweep.ts'
+import type { Lead } from '#lambdas/core/types.ts'
+import { forms } from '#lambdas/forms.ts'
+import { pause, seeded } from '../faults/random.ts'
+import { post, startStage } from '../lambdas/stage.ts'
+import { type Behaviour, openReceiver, type Received } from './receiver.ts'
+
+export interface Report {
+  /** Events that staff and visitors caused. */
+  events: number
+  requests: number
+  /** Requests with an event that was taken before. */
+  again: number
+  /** Events that the receiver never took. */
+  lost: string[]
+  /** Leads whose events were taken for the first time in another order than they happened. */
+  disordered: string[]
+  /** Events that came with another body than before, or that nobody caused. */
+  strange: string[]
+  seconds: number
+}
+
+const TABLE = 'academy-test'
+/** How long the receiver stays in one mood, milliseconds. */
+const MOOD_MS = 600
+
+const MOODS: readonly ((random: () => number) => Behaviour)[] = [
+  () => 200,
+  () => 'down',
+  (random) => ({ afterMs: 50 + random() * 200 }),
+  () => 500,
+  (random) => (random() < 0.5 ? 'lie' : 200),
+  (random) => (random() < 0.5 ? 302 : 429),
+  // Later than anyone waits.
+  (random) => (random() < 0.01 ? { afterMs: 5_500 } : 200),
+]
+
+/** @param leads how many @param limitMs throws when not all is delivered within it after the last lead */
+export async function playPush(options: { leads: number; seed: number; limitMs: number }): Promise<Report> {
+  const random = seeded(options.seed)
+  const receiver = await openReceiver()
+  const began = Date.now()
+  receiver.usual = () => {
+    const mood = MOODS[Math.floor((Date.now() - began) / MOOD_MS) % MOODS.length] ?? MOODS[0]
+    return mood?.(random) ?? 200
+  }
+  const target = {
+    url: `${receiver.origin}/crm`,
+    forms: ['contact'],
+    fields: ['status', 'name'],
+    statusChanges: true,
+  }
+  const stage = await startStage({
+    PUSH: JSON.stringify({ crm: target }),
+    PUSH_SECRET_CRM: 'MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLwSw',
+    RETRY_BASE_MS: '5',
+    LEASE_MS: '6000',
+    RATE_PER_HOUR: '1000000',
+    STAFF_NOTICES_PER_HOUR: '1000000',
+  })
+  loseAnswers(db(), random)
+  const revisions = new Map<string, number>()
+  let isOver = false
+  const sweepers = [0, 1].map(async () => {
+    while (!isOver) {
+      await sweep(forms, () => 1e9).catch(() => undefined)
+      await pause(100)
+    }
+  })
+  try {
+    for (let n = 0; n < options.leads; n += 10)
+      await Promise.all(
+        Array.from({ length: Math.min(10, options.leads - n) }, () => visit(stage.lead, revisions, random)),
+      )
+    await untilTaken(options.limitMs)
+    isOver = true
+    await Promise.all(sweepers)
+    return { ...compare(revisions, receiver.all), seconds: (Date.now() - began) / 1000 }
+  } finally {
+    isOver = true
+    await Promise.all(sweepers)
+    await stage.stop()
+    await receiver.close()
+  }
+
+  async function untilTaken(limitMs: number) {
+    const end = Date.now() + limitMs
+    for (;;) {
+      const leads = await stage.leads()
+      for (const lead of leads.filter(({ gsi2pk }) => gsi2pk === 'PUSH#DEAD'))
+        await makeDue({ doc: db(), table: TABLE }, lead, 'PUSH#DEAD', new Date()).catch(() => undefined)
+      const left = leads.filter(({ gsi2pk }) => gsi2pk).length
+      if (left === 0) return
+      if (Date.now() > end) throw new Error(`${left} leads are not delivered after ${limitMs} ms`)
+      await pause(200 + leads.length / 10)
+    }
+  }
+}
+
+/** A lead comes in, and staff move it up to three times while it is pushed. */
+async function visit(
+  read: (id: string) => Promise<Lead | undefined>,
+  revisions: Map<string, number>,
+  random: () => number,
+) {
+  const id = randomUUID()
+  const body = { fullName: 'Asha Rao', email: `${id}@example.com`, phone: '9876543210', message: 'Hello' }
+  const { statusCode } = await again(() => handler(post(body, { id, context: { consent: 'v1' } })))
+  if (statusCode !== 200) throw new Error(`the lead was not taken: ${statusCode}`)
+  revisions.set(id, 1)
+  for (const to of ['contacted', 'qualified', 'enrolled'].slice(0, Math.floor(random() * 4))) {
+    await pause(random() * 300)
+    await again(async () => {
+      const lead = (await read(id)) as Lead
+      if (lead.status === to) return
+      const at = new Date()
+      const entry = { at: at.toISOString(), by: 'x', from: lead.status, to }
+      await changeLead({ doc: db(), table: TABLE }, lead, moveTo(lead, contact, to, at), entry)
+    })
+    revisions.set(id, (await read(id))?.rev ?? 0)
+  }
+}
+
+/** As a person does who is told that something failed. */
+async function again<T>(work: () => Promise<T>): Promise<T> {
+  for (let n = 0; ; n++)
+    try {
+      return await work()
+    } catch (error) {
+      if (n > 20) throw error
+    }
+}
+
+/** One write in fifty is done, and nobody is told. */
+function loseAnswers(doc: DynamoDBDocumentClient, random: () => number): void {
+  doc.middlewareStack.add(
+    (next, context) => async (args) => {
+      const result = await next(args)
+      if (context.commandName === 'UpdateItemCommand' && random() < 0.02)
+        throw new Error('the answer was lost')
+      return result
+    },
+    { step: 'initialize', name: 'loseAnswers', priority: 'low' },
+  )
+}
+
+function compare(revisions: ReadonlyMap<string, number>, all: readonly Received[]): Omit<Report, 'seconds'> {
+  const caused = [...revisions].flatMap(([id, last]) =>
+    Array.from({ length: last }, (_, rev) => eventId({ id }, rev + 1)),
+  )
+  const known = new Set(caused)
+  const bodies = new Map<string, string>()
+  const strange: string[] = []
+  /** Place of each event among those taken, by when it was taken first. */
+  const place = new Map<string, number>()
+  let again = 0
+  for (const { headers, body, taken } of all) {
+    const id = String(headers['webhook-id'])
+    if (!known.has(id) || (bodies.get(id) ?? body) !== body) strange.push(id)
+    bodies.set(id, body)
+    if (!taken) continue
+    if (place.has(id)) again++
+    else place.set(id, place.size)
+  }
+  const disordered = [...revisions].filter(([id, last]) => {
+    const places = Array.from({ length: last }, (_, rev) => place.get(eventId({ id }, rev + 1)) ?? -1)
+    return places.some((at, n) => n > 0 && at < (places[n - 1] ?? 0))
+  })
+  return {
+    events: caused.length,
+    requests: all.length,
+    again,
+    lost: caused.filter((id) => !place.has(id)),
+    disordered: disordered.map(([id]) => id),
+    strange,
+  }
+}
