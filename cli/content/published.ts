@@ -17,7 +17,8 @@ export async function rememberPublished(io: Io): Promise<void> {
 export async function rememberConsents(io: Io): Promise<void> {
   const { site, root } = await openSite(io)
   const kept = new Set(site.pastConsents.map(({ hash }) => hash))
-  const fresh = Object.values(site.consents).filter(({ hash }) => !kept.has(hash))
+  const shown = [site.consents, ...Object.values(site.languageConsents)].flatMap((one) => Object.values(one))
+  const fresh = shown.filter(({ hash }) => !kept.has(hash))
   for (const consent of fresh) {
     const file = join(root, pastConsentFile(consent))
     await mkdir(dirname(file), { recursive: true })

@@ -1,15 +1,14 @@
 /** What the Lambdas know of the content: compiled into each bundle or put beside it, the same for every stage. */
+
+import { now } from '#lambdas/shared/clock.ts'
 import { brochureList, GUIDE_LINK } from './brochures.ts'
 import { messagesByArea } from './messages.ts'
-import type { Site } from './site.ts'
-
-type Needed = Pick<
-  Site,
-  'settings' | 'claims' | 'courses' | 'data' | 'consents' | 'pastConsents' | 'messageFiles'
->
+import type { Claim } from './schema/data.ts'
+import type { SoundSite } from './site.ts'
+import { translate } from './translation/translate.ts'
 
 /** Brand, how to reach it, the link of every brochure by course title, and what consents are known. */
-export function injectedContent(site: Needed) {
+export function injectedContent(site: SoundSite) {
   const { brand, phone, whatsapp, email, privacyHelpline, hours } = site.settings
   return {
     brand: { short: brand.short, full: brand.full },
@@ -26,10 +25,11 @@ export function injectedContent(site: Needed) {
   }
 }
 
-/** Hashes by form: pages of an older release go on posting theirs. */
-function consentVersions({ consents, pastConsents }: Needed): Record<string, string[]> {
+/** Hashes by form, of every language: pages of an older release go on posting theirs. */
+function consentVersions({ consents, languageConsents, pastConsents }: SoundSite): Record<string, string[]> {
   const versions: Record<string, string[]> = {}
-  for (const { form, hash } of [...Object.values(consents), ...pastConsents])
+  const notices = [consents, ...Object.values(languageConsents)].flatMap((one) => Object.values(one))
+  for (const { form, hash } of [...notices, ...pastConsents])
     versions[form] = [...new Set([...(versions[form] ?? []), hash])]
   return versions
 }
@@ -37,21 +37,28 @@ function consentVersions({ consents, pastConsents }: Needed): Record<string, str
 /** Areas of messages that Lambdas say. */
 const SAID = /^(?:forms|mail)\/|^(?:errors|confirmations)$/
 
-/** What mails and answers say in each language besides English. */
-function languagesOf({ messageFiles, settings, claims }: Needed) {
-  const codes = new Set(messageFiles.map(({ language }) => language).filter((code) => code !== 'en'))
-  const language = (code: string) => ({
-    messages: Object.fromEntries(
-      Object.entries(messagesByArea(messageFiles, code)).filter(([area]) => SAID.test(area)),
-    ),
-    pages: [],
-    hours: settings.hours,
-    institutionalDiscount: discountOf(claims),
-    guideLink: GUIDE_LINK,
-    brochures: {},
-  })
-  return Object.fromEntries([...codes].map((code) => [code, language(code)]))
+/** What mails and answers say and link in each language besides English. */
+function languagesOf(site: SoundSite) {
+  const today = now()
+  return Object.fromEntries(
+    site.languages.map((language) => {
+      const { settings, claims, courses, translated } = translate(site, language, today)
+      const messages = Object.entries(messagesByArea(site.messageFiles, language.code))
+      const brochures = courses.flatMap(({ english, title, brochureLink: link }) =>
+        english && link ? [[english.title, { title, link }] as const] : [],
+      )
+      const said = {
+        messages: Object.fromEntries(messages.filter(([area]) => SAID.test(area))),
+        pages: translated.map(({ path }) => path),
+        hours: settings.hours,
+        institutionalDiscount: discountOf(claims),
+        guideLink: GUIDE_LINK,
+        brochures: Object.fromEntries(brochures),
+      }
+      return [language.code, said]
+    }),
+  )
 }
 
-const discountOf = (claims: Needed['claims']): string =>
+const discountOf = (claims: readonly Claim[]): string =>
   claims.find(({ id }) => id === 'institutional-discount')?.text ?? ''

@@ -22,6 +22,8 @@ import type formCommon from '../messages/formParts/common.json'
 import type files from '../messages/formParts/files.json'
 import type hints from '../messages/formParts/hints.json'
 import type uploads from '../messages/formParts/uploads.json'
+import type newsletter from '../messages/forms/newsletter.json'
+import type partner from '../messages/forms/partner.json'
 import type gallery from '../messages/gallery.json'
 import type home from '../messages/home.json'
 import type internship from '../messages/internship.json'
@@ -72,7 +74,7 @@ export interface Messages {
   /** What all forms say around their fields. */
   formParts: { common: typeof formCommon; files: typeof files; hints: typeof hints; uploads: typeof uploads }
   /** By form; `lambdas/<form>/fields.ts` knows the keys of its own. */
-  forms: Readonly<Record<string, FormWords>>
+  forms: Readonly<Record<string, FormWords>> & { newsletter: typeof newsletter; partner: typeof partner }
 }
 
 /** Texts and groups of them as the file has them; plural forms are a group with `other`. */

@@ -2,7 +2,8 @@
  * Dialogs without React. An opener is a link `<a href="#id" data-dialog="id">`: without JavaScript the link
  * shows the dialog's content by `:target`; here it opens as a modal, with focus kept inside by the browser.
  * The opener that was pressed last has `data-opened`.
- * `data-fill='{"courseName":"…"}'` on the opener sets inputs of that name and texts marked `data-text="courseName"`.
+ * `data-fill='{"courseName":"…"}'` on the opener sets inputs of that name and texts marked `data-text="courseName"`, which
+ * show `courseNameShown` where the opener has it.
  */
 
 import { afterPaint } from './after-paint.ts'
@@ -11,7 +12,8 @@ function fill(dialog: HTMLDialogElement, values: Record<string, string>): void {
   for (const [name, value] of Object.entries(values)) {
     for (const input of dialog.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`))
       input.value = value
-    for (const text of dialog.querySelectorAll(`[data-text="${name}"]`)) text.textContent = value
+    for (const text of dialog.querySelectorAll(`[data-text="${name}"]`))
+      text.textContent = values[`${name}Shown`] ?? value
   }
 }
 

@@ -22,10 +22,12 @@ export function startNewsletter(form: HTMLFormElement): void {
   const email = form.querySelector<HTMLInputElement>('[type=email]')
   const button = form.querySelector('button')
   if (!email || !button) return
+  // The page brings its own words when it is not in English.
+  const { success, failure } = { ...newsletter.messages, ...form.dataset }
   let alert: HTMLElement | undefined
 
   const thank = (): void => {
-    const done = line('status', newsletter.messages.success)
+    const done = line('status', success)
     done.tabIndex = -1
     form.reset()
     form.hidden = true
@@ -46,7 +48,7 @@ export function startNewsletter(form: HTMLFormElement): void {
     const { status } = await send(readValues(form, newsletter), leadContext(form, since))
     button.disabled = false
     if (status === 'success') return thank()
-    alert = line('alert', newsletter.messages.failure)
+    alert = line('alert', failure)
     email.parentElement?.after(alert)
   })
   form.dataset.state = 'ready'

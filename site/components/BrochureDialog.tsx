@@ -6,6 +6,8 @@ import { Dialog } from './Dialog.tsx'
 import { Island } from './Island.tsx'
 import { useFormProps, useMessages } from './page.tsx'
 
+const WIRE = ['courseName', 'brochureLink', 'isDownloadAll'] as const
+
 export function BrochureDialog({ fill }: { fill: BrochureFill }) {
   const m = useMessages()
   const formProps = useFormProps('brochure')
@@ -13,11 +15,11 @@ export function BrochureDialog({ fill }: { fill: BrochureFill }) {
     <Dialog id="brochure" label={m.common.brochure.dialog}>
       <header className={styles.header}>
         <p className="eyebrow">{m.common.brochure.name}</p>
-        <h2 data-text="courseName">{fill.courseName}</h2>
+        <h2 data-text="courseName">{fill.courseNameShown ?? fill.courseName}</h2>
       </header>
       {/* Outside the island, so that what an opener fills in before hydration stays. */}
-      {Object.entries(fill).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} form={FORM_ID} defaultValue={value} />
+      {WIRE.map((name) => (
+        <input key={name} type="hidden" name={name} form={FORM_ID} defaultValue={fill[name]} />
       ))}
       <Island of={BrochureForm} props={formProps} when="visible" />
     </Dialog>

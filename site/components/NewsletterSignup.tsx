@@ -3,19 +3,29 @@
  * answers in place, since it is on every page and React is not.
  */
 import { newsletter } from '#lambdas/newsletter/fields.ts'
-import { commonWords } from '../client/shared-words.ts'
 import { ConsentText } from './ConsentText.tsx'
 import { Decoy } from './Decoy.tsx'
 import styles from './NewsletterSignup.module.css'
-import { useConsent } from './page.tsx'
+import { useConsent, useFormLanguage, useMessages } from './page.tsx'
 
 export function NewsletterSignup({ source }: { source: 'footer' | 'blog' }) {
   const consent = useConsent('newsletter')
+  const { forms, formParts } = useMessages()
+  const { messages } = forms.newsletter
+  // Its script has the English words.
+  const language = useFormLanguage()
   const id = `newsletter-${source}`
   return (
     <div className={styles.box} data-source={source}>
-      <form className={styles.form} method="post" action={`/api/${newsletter.path}`} data-newsletter>
-        <label htmlFor={id}>{newsletter.messages.label}</label>
+      <form
+        className={styles.form}
+        method="post"
+        action={`/api/${newsletter.path}`}
+        data-newsletter
+        data-success={language && messages.success}
+        data-failure={language && messages.failure}
+      >
+        <label htmlFor={id}>{messages.label}</label>
         <div className={styles.row}>
           <input
             id={id}
@@ -24,12 +34,13 @@ export function NewsletterSignup({ source }: { source: 'footer' | 'blog' }) {
             required
             autoCapitalize="none"
             autoComplete="email"
-            placeholder={newsletter.messages.placeholder}
+            placeholder={messages.placeholder}
           />
-          <button type="submit">{newsletter.messages.submit}</button>
+          <button type="submit">{messages.submit}</button>
         </div>
         <input type="hidden" name="source" value={source} />
-        <Decoy label={commonWords({}).decoy} />
+        <Decoy label={formParts.common.decoy} />
+        {language && <input type="hidden" name="_language" value={language} />}
         {consent && (
           <p className={styles.consent}>
             <input type="hidden" name="_consent" value={consent.hash} />

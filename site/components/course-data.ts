@@ -11,8 +11,10 @@ export interface BrochureFill {
   readonly isDownloadAll: string
 }
 
+/** English travels; on a page in another language `courseNameShown` is read. */
 export const brochureFill = (course: Course): BrochureFill => ({
-  courseName: course.title,
+  courseName: (course.english ?? course).title,
+  ...(course.english && { courseNameShown: course.title }),
   brochureLink: course.brochureLink ?? '',
   isDownloadAll: 'false',
 })

@@ -67,11 +67,17 @@ export function useFormProps(form: string): {
   return { consent: useConsent(form), words: useFormWords(form) }
 }
 
+/** What a form on this page says of its language, `te`; nothing on an English page. */
+export function useFormLanguage(): string | undefined {
+  const [language = 'en'] = useLocale().split('-')
+  return language === 'en' ? undefined : language
+}
+
 function useFormWords(form: string): PageWords | undefined {
   const { forms, formParts } = useMessages()
-  const [language = 'en'] = useLocale().split('-')
+  const language = useFormLanguage()
   const words = forms[form]
-  return language === 'en' || !words ? undefined : { ...words, language, shared: formParts }
+  return language && words ? { ...words, language, shared: formParts } : undefined
 }
 
 /** What the page's `+data.ts` returned: `useData<Data>()`. */
