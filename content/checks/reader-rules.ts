@@ -52,6 +52,14 @@ export const readerRules: readonly Omit<Rule, 'run'>[] = [
     fix: 'Correct the name; a new data file needs a schema in content/model/schema/registry.ts first.',
   },
   {
+    id: 'translation',
+    severity: 'error',
+    summary:
+      'A translated file has the shape of its English and only texts: prices, dates, pictures and slugs are inherited.',
+    example: 'price: 45000   # in content/te/courses',
+    fix: 'Delete what is inherited; keep lists as long as the English and in its order, with {} for an entry without text.',
+  },
+  {
     id: 'message-file',
     severity: 'error',
     summary: 'Message files are sound JSON: texts and groups of texts, none empty, each key once.',

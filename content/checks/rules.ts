@@ -58,8 +58,16 @@ import { straySign } from './stray-sign.ts'
 import { tableHeader } from './table-header.ts'
 import { thinBody } from './thin-body.ts'
 import { titleLength } from './title-length.ts'
+import { translationDraft } from './translation-draft.ts'
+import { translationDuplicate } from './translation-duplicate.ts'
+import { translationFigures } from './translation-figures.ts'
+import { translationLength } from './translation-length.ts'
+import { translationLinks } from './translation-links.ts'
 import { translationMissing } from './translation-missing.ts'
+import { translationScript } from './translation-script.ts'
 import { translationStale } from './translation-stale.ts'
+import { translationTerms } from './translation-terms.ts'
+import { translationTokens } from './translation-tokens.ts'
 import { unresolved } from './unresolved.ts'
 import { unwritten } from './unwritten.ts'
 import { vanishedUrl } from './vanished-url.ts'
@@ -126,6 +134,14 @@ export const rules: readonly Rule[] = [
   specified,
   translationMissing,
   translationStale,
+  translationDraft,
+  translationDuplicate,
+  translationFigures,
+  translationLength,
+  translationLinks,
+  translationScript,
+  translationTerms,
+  translationTokens,
   unresolved,
   unwritten,
   pagePath,

@@ -1,5 +1,8 @@
 import type { MessageFile, Words } from '../model/messages.ts'
 import { isPlural } from '../model/messages.ts'
+import { bodyShape } from '../model/translation/blocks.ts'
+import { translatedPages } from '../model/translation/needs.ts'
+import { stateOf } from '../model/translation/state.ts'
 import type { Report, Rule } from './rule.ts'
 
 /** Keys that a translated file lacks, at the group that lacks them. */
@@ -25,10 +28,11 @@ function lacking(
 export const translationMissing: Rule = {
   id: 'translation-missing',
   severity: 'warning',
-  summary: 'Every label and every message has its Telugu; without it visitors read the English one.',
+  summary: 'Every label, message and block has its translation; a page that lacks one is not shown.',
   example: 'blog:\n  en: Blog',
   fix: 'Add te, and the English it was made from as from; in content/te/messages, add the key.',
-  run({ data, sources, messageFiles }, _facts, report) {
+  run(site, { now, production }, report) {
+    const { data, sources, messageFiles, overlays, languages } = site
     for (const [word, { en, te }] of Object.entries(data.translations ?? {})) {
       const source = sources.translations
       // A file that the reader refused has no values.
@@ -40,6 +44,36 @@ export const translationMissing: Rule = {
       // A broken file has no words, and is an issue already.
       if (model && file.language !== 'en' && Object.keys(file.words).length > 0)
         lacking(file, model.words, file.words, [], report)
+    }
+    for (const overlay of overlays) {
+      for (const block of stateOf(overlay, now).missing)
+        report(
+          overlay.source,
+          block.place(),
+          `${block.path} is not translated, so visitors do not see the page`,
+          {
+            expected: block.english.slice(0, 80),
+          },
+        )
+      const { more, english } = bodyShape(overlay)
+      if (more)
+        report(overlay.source, more, 'the text has a block that the English has not', {
+          expected: `${english} blocks in the order of the English`,
+        })
+    }
+    for (const language of production ? languages : []) {
+      const { others } = translatedPages(site, language, now)
+      for (const { path, reasons } of others)
+        if (language.required.includes(path))
+          report(
+            { file: 'content/languages.yaml', text: '' },
+            { line: 1, col: 1 },
+            `${path} is not there in ${language.english}: ${reasons[0]}`,
+            {
+              severity: 'error',
+              expected: 'every page of `required`',
+            },
+          )
     }
   },
 }

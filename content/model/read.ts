@@ -15,6 +15,7 @@ import { type PagesResult, readPages, readSingle } from './read-pages.ts'
 import { guide } from './schema/guide.ts'
 import type { Course, MediaFile, PageFile, Post, Site, SiteData, SoundSite } from './site.ts'
 import { strayIssues } from './stray-files.ts'
+import { readGlossary } from './translation/glossary.ts'
 import { readLanguages, SOURCE } from './translation/language.ts'
 import { readOverlays } from './translation/overlay.ts'
 import { unknownReferences } from './unknown.ts'
@@ -134,12 +135,14 @@ export async function readContent(root = CONTENT, now = clock()): Promise<Conten
   )
   issues.push(...languageIssues, ...overlays.flatMap((one) => one.issues))
   const notices = languages.map(async ({ code }) => [code, await readConsents(root, shown, code)] as const)
+  const glossaries = languages.map(async ({ code }) => [code, await readGlossary(root, code)] as const)
   const site: Site = {
     language: SOURCE.code,
     locale: SOURCE.locale,
     languages,
     overlays: overlays.flatMap((one) => one.overlays),
     languageConsents: Object.fromEntries(await Promise.all(notices)),
+    glossaries: Object.fromEntries(await Promise.all(glossaries)),
     translated: [],
     settings,
     claims,

@@ -16,6 +16,7 @@ import type { PageFrontMatter } from './schema/page.ts'
 import type { PostFrontMatter } from './schema/post.ts'
 import type { DataName, dataFiles } from './schema/registry.ts'
 import type { Path, Source } from './source.ts'
+import type { Term } from './translation/glossary.ts'
 import type { Language } from './translation/language.ts'
 import type { Translated } from './translation/needs.ts'
 import type { Overlay } from './translation/overlay.ts'
@@ -82,6 +83,8 @@ export interface Site {
   /** The languages that lie over the English, and every file in them. */
   languages: readonly Language[]
   overlays: readonly Overlay[]
+  /** Words that every text of a language uses for the same thing, by its code. */
+  glossaries: Readonly<Record<string, readonly Term[]>>
   /** Consent notices by language and form. */
   languageConsents: Readonly<Record<string, Record<string, Consent>>>
   /** Of a translated site: the pages that visitors find in its language. */

@@ -1,3 +1,3 @@
 /** "small and medium", "Hyderabad, Pune and Bangalore". */
-export const listed = (words: readonly string[], locale = 'en-IN'): string =>
+export const listed = (words: readonly string[], locale: string): string =>
   new Intl.ListFormat(locale).format(words)

@@ -23,10 +23,11 @@ const sources = import.meta.glob<string>('./tags/*', { query: '?raw', import: 'd
 const hashes = new WeakMap<Shown['messages'], string>()
 
 /** Hash of what every body may show, made once for all of them. */
-function hashOfAll({ claims, settings, messages }: Shown): string {
+function hashOfAll({ claims, settings, messages, locale }: Shown): string {
   const { company, rpto, grievanceOfficer } = settings
   const hash =
-    hashes.get(messages) ?? contentHash(claims, company, rpto, grievanceOfficer, messages.texts, sources)
+    hashes.get(messages) ??
+    contentHash(claims, company, rpto, grievanceOfficer, messages.texts, locale, sources)
   hashes.set(messages, hash)
   return hash
 }

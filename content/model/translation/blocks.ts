@@ -42,6 +42,13 @@ export function bodyBlocks(
   })
 }
 
+/** How many blocks the English body has, and the place of the first that the overlay has beyond them. */
+export function bodyShape({ english, body, bodyLine, tree }: Overlay): { english: number; more?: Place } {
+  const wanted = english.page?.tree().children.length ?? 0
+  const extra = tree && bodyBlocks(body, tree().children)[wanted]
+  return { english: wanted, ...(extra && { more: { line: bodyLine + extra.line - 1, col: 1 } }) }
+}
+
 const known = new WeakMap<Overlay, Block[]>()
 
 /** Every block of an overlay, in the order of its English. */

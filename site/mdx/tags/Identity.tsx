@@ -16,7 +16,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 }
 
 export function Identity() {
-  const { settings, messages } = useContent()
+  const { settings, messages, locale } = useContent()
   const { company, rpto } = settings
   const words = messages.texts.identity
   return (
@@ -24,8 +24,8 @@ export function Identity() {
       <Fact term={words.entity}>{company.name}</Fact>
       <Fact term={words.gstin}>{company.gstin}</Fact>
       <Fact term={words.rpto}>{rpto.number}</Fact>
-      <Fact term={words.classes}>{listed(rpto.classes)}</Fact>
-      <Fact term={words.sites}>{listed(rpto.sites)}</Fact>
+      <Fact term={words.classes}>{listed(rpto.classes, locale)}</Fact>
+      <Fact term={words.sites}>{listed(rpto.sites, locale)}</Fact>
     </dl>
   )
 }

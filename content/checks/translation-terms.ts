@@ -1,0 +1,37 @@
+import { type Block, blocksOf } from '../model/translation/blocks.ts'
+import type { Rule } from './rule.ts'
+
+/** How often a text uses a term, its plural included. */
+const uses = (text: string, term: string): number =>
+  text.match(
+    new RegExp(
+      `(?<![\\p{L}\\p{N}])${term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?:e?s)?(?![\\p{L}\\p{N}])`,
+      'giu',
+    ),
+  )?.length ?? 0
+
+/** Used so often, a term is what the text is about: once it may be said otherwise. */
+const OFTEN = 3
+
+const words = (blocks: readonly Block[], of: 'english' | 'text'): string =>
+  blocks.map((block) => (block[of] ?? '').replace(/\]\([^)]*\)|<[^>]*>/g, ' ')).join('\n')
+
+export const translationTerms: Rule = {
+  id: 'translation-terms',
+  severity: 'warning',
+  summary: 'A translation uses the words of its glossary: one word for one thing on all pages.',
+  example: 'లైసెన్స్ throughout, where the English says certificate',
+  fix: 'Use the word of content/te/glossary.yaml, or correct the glossary for all texts.',
+  run({ overlays, glossaries }, _facts, report) {
+    for (const overlay of overlays) {
+      const blocks = blocksOf(overlay).filter(({ text }) => text !== undefined)
+      const [english, own] = [words(blocks, 'english'), words(blocks, 'text')]
+      for (const { en, te } of glossaries[overlay.language.code] ?? []) {
+        if (uses(english, en) < OFTEN || own.includes(te)) continue
+        const first = blocks.find((block) => uses(block.english, en) > 0)
+        if (first)
+          report(overlay.source, first.place(), `"${en}" is never said as ${te} here`, { expected: te })
+      }
+    }
+  },
+}

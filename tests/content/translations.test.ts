@@ -1,0 +1,95 @@
+/** What lies over the English: merged, hidden when it is not whole or out of date, and a third language by files alone. */
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { formatIssue } from '#content/model/issue.ts'
+import { readContent, soundSite } from '#content/model/read.ts'
+import { figureGap } from '#content/model/translation/figures.ts'
+import { translatedPages } from '#content/model/translation/needs.ts'
+import { translate } from '#content/model/translation/translate.ts'
+import { languageOf } from '#site/languages.ts'
+import { localLinks } from '#site/local-links.ts'
+import { findings, NOW } from './fixtures/apply.ts'
+import { translated } from './fixtures/broken-translations.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'academy-hindi-'))
+const root = join(folder, 'content')
+await cp('content', root, { recursive: true, filter: (path) => !/^content\/(?:model|checks)/.test(path) })
+await cp('content/te', join(root, 'hi'), { recursive: true })
+const languages = await readFile(join(root, 'languages.yaml'), 'utf8')
+await writeFile(
+  join(root, 'languages.yaml'),
+  `${languages}hi: { name: हिन्दी, english: Hindi, locale: hi-IN, script: Devanagari }\n`,
+)
+const before = process.env.ACADEMY_CONTENT
+process.env.ACADEMY_CONTENT = root
+globalThis.__academyContentEdit = (globalThis.__academyContentEdit ?? 0) + 1
+afterAll(async () => {
+  if (before === undefined) delete process.env.ACADEMY_CONTENT
+  else process.env.ACADEMY_CONTENT = before
+  globalThis.__academyContentEdit = (globalThis.__academyContentEdit ?? 0) + 1
+  await rm(folder, { recursive: true, force: true })
+})
+const site = soundSite(await readContent(root, NOW))
+const [te, hi] = site.languages
+if (!te || !hi) throw new Error('content/languages.yaml does not name Telugu')
+
+test('the translation that the mistakes are made in is sound, in production too', async () => {
+  const { issues } = await findings(translated(), { production: true })
+  expect(issues.map(formatIssue)).toEqual([])
+})
+
+test('texts are those of the language; prices, dates, seats, pictures and slugs those of the English', () => {
+  const english = site.courses.find(({ slug }) => slug === 'dgca-small')
+  const telugu = translate(site, te, NOW).courses.find(({ slug }) => slug === 'dgca-small')
+  expect(telugu?.title).toMatch(/\p{Script=Telugu}/u)
+  expect(telugu?.instructor.name).toMatch(/\p{Script=Telugu}/u)
+  expect(telugu?.locations[0]).toMatch(/\p{Script=Telugu}/u)
+  for (const key of ['price', 'slug', 'id', 'path', 'brochureLink', 'aliases'] as const)
+    expect(telugu?.[key]).toEqual(english?.[key])
+  expect(telugu?.heroImage.name).toBe(english?.heroImage.name)
+  expect(telugu?.batches.map(({ seatsLeft }) => seatsLeft)).toEqual(
+    english?.batches.map(({ seatsLeft }) => seatsLeft),
+  )
+})
+
+test('a third language is files alone: the same pages are there under its own address', () => {
+  const paths = (language: typeof te) => translatedPages(site, language, NOW).pages.map(({ path }) => path)
+  expect(paths(hi)).toEqual(paths(te))
+  expect(paths(hi).length).toBeGreaterThan(0)
+  expect(languageOf('/hi/courses')).toEqual({ language: 'hi', path: '/courses' })
+  expect(languageOf('/hi')).toEqual({ language: 'hi', path: '/' })
+  expect(languageOf('/history')).toEqual({ language: 'en', path: '/history' })
+})
+
+test('figures are compared in any digits; what English spells out may be a figure', () => {
+  expect(figureGap('₹29,000 in 5 days', '₹29,000, 5 రోజులు')).toBeUndefined()
+  expect(figureGap('₹29,000', '₹౨౯,౦౦౦')).toBeUndefined()
+  expect(figureGap('five days', '5 రోజులు')).toBeUndefined()
+  expect(figureGap('₹29,000', '₹92,000')).toEqual({ missing: ['29000'], added: ['92000'] })
+  expect(figureGap('from 18 to 65', '18')).toEqual({ missing: ['65'], added: [] })
+})
+
+test('links lead to pages of the language through aliases; others say that they are English, and islands stay', () => {
+  const options = {
+    address: (path: string) => (path === '/courses' ? '/te/courses' : undefined),
+    aliases: [
+      {
+        from: '/courses/agriculture',
+        to: '/courses?category=special',
+        status: 302 as const,
+        source: { file: '', line: 1, col: 1 },
+      },
+    ],
+    note: '(ఆంగ్లంలో)',
+  }
+  const led = (html: string) => localLinks(html, options)
+  expect(led('<a href="/courses#top">x</a>')).toBe('<a href="/te/courses#top">x</a>')
+  expect(led('<a href="/courses/agriculture">x</a>')).toBe('<a href="/te/courses?category=special">x</a>')
+  expect(led('<a href="/terms">x</a>')).toBe('<a href="/terms">x <span data-in-english>(ఆంగ్లంలో)</span></a>')
+  expect(led('<a href="/search#words" aria-label="Search"></a>')).toContain('aria-label="Search (ఆంగ్లంలో)"')
+  const island = '<div data-island="X"><div><a href="/courses">x</a></div></div>'
+  expect(led(`${island}<a href="/courses">y</a>`)).toBe(`${island}<a href="/te/courses">y</a>`)
+  expect(led('<a href="/courses" data-lang="en">English</a>')).toContain('href="/courses"')
+})
