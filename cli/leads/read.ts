@@ -41,7 +41,7 @@ export async function* readLeads(readPage: ReadPage, query: Query, now: Date): A
   let done = 0
   const tick = () => query.onSlice?.(++done, total)
   const streams = plans.map((plan) => pagesOf(plan, order, readPage, tick, !query.few))
-  for await (const page of merged(streams, order)) {
+  for await (const page of merged(streams, order, query.few ? FEW_BATCH : BATCH)) {
     const alive = page.flatMap((item) => soundOf(item, query.onDamaged)).filter((lead) => !isPast(lead, now))
     if (alive.length > 0) yield alive
   }
@@ -81,8 +81,16 @@ async function* pagesOf(
   }
 }
 
+/** Leads a batch; of a few as many as a screen has, since no page is read for those behind them. */
+const BATCH = 250
+const FEW_BATCH = 60
+
 /** K-way merge by `gsi1sk`, in batches. */
-async function* merged(streams: AsyncGenerator<Lead[]>[], order: Order): AsyncGenerator<Lead[]> {
+async function* merged(
+  streams: AsyncGenerator<Lead[]>[],
+  order: Order,
+  size: number,
+): AsyncGenerator<Lead[]> {
   const heads: { stream: AsyncGenerator<Lead[]>; page: Lead[]; at: number }[] = []
   const fill = async (stream: AsyncGenerator<Lead[]>) => {
     for (let next = await stream.next(); !next.done; next = await stream.next())
@@ -105,7 +113,7 @@ async function* merged(streams: AsyncGenerator<Lead[]>[], order: Order): AsyncGe
       if (filled) heads[best] = filled
       else heads.splice(best, 1)
     }
-    if (batch.length === 250) {
+    if (batch.length === size) {
       yield batch
       batch = []
     }

@@ -116,4 +116,8 @@ export function printRows(
   const [head = '', ...lines] = table([columns.map(([title]) => title), ...body])
   io.print(io.colour.bold(head))
   for (const line of lines) io.print(line)
+  const isMasked = rows.some(({ name }) => name.includes('*'))
+  // Who erases is shown ids, and names no more than that.
+  if (isMasked && io.stdout.isTTY && !more.includes('id'))
+    io.say('Names are masked: --unmask shows them, with e-mail and phone.')
 }

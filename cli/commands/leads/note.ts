@@ -1,4 +1,5 @@
 /** `academy leads note`: adds a line of your own to a lead's history, and the day of the next call. */
+import { referenceOf } from '#lambdas/core/ids.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { CliError, exit } from '../../errors.ts'
 import { audit } from '../../leads/audit.ts'
@@ -36,6 +37,6 @@ export default (io: Io) =>
         const { rev, history } = noted
         const next = nextCall(noted)
         if (options.json) io.printJson({ id: lead.id, rev, history, nextCall: next ?? null })
-        else io.say(`Noted on ${lead.id}.${next ? ` Next call: ${next}.` : ''}`)
+        else io.say(`Noted on ${referenceOf(lead.id)}.${next ? ` Next call: ${next}.` : ''}`)
       })
     })

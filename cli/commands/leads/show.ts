@@ -1,5 +1,6 @@
 /** `academy leads show`: one lead with all that is known of it. */
 import { readConsents, readPastConsents } from '#content/model/consents.ts'
+import { readLanguages } from '#content/model/translation/language.ts'
 import { referenceOf } from '#lambdas/core/ids.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { contentPlace } from '../../content/place.ts'
@@ -47,12 +48,16 @@ export default (io: Io) =>
       })
     })
 
-/** The wording that the visitor agreed to, of today or of an earlier release; `undefined` when no file has its hash. */
+/** The wording that the visitor agreed to, in any language, of today or of an earlier release; `undefined` when no file has its hash. */
 async function textOf(hash: string | undefined, root: string): Promise<string | undefined> {
   if (!hash) return undefined
-  const today = Object.values(await readConsents(root, 'content'))
+  const { languages } = await readLanguages(root, 'content')
+  const codes = [undefined, ...languages.map(({ code }) => code)]
+  const today = await Promise.all(codes.map((code) => readConsents(root, 'content', code)))
   const past = await readPastConsents(root, 'content')
-  return [...today, ...past].find((consent) => consent.hash === hash)?.text
+  return [...today.flatMap((notices) => Object.values(notices)), ...past].find(
+    (consent) => consent.hash === hash,
+  )?.text
 }
 
 /** Without keys of the table; moments on India's clock. */

@@ -88,7 +88,7 @@ test('note --call promises, due shows who waits: unanswered first, then the long
     expect([io.code, io.out]).toEqual([0, ''])
     return io.err
   }
-  expect(await note('soon', 'mon', NOW)).toBe('Noted on soon. Next call: 2026-11-23.\n')
+  expect(await note('soon', 'mon', NOW)).toBe('Noted on SOON-. Next call: 2026-11-23.\n')
   await note('late', 'tomorrow', at(-5))
   const due = async (now: string, ...words: string[]) =>
     world.academy(['leads', 'due', ...words], { env: { ACADEMY_NOW: now } })
@@ -100,6 +100,9 @@ test('note --call promises, due shows who waits: unanswered first, then the long
   expect(await ids(NOW, '--form', 'contact')).toEqual([])
   expect(await ids(at(2), '--search', 'no answer')).toEqual(['late', 'soon'])
   const io = await due(NOW)
+  expect(io.err).not.toContain('--unmask')
+  const terminal = await world.academy(['leads', 'due'], { tty: true, env: { ACADEMY_NOW: NOW } })
+  expect(terminal.err).toContain('Names are masked: --unmask shows them')
   expect(io.err).toBe('2 new and unanswered, 1 call promised until today.\n')
   expect(io.out).toMatch(/A\*\*\* R\*\*\*[\s\S]*2026-11-17\n$/)
   expect(io.out).not.toMatch(/asha|98765/i)

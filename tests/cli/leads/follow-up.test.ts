@@ -185,6 +185,11 @@ test('show gives the wording that the visitor agreed to, by its hash', async () 
   const shown = JSON.parse((await world.academy(['leads', 'show', 'agreed', '--json'])).out)
   expect(shown.consentText).toBe(brochure?.text)
   expect(shown.consentText.length).toBeGreaterThan(40)
+  const { brochure: telugu } = await readConsents('content', 'content', 'te')
+  await world.put(lead({ id: 'telugu', consent: telugu?.hash ?? '', language: 'te' }))
+  const other = JSON.parse((await world.academy(['leads', 'show', 'telugu', '--json'])).out)
+  expect(other.consentText).toBe(telugu?.text)
+  expect((await world.academy(['leads', 'show', 'telugu'])).out).toMatch(/Language +Telugu/)
 })
 
 test('show --json has no keys of the table and all moments on India’s clock', async () => {
