@@ -3,9 +3,16 @@ import { istDay } from './india.ts'
 
 export type Age = 'adult' | 'minor' | 'unknown'
 
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+/** How the months begin, in English and in Telugu. */
+const MONTHS = [
+  'jan feb mar apr may jun jul aug sep oct nov dec',
+  'జన ఫిబ మార ఏప్ర మే జూన జుల ఆగ సెప అక్ నవ డిస',
+].map((names) => names.split(' '))
 
-/** ISO date of `2008-03-12`, `12/03/2008`, `12-3-2008`, `12th March 2008`, `March 12, 2008`; day first. Else undefined. */
+const monthOf = (word: string): number =>
+  Math.max(...MONTHS.map((names) => names.findIndex((name) => word.startsWith(name)))) + 1
+
+/** ISO date of `2008-03-12`, `12/03/2008`, `12-3-2008`, `12th March 2008`, `March 12, 2008`, `12 మార్చి 2008`; day first. Else undefined. */
 export function parseBirthDate(raw: unknown): string | undefined {
   if (typeof raw !== 'string') return undefined
   const text = raw.trim().toLowerCase().slice(0, 60)
@@ -13,8 +20,8 @@ export function parseBirthDate(raw: unknown): string | undefined {
   if (iso) return dateOf(iso[1], iso[2], iso[3])
   const digits = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/.exec(text)
   if (digits) return dateOf(digits[3], digits[2], digits[1])
-  const words = text.replace(/(\d)(st|nd|rd|th)\b/g, '$1').match(/[a-z]+|\d+/g) ?? []
-  const month = words.map((word) => months.indexOf(word.slice(0, 3)) + 1).find((found) => found > 0)
+  const words = text.replace(/(\d)(st|nd|rd|th)\b/g, '$1').match(/[a-z]+|[\u0C00-\u0C7F]+|\d+/g) ?? []
+  const month = words.map(monthOf).find((found) => found > 0)
   const year = words.find((word) => /^\d{4}$/.test(word))
   const day = words.find((word) => /^\d{1,2}$/.test(word))
   return month ? dateOf(year, String(month), day) : undefined

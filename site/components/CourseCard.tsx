@@ -41,7 +41,8 @@ export function CourseCard({ course, card, next, listed, first }: Props) {
   return (
     <li className={styles.card} {...list} data-family={course.family} data-first={first || undefined}>
       <div className={styles.picture}>
-        <Picture name={image.name} alt={image.alt} />
+        {/* The title says it. */}
+        <Picture name={image.name} alt="" />
       </div>
       <h2>
         <Icon name={card.icon} size={24} /> {card.title}

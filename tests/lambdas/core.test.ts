@@ -12,6 +12,14 @@ import { rawMail, sender } from '#lambdas/core/ses.ts'
 import { isMinor, parseBirthDate } from '#lambdas/shared/age.ts'
 import { mailContent } from './stage.ts'
 
+test('every month has its Telugu name, as Intl writes it', () => {
+  for (let month = 0; month < 12; month++) {
+    const date = new Date(Date.UTC(2008, month, 9))
+    const typed = new Intl.DateTimeFormat('te', { dateStyle: 'long', timeZone: 'UTC' }).format(date)
+    expect([typed, parseBirthDate(typed)]).toEqual([typed, date.toISOString().slice(0, 10)])
+  }
+})
+
 test('DEF-21: Indian numbers become E.164 however they are typed; others keep their own country', () => {
   for (const raw of [
     '9876543210',
@@ -34,6 +42,8 @@ test('DEF-40: birth dates are read as Indians write them', () => {
     '12-3-2008',
     '2008-03-12',
     'March 12, 2008',
+    '12 మార్చి 2008',
+    '2008 మార్చి 12',
   ])
     expect(parseBirthDate(raw)).toBe('2008-03-12')
   for (const raw of ['', 'yes', '31/02/2008', '12/2008', 5, undefined])

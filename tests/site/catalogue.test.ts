@@ -118,7 +118,8 @@ test.each(CATALOGUE)('%s CRS-24 CRS-25: %s, %s, %s, %s', (_, title, price, durat
   expect(all).toContain(`${price} + 18% GST`)
   expect(text(card?.querySelector('h2 + div p')).toLowerCase()).toBe(duration.toLowerCase())
   expect(card?.dataset.category).toBe(category)
-  expect(card?.querySelector('img')?.getAttribute('alt')).toMatch(/\w{3}/)
+  // Its title says it: 21 descriptions one after the other would be in the way of those who hear the page.
+  expect(card?.querySelector('img')?.getAttribute('alt')).toBe('')
   expect(card?.querySelector('[data-hue]')).not.toBeNull()
 })
 

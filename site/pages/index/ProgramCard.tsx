@@ -18,7 +18,7 @@ export function ProgramCard({ course }: { course: CardCourse }) {
   const title = <span className="visually-hidden">: {card.title}</span>
   return (
     <li className={styles.card} data-family={family}>
-      <Picture name={image.name} alt={image.alt} />
+      <Picture name={image.name} alt="" />
       <div className={styles.body}>
         <h3>{card.title}</h3>
         <p className={styles.duration}>{card.duration}</p>
