@@ -20,7 +20,7 @@ const LEFT_OUT = [
 
 /** Of what Pagefind writes, without its own interfaces. */
 const WANTED =
-  /^(?:index|fragment|filter)\/|^pagefind(?:-worker)?\.js$|^pagefind-entry\.json$|\.pf_meta$|^wasm\.en\./
+  /^(?:index|fragment|filter)\/|^pagefind(?:-worker)?\.js$|^pagefind-entry\.json$|\.pf_meta$|^wasm\.(?:en|unknown)\./
 
 /**
  * Writes `pagefind/` into `out`: every page that search engines may keep, by what its `<main>` says and its kind.

@@ -84,11 +84,19 @@ function press(event: MouseEvent): void {
   status.textContent = link.dataset.said ?? ''
 }
 
+/** Once the page is there. */
+function whenRead(act: () => void): void {
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', act)
+  else act()
+}
+
 export function startLanguage(): void {
   addEventListener('click', press)
-  document.addEventListener('DOMContentLoaded', offer)
   // A translated page has its language from the server.
-  if (document.documentElement.dataset.lng) return
+  if (document.documentElement.dataset.lng) {
+    whenRead(offer)
+    return
+  }
   // The page of an unknown address stands at that address.
   const language = /^\/te(?:\/|$)/.test(location.pathname) ? 'te' : (detected() ?? 'en')
   show(language)
@@ -98,4 +106,5 @@ export function startLanguage(): void {
   document.addEventListener('prerenderingchange', catchUp)
   addEventListener('pageshow', catchUp)
   addEventListener('storage', catchUp)
+  whenRead(offer)
 }

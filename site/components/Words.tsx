@@ -12,7 +12,8 @@ export function Words({ of, english }: { of: Word; english?: string }) {
   const { en, te } = data.translations[of]
   const fill = (text: string): string => text.replace('{brand}', settings.brand.short)
   // A translated page has one language; another one than Telugu says a label in place of the English.
-  if (language && language !== SOURCE.code) return fill(language === 'te' ? (te ?? en) : en)
+  if (language && language !== SOURCE.code)
+    return <span data-te={language === 'te' || undefined}>{fill((language === 'te' && te) || en)}</span>
   if (!te) return fill(english ?? en)
   return (
     <>

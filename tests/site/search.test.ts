@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { canonicalOf } from '#site/build/crawler-files.ts'
 import { writeSearchIndex } from '#site/build/search-index.ts'
 import { resultLine } from '#site/client/parts/search.ts'
-import { htmlFiles, OUT, page, read, text } from './built.ts'
+import { htmlFiles, OUT, page, read, text, translatedFiles } from './built.ts'
 
 interface Fragment {
   url: string
@@ -68,7 +68,7 @@ test('every page that search engines may keep is in the index of the site, under
     const canonical = /<link rel="canonical" href="([^"]+)"/.exec(read(file))?.[1]
     return canonical && new URL(canonical).pathname === path ? [path] : []
   })
-  const found = fragments(OUT)
+  const found = new Map([...fragments(OUT)].filter(([url]) => !/^\/te(?:\/|$)/.test(url)))
   expect(kept.length).toBeGreaterThan(60)
   expect([...found.keys()].sort()).toEqual(kept.sort())
   for (const [url, { filters, meta }] of found) {
@@ -78,17 +78,29 @@ test('every page that search engines may keep is in the index of the site, under
   }
 })
 
+test('translated pages are found in their own language, by its words', () => {
+  const telugu = [...fragments(OUT)].filter(([url]) => /^\/te(?:\/|$)/.test(url))
+  const kept = translatedFiles.filter((file) => /<link rel="canonical"/.test(read(file)))
+  expect(telugu.length).toBeGreaterThan(20)
+  expect(telugu.length).toBeLessThanOrEqual(kept.length)
+  expect(telugu.find(([url]) => url === '/te/courses/dgca-small')?.[1].meta.title).toMatch(
+    /\p{Script=Telugu}/u,
+  )
+})
+
 test('only what the search reads is published, and no interface of Pagefind', () => {
   const files = readdirSync(join(OUT, 'pagefind'), { withFileTypes: true }).map(({ name }) => name)
-  expect(files.map((name) => name.replace(/\.en_\w+/, '.<hash>')).sort()).toEqual([
+  expect(files.map((name) => name.replace(/\.(en|te)_\w+/, '.$1.<hash>')).sort()).toEqual([
     'filter',
     'fragment',
     'index',
     'pagefind-entry.json',
     'pagefind-worker.js',
-    'pagefind.<hash>.pf_meta',
+    'pagefind.en.<hash>.pf_meta',
     'pagefind.js',
+    'pagefind.te.<hash>.pf_meta',
     'wasm.en.pagefind',
+    'wasm.unknown.pagefind',
   ])
 })
 
