@@ -1,6 +1,6 @@
 /** What a push says: the same bytes at each try, since a receiver knows it again by its id. Pure. */
 import { referenceOf } from './ids.ts'
-import { type PushTarget, placeholder, type pushFields } from './push-target.ts'
+import { onlyPlaceholder, type PushTarget, placeholder, type pushFields } from './push-target.ts'
 import { machines } from './status.ts'
 import type { FormFields, Lead, OutboxMail, Payload } from './types.ts'
 
@@ -74,7 +74,7 @@ function filled(part: unknown, values: Values): unknown {
   if (typeof part === 'object' && part !== null)
     return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, filled(value, values)]))
   if (typeof part !== 'string') return part
-  const [whole, field = ''] = new RegExp(`^${placeholder.source}$`).exec(part) ?? []
+  const [whole, field = ''] = onlyPlaceholder.exec(part) ?? []
   if (whole) return values[field]
   return part.replace(placeholder, (_, name: string) => inSentence(values[name]))
 }

@@ -11,6 +11,9 @@ export const pushFields = [
 /** A value that is nothing but `{field}` becomes the field's value, and is left out without one. */
 export const placeholder = /\{(\w+)\}/g
 
+/** A text that is one place and nothing else. */
+export const onlyPlaceholder = /^\{(\w+)\}$/
+
 /** Stands in a `url` where the secret belongs, for receivers whose address is the secret. */
 export const secretPlace = '{secret}'
 

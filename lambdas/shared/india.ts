@@ -42,14 +42,20 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 }
 
+/** In another language than English, as Intl writes a long date. */
+const translated = (day: string, locale: string): string | undefined =>
+  locale.startsWith('en')
+    ? undefined
+    : new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+
 /** `November 23, 2026`, the long US format of the dates on our pages (BLG-18). */
-export function longDay(day: string): string {
+export function longDay(day: string, locale = 'en-IN'): string {
   const [year, month, date] = day.split('-').map(Number)
-  return `${MONTHS[(month ?? 1) - 1]} ${date}, ${year}`
+  return translated(day, locale) ?? `${MONTHS[(month ?? 1) - 1]} ${date}, ${year}`
 }
 
 /** `23 November 2026`: for running text in Indian English. */
-export function plainDay(day: string): string {
+export function plainDay(day: string, locale = 'en-IN'): string {
   const [year, month, date] = day.split('-').map(Number)
-  return `${date} ${MONTHS[(month ?? 1) - 1]} ${year}`
+  return translated(day, locale) ?? `${date} ${MONTHS[(month ?? 1) - 1]} ${year}`
 }

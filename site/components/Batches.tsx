@@ -6,7 +6,7 @@ import { fill } from '#lambdas/shared/message.ts'
 import styles from './Batches.module.css'
 import { ButtonLink } from './Button.tsx'
 import { Filled } from './Filled.tsx'
-import { useMessages } from './page.tsx'
+import { useLocale, useMessages } from './page.tsx'
 
 /** Day from which a script hides the batch, for pages that were built before it. */
 export const batchUntil = (batch: Batch): string | undefined =>
@@ -14,6 +14,7 @@ export const batchUntil = (batch: Batch): string | undefined =>
 
 /** `Every Monday`, whose next date a script adds, `On request`, or two dates. */
 export function BatchStart({ batch }: { batch: Batch }) {
+  const locale = useLocale()
   const m = useMessages()
   if ('every' in batch)
     return (
@@ -33,8 +34,8 @@ export function BatchStart({ batch }: { batch: Batch }) {
       <Filled
         text={m.course.batches.span}
         values={{
-          start: <time dateTime={batch.startDate}>{plainDay(batch.startDate)}</time>,
-          end: <time dateTime={batch.endDate}>{plainDay(batch.endDate)}</time>,
+          start: <time dateTime={batch.startDate}>{plainDay(batch.startDate, locale)}</time>,
+          end: <time dateTime={batch.endDate}>{plainDay(batch.endDate, locale)}</time>,
         }}
       />
     </strong>
@@ -43,6 +44,7 @@ export function BatchStart({ batch }: { batch: Batch }) {
 
 /** @param apply address of the application for this course */
 export function Batches({ batches, apply }: { batches: readonly Batch[]; apply: string }) {
+  const locale = useLocale()
   const m = useMessages()
   return (
     <>
@@ -55,7 +57,9 @@ export function Batches({ batches, apply }: { batches: readonly Batch[]; apply: 
             <p>{batch.location}</p>
             <p className={styles.seats}>
               {fill(m.course.batches.seats, { left: batch.seatsLeft, all: batch.totalSeats })}
-              {'asOf' in batch && <span> {fill(m.course.batches.asOf, { date: plainDay(batch.asOf) })}</span>}
+              {'asOf' in batch && (
+                <span> {fill(m.course.batches.asOf, { date: plainDay(batch.asOf, locale) })}</span>
+              )}
             </p>
           </li>
         ))}

@@ -4,7 +4,7 @@ import { plainDay } from '#lambdas/shared/india.ts'
 import { EmbedFrame } from './EmbedFrame.tsx'
 import { Filled } from './Filled.tsx'
 import { Picture } from './Picture.tsx'
-import { useMessages } from './page.tsx'
+import { useLocale, useMessages } from './page.tsx'
 import { playerAddress } from './video.ts'
 
 interface Props {
@@ -20,6 +20,7 @@ interface Props {
 export const playerUrl = (id: string): string => `${playerAddress(id)}?rel=0&modestbranding=1&autoplay=1`
 
 export function Embed({ id, title, poster, uploaded }: Props) {
+  const locale = useLocale()
   const m = useMessages()
   return (
     <EmbedFrame
@@ -32,7 +33,7 @@ export function Embed({ id, title, poster, uploaded }: Props) {
         uploaded ? (
           <Filled
             text={m.common.film.sourceAndDay}
-            values={{ date: <time dateTime={uploaded}>{plainDay(uploaded)}</time> }}
+            values={{ date: <time dateTime={uploaded}>{plainDay(uploaded, locale)}</time> }}
           />
         ) : (
           m.common.film.source

@@ -9,7 +9,7 @@ import type { Claim } from '#content/model/schema/data.ts'
 import { plainDay } from '#lambdas/shared/india.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import styles from './Notes.module.css'
-import { PageProvider, useMessages, usePage, useSite } from './page.tsx'
+import { PageProvider, useLocale, useMessages, usePage, useSite } from './page.tsx'
 
 /** Ids of claims in the order of their first mark. */
 const Noted = createContext<readonly string[] | undefined>(undefined)
@@ -40,6 +40,7 @@ export function NoteMark({ claim }: { claim: Claim }) {
 }
 
 function List({ noted }: { noted: readonly Claim[] }) {
+  const locale = useLocale()
   const m = useMessages()
   return (
     <aside className={styles.notes} aria-labelledby="notes">
@@ -49,7 +50,7 @@ function List({ noted }: { noted: readonly Claim[] }) {
           {noted.map(({ id, text, basis, basisLink, asOf }) => (
             <li key={id} id={`note-${id}`}>
               <strong>{text}:</strong> {basisLink ? <a href={basisLink}>{basis}</a> : basis}{' '}
-              <span>{fill(m.common.notes.asOf, { date: plainDay(asOf) })}</span>
+              <span>{fill(m.common.notes.asOf, { date: plainDay(asOf, locale) })}</span>
             </li>
           ))}
         </ol>

@@ -6,7 +6,7 @@ import { fill } from '#lambdas/shared/message.ts'
 import { Badge } from './Badge.tsx'
 import { Picture } from './Picture.tsx'
 import styles from './PostCard.module.css'
-import { useMessages } from './page.tsx'
+import { useLocale, useMessages } from './page.tsx'
 import { CARD_TAGS, opening, POST_HUES } from './post-data.ts'
 
 interface Props {
@@ -16,6 +16,7 @@ interface Props {
 }
 
 export function PostCard({ post, heading: Heading = 'h2' }: Props) {
+  const locale = useLocale()
   const m = useMessages()
   const { title, excerpt, category, author, date, readTime, views, tags, heroImage } = post
   const featured = post.featured && Heading === 'h2'
@@ -70,7 +71,7 @@ export function PostCard({ post, heading: Heading = 'h2' }: Props) {
         <p>
           <strong>{author.name}</strong>
           <span className={`figures ${styles.facts}`}>
-            <time dateTime={date}>{longDay(date)}</time>
+            <time dateTime={date}>{longDay(date, locale)}</time>
             <span>{readTime}</span>
             {views && <span>{fill(m.blog.views, { count: views })}</span>}
           </span>

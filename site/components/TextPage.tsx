@@ -6,7 +6,7 @@ import type { TextData } from '../text-data.ts'
 import { Filled } from './Filled.tsx'
 import { PageHead } from './PageHead.tsx'
 import { Prose } from './Prose.tsx'
-import { useMessages } from './page.tsx'
+import { useLocale, useMessages } from './page.tsx'
 import styles from './TextPage.module.css'
 
 interface Props {
@@ -18,8 +18,9 @@ interface Props {
 
 /** The dates that a legal text states of itself. */
 function Dates({ dates: { lastUpdated, addenda } }: { dates: NonNullable<TextData['dates']> }) {
+  const locale = useLocale()
   const { updated, addition } = useMessages().common.text
-  const time = (date: string) => <time dateTime={date}>{longDay(date)}</time>
+  const time = (date: string) => <time dateTime={date}>{longDay(date, locale)}</time>
   return (
     <>
       <Filled text={updated} values={{ date: time(lastUpdated) }} />

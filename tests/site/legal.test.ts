@@ -2,7 +2,7 @@ import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
 import { loadSite } from '#content/model/read.ts'
 import { forms } from '#lambdas/forms.ts'
-import { htmlFiles, page, read, section, text } from './built.ts'
+import { htmlFiles, page, read, section, text, translatedFiles } from './built.ts'
 
 const privacy = page('/privacy')
 const terms = page('/terms')
@@ -168,7 +168,9 @@ test('sitemap.xml names every page that may be kept, once, by its canonical addr
   expect(paths).toContain('/courses/dgca-small')
   expect(paths).not.toContain('/courses/site-mapping')
   expect(paths).not.toContain('/thank-you')
-  const pages = new Set(htmlFiles.map((file) => `/${file.replace(/\/?index\.html$/, '')}`))
+  const pages = new Set(
+    [...htmlFiles, ...translatedFiles].map((file) => `/${file.replace(/\/?index\.html$/, '')}`),
+  )
   expect(paths.filter((path) => !pages.has(path))).toEqual([])
 })
 

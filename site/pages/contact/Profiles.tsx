@@ -3,13 +3,14 @@
 import { plainDay } from '#lambdas/shared/india.ts'
 import { Filled } from '../../components/Filled.tsx'
 import { Icon } from '../../components/Icon.tsx'
-import { useData, useMessages, useSite } from '../../components/page.tsx'
+import { useData, useLocale, useMessages, useSite } from '../../components/page.tsx'
 import { Section } from '../../components/Section.tsx'
 import { SOCIAL_ICONS } from '../../components/social.ts'
 import type { Data } from './+data.ts'
 import styles from './Profiles.module.css'
 
 export function Profiles() {
+  const locale = useLocale()
   const m = useMessages()
   const { words } = useData<Data>()
   const { social } = useSite().settings
@@ -26,7 +27,7 @@ export function Profiles() {
               <small>
                 <Filled
                   text={m.contact.profiles.asOf}
-                  values={{ date: <time dateTime={asOf}>{plainDay(asOf)}</time> }}
+                  values={{ date: <time dateTime={asOf}>{plainDay(asOf, locale)}</time> }}
                 />
               </small>
             </a>

@@ -5,11 +5,12 @@ import { playerUrl } from '../../components/Embed.tsx'
 import { Filled } from '../../components/Filled.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { Picture } from '../../components/Picture.tsx'
-import { useMessages } from '../../components/page.tsx'
+import { useLocale, useMessages } from '../../components/page.tsx'
 import type { Film } from './+data.ts'
 import styles from './FilmCard.module.css'
 
 export function FilmCard({ film, first }: { film: Film; first: boolean }) {
+  const locale = useLocale()
   const m = useMessages()
   const { id, title, poster, uploaded } = film
   return (
@@ -37,7 +38,7 @@ export function FilmCard({ film, first }: { film: Film; first: boolean }) {
         <p className={styles.day}>
           <Filled
             text={m.video.published}
-            values={{ date: <time dateTime={uploaded}>{plainDay(uploaded)}</time> }}
+            values={{ date: <time dateTime={uploaded}>{plainDay(uploaded, locale)}</time> }}
           />
         </p>
       )}

@@ -6,11 +6,12 @@ import { fill } from '#lambdas/shared/message.ts'
 import { categoryKey } from '../../../client/query.ts'
 import { Badge } from '../../../components/Badge.tsx'
 import { Picture } from '../../../components/Picture.tsx'
-import { useMessages } from '../../../components/page.tsx'
+import { useLocale, useMessages } from '../../../components/page.tsx'
 import { POST_HUES } from '../../../components/post-data.ts'
 import styles from './ArticleHead.module.css'
 
 export function ArticleHead({ post }: { post: Post }) {
+  const locale = useLocale()
   const m = useMessages()
   const { title, excerpt, category, badge, author, date, readTime, views, heroImage } = post
   return (
@@ -40,7 +41,7 @@ export function ArticleHead({ post }: { post: Post }) {
             <p>
               <strong>{author.name}</strong>
               <span className={`figures ${styles.facts}`}>
-                <time dateTime={date}>{longDay(date)}</time>
+                <time dateTime={date}>{longDay(date, locale)}</time>
                 <span>{readTime}</span>
                 {views && <span>{fill(m.blog.views, { count: views })}</span>}
               </span>
