@@ -9,9 +9,10 @@ interface Offer {
 /** @param link of the switch, which leads to the page; @param stay keeps the language of this page as the choice */
 export function showOffer(link: HTMLAnchorElement, stay: () => void): void {
   const { text, read, dismiss }: Offer = JSON.parse(link.dataset.page ?? '{}')
-  const line = document.createElement('p')
+  const line = document.createElement('aside')
   line.dataset.offer = ''
   line.lang = link.lang
+  line.ariaLabel = read
   const go = document.createElement('a')
   go.href = link.href
   go.textContent = read

@@ -109,11 +109,11 @@ test('DEF-48: when the script never comes, the labels are English after three se
 const text = (page: Page) =>
   page.evaluate(() => document.documentElement.dataset.lng === 'te' && document.documentElement.lang)
 
-test('LNG-8 LNG-12: by keyboard the switch changes all labels in place, says so, and the choice lasts', async ({
+test('LNG-8 LNG-12: on a page that is English only the switch changes all labels in place by keyboard, says so, and the choice lasts', async ({
   page,
 }) => {
   const asked: string[] = []
-  await page.goto('/courses?lng=en')
+  await page.goto('/privacy?lng=en')
   const banner = page.getByRole('banner')
   const heading = page.getByRole('heading', { level: 1 })
   const places = async () => [await banner.boundingBox(), await heading.boundingBox()]
@@ -130,7 +130,7 @@ test('LNG-8 LNG-12: by keyboard the switch changes all labels in place, says so,
   await expect(banner.getByRole('link', { name: /Apply for offers|Courses/ })).toHaveCount(0)
   await expect(banner.getByRole('status')).toHaveText('భాష: తెలుగు')
   await expect(banner.getByRole('group', { name: 'భాష' }).locator('[aria-current=true]')).toHaveText('తెలుగు')
-  await expect(page).toHaveURL('/courses?lng=te')
+  await expect(page).toHaveURL('/privacy?lng=te')
   expect(asked).toEqual([])
   await page.evaluate(() => document.fonts.ready)
   expect(await places()).toEqual(before)
@@ -150,7 +150,7 @@ test('LNG-12: in the drawer of a phone the switch leaves the drawer open and is 
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/courses')
+  await page.goto('/privacy')
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
   const drawer = page.getByRole('dialog', { name: 'Menu' })
   const link = drawer.getByRole('link', { name: 'తెలుగు' })
@@ -221,16 +221,41 @@ test('LNG-9 LNG-13: what looks like a script, and French, leave the page English
   expect(alarms).toEqual([])
 })
 
-test('LNG-1: without JavaScript the labels are English, and no switch pretends', async ({
+test('LNG-1: without JavaScript the labels are English, and a switch stands only where it leads to a page', async ({
   browser,
   baseURL,
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: 'te-IN', baseURL })
   const page = await context.newPage()
-  await page.goto('/?lng=te')
+  await page.goto('/privacy?lng=te')
   const banner = page.getByRole('banner')
   await expect(banner.getByRole('link', { name: 'Courses', exact: true })).toBeVisible()
   await expect(banner.getByText(TELUGU.courses)).toBeHidden()
   await expect(banner.getByRole('group')).toHaveCount(0)
+  await page.goto('/')
+  await banner.getByRole('link', { name: 'తెలుగు' }).click()
+  await expect(page).toHaveURL('/te')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'te')
   await context.close()
+})
+
+test('LNG-12: the switch leads to the page in Telugu and back, and the other language is offered, not forced', async ({
+  page,
+}) => {
+  await page.goto('/courses/dgca-small')
+  const banner = page.getByRole('banner')
+  await banner.getByRole('link', { name: 'తెలుగు' }).click()
+  await expect(page).toHaveURL('/te/courses/dgca-small')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'te')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/స్మాల్ క్లాస్/)
+  await expect(banner.getByRole('link', { name: TELUGU.courses })).toHaveAttribute('href', '/te/courses')
+
+  await page.goto('/courses')
+  const offer = page.locator('[data-offer]')
+  await expect(offer).toBeVisible()
+  await expect(page).toHaveURL('/courses')
+  await offer.getByRole('button').click()
+  await page.reload()
+  await expect(banner.getByRole('link', { name: 'Courses', exact: true })).toBeVisible()
+  await expect(offer).toHaveCount(0)
 })
