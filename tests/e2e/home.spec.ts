@@ -186,7 +186,7 @@ test('a phone paints the words without React, which comes with the first island 
 }) => {
   const scripts: string[] = []
   page.on('response', async (response) => {
-    if (response.url().endsWith('.js') && /hydrateRoot/.test(await response.text()))
+    if (response.url().endsWith('.js') && /hydrateRoot/.test(await response.text().catch(() => '')))
       scripts.push(response.url())
   })
   await page.setViewportSize({ width: 360, height: 740 })

@@ -7,7 +7,7 @@ async function replaceChunk(page: Page, words: string, body: string | 'abort'): 
     // The page may close while a file that the test does not wait for is still on its way.
     const response = await route.fetch().catch(() => undefined)
     if (!response) return
-    if (!(await response.text()).includes(words)) return route.fulfill({ response })
+    if (!(await response.text()).includes(words)) return route.fulfill({ response }).catch(() => undefined)
     return body === 'abort' ? route.abort() : route.fulfill({ contentType: 'text/javascript', body })
   })
 }
