@@ -2,7 +2,9 @@
 import { pathsOf } from '#content/checks/paths.ts'
 import type { Alias } from '#content/model/aliases.ts'
 import type { Site } from '#content/model/site.ts'
+import { translatedPages } from '#content/model/translation/needs.ts'
 import type { FormFields } from '#lambdas/core/types.ts'
+import { now } from '#lambdas/shared/clock.ts'
 
 export interface Page {
   path: string
@@ -25,6 +27,17 @@ export interface Repository {
   languages?: readonly string[]
 }
 
+/** Pages in other languages; their titles are those of their translation. */
+const translated = (site: Site, english: ReadonlyMap<string, Page>): Page[] =>
+  site.languages.flatMap((language) => {
+    const { pages } = translatedPages(site, language, now())
+    const own = (path: string): string => `/${language.code}${path === '/' ? '' : path}`
+    return pages.map(({ path }): Page => {
+      const canonical = english.get(path)?.canonical
+      return { path: own(path), ...(canonical && { canonical: own(canonical) }) }
+    })
+  })
+
 export function repositoryOf(site: Site, forms: readonly FormFields[]): Repository {
   const written = new Map<string, Page>()
   for (const { path, title } of [...site.legal, ...site.pages]) written.set(path, { path, title })
@@ -34,7 +47,10 @@ export function repositoryOf(site: Site, forms: readonly FormFields[]): Reposito
   return {
     origin: site.settings.origin,
     brand: site.settings.brand.full,
-    pages: [...pathsOf(site).pages].map((path) => written.get(path) ?? { path }),
+    pages: [
+      ...[...pathsOf(site).pages].map((path) => written.get(path) ?? { path }),
+      ...translated(site, written),
+    ],
     aliases: site.aliases,
     posts: [...site.posts].sort((a, b) => b.date.localeCompare(a.date)).map(({ path }) => path),
     forms,
