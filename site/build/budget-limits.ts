@@ -38,13 +38,16 @@ export const kindOf = (path: string): Kind =>
 
 const TRANSLATED = /^\/[a-z]{2,3}(?=\/|$)/
 
+/** `/te/courses/dgca-small` */
+export const isTranslated = (path: string): boolean => TRANSLATED.test(path)
+
 /** Most of a translated text is in a script of three bytes a letter, which makes a course up to 2.5 KB longer. */
 const LONGER = 3 * KB
 
 /** What the page at a path may cost. */
 export function limitsOf(path: string): Limits {
   const limits = KINDS[kindOf(path)]
-  return TRANSLATED.test(path) ? { ...limits, document: limits.document + LONGER } : limits
+  return isTranslated(path) ? { ...limits, document: limits.document + LONGER } : limits
 }
 
 /** The entry alone, on every page: language, header, dialogs, island loader. */

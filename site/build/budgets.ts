@@ -1,5 +1,14 @@
 /** Holds every built page against its limits (budget-limits.ts); the build prints the table and fails on a miss. */
-import { ENTRY_LIMIT, KB, KIND_NAMES, KINDS, type Kind, kindOf, limitsOf } from './budget-limits.ts'
+import {
+  ENTRY_LIMIT,
+  isTranslated,
+  KB,
+  KIND_NAMES,
+  KINDS,
+  type Kind,
+  kindOf,
+  limitsOf,
+} from './budget-limits.ts'
 import type { Cost } from './page-cost.ts'
 
 export interface PageCost extends Cost {
@@ -31,16 +40,20 @@ export function overBudget({ path, ...cost }: PageCost): string[] {
   return over
 }
 
-/** Worst figure of each kind beside its limit. */
+/** Worst figure of each kind beside its limit; translated pages, whose limits are others, in lines of their own. */
 export function budgetTable(pages: readonly PageCost[]): string {
-  const kinds = Object.keys(KINDS) as Kind[]
-  const rows = kinds.flatMap((kind) => {
-    const own = pages.filter(({ path }) => kindOf(path) === kind)
-    if (own.length === 0) return []
+  const line = (kind: Kind, translated: boolean): string[][] => {
+    const own = pages.filter(({ path }) => kindOf(path) === kind && isTranslated(path) === translated)
+    const [first] = own
+    if (!first) return []
+    const limits = limitsOf(first.path)
     const worst = (figure: keyof typeof WORDS): string =>
-      `${kb(Math.max(...own.map((page) => page[figure])))} of ${kb(KINDS[kind][figure])}`
-    return [[KIND_NAMES[kind], `${own.length}`, ...(Object.keys(WORDS) as (keyof typeof WORDS)[]).map(worst)]]
-  })
+      `${kb(Math.max(...own.map((page) => page[figure])))} of ${kb(limits[figure])}`
+    const name = translated ? '  translated' : KIND_NAMES[kind]
+    return [[name, `${own.length}`, ...(Object.keys(WORDS) as (keyof typeof WORDS)[]).map(worst)]]
+  }
+  const kinds = Object.keys(KINDS) as Kind[]
+  const rows = kinds.flatMap((kind) => [...line(kind, false), ...line(kind, true)])
   const table = [['pages, the most costly of each kind', 'pages', ...Object.values(WORDS)], ...rows]
   const widths =
     table[0]?.map((_, column) => Math.max(...table.map((row) => (row[column] ?? '').length))) ?? []

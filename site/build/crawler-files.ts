@@ -2,6 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Settings } from '#content/model/schema/data.ts'
+import { type Language, SOURCE } from '#content/model/translation/language.ts'
 
 type Reach = Pick<Settings, 'origin' | 'privacyEmail'>
 
@@ -12,10 +13,34 @@ export const canonicalOf = (html: string): string | undefined =>
 export const escapeXml = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
+type Languages = readonly Pick<Language, 'code' | 'locale'>[]
+
+/** The pages that say the same in other languages, itself among them, as the head of each names them. */
+function alternates(url: string, urls: ReadonlySet<string>, origin: string, languages: Languages): string {
+  const codes = languages.map(({ code }) => code)
+  const path = url.slice(origin.length)
+  const [, first = ''] = path.split('/')
+  const english = `${origin}${codes.includes(first) ? path.slice(first.length + 1) || '/' : path}`
+  const all = [
+    { locale: SOURCE.locale, href: english },
+    ...languages.map(({ code, locale }) => ({
+      locale,
+      href: `${origin}/${code}${english.slice(origin.length).replace(/^\/$/, '')}`,
+    })),
+  ].filter(({ href }) => urls.has(href))
+  if (all.length < 2) return ''
+  return [...all, { locale: 'x-default', href: all[0]?.href ?? english }]
+    .map(({ locale, href }) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${escapeXml(href)}"/>`)
+    .join('')
+}
+
 /** sitemap.xml of the addresses (sitemaps.org 0.9). Dates are left out: none is known that is not from Git. */
-function sitemapXml(urls: readonly string[]): string {
-  const entries = urls.map((url) => `  <url><loc>${escapeXml(url)}</loc></url>`).join('\n')
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries}\n</urlset>\n`
+function sitemapXml(urls: readonly string[], origin: string, languages: Languages): string {
+  const known = new Set(urls)
+  const entries = urls
+    .map((url) => `  <url><loc>${escapeXml(url)}</loc>${alternates(url, known, origin, languages)}</url>`)
+    .join('\n')
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries}\n</urlset>\n`
 }
 
 function robotsTxt({ origin }: Pick<Settings, 'origin'>): string {
@@ -46,11 +71,14 @@ function securityTxt({ origin, privacyEmail }: Reach, now: Date): string {
 export async function writeCrawlerFiles(
   out: string,
   canonical: Iterable<string>,
-  settings: Reach,
+  { settings, languages }: { settings: Reach; languages: Languages },
   now: Date,
 ): Promise<void> {
   await mkdir(join(out, '.well-known'), { recursive: true })
-  await writeFile(join(out, 'sitemap.xml'), sitemapXml([...new Set(canonical)].sort()))
+  await writeFile(
+    join(out, 'sitemap.xml'),
+    sitemapXml([...new Set(canonical)].sort(), settings.origin, languages),
+  )
   await writeFile(join(out, 'robots.txt'), robotsTxt(settings))
   await writeFile(join(out, '.well-known', 'security.txt'), securityTxt(settings, now))
 }

@@ -40,7 +40,7 @@ export async function buildSite(dist: string, { keep }: { keep: boolean }): Prom
   syncFiles(out, { pages, client: bundle.client, generated })
   console.log(`\n${budgetTable(pages.map(({ path, cost }) => ({ path, ...cost })))}\n`)
   const canonical = pages.flatMap((page) => page.canonical ?? [])
-  await writeCrawlerFiles(out, canonical, site.settings, began)
+  await writeCrawlerFiles(out, canonical, site, began)
   await writeFeed(out, site)
   progress('search index')
   await writeSearchIndex(out, pages)

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
 import { loadSite } from '#content/model/read.ts'
@@ -172,6 +173,21 @@ test('sitemap.xml names every page that may be kept, once, by its canonical addr
     [...htmlFiles, ...translatedFiles].map((file) => `/${file.replace(/\/?index\.html$/, '')}`),
   )
   expect(paths.filter((path) => !pages.has(path))).toEqual([])
+})
+
+test('the sitemap names the same pages in other languages as the head of each page', () => {
+  const entries = [...read('sitemap.xml').matchAll(/<url><loc>([^<]+)<\/loc>(.*?)<\/url>/g)]
+  const alternates = (html: string) =>
+    [...html.matchAll(/<(?:xhtml:)?link rel="alternate" hreflang="([^"]+)" href="([^"]+)"/gi)].map(
+      ([, language, href]) => `${language} ${href}`,
+    )
+  let translated = 0
+  for (const [, url = '', links = ''] of entries) {
+    const html = read(join(new URL(url).pathname, 'index.html'))
+    expect([url, alternates(links)]).toEqual([url, alternates(html)])
+    if (links !== '') translated++
+  }
+  expect(translated).toBeGreaterThan(100)
 })
 
 test('robots.txt names the sitemap; security.txt has a contact and a day of expiry to come', () => {
