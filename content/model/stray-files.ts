@@ -23,7 +23,7 @@ export async function strayIssues(root: string, shown: string): Promise<Issue[]>
       add(name, 'a page stands in a folder of its kind', `${shown}/pages/${name.toLowerCase()}`)
     if (!entry.isDirectory() || FOLDERS.includes(name)) continue
     const inside = await readdir(join(root, name))
-    if (inside.some((file) => /\.mdx$/i.test(file)))
+    if (inside.some((file) => /\.mdx$/i.test(file) && !SINGLE.has(file)))
       add(name, `nothing reads this folder.${didYouMean(name, FOLDERS)}`, `one of ${FOLDERS.join(', ')}`)
   }
   const notices = await readdir(join(root, 'legal', 'consent')).catch(() => [])
