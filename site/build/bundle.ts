@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vike/api'
 import { contentHash, projectRoot } from '#content/model/cached.ts'
-import { hashFiles } from './fingerprint.js'
+import { BUNDLED, hashFiles, settings } from './fingerprint.js'
 import { makeFonts, pageFonts } from './fonts.ts'
 import { progress } from './progress.ts'
 
@@ -31,8 +31,8 @@ export interface Bundle {
 }
 
 function bundleKey(): string {
-  const settings = ['NODE_ENV'].map((name) => `${name}=${process.env[name] ?? ''}`)
-  return contentHash(hashFiles(projectRoot, [...CODE, ...pageFonts()]), process.version, settings)
+  const files = hashFiles(projectRoot, [...CODE, ...pageFonts()])
+  return contentHash(files, process.version, settings(process.env, BUNDLED))
 }
 
 /** Vite's manifest, by sources below the project. */

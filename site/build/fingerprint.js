@@ -16,8 +16,11 @@ const SOURCES = [
   'vite.config.ts',
 ]
 
+/** Variables that reach the bundle. */
+export const BUNDLED = /^(?:NODE_ENV|VI[TK]E_\w+)$/
+
 /** Where the cache and the output lie changes no page. */
-const VARIABLE = /^(?:ACADEMY_(?:CONTENT|NOW)|NODE_ENV|TZ|VI[TK]E_\w+)$/
+const VARIABLE = new RegExp(`${BUNDLED.source}|^(?:ACADEMY_(?:CONTENT|NOW)|TZ)$`)
 
 /**
  * Hash of the sources below `root`, of the content that `env` names, of Node's version and of the variables that a
@@ -25,11 +28,18 @@ const VARIABLE = /^(?:ACADEMY_(?:CONTENT|NOW)|NODE_ENV|TZ|VI[TK]E_\w+)$/
  * @param {string} root @param {NodeJS.ProcessEnv} env
  */
 export function hashInputs(root, env) {
-  const hash = createHash('sha256').update(process.version)
-  for (const name of Object.keys(env).sort()) if (VARIABLE.test(name)) hash.update(`\0${name}=${env[name]}`)
+  const hash = createHash('sha256').update(process.version).update(settings(env, VARIABLE))
   const content = env.ACADEMY_CONTENT ? [env.ACADEMY_CONTENT] : []
   return hash.update(`\0${hashFiles(root, [...SOURCES, ...content])}`).digest('hex')
 }
+
+/** The variables whose names fit, in a fixed order. @param {NodeJS.ProcessEnv} env @param {RegExp} names */
+export const settings = (env, names) =>
+  Object.keys(env)
+    .filter((name) => names.test(name))
+    .sort()
+    .map((name) => `\0${name}=${env[name]}`)
+    .join('')
 
 /** Hash of files and of what is below folders, all by their paths from `root`. @param {string} root @param {readonly string[]} paths */
 export function hashFiles(root, paths) {

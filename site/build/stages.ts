@@ -2,6 +2,7 @@
  * What a build does once something has changed, each stage only as far as it has to: the bundle when code or fonts
  * changed, the pages whose content did, then what is made of all pages together.
  */
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { nextChange } from '#content/model/next-change.ts'
 import { now } from '#lambdas/shared/clock.ts'
@@ -33,6 +34,8 @@ export interface Built {
 export async function buildSite(dist: string, { keep }: { keep: boolean }): Promise<Built> {
   const began = now()
   const out = join(dist, 'client')
+  // A file that somebody changed is not taken for one of ours because of its name.
+  if (!keep) rmSync(out, { recursive: true, force: true })
   const bundle = await makeBundle(dist)
   progress('pictures, PDFs and share cards')
   const generated = await makeGenerated(generators)

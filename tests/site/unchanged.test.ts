@@ -14,6 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { BUNDLED, settings } from '#site/build/fingerprint.js'
 
 const REPO = join(import.meta.dirname, '../..')
 /** Stands in for the stages: writes a page. */
@@ -125,6 +126,14 @@ test('a variable that the build reads is an input, and so is the content that it
   } finally {
     rmSync(elsewhere, { recursive: true })
   }
+})
+
+test('what Vite and Vike put into the bundle belongs to its key; where the content lies does not', () => {
+  const key = (env: NodeJS.ProcessEnv) => settings(env, BUNDLED)
+  expect(
+    new Set([{}, { VITE_A: '1' }, { VITE_A: '2' }, { VIKE_B: '1' }, { NODE_ENV: 'test' }].map(key)).size,
+  ).toBe(5)
+  expect(key({ ACADEMY_CONTENT: 'elsewhere' })).toBe(key({}))
 })
 
 test('a built file that went, came or was written again is made anew', () => {
