@@ -4,7 +4,7 @@ import { now } from '#lambdas/shared/clock.ts'
 import { staleContent } from './content/due.ts'
 import { openSite } from './content/open-site.ts'
 import { alarms } from './doctor/alarms.ts'
-import { attempt, wordsOf } from './doctor/finding.ts'
+import { attempt, errorMessage } from './doctor/finding.ts'
 import { dueLeads } from './leads/due.ts'
 import { allForms } from './leads/forms.ts'
 import { waiting } from './leads/outbox.ts'
@@ -41,14 +41,14 @@ async function readable(see: string, work: () => Promise<Attention[]>): Promise<
   try {
     return await work()
   } catch (error) {
-    return [{ what: wordsOf(error), see }]
+    return [{ what: errorMessage(error), see }]
   }
 }
 
 async function ofStore(store: Store): Promise<Attention[]> {
   const found: Attention[] = []
   for (const alarm of await attempt(() => alarms(store)))
-    if (alarm.state === 'bad') found.push({ what: `Alarm: ${alarm.words}`, see: 'npx academy doctor' })
+    if (alarm.state === 'bad') found.push({ what: `Alarm: ${alarm.message}`, see: 'npx academy doctor' })
   for (const [place, words, see] of MAILS) {
     const { length } = await waiting(store, place)
     if (length > 0) found.push({ what: `${counted(length, 'lead')} ${words}`, see })

@@ -10,12 +10,12 @@ try {
     throw new StagesError('Name the stage to destroy: ACADEMY_STAGE=dev or staging.')
   await teardown(stage, awsTeardown(), (line) => console.error(line))
 } catch (error) {
-  console.error(wordsOf(error))
+  console.error(errorMessage(error))
   process.exitCode = 1
 }
 
 /** What AWS says is for people to read; a trace would say no more. */
-function wordsOf(error: unknown): string {
+function errorMessage(error: unknown): string {
   if (error instanceof StagesError) return error.message
   const { name, message } = error as Error
   return name === 'CredentialsProviderError'

@@ -4,7 +4,7 @@ import { toString as textOf } from 'mdast-util-to-string'
 import { type AnyPage, pagesOf, proseOf, textsOf } from '#content/checks/rule.ts'
 import type { Site } from '#content/model/site.ts'
 
-export interface Source {
+interface Source {
   kind: 'rule' | 'circular' | 'release' | 'other'
   title: string
   /** As its title has it: `25 August 2021`, or the year alone; empty when it has none. */
@@ -105,9 +105,9 @@ function restsOn(text: string, own: readonly Source[], all: readonly Source[]): 
   const named = /\bRules\b|\brules\b|\bcircular|\bamendment/i.test(text)
   // A page without sources rests on a paper that its sentence names, and on no other.
   const sources = own.length > 0 ? own : named ? all.filter(({ kind }) => kind !== 'other') : []
-  const said = words(text)
+  const ownWords = words(text)
   const shared = (source: Source) =>
-    [...words(source.title)].filter((word) => said.has(word) && !COMMON.has(word)).length
+    [...words(source.title)].filter((word) => ownWords.has(word) && !COMMON.has(word)).length
   const [best] = [...sources].sort((a, b) => shared(b) + weight(b) - shared(a) - weight(a))
   if (best && shared(best) > (named ? 1 : 0)) return best
   return sources.find(({ title }) => title.startsWith('Drone Rules, 2021')) ?? null

@@ -106,7 +106,7 @@ export function awsCloud(env: Env, home: string): Cloud {
             name: alarm.AlarmName ?? '',
             state: alarm.StateValue ?? '',
             since: alarm.StateUpdatedTimestamp ?? new Date(0),
-            words: alarm.AlarmDescription ?? '',
+            message: alarm.AlarmDescription ?? '',
           })
       return found
     },

@@ -3,7 +3,7 @@
 import { withStore } from '../leads/store.ts'
 import type { Io } from '../output.ts'
 import { checks } from './checks.ts'
-import { attempt, bad, type Check, type Finding, type Found, good, wordsOf } from './finding.ts'
+import { attempt, bad, type Check, errorMessage, type Finding, type Found, good } from './finding.ts'
 
 const OLDEST_NODE = [20, 19] as const
 
@@ -19,7 +19,7 @@ export async function checkUp(io: Io, asked: Checks = checks): Promise<Finding[]
         findings.push(...(await attempt(() => check(store))).map((found) => ({ name, ...found })))
     })
   } catch (error) {
-    findings.push({ name: 'store', ...bad(wordsOf(error)) })
+    findings.push({ name: 'store', ...bad(errorMessage(error)) })
   }
   return findings
 }

@@ -1,7 +1,7 @@
 /** What `academy doctor --stage` asks of an account and of the names on the internet; tests answer in their place. */
 
 /** Alarms and certificates of CloudFront are in us-east-1. */
-export type Region = string
+type Region = string
 
 export interface Cloud {
   /** A parameter of SSM: its value, and the account that it is in. */
@@ -26,7 +26,7 @@ export interface Cloud {
   alarms(
     region: Region,
     prefix: string,
-  ): Promise<{ name: string; state: string; since: Date; words: string }[]>
+  ): Promise<{ name: string; state: string; since: Date; message: string }[]>
   names: Names
 }
 

@@ -12,7 +12,7 @@ export async function doctor({ stage, json }: { stage?: string; json?: true }, i
   const findings = deployed ? await ofStage(stage, { ...io, env }) : await checkUp({ ...io, env })
   const { green, red, dim } = io.colour
   const sign = { good: green('ok'), bad: red('wrong'), skipped: dim('skipped') }
-  const row = ({ state, name, words }: Finding) => [name, `${sign[state]}  ${words}`]
+  const row = ({ state, name, message }: Finding) => [name, `${sign[state]}  ${message}`]
   if (json) io.printJson(findings)
   else for (const line of table(findings.map(row))) io.print(line)
   return findings.some((finding) => finding.state === 'bad') ? exit.findings : exit.good

@@ -6,12 +6,12 @@ export interface Finding {
   name: string
   state: 'good' | 'bad' | 'skipped'
   /** What was found and, when it is bad, what to do. */
-  words: string
+  message: string
 }
 
-export const good = (words: string) => ({ state: 'good' as const, words })
-export const bad = (words: string) => ({ state: 'bad' as const, words })
-export const skipped = (words: string) => ({ state: 'skipped' as const, words })
+export const good = (message: string) => ({ state: 'good' as const, message })
+export const bad = (message: string) => ({ state: 'bad' as const, message })
+export const skipped = (message: string) => ({ state: 'skipped' as const, message })
 
 export type Found = Omit<Finding, 'name'>
 
@@ -21,7 +21,7 @@ export type Check = (store: Store) => Promise<Found | Found[]>
 const DENIED = /^(AccessDenied|AuthorizationError|UnauthorizedOperation)/
 
 /** What a thrown error says to people. */
-export const wordsOf = (error: unknown): string =>
+export const errorMessage = (error: unknown): string =>
   asUnreachable(error)?.message ?? (error instanceof Error ? error.message : String(error))
 
 /** Runs a check. Never throws: what cannot be reached is a finding, what may not be seen is skipped. */
@@ -30,6 +30,6 @@ export async function attempt(check: () => Promise<Found | Found[]>): Promise<Fo
     return [await check()].flat()
   } catch (error) {
     const denied = error instanceof Error && DENIED.test(error.name)
-    return [denied ? skipped('these credentials have no permission to read it') : bad(wordsOf(error))]
+    return [denied ? skipped('these credentials have no permission to read it') : bad(errorMessage(error))]
   }
 }

@@ -30,7 +30,7 @@ export const alarms: StageCheck = async ({ stage, cloud, now }) => {
   const ringing = all.filter(({ state }) => state === 'ALARM')
   const minutes = (since: Date) => Math.round((now.getTime() - since.getTime()) / 60_000)
   return [
-    ...ringing.map(({ name, since, words }) => bad(`${name}, for ${minutes(since)} min: ${words}`)),
+    ...ringing.map(({ name, since, message }) => bad(`${name}, for ${minutes(since)} min: ${message}`)),
     good(`${all.length - ringing.length} of ${all.length} are not in alarm`),
   ]
 }

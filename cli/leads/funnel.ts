@@ -5,7 +5,7 @@ import { standing } from './history.ts'
 const DAY = 86_400_000
 
 export const STEPS = ['contacted', 'qualified', 'enrolled'] as const
-export type Step = (typeof STEPS)[number]
+type Step = (typeof STEPS)[number]
 
 /** How far a status is; who is lost has been talked to. Other statuses are of no funnel. */
 const RANK: Readonly<Record<string, number>> = { new: 0, contacted: 1, lost: 1, qualified: 2, enrolled: 3 }

@@ -63,7 +63,7 @@ const WIDE = 28
 const cut = (text: string) => ([...text].length > WIDE ? `${[...text].slice(0, WIDE - 1).join('')}…` : text)
 
 /** `40 min`, `5 h`, `12 d`: how long ago that was. */
-export function ageText(createdAt: string, at: Date): string {
+function ageText(createdAt: string, at: Date): string {
   const minutes = Math.max(0, Math.floor((at.getTime() - Date.parse(createdAt)) / 60_000))
   if (minutes < 60) return `${minutes} min`
   return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1440)} d`

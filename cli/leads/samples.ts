@@ -8,7 +8,7 @@ import { machines } from '#lambdas/core/status.ts'
 import type { Field, FormFields, Lead, Payload } from '#lambdas/core/types.ts'
 
 /** Flag in `quality`, and the reason why no mail goes. */
-export const SAMPLE = 'sample'
+const SAMPLE = 'sample'
 
 const DAY = 86_400_000
 /** Before a form would count as silent (lambdas/digest/silence.ts), samples are gone. */

@@ -39,7 +39,7 @@ const touchText = (touch: Touch): string =>
   [sourceName(part(touch, 'source')), part(touch, 'medium')].filter(Boolean).join(' / ')
 
 /** Name of the site that a visitor came from: `google.com`; empty when none was sent. */
-export function referrerOf({ source: { referrer = '' } }: Pick<Lead, 'source'>): string {
+function referrerOf({ source: { referrer = '' } }: Pick<Lead, 'source'>): string {
   return URL.canParse(referrer) ? new URL(referrer).hostname.replace(/^www\./, '') : ''
 }
 
@@ -68,9 +68,9 @@ export function broughtBy(lead: Pick<Lead, 'source'>): Brought {
 /** Where they heard of us: what they said, else what brought them first; of a sign-up the answer is a place on our page. */
 export function sourceOf(lead: Lead): string {
   const form = formOf(lead.form)
-  const said = form?.statuses === 'subscriber' ? '' : personValue(lead, 'source', form)
+  const answer = form?.statuses === 'subscriber' ? '' : personValue(lead, 'source', form)
   const { utmFirst, utmLast } = lead.source
-  const word = said || part(utmFirst, 'source') || part(utmLast, 'source') || referrerOf(lead)
+  const word = answer || part(utmFirst, 'source') || part(utmLast, 'source') || referrerOf(lead)
   return word ? sourceName(word) : 'unknown'
 }
 

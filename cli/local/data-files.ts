@@ -20,13 +20,13 @@ const REMEDY = 'Put a copy of it back, or move the data folder away to begin wit
 
 /** The folder of LevelDB, or another part of the data, that cannot be opened. */
 export const damaged = (path: string, cause: unknown): DataError =>
-  new DataError(`${path} cannot be read: ${wordsOf(cause)}. ${REMEDY}`)
+  new DataError(`${path} cannot be read: ${errorMessage(cause)}. ${REMEDY}`)
 
 /** The innermost message: LevelDB wraps what the system says. */
-export const wordsOf = (error: unknown): string =>
+export const errorMessage = (error: unknown): string =>
   error instanceof Error
     ? error.cause
-      ? wordsOf(error.cause)
+      ? errorMessage(error.cause)
       : error.message.replace(/\.$/, '')
     : String(error)
 

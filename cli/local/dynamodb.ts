@@ -8,7 +8,7 @@ import type { AwsCall, Intercept, Service } from './aws.ts'
 import { failJson, operationOf } from './aws-json.ts'
 import type { Datapoint } from './cloudwatch.ts'
 import { type Change, type IndexChange, makeCrashSafe } from './crash-safe.ts'
-import { damaged, wordsOf } from './data-files.ts'
+import { damaged, errorMessage } from './data-files.ts'
 import { questionOf, type Request, type TableProperties } from './dynamodb-context.ts'
 import { countErrors } from './dynamodb-metrics.ts'
 import { expireItems } from './dynamodb-ttl.ts'
@@ -87,7 +87,7 @@ export async function openDynamodb(options: DynamodbOptions): Promise<Dynamodb> 
   makeCrashSafe(store, {
     indexed: (changes) => attached?.indexed(changes),
     changed: (change) => options.changed?.(change),
-    failed: (error) => warn(`${join(data, 'table')}: ${wordsOf(error)}. ${AFTER_FAILURE}`),
+    failed: (error) => warn(`${join(data, 'table')}: ${errorMessage(error)}. ${AFTER_FAILURE}`),
   })
 
   const refusalOf = (call: AwsCall): string | undefined => {

@@ -22,7 +22,7 @@ export function expectHeader(path: string, { headers }: Answer, name: string, wa
 }
 
 /** The media type, without its parameters. */
-export const typeOf = ({ headers }: Answer): string =>
+const typeOf = ({ headers }: Answer): string =>
   headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
 
 export const expectType = (path: string, answer: Answer, ...types: string[]): Finding[] =>

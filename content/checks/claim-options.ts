@@ -11,8 +11,8 @@ export const claimOptions: Rule = {
     const count = optionsOf(facts, 'apply', 'preferredCourses').length
     if (!source || count === 0) return
     for (const [index, { text }] of site.claims.entries()) {
-      const said = Number(/(\d+)\+? course options/i.exec(text)?.[1] ?? 0)
-      if (said > count)
+      const claimed = Number(/(\d+)\+? course options/i.exec(text)?.[1] ?? 0)
+      if (claimed > count)
         report(
           source,
           source.position([index, 'text']),

@@ -38,15 +38,15 @@ export const duration: Rule = {
           },
         )
       for (const { option } of options.filter(({ slug }) => slug === course.slug)) {
-        const said = ofOption(option)
-        if (said && said !== own && !course.acknowledged?.application)
+        const stated = ofOption(option)
+        if (stated && stated !== own && !course.acknowledged?.application)
           report(
             course.source,
             place(),
             `the page says "${course.duration}", the application form "${option}"`,
             {
               got: course.duration,
-              expected: `${said}, or a reason in acknowledged.application`,
+              expected: `${stated}, or a reason in acknowledged.application`,
             },
           )
       }

@@ -17,7 +17,7 @@ export const collections = {
   pages: { kind: 'page', folder: 'pages', schema: page, pathOf: (slug: string): string => `/${slug}` },
 } as const
 
-export type Collections = typeof collections
+type Collections = typeof collections
 export type CollectionName = keyof Collections
 export type Collection = Collections[CollectionName]
 export type Kind = Collection['kind']

@@ -37,7 +37,7 @@ function consentVersions({ consents, languageConsents, pastConsents }: SoundSite
 /** Areas of messages that Lambdas say. */
 const SAID = /^(?:forms|mail)\/|^(?:errors|confirmations)$/
 
-/** What mails and answers say and link in each language besides English. */
+/** Texts and links of mails and answers in each language besides English. */
 function languagesOf(site: SoundSite) {
   const today = now()
   return Object.fromEntries(
@@ -47,7 +47,7 @@ function languagesOf(site: SoundSite) {
       const brochures = courses.flatMap(({ english, title, brochureLink: link }) =>
         english && link ? [[english.title, { title, link }] as const] : [],
       )
-      const said = {
+      const texts = {
         messages: Object.fromEntries(messages.filter(([area]) => SAID.test(area))),
         pages: translated.map(({ path }) => path),
         hours: settings.hours,
@@ -55,7 +55,7 @@ function languagesOf(site: SoundSite) {
         guideLink: GUIDE_LINK,
         brochures: Object.fromEntries(brochures),
       }
-      return [language.code, said]
+      return [language.code, texts]
     }),
   )
 }

@@ -1,8 +1,5 @@
 /** Money is whole rupees; GST is computed without floats (DEF-08). */
 
-/** Stands after every price, word for word (CRS-25). */
-export const GST_NOTE = '+ 18% GST'
-
 const GST_PERCENT = 18
 
 function wholeRupees(rupees: number): void {

@@ -4,22 +4,22 @@ import { toString as textOf } from 'mdast-util-to-string'
 import type { Place } from './issue.ts'
 import { type Slip, slipsOf } from './slips.ts'
 
-export interface Heading extends Place {
+interface Heading extends Place {
   level: number
   text: string
 }
 
-export interface Link extends Place {
+interface Link extends Place {
   href: string
   text: string
 }
 
-export interface Image extends Place {
+interface Image extends Place {
   src: string
   alt: string
 }
 
-export interface Tag extends Place {
+interface Tag extends Place {
   name: string
   /** By name; `true` for one without a value. Code in braces is its text. */
   attributes: Record<string, string | true>

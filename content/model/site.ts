@@ -59,9 +59,9 @@ export interface Post extends Omit<PostFrontMatter, 'author'>, PageFile {
 
 export interface Guide extends GuideFrontMatter, PageFile {}
 
-export interface Legal extends LegalFrontMatter, PageFile {}
+interface Legal extends LegalFrontMatter, PageFile {}
 
-export interface PlainPage extends PageFrontMatter, PageFile {}
+interface PlainPage extends PageFrontMatter, PageFile {}
 
 /** Data files by name. */
 export type SiteData = { [Name in DataName]: z.infer<(typeof dataFiles)[Name]> }

@@ -116,7 +116,7 @@ function convert(source: Source, raw: Raw, base: Path, known: KnownKeys): Issue[
   const guess = typeof value === 'string' ? nearest(value, values) : undefined
   const choice = raw.code === 'invalid_value' && raw.values.length > 1
   const words = ownWords(raw) ?? expected ?? raw.message
-  const said = choice ? `cannot be ${show(value)}` : words.startsWith('must ') ? words : `must be ${words}`
+  const problem = choice ? `cannot be ${show(value)}` : words.startsWith('must ') ? words : `must be ${words}`
   const hint =
     expected === 'text' && (typeof value === 'number' || typeof value === 'boolean')
       ? '; put it in quotes'
@@ -127,7 +127,7 @@ function convert(source: Source, raw: Raw, base: Path, known: KnownKeys): Issue[
           : ''
   const fix = repair(source, path, raw, value, guess)
   return [
-    issueAt(source, source.position(path), 'schema', `${name} ${said}${hint}`, {
+    issueAt(source, source.position(path), 'schema', `${name} ${problem}${hint}`, {
       got: measured(raw, value),
       ...told,
       ...(fix ? { fix } : {}),

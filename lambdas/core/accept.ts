@@ -37,12 +37,12 @@ export interface FormContract extends AcceptOptions {
 }
 
 /** How a visitor is answered: the form and the API's words in their language. */
-interface Said {
+interface Texts {
   fields: FormFields
   errors: ErrorWords
 }
 
-function saidIn(fields: FormFields, language: string | undefined): Said {
+function textsIn(fields: FormFields, language: string | undefined): Texts {
   const words = wordsIn<FormWords | undefined>(languageNamed(language), `forms/${fields.form}`, undefined)
   return { fields: localized(fields, words), errors: errorWords(language) }
 }
@@ -50,14 +50,14 @@ function saidIn(fields: FormFields, language: string | undefined): Said {
 /** Stores one request as a lead. Throws when the store cannot be reached; nothing is mailed here. */
 export async function accept(form: FormContract, request: FormRequest): Promise<Accepted> {
   const { body } = request
-  const said = saidIn(form.fields, request.language)
-  const { errors } = said
+  const texts = textsIn(form.fields, request.language)
+  const { errors } = texts
   if (!body.ok) return { ok: false, status: body.status, error: errors.form[body.error] }
   const parsed = form.contract.safeParse(body.values)
   if (!parsed.success)
-    return badFields(said, fieldErrors(said.fields, parsed.error, body.values, errors.form))
+    return badFields(texts, fieldErrors(texts.fields, parsed.error, body.values, errors.form))
   const tidied = tidy(form.fields, parsed.data)
-  return store(form, request, tidied.payload, tidied.quality, said)
+  return store(form, request, tidied.payload, tidied.quality, texts)
 }
 
 async function store(
@@ -65,9 +65,9 @@ async function store(
   request: FormRequest,
   payload: Payload,
   quality: string[],
-  said: Said,
+  texts: Texts,
 ): Promise<Accepted> {
-  const conflict = { ok: false, status: 409, error: said.errors.form.conflict } as const
+  const conflict = { ok: false, status: 409, error: texts.errors.form.conflict } as const
   const { fields } = form
   const { context } = request
   const at = now()
@@ -83,13 +83,13 @@ async function store(
   if (before !== undefined) return before === hash ? accepted(id) : conflict
   const files = form.claim
     ? await form.claim(
-        said.fields,
+        texts.fields,
         payload,
         { id, at, ttl: keptUntil(fields, context, at), keep: !context.canary },
-        said.errors.file,
+        texts.errors.file,
       )
     : { ok: true as const, payload, quality: [] }
-  if (!files.ok) return badFields(said, files.errors)
+  if (!files.ok) return badFields(texts, files.errors)
   const lead = buildLead({
     id,
     fields,
@@ -129,7 +129,7 @@ function rateUnknown(error: unknown): false {
   return false
 }
 
-function badFields({ fields, errors: words }: Said, errors: Record<string, string>): Accepted {
+function badFields({ fields, errors: words }: Texts, errors: Record<string, string>): Accepted {
   const labels = fields.fields.filter(({ key }) => Object.hasOwn(errors, key)).map(({ label }) => label)
   return {
     ok: false,

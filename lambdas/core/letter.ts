@@ -6,7 +6,7 @@ import { wordsIn } from './languages.ts'
 import type { Mail, MailContent } from './types.ts'
 
 /** A block of a letter: a paragraph, a list, or the one button. */
-export type Block = string | { list: readonly string[] } | { link: string; label: string }
+type Block = string | { list: readonly string[] } | { link: string; label: string }
 
 export interface Letter {
   subject: string

@@ -25,7 +25,7 @@ export const silentDays = 30
 export const seconds = (): number => Math.floor(now().getTime() / 1_000)
 
 /** Once unsubscribed, its key, `status` and `unsubscribedAt` are all that is left: the mark not to mail. */
-export interface Subscriber {
+interface Subscriber {
   pk: string
   sk: 'SUBSCRIBER'
   status: 'unconfirmed' | 'confirmed' | 'unsubscribed'

@@ -21,7 +21,7 @@ export interface LeadContext {
   canary?: true
 }
 
-export type MailState = 'pending' | 'sent' | 'skipped' | 'held' | 'dead'
+type MailState = 'pending' | 'sent' | 'skipped' | 'held' | 'dead'
 
 /** One mail of the outbox inside the lead item, or one push (push.ts). */
 export interface OutboxMail {
@@ -150,7 +150,7 @@ export interface InjectedContent {
   languages?: Readonly<Record<string, Language>>
 }
 
-/** What is said and linked in a language that lies over the English. */
+/** Texts and links of a language besides English. */
 export interface Language {
   /** By area of `content/messages`, such as `mail/apply`; each whole, with the English of what is not translated. */
   messages: Readonly<Record<string, unknown>>
@@ -192,7 +192,7 @@ export interface Form {
 export type Payload = Record<string, unknown>
 
 /** A file as some forms send it. */
-export interface SentFile {
+interface SentFile {
   key?: string | undefined
   name?: string | undefined
   size?: number | undefined

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 /** Percent from the left and from the top. */
 export type Focus = readonly [x: number, y: number]
 
-export const MIDDLE: Focus = [50, 50]
+const MIDDLE: Focus = [50, 50]
 
 /** Fills `width` × `height` with the picture; what is too much goes on both sides in the ratio of the focus. */
 export async function cropped(bytes: Uint8Array, width: number, height: number, [x, y]: Focus = MIDDLE) {

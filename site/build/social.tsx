@@ -17,7 +17,7 @@ import type { GeneratedFiles } from './generated-files.ts'
 import { contentRoot, makePictures } from './pictures.ts'
 import { cropped, type Focus } from './pictures-crop.ts'
 
-export interface Card {
+interface Card {
   /** `/social/<name>.png`. */
   name: string
   title: string

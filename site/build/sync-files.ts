@@ -21,7 +21,7 @@ export function filesBelow(folder: string): string[] {
  * What the names lead to: chunks that no page and no chunk names (Vike's routing entries, CSS that was inlined) stay out.
  * @param assets file of each asset by its name @param named what the pages name
  */
-export function reachable(assets: ReadonlyMap<string, string>, named: Iterable<string>): Set<string> {
+function reachable(assets: ReadonlyMap<string, string>, named: Iterable<string>): Set<string> {
   const reached = new Set<string>()
   const queue = [...named]
   for (let name = queue.pop(); name; name = queue.pop()) {

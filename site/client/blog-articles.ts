@@ -29,7 +29,7 @@ export function matches(article: Article, category: string, search: string, all:
   return (category === all || article.category === category) && article.words.includes(search.toLowerCase())
 }
 
-/** What is said of all articles, of a category, of what was searched for, and of both. */
+/** Messages of all articles, of a category, of what was searched for, and of both. */
 export interface ArticleWords {
   all: Plural
   in: Plural
@@ -39,10 +39,10 @@ export interface ArticleWords {
 
 /** `Showing 9 of 24 articles`, `Showing 1 of 1 article in Training matching battery` */
 export function articleLine(
-  said: ArticleWords,
+  messages: ArticleWords,
   { shown, all, category, words }: { shown: number; all: number; category: string; words: string },
   locale = pageLocale(),
 ): string {
-  const forms = category ? (words ? said.both : said.in) : words ? said.matching : said.all
+  const forms = category ? (words ? messages.both : messages.in) : words ? messages.matching : messages.all
   return fillPlural(forms, all, locale, { shown, category, words })
 }

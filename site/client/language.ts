@@ -50,7 +50,7 @@ function offer(): void {
 
 function show(language: Language): void {
   document.documentElement.dataset.lng = language
-  for (const link of document.querySelectorAll<HTMLElement>('[data-said]'))
+  for (const link of document.querySelectorAll<HTMLElement>('[data-announce]'))
     if (link.dataset.lang === language) link.setAttribute('aria-current', 'true')
     else link.removeAttribute('aria-current')
 }
@@ -67,8 +67,8 @@ function catchUp(): void {
  */
 function press(event: MouseEvent): void {
   const link = (event.target as Element).closest<HTMLElement>('[data-lang]')
-  if (link && !link.dataset.said) keep(link.dataset.lang as string)
-  if (!link?.dataset.said || event.ctrlKey || event.metaKey || event.shiftKey) return
+  if (link && !link.dataset.announce) keep(link.dataset.lang as string)
+  if (!link?.dataset.announce || event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()
   const language = link.dataset.lang as Language
   show(language)
@@ -81,7 +81,7 @@ function press(event: MouseEvent): void {
   const status = link.parentElement?.querySelector<HTMLElement>('[role=status]')
   if (!status) return
   status.lang = link.lang
-  status.textContent = link.dataset.said ?? ''
+  status.textContent = link.dataset.announce ?? ''
 }
 
 /** Once the page is there. */

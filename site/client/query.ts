@@ -18,5 +18,5 @@ export function addressWith(
 export const labelOf = (buttons: readonly HTMLElement[], filter: string): string =>
   buttons.find(({ dataset }) => dataset.filter === filter)?.firstChild?.textContent ?? ''
 
-/** Language of the document, for the plural forms of what is said of a list. */
+/** Language of the document, for the plural forms of the messages of a list. */
 export const pageLocale = (): string => document.documentElement.lang

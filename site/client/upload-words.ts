@@ -1,4 +1,4 @@
-/** What is said of an upload, in the language of the page. */
+/** Messages of an upload, in the language of the page. */
 import english from '#content/messages/formParts/uploads.json' with { type: 'json' }
 import type { PageForm } from './fields.ts'
 

@@ -38,7 +38,8 @@ export interface CarouselWords {
   play: string
   /** What Pause and Play are about: `the courses`. */
   what: string
-  said: string
+  /** `Slide {n} of {of}: {title}` */
+  announcement: string
 }
 
 export interface Carousel {
@@ -48,8 +49,8 @@ export interface Carousel {
   toggle: () => void
   /** Moves by hand: to the slide of that index, or to a neighbour; both ends lead round to the other. */
   go: (to: number | 'previous' | 'next') => void
-  /** Words for a live region. */
-  said: string
+  /** Text of the live region. */
+  announced: string
 }
 
 const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -80,7 +81,7 @@ export function useCarousel({
   /** Until when it rests, and a count of what made it rest. */
   const restUntil = useRef(0)
   const [moves, setMoves] = useState(0)
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
   const held = useHeld(viewport)
   /** A press that came before Embla did. */
   const waiting = useRef<(api: Embla) => void>(undefined)
@@ -147,7 +148,7 @@ export function useCarousel({
 
   return {
     index,
-    said,
+    announced,
     on,
     toggle: () => {
       restUntil.current = 0
@@ -161,7 +162,7 @@ export function useCarousel({
         else embla.scrollTo(to, calm())
         const at = embla.selectedScrollSnap()
         startTransition(() =>
-          setSaid(fill(announcement, { n: at + 1, of: slides.length, title: slides[at] ?? '' })),
+          setAnnounced(fill(announcement, { n: at + 1, of: slides.length, title: slides[at] ?? '' })),
         )
       }
       if (api) afterPaint(() => move(api))

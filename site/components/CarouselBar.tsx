@@ -13,7 +13,7 @@ interface Props {
   plain?: boolean
 }
 
-export function CarouselBar({ carousel: { index, on, go, toggle, said }, slides, words, plain }: Props) {
+export function CarouselBar({ carousel: { index, on, go, toggle, announced }, slides, words, plain }: Props) {
   return (
     <div className={styles.bar}>
       <div className={styles.route} role="group" aria-label={words.slides} data-plain={plain}>
@@ -54,7 +54,7 @@ export function CarouselBar({ carousel: { index, on, go, toggle, said }, slides,
         <Drawing path={CAROUSEL_ICONS['arrow-right']} size={22} />
       </button>
       <p className="visually-hidden" aria-live="polite">
-        {said}
+        {announced}
       </p>
     </div>
   )

@@ -11,7 +11,7 @@ export function Contacts({ chat }: { chat: string }) {
   const m = useMessages()
   const { settings } = useSite()
   return (
-    <div className={styles.ways}>
+    <div className={styles.actions}>
       <ButtonLink href={`tel:${settings.phone}`} look="secondary">
         <Icon name="phone" size={20} /> {fill(m.common.call, { phone: readablePhone(settings.phone) })}
       </ButtonLink>

@@ -28,7 +28,7 @@ function Choice({ code, name }: { code: string; name: string }) {
       lang={code}
       data-lang={code}
       data-page={page ? JSON.stringify(page.offer) : undefined}
-      data-said={page ? undefined : `${(code === 'te' && language.te) || language.en}: ${name}`}
+      data-announce={page ? undefined : `${(code === 'te' && language.te) || language.en}: ${name}`}
       aria-current={own || undefined}
     >
       {name}

@@ -11,7 +11,7 @@ export const POST_HUES = {
 } as const satisfies Record<PostCategory, string>
 
 /** Cards in one HTML document. Up to here /blog holds all; more go on to /blog/page/2, so that no page outgrows a phone. */
-export const PAGE_SIZE = 60
+const PAGE_SIZE = 60
 
 /** Tags on a card (BLG-17). */
 export const CARD_TAGS = 2

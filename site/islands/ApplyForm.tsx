@@ -230,7 +230,7 @@ function Received({ form, reference, chat }: { form: Form; reference: string; ch
           <li key={step}>{step}</li>
         ))}
       </ol>
-      <p className={styles.ways}>
+      <p className={styles.actions}>
         <ButtonLink href="/courses">{received.courses}</ButtonLink>
         <ButtonLink href="/" look="secondary">
           {received.home}

@@ -18,7 +18,7 @@ export default function PartnershipCarousel({ viewport, cards, words }: Props) {
   const carousel = useCarousel({
     viewport,
     slides: cards,
-    announcement: words.said,
+    announcement: words.announcement,
     stay: STAY,
     rest: REST,
     several: true,

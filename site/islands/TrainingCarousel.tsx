@@ -14,6 +14,6 @@ interface Props {
 }
 
 export default function TrainingCarousel({ viewport, slides, words }: Props) {
-  const carousel = useCarousel({ viewport, slides, announcement: words.said, stay: STAY })
+  const carousel = useCarousel({ viewport, slides, announcement: words.announcement, stay: STAY })
   return <CarouselBar carousel={carousel} slides={slides} words={words} />
 }

@@ -31,15 +31,15 @@ test('each alarm that rings is a finding with its impact; the others are one lin
     { name: 'c', state: 'INSUFFICIENT_DATA', since, impact: '' },
   ]
   expect(await alarms({ kind: 'local', url, env })).toEqual([
-    { state: 'bad', words: 'lead not accepted, for 12 min: Visitors see an error. First step: logs.' },
-    { state: 'good', words: '2 of 4 well, 1 without data yet' },
+    { state: 'bad', message: 'lead not accepted, for 12 min: Visitors see an error. First step: logs.' },
+    { state: 'good', message: '2 of 4 well, 1 without data yet' },
   ])
 })
 
 test('where no local stack runs the alarms are skipped, saying where to look', async () => {
   expect(await alarms({ kind: 'data', url: undefined, env })).toMatchObject([{ state: 'skipped' }])
   expect(await alarms({ kind: 'aws', url: undefined, env })).toMatchObject([
-    { state: 'skipped', words: 'see doctor --stage' },
+    { state: 'skipped', message: 'see doctor --stage' },
   ])
 })
 

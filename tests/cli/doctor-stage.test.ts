@@ -30,7 +30,7 @@ const sound: Cloud = {
     { address: stage.alarmEmail, topic: topic(region), confirmed: true },
     { address: '', topic: `arn:aws:sns:${region}:1:Academy-prod-Data-MailEvents`, confirmed: false },
   ],
-  alarms: async () => [{ name: 'academy prod: mails are late', state: 'OK', since: NOW, words: '' }],
+  alarms: async () => [{ name: 'academy prod: mails are late', state: 'OK', since: NOW, message: '' }],
   names: {
     ns: async () => ['ns-1.awsdns-01.org'],
     txt: async (name) =>
@@ -165,7 +165,7 @@ test.each<[string, string, Partial<Cloud>, RegExp]>([
                 name: 'academy prod: a mail was given up',
                 state: 'ALARM',
                 since: new Date(NOW.getTime() - 12 * 60_000),
-                words: 'A visitor will not get a mail. First: redrive.',
+                message: 'A visitor will not get a mail. First: redrive.',
               },
             ],
     },
@@ -174,7 +174,7 @@ test.each<[string, string, Partial<Cloud>, RegExp]>([
 ])('%s is found, with the command that mends it', async (_, name, cloud, words) => {
   const wrong = (await check(cloud)).filter(({ state }) => state === 'bad')
   expect(wrong.map((one) => one.name)).toContain(name)
-  expect(wrong.find((one) => one.name === name && words.test(one.words))).toBeDefined()
+  expect(wrong.find((one) => one.name === name && words.test(one.message))).toBeDefined()
 })
 
 test('runs are kept for mails only where enough are left, and doctor says when they may be', async () => {
@@ -182,7 +182,7 @@ test('runs are kept for mails only where enough are left, and doctor says when t
     const asked = { ...stage, ...(mailConcurrency && { mailConcurrency }) }
     const findings = await check({ concurrency: async () => limit }, { stage: asked })
     const found = findings.find(({ name }) => name === 'concurrency')
-    return `${found?.state}: ${found?.words}`
+    return `${found?.state}: ${found?.message}`
   }
   expect(await words(110)).toBe('good: 110 Lambdas at once')
   expect(await words(1000)).toMatch(/^good: 1000 .*mailConcurrency in stages\.yaml/)
@@ -207,7 +207,7 @@ test('no release is found; a stage without a domain is not asked for a zone', as
   const dev = readStages().find(({ name }) => name === 'dev') as Stage
   const findings = await check({}, { stage: dev, host: undefined, release: async () => undefined })
   const of = (name: string) => findings.find((one) => one.name === name)
-  expect(of('release')).toMatchObject({ state: 'bad', words: expect.stringContaining('release publish') })
+  expect(of('release')).toMatchObject({ state: 'bad', message: expect.stringContaining('release publish') })
   expect(of('zone')?.state).toBe('skipped')
   expect(of('certificate')?.state).toBe('skipped')
 })
@@ -288,7 +288,7 @@ test('the SDK answers in the words of the port, region by region', async () => {
     expect(await cloud.mailFrom('d.example')).toEqual({ domain: 'b.d.example', status: 'Success' })
     expect(await cloud.quota()).toEqual({ perDay: 200, perSecond: 1, sent: 3 })
     expect(await cloud.subscriptions('us-east-1', 'Academy-prod-')).toMatchObject([{ confirmed: false }])
-    expect(await cloud.alarms('us-east-1', 'p')).toMatchObject([{ name: 'n', state: 'ALARM', words: 'w' }])
+    expect(await cloud.alarms('us-east-1', 'p')).toMatchObject([{ name: 'n', state: 'ALARM', message: 'w' }])
     expect(regions).toEqual(new Set(['ap-south-1', 'us-east-1']))
   } finally {
     server.closeAllConnections()
@@ -301,7 +301,7 @@ test('doctor --stage without a network or credentials says what it cannot do, an
   const env = { AWS_ENDPOINT_URL: 'http://127.0.0.1:9', AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' }
   const io = testIo({ env })
   expect(await runCli(['doctor', '--stage', 'dev', '--json'], io)).toBe(1)
-  const found: { name: string; words: string }[] = JSON.parse(io.out)
-  expect(found.find(({ name }) => name === 'bootstrap')?.words).toMatch(/ECONNREFUSED/)
+  const found: { name: string; message: string }[] = JSON.parse(io.out)
+  expect(found.find(({ name }) => name === 'bootstrap')?.message).toMatch(/ECONNREFUSED/)
   expect(found.find(({ name }) => name === 'store')).toBeDefined()
 })

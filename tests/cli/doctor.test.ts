@@ -56,7 +56,7 @@ test('a mail that waits too long, a dead one and a used-up quota are each found,
   const { code, bad } = await doctor()
   expect(code).toBe(1)
   expect(bad.map((each) => each.name)).toEqual(['outbox', 'dead letters', 'mail'])
-  expect(bad.map((each) => each.words).join()).toMatch(/waited 16 minutes.*leads redrive.*5 of 200/)
+  expect(bad.map((each) => each.message).join()).toMatch(/waited 16 minutes.*leads redrive.*5 of 200/)
 })
 
 test('a missing table and a mail service that is down are said in plain words', async () => {
@@ -69,12 +69,12 @@ test('a missing table and a mail service that is down are said in plain words', 
     'mail',
     'clock',
   ])
-  expect(bad[0]?.words).toMatch(/Check TABLE_NAME/)
-  expect(bad[4]?.words).toMatch(/ECONNREFUSED/)
+  expect(bad[0]?.message).toMatch(/Check TABLE_NAME/)
+  expect(bad[4]?.message).toMatch(/ECONNREFUSED/)
 })
 
 test('an old Node is named', () => {
-  expect(node('20.18.3')).toMatchObject({ state: 'bad', words: expect.stringMatching(/20\.19/) })
+  expect(node('20.18.3')).toMatchObject({ state: 'bad', message: expect.stringMatching(/20\.19/) })
   expect(node('20.19.0').state).toBe('good')
   expect(node('24.1.0').state).toBe('good')
 })

@@ -17,8 +17,8 @@ const bundled = buildSync({
 })
 const script = bundled.outputFiles[0]?.text ?? ''
 
-const SWITCH = `<div role="group"><a href="?lng=en" lang="en" data-lang="en" data-said="Language: English" aria-current="true">English</a>
-<a href="?lng=te" lang="te" data-lang="te" data-said="భాష: తెలుగు">తెలుగు</a><span role="status"></span></div>`
+const SWITCH = `<div role="group"><a href="?lng=en" lang="en" data-lang="en" data-announce="Language: English" aria-current="true">English</a>
+<a href="?lng=te" lang="te" data-lang="te" data-announce="భాష: తెలుగు">తెలుగు</a><span role="status"></span></div>`
 
 /** A page before any script has run; `navigator` and `tag` are empty unless they are named. */
 export function browser({ query, cookie, local, session, navigator = '', tag = '' }: Places): JSDOM {

@@ -39,7 +39,7 @@ export interface Settings {
 const LONGEST_PAUSE_MS = 15_000
 
 /** Pauses that grow, for as long as it takes: a table of some gigabytes is restored in half an hour. */
-export async function until<T>(done: () => Promise<T | undefined>): Promise<T> {
+async function until<T>(done: () => Promise<T | undefined>): Promise<T> {
   for (let pause = 50; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
     const value = await done()
     if (value !== undefined) return value

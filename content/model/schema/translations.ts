@@ -24,6 +24,5 @@ export const translations = z.strictObject({
   language: label,
 })
 
-export type Label = z.infer<typeof label>
 /** Name of a label. */
 export type Word = keyof z.infer<typeof translations>

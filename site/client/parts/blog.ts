@@ -50,13 +50,13 @@ export function start(root: Document): void {
     const count = chosen ? list.length : total
     more.hidden = count <= limit
     empty.hidden = count > 0
-    const said = articleLine(says, {
+    const text = articleLine(says, {
       shown: shown.size,
       all: count,
       category: category === ALL ? '' : labelOf(buttons, category),
       words: words(),
     })
-    if (line.textContent !== said) line.textContent = said
+    if (line.textContent !== text) line.textContent = text
     grid.dataset.ready = ''
   }
   /** Every article: at once when all are in the HTML, else after the one fetch of the other pages. */

@@ -7,7 +7,7 @@ import { addressWith, categoryKey, labelOf, pageLocale } from '../query.ts'
 /** Courses that stand side by side. */
 const AT_MOST = 3
 
-/** What is said of all courses, and of those of a filter. */
+/** Messages of all courses, and of those of a filter. */
 export interface CountWords {
   all: Plural
   in: Plural

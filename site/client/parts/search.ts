@@ -25,7 +25,7 @@ const PAGEFIND = '/pagefind/pagefind.js'
 /** As many are shown; who needs the next one types another word. */
 const SHOWN = 12
 
-/** What is said of results, of more than are shown, of none, and when the search itself is missing. */
+/** Messages of results, of more than are shown, of none, and when the search itself is missing. */
 interface ResultWords {
   results: Plural
   resultsFirst: Plural
@@ -34,9 +34,17 @@ interface ResultWords {
 }
 
 /** `1 result for battery`, `30 results for battery, the first 12 are shown` */
-export function resultLine(said: ResultWords, count: number, words: string, locale = pageLocale()): string {
-  if (count === 0) return fill(said.nothing, { words })
-  return fillPlural(count > SHOWN ? said.resultsFirst : said.results, count, locale, { words, shown: SHOWN })
+export function resultLine(
+  messages: ResultWords,
+  count: number,
+  words: string,
+  locale = pageLocale(),
+): string {
+  if (count === 0) return fill(messages.nothing, { words })
+  return fillPlural(count > SHOWN ? messages.resultsFirst : messages.results, count, locale, {
+    words,
+    shown: SHOWN,
+  })
 }
 
 async function fetchPagefind(): Promise<Pagefind> {
@@ -53,7 +61,7 @@ export function start(root: Document): void {
   const template = list?.querySelector('template')
   const none = root.querySelector<HTMLElement>('[data-find] ol + [hidden]')
   if (!field || !line || !list || !template || !none) return
-  const said = JSON.parse(line.dataset.words ?? '') as ResultWords
+  const messages = JSON.parse(line.dataset.words ?? '') as ResultWords
   let pagefind: Promise<Pagefind> | undefined
   let turn = 0
 
@@ -89,9 +97,9 @@ export function start(root: Document): void {
     try {
       const { results } = await (await load()).search(words)
       const found = await Promise.all(results.slice(0, SHOWN).map((result) => result.data()))
-      if (mine === turn) say(resultLine(said, results.length, words), found, results.length === 0)
+      if (mine === turn) say(resultLine(messages, results.length, words), found, results.length === 0)
     } catch {
-      if (mine === turn) say(said.failed)
+      if (mine === turn) say(messages.failed)
     }
   }
   field.addEventListener('focus', () => load().catch(() => undefined))

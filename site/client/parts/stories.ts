@@ -9,7 +9,7 @@ import { addressWith, categoryKey, labelOf, pageLocale } from '../query.ts'
 const FIRST = 6
 const MORE = 3
 
-/** What is said of all stories, and of those of a filter. */
+/** Messages of all stories, and of those of a filter. */
 interface StoryWords {
   all: Plural
   in: Plural

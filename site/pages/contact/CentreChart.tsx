@@ -37,10 +37,10 @@ export function CentreChart({ addresses }: { addresses: readonly Address[] }) {
     addresses.map(({ city }) => city),
     useLocale(),
   )
-  const ways = first
+  const routes = first
     ? others.map((to) => ({ to, from: place(first), end: place(to), km: kilometres(first, to) }))
     : []
-  const said = ways
+  const distances = routes
     .map(({ to, km }) => fill(words.way, { from: first?.city ?? '', to: to.city, km }))
     .join(', ')
   return (
@@ -49,7 +49,7 @@ export function CentreChart({ addresses }: { addresses: readonly Address[] }) {
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="xMidYMid slice"
       role="img"
-      aria-label={fill(said ? words.placesAndWays : words.places, { places, ways: said })}
+      aria-label={fill(distances ? words.placesAndWays : words.places, { places, ways: distances })}
     >
       <rect width={WIDTH} height={HEIGHT} className={styles.land} />
       {HILLS.map((hill) => {
@@ -86,7 +86,7 @@ export function CentreChart({ addresses }: { addresses: readonly Address[] }) {
           </text>
         )
       })}
-      {ways.map(({ to, from, end, km }) => (
+      {routes.map(({ to, from, end, km }) => (
         <g key={to.city}>
           <path d={`M${from.x} ${from.y}L${end.x} ${end.y}`} className={styles.way} />
           <text x={(from.x + end.x) / 2 + 24} y={(from.y + end.y) / 2 - 14} className={styles.km}>

@@ -18,7 +18,7 @@ export function Urgent() {
           <h2 id="urgent-heading">{words.urgent.headline}</h2>
           <p>{words.urgent.lead}</p>
         </div>
-        <p className={styles.ways}>
+        <p className={styles.actions}>
           <ButtonLink href={`tel:${settings.phone}`} onInk>
             <Icon name="phone" size={20} /> {m.contact.urgent.call}
           </ButtonLink>

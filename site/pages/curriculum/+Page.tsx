@@ -53,7 +53,7 @@ export default function Page() {
         <Voice />
         <Section heading={curriculum.close.headline} tone="ink" layout="beside">
           <p className="lede">{curriculum.close.lead}</p>
-          <div className={styles.ways}>
+          <div className={styles.actions}>
             <ButtonLink href={settings.scheduling} onInk external>
               <Icon name="calendar" size={20} /> {m.curriculum.schedule}
             </ButtonLink>

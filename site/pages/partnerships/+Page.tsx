@@ -59,7 +59,7 @@ export default function Page() {
       <Request />
       <Section heading={words.talk.headline} tone="ink" layout="beside">
         <p className="lede">{words.talk.lead}</p>
-        <div className={styles.ways}>
+        <div className={styles.actions}>
           <ButtonLink href={settings.scheduling} onInk external>
             <Icon name="calendar" size={20} /> {m.partnerships.schedule}
           </ButtonLink>

@@ -9,7 +9,7 @@ export default function Page() {
   const m = useMessages()
   const { lists, ...words } = m.search
   const { results, resultsFirst, nothing, failed } = words
-  const said = { results, resultsFirst, nothing, failed }
+  const messages = { results, resultsFirst, nothing, failed }
   const links = [
     { href: '/courses', title: lists.courses, description: lists.coursesLead },
     { href: '/blog', title: lists.blog, description: lists.blogLead },
@@ -36,7 +36,7 @@ export default function Page() {
         <noscript>
           <p>{m.search.noScript}</p>
         </noscript>
-        <p role="status" className="figures" data-words={JSON.stringify(said)} />
+        <p role="status" className="figures" data-words={JSON.stringify(messages)} />
         <ol id="found">
           <template>
             <li>

@@ -8,7 +8,7 @@ import styles from './Reviews.module.css'
 
 const ICONS = { Google: 'globe', Instagram: 'instagram', LinkedIn: 'linkedin' } as const
 
-export function Review({ review }: { review: Data['socialReviews'][number] }) {
+function Review({ review }: { review: Data['socialReviews'][number] }) {
   const m = useMessages()
   const { platform, name, rating, comment, verified, source } = review
   return (

@@ -40,7 +40,7 @@ export function StoryGrid() {
   const m = useMessages()
   const { stories } = useData<Data>()
   const { count, countIn } = useMessages().stories.grid
-  const said = { all: count, in: countIn }
+  const counts = { all: count, in: countIn }
   return (
     <section className={styles.section} aria-labelledby="grid-heading">
       <div className="wrap">
@@ -49,7 +49,12 @@ export function StoryGrid() {
           label={m.stories.grid.filter}
           filters={FILTERS.map((name) => ({ name, label: m.stories.grid.classes[name] }))}
         />
-        <p className={`figures ${styles.count}`} data-count data-words={JSON.stringify(said)} role="status" />
+        <p
+          className={`figures ${styles.count}`}
+          data-count
+          data-words={JSON.stringify(counts)}
+          role="status"
+        />
         <ul className={styles.grid} data-stories>
           {stories.map((story) => (
             <Story key={story.id} story={story} />

@@ -9,7 +9,7 @@ export function Filters() {
   const m = useMessages()
   const { words, categories } = useData<Data>()
   const { count, countIn, countMatching, countInMatching } = useMessages().blog
-  const said = { all: count, in: countIn, matching: countMatching, both: countInMatching }
+  const counts = { all: count, in: countIn, matching: countMatching, both: countInMatching }
   return (
     <div className={styles.tools}>
       <div role="search" className={styles.search}>
@@ -33,7 +33,7 @@ export function Filters() {
           count,
         }))}
       />
-      <p className={`figures ${styles.count}`} data-count data-words={JSON.stringify(said)} role="status" />
+      <p className={`figures ${styles.count}`} data-count data-words={JSON.stringify(counts)} role="status" />
     </div>
   )
 }
