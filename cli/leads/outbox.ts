@@ -13,7 +13,7 @@ export const duePlaces = Array.from({ length: shards }, (_, i) => `MAIL#DUE#${i}
 
 /** Ids of what is in a partition of gsi2, the longest waiting first. */
 export async function waiting(
-  store: Store,
+  store: Pick<Store, 'doc' | 'table'>,
   place: string,
   limit = Number.POSITIVE_INFINITY,
 ): Promise<{ id: string; since: string }[]> {

@@ -1,21 +1,25 @@
 /**
  * Leads and their moves pushed to a receiver that is down, slow, failing and lying by turns, by two sweepers that meet,
- * over a table whose answers get lost; then what the receiver has taken is compared with what was done.
+ * over a table whose answers get lost; then what the receiver has taken is compared with what was done. Once all leads
+ * are in, pauses are not waited out: the clock goes on to what is due next.
  */
 import { randomUUID } from 'node:crypto'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { changeLead } from '#cli/leads/change.ts'
+import { getLead } from '#cli/leads/get-lead.ts'
 import { moveTo } from '#cli/leads/move.ts'
-import { makeDue } from '#cli/leads/outbox.ts'
+import { makeDue, waiting } from '#cli/leads/outbox.ts'
 import { contact } from '#lambdas/contact/fields.ts'
 import { handler } from '#lambdas/contact/handler.ts'
 import { db } from '#lambdas/core/clients.ts'
 import { eventId } from '#lambdas/core/push-event.ts'
 import { sweep } from '#lambdas/core/sweep.ts'
+import { duePlaces } from '#lambdas/core/table.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { forms } from '#lambdas/forms.ts'
+import { now } from '#lambdas/shared/clock.ts'
 import { pause, seeded } from '../faults/random.ts'
-import { post, startStage } from '../lambdas/stage.ts'
+import { at, post, startStage } from '../lambdas/stage.ts'
 import { type Behaviour, openReceiver, type Received } from './receiver.ts'
 
 export interface Report {
@@ -30,12 +34,17 @@ export interface Report {
   disordered: string[]
   /** Events that came with another body than before, or that nobody caused. */
   strange: string[]
+  /** Until the last lead was in, and in all. */
+  secondsIn: number
   seconds: number
 }
 
 const TABLE = 'academy-test'
-/** How long the receiver stays in one mood, milliseconds. */
+/** How long the receiver stays in one mood, milliseconds of our clock. */
 const MOOD_MS = 600
+
+/** Visitors at the same time. */
+const TOGETHER = 16
 
 const MOODS: readonly ((random: () => number) => Behaviour)[] = [
   () => 200,
@@ -54,7 +63,7 @@ export async function playPush(options: { leads: number; seed: number; limitMs: 
   const receiver = await openReceiver()
   const began = Date.now()
   receiver.usual = () => {
-    const mood = MOODS[Math.floor((Date.now() - began) / MOOD_MS) % MOODS.length] ?? MOODS[0]
+    const mood = MOODS[Math.floor(now().getTime() / MOOD_MS) % MOODS.length] ?? MOODS[0]
     return mood?.(random) ?? 200
   }
   const target = {
@@ -73,40 +82,56 @@ export async function playPush(options: { leads: number; seed: number; limitMs: 
   })
   loseAnswers(db(), random)
   const revisions = new Map<string, number>()
-  let isOver = false
+  let areIn = false
   const sweepers = [0, 1].map(async () => {
-    while (!isOver) {
-      await sweep(forms, () => 1e9).catch(() => undefined)
-      await pause(100)
+    while (!areIn) {
+      await sweepOnce()
+      await pause(300)
     }
   })
   try {
-    for (let n = 0; n < options.leads; n += 10)
-      await Promise.all(
-        Array.from({ length: Math.min(10, options.leads - n) }, () => visit(stage.lead, revisions, random)),
-      )
-    await untilTaken(options.limitMs)
-    isOver = true
+    let coming = options.leads
+    const desk = async () => {
+      while (coming-- > 0) await visit(stage.lead, revisions, random)
+    }
+    await Promise.all(Array.from({ length: TOGETHER }, desk))
+    areIn = true
     await Promise.all(sweepers)
-    return { ...compare(revisions, receiver.all), seconds: (Date.now() - began) / 1000 }
+    const secondsIn = (Date.now() - began) / 1000
+    await untilTaken(options.limitMs)
+    return { ...compare(revisions, receiver.all), secondsIn, seconds: (Date.now() - began) / 1000 }
   } finally {
-    isOver = true
+    areIn = true
     await Promise.all(sweepers)
     await stage.stop()
     await receiver.close()
   }
+}
 
-  async function untilTaken(limitMs: number) {
-    const end = Date.now() + limitMs
-    for (;;) {
-      const leads = await stage.leads()
-      for (const lead of leads.filter(({ gsi2pk }) => gsi2pk === 'PUSH#DEAD'))
-        await makeDue({ doc: db(), table: TABLE }, lead, 'PUSH#DEAD', new Date()).catch(() => undefined)
-      const left = leads.filter(({ gsi2pk }) => gsi2pk).length
-      if (left === 0) return
-      if (Date.now() > end) throw new Error(`${left} leads are not delivered after ${limitMs} ms`)
-      await pause(200 + leads.length / 10)
-    }
+const sweepOnce = () => sweep(forms, () => 1e9).catch(() => undefined)
+
+/** Two sweepers at once, again and again, each time at the next moment at which something is due in another mood. */
+async function untilTaken(limitMs: number) {
+  const end = Date.now() + limitMs
+  for (let clock = Date.now(); ; clock += MOOD_MS) {
+    await at(new Date(clock).toISOString(), () => Promise.all([sweepOnce(), sweepOnce()]))
+    await redriveDead(new Date(clock))
+    const due = await Promise.all([...duePlaces, 'PUSH#DEAD'].map((place) => waiting(table(), place)))
+    const left = due.flat()
+    if (left.length === 0) return
+    if (Date.now() > end) throw new Error(`${left.length} leads are not delivered after ${limitMs} ms`)
+    const next = Math.min(...left.map(({ since }) => Date.parse(since)))
+    clock = Math.max(clock, next - MOOD_MS)
+  }
+}
+
+const table = () => ({ doc: db(), table: TABLE })
+
+/** As staff do with what was refused for a day. */
+async function redriveDead(time: Date) {
+  for (const { id } of await waiting(table(), 'PUSH#DEAD')) {
+    const lead = await getLead(table(), id)
+    if (lead) await makeDue(table(), lead, 'PUSH#DEAD', time).catch(() => undefined)
   }
 }
 
@@ -126,9 +151,9 @@ async function visit(
     await again(async () => {
       const lead = (await read(id)) as Lead
       if (lead.status === to) return
-      const at = new Date()
-      const entry = { at: at.toISOString(), by: 'x', from: lead.status, to }
-      await changeLead({ doc: db(), table: TABLE }, lead, moveTo(lead, contact, to, at), entry)
+      const time = new Date()
+      const entry = { at: time.toISOString(), by: 'x', from: lead.status, to }
+      await changeLead(table(), lead, moveTo(lead, contact, to, time), entry)
     })
     revisions.set(id, (await read(id))?.rev ?? 0)
   }
@@ -157,7 +182,10 @@ function loseAnswers(doc: DynamoDBDocumentClient, random: () => number): void {
   )
 }
 
-function compare(revisions: ReadonlyMap<string, number>, all: readonly Received[]): Omit<Report, 'seconds'> {
+function compare(
+  revisions: ReadonlyMap<string, number>,
+  all: readonly Received[],
+): Omit<Report, 'seconds' | 'secondsIn'> {
   const caused = [...revisions].flatMap(([id, last]) =>
     Array.from({ length: last }, (_, rev) => eventId({ id }, rev + 1)),
   )
