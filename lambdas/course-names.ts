@@ -1,5 +1,6 @@
 /** One name for each course: the application form and the contact form say of some what the catalogue does not. */
 import { courseOptions } from '#lambdas/apply/fields.ts'
+import type { FormFields } from '#lambdas/core/types.ts'
 
 /** Title in the catalogue by the slug of the form's option; a test holds them to the content. */
 const TITLES: Readonly<Record<NonNullable<(typeof courseOptions)[number]['slug']>, string>> = {
@@ -47,3 +48,19 @@ const NAMES: ReadonlyMap<string, string> = new Map(
 
 /** The title of the course that a form calls so; any other word as it is. */
 export const courseName = (word: string): string => NAMES.get(key(word)) ?? word
+
+/**
+ * Titles of the courses that a payload asks for, whatever its form calls that field; none of the partner and the privacy
+ * form, whose place holds a kind of request.
+ */
+export function coursesAsked(
+  form: Pick<FormFields, 'person' | 'fields'> | undefined,
+  payload: Readonly<Record<string, unknown>>,
+): string[] {
+  const key = form?.person.course ?? ''
+  if (!/course/i.test(key)) return []
+  const value = payload[key]
+  const isJoined = form?.fields.find((field) => field.key === key)?.joined
+  const words = Array.isArray(value) ? value : String(value ?? '').split(isJoined ? ', ' : '\n')
+  return [...new Set(words.map((word) => courseName(String(word).trim())).filter(Boolean))]
+}

@@ -83,12 +83,9 @@ export function env(): Env {
   return parsed
 }
 
-/** Secret of a target, which only who pushes is given. Throws without it. */
-export function pushSecret(target: string): string {
-  const value = process.env[secretVariable(target)]
-  if (!value) throw new Error(`Environment: ${secretVariable(target)} is not given to this Lambda`)
-  return value
-}
+/** Secret of a target, which only who pushes is given; `undefined` without it. */
+export const pushSecret = (target: string): string | undefined =>
+  process.env[secretVariable(target)] || undefined
 
 function given<K extends keyof Parsed>(data: Parsed, name: K): NonNullable<Parsed[K]> {
   const value = data[name]

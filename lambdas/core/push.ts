@@ -34,15 +34,26 @@ async function push(
   const target = env().PUSH[word]
   if (!form) return { ...kept, state: 'dead', reason: 'form' }
   if (!target) return { ...kept, state: 'skipped', reason: 'target' }
-  const body = pushBody(form, lead, target, entry.change)
+  const body = bodyOf(form, lead, target, entry.change)
+  if (body === undefined) return { ...kept, state: 'dead', reason: 'damaged' }
   if (Buffer.byteLength(body) > maxBytes) return { ...kept, state: 'dead', reason: 'size' }
   const attempts = entry.attempts + 1
-  const reason = await refusal(target, pushSecret(word), eventId(lead, rev), body)
+  const secret = pushSecret(word)
+  const reason = secret ? await refusal(target, secret, eventId(lead, rev), body) : 'secret'
   const at = now()
   if (!reason) return { ...kept, state: 'sent', attempts, sentAt: at.toISOString() }
   if (attempts >= maxAttempts) return { ...kept, state: 'dead', attempts, reason }
   const again = new Date(at.getTime() + backoffMs(attempts, env().RETRY_BASE_MS))
   return { ...kept, state: 'pending', attempts, reason, notBefore: again.toISOString() }
+}
+
+/** `undefined` of a lead that lacks what every lead has. */
+function bodyOf(...event: Parameters<typeof pushBody>): string | undefined {
+  try {
+    return pushBody(...event)
+  } catch {
+    return undefined
+  }
 }
 
 /** Posts it once. Why the receiver did not take it, in a word without any value; undefined when it did. */

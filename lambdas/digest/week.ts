@@ -2,7 +2,7 @@
 import { pages } from '#lambdas/core/query.ts'
 import { monthPlaces } from '#lambdas/core/table.ts'
 import type { FormFields, Lead } from '#lambdas/core/types.ts'
-import { courseName } from '#lambdas/course-names.ts'
+import { coursesAsked } from '#lambdas/course-names.ts'
 
 const week = 7 * 86_400_000
 
@@ -78,19 +78,9 @@ function add(counted: Week, form: FormFields, { status, history, source, payload
   counted.total += 1
   one(counted.forms, form.title)
   if (form.statuses === 'lead') one(counted.statuses, status)
-  for (const course of coursesOf(form, payload)) one(counted.courses, course)
+  for (const course of coursesAsked(form, payload)) one(counted.courses, course)
   const { campaign, utm_campaign = campaign } = { ...source.utmFirst, ...source.utmLast }
   if (utm_campaign) one(counted.campaigns, utm_campaign.trim().toLowerCase())
   if (status === 'enrolled')
     counted.fees += Number(history.findLast(({ fee }) => fee !== undefined)?.fee ?? 0)
-}
-
-/** As cli/leads/course.ts has them. */
-function coursesOf({ person, fields }: FormFields, payload: Record<string, unknown>): Set<string> {
-  const key = person.course ?? ''
-  if (!/course/i.test(key)) return new Set()
-  const value = payload[key]
-  const isJoined = fields.find((field) => field.key === key)?.joined
-  const words = Array.isArray(value) ? value : String(value ?? '').split(isJoined ? ', ' : '\n')
-  return new Set(words.map((word) => courseName(String(word).trim())).filter(Boolean))
 }

@@ -265,6 +265,44 @@ test('a target that is no more is passed over', async () => {
   })
 })
 
+test('without its secret a target waits and tries again; the mails and the other target go', async () => {
+  const id = await submit({}, '2026-05-07T10:00:00.000Z')
+  stage.mails.length = 0
+  const { PUSH_SECRET_CRM = '' } = process.env
+  delete process.env.PUSH_SECRET_CRM
+  try {
+    await sweepAt('2026-05-07T10:00:01.000Z')
+  } finally {
+    process.env.PUSH_SECRET_CRM = PUSH_SECRET_CRM
+  }
+  expect(stage.mails).toHaveLength(2)
+  expect((await stage.lead(id))?.mail).toMatchObject({
+    'push-crm-1': { state: 'pending', attempts: 1, reason: 'secret' },
+    'push-chat-1': { state: 'sent' },
+  })
+  await sweepAt('2026-05-07T10:01:00.000Z')
+  expect(dataOf(id)).toHaveLength(1)
+  expect((await stage.lead(id))?.gsi2pk).toBeUndefined()
+})
+
+test('a damaged lead of which nothing can be said is given up, and its mails are not held up', async () => {
+  const id = await submit({}, '2026-05-08T10:00:00.000Z')
+  const { source: _lost, ...damaged } = (await stage.lead(id)) as Lead
+  await db().send(new PutCommand({ TableName: process.env.TABLE_NAME, Item: damaged }))
+  stage.mails.length = 0
+  await sweepAt('2026-05-08T10:00:01.000Z')
+  expect(stage.mails.length).toBeGreaterThan(0)
+  const lead = await stage.lead(id)
+  expect(lead?.mail['push-crm-1']).toEqual({
+    state: 'dead',
+    attempts: 0,
+    reason: 'damaged',
+    follows: true,
+  })
+  // Not left to the lease, as it is when a delivery throws.
+  expect(lead?.gsi2sk).not.toBe('2026-05-08T10:01:01.000Z')
+})
+
 test('an address is https, without a name or a password in it', () => {
   const good = (url: string) => pushTargets.safeParse({ crm: { url, forms: ['contact'] } }).success
   for (const url of ['https://crm.example/hook', 'https://crm.example/a/{secret}', 'http://127.0.0.1:3000/x'])

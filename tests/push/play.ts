@@ -116,7 +116,8 @@ async function untilTaken(limitMs: number) {
   for (let clock = Date.now(); ; clock += MOOD_MS) {
     await at(new Date(clock).toISOString(), () => Promise.all([sweepOnce(), sweepOnce()]))
     await redriveDead(new Date(clock))
-    const due = await Promise.all([...duePlaces, 'PUSH#DEAD'].map((place) => waiting(table(), place)))
+    const places = [...duePlaces, 'PUSH#DEAD']
+    const due = await Promise.all(places.map((place) => again(() => waiting(table(), place))))
     const left = due.flat()
     if (left.length === 0) return
     if (Date.now() > end) throw new Error(`${left.length} leads are not delivered after ${limitMs} ms`)
@@ -129,8 +130,8 @@ const table = () => ({ doc: db(), table: TABLE })
 
 /** As staff do with what was refused for a day. */
 async function redriveDead(time: Date) {
-  for (const { id } of await waiting(table(), 'PUSH#DEAD')) {
-    const lead = await getLead(table(), id)
+  for (const { id } of await again(() => waiting(table(), 'PUSH#DEAD'))) {
+    const lead = await again(() => getLead(table(), id))
     if (lead) await makeDue(table(), lead, 'PUSH#DEAD', time).catch(() => undefined)
   }
 }
@@ -143,8 +144,10 @@ async function visit(
 ) {
   const id = randomUUID()
   const body = { fullName: 'Asha Rao', email: `${id}@example.com`, phone: '9876543210', message: 'Hello' }
-  const { statusCode } = await again(() => handler(post(body, { id, context: { consent: 'v1' } })))
-  if (statusCode !== 200) throw new Error(`the lead was not taken: ${statusCode}`)
+  await again(async () => {
+    const { statusCode } = await handler(post(body, { id, context: { consent: 'v1' } }))
+    if (statusCode !== 200) throw new Error(`the lead was not taken: ${statusCode}`)
+  })
   revisions.set(id, 1)
   for (const to of ['contacted', 'qualified', 'enrolled'].slice(0, Math.floor(random() * 4))) {
     await pause(random() * 300)
@@ -155,7 +158,7 @@ async function visit(
       const entry = { at: time.toISOString(), by: 'x', from: lead.status, to }
       await changeLead(table(), lead, moveTo(lead, contact, to, time), entry)
     })
-    revisions.set(id, (await read(id))?.rev ?? 0)
+    revisions.set(id, (await again(() => read(id)))?.rev ?? 0)
   }
 }
 
