@@ -26,7 +26,8 @@ function explain(error: unknown, io: Io): number {
 
 /** Entry of the bin. A reader that goes away (`| head`) is a good end; Ctrl+C lets exit hooks tidy up, unless a command (serve) ends by itself. */
 export async function main(argv: readonly string[]): Promise<void> {
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 3))
+  for (const stream of [process.stdout, process.stderr])
+    stream.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 3))
   for (const [signal, code] of [
     ['SIGINT', 130],
     ['SIGTERM', 143],

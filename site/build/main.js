@@ -27,6 +27,8 @@ async function importTypeScript(entry, outfile) {
   return import(pathToFileURL(outfile).href)
 }
 
+// A reader that goes away (`| head`). Vike writes every uncaught error to stderr: of one that is closed, without end.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => process.exit(1))
 const started = performance.now()
 const seconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`
 

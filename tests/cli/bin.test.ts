@@ -87,6 +87,12 @@ test('a reader that goes away is a good end', async () => {
   }
 })
 
+test('one that goes away from the messages is, too', async () => {
+  const { child, ended } = start(['leads', 'lost'])
+  child.stderr.destroy()
+  expect(await ended).toEqual([0, null])
+})
+
 test('a store that refuses the connection is exit 3 and one line', async () => {
   const { server, env } = await silentStage()
   server.closeAllConnections()

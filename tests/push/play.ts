@@ -162,13 +162,14 @@ async function visit(
   }
 }
 
-/** As a person does who is told that something failed. */
+/** As a person does who is told that something failed: after a moment once more. */
 async function again<T>(work: () => Promise<T>): Promise<T> {
   for (let n = 0; ; n++)
     try {
       return await work()
     } catch (error) {
-      if (n > 20) throw error
+      if (n > 100) throw error
+      await pause(100)
     }
 }
 

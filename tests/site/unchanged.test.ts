@@ -1,5 +1,6 @@
 /** A build with nothing to do ends before Vite is loaded; every change, and time, makes it work. */
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import {
   appendFileSync,
   cpSync,
@@ -22,6 +23,11 @@ const STAGES = `
 import { mkdirSync, writeFileSync } from 'node:fs'
 export async function buildSite(dist: string, { keep }: { keep: boolean }) {
   if (process.env.BREAKS) throw new Error('a page is broken')
+  if (process.env.TALKS) {
+    process.on('uncaughtException', (error) => console.error(error))
+    console.log('a page')
+    return new Promise(() => setInterval(() => console.log('another page'), 5))
+  }
   mkdirSync(dist + '/client', { recursive: true })
   writeFileSync(dist + '/client/index.html', '<p>built</p>')
   return { pages: 2, made: keep ? 1 : 2, validUntil: '2026-12-01T00:00:00.000Z' }
@@ -166,3 +172,21 @@ test('a build that failed is not taken for one', () => {
   expect(() => build(broken, '--force')).toThrow('a page is broken')
   expect(build()).toMatch(MADE)
 })
+
+test.each([{ closed: ['stdout'] }, { closed: ['stdout', 'stderr'] }] as const)(
+  'a build whose $closed nobody reads any more ends at once, and the next one works',
+  async ({ closed }) => {
+    build()
+    const child = spawn(process.execPath, [join(root, 'site/build/main.js'), '--force'], {
+      env: { PATH: process.env.PATH, ACADEMY_NOW: NOVEMBER, TALKS: '1' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const over = once(child, 'exit')
+    await once(child.stdout, 'data')
+    for (const stream of closed) child[stream].destroy()
+    const late = setTimeout(() => child.kill('SIGKILL'), 10_000)
+    expect(await over).toEqual([1, null])
+    clearTimeout(late)
+    expect(build()).toMatch(MADE)
+  },
+)
