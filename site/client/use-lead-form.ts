@@ -43,6 +43,8 @@ export interface LeadFormControl {
   errors: FieldErrors
   /** Words of the in-page alert; undefined when none is shown. */
   alert: string | undefined
+  /** The alert came with messages of fields: it stands above them, where the focus goes, and not at the button. */
+  above: boolean
   dismissAlert: () => void
   /** Empties the form and returns to the start. */
   reset: () => void
@@ -51,10 +53,19 @@ export interface LeadFormControl {
   onInput: (event: FormEvent<HTMLFormElement>) => void
 }
 
-/** Moves to the first field with a message, in the order of the page. */
-function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
+/** Id of the error summary of a form. */
+export const summaryId = ({ form }: Pick<PageForm, 'form'>): string => `errors-${form}`
+
+/**
+ * Moves to the first field with a message, in the order of the page. What is wrong at all stands above the fields, in
+ * the summary or the alert: its head comes into view first, and the focus scrolls on only where both do not fit.
+ */
+function focusFirst(form: HTMLFormElement, errors: FieldErrors, summary: string): void {
   const bad = [...form.elements].find((element) => (element as HTMLInputElement).name in errors)
-  ;(bad as HTMLElement | undefined)?.focus()
+  if (!bad) return
+  const head = document.getElementById(summary) ?? form.querySelector('[role=alert]')
+  head?.scrollIntoView({ block: 'start', behavior: 'instant' })
+  ;(bad as HTMLElement).focus()
 }
 
 /**
@@ -78,6 +89,7 @@ export function useLeadForm(form: PageForm, options: LeadFormOptions = {}): Lead
   const [state, setState] = useState<SubmitState>(IDLE)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [alert, setAlert] = useState<string>()
+  const [above, setAbove] = useState(false)
   const { nativeChecks = false } = options
 
   // Without script the browser's own `required` stays; with it, the specified messages replace it (DEF-17).
@@ -91,12 +103,13 @@ export function useLeadForm(form: PageForm, options: LeadFormOptions = {}): Lead
       stopped.current = true
       setErrors(found)
       setAlert(words)
+      setAbove(Object.keys(found).length > 0)
     })
   useEffect(() => {
     if (!stopped.current || !ref.current) return
     stopped.current = false
-    focusFirst(ref.current, errors)
-  }, [errors])
+    focusFirst(ref.current, errors, summaryId(form))
+  }, [errors, form])
 
   async function send(element: HTMLFormElement, values: Values): Promise<void> {
     setErrors({})
@@ -129,6 +142,7 @@ export function useLeadForm(form: PageForm, options: LeadFormOptions = {}): Lead
     state,
     errors,
     alert,
+    above,
     ref,
     dismissAlert,
     reset,

@@ -1,7 +1,7 @@
 /** Links to every field with a message (DEF-19); stands above the form, announced as it appears. */
 import { fieldOf } from '../client/fields.ts'
 import { commonWords } from '../client/shared-words.ts'
-import type { LeadFormControl } from '../client/use-lead-form.ts'
+import { type LeadFormControl, summaryId } from '../client/use-lead-form.ts'
 import styles from './ErrorSummary.module.css'
 
 export function ErrorSummary({ lead }: { lead: LeadFormControl }) {
@@ -13,7 +13,7 @@ export function ErrorSummary({ lead }: { lead: LeadFormControl }) {
     if (first instanceof HTMLElement) first.focus()
   }
   return (
-    <div role="alert" className={styles.summary}>
+    <div role="alert" id={summaryId(lead.form)} className={styles.summary}>
       {/* No count: an alert whose words change with each correction would be read out every time. */}
       <p>{commonWords(lead.form).errorSummary}</p>
       <ul>

@@ -60,6 +60,8 @@ export function FileField({ lead, upload, label, choose, withoutScript }: Props)
           className={styles.input}
           name={live ? of.key : undefined}
           accept={of.accept?.join(',')}
+          // Said to a screen reader; without script there is no upload that could be asked for.
+          required={live && of.required}
           aria-invalid={words !== undefined || undefined}
           aria-describedby={described || undefined}
           onChange={({ target }) => {
