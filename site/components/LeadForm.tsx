@@ -25,15 +25,22 @@ interface Props {
   submit: string
   /** Label of the button while it sends; the same as `submit` when absent. */
   submitting?: string
+  /** Above the button. */
+  note?: ReactNode
   /** Beside the button, e.g. Cancel. */
   extra?: ReactNode
   children: ReactNode
 }
 
-export function LeadForm({ lead, id, consent, submit, submitting, extra, children }: Props) {
+export function LeadForm({ lead, id, consent, submit, submitting, note, extra, children }: Props) {
   const { form } = lead
   const words = commonWords(form)
   const busy = lead.state.status === 'submitting'
+  const alert = lead.alert && (
+    <Alert dismiss={words.dismiss} onDismiss={lead.dismissAlert}>
+      {lead.alert}
+    </Alert>
+  )
   return (
     <form
       id={id}
@@ -44,6 +51,7 @@ export function LeadForm({ lead, id, consent, submit, submitting, extra, childre
       onSubmit={lead.onSubmit}
       onInput={lead.onInput}
     >
+      {lead.above && alert}
       <div className={styles.fields}>{children}</div>
       <Decoy label={words.decoy} />
       {form.language && <input type="hidden" name="_language" value={form.language} />}
@@ -53,11 +61,8 @@ export function LeadForm({ lead, id, consent, submit, submitting, extra, childre
           <ConsentText>{consent.text}</ConsentText>
         </p>
       )}
-      {lead.alert && (
-        <Alert dismiss={words.dismiss} onDismiss={lead.dismissAlert}>
-          {lead.alert}
-        </Alert>
-      )}
+      {!lead.above && alert}
+      {note}
       <p className={styles.actions}>
         <Button type="submit" disabled={busy}>
           {busy ? (submitting ?? submit) : submit}

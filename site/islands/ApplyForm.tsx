@@ -9,6 +9,7 @@ import { clearDraft, keepDraft } from '../client/draft.ts'
 import type { PageWords } from '../client/fields.ts'
 import { useLeadForm } from '../client/use-lead-form.ts'
 import { useLocalized } from '../client/use-localized.ts'
+import { type Connection, useResend } from '../client/use-resend.ts'
 import { requiredErrors, type Values } from '../client/values.ts'
 import { ButtonLink } from '../components/Button.tsx'
 import { ErrorSummary } from '../components/ErrorSummary.tsx'
@@ -85,6 +86,7 @@ export default function ApplyForm({ consent, courses = NONE, chat = '', words }:
     onSuccess: () => clearDraft(),
   })
   const { ref } = lead
+  const { connection, onEdit } = useResend(lead)
   useEffect(() => {
     const element = ref.current
     if (!element) return undefined
@@ -104,6 +106,7 @@ export default function ApplyForm({ consent, courses = NONE, chat = '', words }:
       setNoCourse(false)
       setPreferred(ticked(event.currentTarget))
     }
+    onEdit()
     lead.onInput(event)
   }
 
@@ -119,6 +122,7 @@ export default function ApplyForm({ consent, courses = NONE, chat = '', words }:
         consent={consent}
         submit={form.messages.submit}
         submitting={form.messages.submitting}
+        note={<Offline form={form} connection={connection} chat={chat} />}
       >
         {STEPS.map(({ step, keys }, index) => (
           <FormStep key={step} number={index + 1} title={form.steps[step]}>
@@ -197,6 +201,20 @@ function Find({
       onChange={({ target }) => onFind(target.value)}
       onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
     />
+  )
+}
+
+/** Without a connection: that nothing is lost, and what happens next. It is always there, so that it is read out. */
+function Offline({ form, connection, chat }: { form: Form; connection: Connection; chat: string }) {
+  const { offline, received } = form
+  return (
+    <p className={styles.offline} role="status">
+      {connection !== 'online' && (
+        <>
+          {offline[connection]} {chat && <a href={chat}>{received.chat}</a>}
+        </>
+      )}
+    </p>
   )
 }
 
