@@ -7,6 +7,7 @@ import english from '#content/messages/formParts/files.json' with { type: 'json'
 import type { Field } from '#lambdas/shared/form.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import type { PageForm } from './fields.ts'
+import { shrink } from './shrink.ts'
 import { uploadWords } from './upload-words.ts'
 
 /** What the lead may say about the file; most forms send the key alone. */
@@ -113,18 +114,30 @@ async function askPlace(
   }
 }
 
+/** A photo over the limit as a JPEG under it, where the field takes one; every other file as it is. */
+const fitting = (field: Field, file: File): Promise<File> =>
+  field.maxBytes && field.accept?.includes('image/jpeg')
+    ? shrink(file, typeOf(file), field.maxBytes)
+    : Promise.resolve(file)
+
 /**
- * Sends one file. Each call asks for a new place, so a retry after the policy's ten minutes works too.
+ * Sends one file, a photo that is too large after it was made smaller. Each call asks for a new place, so a retry after the policy's ten minutes works too.
  * @param form and field as in `lambdas/<form>/fields.ts`; the server knows no other
  * @param onShare how much has left, 0 to 1
  */
 export async function uploadFile(
-  { form, field, file }: { form: Pick<PageForm, 'form' | 'language' | 'shared'>; field: Field; file: File },
+  {
+    form,
+    field,
+    file: chosen,
+  }: { form: Pick<PageForm, 'form' | 'language' | 'shared'>; field: Field; file: File },
   onShare: (share: number) => void,
   signal: AbortSignal,
   wire: UploadWire = browserWire,
 ): Promise<UploadResult> {
   const { failed } = uploadWords(form)
+  const file = await fitting(field, chosen)
+  if (signal.aborted) return { status: 'cancelled' }
   const problem = fileProblem(field, file, form.shared?.files ?? english)
   if (problem) return { status: 'failed', error: problem, final: true }
   const { name, size } = file
