@@ -15,8 +15,19 @@ function start(): void {
     if (document.querySelector(selector))
       modules[`../client/parts/${name}.ts`]?.().then((part) => part.start(document))
   for (const form of document.querySelectorAll<HTMLFormElement>('[data-newsletter]')) {
-    const load = () => import('../client/newsletter.ts').then(({ startNewsletter }) => startNewsletter(form))
+    let ready: Promise<void> | undefined
+    const load = () =>
+      (ready ??= import('../client/newsletter.ts').then(({ startNewsletter }) => startNewsletter(form)))
     form.addEventListener('focusin', load, { once: true })
+    // An address that the browser filled in may be sent by Enter before the code is here.
+    form.addEventListener('submit', (event) => {
+      if (form.dataset.state) return
+      event.preventDefault()
+      load().then(
+        () => form.requestSubmit(),
+        () => form.submit(),
+      )
+    })
   }
   // A campaign or another site brought the visitor: only such a visit pays for the code that remembers it.
   const { referrer } = document
