@@ -60,7 +60,8 @@ async function native(target: Target, form: FormFields, payload: Payload): Promi
   const wrong = expectStatus(path, answer, 303, to)
   if (wrong.length > 0) return wrong
   const wanted = `/thank-you?form=${form.form}`
-  const location = answer.headers.get('location') ?? ''
+  // Behind the # stands the reference.
+  const location = answer.headers.get('location')?.split('#', 1)[0] ?? ''
   return [
     ...apiHeaders(path, answer),
     ...unless(location === wanted, path, `303 to ${wanted}, to ${to}`, location),

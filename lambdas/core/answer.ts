@@ -49,7 +49,8 @@ export function answer(result: Accepted, native: boolean, form: string, sender: 
   if (result.ok) {
     const { language } = sender
     const thanks = localPath('/thank-you', { language, ...languageNamed(language) })
-    if (native) return seeOther(`${thanks}?form=${form}`)
+    // Behind the #, which no server, log or cache sees (site/client/parts/reference.ts).
+    if (native) return seeOther(`${thanks}?form=${form}#${result.reference}`)
     return json(200, { id: result.id, reference: result.reference })
   }
   const { status, error, fields } = result

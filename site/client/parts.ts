@@ -17,4 +17,5 @@ export const PARTS: Readonly<Record<string, string>> = {
   '[data-gallery]': 'gallery',
   '[data-player]': 'films',
   '[data-find]': 'search',
+  '[data-reference]': 'reference',
 }

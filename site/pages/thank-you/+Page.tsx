@@ -5,6 +5,7 @@ import { readablePhone } from '../../components/chat.ts'
 import { Filled } from '../../components/Filled.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { useMessages, useSite } from '../../components/page.tsx'
+import styles from './thank-you.module.css'
 
 export default function Page() {
   const m = useMessages()
@@ -14,13 +15,16 @@ export default function Page() {
       eyebrow={m.thankYou.eyebrow}
       title={m.thankYou.title}
       lede={
-        <Filled
-          text={m.thankYou.lead}
-          values={{
-            phone: <a href={`tel:${settings.phone}`}>{readablePhone(settings.phone)}</a>,
-            hours: settings.hours,
-          }}
-        />
+        <>
+          <Filled
+            text={m.thankYou.lead}
+            values={{
+              phone: <a href={`tel:${settings.phone}`}>{readablePhone(settings.phone)}</a>,
+              hours: settings.hours,
+            }}
+          />
+          <strong className={styles.reference} data-reference={m.formParts.common.reference} />
+        </>
       }
       actions={
         <>
