@@ -1,6 +1,6 @@
 import { figureGap } from '../model/translation/figures.ts'
 import type { Rule } from './rule.ts'
-import { translatedBlocks } from './translations.ts'
+import { comparedBlocks } from './translations.ts'
 
 export const translationFigures: Rule = {
   id: 'translation-figures',
@@ -9,7 +9,7 @@ export const translationFigures: Rule = {
   example: 'answer: 60 ఏళ్లు   # the English says 65',
   fix: 'Write the figure of the English, in digits.',
   run(site, _facts, report) {
-    for (const { overlay, block, text } of translatedBlocks(site)) {
+    for (const { overlay, block, text, severity } of comparedBlocks(site)) {
       const gap = figureGap(block.english, text)
       if (!gap) continue
       const words = [
@@ -17,6 +17,7 @@ export const translationFigures: Rule = {
         ...(gap.added.length > 0 ? [`adds ${gap.added.join(', ')}`] : []),
       ]
       report(overlay.source, block.place(), `${block.path} ${words.join(' and ')}`, {
+        severity,
         expected: 'the figures of the English',
       })
     }

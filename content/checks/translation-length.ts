@@ -1,4 +1,6 @@
 import { keysAt } from '../model/schema/keys.ts'
+import { valueWithout } from '../model/translation/blocks.ts'
+import { stateOf } from '../model/translation/state.ts'
 import { merged } from '../model/translation/translate.ts'
 import { validate } from '../model/validate.ts'
 import type { Rule } from './rule.ts'
@@ -21,9 +23,13 @@ export const translationLength: Rule = {
   summary: 'A translated text is as long as its field allows, in characters as people count them.',
   example: 'badge: ఎక్కువ మంది ఎంచుకున్న కోర్సు, అన్నిటికంటే ముందు చూడవలసినది',
   fix: 'Say it in fewer words.',
-  run({ overlays }, _facts, report) {
-    for (const { source, english, value, language, position } of overlays) {
-      const whole = { ...source, value: merged(english.value, counted(value, language.locale)), position }
+  run({ overlays }, { now }, report) {
+    for (const overlay of overlays) {
+      const { source, english, language, position } = overlay
+      // They were short enough for the English that they were made from.
+      const stale = stateOf(overlay, now).stale.map(({ block }) => block)
+      const own = counted(valueWithout(overlay, stale), language.locale)
+      const whole = { ...source, value: merged(english.value, own), position }
       for (const { message, line, col, got, expected } of validate(whole, english.schema, (path) =>
         keysAt(english.schema, path),
       ).issues)

@@ -2,7 +2,8 @@ import type { MessageFile, Words } from '../model/messages.ts'
 import { isPlural } from '../model/messages.ts'
 import { bodyShape } from '../model/translation/blocks.ts'
 import { translatedPages } from '../model/translation/needs.ts'
-import { stateOf } from '../model/translation/state.ts'
+import type { Overlay } from '../model/translation/overlay.ts'
+import { fallsBack, stateOf } from '../model/translation/state.ts'
 import type { Report, Rule } from './rule.ts'
 
 /** Keys that a translated file lacks, at the group that lacks them. */
@@ -25,12 +26,39 @@ function lacking(
   }
 }
 
+/** What keeps a translated file from visitors because nobody has written it, or read it against its English. */
+function unfinished(overlay: Overlay, now: Date, report: Report): void {
+  const { source, over } = overlay
+  const { missing, unread } = stateOf(overlay, now)
+  const voices = 'data' in over && fallsBack(over.data)
+  // Of a voice that is not translated one finding is enough.
+  const told = voices ? missing.filter(({ at }, index) => missing[index - 1]?.at[0] !== at[0]) : missing
+  const effect = voices ? 'visitors read the English' : 'visitors do not see the page'
+  for (const block of told)
+    report(source, block.place(), `${block.path} is not translated, so ${effect}`, {
+      expected: block.english.slice(0, 80),
+    })
+  const [first] = unread
+  if (first)
+    report(source, first.place(), `${counted(unread.length)} not accepted, so ${effect}`, {
+      got: `${first.path} without the English that it was made from`,
+      expected: `academy content translate accept ${source.file.split('/').slice(2).join('/')}`,
+    })
+  const { more, english } = bodyShape(overlay)
+  if (more)
+    report(source, more, 'the text has a block that the English has not, so visitors do not see the page', {
+      expected: `${english} blocks in the order of the English`,
+    })
+}
+
+const counted = (blocks: number): string => (blocks === 1 ? '1 block is' : `${blocks} blocks are`)
+
 export const translationMissing: Rule = {
   id: 'translation-missing',
   severity: 'warning',
   summary: 'Every label, message and block has its translation; a page that lacks one is not shown.',
   example: 'blog:\n  en: Blog',
-  fix: 'Add te, and the English it was made from as from; in content/te/messages, add the key.',
+  fix: 'Add te, and the English it was made from as from; in content/te/messages, add the key. What is translated is read again and accepted: `academy content translate accept <file>`.',
   run(site, { now, production }, report) {
     const { data, sources, messageFiles, overlays, languages } = site
     for (const [word, { en, te }] of Object.entries(data.translations ?? {})) {
@@ -45,22 +73,7 @@ export const translationMissing: Rule = {
       if (model && file.language !== 'en' && Object.keys(file.words).length > 0)
         lacking(file, model.words, file.words, [], report)
     }
-    for (const overlay of overlays) {
-      for (const block of stateOf(overlay, now).missing)
-        report(
-          overlay.source,
-          block.place(),
-          `${block.path} is not translated, so visitors do not see the page`,
-          {
-            expected: block.english.slice(0, 80),
-          },
-        )
-      const { more, english } = bodyShape(overlay)
-      if (more)
-        report(overlay.source, more, 'the text has a block that the English has not', {
-          expected: `${english} blocks in the order of the English`,
-        })
-    }
+    for (const overlay of overlays) unfinished(overlay, now, report)
     for (const language of production ? languages : []) {
       const { others } = translatedPages(site, language, now)
       for (const { path, reasons } of others)

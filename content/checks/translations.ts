@@ -1,8 +1,9 @@
 /** What the rules of translations have in common: every translated block beside its English. */
-
+import type { Severity } from '../model/issue.ts'
 import type { Site } from '../model/site.ts'
 import { type Block, blocksOf } from '../model/translation/blocks.ts'
 import type { Overlay } from '../model/translation/overlay.ts'
+import { standing } from '../model/translation/state.ts'
 
 export interface Translated {
   overlay: Overlay
@@ -17,6 +18,17 @@ export const translatedBlocks = ({ overlays }: Site): Translated[] =>
       block.text === undefined ? [] : [{ overlay, block, text: block.text }],
     ),
   )
+
+/**
+ * Blocks that are to be held against their English of today. What says older words is `translation-stale` and left out;
+ * a slip in a text that somebody accepted is an error, in one that nobody has accepted yet, and nobody is shown, a
+ * warning.
+ */
+export const comparedBlocks = (site: Site): (Translated & { severity: Severity })[] =>
+  translatedBlocks(site).flatMap((one) => {
+    const stands = standing(one.overlay, one.block)
+    return stands === 'stale' ? [] : [{ ...one, severity: stands === 'sound' ? 'error' : 'warning' }]
+  })
 
 /** `గ్రీన్` is three characters as people count them. */
 export const graphemes = (text: string, locale: string): string[] =>

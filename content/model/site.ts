@@ -20,6 +20,7 @@ import type { Term } from './translation/glossary.ts'
 import type { Language } from './translation/language.ts'
 import type { Translated } from './translation/needs.ts'
 import type { Overlay } from './translation/overlay.ts'
+import type { FALLBACK } from './translation/state.ts'
 
 /** What every MDX page has beside its front matter. */
 export interface PageFile {
@@ -63,8 +64,20 @@ interface Legal extends LegalFrontMatter, PageFile {}
 
 interface PlainPage extends PageFrontMatter, PageFile {}
 
+/** Of a voice or a caption on a translated page: `en` when visitors read it in English. */
+export interface Fallback {
+  lang?: 'en'
+}
+
+/** Lists whose entries may be in English on a translated page. */
+type Falling = (typeof FALLBACK)[number]
+
 /** Data files by name. */
-export type SiteData = { [Name in DataName]: z.infer<(typeof dataFiles)[Name]> }
+export type SiteData = {
+  [Name in DataName]: Name extends Falling
+    ? (z.infer<(typeof dataFiles)[Name]>[number] & Fallback)[]
+    : z.infer<(typeof dataFiles)[Name]>
+}
 
 /** Pages by collection. */
 export interface Pages {

@@ -2,6 +2,7 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { translated } from '../content/fixtures/broken-translations.ts'
 import { academyCopy } from './copies.ts'
 
 const CODE = {
@@ -121,6 +122,24 @@ test('a file that was renamed by hand gets its alias and its links by the same c
   expect((await run('content check')).out).toBe('')
   expect(await read('content/courses/fpv-new.mdx')).toContain('aliases: [fpv-start, fpv-basic]')
   expect(await read('content/blog/first-flight.mdx')).toContain('(/courses/fpv-new#batches)')
+})
+
+test('rename moves the translations too, mends their links, and what was accepted stays accepted', async () => {
+  const link = '[FPV](/courses/fpv-basic)'
+  const { run, read } = await academyCopy([
+    ...translated('రెండో రోజు నుంచి', `${link} రెండో రోజు నుంచి`),
+    ['te/doubts.yaml', undefined, '- file: courses/fpv-advanced.mdx\n  block: title\n  doubt: Confirm.\n'],
+    ['courses/fpv-advanced.mdx', 'From the second day', `${link} From the second day`],
+  ])
+  expect((await run('content translate accept courses/fpv-advanced.mdx')).code).toBe(0)
+  expect((await run('content check')).out).toBe('')
+  expect((await run('content rename fpv-basic fpv-beginners')).code).toBe(0)
+  const renamed = await run('content rename fpv-advanced fpv-masters')
+  expect(renamed.out).toContain('its translation → content/te/courses/fpv-masters.mdx')
+  expect(await read('content/te/courses/fpv-masters.mdx')).toContain('[FPV](/courses/fpv-beginners)')
+  expect((await run('content check')).out).toBe('')
+  expect((await run('content translate diff courses/fpv-masters.mdx')).err).toContain('0 blocks')
+  expect(await read('content/te/doubts.yaml')).toContain('file: courses/fpv-masters.mdx')
 })
 
 test('rename refuses an unknown page with a guess, and a name that is taken', async () => {

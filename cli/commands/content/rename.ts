@@ -10,6 +10,7 @@ import { addAlias } from '../../content/front-matter.ts'
 import { openSite } from '../../content/open-site.ts'
 import { type FoundPage, findPage, freePath } from '../../content/pages.ts'
 import { renameLinks } from '../../content/rename-links.ts'
+import { keepAccepted, moveTranslations } from '../../content/rename-translations.ts'
 import { report } from '../../content/report.ts'
 import type { Io } from '../../output.ts'
 import { command } from '../command.ts'
@@ -41,15 +42,11 @@ export default (io: Io) =>
       const moved = movedByHand(site, old, slug)
       const { page, folder } = moved ?? findPage(site, old)
       const toPath = moved ? pagePath(folder, slug) : freePath(site, folder, slug)
-      const links = await renameLinks(repo, site, {
-        folder,
-        from: page.slug,
-        to: slug,
-        fromPath: page.path,
-        toPath,
-      })
+      const renaming = { folder, from: page.slug, to: slug, fromPath: page.path, toPath }
+      const links = await renameLinks(repo, site, renaming)
       const file = join(root, folder, `${slug}.mdx`)
       if (!moved) await move(join(repo, page.file), file)
+      const translations = await moveTranslations(root, site, renaming)
       const redirects = join(root, 'data/redirects.yaml')
       // Legal pages stand at the top of the site, where front matter declares no aliases.
       if (folder === 'legal' || folder === 'pages')
@@ -67,8 +64,10 @@ export default (io: Io) =>
           ),
         )
       io.print(`${page.file} → content/${folder}/${slug}.mdx`)
+      for (const name of translations) io.print(`its translation → content/${name}`)
       for (const name of links.filter((name) => name !== page.file)) io.print(`links mended in ${name}`)
       const after = await checkContent({ root, forms: [], now: now(io.env), rules: urlRules })
+      if (after.site) await keepAccepted(root, site, after.site, renaming)
       const errors = after.issues.filter(({ severity }) => severity === 'error')
       if (errors.length > 0) io.exitCode = report(errors, 'pretty', io)
       else io.say(`${page.path} answers 301 to ${toPath}.`)

@@ -3,12 +3,17 @@ import type { Nodes } from 'mdast'
 import { contentHash } from '../cached.ts'
 import type { Place } from '../issue.ts'
 import { leavesOf } from '../schema/translatable.ts'
+import { idOf } from './fit.ts'
 import type { Overlay } from './overlay.ts'
 
 export interface Block {
-  /** `title`, `faq.2.answer`, `body.4`: entries and blocks count from 0. */
+  /** `title`, `faq.2.answer`, `venkat-naidu.quote`, `body.4`: an entry by its id where it has one, else from 0. */
   path: string
+  /** Path of the value in the English; of a block of the body, `body` and its index. */
+  at: readonly PropertyKey[]
   english: string
+  /** Of the English, as `translation.source` keeps it. */
+  hash: string
   /** Undefined while it is not there. */
   text: string | undefined
   /** A name may stay as in English. */
@@ -58,12 +63,33 @@ export function blocksOf(overlay: Overlay): Block[] {
   return blocks
 }
 
+/** What an overlay says without some of its blocks: in their places stands the English once they are merged. */
+export function valueWithout({ value }: Overlay, blocks: readonly Block[]): unknown {
+  const rest = structuredClone(value)
+  for (const { at } of blocks) {
+    const group = valueAt(rest, at.slice(0, -1))
+    if (typeof group === 'object' && group !== null) Reflect.set(group, at.at(-1) ?? '', undefined)
+  }
+  return rest
+}
+
+/** An entry that is known by its id keeps its name when others come before it. */
+function nameOf(english: unknown, path: readonly PropertyKey[]): string {
+  const names = path.map((key, index) => {
+    const entry = typeof key === 'number' ? idOf(valueAt(english, path.slice(0, index + 1))) : undefined
+    return entry ?? String(key)
+  })
+  return names.join('.')
+}
+
 function fieldBlocks(overlay: Overlay): Block[] {
   return leavesOf(overlay.english.schema, overlay.english.value).map(({ path, text, kind }) => {
     const own = valueAt(overlay.value, path)
     return {
-      path: path.map(String).join('.'),
+      path: nameOf(overlay.english.value, path),
+      at: path,
       english: text,
+      hash: blockHash(text),
       text: typeof own === 'string' ? own : undefined,
       kind,
       place: () => overlay.position(path),
@@ -77,7 +103,9 @@ function textBlocks({ english, body, bodyLine, tree }: Overlay): Block[] {
   const own = tree ? bodyBlocks(body, tree().children) : []
   return source.map(({ text }, index) => ({
     path: `body.${index}`,
+    at: ['body', index],
     english: text,
+    hash: blockHash(text),
     text: own[index]?.text,
     kind: 'body',
     place: () => ({ line: bodyLine + (own[index]?.line ?? 1) - 1, col: 1 }),

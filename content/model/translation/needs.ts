@@ -5,7 +5,7 @@ import type { DataName } from '../schema/registry.ts'
 import type { Site } from '../site.ts'
 import { type Language, SOURCE } from './language.ts'
 import type { Overlay } from './overlay.ts'
-import { FALLBACK, stateOf } from './state.ts'
+import { fallsBack, stateOf } from './state.ts'
 import { STATUSES, type Status } from './status.ts'
 
 interface Need {
@@ -142,7 +142,7 @@ export function translatedPages(
     for (const name of needs.flatMap(({ data = [] }) => data)) {
       const overlay = dataOf(name)
       if (overlay) used.push(overlay)
-      else if (!FALLBACK.includes(name)) reasons.push(`data "${name}" is not translated`)
+      else if (!fallsBack(name)) reasons.push(`data "${name}" is not translated`)
     }
     for (const overlay of used) {
       const hidden = states.get(overlay)?.hidden

@@ -6,7 +6,7 @@ import * as z from 'zod'
 import { type CollectionName, collectionNames, collections } from '../collections.ts'
 import { readDocument } from '../document.ts'
 import { textIssues, withoutEchoes } from '../file-text.ts'
-import { type Issue, issueAt, type Place } from '../issue.ts'
+import { type Issue, issueAt, type Place, type Severity } from '../issue.ts'
 import { treeOf } from '../mdx.ts'
 import { day, fact } from '../schema/common.ts'
 import { keysAt } from '../schema/keys.ts'
@@ -15,8 +15,8 @@ import type { PageFile, Site } from '../site.ts'
 import { type Path, type Source, yamlSource } from '../source.ts'
 import { nearest } from '../suggest.ts'
 import { validate } from '../validate.ts'
+import { fitOverlay, ownPath } from './fit.ts'
 import type { Language } from './language.ts'
-import { shapeIssues } from './shape.ts'
 import { STATUSES } from './status.ts'
 
 const translation = z.strictObject({
@@ -39,7 +39,7 @@ export interface Overlay {
   source: Source
   over: { collection: CollectionName; slug: string } | { data: DataName }
   translation: Translation
-  /** What it translates, in the shape of the English. */
+  /** What it translates of the English as it is now, in its shape. */
   value: unknown
   /** MDX without front matter; empty for data. */
   body: string
@@ -106,8 +106,9 @@ const lone = (
   source: { file: string; text: string },
   message: string,
   expected: string,
+  severity: Severity = 'error',
 ): { issues: Issue[] } => ({
-  issues: [issueAt(source, { line: 1, col: 1 }, 'translation', message, { expected })],
+  issues: [issueAt(source, { line: 1, col: 1 }, 'translation', message, { severity, expected })],
 })
 
 function pageOverlay({ file, text, language }: File, collection: CollectionName, { all }: English) {
@@ -123,6 +124,7 @@ function pageOverlay({ file, text, language }: File, collection: CollectionName,
       { file, text: '' },
       'there is no English page of this name, or it is broken',
       guess ? `${guess}.mdx` : 'the name of the English file',
+      'warning',
     )
   }
   const broken = textIssues(file, text)
@@ -145,7 +147,12 @@ function dataOverlay({ file, text, language }: File, { sources }: English) {
   const name = (Object.keys(dataFiles) as DataName[]).find((one) => kebab(one) === shortName)
   const english = name && sources[name]
   if (!name || !english)
-    return lone({ file, text: '' }, 'there is no English file of this name', 'a name of content/data')
+    return lone(
+      { file, text: '' },
+      'there is no English file of this name',
+      'a name of content/data',
+      'warning',
+    )
   const source = yamlSource(file, text)
   const broken = textIssues(file, text)
   if (broken.alone || source.issues.length > 0)
@@ -194,7 +201,13 @@ function overlayOf(parts: Parts): { overlay?: Overlay; issues: Issue[] } {
   const listed = Array.isArray(english.value)
   const prefix: Path = listed ? [ENTRIES] : []
   const own = listed ? fields[ENTRIES] : fields
-  const shape = shapeIssues({ source, prefix, english: english.value, schema: english.schema, own })
+  const { value: fitting, issues: misfits } = fitOverlay({
+    source,
+    prefix,
+    english: english.value,
+    schema: english.schema,
+    own,
+  })
   const stray = listed ? Object.keys(fields).filter((key) => key !== ENTRIES) : []
   const issues = [
     ...checked.issues,
@@ -207,15 +220,15 @@ function overlayOf(parts: Parts): { overlay?: Overlay; issues: Issue[] } {
         { expected: `${ENTRIES}:` },
       ),
     ),
-    ...shape,
+    ...misfits,
   ]
-  if (!checked.value || issues.length > 0) return { issues }
+  if (!checked.value || issues.some(({ severity }) => severity === 'error')) return { issues }
   const overlay: Overlay = {
     ...parts,
     file: source.file,
     translation: checked.value,
-    value: own,
-    position: (path) => source.position([...prefix, ...path]),
+    value: fitting,
+    position: (path) => source.position([...prefix, ...ownPath(own, english.value, path)]),
   }
   return { overlay, issues }
 }

@@ -1,6 +1,6 @@
 /** What visitors may see of a translated file: whether it is whole, and whether its English has moved on. */
 import { addDays, istDay } from '#lambdas/shared/india.ts'
-import { type Block, blockHash, blocksOf } from './blocks.ts'
+import { type Block, blocksOf, bodyShape } from './blocks.ts'
 import { figureGap } from './figures.ts'
 import type { Overlay } from './overlay.ts'
 
@@ -11,21 +11,28 @@ export type Staleness = 'figures' | 'rules' | 'prose'
 
 export interface State {
   missing: Block[]
+  /** There, and not yet read against its English by `content translate accept`. */
+  unread: Block[]
   stale: { block: Block; kind: Staleness }[]
+  /** Blocks that nobody reads in the language: a page is hidden, a voice or a caption is shown in English. */
+  unshown: Block[]
   /** Why visitors do not see it; undefined when they do. */
   hidden: string | undefined
 }
 
 /** Voices and captions: where they have no translation, visitors read the English, marked as such. */
-export const FALLBACK: readonly string[] = [
+export const FALLBACK = [
   'testimonials',
   'stories',
   'spotlights',
   'videoTestimonials',
   'socialReviews',
-]
+] as const
 
-const falls = ({ over }: Overlay): boolean => 'data' in over && FALLBACK.includes(over.data)
+export const fallsBack = (name: string): name is (typeof FALLBACK)[number] =>
+  (FALLBACK as readonly string[]).includes(name)
+
+const falls = ({ over }: Overlay): boolean => 'data' in over && fallsBack(over.data)
 
 /** Text that a translation has to say: words with letters in them. */
 const needed = ({ kind, english }: Block): boolean => kind !== 'name' && /\p{L}/u.test(english)
@@ -39,31 +46,37 @@ function stalenessOf(overlay: Overlay, { english, text }: Block): Staleness {
   return binding(overlay) || /\bRules?\b|\bDGCA\b/.test(english) ? 'rules' : 'prose'
 }
 
-/** Blocks whose English is not the one that they were accepted with, and those that were accepted and have no English now. */
-function staleBlocks(overlay: Overlay): State['stale'] {
-  const { source } = overlay.translation
-  return blocksOf(overlay).flatMap((block) => {
-    const accepted = source[block.path]
-    const moved = accepted !== undefined && accepted !== blockHash(block.english)
-    return moved && block.text !== undefined ? [{ block, kind: stalenessOf(overlay, block) }] : []
-  })
+/** `sound` says what its English says now, as far as somebody has read it against it. */
+export function standing(overlay: Overlay, { path, hash, text }: Block) {
+  if (text === undefined) return 'missing'
+  const accepted = overlay.translation.source[path]
+  return accepted === undefined ? 'unread' : accepted === hash ? 'sound' : 'stale'
 }
 
-/** The state of an overlay on a day. */
+/** Blocks by how they stand, and why visitors do not see the file on a day. */
 export function stateOf(overlay: Overlay, now: Date): State {
-  const missing = falls(overlay)
-    ? []
-    : blocksOf(overlay).filter((block) => block.text === undefined && needed(block))
-  const stale = staleBlocks(overlay)
+  const blocks = blocksOf(overlay).map((block) => ({ block, stands: standing(overlay, block) }))
+  const of = (wanted: ReturnType<typeof standing>) =>
+    blocks.flatMap(({ block, stands }) => (stands === wanted ? block : []))
+  const missing = of('missing').filter(needed)
+  const unread = of('unread')
+  const stale = of('stale').map((block) => ({ block, kind: stalenessOf(overlay, block) }))
   const since = overlay.translation.stale
-  const grave = stale.find(({ kind }) => kind !== 'prose')
-  const hidden =
-    missing.length > 0
-      ? `${missing[0]?.path} is not translated`
-      : grave
-        ? `the ${grave.kind} of ${grave.block.path} have changed in English`
-        : stale.length > 0 && since && addDays(since, GRACE_DAYS) < istDay(now)
-          ? `its English has changed more than ${GRACE_DAYS} days ago`
-          : undefined
-  return { missing, stale, hidden }
+  const late = since !== undefined && addDays(since, GRACE_DAYS) < istDay(now)
+  const unshown = [
+    ...missing.map((block) => ({ block, why: `${block.path} is not translated` })),
+    ...unread.map((block) => ({ block, why: `${block.path} is not accepted` })),
+    ...stale.flatMap(({ block, kind }) => {
+      if (kind !== 'prose') return { block, why: `the ${kind} of ${block.path} have changed in English` }
+      return late ? { block, why: `its English has changed more than ${GRACE_DAYS} days ago` } : []
+    }),
+  ]
+  const more = bodyShape(overlay).more && 'its text has a block that the English has not'
+  return {
+    missing,
+    unread,
+    stale,
+    unshown: unshown.map(({ block }) => block),
+    hidden: falls(overlay) ? undefined : (more ?? unshown[0]?.why),
+  }
 }

@@ -1,10 +1,11 @@
 /** The site in another language: what is translated lies over the English, everything else is inherited. */
 import { messagesOf } from '../messages.ts'
-import type { SiteData, SoundSite } from '../site.ts'
-import type { Language } from './language.ts'
+import type { Fallback, SiteData, SoundSite } from '../site.ts'
+import { valueAt, valueWithout } from './blocks.ts'
+import { type Language, SOURCE } from './language.ts'
 import { translatedPages } from './needs.ts'
 import type { Overlay } from './overlay.ts'
-import { FALLBACK } from './state.ts'
+import { fallsBack, stateOf } from './state.ts'
 
 /** English values with the texts of an overlay in their places. */
 export function merged<T>(english: T, over: unknown): T {
@@ -21,26 +22,18 @@ export function merged<T>(english: T, over: unknown): T {
   return (typeof over === 'string' ? over.trim() : english) as T
 }
 
-/** Entries that visitors of another language read in English. */
-const english = new WeakSet<object>()
-
-/** `en` for an entry that has no translation, for its `lang`; undefined for all others. */
-export const fallbackLanguage = (entry: object): 'en' | undefined => (english.has(entry) ? 'en' : undefined)
-
-/** The voices of a list that have no translation, marked: copies, because the English site shows them as its own. */
-function marked<T>(list: T, over: unknown): T {
-  if (!Array.isArray(list)) return list
-  return list.map((entry, index) => {
-    if (leaves(Array.isArray(over) ? over[index] : undefined)) return entry
-    const copy = { ...entry }
-    english.add(copy)
-    return copy
-  }) as T
+/** A list of voices or captions: an entry that is not whole is the English one, and says so. */
+function withFallback<T extends object>(
+  english: readonly T[],
+  overlay: Overlay | undefined,
+  now: Date,
+): (T & Fallback)[] {
+  const unshown = new Set(overlay && stateOf(overlay, now).unshown.map(({ at }) => at[0]))
+  return english.map((entry, index) => {
+    if (!overlay || unshown.has(index)) return { ...entry, lang: SOURCE.code }
+    return merged(entry, valueAt(overlay.value, [index]))
+  })
 }
-
-/** Whether an entry of an overlay says more than which one it is. */
-const leaves = (entry: unknown): boolean =>
-  typeof entry === 'object' && entry !== null && Object.keys(entry).some((key) => key !== 'id')
 
 /** What a page of a language is made from. Lists of pages hold those that are there in it. */
 export function translate(site: SoundSite, language: Language, now: Date): SoundSite {
@@ -54,8 +47,10 @@ export function translate(site: SoundSite, language: Language, now: Date): Sound
   const data = Object.fromEntries(
     Object.entries(site.data).map(([name, value]) => {
       const overlay = overData.get(name)
-      const own = merged(value, overlay?.value)
-      return [name, FALLBACK.includes(name) ? marked(own, overlay?.value) : own]
+      if (fallsBack(name)) return [name, withFallback<object>(site.data[name], overlay, now)]
+      // Wherever a text stands that nobody reads in the language, in a mail or a heading, the English does.
+      const own = overlay && valueWithout(overlay, stateOf(overlay, now).unshown)
+      return [name, merged(value, own)]
     }),
   ) as unknown as SiteData
   const cities = new Map(site.locations.map(({ city }, index) => [city, data.locations[index]?.city ?? city]))

@@ -1,0 +1,154 @@
+/**
+ * What of an overlay fits its English as it is now. The English may have moved on since: what has nothing to lie over
+ * any more is left out with a warning, so that no edit of the English stops the build. What could never be translated
+ * is the translator's slip, and an error.
+ */
+import type * as z from 'zod'
+import { type Issue, issueAt, type Severity } from '../issue.ts'
+import { keysAt } from '../schema/keys.ts'
+import { leavesOf } from '../schema/translatable.ts'
+import type { Path, Source } from '../source.ts'
+import { nearest } from '../suggest.ts'
+
+interface Parts {
+  source: Source
+  /** Where the fields begin in the file. */
+  prefix: Path
+  english: unknown
+  schema: z.ZodType
+  own: unknown
+}
+
+export interface Fit {
+  /** In the shape of the English, entry by entry; undefined where nothing is translated. */
+  value: unknown
+  issues: Issue[]
+}
+
+type Group = Record<string, unknown>
+
+const isGroup = (value: unknown): value is Group =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** `[{}, {}]` says nothing: such are the entries of a list without texts. */
+const says = (value: unknown): boolean =>
+  typeof value !== 'object' || value === null || Object.values(value).some(says)
+
+/** The id by which an entry is found again wherever it stands; undefined when it has none. */
+export const idOf = (entry: unknown): string | undefined =>
+  isGroup(entry) && typeof entry.id === 'string' ? entry.id : undefined
+
+/** Place in a translated list of an entry of the English: that of its id, or the same; -1 when it is not there. */
+const entryAt = (own: readonly unknown[], english: unknown, index: number): number => {
+  const id = idOf(english)
+  return id === undefined ? index : own.findIndex((entry) => idOf(entry) === id)
+}
+
+/** Path in an overlay of what stands at a path of the English. */
+export function ownPath(own: unknown, english: unknown, path: Path): PropertyKey[] {
+  let [mine, theirs] = [own, english]
+  return path.map((key) => {
+    const inner = (theirs as Record<PropertyKey, unknown> | undefined)?.[key]
+    const at = Array.isArray(mine) && typeof key === 'number' ? entryAt(mine, inner, key) : key
+    mine = (mine as Record<PropertyKey, unknown> | undefined)?.[at]
+    theirs = inner
+    return at
+  })
+}
+
+/** The part of an overlay that lies over the English, and what is wrong with the rest, each at its place. */
+export function fitOverlay({ source, prefix, english, schema, own }: Parts): Fit {
+  const issues: Issue[] = []
+  const told = leavesOf(schema, english).map(({ path }) => path.map(String))
+  const translated = (path: Path): boolean =>
+    told.some((leaf) => path.every((key, index) => leaf[index] === String(key)))
+  /** Files the finding; what it is about is left out. */
+  const leave = (severity: Severity, at: Path, message: string, expected: string, key = false): undefined => {
+    const place = (key ? source.keyPosition : source.position)([...prefix, ...at])
+    issues.push(issueAt(source, place, 'translation', message, { severity, expected }))
+  }
+
+  /** `path` is that of the English, `at` that of the overlay. */
+  const list = (mine: unknown, theirs: readonly unknown[], path: Path, at: Path, name: string): unknown => {
+    if (!Array.isArray(mine))
+      return leave('warning', at, `${name} is a list in English`, `a list of ${theirs.length}`)
+    const places = theirs.map((entry, index) => entryAt(mine, entry, index))
+    const others = [...mine.keys()].filter((index) => !places.includes(index) && says(mine[index]))
+    const named = theirs.some((entry) => idOf(entry) !== undefined)
+    if (others.length > 0 && !named)
+      // Which of them the English lost is not known.
+      return leave(
+        'warning',
+        at,
+        `${name} has ${mine.length} entries, the English has ${theirs.length}`,
+        `${theirs.length} entries in the order of the English; {} for one without a text`,
+      )
+    for (const index of others) {
+      const id = idOf(mine[index])
+      const message = id ? `the English has no entry "${id}"` : 'this entry does not say which one it is'
+      leave('warning', [...at, index], message, id ? 'this entry deleted' : 'the id of the English entry')
+    }
+    return theirs.map((entry, index) => {
+      const place = places[index] ?? -1
+      return place in mine ? visit(mine[place], entry, [...path, index], [...at, place]) : undefined
+    })
+  }
+
+  const visit = (mine: unknown, theirs: unknown, path: Path, at: Path): unknown => {
+    if (mine === undefined) return undefined
+    const name = path.length > 0 ? `"${path.map(String).join('.')}"` : 'the file'
+    if (Array.isArray(theirs)) return list(mine, theirs, path, at, name)
+    if (isGroup(theirs)) {
+      if (isGroup(mine)) return group(mine, theirs, path, at)
+      return leave(
+        'warning',
+        at,
+        `${name} is a group of keys in English`,
+        '{} when nothing in it is translated',
+      )
+    }
+    if (typeof mine === 'object' && mine !== null)
+      return leave('warning', at, `${name} is a text in English`, 'the translation of the text')
+    if (typeof mine !== 'string')
+      return leave('error', at, `${name} is no text`, 'the translation, in quotes when it is a figure')
+    if (mine.trim() === '') return leave('error', at, `${name} is empty`, 'the translation, or no such line')
+    return mine
+  }
+
+  const group = (mine: Group, theirs: Group, path: Path, at: Path): Group => {
+    const entries = Object.keys(mine).flatMap((key) => {
+      const value = entry(mine, theirs, path, at, key)
+      return value === undefined ? [] : [[key, value] as const]
+    })
+    return Object.fromEntries(entries)
+  }
+
+  const entry = (mine: Group, theirs: Group, path: Path, at: Path, key: string): unknown => {
+    const here = [...path, key]
+    const own = [...at, key]
+    const name = `"${here.map(String).join('.')}"`
+    if (key in theirs && translated(here)) return visit(mine[key], theirs[key], here, own)
+    // By it the entry was found.
+    if (key === 'id' && mine.id === theirs.id) return undefined
+    const allowed = keysAt(schema, path)
+    if (allowed.length > 0 && !allowed.includes(key)) {
+      const guess = nearest(key, allowed)
+      const hint = guess ? ` Did you mean "${guess}"?` : ''
+      return leave('error', own, `unknown key "${key}".${hint}`, guess ?? 'a key of the English file', true)
+    }
+    if (!says(mine[key])) return undefined
+    const empty = Array.isArray(theirs[key]) && theirs[key].length === 0
+    if (!(key in theirs) || empty)
+      return leave(
+        'warning',
+        own,
+        `the English has no ${name}`,
+        'this line deleted, or the English written first',
+        true,
+      )
+    const message = `${name} is inherited from the English and cannot be translated`
+    return leave('error', own, message, 'this line deleted', true)
+  }
+
+  return { value: visit(own, english, [], []), issues }
+}

@@ -1,0 +1,109 @@
+/** What editors of the English do every week never stops the site: a translation that it overtakes is named, and not shown. */
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { checkContent } from '#content/checks/check.ts'
+import { rules } from '#content/checks/rules.ts'
+import { formatIssue, type Issue } from '#content/model/issue.ts'
+import { soundSite } from '#content/model/read.ts'
+import { translatedPages } from '#content/model/translation/needs.ts'
+import { translate } from '#content/model/translation/translate.ts'
+
+const NOW = new Date('2026-11-23T06:00:00Z')
+const ofTranslations = rules.filter(({ id }) => id.startsWith('translation-'))
+
+const folder = await mkdtemp(join(tmpdir(), 'academy-english-'))
+const root = join(folder, 'content')
+await cp('content', root, { recursive: true, filter: (path) => !/^content\/(?:model|checks)/.test(path) })
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+type Edit = readonly [file: string, find: string | RegExp, put: string]
+
+/** The content after some edits, which are taken back. */
+async function after(edits: readonly Edit[], deleted?: string) {
+  const before = new Map<string, string>()
+  const keep = async (file: string) => {
+    const text = await readFile(join(root, file), 'utf8')
+    before.set(file, before.get(file) ?? text)
+    return text
+  }
+  try {
+    for (const [file, find, put] of edits) {
+      const text = await keep(file)
+      const edited = text.replace(find, put)
+      expect(edited, `${file} holds ${find}`).not.toBe(text)
+      await writeFile(join(root, file), edited)
+    }
+    if (deleted) {
+      await keep(deleted)
+      await rm(join(root, deleted))
+    }
+    return await checkContent({ root, forms: [], now: NOW, rules: ofTranslations })
+  } finally {
+    for (const [file, text] of before) await writeFile(join(root, file), text)
+  }
+}
+
+const errors = (issues: readonly Issue[]) =>
+  issues.filter(({ severity }) => severity === 'error').map(formatIssue)
+
+/** Pages in Telugu, and the site in it. */
+function telugu(result: Awaited<ReturnType<typeof after>>) {
+  const site = soundSite(result)
+  const [te] = site.languages
+  if (!te) throw new Error('content/languages.yaml does not name Telugu')
+  const paths = translatedPages(site, te, NOW).pages.map(({ path }) => path)
+  return { paths: new Set(paths), site: translate(site, te, NOW) }
+}
+
+test('a new question hides the Telugu page until it is translated, and nothing else', async () => {
+  const asked = '  - question: Is there a bus?\n    answer: From the metro, every half hour.\n'
+  const result = await after([['courses/dgca-small.mdx', /^(?=highlights:)/m, asked]])
+  expect(errors(result.issues)).toEqual([])
+  const { paths } = telugu(result)
+  expect(paths.has('/courses/dgca-small')).toBe(false)
+  expect(paths.has('/courses/dgca-medium')).toBe(true)
+})
+
+test('a new story is shown in English among the Telugu ones, wherever it stands in the list', async () => {
+  const stories = await readFile(join(root, 'data/stories.yaml'), 'utf8')
+  const [, first = ''] = /(- id: venkat-naidu[\s\S]*?)(?=^- id:)/m.exec(stories) ?? []
+  const story = first.replace('venkat-naidu', 'new-graduate').replace(/quote: .*/, 'quote: Ninety acres.')
+  const result = await after([
+    ['data/stories.yaml', /^(?=- id: venkat-naidu)/m, story],
+    ['data/stories.yaml', /$/, story.replaceAll('new-graduate', 'newer-graduate')],
+  ])
+  expect(errors(result.issues)).toEqual([])
+  const { paths, site } = telugu(result)
+  expect(paths.has('/success-stories')).toBe(true)
+  const english = site.data.stories.filter(({ lang }) => lang === 'en').map(({ id }) => id)
+  expect(english).toEqual(['new-graduate', 'newer-graduate'])
+  expect(site.data.stories[0]?.quote).toBe('Ninety acres.')
+  expect(site.data.stories[1]?.quote).toMatch(/\p{Script=Telugu}/u)
+  expect(site.translated.find(({ path }) => path === '/success-stories')?.stale).toBe(false)
+})
+
+test('a figure that changes hides the pages that say the old one; a mail says the new one', async () => {
+  const result = await after([
+    ['courses/dgca-small.mdx', /^subtitle: .*$/m, 'subtitle: 7 days of flying, up to 25 kg'],
+    ['data/claims.yaml', /(id: institutional-discount[\s\S]*?text: )[^\n]*/, '$1Up to 45 per cent'],
+  ])
+  expect(errors(result.issues)).toEqual([])
+  const { paths, site } = telugu(result)
+  expect(paths.has('/courses/dgca-small')).toBe(false)
+  expect(site.claims.find(({ id }) => id === 'institutional-discount')?.text).toBe('Up to 45 per cent')
+})
+
+test('an article and a question may be taken away', async () => {
+  const result = await after(
+    [['data/apply.yaml', /( {2}- question:[\s\S]*?)(?=^ {2}- question:)/m, '']],
+    'blog/fpv-first-forty-hours.mdx',
+  )
+  expect(errors(result.issues)).toEqual([])
+  const warned = result.issues.filter(({ rule }) => rule === 'translation').map(({ file }) => file)
+  expect(warned).toEqual(['content/te/blog/fpv-first-forty-hours.mdx', 'content/te/data/apply.yaml'])
+  const { paths } = telugu(result)
+  expect(paths.has('/apply')).toBe(false)
+  expect(paths.has('/blog')).toBe(true)
+})
