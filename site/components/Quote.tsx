@@ -1,17 +1,17 @@
 /** A short voice of a graduate with everything that is to stand beside it (HOME-17). */
-import type * as z from 'zod'
-import type { testimonials } from '#content/model/schema/stories.ts'
+import type { SiteData } from '#content/model/site.ts'
 import { Picture } from './Picture.tsx'
+import { useOwnLanguage } from './page.tsx'
 import styles from './Quote.module.css'
 import { Rating } from './Rating.tsx'
 
-export type Testimonial = z.infer<typeof testimonials>[number]
+export type Testimonial = SiteData['testimonials'][number]
 
 export function Quote({ voice }: { voice: Testimonial }) {
   const { name, role, course, location, image, quote, achievement, rating } = voice
   return (
-    <figure className={styles.quote}>
-      <Rating stars={rating} />
+    <figure className={styles.quote} lang={voice.lang}>
+      <Rating stars={rating} lang={useOwnLanguage(voice)} />
       <blockquote>{quote}</blockquote>
       <p className={styles.achievement}>{achievement}</p>
       <figcaption>

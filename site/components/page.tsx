@@ -2,7 +2,7 @@
 import { createContext, use } from 'react'
 import type { PageContextServer } from 'vike/types'
 import type { Messages } from '#content/model/messages.ts'
-import type { SoundSite } from '#content/model/site.ts'
+import type { Fallback, SoundSite } from '#content/model/site.ts'
 import type { PageWords } from '../client/fields.ts'
 import type { Counterpart } from '../counterparts.ts'
 import type { ConsentNote } from './LeadForm.tsx'
@@ -52,6 +52,12 @@ export function useSite(): Shared {
 /** Words of the page in its language, of `content/messages/`: `useMessages().course.seats`. */
 export function useMessages(): Messages {
   return usePage().site.messages
+}
+
+/** `lang` for words of the page inside an entry that stands in English; nothing inside all others. */
+export function useOwnLanguage({ lang }: Fallback): string | undefined {
+  const { language } = useSite()
+  return lang && language
 }
 
 /** The page's language and country for `Intl` and `plural`, BCP 47. */

@@ -2,7 +2,7 @@
 import { fill } from '#lambdas/shared/message.ts'
 import { Embed } from '../../components/Embed.tsx'
 import { Icon } from '../../components/Icon.tsx'
-import { useData, useMessages } from '../../components/page.tsx'
+import { useData, useMessages, useOwnLanguage } from '../../components/page.tsx'
 import { Slides } from '../../components/Slides.tsx'
 import { videoId } from '../../components/video.ts'
 import type { Data } from './+data.ts'
@@ -10,9 +10,10 @@ import styles from './Films.module.css'
 
 function Film({ film }: { film: Data['videoTestimonials'][number] }) {
   const m = useMessages()
+  const own = useOwnLanguage(film)
   const { name, role, course, location, videoUrl, caption, achievement, duration, views, poster } = film
   return (
-    <article className={styles.film}>
+    <article className={styles.film} lang={film.lang}>
       <Embed id={videoId(videoUrl)} title={`${name}: ${caption}`} poster={poster} />
       <div className={styles.words}>
         <h3>{name}</h3>
@@ -26,11 +27,11 @@ function Film({ film }: { film: Data['videoTestimonials'][number] }) {
           <li>
             <Icon name="location" size={18} /> {location}
           </li>
-          <li>
+          <li lang={own}>
             <Icon name="clock" size={18} /> {fill(m.stories.films.minutes, { duration })}
           </li>
           {views && (
-            <li>
+            <li lang={own}>
               <Icon name="play" size={18} /> {fill(m.stories.films.views, { count: views })}
             </li>
           )}

@@ -1,6 +1,6 @@
 /** Six reviews from elsewhere (STO-16, STO-17); without a public source none is called verified (DEF-64). */
 import { Icon } from '../../components/Icon.tsx'
-import { useData, useMessages } from '../../components/page.tsx'
+import { useData, useMessages, useOwnLanguage } from '../../components/page.tsx'
 import { Rating } from '../../components/Rating.tsx'
 import { Section } from '../../components/Section.tsx'
 import type { Data } from './+data.ts'
@@ -10,13 +10,14 @@ const ICONS = { Google: 'globe', Instagram: 'instagram', LinkedIn: 'linkedin' } 
 
 function Review({ review }: { review: Data['socialReviews'][number] }) {
   const m = useMessages()
+  const own = useOwnLanguage(review)
   const { platform, name, rating, comment, verified, source } = review
   return (
-    <li className={styles.review} data-platform={platform}>
+    <li className={styles.review} data-platform={platform} lang={review.lang}>
       <p className={styles.platform}>
         <Icon name={ICONS[platform]} size={20} /> {platform}
         {verified && source && (
-          <a href={source} target="_blank" rel="noopener">
+          <a href={source} target="_blank" rel="noopener" lang={own}>
             <Icon name="tick" size={16} /> {m.stories.reviews.verified}
           </a>
         )}
@@ -24,7 +25,7 @@ function Review({ review }: { review: Data['socialReviews'][number] }) {
       <blockquote>{comment}</blockquote>
       <footer>
         <strong>{name}</strong>
-        <Rating stars={rating} />
+        <Rating stars={rating} lang={own} />
       </footer>
     </li>
   )

@@ -3,7 +3,7 @@
 import { fill } from '#lambdas/shared/message.ts'
 import { useCounted } from '../../components/counted.ts'
 import { Embed } from '../../components/Embed.tsx'
-import { useData, useMessages } from '../../components/page.tsx'
+import { useData, useMessages, useOwnLanguage } from '../../components/page.tsx'
 import { Slides } from '../../components/Slides.tsx'
 import { videoId } from '../../components/video.ts'
 import type { Data } from './+data.ts'
@@ -11,9 +11,10 @@ import styles from './Spotlight.module.css'
 
 function Graduate({ graduate }: { graduate: Data['spotlights'][number] }) {
   const m = useMessages()
+  const own = useOwnLanguage(graduate)
   const { name, role, course, location, batch, quote, currentStatus, achievement } = graduate
   return (
-    <article className={styles.graduate}>
+    <article className={styles.graduate} lang={graduate.lang}>
       <div className={styles.talk}>
         <Embed
           id={videoId(graduate.testimonialVideo)}
@@ -29,19 +30,19 @@ function Graduate({ graduate }: { graduate: Data['spotlights'][number] }) {
         <blockquote>{quote}</blockquote>
         <dl>
           <div>
-            <dt>{m.stories.spotlight.today}</dt>
+            <dt lang={own}>{m.stories.spotlight.today}</dt>
             <dd>{currentStatus}</dd>
           </div>
           <div>
-            <dt>{m.stories.spotlight.achievement}</dt>
+            <dt lang={own}>{m.stories.spotlight.achievement}</dt>
             <dd>{achievement}</dd>
           </div>
           <div>
-            <dt>{m.stories.spotlight.income}</dt>
+            <dt lang={own}>{m.stories.spotlight.income}</dt>
             <dd>{graduate.salaryIncrease}</dd>
           </div>
           <div>
-            <dt>{m.stories.spotlight.trained}</dt>
+            <dt lang={own}>{m.stories.spotlight.trained}</dt>
             <dd>
               {course}, {batch}
             </dd>

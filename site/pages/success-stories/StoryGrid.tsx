@@ -2,7 +2,7 @@
 import { STORY_CLASSES } from '#content/model/schema/stories.ts'
 import { FilterBar } from '../../components/FilterBar.tsx'
 import { Picture } from '../../components/Picture.tsx'
-import { useData, useMessages } from '../../components/page.tsx'
+import { useData, useMessages, useOwnLanguage } from '../../components/page.tsx'
 import { Rating } from '../../components/Rating.tsx'
 import type { Data } from './+data.ts'
 import styles from './StoryGrid.module.css'
@@ -11,16 +11,19 @@ const FILTERS = ['All', ...STORY_CLASSES] as const
 
 function Story({ story }: { story: Data['stories'][number] }) {
   const m = useMessages()
+  const own = useOwnLanguage(story)
   const { id, name, role, course, batch, location, image, quote, achievement, rating } = story
   return (
-    <li className={styles.story} data-class={story.class} tabIndex={-1} id={id}>
-      <p className={styles.class}>{m.stories.grid.classes[story.class]}</p>
+    <li className={styles.story} data-class={story.class} tabIndex={-1} id={id} lang={story.lang}>
+      <p className={styles.class} lang={own}>
+        {m.stories.grid.classes[story.class]}
+      </p>
       <header>
         <Picture name={image.name} alt={image.alt} />
         <div>
           <h3>{name}</h3>
           <p>{role}</p>
-          <Rating stars={rating} />
+          <Rating stars={rating} lang={own} />
         </div>
       </header>
       <blockquote>{quote}</blockquote>
