@@ -29,7 +29,7 @@ async function synthesize(): Promise<void> {
   const site = await loadSite()
   const folder = mkdtempSync(join(tmpdir(), 'academy-lambdas-'))
   try {
-    const bundling = bundleLambdas(injectedContent(site), folder)
+    const bundling = bundleLambdas(injectedContent(site), folder, { maps: only === LOCAL })
     // Loaded while esbuild works.
     const { buildApp } = await import('./build-app.ts')
     const built = { bundles: await bundling, release: commit(), prodOrigin: site.settings.origin }

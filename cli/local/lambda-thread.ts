@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
 import { invoke, TimeoutError, watchRequests } from './freeze.ts'
+import { withSourceLines } from './source-lines.ts'
 
 export interface ThreadData {
   name: string
@@ -82,7 +83,8 @@ async function load(): Promise<Handler> {
 /** The message is all that helps: the stack would be that of this file. */
 const broken = (message: string) => Object.assign(new Error(message), { stack: message })
 
-const textOf = (error: unknown) => (error instanceof Error ? (error.stack ?? error.message) : String(error))
+const textOf = (error: unknown) =>
+  error instanceof Error ? withSourceLines(error.stack ?? error.message, file) : String(error)
 
 async function run(handler: Handler, { id, event, now }: ToThread): Promise<void> {
   if (now) process.env.ACADEMY_NOW = now
