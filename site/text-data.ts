@@ -23,6 +23,8 @@ export async function textData(slug: string | undefined, language: string) {
     dates: 'lastUpdated' in found ? { lastUpdated: found.lastUpdated, addenda: found.addenda } : undefined,
     body,
     contents: headings(body),
+    /** Name of the form under the text. */
+    form: 'form' in found ? found.form : undefined,
   }
 }
 

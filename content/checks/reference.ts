@@ -4,19 +4,20 @@ import type { Site } from '../model/site.ts'
 import { complaint, type Known, unknownReferences } from '../model/unknown.ts'
 import { pagesOf, proseOf, type Rule, schemasOf } from './rule.ts'
 
-function knownOf({ people, claims, slugs, media }: Site): Known {
+function knownOf({ people, claims, slugs, media, messages }: Site): Known {
   return {
     people: Object.keys(people),
     claims: claims.map(({ id }) => id),
     courses: slugs.courses,
     pictures: media.map(({ name }) => name),
+    forms: Object.keys(messages.forms),
   }
 }
 
 export const reference: Rule = {
   id: 'reference',
   severity: 'error',
-  summary: 'People, claims, courses and pictures that content names are there.',
+  summary: 'People, claims, courses, pictures and forms that content names are there.',
   example:
     'instructor: ravi-kumra   # or <Claim id="graduats" />, or heroImage: { name: feild-at-dawn, alt: … }',
   fix: 'Correct the name, or add what it names: to data/people.yaml, data/claims.yaml or content/media.',

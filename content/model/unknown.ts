@@ -13,6 +13,7 @@ const TARGETS: Record<Exclude<Target, 'links'>, { what: string; expected: string
     what: 'picture',
     expected: 'a file of content/media without its ending',
   },
+  forms: { what: 'form', expected: 'the name of a file in content/messages/forms' },
 }
 
 export type Known = { readonly [To in keyof typeof TARGETS]?: Iterable<string> }

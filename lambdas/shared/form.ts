@@ -58,15 +58,14 @@ export type FormWords = {
 }
 
 /** An option of a field: what travels, and what is shown. */
-export interface Option {
+export type Option = {
   readonly value: string
   readonly label: string
 }
 
-/** A field with its words in one language. */
-export interface Field extends Omit<FieldRules, 'options'>, Omit<FieldWords, 'options'> {
-  readonly options?: readonly Option[] | undefined
-}
+/** A field with its words in one language; a type, as what an island gets must be. */
+export type Field = Omit<FieldRules, 'options'> &
+  Omit<FieldWords, 'options'> & { readonly options?: readonly Option[] | undefined }
 
 /** Which wire keys say who the visitor is; used for gsi3/gsi4, the visitor mail, CLI columns and filters. */
 export interface PersonKeys {

@@ -3,7 +3,9 @@ import { createContext, use } from 'react'
 import type { PageContextServer } from 'vike/types'
 import type { Messages } from '#content/model/messages.ts'
 import type { Fallback, SoundSite } from '#content/model/site.ts'
-import type { PageWords } from '../client/fields.ts'
+import type { FormFields } from '#lambdas/shared/form.ts'
+import { localized } from '#lambdas/shared/form-words.ts'
+import type { PageForm, PageWords } from '../client/fields.ts'
 import type { Counterpart } from '../counterparts.ts'
 import type { ConsentNote } from './LeadForm.tsx'
 
@@ -71,6 +73,11 @@ export function useFormProps(form: string): {
   words: PageWords | undefined
 } {
   return { consent: useConsent(form), words: useFormWords(form) }
+}
+
+/** Props of `SimpleForm`: a form in the language of the page, and its consent notice. */
+export function useSimpleForm(form: FormFields): { form: PageForm; consent: ConsentNote | undefined } {
+  return { form: localized(form, useFormWords(form.form)), consent: useConsent(form.form) }
 }
 
 /** What a form on this page says of its language, `te`; nothing on an English page. */

@@ -17,7 +17,7 @@ test('DEF-53: a request is confirmed with its reference, and the privacy desk is
   request,
 }) => {
   await page.goto('/privacy#privacy-request')
-  await expect(page.locator('[data-island=PrivacyForm]')).toHaveAttribute('data-state', 'ready')
+  await expect(page.locator('[data-island=SimpleForm]')).toHaveAttribute('data-state', 'ready')
   const email = await fill(page)
   await page.getByRole('button', { name: 'Send Request' }).click()
   const panel = page.locator('#privacy-request').getByRole('status')

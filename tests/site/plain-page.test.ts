@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { publishedText } from '#content/model/published.ts'
 import { PageProvider } from '#site/components/page.tsx'
 import { siteContent } from '#site/content.ts'
+import SimpleForm from '#site/islands/SimpleForm.tsx'
 import { data as sitemap } from '#site/pages/sitemap/+data.ts'
 import { type Data, data } from '#site/pages/text/+data.ts'
 import { description } from '#site/pages/text/+description.ts'
@@ -22,6 +23,7 @@ const FAQ = `---
 title: Frequent questions
 lead: Ask us anything else.
 metaDescription: ${META}
+form: privacy
 ---
 
 ## How old must I be?
@@ -35,6 +37,8 @@ A hat.
 
 let done: () => Promise<void>
 beforeAll(async () => {
+  // As the build does it (site/build/island-names.ts).
+  Object.assign(SimpleForm, { island: 'SimpleForm' })
   done = await copyContent({ 'pages/faq.mdx': FAQ })
 })
 afterAll(() => done())
@@ -56,6 +60,9 @@ test('/faq is made from its file alone, without a date that nobody set', async (
   ])
   expect(text(document.body)).toContain('Eighteen. See the courses')
   expect(text(document.body)).not.toMatch(/Last updated|Legal/)
+  const form = document.querySelector('article form')
+  expect(form?.getAttribute('action')).toBe('/api/postprivacy')
+  expect([...(form?.querySelectorAll('label') ?? [])].map(text)).toContain('Your request *')
 })
 
 test('it is built, listed in the sitemap, and its address may never vanish', async () => {

@@ -1,6 +1,7 @@
 /** Front matter of `content/pages/<slug>.mdx`: a plain page at `/<slug>`, such as frequent questions. */
 import * as z from 'zod'
 import { publication, text } from './common.ts'
+import { reference } from './reference.ts'
 
 export const page = z.strictObject({
   title: text.max(90),
@@ -8,6 +9,8 @@ export const page = z.strictObject({
   lead: text.max(300).optional(),
   /** For search engines, 70 to 160 characters. */
   metaDescription: text.min(70).max(160),
+  /** A form under the text, by its name. */
+  form: reference('forms').optional(),
   ...publication,
 })
 

@@ -4,7 +4,7 @@ import { fact, SLUG, text } from './common.ts'
 import { keysOf } from './keys.ts'
 
 /** `links`: a path on this site, or an address. */
-export type Target = 'people' | 'claims' | 'courses' | 'pictures' | 'links'
+export type Target = 'people' | 'claims' | 'courses' | 'pictures' | 'forms' | 'links'
 
 const targets = z.registry<{ to: Target }>()
 
@@ -13,9 +13,10 @@ const NAMED: Record<Exclude<Target, 'links'>, string> = {
   claims: 'must be an id of data/claims.yaml, e.g. graduates',
   courses: 'must be the name of a file in content/courses without its ending, e.g. dgca-small',
   pictures: 'must be the name of a picture without its ending, e.g. field-at-dawn',
+  forms: 'must be the name of a file in content/messages/forms without its ending, e.g. privacy',
 }
 
-/** A key of people.yaml, the id of a claim, the slug of a course, the name of a picture. */
+/** A key of people.yaml, the id of a claim, the slug of a course, the name of a picture or of a form. */
 export const reference = (to: Exclude<Target, 'links'>) =>
   z.string().regex(SLUG, NAMED[to]).register(targets, { to })
 

@@ -1,16 +1,17 @@
 /** Privacy policy from content/legal/privacy.mdx, whom to ask, and the request form (DEF-53, DEF-54). */
+import { privacy } from '#lambdas/privacy/fields.ts'
 import { readablePhone } from '../../components/chat.ts'
 import { Island } from '../../components/Island.tsx'
-import { useData, useFormProps, useMessages, useSite } from '../../components/page.tsx'
+import { useData, useMessages, useSimpleForm, useSite } from '../../components/page.tsx'
 import { TextPage } from '../../components/TextPage.tsx'
-import PrivacyForm from '../../islands/PrivacyForm.tsx'
+import SimpleForm from '../../islands/SimpleForm.tsx'
 import type { Data } from './+data.ts'
 import styles from './privacy.module.css'
 
 export default function Page() {
   const m = useMessages()
   const { privacyHelpline, privacyEmail, hours } = useSite().settings
-  const formProps = useFormProps('privacy')
+  const formProps = useSimpleForm(privacy)
   return (
     <TextPage data={useData<Data>()} more={[{ id: 'privacy-request', text: m.privacy.title }]}>
       <section id="privacy-request" className={styles.request} aria-labelledby="privacy-request-heading">
@@ -32,7 +33,7 @@ export default function Page() {
             </div>
           </dl>
         </header>
-        <Island of={PrivacyForm} props={formProps} when="visible" />
+        <Island of={SimpleForm} props={formProps} when="visible" />
       </section>
     </TextPage>
   )

@@ -1,8 +1,23 @@
 /** Every text of content/legal and content/pages that has no page of its own: terms of service and what editors add (LEG-2, LEG-3, LEG-7, LEG-8). */
-import { useData } from '../../components/page.tsx'
+import type { FormFields } from '#lambdas/shared/form.ts'
+import { Island } from '../../components/Island.tsx'
+import { useData, useSimpleForm } from '../../components/page.tsx'
 import { TextPage } from '../../components/TextPage.tsx'
+import SimpleForm from '../../islands/SimpleForm.tsx'
 import type { Data } from './+data.ts'
 
+/** Fields of every form, by the path of their file. */
+const FORMS = import.meta.glob<Record<string, FormFields>>('../../../lambdas/*/fields.ts', { eager: true })
+
+function Form({ name }: { name: string }) {
+  const form = Object.values(FORMS)
+    .flatMap(Object.values)
+    .find((one) => one.form === name)
+  if (!form) throw new Error(`lambdas/ has no form "${name}"`)
+  return <Island of={SimpleForm} props={useSimpleForm(form)} when="visible" />
+}
+
 export default function Page() {
-  return <TextPage data={useData<Data>()} />
+  const data = useData<Data>()
+  return <TextPage data={data}>{data.form && <Form name={data.form} />}</TextPage>
 }

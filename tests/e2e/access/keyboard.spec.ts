@@ -150,7 +150,7 @@ if (FULL) {
     ['/partnerships', 'PartnerForm'],
     ['/applyintern', 'InternshipForm'],
     ['/applyworkshop', 'WorkshopForm'],
-    ['/privacy', 'PrivacyForm'],
+    ['/privacy', 'SimpleForm'],
   ] as const)
     test(`${path}: an empty form sent by Enter leads to its first mistake, in sight`, async ({ page }) => {
       await page.setViewportSize(PHONE)

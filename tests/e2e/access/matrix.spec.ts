@@ -56,7 +56,7 @@ const STATES: readonly State[] = [
   { name: 'the partnership with errors', path: '/partnerships', reach: sendEmpty('PartnerForm') },
   { name: 'the internship with errors', path: '/applyintern', reach: sendEmpty('InternshipForm') },
   { name: 'the workshop with errors', path: '/applyworkshop', reach: sendEmpty('WorkshopForm') },
-  { name: 'the privacy request with errors', path: '/privacy', reach: sendEmpty('PrivacyForm') },
+  { name: 'the privacy request with errors', path: '/privacy', reach: sendEmpty('SimpleForm') },
   { name: 'the form for a story', path: '/success-stories', reach: button('Submit My Story') },
   {
     name: 'the viewer of photos',

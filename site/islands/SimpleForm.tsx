@@ -1,20 +1,18 @@
-/** Privacy request (DEF-53): access, correction, erasure, withdrawal; a confirmation takes the form's place. */
+/** A form that needs nothing but its fields, such as the privacy request (DEF-53); a confirmation takes its place. */
 import { useEffect, useRef } from 'react'
-import { privacy } from '#lambdas/privacy/fields.ts'
 import { fill } from '#lambdas/shared/message.ts'
-import type { PageWords } from '../client/fields.ts'
+import type { PageForm } from '../client/fields.ts'
 import { useLeadForm } from '../client/use-lead-form.ts'
-import { useLocalized } from '../client/use-localized.ts'
 import { Field } from '../components/Field.tsx'
 import { type ConsentNote, LeadForm } from '../components/LeadForm.tsx'
 
 interface Props {
+  /** In the language of the page. */
+  form: PageForm
   consent?: ConsentNote | undefined
-  words?: PageWords | undefined
 }
 
-export default function PrivacyForm({ consent, words }: Props) {
-  const form = useLocalized(privacy, words)
+export default function SimpleForm({ form, consent }: Props) {
   const { messages } = form
   const lead = useLeadForm(form)
   const { state } = lead
@@ -28,19 +26,19 @@ export default function PrivacyForm({ consent, words }: Props) {
       <div role="status" tabIndex={-1} ref={view}>
         <h3>{messages.successTitle}</h3>
         <p>
-          {messages.success} {fill(messages.reference, { reference: state.reference })}
+          {messages.success} {fill(messages.reference ?? '', { reference: state.reference })}
         </p>
       </div>
     )
   return (
     <LeadForm
       lead={lead}
-      id="privacy-form"
+      id={`${form.form}-form`}
       consent={consent}
-      submit={messages.submit}
-      submitting={messages.submitting}
+      submit={messages.submit ?? ''}
+      submitting={messages.submitting ?? ''}
     >
-      {privacy.fields.map(({ key }) => (
+      {form.fields.map(({ key }) => (
         <Field key={key} lead={lead} name={key} />
       ))}
     </LeadForm>
