@@ -1,8 +1,8 @@
 /** The page of an address in every language that has it. */
 import { SOURCE } from '#content/model/translation/language.ts'
 import type { Status } from '#content/model/translation/status.ts'
+import { pathIn } from '#lambdas/shared/path-in.ts'
 import { siteContent } from './content.ts'
-import { addressOf } from './languages.ts'
 
 export interface Counterpart {
   /** `te` */
@@ -39,7 +39,7 @@ export async function counterparts(path: string): Promise<Counterpart[]> {
       code,
       name,
       locale,
-      path: addressOf(code, path),
+      path: pathIn(code, path),
       status,
       stale,
       offer: offerOf(site.messages),

@@ -22,10 +22,6 @@ function languageCodes(): string[] {
   return codes
 }
 
-/** `te` and `/courses` → `/te/courses`; the home page is `/te`. */
-export const addressOf = (language: string, path: string): string =>
-  language === SOURCE.code ? path : `/${language}${path === '/' ? '' : path}`
-
 /** `/te/courses` → `te` and `/courses`. */
 export function languageOf(pathname: string): { language: string; path: string } {
   const [, first = ''] = pathname.split('/')

@@ -8,6 +8,7 @@ import type { Site } from '#content/model/site.ts'
 import { translatedPages } from '#content/model/translation/needs.ts'
 import { packRelease } from '#infra/edge/pack.ts'
 import { now } from '#lambdas/shared/clock.ts'
+import { pathIn } from '#lambdas/shared/path-in.ts'
 import { ROOT } from './build.ts'
 import type { Handle } from './cloudfront.ts'
 import { readCheckedContent } from './content.ts'
@@ -59,7 +60,7 @@ export function routeContent(
   const pages = new Set<string>([...ROUTES, ...english])
   for (const language of site.languages)
     for (const { path } of translatedPages(site, language, now()).pages)
-      pages.add(path === '/' ? `/${language.code}` : `/${language.code}${path}`)
+      pages.add(pathIn(language.code, path))
   const languages = site.languages.map(({ code }) => code)
   const routes = packRelease('dev', [...pages], site.aliases, languages).set('live', 'dev')
   const former = services.store.keys(store.arn).filter((key) => key.startsWith('dev/') && !routes.has(key))

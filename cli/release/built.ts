@@ -50,13 +50,7 @@ export function readBuilt(dist: string, site: SiteFacts): Built {
   const { origin, brand, languages = [] } = site
   // An article may have come due since the build: what is built counts.
   const known = new Map(site.pages.map((page) => [page.path, page]))
-  // A translated near-twin names the translated other one.
-  const inLanguage = (path: string) => {
-    const [, code = '', english = ''] = /^\/([a-z]{2,3})(\/.*)$/.exec(path) ?? []
-    const canonical = languages.includes(code) && known.get(english)?.canonical
-    return { path, ...(canonical && { canonical: `/${code}${canonical}` }) }
-  }
-  const pages = pagesOf(files.keys()).map((path) => known.get(path) ?? inLanguage(path))
+  const pages = pagesOf(files.keys()).map((path) => known.get(path) ?? { path })
   const posts = site.posts.filter((post) => pages.some(({ path }) => path === post))
   const aliases = site.aliases.map(({ from, to, status }) => ({ from, to, status }))
   return {

@@ -5,6 +5,7 @@ import type { Site } from '#content/model/site.ts'
 import { translatedPages } from '#content/model/translation/needs.ts'
 import type { FormFields } from '#lambdas/core/types.ts'
 import { now } from '#lambdas/shared/clock.ts'
+import { pathIn } from '#lambdas/shared/path-in.ts'
 
 export interface Page {
   path: string
@@ -31,7 +32,7 @@ export interface Repository {
 const translated = (site: Site, english: ReadonlyMap<string, Page>): Page[] =>
   site.languages.flatMap((language) => {
     const { pages } = translatedPages(site, language, now())
-    const own = (path: string): string => `/${language.code}${path === '/' ? '' : path}`
+    const own = (path: string): string => pathIn(language.code, path)
     return pages.map(({ path }): Page => {
       const canonical = english.get(path)?.canonical
       return { path: own(path), ...(canonical && { canonical: own(canonical) }) }

@@ -3,6 +3,7 @@
  * the first visitor who needs it, so that a cold start in English does not carry it.
  */
 import { readFileSync } from 'node:fs'
+import { pathIn } from '#lambdas/shared/path-in.ts'
 import type { InjectedContent, Language, MailContent } from './types.ts'
 
 type Languages = NonNullable<InjectedContent['languages']>
@@ -41,5 +42,5 @@ export function localPath(
   path: string,
   { language, pages }: Pick<MailContent, 'language' | 'pages'>,
 ): string {
-  return language && pages?.includes(path) ? `/${language}${path === '/' ? '' : path}` : path
+  return language && pages?.includes(path) ? pathIn(language, path) : path
 }

@@ -3,6 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Settings } from '#content/model/schema/data.ts'
 import { type Language, SOURCE } from '#content/model/translation/language.ts'
+import { pathIn } from '#lambdas/shared/path-in.ts'
 
 type Reach = Pick<Settings, 'origin' | 'privacyEmail'>
 
@@ -25,7 +26,7 @@ function alternates(url: string, urls: ReadonlySet<string>, origin: string, lang
     { locale: SOURCE.locale, href: english },
     ...languages.map(({ code, locale }) => ({
       locale,
-      href: `${origin}/${code}${english.slice(origin.length).replace(/^\/$/, '')}`,
+      href: origin + pathIn(code, english.slice(origin.length)),
     })),
   ].filter(({ href }) => urls.has(href))
   if (all.length < 2) return ''

@@ -1,6 +1,6 @@
 /** Head of every page: title, description, canonical, share card, icons and what finish.ts needs for the CSP. */
 import type { ReactNode } from 'react'
-import { addressOf } from '../languages.ts'
+import { pathIn } from '#lambdas/shared/path-in.ts'
 import type { PerPage } from '../page-context.ts'
 import { useCounterparts, usePageContext, usePath, useSite } from './page.tsx'
 
@@ -26,7 +26,7 @@ export function Head({ children }: { children: ReactNode }) {
       : `${own} | ${settings.brand.full}`
   const description = value(config.description) ?? words?.description
   const kept = value(config.canonical) ?? path
-  const canonical = new URL(addressOf(language, kept), settings.origin).href
+  const canonical = new URL(pathIn(language, kept), settings.origin).href
   // Only pages that search engines may keep are named to them, each by all of the others.
   const others = useCounterparts().filter(({ status }) => status !== 'draft')
   const card = new URL(value(config.socialImage) ?? GENERAL_CARD, settings.origin).href

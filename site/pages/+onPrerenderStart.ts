@@ -5,10 +5,11 @@
 import type { PageContext, PageContextServer } from 'vike/types'
 import { contentHash } from '#content/model/cached.ts'
 import { SOURCE } from '#content/model/translation/language.ts'
+import { pathIn } from '#lambdas/shared/path-in.ts'
 import { sharedOf } from '../components/page.tsx'
 import { siteContent } from '../content.ts'
 import { counterparts } from '../counterparts.ts'
-import { addressOf, languageOf } from '../languages.ts'
+import { languageOf } from '../languages.ts'
 
 /** Where a value stands in its file is not shown. */
 const withoutPlaces = (name: string, value: unknown): unknown => (name === 'source' ? undefined : value)
@@ -22,7 +23,7 @@ async function inLanguages(english: readonly PageContext[]): Promise<PageContext
     // The English page was routed already: its logical address is that of both.
     for (const context of english)
       if (paths.has(context.urlOriginal))
-        all.push({ ...context, language: code, urlOriginal: addressOf(code, context.urlOriginal) })
+        all.push({ ...context, language: code, urlOriginal: pathIn(code, context.urlOriginal) })
   }
   return all
 }

@@ -5,11 +5,11 @@ import { dangerouslySkipEscape, escapeInject } from 'vike/server'
 import type { InjectFilterEntry, PageContextServer } from 'vike/types'
 import type { SoundSite } from '#content/model/site.ts'
 import { SOURCE } from '#content/model/translation/language.ts'
+import { pathIn } from '#lambdas/shared/path-in.ts'
 import { Head } from '../components/Head.tsx'
 import { PageProvider, sharedOf } from '../components/page.tsx'
 import { siteContent } from '../content.ts'
 import { counterparts } from '../counterparts.ts'
-import { addressOf } from '../languages.ts'
 import { localLinks } from '../local-links.ts'
 
 /** The Latin letters are the one file worth fetching early: Telugu and the rupee sign wait until they are shown. */
@@ -30,7 +30,7 @@ function brokenContent(error: unknown) {
 /** The body of a translated page, its links led on to pages of its language. */
 function localized(body: string, { language, translated, aliases, messages }: SoundSite): string {
   const shown = new Set(translated.map(({ path }) => path))
-  const address = (path: string) => (shown.has(path) ? addressOf(language, path) : undefined)
+  const address = (path: string) => (shown.has(path) ? pathIn(language, path) : undefined)
   return localLinks(body, { address, aliases, note: messages.language.inEnglish })
 }
 

@@ -1,7 +1,7 @@
 /** One block of structured data in the head of a page. */
 import { SOURCE } from '#content/model/translation/language.ts'
+import { pathIn } from '#lambdas/shared/path-in.ts'
 import { useSite } from '../components/page.tsx'
-import { addressOf } from '../languages.ts'
 import type { Block } from './types.ts'
 
 /** JSON-LD as it may stand in a script: `<` is escaped, so that no content can close the element. */
@@ -17,7 +17,7 @@ function useLocal(block: Block): Block {
     if (key === 'inLanguage') return language
     if (typeof value !== 'string' || !value.startsWith(`${settings.origin}/`)) return value
     const path = value.slice(settings.origin.length)
-    return shown.has(path) ? settings.origin + addressOf(language, path) : value
+    return shown.has(path) ? settings.origin + pathIn(language, path) : value
   }
   return JSON.parse(JSON.stringify(block, local))
 }
