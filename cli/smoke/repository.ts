@@ -2,7 +2,7 @@
 import { pathsOf } from '#content/checks/paths.ts'
 import type { Alias } from '#content/model/aliases.ts'
 import type { Site } from '#content/model/site.ts'
-import { translatedPages } from '#content/model/translation/needs.ts'
+import { translatedPages } from '#content/model/translation/pages.ts'
 import type { FormFields } from '#lambdas/core/types.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { pathIn } from '#lambdas/shared/path-in.ts'

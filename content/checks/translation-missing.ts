@@ -1,8 +1,9 @@
+import type { Severity } from '../model/issue.ts'
 import type { MessageFile, Words } from '../model/messages.ts'
 import { isPlural } from '../model/messages.ts'
 import { bodyShape } from '../model/translation/blocks.ts'
-import { translatedPages } from '../model/translation/needs.ts'
 import type { Overlay } from '../model/translation/overlay.ts'
+import { translatedPages } from '../model/translation/pages.ts'
 import { fallsBack, stateOf } from '../model/translation/state.ts'
 import type { Report, Rule } from './rule.ts'
 
@@ -12,6 +13,7 @@ function lacking(
   english: Words,
   words: Words,
   path: readonly string[],
+  severity: Severity,
   report: Report,
 ): void {
   for (const [key, model] of Object.entries(english)) {
@@ -19,10 +21,11 @@ function lacking(
     const value = words[key]
     if (value === undefined)
       report(file.source, file.source.position(path), `${here.join('.')} is missing`, {
+        severity,
         expected: typeof model === 'string' ? model : 'the texts of this group',
       })
     else if (typeof model !== 'string' && typeof value !== 'string' && !isPlural(model))
-      lacking(file, model, value, here, report)
+      lacking(file, model, value, here, severity, report)
   }
 }
 
@@ -56,7 +59,8 @@ const counted = (blocks: number): string => (blocks === 1 ? '1 block is' : `${bl
 export const translationMissing: Rule = {
   id: 'translation-missing',
   severity: 'warning',
-  summary: 'Every label, message and block has its translation; a page that lacks one is not shown.',
+  summary:
+    'Every label, message and block has its translation; a page that lacks a block is not shown, a label that lacks its own is English until production refuses it.',
   example: 'blog:\n  en: Blog',
   fix: 'Add te, and the English it was made from as from; in content/te/messages, add the key. What is translated is read again and accepted: `academy content translate accept <file>`.',
   run(site, { now, production }, report) {
@@ -71,7 +75,7 @@ export const translationMissing: Rule = {
       const model = messageFiles.find(({ language, area }) => language === 'en' && area === file.area)
       // A broken file has no words, and is an issue already.
       if (model && file.language !== 'en' && Object.keys(file.words).length > 0)
-        lacking(file, model.words, file.words, [], report)
+        lacking(file, model.words, file.words, [], production ? 'error' : 'warning', report)
     }
     for (const overlay of overlays) unfinished(overlay, now, report)
     for (const language of production ? languages : []) {

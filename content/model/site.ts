@@ -18,8 +18,8 @@ import type { DataName, dataFiles } from './schema/registry.ts'
 import type { Path, Source } from './source.ts'
 import type { Term } from './translation/glossary.ts'
 import type { Language } from './translation/language.ts'
-import type { Translated } from './translation/needs.ts'
 import type { Overlay } from './translation/overlay.ts'
+import type { Translated } from './translation/pages.ts'
 import type { FALLBACK } from './translation/state.ts'
 
 /** What every MDX page has beside its front matter. */

@@ -7,7 +7,7 @@ import { checkContent } from '#content/checks/check.ts'
 import { rules } from '#content/checks/rules.ts'
 import { formatIssue, type Issue } from '#content/model/issue.ts'
 import { soundSite } from '#content/model/read.ts'
-import { translatedPages } from '#content/model/translation/needs.ts'
+import { translatedPages } from '#content/model/translation/pages.ts'
 import { translate } from '#content/model/translation/translate.ts'
 
 const NOW = new Date('2026-11-23T06:00:00Z')

@@ -15,7 +15,7 @@ export interface State {
   unread: Block[]
   stale: { block: Block; kind: Staleness }[]
   /** Blocks that nobody reads in the language: a page is hidden, a voice or a caption is shown in English. */
-  unshown: Block[]
+  unshown: { block: Block; why: string }[]
   /** Why visitors do not see it; undefined when they do. */
   hidden: string | undefined
 }
@@ -76,7 +76,7 @@ export function stateOf(overlay: Overlay, now: Date): State {
     missing,
     unread,
     stale,
-    unshown: unshown.map(({ block }) => block),
+    unshown,
     hidden: falls(overlay) ? undefined : (more ?? unshown[0]?.why),
   }
 }

@@ -3,8 +3,8 @@ import { messagesOf } from '../messages.ts'
 import type { Fallback, SiteData, SoundSite } from '../site.ts'
 import { valueAt, valueWithout } from './blocks.ts'
 import { type Language, SOURCE } from './language.ts'
-import { translatedPages } from './needs.ts'
 import type { Overlay } from './overlay.ts'
+import { translatedPages } from './pages.ts'
 import { fallsBack, stateOf } from './state.ts'
 
 /** English values with the texts of an overlay in their places. */
@@ -22,13 +22,15 @@ export function merged<T>(english: T, over: unknown): T {
   return (typeof over === 'string' ? over.trim() : english) as T
 }
 
+const unshownOf = (overlay: Overlay, now: Date) => stateOf(overlay, now).unshown.map(({ block }) => block)
+
 /** A list of voices or captions: an entry that is not whole is the English one, and says so. */
 function withFallback<T extends object>(
   english: readonly T[],
   overlay: Overlay | undefined,
   now: Date,
 ): (T & Fallback)[] {
-  const unshown = new Set(overlay && stateOf(overlay, now).unshown.map(({ at }) => at[0]))
+  const unshown = new Set(overlay && unshownOf(overlay, now).map(({ at }) => at[0]))
   return english.map((entry, index) => {
     if (!overlay || unshown.has(index)) return { ...entry, lang: SOURCE.code }
     return merged(entry, valueAt(overlay.value, [index]))
@@ -49,7 +51,7 @@ export function translate(site: SoundSite, language: Language, now: Date): Sound
       const overlay = overData.get(name)
       if (fallsBack(name)) return [name, withFallback<object>(site.data[name], overlay, now)]
       // Wherever a text stands that nobody reads in the language, in a mail or a heading, the English does.
-      const own = overlay && valueWithout(overlay, stateOf(overlay, now).unshown)
+      const own = overlay && valueWithout(overlay, unshownOf(overlay, now))
       return [name, merged(value, own)]
     }),
   ) as unknown as SiteData
