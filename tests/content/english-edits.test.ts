@@ -21,7 +21,10 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 type Edit = readonly [file: string, find: string | RegExp, put: string]
 
 /** The content after some edits, which are taken back. */
-async function after(edits: readonly Edit[], deleted?: string) {
+async function after(
+  edits: readonly Edit[],
+  { deleted, ...more }: { deleted?: string; production?: boolean } = {},
+) {
   const before = new Map<string, string>()
   const keep = async (file: string) => {
     const text = await readFile(join(root, file), 'utf8')
@@ -39,7 +42,7 @@ async function after(edits: readonly Edit[], deleted?: string) {
       await keep(deleted)
       await rm(join(root, deleted))
     }
-    return await checkContent({ root, forms: [], now: NOW, rules: ofTranslations })
+    return await checkContent({ root, forms: [], now: NOW, rules: ofTranslations, ...more })
   } finally {
     for (const [file, text] of before) await writeFile(join(root, file), text)
   }
@@ -96,14 +99,43 @@ test('a figure that changes hides the pages that say the old one; a mail says th
 })
 
 test('an article and a question may be taken away', async () => {
-  const result = await after(
-    [['data/apply.yaml', /( {2}- question:[\s\S]*?)(?=^ {2}- question:)/m, '']],
-    'blog/fpv-first-forty-hours.mdx',
-  )
+  const result = await after([['data/apply.yaml', /( {2}- question:[\s\S]*?)(?=^ {2}- question:)/m, '']], {
+    deleted: 'blog/fpv-first-forty-hours.mdx',
+  })
   expect(errors(result.issues)).toEqual([])
   const warned = result.issues.filter(({ rule }) => rule === 'translation').map(({ file }) => file)
   expect(warned).toEqual(['content/te/blog/fpv-first-forty-hours.mdx', 'content/te/data/apply.yaml'])
   const { paths } = telugu(result)
   expect(paths.has('/apply')).toBe(false)
   expect(paths.has('/blog')).toBe(true)
+})
+
+test('a new label takes no page away: it is English until its translation is there, and production refuses it', async () => {
+  const label: Edit = ['messages/common.json', '{', '{ "newLabel": "Say hello",']
+  const result = await after([label])
+  expect(errors(result.issues)).toEqual([])
+  expect(result.issues.map(({ message }) => message)).toContain('newLabel is missing')
+  const { paths, site } = telugu(result)
+  expect(paths.size).toBeGreaterThan(70)
+  expect(site.messages.common).toHaveProperty('newLabel', 'Say hello')
+  const refused = (await after([label], { production: true })).issues
+  expect(refused.filter(({ severity }) => severity === 'error').map(({ message }) => message)).toEqual([
+    'newLabel is missing',
+  ])
+})
+
+test('a person and a claim that are new hide the pages that name them alone', async () => {
+  const person = await readFile(join(root, 'data/people.yaml'), 'utf8')
+  const [, first = ''] = /^(anand-rao:[\s\S]*?)(?=^\S)/m.exec(person) ?? []
+  const claims = await readFile(join(root, 'data/claims.yaml'), 'utf8')
+  const [, claim = ''] = /^(- id: no-hidden-fees[\s\S]*?)(?=^- id:)/m.exec(claims) ?? []
+  const result = await after([
+    ['data/people.yaml', /$/, first.replace('anand-rao', 'new-teacher')],
+    ['data/claims.yaml', /$/, claim.replace('no-hidden-fees', 'new-claim')],
+    ['courses/dgca-small.mdx', /^instructor: .*$/m, 'instructor: new-teacher'],
+  ])
+  expect(errors(result.issues)).toEqual([])
+  const { paths } = telugu(result)
+  expect(paths.has('/courses/dgca-small')).toBe(false)
+  expect([...paths].filter((path) => path.startsWith('/courses/')).length).toBe(31)
 })

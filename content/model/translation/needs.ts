@@ -68,6 +68,8 @@ export const PAGES: Readonly<Record<string, Need>> = {
   '/gallery': { messages: ['gallery'], data: ['gallery'] },
   '/video': { messages: ['video'], data: ['videos'] },
   '/search': { messages: ['search'] },
+  // Beside its text.
+  '/privacy': { messages: ['privacy'], consents: ['privacy'] },
 }
 
 /**

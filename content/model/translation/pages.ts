@@ -104,13 +104,19 @@ export function translatedPages(
   }
 
   const labels = hasLabels(site, code)
+  const written = new Set<string>()
   for (const collection of ['courses', 'posts', 'legal', 'pages'] as const)
-    for (const { slug, path } of site[collection]) {
+    for (const page of site[collection]) {
+      const { slug, path } = page
+      written.add(path)
       const own = overOf({ collection, slug })
+      const form: Need = 'form' in page && page.form ? { consents: [page.form] } : {}
       if (!own) result.others.push({ path, reasons: ['it has no file in this language'] })
-      else if (!labels && TEXTS.includes(collection)) judge(path, own, [TEXT], false)
-      else judge(path, own, [EVERY, COLLECTIONS[collection]])
+      else if (!labels && TEXTS.includes(collection) && !(path in PAGES))
+        judge(path, own, [TEXT, form], false)
+      else judge(path, own, [EVERY, COLLECTIONS[collection], PAGES[path] ?? {}, form])
     }
-  for (const [path, need] of Object.entries(PAGES)) judge(path, undefined, [EVERY, need])
+  for (const [path, need] of Object.entries(PAGES))
+    if (!written.has(path)) judge(path, undefined, [EVERY, need])
   return result
 }
