@@ -139,3 +139,43 @@ test('a person and a claim that are new hide the pages that name them alone', as
   expect(paths.has('/courses/dgca-small')).toBe(false)
   expect([...paths].filter((path) => path.startsWith('/courses/')).length).toBe(31)
 })
+
+/** Fees and rules that change in English: file, what stands there, what comes, and the block that says it in Telugu. */
+const CHANGES: readonly (readonly [file: string, was: string, is: string, block: string])[] = [
+  ['courses/custom-training.mdx', 'What does ₹25,000', 'What does ₹28,000', 'faq.2.question'],
+  ['courses/dgca-combined.mdx', '₹35,000 less', '₹30,000 less', 'highlights.0'],
+  ['courses/women-bootcamp.mdx', '  - ₹35,000 in place', '  - ₹38,000 in place', 'highlights.1'],
+  ['courses/medium-upgrade.mdx', 'Both. ₹65,000 is', 'Both. ₹68,000 is', 'faq.0.answer'],
+  ['blog/namo-drone-didi-scheme.mdx', 'at most ₹5 lakh', 'at most ₹6 lakh', 'body.24'],
+  ['blog/small-or-medium-class-certificate.mdx', '₹75,000 | ₹88,500', '₹80,000 | ₹94,400', 'body.16'],
+  ['blog/how-to-price-a-drone-survey.mdx', 'sets at ₹20,000', 'sets at ₹22,000', 'body.6'],
+  ['data/apply.yaml', 'above 18 years', 'above 16 years', 'faq.0.answer'],
+  [
+    'data/claims.yaml',
+    'Certification in 5-15 days',
+    'Certification in 6-15 days',
+    'certified-in-5-to-15-days.text',
+  ],
+  ['data/claims.yaml', 'Up to 40% discount', 'Up to 45% discount', 'institutional-discount.text'],
+  // Rules without a figure in them.
+  ['courses/simulator-refresher.mdx', 'count towards a DGCA test', 'replace a DGCA test', 'faq.0.question'],
+  ['blog/dgca-new-guidelines-2025.mdx', 'still need no remote pilot', 'need a remote pilot', 'body.19'],
+]
+
+test('of twelve fees and rules that change in English each Telugu block is named, and hides its page', async () => {
+  const { issues, site } = await after(CHANGES.map(([file, was, is]) => [file, was, is]))
+  expect(errors(issues)).toEqual([])
+  const named = issues
+    .filter(({ rule }) => rule === 'translation-stale')
+    .map(({ file, message }) => `${file} ${message}`)
+  expect(named.sort()).toEqual(
+    CHANGES.map(([file, was, , block]) => {
+      const kind = /\d/.test(was) ? 'figures' : 'rules'
+      return `content/te/${file} ${kind} have changed in English, so visitors do not see the page: ${block}`
+    }).sort(),
+  )
+  const { paths } = telugu({ site, issues })
+  for (const [file] of CHANGES)
+    if (!file.startsWith('data/')) expect(paths.has(`/${file.replace('.mdx', '')}`), file).toBe(false)
+  expect(paths.has('/apply')).toBe(false)
+})
