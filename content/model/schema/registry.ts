@@ -1,6 +1,7 @@
 /** Every file of `content/data/` by name, with its schema. Each must be there, and no other. */
 import * as academy from './academy.ts'
 import * as data from './data.ts'
+import { focus } from './focus.ts'
 import * as pages from './pages.ts'
 import * as partners from './partners.ts'
 import * as stories from './stories.ts'
@@ -47,7 +48,7 @@ export const dataFiles = {
   videos: partners.videos,
   internship: partners.internship,
   workshop: partners.workshop,
-  focus: partners.focus,
+  focus,
 } as const
 
 export type DataName = keyof typeof dataFiles
