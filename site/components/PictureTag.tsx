@@ -13,7 +13,7 @@ export interface PictureLook {
   className?: string
 }
 
-/** Percent to the nearest ten, which base.css has a rule for: the policy of the site allows no style attribute. */
+/** Percent to the nearest ten, which styles/focus.css has a rule for: the policy of the site allows no style attribute. */
 const step = (percent: number | undefined) =>
   percent === undefined || percent === 50 ? undefined : Math.round(percent / 10)
 

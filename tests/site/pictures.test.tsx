@@ -61,7 +61,7 @@ test('a photo brings its own focus, and every frame that crops keeps it', async 
 })
 
 test('each tenth of a focus has its rule in the style sheet', async () => {
-  const css = await readFile('site/styles/base.css', 'utf8')
+  const css = await readFile('site/styles/focus.css', 'utf8')
   for (const axis of ['x', 'y'])
     for (const tenth of [0, 1, 2, 3, 4, 6, 7, 8, 9, 10])
       expect(css.replace(/\s+/g, ' ')).toContain(`[data-f${axis}="${tenth}"] { --f${axis}: ${tenth * 10}%; }`)
