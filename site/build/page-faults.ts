@@ -47,12 +47,24 @@ function brokenData(html: string): string[] {
 const undefinedClasses = (html: string): string[] =>
   [...html.matchAll(/<[^>]*\sclass="[^"]*\bundefined\b[^"]*"[^>]*>/g)].map(([tag]) => tag)
 
+/** `_card_1qd8g_2`: a class of a CSS Module. */
+const MODULE_CLASS = /^_[A-Za-z][\w-]*?_[a-z0-9]{5}_\d+$/
+
+/** Classes of modules whose stylesheet did not come with the page. */
+function unstyledClasses(html: string): string[] {
+  const css = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, text = '']) => text).join('')
+  const rules = new Set([...css.matchAll(/\.(_[\w-]+)/g)].map(([, name = '']) => name))
+  const used = [...html.matchAll(/<[^>]*\sclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/))
+  return [...new Set(used)].filter((name) => MODULE_CLASS.test(name) && !rules.has(name))
+}
+
 /** What is wrong with a page, in sentences. */
 export function pageFaults(html: string): string[] {
   return [
     ...brokenData(html),
     ...unsizedImages(html).map((tag) => `an image without width and height: ${tag.slice(0, 120)}`),
     ...undefinedClasses(html).map((tag) => `a class that no stylesheet has: ${tag.slice(0, 120)}`),
+    ...unstyledClasses(html).map((name) => `a class without a rule in the page: ${name}`),
     ...foreignAddresses(html).map((address) => `fetches from another origin: ${address}`),
   ]
 }

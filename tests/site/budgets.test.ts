@@ -120,6 +120,13 @@ test('planted: a class that no stylesheet has', () => {
   ])
 })
 
+test('planted: a class of a module whose rules did not come with the page', () => {
+  const css = '<style>@layer components{._card_1qd8g_2{color:red}}</style>'
+  expect(pageFaults(`${css}<p class="_card_1qd8g_2 _lost_9z_8y7x6_14 wrap">x</p>`)).toEqual([
+    'a class without a rule in the page: _lost_9z_8y7x6_14',
+  ])
+})
+
 test('links to other sites and our own pictures are no fault', () => {
   expect(
     pageFaults(
