@@ -6,7 +6,7 @@ import { Icon } from './Icon.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Logo } from './Logo.tsx'
 import { isActive, NAVIGATION, type NavLink, type NavMenu } from './navigation.ts'
-import { useMessages, usePath, useSite } from './page.tsx'
+import { useFormLanguage, useMessages, usePath, useSite } from './page.tsx'
 import { Words } from './Words.tsx'
 
 /** Gallery has no second wording on English pages, so it is a message. */
@@ -97,6 +97,7 @@ export function Header() {
   const m = useMessages()
   const path = usePath()
   const { brand } = useSite().settings
+  const translated = useFormLanguage() !== undefined
   return (
     <>
       <header className={styles.header}>
@@ -133,7 +134,8 @@ export function Header() {
             </span>
             <span className={styles.mobile}>
               <ButtonLink href="/apply">
-                <Words of="applyNow" />
+                {/* The label of DEF-48 has two lines in Telugu; a page in Telugu has a short one. */}
+                {translated ? m.common.header.applyShort : <Words of="applyNow" />}
               </ButtonLink>
             </span>
             <a
