@@ -12,7 +12,7 @@ const POLICY: Readonly<Record<string, readonly string[]>> = {
   'script-src': ["'self'"],
   'style-src': ["'self'"],
   'img-src': ["'self'", 'data:'],
-  'font-src': ["'self'"],
+  'font-src': ["'self'", 'data:'],
   // Uploads go straight to the bucket of the stage.
   'connect-src': ["'self'", 'https://*.amazonaws.com'],
   'frame-src': ['https://www.youtube-nocookie.com'],
@@ -40,15 +40,17 @@ function policy(css: string, extra: Record<string, readonly string[]>): string {
 /**
  * @param html as Vike wrote it
  * @param sheets CSS by its path from the root
+ * @param own CSS of this page alone
  * @returns the finished page, and what is wrong with it, if anything
  */
 export function finishPage(
   html: string,
   sheets: ReadonlyMap<string, string>,
+  own = '',
 ): { html: string; problem: string | undefined } {
   const wanted = [...new Set([...html.matchAll(STYLESHEET)].map(([, href = '']) => href))]
   const missing = wanted.filter((href) => !sheets.has(href))
-  const css = [LAYERS, ...wanted.map((href) => sheets.get(href) ?? '')].join('\n')
+  const css = [LAYERS, ...wanted.map((href) => sheets.get(href) ?? ''), ...(own ? [own] : [])].join('\n')
   const extra = JSON.parse(unescapeHtml(CSP.exec(html)?.[1] ?? '{}')) as Record<string, string[]>
   const meta = `<meta http-equiv="Content-Security-Policy" content="${policy(css, extra)}">`
   const finished = html

@@ -7,12 +7,15 @@ import { cached, cacheRoot, contentHash, projectRoot, writeWhole } from '#conten
 import { renamed } from './fonts-name.ts'
 
 /** Letters of the pages. → and ✓ are in no Anek font: pages use the icons of that name. */
-const LATIN = `${String.fromCharCode(...Array.from({ length: 95 }, (_, i) => 32 + i))}‘’“”–—…•·×÷±°²½−©®™çéñöü`
+export const LATIN = `${String.fromCharCode(...Array.from({ length: 95 }, (_, i) => 32 + i))}‘’“”–—…•·×÷±°²½−©®™çéñöü`
 /** Letters of the switcher's own label, which is on every page. */
 const TELUGU_NAME = 'తెలుగు'
 /** Tabular figures for prices, and what Telugu shaping needs. */
 const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'tnum', 'lnum', 'calt']
 const INDIC = ['abvs', 'blws', 'pres', 'psts', 'akhn', 'blwf', 'half', 'haln', 'abvm', 'blwm', 'pstf', 'rlig']
+
+/** Weight and width of headlines, `--display-weight` and `--display-stretch`. */
+export const DISPLAY = { wght: 750, wdth: 112 }
 
 type Axis = number | { min: number; max: number }
 interface Recipe {
@@ -21,6 +24,7 @@ interface Recipe {
   text: string
   axes: { wght: Axis; wdth: Axis }
   format: 'woff2' | 'sfnt'
+  unkerned?: boolean
   /** Own PostScript style, for fonts that go into PDFs. */
   style?: string
 }
@@ -33,7 +37,7 @@ const source = (family: string, part: string) =>
     'files',
     `${family}-${part}-standard-normal.woff2`,
   )
-const latin = source('anek-latin', 'latin')
+export const latin = source('anek-latin', 'latin')
 const latinExt = source('anek-latin', 'latin-ext')
 const telugu = source('anek-telugu', 'telugu')
 
@@ -62,18 +66,21 @@ function recipes(): Recipe[] {
     format: file.endsWith('.ttf') ? 'sfnt' : 'woff2',
     ...(style && { style }),
   })
+  const teluguText = teluguLetters(['content/te', 'content/data'])
   return [
     face('anek-latin.woff2', latin, LATIN, both),
     face('anek-rupee.woff2', latinExt, '₹', both),
     face('anek-telugu.woff2', telugu, teluguLetters(), still(500, 100)),
     face('anek-telugu-name.woff2', telugu, TELUGU_NAME, still(500, 100)),
-    face('anek-telugu-text.woff2', telugu, teluguLetters(['content/te', 'content/data']), still(500, 100)),
+    face('anek-telugu-text.woff2', telugu, teluguText, still(500, 100)),
+    // Headings, labels and strong words. Its kerning alone would be 13 of 47 KB.
+    { ...face('anek-telugu-bold.woff2', telugu, teluguText, still(650, 100)), unkerned: true },
     face('anek-400.ttf', latin, LATIN, still(400, 100), 'Text04'),
     face('anek-600.ttf', latin, LATIN, still(600, 100), 'Text06'),
-    face('anek-display.ttf', latin, LATIN, still(750, 112), 'Displ1'),
+    face('anek-display.ttf', latin, LATIN, DISPLAY, 'Displ1'),
     face('rupee-400.ttf', latinExt, '₹', still(400, 100), 'Rupee4'),
     face('rupee-600.ttf', latinExt, '₹', still(600, 100), 'Rupee6'),
-    face('rupee-display.ttf', latinExt, '₹', still(750, 112), 'RupeeD'),
+    face('rupee-display.ttf', latinExt, '₹', DISPLAY, 'RupeeD'),
     face('telugu-500.ttf', telugu, teluguLetters(), still(500, 100), 'Telug5'),
   ]
 }
@@ -90,9 +97,10 @@ export const pageFonts = (): string[] =>
 /** Makes the fonts that are missing or whose text changed; a second call does no work. */
 export async function makeFonts(): Promise<void> {
   await Promise.all(
-    recipes().map(async ({ file, source: from, text, axes, format, style }) => {
+    recipes().map(async ({ file, source: from, text, axes, format, style, unkerned }) => {
       const bytes = readFileSync(from)
-      const features = from !== telugu ? FEATURES : [...FEATURES, ...INDIC]
+      const all = from !== telugu ? FEATURES : [...FEATURES, ...INDIC]
+      const features = unkerned ? all.filter((feature) => feature !== 'kern') : all
       const hash = contentHash(bytes, text, axes, format, features, style ?? '')
       const made = await cached(`fonts/by-hash/${hash}-${file}`, async () => {
         const subset = await subsetFont(bytes, text, {

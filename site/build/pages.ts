@@ -11,10 +11,12 @@ import { contentHash } from '#content/model/cached.ts'
 import type { SoundSite } from '#content/model/site.ts'
 import { PARTS } from '../client/parts.ts'
 import type { PageKeys } from '../page-context.ts'
+import { limitsOf } from './budget-limits.ts'
 import { overBudget } from './budgets.ts'
 import type { Bundle } from './bundle.ts'
 import { canonicalOf } from './crawler-files.ts'
 import { finishPage } from './finish-page.ts'
+import { headlineFace } from './headline-font.ts'
 import { type Cost, type Lazy, pageCost } from './page-cost.ts'
 import { pageFaults } from './page-faults.ts'
 import { indexFile } from './pictures-index.ts'
@@ -64,11 +66,16 @@ function finisher({ client, chunks }: Bundle) {
     return text
   }
   const lazy = lazyScripts(chunks)
-  return (file: string, raw: string) => {
-    const { html, problem } = finishPage(raw, sheets)
+  return async (file: string, raw: string) => {
     const path = `/${file.replace(/(^|\/)index\.html$/, '')}`.replace(/(.)\/$/, '$1')
+    const finished = (own?: string) => {
+      const { html, problem } = finishPage(raw, sheets, own)
+      return { html, problem, cost: pageCost(html, lazy, read) }
+    }
+    let { html, problem, cost } = finished(await headlineFace(raw))
+    // A long text goes without the font of its headline rather than over its budget.
+    if (cost.document > limitsOf(path).document) ({ html, problem, cost } = finished())
     const hole = unresolvedIn(html)
-    const cost = pageCost(html, lazy, read)
     const problems = [
       ...(problem ? [problem] : []),
       ...(hole ? [`shows ${hole.text}, which nothing fills in (DEF-57)`] : []),
@@ -120,7 +127,7 @@ export async function makePages(
     async onPagePrerender(pageContext: unknown) {
       const { filePath, fileContent } = (pageContext as Prerendered)._prerenderResult
       const file = relative(bundle.client, filePath).replaceAll('\\', '/')
-      const { html, page, problems: found } = finish(file, fileContent)
+      const { html, page, problems: found } = await finish(file, fileContent)
       problems.push(...found.map((problem) => `/${file}: ${problem}`))
       made.push({ ...page, key: keys.now.get(page.path) })
       await mkdir(dirname(join(out, file)), { recursive: true })

@@ -1,0 +1,40 @@
+/**
+ * The letters of a page's headline as a font inside its HTML: 1 to 3 KB that need no request, so that a slow phone shows
+ * its first page with our headline, and nothing moves when the rest of the font comes (decision 0006).
+ */
+import { readFileSync } from 'node:fs'
+import subsetFont from 'subset-font'
+import { cached, contentHash } from '#content/model/cached.ts'
+import { DISPLAY, LATIN, latin } from './fonts.ts'
+
+const FEATURES = ['kern']
+const HEADLINE = /<h1\b[^>]*>([\s\S]*?)<\/h1>/g
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&quot;': '"',
+  '&#x27;': "'",
+  '&nbsp;': ' ',
+}
+
+/** Every letter of the page's headline that the font has, once and sorted. @param html of the page */
+export function headlineLetters(html: string): string {
+  const words = [...html.matchAll(HEADLINE)].map(([, inner = '']) =>
+    inner.replace(/<[^>]*>/g, ' ').replace(/&[^;]+;/g, (entity) => ENTITIES[entity] ?? ''),
+  )
+  return [...new Set(words.join(''))]
+    .filter((letter) => LATIN.includes(letter))
+    .sort()
+    .join('')
+}
+
+/** The `@font-face` that `styles/base.css` names for h1; empty where a page has no headline of Latin letters. */
+export async function headlineFace(html: string): Promise<string> {
+  const letters = headlineLetters(html)
+  if (!letters.trim()) return ''
+  const font = readFileSync(latin)
+  const file = await cached(`fonts/headlines/${contentHash(font, letters, DISPLAY, FEATURES)}.woff2`, () =>
+    subsetFont(font, letters, { targetFormat: 'woff2', variationAxes: DISPLAY, keepFeatures: FEATURES }),
+  )
+  const data = readFileSync(file).toString('base64')
+  return `@font-face{font-family:"Anek Headline";src:url(data:font/woff2;base64,${data}) format("woff2");font-weight:400 900;font-stretch:100% 125%}`
+}
