@@ -1,7 +1,7 @@
 /** What courses and articles say of rules, sentence by sentence, each with the source that it rests on. */
 import type { Nodes } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
-import { type AnyPage, pagesOf, proseOf, textsOf } from '#content/checks/rule.ts'
+import { type AnyPage, pagesOf, textsOf } from '#content/checks/rule.ts'
 import type { Site } from '#content/model/site.ts'
 
 interface Source {
@@ -10,6 +10,8 @@ interface Source {
   /** As its title has it: `25 August 2021`, or the year alone; empty when it has none. */
   date: string
   url: string
+  /** `rule 44`, when the source is cut into such. */
+  rule?: string
 }
 
 export interface Statement {
@@ -17,18 +19,18 @@ export interface Statement {
   file: string
   line: number
   text: string
-  /** `ask DGCA`: the text itself sends the reader there. Null: nothing on the site is named that it could rest on. */
-  source: Source | 'ask DGCA' | null
+  /** `ask`: the text itself sends the reader to DGCA or another office. Null: `data/provisions.yaml` has nothing about it. */
+  source: Source | 'ask' | null
   /** Day on which the page was last compared with its sources. */
   reviewed: string | undefined
 }
 
 /** What rules are about … */
 const SUBJECT =
-  /\bDGCA\b|\b(?:Drone|the|these) (?:\(Amendment\) )?Rules\b|\brule \d|\bAct, \d{4}|\bremote pilot certificates?\b|\btype certificate|\beGCA\b|\bDigital Sky\b|\bUIN\b|\bunique identification|\b(?:green|yellow|red) zones?\b|\b(?:nano|micro|small|medium|large)(?: |-)class (?:is|runs|covers|certificate|begins|ends)\b|\bcirculars?\b|\bnotifications?\b/i
+  /\bDGCA\b(?! (?:Small|Medium|course|class|enrolment|certificate))|\b(?:Drone|the|these) (?:\(Amendment\) )?Rules\b|\brule \d|\bAct, \d{4}|\bremote pilot certificates?\b|\btype certificate|\beGCA\b|\bDigital Sky\b|\bUIN\b|\bunique identification|\b(?:green|yellow|red) zones?\b|\b(?:nano|micro|small|medium|large)(?: |-)class (?:runs|covers|certificate|begins|ends)\b|\bcirculars?\b|\bnotifications?\b|\bthird-party (?:insurance|cover)\b|\bimport(?:ed|s)?\b|\b48 hours\b|\bEquipment Type Approval\b|\bgeospatial guidelines\b|\bInsecticides Rules\b|\binterim approval\b|\bBureau of Mines\b|\bPersonal Data Protection\b|\bGST registration\b/i
 /** … and how they say it: duty, leave, limit, validity, figure. */
 const FORCE =
-  /\d|\bmust\b|\bmay(?: not)?\b|\bneeds?\b|\brequires?\b|\bvalid\b|\ballow|\bprohibit|\bforbid|\bsuspend|\bwithout\b|\bonly\b|\bexempt|\bpenalt|\bask DGCA\b|\bno (?:certificate|permission|licence)/i
+  /\d ?(?:kg|g|%|metres|feet|km|hours|years|lakh|per cent)\b|₹|\bmust\b|\bha(?:s|ve) to\b|\bobligatory\b|\bcompulsory\b|\bissue[sd]?\b|\bruns\b|\bmay(?: not)?\b|\bneeds?\b|\brequires?\b|\bvalid\b|\ballow|\bprohibit|\bforbid|\bsuspend|\bwithout\b|\bonly\b|\bexempt|\bpenalt|\bask DGCA\b|\bno (?:certificate|permission|licence)/i
 
 const DATE =
   /\d{1,2} (?:January|February|March|April|May|June|July|August|September|October|November|December) \d{4}/g
@@ -46,14 +48,6 @@ const sourceOf = ({ title, href }: { title: string; href: string }): Source => (
   date: title.match(DATE)?.at(-1) ?? /\b(?:19|20)\d{2}\b/.exec(title)?.[0] ?? '',
   url: href,
 })
-
-function sourcesOf(page: AnyPage): Source[] {
-  const declared = 'sources' in page && Array.isArray(page.sources) ? page.sources : []
-  const written = proseOf(page).tags.flatMap(({ name, attributes: { href, title } }) =>
-    name === 'Source' && typeof href === 'string' && typeof title === 'string' ? [{ href, title }] : [],
-  )
-  return [...declared, ...written].map(sourceOf)
-}
 
 const sentencesOf = (text: string) => text.split(/(?<=[.!?]["”’)]?)\s+(?=[\p{Lu}"“₹\d])/u)
 
@@ -80,8 +74,18 @@ function inBody(node: Nodes, firstLine: number): { text: string; line: number }[
   return 'children' in node ? node.children.flatMap((child) => inBody(child, firstLine)) : []
 }
 
-/** Fields that search engines, screen readers and lists of sources read. */
-const ASIDE = new Set(['metaDescription', 'metaTitle', 'alt', 'sources', 'tags'])
+/** Names, and fields that search engines, screen readers and lists of sources read. */
+const ASIDE = new Set([
+  'title',
+  'name',
+  'level',
+  'certificate',
+  'metaDescription',
+  'metaTitle',
+  'alt',
+  'sources',
+  'tags',
+])
 
 function inFields({ source }: AnyPage): { text: string; line: number }[] {
   return textsOf(source.value)
@@ -89,28 +93,25 @@ function inFields({ source }: AnyPage): { text: string; line: number }[] {
     .flatMap(([path, text]) => (SUBJECT.test(text) ? statementsIn(text, source.position(path).line) : []))
 }
 
-/** Words that tell one source from another. */
-const words = (text: string) => new Set(text.toLowerCase().match(/\p{L}{5,}|\b(?:19|20)\d{2}\b/gu))
+type Provision = { source: Source; about: readonly string[] }
 
-const COMMON = words(
-  'drone drones rules india indian gazette ministry aviation civil press information bureau',
-)
+/** `data/provisions.yaml`, a provision each. */
+const provisionsOf = ({ data }: Site): Provision[] =>
+  (data.provisions ?? []).flatMap(({ title, href, says }) =>
+    says.map(({ rule, about }) => ({
+      source: { ...sourceOf({ title, href }), ...(rule && { rule }) },
+      about,
+    })),
+  )
 
-/** Beside the title's own words, the kinds of papers that an article rests on come before what others say of them. */
-const weight = ({ kind }: Source) => (kind === 'other' ? 0 : 0.5)
-
-/** The source of the page that shares most words with the sentence; the Rules themselves where nothing else is said. */
-function restsOn(text: string, own: readonly Source[], all: readonly Source[]): Statement['source'] {
-  if (/\bask DGCA\b/i.test(text)) return 'ask DGCA'
-  const named = /\bRules\b|\brules\b|\bcircular|\bamendment/i.test(text)
-  // A page without sources rests on a paper that its sentence names, and on no other.
-  const sources = own.length > 0 ? own : named ? all.filter(({ kind }) => kind !== 'other') : []
-  const ownWords = words(text)
-  const shared = (source: Source) =>
-    [...words(source.title)].filter((word) => ownWords.has(word) && !COMMON.has(word)).length
-  const [best] = [...sources].sort((a, b) => shared(b) + weight(b) - shared(a) - weight(a))
-  if (best && shared(best) > (named ? 1 : 0)) return best
-  return sources.find(({ title }) => title.startsWith('Drone Rules, 2021')) ?? null
+/** The provision that shares the longest words with the sentence; null when none is about it. */
+function restsOn(sentence: string, provisions: readonly Provision[]): Statement['source'] {
+  const text = sentence.toLowerCase()
+  if (/\bask (?:dgca|your|the|an?) /.test(`${text} `.replace(/\P{L}/gu, ' '))) return 'ask'
+  const shared = ({ about }: Provision) =>
+    Math.max(0, ...about.filter((words) => text.includes(words.toLowerCase())).map(({ length }) => length))
+  const [best] = [...provisions].sort((a, b) => shared(b) - shared(a))
+  return best && shared(best) > 0 ? best.source : null
 }
 
 /** Of live courses, articles and the guide, in the order of their files. */
@@ -118,16 +119,15 @@ export function statements(site: Site): Statement[] {
   const pages = pagesOf(site).filter(
     ({ kind, state }) => state === 'live' && (kind === 'course' || kind === 'post' || kind === 'guide'),
   )
-  const all = pages.flatMap(sourcesOf)
+  const provisions = provisionsOf(site)
   return pages.flatMap((page) => {
-    const own = sourcesOf(page)
     const reviewed = 'reviewed' in page && typeof page.reviewed === 'string' ? page.reviewed : undefined
     return [...inFields(page), ...inBody(page.tree(), page.bodyLine)].map(({ text, line }) => ({
       path: page.kind === 'guide' ? '/guides/drone-career-guide.pdf' : page.path,
       file: page.file,
       line,
       text,
-      source: restsOn(text, own, all),
+      source: restsOn(text, provisions),
       reviewed,
     }))
   })

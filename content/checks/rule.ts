@@ -13,6 +13,9 @@ export interface FormFacts {
   readonly form: string
   readonly fields: readonly {
     readonly key: string
+    /** `hidden` ones are not shown. */
+    readonly type?: string
+    readonly label?: string
     readonly options?: readonly (string | { readonly value: string; readonly label: string })[]
   }[]
 }

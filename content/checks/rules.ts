@@ -19,6 +19,7 @@ import { claimDisagree } from './claim-disagree.ts'
 import { claimOptions } from './claim-options.ts'
 import { claimShown } from './claim-shown.ts'
 import { claimToConfirm } from './claim-to-confirm.ts'
+import { consentItems } from './consent-items.ts'
 import { consentMissing } from './consent-missing.ts'
 import { consentPast } from './consent-past.ts'
 import { courseId } from './course-id.ts'
@@ -127,6 +128,7 @@ export const rules: readonly Rule[] = [
   review,
   dataId,
   reference,
+  consentItems,
   consentMissing,
   consentPast,
   settingsRepeated,

@@ -35,12 +35,17 @@ async function readFolder(root: string, shown: string, parts: readonly string[])
       const { content, data } = matter(whole, { engines: { yaml: (yaml) => Object(parse(yaml)) } })
       const text = content.trim()
       const status = STATUSES.find((one) => one === data.translation?.status)
-      const hash = createHash('sha256').update(text).digest('hex').slice(0, 16)
+      const hash = hashOf(text)
       const file = [shown, ...parts, name].join('/')
       return { form: name.slice(0, -ENDING.length), file, text, hash, ...(status && { status }) }
     }),
   )
 }
+
+/** What stands under the notice of every form; part of each wording, and of its hash. */
+const COMMON = 'common'
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
 
 /** Notices by form. @param root the content folder; @param shown how paths in it are written; @param language folder of a translation */
 export async function readConsents(
@@ -49,7 +54,14 @@ export async function readConsents(
   language?: string,
 ): Promise<Record<string, Consent>> {
   const notices = await readFolder(root, shown, [...(language ? [language] : []), 'legal', 'consent'])
-  return Object.fromEntries(notices.map((consent) => [consent.form, consent]))
+  const common = notices.find(({ form }) => form === COMMON)?.text
+  const whole = notices
+    .filter(({ form }) => form !== COMMON)
+    .map((consent) => {
+      const text = common && consent.text ? `${consent.text}\n\n${common}` : consent.text
+      return { ...consent, text, hash: hashOf(text) }
+    })
+  return Object.fromEntries(whole.map((consent) => [consent.form, consent]))
 }
 
 /** Wordings of all releases, as `rememberConsents` of the CLI keeps them. */

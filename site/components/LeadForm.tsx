@@ -7,15 +7,9 @@ import { commonWords } from '../client/shared-words.ts'
 import type { LeadFormControl } from '../client/use-lead-form.ts'
 import { Alert } from './Alert.tsx'
 import { Button } from './Button.tsx'
-import { ConsentText } from './ConsentText.tsx'
+import { type ConsentNote, ConsentNotice } from './ConsentNotice.tsx'
 import { Decoy } from './Decoy.tsx'
 import styles from './LeadForm.module.css'
-
-/** Wording of `content/legal/consent/<form>.md` and its hash, which travels with the lead. */
-export type ConsentNote = {
-  readonly text: string
-  readonly hash: string
-}
 
 interface Props {
   lead: LeadFormControl
@@ -55,12 +49,7 @@ export function LeadForm({ lead, id, consent, submit, submitting, note, extra, c
       <div className={styles.fields}>{children}</div>
       <Decoy label={words.decoy} />
       {form.language && <input type="hidden" name="_language" value={form.language} />}
-      {consent && (
-        <p className={styles.consent}>
-          <input type="hidden" name="_consent" value={consent.hash} />
-          <ConsentText>{consent.text}</ConsentText>
-        </p>
-      )}
+      {consent && <ConsentNotice consent={consent} more={words.notice} className={styles.consent} />}
       {!lead.above && alert}
       {note}
       <p className={styles.actions}>

@@ -3,7 +3,7 @@
  * answers in place, since it is on every page and React is not.
  */
 import { newsletter } from '#lambdas/newsletter/fields.ts'
-import { ConsentText } from './ConsentText.tsx'
+import { ConsentNotice } from './ConsentNotice.tsx'
 import { Decoy } from './Decoy.tsx'
 import styles from './NewsletterSignup.module.css'
 import { useConsent, useFormLanguage, useMessages } from './page.tsx'
@@ -42,10 +42,7 @@ export function NewsletterSignup({ source }: { source: 'footer' | 'blog' }) {
         <Decoy label={formParts.common.decoy} />
         {language && <input type="hidden" name="_language" value={language} />}
         {consent && (
-          <p className={styles.consent}>
-            <input type="hidden" name="_consent" value={consent.hash} />
-            <ConsentText>{consent.text}</ConsentText>
-          </p>
+          <ConsentNotice consent={consent} more={formParts.common.notice} className={styles.consent} />
         )}
       </form>
     </div>

@@ -2,12 +2,13 @@
 import { createContext, use } from 'react'
 import type { PageContextServer } from 'vike/types'
 import type { Messages } from '#content/model/messages.ts'
+import { noticeOf } from '#content/model/notice.ts'
 import type { Fallback, SoundSite } from '#content/model/site.ts'
 import type { FormFields } from '#lambdas/shared/form.ts'
 import { localized } from '#lambdas/shared/form-words.ts'
 import type { PageForm, PageWords } from '../client/fields.ts'
 import type { Counterpart } from '../counterparts.ts'
-import type { ConsentNote } from './LeadForm.tsx'
+import type { ConsentNote } from './ConsentNotice.tsx'
 
 /**
  * What every page may show; the build makes all pages anew when any of it changes. What only some show (courses, articles,
@@ -112,5 +113,5 @@ export function usePath(): string {
 export function useConsent(form: string): ConsentNote | undefined {
   const { consents } = usePage().site
   const consent = consents[form] ?? consents.general
-  return consent && { text: consent.text, hash: consent.hash }
+  return consent && { ...noticeOf(consent.text), hash: consent.hash }
 }

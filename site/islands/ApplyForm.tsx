@@ -12,11 +12,12 @@ import { useLocalized } from '../client/use-localized.ts'
 import { type Connection, useResend } from '../client/use-resend.ts'
 import { requiredErrors, type Values } from '../client/values.ts'
 import { ButtonLink } from '../components/Button.tsx'
+import type { ConsentNote } from '../components/ConsentNotice.tsx'
 import { ErrorSummary } from '../components/ErrorSummary.tsx'
 import { Field } from '../components/Field.tsx'
 import { FormStep } from '../components/FormStep.tsx'
 import { IslandIcon } from '../components/IslandIcon.tsx'
-import { type ConsentNote, LeadForm } from '../components/LeadForm.tsx'
+import { LeadForm } from '../components/LeadForm.tsx'
 import styles from './ApplyForm.module.css'
 
 /** What a reload in the same tab brings back; nothing of it says who the visitor is. */

@@ -7,9 +7,10 @@ import { directLink } from '../client/links.ts'
 import { useLeadForm } from '../client/use-lead-form.ts'
 import { useLocalized } from '../client/use-localized.ts'
 import { requiredErrors } from '../client/values.ts'
+import type { ConsentNote } from '../components/ConsentNotice.tsx'
 import { Field } from '../components/Field.tsx'
 import { IslandIcon } from '../components/IslandIcon.tsx'
-import { type ConsentNote, LeadForm } from '../components/LeadForm.tsx'
+import { LeadForm } from '../components/LeadForm.tsx'
 import styles from './BrochureForm.module.css'
 
 /** Success view, milliseconds (BRO-11). */

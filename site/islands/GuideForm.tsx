@@ -5,9 +5,10 @@ import type { PageWords } from '../client/fields.ts'
 import { useLeadForm } from '../client/use-lead-form.ts'
 import { useLocalized } from '../client/use-localized.ts'
 import { ButtonLink } from '../components/Button.tsx'
+import type { ConsentNote } from '../components/ConsentNotice.tsx'
 import { Field } from '../components/Field.tsx'
 import { IslandIcon } from '../components/IslandIcon.tsx'
-import { type ConsentNote, LeadForm } from '../components/LeadForm.tsx'
+import { LeadForm } from '../components/LeadForm.tsx'
 import styles from './GuideForm.module.css'
 
 interface Props {

@@ -10,8 +10,9 @@ import { commonWords } from '../client/shared-words.ts'
 import { useLeadForm } from '../client/use-lead-form.ts'
 import { useLocalized } from '../client/use-localized.ts'
 import { Alert } from '../components/Alert.tsx'
+import type { ConsentNote } from '../components/ConsentNotice.tsx'
 import { Field } from '../components/Field.tsx'
-import { type ConsentNote, LeadForm } from '../components/LeadForm.tsx'
+import { LeadForm } from '../components/LeadForm.tsx'
 import styles from './HeroBrochure.module.css'
 
 interface Props {

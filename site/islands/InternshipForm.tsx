@@ -13,11 +13,12 @@ import { useLocalized } from '../client/use-localized.ts'
 import { uploadErrors, uploadedKeys, useUpload } from '../client/use-upload.ts'
 import { useWatched } from '../client/use-watched.ts'
 import { requiredErrors, type Values } from '../client/values.ts'
+import type { ConsentNote } from '../components/ConsentNotice.tsx'
 import { Field } from '../components/Field.tsx'
 import { FileField } from '../components/FileField.tsx'
 import { FormStep } from '../components/FormStep.tsx'
 import { Guardian } from '../components/Guardian.tsx'
-import { type ConsentNote, LeadForm } from '../components/LeadForm.tsx'
+import { LeadForm } from '../components/LeadForm.tsx'
 import { Received } from '../components/Received.tsx'
 
 /** The form's id, and its panel's. */

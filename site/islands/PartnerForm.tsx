@@ -12,10 +12,11 @@ import { useLeadForm } from '../client/use-lead-form.ts'
 import { useLocalized } from '../client/use-localized.ts'
 import { uploadErrors, useUpload } from '../client/use-upload.ts'
 import { requiredErrors, type Values } from '../client/values.ts'
+import type { ConsentNote } from '../components/ConsentNotice.tsx'
 import { Field } from '../components/Field.tsx'
 import { FileField } from '../components/FileField.tsx'
 import { IslandIcon } from '../components/IslandIcon.tsx'
-import { type ConsentNote, LeadForm } from '../components/LeadForm.tsx'
+import { LeadForm } from '../components/LeadForm.tsx'
 import styles from './PartnerForm.module.css'
 
 const FIRST = ['fullName', 'organization', 'email', 'mobile', 'cityState', 'website'] as const

@@ -3,8 +3,9 @@ import { useEffect, useRef } from 'react'
 import { fill } from '#lambdas/shared/message.ts'
 import type { PageForm } from '../client/fields.ts'
 import { useLeadForm } from '../client/use-lead-form.ts'
+import type { ConsentNote } from '../components/ConsentNotice.tsx'
 import { Field } from '../components/Field.tsx'
-import { type ConsentNote, LeadForm } from '../components/LeadForm.tsx'
+import { LeadForm } from '../components/LeadForm.tsx'
 
 interface Props {
   /** In the language of the page. */

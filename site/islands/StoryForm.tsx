@@ -14,9 +14,10 @@ import { uploadErrors, useUpload } from '../client/use-upload.ts'
 import { requiredErrors } from '../client/values.ts'
 import { Alert } from '../components/Alert.tsx'
 import { Button } from '../components/Button.tsx'
+import type { ConsentNote } from '../components/ConsentNotice.tsx'
 import { Field } from '../components/Field.tsx'
 import { FileField } from '../components/FileField.tsx'
-import { type ConsentNote, LeadForm } from '../components/LeadForm.tsx'
+import { LeadForm } from '../components/LeadForm.tsx'
 
 interface Props {
   consent?: ConsentNote | undefined

@@ -11,9 +11,10 @@ import { useLeadForm } from '../client/use-lead-form.ts'
 import { useLocalized } from '../client/use-localized.ts'
 import { useWatched } from '../client/use-watched.ts'
 import { requiredErrors, type Values } from '../client/values.ts'
+import type { ConsentNote } from '../components/ConsentNotice.tsx'
 import { Field } from '../components/Field.tsx'
 import { Guardian } from '../components/Guardian.tsx'
-import { type ConsentNote, LeadForm } from '../components/LeadForm.tsx'
+import { LeadForm } from '../components/LeadForm.tsx'
 import { Received } from '../components/Received.tsx'
 
 /** The form's id, and its panel's. */

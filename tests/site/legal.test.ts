@@ -100,7 +100,11 @@ test('every form shows the notice of today, and its hash travels with the lead',
       .form
     const notice = consents[name ?? ''] ?? consents.general
     expect(input.getAttribute('value'), name).toBe(notice?.hash)
-    expect(text(form)).toContain(notice?.text.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1').replace(/\s+/g, ' '))
+    const said = notice?.text.replace(/\[([^\]]+)\]\([^)]+\)/g, '$1').replace(/^- \*\*(.+)\*\*/gm, '$1')
+    for (const line of said?.split(/\n+/) ?? []) expect(text(form)).toContain(line)
+    const label = form?.querySelector('details summary')
+    expect(text(label)).toBe('What each answer is used for, and your rights')
+    expect(form?.querySelector('details a[href="/privacy#privacy-request"]'), name).not.toBeNull()
     seen.add(name ?? html)
   }
   expect([...seen]).toEqual(expect.arrayContaining(['apply', 'contact', 'privacy']))

@@ -7,9 +7,9 @@ import { command } from '../command.ts'
 /** One line for a source: kind, title, date and address. */
 function told(source: Statement['source']): string {
   if (source === null) return 'no source'
-  if (source === 'ask DGCA') return source
-  const { kind, title, date, url } = source
-  return [kind, title, date && !title.includes(date) ? date : '', url].filter(Boolean).join('  ')
+  if (source === 'ask') return 'the text says whom to ask'
+  const { kind, title, rule, date, url } = source
+  return [kind, title, rule, date && !title.includes(date) ? date : '', url].filter(Boolean).join('  ')
 }
 
 export default (io: Io) =>

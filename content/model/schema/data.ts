@@ -77,6 +77,25 @@ export const settings = z.strictObject({
   sample,
 })
 
+/** `provisions.yaml`: what rules say, by subject, for the list of statements. */
+export const provisions = z.array(
+  z.strictObject({
+    /** The document with its number and date. */
+    title: fact,
+    href: httpsUrl,
+    says: z
+      .array(
+        z.strictObject({
+          /** `rule 44`, `rules 14 to 16`; absent where it is not known for certain. */
+          rule: fact.optional(),
+          /** Words of the sentences that rest on it. */
+          about: z.array(fact).min(1),
+        }),
+      )
+      .min(1),
+  }),
+)
+
 /** `claims.yaml`: every marketing figure once, with its basis (DEF-11). */
 export const claims = z.array(
   z.strictObject({

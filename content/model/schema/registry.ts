@@ -11,6 +11,7 @@ export const dataFiles = {
   settings: data.settings,
   claims: data.claims,
   locations: data.locations,
+  provisions: data.provisions,
   people: data.people,
   redirects: data.redirects,
   translations: translations,

@@ -1,0 +1,55 @@
+/** The notice of a form (rule 3 of the DPDP Rules, 2025): what is agreed to, and behind a press what each answer is for. */
+import type { Notice } from '#content/model/notice.ts'
+import styles from './ConsentNotice.module.css'
+
+/** Wording of `content/legal/consent/<form>.md` and its hash, which travels with the lead. */
+export type ConsentNote = Notice & { readonly hash: string }
+
+interface Props {
+  consent: ConsentNote
+  /** What opens the items. */
+  more: string
+  className?: string | undefined
+}
+
+export function ConsentNotice({ consent: { hash, text, items, rights }, more, className }: Props) {
+  return (
+    <div className={className}>
+      <input type="hidden" name="_consent" value={hash} />
+      <p>
+        <Linked>{text}</Linked>
+      </p>
+      {items.length > 0 && (
+        <details className={styles.items}>
+          <summary>{more}</summary>
+          <ul>
+            {items.map(([labels, purpose]) => (
+              <li key={labels}>
+                <b>{labels}</b>: {purpose}
+              </li>
+            ))}
+          </ul>
+          {rights.map((paragraph) => (
+            <p key={paragraph}>
+              <Linked>{paragraph}</Linked>
+            </p>
+          ))}
+        </details>
+      )}
+    </div>
+  )
+}
+
+/** Markdown links become links, the rest is plain text. */
+function Linked({ children }: { children: string }) {
+  return children.split(/(\[[^\]]+\]\([^)]+\))/).map((part) => {
+    const [, words, href] = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(part) ?? []
+    return href ? (
+      <a key={part} href={href}>
+        {words}
+      </a>
+    ) : (
+      part
+    )
+  })
+}
