@@ -7,11 +7,12 @@ import type { Claim } from './schema/data.ts'
 import type { SoundSite } from './site.ts'
 import { translate } from './translation/translate.ts'
 
-/** Brand, how to reach it, the link of every brochure by course title, and what consents are known. */
+/** Brand, the company behind it, how to reach it, the link of every brochure by course title, and what consents are known. */
 export function injectedContent(site: SoundSite) {
-  const { brand, phone, whatsapp, email, privacyHelpline, hours } = site.settings
+  const { brand, company, phone, whatsapp, email, privacyHelpline, hours } = site.settings
   return {
     brand: { short: brand.short, full: brand.full },
+    company: { name: company.name, cin: company.cin, office: company.registeredOffice },
     phone,
     whatsapp: whatsapp ?? phone,
     email,

@@ -44,11 +44,16 @@ function blockText(block: Block): string {
   return `${block.label}:\n${block.link}`
 }
 
-/** Lines under every mail: who writes, whom to call, when. */
+/** Lines under every mail: who writes, whom to call, when, and the company. */
 function signature(content: MailContent): string[] {
   const words = wordsIn(content, 'mail/letter', english)
-  const { brand, phone, hours, whatsapp, email } = content
-  return [brand.full, fill(words.call, { phone, hours, whatsapp }), fill(words.write, { email })]
+  const { brand, company, phone, hours, whatsapp, email } = content
+  return [
+    brand.full,
+    fill(words.call, { phone, hours, whatsapp }),
+    fill(words.write, { email }),
+    fill(words.company, company),
+  ]
 }
 
 /** A letter as a mail. Every value is escaped; the text part says the same as the HTML part. */

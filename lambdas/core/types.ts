@@ -134,6 +134,8 @@ export interface MailLinks {
 /** What the build injects into every Lambda bundle, the same for every stage; tests set it as a global. */
 export interface InjectedContent {
   brand: { short: string; full: string }
+  /** Named under every mail, as section 12 of the Companies Act, 2013 asks of letters. */
+  company: { name: string; cin: string; office: string }
   phone: string
   whatsapp: string
   email: string

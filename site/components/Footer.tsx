@@ -119,7 +119,11 @@ export function Footer() {
           </li>
         </ul>
         <p className={styles.company}>
-          {company.name} <span>{fill(m.common.footer.authorisation, { number: rpto.number })}</span>
+          {company.name}{' '}
+          <span>
+            {fill(m.common.footer.company, { cin: company.cin, office: company.registeredOffice })}
+          </span>{' '}
+          <span>{fill(m.common.footer.authorisation, { number: rpto.number })}</span>
         </p>
       </div>
     </footer>

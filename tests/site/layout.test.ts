@@ -75,11 +75,16 @@ test.each([
   expect(home.querySelector(`footer a[href="${href}"]`)).not.toBeNull()
 })
 
-test('the footer ends with the legal entity and its RPTO authorisation', async () => {
+test('the footer ends with the legal entity, its CIN, registered office and RPTO authorisation', async () => {
   const { company, rpto } = (await loadSite()).settings
   const footer = text(home.querySelector('footer'))
   expect(footer).toContain('Trained for India’s skies.')
-  expect(footer.endsWith(`${company.name} RPTO authorisation ${rpto.number}`)).toBe(true)
+  const { name, cin, registeredOffice } = company
+  expect(
+    footer.endsWith(
+      `${name} CIN ${cin}, registered office: ${registeredOffice} RPTO authorisation ${rpto.number}`,
+    ),
+  ).toBe(true)
 })
 
 test('FTR-11 FTR-12: the newsletter has a required e-mail input and posts without script', () => {

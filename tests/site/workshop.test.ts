@@ -18,7 +18,7 @@ test('RT-19 WRK-1: hero, benefits, form and contact links, laid out as the inter
     })
   expect(shape('/applyworkshop')).toEqual(shape('/applyintern'))
   expect(shape('/applyworkshop')).toEqual('hero section section section form questions contact'.split(' '))
-  expect(section(document, 'Five things that happen to you')?.querySelectorAll('li h3')).toHaveLength(5)
+  expect(section(document, 'Five things you get out of the day')?.querySelectorAll('li h3')).toHaveLength(5)
   expect(text(document.querySelector('[data-claim=participants]'))).toMatch(/^500\+ ?Participants/)
   const ways = section(document, 'Talk to us about the workshop')
   expect(chatText(ways?.querySelector('a[href^="https://wa.me/"]'))).toMatch(/workshop/)

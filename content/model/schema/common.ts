@@ -56,6 +56,11 @@ export const httpsUrl = z.url({
 
 const GSTIN_SIGNS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
+/** Corporate identity number: listed or not, industry, state, year, kind of company, registration number. */
+export const cin = z
+  .string()
+  .regex(/^[LU]\d{5}[A-Z]{2}\d{4}[A-Z]{3}\d{6}$/, 'must be a CIN of 21 signs, e.g. U85490TG2020PTC000000')
+
 /** Whether the last sign of a GSTIN fits the 14 before it: base 36, every second value doubled, digits summed. */
 function checks(gstin: string): boolean {
   const sum = [...gstin.slice(0, 14)].reduce((total, sign, index) => {

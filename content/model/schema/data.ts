@@ -1,6 +1,7 @@
 /** Schemas of `content/data/*.yaml`, one export a file. */
 import * as z from 'zod'
 import {
+  cin,
   day,
   email,
   fact,
@@ -28,8 +29,8 @@ export const settings = z.strictObject({
   email,
   privacyEmail: email,
   hours: text,
-  /** Legal entity behind the brand. */
-  company: z.strictObject({ name, gstin, sample }),
+  /** Legal entity behind the brand, as section 12 of the Companies Act, 2013 wants it named on the site and on letters. */
+  company: z.strictObject({ name, cin, registeredOffice: fact, gstin, sample }),
   /** DGCA's authorisation as a remote pilot training organisation. */
   rpto: z.strictObject({
     number: fact.regex(/\d/, 'must be the number of the authorisation, e.g. 0001/2026'),

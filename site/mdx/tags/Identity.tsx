@@ -22,6 +22,8 @@ export function Identity() {
   return (
     <dl className={styles.list}>
       <Fact term={words.entity}>{company.name}</Fact>
+      <Fact term={words.cin}>{company.cin}</Fact>
+      <Fact term={words.office}>{company.registeredOffice}</Fact>
       <Fact term={words.gstin}>{company.gstin}</Fact>
       <Fact term={words.rpto}>{rpto.number}</Fact>
       <Fact term={words.classes}>{listed(rpto.classes, locale)}</Fact>
