@@ -120,9 +120,7 @@ export function Footer() {
         </ul>
         <p className={styles.company}>
           {company.name}{' '}
-          <span>
-            {fill(m.common.footer.company, { cin: company.cin, office: company.registeredOffice })}
-          </span>{' '}
+          <span>{fill(m.common.footer.company, { cin: company.cin, office: company.registeredOffice })}</span>{' '}
           <span>{fill(m.common.footer.authorisation, { number: rpto.number })}</span>
         </p>
       </div>

@@ -14,7 +14,11 @@ const injected: InjectedContent = {
   phone: '+91 90000 00001',
   whatsapp: '+91 90000 00001',
   email: 'hello@academy.test',
-  company: { name: 'Test Academy Private Limited', cin: 'U85490TG2020PTC000000', office: '1 Test Road, Hyderabad' },
+  company: {
+    name: 'Test Academy Private Limited',
+    cin: 'U85490TG2020PTC000000',
+    office: '1 Test Road, Hyderabad',
+  },
   privacyHelpline: '+91 90000 00002',
   hours: 'Mon-Sat 9 AM-6 PM',
   guideLink: '/guides/drone-career-guide.pdf',

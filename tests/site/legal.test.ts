@@ -79,7 +79,15 @@ test('both name the legal entity, its GSTIN, the RPTO authorisation and the grie
   const { company, rpto, grievanceOfficer } = (await loadSite()).settings
   for (const document of [privacy, terms]) {
     const shown = text(document.querySelector('main article'))
-    for (const value of [company.name, company.cin, company.registeredOffice, company.gstin, rpto.number, ...rpto.classes, ...rpto.sites])
+    for (const value of [
+      company.name,
+      company.cin,
+      company.registeredOffice,
+      company.gstin,
+      rpto.number,
+      ...rpto.classes,
+      ...rpto.sites,
+    ])
       expect(shown).toContain(value)
     expect(shown).toContain(grievanceOfficer.name)
     expect(shown).toContain(grievanceOfficer.hours)
