@@ -1,6 +1,7 @@
 /**
- * Every HTTP route, for infra and for `fallback`, which tells a wrong method from an unknown path. Paths only: with
- * the contracts and mails of `forms.ts` the Lambda that answers strays would weigh as much as `deliver`.
+ * The one list of forms, in the order of their exports, and every HTTP route, for infra and for `fallback`, which tells a
+ * wrong method from an unknown path. The forms' mails are in `forms.ts`: with them the Lambda that answers strays would
+ * weigh as much as `deliver`.
  */
 import { apply } from '#lambdas/apply/fields.ts'
 import { brochure } from '#lambdas/brochure/fields.ts'
@@ -23,7 +24,7 @@ export interface Route {
   readonly entry: string
 }
 
-const fields = [
+export const fields = [
   guide,
   brochure,
   heroBrochure,
@@ -36,7 +37,7 @@ const fields = [
   internship,
   workshop,
   privacy,
-]
+] as const
 
 export const routes: readonly Route[] = [
   ...fields.map(({ form, path }): Route => ({ path, methods: ['POST'], entry: form })),
