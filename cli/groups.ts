@@ -40,26 +40,33 @@ export const groups: Record<string, Group> = {
   },
   leads: {
     summary: 'What visitors sent: list, export, follow up, erase.',
-    example: 'npx academy leads list --since 7d',
-    notes:
-      'Leads are those of the running npm start, else of .data; ACADEMY_STAGE=prod reads the stage on AWS.',
+    example: 'npx academy leads due',
+    notes: `A day at the desk, by the reference that each line begins with:
+  due                                                    whose turn it is
+  show 7F3A-9C21                                         who that is, and how to reach them
+  note 7F3A-9C21 "wants to think" --call mon             what they said, and when you call again
+  status enrolled 7F3A-9C21 --batch "1 Dec" --fee 65000  what became of them; undo takes it back
+  export --preset sales --since 7d --out week.xlsx       a table for Excel
+
+Leads are those of the running npm start, else of .data; ACADEMY_STAGE=prod reads the stage on AWS.`,
     commands: {
+      due: () => import('./commands/leads/due.ts'),
       list: () => import('./commands/leads/list.ts'),
+      show: () => import('./commands/leads/show.ts'),
+      person: () => import('./commands/leads/person.ts'),
+      note: () => import('./commands/leads/note.ts'),
+      status: () => import('./commands/leads/status.ts'),
+      undo: () => import('./commands/leads/undo.ts'),
       export: () => import('./commands/leads/export.ts'),
       stats: () => import('./commands/leads/stats.ts'),
       report: () => import('./commands/leads/report.ts'),
-      show: () => import('./commands/leads/show.ts'),
-      person: () => import('./commands/leads/person.ts'),
       files: () => import('./commands/leads/files.ts'),
-      status: () => import('./commands/leads/status.ts'),
-      undo: () => import('./commands/leads/undo.ts'),
-      note: () => import('./commands/leads/note.ts'),
-      due: () => import('./commands/leads/due.ts'),
       story: () => import('./commands/leads/story.ts'),
       erase: () => import('./commands/leads/erase.ts'),
-      purge: () => import('./commands/leads/purge.ts'),
       redrive: () => import('./commands/leads/redrive.ts'),
+      purge: () => import('./commands/leads/purge.ts'),
       restore: () => import('./commands/leads/restore.ts'),
+      reindex: () => import('./commands/leads/reindex.ts'),
       seed: () => import('./commands/leads/seed.ts'),
     },
   },

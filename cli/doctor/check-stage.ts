@@ -4,6 +4,7 @@ import { bootstrap, concurrency, drift, provider, stacks } from './account.ts'
 import type { Cloud } from './cloud.ts'
 import { attempt, type Finding, type Found, skipped } from './finding.ts'
 import { dkim, dmarc, sandbox, spf } from './mail.ts'
+import { pushes } from './pushes.ts'
 import { certificate, release, zone } from './site.ts'
 import { alarms, subscriptions } from './watch.ts'
 
@@ -32,6 +33,7 @@ const checks: readonly (readonly [string, StageCheck])[] = [
   ['dmarc', dmarc],
   ['concurrency', concurrency],
   ['github', provider],
+  ['pushes', pushes],
   ['subscriptions', subscriptions],
   ['alarms', alarms],
   ['release', release],

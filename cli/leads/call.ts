@@ -29,6 +29,12 @@ export function callDay(text: string, now: Date): string {
   return day
 }
 
+/** `2026-11-23` → `Mon 2026-11-23`: who typed a weekday sees which one was meant. */
+export function dayText(day: string): string {
+  const word = WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? ''
+  return `${word.replace(/^./, (first) => first.toUpperCase())} ${day}`
+}
+
 function weekday(word: string, today: string): string | undefined {
   const wanted = WEEKDAYS.indexOf(word.slice(0, 3))
   if (wanted < 0 || !/^(mon|tues?|wed(nes)?|thu(rs?)?|fri|sat(ur)?|sun)(day)?$/.test(word)) return undefined

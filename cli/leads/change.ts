@@ -2,6 +2,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { deskKeys } from '#lambdas/core/desk.ts'
+import { referenceOf } from '#lambdas/core/ids.ts'
 import type { HistoryEntry, Lead } from '#lambdas/core/types.ts'
 import { CliError, exit } from '../errors.ts'
 import { nextCall } from './history.ts'
@@ -73,7 +74,7 @@ export async function changeLead(
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error
     throw new CliError(
-      `Someone else has changed lead ${lead.id} in the meantime: look at it again.`,
+      `Someone else has changed ${referenceOf(lead.id)} in the meantime: look at it again.`,
       exit.findings,
     )
   }

@@ -23,10 +23,13 @@ export async function findLead(store: Store, word: string): Promise<Mended> {
   const lead = (await getLead(store, id)) ?? (await byReference(store, typed))
   if (lead && !isPast(lead, now(store.env))) return lead
   throw new CliError(
-    `There is no lead ${word}. References are the first column of leads list.`,
+    `There is no lead ${word}. Look for its reference, the first column: npx academy leads list --search ${quoted(word)}`,
     exit.findings,
   )
 }
+
+/** As one word of a command line. */
+const quoted = (word: string) => (/^[\w@.+-]+$/.test(word) ? word : JSON.stringify(word))
 
 /** An e-mail when it has an @, else a phone. @throws CliError (usage) when it can be neither. */
 export function personWord(word: string): { email: string } | { phone: string } {

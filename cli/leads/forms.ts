@@ -1,4 +1,5 @@
 /** The forms by their words at the command line (`--form`). */
+import { didYouMean } from '#content/model/suggest.ts'
 import type { FormFields, Lead, PersonKeys } from '#lambdas/core/types.ts'
 import { forms } from '#lambdas/forms.ts'
 import { CliError, exit } from '../errors.ts'
@@ -16,8 +17,10 @@ export function formsNamed(words: string | undefined): readonly FormFields[] {
   return words.split(',').map((word) => {
     const form = formOf(word.trim())
     if (form) return form
+    const names = allForms.map((each) => each.form)
+    const known = allForms.map((each) => `${each.form} (${each.title})`)
     throw new CliError(
-      `Unknown form "${word}". Known forms: ${allForms.map((each) => each.form).join(', ')}.`,
+      `Unknown form "${word}".${didYouMean(word, names)} Known forms: ${known.join(', ')}.`,
       exit.usage,
     )
   })

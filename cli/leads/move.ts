@@ -1,5 +1,5 @@
 /** What a new status, or one taken back, means for the rest of a lead: how long it is kept, and its outbox. Pure. */
-import { dueShard } from '#lambdas/core/ids.ts'
+import { dueShard, referenceOf } from '#lambdas/core/ids.ts'
 import { pushName, pushOf } from '#lambdas/core/push-target.ts'
 import { nextStatuses } from '#lambdas/core/status.ts'
 import type { FormFields, Lead, OutboxMail } from '#lambdas/core/types.ts'
@@ -19,11 +19,15 @@ const ENROLLED_DAYS = 2557
  */
 export function moveTo(lead: Lead, form: FormFields, to: string, at: Date): Attributes {
   const next = nextStatuses(form.statuses, lead.status)
-  if (!next.includes(to))
+  if (!next.includes(to)) {
+    const back = `npx academy leads undo ${referenceOf(lead.id)}`
+    const hint = form.statuses === 'lead' && standing(lead.history).length > 0
     throw new CliError(
-      `From ${lead.status} a ${form.statuses} can go to: ${next.join(', ') || 'nothing'}.`,
+      `From ${lead.status} a ${form.statuses} can go to: ${next.join(', ') || 'nothing'}.` +
+        (hint ? ` To take ${lead.status} back, or to give it with other details: ${back}` : ''),
       exit.usage,
     )
+  }
   if (form.statuses === 'subscriber' && to === 'confirmed')
     throw new CliError(
       'Only the subscriber can confirm, by the link in the mail (double opt-in).',
@@ -44,7 +48,9 @@ export function takeBack(lead: Lead, form: FormFields, at: Date): Attributes & {
     )
   const [last, before] = standing(lead.history).reverse()
   if (!last?.from || last.to !== lead.status)
-    throw new CliError(`Lead ${lead.id} has been ${lead.status} from the start: nothing to take back.`)
+    throw new CliError(
+      `${referenceOf(lead.id)} has been ${lead.status} from the start: nothing to take back.`,
+    )
   const since = last.from === 'enrolled' && before ? new Date(before.at) : at
   return moved(lead, form, last.from, at, since)
 }

@@ -55,7 +55,25 @@ const names = (own: Partial<Cloud['names']>): Partial<Cloud> => ({ names: { ...s
 test('of a sound stage every line is good', async () => {
   const findings = await check({})
   expect(findings.filter(({ state }) => state !== 'good')).toEqual([])
-  expect(findings).toHaveLength(14)
+  expect(findings).toHaveLength(15)
+})
+
+test('doctor names each system that leads are handed to, and no secret of its address', async () => {
+  const of = async (push: Stage['push']) =>
+    (await check({}, { stage: { ...stage, push } })).find(({ name }) => name === 'pushes')?.message
+  expect(await of({})).toMatch(/^none: /)
+  const target = { fields: [], auth: 'signature' as const, secret: 1 }
+  expect(
+    await of({
+      crm: { ...target, url: 'https://crm.example/hook?key=s3cret', forms: ['apply'], statusChanges: true },
+      chat: {
+        ...target,
+        url: 'https://chat.example/a/{secret}',
+        forms: ['apply', 'contact'],
+        statusChanges: false,
+      },
+    }),
+  ).toBe('crm at crm.example: apply, with each status; chat at chat.example: apply, contact')
 })
 
 test.each<[string, string, Partial<Cloud>, RegExp]>([

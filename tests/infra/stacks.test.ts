@@ -308,6 +308,23 @@ test('staff may add to the audit and read it, and never change or delete a row',
   }
 })
 
+test('staff may do what leads reindex needs: ask gsi1 for its months and leads, write to the table', () => {
+  for (const { name } of stages) {
+    const staff = statementsOf(made.template(`Academy-${name}-Data`)).filter(
+      ({ id, statement }) => /^StaffRole/.test(id) && statement.Effect === 'Allow',
+    )
+    const may = (action: string, place: RegExp) =>
+      staff.some(
+        ({ statement }) =>
+          actionsOf(statement).includes(action) && place.test(JSON.stringify(statement.Resource)),
+      )
+    for (const action of ['dynamodb:Query', 'dynamodb:Scan'])
+      expect([name, action, may(action, /index\/gsi1"/)]).toEqual([name, action, true])
+    for (const action of ['dynamodb:UpdateItem', 'dynamodb:PutItem'])
+      expect([name, action, may(action, /LeadsTable\w+","Arn"/)]).toEqual([name, action, true])
+  }
+})
+
 test('staff get a mail each morning, and each Monday at 08:15 in India one of the week', () => {
   for (const { name } of stages) {
     const rules = made

@@ -1,4 +1,5 @@
 /** Moves the named leads, each by itself: what status and undo share. */
+import { referenceOf } from '#lambdas/core/ids.ts'
 import type { FormFields, HistoryEntry, Lead } from '#lambdas/core/types.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { CliError, type ExitCode, exit } from '../../errors.ts'
@@ -6,6 +7,7 @@ import { audit } from '../../leads/audit.ts'
 import { type Attributes, changeLead } from '../../leads/change.ts'
 import { findLead } from '../../leads/find.ts'
 import { formOf } from '../../leads/forms.ts'
+import { entryText } from '../../leads/history.ts'
 import { retainUploads } from '../../leads/retain.ts'
 import { type Store, withStore } from '../../leads/store.ts'
 import { settleSubscriber } from '../../leads/subscriber.ts'
@@ -25,7 +27,7 @@ interface Moving {
 /** Leads that can move do; exit 4 says that some did not, and stderr which. @throws CliError when a single lead cannot */
 export async function moveAll(io: Io, ids: readonly string[], moving: Moving): Promise<void> {
   io.exitCode = await withStore(io, async (store) => {
-    const done: { id: string; from: string; status: string; rev: number }[] = []
+    const done: Awaited<ReturnType<typeof move>>[] = []
     const failures: CliError[] = []
     for (const id of ids) {
       try {
@@ -40,8 +42,12 @@ export async function moveAll(io: Io, ids: readonly string[], moving: Moving): P
       const counts = { ...moving.counts, leads: done.length, ids: done.map((each) => each.id) }
       await audit(store, io, moving.what, counts)
     }
-    if (moving.json) io.printJson(done)
-    else for (const each of done) io.print(`${each.id}  ${each.from} → ${each.status}`)
+    if (moving.json) io.printJson(done.map(({ entry: _, ...each }) => each))
+    else
+      for (const { id, entry } of done) {
+        const { note: _typed, ...told } = entry
+        io.print(`${referenceOf(id)}  ${entryText(told)}`)
+      }
     if (ids.length === 1 && failures[0]) throw failures[0]
     return codeOf(done.length, failures)
   })
@@ -61,5 +67,5 @@ async function move(store: Store, io: Io, id: string, { plan, details }: Moving)
   const moved = await changeLead(store, lead, attributes, entry)
   if (attributes.ttl) await retainUploads(store, moved, form)
   if (form.statuses === 'subscriber') await settleSubscriber(store, moved, entry.by, at)
-  return { id: lead.id, from: lead.status, status: moved.status, rev: moved.rev }
+  return { id: lead.id, from: lead.status, status: moved.status, rev: moved.rev, entry }
 }

@@ -3,7 +3,7 @@ import { referenceOf } from '#lambdas/core/ids.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { CliError, exit } from '../../errors.ts'
 import { audit } from '../../leads/audit.ts'
-import { callDay } from '../../leads/call.ts'
+import { callDay, dayText } from '../../leads/call.ts'
 import { changeLead } from '../../leads/change.ts'
 import { findLead } from '../../leads/find.ts'
 import { nextCall } from '../../leads/history.ts'
@@ -37,6 +37,11 @@ export default (io: Io) =>
         const { rev, history } = noted
         const next = nextCall(noted)
         if (options.json) io.printJson({ id: lead.id, rev, history, nextCall: next ?? null })
-        else io.say(`Noted on ${referenceOf(lead.id)}.${next ? ` Next call: ${next}.` : ''}`)
+        else {
+          const reference = referenceOf(lead.id)
+          io.say(`Noted on ${reference}.${next ? ` Next call: ${dayText(next)}.` : ''}`)
+          if (noted.status === 'new')
+            io.say(`Still new; when they have been reached: npx academy leads status contacted ${reference}`)
+        }
       })
     })

@@ -10,6 +10,10 @@ import { withStore } from '../../leads/store.ts'
 import { counted, type Io } from '../../output.ts'
 import { command } from '../command.ts'
 
+const PUSHES = `
+A push hands a lead to another system: a CRM, a sheet, a chat. The targets are \`push\` of a stage in infra/stages.yaml, none
+by default (infra/recipes/README.md). What became of each is under Mail in npx academy leads show; doctor names the targets.`
+
 export default (io: Io) =>
   command('redrive', 'Try dead mails and pushes again; all of them when no lead is named.', [
     'npx academy leads redrive',
@@ -19,6 +23,7 @@ export default (io: Io) =>
     .option('--form <form>', 'of one form or several by comma')
     .option('--held', 'mails held by the rate or the cap, instead of dead ones')
     .option('--dry-run', 'only say which')
+    .addHelpText('after', PUSHES)
     .action(async (named, options) => {
       const forms = new Set(formsNamed(options.form).map((form) => form.form))
       const places: Place[] = options.held ? ['MAIL#HELD'] : ['MAIL#DEAD', 'PUSH#DEAD']

@@ -1,16 +1,23 @@
 /** `academy leads status`: moves leads along the status machine of their form. */
-import { Option } from '@commander-js/extra-typings'
+import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
 import { CliError, exit } from '../../errors.ts'
 import { STATUSES, statusNamed } from '../../leads/filter.ts'
 import { LOST_REASONS } from '../../leads/history.ts'
 import { moveTo } from '../../leads/move.ts'
 import type { Io } from '../../output.ts'
-import { command, wholeNumber } from '../command.ts'
+import { command } from '../command.ts'
 import { moveAll } from './move-all.ts'
 
 /** Rupees; more is a slip of the finger. */
 const MAX_FEE = 10_000_000
 const MAX_BATCH = 100
+
+/** `65000`, `65,000`, `₹65,000`, `Rs 65000` → rupees. */
+function rupees(text: string): number {
+  const amount = Number(text.replace(/^(?:₹|rs\.?|inr)\s*|,/gi, ''))
+  if (text.trim() && Number.isInteger(amount) && amount >= 0 && amount <= MAX_FEE) return amount
+  throw new InvalidArgumentError(`It must be whole rupees, from 0 to ${MAX_FEE}.`)
+}
 
 /** Which status an option belongs to. */
 const ONLY_WITH = { reason: 'lost', batch: 'enrolled', fee: 'enrolled' } as const
@@ -25,8 +32,11 @@ export default (io: Io) =>
     .option('--note <text>', 'why, kept in the history')
     .addOption(new Option('--reason <reason>', 'why it is lost').choices(LOST_REASONS))
     .option('--batch <text>', 'when and where an enrolled student trains')
-    .option('--fee <rupees>', 'what an enrolled student pays', wholeNumber(0, MAX_FEE))
-    .addHelpText('after', '\nTake a wrong status back with npx academy leads undo.')
+    .option('--fee <rupees>', 'what an enrolled student pays, e.g. 65000 or 65,000', rupees)
+    .addHelpText(
+      'after',
+      '\nTake a wrong status back with npx academy leads undo; then give it again with another batch, fee or reason.',
+    )
     .action(async (status, leads, options) => {
       const { to, ids } = ordered(status, leads)
       const { note, reason, batch, fee, json } = options

@@ -3,7 +3,7 @@ import { changeLead } from '#cli/leads/change.ts'
 import { moveTo } from '#cli/leads/move.ts'
 import { readConsents } from '#content/model/consents.ts'
 import { brochure } from '#lambdas/brochure/fields.ts'
-import { dueShard } from '#lambdas/core/ids.ts'
+import { dueShard, referenceOf } from '#lambdas/core/ids.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { lead, NOW, openWorld, type World } from './world.ts'
 
@@ -39,7 +39,7 @@ afterAll(() => world.close())
 
 test('status moves a lead on, with who, when and why, and raises rev', async () => {
   const io = await world.academy(['leads', 'status', 'contacted', ID, '--note', 'calls on Monday'])
-  expect([io.code, io.out]).toEqual([0, `${ID}  new → contacted\n`])
+  expect([io.code, io.out]).toEqual([0, `${referenceOf(ID)}  new → contacted\n`])
   expect(await world.get(ID)).toMatchObject({
     status: 'contacted',
     rev: 2,

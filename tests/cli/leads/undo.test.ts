@@ -28,7 +28,7 @@ test('undo puts the status back, keeps both lines, and the lead for as long as b
     history: [{ from: 'new', to: 'enrolled', batch: '1 December, Hyderabad', fee: 65_000 }],
   })
   const io = await academy(['undo', 'a', '--note', 'another Asha'])
-  expect([io.code, io.out]).toEqual([0, 'a  enrolled → new\n'])
+  expect([io.code, io.out]).toEqual([0, 'A-  taken back: enrolled → new\n'])
   const stored = await world.get('a')
   expect(stored).toMatchObject({ status: 'new', rev: 3, ttl: usual })
   expect(stored?.history).toHaveLength(2)
@@ -40,8 +40,8 @@ test('two undos take back two moves, a third finds none: exit 1', async () => {
   await world.put(lead({ id: 'b' }))
   await academy(['status', 'contacted', 'b'])
   await academy(['status', 'lost', 'b', '--reason', 'price'])
-  expect((await academy(['undo', 'b'])).out).toBe('b  lost → contacted\n')
-  expect((await academy(['undo', 'b'])).out).toBe('b  contacted → new\n')
+  expect((await academy(['undo', 'b'])).out).toBe('B-  taken back: lost → contacted\n')
+  expect((await academy(['undo', 'b'])).out).toBe('B-  taken back: contacted → new\n')
   const third = await academy(['undo', 'b'])
   expect([third.code, third.out]).toEqual([1, ''])
   expect(third.err).toMatch(/has been new from the start/)
@@ -90,7 +90,7 @@ test.each([
   [['status', 'contacted', 'g', '--reason', 'price'], /--reason belongs to the status lost/],
   [['status', 'lost', 'g', '--fee', '5'], /--fee belongs to the status enrolled/],
   [['status', 'lost', 'g', '--reason', 'cheap'], /Allowed choices are price, dates/],
-  [['status', 'enrolled', 'g', '--fee', '65,000'], /from 0 to 10000000/],
+  [['status', 'enrolled', 'g', '--fee', '65k'], /whole rupees, from 0 to 10000000/],
   [['status', 'enrolled', 'g', '--batch', ' '], /1 to 100 characters/],
 ])('%j is refused, and nothing is changed', async (words, message) => {
   await world.put(lead({ id: 'g' }))
