@@ -39,7 +39,7 @@ export interface Tally {
 export const FUNNELS = ['campaign', 'course', 'city'] as const
 type FunnelBy = (typeof FUNNELS)[number]
 
-const NONE: Readonly<Record<FunnelBy, string>> = {
+export const NONE: Readonly<Record<FunnelBy, string>> = {
   campaign: 'no campaign',
   course: 'no course',
   city: 'no city',
@@ -125,11 +125,11 @@ function fillDays(days: Map<string, number>, range: Range): void {
   for (const [day, leads] of filled) days.set(day, leads)
 }
 
-/** The most frequent `count` words, the rest as `Other`. */
+/** The most frequent `count` words, the rest as `All others`: a form has an answer `Other`. */
 export function top(map: ReadonlyMap<string, number>, count: number): [string, number][] {
   const sorted = [...map].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
   const rest = sorted.slice(count).reduce((sum, [, leads]) => sum + leads, 0)
-  return rest > 0 ? [...sorted.slice(0, count), ['Other', rest]] : sorted
+  return rest > 0 ? [...sorted.slice(0, count), ['All others', rest]] : sorted
 }
 
 /** The funnels of the `count` words with most leads. */

@@ -6,11 +6,11 @@ import { istDay } from '#lambdas/shared/india.ts'
 import { damagedLeads } from '../../leads/damaged.ts'
 import { matcher, only } from '../../leads/filter.ts'
 import { formsNamed } from '../../leads/forms.ts'
-import { type Funnel, figuresOf } from '../../leads/funnel.ts'
+import { type Funnel, figuresOf, STEPS } from '../../leads/funnel.ts'
 import { withNews } from '../../leads/news.ts'
 import { leadsIn } from '../../leads/pages.ts'
 import { withStore } from '../../leads/store.ts'
-import { FUNNELS, type Tally, tally, top, topFunnels } from '../../leads/tally.ts'
+import { FUNNELS, NONE, type Tally, tally, top, topFunnels } from '../../leads/tally.ts'
 import { parseRange } from '../../leads/when.ts'
 import { counted, type Io, table } from '../../output.ts'
 import { filtered } from './filtered.ts'
@@ -69,20 +69,26 @@ function lines(tallied: Tally, io: Io): string[] {
   const counts = blocks
     .filter(([, rows]) => rows.length > 0)
     .flatMap(([title, rows], i) => [...(i > 0 ? [''] : []), io.colour.bold(title), ...bars(rows)])
-  const funnels = FUNNELS.filter((by) => tallied.funnels[by].size > 0).flatMap((by) => [
+  const told = FUNNELS.filter((by) => [...tallied.funnels[by].keys()].some((word) => word !== NONE[by]))
+  const funnels = told.flatMap((by) => [
     '',
     io.colour.bold(`What became of them, by ${by}`),
     ...progress(topFunnels(tallied.funnels[by], 8)),
   ])
-  return [...counts, ...funnels]
+  const all =
+    tallied.funnel.leads > 0
+      ? ['', io.colour.bold('How far they came'), ...progress([['all leads', tallied.funnel]])]
+      : []
+  return [...counts, ...all, ...funnels]
 }
 
+/** How many came to each step, and in how many days from the form, a median. */
 function progress(rows: readonly [string, Funnel][]): string[] {
-  const head = ['', 'leads', 'contacted', 'qualified', 'enrolled', 'days to enrol', 'fees']
+  const head = ['', 'leads', ...STEPS.flatMap((step) => [step, 'days']), 'fees']
   const body = rows.map(([word, funnel]) => {
-    const { leads, contacted, qualified, enrolled, medianDays, fee } = figuresOf(funnel)
-    const figures = [leads, contacted, qualified, enrolled, medianDays.enrolled ?? '–'].map(String)
-    return [`  ${clean(word)}`, ...figures, fee ? inr(fee) : '–']
+    const { leads, medianDays, fee, ...reached } = figuresOf(funnel)
+    const steps = STEPS.flatMap((step) => [reached[step], medianDays[step] ?? '–'])
+    return [`  ${clean(word)}`, ...[leads, ...steps].map(String), fee ? inr(fee) : '–']
   })
   return table([head, ...body])
 }

@@ -14,19 +14,31 @@ const BLUE = '#1f5fa8'
 const STEPS = ['#1f5fa8', '#0b6f6c', '#1c7c54', '#b4460a', '#7a3e8e', '#46586a']
 const FONT = 'system-ui, sans-serif'
 
+/** As India writes it: 1,25,000. */
+export const figure = new Intl.NumberFormat('en-IN')
+
+/** Word, leads, and what a funnel says behind them. */
+export type Rows = readonly (readonly [string, number, string?])[]
+
 const text = { color: INK, fontFamily: FONT, fontSize: 13 }
+/** Of the names beside lying bars; a chart as narrow as a phone is read there without a glass. */
+const NAME_WIDTH = 118
+
+/** Letters are measured without a font here: some are wider than that. */
+const ROOM = 32
+
 const whole = {
   type: 'value' as const,
   minInterval: 1,
   splitLine: { lineStyle: { color: LINE } },
-  axisLabel: { color: SOFT },
+  axisLabel: { color: SOFT, formatter: (leads: number) => figure.format(leads) },
 }
 const names = (data: string[], interval: number | 'auto' = 0) => ({
   type: 'category' as const,
   data,
   axisTick: { show: false },
   axisLine: { lineStyle: { color: LINE } },
-  axisLabel: { color: INK, interval, width: 165, overflow: 'truncate' as const },
+  axisLabel: { color: INK, interval, width: NAME_WIDTH, overflow: 'truncate' as const },
 })
 
 function draw(option: EChartsCoreOption, width: number, height: number): string {
@@ -39,16 +51,16 @@ function draw(option: EChartsCoreOption, width: number, height: number): string 
   }
 }
 
-/** Upright columns for an order that means something: days, hours. */
-export function columns(rows: readonly (readonly [string, number])[], width = 900, height = 240): string {
+/** Upright columns for an order that means something: days, hours. As many names as there is room for. */
+export function columns(rows: Rows, width = 900, height = 240): string {
   const data = rows.map(([, leads]) => leads)
   const axis = names(
     rows.map(([name]) => name),
-    rows.length > 31 ? 'auto' : Math.ceil(rows.length / 16) - 1,
+    rows.length > 31 ? 'auto' : Math.ceil((rows.length * 56) / width) - 1,
   )
   return draw(
     {
-      grid: { left: 36, right: 12, top: 16, bottom: 28 },
+      grid: { left: 40, right: 12, top: 16, bottom: 28 },
       xAxis: axis,
       yAxis: whole,
       series: [{ type: 'bar', data, barCategoryGap: '25%' }],
@@ -59,11 +71,11 @@ export function columns(rows: readonly (readonly [string, number])[], width = 90
 }
 
 /** Lying bars with their figures, the longest on top. */
-export function bars(rows: readonly (readonly [string, number])[], width = 440): string {
+export function bars(rows: Rows, width = 360): string {
   const reversed = [...rows].reverse()
   return draw(
     {
-      grid: { left: 200, right: 44, top: 4, bottom: 4 },
+      grid: { left: NAME_WIDTH + ROOM, right: 56, top: 4, bottom: 4 },
       xAxis: { ...whole, show: false },
       yAxis: names(reversed.map(([name]) => name)),
       series: [
@@ -71,7 +83,12 @@ export function bars(rows: readonly (readonly [string, number])[], width = 440):
           type: 'bar',
           data: reversed.map(([, leads]) => leads),
           barWidth: 14,
-          label: { show: true, position: 'right', color: INK },
+          label: {
+            show: true,
+            position: 'right',
+            color: INK,
+            formatter: ({ value }: { value: number }) => figure.format(value),
+          },
         },
       ],
     },
@@ -80,14 +97,14 @@ export function bars(rows: readonly (readonly [string, number])[], width = 440):
   )
 }
 
-/** Stages one below the other, as wide as they are many. */
-export function funnel(rows: readonly (readonly [string, number])[], width = 440, height = 250): string {
-  const data = rows.map(([name, value], i) => ({
-    name,
+/** Stages one below the other, as wide as they are many; the third of each row is said behind its figure. */
+export function funnel(rows: Rows, width = 360, height = 230): string {
+  const data = rows.map(([name, value, more = ''], i) => ({
+    name: `${name}: ${figure.format(value)}${more && `\n${more}`}`,
     value,
     itemStyle: { color: STEPS[i % STEPS.length] },
   }))
-  const label = { position: 'right', color: INK, formatter: '{b}: {c}' }
+  const label = { position: 'right', color: INK, formatter: '{b}', lineHeight: 17 }
   return draw(
     {
       series: [
@@ -95,7 +112,7 @@ export function funnel(rows: readonly (readonly [string, number])[], width = 440
           type: 'funnel',
           sort: 'none',
           left: 8,
-          width: '58%',
+          width: '50%',
           top: 8,
           bottom: 8,
           minSize: '2%',

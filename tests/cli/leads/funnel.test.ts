@@ -1,4 +1,5 @@
 /** What brought leads and what became of them: one name a source, one course an interest, days and fees by the history. */
+import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { coursesOf } from '#cli/leads/course.ts'
 import { figuresOf, median, progressOf } from '#cli/leads/funnel.ts'
@@ -220,17 +221,28 @@ test('stats --json tells what became of leads by campaign, course and city, and 
   expect(Object.keys(stats.funnels.course)).toEqual(['DGCA Small Class'])
   const shown = await world.academy(['leads', 'stats', '--since', '10d'])
   expect(shown.out).toMatch(
-    /What became of them, by campaign\n +leads +contacted +qualified +enrolled +days to enrol +fees\n {2}monsoon +3 +3 +2 +2 +4 +₹1,00,000\n/,
+    /What became of them, by campaign\n +leads +contacted +days +qualified +days +enrolled +days +fees\n {2}monsoon +3 +3 +2 +2 +4 +2 +4 +₹1,00,000\n/,
   )
+  expect(shown.out).toMatch(/How far they came\n.*\n {2}all leads +4 +3 +2 +2 +4 +2 +4 +₹1,00,000\n/)
 })
 
 test('the report has the same figures, and a day is a real day of the period', async () => {
   const { out } = await world.academy(['leads', 'report', '--since', '10d'])
   expect(out).toContain('<dt>A day</dt><dd>0.4</dd>')
   expect(out).toContain('<dt>Fees</dt><dd>₹1,00,000</dd>')
-  expect(out).toMatch(
-    /<th scope="row">monsoon<\/th><td>3<\/td><td>3<\/td><td>2<\/td><td>2<\/td><td>4<\/td><td>₹1,00,000<\/td>/,
+  const { document } = new JSDOM(out).window
+  const cells = [...document.querySelectorAll('.progress tr')].map((row) =>
+    [...row.querySelectorAll('th, td')].map((cell) => cell.textContent?.trim()),
   )
+  expect(cells).toContainEqual(['monsoon', '3', '3 2 d', '2 4 d', '2 4 d', '₹1,00,000'])
+  // On a phone, which shows no head, each figure says what it is.
+  expect(
+    [...document.querySelectorAll('.progress td[data-of]')].map((cell) => cell.getAttribute('data-of')),
+  ).toEqual(expect.arrayContaining(['Leads', 'Contacted', 'Qualified', 'Enrolled', 'Fees']))
+  const funnel = [...document.querySelectorAll('svg[aria-label^="Funnel"] text')].map(
+    (text) => text.textContent,
+  )
+  expect(funnel.join('|')).toContain('contacted: 3|median 2 days')
   const searched = await world.academy(['leads', 'report', '--search', 'asha@example.com'])
   expect(searched.out).not.toContain('asha@')
 })

@@ -64,12 +64,13 @@ test('report is one self-contained page: charts as SVG, no script, nothing from 
     'By city',
     'By first touch',
     'By last touch',
-    'What became of them, by campaign',
+    'By hour of the day',
     'What became of them, by course',
     'What became of them, by city',
-    'By hour of the day',
   ])
-  expect(document.querySelectorAll('svg[role=img]')).toHaveLength(10)
+  // By day and by hour there is one for a phone, too.
+  expect(document.querySelectorAll('svg[role=img]')).toHaveLength(12)
+  expect(document.querySelectorAll('svg.on-phone')).toHaveLength(2)
   expect(document.querySelectorAll('script, link, img, iframe, [src]')).toHaveLength(0)
   expect(html.replaceAll('http://www.w3.org/', '')).not.toMatch(/https?:\/\//)
   expect(html).toContain('@page{size:A4')
@@ -90,7 +91,7 @@ test('an empty time still makes a page, and a terminal is asked for a file', asy
   expect((await world.academy(['leads', 'report'], { tty: true })).code).toBe(2)
 })
 
-test('the rest of a long list becomes Other', () => {
+test('the rest of a long list becomes one line', () => {
   const words = new Map([
     ['a', 5],
     ['b', 1],
@@ -100,7 +101,7 @@ test('the rest of a long list becomes Other', () => {
   expect(top(words, 2)).toEqual([
     ['a', 5],
     ['c', 2],
-    ['Other', 2],
+    ['All others', 2],
   ])
   expect(top(words, 9)).toHaveLength(4)
 })
