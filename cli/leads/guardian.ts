@@ -1,4 +1,4 @@
-/** The link by which a child's guardian agrees, for staff who ring the guardian (DEF-83). */
+/** The link by which a child's guardian agrees, for staff who call the guardian (DEF-83). */
 import { guardianLink } from '#lambdas/core/guardian.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import type { Store } from './store.ts'

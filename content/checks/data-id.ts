@@ -16,7 +16,7 @@ export const dataId: Rule = {
         const before = taken.get(id)
         if (before !== undefined) {
           const { line } = source.position([before, 'id'])
-          report(source, source.position([index, 'id']), `the id "${id}" stands on line ${line} already`, {
+          report(source, source.position([index, 'id']), `the id "${id}" is on line ${line} already`, {
             got: id,
             expected: 'another id',
           })

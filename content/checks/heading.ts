@@ -42,7 +42,7 @@ export const heading: Rule = {
           report(
             page.source,
             head,
-            `the heading "${head.text}" stands on line ${before} already; both get the same link`,
+            `the heading "${head.text}" is on line ${before} already; both get the same link`,
             { got, expected: 'other words' },
           )
         seen.set(key, before ?? head.line)

@@ -1,6 +1,6 @@
 /**
  * A child's guardian agrees by a link of their own (DEF-83). The forms ask for a guardian's name and phone and for no
- * address, so staff, who ring the guardian, pass the link on; it is in their notice. Until then the mails to the child
+ * address, so staff, who call the guardian, pass the link on; it is in their notice. Until then the mails to the child
  * are `held` with the reason `guardian`, and the lead rests at `MAIL#GUARDIAN` once staff have theirs.
  */
 import { env } from './env.ts'
