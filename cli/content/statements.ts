@@ -2,6 +2,7 @@
 import type { Nodes } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import { type AnyPage, pagesOf, textsOf } from '#content/checks/rule.ts'
+import { withoutLinks } from '#content/model/linked-text.ts'
 import type { Site } from '#content/model/site.ts'
 
 interface Source {
@@ -90,7 +91,9 @@ const ASIDE = new Set([
 function inFields({ source }: AnyPage): { text: string; line: number }[] {
   return textsOf(source.value)
     .filter(([path]) => !path.some((key) => ASIDE.has(String(key))))
-    .flatMap(([path, text]) => (SUBJECT.test(text) ? statementsIn(text, source.position(path).line) : []))
+    .flatMap(([path, text]) =>
+      SUBJECT.test(text) ? statementsIn(withoutLinks(text), source.position(path).line) : [],
+    )
 }
 
 type Provision = { source: Source; about: readonly string[] }

@@ -1,6 +1,7 @@
 /** Sections of a course's brochure: outcomes, features, batches, instructor, questions, how to join. */
 import { Image, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
+import { withoutLinks } from '#content/model/linked-text.ts'
 import type { Batch } from '#content/model/schema/course.ts'
 import type { Settings } from '#content/model/schema/data.ts'
 import type { Course } from '#content/model/site.ts'
@@ -135,7 +136,7 @@ export function Questions({ course, context, messages }: CourseSheet) {
       {course.faq.map(({ question, answer }) => (
         <View key={question} wrap={false} style={{ marginBottom: 8 }}>
           <T style={{ fontWeight: 600 }}>{question}</T>
-          <T>{answer}</T>
+          <T>{withoutLinks(answer)}</T>
         </View>
       ))}
     </>

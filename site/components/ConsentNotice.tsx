@@ -1,6 +1,7 @@
 /** The notice of a form (rule 3 of the DPDP Rules, 2025): what is agreed to, and behind a press what each answer is for. */
 import type { Notice } from '#content/model/notice.ts'
 import styles from './ConsentNotice.module.css'
+import { Linked } from './Linked.tsx'
 
 /** Wording of `content/legal/consent/<form>.md` and its hash, which travels with the lead. */
 export type ConsentNote = Notice & { readonly hash: string }
@@ -38,18 +39,4 @@ export function ConsentNotice({ consent: { hash, text, items, rights }, more, cl
       )}
     </div>
   )
-}
-
-/** Markdown links become links, the rest is plain text. */
-function Linked({ children }: { children: string }) {
-  return children.split(/(\[[^\]]+\]\([^)]+\))/).map((part) => {
-    const [, words, href] = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(part) ?? []
-    return href ? (
-      <a key={part} href={href}>
-        {words}
-      </a>
-    ) : (
-      part
-    )
-  })
 }

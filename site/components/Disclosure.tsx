@@ -1,5 +1,6 @@
 /** Questions and answers by `<details name>`: one open at a time, a second click closes it, no script. */
 import styles from './Disclosure.module.css'
+import { Linked } from './Linked.tsx'
 
 export function Disclosures({
   name,
@@ -17,7 +18,9 @@ export function Disclosures({
             <h3>{question}</h3>
             <span className={styles.mark} aria-hidden="true" />
           </summary>
-          <p>{answer}</p>
+          <p>
+            <Linked>{answer}</Linked>
+          </p>
         </details>
       ))}
     </div>

@@ -1,4 +1,5 @@
 /** Questions and answers that stand open on the page. */
+import { withoutLinks } from '#content/model/linked-text.ts'
 import type { FaqPage } from './types.ts'
 
 export const faqPage = (items: readonly { question: string; answer: string }[]): FaqPage => ({
@@ -6,6 +7,6 @@ export const faqPage = (items: readonly { question: string; answer: string }[]):
   mainEntity: items.map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
-    acceptedAnswer: { '@type': 'Answer', text: answer },
+    acceptedAnswer: { '@type': 'Answer', text: withoutLinks(answer) },
   })),
 })

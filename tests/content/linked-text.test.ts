@@ -1,0 +1,30 @@
+/** Links in answers and notices. */
+
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { linkedText, withoutLinks } from '#content/model/linked-text.ts'
+import { Disclosures } from '#site/components/Disclosure.tsx'
+import { faqPage } from '#site/structured-data/faq-page.ts'
+
+const text = 'Take the [Medium Upgrade](/courses/medium-upgrade), or [ask us](/contact)'
+
+test('a text is cut into plain words and links; without links its words are left', () => {
+  expect(linkedText(text)).toEqual([
+    'Take the ',
+    { words: 'Medium Upgrade', href: '/courses/medium-upgrade' },
+    ', or ',
+    { words: 'ask us', href: '/contact' },
+  ])
+  expect(linkedText('5 [sic] (or 6)')).toEqual(['5 [sic] (or 6)'])
+  expect(withoutLinks(text)).toBe('Take the Medium Upgrade, or ask us')
+})
+
+test('the answer of a question shows its links, and search engines read its words', () => {
+  const items = [{ question: 'Which one?', answer: text }]
+  const html = renderToStaticMarkup(createElement(Disclosures, { name: 'faq', items }))
+  expect(html).toContain(
+    '<a href="/courses/medium-upgrade">Medium Upgrade</a>, or <a href="/contact">ask us</a>',
+  )
+  expect(JSON.stringify(faqPage(items))).not.toContain('](')
+})
