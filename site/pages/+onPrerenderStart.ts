@@ -28,6 +28,13 @@ async function inLanguages(english: readonly PageContext[]): Promise<PageContext
   return all
 }
 
+/** What shows on every page of a language. The links of a translated page are led on past aliases, on an English one they stay. */
+async function everywhere(language: string) {
+  const site = await siteContent(language)
+  const led = language === SOURCE.code ? [] : site.aliases.map(({ from, to }) => [from, to])
+  return [sharedOf(site), led]
+}
+
 export async function onPrerenderStart({ pageContexts }: { pageContexts: PageContext[] }) {
   const all = await inLanguages(pageContexts)
   const keys = pageContexts[0]?.keys
@@ -37,7 +44,7 @@ export async function onPrerenderStart({ pageContexts }: { pageContexts: PageCon
   const changed: PageContext[] = []
   for (const pageContext of all) {
     const { language, urlOriginal: path } = pageContext
-    const base = bases.get(language) ?? contentHash(keys.base, sharedOf(await siteContent(language)))
+    const base = bases.get(language) ?? contentHash(keys.base, ...(await everywhere(language)))
     bases.set(language, base)
     const shown = await pageContext.config.shows?.(pageContext as unknown as PageContextServer)
     const others = shown && (await counterparts(languageOf(path).path))
