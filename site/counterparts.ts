@@ -17,13 +17,16 @@ export interface Counterpart {
   status: Status
   /** Some of its English prose has changed since it was translated. */
   stale: boolean
+  /** A legal text, of which the English prevails. */
+  legal: boolean
   /** Words that offer it, in its own language. */
   offer: { text: string; read: string; dismiss: string }
 }
 
 /** English first. @param path of the page without its language; an unknown one has no counterpart */
 export async function counterparts(path: string): Promise<Counterpart[]> {
-  const { languages, messages } = await siteContent()
+  const { languages, messages, legal: texts } = await siteContent()
+  const legal = texts.some((text) => text.path === path)
   const offerOf = ({ language }: typeof messages) => ({
     text: language.offer,
     read: language.read,
@@ -42,9 +45,17 @@ export async function counterparts(path: string): Promise<Counterpart[]> {
       path: pathIn(code, path),
       status,
       stale,
+      legal,
       offer: offerOf(site.messages),
     })
   }
-  const source = { ...SOURCE, path, status: 'approved' as const, stale: false, offer: offerOf(messages) }
+  const source = {
+    ...SOURCE,
+    path,
+    status: 'approved' as const,
+    stale: false,
+    legal,
+    offer: offerOf(messages),
+  }
   return [source, ...found]
 }

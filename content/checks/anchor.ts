@@ -1,4 +1,4 @@
-import { slug } from 'github-slugger'
+import { idsOf } from '../model/heading-ids.ts'
 import type { Place } from '../model/issue.ts'
 import { barePath } from '../model/routes.ts'
 import type { Source } from '../model/source.ts'
@@ -14,15 +14,8 @@ const PLACES: Readonly<Record<string, readonly string[]>> = {
   '/privacy': ['privacy-request', 'privacy-form'],
 }
 
-/** Names of the headings as the page has them: a second one of the same words gets a number. */
 function anchorsOf(page: AnyPage): string[] {
-  const seen = new Map<string, number>()
-  const own = proseOf(page).headings.map(({ text }) => {
-    const name = slug(text)
-    const count = seen.get(name) ?? 0
-    seen.set(name, count + 1)
-    return count === 0 ? name : `${name}-${count}`
-  })
+  const own = idsOf(proseOf(page).headings)
   return [...own, ...FRAME, ...(PLACES[page.kind] ?? []), ...(PLACES[page.path] ?? [])]
 }
 

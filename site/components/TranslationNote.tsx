@@ -1,4 +1,4 @@
-/** What a translated page says of itself: that it is a draft, or that its English has changed since. */
+/** What a translated page says of itself: that it is a draft, that its English has changed since, or that a legal text holds in English. */
 import { useCounterparts, useMessages, useSite } from './page.tsx'
 import styles from './TranslationNote.module.css'
 
@@ -7,7 +7,7 @@ export function TranslationNote() {
   const { language } = useSite()
   const m = useMessages().language
   const own = counterparts.find(({ code }) => code === language)
-  const text = own?.stale ? m.stale : own?.status === 'draft' ? m.draft : undefined
+  const text = own?.stale ? m.stale : own?.status === 'draft' ? m.draft : own?.legal && m.prevails
   if (!text) return null
   return (
     <p className={styles.note} data-pagefind-ignore>

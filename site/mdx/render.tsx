@@ -6,16 +6,37 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import rehypeSlug from 'rehype-slug'
 import remarkGfm from 'remark-gfm'
 import { cachedText, contentHash } from '#content/model/cached.ts'
+import { headingIds } from '#content/model/heading-ids.ts'
 import type { PageFile } from '#content/model/site.ts'
 import { Content, type Shown } from './tags/content.ts'
 import { components } from './tags.tsx'
 
-const { transform } = mdx({
-  outputFormat: 'function-body',
-  remarkPlugins: [remarkGfm],
-  rehypePlugins: [rehypeSlug],
-})
-const compile = transform as (code: string, id: string) => Promise<{ code: string } | undefined>
+/** Links name a heading by its English words: that of a translation takes the id of the English one in its place. */
+const rehypeIds = (ids: readonly string[]) => (tree: Element) => {
+  let at = 0
+  const visit = ({ tagName = '', properties, children = [] }: Element): void => {
+    if (properties && /^h[1-6]$/.test(tagName)) properties.id = ids[at++] ?? properties.id
+    children.forEach(visit)
+  }
+  visit(tree)
+}
+
+interface Element {
+  tagName?: string
+  properties?: { id?: string | undefined }
+  children?: Element[]
+}
+
+function compilerOf(ids: readonly string[]) {
+  const { transform } = mdx({
+    outputFormat: 'function-body',
+    remarkPlugins: [remarkGfm],
+    rehypePlugins: [rehypeSlug, [rehypeIds, ids]],
+  })
+  return transform as (code: string, id: string) => Promise<{ code: string } | undefined>
+}
+
+const compileEnglish = compilerOf([])
 
 /** The sources of the tags are part of the key: a changed component renders anew. */
 const sources = import.meta.glob<string>('./tags/*', { query: '?raw', import: 'default', eager: true })
@@ -35,6 +56,9 @@ function hashOfAll({ claims, settings, messages, locale }: Shown): string {
 /** One level down, for a body that stands under a heading of its page. */
 const lowered = { ...components, h2: 'h3', h3: 'h4' } as const
 
+/** `translate` gives each page of a language its English one. */
+type Translatable = PageFile & { english?: PageFile | undefined }
+
 interface Options {
   /** The body's `##` become h3. */
   lower?: boolean
@@ -43,10 +67,12 @@ interface Options {
 /**
  * HTML of a page's body. Cached in `.cache/mdx/` by body, tags and what they show.
  */
-export async function renderMdx(page: PageFile, site: Shown, options: Options = {}): Promise<string> {
+export async function renderMdx(page: Translatable, site: Shown, options: Options = {}): Promise<string> {
   const parts = options.lower ? lowered : components
-  const key = contentHash(page.body, hashOfAll(site), options)
+  const ids = page.english ? headingIds(page.english.tree()) : []
+  const key = contentHash(page.body, hashOfAll(site), options, ids)
   return cachedText(`mdx/${page.slug}-${key}.html`, async () => {
+    const compile = page.english ? compilerOf(ids) : compileEnglish
     const compiled = await compile(page.body, `/${page.file}`)
     if (!compiled) throw new Error(`${page.file}: not an MDX file`)
     const { default: Body } = await run(compiled.code, { ...jsxRuntime, baseUrl: import.meta.url })

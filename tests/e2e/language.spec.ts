@@ -43,7 +43,7 @@ async function taggedTelugu(context: BrowserContext): Promise<void> {
     Object.defineProperty(navigator, 'languages', { value: [] })
     Object.defineProperty(navigator, 'language', { value: '' })
   })
-  await context.route(/\/privacy$/, async (route) => {
+  await context.route(/\/sitemap$/, async (route) => {
     const response = await route.fetch()
     await route.fulfill({
       response,
@@ -86,7 +86,7 @@ for (const { id, from, context: options, address = '', prepare } of WAYS)
       await page.waitForFunction(() => (window as unknown as { seen: Seen }).seen.undecided > 3)
       await route.continue()
     })
-    await page.goto(`/privacy${address}`)
+    await page.goto(`/sitemap${address}`)
     await expect(page.getByRole('banner').getByRole('link', { name: TELUGU.courses })).toBeVisible()
     const { undecided, english, chosen } = await page.evaluate(
       () => (window as unknown as { seen: Seen }).seen,
@@ -100,7 +100,7 @@ for (const { id, from, context: options, address = '', prepare } of WAYS)
 test('DEF-48: when the script never comes, the labels are English after three seconds', async ({ page }) => {
   await page.route(/\/assets\/entries\//, (route) => route.abort())
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await page.goto('/privacy')
+  await page.goto('/sitemap')
   const courses = page.getByRole('banner').getByText('Courses', { exact: true })
   await expect(courses).toBeHidden()
   await expect(courses).toBeVisible()
@@ -113,7 +113,7 @@ test('LNG-8 LNG-12: on a page that is English only the switch changes all labels
   page,
 }) => {
   const asked: string[] = []
-  await page.goto('/privacy?lng=en')
+  await page.goto('/sitemap?lng=en')
   const banner = page.getByRole('banner')
   const heading = page.getByRole('heading', { level: 1 })
   const places = async () => [await banner.boundingBox(), await heading.boundingBox()]
@@ -130,7 +130,7 @@ test('LNG-8 LNG-12: on a page that is English only the switch changes all labels
   await expect(banner.getByRole('link', { name: /Apply for offers|Courses/ })).toHaveCount(0)
   await expect(banner.getByRole('status')).toHaveText('భాష: తెలుగు')
   await expect(banner.getByRole('group', { name: 'భాష' }).locator('[aria-current=true]')).toHaveText('తెలుగు')
-  await expect(page).toHaveURL('/privacy?lng=te')
+  await expect(page).toHaveURL('/sitemap?lng=te')
   expect(asked).toEqual([])
   await page.evaluate(() => document.fonts.ready)
   expect(await places()).toEqual(before)
@@ -138,7 +138,7 @@ test('LNG-8 LNG-12: on a page that is English only the switch changes all labels
 
   await page.reload()
   await expect(banner.getByRole('link', { name: TELUGU.courses })).toBeVisible()
-  await page.goto('/privacy')
+  await page.goto('/sitemap')
   await expect(banner.getByRole('link', { name: TELUGU.courses })).toBeVisible()
   await banner.getByRole('link', { name: 'English' }).click()
   await expect(banner.getByRole('link', { name: 'Courses' })).toBeVisible()
@@ -150,7 +150,7 @@ test('LNG-12: in the drawer of a phone the switch leaves the drawer open and is 
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/privacy')
+  await page.goto('/sitemap')
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
   const drawer = page.getByRole('dialog', { name: 'Menu' })
   const link = drawer.getByRole('link', { name: 'తెలుగు' })
@@ -227,7 +227,7 @@ test('LNG-1: without JavaScript the labels are English, and a switch stands only
 }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: 'te-IN', baseURL })
   const page = await context.newPage()
-  await page.goto('/privacy?lng=te')
+  await page.goto('/sitemap?lng=te')
   const banner = page.getByRole('banner')
   await expect(banner.getByRole('link', { name: 'Courses', exact: true })).toBeVisible()
   await expect(banner.getByText(TELUGU.courses)).toBeHidden()

@@ -20,6 +20,14 @@ test('headings get ids, and go down a level where the page has one above them', 
   )
 })
 
+test('a heading of a translation takes the id of the English one in its place', async () => {
+  const english = { ...page, tree: () => treeOf('## Refunds\n\n### Refunds\n\nText.') }
+  const body = '## వాపసులు\n\n### మళ్లీ వాపసులు\n\n## ఇంకొకటి'
+  expect(await renderMdx({ ...page, english, body, tree: () => treeOf(body) }, site)).toBe(
+    '<h2 id="refunds">వాపసులు</h2>\n<h3 id="refunds-1">మళ్లీ వాపసులు</h3>\n<h2 id="ఇంకొకటి">ఇంకొకటి</h2>',
+  )
+})
+
 test('tables can be scrolled, footnotes and struck text are those of GitHub', async () => {
   expect(await html('| a | b |\n|---|---|\n| c \\| d | [e](/f) |')).toMatch(
     /<div [^>]*tabindex="0"[^>]*><table>.*<td>c \| d<\/td><td><a href="\/f">e<\/a><\/td>/s,

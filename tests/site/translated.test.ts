@@ -70,6 +70,21 @@ test.each(pages)('$file leads on in Telugu where it can, and says so where it ca
   }
 })
 
+test.each(pages.filter(({ path }) => /^\/(?:courses\/|blog\/|privacy|terms)/.test(path)))(
+  '$file can be linked at the headings of its English',
+  ({ document, path }) => {
+    const ids = (of: Document) => [...of.querySelectorAll('main article :is(h2, h3)[id]')].map(({ id }) => id)
+    expect(ids(document)).toEqual(ids(page(path)))
+  },
+)
+
+test('legal texts say that the English prevails', () => {
+  const legal = pages.filter(({ path }) => ['/privacy', '/terms'].includes(path))
+  expect(legal.length).toBe(2)
+  for (const { document } of legal)
+    expect(text(document.querySelector('main'))).toContain(te.messages.language.prevails)
+})
+
 test('a page that is not there in Telugu has no address there, and English pages name no draft to search engines', () => {
   for (const path of ['/privacy', '/terms', '/sitemap'])
     expect(existsSync(join(OUT, 'te', path))).toBe(te.translated.some((one) => one.path === path))
