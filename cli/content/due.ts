@@ -4,7 +4,9 @@ import { checkSite } from '#content/checks/check.ts'
 import { review } from '#content/checks/review.ts'
 import { staleFigure } from '#content/checks/stale-figure.ts'
 import { everyPage, type Site } from '#content/model/site.ts'
+import { GRACE_DAYS, stateOf } from '#content/model/translation/state.ts'
 import { addDays, istDay } from '#lambdas/shared/india.ts'
+import { counted } from '../output.ts'
 
 export interface Due {
   /** Day or minute in India. */
@@ -36,9 +38,27 @@ export function dueContent(site: Site, now: Date, days: number): Due[] {
             'startDate',
           ])
   }
+  due.push(...dueTranslations(site, now, last))
   for (const { message, file, line } of staleContent(site, now))
     due.push({ when: today, what: message, file, line })
   return due.sort((a, b) => a.when.localeCompare(b.when) || a.file.localeCompare(b.file))
+}
+
+/** Translations that wait for somebody: overtaken ones for a translator before they hide, drafts for a second reader. */
+function dueTranslations(site: Site, now: Date, last: string): Due[] {
+  const today = istDay(now)
+  return site.overlays.flatMap((overlay): Due[] => {
+    const { file, source, translation, language } = overlay
+    const { line } = source.position(['translation'])
+    const { stale } = stateOf(overlay, now)
+    if (stale.length > 0) {
+      const hides = translation.stale ? addDays(translation.stale, GRACE_DAYS) : today
+      const what = `${counted(stale.length, 'block')} of its English changed: ${language.english} readers lose the page`
+      return hides > last ? [] : [{ when: hides > today ? hides : today, what, file, line }]
+    }
+    if (translation.status !== 'draft') return []
+    return [{ when: today, what: 'this translation is a draft: somebody else is to read it', file, line }]
+  })
 }
 
 /** Batches, reviews and figures whose day is past. */

@@ -26,11 +26,11 @@ export const translationTerms: Rule = {
     for (const overlay of overlays) {
       const blocks = blocksOf(overlay).filter(({ text }) => text !== undefined)
       const [english, own] = [words(blocks, 'english'), words(blocks, 'text')]
-      for (const { en, te } of glossaries[overlay.language.code] ?? []) {
-        if (uses(english, en) < OFTEN || own.includes(te)) continue
+      for (const { en, term } of glossaries[overlay.language.code] ?? []) {
+        if (uses(english, en) < OFTEN || own.includes(term)) continue
         const first = blocks.find((block) => uses(block.english, en) > 0)
         if (first)
-          report(overlay.source, first.place(), `"${en}" is never said as ${te} here`, { expected: te })
+          report(overlay.source, first.place(), `"${en}" is never said as ${term} here`, { expected: term })
       }
     }
   },

@@ -142,6 +142,28 @@ test('rename moves the translations too, mends their links, and what was accepte
   expect(await read('content/te/doubts.yaml')).toContain('file: courses/fpv-masters.mdx')
 })
 
+test('list says how each page stands in each language, due what waits for a translator and a second reader', async () => {
+  const { run } = await academyCopy(translated('status: reviewed', 'status: draft'))
+  expect((await run('content list --kind course')).out).toMatch(
+    /course {2}live {2}te – +\/courses\/fpv-advanced/,
+  )
+  const due = async () =>
+    JSON.parse((await run('content due --json')).out).filter(({ file }: { file: string }) =>
+      file.includes('/te/'),
+    )
+  expect(await due()).toMatchObject([{ when: '2026-11-21', what: expect.stringContaining('is a draft') }])
+  const changed = ['courses/fpv-advanced.mdx', 'Goggles on', 'Goggles off'] as const
+  const later = await academyCopy(
+    translated('on: 2026-11-16', 'on: 2026-11-16\n  stale: 2026-11-10', changed),
+  )
+  expect(JSON.parse((await later.run('content due --json')).out)).toContainEqual(
+    expect.objectContaining({
+      when: '2026-12-10',
+      what: expect.stringMatching(/^1 block of its English changed/),
+    }),
+  )
+})
+
 test('rename refuses an unknown page with a guess, and a name that is taken', async () => {
   const { run } = await academyCopy()
   expect((await run('content rename fpv-bsic x')).err).toContain('Did you mean "fpv-basic"?')

@@ -15,7 +15,7 @@ if (!telugu) throw new Error('content/languages.yaml does not name Telugu')
 const te = translate(english, telugu, new Date())
 const pages = translatedFiles.map((file) => {
   const { document } = new JSDOM(read(file)).window
-  const path = `/${file.replace(/^te\/|\/?index\.html$/g, '')}`.replace('/te', '/')
+  const path = `/${file.replace(/^te\/|\/?index\.html$/g, '')}`.replace(/^\/te$/, '/')
   return { file, document, path, entry: te.translated.find((one) => one.path === path) }
 })
 const note = te.messages.language.inEnglish

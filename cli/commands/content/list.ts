@@ -2,12 +2,16 @@
 
 import { Option } from '@commander-js/extra-typings'
 import { collectionNames, collections } from '#content/model/collections.ts'
+import { now } from '#lambdas/shared/clock.ts'
+import { languageStates } from '../../content/language-states.ts'
 import { openSite } from '../../content/open-site.ts'
 import { type Io, table } from '../../output.ts'
 import { command } from '../command.ts'
 
 export default (io: Io) =>
-  command('list', 'Every page with its kind and state.', ['npx academy content list --state draft'])
+  command('list', 'Every page with its kind, its state, and its state in each language.', [
+    'npx academy content list --state draft',
+  ])
     .addOption(
       new Option('--kind <kind>', 'one kind only').choices(
         Object.values(collections).map(({ kind }) => kind),
@@ -23,6 +27,7 @@ export default (io: Io) =>
     )
     .action(async (options) => {
       const { site } = await openSite(io)
+      const inLanguage = languageStates(site, now(io.env))
       const rows = collectionNames
         .flatMap((name) =>
           site.all[name].map(({ path, state, title, file }) => ({
@@ -31,13 +36,22 @@ export default (io: Io) =>
             state,
             title,
             file,
+            languages: inLanguage(path),
           })),
         )
         .filter(({ kind }) => !options.kind || kind === options.kind)
         .filter(({ state }) => !options.state || state === options.state)
       if (options.json) io.printJson(rows)
       else
-        for (const line of table(rows.map(({ kind, path, state, title }) => [kind, state, path, title])))
+        for (const line of table(
+          rows.map(({ kind, path, state, languages, title }) => [
+            kind,
+            state,
+            ...Object.entries(languages).map(([code, one]) => `${code} ${one}`),
+            path,
+            title,
+          ]),
+        ))
           io.print(line)
       io.say(rows.length === 1 ? '1 page' : `${rows.length} pages`)
     })

@@ -107,6 +107,7 @@ export function fitOverlay({ source, prefix, english, schema, own }: Parts): Fit
         '{} when nothing in it is translated',
       )
     }
+    if (!says(mine)) return undefined
     if (typeof mine === 'object' && mine !== null)
       return leave('warning', at, `${name} is a text in English`, 'the translation of the text')
     if (typeof mine !== 'string')

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import * as z from 'zod'
 
-const terms = z.array(z.object({ en: z.string(), te: z.string() }))
+const terms = z.array(z.object({ en: z.string(), term: z.string() }))
 const doubts = z.array(z.object({ file: z.string(), block: z.string(), doubt: z.string() }))
 
-/** `te` is the stem in the language of the folder: endings may follow it. */
+/** `term` is the stem in the language of the folder: endings may follow it. */
 export type Term = z.infer<typeof terms>[number]
 /** What the reviewer is asked about a block. */
 export type Doubt = z.infer<typeof doubts>[number]

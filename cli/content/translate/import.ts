@@ -1,0 +1,74 @@
+/** What an agency sends back, written as drafts: each block with the hash of the English that it was made from. */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import xliff2js from 'xliff/xliff2js'
+import { blocksOf } from '#content/model/translation/blocks.ts'
+import { now } from '#lambdas/shared/clock.ts'
+import { istDay } from '#lambdas/shared/india.ts'
+import { CliError, exit } from '../../errors.ts'
+import { counted } from '../../output.ts'
+import { type Job, pathOf } from './job.ts'
+import { overlayOf } from './overlay-of.ts'
+import { overlayText } from './overlay-text.ts'
+
+async function read(file: string): Promise<XliffDocument> {
+  try {
+    const document = await xliff2js(readFileSync(file, 'utf8'))
+    // Of XLIFF 1.2 it reads nothing.
+    if (document.resources) return document
+  } catch {
+    // Said below, in a line.
+  }
+  throw new CliError(`${file} is no XLIFF 2 file that can be read.`, exit.usage)
+}
+
+/** Targets of a file by the path of their block, with the hash of their English. */
+function targetsOf(units: Readonly<Record<string, XliffUnit>>) {
+  return new Map(
+    Object.entries(units).flatMap(([id, { target, additionalAttributes }]) => {
+      const path = additionalAttributes?.name
+      if (!path || target === undefined || target === '') return []
+      if (typeof target !== 'string') throw new CliError(`${path} has codes inside its text.`, exit.usage)
+      return [[path, { text: target, hash: id.replace(/^\d+-/, '') }] as const]
+    }),
+  )
+}
+
+function importFile(job: Job, name: string, units: Readonly<Record<string, XliffUnit>>): number {
+  const overlay = overlayOf(job, name)
+  const targets = targetsOf(units)
+  const source: Record<string, string> = {}
+  const texts = blocksOf(overlay).flatMap((block) => {
+    const { path } = block
+    const sent = targets.get(path)
+    const text = sent?.text ?? block.text
+    const hash = sent?.hash ?? overlay.translation.source[path]
+    if (text === undefined) {
+      // Blocks of a text are known by their place.
+      if (block.kind === 'body') throw new CliError(`${name}: ${path} has no target.`, exit.findings)
+      return []
+    }
+    if (hash) source[path] = hash
+    return [{ block, text }]
+  })
+  const { by } = overlay.translation
+  const translation = { status: 'draft' as const, by, on: istDay(now(job.io.env)), source }
+  const file = pathOf(job, name)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, overlayText(overlay, texts, translation))
+  return texts.length
+}
+
+export default async function importXliff(job: Job): Promise<void> {
+  const [file] = job.files
+  if (!file) throw new CliError('Name the file that came back: dgca-small.xlf', exit.usage)
+  const { resources, targetLanguage } = await read(file)
+  if (targetLanguage !== job.language.locale)
+    throw new CliError(`${file} is in ${targetLanguage}, not in ${job.language.locale}.`, exit.usage)
+  for (const [id, units] of Object.entries(resources)) {
+    const name = id.replaceAll(':', '/')
+    job.io.say(
+      `content/${job.language.code}/${name}: ${counted(importFile(job, name, units), 'block')}, a draft`,
+    )
+  }
+}

@@ -1,0 +1,59 @@
+/** What every verb of `academy content translate` works on. */
+import { join } from 'node:path'
+import type { Site } from '#content/model/site.ts'
+import type { Language } from '#content/model/translation/language.ts'
+import type { Overlay } from '#content/model/translation/overlay.ts'
+import { CliError, exit } from '../../errors.ts'
+import { type Io, table } from '../../output.ts'
+
+export interface Job {
+  io: Io
+  site: Site
+  /** The content folder. */
+  root: string
+  language: Language
+  /** As typed, below the folder of the language or of the English. */
+  files: readonly string[]
+  all: boolean
+  json: boolean
+  /** File to write. */
+  out: string | undefined
+}
+
+export const overlaysOf = ({ site, language }: Job): Overlay[] =>
+  site.overlays.filter((overlay) => overlay.language === language)
+
+/** `content/te/courses/x.mdx` → `courses/x.mdx`. */
+export const shortName = ({ file, language }: Pick<Overlay, 'file' | 'language'>): string =>
+  file.slice(file.indexOf(`/${language.code}/`) + language.code.length + 2)
+
+/** Path of a file of the language on disk. */
+export const pathOf = ({ root, language }: Job, name: string): string => join(root, language.code, name)
+
+const bare = ({ language }: Job, name: string): string =>
+  name.replace(/^content\//, '').replace(new RegExp(`^${language.code}/`), '')
+
+/** The files that were named, as they stand below the folder of a language. @throws CliError without any */
+export function filesOf(job: Job, verb: string): string[] {
+  if (job.files.length === 0)
+    throw new CliError(`Name a file: academy content translate ${verb} courses/dgca-small.mdx`, exit.usage)
+  return job.files.map((name) => bare(job, name))
+}
+
+/** The translations that were named; every one with `--all`. @throws CliError when one is not there, or broken */
+export function chosen(job: Job, verb: string): Overlay[] {
+  const own = overlaysOf(job)
+  if (job.all) return own
+  return filesOf(job, verb).map((name) => {
+    const found = own.find((overlay) => shortName(overlay) === name)
+    if (found) return found
+    throw new CliError(`content/${job.language.code}/${name} is not there, or it has errors.`, exit.usage)
+  })
+}
+
+/** Rows as JSON or as a table, and what they come to. */
+export function show({ io, json }: Job, rows: readonly object[], cells: string[][], summary: string): void {
+  if (json) io.printJson(rows)
+  else for (const line of table(cells)) io.print(line)
+  io.say(summary)
+}

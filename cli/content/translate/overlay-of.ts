@@ -1,0 +1,46 @@
+/** The translation of a file of the content: as it is, or one that has no text yet. */
+import { collectionNames, collections } from '#content/model/collections.ts'
+import { type DataName, dataFiles } from '#content/model/schema/registry.ts'
+import type { PageFile } from '#content/model/site.ts'
+import { yamlSource } from '#content/model/source.ts'
+import type { Overlay } from '#content/model/translation/overlay.ts'
+import { now } from '#lambdas/shared/clock.ts'
+import { istDay } from '#lambdas/shared/india.ts'
+import { CliError, exit } from '../../errors.ts'
+import { type Job, overlaysOf, shortName } from './job.ts'
+import { translator } from './start.ts'
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/** @param name below the content folder, `courses/dgca-small.mdx`, `data/claims.yaml`. @throws CliError when the English has no such file */
+export function overlayOf(job: Job, name: string): Overlay {
+  const found = overlaysOf(job).find((overlay) => shortName(overlay) === name)
+  if (found) return found
+  const { site, language, root, io } = job
+  const file = `content/${language.code}/${name}`
+  const blank = {
+    language,
+    file,
+    source: yamlSource(file, ''),
+    translation: { status: 'draft' as const, by: translator(root), on: istDay(now(io.env)), source: {} },
+    value: undefined,
+    body: '',
+    bodyLine: 1,
+    position: () => ({ line: 1, col: 1 }),
+  }
+  for (const collection of collectionNames) {
+    const pages: readonly PageFile[] = site.all[collection]
+    const page = pages.find((one) => one.file.endsWith(`/${name}`))
+    const { schema } = collections[collection]
+    if (page)
+      return {
+        ...blank,
+        over: { collection, slug: page.slug },
+        english: { value: page.source.value, schema, page },
+      }
+  }
+  const data = (Object.keys(dataFiles) as DataName[]).find((one) => `data/${kebab(one)}.yaml` === name)
+  const source = data && site.sources[data]
+  if (!data || !source) throw new CliError(`content/${name} is no page and no data file.`, exit.usage)
+  return { ...blank, over: { data }, english: { value: source.value, schema: dataFiles[data] } }
+}

@@ -1,0 +1,37 @@
+/** A file to translate in: the English text under the name of whoever starts. */
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { userInfo } from 'node:os'
+import { dirname } from 'node:path'
+import { stringify } from 'yaml'
+import { everyPage } from '#content/model/site.ts'
+import { now } from '#lambdas/shared/clock.ts'
+import { istDay } from '#lambdas/shared/india.ts'
+import { CliError, exit } from '../../errors.ts'
+import { filesOf, type Job, pathOf } from './job.ts'
+
+/** Name in Git, else that of the account on this machine. */
+export function translator(cwd: string): string {
+  try {
+    const name = execFileSync('git', ['config', 'user.name'], { cwd, encoding: 'utf8', stdio: 'pipe' }).trim()
+    if (name !== '') return name
+  } catch {
+    // No Git, or no name in it.
+  }
+  return userInfo().username
+}
+
+export default function start(job: Job): void {
+  const { io, site, root, language } = job
+  for (const name of filesOf(job, 'start')) {
+    const english = everyPage(site).find(({ file }) => file.endsWith(`/${name}`))
+    const target = pathOf(job, name)
+    if (!english) throw new CliError(`content/${name} is no page.`, exit.usage)
+    if (existsSync(target))
+      throw new CliError(`content/${language.code}/${name} is there already.`, exit.usage)
+    const translation = { status: 'draft', by: translator(root), on: istDay(now(io.env)) }
+    mkdirSync(dirname(target), { recursive: true })
+    writeFileSync(target, `---\n${stringify({ translation })}---\n${english.body}`)
+    io.say(`content/${language.code}/${name}: translate the text; the fields to add are in content/README.md`)
+  }
+}

@@ -1,0 +1,81 @@
+/** `academy content translate` on a copy of the base site: the verbs, and the way to an agency and back. */
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { translated } from '../content/fixtures/broken-translations.ts'
+import { academyCopy } from './copies.ts'
+
+const FILE = 'courses/fpv-advanced.mdx'
+
+test('what an agency sends back is what it was given, as a draft that is accepted with its English', async () => {
+  const { run, read, folder } = await academyCopy(translated())
+  const xliff = join(folder, 'advanced.xlf')
+  const before = await read(`content/te/${FILE}`)
+  const exported = await run(`content translate export ${FILE} --out ${xliff}`)
+  expect(exported.err).toContain('1 file, 51 blocks')
+  const sent = await readFile(xliff, 'utf8')
+  expect(sent).toMatch(/<xliff [^>]*version="2.0" srcLang="en-IN" trgLang="te-IN"/)
+  expect(sent).toMatch(/<unit id="1-\w{8}" name="subtitle"/)
+  expect(sent).toContain('<note>craft: డ్రోన్</note>')
+  expect((await run(`content translate import ${xliff}`)).code).toBe(0)
+  const after = await read(`content/te/${FILE}`)
+  expect(after).toContain('status: draft')
+  const { out } = await run('content check --json')
+  expect(JSON.parse(out).issues).toEqual([])
+  expect((await run(`content translate diff ${FILE}`)).err).toContain('0 blocks')
+  const bodyOf = (text: string) => text.slice(text.indexOf('---\n\n')).trim()
+  expect(bodyOf(after)).toBe(bodyOf(before))
+})
+
+test('a file that nobody has begun goes out in English, and comes back block by block', async () => {
+  const { run, read, folder } = await academyCopy([
+    ...translated(),
+    [
+      'data/stories.yaml',
+      '- id: anil',
+      '- id: usha\n  name: Usha\n  role: Pilot\n  course: FPV\n  batch: June\n  location: Pune\n  image: { name: meera, alt: A woman }\n  quote: It flew.\n  achievement: Work\n  class: Career Switch\n  rating: 5\n- id: anil',
+    ],
+  ])
+  const xliff = join(folder, 'stories.xlf')
+  expect((await run(`content translate export data/stories.yaml --out ${xliff}`)).code).toBe(0)
+  const sent = await readFile(xliff, 'utf8')
+  const unit = /(name="anil.quote"[\s\S]*?<source>[^<]*<\/source>)/
+  expect(sent).not.toContain('<target>')
+  await writeFile(xliff, sent.replace(unit, '$1<target>రెండో రోజే ఎగరేశాను &amp; నవ్వాను.</target>'))
+  // The English goes on while the agency works.
+  const stories = join(folder, 'content/data/stories.yaml')
+  const english = await readFile(stories, 'utf8')
+  await writeFile(stories, english.replace('I flew on day two.', 'I flew on the second day.'))
+  expect((await run(`content translate import ${xliff}`)).code).toBe(0)
+  expect(await read('content/te/data/stories.yaml')).toMatch(
+    /^entries:\n {2}- \{\}\n {2}- id: anil\n {4}quote: రెండో రోజే ఎగరేశాను & నవ్వాను\.\ntranslation:\n {2}status: draft\n/,
+  )
+  const { out } = await run('content check --json')
+  const messages = JSON.parse(out).issues.map(({ message }: { message: string }) => message)
+  expect(messages).toContain('the English has changed since: anil.quote')
+})
+
+test('a file of another language, none, and a text with a hole are refused in a line', async () => {
+  const { run, folder } = await academyCopy(translated())
+  const xliff = join(folder, 'advanced.xlf')
+  await run(`content translate export ${FILE} --out ${xliff}`)
+  const sent = await readFile(xliff, 'utf8')
+  const importing = async (text: string) => {
+    await writeFile(xliff, text)
+    return (await run(`content translate import ${xliff}`)).err
+  }
+  expect(await importing(sent.replace('te-IN', 'hi-IN'))).toContain('is in hi-IN, not in te-IN')
+  expect(await importing('no xml')).toContain('is no XLIFF 2 file')
+  expect(await importing('<xliff version="1.2"></xliff>')).toContain('is no XLIFF 2 file')
+})
+
+test('start names whoever starts, and the file is theirs to fill', async () => {
+  const { run, read } = await academyCopy(translated())
+  expect((await run('content translate start courses/fpv-basic.mdx')).code).toBe(0)
+  const text = await read('content/te/courses/fpv-basic.mdx')
+  expect(text).toMatch(/^---\ntranslation:\n {2}status: draft\n {2}by: \S.*\n {2}on: \d{4}-\d\d-\d\d\n---\n/)
+  expect(text).not.toContain('by: you')
+  expect((await run('content translate start courses/fpv-basic.mdx')).err).toContain('is there already')
+  expect((await run('content translate diff courses/none.mdx')).err).toContain('is not there')
+  expect((await run('content translate list --json')).out).toContain('"not shown"')
+})
