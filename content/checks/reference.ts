@@ -10,7 +10,8 @@ function knownOf({ people, claims, slugs, media, messages }: Site): Known {
     claims: claims.map(({ id }) => id),
     courses: slugs.courses,
     pictures: media.map(({ name }) => name),
-    forms: Object.keys(messages.forms),
+    // A broken message file leaves none.
+    forms: Object.keys(messages.forms ?? {}),
   }
 }
 
