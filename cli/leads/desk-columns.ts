@@ -2,13 +2,14 @@
 
 import { referenceOf } from '#lambdas/core/ids.ts'
 import { normalEmail } from '#lambdas/core/person.ts'
+import { broughtBy, tidy } from '#lambdas/core/touches.ts'
 import type { HistoryEntry, Lead } from '#lambdas/core/types.ts'
 import { istDay } from '#lambdas/shared/india.ts'
 import { type Cell, type Column, cellText, type Kind } from './cell.ts'
 import { coursesOf } from './course.ts'
 import { formOf, personValue } from './forms.ts'
 import { entryText, nameOf, nextCall, standing } from './history.ts'
-import { broughtBy, sourceOf, tidy } from './touches.ts'
+import { sourceOf } from './touches.ts'
 import { istShort } from './when.ts'
 
 const text = (value: string | undefined): string | null => value || null

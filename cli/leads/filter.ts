@@ -2,12 +2,12 @@
 import { didYouMean } from '#content/model/suggest.ts'
 import { referenceOf } from '#lambdas/core/ids.ts'
 import { machines } from '#lambdas/core/status.ts'
+import { broughtBy } from '#lambdas/core/touches.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { CliError, exit } from '../errors.ts'
 import { type Cell, cellText } from './cell.ts'
 import { coursesOf } from './course.ts'
 import { personValue } from './forms.ts'
-import { broughtBy } from './touches.ts'
 
 export interface Wanted {
   /** Exact, several by comma; `spam` shows the decoy's catch. */

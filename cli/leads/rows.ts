@@ -1,12 +1,12 @@
 /** Leads as a table or as JSON rows for staff: masked unless asked otherwise, safe for a terminal. */
 import { referenceOf } from '#lambdas/core/ids.ts'
+import { broughtBy } from '#lambdas/core/touches.ts'
 import { type Io, table } from '../output.ts'
 import { mailText } from './columns.ts'
 import { formOf, personValue } from './forms.ts'
 import { nextCall } from './history.ts'
 import { maskEmail, maskName, maskPhone } from './mask.ts'
 import type { Subscribed } from './news.ts'
-import { broughtBy } from './touches.ts'
 import { ist } from './when.ts'
 
 export interface Row {

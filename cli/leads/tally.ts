@@ -1,11 +1,12 @@
 /** Counts leads by what staff ask about. Memory grows with the words and, a number each, with the steps that leads took. */
+import { broughtBy, tidy } from '#lambdas/core/touches.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { istDay } from '#lambdas/shared/india.ts'
 import { coursesOf } from './course.ts'
 import { personValue } from './forms.ts'
 import { addTo, emptyFunnel, type Funnel, progressOf } from './funnel.ts'
 import { standing } from './history.ts'
-import { broughtBy, sourceOf, tidy } from './touches.ts'
+import { sourceOf } from './touches.ts'
 import { ist, type Range } from './when.ts'
 
 const DAY = 86_400_000

@@ -14,9 +14,15 @@ const rupees = new Intl.NumberFormat('en-IN', {
 })
 const number = new Intl.NumberFormat('en-IN')
 
+/** An address or a phone in a link that somebody was sent stays out of the mail. */
+const withoutPerson = (word: string) => (/@|(?:\d[\s-]?){8}/.test(word) ? 'other' : word)
+
 /** `DGCA Small Class: 4`, the most frequent first, the rest together. */
 function lines(counts: ReadonlyMap<string, number>): string[] {
-  const sorted = [...counts].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
+  const known = new Map<string, number>()
+  for (const [word, count] of counts)
+    known.set(withoutPerson(word), (known.get(withoutPerson(word)) ?? 0) + count)
+  const sorted = [...known].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
   const rest = sorted.slice(most).reduce((sum, [, count]) => sum + count, 0)
   const shown = sorted.slice(0, most).map(([word, count]) => `${word.slice(0, 80)}: ${number.format(count)}`)
   return rest ? [...shown, `Others: ${number.format(rest)}`] : shown
@@ -29,6 +35,7 @@ const leads = (count: number) => `${number.format(count)} ${count === 1 ? 'lead'
 
 export function weekMail(week: Week, content: MailContent): Mail {
   const { since, until, total, before, forms, statuses, courses, campaigns, fees } = week
+  const { firstTouches, lastTouches } = week
   return letter(
     {
       subject: `Week: ${leads(total)}, ${number.format(before)} the week before`,
@@ -40,6 +47,8 @@ export function weekMail(week: Week, content: MailContent): Mail {
         ...section('What has become of them so far:', statuses),
         ...(fees > 0 ? [`Fees of those who have enrolled: ${rupees.format(fees)}.`] : []),
         ...section('Courses they ask for:', courses),
+        ...section('What brought them first:', firstTouches),
+        ...section('What brought them last:', lastTouches),
         ...section('Campaigns that brought them:', campaigns),
         'Charts, and what became of earlier leads: "academy leads report --since 30d --out report.html".',
       ],

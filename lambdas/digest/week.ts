@@ -1,6 +1,7 @@
 /** Counting a week for the Monday's mail: what came, what brought it, and what became of it. No person is read. */
 import { pages } from '#lambdas/core/query.ts'
 import { monthPlaces } from '#lambdas/core/table.ts'
+import { broughtBy } from '#lambdas/core/touches.ts'
 import type { FormFields, Lead } from '#lambdas/core/types.ts'
 import { coursesAsked } from '#lambdas/course-names.ts'
 
@@ -19,6 +20,9 @@ export interface Week {
   statuses: Counts
   courses: Counts
   campaigns: Counts
+  /** `Google / cpc`, a site, or `direct`. */
+  firstTouches: Counts
+  lastTouches: Counts
   /** Rupees of those who have enrolled. */
   fees: number
 }
@@ -36,6 +40,8 @@ export async function countWeek(forms: readonly FormFields[], until: Date): Prom
     statuses: empty(),
     courses: empty(),
     campaigns: empty(),
+    firstTouches: empty(),
+    lastTouches: empty(),
     fees: 0,
   }
   for (const form of forms)
@@ -79,8 +85,10 @@ function add(counted: Week, form: FormFields, { status, history, source, payload
   one(counted.forms, form.title)
   if (form.statuses === 'lead') one(counted.statuses, status)
   for (const course of coursesAsked(form, payload)) one(counted.courses, course)
-  const { campaign, utm_campaign = campaign } = { ...source.utmFirst, ...source.utmLast }
-  if (utm_campaign) one(counted.campaigns, utm_campaign.trim().toLowerCase())
+  const { first, last, campaign } = broughtBy({ source })
+  if (campaign) one(counted.campaigns, campaign)
+  one(counted.firstTouches, first)
+  one(counted.lastTouches, last)
   if (status === 'enrolled')
     counted.fees += Number(history.findLast(({ fee }) => fee !== undefined)?.fee ?? 0)
 }

@@ -175,7 +175,10 @@ test('each Monday staff get the week in figures, few or many, and no person', as
       ExpressionAttributeValues: {
         ':s': 'enrolled',
         ':h': [{ at: monday, by: 'anu', to: 'enrolled', fee: 165000, note: 'Asha pays on Friday' }],
-        ':c': { utmFirst: { source: 'google', campaign: 'Monsoon' } },
+        ':c': {
+          utmFirst: { source: 'google', campaign: 'Monsoon' },
+          utmLast: { source: 'asha@example.com', campaign: '98765 43210' },
+        },
       },
     }),
   )
@@ -187,7 +190,9 @@ test('each Monday staff get the week in figures, few or many, and no person', as
     'new: 3',
     'enrolled: 1',
     '1,65,000',
-    'monsoon: 1',
+    'Google: 1',
+    'other: 1',
+    'direct: 3',
     'DGCA Small Class: 4',
   ])
     expect(mail?.text).toContain(words)
@@ -207,6 +212,8 @@ test('a list of the week has eight lines, and the rest as one', () => {
       statuses: none,
       courses: none,
       campaigns: many,
+      firstTouches: none,
+      lastTouches: none,
       fees: 0,
     },
     mailContent,
