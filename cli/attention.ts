@@ -45,7 +45,10 @@ async function readable(see: string, work: () => Promise<Attention[]>): Promise<
   }
 }
 
-async function ofStore(store: Store): Promise<Attention[]> {
+/** Without what the content asks for. */
+export async function ofStore(
+  store: Pick<Store, 'kind' | 'url' | 'env' | 'doc' | 'table'>,
+): Promise<Attention[]> {
   const found: Attention[] = []
   for (const alarm of await attempt(() => alarms(store)))
     if (alarm.state === 'bad') found.push({ what: `Alarm: ${alarm.message}`, see: 'npx academy doctor' })

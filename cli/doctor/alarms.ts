@@ -7,8 +7,8 @@ import { bad, type Found, good, skipped } from './finding.ts'
 type Alarm = Pick<AlarmState, 'name' | 'state' | 'since' | 'impact'>
 
 /** Where alarms are read; those of a stage on AWS are read by cli/doctor, since staff may not. */
-function readerOf({ url }: Pick<Store, 'url'>): (() => Promise<Alarm[]>) | undefined {
-  if (!url) return undefined
+function readerOf({ kind, url }: Pick<Store, 'kind' | 'url'>): (() => Promise<Alarm[]>) | undefined {
+  if (kind !== 'local' || !url) return undefined
   return async () => {
     const answer = await fetch(`${url}/_alarms?format=json`, { signal: AbortSignal.timeout(5000) })
     if (!answer.ok) throw new Error(`${url}/_alarms answers ${answer.status}`)

@@ -25,13 +25,15 @@ export interface Due {
   calls: Turn[]
 }
 
+type Table = Pick<Store, 'doc' | 'table'>
+
 interface Wanted {
   forms: readonly string[]
   range: Range
 }
 
 /** Who is due on the day of `at`, in India. */
-export async function dueLeads(store: Store, { forms, range }: Wanted, at: Date): Promise<Due> {
+export async function dueLeads(store: Table, { forms, range }: Wanted, at: Date): Promise<Due> {
   const chosen = new Set(forms)
   const isWanted = ({ form, createdAt }: Turn) =>
     chosen.has(form) && createdAt >= range.since && createdAt < range.until
@@ -51,7 +53,7 @@ export const newAhead = async (store: Store, at: Date): Promise<Turn[]> =>
 
 /** A partition of the index between two sort keys, which end in `<createdAt>#<id>`. */
 async function turnsIn(
-  { doc, table }: Store,
+  { doc, table }: Table,
   place: string,
   keys: [string, string],
   at: Date,

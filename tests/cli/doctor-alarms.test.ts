@@ -41,6 +41,8 @@ test('where no local stack runs the alarms are skipped, saying where to look', a
   expect(await alarms({ kind: 'aws', url: undefined, env })).toMatchObject([
     { state: 'skipped', message: 'see doctor --stage' },
   ])
+  // The site of a stage is known, and has no such page.
+  expect(await alarms({ kind: 'aws', url, env })).toMatchObject([{ state: 'skipped' }])
 })
 
 test('a stack that does not answer is an error, which the check-up turns into a finding', async () => {

@@ -1,5 +1,9 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ofStore } from '#cli/attention.ts'
 import { copyBase } from '../content/fixtures/apply.ts'
 import { lead, NOW, openWorld, type World } from './leads/world.ts'
 
@@ -41,6 +45,29 @@ test('academy alone on a terminal says what needs attention, and where to look',
   ])
   expect(io.err).toBe('All commands: npx academy --help\n')
   expect(io.out).not.toMatch(/asha|98765|fresh/i)
+})
+
+test('an alarm that rings at the local stack comes first', async () => {
+  const alarm = { since: NOW, impact: 'Visitors see an error.' }
+  const all = [
+    { ...alarm, name: 'lead not accepted', state: 'ALARM' },
+    { ...alarm, name: 'other', state: 'OK' },
+  ]
+  const page = createServer((_, response) => response.end(JSON.stringify(all))).listen(0, '127.0.0.1')
+  await once(page, 'listening')
+  try {
+    const url = `http://127.0.0.1:${(page.address() as AddressInfo).port}`
+    const { doc, table, env } = world
+    const found = await ofStore({ doc, table, env, kind: 'local', url })
+    expect(found.filter(({ what }) => /Alarm/.test(what))).toEqual([found[0]])
+    expect(found[0]).toEqual({
+      what: 'Alarm: lead not accepted, for 0 min: Visitors see an error.',
+      see: 'npx academy doctor',
+    })
+  } finally {
+    page.closeAllConnections()
+    page.close()
+  }
 })
 
 test('on a pipe academy alone is still a usage error with the help', async () => {

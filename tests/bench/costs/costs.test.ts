@@ -23,10 +23,12 @@ test('the table of the README is made of the counts that are kept', () => {
 
 test('a lead, a quiet hour and the digest still take what was counted, within a tenth', async () => {
   const now = await measure({ leads: forms.length * 2, minutes: 10 })
+  // An index that came since is in the new counts alone.
   for (const part of ['lead', 'hour', 'day'] as const)
-    for (const [name, kept] of Object.entries(snapshot[part].counts)) {
+    for (const name of Object.keys({ ...snapshot[part].counts, ...now[part].counts })) {
       // How long this machine takes is no count.
       if (name === 'run ms') continue
+      const kept = snapshot[part].counts[name] ?? 0
       const found = now[part].counts[name] ?? 0
       expect(
         Math.abs(found - kept),
