@@ -53,12 +53,12 @@ const TOGETHER = 16
 const MOODS: readonly ((random: () => number) => Behaviour)[] = [
   () => 200,
   () => 'down',
-  (random) => ({ afterMs: 50 + random() * 200 }),
+  (random) => ({ afterMs: 20 + random() * 80 }),
   () => 500,
   (random) => (random() < 0.5 ? 'lie' : 200),
   (random) => (random() < 0.5 ? 302 : 429),
-  // Later than anyone waits.
-  (random) => (random() < 0.01 ? { afterMs: 5_500 } : 200),
+  // Later than anyone waits; seldom, since each holds up a sweep for five real seconds.
+  (random) => (random() < 0.003 ? { afterMs: 5_500 } : 200),
 ]
 
 /** @param leads how many @param limitMs throws when not all is delivered within it after the last lead */
