@@ -5,7 +5,7 @@ import { escapeHtml } from './html.ts'
 import { wordsIn } from './languages.ts'
 import type { Mail, MailContent } from './types.ts'
 
-/** A block of a letter: a paragraph, a list, or the one button. */
+/** A block of a letter: a paragraph, a list, or a link; the first link is the one button, any other stands in the text. */
 type Block = string | { list: readonly string[] } | { link: string; label: string }
 
 export interface Letter {
@@ -19,6 +19,15 @@ const ink = '#0B1B2B'
 const saffron = '#C24A05'
 const soft = '#46586A'
 
+/**
+ * Mail programs that know both schemes get our own dark colours; those that invert by themselves find pairs that stay
+ * readable either way. The mark has its own ground.
+ */
+export const mailHead = `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
+<style>:root{color-scheme:light dark}
+@media (prefers-color-scheme:dark){.page{background:#0B1B2B!important;color:#F3F6F8!important}.soft{color:#B7C5D1!important}.link{color:#FF8A3D!important}}</style></head>`
+
 /** One line, printable, at most 150 characters: nothing that could begin another header. */
 export function subjectLine(text: string): string {
   return text
@@ -27,16 +36,30 @@ export function subjectLine(text: string): string {
     .slice(0, 150)
 }
 
-function blockHtml(block: Block): string {
+function linkHtml({ link, label }: { link: string; label: string }, first: boolean): string {
+  const [to, words] = [escapeHtml(link), escapeHtml(label)]
+  if (!first)
+    return `<p style="margin:0 0 16px"><a class="link" href="${to}" style="color:${saffron};font-weight:600">${words}</a></p>`
+  // Edges in place of padding, which Outlook leaves away.
+  const button = `display:inline-block;border:solid ${saffron};border-width:12px 22px;border-radius:6px;background:${saffron};color:#fff;text-decoration:none;font-weight:600`
+  return `<p style="margin:0 0 8px"><a href="${to}" style="${button}">${words}</a></p>
+<p class="soft" style="margin:0 0 16px;font-size:13px;color:${soft};word-break:break-all">${to}</p>`
+}
+
+function blockHtml(block: Block, first: boolean): string {
   if (typeof block === 'string') return `<p style="margin:0 0 16px">${escapeHtml(block)}</p>`
   if ('list' in block) {
     const items = block.list.map((item) => `<li style="margin:0 0 6px">${escapeHtml(item)}</li>`)
     return `<ol style="margin:0 0 16px;padding-left:22px">${items.join('')}</ol>`
   }
-  const button = `display:inline-block;padding:12px 22px;border-radius:6px;background:${saffron};color:#fff;text-decoration:none;font-weight:600`
-  return `<p style="margin:0 0 8px"><a href="${escapeHtml(block.link)}" style="${button}">${escapeHtml(block.label)}</a></p>
-<p style="margin:0 0 16px;font-size:13px;color:${soft};word-break:break-all">${escapeHtml(block.link)}</p>`
+  return linkHtml(block, first)
 }
+
+/** The mark beside the name: one still picture of our own site, the same address in every mail, so it tells nothing. */
+const brandHtml = ({ brand, origin }: MailContent): string =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" style="width:100%;margin:0 0 24px;border-bottom:3px solid ${saffron}"><tr>
+<td style="width:40px;padding:0 12px 12px 0"><img src="${escapeHtml(origin)}/icon-192.png" width="40" height="40" alt="${escapeHtml(brand.short)}" style="display:block;border:0"></td>
+<td style="padding:0 0 12px;font-weight:700">${escapeHtml(brand.full)}</td></tr></table>`
 
 function blockText(block: Block): string {
   if (typeof block === 'string') return block
@@ -59,12 +82,13 @@ function signature(content: MailContent): string[] {
 /** A letter as a mail. Every value is escaped; the text part says the same as the HTML part. */
 export function letter({ subject, heading, blocks }: Letter, content: MailContent): Mail {
   const foot = signature(content)
-  const html = `<!doctype html><html lang="${content.language ?? 'en'}"><body style="margin:0;background:${paper};color:${ink};font:16px/1.6 'Segoe UI',Roboto,Arial,sans-serif">
+  const button = blocks.find((block) => typeof block === 'object' && 'link' in block)
+  const html = `<!doctype html><html lang="${content.language ?? 'en'}">${mailHead}<body class="page" style="margin:0;background:${paper};color:${ink};font:16px/1.6 'Segoe UI',Roboto,Arial,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:32px 20px">
-<p style="margin:0 0 24px;padding-bottom:12px;border-bottom:3px solid ${saffron};font-weight:700">${escapeHtml(content.brand.full)}</p>
+${brandHtml(content)}
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(heading)}</h1>
-${blocks.map(blockHtml).join('\n')}
-<p style="margin:24px 0 0;font-size:14px;color:${soft}">${foot.map(escapeHtml).join('<br>')}</p>
+${blocks.map((block) => blockHtml(block, block === button)).join('\n')}
+<p class="soft" style="margin:24px 0 0;font-size:14px;color:${soft}">${foot.map(escapeHtml).join('<br>')}</p>
 </div></body></html>`
   return {
     subject: subjectLine(subject),

@@ -1,7 +1,7 @@
 /** Staff notices: a lead at a glance, made from the form's fields alone. */
 import { escapeHtml } from './html.ts'
 import { referenceOf } from './ids.ts'
-import { subjectLine } from './letter.ts'
+import { mailHead, subjectLine } from './letter.ts'
 import type { Field, FormFields, Lead, MailContent, MailLinks, MailTemplate } from './types.ts'
 
 const cell = 'padding:6px 10px;border-bottom:1px solid #C9D6DF;text-align:left;vertical-align:top'
@@ -115,7 +115,7 @@ export function staffNotice(fields: FormFields, inPlace: InPlace = {}): MailTemp
         `${fields.title} ${referenceOf(lead.id)}${topic ? `: ${topic.slice(0, 80)}` : ''}`,
       ),
       text: `${fields.title}\n\n${rows.map(([label, value]) => `${label}: ${value}`).join('\n')}\n`,
-      html: `<!doctype html><html lang="en"><body style="margin:0;padding:20px;background:#FBF9F4;color:#0B1B2B;font:15px/1.5 'Segoe UI',Roboto,Arial,sans-serif">
+      html: `<!doctype html><html lang="en">${mailHead}<body class="page" style="margin:0;padding:20px;background:#FBF9F4;color:#0B1B2B;font:15px/1.5 'Segoe UI',Roboto,Arial,sans-serif">
 <h1 style="font-size:19px;margin:0 0 12px">${escapeHtml(fields.title)}</h1>
 <table style="border-collapse:collapse;max-width:680px">${body.join('')}</table>
 </body></html>`,

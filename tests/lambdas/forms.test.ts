@@ -9,6 +9,10 @@ import { forms } from '#lambdas/forms.ts'
 import { golden, goldenDates } from './golden.ts'
 import { bodyOf, post, type Stage, startStage } from './stage.ts'
 
+/** The one picture of a mail: ours, at the same address for everybody. */
+const MARK =
+  /<img src="https:\/\/academy\.test\/icon-192\.png" width="40" height="40" alt="IDA" style="display:block;border:0">/
+
 vi.setConfig({ testTimeout: 90_000 })
 
 let stage: Stage
@@ -98,7 +102,7 @@ each(
       [...(form.fields.mails ?? ['staff', 'visitor'])].sort(),
     )
     for (const { subject, html, text, to, tags } of mails) {
-      expect(html).not.toContain('<img')
+      expect(html.replace(MARK, '')).not.toContain('<img')
       expect(subject).not.toMatch(/[\r\n]/)
       expect(subject.length).toBeGreaterThan(5)
       expect(to).toEqual([tags.mail === 'staff' ? 'staff@academy.test' : email])
