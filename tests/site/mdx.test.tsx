@@ -35,6 +35,12 @@ test('tables can be scrolled, footnotes and struck text are those of GitHub', as
   expect(await html('Not ~~this~~ that')).toBe('<p>Not <del>this</del> that</p>')
 })
 
+test('a table of four columns names each cell by its column, for phones; a smaller one does not', async () => {
+  const wide = await html('| a | b | c | d |\n|---|---|---|---|\n| 1 | 2 | 3 | 4 |')
+  expect(wide).toMatch(/<td>1<\/td><td data-label="b">2<\/td>.*<td data-label="d">4<\/td>/s)
+  expect(await html('| a | b | c |\n|---|---|---|\n| 1 | 2 | 3 |')).not.toContain('data-label')
+})
+
 test('components stand in each other, and a claim shows its own words', async () => {
   const claim = site.claims.find(({ id }) => id === 'graduates')
   const shown = await html(
