@@ -1,0 +1,35 @@
+/** A phone of 360 px: no table has to be pushed sideways, and no Telugu button needs two lines. */
+import { expect, test } from 'playwright/test'
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+for (const path of ['/blog/drone-didi-season-ledger', '/blog/top-5-career-paths-dgca-certification'])
+  test(`the wide table of ${path} is a sheet a row, with the names of its columns`, async ({ page }) => {
+    await page.goto(path)
+    const table = page.getByRole('main').locator('[role=group]:has(> table)').first()
+    await table.scrollIntoViewIfNeeded()
+    const { wide, label } = await table.evaluate((element) => ({
+      wide: element.scrollWidth - element.clientWidth,
+      label: getComputedStyle(element.querySelector('td:nth-child(2)') ?? element, '::before').content,
+    }))
+    expect(wide).toBeLessThanOrEqual(0)
+    expect(label).toMatch(/^"\w/)
+  })
+
+for (const path of ['/te/', '/te/courses', '/te/courses/dgca-small'])
+  test(`each button of ${path} is one line`, async ({ page }) => {
+    await page.goto(path)
+    const broken = await page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('a[class*="_button_"], button[class*="_button_"]')]
+        .filter((button) => button.checkVisibility())
+        .filter((button) => {
+          const words = document.createRange()
+          words.selectNodeContents(button)
+          const lines = [...words.getClientRects()].filter(({ width }) => width > 3)
+          const tops = lines.map(({ top }) => top)
+          return Math.max(...tops) - Math.min(...tops) > 12 || button.scrollWidth > button.clientWidth + 2
+        })
+        .map(({ textContent }) => textContent),
+    )
+    expect(broken).toEqual([])
+  })
