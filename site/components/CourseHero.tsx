@@ -9,17 +9,8 @@ import styles from './CourseHero.module.css'
 import { applyLink, brochureFill, courseKind } from './course-data.ts'
 import { Picture } from './Picture.tsx'
 import { Price } from './Price.tsx'
-import { useMessages, useSite } from './page.tsx'
+import { useMessages } from './page.tsx'
 import { Words } from './Words.tsx'
-
-/** `17°26′N 78°24′E`, as a chart prints a place. */
-export function chartPosition(latitude: number, longitude: number): string {
-  const part = (value: number, [plus, minus]: readonly [string, string]): string => {
-    const minutes = Math.round(Math.abs(value) * 60)
-    return `${Math.floor(minutes / 60)}°${String(minutes % 60).padStart(2, '0')}′${value < 0 ? minus : plus}`
-  }
-  return `${part(latitude, ['N', 'S'])} ${part(longitude, ['E', 'W'])}`
-}
 
 interface Props {
   course: Course
@@ -28,8 +19,6 @@ interface Props {
 
 export function CourseHero({ course, next }: Props) {
   const m = useMessages()
-  const { addresses } = useSite().settings
-  const place = addresses.find(({ city }) => city === course.locations[0])
   return (
     <header className={styles.hero}>
       <div className={`wrap ${styles.grid}`}>
@@ -86,10 +75,7 @@ export function CourseHero({ course, next }: Props) {
         </div>
         <figure className={styles.picture}>
           <Picture name={course.heroImage.name} alt={course.heroImage.alt} inline />
-          <figcaption className="figures">
-            <span>{course.locations[0]}</span>
-            {place && <span>{chartPosition(place.latitude, place.longitude)}</span>}
-          </figcaption>
+          <figcaption className="figures">{course.locations.join(', ')}</figcaption>
         </figure>
       </div>
     </header>

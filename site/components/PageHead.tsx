@@ -9,9 +9,11 @@ interface Props {
   actions?: ReactNode
   /** Shown on wide screens; a page without one gets a low head. */
   chart?: ReactNode
+  /** Shows the chart on phones, too. */
+  alwaysChart?: boolean
 }
 
-export function PageHead({ eyebrow, title, lede, actions, chart }: Props) {
+export function PageHead({ eyebrow, title, lede, actions, chart, alwaysChart }: Props) {
   return (
     <header className={chart ? styles.head : `${styles.head} ${styles.low}`}>
       <div className={`wrap ${styles.grid}`}>
@@ -21,7 +23,7 @@ export function PageHead({ eyebrow, title, lede, actions, chart }: Props) {
           {lede && <p className="lede">{lede}</p>}
           {actions && <div className={styles.actions}>{actions}</div>}
         </div>
-        {chart && <div className={styles.chart}>{chart}</div>}
+        {chart && <div className={alwaysChart ? undefined : styles.chart}>{chart}</div>}
       </div>
     </header>
   )

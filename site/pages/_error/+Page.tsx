@@ -17,6 +17,7 @@ export default function Page() {
         title={m.notFound.title}
         lede={is404 ? m.notFound.missing : m.notFound.broken}
         chart={<LostTrack />}
+        alwaysChart
         actions={
           <>
             <ButtonLink href="/">{m.common.home}</ButtonLink>

@@ -1,7 +1,6 @@
 /** First section: the promise on paper, the flying field on its sheet, two figures as chart call-outs. */
 import { picture } from '../../build/pictures-index.ts'
 import { ButtonLink, DialogButton } from '../../components/Button.tsx'
-import { chartPosition } from '../../components/CourseHero.tsx'
 import { Dialog } from '../../components/Dialog.tsx'
 import { Embed } from '../../components/Embed.tsx'
 import { Icon } from '../../components/Icon.tsx'
@@ -54,6 +53,15 @@ function DemoDialog({ brochure, video }: Pick<Data, 'brochure'> & Pick<Data['hom
       <Island of={HeroBrochure} props={{ ...formProps, brochure }} when="visible" />
     </Dialog>
   )
+}
+
+/** `17°26′N 78°24′E`, as a chart prints a place. */
+function chartPosition(latitude: number, longitude: number): string {
+  const part = (value: number, [plus, minus]: readonly [string, string]): string => {
+    const minutes = Math.round(Math.abs(value) * 60)
+    return `${Math.floor(minutes / 60)}°${String(minutes % 60).padStart(2, '0')}′${value < 0 ? minus : plus}`
+  }
+  return `${part(latitude, ['N', 'S'])} ${part(longitude, ['E', 'W'])}`
 }
 
 export function Hero() {
