@@ -2,6 +2,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, test } from 'playwright/test'
+import { sample } from '../full.ts'
 import { violations } from './axe.ts'
 
 /** Articles that were built; `/blog` itself is a file beside them. */
@@ -241,13 +242,13 @@ test.describe('without JavaScript', () => {
 })
 
 test('an article with its open share menu is accessible and fits', async ({ page }) => {
-  for (const width of [360, 1440]) {
+  for (const width of sample([360, 1440], 2)) {
     await page.setViewportSize({ width, height: 800 })
     await page.goto(ARTICLE)
     await page.locator('summary', { hasText: 'Share' }).click()
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
       0,
     )
-    expect(await violations(page)).toEqual([])
+    expect(await violations(page, 'details[open]')).toEqual([])
   }
 })

@@ -60,7 +60,7 @@ test('INT-6 INT-8 INT-10 INT-11 INT-12 INT-15: an empty form says what is missin
   await expect(slot(page, 'certificates')).toContainText('Please add your certificates as PDF, PNG or JPG.')
   await expect(slot(page, 'declaration')).toContainText('Please confirm the declaration.')
   await expect(form(page).getByLabel('Full Name')).toBeFocused()
-  expect(await violations(page)).toEqual([])
+  expect(await violations(page, '#internship-form')).toEqual([])
   await fill(page)
   await form(page).getByLabel('Email').fill('kiran')
   await submit(page).click()
@@ -166,7 +166,7 @@ test('INT-21 INT-22 INT-23 INT-24 INT-28 DEF-34 DEF-35: an application with file
   expect(await scrolls('internship-form')).toBe(1)
   await expect(panel).toBeInViewport({ ratio: 1 })
   await page.clock.resume()
-  expect(await violations(page)).toEqual([])
+  expect(await violations(page, '#internship-form')).toEqual([])
   const [, reference = ''] = /reference: (\S+)/.exec((await panel.textContent()) ?? '') ?? []
   const files = await academy<{ field: string; sha256: string; file: string }[]>(
     'leads',
@@ -223,7 +223,7 @@ test('DEF-36: someone under 18 names a guardian, and staff see it; an adult is n
   await submit(page).click()
   await expect(slot(page, 'guardianName')).toContainText('This field is required.')
   await expect(guardian).toBeFocused()
-  expect(await violations(page)).toEqual([])
+  expect(await violations(page, '#internship-form')).toEqual([])
   await guardian.fill('Suresh Kumar')
   await form(page).getByLabel("Guardian's Phone").fill('98765 43211')
   await submit(page).click()
@@ -250,7 +250,7 @@ test('INT-25 INT-26: a refusal in the server’s words, no answer in ours; nothi
   await expect(alert).toHaveText('Failed to submit: The desk is closed.')
   await expect(submit(page)).toBeEnabled()
   await expect(slot(page, 'certificates')).toHaveAttribute('data-upload', 'done')
-  expect(await violations(page)).toEqual([])
+  expect(await violations(page, '#internship-form')).toEqual([])
   await page.unroute(`**${API}`)
   await page.route(`**${API}`, (route) => route.abort())
   await submit(page).click()

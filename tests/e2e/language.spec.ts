@@ -1,5 +1,6 @@
 /** English and Telugu in a real browser: the first frame, the switch, and what is heard (DEF-48). */
 import { type BrowserContext, expect, type Page, test } from 'playwright/test'
+import { FULL } from '../full.ts'
 import { violations } from './axe.ts'
 
 const TELUGU = { courses: 'కోర్సులు', apply: 'ఇప్పుడే దరఖాస్తు చేయండి' }
@@ -164,10 +165,11 @@ test('LNG-12: in the drawer of a phone the switch leaves the drawer open and is 
   await expect(page.getByRole('banner').getByRole('link', { name: TELUGU.apply })).toBeVisible()
 })
 
-for (const width of [320, 360, 768, 1024, 1200, 1280, 1440])
+for (const width of FULL ? [320, 360, 768, 1024, 1200, 1280, 1440] : [360, 1200])
   test(`DEF-48: in Telugu at ${width} px the header fits, keeps its height, nothing shifts while loading, and axe is content`, async ({
     page,
   }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 800 })
     await page.goto('/')
     const height = () =>
@@ -198,7 +200,7 @@ for (const width of [320, 360, 768, 1024, 1200, 1280, 1440])
     // The Telugu letters are swapped in (decision 0006), which moves the words of the header by a few pixels.
     expect(await page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.05)
     if (width !== 360 && width !== 1440) return
-    expect(await violations(page)).toEqual([])
+    expect(await violations(page, 'header:has(nav)')).toEqual([])
   })
 
 test('LNG-9 LNG-13: what looks like a script, and French, leave the page English and unharmed', async ({

@@ -24,7 +24,7 @@ test('DEF-53: a request is confirmed with its reference, and the privacy desk is
   await expect(panel).toContainText('Your request has been received.')
   await expect(panel).toContainText(/[0-9A-F]{4}-[0-9A-F]{4}/)
   await expect(panel).toBeFocused()
-  expect(await violations(page)).toEqual([])
+  expect(await violations(page, '#privacy-request')).toEqual([])
   await expect
     .poll(async () => {
       const mails = (await (await request.get('/_mail?format=json')).json()) as {

@@ -1,7 +1,8 @@
 /** The keyboard alone: through each page with the focus in sight, and into and out of every widget. */
 import { expect, type Locator, type Page, test } from 'playwright/test'
+import { FULL } from '../../full.ts'
 import { complaints, walk } from './focus.ts'
-import { FULL, PAGES } from './pages.ts'
+import { PAGES } from './pages.ts'
 
 const PHONE = { width: 360, height: 740 }
 const DESKTOP = { width: 1440, height: 900 }

@@ -1,8 +1,9 @@
 /** axe over route × size × language × state; in `npm test` one route, each page's own tests hold the rest of it. */
 import { expect, type Page, test } from 'playwright/test'
+import { FULL } from '../../full.ts'
 import { allPages } from '../../templates.ts'
 import { violations } from '../axe.ts'
-import { FULL, PAGES } from './pages.ts'
+import { PAGES } from './pages.ts'
 
 const SIZES = FULL ? [360, 768, 1440] : [360]
 const LANGUAGES = FULL ? ['en', 'te'] : ['te']

@@ -1,6 +1,7 @@
 /** How visitors set their browsers: 400 % zoom, wider text spacing, forced colours, less motion. */
 import { expect, type Page, test } from 'playwright/test'
-import { FULL, PAGES } from './pages.ts'
+import { FULL } from '../../full.ts'
+import { PAGES } from './pages.ts'
 
 /** How far the page is wider than the screen, and what is cut off inside it. */
 function lost(): string[] {

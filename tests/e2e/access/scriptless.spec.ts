@@ -1,6 +1,7 @@
 /** JavaScript off: every text, link and question, and every form without a file. */
 import { expect, type Page, test } from 'playwright/test'
-import { FULL, PAGES } from './pages.ts'
+import { FULL } from '../../full.ts'
+import { PAGES } from './pages.ts'
 
 test.use({ javaScriptEnabled: false })
 
