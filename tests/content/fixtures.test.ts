@@ -1,8 +1,12 @@
-/** Every rule against a site that breaks it: what is said, at which file, line and column. */
+/**
+ * Every rule against a site that breaks it: what is said, at which file, line and column. One fixture for each rule; all
+ * of them in check:full, with which a snapshot is written, too: `ACADEMY_FULL=1 npx vitest run tests/content/fixtures -u`.
+ */
 import { expect, test } from 'vitest'
 import { readerRules } from '#content/checks/reader-rules.ts'
 import { rules } from '#content/checks/rules.ts'
 import { formatIssue } from '#content/model/issue.ts'
+import { oneOfEach } from '../full.ts'
 import { findings } from './fixtures/apply.ts'
 import { fixtures } from './fixtures/table.ts'
 import { mistakes } from './mistakes/read.ts'
@@ -18,7 +22,7 @@ test('every rule is broken by at least one fixture or mistake, sixty or more in 
   expect(new Set(fixtures.map(({ name }) => name)).size).toBe(fixtures.length)
 })
 
-test.each(fixtures)(
+test.each(oneOfEach(fixtures, ({ rule }) => rule))(
   'CLI-3: $name is found by $rule at its place',
   async ({ rule, edits, at, also = [], ...circumstances }) => {
     const { issues, textAt } = await findings(edits, circumstances)

@@ -1,4 +1,4 @@
-/** The synthesized templates of every stage, made once per test file. */
+/** The synthesized templates of every stage, made once per process. Tests read them and change nothing. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,8 +23,14 @@ export interface Synthesized {
   resources: (type: string, stack?: string) => Found[]
 }
 
+const kept = new Map<string | undefined, Synthesized>()
+
 /** Builds all stages in memory, or the one named, with an empty Lambda in place of each bundle. */
-export const synthesize = (only?: string): Synthesized => synthesizeStages(chooseStages(only))
+export function synthesize(only?: string): Synthesized {
+  const made = kept.get(only) ?? synthesizeStages(chooseStages(only))
+  kept.set(only, made)
+  return made
+}
 
 /** The same of stages that a test has changed. */
 export function synthesizeStages(stages: Stage[]): Synthesized {

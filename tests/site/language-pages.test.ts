@@ -1,13 +1,12 @@
 /** Both wordings of the labels, the switch and the script in every built page (DEF-44, DEF-48, DEF-49). */
-import { JSDOM } from 'jsdom'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { PageProvider } from '#site/components/page.tsx'
 import { Words } from '#site/components/Words.tsx'
-import { eagerScripts, htmlFiles, page, read, text, translatedFiles } from './built.ts'
+import { eagerScripts, htmlFiles, page, pageOf, read, text, translatedFiles } from './built.ts'
 
-const pages = htmlFiles.map((file) => ({ file, document: new JSDOM(read(file)).window.document }))
+const pages = htmlFiles.map((file) => ({ file, document: pageOf(file) }))
 
 const NINE = {
   '/': ['Home', 'హోమ్'],

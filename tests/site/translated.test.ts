@@ -1,12 +1,12 @@
 /** Built pages in another language: what they say of themselves, and where they and their links lead. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
 import { checkContent } from '#content/checks/check.ts'
 import type { SoundSite } from '#content/model/site.ts'
 import { translate } from '#content/model/translation/translate.ts'
-import { OUT, page, read, text, translatedFiles } from './built.ts'
+import { oneOfEach } from '../full.ts'
+import { OUT, page, pageOf, text, translatedFiles } from './built.ts'
 
 const { site } = await checkContent({ forms: [], rules: [] })
 const english = site as SoundSite
@@ -14,10 +14,11 @@ const telugu = english.languages.find(({ code }) => code === 'te')
 if (!telugu) throw new Error('content/languages.yaml does not name Telugu')
 const te = translate(english, telugu, new Date())
 const pages = translatedFiles.map((file) => {
-  const { document } = new JSDOM(read(file)).window
   const path = `/${file.replace(/^te\/|\/?index\.html$/g, '')}`.replace(/^\/te$/, '/')
-  return { file, document, path, entry: te.translated.find((one) => one.path === path) }
+  return { file, path, entry: te.translated.find((one) => one.path === path) }
 })
+/** One of each kind of page and state of translation; all of them in check:full. */
+const judged = oneOfEach(pages, ({ path, entry }) => `${path.split('/')[1]} ${entry?.status}`)
 const note = te.messages.language.inEnglish
 const { origin } = english.settings
 
@@ -25,7 +26,8 @@ test('every translated page is built at the address of its English one, and no o
   expect(pages.map(({ path }) => path).sort()).toEqual(te.translated.map(({ path }) => path).sort())
 })
 
-test.each(pages)('$file says its language, and what it is worth', ({ document, entry, path }) => {
+test.each(judged)('$file says its language, and what it is worth', ({ file, entry, path }) => {
+  const document = pageOf(file)
   const root = document.documentElement
   expect([root.lang, root.dataset.lng]).toEqual(['te', 'te'])
   const head = (selector: string, attribute: string) =>
@@ -56,7 +58,8 @@ test.each(pages)('$file says its language, and what it is worth', ({ document, e
   }
 })
 
-test.each(pages)('$file leads on in Telugu where it can, and says so where it cannot', ({ document }) => {
+test.each(judged)('$file leads on in Telugu where it can, and says so where it cannot', ({ file }) => {
+  const document = pageOf(file)
   const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')].filter(
     (link) => !link.closest('[data-island]') && !link.dataset.lang && !link.dataset.dialog,
   )

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkContent } from '#content/checks/check.ts'
 import { formatIssue, type Issue } from '#content/model/issue.ts'
+import { sample } from '../../full.ts'
 import { copyBase, FORMS, NOW } from '../fixtures/apply.ts'
 import { change } from './change.ts'
 import { mistakes } from './read.ts'
@@ -26,7 +27,8 @@ test('there are 150 mistakes or more, each another one', () => {
   expect(new Set(mistakes.map(([, { edits }]) => JSON.stringify(edits))).size).toBe(mistakes.length)
 })
 
-test.each(mistakes)('%s is named', async (_name, { edits, expect: { rule, place, ...words } }) => {
+/** One in six, all of them in check:full; fixtures.test.ts breaks every rule. */
+test.each(sample(mistakes, 6))('%s is named', async (_name, { edits, expect: { rule, place, ...words } }) => {
   const root = join(base.folder, 'content')
   const undo = await change(root, edits)
   const { issues } = await checkContent({ root, forms: FORMS, now: NOW }).finally(undo)
