@@ -2,12 +2,9 @@
 import { defineConfig } from 'vitest/config'
 
 /** Tests that call handlers in their own process, whose clients are made once, or load a stack: a process for each file. */
-const ISOLATED = [
-  'tests/lambdas/**/*.test.ts',
-  'tests/faults/**/*.test.ts',
-  'tests/cli/leads/rights.test.ts',
-  'tests/site/{apply-wire,stored}.test.ts',
-]
+const HANDLERS = ['tests/lambdas/**/*.test.ts', 'tests/faults/**/*.test.ts', 'tests/cli/leads/rights.test.ts']
+/** The same, of built pages. */
+const POSTED = ['tests/site/{apply-wire,stored}.test.ts']
 
 const common = {
   testTimeout: 60_000,
@@ -21,14 +18,16 @@ export default defineConfig({
     // Vitest leaves one core free by itself, and many of these tests wait for processes.
     maxWorkers: 2,
     projects: [
-      { test: { ...common, name: 'isolated', include: ISOLATED } },
+      // Needs no built site: tests/run.ts runs it beside the build.
+      { test: { ...common, name: 'handlers', include: HANDLERS } },
+      { test: { ...common, name: 'posted', include: POSTED } },
       {
         // One process for many files: half the time of a run went into importing the same modules anew.
         test: {
           ...common,
           name: 'shared',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ISOLATED,
+          exclude: [...HANDLERS, ...POSTED],
           isolate: false,
           setupFiles: 'tests/environment.ts',
         },
