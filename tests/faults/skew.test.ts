@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { sample } from '../full.ts'
 import { brochure, mails, newFolder, post, type StackChild, startChild, until } from '../local/child.ts'
 import { scan } from './rows.ts'
 
@@ -23,18 +24,16 @@ async function acceptedAt(clock: Date): Promise<void> {
   await stack.end('SIGKILL')
 }
 
-test('a lead whose clock ran an hour late or three seconds early still gets both mails, once', async () => {
-  await acceptedAt(new Date(Date.now() - 3_600_000))
+const CLOCKS: [string, number][] = [
+  ['an hour late', -3_600_000],
+  ['three seconds early', 3_000],
+]
+
+test.each(sample(CLOCKS, 2))('a lead whose clock ran %s still gets both mails, once', async (_, byMs) => {
+  await acceptedAt(new Date(Date.now() + byMs))
   stack = await startChild(data)
   const { url } = stack
-  await until('both mails', 15_000, async () => (await mails(url)).length === 2)
-  await stack.end('SIGTERM')
-
-  rmSync(data, { recursive: true, force: true })
-  await acceptedAt(new Date(Date.now() + 3_000))
-  stack = await startChild(data)
-  const again = stack.url
-  await until('both mails', 20_000, async () => (await mails(again)).length === 2)
+  await until('both mails', 20_000, async () => (await mails(url)).length === 2)
 })
 
 test('DEF-25: the same body on both sides of midnight UTC is one lead', async () => {

@@ -2,13 +2,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { HttpHandler } from '#lambdas/core/handler.ts'
 import { forms } from '#lambdas/forms.ts'
+import { oneOfEach } from '../full.ts'
 import { nativePost, type Stage, startStage } from '../lambdas/stage.ts'
 import { htmlFiles, page } from './built.ts'
 import { hiddenValues, shownControls, unstored } from './controls.ts'
 
+/** Pages of a folder have the same forms; check:full looks at every page. */
+const pages = oneOfEach(
+  htmlFiles.filter((one) => one.endsWith('index.html')),
+  (file) => (file.split('/').length > 2 ? file.split('/')[0] : file),
+)
 /** Each form once, however many pages it stands on: by address and names. */
 const built = new Map<string, { name: string; action: string; form: HTMLFormElement }>()
-for (const file of htmlFiles.filter((one) => one.endsWith('index.html')))
+for (const file of pages)
   for (const form of page(`/${file.replace(/\/?index\.html$/, '')}`).querySelectorAll<HTMLFormElement>(
     'form[action^="/api/"]',
   )) {

@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runCli } from '#cli/main.ts'
 import { brochure, newFolder, post, type StackChild, startChild, until } from '../../local/child.ts'
+import { testIo } from '../io.ts'
 
-const BIN = fileURLToPath(new URL('../../../cli/academy.js', import.meta.url))
 const data = newFolder()
 let stack: StackChild
 
@@ -16,14 +15,11 @@ afterAll(async () => {
   rmSync(data, { recursive: true, force: true })
 })
 
-/** The bin in a process of its own, as staff run it. */
-function academy(...words: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, ACADEMY_DATA: data, NO_COLOR: '1' }
-  return new Promise((resolve) => {
-    execFile(process.execPath, [BIN, ...words], { env }, (error, stdout, stderr) =>
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr }),
-    )
-  })
+/** As staff run it, but in this process (bin.test.ts starts the bin). */
+async function academy(...words: string[]): Promise<{ code: number; stdout: string; stderr: string }> {
+  const io = testIo({ env: { PATH: process.env.PATH, HOME: process.env.HOME, ACADEMY_DATA: data } })
+  const code = await runCli(words, io)
+  return { code, stdout: io.out, stderr: io.err }
 }
 
 const rowsOf = async (...words: string[]): Promise<Record<string, unknown>[]> =>

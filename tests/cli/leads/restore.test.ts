@@ -11,6 +11,7 @@ import { leaveReceipt, removeItem } from '#cli/leads/remove.ts'
 import type { Store } from '#cli/leads/store.ts'
 import { capPk } from '#lambdas/core/cap.ts'
 import type { Lead } from '#lambdas/core/types.ts'
+import { FULL } from '../../full.ts'
 import { type History, itemsOf, openHistory } from './history.ts'
 import { lead, NOW, openWorld, PERSON_KEY, type World } from './world.ts'
 
@@ -200,7 +201,7 @@ test('a moment without history is refused with the span there is; so is a local 
   expect(history.restored).toEqual([])
 })
 
-const [MANY, ERASED] = process.env.ACADEMY_FULL ? [20_000, 50] : [2_000, 20]
+const [MANY, ERASED] = FULL ? [20_000, 50] : [400, 20]
 
 test(`drill: ${MANY} leads, ${ERASED} erased after the moment: none comes back, none other is lost`, async () => {
   const before = Array.from({ length: MANY }, (_, n) => old(`${n}`))
