@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { FULL } from '../full.ts'
 import { runSuite } from './suite.ts'
 
 const LIMIT_MS = 300_000
-const [submissions, faults, kills] = process.env.ACADEMY_FULL ? [500, 10, 26] : [60, 5, 2]
+const [submissions, faults, kills] = FULL ? [500, 10, 26] : [30, 4, 1]
 
 test(`${submissions} submissions over all forms under ${faults} faults and ${kills} kills: none lost or doubled, no mail missing, no mail sent again once it was recorded`, async () => {
   const report = await runSuite({ submissions, faults, kills, seed: 20261121, limitMs: LIMIT_MS })
@@ -21,13 +22,14 @@ test(`${submissions} submissions over all forms under ${faults} faults and ${kil
   })
 }, 600_000)
 
-test('without faults there is no duplicate at all', async () => {
-  const report = await runSuite({ submissions: 20, faults: 0, kills: 0, seed: 7, limitMs: LIMIT_MS })
-  expect(report).toMatchObject({
-    acknowledged: 20,
-    leads: 20,
-    duplicates: 0,
-    missing: [],
-    indexDifferences: [],
-  })
-}, 400_000)
+if (FULL)
+  test('without faults there is no duplicate at all', async () => {
+    const report = await runSuite({ submissions: 20, faults: 0, kills: 0, seed: 7, limitMs: LIMIT_MS })
+    expect(report).toMatchObject({
+      acknowledged: 20,
+      leads: 20,
+      duplicates: 0,
+      missing: [],
+      indexDifferences: [],
+    })
+  }, 400_000)
