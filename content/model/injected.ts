@@ -1,10 +1,18 @@
 /** What the Lambdas know of the content: compiled into each bundle or put beside it, the same for every stage. */
 
 import { now } from '#lambdas/shared/clock.ts'
-import { brochureList, GUIDE_LINK } from './brochures.ts'
+import {
+  ALL_BROCHURES,
+  ALL_BROCHURES_LINK,
+  brochureList,
+  CURRICULUM_BROCHURE,
+  CURRICULUM_LINK,
+  GUIDE_LINK,
+} from './brochures.ts'
 import { messagesByArea } from './messages.ts'
 import type { Claim } from './schema/data.ts'
 import type { SoundSite } from './site.ts'
+import { documentLink } from './translation/documents.ts'
 import { translate } from './translation/translate.ts'
 
 /** Brand, the company behind it, how to reach it, the link of every brochure by course title, and what consents are known. */
@@ -43,17 +51,25 @@ function languagesOf(site: SoundSite) {
   const today = now()
   return Object.fromEntries(
     site.languages.map((language) => {
-      const { settings, claims, courses, translated } = translate(site, language, today)
+      const own = translate(site, language, today)
+      const { settings, claims, courses, translated } = own
       const messages = Object.entries(messagesByArea(site.messageFiles, language.code))
       const brochures = courses.flatMap(({ english, title, brochureLink: link }) =>
         english && link ? [[english.title, { title, link }] as const] : [],
       )
+      const { all, curriculum } = own.messages.brochures
+      for (const [english, path, title] of [
+        [CURRICULUM_BROCHURE, CURRICULUM_LINK, curriculum.title],
+        [ALL_BROCHURES, ALL_BROCHURES_LINK, all.title],
+      ] as const)
+        if (own.documents.includes(path))
+          brochures.push([english, { title, link: documentLink(own, path) }] as const)
       const texts = {
         messages: Object.fromEntries(messages.filter(([area]) => SAID.test(area))),
         pages: translated.map(({ path }) => path),
         hours: settings.hours,
         institutionalDiscount: discountOf(claims),
-        guideLink: GUIDE_LINK,
+        guideLink: documentLink(own, GUIDE_LINK),
         brochures: Object.fromEntries(brochures),
       }
       return [language.code, texts]

@@ -88,6 +88,7 @@ export async function readContent(root = CONTENT, now = clock()): Promise<Conten
   const data = await readData(root, shown)
   const found = await readCollections(root, shown, now)
   const guides = await readSingle(root, shown, 'guide.mdx', guide, now)
+  const guidePage = 'page' in guides ? guides.page : undefined
   const messages = await readMessages(root, shown)
   const issues = [
     ...(await strayIssues(root, shown)),
@@ -131,7 +132,9 @@ export async function readContent(root = CONTENT, now = clock()): Promise<Conten
   const files = Object.values(found).flatMap((one) => one.files.filter(({ file }) => !hidden.has(file)))
   const { languages, issues: languageIssues } = await readLanguages(root, shown)
   const overlays = await Promise.all(
-    languages.map((language) => readOverlays(root, shown, language, { all, sources: data.sources })),
+    languages.map((language) =>
+      readOverlays(root, shown, language, { all, sources: data.sources, guide: guidePage }),
+    ),
   )
   issues.push(...languageIssues, ...overlays.flatMap((one) => one.issues))
   const notices = languages.map(async ({ code }) => [code, await readConsents(root, shown, code)] as const)
@@ -144,6 +147,7 @@ export async function readContent(root = CONTENT, now = clock()): Promise<Conten
     languageConsents: Object.fromEntries(await Promise.all(notices)),
     glossaries: Object.fromEntries(await Promise.all(glossaries)),
     translated: [],
+    documents: [],
     settings,
     claims,
     locations,
@@ -165,7 +169,7 @@ export async function readContent(root = CONTENT, now = clock()): Promise<Conten
       pages: slugsOf(found.pages),
     },
     sources: data.sources,
-    guide: 'page' in guides ? guides.page : undefined,
+    guide: guidePage,
     consents: await readConsents(root, shown),
     pastConsents: await readPastConsents(root, shown),
     ...(await readLists(root, shown)),

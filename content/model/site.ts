@@ -102,6 +102,8 @@ export interface Site {
   languageConsents: Readonly<Record<string, Record<string, Consent>>>
   /** Of a translated site: the pages that visitors find in its language. */
   translated: readonly Translated[]
+  /** Of a translated site: the PDFs and share cards that are made in its language, by their English paths. */
+  documents: readonly string[]
   settings: Settings
   claims: Claim[]
   locations: Location[]

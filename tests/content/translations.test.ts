@@ -48,7 +48,8 @@ test('texts are those of the language; prices, dates, seats, pictures and slugs 
   expect(telugu?.title).toMatch(/\p{Script=Telugu}/u)
   expect(telugu?.instructor.name).toMatch(/\p{Script=Telugu}/u)
   expect(telugu?.locations[0]).toMatch(/\p{Script=Telugu}/u)
-  for (const key of ['price', 'slug', 'id', 'path', 'brochureLink', 'aliases'] as const)
+  expect(telugu?.brochureLink).toBe('/te/brochures/dgca-small.pdf')
+  for (const key of ['price', 'slug', 'id', 'path', 'aliases'] as const)
     expect(telugu?.[key]).toEqual(english?.[key])
   expect(telugu?.heroImage.name).toBe(english?.heroImage.name)
   expect(telugu?.batches.map(({ seatsLeft }) => seatsLeft)).toEqual(

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
+import { ALL_BROCHURES, CURRICULUM_BROCHURE } from '#content/model/brochures.ts'
 import { injectedContent } from '#content/model/injected.ts'
 import { loadSite } from '#content/model/read.ts'
 import { translate } from '#content/model/translation/translate.ts'
@@ -34,13 +35,13 @@ test('a translated page, its brochure and its consent notice are known to the La
   const { te } = content.languages
   expect(te?.pages).toEqual(translated.translated.map(({ path }) => path))
   const titles = Object.keys(te?.brochures ?? {})
-  expect(titles).toEqual(
-    translated.courses.filter((one) => one.brochureLink).map((one) => one.english?.title),
-  )
+  const courses = translated.courses.filter((one) => one.brochureLink).map((one) => one.english?.title)
+  expect(titles).toEqual([...courses, CURRICULUM_BROCHURE, ALL_BROCHURES])
   for (const title of titles) {
-    expect(Object.keys(content.brochures)).toContain(title)
+    expect(te?.brochures[title]?.link).toBe(`/te${content.brochures[title]}`)
     expect(te?.brochures[title]?.title).toMatch(/\p{Script=Telugu}/u)
   }
+  expect(te?.guideLink).toBe(`/te${content.guideLink}`)
   for (const [form, hashes] of Object.entries(content.consents))
     expect([form, hashes.length > 1]).toEqual([form, true])
 })

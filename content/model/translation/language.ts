@@ -24,6 +24,8 @@ const languages = z.record(
     locale: z.string().regex(/^[a-z]{2,3}-[A-Z]{2}$/, 'must be a language and a country, e.g. hi-IN'),
     /** The Unicode script of its letters. */
     script: fact.refine(isScript, 'must be the name of a Unicode script, e.g. Devanagari'),
+    /** Package of its font below node_modules/@fontsource-variable; without one there are no PDFs and share cards in it. */
+    font: fact.optional(),
     /** Paths that a release for visitors must have in it. */
     required: z.array(fact.startsWith('/')).default([]),
   }),

@@ -9,6 +9,7 @@ import { textIssues, withoutEchoes } from '../file-text.ts'
 import { type Issue, issueAt, type Place, type Severity } from '../issue.ts'
 import { treeOf } from '../mdx.ts'
 import { day, fact } from '../schema/common.ts'
+import { guide } from '../schema/guide.ts'
 import { keysAt } from '../schema/keys.ts'
 import { type DataName, dataFiles } from '../schema/registry.ts'
 import type { PageFile, Site } from '../site.ts'
@@ -37,7 +38,8 @@ export interface Overlay {
   /** From the repository's root. */
   file: string
   source: Source
-  over: { collection: CollectionName; slug: string } | { data: DataName }
+  /** The career guide is a file alone, `guide.mdx`. */
+  over: { collection: CollectionName | 'guide'; slug: string } | { data: DataName }
   translation: Translation
   /** What it translates of the English as it is now, in its shape. */
   value: unknown
@@ -50,7 +52,7 @@ export interface Overlay {
   position(path: Path): Place
 }
 
-type English = Pick<Site, 'all' | 'sources'>
+type English = Pick<Site, 'all' | 'sources' | 'guide'>
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
@@ -83,11 +85,16 @@ export async function readOverlays(
       put(
         pageOverlay(
           { file: `${shown}/${language.code}/${folder}/${name}`, text, language },
-          collection,
-          english,
+          { collection, schema: collections[collection].schema, pages: english.all[collection] },
         ),
       )
     }
+  }
+  const guideText = await readFile(join(root, language.code, 'guide.mdx'), 'utf8').catch(() => undefined)
+  if (guideText !== undefined) {
+    const file = `${shown}/${language.code}/guide.mdx`
+    const pages = english.guide ? [english.guide] : []
+    put(pageOverlay({ file, text: guideText, language }, { collection: 'guide', schema: guide, pages }))
   }
   for (const name of await filesOf(join(root, language.code, 'data'), '.yaml')) {
     const text = await readFile(join(root, language.code, 'data', name), 'utf8')
@@ -111,9 +118,15 @@ const lone = (
   issues: [issueAt(source, { line: 1, col: 1 }, 'translation', message, { severity, expected })],
 })
 
-function pageOverlay({ file, text, language }: File, collection: CollectionName, { all }: English) {
+interface Kind {
+  collection: CollectionName | 'guide'
+  schema: z.ZodType
+  /** English ones. */
+  pages: readonly PageFile[]
+}
+
+function pageOverlay({ file, text, language }: File, { collection, schema, pages }: Kind) {
   const slug = file.replace(/^.*\/|\.mdx$/g, '')
-  const pages: readonly PageFile[] = all[collection]
   const page = pages.find((one) => one.slug === slug)
   if (!page) {
     const guess = nearest(
@@ -138,7 +151,7 @@ function pageOverlay({ file, text, language }: File, collection: CollectionName,
     body,
     bodyLine,
     tree: () => treeOf(body),
-    english: { value: page.source.value, schema: collections[collection].schema, page },
+    english: { value: page.source.value, schema, page },
   })
 }
 

@@ -30,7 +30,7 @@ type Judged = Pick<
 >
 
 /** A broken file has no words. */
-const hasFile = (files: readonly MessageFile[], language: string, area: string): boolean =>
+export const hasFile = (files: readonly MessageFile[], language: string, area: string): boolean =>
   files.some((file) => file.language === language && file.area === area && Object.keys(file.words).length > 0)
 
 /** Whether header, footer and labels are there in a language; until then its texts stand among English ones. */

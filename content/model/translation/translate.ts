@@ -2,6 +2,7 @@
 import { messagesOf } from '../messages.ts'
 import type { Fallback, SiteData, SoundSite } from '../site.ts'
 import { valueAt, valueWithout } from './blocks.ts'
+import { documentLink, documentsIn, guideOverlay } from './documents.ts'
 import { type Language, SOURCE } from './language.ts'
 import type { Overlay } from './overlay.ts'
 import { translatedPages } from './pages.ts'
@@ -37,6 +38,11 @@ function withFallback<T extends object>(
   })
 }
 
+/** A page with the texts of its overlay, and a body and places of its own. */
+function laidOver<T>(page: T, { value, file, source, body, bodyLine, tree, position }: Overlay): T {
+  return { ...merged(page, value), file, source, body, bodyLine, tree, position }
+}
+
 /** What a page of a language is made from. Lists of pages hold those that are there in it. */
 export function translate(site: SoundSite, language: Language, now: Date): SoundSite {
   const { code, locale } = language
@@ -46,6 +52,7 @@ export function translate(site: SoundSite, language: Language, now: Date): Sound
   )
   const whole = translatedPages(site, language, now).pages
   const shown = new Map(whole.map((page) => [page.path, page]))
+  const documents = documentsIn(site, language, whole, now)
   const data = Object.fromEntries(
     Object.entries(site.data).map(([name, value]) => {
       const overlay = overData.get(name)
@@ -72,12 +79,11 @@ export function translate(site: SoundSite, language: Language, now: Date): Sound
         ({ over }) => 'collection' in over && over.collection === collection && over.slug === page.slug,
       )
       if (!overlay || !shown.has(page.path)) return []
-      const { file, source, body, bodyLine, tree, position } = overlay
-      const own = { file, source, body, bodyLine, tree, position }
-      return [{ ...merged(page, overlay.value), ...own, english: page }]
+      return [{ ...laidOver(page, overlay), english: page }]
     })
   const courses = pagesOf('courses', site.courses).map((course) => ({
     ...course,
+    brochureLink: course.brochureLink && documentLink({ language: code, documents }, course.brochureLink),
     instructor: data.people[course.instructorKey] ?? course.instructor,
     locations: course.locations.map(inWords),
     batches: course.batches.map((batch) => ({ ...batch, location: inWords(batch.location) })),
@@ -88,6 +94,7 @@ export function translate(site: SoundSite, language: Language, now: Date): Sound
       },
     }),
   }))
+  const guide = guideOverlay(site, code, now)
   const posts = pagesOf('posts', site.posts).map((post) => ({
     ...post,
     author: data.people[post.authorKey] ?? post.author,
@@ -98,6 +105,8 @@ export function translate(site: SoundSite, language: Language, now: Date): Sound
     messages: messagesOf(site.messageFiles, code),
     locale,
     translated: whole,
+    documents,
+    guide: site.guide && guide ? laidOver(site.guide, guide) : site.guide,
     settings,
     claims: data.claims,
     locations: data.locations,

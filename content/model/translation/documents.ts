@@ -1,0 +1,58 @@
+/** Which PDFs and share cards a language has of its own; English ones stand in for all others. */
+import { ALL_BROCHURES_LINK, brochureLink, CURRICULUM_LINK, GUIDE_LINK } from '../brochures.ts'
+import type { Site } from '../site.ts'
+import { addressOf } from './address.ts'
+import { type Language, SOURCE } from './language.ts'
+import { hasFile, hasLabels, type Translated } from './pages.ts'
+import { stateOf } from './state.ts'
+
+/** The share card of a page that has none of its own, and those of courses and articles. */
+export const GENERAL_CARD = '/social/default.png'
+export const courseCard = (slug: string): string => `/social/course-${slug}.png`
+export const postCard = (slug: string): string => `/social/post-${slug}.png`
+
+/** The overlay of the career guide, while visitors may read it. */
+export function guideOverlay({ overlays }: Pick<Site, 'overlays'>, code: string, now: Date) {
+  const overlay = overlays.find(
+    ({ language, over }) => language.code === code && 'collection' in over && over.collection === 'guide',
+  )
+  return overlay && !stateOf(overlay, now).hidden ? overlay : undefined
+}
+
+/**
+ * Paths of what the build makes in a language, without the language: `/brochures/dgca-small.pdf`. Nothing without a font
+ * of its letters, no PDF without the words around the texts, and none of a page that is not there.
+ */
+export function documentsIn(
+  site: Pick<Site, 'courses' | 'posts' | 'overlays' | 'messageFiles'>,
+  language: Language,
+  pages: readonly Translated[],
+  now: Date,
+): string[] {
+  if (!language.font || pages.length === 0) return []
+  const shown = new Set(pages.map(({ path }) => path))
+  const courses = site.courses.filter(({ path }) => shown.has(path))
+  const posts = site.posts.filter(({ path }) => shown.has(path))
+  const labels = hasLabels(site, language.code)
+  const cards = [
+    ...(labels ? [GENERAL_CARD] : []),
+    ...courses.map(({ slug }) => courseCard(slug)),
+    ...posts.map(({ slug }) => postCard(slug)),
+  ]
+  if (!labels || !hasFile(site.messageFiles, language.code, 'brochures')) return cards
+  return [
+    ...cards,
+    ...courses.flatMap(({ slug, brochure }) =>
+      brochure === 'auto' ? (brochureLink(slug, brochure) ?? []) : [],
+    ),
+    ...(shown.has('/courses') && courses.length > 0 ? [ALL_BROCHURES_LINK] : []),
+    ...(shown.has('/curriculum') ? [CURRICULUM_LINK] : []),
+    ...(guideOverlay(site, language.code, now) ? [GUIDE_LINK] : []),
+  ]
+}
+
+/** Address of a file that the build makes: in the language of the site where it is there, else the English one. */
+export const documentLink = (
+  { language, documents }: Pick<Site, 'language' | 'documents'>,
+  path: string,
+): string => (language !== SOURCE.code && documents.includes(path) ? addressOf(language, path) : path)
