@@ -6,7 +6,7 @@ import type { Course } from '#content/model/site.ts'
 import { fill, fillPlural } from '#lambdas/shared/message.ts'
 import { SEALED } from './brochures-course.tsx'
 import { familyHue, INK, LINE, look, PAPER, SECOND } from './brochures-look.ts'
-import { ChartEdge, Furniture, Mark, T } from './brochures-parts.tsx'
+import { ChartEdge, Furniture, Mark, Note, T } from './brochures-parts.tsx'
 import { Join } from './brochures-sections.tsx'
 import type { PrintedMessages, Words } from './brochures-words.ts'
 
@@ -62,14 +62,14 @@ function Fees({ courses, messages }: { courses: readonly Course[]; messages: Pri
   })
 }
 
-interface EntryProps {
+interface EntryProps extends Pick<Words, 'address'> {
   course: Course
   hero: Uint8Array | undefined
   origin: string
   messages: PrintedMessages
 }
 
-function Entry({ course, hero, origin, messages: { brochures, common } }: EntryProps) {
+function Entry({ course, hero, origin, address, messages: { brochures, common } }: EntryProps) {
   const price = { note: common.price.note, price: inr(withGst(course.price)) }
   const hue = familyHue(course.family)
   return (
@@ -107,13 +107,14 @@ function Entry({ course, hero, origin, messages: { brochures, common } }: EntryP
         </View>
         <T
           style={{ ...look.label, marginTop: 4 }}
-        >{`${origin.replace('https://', '')}/courses/${course.slug}`}</T>
+        >{`${origin.replace('https://', '')}${address(course.path)}`}</T>
       </View>
     </View>
   )
 }
 
-export function AllCourses({ courses, settings, cover, heroes, messages, locale }: Booklet) {
+export function AllCourses({ courses, settings, cover, heroes, ...print }: Booklet) {
+  const { messages, locale, address, note } = print
   const { all: words, join } = messages.brochures
   return (
     <Document
@@ -136,8 +137,9 @@ export function AllCourses({ courses, settings, cover, heroes, messages, locale 
           <T style={{ fontSize: 12, fontWeight: 600, marginTop: 14 }}>
             {fillPlural(words.count, courses.length, locale)}
           </T>
+          <Note>{note}</Note>
           <View style={{ flexGrow: 1 }} />
-          <Join settings={settings} path="/apply" words={join} />
+          <Join settings={settings} path={address('/apply')} words={join} />
         </View>
       </Page>
       <Page size="A4" style={{ ...look.page, backgroundColor: PAPER, color: INK }}>
@@ -156,6 +158,7 @@ export function AllCourses({ courses, settings, cover, heroes, messages, locale 
             hero={heroes.get(course.slug)}
             origin={settings.origin}
             messages={messages}
+            address={address}
           />
         ))}
       </Page>

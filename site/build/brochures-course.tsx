@@ -4,7 +4,7 @@ import { inr, withGst } from '#content/model/money.ts'
 import type { Course } from '#content/model/site.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { LINE, look, PAPER, SECOND } from './brochures-look.ts'
-import { ChartEdge, Fact, Furniture, Rule, spaced, T } from './brochures-parts.tsx'
+import { ChartEdge, Fact, Furniture, Note, Rule, spaced, T } from './brochures-parts.tsx'
 import { Prose } from './brochures-prose.tsx'
 import {
   Batches,
@@ -45,7 +45,7 @@ function Price({ course, words, size = 26 }: PriceProps) {
   )
 }
 
-function Cover({ course, settings, context, hero, messages }: CourseSheet) {
+function Cover({ course, settings, context, hero, messages, address, note }: CourseSheet) {
   const words = messages.brochures.course
   return (
     <Page size="A4" style={{ ...look.page, padding: 0 }}>
@@ -58,6 +58,7 @@ function Cover({ course, settings, context, hero, messages }: CourseSheet) {
         </T>
         <T style={{ fontSize: 13, color: SECOND, marginTop: 6, lineHeight: 1.3 }}>{course.subtitle}</T>
         <T style={{ marginTop: 10, fontSize: 11, lineHeight: 1.45 }}>{course.description}</T>
+        <Note>{note}</Note>
         <View style={{ flexDirection: 'row', marginTop: 18, gap: 18, alignItems: 'flex-start' }}>
           <View style={{ width: 190 }}>
             <Price course={course} words={messages.common.price} />
@@ -106,14 +107,14 @@ function Cover({ course, settings, context, hero, messages }: CourseSheet) {
         <T style={{ fontSize: 11, fontWeight: 600 }}>{settings.brand.full}</T>
         <T
           style={{ fontSize: 10, color: SECOND }}
-        >{`${spaced(settings.phone)}   ${settings.origin.replace('https://', '')}/courses/${course.slug}`}</T>
+        >{`${spaced(settings.phone)}   ${settings.origin.replace('https://', '')}${address(course.path)}`}</T>
       </View>
     </Page>
   )
 }
 
 export function CourseBrochure(sheet: CourseSheet) {
-  const { course, settings, context, messages, locale } = sheet
+  const { course, settings, context, messages, locale, address } = sheet
   const words = messages.brochures
   return (
     <Document
@@ -139,7 +140,7 @@ export function CourseBrochure(sheet: CourseSheet) {
         <T style={{ ...look.small, marginTop: 6 }}>
           {fill(words.course.certificate, { certificate: course.certificate, languages: course.language })}
         </T>
-        <Join settings={settings} path="/apply" words={words.join} />
+        <Join settings={settings} path={address('/apply')} words={words.join} />
       </Page>
     </Document>
   )

@@ -7,7 +7,7 @@ import { splitFigure } from '../components/claim-text.ts'
 import { SEALED } from './brochures-course.tsx'
 import { HUE, Modules, Offerings, type Sheet, Voice } from './brochures-curriculum-parts.tsx'
 import { INK, look, PAPER, SECOND } from './brochures-look.ts'
-import { ChartEdge, Furniture, Mark, T, Waypoint } from './brochures-parts.tsx'
+import { ChartEdge, Furniture, Mark, Note, T, Waypoint } from './brochures-parts.tsx'
 import { Join } from './brochures-sections.tsx'
 
 interface CurriculumBook extends Sheet {
@@ -28,7 +28,13 @@ function Heading({ headline, lead }: { headline: string; lead: string }) {
   )
 }
 
-function Figure({ claim: { text, basis, asOf }, words }: { claim: Claim; words: string }) {
+interface FigureProps {
+  claim: Claim
+  words: string
+  locale: string
+}
+
+function Figure({ claim: { text, basis, asOf }, words, locale }: FigureProps) {
   const [before, figure, after] = splitFigure(text)
   return (
     <View style={{ flexGrow: 1, flexBasis: 0, borderLeftWidth: 1.2, borderLeftColor: INK, paddingLeft: 10 }}>
@@ -36,12 +42,12 @@ function Figure({ claim: { text, basis, asOf }, words }: { claim: Claim; words: 
         {figure}
       </T>
       <T style={{ fontWeight: 600, marginBottom: 3 }}>{`${before}${after}`.trim()}</T>
-      <T style={look.small}>{fill(words, { basis, date: plainDay(asOf) })}</T>
+      <T style={look.small}>{fill(words, { basis, date: plainDay(asOf, locale) })}</T>
     </View>
   )
 }
 
-function Cover({ curriculum, claims, settings, cover, messages }: CurriculumBook) {
+function Cover({ curriculum, claims, settings, cover, messages, locale, note }: CurriculumBook) {
   const words = messages.brochures.curriculum
   return (
     <Page size="A4" style={{ ...look.page, padding: 0 }}>
@@ -53,9 +59,10 @@ function Cover({ curriculum, claims, settings, cover, messages }: CurriculumBook
           {curriculum.headline}
         </T>
         <T style={{ fontSize: 13, color: SECOND, marginTop: 10, lineHeight: 1.45 }}>{curriculum.lead}</T>
+        <Note>{note}</Note>
         <View style={{ flexDirection: 'row', gap: 18, marginTop: 26 }}>
           {claims.map((claim) => (
-            <Figure key={claim.id} claim={claim} words={words.figure} />
+            <Figure key={claim.id} claim={claim} words={words.figure} locale={locale} />
           ))}
         </View>
         <View style={{ flexGrow: 1 }} />
@@ -69,7 +76,7 @@ function Cover({ curriculum, claims, settings, cover, messages }: CurriculumBook
 }
 
 export function CurriculumBrochure(book: CurriculumBook) {
-  const { curriculum, settings, messages, locale } = book
+  const { curriculum, settings, messages, locale, address } = book
   const words = messages.brochures.curriculum
   return (
     <Document
@@ -105,7 +112,7 @@ export function CurriculumBrochure(book: CurriculumBook) {
         <Modules {...book} />
         <Join
           settings={settings}
-          path="/collaborate"
+          path={address('/collaborate')}
           words={messages.brochures.join}
           title={curriculum.close.headline}
         >

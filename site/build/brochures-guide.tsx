@@ -9,7 +9,7 @@ import { fill } from '#lambdas/shared/message.ts'
 import { SEALED } from './brochures-course.tsx'
 import { anchorOf, type ProseContext } from './brochures-inline.tsx'
 import { look, SECOND } from './brochures-look.ts'
-import { ChartEdge, Furniture, Mark, T } from './brochures-parts.tsx'
+import { ChartEdge, Furniture, Mark, Note, T } from './brochures-parts.tsx'
 import { Prose } from './brochures-prose.tsx'
 import { Join } from './brochures-sections.tsx'
 import type { Words } from './brochures-words.ts'
@@ -33,7 +33,8 @@ interface GuideBook extends Words {
   cover: Uint8Array
 }
 
-export function CareerGuide({ guide, settings, context, cover, messages, locale }: GuideBook) {
+export function CareerGuide({ guide, settings, context, cover, ...print }: GuideBook) {
+  const { messages, locale, address, note } = print
   const { guide: words, join } = messages.brochures
   const { titles, intro, rest } = chapters(guide.tree())
   return (
@@ -55,13 +56,14 @@ export function CareerGuide({ guide, settings, context, cover, messages, locale 
             {guide.title}
           </T>
           <T style={{ fontSize: 14, color: SECOND, marginTop: 12, lineHeight: 1.4 }}>{guide.subtitle}</T>
+          <Note>{note}</Note>
           <View style={{ flexGrow: 1 }} />
           <View style={{ flexDirection: 'row', alignItems: 'center', gap: 10 }}>
             <Mark size={28} />
             <T style={{ fontWeight: 600, fontSize: 12 }}>{settings.brand.full}</T>
           </View>
           <T style={{ ...look.small, marginTop: 6 }}>
-            {fill(words.edition, { date: plainDay(guide.updated) })}
+            {fill(words.edition, { date: plainDay(guide.updated, locale) })}
           </T>
         </View>
       </Page>
@@ -85,7 +87,7 @@ export function CareerGuide({ guide, settings, context, cover, messages, locale 
         <Prose nodes={intro} context={context} />
         <View break />
         <Prose nodes={rest} context={context} />
-        <Join settings={settings} path="/courses" words={join} />
+        <Join settings={settings} path={address('/courses')} words={join} />
       </Page>
     </Document>
   )

@@ -8,12 +8,12 @@ import { LINE, look, SKY } from './brochures-look.ts'
 import { Anchor, T } from './brochures-parts.tsx'
 
 /** Name of a chapter inside the document, for links to it. */
-export const anchorOf = (title: string): string => title.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+export const anchorOf = (title: string): string => title.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
 
 export interface ProseContext {
   hue: string
-  /** Origin of the site, for links that begin with a slash. */
-  origin: string
+  /** A path of the site as a whole address. */
+  link(path: string): string
   /** Text of a claim by id; @throws when there is no such claim. */
   claim(id: string): string
   /** PNG or JPEG of a picture by name, for figures. */
@@ -66,7 +66,7 @@ function inline(node: PhrasingContent, key: number, context: ProseContext): Reac
       return '\n'
     case 'link':
       return (
-        <Anchor key={key} href={node.url.startsWith('/') ? context.origin + node.url : node.url}>
+        <Anchor key={key} href={node.url.startsWith('/') ? context.link(node.url) : node.url}>
           {inside}
         </Anchor>
       )

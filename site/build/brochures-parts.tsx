@@ -6,10 +6,11 @@ import type { Settings } from '#content/model/schema/data.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { MARK } from '../components/mark.ts'
 import { INK, LINE, look, SAFFRON, SECOND } from './brochures-look.ts'
+import { scriptFamilies } from './brochures-script.ts'
 
 type Style = Exclude<ComponentProps<typeof View>['style'], undefined | readonly unknown[]>
 
-/** The text of a node without markup, to see whether it holds a ₹. */
+/** The text of a node without markup, to see which letters it holds. */
 const letters = (node: ReactNode): string =>
   typeof node === 'string' || typeof node === 'number'
     ? String(node)
@@ -28,16 +29,27 @@ interface TProps {
   id?: string | undefined
 }
 
-/** Text; the fallback font comes in only where there is a ₹, because it costs time on every line. */
+/** Line height of letters that have others above and below them. */
+const [TALL, TALL_DISPLAY] = [1.45, 1.3]
+/** Never: else a line may end where another font begins, in the middle of a word or before its comma. */
+const NO_BREAK = 10_000
+
+/** Text; fallback fonts come in only where there is a ₹ or another script, because they cost time on every line. */
 export function T({ style, display, children, ...rest }: TProps) {
-  const family = display ? ['Display', 'DisplayRupee'] : ['Anek', 'Rupee']
-  const fonts = letters(children).includes('₹')
-    ? { fontFamily: family }
-    : display
-      ? { fontFamily: 'Display' }
-      : {}
+  const words = letters(children)
+  const script = scriptFamilies(words, display)
+  const more = [...script, ...(words.includes('₹') ? [display ? 'DisplayRupee' : 'Rupee'] : [])]
+  const own = display ? 'Display' : 'Anek'
+  const fonts = more.length > 0 ? { fontFamily: [own, ...more] } : display ? { fontFamily: own } : {}
+  // A line height belongs to the size beside it; where there is none, both are the page's.
+  const tall = script.length > 0 && style?.fontSize !== undefined
+  const lines = tall ? { lineHeight: display ? TALL_DISPLAY : TALL } : {}
   return (
-    <Text style={[style ?? {}, fonts]} {...rest}>
+    <Text
+      style={[style ?? {}, fonts, lines]}
+      {...(script.length > 0 && { hyphenationPenalty: NO_BREAK })}
+      {...rest}
+    >
       {children}
     </Text>
   )
@@ -131,6 +143,11 @@ export function Fact({ label, value, grow = 1 }: { label: string; value: string;
       <T style={{ fontSize: 10, fontWeight: 600, lineHeight: 1.3 }}>{value}</T>
     </View>
   )
+}
+
+/** What a translation says of itself: that it is a draft, or that its English has changed since. */
+export function Note({ children }: { children: string | undefined }) {
+  return children ? <T style={{ ...look.small, marginTop: 8 }}>{children}</T> : null
 }
 
 /** Numbered waypoint of a flight path: circle, dashed line downwards, title and text. */

@@ -22,17 +22,17 @@ export interface CourseSheet extends Words {
 }
 
 /** When a batch starts, in words that stay true in print. */
-export function starts(batch: Batch, { course, common }: PrintedMessages): string {
+export function starts(batch: Batch, { course, common }: PrintedMessages, locale?: string): string {
   const { every, onRequest, span } = course.batches
   if ('every' in batch) return fill(every, { day: common.days[batch.every] })
   if ('onRequest' in batch) return onRequest
-  return fill(span, { start: plainDay(batch.startDate), end: plainDay(batch.endDate) })
+  return fill(span, { start: plainDay(batch.startDate, locale), end: plainDay(batch.endDate, locale) })
 }
 
-function seats(batch: Batch, { messages, locale }: Words): string {
+function seats(batch: Batch, { messages, locale }: Pick<Words, 'messages' | 'locale'>): string {
   const { seats, seatsLeft } = messages.brochures.course
   return 'asOf' in batch
-    ? fill(seatsLeft, { left: batch.seatsLeft, all: batch.totalSeats, date: plainDay(batch.asOf) })
+    ? fill(seatsLeft, { left: batch.seatsLeft, all: batch.totalSeats, date: plainDay(batch.asOf, locale) })
     : fillPlural(seats, batch.totalSeats, locale)
 }
 
@@ -96,10 +96,10 @@ export function Batches({ course, context, messages, locale }: CourseSheet) {
       <H2 hue={context.hue}>{messages.brochures.course.batches}</H2>
       {course.batches.map((batch) => (
         <View
-          key={`${starts(batch, messages)} ${batch.location}`}
+          key={`${starts(batch, messages, locale)} ${batch.location}`}
           style={{ flexDirection: 'row', borderTopWidth: 0.7, borderTopColor: LINE, paddingVertical: 5 }}
         >
-          <T style={{ width: 150, fontWeight: 600 }}>{starts(batch, messages)}</T>
+          <T style={{ width: 150, fontWeight: 600 }}>{starts(batch, messages, locale)}</T>
           <T style={{ width: 120 }}>{batch.location}</T>
           <T style={{ color: SECOND }}>{seats(batch, { messages, locale })}</T>
         </View>

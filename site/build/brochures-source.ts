@@ -11,7 +11,6 @@ const FONTS = [
   'rupee-400.ttf',
   'rupee-600.ttf',
   'rupee-display.ttf',
-  'telugu-500.ttf',
 ]
 
 let known: string | undefined

@@ -8,8 +8,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { cacheRoot, contentHash, dependencies, projectRoot, writeWhole } from '#content/model/cached.ts'
 import { loadSite } from '#content/model/read.ts'
-import type { SoundSite } from '#content/model/site.ts'
+import type { Post, SoundSite } from '#content/model/site.ts'
 import { printedMessages } from './brochures-words.ts'
+import { documentSites } from './documents-languages.ts'
 import { hashFiles } from './fingerprint.js'
 import type { GeneratedFiles } from './generated-files.ts'
 import { contentRoot } from './pictures.ts'
@@ -28,15 +29,22 @@ export const CODE = [
 ]
 
 /** More than the documents show, but for the text of articles: what is left out here would go out of date there. */
-const shownOf = ({ settings, claims, people, data, messages, courses, posts, guide }: SoundSite) => ({
-  ...{ settings, claims, people, data, courses, guide },
-  messages: printedMessages(messages),
-  posts: posts.map(({ body: _, source: __, ...post }) => post),
-})
+const shownOf = (site: SoundSite) => {
+  const { settings, claims, people, data, messages, courses, posts, guide, translated, documents } = site
+  return {
+    ...{ settings, claims, people, data, guide, documents },
+    // A card says nothing of its article's translation.
+    translated: translated.filter(({ path }) => !path.startsWith('/blog/')),
+    messages: printedMessages(messages),
+    // The English of a translated course counts where it is English.
+    courses: courses.map(({ english: _, ...course }) => course),
+    posts: posts.map(({ body: _, source: __, english: ___, ...post }: Post & { english?: Post }) => post),
+  }
+}
 
 /** Hash of all that decides what the documents are. @param pictures index of the pictures, which names them by content */
 export const documentInputs = (site: SoundSite, pictures: Uint8Array | string): string =>
-  contentHash(dependencies(), hashFiles(projectRoot, CODE), shownOf(site), pictures)
+  contentHash(dependencies(), hashFiles(projectRoot, CODE), documentSites(site).map(shownOf), pictures)
 
 const inputsNow = async () => documentInputs(await loadSite(contentRoot()), readFileSync(indexFile))
 

@@ -17,7 +17,8 @@ function checksum(bytes: Uint8Array): number {
  */
 export function renamed(ttf: Uint8Array, style: string): Uint8Array {
   if (style.length !== 6) throw new RangeError(`a style name has the length of "Medium": ${style}`)
-  const font = Buffer.from(ttf)
+  // fontkit reads ten bytes of an empty glyph, too, which may be the last of the file.
+  const font = Buffer.concat([ttf, Buffer.alloc(12)])
   for (let i = 0; i < font.readUInt16BE(4); i++) {
     const entry = 12 + i * 16
     if (font.toString('latin1', entry, entry + 4) !== 'name') continue

@@ -18,7 +18,7 @@ const INDIC = ['abvs', 'blws', 'pres', 'psts', 'akhn', 'blwf', 'half', 'haln', '
 export const DISPLAY = { wght: 750, wdth: 112 }
 
 type Axis = number | { min: number; max: number }
-interface Recipe {
+export interface Recipe {
   file: string
   source: string
   text: string
@@ -29,7 +29,7 @@ interface Recipe {
   style?: string
 }
 
-const source = (family: string, part: string) =>
+export const source = (family: string, part: string) =>
   join(
     projectRoot,
     'node_modules/@fontsource-variable',
@@ -81,7 +81,6 @@ function recipes(): Recipe[] {
     face('rupee-400.ttf', latinExt, '₹', still(400, 100), 'Rupee4'),
     face('rupee-600.ttf', latinExt, '₹', still(600, 100), 'Rupee6'),
     face('rupee-display.ttf', latinExt, '₹', DISPLAY, 'RupeeD'),
-    face('telugu-500.ttf', telugu, teluguLetters(), still(500, 100), 'Telug5'),
   ]
 }
 
@@ -94,25 +93,29 @@ export const pageFonts = (): string[] =>
     .filter(({ format }) => format === 'woff2')
     .map(({ file }) => fontFile(file))
 
+/** The file of a font, kept by what it is made from. */
+export function madeFont({ file, source: from, text, axes, format, style, unkerned }: Recipe): Promise<string> {
+  const bytes = readFileSync(from)
+  const all = /anek-latin/.test(from) ? FEATURES : [...FEATURES, ...INDIC]
+  const features = unkerned ? all.filter((feature) => feature !== 'kern') : all
+  const hash = contentHash(bytes, text, axes, format, features, style ?? '')
+  return cached(`fonts/by-hash/${hash}-${file}`, async () => {
+    const subset = await subsetFont(bytes, text, {
+      targetFormat: format,
+      variationAxes: axes,
+      keepFeatures: features,
+    })
+    return style ? renamed(subset, style) : subset
+  })
+}
+
 /** Makes the fonts that are missing or whose text changed; a second call does no work. */
 export async function makeFonts(): Promise<void> {
   await Promise.all(
-    recipes().map(async ({ file, source: from, text, axes, format, style, unkerned }) => {
-      const bytes = readFileSync(from)
-      const all = from !== telugu ? FEATURES : [...FEATURES, ...INDIC]
-      const features = unkerned ? all.filter((feature) => feature !== 'kern') : all
-      const hash = contentHash(bytes, text, axes, format, features, style ?? '')
-      const made = await cached(`fonts/by-hash/${hash}-${file}`, async () => {
-        const subset = await subsetFont(bytes, text, {
-          targetFormat: format,
-          variationAxes: axes,
-          keepFeatures: features,
-        })
-        return style ? renamed(subset, style) : subset
-      })
-      const fresh = readFileSync(made)
-      if (!existsSync(fontFile(file)) || !fresh.equals(readFileSync(fontFile(file))))
-        await writeWhole(fontFile(file), fresh)
+    recipes().map(async (recipe) => {
+      const fresh = readFileSync(await madeFont(recipe))
+      const file = fontFile(recipe.file)
+      if (!existsSync(file) || !fresh.equals(readFileSync(file))) await writeWhole(file, fresh)
     }),
   )
 }

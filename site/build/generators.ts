@@ -6,6 +6,6 @@ import { appIcons } from './pictures-icons.ts'
 
 export const generators: readonly Generator[] = [
   { owns: /^\/assets\//, early: true, make: async () => (await makePictures()).files },
-  { owns: /^\/(brochures|guides|social)\//, make: documents },
+  { owns: /^\/(?:[a-z]{2,3}\/)?(?:brochures|guides|social)\//, make: documents },
   { owns: /^\/(favicon|icon-|apple-touch-icon|manifest)/, make: appIcons },
 ]

@@ -24,13 +24,17 @@ import { makeCards } from '#site/build/social.tsx'
 let root: string
 let site: Site
 
-/** The shipped content with two courses and no articles, so that the test is quick. */
+/** The shipped content with two courses and no articles, so that the test is quick; one of the courses in Telugu. */
 beforeAll(async () => {
   root = join(mkdtempSync(join(tmpdir(), 'brochures-')), 'content')
-  cpSync('content', root, { recursive: true, filter: (path) => !path.startsWith(join('content', 'te')) })
-  for (const file of readdirSync(join(root, 'courses')))
-    if (!['dgca-small.mdx', 'women-bootcamp.mdx'].includes(file)) rmSync(join(root, 'courses', file))
-  rmSync(join(root, 'blog'), { recursive: true, force: true })
+  cpSync('content', root, { recursive: true })
+  const keep = (folder: string, files: string[]) => {
+    for (const file of readdirSync(join(root, folder)))
+      if (!files.includes(file)) rmSync(join(root, folder, file))
+  }
+  keep('courses', ['dgca-small.mdx', 'women-bootcamp.mdx'])
+  keep('te/courses', ['dgca-small.mdx'])
+  for (const folder of ['blog', 'te/blog']) rmSync(join(root, folder), { recursive: true, force: true })
   await makeFonts()
   site = await loadSite(root)
 }, 60_000)
@@ -45,7 +49,7 @@ test('the same course gives the same bytes twice, with the ₹ of our own font i
   const face = await sharp(dot).png().toBuffer()
   const context = {
     hue: '#1f5fa8',
-    origin: site.settings.origin,
+    link: (path: string) => path,
     claim: (id: string) => id,
     figure: () => undefined,
   }
@@ -54,6 +58,7 @@ test('the same course gives the same bytes twice, with the ₹ of our own font i
       <CourseBrochure
         messages={site.messages}
         locale="en-IN"
+        address={(path) => path}
         course={course}
         settings={site.settings}
         context={context}
@@ -83,6 +88,7 @@ test('CUR-5: the curriculum gives the same bytes twice, on three pages', async (
         settings={site.settings}
         messages={printedMessages(site.messages)}
         locale="en-IN"
+        address={(path) => path}
         cover={dot}
         portrait={portrait}
       />,
@@ -94,8 +100,9 @@ test('CUR-5: the curriculum gives the same bytes twice, on three pages', async (
 
 test('BRO-3: every brochure that the content lists, the general one and the guide are made, and only once', async () => {
   const made = await makeBrochures(root)
-  const links = brochureList(site).map(({ link }) => link)
-  expect([...made.keys()].sort()).toEqual([...links, GUIDE_LINK].sort())
+  const links = [...brochureList(site).map(({ link }) => link), GUIDE_LINK]
+  const telugu = links.filter((link) => !link.includes('women-bootcamp')).map((link) => `/te${link}`)
+  expect([...made.keys()].sort()).toEqual([...links, ...telugu].sort())
   for (const file of made.values()) expect(readFileSync(file).subarray(0, 5).toString()).toBe('%PDF-')
   const before = work.made
   const again = await makeBrochures(root)
@@ -113,9 +120,9 @@ test('the guide has ten pages or more and its chapters are cut at their headings
 
 test('a share card is 1200 × 630, and a second run makes none', async () => {
   const cards = await makeCards(root)
-  expect([...cards.keys()]).toEqual(
-    expect.arrayContaining(['/social/default.png', '/social/course-dgca-small.png']),
-  )
+  const names = ['/social/default.png', '/social/course-dgca-small.png']
+  expect([...cards.keys()]).toEqual(expect.arrayContaining([...names, ...names.map((name) => `/te${name}`)]))
+  expect([...cards.keys()]).not.toContain('/te/social/course-women-bootcamp.png')
   for (const file of cards.values()) {
     const { width, height } = await sharp(file).metadata()
     expect([width, height]).toEqual([1200, 630])

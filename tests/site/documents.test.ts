@@ -33,13 +33,17 @@ test('a course, a title, a person and a picture count; the text of an article do
     }
     const before = await inputs()
     expect(await inputs()).toBe(before)
-    expect(await edited('blog/dgca-new-guidelines-2025.mdx', /$/, '\nOne more sentence.\n')).toBe(before)
+    expect(
+      await edited('blog/lipo-battery-care-indian-summer.mdx', /(\n---\n[^]*?) the /, '$1 the one '),
+    ).toBe(before)
     expect(await edited('blog/dgca-new-guidelines-2025.mdx', /title: "/, 'title: "A ')).not.toBe(before)
     expect(await edited('courses/dgca-small.mdx', /$/, '\nOne more sentence.\n')).not.toBe(before)
     expect(await edited('data/settings.yaml', /full: /, 'full: New ')).not.toBe(before)
     expect(await edited('data/people.yaml', /name: /, 'name: New ')).not.toBe(before)
     expect(await edited('guide.mdx', /$/, '\nOne more sentence.\n')).not.toBe(before)
     expect(await inputs('{"hero":{}}')).not.toBe(before)
+    expect(await edited('te/blog/drone-rules.mdx', /$/, '\nఇంకో వాక్యం.\n')).toBe(before)
+    expect(await edited('te/courses/dgca-small.mdx', /^badge: /m, 'badge: ఇప్పుడు ')).not.toBe(before)
   } finally {
     await end()
   }

@@ -3,6 +3,7 @@ import * as fontkit from 'fontkit'
 import { beforeAll, expect, test } from 'vitest'
 import { work } from '#content/model/cached.ts'
 import { fontFile, makeFonts, teluguLetters } from '#site/build/fonts.ts'
+import { scriptFonts } from '#site/build/fonts-script.ts'
 import { headlineFace, headlineLetters } from '#site/build/headline-font.ts'
 
 const font = (file: string) => fontkit.create(readFileSync(fontFile(file))) as fontkit.Font
@@ -17,12 +18,14 @@ test('₹ is in the fonts of pages and PDFs, and no page text of ours is outside
     expect(font('anek-400.ttf').hasGlyphForCodePoint(letter.codePointAt(0) ?? 0), letter).toBe(true)
 })
 
-test('courses and guide use no letter that their PDFs could not print', () => {
-  const [text, rupee, telugu] = [font('anek-400.ttf'), font('rupee-400.ttf'), font('telugu-500.ttf')]
-  const files = [
-    ...readdirSync('content/courses').map((file) => `content/courses/${file}`),
-    'content/guide.mdx',
-  ]
+test('courses and guide use no letter that their PDFs could not print', async () => {
+  const fonts = await scriptFonts({ code: 'te', script: 'Telugu', font: 'anek-telugu' })
+  const telugu = fontkit.create(readFileSync(fonts?.regular ?? '')) as fontkit.Font
+  const [text, rupee] = [font('anek-400.ttf'), font('rupee-400.ttf')]
+  const files = ['content', 'content/te'].flatMap((folder) => [
+    ...readdirSync(`${folder}/courses`).map((file) => `${folder}/courses/${file}`),
+    `${folder}/guide.mdx`,
+  ])
   expect(files.length).toBeGreaterThan(30)
   for (const file of files)
     for (const letter of new Set(readFileSync(file, 'utf8').replace(/\s/g, ''))) {
@@ -33,7 +36,7 @@ test('courses and guide use no letter that their PDFs could not print', () => {
 })
 
 test('every Telugu letter in the source has a glyph and the word of the switch is shaped', () => {
-  const telugu = font('telugu-500.ttf')
+  const telugu = font('anek-telugu.woff2')
   for (const letter of teluguLetters())
     expect(telugu.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)).toBe(true)
   expect(telugu.layout('తెలుగు').glyphs.every((glyph) => glyph.id !== 0)).toBe(true)

@@ -6,7 +6,7 @@ import { loadSite } from '#content/model/read.ts'
 import { bundleViewerRequest } from '#infra/edge/bundle.ts'
 import { type EdgeRedirect, packRelease } from '#infra/edge/pack.ts'
 import { route } from '#infra/edge/route.ts'
-import { htmlFiles, OUT } from '../../site/built.ts'
+import { htmlFiles, OUT, translatedFiles } from '../../site/built.ts'
 import { edgeFunction } from './function.ts'
 
 const host = 'www.example.org'
@@ -124,6 +124,18 @@ test('INF-3, INF-4: 300 URLs and more get from the function what route decides',
     seen.set(status, (seen.get(status) ?? 0) + 1)
   }
   for (const status of [200, 301, 302, 404]) expect(seen.get(status), `${status}`).toBeGreaterThan(5)
+})
+
+test('PDFs and share cards of a language are read where they stand, and one that is not there is not looked for in English', async () => {
+  const telugu = translatedFiles.map((file) => `/${file.replace(/\/?index\.html$/, '')}`)
+  const languages = packRelease('r1', [...pages, ...telugu], aliases, ['te'])
+  const open = edgeFunction(bundleViewerRequest(), new Map([['live', 'r1'], ...languages]))
+  const made = [...objects].filter((file) => /^te\/.*\.(?:pdf|png)$/.test(file))
+  for (const kind of ['te/brochures/', 'te/guides/', 'te/social/'])
+    expect([kind, made.some((file) => file.startsWith(kind))]).toEqual([kind, true])
+  for (const file of made) expect([file, stored((await open(`/${file}`)).uri ?? '')]).toEqual([file, true])
+  const none = await open('/te/brochures/no-such-course.pdf')
+  expect([none.statusCode, stored(none.uri ?? '')]).toEqual([undefined, false])
 })
 
 test('every page is found at its own address, and every alias reaches a page of this site', async () => {

@@ -1,0 +1,43 @@
+/** The languages in which PDFs and share cards are made: the site of each, its fonts, and where its files stand. */
+import type { SoundSite } from '#content/model/site.ts'
+import { addressOf } from '#content/model/translation/address.ts'
+import { SOURCE } from '#content/model/translation/language.ts'
+import { translate } from '#content/model/translation/translate.ts'
+import { now } from '#lambdas/shared/clock.ts'
+import { type ScriptFonts, scriptFonts } from './fonts-script.ts'
+
+export interface Printed {
+  site: SoundSite
+  /** Of letters that are not Latin. */
+  fonts?: ScriptFonts
+  /** Unicode name of that script. */
+  script?: string
+  /** Whether a document is made in this language, by its English path. */
+  makes(path: string): boolean
+  /** `/brochures/dgca-small.pdf` → `/te/brochures/dgca-small.pdf` */
+  address(path: string): string
+}
+
+/** The site in each language that has documents of its own, untranslated first. */
+export function documentSites(english: SoundSite): SoundSite[] {
+  const today = now()
+  const others = english.languages.map((language) => translate(english, language, today))
+  return [english, ...others.filter(({ documents }) => documents.length > 0)]
+}
+
+/** English first. */
+export async function printedSites(english: SoundSite): Promise<Printed[]> {
+  return Promise.all(
+    documentSites(english).map(async (site) => {
+      const { language: code, documents } = site
+      const language = english.languages.find((one) => one.code === code)
+      const fonts = language && (await scriptFonts(language))
+      return {
+        site,
+        ...(fonts && { fonts, script: language.script }),
+        makes: (path: string) => code === SOURCE.code || documents.includes(path),
+        address: (path: string) => addressOf(code, path),
+      }
+    }),
+  )
+}
