@@ -1,9 +1,9 @@
 /** The languages in which PDFs and share cards are made: the site of each, its fonts, and where its files stand. */
 import type { SoundSite } from '#content/model/site.ts'
-import { addressOf } from '#content/model/translation/address.ts'
 import { SOURCE } from '#content/model/translation/language.ts'
 import { translate } from '#content/model/translation/translate.ts'
 import { now } from '#lambdas/shared/clock.ts'
+import { pathIn } from '#lambdas/shared/path-in.ts'
 import { type ScriptFonts, scriptFonts } from './fonts-script.ts'
 
 export interface Printed {
@@ -36,7 +36,7 @@ export async function printedSites(english: SoundSite): Promise<Printed[]> {
         site,
         ...(fonts && { fonts, script: language.script }),
         makes: (path: string) => code === SOURCE.code || documents.includes(path),
-        address: (path: string) => addressOf(code, path),
+        address: (path: string) => pathIn(code, path),
       }
     }),
   )

@@ -94,7 +94,15 @@ export const pageFonts = (): string[] =>
     .map(({ file }) => fontFile(file))
 
 /** The file of a font, kept by what it is made from. */
-export function madeFont({ file, source: from, text, axes, format, style, unkerned }: Recipe): Promise<string> {
+export function madeFont({
+  file,
+  source: from,
+  text,
+  axes,
+  format,
+  style,
+  unkerned,
+}: Recipe): Promise<string> {
   const bytes = readFileSync(from)
   const all = /anek-latin/.test(from) ? FEATURES : [...FEATURES, ...INDIC]
   const features = unkerned ? all.filter((feature) => feature !== 'kern') : all

@@ -1,11 +1,9 @@
 /** Head of every page: title, description, canonical, share card, icons and what finish.ts needs for the CSP. */
 import type { ReactNode } from 'react'
+import { documentLink, GENERAL_CARD } from '#content/model/translation/documents.ts'
 import { pathIn } from '#lambdas/shared/path-in.ts'
 import type { PerPage } from '../page-context.ts'
 import { useCounterparts, usePageContext, usePath, useSite } from './page.tsx'
-
-/** Social card of pages without their own. */
-const GENERAL_CARD = '/social/default.png'
 
 export function Head({ children }: { children: ReactNode }) {
   const pageContext = usePageContext()
@@ -29,7 +27,7 @@ export function Head({ children }: { children: ReactNode }) {
   const canonical = new URL(pathIn(language, kept), settings.origin).href
   // Only pages that search engines may keep are named to them, each by all of the others.
   const others = useCounterparts().filter(({ status }) => status !== 'draft')
-  const card = new URL(value(config.socialImage) ?? GENERAL_CARD, settings.origin).href
+  const card = new URL(documentLink(site, value(config.socialImage) ?? GENERAL_CARD), settings.origin).href
   const draft = useCounterparts().find(({ code }) => code === language)?.status === 'draft'
   const hidden = value(config.noindex) || draft
   const alternates = hidden || kept !== path || others.length < 2 ? [] : others

@@ -2,6 +2,8 @@
 import { ALL_BROCHURES, ALL_BROCHURES_LINK, WORKSHOP_BROCHURE } from '#content/model/brochures.ts'
 import type { Messages } from '#content/model/messages.ts'
 import type { Course, Site } from '#content/model/site.ts'
+import { documentLink } from '#content/model/translation/documents.ts'
+import { SOURCE } from '#content/model/translation/language.ts'
 
 /** The general brochure's opener values and those of a course, as `client/dialogs.ts` fills them. */
 export interface BrochureFill {
@@ -20,11 +22,12 @@ export const brochureFill = (course: Course): BrochureFill => ({
 })
 
 /** Opener of the brochure of all courses. */
-export const ALL_COURSES_FILL: BrochureFill = {
+export const allCoursesFill = (site: Pick<Site, 'language' | 'documents' | 'messages'>): BrochureFill => ({
   courseName: ALL_BROCHURES,
-  brochureLink: ALL_BROCHURES_LINK,
+  ...(site.language !== SOURCE.code && { courseNameShown: site.messages.brochures.all.title }),
+  brochureLink: documentLink(site, ALL_BROCHURES_LINK),
   isDownloadAll: 'true',
-}
+})
 
 /** Opener of the workshop's brochure (DEF-38). */
 export const workshopFill = (brochureLink: string): BrochureFill => ({

@@ -4,11 +4,13 @@ import type { PageContextServer } from 'vike/types'
 import type { Messages } from '#content/model/messages.ts'
 import { noticeOf } from '#content/model/notice.ts'
 import type { Fallback, SoundSite } from '#content/model/site.ts'
+import { SOURCE } from '#content/model/translation/language.ts'
 import type { FormFields } from '#lambdas/shared/form.ts'
 import { localized } from '#lambdas/shared/form-words.ts'
 import type { PageForm, PageWords } from '../client/fields.ts'
 import type { Counterpart } from '../counterparts.ts'
 import type { ConsentNote } from './ConsentNotice.tsx'
+import { localNotice } from './local-notice.ts'
 
 /**
  * What every page may show; the build makes all pages anew when any of it changes. What only some show (courses, articles,
@@ -18,7 +20,7 @@ export type Shared = Pick<SoundSite, (typeof SHARED)[number]>
 
 const SHARED = [
   ...(['settings', 'claims', 'locations', 'data', 'consents', 'messages'] as const),
-  ...(['language', 'locale', 'languages', 'translated'] as const),
+  ...(['language', 'locale', 'languages', 'translated', 'documents'] as const),
 ] as const
 
 export const sharedOf = (site: SoundSite): Shared =>
@@ -73,12 +75,19 @@ export function useFormProps(form: string): {
   consent: ConsentNote | undefined
   words: PageWords | undefined
 } {
-  return { consent: useConsent(form), words: useFormWords(form) }
+  return { consent: useIslandConsent(form), words: useFormWords(form) }
 }
 
 /** Props of `SimpleForm`: a form in the language of the page, and its consent notice. */
 export function useSimpleForm(form: FormFields): { form: PageForm; consent: ConsentNote | undefined } {
-  return { form: localized(form, useFormWords(form.form)), consent: useConsent(form.form) }
+  return { form: localized(form, useFormWords(form.form)), consent: useIslandConsent(form.form) }
+}
+
+/** The notice of an island, its links led on here: on the rest of a page `localLinks` does it. */
+function useIslandConsent(form: string): ConsentNote | undefined {
+  const consent = useConsent(form)
+  const { site } = usePage()
+  return consent && site.language !== SOURCE.code ? localNotice(consent, site) : consent
 }
 
 /** What a form on this page says of its language, `te`; nothing on an English page. */

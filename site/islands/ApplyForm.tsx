@@ -5,8 +5,9 @@
 import { type FormEvent, startTransition, useEffect, useRef, useState } from 'react'
 import { apply, courseOptions } from '#lambdas/apply/fields.ts'
 import { fill } from '#lambdas/shared/message.ts'
+import { pathIn } from '#lambdas/shared/path-in.ts'
 import { clearDraft, keepDraft } from '../client/draft.ts'
-import type { PageWords } from '../client/fields.ts'
+import type { OnPage, PageWords } from '../client/fields.ts'
 import { useLeadForm } from '../client/use-lead-form.ts'
 import { useLocalized } from '../client/use-localized.ts'
 import { type Connection, useResend } from '../client/use-resend.ts'
@@ -40,7 +41,7 @@ const STEPS = [
   { step: 'more', keys: ['message', 'groupDetails', 'discountCode'] },
 ] as const
 
-type Form = typeof apply
+type Form = OnPage<typeof apply>
 
 const chosen = ({ preferredCourses }: Values): readonly unknown[] =>
   Array.isArray(preferredCourses) ? preferredCourses : []
@@ -250,8 +251,8 @@ function Received({ form, reference, chat }: { form: Form; reference: string; ch
         ))}
       </ol>
       <p className={styles.actions}>
-        <ButtonLink href="/courses">{received.courses}</ButtonLink>
-        <ButtonLink href="/" look="secondary">
+        <ButtonLink href={pathIn(form.language ?? 'en', '/courses')}>{received.courses}</ButtonLink>
+        <ButtonLink href={pathIn(form.language ?? 'en', '/')} look="secondary">
           {received.home}
         </ButtonLink>
         {chat && (

@@ -28,9 +28,13 @@ function brokenContent(error: unknown) {
 }
 
 /** The body of a translated page, its links led on to pages of its language. */
-function localized(body: string, { language, translated, aliases, messages }: SoundSite): string {
-  const shown = new Set(translated.map(({ path }) => path))
-  const address = (path: string) => (shown.has(path) ? pathIn(language, path) : undefined)
+function localized(body: string, site: SoundSite): string {
+  const { language, translated, documents, aliases, messages } = site
+  const english = [...translated.map(({ path }) => path), ...documents]
+  const own = new Map(english.map((path) => [path, pathIn(language, path)]))
+  // Some links are made in the language.
+  const all = new Map([...own, ...[...own.values()].map((path) => [path, path] as const)])
+  const address = (path: string) => all.get(path)
   return localLinks(body, { address, aliases, note: messages.language.inEnglish })
 }
 

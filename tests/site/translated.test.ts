@@ -69,7 +69,8 @@ test.each(judged)('$file leads on in Telugu where it can, and says so where it c
     const said = text(link) + (link.getAttribute('aria-label') ?? '')
     const own = path === '/te' || path.startsWith('/te/')
     expect([path, said.includes(note)]).toEqual([path, !own])
-    if (own) expect([path, existsSync(join(OUT, path, 'index.html'))]).toEqual([path, true])
+    const file = path.includes('.') ? path : join(path, 'index.html')
+    if (own) expect([path, existsSync(join(OUT, file))]).toEqual([path, true])
   }
 })
 
@@ -86,6 +87,44 @@ test('legal texts say that the English prevails', () => {
   expect(legal.length).toBe(2)
   for (const { file } of legal)
     expect(text(pageOf(file).querySelector('main'))).toContain(te.messages.language.prevails)
+})
+
+test.each(pages)('$file shows a card and lends brochures in its language', ({ document }) => {
+  const card = document.querySelector('meta[property="og:image"]')?.getAttribute('content') ?? ''
+  expect(card).toMatch(new RegExp(`^${origin}/te/social/`))
+  expect(existsSync(join(OUT, card.slice(origin.length)))).toBe(true)
+  const links = [...document.querySelectorAll<HTMLElement>('[data-fill]')].map(
+    ({ dataset }): Record<string, string> => JSON.parse(dataset.fill ?? '{}'),
+  )
+  for (const { courseNameShown, brochureLink = '' } of links) {
+    expect(courseNameShown).toMatch(/\p{Script=Telugu}/u)
+    expect([brochureLink, existsSync(join(OUT, brochureLink))]).toEqual([brochureLink, true])
+    expect(brochureLink).toMatch(/^\/te\//)
+  }
+  const title = document.querySelector('[data-text=courseName]')
+  if (title) expect(text(title)).toMatch(/\p{Script=Telugu}/u)
+})
+
+test('the notice of a form leads to the page in its language where it is there, and says so where it is not', () => {
+  const notices = pages.flatMap(({ document }) => [
+    ...document.querySelectorAll<HTMLAnchorElement>('[data-island] form a[href^="/"]'),
+  ])
+  expect(notices.length).toBeGreaterThan(20)
+  for (const link of notices) {
+    const [path = ''] = (link.getAttribute('href') ?? '').split(/[?#]/)
+    const own = te.translated.some((one) => `/te${one.path}` === path)
+    expect([path, own, text(link).includes(note)]).toEqual([path, own, !own])
+  }
+})
+
+test('an unknown address says so in Telugu, too: without JavaScript below the English', () => {
+  const { document } = new JSDOM(read('404.html')).window
+  const [english, telugu] = ['[data-en] h1', '[data-te][lang=te] h1'].map((heading) =>
+    document.querySelector(`main ${heading}`),
+  )
+  expect([text(english), text(telugu)]).toEqual([site?.messages.notFound.title, te.messages.notFound.title])
+  const links = [...document.querySelectorAll('main [data-te] a')].map((link) => link.getAttribute('href'))
+  expect(links).toEqual(['/te', '/te/courses', '/te/contact'])
 })
 
 test('a page that is not there in Telugu has no address there, and English pages name no draft to search engines', () => {

@@ -1,7 +1,8 @@
 /** Which PDFs and share cards a language has of its own; English ones stand in for all others. */
+
+import { pathIn } from '#lambdas/shared/path-in.ts'
 import { ALL_BROCHURES_LINK, brochureLink, CURRICULUM_LINK, GUIDE_LINK } from '../brochures.ts'
 import type { Site } from '../site.ts'
-import { addressOf } from './address.ts'
 import { type Language, SOURCE } from './language.ts'
 import { hasFile, hasLabels, type Translated } from './pages.ts'
 import { stateOf } from './state.ts'
@@ -55,4 +56,4 @@ export function documentsIn(
 export const documentLink = (
   { language, documents }: Pick<Site, 'language' | 'documents'>,
   path: string,
-): string => (language !== SOURCE.code && documents.includes(path) ? addressOf(language, path) : path)
+): string => (language !== SOURCE.code && documents.includes(path) ? pathIn(language, path) : path)

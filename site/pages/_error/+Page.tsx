@@ -1,35 +1,65 @@
-/** Unknown paths and errors (DEF-47); in development with the error's own words. */
+/**
+ * Unknown paths and errors (DEF-47); in development with the error's own words. One file answers every unknown address,
+ * so it has the words of the languages of the labels, too, and shows those of its address; without JavaScript all of them.
+ */
+import type { Messages } from '#content/model/messages.ts'
+import { pathIn } from '#lambdas/shared/path-in.ts'
 import { ButtonLink } from '../../components/Button.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
-import { useMessages, usePageContext } from '../../components/page.tsx'
+import { useData, useMessages, usePageContext } from '../../components/page.tsx'
+import type { Data } from './+data.ts'
 import styles from './error.module.css'
 import { LostTrack } from './LostTrack.tsx'
+
+interface HeadProps {
+  words: Messages['notFound']
+  links: Data['others'][number]['links']
+  /** Of another language than English. */
+  code?: string
+}
+
+function Head({ words, links, code = 'en' }: HeadProps) {
+  const { is404 } = usePageContext()
+  return (
+    <PageHead
+      eyebrow={is404 ? words.error404 : words.error500}
+      title={words.title}
+      lede={is404 ? words.missing : words.broken}
+      chart={<LostTrack />}
+      alwaysChart
+      actions={
+        <>
+          <ButtonLink href={pathIn(code, '/')}>{links.home}</ButtonLink>
+          <ButtonLink href={pathIn(code, '/courses')} look="secondary">
+            {links.courses}
+          </ButtonLink>
+          <ButtonLink href={pathIn(code, '/contact')} look="secondary">
+            {links.contact}
+          </ButtonLink>
+        </>
+      }
+    />
+  )
+}
 
 export default function Page() {
   const m = useMessages()
   const { is404, errorWhileRendering } = usePageContext()
+  const others = useData<Data | undefined>()?.others ?? []
   const detail =
     import.meta.env.DEV && !is404 ? (errorWhileRendering as Error | undefined)?.message : undefined
   return (
     <>
-      <PageHead
-        eyebrow={is404 ? m.notFound.error404 : m.notFound.error500}
-        title={m.notFound.title}
-        lede={is404 ? m.notFound.missing : m.notFound.broken}
-        chart={<LostTrack />}
-        alwaysChart
-        actions={
-          <>
-            <ButtonLink href="/">{m.common.home}</ButtonLink>
-            <ButtonLink href="/courses" look="secondary">
-              {m.common.courses}
-            </ButtonLink>
-            <ButtonLink href="/contact" look="secondary">
-              {m.common.contact}
-            </ButtonLink>
-          </>
-        }
-      />
+      <div data-en>
+        <Head words={m.notFound} links={m.common} />
+      </div>
+      {others
+        .filter(({ code }) => code === 'te')
+        .map(({ code, notFound, links }) => (
+          <div key={code} data-te data-nosnippet lang={code} className={styles.other}>
+            <Head words={notFound} links={links} code={code} />
+          </div>
+        ))}
       {detail && <pre className={`wrap ${styles.detail}`}>{detail}</pre>}
     </>
   )

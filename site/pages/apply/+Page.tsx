@@ -1,11 +1,11 @@
 /** The application (APL-1 to APL-7): form and confirmation, side cards, five questions. */
 import { BrochureDialog } from '../../components/BrochureDialog.tsx'
-import { ALL_COURSES_FILL } from '../../components/course-data.ts'
+import { allCoursesFill } from '../../components/course-data.ts'
 import { Disclosures } from '../../components/Disclosure.tsx'
 import { Island } from '../../components/Island.tsx'
 import { Notes } from '../../components/Notes.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
-import { useData, useFormProps, useMessages } from '../../components/page.tsx'
+import { useData, useFormProps, useMessages, useSite } from '../../components/page.tsx'
 import { Section } from '../../components/Section.tsx'
 import ApplyForm from '../../islands/ApplyForm.tsx'
 import type { Data } from './+data.ts'
@@ -15,6 +15,7 @@ import { SideCards } from './SideCards.tsx'
 
 export default function Page() {
   const m = useMessages()
+  const site = useSite()
   const { apply, courses, chat } = useData<Data>()
   const formProps = useFormProps('apply')
   return (
@@ -35,7 +36,7 @@ export default function Page() {
           </Section>
         </div>
       </Notes>
-      <BrochureDialog fill={ALL_COURSES_FILL} />
+      <BrochureDialog fill={allCoursesFill(site)} />
     </div>
   )
 }

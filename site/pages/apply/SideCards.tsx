@@ -3,7 +3,7 @@ import { fill } from '#lambdas/shared/message.ts'
 import { ButtonLink, DialogButton } from '../../components/Button.tsx'
 import { ClaimWords } from '../../components/ClaimWords.tsx'
 import { chatLink } from '../../components/chat.ts'
-import { ALL_COURSES_FILL } from '../../components/course-data.ts'
+import { allCoursesFill } from '../../components/course-data.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { useData, useMessages, useSite } from '../../components/page.tsx'
 import type { Data } from './+data.ts'
@@ -12,7 +12,8 @@ import styles from './SideCards.module.css'
 export function SideCards() {
   const m = useMessages()
   const { apply } = useData<Data>()
-  const { settings } = useSite()
+  const site = useSite()
+  const { settings } = site
   const { brand, chats, hours } = settings
   return (
     <aside className={styles.cards} aria-label={m.apply.side.label}>
@@ -44,7 +45,7 @@ export function SideCards() {
       <section className={styles.paper}>
         <h2>{m.apply.side.read}</h2>
         <p>{m.apply.side.pdf}</p>
-        <DialogButton dialog="brochure" look="secondary" fill={ALL_COURSES_FILL} wide>
+        <DialogButton dialog="brochure" look="secondary" fill={allCoursesFill(site)} wide>
           <Icon name="download" size={20} /> {m.common.downloadBrochure}
         </DialogButton>
       </section>

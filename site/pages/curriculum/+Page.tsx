@@ -1,5 +1,7 @@
 /** Curriculum for institutions (CUR items, DEF-42): figures, offerings, steps, modules, a voice, next steps. */
 import { CURRICULUM_BROCHURE, CURRICULUM_LINK } from '#content/model/brochures.ts'
+import { documentLink } from '#content/model/translation/documents.ts'
+import { SOURCE } from '#content/model/translation/language.ts'
 import { BrochureDialog } from '../../components/BrochureDialog.tsx'
 import { ButtonLink, DialogButton } from '../../components/Button.tsx'
 import { chatLink } from '../../components/chat.ts'
@@ -17,16 +19,17 @@ import { Offerings } from './Offerings.tsx'
 import { Steps } from './Steps.tsx'
 import { Voice } from './Voice.tsx'
 
-const FILL: BrochureFill = {
-  courseName: CURRICULUM_BROCHURE,
-  brochureLink: CURRICULUM_LINK,
-  isDownloadAll: 'false',
-}
-
 export default function Page() {
   const m = useMessages()
   const { curriculum } = useData<Data>()
-  const { settings } = useSite()
+  const site = useSite()
+  const { settings } = site
+  const fill: BrochureFill = {
+    courseName: CURRICULUM_BROCHURE,
+    ...(site.language !== SOURCE.code && { courseNameShown: m.brochures.curriculum.title }),
+    brochureLink: documentLink(site, CURRICULUM_LINK),
+    isDownloadAll: 'false',
+  }
   return (
     <>
       <Notes>
@@ -57,7 +60,7 @@ export default function Page() {
             <ButtonLink href={settings.scheduling} onInk external>
               <Icon name="calendar" size={20} /> {m.curriculum.schedule}
             </ButtonLink>
-            <DialogButton dialog="brochure" look="secondary" fill={FILL} onInk>
+            <DialogButton dialog="brochure" look="secondary" fill={fill} onInk>
               <Icon name="download" size={20} /> {m.common.downloadBrochure}
             </DialogButton>
           </div>
@@ -73,7 +76,7 @@ export default function Page() {
           </p>
         </Section>
       </Notes>
-      <BrochureDialog fill={FILL} />
+      <BrochureDialog fill={fill} />
     </>
   )
 }

@@ -1,6 +1,7 @@
 /** What the home page shows beside the settings: its words, the 21 cards, voices, batches and collaborators. */
 import type { PageContextServer } from 'vike/types'
 import { ALL_BROCHURES_LINK, GUIDE_LINK } from '#content/model/brochures.ts'
+import { documentLink } from '#content/model/translation/documents.ts'
 import { cardCourses } from '../../components/course-data.ts'
 import { siteContent } from '../../content.ts'
 
@@ -23,8 +24,8 @@ export async function data({ language }: PageContextServer) {
       family: site.courses.find(({ slug }) => slug === batch.slug)?.family,
     })),
     collaborators,
-    guide: { link: GUIDE_LINK, title: site.guide?.title ?? home.guide.headline },
-    brochure: ALL_BROCHURES_LINK,
+    guide: { link: documentLink(site, GUIDE_LINK), title: site.guide?.title ?? home.guide.headline },
+    brochure: documentLink(site, ALL_BROCHURES_LINK),
   }
 }
 

@@ -1,7 +1,8 @@
 /** Why Choose (WHY items): who teaches, how the training runs, how it compares, and what graduates say. */
 import { BrochureDialog } from '../../components/BrochureDialog.tsx'
-import { ALL_COURSES_FILL } from '../../components/course-data.ts'
+import { allCoursesFill } from '../../components/course-data.ts'
 import { Notes } from '../../components/Notes.tsx'
+import { useSite } from '../../components/page.tsx'
 import { Closing } from './Closing.tsx'
 import { Comparison } from './Comparison.tsx'
 import { Differentiators } from './Differentiators.tsx'
@@ -13,6 +14,7 @@ import { VisionMission } from './VisionMission.tsx'
 import { Voices } from './Voices.tsx'
 
 export default function Page() {
+  const site = useSite()
   return (
     <>
       <Notes>
@@ -26,7 +28,7 @@ export default function Page() {
         <Voices />
         <Closing />
       </Notes>
-      <BrochureDialog fill={ALL_COURSES_FILL} />
+      <BrochureDialog fill={allCoursesFill(site)} />
     </>
   )
 }

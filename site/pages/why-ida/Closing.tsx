@@ -1,7 +1,7 @@
 /** Where to go from here: apply, compare, read, or ask somebody (WHY-17 to WHY-19; DEF-43). */
 import { ButtonLink, DialogButton } from '../../components/Button.tsx'
 import { chatLink } from '../../components/chat.ts'
-import { ALL_COURSES_FILL } from '../../components/course-data.ts'
+import { allCoursesFill } from '../../components/course-data.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { useMessages, useSite } from '../../components/page.tsx'
 import { Section } from '../../components/Section.tsx'
@@ -10,7 +10,8 @@ import styles from './Closing.module.css'
 
 export function Closing() {
   const m = useMessages()
-  const { settings } = useSite()
+  const site = useSite()
+  const { settings } = site
   return (
     <Section heading={m.why.close.title} tone="ink" layout="beside">
       <p className="lede">{m.why.close.lead}</p>
@@ -21,7 +22,7 @@ export function Closing() {
         <ButtonLink href="/courses" look="secondary" onInk>
           {m.common.viewAllCourses}
         </ButtonLink>
-        <DialogButton dialog="brochure" look="secondary" fill={ALL_COURSES_FILL} onInk>
+        <DialogButton dialog="brochure" look="secondary" fill={allCoursesFill(site)} onInk>
           <Icon name="download" size={20} /> {m.common.downloadBrochure}
         </DialogButton>
         <ButtonLink

@@ -1,7 +1,7 @@
 /** Headline, the three figures, and a strip of the places where one trains (WHY-1 to WHY-5). */
 import { fill } from '#lambdas/shared/message.ts'
 import { ButtonLink, DialogButton } from '../../components/Button.tsx'
-import { ALL_COURSES_FILL } from '../../components/course-data.ts'
+import { allCoursesFill } from '../../components/course-data.ts'
 import { Marquee } from '../../components/Marquee.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { useData, useMessages, useSite } from '../../components/page.tsx'
@@ -16,7 +16,8 @@ const CYCLE = 40
 export function Hero() {
   const m = useMessages()
   const { why } = useData<Data>()
-  const { brand } = useSite().settings
+  const site = useSite()
+  const { brand } = site.settings
   return (
     <header className={styles.hero} data-first>
       <div className={`wrap ${styles.grid}`}>
@@ -28,7 +29,7 @@ export function Hero() {
             <ButtonLink href="/apply">
               <Words of="applyNow" />
             </ButtonLink>
-            <DialogButton dialog="brochure" look="secondary" fill={ALL_COURSES_FILL}>
+            <DialogButton dialog="brochure" look="secondary" fill={allCoursesFill(site)}>
               {m.common.downloadBrochure}
             </DialogButton>
           </div>

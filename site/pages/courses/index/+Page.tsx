@@ -6,12 +6,13 @@ import { ButtonLink, DialogButton } from '../../../components/Button.tsx'
 import { ClaimWords } from '../../../components/ClaimWords.tsx'
 import { CourseCard } from '../../../components/CourseCard.tsx'
 import { FILTERS } from '../../../components/catalogue-data.ts'
+import { allCoursesFill } from '../../../components/course-data.ts'
 import { Filled } from '../../../components/Filled.tsx'
 import { FilterBar } from '../../../components/FilterBar.tsx'
 import { Flag } from '../../../components/Flag.tsx'
 import { Notes } from '../../../components/Notes.tsx'
 import { PageHead } from '../../../components/PageHead.tsx'
-import { useData, useLocale, useMessages } from '../../../components/page.tsx'
+import { useData, useLocale, useMessages, useSite } from '../../../components/page.tsx'
 import { Section } from '../../../components/Section.tsx'
 import { Words } from '../../../components/Words.tsx'
 import type { Data } from './+data.ts'
@@ -32,9 +33,9 @@ const SORTS = [
 
 export default function Page() {
   const m = useMessages()
-  const { courses, bundles, all } = useData<Data>()
+  const { courses, bundles } = useData<Data>()
   const locale = useLocale()
-  const fill = { courseName: all.title, brochureLink: all.link, isDownloadAll: 'true' }
+  const fill = allCoursesFill(useSite())
   return (
     <Notes>
       <PageHead

@@ -2,7 +2,6 @@
 
 import type { PageContextServer } from 'vike/types'
 import { nextBatch } from '#content/model/batches.ts'
-import { ALL_BROCHURES, ALL_BROCHURES_LINK } from '#content/model/brochures.ts'
 import type { Course } from '#content/model/site.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { BUNDLE_SLUGS } from '../../../components/catalogue-data.ts'
@@ -20,8 +19,6 @@ export async function data({ language }: PageContextServer) {
   return {
     courses: cardCourses(site).map(shown),
     bundles: BUNDLE_SLUGS.flatMap((slug) => site.courses.filter((course) => course.slug === slug).map(shown)),
-    /** The general brochure. */
-    all: { title: ALL_BROCHURES, link: ALL_BROCHURES_LINK },
   }
 }
 
