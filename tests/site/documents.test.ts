@@ -34,7 +34,7 @@ test('a course, a title, a person and a picture count; the text of an article do
     const before = await inputs()
     expect(await inputs()).toBe(before)
     expect(
-      await edited('blog/lipo-battery-care-indian-summer.mdx', /(\n---\n[^]*?) the /, '$1 the one '),
+      await edited('blog/lipo-battery-care-indian-summer.mdx', /(\n---\n[\s\S]*?) the /, '$1 the one '),
     ).toBe(before)
     expect(await edited('blog/dgca-new-guidelines-2025.mdx', /title: "/, 'title: "A ')).not.toBe(before)
     expect(await edited('courses/dgca-small.mdx', /$/, '\nOne more sentence.\n')).not.toBe(before)

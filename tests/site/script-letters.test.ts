@@ -14,7 +14,7 @@ if (!fonts) throw new Error('Telugu has no font')
 type Shaping = Parameters<typeof shapeWhole>[0]
 const open = (file: string) => fontkit.create(readFileSync(file)) as unknown as Shaping
 
-/** Every word of the content in Telugu. */
+/** Every word of the content in Telugu; an eighth of them is laid out, in `npm run check:full` all. */
 const words = new Set<string>()
 for (const entry of readdirSync('content/te', { recursive: true, withFileTypes: true }))
   if (entry.isFile())
@@ -27,7 +27,8 @@ test('the letters of every word are drawn, each once, though a glyph serves seve
   const font = open(fonts.regular)
   shapeWhole(font)
   expect(words.size).toBeGreaterThan(5000)
-  const wrong = [...words].filter((word) => {
+  const some = [...words].filter((_, index) => process.env.ACADEMY_FULL || index % 8 === 0)
+  const wrong = some.filter((word) => {
     const { glyphs } = font.layout(word)
     const letters = glyphs.flatMap(({ codePoints }) => codePoints)
     // What joins or parts letters is drawn as a space without width.
