@@ -9,12 +9,23 @@ test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true
 
 /** Words that Telugu texts write in Latin letters: those of the glossary, and names. */
 const terms: { te: string }[] = parse(readFileSync('content/te/glossary.yaml', 'utf8'))
-const { brand }: { brand: { full: string; short: string } } = parse(
+const {
+  brand,
+  company,
+}: { brand: { full: string; short: string }; company: { name: string; registeredOffice: string } } = parse(
   readFileSync('content/data/settings.yaml', 'utf8'),
 )
 const partners: { name: string }[] = parse(readFileSync('content/data/collaborators.yaml', 'utf8'))
 const names = [...terms.map(({ te }) => te), ...partners.map(({ name }) => name)]
-const ALLOWED = [...names, brand.full, brand.short, 'English', 'WhatsApp', 'Asha Rao']
+const ALLOWED = [
+  ...names,
+  company.registeredOffice,
+  brand.full,
+  brand.short,
+  'English',
+  'WhatsApp',
+  'Asha Rao',
+]
   .filter((term) => /[A-Za-z]/.test(term))
   .sort((a, b) => b.length - a.length)
 

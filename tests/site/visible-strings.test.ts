@@ -20,6 +20,9 @@ const NAMES: Readonly<Record<string, string>> = {
   'Success Stories': 'as above',
   'Anek Rupee': 'a font',
   'Display Rupee': 'a font',
+  'Script Display': 'a font',
+  'Anek, Script': 'two fonts',
+  'Display, Script Display': 'two fonts',
   'Mon, 23 Nov': 'its length cuts a date',
 }
 
