@@ -19,10 +19,13 @@ const partners: { name: string }[] = parse(readFileSync('content/data/collaborat
 const names = [...terms.map(({ te }) => te), ...partners.map(({ name }) => name)]
 const ALLOWED = [
   ...names,
+  company.name,
   company.registeredOffice,
   brand.full,
   brand.short,
   'English',
+  'CIN',
+  'GSTIN',
   'WhatsApp',
   'Asha Rao',
 ]
