@@ -54,7 +54,8 @@ function dueTranslations(site: Site, now: Date, last: string): Due[] {
     if (stale.length > 0) {
       const hides = translation.stale ? addDays(translation.stale, GRACE_DAYS) : today
       const what = `${counted(stale.length, 'block')} of its English changed: ${language.english} readers lose the page`
-      return hides > last ? [] : [{ when: hides > today ? hides : today, what, file, line }]
+      const [, when = today] = [today, hides].sort()
+      return hides > last ? [] : [{ when, what, file, line }]
     }
     if (translation.status !== 'draft') return []
     return [{ when: today, what: 'this translation is a draft: somebody else is to read it', file, line }]

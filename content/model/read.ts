@@ -141,6 +141,7 @@ export async function readContent(root = CONTENT, now = clock()): Promise<Conten
   const glossaries = languages.map(async ({ code }) => [code, await readGlossary(root, code)] as const)
   const site: Site = {
     language: SOURCE.code,
+    labels: SOURCE.code,
     locale: SOURCE.locale,
     languages,
     overlays: overlays.flatMap((one) => one.overlays),

@@ -91,7 +91,9 @@ export interface Pages {
 export interface Site {
   /** `en`, or the code of the language that this site is translated into. */
   language: string
-  /** BCP 47, `en-IN`. */
+  /** Language of labels, header, footer and forms: English on pages of a language that has no labels yet. */
+  labels: string
+  /** Of the labels, BCP 47, `en-IN`. */
   locale: string
   /** The languages that lie over the English, and every file in them. */
   languages: readonly Language[]

@@ -26,10 +26,11 @@ export function Head({ children }: { children: ReactNode }) {
   const kept = value(config.canonical) ?? path
   const canonical = new URL(pathIn(language, kept), settings.origin).href
   // Only pages that search engines may keep are named to them, each by all of the others.
-  const others = useCounterparts().filter(({ status }) => status !== 'draft')
+  const counterparts = useCounterparts()
+  const others = counterparts.filter(({ status }) => status !== 'draft')
+  const self = counterparts.find(({ code }) => code === language)
   const card = new URL(documentLink(site, value(config.socialImage) ?? GENERAL_CARD), settings.origin).href
-  const draft = useCounterparts().find(({ code }) => code === language)?.status === 'draft'
-  const hidden = value(config.noindex) || draft
+  const hidden = value(config.noindex) || self?.status === 'draft'
   const alternates = hidden || kept !== path || others.length < 2 ? [] : others
   return (
     <>
@@ -54,7 +55,7 @@ export function Head({ children }: { children: ReactNode }) {
       <meta property="og:image" content={card} />
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
-      <meta property="og:locale" content={locale.replace('-', '_')} />
+      <meta property="og:locale" content={(self?.locale ?? locale).replace('-', '_')} />
       <meta name="twitter:card" content="summary_large_image" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="icon" href="/favicon.ico" sizes="32x32" />

@@ -1,6 +1,7 @@
 /** Top of a page without a picture: title on the graticule, beside it a chart of what the page holds, where it has one. */
 import type { ReactNode } from 'react'
 import styles from './PageHead.module.css'
+import { useTextLanguage } from './page.tsx'
 
 interface Props {
   eyebrow?: ReactNode
@@ -14,13 +15,18 @@ interface Props {
 }
 
 export function PageHead({ eyebrow, title, lede, actions, chart, alwaysChart }: Props) {
+  const own = useTextLanguage()
   return (
     <header className={chart ? styles.head : `${styles.head} ${styles.low}`}>
       <div className={`wrap ${styles.grid}`}>
         <div className={styles.inner}>
           {eyebrow && <p className="eyebrow">{eyebrow}</p>}
-          <h1>{title}</h1>
-          {lede && <p className="lede">{lede}</p>}
+          <h1 lang={own}>{title}</h1>
+          {lede && (
+            <p className="lede" lang={typeof lede === 'string' ? own : undefined}>
+              {lede}
+            </p>
+          )}
           {actions && <div className={styles.actions}>{actions}</div>}
         </div>
         {chart && <div className={alwaysChart ? undefined : styles.chart}>{chart}</div>}

@@ -6,7 +6,7 @@ import { fill } from '#lambdas/shared/message.ts'
 import { Badge } from './Badge.tsx'
 import { Picture } from './Picture.tsx'
 import styles from './PostCard.module.css'
-import { useLocale, useMessages } from './page.tsx'
+import { useLocale, useMessages, useTextLanguage } from './page.tsx'
 import { CARD_TAGS, opening, POST_HUES } from './post-data.ts'
 
 interface Props {
@@ -18,6 +18,7 @@ interface Props {
 export function PostCard({ post, heading: Heading = 'h2' }: Props) {
   const locale = useLocale()
   const m = useMessages()
+  const own = useTextLanguage()
   const { title, excerpt, category, author, date, readTime, views, tags, heroImage } = post
   const featured = post.featured && Heading === 'h2'
   const hue = POST_HUES[category]
@@ -43,21 +44,23 @@ export function PostCard({ post, heading: Heading = 'h2' }: Props) {
           <Badge hue={hue}>{m.blog.categories[category]}</Badge>
           {featured && <span className={styles.featured}>{m.blog.featured}</span>}
         </div>
-        <Heading>
+        <Heading lang={own}>
           <a href={post.path}>{title}</a>
         </Heading>
-        <p className={styles.excerpt} data-excerpt="">
+        <p className={styles.excerpt} data-excerpt="" lang={own}>
           {excerpt}
         </p>
         {featured &&
           opening(post.body).map((paragraph) => (
-            <p key={paragraph} className={styles.opening}>
+            <p key={paragraph} className={styles.opening} lang={own}>
               {paragraph}
             </p>
           ))}
         <ul className={styles.tags} aria-label={m.blog.tags}>
           {tags.slice(0, CARD_TAGS).map((tag) => (
-            <li key={tag}>{tag}</li>
+            <li key={tag} lang={own}>
+              {tag}
+            </li>
           ))}
           {rest > 0 && (
             <li title={tags.slice(CARD_TAGS).join(', ')}>{fill(m.blog.moreTags, { count: rest })}</li>

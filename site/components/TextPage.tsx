@@ -6,7 +6,7 @@ import type { TextData } from '../text-data.ts'
 import { Filled } from './Filled.tsx'
 import { PageHead } from './PageHead.tsx'
 import { Prose } from './Prose.tsx'
-import { useLocale, useMessages } from './page.tsx'
+import { useLocale, useMessages, useTextLanguage } from './page.tsx'
 import styles from './TextPage.module.css'
 
 interface Props {
@@ -46,7 +46,7 @@ export function TextPage({ data: { page, dates, body, contents }, more = [], chi
       <div className={`wrap ${styles.grid}`}>
         <nav aria-label={m.common.text.contents} className={styles.contents}>
           <h2>{m.common.text.contents}</h2>
-          <ol>
+          <ol lang={useTextLanguage()}>
             {[...contents, ...more].map(({ id, text }) => (
               <li key={id}>
                 <a href={`#${id}`}>{text.replace(/^\d+\. /, '')}</a>

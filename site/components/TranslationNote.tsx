@@ -1,5 +1,5 @@
 /** What a translated page says of itself: that it is a draft, that its English has changed since, or that a legal text holds in English. */
-import { useCounterparts, useMessages, useSite } from './page.tsx'
+import { useCounterparts, useMessages, useSite, useTextLanguage } from './page.tsx'
 import styles from './TranslationNote.module.css'
 
 export function TranslationNote() {
@@ -8,9 +8,10 @@ export function TranslationNote() {
   const m = useMessages().language
   const own = counterparts.find(({ code }) => code === language)
   const text = own?.stale ? m.stale : own?.status === 'draft' ? m.draft : own?.legal && m.prevails
+  const lang = useTextLanguage()
   if (!text) return null
   return (
-    <p className={styles.note} data-pagefind-ignore>
+    <p className={styles.note} lang={lang} data-pagefind-ignore>
       <span className="wrap">
         {text}{' '}
         <a href={counterparts[0]?.path} hrefLang="en" data-lang="en">

@@ -20,7 +20,7 @@ export type Shared = Pick<SoundSite, (typeof SHARED)[number]>
 
 const SHARED = [
   ...(['settings', 'claims', 'locations', 'data', 'consents', 'messages'] as const),
-  ...(['language', 'locale', 'languages', 'translated', 'documents'] as const),
+  ...(['language', 'labels', 'locale', 'languages', 'translated', 'documents'] as const),
 ] as const
 
 export const sharedOf = (site: SoundSite): Shared =>
@@ -57,6 +57,12 @@ export function useSite(): Shared {
 /** Words of the page in its language, of `content/messages/`: `useMessages().course.seats`. */
 export function useMessages(): Messages {
   return usePage().site.messages
+}
+
+/** `lang` for the text of a page that stands among labels of another language; nothing where both are of one. */
+export function useTextLanguage(): string | undefined {
+  const { language, labels } = useSite()
+  return language === labels ? undefined : language
 }
 
 /** `lang` for words of the page inside an entry that stands in English; nothing inside all others. */

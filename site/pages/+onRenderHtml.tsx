@@ -73,7 +73,7 @@ export async function onRenderHtml(pageContext: PageContextServer) {
 ${dangerouslySkipEscape(head)}
 </head>
 <body>
-<div id="root">${dangerouslySkipEscape(translated ? localized(body, site) : body)}</div>
+<div id="root"${dangerouslySkipEscape(site.labels === site.language ? '' : ` lang="${site.labels}"`)}>${dangerouslySkipEscape(translated ? localized(body, site) : body)}</div>
 </body>
 </html>`
   return { documentHtml, injectFilter }

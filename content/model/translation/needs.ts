@@ -72,11 +72,8 @@ export const PAGES: Readonly<Record<string, Need>> = {
   '/privacy': { messages: ['privacy'], consents: ['privacy'] },
 }
 
-/**
- * What a text needs of a language that has no labels yet: what is said of translations, and the notice of the form
- * under it. The labels around it are English, and marked.
- */
-export const TEXT: Need = { messages: ['language'], data: ['claims'], consents: ['newsletter'] }
+/** What a text needs of a language that has no labels yet: those around it, and the forms, are English, and marked. */
+export const TEXT: Need = { messages: ['language'], data: ['claims'] }
 
 /** Kinds of pages that are one text. */
 export const TEXTS: readonly CollectionName[] = ['posts', 'legal', 'pages']

@@ -67,7 +67,7 @@ export function translatedPages(
   const areas = site.messageFiles.filter(({ language }) => language === 'en').map(({ area }) => area)
   const result: { pages: Translated[]; others: Untranslated[] } = { pages: [], others: [] }
 
-  const judge = (path: string, own: Overlay | undefined, needs: readonly Need[], labels = true) => {
+  const judge = (path: string, own: Overlay | undefined, needs: readonly Need[]) => {
     const reasons: string[] = []
     const used = own ? [own] : []
     const text = own && `${JSON.stringify(own.english.value)}${own.english.page?.body}`
@@ -85,8 +85,8 @@ export function translatedPages(
     const forms = needs.flatMap(({ consents = [] }) => consents)
     const wanted = [
       ...needs.flatMap(({ messages = [] }) => messages),
-      ...(labels ? forms.map((form) => `forms/${form}`) : []),
-      ...(labels && forms.length > 0 ? areas.filter((area) => area.startsWith('formParts/')) : []),
+      ...forms.map((form) => `forms/${form}`),
+      ...(forms.length > 0 ? areas.filter((area) => area.startsWith('formParts/')) : []),
     ]
     // A key that a file lacks is said in English until a release for visitors, which refuses it.
     for (const area of wanted.filter((one) => areas.includes(one)))
@@ -112,8 +112,7 @@ export function translatedPages(
       const own = overOf({ collection, slug })
       const form: Need = 'form' in page && page.form ? { consents: [page.form] } : {}
       if (!own) result.others.push({ path, reasons: ['it has no file in this language'] })
-      else if (!labels && TEXTS.includes(collection) && !(path in PAGES))
-        judge(path, own, [TEXT, form], false)
+      else if (!labels && TEXTS.includes(collection) && !(path in PAGES)) judge(path, own, [TEXT])
       else judge(path, own, [EVERY, COLLECTIONS[collection], PAGES[path] ?? {}, form])
     }
   for (const [path, need] of Object.entries(PAGES))

@@ -5,7 +5,7 @@ import { valueAt, valueWithout } from './blocks.ts'
 import { documentLink, documentsIn, guideOverlay } from './documents.ts'
 import { type Language, SOURCE } from './language.ts'
 import type { Overlay } from './overlay.ts'
-import { translatedPages } from './pages.ts'
+import { hasLabels, translatedPages } from './pages.ts'
 import { fallsBack, stateOf } from './state.ts'
 
 /** English values with the texts of an overlay in their places. */
@@ -45,7 +45,10 @@ function laidOver<T>(page: T, { value, file, source, body, bodyLine, tree, posit
 
 /** What a page of a language is made from. Lists of pages hold those that are there in it. */
 export function translate(site: SoundSite, language: Language, now: Date): SoundSite {
-  const { code, locale } = language
+  const { code } = language
+  // A form is whole in one language: with its labels its notice is English, too.
+  const labelled = hasLabels(site, code)
+  const { code: labels, locale } = labelled ? language : SOURCE
   const overlays = site.overlays.filter((overlay) => overlay.language.code === code)
   const overData = new Map<string, Overlay>(
     overlays.flatMap((overlay) => ('data' in overlay.over ? [[overlay.over.data, overlay] as const] : [])),
@@ -102,6 +105,7 @@ export function translate(site: SoundSite, language: Language, now: Date): Sound
   return {
     ...site,
     language: code,
+    labels,
     messages: messagesOf(site.messageFiles, code),
     locale,
     translated: whole,
@@ -115,7 +119,7 @@ export function translate(site: SoundSite, language: Language, now: Date): Sound
     posts,
     legal: pagesOf('legal', site.legal),
     pages: pagesOf('pages', site.pages),
-    consents: site.languageConsents[code] ?? {},
+    consents: labelled ? (site.languageConsents[code] ?? {}) : site.consents,
     data: { ...data, settings, batchSchedule },
   }
 }

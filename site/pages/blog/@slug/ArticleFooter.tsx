@@ -1,6 +1,6 @@
 /** Under the text: its sources, its tags, who wrote it (ART-16, ART-17). */
 import { Picture } from '../../../components/Picture.tsx'
-import { useData, useMessages, useSite } from '../../../components/page.tsx'
+import { useData, useMessages, useSite, useTextLanguage } from '../../../components/page.tsx'
 import type { Data } from './+data.ts'
 import styles from './ArticleFooter.module.css'
 
@@ -9,6 +9,7 @@ export function ArticleFooter() {
   const { post, words } = useData<Data>()
   const { origin } = useSite().settings
   const { sources, tags, author } = post
+  const own = useTextLanguage()
   return (
     <footer className={styles.foot}>
       {sources.length > 0 && (
@@ -16,7 +17,7 @@ export function ArticleFooter() {
           <h2 id="article-sources">{m.blog.article.sources}</h2>
           <ol>
             {sources.map(({ title, href }) => (
-              <li key={title}>
+              <li key={title} lang={own}>
                 <a href={href} rel="noopener">
                   {title}
                 </a>
@@ -27,7 +28,7 @@ export function ArticleFooter() {
       )}
       <ul className={styles.tags} aria-label={m.blog.tags}>
         {tags.map((tag) => (
-          <li key={tag}>
+          <li key={tag} lang={own}>
             <a href={`/blog?q=${encodeURIComponent(tag)}`}>{tag}</a>
           </li>
         ))}

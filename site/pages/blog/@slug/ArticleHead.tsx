@@ -6,13 +6,14 @@ import { fill } from '#lambdas/shared/message.ts'
 import { categoryKey } from '../../../client/query.ts'
 import { Badge } from '../../../components/Badge.tsx'
 import { Picture } from '../../../components/Picture.tsx'
-import { useLocale, useMessages } from '../../../components/page.tsx'
+import { useLocale, useMessages, useTextLanguage } from '../../../components/page.tsx'
 import { POST_HUES } from '../../../components/post-data.ts'
 import styles from './ArticleHead.module.css'
 
 export function ArticleHead({ post }: { post: Post }) {
   const locale = useLocale()
   const m = useMessages()
+  const own = useTextLanguage()
   const { title, excerpt, category, badge, author, date, readTime, views, heroImage } = post
   return (
     <div className={styles.head} data-hue={POST_HUES[category]}>
@@ -31,24 +32,26 @@ export function ArticleHead({ post }: { post: Post }) {
               </li>
             </ol>
           </nav>
-          <p data-pagefind-ignore>
+          <p data-pagefind-ignore lang={own}>
             <Badge hue={POST_HUES[category]}>{badge}</Badge>
           </p>
-          <h1>{title}</h1>
-          <p className={styles.excerpt}>{excerpt}</p>
+          <h1 lang={own}>{title}</h1>
+          <p className={styles.excerpt} lang={own}>
+            {excerpt}
+          </p>
           <div className={styles.byline}>
             <Picture name={author.portrait.name} alt="" width={56} height={56} sizes="56px" />
             <p>
               <strong>{author.name}</strong>
               <span className={`figures ${styles.facts}`}>
                 <time dateTime={date}>{longDay(date, locale)}</time>
-                <span>{readTime}</span>
+                <span lang={own}>{readTime}</span>
                 {views && <span>{fill(m.blog.views, { count: views })}</span>}
               </span>
             </p>
           </div>
         </div>
-        <div className={styles.picture}>
+        <div className={styles.picture} lang={own}>
           <Picture name={heroImage.name} alt={heroImage.alt} sizes="(min-width: 60rem) 36rem, 100vw" inline />
         </div>
       </div>

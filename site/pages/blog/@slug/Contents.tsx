@@ -1,10 +1,11 @@
 /** Contents of a long article: a list beside the text on wide screens, a disclosure on phones; one of them is shown. */
+import { useTextLanguage } from '../../../components/page.tsx'
 import styles from './Contents.module.css'
 import type { Heading } from './contents.ts'
 
 function List({ headings }: { headings: readonly Heading[] }) {
   return (
-    <ol className={styles.list}>
+    <ol className={styles.list} lang={useTextLanguage()}>
       {headings.map(({ id, text }) => (
         <li key={id}>
           <a href={`#${id}`}>{text}</a>
