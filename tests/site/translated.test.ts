@@ -89,7 +89,8 @@ test('legal texts say that the English prevails', () => {
     expect(text(pageOf(file).querySelector('main'))).toContain(te.messages.language.prevails)
 })
 
-test.each(pages)('$file shows a card and lends brochures in its language', ({ document }) => {
+test.each(judged)('$file shows a card and lends brochures in its language', ({ file }) => {
+  const document = pageOf(file)
   const card = document.querySelector('meta[property="og:image"]')?.getAttribute('content') ?? ''
   expect(card).toMatch(new RegExp(`^${origin}/te/social/`))
   expect(existsSync(join(OUT, card.slice(origin.length)))).toBe(true)
@@ -106,8 +107,8 @@ test.each(pages)('$file shows a card and lends brochures in its language', ({ do
 })
 
 test('the notice of a form leads to the page in its language where it is there, and says so where it is not', () => {
-  const notices = pages.flatMap(({ document }) => [
-    ...document.querySelectorAll<HTMLAnchorElement>('[data-island] form a[href^="/"]'),
+  const notices = pages.flatMap(({ file }) => [
+    ...pageOf(file).querySelectorAll<HTMLAnchorElement>('[data-island] form a[href^="/"]'),
   ])
   expect(notices.length).toBeGreaterThan(20)
   for (const link of notices) {
@@ -118,7 +119,7 @@ test('the notice of a form leads to the page in its language where it is there, 
 })
 
 test('an unknown address says so in Telugu, too: without JavaScript below the English', () => {
-  const { document } = new JSDOM(read('404.html')).window
+  const document = pageOf('404.html')
   const [english, telugu] = ['[data-en] h1', '[data-te][lang=te] h1'].map((heading) =>
     document.querySelector(`main ${heading}`),
   )
