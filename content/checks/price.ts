@@ -1,12 +1,18 @@
 import { inr } from '../model/money.ts'
-import type { Rule } from './rule.ts'
+import { type Rule, textsOf } from './rule.ts'
+
+/** `₹45,000 + 18% GST`, as descriptions and answers state the fee of their own course. */
+const FEE = /₹[\d,]*\d(?= (?:\+|plus) (?:18% )?GST\b)/g
+/** An answer that links a course may state the fee of that one. */
+const ELSEWHERE = '](/courses/'
 
 export const price: Rule = {
   id: 'price',
   severity: 'warning',
-  summary: 'Card and page of a course state the same price, or say why not (DEF-07).',
+  summary:
+    'Card, page and "₹… + 18% GST" of a course state the same price, or the card says why not (DEF-07).',
   example: 'price: 25000\ncard:\n  price: 30000',
-  fix: 'Make both the same, or explain the difference to visitors in `acknowledged: price:`.',
+  fix: 'Make all the same, or explain the difference of the card to visitors in `acknowledged: price:`.',
   run(site, _facts, report) {
     for (const course of site.all.courses) {
       if (course.originalPrice !== undefined && course.originalPrice <= course.price)
@@ -20,6 +26,21 @@ export const price: Rule = {
             severity: 'error',
           },
         )
+      for (const [path, text] of textsOf(course.source.value).filter(
+        ([, words]) => !words.includes(ELSEWHERE),
+      ))
+        for (const [fee] of text.matchAll(FEE))
+          if (fee !== inr(course.price))
+            report(
+              course.source,
+              course.position(path),
+              `this text says ${fee}, the price is ${inr(course.price)}`,
+              {
+                got: fee,
+                expected: `${inr(course.price)}, or a link to the course that costs ${fee}`,
+                severity: 'error',
+              },
+            )
       if (!course.card || course.card.price === course.price || course.acknowledged?.price) continue
       const page = course.position(['price'])
       report(
