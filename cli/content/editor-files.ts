@@ -41,7 +41,9 @@ function snippets() {
         const stop = one.values.length > 0 ? `\${${index + 1}|${one.values.join(',')}|}` : `$${index + 1}`
         return ` ${one.name}="${stop}"`
       })
-    const single = ['Figure', 'Fact', 'Claim', 'Source', 'Identity', 'GrievanceOfficer'].includes(name)
+    const single = ['Figure', 'Fact', 'Claim', 'Price', 'Source', 'Identity', 'GrievanceOfficer'].includes(
+      name,
+    )
     const lines = single
       ? [`<${name}${given.join('')} />`]
       : [`<${name}${given.join('')}>`, '$0', `</${name}>`]

@@ -21,12 +21,14 @@ const SLUG_KEYS = new Set(['slug', 'carouselSlug', 'canonical'])
 
 const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Paths in running text, quotes and YAML; a longer slug that begins alike is another page. */
+/** Paths in running text, quotes and YAML, and slugs in `<Price course="…"/>`; a longer slug that begins alike is another page. */
 function replacePaths(text: string, { folder, from, to, fromPath, toPath }: Rename): string {
   const page = new RegExp(`(?<![\\w/.-])${literal(fromPath)}(?![\\w/-])`, 'g')
   const brochure = new RegExp(`(?<![\\w-])/brochures/${literal(from)}\\.pdf\\b`, 'g')
   const renamed = text.replace(page, toPath)
-  return folder === 'courses' ? renamed.replace(brochure, `/brochures/${to}.pdf`) : renamed
+  if (folder !== 'courses') return renamed
+  const tag = new RegExp(`(<Price\\s[^>]*\\bcourse=")${literal(from)}(?=")`, 'g')
+  return renamed.replace(brochure, `/brochures/${to}.pdf`).replace(tag, `$1${to}`)
 }
 
 /** Slugs of the page in front matter and data files, by their place. */

@@ -14,6 +14,20 @@ export function inr(rupees: number): string {
   return `₹${head ? `${head},` : ''}${digits.slice(-3)}`
 }
 
+/**
+ * Fee of the course of that slug as texts show it: `₹45,000`, or `₹53,100` when GST is `included`.
+ * Throws when there is no such course.
+ */
+export function feeOf(
+  courses: readonly { slug: string; price: number }[],
+  slug: string,
+  gst?: 'included',
+): string {
+  const course = courses.find((candidate) => candidate.slug === slug)
+  if (!course) throw new Error(`<Price course="${slug}"/>: content/courses has no such course`)
+  return inr(gst ? withGst(course.price) : course.price)
+}
+
 /** Rupees with GST, rounded to the rupee: 45000 → 53100. */
 export function withGst(rupees: number): number {
   wholeRupees(rupees)

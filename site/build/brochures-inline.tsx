@@ -16,6 +16,8 @@ export interface ProseContext {
   link(path: string): string
   /** Text of a claim by id; @throws when there is no such claim. */
   claim(id: string): string
+  /** Fee of a course by slug; @throws when there is no such course. */
+  fee(course: string, gst?: 'included'): string
   /** PNG or JPEG of a picture by name, for figures. */
   figure(name: string): Uint8Array | undefined
 }
@@ -36,6 +38,16 @@ export function tags(node: Parents, name: string): Tag[] {
     ...(isTag(child) && child.name === name ? [child] : []),
     ...('children' in child ? tags(child, name) : []),
   ])
+}
+
+/** Words of a tag that stands for a figure of ours; undefined of any other tag. */
+export function figureIn(tag: Tag, context: ProseContext): string | undefined {
+  if (tag.name === 'Claim') return context.claim(attribute(tag, 'id'))
+  if (tag.name === 'Price')
+    return context.fee(
+      attribute(tag, 'course'),
+      attribute(tag, 'gst') === 'included' ? 'included' : undefined,
+    )
 }
 
 export function Inline({
@@ -71,11 +83,7 @@ function inline(node: PhrasingContent, key: number, context: ProseContext): Reac
         </Anchor>
       )
     case 'mdxJsxTextElement':
-      return node.name === 'Claim' ? (
-        context.claim(attribute(node, 'id'))
-      ) : (
-        <Fragment key={key}>{inside}</Fragment>
-      )
+      return figureIn(node, context) ?? <Fragment key={key}>{inside}</Fragment>
     default:
       return <Fragment key={key}>{inside}</Fragment>
   }

@@ -5,6 +5,7 @@ import { renderToBuffer } from '@react-pdf/renderer'
 import type { ReactElement } from 'react'
 import { GUIDE_LINK } from '#content/model/brochures.ts'
 import { cached, contentHash } from '#content/model/cached.ts'
+import { feeOf, inr } from '#content/model/money.ts'
 import { isGenerated } from '#content/model/routes.ts'
 import { documentLink, guideOverlay } from '#content/model/translation/documents.ts'
 import { SOURCE } from '#content/model/translation/language.ts'
@@ -63,14 +64,19 @@ export function pressOf({ site, fonts, script = '', address: own }: Printed, pic
       return { messages, locale, address, note: stale ? older : status === 'draft' ? draft : undefined }
     },
 
-    /** Where the files that a text links to stand, which may change without the text. */
-    files: (body: string): string[] =>
-      site.documents.filter((path) => body.includes(path)).map((path) => address(path)),
+    /** What may change without the text that shows it: where the files that it links to stand, and fees. */
+    shown: (body: string): string[] => [
+      ...site.documents.filter((path) => body.includes(path)).map((path) => address(path)),
+      ...site.all.courses
+        .filter(({ slug }) => body.includes(`course="${slug}"`))
+        .map(({ price }) => inr(price)),
+    ],
 
     context: (hue: string): ProseContext => ({
       hue,
       link: (path) => settings.origin + address(path),
       claim: (id) => claim(id).text,
+      fee: (course, gst) => feeOf(site.all.courses, course, gst),
       figure: () => undefined,
     }),
 

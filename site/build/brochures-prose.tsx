@@ -3,7 +3,16 @@ import { Image, View } from '@react-pdf/renderer'
 import type { RootContent } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import type { ReactNode } from 'react'
-import { anchorOf, attribute, Inline, type ProseContext, Rows, type Tag, tags } from './brochures-inline.tsx'
+import {
+  anchorOf,
+  attribute,
+  figureIn,
+  Inline,
+  type ProseContext,
+  Rows,
+  type Tag,
+  tags,
+} from './brochures-inline.tsx'
 import { look, SKY } from './brochures-look.ts'
 import { Anchor, Fact, T, Waypoint } from './brochures-parts.tsx'
 
@@ -79,7 +88,8 @@ function TagBlock({ tag, context }: { tag: Tag; context: ProseContext }): ReactN
       ) : null
     }
     case 'Claim':
-      return <T style={look.p}>{context.claim(attribute(tag, 'id'))}</T>
+    case 'Price':
+      return <T style={look.p}>{figureIn(tag, context)}</T>
     default:
       return inside
   }

@@ -66,7 +66,7 @@ async function ofCourse(course: Course, press: Press): Promise<string> {
   const words = press.words(course.path)
   return press.pdf(
     course.slug,
-    [plain(course), settings, claims, words, press.files(course.body), art, face],
+    [plain(course), settings, claims, words, press.shown(course.body), art, face],
     async () => (
       <CourseBrochure
         {...words}
@@ -86,7 +86,7 @@ async function careerGuide(guide: Guide, press: Press): Promise<string> {
   const words = press.words(GUIDE_LINK)
   return press.pdf(
     'drone-career-guide',
-    [{ ...guide, source: 0, position: 0 }, settings, claims, words, press.files(guide.body), cover],
+    [{ ...guide, source: 0, position: 0 }, settings, claims, words, press.shown(guide.body), cover],
     async () => (
       <CareerGuide
         {...words}

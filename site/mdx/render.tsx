@@ -44,11 +44,12 @@ const sources = import.meta.glob<string>('./tags/*', { query: '?raw', import: 'd
 const hashes = new WeakMap<Shown['messages'], string>()
 
 /** Hash of what every body may show, made once for all of them. */
-function hashOfAll({ claims, settings, messages, locale }: Shown): string {
+function hashOfAll({ claims, all, settings, messages, locale }: Shown): string {
   const { company, rpto, grievanceOfficer } = settings
+  const prices = all.courses.map(({ slug, price }) => [slug, price])
   const hash =
     hashes.get(messages) ??
-    contentHash(claims, company, rpto, grievanceOfficer, messages.texts, locale, sources)
+    contentHash(claims, prices, company, rpto, grievanceOfficer, messages.texts, locale, sources)
   hashes.set(messages, hash)
   return hash
 }

@@ -6,6 +6,7 @@ import { Fact, Facts } from './tags/Facts.tsx'
 import { Figure } from './tags/Figure.tsx'
 import { FlightPath, Waypoint } from './tags/FlightPath.tsx'
 import { GrievanceOfficer, Identity } from './tags/Identity.tsx'
+import { Price } from './tags/Price.tsx'
 import { Source, Sources } from './tags/Sources.tsx'
 import { Table } from './tags/Table.tsx'
 
@@ -18,6 +19,7 @@ const tags = {
   FlightPath,
   GrievanceOfficer,
   Identity,
+  Price,
   Source,
   Sources,
   Waypoint,

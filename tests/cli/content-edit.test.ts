@@ -50,7 +50,16 @@ test('new refuses what stands there already, an alias included, and what is no s
 })
 
 test('rename moves the course, adds the alias and mends links in texts, data and code', async () => {
-  const { run, read } = await academyCopy([], CODE)
+  const { run, read } = await academyCopy(
+    [
+      [
+        'blog/first-flight.mdx',
+        '## After',
+        'It costs <Price course="fpv-basic" gst="included" />.\n\n## After',
+      ],
+    ],
+    CODE,
+  )
   const { code, out, err } = await run('content rename fpv-basic fpv-beginners')
   expect(err).toContain('/courses/fpv-basic answers 301 to /courses/fpv-beginners.')
   expect(code).toBe(0)
@@ -66,6 +75,7 @@ test('rename moves the course, adds the alias and mends links in texts, data and
   expect(course).toContain('  slug: fpv-beginners\n  carouselSlug: fpv-start\n')
   expect(course).toContain('id: fpv-basic')
   expect(await read('content/blog/first-flight.mdx')).toContain('(/courses/fpv-beginners#batches)')
+  expect(await read('content/blog/first-flight.mdx')).toContain('<Price course="fpv-beginners" gst=')
   expect(await read('content/data/application-options.yaml')).toContain('slug: fpv-beginners')
   expect(await read('site/components/Footer.tsx')).toBe(
     CODE['site/components/Footer.tsx']

@@ -49,3 +49,12 @@ test('components stand in each other, and a claim shows its own words', async ()
   expect(shown).toContain(`Text <span data-claim="graduates">${claim?.text}`)
   expect(shown).toMatch(/^<ol .*<p [^>]*>T<\/p>/)
 })
+
+test('the price of a course is the one of its file, before GST and with it', async () => {
+  const small = site.all.courses.find(({ slug }) => slug === 'dgca-small')
+  if (!small) throw new Error('no course')
+  const dearer = { ...site, all: { ...site.all, courses: [{ ...small, price: 115_000 }] } }
+  const body = 'It is <Price course="dgca-small" />, <Price course="dgca-small" gst="included" /> in all.'
+  const shown = await renderMdx({ ...page, body, tree: () => treeOf(body) }, dearer)
+  expect(shown).toBe('<p>It is ₹1,15,000, ₹1,35,700 in all.</p>')
+})

@@ -15,6 +15,7 @@ export const components = {
   Identity: alone,
   GrievanceOfficer: alone,
   Claim: z.strictObject({ id: reference('claims') }),
+  Price: z.strictObject({ course: reference('courses'), gst: z.enum(['included']).optional() }),
   Sources: alone,
   Source: z.strictObject({ href: link, title: text }),
 } as const

@@ -2,7 +2,7 @@
 import { createContext, use } from 'react'
 import type { Site } from '#content/model/site.ts'
 
-export type Shown = Pick<Site, 'claims' | 'settings' | 'messages' | 'locale'>
+export type Shown = Pick<Site, 'claims' | 'all' | 'settings' | 'messages' | 'locale'>
 
 export const Content = createContext<Shown | undefined>(undefined)
 
