@@ -147,7 +147,7 @@ const CHANGES: readonly (readonly [file: string, was: string, is: string, block:
   ['courses/women-bootcamp.mdx', '  - ₹35,000 in place', '  - ₹38,000 in place', 'highlights.1'],
   ['courses/medium-upgrade.mdx', 'Both. ₹65,000 is', 'Both. ₹68,000 is', 'faq.0.answer'],
   ['blog/namo-drone-didi-scheme.mdx', 'at most ₹5 lakh', 'at most ₹6 lakh', 'body.24'],
-  ['blog/small-or-medium-class-certificate.mdx', '₹75,000 | ₹88,500', '₹80,000 | ₹94,400', 'body.16'],
+  ['blog/small-or-medium-class-certificate.mdx', 'comes to ₹90,000', 'comes to ₹95,000', 'body.17'],
   ['blog/how-to-price-a-drone-survey.mdx', 'sets at ₹20,000', 'sets at ₹22,000', 'body.6'],
   ['data/apply.yaml', 'above 18 years', 'above 16 years', 'faq.0.answer'],
   [
