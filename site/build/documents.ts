@@ -30,9 +30,11 @@ export const CODE = [
 
 /** More than the documents show, but for the text of articles: what is left out here would go out of date there. */
 const shownOf = (site: SoundSite) => {
-  const { settings, claims, people, data, messages, courses, posts, guide, translated, documents } = site
+  const { settings, claims, people, data, messages, courses, posts, guide, translated, documents, all } = site
   return {
     ...{ settings, claims, people, data, guide, documents },
+    // A text may state the fee of a draft.
+    prices: all.courses.map(({ slug, price }) => [slug, price]),
     // A card says nothing of its article's translation.
     translated: translated.filter(({ path }) => !path.startsWith('/blog/')),
     messages: printedMessages(messages),
