@@ -5,6 +5,8 @@ import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { loadSite } from '#content/model/read.ts'
+import { privacy } from '#lambdas/privacy/fields.ts'
+import { localized } from '#lambdas/shared/form-words.ts'
 import type { PageWords } from '#site/client/fields.ts'
 
 const { messages } = await loadSite()
@@ -30,7 +32,8 @@ const props = { email: 'a@b.c', chat: 'https://chat.test', link: '/g.pdf', broch
 async function render(island: string, words?: PageWords): Promise<HTMLElement> {
   const { default: Form }: { default: ComponentType<object & { words?: PageWords | undefined }> } =
     await import(`../../site/islands/${island}.tsx`)
-  return new JSDOM(renderToString(<Form {...props} words={words} />)).window.document.body
+  const form = island === 'SimpleForm' ? { form: localized(privacy, words) } : {}
+  return new JSDOM(renderToString(<Form {...props} {...form} words={words} />)).window.document.body
 }
 
 const wire = (form: HTMLElement) =>
@@ -54,7 +57,7 @@ const texts = (form: HTMLElement): string[] => {
 test.each(ISLANDS)(
   '%s in another language: no word of English is left, and the wire is the same',
   async (island) => {
-    const form = kebab(island)
+    const form = island === 'SimpleForm' ? privacy.form : kebab(island)
     const words = messages.forms[form]
     if (!words) throw new Error(`no messages for ${form}`)
     const english = await render(island)

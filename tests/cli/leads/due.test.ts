@@ -88,7 +88,10 @@ test('note --call promises, due shows who waits: unanswered first, then the long
     expect([io.code, io.out]).toEqual([0, ''])
     return io.err
   }
-  expect(await note('soon', 'mon', NOW)).toBe('Noted on SOON-. Next call: 2026-11-23.\n')
+  expect(await note('soon', 'mon', NOW)).toBe(
+    'Noted on SOON-. Next call: Mon 2026-11-23.\n' +
+      'Still new; when they have been reached: npx academy leads status contacted SOON-\n',
+  )
   await note('late', 'tomorrow', at(-5))
   const due = async (now: string, ...words: string[]) =>
     world.academy(['leads', 'due', ...words], { env: { ACADEMY_NOW: now } })

@@ -142,7 +142,7 @@ test('an export that fails leaves the older file and no temporary one', async ()
 })
 
 test.each([
-  [['--form', 'brochures'], /Unknown form "brochures"\. Known forms: .*brochure/],
+  [['--form', 'brochures'], /Unknown form "brochures"\. Did you mean "brochure"\? Known forms: .*brochure/],
   [['--since', '7 days'], /--since "7 days" is not a time/],
   [['--since', '2026-02-30'], /is not a time/],
   [['--since', '2026-11-20', '--until', '2026-11-19'], /earlier than/],
