@@ -17,7 +17,7 @@ export interface Counterpart {
   status: Status
   /** Some of its English prose has changed since it was translated. */
   stale: boolean
-  /** A legal text, of which the English prevails. */
+  /** Translation of a legal text, of which the English prevails. */
   legal: boolean
   /** Words that offer it, in its own language. */
   offer: { text: string; read: string; dismiss: string }
@@ -54,7 +54,7 @@ export async function counterparts(path: string): Promise<Counterpart[]> {
     path,
     status: 'approved' as const,
     stale: false,
-    legal,
+    legal: false,
     offer: offerOf(messages),
   }
   return [source, ...found]

@@ -24,7 +24,7 @@ export function StickyBar({ course }: { course: Course }) {
         <ButtonLink href={chatLink(settings, text)} look="secondary" external>
           <Icon name="whatsapp" size={20} /> {m.common.whatsapp}
         </ButtonLink>
-        <ButtonLink href={applyLink(course)}>{m.common.apply}</ButtonLink>
+        <ButtonLink href={applyLink(course)}>{m.course.applyShort}</ButtonLink>
       </div>
     </aside>
   )

@@ -65,8 +65,8 @@ test('a file of another language, none, and a text with a hole are refused in a 
     return (await run(`content translate import ${xliff}`)).err
   }
   expect(await importing(sent.replace('te-IN', 'hi-IN'))).toContain('is in hi-IN, not in te-IN')
-  expect(await importing('no xml')).toContain('is no XLIFF 2 file')
-  expect(await importing('<xliff version="1.2"></xliff>')).toContain('is no XLIFF 2 file')
+  expect(await importing('no xml')).toContain('cannot be read as XLIFF 2')
+  expect(await importing('<xliff version="1.2"></xliff>')).toContain('cannot be read as XLIFF 2')
 })
 
 test('start names whoever starts, and the file is theirs to fill', async () => {

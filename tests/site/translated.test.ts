@@ -87,6 +87,8 @@ test('legal texts say that the English prevails', () => {
   expect(legal.length).toBe(2)
   for (const { file } of legal)
     expect(text(pageOf(file).querySelector('main'))).toContain(te.messages.language.prevails)
+  for (const path of ['privacy', 'terms'])
+    expect(text(pageOf(`${path}/index.html`).querySelector('main'))).not.toContain('This is a translation')
 })
 
 test.each(judged)('$file shows a card and lends brochures in its language', ({ file }) => {

@@ -26,7 +26,7 @@ export default (io: Io) =>
     .action(async (id, words, options) => {
       const note = words.join(' ').trim()
       if (!note || note.length > MAX_NOTE)
-        throw new CliError(`A note has 1 to ${MAX_NOTE} characters.`, exit.usage)
+        throw new CliError(`A note must have 1 to ${MAX_NOTE} characters.`, exit.usage)
       const at = now(io.env)
       const call = options.call === undefined ? undefined : callDay(options.call, at)
       await withStore(io, async (store) => {

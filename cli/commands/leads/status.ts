@@ -44,7 +44,7 @@ export default (io: Io) =>
         if (options[name as keyof typeof ONLY_WITH] !== undefined && to !== only)
           throw new CliError(`--${name} belongs to the status ${only}.`, exit.usage)
       if (batch !== undefined && (!batch.trim() || batch.length > MAX_BATCH))
-        throw new CliError(`A batch has 1 to ${MAX_BATCH} characters.`, exit.usage)
+        throw new CliError(`A batch must have 1 to ${MAX_BATCH} characters.`, exit.usage)
       const details = {
         ...(note && { note }),
         ...(reason && { reason }),

@@ -19,7 +19,7 @@ async function read(file: string): Promise<XliffDocument> {
   } catch {
     // Said below, in a line.
   }
-  throw new CliError(`${file} is no XLIFF 2 file that can be read.`, exit.usage)
+  throw new CliError(`${file} cannot be read as XLIFF 2.`, exit.usage)
 }
 
 /** Targets of a file by the path of their block, with the hash of their English. */

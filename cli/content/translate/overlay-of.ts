@@ -41,6 +41,6 @@ export function overlayOf(job: Job, name: string): Overlay {
   }
   const data = (Object.keys(dataFiles) as DataName[]).find((one) => `data/${kebab(one)}.yaml` === name)
   const source = data && site.sources[data]
-  if (!data || !source) throw new CliError(`content/${name} is no page and no data file.`, exit.usage)
+  if (!data || !source) throw new CliError(`content/${name} is neither a page nor a data file.`, exit.usage)
   return { ...blank, over: { data }, english: { value: source.value, schema: dataFiles[data] } }
 }

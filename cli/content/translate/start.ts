@@ -26,7 +26,7 @@ export default function start(job: Job): void {
   for (const name of filesOf(job, 'start')) {
     const english = everyPage(site).find(({ file }) => file.endsWith(`/${name}`))
     const target = pathOf(job, name)
-    if (!english) throw new CliError(`content/${name} is no page.`, exit.usage)
+    if (!english) throw new CliError(`content/${name} is not a page.`, exit.usage)
     if (existsSync(target))
       throw new CliError(`content/${language.code}/${name} is there already.`, exit.usage)
     const translation = { status: 'draft', by: translator(root), on: istDay(now(io.env)) }
