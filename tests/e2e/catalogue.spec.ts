@@ -100,6 +100,22 @@ test('courses are sorted by price, length and level, and the address keeps the c
   await expect(page).toHaveURL('/courses')
 })
 
+test('a sort that is chosen before the code is here holds', async ({ page }) => {
+  let open = () => {}
+  const gate = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  await page.route('**/*.js', async (route) => {
+    await gate
+    await route.continue()
+  })
+  await page.goto('/courses', { waitUntil: 'commit' })
+  await page.getByLabel('Sort').selectOption('price')
+  open()
+  await expect(page.locator('[data-category] h2').first()).toHaveText('Simulator Refresher')
+  await expect(page).toHaveURL('/courses?sort=price')
+})
+
 test('up to three courses stand side by side', async ({ page }) => {
   await page.goto('/courses')
   const box = (name: string) => page.getByRole('checkbox', { name: `Compare ${name}`, exact: true })

@@ -99,5 +99,11 @@ export function start(root: Document): void {
     table.open = true
   })
   addEventListener('popstate', followAddress)
+  const early = sort.value
   followAddress()
+  // Chosen before the code was here.
+  if (early && early !== sort.value) {
+    sort.value = early
+    sort.dispatchEvent(new Event('change'))
+  }
 }
