@@ -1,7 +1,7 @@
 /** Career guide request (GUIDE-1 to GUIDE-17, DEF-16): the success view stays. */
-import { useEffect, useRef } from 'react'
 import { guide } from '#lambdas/guide/fields.ts'
 import type { PageWords } from '../client/fields.ts'
+import { takeFocus } from '../client/take-focus.ts'
 import { useLeadForm } from '../client/use-lead-form.ts'
 import { useLocalized } from '../client/use-localized.ts'
 import { ButtonLink } from '../components/Button.tsx'
@@ -24,14 +24,10 @@ export default function GuideForm({ consent, link, words }: Props) {
   const lead = useLeadForm(form)
   const { state } = lead
   const done = state.status === 'success'
-  const view = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (done) view.current?.focus()
-  }, [done])
 
   if (done)
     return (
-      <div role="status" tabIndex={-1} ref={view} className={styles.done}>
+      <div role="status" tabIndex={-1} ref={takeFocus} className={styles.done}>
         <IslandIcon name="check" size={44} />
         <h3>{messages.successTitle}</h3>
         <p>{messages.success}</p>

@@ -1,7 +1,7 @@
 /** A form that needs nothing but its fields, such as the privacy request (DEF-53); a confirmation takes its place. */
-import { useEffect, useRef } from 'react'
 import { fill } from '#lambdas/shared/message.ts'
 import type { PageForm } from '../client/fields.ts'
+import { takeFocus } from '../client/take-focus.ts'
 import { useLeadForm } from '../client/use-lead-form.ts'
 import type { ConsentNote } from '../components/ConsentNotice.tsx'
 import { Field } from '../components/Field.tsx'
@@ -17,14 +17,9 @@ export default function SimpleForm({ form, consent }: Props) {
   const { messages } = form
   const lead = useLeadForm(form)
   const { state } = lead
-  const done = state.status === 'success'
-  const view = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (done) view.current?.focus()
-  }, [done])
   if (state.status === 'success')
     return (
-      <div role="status" tabIndex={-1} ref={view}>
+      <div role="status" tabIndex={-1} ref={takeFocus}>
         <h3>{messages.successTitle}</h3>
         <p>
           {messages.success} {fill(messages.reference ?? '', { reference: state.reference })}
