@@ -19,14 +19,14 @@ export const consentItems: Rule = {
       for (const { form, fields } of facts.forms) {
         const consent = consents[form]
         if (!consent?.text) continue
-        const named = noticeOf(consent.text).items.map(([labels]) => labels)
+        const named = noticeOf(consent.text).items.map(([labels]) => `, ${labels}, `)
         const shown = fields.filter(
           ({ key, type }) => type !== undefined && type !== 'hidden' && !NO_ITEM.has(key),
         )
         const words: Record<string, { label: string } | undefined> = forms?.[form]?.fields ?? {}
         for (const { key, label: english } of shown) {
           const label = words[key]?.label ?? english
-          if (label && !named.some((labels) => labels.includes(label)))
+          if (label && !named.some((labels) => labels.includes(`, ${label}, `)))
             report(
               { file: consent.file, text: '' },
               { line: 1, col: 1 },
