@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { collections } from '#content/model/collections.ts'
-import { components } from '#content/model/schema/components.ts'
+import { type ComponentName, components } from '#content/model/schema/components.ts'
 import { dataFiles } from '#content/model/schema/registry.ts'
 import { fieldTable, jsonSchema, withTables } from './field-table.ts'
 import { template } from './templates.ts'
@@ -18,6 +18,12 @@ const attributesOf = (schema: z.ZodObject) =>
     needed: !one.safeParse(undefined).success,
     values: one instanceof z.ZodEnum ? one.options.map(String) : [],
   }))
+
+/** Components with nothing between their tags. */
+const EMPTY: ReadonlySet<string> = new Set<ComponentName>([
+  ...(['Figure', 'Fact', 'Claim', 'Price', 'Source'] as const),
+  ...(['Identity', 'GrievanceOfficer'] as const),
+])
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
@@ -41,10 +47,7 @@ function snippets() {
         const stop = one.values.length > 0 ? `\${${index + 1}|${one.values.join(',')}|}` : `$${index + 1}`
         return ` ${one.name}="${stop}"`
       })
-    const single = ['Figure', 'Fact', 'Claim', 'Price', 'Source', 'Identity', 'GrievanceOfficer'].includes(
-      name,
-    )
-    const lines = single
+    const lines = EMPTY.has(name)
       ? [`<${name}${given.join('')} />`]
       : [`<${name}${given.join('')}>`, '$0', `</${name}>`]
     return [name, { prefix: name, scope: 'mdx,markdown', description: `${name} component`, body: lines }]

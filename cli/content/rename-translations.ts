@@ -4,8 +4,8 @@ import { rename as move, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Site } from '#content/model/site.ts'
 import { blocksOf } from '#content/model/translation/blocks.ts'
-import { withSource } from './accept.ts'
 import type { Rename } from './rename-links.ts'
+import { withSource } from './translate/accepted-text.ts'
 
 /** Moves `content/<language>/<folder>/<from>.mdx`, and what its doubts call it. Returns the new files, from the content folder. */
 export async function moveTranslations(

@@ -96,6 +96,7 @@ export async function registerScript(
     Font.register({ family, ...face })
     const wanted = { fontFamily: family, fontWeight: face.fontWeight }
     await Font.load(wanted)
+    // Its types say nothing of the font inside.
     shapeWhole(Font.getFont(wanted)?.data as unknown as ShapingFont)
   }
   scripts.set(code, { letters: new RegExp(`\\p{Script=${script}}`, 'u'), text, display: heading })

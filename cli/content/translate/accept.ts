@@ -1,7 +1,7 @@
 /** Records that a translation was read against the English of today. */
 import { writeFileSync } from 'node:fs'
 import { counted } from '../../output.ts'
-import { acceptedText } from '../accept.ts'
+import { acceptedText } from './accepted-text.ts'
 import { chosen, type Job, pathOf, shortName } from './job.ts'
 
 export default function accept(job: Job): void {
