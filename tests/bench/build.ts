@@ -4,23 +4,15 @@
  * means that nothing of the articles is cached; pictures, brochures and fonts, which do not grow with them, are.
  */
 import { execFile } from 'node:child_process'
-import { appendFile, cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { appendFile, cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Output, outputOf } from './build/output.ts'
 import { makeContent, REPO } from './build/posts.ts'
+import { type Cost, measured } from './build/usage.ts'
 
 const run = promisify(execFile)
-
-export interface Cost {
-  /** Seconds on the clock. */
-  wall: number
-  /** Seconds of all processes on all cores. */
-  cpu: number
-  /** Megabytes of the largest process at its highest. */
-  rss: number
-}
 
 type Part = 'content' | 'full'
 type State = 'cold' | 'unchanged' | 'one changed'
@@ -46,33 +38,21 @@ async function content({ content, cache }: Place): Promise<Cost> {
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '')
 }
 
-async function full({ content, cache, out }: Place): Promise<Cost> {
-  const usage = join(cache, 'usage.jsonl')
-  await rm(usage, { force: true })
-  const env = {
-    ...process.env,
-    ACADEMY_CONTENT: content,
-    ACADEMY_CACHE: cache,
-    BENCH_USAGE: usage,
-    NODE_OPTIONS: `--import=${join(REPO, 'tests/bench/build/usage.mjs')}`,
-    ACADEMY_OUT: out,
-  }
-  const started = performance.now()
-  await run(process.execPath, [join(REPO, 'site/build/main.js')], { cwd: REPO, env, maxBuffer: 1e9 })
-  const wall = (performance.now() - started) / 1000
-  const lines = (await readFile(usage, 'utf8')).trim().split('\n')
-  const all = lines.map((line): Pick<Cost, 'cpu' | 'rss'> => JSON.parse(line))
-  return {
-    wall,
-    cpu: all.reduce((sum, { cpu }) => sum + cpu, 0),
-    rss: Math.max(...all.map(({ rss }) => rss)),
-  }
+/** Cost of a whole build with that content and cache. */
+export async function fullCost({ content, cache, out }: Place): Promise<Cost> {
+  return measured(join(cache, 'usage.jsonl'), (env) =>
+    run(process.execPath, [join(REPO, 'site/build/main.js')], {
+      cwd: REPO,
+      env: { ...process.env, ...env, ACADEMY_CONTENT: content, ACADEMY_CACHE: cache, ACADEMY_OUT: out },
+      maxBuffer: 1e9,
+    }),
+  )
 }
 
-const PARTS = { content, full }
+const PARTS = { content, full: fullCost }
 
 /** Caches of what does not grow with the blog. */
-async function seedCache(cache: string): Promise<void> {
+export async function seedCache(cache: string): Promise<void> {
   for (const name of ['brochures', 'fonts', 'icons', 'pictures', 'social'])
     await cp(join(REPO, '.cache', name), join(cache, name), { recursive: true }).catch(() => undefined)
 }

@@ -4,8 +4,8 @@
  */
 import { createServer } from 'vite'
 import type { Site } from '#content/model/site.ts'
-import type { Cost } from '../build.ts'
 import { REPO } from './posts.ts'
+import type { Cost } from './usage.ts'
 
 const server = await createServer({
   root: `${REPO}site`,
