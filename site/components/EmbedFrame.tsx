@@ -11,7 +11,7 @@ interface Props {
   /** Name of the frame for assistive technology. */
   title: string
   icon: IconName
-  label: string
+  label: ReactNode
   /** Under the label: whom it loads from. */
   small: ReactNode
   className?: string | undefined

@@ -24,8 +24,6 @@ export const contact = z.strictObject({
   /** Under the two cards; `whatsapp` leads into the prefilled greeting. */
   ways: z.strictObject({ headline: text.max(90), call: text.max(160), whatsapp: text.max(160) }),
   centres: text.max(300),
-  /** What the rings mean and where the street map comes from. */
-  map: text.max(300),
   form: text.max(300),
   social: text.max(300),
   urgent: z.strictObject({ headline: text.max(90), lead: text.max(300) }),

@@ -1,4 +1,4 @@
-/** Contact (CON items): chart and chat, two cards, centres, map, form, profiles, and a last call. */
+/** Contact (CON items): chart and chat, two cards, centres with their maps, form, profiles, and a last call. */
 import { ButtonLink } from '../../components/Button.tsx'
 import { chatLink } from '../../components/chat.ts'
 import { Icon } from '../../components/Icon.tsx'
@@ -9,7 +9,6 @@ import { Section } from '../../components/Section.tsx'
 import ContactForm from '../../islands/ContactForm.tsx'
 import type { Data } from './+data.ts'
 import { CentreChart } from './CentreChart.tsx'
-import { CentreMap } from './CentreMap.tsx'
 import { Centres } from './Centres.tsx'
 import chat from './Chat.module.css'
 import { Chat } from './Chat.tsx'
@@ -42,7 +41,6 @@ export default function Page() {
       <Chat />
       <ContactOptions />
       <Centres />
-      <CentreMap />
       <Section heading={m.contact.form} layout="beside" intro={words.form}>
         <Island of={ContactForm} props={{ ...formProps, chat: urgent }} when="visible" />
       </Section>

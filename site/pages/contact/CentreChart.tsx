@@ -6,7 +6,7 @@ import { useLocale, useMessages } from '../../components/page.tsx'
 import { listed } from '../../components/rpto.ts'
 import styles from './CentreChart.module.css'
 import { degrees, kilometres, lines, type Position, sheet } from './geo.ts'
-import { COAST, HILLS, type Line, NAMES, RIVERS } from './land.ts'
+import { COAST, type Line, NAMES, RIVERS } from './land.ts'
 
 const WIDTH = 900
 const HEIGHT = 640
@@ -21,11 +21,11 @@ function sheetOf(places: readonly Position[]) {
   const [latitudes, longitudes] = [places.map((p) => p.latitude), places.map((p) => p.longitude)]
   const centre = { latitude: middle(latitudes), longitude: middle(longitudes) }
   const scale = Math.min((0.5 * WIDTH) / (spread(longitudes) || 2), (0.5 * HEIGHT) / (spread(latitudes) || 2))
-  return { centre, scale, ...sheet(centre, scale, WIDTH, HEIGHT) }
+  return { centre, ...sheet(centre, scale, WIDTH, HEIGHT) }
 }
 
 export function CentreChart({ addresses }: { addresses: readonly Address[] }) {
-  const { centre, scale, place, west, east, south, north } = sheetOf(addresses)
+  const { centre, place, west, east, south, north } = sheetOf(addresses)
   const [first, ...others] = addresses
   const at = (longitude: number, latitude: number) => {
     const { x, y } = place({ longitude, latitude })
@@ -52,18 +52,6 @@ export function CentreChart({ addresses }: { addresses: readonly Address[] }) {
       aria-label={fill(distances ? words.placesAndWays : words.places, { places, ways: distances })}
     >
       <rect width={WIDTH} height={HEIGHT} className={styles.land} />
-      {HILLS.map((hill) => {
-        const { x, y } = place(hill)
-        return [1, 0.66, 0.34].map((share) => (
-          <ellipse
-            key={`${x} ${share}`}
-            rx={Math.round(hill.long * scale * share)}
-            ry={Math.round(hill.short * scale * share)}
-            transform={`translate(${x} ${y}) rotate(${hill.turn})`}
-            className={styles.hill}
-          />
-        ))
-      })}
       <path d={`${track(COAST)}L${WIDTH + 400} ${HEIGHT + 400}H0Z`} className={styles.sea} />
       {lines(west, east, 1).map((longitude) => (
         <path
@@ -99,12 +87,11 @@ export function CentreChart({ addresses }: { addresses: readonly Address[] }) {
         const above = address.latitude >= centre.latitude
         return (
           <g key={address.city} className={address.isMain ? styles.main : styles.place}>
-            <circle cx={x} cy={y} r={address.isMain ? 46 : 34} className={styles.ring} />
-            <circle cx={x} cy={y} r={13} />
-            <text x={x} y={above ? y - 96 : y + 92} className={styles.name}>
+            <circle cx={x} cy={y} r={address.isMain ? 18 : 14} />
+            <text x={x} y={above ? y - 70 : y + 66} className={styles.name}>
               {address.city}
             </text>
-            <text x={x} y={above ? y - 62 : y + 126} className={styles.position}>
+            <text x={x} y={above ? y - 36 : y + 100} className={styles.position}>
               {degrees(address)}
             </text>
           </g>

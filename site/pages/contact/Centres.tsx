@@ -1,14 +1,19 @@
-/** "Visit Our Training Centers": the main campus large, the others beside it (CON-6 to CON-10; EXT-8). */
+/**
+ * "Visit Our Training Centers": the main campus large, the others beside it (CON-6 to CON-10; EXT-8), each with its street
+ * map behind a button (CON-11; DEF-59).
+ */
 import { fill } from '#lambdas/shared/message.ts'
 import { Badge } from '../../components/Badge.tsx'
 import { ButtonLink } from '../../components/Button.tsx'
 import { readablePhone } from '../../components/chat.ts'
+import { EmbedFrame } from '../../components/EmbedFrame.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { useData, useMessages, useSite } from '../../components/page.tsx'
 import { Section } from '../../components/Section.tsx'
 import type { Data } from './+data.ts'
 import styles from './Centres.module.css'
+import { mapFrame } from './map.ts'
 
 export function Centres() {
   const m = useMessages()
@@ -17,9 +22,23 @@ export function Centres() {
   return (
     <Section heading={m.contact.centres.title} intro={words.centres} tone="sky">
       <div className={styles.centres}>
-        {addresses.map(({ city, name, address, phone, map, isMain, picture }) => (
+        {addresses.map(({ city, name, address, phone, map, isMain, picture, ...position }) => (
           <article key={city} className={isMain ? styles.main : undefined} data-main={isMain || undefined}>
-            {picture && <Picture name={picture.name} alt={picture.alt} />}
+            <EmbedFrame
+              src={mapFrame(position)}
+              href={map}
+              title={fill(m.contact.map.frame, { city })}
+              icon="map"
+              label={
+                <>
+                  {m.contact.map.show}
+                  <span className="visually-hidden"> {city}</span>
+                </>
+              }
+              small={m.contact.map.source}
+            >
+              {picture && <Picture name={picture.name} alt={picture.alt} />}
+            </EmbedFrame>
             <div className={styles.words}>
               {isMain && <Badge hue="saffron">{m.contact.centres.main}</Badge>}
               <h3>{city}</h3>

@@ -61,14 +61,6 @@ export const COAST: Line = [
   [84.5, 18.4],
 ]
 
-/** High ground as ellipses: half axes in degrees of latitude, turned by degrees. */
-export const HILLS: readonly (Position & { long: number; short: number; turn: number })[] = [
-  { longitude: 78.75, latitude: 15.55, long: 0.62, short: 0.28, turn: -72 },
-  { longitude: 77.35, latitude: 17.25, long: 0.55, short: 0.36, turn: 12 },
-  { longitude: 81.55, latitude: 18.1, long: 0.75, short: 0.4, turn: -38 },
-  { longitude: 79.35, latitude: 18.2, long: 0.4, short: 0.2, turn: 24 },
-]
-
 /** Names in the water's own letters, turned along it. */
 export const NAMES: readonly (Position & { name: keyof Messages['contact']['waters']; turn: number })[] = [
   { longitude: 78.52, latitude: 16.16, name: 'krishna', turn: -9 },
