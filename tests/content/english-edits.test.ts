@@ -159,7 +159,7 @@ const CHANGES: readonly (readonly [file: string, was: string, is: string, block:
   ['data/claims.yaml', 'Up to 40% discount', 'Up to 45% discount', 'institutional-discount.text'],
   // Rules without a figure in them.
   ['courses/simulator-refresher.mdx', 'count towards a DGCA test', 'replace a DGCA test', 'faq.0.question'],
-  ['blog/dgca-new-guidelines-2025.mdx', 'still need no remote pilot', 'need a remote pilot', 'body.19'],
+  ['blog/dgca-new-guidelines-2025.mdx', 'commercial purpose | No', 'commercial purpose | Yes', 'body.19'],
 ]
 
 test('of twelve fees and rules that change in English each Telugu block is named, and hides its page', async () => {
