@@ -69,6 +69,7 @@ import { translationScript } from './translation-script.ts'
 import { translationStale } from './translation-stale.ts'
 import { translationTerms } from './translation-terms.ts'
 import { translationTokens } from './translation-tokens.ts'
+import { unbrokenText } from './unbroken-text.ts'
 import { unresolved } from './unresolved.ts'
 import { unwritten } from './unwritten.ts'
 import { vanishedUrl } from './vanished-url.ts'
@@ -106,6 +107,7 @@ export const rules: readonly Rule[] = [
   videoField,
   thinBody,
   emptyText,
+  unbrokenText,
   nearDuplicate,
   metaDuplicate,
   titleLength,

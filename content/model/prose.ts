@@ -2,6 +2,7 @@
 import type { Nodes, Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import type { Place } from './issue.ts'
+import { type Running, readRunning } from './running-text.ts'
 import { type Slip, slipsOf } from './slips.ts'
 
 interface Heading extends Place {
@@ -31,7 +32,7 @@ interface Tag extends Place {
   inside?: string
 }
 
-export interface Prose {
+export interface Prose extends Running {
   headings: Heading[]
   links: Link[]
   images: Image[]
@@ -40,8 +41,6 @@ export interface Prose {
   tables: (Place & { text: string })[][]
   /** Signs that visitors would read. */
   slips: Slip[]
-  /** Running text in lower case, without code. */
-  plain: string
 }
 
 /** Offset of a text → line and column; lines count from `firstLine`. */
@@ -60,24 +59,14 @@ export function placer(text: string, firstLine = 1): (offset: number) => Place {
   }
 }
 
-/** Their words stand apart from each other. */
-const BLOCKS = new Set(['paragraph', 'heading', 'tableCell', 'mdxJsxFlowElement'])
-
-function words(node: Nodes): string {
-  if (node.type === 'text') return node.value
-  if (!('children' in node)) return node.type === 'break' ? ' ' : ''
-  const text = node.children.map(words).join('')
-  return BLOCKS.has(node.type) ? ` ${text} ` : text
-}
-
 /** Reads a tree whose body starts on `firstLine` of its file. */
 export function readProse(tree: Root, firstLine = 1): Prose {
-  const plain = words(tree).toLowerCase()
-  const prose: Prose = { headings: [], links: [], images: [], tags: [], tables: [], slips: [], plain }
   const at = ({ position }: Nodes): Place => ({
     line: (position?.start.line ?? 1) + firstLine - 1,
     col: position?.start.column ?? 1,
   })
+  const running = readRunning(tree, at)
+  const prose: Prose = { headings: [], links: [], images: [], tags: [], tables: [], slips: [], ...running }
   const visit = (node: Nodes, inside?: string): void => {
     const place = at(node)
     prose.slips.push(...slipsOf(node, at))

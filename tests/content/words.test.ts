@@ -29,6 +29,28 @@ test('headings, links, pictures and components of a text have their places; code
 })
 
 test.each([
+  ['a table', '| A | B |\n|---|---|\n| c | d |', true],
+  ['a picture', '![a field](f.jpg)', true],
+  ['a figure', '<Figure name="f" alt="a field" />', true],
+  ['facts', '<Facts>\n<Fact value="1" label="c" />\n</Facts>', true],
+  ['a flight path', '<FlightPath>\n<Waypoint title="A">\nText\n</Waypoint>\n</FlightPath>', true],
+  ['a list', '- one\n- two', false],
+  ['a callout', '<Callout kind="tip">\nText\n</Callout>', false],
+])('running text is interrupted, or not, by %s', (_name, block, interrupted) => {
+  const { plain, runs } = readProse(treeOf(`One two.\n\n${block}\n\nThree\n\nfour.\n`), 10)
+  const texts = runs.map(({ start, end }) => wordsOf(plain.slice(start, end)))
+  expect(runs.map(({ line }) => line)[0]).toBe(10)
+  expect(texts.map((words) => [words[0], words.at(-1)])).toEqual(
+    interrupted
+      ? [
+          ['one', 'two'],
+          ['three', 'four'],
+        ]
+      : [['one', 'four']],
+  )
+})
+
+test.each([
   ['a list in a component', '<Callout>\n\n- one\n- two\n\n</Callout>\n'],
   ['a component in a line', 'Words <Claim id="x" /> words.\n'],
   ['less-than in code', 'Say `<10` and\n\n```\n{ x: <1 }\n```\n'],
