@@ -16,7 +16,7 @@ interface Props<T> {
   seconds: 20 | 30 | 35 | 40 | 50 | 80
   items: readonly T[]
   keyOf: (item: T) => string
-  /** One entry; links in the copy need `tabIndex={-1}`. */
+  /** One entry; in the copy links need `tabIndex={-1}`, pictures `alt=""`. */
   render: (item: T, copy: boolean) => ReactNode
 }
 

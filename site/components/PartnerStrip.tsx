@@ -20,13 +20,10 @@ export function PartnerStrip({ label, seconds, partners }: Props) {
       seconds={seconds}
       items={partners}
       keyOf={({ name }) => name}
-      render={({ name, type, logo }) => (
+      render={({ type, logo }, copy) => (
         <figure className={styles.logo}>
-          <Picture name={logo.name} alt={logo.alt} />
-          <figcaption>
-            <span className="visually-hidden">{name}, </span>
-            {type}
-          </figcaption>
+          <Picture name={logo.name} alt={copy ? '' : logo.alt} />
+          <figcaption>{type}</figcaption>
         </figure>
       )}
     />

@@ -7,7 +7,8 @@ import { Rating } from './Rating.tsx'
 
 export type Testimonial = SiteData['testimonials'][number]
 
-export function Quote({ voice }: { voice: Testimonial }) {
+/** @param copy of a list that assistive technology does not see twice */
+export function Quote({ voice, copy = false }: { voice: Testimonial; copy?: boolean }) {
   const { name, role, course, location, image, quote, achievement, rating } = voice
   return (
     <figure className={styles.quote} lang={voice.lang}>
@@ -15,7 +16,7 @@ export function Quote({ voice }: { voice: Testimonial }) {
       <blockquote>{quote}</blockquote>
       <p className={styles.achievement}>{achievement}</p>
       <figcaption>
-        <Picture name={image.name} alt={image.alt} />
+        <Picture name={image.name} alt={copy ? '' : image.alt} />
         <p>
           <strong>{name}</strong>
           <span>{role}</span>

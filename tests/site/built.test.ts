@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { eagerScripts, htmlFiles, OUT, page, read, text } from './built.ts'
+import { eagerScripts, htmlFiles, OUT, page, read, text, translatedFiles } from './built.ts'
 
 const REACT = /Symbol\.for\(["'`]react\.|hydrateRoot/
 
@@ -85,6 +85,13 @@ test('RT-21 RT-22: the error page has the specified title, help, and is kept out
   expect(html).toMatch(/<title>Unexpected Application Error! \|/)
   expect(html).toContain('name="robots" content="noindex"')
   for (const href of ['/', '/courses', '/contact']) expect(html).toContain(`href="${href}"`)
+})
+
+test('no page describes two pictures in the same words: a copy, or one that the words beside it describe, has none', () => {
+  for (const file of [...htmlFiles, ...translatedFiles]) {
+    const said = [...read(file).matchAll(/<img [^>]*?\balt="([^"]+)"/g)].map(([, alt]) => alt)
+    expect(said, file).toEqual([...new Set(said)])
+  }
 })
 
 test('RT-24: no page asks for a login or a password', () => {

@@ -43,7 +43,7 @@ function DemoDialog({ brochure, video }: Pick<Data, 'brochure'> & Pick<Data['hom
   return (
     <Dialog id="hero-brochure" label={m.home.hero.demo}>
       <div className={styles.demo}>
-        <Embed id={video.id} title={video.title} poster={video.poster} />
+        <Embed id={video.id} title={video.title} poster={{ ...video.poster, alt: '' }} />
       </div>
       <header className={styles.dialog}>
         <p className="eyebrow">{m.home.hero.demo}</p>

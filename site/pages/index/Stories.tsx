@@ -25,7 +25,7 @@ export function Stories() {
         seconds={CYCLE}
         items={voices}
         keyOf={({ id }) => id}
-        render={(voice) => <Quote voice={voice} />}
+        render={(voice, copy) => <Quote voice={voice} copy={copy} />}
       />
       <div className={`wrap ${styles.end}`}>
         <Stats claims={home.storyStatistics} />

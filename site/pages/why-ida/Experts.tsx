@@ -24,9 +24,9 @@ export function Experts() {
         seconds={CYCLE}
         items={experts}
         keyOf={({ name }) => name}
-        render={({ name, title, experience, portrait }) => (
+        render={({ name, title, experience, portrait }, copy) => (
           <figure className={styles.expert}>
-            <Picture name={portrait.name} alt={portrait.alt} />
+            <Picture name={portrait.name} alt={copy ? '' : portrait.alt} />
             <figcaption>
               <strong>{name}</strong>
               <span>{title}</span>

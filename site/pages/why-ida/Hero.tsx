@@ -43,9 +43,9 @@ export function Hero() {
         seconds={CYCLE}
         items={why.strip}
         keyOf={({ name }) => name}
-        render={({ name, alt }) => (
+        render={({ name, alt }, copy) => (
           <div className={styles.frame}>
-            <Picture name={name} alt={alt} />
+            <Picture name={name} alt={copy ? '' : alt} />
           </div>
         )}
       />

@@ -24,7 +24,7 @@ export default function Page() {
       <CourseHero course={course} next={next} />
       {course.video && (
         <Section heading={course.video.title} eyebrow={m.course.video} layout="beside">
-          <Embed {...course.video} />
+          <Embed {...course.video} poster={{ ...course.video.poster, alt: '' }} />
         </Section>
       )}
       <Section heading={m.course.sections.learn} layout="beside">
