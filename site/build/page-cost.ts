@@ -54,11 +54,17 @@ export function closure(paths: readonly string[], read: ReadFile): Set<string> {
   return found
 }
 
-/** `[data-a],[data-b]` on a page: the parts are asked for by attributes and nothing else. */
-const matches = (html: string, selector: string): boolean =>
-  selector
-    .split(',')
-    .some((one) => new RegExp(`<[^>]*\\s${one.trim().replace(/^\[|\]$/g, '')}[\\s=>/]`).test(html))
+/** Names of the attributes on a page. */
+const attributesOf = (html: string): Set<string> =>
+  new Set(
+    [...html.matchAll(/<[a-z][^>]*>/g)].flatMap(
+      ([tag]) => tag.match(/(?<=\s)data-[a-z-]+(?=[\s=>/])/g) ?? [],
+    ),
+  )
+
+/** `[data-a],[data-b]`: the parts are asked for by attributes and nothing else. */
+const matches = (attributes: ReadonlySet<string>, selector: string): boolean =>
+  selector.split(',').some((one) => attributes.has(one.trim().replace(/^\[|\]$/g, '')))
 
 function blockers(head: string): string[] {
   const scripts = [
@@ -73,7 +79,8 @@ function blockers(head: string): string[] {
 /** @param html of the finished page */
 export function pageCost(html: string, lazy: Lazy, read: ReadFile): Cost {
   const own = [...html.matchAll(/<script\b[^>]*\ssrc="(\/[^"]+)"/g)].map(([, path = '']) => path)
-  const parts = lazy.parts.filter(({ selector }) => matches(html, selector))
+  const attributes = attributesOf(html)
+  const parts = lazy.parts.filter(({ selector }) => matches(attributes, selector))
   const atLoad = closure([...own, ...parts.map(({ path }) => path)], read)
   const sum = (paths: Iterable<string>) => [...paths].reduce((all, path) => all + scriptSize(read(path)), 0)
   const names = [...html.matchAll(/\sdata-island="([^"]+)"/g)].map(([, name = '']) => name)

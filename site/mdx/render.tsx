@@ -4,9 +4,10 @@ import mdx from '@mdx-js/rollup'
 import * as jsxRuntime from 'react/jsx-runtime'
 import { renderToStaticMarkup } from 'react-dom/server'
 import rehypeSlug from 'rehype-slug'
-import remarkGfm from 'remark-gfm'
-import { cachedText, contentHash } from '#content/model/cached.ts'
+import type { Processor } from 'unified'
+import { cachedText, contentHash, dependencies } from '#content/model/cached.ts'
 import { headingIds } from '#content/model/heading-ids.ts'
+import { treeOf } from '#content/model/mdx.ts'
 import type { PageFile } from '#content/model/site.ts'
 import { Content, type Shown } from './tags/content.ts'
 import { components } from './tags.tsx'
@@ -27,10 +28,15 @@ interface Element {
   children?: Element[]
 }
 
+/** The body was read for the checks already. */
+function readTree(this: Processor) {
+  this.parser = (body) => treeOf(body)
+}
+
 function compilerOf(ids: readonly string[]) {
   const { transform } = mdx({
     outputFormat: 'function-body',
-    remarkPlugins: [remarkGfm],
+    remarkPlugins: [readTree],
     rehypePlugins: [rehypeSlug, [rehypeIds, ids]],
   })
   return transform as (code: string, id: string) => Promise<{ code: string } | undefined>
@@ -38,8 +44,8 @@ function compilerOf(ids: readonly string[]) {
 
 const compileEnglish = compilerOf([])
 
-/** The sources of the tags are part of the key: a changed component renders anew. */
-const sources = import.meta.glob<string>('./tags/*', { query: '?raw', import: 'default', eager: true })
+/** Part of the key: a changed component renders anew. */
+const sources = import.meta.glob<string>('./{*,tags/*}', { query: '?raw', import: 'default', eager: true })
 
 const hashes = new WeakMap<Shown['messages'], string>()
 
@@ -49,7 +55,17 @@ function hashOfAll({ claims, all, settings, messages, locale }: Shown): string {
   const prices = all.courses.map(({ slug, price }) => [slug, price])
   const hash =
     hashes.get(messages) ??
-    contentHash(claims, prices, company, rpto, grievanceOfficer, messages.texts, locale, sources)
+    contentHash(
+      claims,
+      prices,
+      company,
+      rpto,
+      grievanceOfficer,
+      messages.texts,
+      locale,
+      sources,
+      dependencies(),
+    )
   hashes.set(messages, hash)
   return hash
 }
