@@ -1,4 +1,4 @@
-import { wordsOf } from '../model/words.ts'
+import { wordHashes } from '../model/words.ts'
 import { proseOf, type Rule } from './rule.ts'
 
 /** Words that an article has in a row before it shows something. */
@@ -14,7 +14,7 @@ export const unbrokenText: Rule = {
     for (const post of site.all.posts) {
       const { plain, runs } = proseOf(post)
       for (const run of runs) {
-        const count = wordsOf(plain.slice(run.start, run.end)).length
+        const count = wordHashes(plain.slice(run.start, run.end)).length
         if (count > MOST)
           report(post.source, run, `${count} words without a figure, a table or a list of facts begin here`, {
             got: `${count} words`,
