@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { eagerScripts, htmlFiles, OUT, page, read, text, translatedFiles } from './built.ts'
+import { eagerScripts, htmlFiles, OUT, page, pageOf, read, text, translatedFiles } from './built.ts'
 
 const REACT = /Symbol\.for\(["'`]react\.|hydrateRoot/
 
@@ -91,6 +91,19 @@ test('no page describes two pictures in the same words: a copy, or one that the 
   for (const file of [...htmlFiles, ...translatedFiles]) {
     const said = [...read(file).matchAll(/<img [^>]*?\balt="([^"]+)"/g)].map(([, alt]) => alt)
     expect(said, file).toEqual([...new Set(said)])
+  }
+})
+
+test('a page sets the figures of one part large, never a single one; its other claims are lines of text', () => {
+  const pages = htmlFiles.filter((file) => read(file).includes('data-claim'))
+  const large = pages.map((file) => [...pageOf(file).querySelectorAll('p.figures[data-claim]')])
+  expect(large.filter((figures) => figures.length > 0).length).toBeGreaterThanOrEqual(6)
+  for (const [index, figures] of large.entries()) {
+    expect(figures.length, pages[index]).not.toBe(1)
+    expect(
+      new Set(figures.map((figure) => figure.closest('section, header'))).size,
+      pages[index],
+    ).toBeLessThan(2)
   }
 })
 

@@ -3,6 +3,7 @@
 import { Benefits } from '../../components/Benefits.tsx'
 import { BrochureDialog } from '../../components/BrochureDialog.tsx'
 import { ButtonLink } from '../../components/Button.tsx'
+import { ClaimList } from '../../components/ClaimList.tsx'
 import { Contacts } from '../../components/Contacts.tsx'
 import { useCounted } from '../../components/counted.ts'
 import { workshopFill } from '../../components/course-data.ts'
@@ -12,7 +13,6 @@ import { Notes } from '../../components/Notes.tsx'
 import { useData, useFormProps, useMessages } from '../../components/page.tsx'
 import { SceneHead } from '../../components/SceneHead.tsx'
 import { Section } from '../../components/Section.tsx'
-import { Stats } from '../../components/Stat.tsx'
 import WorkshopForm from '../../islands/WorkshopForm.tsx'
 import type { Data } from './+data.ts'
 import { Agenda } from './Agenda.tsx'
@@ -43,7 +43,7 @@ export default function Page() {
       <Section heading={counted(m.workshop.benefits, words.benefits.length)}>
         <Benefits benefits={words.benefits} />
         <div className={styles.figures}>
-          <Stats claims={words.claims} />
+          <ClaimList claims={words.claims} />
         </div>
       </Section>
       <Section id="day" heading={m.workshop.day} tone="sky" layout="beside">

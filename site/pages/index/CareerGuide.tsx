@@ -1,8 +1,8 @@
 /** Sixth section: the free career guide (HOME-22, GUIDE-1 to GUIDE-17). */
+import { ClaimList } from '../../components/ClaimList.tsx'
 import { Island } from '../../components/Island.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { useData, useFormProps, useSite } from '../../components/page.tsx'
-import { Stat } from '../../components/Stat.tsx'
 import GuideForm from '../../islands/GuideForm.tsx'
 import type { Data } from './+data.ts'
 import styles from './CareerGuide.module.css'
@@ -43,9 +43,7 @@ export function CareerGuide() {
           </ol>
           <div className={styles.proof}>
             <Cover title={guide.title} picture={picture} brand={brand.full} />
-            {claims.map((claim) => (
-              <Stat key={claim} claim={claim} />
-            ))}
+            <ClaimList claims={claims} />
           </div>
         </div>
         <div className={styles.form}>

@@ -1,7 +1,7 @@
 /** Eighth section: who works with the academy, and how it is recognised (HOME-38, HOME-39). */
+import { ClaimList } from '../../components/ClaimList.tsx'
 import { PartnerStrip } from '../../components/PartnerStrip.tsx'
 import { useData, useMessages } from '../../components/page.tsx'
-import { Stats } from '../../components/Stat.tsx'
 import type { Data } from './+data.ts'
 import styles from './Collaborators.module.css'
 
@@ -19,7 +19,7 @@ export function Collaborators() {
           <h2 id="collaborators-heading">{heading}</h2>
           <p>{intro}</p>
         </div>
-        <Stats claims={home.recognition} />
+        <ClaimList claims={home.recognition} />
       </div>
       <PartnerStrip label={m.home.collaborators} seconds={CYCLE} partners={collaborators} />
     </section>

@@ -1,9 +1,10 @@
 /** Fourth section: a ticker of eight voices, figures, and the way to the stories (HOME-16 to HOME-20). */
+
 import { ButtonLink } from '../../components/Button.tsx'
+import { ClaimList } from '../../components/ClaimList.tsx'
 import { Marquee } from '../../components/Marquee.tsx'
 import { useData, useMessages } from '../../components/page.tsx'
 import { Quote } from '../../components/Quote.tsx'
-import { Stats } from '../../components/Stat.tsx'
 import type { Data } from './+data.ts'
 import styles from './Stories.module.css'
 
@@ -28,7 +29,7 @@ export function Stories() {
         render={(voice, copy) => <Quote voice={voice} copy={copy} />}
       />
       <div className={`wrap ${styles.end}`}>
-        <Stats claims={home.storyStatistics} />
+        <ClaimList claims={home.storyStatistics} />
         <ButtonLink href="/success-stories" look="secondary">
           {m.home.stories.more}
         </ButtonLink>

@@ -1,10 +1,11 @@
-/** Third section: six tiles as the legend of the chart, figures on a scale bar (HOME-12 to HOME-15, HOME-43). */
+/** Third section: six tiles as the legend of the chart, claims under it (HOME-12 to HOME-15, HOME-43). */
+
 import { fill } from '#lambdas/shared/message.ts'
 import { ButtonLink } from '../../components/Button.tsx'
+import { ClaimList } from '../../components/ClaimList.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { useData, useMessages, useSite } from '../../components/page.tsx'
 import { Section } from '../../components/Section.tsx'
-import { Stats } from '../../components/Stat.tsx'
 import { Words } from '../../components/Words.tsx'
 import type { Data } from './+data.ts'
 import styles from './WhyChoose.module.css'
@@ -44,7 +45,7 @@ export function WhyChoose() {
         ))}
       </ul>
       <div className={styles.figures}>
-        <Stats claims={home.statistics} />
+        <ClaimList claims={home.statistics} />
       </div>
     </Section>
   )

@@ -1,5 +1,6 @@
 /** Success Stories (STO items): films, the grid of stories, two graduates at length, figures, reviews, your own. */
 import { ButtonLink } from '../../components/Button.tsx'
+import { ClaimList } from '../../components/ClaimList.tsx'
 import { chatLink } from '../../components/chat.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { Notes } from '../../components/Notes.tsx'
@@ -31,11 +32,7 @@ export default function Page() {
       <StoryGrid />
       <Spotlight />
       <Section heading={words.numbers.headline} intro={words.numbers.lead} layout="beside">
-        <div className={styles.numbers}>
-          {/* The first, a range, is too wide for its neighbours on a phone. */}
-          <Stats claims={words.numbers.claims.slice(0, 1)} />
-          <Stats claims={words.numbers.claims.slice(1)} />
-        </div>
+        <ClaimList claims={words.numbers.claims} />
       </Section>
       <Reviews />
       <Share />

@@ -1,6 +1,7 @@
 /** The blog (BLG items): articles to search and filter, the newsletter, the next step. */
 import { fill } from '#lambdas/shared/message.ts'
 import { ButtonLink } from '../../../components/Button.tsx'
+import { ClaimList } from '../../../components/ClaimList.tsx'
 import { chatLink } from '../../../components/chat.ts'
 import { Icon } from '../../../components/Icon.tsx'
 import { NewsletterSignup } from '../../../components/NewsletterSignup.tsx'
@@ -8,7 +9,6 @@ import { Notes } from '../../../components/Notes.tsx'
 import { PageHead } from '../../../components/PageHead.tsx'
 import { useData, useMessages, useSite } from '../../../components/page.tsx'
 import { Section } from '../../../components/Section.tsx'
-import { Stats } from '../../../components/Stat.tsx'
 import { Words } from '../../../components/Words.tsx'
 import type { Data } from './+data.ts'
 import styles from './blog.module.css'
@@ -32,7 +32,7 @@ export default function Page() {
         id="newsletter"
       >
         <div className={styles.newsletter}>
-          <Stats claims={words.claims} />
+          <ClaimList claims={words.claims} />
           <NewsletterSignup source="blog" />
         </div>
       </Section>
