@@ -2,12 +2,35 @@
 import { now } from '#lambdas/shared/clock.ts'
 import type { Store } from '../leads/store.ts'
 import type { AlarmState } from '../local/cloudwatch.ts'
+import { clientOf } from '../local/open.ts'
+import { GLOBAL } from './account.ts'
+import type { Cloud } from './cloud.ts'
 import { bad, type Found, good, skipped } from './finding.ts'
 
 type Alarm = Pick<AlarmState, 'name' | 'state' | 'since' | 'impact'>
 
-/** Where alarms are read; those of a stage on AWS are read by cli/doctor, since staff may not. */
-function readerOf({ kind, url }: Pick<Store, 'kind' | 'url'>): (() => Promise<Alarm[]>) | undefined {
+type Asked = Pick<Store, 'kind' | 'url' | 'env'>
+
+/** Of a stage: CloudFront's are in a region of their own. */
+async function ofStage(env: Store['env'], cloud: Pick<Cloud, 'alarms'>): Promise<Alarm[]> {
+  const prefix = `academy ${env.ACADEMY_STAGE}: `
+  const regions = new Set([clientOf(env).region, GLOBAL])
+  const found = await Promise.all([...regions].map((region) => cloud.alarms(region, prefix)))
+  return found.flat().map(({ name, state, since, message }) => ({
+    name: name.slice(prefix.length),
+    state: state as Alarm['state'],
+    since: since.toISOString(),
+    impact: message,
+  }))
+}
+
+/** Where alarms are read; undefined where none are kept. */
+function readerOf({ kind, url, env }: Asked, cloud?: Pick<Cloud, 'alarms'>) {
+  if (kind === 'aws')
+    return async () => {
+      const { awsCloud } = await import('./aws.ts')
+      return ofStage(env, cloud ?? awsCloud(env, clientOf(env).region))
+    }
   if (kind !== 'local' || !url) return undefined
   return async () => {
     const answer = await fetch(`${url}/_alarms?format=json`, { signal: AbortSignal.timeout(5000) })
@@ -16,9 +39,10 @@ function readerOf({ kind, url }: Pick<Store, 'kind' | 'url'>): (() => Promise<Al
   }
 }
 
-export async function alarms(store: Pick<Store, 'kind' | 'url' | 'env'>): Promise<Found[]> {
-  const read = readerOf(store)
-  if (!read) return [skipped(store.kind === 'aws' ? 'see doctor --stage' : 'run with npm start')]
+/** @param cloud the account, where it is not that of the credentials at hand */
+export async function alarms(store: Asked, cloud?: Pick<Cloud, 'alarms'>): Promise<Found[]> {
+  const read = readerOf(store, cloud)
+  if (!read) return [skipped('run with npm start')]
   const all = await read()
   const minutes = ({ since }: Alarm) => Math.round((now(store.env).getTime() - Date.parse(since)) / 60_000)
   const ringing = all.filter(({ state }) => state === 'ALARM')

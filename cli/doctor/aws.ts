@@ -98,7 +98,7 @@ export function awsCloud(env: Env, home: string): Cloud {
       const { CloudWatchClient, paginateDescribeAlarms } = await import('@aws-sdk/client-cloudwatch')
       const found = []
       for await (const page of paginateDescribeAlarms(
-        { client: new CloudWatchClient(at(region)) },
+        { client: new CloudWatchClient({ ...at(region), ...clientOf(env, 'CLOUDWATCH'), region }) },
         { AlarmNamePrefix },
       ))
         for (const alarm of page.MetricAlarms ?? [])

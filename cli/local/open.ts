@@ -112,7 +112,7 @@ async function readKey(SecretId: string | undefined, env: Env): Promise<Names['P
 }
 
 /** Of `env`, which may be another than this process's: region, endpoint of the service, credentials; else the SDK's own. */
-export function clientOf(env: Env, service?: 'DYNAMODB' | 'S3' | 'SES') {
+export function clientOf(env: Env, service?: 'CLOUDWATCH' | 'DYNAMODB' | 'S3' | 'SES') {
   const endpoint = env[`AWS_ENDPOINT_URL_${service}`] ?? env.AWS_ENDPOINT_URL
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env
   const { AWS_SESSION_TOKEN: sessionToken } = env

@@ -72,6 +72,8 @@ export class StaffRole extends Construct {
     grant(['s3:ListBucketVersions'], [props.uploads.bucketArn])
     // For `academy doctor`; the action takes no resource.
     grant(['ses:GetSendQuota'], ['*'])
+    // For `academy today`, also of the region of CloudFront; lists of alarms are asked for under this name.
+    grant(['cloudwatch:DescribeAlarms'], [`arn:${partition}:cloudwatch:*:${account}:alarm:*`])
     // Persons are found by an HMAC of their address; without the key staff could not look one up.
     grant(['secretsmanager:GetSecretValue'], [props.personKeyArn])
   }

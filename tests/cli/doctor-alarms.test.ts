@@ -38,11 +38,29 @@ test('each alarm that rings is a finding with its impact; the others are one lin
 
 test('where no local stack runs the alarms are skipped, saying where to look', async () => {
   expect(await alarms({ kind: 'data', url: undefined, env })).toMatchObject([{ state: 'skipped' }])
-  expect(await alarms({ kind: 'aws', url: undefined, env })).toMatchObject([
-    { state: 'skipped', message: 'see doctor --stage' },
+})
+
+test('of a stage the account is asked, in its region and in that of CloudFront', async () => {
+  const asked: string[][] = []
+  const cloud = {
+    alarms: async (...question: [region: string, prefix: string]) => {
+      asked.push(question)
+      const state = question[0] === 'us-east-1' ? 'OK' : 'ALARM'
+      return [
+        { name: `academy prod: mails are late ${state}`, state, since: new Date(since), message: 'Look.' },
+      ]
+    },
+  }
+  const stage = { ...env, ACADEMY_STAGE: 'prod', AWS_REGION: 'ap-south-1' }
+  // The site of a stage is known, and is not asked.
+  expect(await alarms({ kind: 'aws', url, env: stage }, cloud)).toEqual([
+    { state: 'bad', message: 'mails are late ALARM, for 12 min: Look.' },
+    { state: 'good', message: '1 of 2 well' },
   ])
-  // The site of a stage is known, and has no such page.
-  expect(await alarms({ kind: 'aws', url, env })).toMatchObject([{ state: 'skipped' }])
+  expect(asked).toEqual([
+    ['ap-south-1', 'academy prod: '],
+    ['us-east-1', 'academy prod: '],
+  ])
 })
 
 test('a stack that does not answer is an error, which the check-up turns into a finding', async () => {

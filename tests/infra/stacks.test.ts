@@ -325,6 +325,17 @@ test('staff may do what leads reindex needs: ask gsi1 for its months and leads, 
   }
 })
 
+test('staff may read alarms, as academy today does, and set none', () => {
+  for (const { name } of stages) {
+    const staff = statementsOf(made.template(`Academy-${name}-Data`)).filter(({ id }) =>
+      /^StaffRole/.test(id),
+    )
+    const watching = staff.filter(({ statement }) => /cloudwatch:/.test(JSON.stringify(statement.Action)))
+    expect(watching.map(({ statement }) => actionsOf(statement))).toEqual([['cloudwatch:DescribeAlarms']])
+    expect(JSON.stringify(watching[0]?.statement.Resource)).toMatch(/:cloudwatch:\*:.*:alarm:\*"/)
+  }
+})
+
 test('staff get a mail each morning, and each Monday at 08:15 in India one of the week', () => {
   for (const { name } of stages) {
     const rules = made

@@ -2,6 +2,7 @@
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -36,12 +37,17 @@ export interface World {
   close(): Promise<void>
 }
 
-/** Starts dynalite in memory on a free port; the CLI reaches it as a stage of its own. */
+/** Starts dynalite in memory on a free port; the CLI reaches it as a stage of its own, in which no alarm rings. */
 export async function openWorld(more: Record<string, string> = {}): Promise<World> {
   const server = dynalite({ createTableMs: 0 })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const watch = createServer((_, response) => {
+    response.setHeader('content-type', 'application/x-amz-json-1.0')
+    response.end('{"MetricAlarms":[]}')
+  })
+  await once(watch.listen(0, '127.0.0.1'), 'listening')
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
   const client = new DynamoDBClient({ endpoint, region: 'ap-south-1', credentials })
   const doc = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
@@ -59,6 +65,7 @@ export async function openWorld(more: Record<string, string> = {}): Promise<Worl
     AWS_ACCESS_KEY_ID: credentials.accessKeyId,
     AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
     AWS_ENDPOINT_URL_DYNAMODB: endpoint,
+    AWS_ENDPOINT_URL_CLOUDWATCH: `http://127.0.0.1:${(watch.address() as AddressInfo).port}`,
     ...more,
   }
   return {
@@ -86,6 +93,8 @@ export async function openWorld(more: Record<string, string> = {}): Promise<Worl
       client.destroy()
       server.closeAllConnections()
       await new Promise((done) => server.close(done))
+      watch.closeAllConnections()
+      watch.close()
       rmSync(folder, { recursive: true, force: true })
     },
   }
