@@ -2,9 +2,10 @@
  * `npm run bench -- build --posts 40,400,2000`: how the build grows with the blog. For each size the content's part
  * alone (reading, rules, MDX), then the whole `npm run build`, each cold, unchanged, and with one article changed. Cold
  * means that nothing of the articles is cached; pictures, brochures and fonts, which do not grow with them, are.
+ * `pages` is cold, too, but for the share cards and headline fonts, which are made once for each title.
  */
 import { execFile } from 'node:child_process'
-import { appendFile, cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { appendFile, cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -15,7 +16,10 @@ import { type Cost, measured } from './build/usage.ts'
 const run = promisify(execFile)
 
 type Part = 'content' | 'full'
-type State = 'cold' | 'unchanged' | 'one changed'
+const STATES = {
+  content: ['cold', 'unchanged', 'one changed'],
+  full: ['cold', 'pages', 'unchanged', 'one changed'],
+} as const
 
 /** Limits of the content's part at 2,000 articles on a machine with nothing else to do. */
 const LIMITS = { cold: 12, unchanged: 2, 'one changed': 2.5 } as const
@@ -25,7 +29,7 @@ const IDLE = 1
 /** An article of a large blog may cost this much more than one of a blog a fifth of its size. */
 const LINEAR = 1.5
 
-interface Place {
+export interface Place {
   content: string
   cache: string
   out: string
@@ -51,10 +55,20 @@ export async function fullCost({ content, cache, out }: Place): Promise<Cost> {
 
 const PARTS = { content, full: fullCost }
 
+/** Caches of what is not a page. */
+const DOCUMENTS = ['brochures', 'documents', 'fonts', 'icons', 'pictures', 'social']
+
 /** Caches of what does not grow with the blog. */
-export async function seedCache(cache: string): Promise<void> {
-  for (const name of ['brochures', 'fonts', 'icons', 'pictures', 'social'])
+async function seedCache(cache: string): Promise<void> {
+  for (const name of DOCUMENTS)
     await cp(join(REPO, '.cache', name), join(cache, name), { recursive: true }).catch(() => undefined)
+}
+
+/** Leaves of a build what no page is made of. */
+export async function forgetPages({ cache, out }: Pick<Place, 'cache' | 'out'>): Promise<void> {
+  await rm(out, { recursive: true, force: true })
+  for (const name of await readdir(cache))
+    if (!DOCUMENTS.includes(name)) await rm(join(cache, name), { recursive: true })
 }
 
 async function measure(posts: number, parts: readonly Part[]) {
@@ -70,7 +84,8 @@ async function measure(posts: number, parts: readonly Part[]) {
     for (const part of parts) {
       const cache = join(folder, part)
       await seedCache(cache)
-      for (const state of ['cold', 'unchanged', 'one changed'] as const) {
+      for (const state of STATES[part]) {
+        if (state === 'pages') await forgetPages({ cache, out })
         if (state === 'one changed')
           await appendFile(join(root, 'blog', `made-${posts - 1}.mdx`), `\nOne more sentence for ${part}.\n`)
         const cost = await PARTS[part]({ content: root, cache, out })
@@ -98,7 +113,7 @@ function overLimit({ posts, costs }: Result): string[] {
   const idle = costs.get('full unchanged')?.cpu ?? 0
   const whole =
     idle > IDLE ? [`the whole build, unchanged: ${idle.toFixed(1)} s of CPU, the limit is ${IDLE}`] : []
-  const parts = (Object.keys(LIMITS) as State[]).flatMap((state) => {
+  const parts = (Object.keys(LIMITS) as (keyof typeof LIMITS)[]).flatMap((state) => {
     const cost = costs.get(`content ${state}`)
     if (!cost) return []
     return [

@@ -1,7 +1,8 @@
 /**
  * `npm run bench -- peers --posts 2000`: our build beside Astro's native MDX blog (tests/bench/peers/) on the same
  * articles, one after the other on the same machine. Astro makes bare pages: no islands, pictures, rules or budgets.
- * Ours is measured with pictures, PDFs and share cards kept. Installs Astro once below .cache/ from the registry.
+ * Ours has its pictures, PDFs, share cards and fonts from a build before, and makes all else. Installs Astro once below
+ * .cache/ from the registry.
  */
 import { execFile } from 'node:child_process'
 import { cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -10,7 +11,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { makeContent, REPO } from './build/posts.ts'
 import { type Cost, measured } from './build/usage.ts'
-import { fullCost, seedCache } from './build.ts'
+import { forgetPages, fullCost } from './build.ts'
 import { median } from './speed/chromium.ts'
 
 const run = promisify(execFile)
@@ -45,19 +46,6 @@ async function astro(content: string): Promise<Cost> {
   )
 }
 
-async function ours(content: string, folder: string): Promise<Cost> {
-  const cache = join(folder, 'cache')
-  await rm(cache, { recursive: true, force: true })
-  await seedCache(cache)
-  const out = join(REPO, '.cache/bench')
-  await rm(out, { recursive: true, force: true })
-  try {
-    return await fullCost({ content, cache, out })
-  } finally {
-    await rm(out, { recursive: true, force: true })
-  }
-}
-
 /** @param args `--posts 2000 --runs 3` */
 export async function bench(args: string[]): Promise<void> {
   const option = (name: string) => args[args.indexOf(`--${name}`) + 1 || args.length]
@@ -72,10 +60,15 @@ export async function bench(args: string[]): Promise<void> {
       await makeContent(content, posts)
       // By turns, so that a busy minute of the machine is not held against one of the two.
       const costs: Record<string, Cost[]> = { astro: [], ours: [] }
+      const place = { content, cache: join(folder, 'cache'), out: join(REPO, '.cache/bench') }
+      await cp(join(REPO, '.cache/pictures'), join(place.cache, 'pictures'), { recursive: true })
+      await fullCost(place)
       for (let n = 0; n < runs; n++) {
+        await forgetPages(place)
         costs.astro?.push(await astro(content))
-        costs.ours?.push(await ours(content, folder))
+        costs.ours?.push(await fullCost(place))
       }
+      await rm(place.out, { recursive: true, force: true })
       for (const [name, all] of Object.entries(costs)) {
         const of = (figure: keyof Cost, digits: number) =>
           median(all.map((cost) => cost[figure]))
