@@ -1,0 +1,74 @@
+/**
+ * First paints of one run, side by side: an empty page, Astro's bare article (tests/bench/peers/) and our templates, all
+ * as a slow phone sees them. `npm run bench -- paint [--runs 5]`
+ */
+import { readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { brotliCompressSync } from 'node:zlib'
+import { kindOf } from '#site/build/budget-limits.ts'
+import { newFolder, startServe } from '../local/child.ts'
+import { TEMPLATES } from '../templates.ts'
+import { ASTRO_OUT, buildAstro, installAstro } from './build/astro.ts'
+import { REPO } from './build/posts.ts'
+import { launch, median } from './speed/chromium.ts'
+import { measureLoad } from './speed/load.ts'
+
+/** Times the LCP of Astro's bare article: pages that are read, and all others. */
+const LIMITS = { reading: 1.15, acting: 1.3 }
+
+const EMPTY =
+  '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Empty</title><h1>Empty</h1>'
+
+/** Serves pages with Brotli, as CloudFront does. @param pages HTML by path */
+async function serve(pages: ReadonlyMap<string, string>) {
+  const server = createServer(({ url = '' }, response) => {
+    const html = pages.get(url)
+    response.writeHead(html ? 200 : 404, { 'content-type': 'text/html', 'content-encoding': 'br' })
+    response.end(brotliCompressSync(html ?? ''))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+export async function bench(args: string[]): Promise<void> {
+  const { values } = parseArgs({ args, options: { runs: { type: 'string', default: '5' } } })
+  await installAstro()
+  await buildAstro(join(REPO, 'content'))
+  const article = TEMPLATES.find((path) => path.startsWith('/blog/')) ?? ''
+  const bare = await readFile(join(ASTRO_OUT, article, 'index.html'), 'utf8')
+  const { server, url } = await serve(
+    new Map([
+      ['/empty', EMPTY],
+      ['/astro', bare],
+    ]),
+  )
+  const data = newFolder()
+  const stack = await startServe(data, {}, [])
+  const browser = await launch()
+  const pages = [`${url}/empty`, `${url}/astro`, ...TEMPLATES.map((path) => stack.url + path)]
+  const times = new Map(pages.map((page) => [page, [] as number[]]))
+  try {
+    // By turns, so that a busy minute of the machine is not held against one of them.
+    for (let run = 0; run < Number(values.runs); run++)
+      for (const page of pages) times.get(page)?.push((await measureLoad(browser, page)).lcp)
+  } finally {
+    await browser.close()
+    await stack.end('SIGTERM')
+    server.close()
+    await rm(data, { recursive: true, force: true })
+  }
+  const lcp = (page: string): number => median(times.get(page) ?? [])
+  const over: string[] = []
+  console.log('LCP ms  of Astro')
+  for (const page of pages) {
+    const path = new URL(page).pathname
+    const share = lcp(page) / lcp(`${url}/astro`)
+    console.log(`${lcp(page).toFixed(0).padStart(6)}  ${share.toFixed(2).padStart(8)}  ${path}`)
+    const limit = LIMITS[kindOf(path)]
+    if (share > limit) over.push(`${path}: ${share.toFixed(2)} of ${limit}`)
+  }
+  if (over.length > 0) throw new Error(`over the limit:\n${over.join('\n')}`)
+}
