@@ -21,7 +21,6 @@ export function Departures() {
         <tr>
           <th scope="col">{words.course}</th>
           <th scope="col">{words.nextBatch}</th>
-          <th scope="col">{words.places}</th>
         </tr>
       </thead>
       <tbody>
@@ -31,11 +30,11 @@ export function Departures() {
               <tr key={course.slug} data-until={batchUntil(next)}>
                 <th scope="row">
                   <a href={`/courses/${card.slug}#batches`}>{card.title}</a>
+                  <span>{next.location}</span>
                 </th>
                 <td>
                   <BatchStart batch={next} />
                 </td>
-                <td>{next.location}</td>
               </tr>
             ),
         )}
