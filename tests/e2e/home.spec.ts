@@ -214,6 +214,7 @@ test('nothing on a page moves after it was painted, though the fonts come late',
     ['/', 360],
     ['/', 768],
     ['/courses', 768],
+    ['/courses', 1024],
     ['/', 1440],
   ] as const) {
     await page.setViewportSize({ width, height: 800 })
