@@ -20,12 +20,9 @@ export function BatchStart({ batch }: { batch: Batch }) {
     return (
       <>
         <strong>{fill(m.course.batches.every, { day: m.common.days[batch.every] })}</strong>{' '}
-        <time
-          className={styles.next}
-          data-next-weekday={batch.every}
-          data-words={m.course.batches.next}
-          hidden
-        />
+        <span className={styles.next}>
+          <time data-next-weekday={batch.every} data-words={m.course.batches.next} hidden />
+        </span>
       </>
     )
   if ('onRequest' in batch) return <strong>{m.course.batches.onRequest}</strong>
