@@ -1,21 +1,22 @@
 /** A card of an article (BLG-17 to BLG-20). The whole card leads to it, by its one link. */
 
-import type { Post } from '#content/model/site.ts'
 import { longDay } from '#lambdas/shared/india.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { Badge } from './Badge.tsx'
 import { Picture } from './Picture.tsx'
 import styles from './PostCard.module.css'
 import { useLocale, useMessages, useTextLanguage } from './page.tsx'
-import { CARD_TAGS, opening, POST_HUES } from './post-data.ts'
+import { CARD_TAGS, type Card, opening, POST_HUES } from './post-data.ts'
 
 interface Props {
-  post: Post
+  post: Card
+  /** MDX, of which a featured card shows the opening. */
+  body?: string
   /** `h3` under another heading; nothing is featured there. */
   heading?: 'h2' | 'h3'
 }
 
-export function PostCard({ post, heading: Heading = 'h2' }: Props) {
+export function PostCard({ post, body = '', heading: Heading = 'h2' }: Props) {
   const locale = useLocale()
   const m = useMessages()
   const own = useTextLanguage()
@@ -51,7 +52,7 @@ export function PostCard({ post, heading: Heading = 'h2' }: Props) {
           {excerpt}
         </p>
         {featured &&
-          opening(post.body).map((paragraph) => (
+          opening(body).map((paragraph) => (
             <p key={paragraph} className={styles.opening} lang={own}>
               {paragraph}
             </p>

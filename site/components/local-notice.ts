@@ -6,7 +6,7 @@ import type { ConsentNote } from './ConsentNotice.tsx'
 /** A Markdown link to a path of the site: its words, the path, and what follows that. */
 const LINK = /\[([^\]]+)\]\((\/[^)#?]*)([^)]*)\)/g
 
-type Pages = Pick<SoundSite, 'language' | 'translated' | 'messages'>
+type Pages = Pick<SoundSite, 'language' | 'messages'> & { readonly translated: readonly { path: string }[] }
 
 export function localNotice<N extends Pick<ConsentNote, 'text' | 'rights'>>(
   notice: N,

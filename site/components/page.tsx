@@ -5,6 +5,7 @@ import type { Messages } from '#content/model/messages.ts'
 import { noticeOf } from '#content/model/notice.ts'
 import type { Fallback, SoundSite } from '#content/model/site.ts'
 import { SOURCE } from '#content/model/translation/language.ts'
+import type { Translated } from '#content/model/translation/pages.ts'
 import type { FormFields } from '#lambdas/shared/form.ts'
 import { localized } from '#lambdas/shared/form-words.ts'
 import type { PageForm, PageWords } from '../client/fields.ts'
@@ -16,15 +17,20 @@ import { localNotice } from './local-notice.ts'
  * What every page may show; the build makes all pages anew when any of it changes. What only some show (courses, articles,
  * texts) is passed by their `+data.ts`.
  */
-export type Shared = Pick<SoundSite, (typeof SHARED)[number]>
+export type Shared = Pick<SoundSite, (typeof SHARED)[number]> & {
+  /** Which pages are there; how ripe each is, it says itself (`useCounterparts`). */
+  readonly translated: readonly Pick<Translated, 'path'>[]
+}
 
 const SHARED = [
   ...(['settings', 'claims', 'locations', 'data', 'consents', 'messages'] as const),
-  ...(['language', 'labels', 'locale', 'languages', 'translated', 'documents'] as const),
+  ...(['language', 'labels', 'locale', 'languages', 'documents'] as const),
 ] as const
 
-export const sharedOf = (site: SoundSite): Shared =>
-  Object.fromEntries(SHARED.map((name) => [name, site[name]])) as Shared
+export const sharedOf = (site: SoundSite): Shared => {
+  const shared = Object.fromEntries(SHARED.map((name) => [name, site[name]])) as Omit<Shared, 'translated'>
+  return { ...shared, translated: site.translated.map(({ path }) => ({ path })) }
+}
 
 interface Page {
   pageContext: PageContextServer

@@ -69,7 +69,6 @@ function build(...words: string[]): { made: number; kept: number } {
     },
   })
   const [, made, kept] = /(\d+) pages made, (\d+) kept/.exec(said) ?? []
-  console.log('BUILD', made, kept)
   return { made: Number(made), kept: Number(kept) }
 }
 

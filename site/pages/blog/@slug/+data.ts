@@ -1,6 +1,7 @@
 /** One article by its slug; unknown slugs are redirected by the edge before they come here (DEF-05). */
 import { render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
+import { cardOf } from '../../../components/post-data.ts'
 import { siteContent } from '../../../content.ts'
 import { renderMdx } from '../../../mdx/render.tsx'
 import { contentsOf } from './contents.ts'
@@ -21,7 +22,10 @@ export async function data({ language, routeParams }: PageContextServer) {
     /** Empty on a short article. */
     contents: contentsOf(body),
     /** The first three others, in the order of the listing (DEF-06). */
-    related: site.posts.filter(({ slug }) => slug !== post.slug).slice(0, RELATED),
+    related: site.posts
+      .filter(({ slug }) => slug !== post.slug)
+      .slice(0, RELATED)
+      .map(cardOf),
   }
 }
 

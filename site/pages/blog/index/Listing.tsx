@@ -17,7 +17,7 @@ export function Listing() {
       {first && <Filters />}
       <PostGrid list={first ? { total, pages } : undefined}>
         {posts.map((post) => (
-          <PostCard key={post.slug} post={post} />
+          <PostCard key={post.slug} post={post} body={post.body} />
         ))}
       </PostGrid>
       {first && (
