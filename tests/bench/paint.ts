@@ -2,14 +2,13 @@
  * First paints of one run, side by side: an empty page, Astro's bare article (tests/bench/peers/) and our templates, all
  * as a slow phone sees them. `npm run bench -- paint [--runs 5]`
  */
-import { readFile, rm } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { brotliCompressSync } from 'node:zlib'
 import { kindOf } from '#site/build/budget-limits.ts'
-import { newFolder, startServe } from '../local/child.ts'
 import { TEMPLATES } from '../templates.ts'
 import { ASTRO_OUT, buildAstro, installAstro } from './build/astro.ts'
 import { REPO } from './build/posts.ts'
@@ -22,12 +21,31 @@ const LIMITS = { reading: 1.15, acting: 1.3 }
 const EMPTY =
   '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Empty</title><h1>Empty</h1>'
 
-/** Serves pages with Brotli, as CloudFront does. @param pages HTML by path */
-async function serve(pages: ReadonlyMap<string, string>) {
+const TYPES: Readonly<Record<string, string>> = {
+  html: 'text/html',
+  css: 'text/css',
+  js: 'text/javascript',
+  svg: 'image/svg+xml',
+}
+
+/** Serves a built site with Brotli, as CloudFront does, and with nothing between. @param first pages that are in no file */
+async function serve(folder: string, first: Readonly<Record<string, string>> = {}) {
+  const kept = new Map<string, { type: string; body: Buffer }>()
+  const read = (path: string) => {
+    const file = /\.\w+$/.test(path) ? path : join(path, 'index.html')
+    const type = TYPES[file.split('.').at(-1) ?? '']
+    const bytes = first[path] ?? readFileSync(join(folder, file))
+    return { type: type ?? '', body: type ? brotliCompressSync(bytes) : Buffer.from(bytes) }
+  }
   const server = createServer(({ url = '' }, response) => {
-    const html = pages.get(url)
-    response.writeHead(html ? 200 : 404, { 'content-type': 'text/html', 'content-encoding': 'br' })
-    response.end(brotliCompressSync(html ?? ''))
+    try {
+      const { type, body } = kept.get(url) ?? read(url)
+      kept.set(url, { type, body })
+      if (type) response.setHeader('content-encoding', 'br').setHeader('content-type', type)
+      response.end(body)
+    } catch {
+      response.writeHead(404).end()
+    }
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
@@ -38,17 +56,11 @@ export async function bench(args: string[]): Promise<void> {
   await installAstro()
   await buildAstro(join(REPO, 'content'))
   const article = TEMPLATES.find((path) => path.startsWith('/blog/')) ?? ''
-  const bare = await readFile(join(ASTRO_OUT, article, 'index.html'), 'utf8')
-  const { server, url } = await serve(
-    new Map([
-      ['/empty', EMPTY],
-      ['/astro', bare],
-    ]),
-  )
-  const data = newFolder()
-  const stack = await startServe(data, {}, [])
+  const bare = await serve(ASTRO_OUT, { '/empty': EMPTY })
+  const ours = await serve(join(REPO, 'dist/client'))
   const browser = await launch()
-  const pages = [`${url}/empty`, `${url}/astro`, ...TEMPLATES.map((path) => stack.url + path)]
+  const astro = bare.url + article
+  const pages = [`${bare.url}/empty`, astro, ...TEMPLATES.map((path) => ours.url + path)]
   const times = new Map(pages.map((page) => [page, [] as number[]]))
   try {
     // By turns, so that a busy minute of the machine is not held against one of them.
@@ -56,16 +68,14 @@ export async function bench(args: string[]): Promise<void> {
       for (const page of pages) times.get(page)?.push((await measureLoad(browser, page)).lcp)
   } finally {
     await browser.close()
-    await stack.end('SIGTERM')
-    server.close()
-    await rm(data, { recursive: true, force: true })
+    for (const { server } of [bare, ours]) server.close()
   }
   const lcp = (page: string): number => median(times.get(page) ?? [])
   const over: string[] = []
   console.log('LCP ms  of Astro')
   for (const page of pages) {
-    const path = new URL(page).pathname
-    const share = lcp(page) / lcp(`${url}/astro`)
+    const path = page === astro ? 'Astro' : new URL(page).pathname
+    const share = lcp(page) / lcp(astro)
     console.log(`${lcp(page).toFixed(0).padStart(6)}  ${share.toFixed(2).padStart(8)}  ${path}`)
     const limit = LIMITS[kindOf(path)]
     if (share > limit) over.push(`${path}: ${share.toFixed(2)} of ${limit}`)
