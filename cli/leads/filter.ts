@@ -75,7 +75,7 @@ function says(lead: Lead, text: string): boolean {
 }
 
 /** Everything that says where a lead came from. */
-export function sourcesOf(lead: Lead): string[] {
+function sourcesOf(lead: Lead): string[] {
   const { utmFirst, utmLast } = lead.source
   return [
     personValue(lead, 'source'),

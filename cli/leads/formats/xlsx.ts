@@ -8,7 +8,7 @@ import { type Cell, cellText, type Kind } from '../cell.ts'
 
 /** What fits 300 MB with room to spare: 200,000 cells of 25 characters took 241 MB (`npm run bench -- export`). */
 export const XLSX_CELLS = 150_000
-export const XLSX_CHARACTERS = 8_000_000
+const XLSX_CHARACTERS = 8_000_000
 /** Excel's own limit of a cell. */
 const CELL_CHARACTERS = 32_767
 

@@ -31,7 +31,7 @@ export const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =
   path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | null | undefined)?.[key], value)
 
 /** A body's top-level blocks as text, with the line on which each starts, from 1. */
-export function bodyBlocks(
+function bodyBlocks(
   body: string,
   children: readonly Nodes[],
 ): { text: string; type: string; line: number }[] {

@@ -28,7 +28,7 @@ const plain = (digits: string): string =>
   })
 
 /** `₹29,000` and `29,000` → `29000`; clock times and fractions keep their signs; addresses of links are left out. */
-export function figuresOf(text: string): string[] {
+function figuresOf(text: string): string[] {
   const words = text.replace(/\]\([^)]*\)|\b(?:href|id|name)="[^"]*"|https?:\/\/\S+/g, ' ')
   return (words.match(NUMBER) ?? []).map((figure) =>
     plain(figure)
