@@ -11,25 +11,43 @@ type Alarm = Pick<AlarmState, 'name' | 'state' | 'since' | 'impact'>
 
 type Asked = Pick<Store, 'kind' | 'url' | 'env'>
 
-/** Of a stage: CloudFront's are in a region of their own. */
-async function ofStage(env: Store['env'], cloud: Pick<Cloud, 'alarms'>): Promise<Alarm[]> {
-  const prefix = `academy ${env.ACADEMY_STAGE}: `
-  const regions = new Set([clientOf(env).region, GLOBAL])
+/** Alarms of a stage, by their names without its own; those of CloudFront are in a region of their own. */
+export async function stageAlarms(
+  cloud: Pick<Cloud, 'alarms'>,
+  stage: string,
+  home: string,
+): Promise<Alarm[]> {
+  const prefix = `academy ${stage}: `
+  const regions = new Set([home, GLOBAL])
   const found = await Promise.all([...regions].map((region) => cloud.alarms(region, prefix)))
   return found.flat().map(({ name, state, since, message }) => ({
     name: name.slice(prefix.length),
+    // CloudWatch has these three.
     state: state as Alarm['state'],
     since: since.toISOString(),
     impact: message,
   }))
 }
 
+/** Each that rings, and one line for all others. */
+export function ringing(all: readonly Alarm[], time: Date): Found[] {
+  const minutes = ({ since }: Alarm) => Math.round((time.getTime() - Date.parse(since)) / 60_000)
+  const bells = all.filter(({ state }) => state === 'ALARM')
+  const waiting = all.filter(({ state }) => state === 'INSUFFICIENT_DATA').length
+  const rest = `${all.length - bells.length - waiting} of ${all.length} well`
+  return [
+    ...bells.map((alarm) => bad(`${alarm.name}, for ${minutes(alarm)} min: ${alarm.impact}`)),
+    good(waiting ? `${rest}, ${waiting} without data yet` : rest),
+  ]
+}
+
 /** Where alarms are read; undefined where none are kept. */
 function readerOf({ kind, url, env }: Asked, cloud?: Pick<Cloud, 'alarms'>) {
   if (kind === 'aws')
     return async () => {
+      const { region } = clientOf(env)
       const { awsCloud } = await import('./aws.ts')
-      return ofStage(env, cloud ?? awsCloud(env, clientOf(env).region))
+      return stageAlarms(cloud ?? awsCloud(env, region), env.ACADEMY_STAGE ?? '', region)
     }
   if (kind !== 'local' || !url) return undefined
   return async () => {
@@ -42,14 +60,5 @@ function readerOf({ kind, url, env }: Asked, cloud?: Pick<Cloud, 'alarms'>) {
 /** @param cloud the account, where it is not that of the credentials at hand */
 export async function alarms(store: Asked, cloud?: Pick<Cloud, 'alarms'>): Promise<Found[]> {
   const read = readerOf(store, cloud)
-  if (!read) return [skipped('run with npm start')]
-  const all = await read()
-  const minutes = ({ since }: Alarm) => Math.round((now(store.env).getTime() - Date.parse(since)) / 60_000)
-  const ringing = all.filter(({ state }) => state === 'ALARM')
-  const waiting = all.filter(({ state }) => state === 'INSUFFICIENT_DATA').length
-  const rest = `${all.length - ringing.length - waiting} of ${all.length} well`
-  return [
-    ...ringing.map((alarm) => bad(`${alarm.name}, for ${minutes(alarm)} min: ${alarm.impact}`)),
-    good(waiting ? `${rest}, ${waiting} without data yet` : rest),
-  ]
+  return read ? ringing(await read(), now(store.env)) : [skipped('run with npm start')]
 }

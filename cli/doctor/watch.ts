@@ -1,6 +1,7 @@
 /** Whether anybody would hear of a fault, and what is one now. */
 
 import { GLOBAL } from './account.ts'
+import { ringing, stageAlarms } from './alarms.ts'
 import type { StageCheck } from './check-stage.ts'
 import { bad, good } from './finding.ts'
 
@@ -24,13 +25,7 @@ export const subscriptions: StageCheck = async ({ stage, cloud }) => {
 }
 
 export const alarms: StageCheck = async ({ stage, cloud, now }) => {
-  const prefix = `academy ${stage.name}: `
-  const all = (await Promise.all([stage.region, GLOBAL].map((region) => cloud.alarms(region, prefix)))).flat()
+  const all = await stageAlarms(cloud, stage.name, stage.region)
   if (all.length === 0) return bad(`no alarms exist: ACADEMY_STAGE=${stage.name} npm run deploy`)
-  const ringing = all.filter(({ state }) => state === 'ALARM')
-  const minutes = (since: Date) => Math.round((now.getTime() - since.getTime()) / 60_000)
-  return [
-    ...ringing.map(({ name, since, message }) => bad(`${name}, for ${minutes(since)} min: ${message}`)),
-    good(`${all.length - ringing.length} of ${all.length} are not in alarm`),
-  ]
+  return ringing(all, now)
 }
