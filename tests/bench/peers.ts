@@ -12,6 +12,9 @@ import type { Cost } from './build/usage.ts'
 import { forgetPages, fullCost } from './build.ts'
 import { median } from './speed/chromium.ts'
 
+/** Below the repository, because the pages' code finds its libraries from there. */
+const OUT = join(REPO, '.cache/bench')
+
 /** @param args `--posts 2000 --runs 3` */
 export async function bench(args: string[]): Promise<void> {
   const option = (name: string) => args[args.indexOf(`--${name}`) + 1 || args.length]
@@ -26,7 +29,7 @@ export async function bench(args: string[]): Promise<void> {
       await makeContent(content, posts)
       // By turns, so that a busy minute of the machine is not held against one of the two.
       const costs: Record<string, Cost[]> = { astro: [], ours: [] }
-      const place = { content, cache: join(folder, 'cache'), out: join(REPO, '.cache/bench') }
+      const place = { content, cache: join(folder, 'cache'), out: OUT }
       await cp(join(REPO, '.cache/pictures'), join(place.cache, 'pictures'), { recursive: true })
       await fullCost(place)
       for (let n = 0; n < runs; n++) {
@@ -34,7 +37,6 @@ export async function bench(args: string[]): Promise<void> {
         costs.astro?.push(await buildAstro(content))
         costs.ours?.push(await fullCost(place))
       }
-      await rm(place.out, { recursive: true, force: true })
       for (const [name, all] of Object.entries(costs)) {
         const of = (figure: keyof Cost, digits: number) =>
           median(all.map((cost) => cost[figure]))
@@ -45,7 +47,7 @@ export async function bench(args: string[]): Promise<void> {
         )
       }
     } finally {
-      await rm(folder, { recursive: true, force: true })
+      for (const made of [folder, OUT]) await rm(made, { recursive: true, force: true })
     }
   }
 }
