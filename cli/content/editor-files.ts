@@ -21,8 +21,13 @@ const attributesOf = (schema: z.ZodObject) =>
 
 /** Components with nothing between their tags. */
 const EMPTY: ReadonlySet<string> = new Set<ComponentName>([
-  ...(['Figure', 'Fact', 'Claim', 'Price', 'Source'] as const),
-  ...(['Identity', 'GrievanceOfficer'] as const),
+  'Figure',
+  'Fact',
+  'Claim',
+  'Price',
+  'Source',
+  'Identity',
+  'GrievanceOfficer',
 ])
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
