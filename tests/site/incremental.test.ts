@@ -143,9 +143,19 @@ const EDITS: Record<string, (chance: number) => void> = {
   },
 }
 
+/** A word in the newest article, which stands under all others; beside no rule, which would hide its translation. */
+function editNewest(): void {
+  const dayOf = (post: string) => /^date: (.*)$/m.exec(readFileSync(join(content, post), 'utf8'))?.[1] ?? ''
+  const newest = posts().reduce((one, other) => (dayOf(other) > dayOf(one) ? other : one))
+  const paragraph = /(?<=\n\n)[A-Z*](?:(?!DGCA|[Rr]ule|[#|<]|\n\n)[\s\S])+(?=\n\n)/
+  replace(newest, paragraph, '$& Indeed.')
+}
+
 test('a build of what changed leaves the same files as a whole one', () => {
   build()
   if (!FULL) {
+    editNewest()
+    expect(build().kept).toBeGreaterThan(100)
     EDITS['text of an article']?.(0.5)
     expect(build().kept).toBeGreaterThan(35)
   }
