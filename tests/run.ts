@@ -13,6 +13,8 @@ const results = join(root, 'test-results')
 const words = process.argv.slice(2).filter((word) => word !== '--full')
 const env = {
   ...process.env,
+  // Stricter: a snapshot without a test is an error, and none is written.
+  CI: 'true',
   AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
   ...(process.argv.includes('--full') ? { ACADEMY_FULL: '1' } : {}),
 }
