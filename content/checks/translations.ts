@@ -30,6 +30,11 @@ export const comparedBlocks = (site: Site): (Translated & { severity: Severity }
     return stands === 'stale' ? [] : [{ ...one, severity: stands === 'sound' ? 'error' : 'warning' }]
   })
 
+const segmenters = new Map<string, Intl.Segmenter>()
+
 /** `గ్రీన్` is three characters as people count them. */
-export const graphemes = (text: string, locale: string): string[] =>
-  [...new Intl.Segmenter(locale, { granularity: 'grapheme' }).segment(text)].map(({ segment }) => segment)
+export function graphemes(text: string, locale: string): string[] {
+  const segmenter = segmenters.get(locale) ?? new Intl.Segmenter(locale, { granularity: 'grapheme' })
+  segmenters.set(locale, segmenter)
+  return [...segmenter.segment(text)].map(({ segment }) => segment)
+}

@@ -48,14 +48,16 @@ const shownOf = (site: SoundSite) => {
 export const documentInputs = (site: SoundSite, pictures: Uint8Array | string): string =>
   contentHash(dependencies(), hashFiles(projectRoot, CODE), documentSites(site).map(shownOf), pictures)
 
-const inputsNow = async () => documentInputs(await loadSite(contentRoot()), readFileSync(indexFile))
+const inputsOf = (site: SoundSite) => documentInputs(site, readFileSync(indexFile))
+const readAnew = () => loadSite(contentRoot())
 
 /**
  * Made by the child, unless all of them are still there from the last time with the same content.
+ * @param site the content, where it was read already
  * @throws with what the child said when it fails, for example the place of a content error.
  */
-export async function documents(): Promise<GeneratedFiles> {
-  const hash = await inputsNow()
+export async function documents(site?: SoundSite): Promise<GeneratedFiles> {
+  const hash = inputsOf(site ?? (await readAnew()))
   const list = join(cacheRoot, 'documents', `${hash}.json`)
   const kept: Entries = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : []
   if (kept.length > 0 && kept.every(([, file]) => existsSync(file))) return new Map(kept)
@@ -67,6 +69,6 @@ export async function documents(): Promise<GeneratedFiles> {
   })
   const made: Entries = JSON.parse(stdout)
   // An edit that came meanwhile may be in them.
-  if (hash === (await inputsNow())) writeWhole(list, JSON.stringify(made))
+  if (hash === inputsOf(await readAnew())) writeWhole(list, JSON.stringify(made))
   return new Map(made)
 }

@@ -1,4 +1,4 @@
-/** Everything that is made rather than bundled: a build copies it, the dev server answers for it. */
+/** Everything that is made rather than bundled: a build copies it (stages.ts), the dev server answers for it. */
 import { readFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import type { Plugin } from 'vite'
@@ -23,15 +23,6 @@ const TYPES: Record<string, string> = {
   '.avif': 'image/avif',
   '.pdf': 'application/pdf',
   '.webmanifest': 'application/manifest+json',
-}
-
-/** Runs the generators, those first that must be done before a page is rendered. */
-export async function makeGenerated(generators: readonly Generator[]): Promise<GeneratedFiles> {
-  const files: GeneratedFiles = new Map()
-  for (const early of [true, undefined])
-    for (const generator of generators.filter((one) => one.early === early))
-      for (const [path, file] of await generator.make()) files.set(path, file)
-  return files
 }
 
 /** Vite plugin of the dev server. */

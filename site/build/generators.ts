@@ -1,4 +1,4 @@
-/** Everything the build makes beside the bundles, in the order in which it is made. */
+/** What the dev server makes when it is asked for. */
 import { documents } from './documents.ts'
 import type { Generator } from './generated-files.ts'
 import { makePictures } from './pictures.ts'
@@ -6,6 +6,6 @@ import { appIcons } from './pictures-icons.ts'
 
 export const generators: readonly Generator[] = [
   { owns: /^\/assets\//, early: true, make: async () => (await makePictures()).files },
-  { owns: /^\/(?:[a-z]{2,3}\/)?(?:brochures|guides|social)\//, make: documents },
+  { owns: /^\/(?:[a-z]{2,3}\/)?(?:brochures|guides|social)\//, make: () => documents() },
   { owns: /^\/(favicon|icon-|apple-touch-icon|manifest)/, make: appIcons },
 ]

@@ -6,8 +6,9 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { prerender } from 'vike/api'
+import vike from 'vike/plugin'
 import { unresolvedIn } from '#content/checks/unresolved.ts'
-import { contentHash } from '#content/model/cached.ts'
+import { contentHash, projectRoot } from '#content/model/cached.ts'
 import type { SoundSite } from '#content/model/site.ts'
 import { PARTS } from '../client/parts.ts'
 import type { PageKeys } from '../page-context.ts'
@@ -122,10 +123,17 @@ export async function makePages(
   const made: BuiltPage[] = []
   const problems: string[] = []
   await prerender({
-    viteConfig: { logLevel: 'warn' },
+    // Of vite.config.ts, which says how to bundle, rendering needs nothing; reading it takes a second.
+    viteConfig: {
+      configFile: false,
+      root: join(projectRoot, 'site'),
+      build: { outDir: join(dist, 'bundle') },
+      plugins: [vike()],
+      logLevel: 'warn',
+    },
     pageContextInit: { keys },
     async onPagePrerender(pageContext: unknown) {
-      const { filePath, fileContent } = (pageContext as Prerendered)._prerenderResult
+      const { filePath, fileContent } = takeResult(pageContext as Prerendered)
       const file = relative(bundle.client, filePath).replaceAll('\\', '/')
       const { html, page, problems: found } = await finish(file, fileContent)
       problems.push(...found.map((problem) => `/${file}: ${problem}`))
@@ -148,4 +156,13 @@ export async function makePages(
 /** What Vike adds to the page context for `onPagePrerender`. */
 interface Prerendered {
   _prerenderResult: { filePath: string; fileContent: string }
+  _prerenderContext: { output: unknown[] }
+}
+
+/** Vike would keep the HTML of every page until its end, half a gigabyte of a large blog. */
+function takeResult({ _prerenderResult: result, _prerenderContext: { output } }: Prerendered) {
+  const taken = { ...result }
+  result.fileContent = ''
+  output.length = 0
+  return taken
 }

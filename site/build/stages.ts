@@ -9,10 +9,11 @@ import { now } from '#lambdas/shared/clock.ts'
 import { budgetTable } from './budgets.ts'
 import { makeBundle } from './bundle.ts'
 import { nextMonth, writeCrawlerFiles } from './crawler-files.ts'
+import { documents } from './documents.ts'
 import { writeFeed } from './feed.ts'
-import { makeGenerated } from './generated-files.ts'
-import { generators } from './generators.ts'
 import { makePages } from './pages.ts'
+import { makePictures } from './pictures.ts'
+import { appIcons } from './pictures-icons.ts'
 import { progress } from './progress.ts'
 import { writeSearchIndex } from './search-index.ts'
 import { syncFiles } from './sync-files.ts'
@@ -37,9 +38,11 @@ export async function buildSite(dist: string, { keep }: { keep: boolean }): Prom
   // A file that somebody changed is not taken for one of ours because of its name.
   if (!keep) rmSync(out, { recursive: true, force: true })
   const bundle = await makeBundle(dist)
-  progress('pictures, PDFs and share cards')
-  const generated = await makeGenerated(generators)
+  progress('pictures')
+  const pictures = await makePictures()
   const { pages, made, site } = await makePages(dist, bundle, keep)
+  progress('PDFs and share cards')
+  const generated = new Map([...pictures.files, ...(await appIcons()), ...(await documents(site))])
   syncFiles(out, { pages, client: bundle.client, generated })
   console.log(`\n${budgetTable(pages.map(({ path, cost }) => ({ path, ...cost })))}\n`)
   const canonical = pages.flatMap((page) => page.canonical ?? [])
