@@ -16,19 +16,19 @@ export const bareSource: Rule = {
   example: 'sources:\n  - title: Press Information Bureau\n    href: https://www.pib.gov.in/',
   fix: 'Link the very release, rule or circular and name it with its number and date; else drop the source.',
   run(site, _facts, report) {
-    const refuse = (source: Source, href: string, place: Place) => {
+    const refuse = (source: Source, href: string, place: () => Place) => {
       if (bare(href))
-        report(source, place, 'this source is only the home page of a site', {
+        report(source, place(), 'this source is only the home page of a site', {
           got: href,
           expected: 'the address of the document itself, with its number and date in the title',
         })
     }
     for (const { source, sources, position } of site.all.posts)
       for (const [index, { href }] of sources.entries())
-        refuse(source, href, position(['sources', index, 'href']))
+        refuse(source, href, () => position(['sources', index, 'href']))
     for (const page of pagesOf(site))
       for (const { name, attributes, line, col } of proseOf(page).tags)
         if (name === 'Source' && typeof attributes.href === 'string')
-          refuse(page.source, attributes.href, { line, col })
+          refuse(page.source, attributes.href, () => ({ line, col }))
   },
 }

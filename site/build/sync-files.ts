@@ -1,5 +1,14 @@
 /** Makes `dist/client` hold the pages, what they need of the bundle, what was generated, and nothing else. */
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, statSync } from 'node:fs'
+import {
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import type { GeneratedFiles } from './generated-files.ts'
 import type { BuiltPage } from './pages.ts'
@@ -35,14 +44,18 @@ function reachable(assets: ReadonlyMap<string, string>, named: Iterable<string>)
 
 const nameOf = (path: string): string => path.split('/').at(-1) ?? path
 
-/** Assets carry a hash of their content in their name. */
-const same = (path: string, from: string, to: string): boolean => {
+/** As rsync tells it: the copy has the size of its source, and its time. */
+const same = (from: string, to: string): boolean => {
   const there = statSync(to, { throwIfNoEntry: false })
-  if (!there) return false
-  return (
-    path.startsWith('assets/') ||
-    (there.size === statSync(from).size && readFileSync(from).equals(readFileSync(to)))
-  )
+  const { size, mtime } = statSync(from)
+  return there?.size === size && there.mtime.getTime() === mtime.getTime()
+}
+
+function copy(from: string, to: string): void {
+  mkdirSync(dirname(to), { recursive: true })
+  copyFileSync(from, to)
+  const { atime, mtime } = statSync(from)
+  utimesSync(to, atime, mtime)
 }
 
 interface Parts {
@@ -64,9 +77,7 @@ export function syncFiles(out: string, { pages, client, generated }: Parts): voi
     if (path.startsWith('assets/') && !reached.has(nameOf(path))) sources.delete(path)
   for (const [path, file] of sources) {
     const to = join(out, path)
-    if (same(path, file, to)) continue
-    mkdirSync(dirname(to), { recursive: true })
-    copyFileSync(file, to)
+    if (!same(file, to)) copy(file, to)
   }
   const wanted = new Set([...sources.keys(), ...pages.map(({ file }) => file)])
   for (const path of filesBelow(out)) if (!wanted.has(path)) remove(out, path)

@@ -46,7 +46,7 @@ test('of the bundle what a page reaches, by whatever way, is copied; what is not
     'out/index.html': '<script src="/assets/entry.js"></script>',
     'out/old/index.html': 'a page of the last build',
     'out/assets/gone.js': '',
-    'out/guide.pdf': 'old',
+    'out/guide.pdf': 'older',
     'bundle/assets/entry.js': 'import("./island.js")',
     'bundle/assets/island.js': 'new URL("pic.svg")',
     'bundle/assets/lost.js': 'import("./lost-too.js")',

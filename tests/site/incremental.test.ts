@@ -62,7 +62,8 @@ function build(...words: string[]): { made: number; kept: number } {
     env: {
       ...process.env,
       NODE_ENV: 'production',
-      VITEST: '',
+      // Vike asks whether it is there.
+      VITEST: undefined,
       ACADEMY_CONTENT: content,
       ACADEMY_OUT: dist,
       ACADEMY_NOW: now,
