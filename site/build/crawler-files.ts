@@ -1,6 +1,4 @@
 /** Files for machines, from what the build wrote: sitemap.xml, robots.txt, .well-known/security.txt. */
-import { mkdir, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Settings } from '#content/model/schema/data.ts'
 import { type Language, SOURCE } from '#content/model/translation/language.ts'
 import { pathIn } from '#lambdas/shared/path-in.ts'
@@ -66,20 +64,15 @@ function securityTxt({ origin, privacyEmail }: Reach, now: Date): string {
 }
 
 /**
- * Writes the three into `out`.
+ * The three, by path.
  * @param canonical addresses of the pages that search engines may keep
  */
-export async function writeCrawlerFiles(
-  out: string,
+export const crawlerFiles = (
   canonical: Iterable<string>,
   { settings, languages }: { settings: Reach; languages: Languages },
   now: Date,
-): Promise<void> {
-  await mkdir(join(out, '.well-known'), { recursive: true })
-  await writeFile(
-    join(out, 'sitemap.xml'),
-    sitemapXml([...new Set(canonical)].sort(), settings.origin, languages),
-  )
-  await writeFile(join(out, 'robots.txt'), robotsTxt(settings))
-  await writeFile(join(out, '.well-known', 'security.txt'), securityTxt(settings, now))
-}
+): [string, string][] => [
+  ['sitemap.xml', sitemapXml([...new Set(canonical)].sort(), settings.origin, languages)],
+  ['robots.txt', robotsTxt(settings)],
+  ['.well-known/security.txt', securityTxt(settings, now)],
+]

@@ -1,6 +1,4 @@
 /** The feed of the blog. */
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Post, SoundSite } from '#content/model/site.ts'
 import { escapeXml } from './crawler-files.ts'
 
@@ -51,7 +49,3 @@ export function feedXml({ settings, posts, data }: Blog): string {
     '',
   ].join('\n')
 }
-
-/** Writes `rss.xml`. */
-export const writeFeed = (out: string, site: Blog): Promise<void> =>
-  writeFile(join(out, 'rss.xml'), feedXml(site))

@@ -1,6 +1,6 @@
 /** The index of /search, made by Pagefind from the built pages, and the code that reads it in the browser. */
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { close, createIndex } from 'pagefind'
 import type { BuiltPage } from './pages.ts'
 
@@ -29,32 +29,28 @@ function searchable(html: string): string {
 }
 
 /**
- * Writes `pagefind/` into `out`: every page that search engines may keep, by what its `<main>` says and its kind.
- * @returns how many pages can be found
+ * The index of every page that search engines may keep, by what its `<main>` says and its kind.
+ * @param out folder of the pages
+ * @returns bytes by path, below `pagefind/`
  * @throws when Pagefind refuses a page
  */
-export async function writeSearchIndex(
+export async function searchIndex(
   out: string,
   pages: readonly Pick<BuiltPage, 'path' | 'file' | 'canonical'>[],
-): Promise<number> {
+): Promise<[string, Uint8Array][]> {
   const { index } = await createIndex({ excludeSelectors: LEFT_OUT })
   if (!index) throw new Error('Pagefind did not start')
   try {
-    let count = 0
     for (const { path, file, canonical } of pages) {
       if (!canonical || new URL(canonical).pathname !== path) continue
       const html = await readFile(join(out, file), 'utf8')
       const { errors } = await index.addHTMLFile({ url: path, content: searchable(html) })
       if (errors.length > 0) throw new Error(`${path}: ${errors.join(', ')}`)
-      count++
     }
     const { files } = await index.getFiles()
-    for (const { path, content } of files.filter((file) => WANTED.test(file.path))) {
-      const file = join(out, 'pagefind', path)
-      await mkdir(dirname(file), { recursive: true })
-      await writeFile(file, content)
-    }
-    return count
+    return files
+      .filter(({ path }) => WANTED.test(path))
+      .map(({ path, content }) => [`pagefind/${path}`, content])
   } finally {
     await close()
   }

@@ -8,14 +8,14 @@ import { nextChange } from '#content/model/next-change.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { budgetTable } from './budgets.ts'
 import { makeBundle } from './bundle.ts'
-import { nextMonth, writeCrawlerFiles } from './crawler-files.ts'
+import { crawlerFiles, nextMonth } from './crawler-files.ts'
 import { documents } from './documents.ts'
-import { writeFeed } from './feed.ts'
+import { feedXml } from './feed.ts'
 import { makePages } from './pages.ts'
 import { makePictures } from './pictures.ts'
 import { appIcons } from './pictures-icons.ts'
 import { progress } from './progress.ts'
-import { writeSearchIndex } from './search-index.ts'
+import { searchIndex } from './search-index.ts'
 import { syncFiles } from './sync-files.ts'
 
 export interface Built {
@@ -43,13 +43,15 @@ export async function buildSite(dist: string, { keep }: { keep: boolean }): Prom
   const { pages, made, site } = await makePages(dist, bundle, keep)
   progress('PDFs and share cards')
   const generated = new Map([...pictures.files, ...(await appIcons()), ...(await documents(site))])
-  syncFiles(out, { pages, client: bundle.client, generated })
   console.log(`\n${budgetTable(pages.map(({ path, cost }) => ({ path, ...cost })))}\n`)
-  const canonical = pages.flatMap((page) => page.canonical ?? [])
-  await writeCrawlerFiles(out, canonical, site, began)
-  await writeFeed(out, site)
   progress('search index')
-  await writeSearchIndex(out, pages)
+  const canonical = pages.flatMap((page) => page.canonical ?? [])
+  const index = new Map<string, string | Uint8Array>([
+    ...crawlerFiles(canonical, site, began),
+    ['rss.xml', feedXml(site)],
+    ...(await searchIndex(out, pages)),
+  ])
+  syncFiles(out, { pages, client: bundle.client, generated, index })
   const next = [nextChange(site, began), nextMonth(began)].flatMap((moment) => moment?.getTime() ?? [])
   return { pages: pages.length, made, validUntil: new Date(Math.min(...next)).toISOString() }
 }

@@ -8,6 +8,7 @@ import {
   rmSync,
   statSync,
   utimesSync,
+  writeFileSync,
 } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import type { GeneratedFiles } from './generated-files.ts'
@@ -51,6 +52,14 @@ const same = (from: string, to: string): boolean => {
   return there?.size === size && there.mtime.getTime() === mtime.getTime()
 }
 
+/** Leaves a file that says so already as it is. */
+function write(to: string, content: string | Uint8Array): void {
+  const there = statSync(to, { throwIfNoEntry: false }) && readFileSync(to)
+  if (there?.equals(Buffer.from(content))) return
+  mkdirSync(dirname(to), { recursive: true })
+  writeFileSync(to, content)
+}
+
 function copy(from: string, to: string): void {
   mkdirSync(dirname(to), { recursive: true })
   copyFileSync(from, to)
@@ -63,9 +72,11 @@ interface Parts {
   /** Folder of the bundle for the browser. */
   client: string
   generated: GeneratedFiles
+  /** What is made of all pages, by path. */
+  index: ReadonlyMap<string, string | Uint8Array>
 }
 
-export function syncFiles(out: string, { pages, client, generated }: Parts): void {
+export function syncFiles(out: string, { pages, client, generated, index }: Parts): void {
   const sources = new Map<string, string>()
   for (const path of filesBelow(client)) sources.set(path, join(client, path))
   for (const [path, file] of generated) sources.set(path.slice(1), file)
@@ -79,7 +90,8 @@ export function syncFiles(out: string, { pages, client, generated }: Parts): voi
     const to = join(out, path)
     if (!same(file, to)) copy(file, to)
   }
-  const wanted = new Set([...sources.keys(), ...pages.map(({ file }) => file)])
+  for (const [path, content] of index) write(join(out, path), content)
+  const wanted = new Set([...sources.keys(), ...index.keys(), ...pages.map(({ file }) => file)])
   for (const path of filesBelow(out)) if (!wanted.has(path)) remove(out, path)
 }
 

@@ -60,8 +60,9 @@ test('of the bundle what a page reaches, by whatever way, is copied; what is not
     ['/assets/pic.svg', join(folder, 'cache/pic.123.svg')],
     ['/guide.pdf', join(folder, 'cache/guide.123.pdf')],
   ])
+  const index = new Map([['rss.xml', '<rss/>']])
   const page = { file: 'index.html', assets: fileNames(readFileSync(join(out, 'index.html'), 'utf8')) }
-  syncFiles(out, { pages: [page], client: join(folder, 'bundle'), generated })
+  syncFiles(out, { pages: [page], client: join(folder, 'bundle'), generated, index })
   expect(filesBelow(out).sort()).toEqual([
     'assets/entry.js',
     'assets/island.js',
@@ -69,6 +70,7 @@ test('of the bundle what a page reaches, by whatever way, is copied; what is not
     'favicon.svg',
     'guide.pdf',
     'index.html',
+    'rss.xml',
   ])
   expect(readFileSync(join(out, 'guide.pdf'), 'utf8')).toBe('new')
   expect(existsSync(join(out, 'old'))).toBe(false)

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { canonicalOf } from '#site/build/crawler-files.ts'
-import { writeSearchIndex } from '#site/build/search-index.ts'
+import { searchIndex } from '#site/build/search-index.ts'
 import { resultLine } from '#site/client/parts/search.ts'
 import { htmlFiles, OUT, page, read, text, translatedFiles } from './built.ts'
 
@@ -16,14 +16,17 @@ interface Fragment {
   meta: Record<string, string>
 }
 
-/** What Pagefind has kept of each page in `out`, by address. */
-function fragments(out: string): Map<string, Fragment> {
-  const folder = join(out, 'pagefind/fragment')
-  const found = readdirSync(folder).map((file): Fragment => {
-    const text = gunzipSync(readFileSync(join(folder, file))).toString()
-    return JSON.parse(text.slice('pagefind_dcd'.length))
-  })
-  return new Map(found.map((fragment) => [fragment.url, fragment]))
+/** What Pagefind has kept of a page. */
+function fragment(bytes: Uint8Array): Fragment {
+  return JSON.parse(gunzipSync(bytes).toString().slice('pagefind_dcd'.length))
+}
+
+const byUrl = (found: readonly Fragment[]) => new Map(found.map((one) => [one.url, one]))
+
+/** Of the built site. */
+function inSite(): Map<string, Fragment> {
+  const folder = join(OUT, 'pagefind/fragment')
+  return byUrl(readdirSync(folder).map((file) => fragment(readFileSync(join(folder, file)))))
 }
 
 const html = (kind: string, canonical: string, main: string) =>
@@ -48,8 +51,10 @@ const written = (out: string) =>
 test('a page is found by its main text and kind; near-twins, hidden pages, cards, forms and Telugu labels are not', async () => {
   const out = mkdtempSync(join(tmpdir(), 'academy-search-'))
   try {
-    expect(await writeSearchIndex(out, written(out))).toBe(2)
-    const found = fragments(out)
+    const index = await searchIndex(out, written(out))
+    const found = byUrl(
+      index.flatMap(([path, bytes]) => (path.startsWith('pagefind/fragment/') ? [fragment(bytes)] : [])),
+    )
     expect([...found.keys()].sort()).toEqual(['/', '/courses/one'])
     expect(found.get('/courses/one')).toMatchObject({
       content: 'One. Rotor.',
@@ -68,7 +73,7 @@ test('every page that search engines may keep is in the index of the site, under
     const canonical = /<link rel="canonical" href="([^"]+)"/.exec(read(file))?.[1]
     return canonical && new URL(canonical).pathname === path ? [path] : []
   })
-  const found = new Map([...fragments(OUT)].filter(([url]) => !/^\/te(?:\/|$)/.test(url)))
+  const found = new Map([...inSite()].filter(([url]) => !/^\/te(?:\/|$)/.test(url)))
   expect(kept.length).toBeGreaterThan(60)
   expect([...found.keys()].sort()).toEqual(kept.sort())
   for (const [url, { filters, meta }] of found) {
@@ -79,7 +84,7 @@ test('every page that search engines may keep is in the index of the site, under
 })
 
 test('translated pages are found in their own language, by its words', () => {
-  const telugu = [...fragments(OUT)].filter(([url]) => /^\/te(?:\/|$)/.test(url))
+  const telugu = [...inSite()].filter(([url]) => /^\/te(?:\/|$)/.test(url))
   const kept = translatedFiles.filter((file) => /<link rel="canonical"/.test(read(file)))
   expect(telugu.length).toBeGreaterThan(20)
   expect(telugu.length).toBeLessThanOrEqual(kept.length)
