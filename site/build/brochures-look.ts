@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Font, StyleSheet } from '@react-pdf/renderer'
 import { projectRoot } from '#content/model/cached.ts'
+import { registerFont } from './brochures-fonts.ts'
 import { fontFile } from './fonts.ts'
 
 export const INK = '#0B1B2B'
@@ -22,23 +23,21 @@ export function familyHue(family: string): string {
   return new RegExp(`--hue-${name}: (#[0-9a-f]{6})`).exec(css)?.[1] ?? SAFFRON
 }
 
-let registered = false
+let registering: Promise<void> | undefined
 
 /** Registers the subsets once; needs `makeFonts()` before. Words are never broken with a hyphen. */
-export function registerFonts(): void {
-  if (registered) return
-  registered = true
-  const weights = [400, 600] as const
-  Font.register({
-    family: 'Anek',
-    fonts: weights.map((w) => ({ src: fontFile(`anek-${w}.ttf`), fontWeight: w })),
-  })
-  Font.register({
-    family: 'Rupee',
-    fonts: weights.map((w) => ({ src: fontFile(`rupee-${w}.ttf`), fontWeight: w })),
-  })
-  Font.register({ family: 'Display', src: fontFile('anek-display.ttf') })
-  Font.register({ family: 'DisplayRupee', src: fontFile('rupee-display.ttf') })
+export function registerFonts(): Promise<void> {
+  registering ??= register()
+  return registering
+}
+
+async function register(): Promise<void> {
+  for (const weight of [400, 600]) {
+    await registerFont('Anek', fontFile(`anek-${weight}.ttf`), weight)
+    await registerFont('Rupee', fontFile(`rupee-${weight}.ttf`), weight)
+  }
+  await registerFont('Display', fontFile('anek-display.ttf'))
+  await registerFont('DisplayRupee', fontFile('rupee-display.ttf'))
   Font.registerHyphenationCallback((word) => [word])
 }
 

@@ -85,7 +85,7 @@ export function pressOf({ site, fonts, script = '', address: own }: Printed, pic
       cached(
         `brochures/${folder}${name}.${contentHash(sourceHash(), typefaces, ...inputs)}.pdf`,
         async () => {
-          registerFonts()
+          await registerFonts()
           if (fonts) await registerScript({ code: language, script }, fonts)
           return renderToBuffer(await document())
         },

@@ -1,32 +1,9 @@
 /** Letters of other scripts in PDFs: which fonts a text needs, and their marks in their places. */
-import { Font } from '@react-pdf/renderer'
 import type { Language } from '#content/model/translation/language.ts'
+import { type Glyph, type Run, registerFont, type ShapingFont } from './brochures-fonts.ts'
 import type { ScriptFonts } from './fonts-script.ts'
 
 const scripts = new Map<string, { letters: RegExp; text: string; display: string }>()
-
-interface Glyph {
-  readonly advanceWidth: number
-  /** Letters of the text that it stands for. */
-  codePoints: number[]
-}
-
-interface Position {
-  xAdvance: number
-  xOffset: number
-  yOffset: number
-}
-
-interface Run {
-  glyphs: Glyph[]
-  positions: Position[]
-}
-
-/** A font of fontkit, as far as it is changed here. */
-interface ShapingFont {
-  getGlyph(id: number, letters?: number[]): Glyph | null
-  layout(text: string, ...rest: unknown[]): Run
-}
 
 /**
  * The renderer of @react-pdf draws a glyph that is moved back under the one before it (a vowel sign, the second letter of
@@ -87,18 +64,9 @@ export async function registerScript(
 ): Promise<void> {
   if (scripts.has(code)) return
   const [text, heading] = [`Text ${code}`, `Display ${code}`]
-  const faces = [
-    { family: text, src: regular, fontWeight: 400 },
-    { family: text, src: semibold, fontWeight: 600 },
-    { family: heading, src: display, fontWeight: 400 },
-  ]
-  for (const { family, ...face } of faces) {
-    Font.register({ family, ...face })
-    const wanted = { fontFamily: family, fontWeight: face.fontWeight }
-    await Font.load(wanted)
-    // Its types say nothing of the font inside.
-    shapeWhole(Font.getFont(wanted)?.data as unknown as ShapingFont)
-  }
+  await registerFont(text, regular, 400, shapeWhole)
+  await registerFont(text, semibold, 600, shapeWhole)
+  await registerFont(heading, display, 400, shapeWhole)
   scripts.set(code, { letters: new RegExp(`\\p{Script=${script}}`, 'u'), text, display: heading })
 }
 

@@ -2,5 +2,6 @@
 import { makeBrochures } from './brochures.tsx'
 import { makeCards } from './social.tsx'
 
-const made = [...(await makeBrochures()), ...(await makeCards())]
-process.stdout.write(JSON.stringify(made))
+// Cards are mostly drawn by the threads of sharp.
+const made = await Promise.all([makeBrochures(), makeCards()])
+process.stdout.write(JSON.stringify(made.flatMap((files) => [...files])))

@@ -24,15 +24,15 @@ export function watermark(short: string, opacity = OPACITY): string {
   )
 }
 
-/** The picture, cropped and marked at the bottom right; lossless WebP, cached. */
+/** The picture, cropped and marked at the bottom right; lossless, cached, in a format that costs little time. */
 export async function watermarked(bytes: Uint8Array, short: string, focus?: Focus): Promise<Uint8Array> {
   const plate = watermark(short)
-  const file = await cached(`pictures/marked-${contentHash(bytes, plate, focus ?? [])}.webp`, async () =>
+  const file = await cached(`pictures/marked-${contentHash(bytes, plate, focus ?? [])}.png`, async () =>
     (await cropped(bytes, WIDTH, HEIGHT, focus))
       .composite([
         { input: Buffer.from(plate), left: WIDTH - WIDTH * SHARE - MARGIN, top: HEIGHT - 72 - MARGIN },
       ])
-      .webp({ lossless: true, effort: 1 })
+      .png({ compressionLevel: 1 })
       .toBuffer(),
   )
   return readFile(file)

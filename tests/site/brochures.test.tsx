@@ -43,7 +43,7 @@ beforeAll(async () => {
 }, 60_000)
 
 test('the same course gives the same bytes twice, with the ₹ of our own font inside', async () => {
-  registerFonts()
+  await registerFonts()
   const course = site.courses[0]
   if (!course) throw new Error('no course')
   const dot = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
@@ -76,7 +76,7 @@ test('the same course gives the same bytes twice, with the ₹ of our own font i
 }, 60_000)
 
 test('CUR-5: the curriculum gives the same bytes twice, on three pages', async () => {
-  registerFonts()
+  await registerFonts()
   const { curriculum } = site.data
   if (!curriculum) throw new Error('no curriculum')
   const dot = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
