@@ -3,6 +3,7 @@ import { expect, test } from 'playwright/test'
 import { FULL } from '../full.ts'
 import { TEMPLATES } from '../templates.ts'
 import { violations } from './axe.ts'
+import { cutOff } from './cut-off.ts'
 import { longLines } from './line-length.ts'
 
 /** Characters that a line of text has at most. */
@@ -45,6 +46,17 @@ for (const [at, path] of PAGES.entries())
       expect(foreign).toEqual([])
       expect(await page.context().cookies()).toEqual([])
       expect(await longLines(page, LINE)).toEqual([])
+    }
+    await page.setViewportSize({ width: 768, height: 800 })
+    expect(await cutOff(page)).toEqual([])
+  })
+
+for (const path of FULL ? TEMPLATES : ['/'])
+  test(`no button or heading of ${path} is cut off in Telugu`, async ({ page }) => {
+    await page.goto(`/te${path}`.replace(/\/$/, ''))
+    for (const width of [704, 960, 1024]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await cutOff(page), `${width} px`).toEqual([])
     }
   })
 
