@@ -22,7 +22,7 @@ import { type Cost, type Lazy, pageCost } from './page-cost.ts'
 import { pageFaults } from './page-faults.ts'
 import { indexFile } from './pictures-index.ts'
 import { progress } from './progress.ts'
-import { fileNames, filesBelow } from './sync-files.ts'
+import { assetNames, filesBelow } from './sync-files.ts'
 
 /** A finished page in `dist/client`. */
 export interface BuiltPage {
@@ -88,7 +88,7 @@ function finisher({ client, chunks }: Bundle) {
       file,
       cost,
       canonical: canonicalOf(html),
-      assets: [...new Set(fileNames(html))],
+      assets: assetNames(html),
     }
     return { html, page, problems }
   }

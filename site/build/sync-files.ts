@@ -14,10 +14,17 @@ import { dirname, join, relative, sep } from 'node:path'
 import type { GeneratedFiles } from './generated-files.ts'
 import type { BuiltPage } from './pages.ts'
 
+const nameOf = (path: string): string => path.split('/').at(-1) ?? path
+
 const NAME = /[\w.@-]+\.(?:js|css|woff2?|svg|png|jpe?g|avif|webp|webm|mp4)/g
 
-/** Names of files that a text may ask for. */
-export const fileNames = (text: string): string[] => text.match(NAME) ?? []
+/** Names of files that a script or a stylesheet may ask for. */
+const fileNames = (text: string): string[] => text.match(NAME) ?? []
+
+/** Names of assets that a page may ask for, each once. */
+export const assetNames = (html: string): string[] => [
+  ...new Set(html.match(/\/assets\/[\w./@-]+/g)?.map(nameOf)),
+]
 
 /** Paths of the files below a folder, with `/`; none when there is no folder. */
 export function filesBelow(folder: string): string[] {
@@ -42,8 +49,6 @@ function reachable(assets: ReadonlyMap<string, string>, named: Iterable<string>)
   }
   return reached
 }
-
-const nameOf = (path: string): string => path.split('/').at(-1) ?? path
 
 /** As rsync tells it: the copy has the size of its source, and its time. */
 const same = (from: string, to: string): boolean => {

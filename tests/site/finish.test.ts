@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { finishPage, styleHash } from '#site/build/finish-page.ts'
-import { fileNames, filesBelow, syncFiles } from '#site/build/sync-files.ts'
+import { assetNames, filesBelow, syncFiles } from '#site/build/sync-files.ts'
 
 const page = (body = '', csp = '{}', head = '<link rel="stylesheet" type="text/css" href="/assets/a.css">') =>
   `<html><head><meta name="academy-csp" content="${csp}"/>${head}</head><body>${body}</body></html>`
@@ -61,7 +61,7 @@ test('of the bundle what a page reaches, by whatever way, is copied; what is not
     ['/guide.pdf', join(folder, 'cache/guide.123.pdf')],
   ])
   const index = new Map([['rss.xml', '<rss/>']])
-  const page = { file: 'index.html', assets: fileNames(readFileSync(join(out, 'index.html'), 'utf8')) }
+  const page = { file: 'index.html', assets: assetNames(readFileSync(join(out, 'index.html'), 'utf8')) }
   syncFiles(out, { pages: [page], client: join(folder, 'bundle'), generated, index })
   expect(filesBelow(out).sort()).toEqual([
     'assets/entry.js',
