@@ -6,8 +6,9 @@ async function replaceChunk(page: Page, words: string, body: string | 'abort'): 
   await page.route('**/assets/chunks/*.js', async (route) => {
     // The page may close while a file that the test does not wait for is still on its way.
     const response = await route.fetch().catch(() => undefined)
-    if (!response) return
-    if (!(await response.text()).includes(words)) return route.fulfill({ response }).catch(() => undefined)
+    const text = await response?.text().catch(() => undefined)
+    if (!response || text === undefined) return
+    if (!text.includes(words)) return route.fulfill({ response }).catch(() => undefined)
     return body === 'abort' ? route.abort() : route.fulfill({ contentType: 'text/javascript', body })
   })
 }
