@@ -1,4 +1,4 @@
-/** What the dev server makes when it is asked for. */
+/** What the dev server makes: `early` before the first page, the rest when it is asked for. */
 import { documents } from './documents.ts'
 import type { Generator } from './generated-files.ts'
 import { makePictures } from './pictures.ts'
