@@ -1,7 +1,5 @@
-/**
- * Island loader: fetches the code of an island when it is wanted, and keeps what the visitor did before it came.
- * A click on a button is held and replayed; a submit is held and replayed, or sent natively when the code fails.
- */
+/** Island loader: fetches the code of an island when it is wanted. */
+import { holdUntil } from './hold.ts'
 
 const sources = import.meta.glob<{ default: React.ComponentType }>('../islands/*.tsx')
 
@@ -24,35 +22,6 @@ function load(island: HTMLElement): Promise<void> {
   return started
 }
 
-/** The island around an event's target, while it cannot answer yet. */
-function waiting(event: Event): HTMLElement | null {
-  const island = (event.target as Element).closest<HTMLElement>('[data-island]')
-  return island && !island.dataset.state ? island : null
-}
-
-function hold(event: Event): void {
-  const island = waiting(event)
-  const target = event.target as HTMLElement
-  if (!island) return
-  if (event.type === 'submit') {
-    const form = target as HTMLFormElement
-    const { submitter } = event as SubmitEvent
-    load(island).then(
-      () => form.requestSubmit(submitter),
-      () => form.submit(),
-    )
-  } else {
-    const button = target.closest<HTMLButtonElement>('button')
-    if (!button || button.type === 'submit') return
-    load(island).then(
-      () => button.click(),
-      () => undefined,
-    )
-  }
-  event.preventDefault()
-  event.stopImmediatePropagation()
-}
-
 /** Starts watching; `root` is where new islands are looked for. */
 export function startIslands(root: ParentNode = document): void {
   const seen = new IntersectionObserver(
@@ -71,10 +40,5 @@ export function startIslands(root: ParentNode = document): void {
     else if (when === 'idle')
       (window.requestIdleCallback ?? setTimeout)(() => load(island).catch(() => undefined))
   }
-  for (const type of ['click', 'submit']) document.addEventListener(type, hold, true)
-  for (const type of ['focusin', 'pointerdown'])
-    document.addEventListener(type, (event) => {
-      const island = waiting(event)
-      if (island) load(island).catch(() => undefined)
-    })
+  holdUntil('[data-island]', (island) => (island.dataset.state ? undefined : load(island)))
 }

@@ -15,8 +15,10 @@ function line(role: 'alert' | 'status', words: string): HTMLParagraphElement {
   return element
 }
 
-/** Wires one form; the browser's own checks stay on, so an invalid address never comes here (FTR-12). */
-export function startNewsletter(form: HTMLFormElement): void {
+/** Wires one form, once; the browser's own checks stay on, so an invalid address never comes here (FTR-12). */
+export function startNewsletter(element: HTMLElement): void {
+  const form = element as HTMLFormElement
+  if (form.dataset.state) return
   const send = createSubmitter(newsletter.path)
   const since = performance.now()
   const email = form.querySelector<HTMLInputElement>('[type=email]')

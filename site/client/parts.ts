@@ -1,6 +1,9 @@
 /** Code that a page fetches when it has something for it to do. Each file of `parts/` exports `start(document)`. */
 
-/** Selector of what stands on the page → file of `parts/`. The budgets charge pages by this table, too. */
+/**
+ * Selector of what stands on the page → file of `parts/`. A press of it, or of a button in it, is held until the code is
+ * there (hold.ts). The budgets charge pages by this table, too.
+ */
 export const PARTS: Readonly<Record<string, string>> = {
   '[data-next-weekday],[data-until]': 'batches',
   '[data-catalogue]': 'catalogue',
@@ -13,8 +16,8 @@ export const PARTS: Readonly<Record<string, string>> = {
   '[data-article]': 'article',
   '[data-more]': 'more',
   '[data-choose]': 'choose',
-  '[data-loop]': 'hero-loop',
-  '[data-gallery]': 'gallery',
+  '[data-loop-toggle]': 'hero-loop',
+  '[data-photo]': 'gallery',
   '[data-player]': 'films',
   '[data-find]': 'search',
   '[data-reference]': 'reference',

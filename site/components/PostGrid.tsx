@@ -10,13 +10,7 @@ interface Props {
 
 export function PostGrid({ list, children }: Props) {
   return (
-    <ul
-      className={styles.grid}
-      data-blog={list && ''}
-      data-total={list?.total}
-      data-pages={list?.pages}
-      id={list && 'articles'}
-    >
+    <ul className={styles.grid} data-total={list?.total} data-pages={list?.pages} id={list && 'articles'}>
       {children}
     </ul>
   )

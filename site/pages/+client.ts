@@ -1,6 +1,7 @@
 /** The one script of every page: language, header, dialogs, islands; all else is fetched when the page has a use for it. */
 import { startDialogs } from '../client/dialogs.ts'
 import { startHeader } from '../client/header.ts'
+import { holdUntil } from '../client/hold.ts'
 import { startIslands } from '../client/islands.ts'
 import { startLanguage } from '../client/language.ts'
 import { PARTS } from '../client/parts.ts'
@@ -11,24 +12,19 @@ function start(): void {
   startHeader()
   startDialogs()
   startIslands()
-  for (const [selector, name] of Object.entries(PARTS))
-    if (document.querySelector(selector))
-      modules[`../client/parts/${name}.ts`]?.().then((part) => part.start(document))
-  for (const form of document.querySelectorAll<HTMLFormElement>('[data-newsletter]')) {
-    let ready: Promise<void> | undefined
-    const load = () =>
-      (ready ??= import('../client/newsletter.ts').then(({ startNewsletter }) => startNewsletter(form)))
-    form.addEventListener('focusin', load, { once: true })
-    // An address that the browser filled in may be sent by Enter before the code is here.
-    form.addEventListener('submit', (event) => {
-      if (form.dataset.state) return
-      event.preventDefault()
-      load().then(
-        () => form.requestSubmit(),
-        () => form.submit(),
-      )
+  for (const [selector, name] of Object.entries(PARTS)) {
+    if (!document.querySelector(selector)) continue
+    let coming = modules[`../client/parts/${name}.ts`]?.().then((part) => part.start(document))
+    coming?.finally(() => {
+      coming = undefined
     })
+    holdUntil(selector, () => coming)
   }
+  holdUntil('[data-newsletter]', (form) =>
+    form.dataset.state
+      ? undefined
+      : import('../client/newsletter.ts').then(({ startNewsletter }) => startNewsletter(form)),
+  )
   // A campaign or another site brought the visitor: only such a visit pays for the code that remembers it.
   const { referrer } = document
   if (/[?&]utm_/.test(location.search) || (referrer && !referrer.startsWith(`${location.origin}/`)))

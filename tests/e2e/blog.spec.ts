@@ -24,7 +24,7 @@ test('BLG-6 BLG-9 BLG-10 BLG-11 BLG-12: nine in three columns, six more a click,
   await expect(cards(page)).toHaveCount(9)
   expect(
     await page
-      .locator('[data-blog]')
+      .locator('[data-total]')
       .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ')),
   ).toHaveLength(3)
   for (let before = 9; before < TOTAL; before += 6) {

@@ -10,12 +10,6 @@ const png = Buffer.from(
   'base64',
 )
 
-/** Styles show six before the code is there that shows more. */
-async function openGrid(page: Page): Promise<void> {
-  await page.goto('/success-stories')
-  await expect(page.locator('[data-stories]')).toHaveAttribute('data-ready')
-}
-
 async function openForm(page: Page): Promise<void> {
   await page.goto('/success-stories')
   await page.getByRole('button', { name: 'Submit My Story' }).click()
@@ -33,7 +27,7 @@ async function fill(page: Page): Promise<void> {
 test('STO-8 STO-9 STO-10: six at first, three more a click, and no button when all are shown', async ({
   page,
 }) => {
-  await openGrid(page)
+  await page.goto('/success-stories')
   const all = await page.locator('[data-class]').count()
   await expect(stories(page)).toHaveCount(6)
   for (let shown = 9; shown < all + 3; shown += 3) {
@@ -46,7 +40,7 @@ test('STO-8 STO-9 STO-10: six at first, three more a click, and no button when a
 })
 
 test('STO-11: a filter shows only its class, and starts with six again', async ({ page }) => {
-  await openGrid(page)
+  await page.goto('/success-stories')
   await more(page).click()
   await page.getByRole('button', { name: 'Agriculture', exact: true }).click()
   const classes = await stories(page).evaluateAll((cards) =>

@@ -10,7 +10,7 @@ const PAGES = 3
 function open(query = '', online = true) {
   const { window } = new JSDOM(read('blog/index.html'), { url: `https://a.example/blog${query}` })
   const { document } = window
-  const grid = document.querySelector<HTMLElement>('[data-blog]')
+  const grid = document.querySelector<HTMLElement>('[data-total]')
   if (!grid) throw new Error('no grid')
   const cards = grid.querySelectorAll<HTMLElement>('[data-post]').length
   Object.assign(grid.dataset, { total: `${PAGES * cards}`, pages: `${PAGES}` })

@@ -132,7 +132,7 @@ test('BLG-23: the calls lead to the application and to the chat', () => {
 
 test('the listing stays under 40 KB, and a blog of one page fetches no other', () => {
   expect(brotliCompressSync(read('blog/index.html')).length).toBeLessThan(40_000)
-  expect(document.querySelector<HTMLElement>('[data-blog]')?.dataset.pages).toBe('1')
+  expect(document.querySelector<HTMLElement>('[data-total]')?.dataset.pages).toBe('1')
   expect(document.querySelector('nav[aria-label="Pages of the blog"]')).toBeNull()
 })
 

@@ -24,7 +24,7 @@ async function fetchCards(pages: number): Promise<HTMLElement[]> {
 }
 
 export function start(root: Document): void {
-  const grid = root.querySelector<HTMLElement>('[data-blog]')
+  const grid = root.querySelector<HTMLElement>('[data-total]')
   const search = root.querySelector<HTMLInputElement>('[data-search]')
   const more = root.querySelector<HTMLButtonElement>('[data-load-more]')
   const line = root.querySelector<HTMLElement>('[data-count]')
@@ -126,5 +126,13 @@ export function start(root: Document): void {
     search.focus()
   })
   addEventListener('popstate', fromUrl)
+  const early = search.value
   fromUrl()
+  // Typed before the code was here.
+  if (early && early !== search.value) {
+    search.value = early
+    complete()
+    show()
+    keep()
+  }
 }

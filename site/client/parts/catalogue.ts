@@ -99,11 +99,12 @@ export function start(root: Document): void {
     table.open = true
   })
   addEventListener('popstate', followAddress)
-  const early = sort.value
+  const early = { order: sort.value, ticked: boxes.filter(({ checked }) => checked) }
   followAddress()
   // Chosen before the code was here.
-  if (early && early !== sort.value) {
-    sort.value = early
+  if (early.order && early.order !== sort.value) {
+    sort.value = early.order
     sort.dispatchEvent(new Event('change'))
   }
+  for (const box of early.ticked) if (!box.disabled && !box.checked) box.click()
 }

@@ -25,8 +25,8 @@ export function storyLine(
 }
 
 export function start(root: Document): void {
-  const grid = root.querySelector<HTMLElement>('[data-stories]')
-  const more = root.querySelector<HTMLButtonElement>('[data-more]')
+  const grid = root.querySelector<HTMLElement>('[data-cards]')
+  const more = root.querySelector<HTMLButtonElement>('[data-load-more]')
   const line = root.querySelector<HTMLElement>('[data-count]')
   if (!grid || !more || !line) return
   const buttons = [...root.querySelectorAll<HTMLButtonElement>('[data-filter]')]

@@ -45,7 +45,7 @@ export function StoryGrid() {
   const { count, countIn } = useMessages().stories.grid
   const counts = { all: count, in: countIn }
   return (
-    <section className={styles.section} aria-labelledby="grid-heading">
+    <section className={styles.section} aria-labelledby="grid-heading" data-stories>
       <div className="wrap">
         <h2 id="grid-heading">{m.stories.grid.title}</h2>
         <FilterBar
@@ -58,13 +58,13 @@ export function StoryGrid() {
           data-words={JSON.stringify(counts)}
           role="status"
         />
-        <ul className={styles.grid} data-stories>
+        <ul className={styles.grid} data-cards>
           {stories.map((story) => (
             <Story key={story.id} story={story} />
           ))}
         </ul>
         <p className={styles.more}>
-          <button type="button" data-more>
+          <button type="button" data-load-more>
             {m.stories.grid.more}
           </button>
         </p>

@@ -13,7 +13,7 @@ export function Listing() {
   const { words, posts, total, page, pages } = useData<Data>()
   const first = page === 1
   return (
-    <div className={`wrap ${styles.listing}`}>
+    <div className={`wrap ${styles.listing}`} data-blog={first ? '' : undefined}>
       {first && <Filters />}
       <PostGrid list={first ? { total, pages } : undefined}>
         {posts.map((post) => (
