@@ -32,7 +32,7 @@ export const translationStale: Rule = {
       const undated = overlay.translation.stale === undefined
       const { stale } = stateOf(overlay, now)
       const first = stale.find(({ kind }) => kind === 'prose')?.block
-      const fix = undated && dated(source, istDay(now))
+      const fix = first && undated && dated(source, istDay(now))
       for (const { block, kind } of stale)
         report(source, block.place(), `${WORDS[kind]}: ${block.path}`, {
           got: 'a translation of older words',
