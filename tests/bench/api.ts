@@ -1,4 +1,7 @@
-/** Submissions a second and p50/p99 of the answer, with SES normal and slow by 2 s: the answer must not follow SES. */
+/**
+ * Submissions a second, p50/p99 of the answer and calls of AWS, with SES normal and slow by 2 s: the answer must not
+ * follow SES.
+ */
 import { rmSync } from 'node:fs'
 import { forms } from '#lambdas/forms.ts'
 import { seeded } from '../faults/random.ts'
@@ -40,6 +43,9 @@ async function measure(count: number, slowMs: number): Promise<number> {
     console.log(
       `${ses.padEnd(20)} ${(times.length / seconds).toFixed(0).padStart(5)} submissions/s  p50 ${p50.toFixed(0)} ms  p99 ${p99.toFixed(0)} ms`,
     )
+    const calls = Object.entries(await stack.calls()).sort((a, b) => b[1] - a[1])
+    const each = calls.map(([name, times]) => `${name} ${(times / count).toFixed(2)}`)
+    console.log(`  calls per lead, until the last answer: ${each.join(', ')}`)
     if (crowd.wrong.length > 0) throw new Error(crowd.wrong.slice(0, 5).join('\n'))
     return p50
   } finally {

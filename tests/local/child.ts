@@ -20,6 +20,8 @@ export interface StackChild {
   said(): { stdout: string; stderr: string }
   /** Sets the faults of mail or data; `{}` clears them. */
   faults(which: 'mail' | 'data', faults: object): Promise<void>
+  /** How often each operation of AWS was called, `PutItem`; services without names of operations by theirs. */
+  calls(): Promise<Record<string, number>>
   /** Ends it and waits; the exit code, or the signal's name. */
   end(signal: NodeJS.Signals): Promise<number | string>
 }
@@ -96,6 +98,11 @@ async function ready({ child, said, ended }: Started): Promise<StackChild> {
       child.send({ [which]: faults })
       const [answer] = (await once(child, 'message')) as [{ error?: string }]
       if (answer.error) throw new Error(answer.error)
+    },
+    async calls() {
+      child.send({ calls: true })
+      const [answer] = await once(child, 'message')
+      return answer
     },
     async end(signal) {
       child.kill(signal)

@@ -1,9 +1,11 @@
 /**
  * A local stack in a process of its own, with what only tests need: ACADEMY_TEST holds JSON of `TestSettings`; faults
- * come as messages `{mail}` or `{data}`, each answered by `{}` or `{error}`.
+ * come as messages `{mail}` or `{data}`, each answered by `{}` or `{error}`; `{calls}` is answered by how often each
+ * operation of AWS was called.
  */
 
 import { localAssembly } from '#cli/local/assembly.ts'
+import { operationOf } from '#cli/local/aws-json.ts'
 import type { Change } from '#cli/local/crash-safe.ts'
 import { takeLock } from '#cli/local/lock.ts'
 import { announce, withdraw } from '#cli/local/running.ts'
@@ -32,6 +34,8 @@ const data = createSwitch(dataFaults, JSON.stringify(given.data ?? {}))
 const byService = { ses: mailInterceptor(mail), dynamodb: dataInterceptor(data) }
 const note: (change: Change) => void = given.journal ? createJournal(settings.data) : () => undefined
 
+const calls: Record<string, number> = {}
+
 const unlock = takeLock(settings.data)
 const stack = await startStack({
   ...settings,
@@ -39,8 +43,11 @@ const stack = await startStack({
   warn: (line) => console.error(line),
   test: {
     edit: (templates) => setEnvironment(templates, given.lambdas ?? {}),
-    intercept: (call, response) =>
-      byService[call.service as keyof typeof byService]?.(call, response) ?? false,
+    intercept: (call, response) => {
+      const name = operationOf(call) || call.service
+      calls[name] = (calls[name] ?? 0) + 1
+      return byService[call.service as keyof typeof byService]?.(call, response) ?? false
+    },
     changed: note,
     ...(given.indexDelayMs && { attach: indexDelay(given.indexDelayMs) }),
   },
@@ -48,7 +55,8 @@ const stack = await startStack({
 announce(settings.data, stack.running)
 console.log(`Academy is ready: ${stack.url}`)
 
-process.on('message', (message: { mail?: object; data?: object }) => {
+process.on('message', (message: { mail?: object; data?: object; calls?: true }) => {
+  if (message.calls) return void process.send?.(calls)
   const result = message.mail
     ? mail.set(JSON.stringify(message.mail))
     : data.set(JSON.stringify(message.data ?? {}))
