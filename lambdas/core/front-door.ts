@@ -1,9 +1,7 @@
 /** Requests come by CloudFront, which proves itself by a secret; whoever goes round it is refused as a fault. */
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { env } from './env.ts'
-
-const digest = (text: string) => createHash('sha256').update(text).digest()
+import { isProof } from './proof.ts'
 
 /**
  * Throws when a request has not the secret of CloudFront (header names in lower case). A wrong one at CloudFront is
@@ -12,6 +10,6 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 export function demandFrontDoor(headers: APIGatewayProxyEventV2['headers']): void {
   const given = headers['x-origin-secret'] ?? ''
   const accepted = env().ORIGIN_SECRET.split(',')
-  if (accepted.some((secret) => timingSafeEqual(digest(given), digest(secret)))) return
+  if (accepted.some((secret) => isProof(given, secret))) return
   throw Object.assign(new Error('It did not come by CloudFront'), { name: 'NotByFrontDoor' })
 }

@@ -1,4 +1,4 @@
-/** Proofs in links that we send: told from forged ones in constant time. */
+/** Proofs in links that we send and in headers of CloudFront: told from forged ones in constant time. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
