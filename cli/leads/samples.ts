@@ -26,10 +26,8 @@ const NAMES = [
 ]
 const CITIES = ['Hyderabad', 'Vijayawada', 'Guntur', 'Warangal', 'Bengaluru', 'Pune', 'Nagpur']
 
-const optionOf = ({ options = [] }: Field, n: number): string => {
-  const option = options[n % options.length]
-  return typeof option === 'object' ? option.value : (option ?? 'Sample')
-}
+const optionOf = ({ options = [] }: Field, n: number): string =>
+  options[n % options.length]?.value ?? 'Sample'
 
 const values: Record<Field['type'], (field: Field, n: number) => unknown> = {
   text: ({ label }) => `Sample ${label.toLowerCase()}`,

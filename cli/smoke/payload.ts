@@ -16,8 +16,7 @@ export function samplePayload(form: FormFields, run: string): Payload {
 }
 
 function sampleOf(field: Field, { person }: FormFields, run: string): unknown {
-  const [option] = field.options ?? []
-  const choice = typeof option === 'object' ? option.value : option
+  const choice = field.options?.[0]?.value
   if (field.key === person.dob) return BIRTH
   switch (field.type) {
     case 'email':

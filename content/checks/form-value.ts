@@ -1,11 +1,5 @@
 import { didYouMean } from '../model/suggest.ts'
-import type { Facts, Rule } from './rule.ts'
-
-/** Values that a field takes on the wire. */
-function valuesOf(facts: Facts, form: string, key: string): string[] {
-  const field = facts.forms.find((entry) => entry.form === form)?.fields.find((entry) => entry.key === key)
-  return (field?.options ?? []).map((option) => (typeof option === 'string' ? option : option.value))
-}
+import { optionsOf, type Rule } from './rule.ts'
 
 export const formValue: Rule = {
   id: 'form-value',
@@ -21,8 +15,8 @@ export const formValue: Rule = {
       ({ value }, index) => [value, [index, 'value']] as const,
     )
     const lists = [
-      ['partnershipCards', cards, valuesOf(facts, 'partner', 'partnershipType')],
-      ['collaborationModels', models, valuesOf(facts, 'collaborate', 'collaborationType')],
+      ['partnershipCards', cards, optionsOf(facts, 'partner', 'partnershipType', 'value')],
+      ['collaborationModels', models, optionsOf(facts, 'collaborate', 'collaborationType', 'value')],
     ] as const
     for (const [name, entries, values] of lists)
       for (const [value, path] of entries) {

@@ -16,7 +16,7 @@ export interface FormFacts {
     /** `hidden` ones are not shown. */
     readonly type?: string
     readonly label?: string
-    readonly options?: readonly (string | { readonly value: string; readonly label: string })[]
+    readonly options?: readonly { readonly value: string; readonly label: string }[]
   }[]
 }
 
@@ -147,8 +147,8 @@ export function schemasOf(site: Site): { source: Source; schema: z.ZodType }[] {
 /** Every YAML of the site. */
 export const sourcesOf = (site: Site): Source[] => schemasOf(site).map(({ source }) => source)
 
-/** Options of one field of one form as the values visitors choose; empty when the form is not known. */
-export function optionsOf(facts: Facts, form: string, key: string): string[] {
+/** Options of one field of one form, as visitors see them or as they travel; empty when the form is not known. */
+export function optionsOf(facts: Facts, form: string, key: string, part: 'label' | 'value' = 'label') {
   const field = facts.forms.find((entry) => entry.form === form)?.fields.find((entry) => entry.key === key)
-  return (field?.options ?? []).map((option) => (typeof option === 'string' ? option : option.label))
+  return (field?.options ?? []).map((option) => option[part])
 }

@@ -12,8 +12,7 @@ function shown(field: Field, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (value && typeof value === 'object') return String((value as { name?: unknown }).name ?? 'file')
   const text = String(value ?? '')
-  const option = field.options?.find((item) => typeof item !== 'string' && item.value === text)
-  return typeof option === 'object' ? option.label : text
+  return field.options?.find((option) => option.value === text)?.label ?? text
 }
 
 /** Date and time in India, e.g. `21 Nov 2026, 5:46 am IST`. */

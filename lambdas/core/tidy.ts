@@ -19,8 +19,7 @@ export function maxOf(field: Field): number {
 export const maxItemsOf = (field: Field): number => field.maxItems ?? field.options?.length ?? defaultItems
 
 const optionValues = (field: Field): Set<string> | undefined =>
-  field.options &&
-  new Set(field.options.map((option) => (typeof option === 'string' ? option : option.value)))
+  field.options && new Set(field.options.map(({ value }) => value))
 
 function tidyText(field: Field, text: string, flag: (name: string) => void): string {
   const max = maxOf(field)

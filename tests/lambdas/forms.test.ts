@@ -28,8 +28,7 @@ const each = test.each(forms.map((form): [string, Form] => [form.fields.form, fo
 const byName = (name: string): Form => forms.find(({ fields }) => fields.form === name) ?? expect.fail(name)
 const field = (form: string, key: string): Field =>
   byName(form).fields.fields.find((one) => one.key === key) ?? expect.fail(`${form}.${key}`)
-const values = (form: string, key: string) =>
-  (field(form, key).options ?? []).map((option) => (typeof option === 'string' ? option : option.value))
+const values = (form: string, key: string) => (field(form, key).options ?? []).map(({ value }) => value)
 const keys = (form: string) => byName(form).fields.fields.map(({ key }) => key)
 const requiredKeys = (form: string) =>
   byName(form)
