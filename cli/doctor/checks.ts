@@ -1,9 +1,9 @@
 /** The checks of `academy doctor` that ask a service: table, outbox, mail, alarms, clock. Each may throw; check-up.ts catches. */
 import { DescribeTableCommand } from '@aws-sdk/client-dynamodb'
 import { GetSendQuotaCommand, SESClient } from '@aws-sdk/client-ses'
-import { indexes } from '#lambdas/core/table.ts'
+import { duePlaces, indexes } from '#lambdas/core/table.ts'
 import { now } from '#lambdas/shared/clock.ts'
-import { duePlaces, waiting } from '../leads/outbox.ts'
+import { waiting } from '../leads/outbox.ts'
 import type { Store } from '../leads/store.ts'
 import { clientOf } from '../local/open.ts'
 import { alarms } from './alarms.ts'

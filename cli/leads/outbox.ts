@@ -1,15 +1,12 @@
 /** The resting places of the outbox, as staff see and empty them (lambdas/core/outbox.ts fills them). */
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { dueShard } from '#lambdas/core/ids.ts'
-import { shards } from '#lambdas/core/table.ts'
 import type { Lead, OutboxMail } from '#lambdas/core/types.ts'
 import { holds } from './conditional.ts'
 import { itemsAt } from './partition.ts'
 import type { Store } from './store.ts'
 
 export type Place = 'MAIL#DEAD' | 'PUSH#DEAD' | 'MAIL#HELD'
-
-export const duePlaces = Array.from({ length: shards }, (_, i) => `MAIL#DUE#${i}` as const)
 
 /** Ids of what is in a partition of gsi2, the longest waiting first. */
 export async function waiting(
