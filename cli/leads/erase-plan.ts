@@ -5,7 +5,7 @@ import { normalEmail, toE164 } from '#lambdas/core/person.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { filesOf, type LeadFile } from './files.ts'
 import { findLead, leadsOfPerson, personWord, subscriberPk, suppressedPk } from './find.ts'
-import { allForms, formOf, personValue } from './forms.ts'
+import { allForms, personValue } from './forms.ts'
 import { getLead } from './get-lead.ts'
 import { mentionPattern, withoutMentions } from './mentions.ts'
 import { leadsIn } from './pages.ts'
@@ -57,10 +57,7 @@ export async function planErase(store: Store, word: string): Promise<ErasePlan> 
   const phones = unique([
     ...(typed && 'phone' in typed ? [typed.phone] : leads.map((lead) => personValue(lead, 'phone'))),
   ])
-  const files = leads.flatMap((lead) => {
-    const form = formOf(lead.form)
-    return form ? filesOf(lead, form) : []
-  })
+  const files = leads.flatMap(filesOf)
   const pattern = mentionPattern({ emails, phones })
   const others = pattern ? await mentioning(store, pattern, new Set(leads.map((lead) => lead.id))) : []
   const isOwn = (lead: Lead) =>

@@ -4,7 +4,8 @@ import { extname } from 'node:path'
 import { GetObjectCommand } from '@aws-sdk/client-s3'
 import type { UploadItem } from '#lambdas/core/files.ts'
 import { referenceOf } from '#lambdas/core/ids.ts'
-import type { FormFields, Lead } from '#lambdas/core/types.ts'
+import type { Lead } from '#lambdas/core/types.ts'
+import { formOf } from './forms.ts'
 import { tagsOf } from './objects.ts'
 import type { Store } from './store.ts'
 import { keptKey, uploadOf } from './upload.ts'
@@ -18,9 +19,9 @@ export interface LeadFile {
   name?: string
 }
 
-/** Files named in the payload: object keys as strings, or `{key, name, …}` (DEF-31, DEF-35). */
-export function filesOf(lead: Lead, form: FormFields): LeadFile[] {
-  return form.fields
+/** Files named in the payload: object keys as strings, or `{key, name, …}` (DEF-31, DEF-35); none when the form is no more. */
+export function filesOf(lead: Lead): LeadFile[] {
+  return (formOf(lead.form)?.fields ?? [])
     .filter((field) => field.type === 'file')
     .flatMap((field): LeadFile[] => {
       const value = lead.payload[field.key]

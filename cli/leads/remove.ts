@@ -2,7 +2,6 @@
 import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { Lead } from '#lambdas/core/types.ts'
 import { filesOf } from './files.ts'
-import { formOf } from './forms.ts'
 import { removeObjects } from './objects.ts'
 import type { Store } from './store.ts'
 import { keptKey, uploadOf } from './upload.ts'
@@ -15,8 +14,7 @@ interface RemovedFiles {
 
 /** Deletes the objects and upload items that `lead` names: what was posted, and the copy that the lead keeps. */
 export async function removeFiles(store: Store, lead: Lead): Promise<RemovedFiles> {
-  const form = formOf(lead.form)
-  const files = form ? filesOf(lead, form) : []
+  const files = filesOf(lead)
   let versions = true
   for (const { key } of files) {
     const kept = keptKey(await uploadOf(store, key), key)

@@ -2,7 +2,7 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { NoSuchKey, PutObjectTaggingCommand } from '@aws-sdk/client-s3'
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import type { FormFields, Lead } from '#lambdas/core/types.ts'
+import type { Lead } from '#lambdas/core/types.ts'
 import { filesOf } from './files.ts'
 import { tagsOf } from './objects.ts'
 import type { Store } from './store.ts'
@@ -12,9 +12,9 @@ import { keptKey, uploadOf } from './upload.ts'
  * Gives the upload items of `lead` the lead's own `ttl`, and the objects the tag that keeps them two years or, of an
  * enrolled student, seven. What is gone stays gone.
  */
-export async function retainUploads(store: Store, lead: Lead, form: FormFields): Promise<void> {
+export async function retainUploads(store: Store, lead: Lead): Promise<void> {
   const state = lead.status === 'enrolled' ? 'enrolled' : 'claimed'
-  for (const { key } of filesOf(lead, form)) {
+  for (const { key } of filesOf(lead)) {
     const kept = keptKey(await uploadOf(store, key), key)
     // All tags are set at once: the others, such as a verdict on malware, must be set again.
     const tags = (await tagsOf(store, kept)) ?? new Map()

@@ -6,7 +6,6 @@ import { writeAtomically } from '../../leads/atomic-file.ts'
 import { audit } from '../../leads/audit.ts'
 import { type Fetched, fetchFile, filesOf, refusalOf, safeName } from '../../leads/files.ts'
 import { findLead } from '../../leads/find.ts'
-import { formOf } from '../../leads/forms.ts'
 import { withStore } from '../../leads/store.ts'
 import type { Io } from '../../output.ts'
 import { command } from '../command.ts'
@@ -33,8 +32,7 @@ export default (io: Io) =>
     .action(async (id, options) => {
       io.exitCode = await withStore(io, async (store) => {
         const lead = await findLead(store, id)
-        const form = formOf(lead.form)
-        const files = form ? filesOf(lead, form) : []
+        const files = filesOf(lead)
         if (files.length === 0) throw new CliError(`Lead ${lead.id} has no files.`, exit.findings)
         const folder = resolve(io.cwd, options.out ?? '.')
         await mkdir(folder, { recursive: true, mode: 0o700 })

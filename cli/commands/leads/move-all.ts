@@ -65,7 +65,7 @@ async function move(store: Store, io: Io, id: string, { plan, details }: Moving)
   const to = attributes.status ?? lead.status
   const entry = { at: at.toISOString(), by: await store.who(), from: lead.status, to, ...details }
   const moved = await changeLead(store, lead, attributes, entry)
-  if (attributes.ttl) await retainUploads(store, moved, form)
+  if (attributes.ttl) await retainUploads(store, moved)
   if (form.statuses === 'subscriber') await settleSubscriber(store, moved, entry.by, at)
   return { id: lead.id, from: lead.status, status: moved.status, rev: moved.rev, entry }
 }

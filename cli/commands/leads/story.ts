@@ -62,7 +62,7 @@ export default (io: Io) =>
           ...(options.note && { note: options.note }),
         }
         const moved = await changeLead(store, lead, { ...attributes, published: story }, entry)
-        await retainUploads(store, moved, form)
+        await retainUploads(store, moved)
         await audit(store, io, 'story', { leads: 1, to, ids: [lead.id] })
         if (options.json) io.printJson({ id: lead.id, status: to, files, left })
         else for (const file of files) io.print(file)
@@ -126,8 +126,7 @@ async function retract(content: string, lead: Lead, io: Io): Promise<{ files: st
 }
 
 async function photoOf(store: Store, lead: Lead) {
-  const form = formOf(lead.form)
-  const [file] = form ? filesOf(lead, form) : []
+  const [file] = filesOf(lead)
   const found = file && (await fetchFile(store, file.key))
   if (!found) return undefined
   const refusal = refusalOf(found)

@@ -8,7 +8,7 @@ import type { Lead } from '#lambdas/core/types.ts'
 import { each } from '../each.ts'
 import { filesOf } from '../files.ts'
 import { subscriberPk } from '../find.ts'
-import { formOf, personValue } from '../forms.ts'
+import { personValue } from '../forms.ts'
 import { getLead } from '../get-lead.ts'
 import { mentionPattern, withoutMentions } from '../mentions.ts'
 import { removeItem } from '../remove.ts'
@@ -55,15 +55,10 @@ export async function erasedIn(store: Store, ids: readonly string[]): Promise<Er
     phones: new Set([...phones].map(e164)),
     partitions: new Set([
       ...[...emails].flatMap((email) => [subscriberPk(store, email), capPk(email, store.personKey())]),
-      ...leads.flatMap((lead) => uploadsOf(lead)),
+      ...leads.flatMap(filesOf).map(({ key }) => `UPLOAD#${key}`),
     ]),
     pattern: mentionPattern({ emails: [...emails], phones: [...phones] }),
   }
-}
-
-function uploadsOf(lead: Lead): string[] {
-  const form = formOf(lead.form)
-  return form ? filesOf(lead, form).map(({ key }) => `UPLOAD#${key}`) : []
 }
 
 /** Removes the leads, uploads, subscriptions and counters, and blackens what others wrote of these people. */
