@@ -1,5 +1,4 @@
 /** What erasing a person would take away; nothing is changed here. */
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { capPk } from '#lambdas/core/cap.ts'
 import { normalEmail, toE164 } from '#lambdas/core/person.ts'
 import type { Lead } from '#lambdas/core/types.ts'
@@ -9,6 +8,7 @@ import { allForms, personValue } from './forms.ts'
 import { getLead } from './get-lead.ts'
 import { mentionPattern, withoutMentions } from './mentions.ts'
 import { leadsIn } from './pages.ts'
+import { itemsAt } from './partition.ts'
 import type { Store } from './store.ts'
 import { EVER } from './when.ts'
 
@@ -104,19 +104,8 @@ async function mentioning(store: Store, pattern: RegExp, own: ReadonlySet<string
   return found
 }
 
-async function itemsUnder({ doc, table }: Store, partitions: readonly string[]): Promise<Mark[]> {
+async function itemsUnder(store: Store, partitions: readonly string[]): Promise<Mark[]> {
   const items: Mark[] = []
-  for (const pk of partitions) {
-    const { Items } = await doc.send(
-      new QueryCommand({
-        TableName: table,
-        KeyConditionExpression: 'pk = :pk',
-        ExpressionAttributeValues: { ':pk': pk },
-        ProjectionExpression: 'pk, sk, #status',
-        ExpressionAttributeNames: { '#status': 'status' },
-      }),
-    )
-    items.push(...((Items ?? []) as Mark[]))
-  }
+  for (const pk of partitions) for await (const item of itemsAt<Mark>(store, 'pk', pk)) items.push(item)
   return items
 }

@@ -1,6 +1,5 @@
 /** Erasures that a restored table knows nothing of: found by their receipts, and carried out in it again. */
-
-import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { capPk } from '#lambdas/core/cap.ts'
 import { overflowKey } from '#lambdas/core/overflow.ts'
 import { normalEmail, toE164 } from '#lambdas/core/person.ts'
@@ -11,6 +10,7 @@ import { subscriberPk } from '../find.ts'
 import { personValue } from '../forms.ts'
 import { getLead } from '../get-lead.ts'
 import { mentionPattern, withoutMentions } from '../mentions.ts'
+import { itemsAt } from '../partition.ts'
 import { removeItem } from '../remove.ts'
 import type { Store } from '../store.ts'
 import { type Item, leadId, pagesOf, text } from './items.ts'
@@ -68,7 +68,7 @@ export async function eraseAgain(store: Store, erased: Erased): Promise<void> {
     await removeItem(store, overflowKey(lead.id))
   })
   await each([...erased.partitions], async (pk) => {
-    for (const key of await keysUnder(store, pk)) await removeItem(store, key)
+    for await (const key of itemsAt<{ pk: string; sk: string }>(store, 'pk', pk)) await removeItem(store, key)
   })
   if (!erased.pattern) return
   for await (const page of pagesOf(store))
@@ -100,16 +100,4 @@ export async function blacken(store: Store, id: string, { emails, phones, patter
       ExpressionAttributeValues: { ':payload': clean.payload, ':history': clean.history },
     }),
   )
-}
-
-async function keysUnder({ doc, table: TableName }: Store, pk: string) {
-  const { Items = [] } = await doc.send(
-    new QueryCommand({
-      TableName,
-      KeyConditionExpression: 'pk = :pk',
-      ExpressionAttributeValues: { ':pk': pk },
-      ProjectionExpression: 'pk, sk',
-    }),
-  )
-  return Items as { pk: string; sk: string }[]
 }
