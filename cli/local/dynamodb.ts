@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb'
 import dynalite from 'dynalite'
 import db, { type Store } from 'dynalite/db/index.js'
+import { parseJson } from '#lambdas/core/json.ts'
 import type { AwsCall, Intercept, Service } from './aws.ts'
 import { failJson, operationOf } from './aws-json.ts'
 import type { Datapoint } from './cloudwatch.ts'
@@ -92,7 +93,8 @@ export async function openDynamodb(options: DynamodbOptions): Promise<Dynamodb> 
 
   const refusalOf = (call: AwsCall): string | undefined => {
     if (call.principal === 'admin') return undefined
-    const request = parsed(call.body)
+    const request = parseJson(call.body.toString('utf8')) as Request | undefined
+    // To what is no JSON dynalite has the answer.
     if (!request) return undefined
     return iam.refusal({ ...questionOf(operationOf(call), request, tables), principal: call.principal })
   }
@@ -144,14 +146,5 @@ function definitionOf({ ref, properties, stack, id }: Resource<Properties>): Cre
     BillingMode,
     KeySchema: KeySchema as CreateTableCommandInput['KeySchema'],
     GlobalSecondaryIndexes: GlobalSecondaryIndexes as CreateTableCommandInput['GlobalSecondaryIndexes'],
-  }
-}
-
-/** Undefined for what is no JSON: dynalite has the answer to it. */
-function parsed(body: Buffer): Request | undefined {
-  try {
-    return JSON.parse(body.toString('utf8')) as Request
-  } catch {
-    return undefined
   }
 }

@@ -1,5 +1,6 @@
 /** Metrics in a line of a log, by the Embedded Metric Format of CloudWatch. */
 import * as z from 'zod'
+import { parseJson } from '#lambdas/core/json.ts'
 import type { Datapoint } from './cloudwatch.ts'
 
 const document = z.looseObject({
@@ -20,7 +21,7 @@ const numbers = z.union([z.number().transform((value) => [value]), z.array(z.num
 /** A datapoint for each metric, dimension set and number; `wrong` says what CloudWatch would drop. */
 export function metricsOf(line: string): { points: Omit<Datapoint, 'at'>[]; wrong?: string } {
   if (!line.includes('"_aws"')) return { points: [] }
-  const parsed = document.safeParse(parse(line))
+  const parsed = document.safeParse(parseJson(line))
   if (!parsed.success) return { points: [], wrong: z.prettifyError(parsed.error) }
   const root = parsed.data
   const points: Omit<Datapoint, 'at'>[] = []
@@ -36,12 +37,4 @@ export function metricsOf(line: string): { points: Omit<Datapoint, 'at'>[]; wron
       }
     }
   return { points }
-}
-
-function parse(line: string): unknown {
-  try {
-    return JSON.parse(line)
-  } catch {
-    return undefined
-  }
 }

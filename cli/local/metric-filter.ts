@@ -1,4 +1,5 @@
 /** AWS::Logs::MetricFilter: lines of a log group with a certain value become metrics. */
+import { parseJson } from '#lambdas/core/json.ts'
 import type { CloudWatch } from './cloudwatch.ts'
 import { knowsOnly } from './known.ts'
 import type { Resources } from './resources.ts'
@@ -32,7 +33,7 @@ export function createMetricFilters(
   })
   return (logGroup, text) => {
     const mine = filters.filter(({ LogGroupName }) => LogGroupName === logGroup)
-    const line = mine.length > 0 && parseLine(text)
+    const line = mine.length > 0 && (parseJson(text) as Line | undefined)
     if (!line) return
     for (const { matches, MetricTransformations } of mine)
       for (const { MetricNamespace: namespace, MetricName: name, ...its } of MetricTransformations) {
@@ -55,12 +56,4 @@ function parsePattern(pattern: string): (line: Line) => boolean {
   if (!wanted) throw new Error(`The local stack cannot read the filter pattern ${pattern}`)
   const value: unknown = JSON.parse(wanted)
   return (line) => (fieldOf(line, field) === value) === (operator === '=')
-}
-
-function parseLine(text: string): Line | undefined {
-  try {
-    return JSON.parse(text) as Line
-  } catch {
-    return undefined
-  }
 }

@@ -1,4 +1,5 @@
 /** How checks put what they found. */
+import { parseJson } from '#lambdas/core/json.ts'
 import type { Answer, Finding } from './target.ts'
 
 /** Nothing when it is good. */
@@ -30,10 +31,6 @@ export const expectType = (path: string, answer: Answer, ...types: string[]): Fi
 
 /** The body as a JSON object; empty when it is none. */
 export function jsonOf({ text }: Answer): Partial<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? { ...value } : {}
-  } catch {
-    return {}
-  }
+  const value = parseJson(text)
+  return typeof value === 'object' && value !== null ? { ...value } : {}
 }

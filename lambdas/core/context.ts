@@ -4,6 +4,7 @@
  */
 import * as z from 'zod'
 import { cleanText, cut } from './clean.ts'
+import { parseJson } from './json.ts'
 import type { LeadContext } from './types.ts'
 
 /** Largest context in bytes of JSON. */
@@ -78,12 +79,4 @@ export function contextHeader(header: string | undefined): LeadContext {
   if (!header || header.length > maxBytes * 1.4) return {}
   const json = Buffer.from(header, 'base64url')
   return json.length > maxBytes ? {} : contextOf(parseJson(json.toString('utf8')))
-}
-
-function parseJson(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return undefined
-  }
 }

@@ -3,10 +3,11 @@
  * and recipients are given only to the Lambdas that use them (infra/constructs/environment.ts).
  */
 import * as z from 'zod'
+import { parseJson } from './json.ts'
 import { pushTargets, secretVariable } from './push-target.ts'
 
 const recipients = z.string().transform((text, context) => {
-  const parsed = z.record(z.string(), z.array(z.string())).safeParse(tryJson(text))
+  const parsed = z.record(z.string(), z.array(z.string())).safeParse(parseJson(text))
   if (parsed.success && parsed.data.default?.length) return parsed.data
   context.addIssue({ code: 'custom', message: 'must be JSON {"default":["a@b.c"], "<form>":[…]}' })
   return z.NEVER
@@ -17,7 +18,7 @@ const targets = z
   .string()
   .default('{}')
   .transform((text, context) => {
-    const parsed = pushTargets.safeParse(tryJson(text))
+    const parsed = pushTargets.safeParse(parseJson(text))
     if (parsed.success) return parsed.data
     context.addIssue({ code: 'custom', message: 'must be JSON of the targets in infra/stages.yaml' })
     return z.NEVER
@@ -92,12 +93,4 @@ function given<K extends keyof Parsed>(data: Parsed, name: K): NonNullable<Parse
   if (value === undefined || value === null)
     throw new Error(`Environment: ${name} is not given to this Lambda`)
   return value
-}
-
-function tryJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

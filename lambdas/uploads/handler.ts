@@ -10,6 +10,7 @@ import { errorWords } from '#lambdas/core/errors.ts'
 import { announce } from '#lambdas/core/files.ts'
 import { demandFrontDoor } from '#lambdas/core/front-door.ts'
 import type { HttpHandler } from '#lambdas/core/handler.ts'
+import { parseJson } from '#lambdas/core/json.ts'
 import { count, errorName, log } from '#lambdas/core/log.ts'
 import { clientAddress } from '#lambdas/core/network.ts'
 import { overRate } from '#lambdas/core/store.ts'
@@ -56,13 +57,8 @@ const overLimit = ({ headers }: APIGatewayProxyEventV2): Promise<boolean> =>
     return false
   })
 
-function bodyOf({ body, isBase64Encoded }: APIGatewayProxyEventV2): unknown {
-  try {
-    return JSON.parse(isBase64Encoded ? Buffer.from(body ?? '', 'base64').toString('utf8') : (body ?? ''))
-  } catch {
-    return undefined
-  }
-}
+const bodyOf = ({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): unknown =>
+  parseJson(isBase64Encoded ? Buffer.from(body, 'base64').toString('utf8') : body)
 
 async function policyFor(request: UploadRequest, maxBytes: number): Promise<object> {
   const { form, field, name, size, type } = request
