@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { formatIssue } from '#content/model/issue.ts'
-import { keysAt } from '#content/model/schema/keys.ts'
 import { yamlSource } from '#content/model/source.ts'
 import { validate } from '#content/model/validate.ts'
 import { fieldsOfBody, type PushTarget, pushFields, pushTargets } from '#lambdas/core/push-target.ts'
@@ -171,8 +170,7 @@ export class StagesError extends Error {}
 /** Stages by name. @throws StagesError */
 export function readStages(file = join(import.meta.dirname, 'stages.yaml')): Stage[] {
   const source = yamlSource('infra/stages.yaml', readFileSync(file, 'utf8'))
-  const { value, issues } =
-    source.issues.length > 0 ? source : validate(source, schema, (path) => keysAt(schema, path))
+  const { value, issues } = source.issues.length > 0 ? source : validate(source, schema)
   if (issues.length > 0) throw new StagesError(issues.map(formatIssue).join('\n\n'))
   const entries = Object.entries(value as z.infer<typeof schema>)
   return entries.map(([name, value], at) => ({

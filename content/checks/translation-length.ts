@@ -1,4 +1,3 @@
-import { keysAt } from '../model/schema/keys.ts'
 import { valueWithout } from '../model/translation/blocks.ts'
 import { stateOf } from '../model/translation/state.ts'
 import { merged } from '../model/translation/translate.ts'
@@ -30,9 +29,7 @@ export const translationLength: Rule = {
       const stale = stateOf(overlay, now).stale.map(({ block }) => block)
       const own = counted(valueWithout(overlay, stale), language.locale)
       const whole = { ...source, value: merged(english.value, own), position }
-      for (const { message, line, col, got, expected } of validate(whole, english.schema, (path) =>
-        keysAt(english.schema, path),
-      ).issues)
+      for (const { message, line, col, got, expected } of validate(whole, english.schema).issues)
         report(source, { line, col }, message, { ...(got && { got }), ...(expected && { expected }) })
     }
   },

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import type * as z from 'zod'
 import { textIssues, withoutEchoes } from './file-text.ts'
 import { type Issue, issueAt } from './issue.ts'
-import { keysAt } from './schema/keys.ts'
 import { dataFiles } from './schema/registry.ts'
 import { type Source, yamlSource } from './source.ts'
 import { didYouMean } from './suggest.ts'
@@ -61,7 +60,7 @@ export async function readData(root: string, shown: string): Promise<DataResult>
     const { value, issues } =
       source.issues.length > 0 || broken.alone
         ? { value: undefined, issues: source.issues }
-        : validate(source, schema, (path) => keysAt(schema, path))
+        : validate(source, schema)
     result.issues.push(...(broken.alone ? broken.issues : withoutEchoes(broken.issues, issues)))
     if (value !== undefined && broken.issues.length === 0) result.values[name] = value
   }

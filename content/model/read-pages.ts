@@ -10,7 +10,6 @@ import { type Issue, issueAt } from './issue.ts'
 import { treeOf } from './mdx.ts'
 import { type Publication, publicationState } from './publication.ts'
 import { slug as slugSchema } from './schema/common.ts'
-import { keysAt } from './schema/keys.ts'
 import type { PageFile } from './site.ts'
 import { validate } from './validate.ts'
 
@@ -37,7 +36,7 @@ function readPage<S extends z.ZodType<object>>({ file, slug, path, text }: PageT
   if (broken.alone) return { entry, issues: broken.issues }
   if (issues.some(({ rule }) => rule !== 'mdx'))
     return { entry, issues: withoutEchoes(broken.issues, issues) }
-  const found = validate(source, schema, (at) => keysAt(schema, at))
+  const found = validate(source, schema)
   const all = withoutEchoes(broken.issues, [...issues, ...found.issues])
   if (found.value === undefined || all.length > 0) return { entry, issues: all }
   const state = publicationState(found.value as Publication, now)

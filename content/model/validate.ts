@@ -3,11 +3,9 @@ import type * as z from 'zod'
 import { expectation, measured, ownWords, type Raw, show } from './expectation.ts'
 import { replaceAt } from './fix.ts'
 import { type Issue, issueAt } from './issue.ts'
+import { keysAt } from './schema/keys.ts'
 import type { Path, Source } from './source.ts'
 import { nearest } from './suggest.ts'
-
-/** Known keys of the object at a path of a schema, for suggestions. */
-export type KnownKeys = (path: Path) => readonly string[]
 
 /** The branch of a union that the value came closest to: unknown keys count double, a wrong kind threefold. */
 function closest(branches: readonly (readonly Raw[])[]): readonly Raw[] {
@@ -51,13 +49,14 @@ function noKey(key: string, value: unknown, known: readonly string[]) {
   return undefined
 }
 
-function unknownKey(source: Source, path: Path, key: string, known: KnownKeys): Issue {
+function unknownKey(source: Source, path: Path, key: string, schema: z.ZodType): Issue {
+  const known = keysAt(schema, path)
   const place = source.keyPosition([...path, key])
   const entry = at(source.value, path) as Record<string, unknown> | undefined
-  const none = noKey(key, entry?.[key], known(path))
+  const none = noKey(key, entry?.[key], known)
   if (none) return issueAt(source, place, 'schema', none.message, { got: key, expected: none.expected })
   const present = Object.keys(entry ?? {})
-  const guess = nearest(key, known(path))
+  const guess = nearest(key, known)
   const fix = guess && !present.includes(guess) ? replaceAt(source, place, key, guess) : undefined
   return issueAt(
     source,
@@ -66,7 +65,7 @@ function unknownKey(source: Source, path: Path, key: string, known: KnownKeys): 
     `unknown key "${key}".${guess ? ` Did you mean "${guess}"?` : ''}`,
     {
       got: key,
-      expected: guess ?? `one of ${known(path).join(', ')}`,
+      expected: guess ?? `one of ${known.join(', ')}`,
       ...(fix ? { fix } : {}),
     },
   )
@@ -83,10 +82,10 @@ function missingKeys(branches: readonly (readonly Raw[])[], value: unknown): str
   return keys.length === branches.length && new Set(keys).size > 1 ? keys : undefined
 }
 
-function convert(source: Source, raw: Raw, base: Path, known: KnownKeys): Issue[] {
+function convert(source: Source, raw: Raw, base: Path, schema: z.ZodType): Issue[] {
   const path = [...base, ...raw.path]
   const name = path.length > 0 ? `"${path.map(String).join('.')}"` : 'the file'
-  if (raw.code === 'unrecognized_keys') return raw.keys.map((key) => unknownKey(source, path, key, known))
+  if (raw.code === 'unrecognized_keys') return raw.keys.map((key) => unknownKey(source, path, key, schema))
   if (raw.code === 'invalid_union' && raw.errors.length > 0 && ownWords(raw) === undefined) {
     const keys = missingKeys(raw.errors, at(source.value, path))
     if (keys)
@@ -95,7 +94,7 @@ function convert(source: Source, raw: Raw, base: Path, known: KnownKeys): Issue[
           expected: `one of ${keys.join(', ')}`,
         }),
       ]
-    return closest(raw.errors).flatMap((inner) => convert(source, inner, path, known))
+    return closest(raw.errors).flatMap((inner) => convert(source, inner, path, schema))
   }
   if (raw.code === 'invalid_key') {
     const [inner] = raw.issues
@@ -139,7 +138,6 @@ function convert(source: Source, raw: Raw, base: Path, known: KnownKeys): Issue[
 export function validate<T extends z.ZodType>(
   source: Source,
   schema: T,
-  known: KnownKeys,
 ): { value?: z.infer<T>; issues: Issue[] } {
   const result = schema.safeParse(source.value, { reportInput: true })
   if (result.success) return { value: result.data, issues: [] }
@@ -150,5 +148,5 @@ export function validate<T extends z.ZodType>(
     const path = JSON.stringify(raw.path)
     return !told.has(path) && told.add(path)
   })
-  return { issues: first.flatMap((raw) => convert(source, raw, [], known)) }
+  return { issues: first.flatMap((raw) => convert(source, raw, [], schema)) }
 }

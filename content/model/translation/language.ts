@@ -5,7 +5,6 @@ import * as z from 'zod'
 import { textIssues } from '../file-text.ts'
 import { type Issue, issueAt } from '../issue.ts'
 import { fact } from '../schema/common.ts'
-import { keysAt } from '../schema/keys.ts'
 import { yamlSource } from '../source.ts'
 import { validate } from '../validate.ts'
 
@@ -51,12 +50,10 @@ export async function readLanguages(
   const source = yamlSource(file, text)
   const broken = [...textIssues(file, text).issues, ...source.issues]
   const found =
-    text.trim() === '' || broken.length > 0
-      ? { value: {}, issues: broken }
-      : validate(source, languages, (path) => keysAt(languages, path))
+    text.trim() === '' || broken.length > 0 ? { value: {}, issues: broken } : validate(source, languages)
   const known = Object.entries(found.value ?? {}).map(([code, language]) => ({ code, ...language }))
   const folders = (await readdir(root, { withFileTypes: true })).filter(
-    (entry) => entry.isDirectory() && /^[a-z]{2,3}$/.test(entry.name),
+    (entry) => entry.isDirectory() && CODE.test(entry.name),
   )
   const stray = folders.filter(({ name }) => !(name in (found.value ?? {})))
   return {

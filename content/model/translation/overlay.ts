@@ -10,7 +10,6 @@ import { type Issue, issueAt, type Place, type Severity } from '../issue.ts'
 import { treeOf } from '../mdx.ts'
 import { day, fact } from '../schema/common.ts'
 import { guide } from '../schema/guide.ts'
-import { keysAt } from '../schema/keys.ts'
 import { type DataName, dataFiles } from '../schema/registry.ts'
 import type { PageFile, Site } from '../site.ts'
 import { type Path, type Source, yamlSource } from '../source.ts'
@@ -210,7 +209,7 @@ function overlayOf(parts: Parts): { overlay?: Overlay; issues: Issue[] } {
     keyPosition: (path) => source.keyPosition(['translation', ...path]),
     range: (path) => source.range(['translation', ...path]),
   }
-  const checked = validate(under, translation, (path) => keysAt(translation, path))
+  const checked = validate(under, translation)
   const listed = Array.isArray(english.value)
   const prefix: Path = listed ? [ENTRIES] : []
   const own = listed ? fields[ENTRIES] : fields
