@@ -75,7 +75,7 @@ export function createKeyValueStore({ resources, data, iam }: KeyValueStoreOptio
     if (action === 'ListKeys') return { etag: etagOf(version), answer: pageOf(items, searchParams) }
     if (action !== 'DescribeKeyValueStore') {
       if (request.headers['if-match'] !== etagOf(version))
-        throw new AwsError(409, 'ConflictException', 'The store has changed since this version.')
+        throw invalid('Pre-Condition failed during update of Key-Value-Store')
       const changes = changesOf(body)
       update(arn, changes.put, changes.remove)
     }

@@ -135,10 +135,14 @@ function routes(KvsARN: string, env: Env): Ports['routes'] {
       throw error
     }
   }
-  /** All or nothing, on the version that `decide` has seen; again when another writer came first. */
+  const version = async () => (await store.send(new DescribeKeyValueStoreCommand({ KvsARN }))).ETag
+  /**
+   * All or nothing, on the version that `decide` has seen; again when another writer came first. AWS calls that a
+   * ConflictException in its reference and a ValidationException in fact, so what counts is that the version is another.
+   */
   const write = async (decide: () => Promise<Changes> | Changes) => {
     for (let tries = 1; ; tries += 1) {
-      const { ETag: IfMatch } = await store.send(new DescribeKeyValueStoreCommand({ KvsARN }))
+      const IfMatch = await version()
       const { put, remove } = await decide()
       const Puts = [...put].map(([Key, Value]) => ({ Key, Value }))
       const Deletes = remove.map((Key) => ({ Key }))
@@ -147,7 +151,7 @@ function routes(KvsARN: string, env: Env): Ports['routes'] {
         await store.send(new UpdateKeysCommand({ KvsARN, IfMatch, Puts, Deletes }))
         return
       } catch (error) {
-        if (!(error instanceof Error) || error.name !== 'ConflictException') throw error
+        if ((await version()) === IfMatch) throw error
         if (tries === TRIES)
           throw new CliError(
             'others keep changing the key-value store: try again when their releases are done',

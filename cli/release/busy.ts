@@ -21,14 +21,19 @@ export async function enter(
 ): Promise<boolean> {
   for (;;) {
     let state = 'in' as 'in' | 'taken' | 'wait'
+    const now = ports.now().getTime()
+    const own = `${name}/${now + ms}`
+    let tried = false
     await ports.routes.change((control) => {
-      const now = ports.now().getTime()
+      // Tried before, and only the answer was lost.
+      if (tried && listOf(control.busy).includes(own)) return {}
       const others = listOf(control.busy).filter((one) => Number(one.split('/')[1]) > now)
       const names = others.map((one) => one.split('/')[0])
       state = 'in'
       if (names.includes(CLEANER) && name !== CLEANER && !safe(control)) state = 'wait'
       if (names.includes(name) || (name === CLEANER && names.length > 0)) state = 'taken'
-      return state === 'in' ? { busy: [...others, `${name}/${now + ms}`].join(' ') } : {}
+      tried = state === 'in'
+      return tried ? { busy: [...others, own].join(' ') } : {}
     })
     if (state !== 'wait') return state === 'in'
     await ports.pause(LOOK_MS)

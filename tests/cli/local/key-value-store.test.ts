@@ -78,13 +78,16 @@ test('the deploy role writes and reads keys, and who reads next finds them', asy
   })
 })
 
-test('a change on a version that is not the last is a conflict and changes nothing', async () => {
+test('a change on a version that is not the last is refused as AWS does, and changes nothing', async () => {
   const deploy = clientOf('DeployRole')
   const { ETag: IfMatch } = await deploy.send(new DescribeKeyValueStoreCommand({ KvsARN }))
   const update = (Value: string) =>
     deploy.send(new UpdateKeysCommand({ KvsARN, IfMatch, Puts: [{ Key: 'live', Value }] }))
   await update('r1')
-  await expect(update('r2')).rejects.toMatchObject({ name: 'ConflictException' })
+  await expect(update('r2')).rejects.toMatchObject({
+    name: 'ValidationException',
+    message: 'Pre-Condition failed during update of Key-Value-Store',
+  })
   expect(store.get(KvsARN, 'live')).toBe('r1')
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { enter } from '#cli/release/busy.ts'
 import { clean } from '#cli/release/clean.ts'
-import { liveRelease, readControl, releaseId, timeOf } from '#cli/release/control.ts'
+import { listOf, liveRelease, readControl, releaseId, timeOf } from '#cli/release/control.ts'
 import { goLive } from '#cli/release/go-live.ts'
 import { placeNotFound } from '#cli/release/not-found.ts'
 import { listReleases, readManifest } from '#cli/release/ports.ts'
@@ -153,6 +153,18 @@ test('a rollback undoes no promotion of another that came meanwhile', async () =
   await promote(ports, third)
   await expect(rollback(ports, { from: second })).rejects.toThrow(`${third} was promoted in the meantime`)
   expect(await readControl(ports)).toMatchObject({ live: third, past: `${second} ${first}` })
+})
+
+test('who enters, loses the answer and tries again is in, and once', async () => {
+  const ports = memoryPorts()
+  const { change } = ports.routes
+  ports.routes.change = async (decide) => {
+    await change(decide)
+    await change(decide)
+  }
+  expect(await enter(ports, 'first', 1000)).toBe(true)
+  const busy = listOf((await readControl(ports)).busy)
+  expect(busy.map((one) => one.split('/')[0])).toEqual(['first'])
 })
 
 test('publishing the fix of a bad release leaves the good one, however old', async () => {
