@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { collections } from '#content/model/collections.ts'
 import { type ComponentName, components } from '#content/model/schema/components.ts'
-import { dataFiles } from '#content/model/schema/registry.ts'
+import { dataFiles, fileNameOf } from '#content/model/schema/registry.ts'
 import { fieldTable, jsonSchema, withTables } from './field-table.ts'
 import { template } from './templates.ts'
 
@@ -29,8 +29,6 @@ const EMPTY: ReadonlySet<string> = new Set<ComponentName>([
   'Identity',
   'GrievanceOfficer',
 ])
-
-const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /** A snippet's body: `$` of the text escaped, a stop in each empty quote. */
 const body = (text: string) => text.replaceAll('$', '\\$').split('\n')
@@ -63,7 +61,7 @@ function snippets() {
 /** Path from the repository's root → value of the JSON file. */
 export function vscodeFiles(): Record<string, unknown> {
   const schemas: Record<string, z.ZodType> = { ...PAGES }
-  for (const [name, schema] of Object.entries(dataFiles)) schemas[kebab(name)] = schema
+  for (const [name, schema] of Object.entries(dataFiles)) schemas[fileNameOf(name)] = schema
   const files: Record<string, unknown> = {}
   const associations: Record<string, string> = {}
   for (const [name, schema] of Object.entries(schemas)) {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type * as z from 'zod'
 import { textIssues, withoutEchoes } from './file-text.ts'
 import { type Issue, issueAt } from './issue.ts'
-import { dataFiles } from './schema/registry.ts'
+import { dataFiles, fileNameOf } from './schema/registry.ts'
 import { type Source, yamlSource } from './source.ts'
 import { didYouMean } from './suggest.ts'
 import { validate } from './validate.ts'
@@ -15,7 +15,6 @@ export interface DataResult {
   issues: Issue[]
 }
 
-const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 const camel = (name: string) => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 /** @param root the content folder; @param shown how paths in it are written, `content` */
@@ -66,7 +65,7 @@ export async function readData(root: string, shown: string): Promise<DataResult>
   }
   for (const name of Object.keys(schemas))
     if (!result.sources[name]) {
-      const file = `${shown}/data/${kebab(name)}.yaml`
+      const file = `${shown}/data/${fileNameOf(name)}.yaml`
       result.issues.push({
         rule: 'data-file',
         severity: 'error',

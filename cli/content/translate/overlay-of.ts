@@ -1,6 +1,6 @@
 /** The translation of a file of the content: as it is, or one that has no text yet. */
 import { collectionNames, collections } from '#content/model/collections.ts'
-import { type DataName, dataFiles } from '#content/model/schema/registry.ts'
+import { type DataName, dataFiles, fileNameOf } from '#content/model/schema/registry.ts'
 import type { PageFile } from '#content/model/site.ts'
 import { yamlSource } from '#content/model/source.ts'
 import type { Overlay } from '#content/model/translation/overlay.ts'
@@ -9,8 +9,6 @@ import { istDay } from '#lambdas/shared/india.ts'
 import { CliError, exit } from '../../errors.ts'
 import { type Job, overlaysOf, shortName } from './job.ts'
 import { translator } from './start.ts'
-
-const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /** @param name below the content folder, `courses/dgca-small.mdx`, `data/claims.yaml`. @throws CliError when the English has no such file */
 export function overlayOf(job: Job, name: string): Overlay {
@@ -39,7 +37,7 @@ export function overlayOf(job: Job, name: string): Overlay {
         english: { value: page.source.value, schema, page },
       }
   }
-  const data = (Object.keys(dataFiles) as DataName[]).find((one) => `data/${kebab(one)}.yaml` === name)
+  const data = (Object.keys(dataFiles) as DataName[]).find((one) => `data/${fileNameOf(one)}.yaml` === name)
   const source = data && site.sources[data]
   if (!data || !source) throw new CliError(`content/${name} is neither a page nor a data file.`, exit.usage)
   return { ...blank, over: { data }, english: { value: source.value, schema: dataFiles[data] } }

@@ -14,7 +14,7 @@ export const dataFiles = {
   provisions: data.provisions,
   people: data.people,
   redirects: data.redirects,
-  translations: translations,
+  translations,
   testimonials: stories.testimonials,
   stories: stories.stories,
   storiesPage: pages.storiesPage,
@@ -53,3 +53,7 @@ export const dataFiles = {
 } as const
 
 export type DataName = keyof typeof dataFiles
+
+/** `batchSchedule` → `batch-schedule`, the file's name without its ending. */
+export const fileNameOf = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

@@ -10,7 +10,7 @@ import { type Issue, issueAt, type Place, type Severity } from '../issue.ts'
 import { treeOf } from '../mdx.ts'
 import { day, fact } from '../schema/common.ts'
 import { guide } from '../schema/guide.ts'
-import { type DataName, dataFiles } from '../schema/registry.ts'
+import { type DataName, dataFiles, fileNameOf } from '../schema/registry.ts'
 import type { PageFile, Site } from '../site.ts'
 import { type Path, type Source, yamlSource } from '../source.ts'
 import { nearest } from '../suggest.ts'
@@ -52,8 +52,6 @@ export interface Overlay {
 }
 
 type English = Pick<Site, 'all' | 'sources' | 'guide'>
-
-const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 async function filesOf(folder: string, ending: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => [])
@@ -156,7 +154,7 @@ function pageOverlay({ file, text, language }: File, { collection, schema, pages
 
 function dataOverlay({ file, text, language }: File, { sources }: English) {
   const shortName = file.replace(/^.*\/|\.yaml$/g, '')
-  const name = (Object.keys(dataFiles) as DataName[]).find((one) => kebab(one) === shortName)
+  const name = (Object.keys(dataFiles) as DataName[]).find((one) => fileNameOf(one) === shortName)
   const english = name && sources[name]
   if (!name || !english)
     return lone(
