@@ -7,6 +7,10 @@ import { surprises } from './yaml-surprises.ts'
 
 export type Path = readonly PropertyKey[]
 
+/** Value at a path of plain values. */
+export const valueAt = (value: unknown, path: Path): unknown =>
+  path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | null | undefined)?.[key], value)
+
 export interface Source {
   /** Path from the repository's root. */
   file: string

@@ -4,7 +4,7 @@ import { expectation, measured, ownWords, type Raw, show } from './expectation.t
 import { replaceAt } from './fix.ts'
 import { type Issue, issueAt } from './issue.ts'
 import { keysAt } from './schema/keys.ts'
-import type { Path, Source } from './source.ts'
+import { type Path, type Source, valueAt } from './source.ts'
 import { nearest } from './suggest.ts'
 
 /** The branch of a union that the value came closest to: unknown keys count double, a wrong kind threefold. */
@@ -13,13 +13,6 @@ function closest(branches: readonly (readonly Raw[])[]): readonly Raw[] {
     raw.code === 'unrecognized_keys' ? 2 * raw.keys.length : raw.path.length ? 1 : 3
   const weight = (issues: readonly Raw[]) => issues.reduce((sum, raw) => sum + weigh(raw), 0)
   return [...branches].sort((a, b) => weight(a) - weight(b))[0] ?? []
-}
-
-function at(root: unknown, path: Path): unknown {
-  return path.reduce<unknown>(
-    (value, key) => (value as Record<PropertyKey, unknown> | null | undefined)?.[key],
-    root,
-  )
 }
 
 /** A repair that needs no thought: the word that was meant, or the figure without its commas. */
@@ -52,7 +45,7 @@ function noKey(key: string, value: unknown, known: readonly string[]) {
 function unknownKey(source: Source, path: Path, key: string, schema: z.ZodType): Issue {
   const known = keysAt(schema, path)
   const place = source.keyPosition([...path, key])
-  const entry = at(source.value, path) as Record<string, unknown> | undefined
+  const entry = valueAt(source.value, path) as Record<string, unknown> | undefined
   const none = noKey(key, entry?.[key], known)
   if (none) return issueAt(source, place, 'schema', none.message, { got: key, expected: none.expected })
   const present = Object.keys(entry ?? {})
@@ -87,7 +80,7 @@ function convert(source: Source, raw: Raw, base: Path, schema: z.ZodType): Issue
   const name = path.length > 0 ? `"${path.map(String).join('.')}"` : 'the file'
   if (raw.code === 'unrecognized_keys') return raw.keys.map((key) => unknownKey(source, path, key, schema))
   if (raw.code === 'invalid_union' && raw.errors.length > 0 && ownWords(raw) === undefined) {
-    const keys = missingKeys(raw.errors, at(source.value, path))
+    const keys = missingKeys(raw.errors, valueAt(source.value, path))
     if (keys)
       return [
         issueAt(source, source.position(path), 'schema', `${name} says nothing of its kind`, {
@@ -101,7 +94,7 @@ function convert(source: Source, raw: Raw, base: Path, schema: z.ZodType): Issue
     const message = `key "${String(path.at(-1))}" ${inner?.message ?? 'is not allowed'}`
     return [issueAt(source, source.keyPosition(path), 'schema', message, { expected: 'a key of such words' })]
   }
-  const value = at(source.value, path)
+  const value = valueAt(source.value, path)
   const expected = expectation(raw)
   const told = expected ? { expected } : {}
   if (value === undefined)

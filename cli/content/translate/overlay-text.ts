@@ -1,6 +1,7 @@
 /** A translation as the text of its file. */
 import { stringify } from 'yaml'
-import { type Block, valueAt } from '#content/model/translation/blocks.ts'
+import { valueAt } from '#content/model/source.ts'
+import type { Block } from '#content/model/translation/blocks.ts'
 import { idOf } from '#content/model/translation/fit.ts'
 import { ENTRIES, type Overlay, type Translation } from '#content/model/translation/overlay.ts'
 

@@ -3,6 +3,7 @@ import type { Nodes } from 'mdast'
 import { contentHash } from '../cached.ts'
 import type { Place } from '../issue.ts'
 import { leavesOf } from '../schema/translatable.ts'
+import { valueAt } from '../source.ts'
 import { idOf } from './fit.ts'
 import type { Overlay } from './overlay.ts'
 
@@ -25,10 +26,6 @@ export interface Block {
 /** Short hash of an English block, as `translation.source` keeps it. */
 export const blockHash = (english: string): string =>
   contentHash(english.replace(/\s+/g, ' ').trim()).slice(0, 8)
-
-/** Value at a path of plain values. */
-export const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
-  path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | null | undefined)?.[key], value)
 
 /** A body's top-level blocks as text, with the line on which each starts, from 1. */
 function bodyBlocks(

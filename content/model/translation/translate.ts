@@ -1,7 +1,8 @@
 /** The site in another language: what is translated lies over the English, everything else is inherited. */
 import { messagesOf } from '../messages.ts'
 import type { Fallback, SiteData, SoundSite } from '../site.ts'
-import { valueAt, valueWithout } from './blocks.ts'
+import { valueAt } from '../source.ts'
+import { valueWithout } from './blocks.ts'
 import { documentLink, documentsIn, guideOverlay } from './documents.ts'
 import { type Language, SOURCE } from './language.ts'
 import type { Overlay } from './overlay.ts'
