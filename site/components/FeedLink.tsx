@@ -1,4 +1,4 @@
-/** Lets feed readers find the feed of the blog; site/build/blog-files.ts writes it. */
+/** Lets feed readers find the feed of the blog; site/build/feed.ts writes it. */
 import { fill } from '#lambdas/shared/message.ts'
 import { useMessages, useSite } from './page.tsx'
 

@@ -81,7 +81,7 @@ export function Footer() {
         </div>
         <Links title={m.common.footer.courses} links={COURSE_LINKS} labels={m.common.footer.courseLinks} />
         <Links title={m.common.footer.academy} links={ACADEMY_LINKS} labels={m.common.footer.academyLinks} />
-        <div className={styles.news}>
+        <div>
           <h2 className={styles.title}>{m.common.footer.newsletter}</h2>
           <NewsletterSignup source="footer" />
           <ul className={styles.social}>

@@ -28,7 +28,7 @@ export function Section({ heading, eyebrow, intro, layout = 'above', tone = 'pap
           <h2 id={headingId}>{heading}</h2>
           {intro && <p className={styles.intro}>{intro}</p>}
         </header>
-        <div className={styles.content}>{children}</div>
+        <div>{children}</div>
       </div>
     </section>
   )

@@ -17,7 +17,7 @@ export function SideCards() {
   const { brand, chats, hours } = settings
   return (
     <aside className={styles.cards} aria-label={m.apply.side.label}>
-      <section className={styles.chat}>
+      <section>
         <h2>{m.apply.side.unsure}</h2>
         <p>{fill(m.apply.side.ask, { hours })}</p>
         <ButtonLink
@@ -42,7 +42,7 @@ export function SideCards() {
           ))}
         </ul>
       </section>
-      <section className={styles.paper}>
+      <section>
         <h2>{m.apply.side.read}</h2>
         <p>{m.apply.side.pdf}</p>
         <DialogButton dialog="brochure" look="secondary" fill={allCoursesFill(site)} wide>
