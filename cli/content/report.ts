@@ -1,8 +1,13 @@
 /** Findings for people, machines and GitHub's annotations. */
+import { Option } from '@commander-js/extra-typings'
 import { formatIssue, type Issue } from '#content/model/issue.ts'
 import type { Io } from '../output.ts'
 
-export type Format = 'pretty' | 'json' | 'github'
+const FORMATS = ['pretty', 'json', 'github'] as const
+type Format = (typeof FORMATS)[number]
+
+export const formatOption = () =>
+  new Option('--format <format>', 'how to print').choices(FORMATS).default('pretty' as const)
 
 /** GitHub reads `%`, line ends and, in properties, `:` and `,` only when escaped. */
 const escapeData = (text: string) =>

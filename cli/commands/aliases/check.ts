@@ -1,6 +1,5 @@
 /** `academy aliases check`: every link target with what answers there, and every fault of URLs. */
 
-import { Option } from '@commander-js/extra-typings'
 import { checkContent } from '#content/checks/check.ts'
 import { urlRules } from '#content/checks/rules.ts'
 import { sortIssues } from '#content/model/issue.ts'
@@ -9,7 +8,7 @@ import { builtPages } from '../../content/built.ts'
 import { formFacts } from '../../content/forms.ts'
 import { allLinks, linkTargets } from '../../content/links.ts'
 import { contentPlace } from '../../content/place.ts'
-import { report, tally } from '../../content/report.ts'
+import { formatOption, report, tally } from '../../content/report.ts'
 import { type Io, table } from '../../output.ts'
 import { command } from '../command.ts'
 
@@ -19,11 +18,7 @@ export default (io: Io) =>
     'Every link target with what answers there; duplicates, loops, chains, dead and vanished URLs.',
     ['npx academy aliases check'],
   )
-    .addOption(
-      new Option('--format <format>', 'how to print')
-        .choices(['pretty', 'json', 'github'] as const)
-        .default('pretty' as const),
-    )
+    .addOption(formatOption())
     .action(async (options) => {
       const { root, repo } = contentPlace(io.env)
       const { built } = await builtPages(repo, root)

@@ -1,7 +1,6 @@
 /** `academy content check`: every finding of the content, at its place. */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { Option } from '@commander-js/extra-typings'
 import { checkContent } from '#content/checks/check.ts'
 import { applyFixes } from '#content/model/fix.ts'
 import type { Issue } from '#content/model/issue.ts'
@@ -11,7 +10,7 @@ import { builtPages } from '../../content/built.ts'
 import { changedFiles } from '../../content/changed.ts'
 import { formFacts } from '../../content/forms.ts'
 import { contentPlace } from '../../content/place.ts'
-import { report, tally } from '../../content/report.ts'
+import { formatOption, report, tally } from '../../content/report.ts'
 import { CliError, exit } from '../../errors.ts'
 import { counted, type Io } from '../../output.ts'
 import { command } from '../command.ts'
@@ -73,11 +72,7 @@ export default (io: Io) =>
     'npx academy content check --production --format github',
   ])
     .argument('[file]', 'findings of this file only, e.g. blog/drone-rules.mdx')
-    .addOption(
-      new Option('--format <format>', 'how to print')
-        .choices(['pretty', 'json', 'github'] as const)
-        .default('pretty' as const),
-    )
+    .addOption(formatOption())
     .option('--production', 'also refuse samples and placeholders, as a live site must')
     .option('--fix', 'repair what is safe to repair')
     .option('--changed', 'warnings of changed files only; errors always')
