@@ -10,22 +10,11 @@ export const canonical: Rule = {
     const live = new Map(site.courses.map((course) => [course.slug, course]))
     for (const { source, slug, position, canonical: target } of site.all.courses) {
       if (!target) continue
-      const found = live.get(target)
-      const why =
-        target === slug
-          ? 'a course is its own canonical page without saying so'
-          : found?.canonical
-            ? `${target} points on to ${found.canonical}`
-            : undefined
-      if (why)
-        report(source, position(['canonical']), why, {
-          got: target,
-          ...(target === slug
-            ? { expected: 'no canonical' }
-            : found?.canonical
-              ? { expected: found.canonical }
-              : {}),
-        })
+      const onward = live.get(target)?.canonical
+      const fault = (message: string, expected: string) =>
+        report(source, position(['canonical']), message, { got: target, expected })
+      if (target === slug) fault('a course is its own canonical page without saying so', 'no canonical')
+      else if (onward) fault(`${target} points on to ${onward}`, onward)
     }
   },
 }
