@@ -1,5 +1,5 @@
 /** Links of a translated page: to pages of its language where they are there, else to the English ones, and saying so. */
-import type { AliasTable } from '#content/model/aliases.ts'
+import type { Alias } from '#content/model/aliases.ts'
 
 const TAG = /<(\/?)([a-z][\w-]*)((?:[^<>"]|"[^"]*")*)>/gi
 const HREF = /\shref="(\/[^"]*)"/
@@ -9,13 +9,13 @@ interface Options {
   /** Address in the page's language; undefined when it has no such page. */
   address(path: string): string | undefined
   /** Old and short addresses, which lead on. */
-  aliases: AliasTable
+  aliases: Alias[]
   /** `(ఆంగ్లంలో)` */
   note: string
 }
 
 /** `/courses/agriculture?x=1#top` → path and rest of where it leads, through an alias. */
-function target(href: string, aliases: AliasTable): { path: string; rest: string } {
+function target(href: string, aliases: Alias[]): { path: string; rest: string } {
   const [, path = '/', rest = ''] = /^([^?#]*)(.*)$/.exec(href) ?? []
   const alias = aliases.find(({ from }) => from === path)
   if (!alias) return { path, rest }

@@ -12,8 +12,6 @@ export interface Alias {
   source: Place & { file: string }
 }
 
-export type AliasTable = Alias[]
-
 interface AliasPage {
   slug: string
   path: string
@@ -46,7 +44,7 @@ export function aliasTable(
   pages: readonly AliasPage[],
   redirects: readonly { from: string; to: string; status: 301 | 302 }[],
   redirectsSource: Source | undefined,
-): AliasTable {
+): Alias[] {
   const declared = redirects.map(({ from, to, status }, index) => ({
     from,
     to,

@@ -1,7 +1,7 @@
 /** What the reader hands to pages, checks, the edge and the CLI. */
 import type { Root } from 'mdast'
 import type * as z from 'zod'
-import type { AliasTable } from './aliases.ts'
+import type { Alias } from './aliases.ts'
 import type { CollectionName, Folder } from './collections.ts'
 import type { Consent, PastConsent } from './consents.ts'
 import type { Place } from './issue.ts'
@@ -123,7 +123,7 @@ export interface Site {
   consents: Record<string, Consent>
   /** Wordings of all releases; leads name them by hash. */
   pastConsents: readonly PastConsent[]
-  aliases: AliasTable
+  aliases: Alias[]
   data: Partial<SiteData>
   /** The words of pages that are no texts of their own, in the language of this site. */
   messages: Messages
