@@ -12,7 +12,7 @@ import { type ErrorWords, errorWords } from './errors.ts'
 import { derivedId, payloadHash, referenceOf } from './ids.ts'
 import { languageNamed, wordsIn } from './languages.ts'
 import { buildLead, keptUntil } from './lead.ts'
-import { count, errorName, log } from './log.ts'
+import { count, log } from './log.ts'
 import type { FormRequest } from './request.ts'
 import { isErased, overRate, putLead, storedHash } from './store.ts'
 import { tidy } from './tidy.ts'
@@ -74,7 +74,7 @@ async function store(
   const hash = payloadHash(fields.form, payload)
   const id = request.id ?? derivedId(fields.form, payload, utcDay(at))
   const [rate, known, before] = await Promise.all([
-    context.canary ? false : overRate(request.address, at).catch(rateUnknown),
+    context.canary ? false : overRate(request.address, at),
     request.id ? knownAs(id) : knownAs(id, derivedId(fields.form, payload, utcDay(at, -1))),
     form.claim ? storedHash(id) : undefined,
   ])
@@ -122,12 +122,6 @@ async function knownAs(id: string, yesterday?: string): Promise<string | undefin
 }
 
 const accepted = (id: string): Accepted => ({ ok: true, id, reference: referenceOf(id) })
-
-/** A counter that cannot be reached holds nobody up. */
-function rateUnknown(error: unknown): false {
-  log('warn', 'rate.unknown', { error: errorName(error) })
-  return false
-}
 
 function badFields({ fields, errors: words }: Texts, errors: Record<string, string>): Accepted {
   const labels = fields.fields.filter(({ key }) => Object.hasOwn(errors, key)).map(({ label }) => label)

@@ -11,6 +11,7 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { db } from './clients.ts'
 import { env } from './env.ts'
+import { errorName, log } from './log.ts'
 import { networkOf } from './network.ts'
 import { hmac } from './person.ts'
 import type { Lead } from './types.ts'
@@ -60,7 +61,10 @@ const counted = {
   uploads: { prefix: 'uploads ', limit: () => env().UPLOADS_PER_HOUR },
 } as const
 
-/** Counts one lead, or one announced upload, of a client's network; true when over the limit of the hour. */
+/**
+ * Counts one lead, or one announced upload, of a client's network; true when over the limit of the hour. A counter that
+ * cannot be reached holds nobody up.
+ */
 export async function overRate(
   address: string | undefined,
   at: Date,
@@ -68,15 +72,20 @@ export async function overRate(
 ): Promise<boolean> {
   if (!address) return false
   const { prefix, limit } = counted[what]
-  const { Attributes } = await db().send(
-    new UpdateCommand({
-      TableName: env().TABLE_NAME,
-      Key: { pk: `RATE#${hmac(prefix + networkOf(address))}`, sk: at.toISOString().slice(0, 13) },
-      UpdateExpression: 'ADD #n :one SET #ttl = :ttl',
-      ExpressionAttributeNames: { '#n': 'n', '#ttl': 'ttl' },
-      ExpressionAttributeValues: { ':one': 1, ':ttl': Math.floor(at.getTime() / 1_000) + 7_200 },
-      ReturnValues: 'UPDATED_NEW',
-    }),
-  )
-  return Number(Attributes?.n) > limit()
+  try {
+    const { Attributes } = await db().send(
+      new UpdateCommand({
+        TableName: env().TABLE_NAME,
+        Key: { pk: `RATE#${hmac(prefix + networkOf(address))}`, sk: at.toISOString().slice(0, 13) },
+        UpdateExpression: 'ADD #n :one SET #ttl = :ttl',
+        ExpressionAttributeNames: { '#n': 'n', '#ttl': 'ttl' },
+        ExpressionAttributeValues: { ':one': 1, ':ttl': Math.floor(at.getTime() / 1_000) + 7_200 },
+        ReturnValues: 'UPDATED_NEW',
+      }),
+    )
+    return Number(Attributes?.n) > limit()
+  } catch (error) {
+    log('warn', 'rate.unknown', { error: errorName(error) })
+    return false
+  }
 }

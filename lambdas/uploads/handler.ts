@@ -37,7 +37,7 @@ export const handler: HttpHandler = async (event) => {
     return json(400, { error: read.error, fields: read.field ? { [read.field]: read.error } : {} })
   try {
     demandFrontDoor(event.headers)
-    if (await overLimit(event)) {
+    if (await overRate(clientAddress(event.headers), now(), 'uploads')) {
       count('UploadsLimited', read.request.form)
       return json(429, { error: words.file.tooMany })
     }
@@ -49,13 +49,6 @@ export const handler: HttpHandler = async (event) => {
     return json(503, { error: words.file.down })
   }
 }
-
-/** A counter that cannot be reached holds nobody up. */
-const overLimit = ({ headers }: APIGatewayProxyEventV2): Promise<boolean> =>
-  overRate(clientAddress(headers), now(), 'uploads').catch((error: unknown) => {
-    log('warn', 'rate.unknown', { error: errorName(error) })
-    return false
-  })
 
 const bodyOf = ({ body = '', isBase64Encoded }: APIGatewayProxyEventV2): unknown =>
   parseJson(isBase64Encoded ? Buffer.from(body, 'base64').toString('utf8') : body)
