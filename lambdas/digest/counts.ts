@@ -1,5 +1,5 @@
 /** Counting for the digest, by index queries alone. */
-import { pages } from '#lambdas/core/query.ts'
+import { pages, type Query } from '#lambdas/core/query.ts'
 import { monthPlaces } from '#lambdas/core/table.ts'
 import type { FormFields, Lead } from '#lambdas/core/types.ts'
 
@@ -12,31 +12,40 @@ export interface FormCount {
   suspect: number
 }
 
-/** Leads of a form between two moments, which may lie in two months of the index. */
-export async function countForm(fields: FormFields, since: Date, until: Date): Promise<FormCount> {
-  const count: FormCount = { title: fields.title, total: 0, spam: 0, suspect: 0 }
+/** What `wanted` names of a form's leads between two moments, which may lie in two months of the index. */
+export async function* leadsBetween<Part>(
+  form: string,
+  since: Date,
+  until: Date,
+  wanted: Pick<Query, 'ProjectionExpression' | 'ExpressionAttributeNames'>,
+): AsyncGenerator<Part> {
   const months = new Set([since, until].map((date) => date.toISOString().slice(0, 7)))
-  const places = [...months].flatMap((month) => monthPlaces(fields.form, month))
-  for (const place of places) {
+  for (const place of [...months].flatMap((month) => monthPlaces(form, month))) {
     const query = {
+      ...wanted,
       IndexName: 'gsi1',
       KeyConditionExpression: 'gsi1pk = :place AND gsi1sk BETWEEN :since AND :until',
-      ProjectionExpression: '#s, quality',
-      ExpressionAttributeNames: { '#s': 'status' },
       ExpressionAttributeValues: {
         ':place': place,
         ':since': since.toISOString(),
         ':until': until.toISOString(),
       },
     }
-    for await (const { Items } of pages(query)) for (const item of Items ?? []) add(count, item)
+    for await (const { Items } of pages(query)) yield* (Items ?? []) as Part[]
   }
-  return count
 }
 
-function add(count: FormCount, item: Record<string, unknown>): void {
-  const { status, quality } = item as Pick<Lead, 'status' | 'quality'>
-  count.total += 1
-  if (status === 'spam') count.spam += 1
-  if (quality.includes('rate') || quality.includes('fast-fill')) count.suspect += 1
+/** How many leads of a form came between two moments. */
+export async function countForm(fields: FormFields, since: Date, until: Date): Promise<FormCount> {
+  const count: FormCount = { title: fields.title, total: 0, spam: 0, suspect: 0 }
+  const leads = leadsBetween<Pick<Lead, 'status' | 'quality'>>(fields.form, since, until, {
+    ProjectionExpression: '#s, quality',
+    ExpressionAttributeNames: { '#s': 'status' },
+  })
+  for await (const { status, quality } of leads) {
+    count.total += 1
+    if (status === 'spam') count.spam += 1
+    if (quality.includes('rate') || quality.includes('fast-fill')) count.suspect += 1
+  }
+  return count
 }

@@ -1,9 +1,8 @@
 /** Counting a week for the Monday's mail: what came, what brought it, and what became of it. No person is read. */
-import { pages } from '#lambdas/core/query.ts'
-import { monthPlaces } from '#lambdas/core/table.ts'
 import { broughtBy } from '#lambdas/core/touches.ts'
 import type { FormFields, Lead } from '#lambdas/core/types.ts'
 import { coursesAsked } from '#lambdas/course-names.ts'
+import { leadsBetween } from './counts.ts'
 
 const week = 7 * 86_400_000
 
@@ -57,27 +56,15 @@ interface Known extends Pick<Lead, 'createdAt' | 'status' | 'history' | 'source'
   payload: Record<string, unknown>
 }
 
-async function* leadsOf({ form, person }: FormFields, since: Date, until: Date): AsyncGenerator<Known> {
-  const months = new Set([since, until].map((date) => date.toISOString().slice(0, 7)))
-  for (const place of [...months].flatMap((month) => monthPlaces(form, month))) {
-    const query = {
-      IndexName: 'gsi1',
-      KeyConditionExpression: 'gsi1pk = :place AND gsi1sk BETWEEN :since AND :until',
-      ProjectionExpression: `createdAt, #status, history, #source${person.course ? ', payload.#course' : ''}`,
-      ExpressionAttributeNames: {
-        '#status': 'status',
-        '#source': 'source',
-        ...(person.course && { '#course': person.course }),
-      },
-      ExpressionAttributeValues: {
-        ':place': place,
-        ':since': since.toISOString(),
-        ':until': until.toISOString(),
-      },
-    }
-    for await (const { Items } of pages(query)) yield* (Items ?? []) as Known[]
-  }
-}
+const leadsOf = ({ form, person }: FormFields, since: Date, until: Date): AsyncGenerator<Known> =>
+  leadsBetween(form, since, until, {
+    ProjectionExpression: `createdAt, #status, history, #source${person.course ? ', payload.#course' : ''}`,
+    ExpressionAttributeNames: {
+      '#status': 'status',
+      '#source': 'source',
+      ...(person.course && { '#course': person.course }),
+    },
+  })
 
 function add(counted: Week, form: FormFields, { status, history, source, payload = {} }: Known): void {
   const one = (counts: Counts, word: string) => counts.set(word, (counts.get(word) ?? 0) + 1)
