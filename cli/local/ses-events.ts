@@ -4,9 +4,10 @@ import type { Datapoint } from './cloudwatch.ts'
 import type { Invoker } from './iam.ts'
 import type { StoredMail } from './mailbox.ts'
 import type { Resources } from './resources.ts'
+import type { SetProperties, SuppressionList } from './ses-suppression.ts'
 
 /** A complaint comes after the delivery. */
-type Outcome = 'delivery' | 'bounce' | 'complaint'
+export type Outcome = 'delivery' | 'bounce' | 'complaint'
 
 export interface SesEventOptions {
   resources: Resources
@@ -22,8 +23,8 @@ interface Sent {
   mail: StoredMail
   /** Bare addresses of all recipients. */
   recipients: readonly string[]
-  /** Name and ARN of the configuration set it went through. */
-  set: { ref: string; arn: string } | undefined
+  /** The configuration set it went through. */
+  set: { ref: string; arn: string; properties: SetProperties } | undefined
   identityArn: string
   action: string
 }
@@ -37,9 +38,12 @@ interface Destination {
   }
 }
 
+/** Subtype of what SES did not send, since the address is on the account's suppression list. */
+const ON_LIST = 'OnAccountSuppressionList'
+
 const SIMULATOR = /^(success|bounce|complaint)(\+[^@]*)?@simulator\.amazonses\.com$/i
 
-/** Leaves the reputation alone. */
+/** Leaves the reputation and the suppression list alone. */
 const isSimulator = (address: string) => SIMULATOR.test(address)
 
 function simulated(address: string): Outcome {
@@ -48,7 +52,10 @@ function simulated(address: string): Outcome {
 }
 
 /** @throws Error for an event destination that is no topic */
-export function createSesEvents(options: SesEventOptions): (sent: Sent) => void {
+export function createSesEvents(
+  options: SesEventOptions,
+  suppression: SuppressionList,
+): (sent: Sent) => void {
   const { resources, now, warn, publish, put, outcome = simulated } = options
   const destinations = resources
     .of<Destination>('AWS::SES::ConfigurationSetEventDestination')
@@ -73,21 +80,28 @@ export function createSesEvents(options: SesEventOptions): (sent: Sent) => void 
   }
 
   return (sent) => {
-    const outcomes = sent.recipients.map((address): [string, Outcome] => [address, outcome(address)])
+    const { set } = sent
+    const kept = sent.recipients.filter((address) => suppression.reason(address, set))
+    const outcomes = sent.recipients
+      .filter((address) => !kept.includes(address))
+      .map((address): [string, Outcome] => [address, outcome(address)])
     reputation(outcomes)
+    const keptFor = (reason: Outcome) => kept.filter((address) => suppression.reason(address, set) === reason)
     const those = (...wanted: Outcome[]) =>
       outcomes.filter(([, one]) => wanted.includes(one)).map(([address]) => address)
-    const events: [type: string, recipients: string[]][] = [
+    const events: [type: string, recipients: string[], subType?: string][] = [
       ['send', [...sent.recipients]],
+      ['bounce', keptFor('bounce'), ON_LIST],
+      ['complaint', keptFor('complaint'), ON_LIST],
       ['bounce', those('bounce')],
       ['delivery', those('delivery', 'complaint')],
       ['complaint', those('complaint')],
     ]
-    const { set } = sent
+    for (const [address, one] of outcomes) if (!isSimulator(address)) suppression.note(address, one, set)
     for (const { topic, types } of destinations.filter((one) => one.set === set?.ref))
-      for (const [type, recipients] of events) {
+      for (const [type, recipients, subType] of events) {
         if (!set || recipients.length === 0 || !types.includes(type)) continue
-        const message = JSON.stringify(eventOf(type, recipients, sent, now()))
+        const message = JSON.stringify(eventOf(type, recipients, subType, sent, now()))
         publish(topic, message, { service: 'ses.amazonaws.com', sourceArn: set.arn }).catch((error: Error) =>
           warn(`The ${type} of a mail is lost: ${error.message}`),
         )
@@ -96,7 +110,13 @@ export function createSesEvents(options: SesEventOptions): (sent: Sent) => void 
 }
 
 /** As in "Examples of event data that Amazon SES publishes to Amazon SNS". @param type as destinations name it */
-function eventOf(type: string, recipients: string[], sent: Sent, at: Date): object {
+function eventOf(
+  type: string,
+  recipients: string[],
+  subType: string | undefined,
+  sent: Sent,
+  at: Date,
+): object {
   const timestamp = at.toISOString()
   const emails = recipients.map((emailAddress) => ({ emailAddress }))
   const feedback = { timestamp, feedbackId: randomUUID() }
@@ -107,11 +127,15 @@ function eventOf(type: string, recipients: string[], sent: Sent, at: Date): obje
     bounce: {
       ...feedback,
       bounceType: 'Permanent',
-      bounceSubType: 'General',
+      bounceSubType: subType ?? 'General',
       bouncedRecipients: emails.map((one) => ({ ...one, ...unknown })),
       reportingMTA: `dsn; ${reportingMTA}`,
     },
-    complaint: { ...feedback, complainedRecipients: emails, complaintFeedbackType: 'abuse' },
+    complaint: {
+      ...feedback,
+      complainedRecipients: emails,
+      ...(subType ? { complaintSubType: subType } : { complaintFeedbackType: 'abuse' }),
+    },
     delivery: {
       timestamp,
       processingTimeMillis: Math.max(0, at.getTime() - Date.parse(sent.mail.at)),

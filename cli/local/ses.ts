@@ -8,6 +8,7 @@ import type { Mailbox, StoredMail } from './mailbox.ts'
 import type { Resource } from './resources.ts'
 import { createSesEvents, type SesEventOptions } from './ses-events.ts'
 import { bareAddress, rawMail, simpleMail, tagsOf } from './ses-mail.ts'
+import { createSuppressionList, type SetProperties } from './ses-suppression.ts'
 
 export interface SesOptions extends SesEventOptions {
   iam: Iam
@@ -27,8 +28,9 @@ const DAY_MS = 86_400_000
 export function createSes(options: SesOptions): Service {
   const { resources, iam, mailbox, now } = options
   const identities = resources.of<IdentityProperties>('AWS::SES::EmailIdentity')
-  const sets = resources.of('AWS::SES::ConfigurationSet')
-  const tell = createSesEvents(options)
+  const sets = resources.of<SetProperties>('AWS::SES::ConfigurationSet')
+  const suppression = createSuppressionList()
+  const tell = createSesEvents(options, suppression)
 
   /** An identity is an address or, for all of its addresses, a domain; the address goes first. */
   const identityOf = (address: string): Resource<IdentityProperties> | undefined => {
@@ -66,7 +68,7 @@ export function createSes(options: SesOptions): Service {
       throw new AwsError(400, 'ConfigurationSetDoesNotExist', `Configuration set <${name}> does not exist.`)
     const context = { 'ses:FromAddress': from, 'ses:Recipients': recipients }
     for (const one of [identity, set]) if (one) judge(call, action, one.arn, context)
-    mailbox.add(mail)
+    if (recipients.some((address) => !suppression.reason(address, set))) mailbox.add(mail)
     setImmediate(tell, { mail, recipients, set, identityArn: identity.arn, action })
     return `<MessageId>${id}</MessageId>`
   }

@@ -34,12 +34,18 @@ export class Deliverer extends Construct {
 
   constructor(scope: Construct, id: string, { stage, data, bundles, environments }: DelivererProps) {
     super(scope, id)
-    const { leads, identity, configurationSet, canaryConfigurationSet } = data
+    const { leads, identity, configurationSet, staffConfigurationSet, canaryConfigurationSet } = data
     const mailing = {
       environment: environments.mail,
       statements: [
         ...deliverStatements(leads),
-        mailStatement(['SendEmail', 'SendRawEmail'], identity, configurationSet, canaryConfigurationSet),
+        mailStatement(
+          ['SendEmail', 'SendRawEmail'],
+          identity,
+          configurationSet,
+          staffConfigurationSet,
+          canaryConfigurationSet,
+        ),
       ],
     }
     this.deliver = new LambdaFunction(this, 'deliver', {
@@ -67,7 +73,7 @@ export class Deliverer extends Construct {
     const digest = new LambdaFunction(this, 'digest', {
       environment: environments.digest,
       code: bundles.folder('digest'),
-      statements: [...digestStatements(leads), mailStatement(['SendEmail'], identity, configurationSet)],
+      statements: [...digestStatements(leads), mailStatement(['SendEmail'], identity, staffConfigurationSet)],
       timeout: Duration.seconds(120),
       impact: 'Staff do not get the morning summary, and silent forms are not seen.',
     }).function

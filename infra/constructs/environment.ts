@@ -32,7 +32,8 @@ export function environmentsOf(
     MAIL_FROM: stage.mailFrom,
   }
   const person = { PERSON_KEY: data.personKey.secretValue.unsafeUnwrap() }
-  const staff = { STAFF_RECIPIENTS: JSON.stringify(stage.staffRecipients) }
+  const staffSet = { STAFF_CONFIGURATION_SET: data.staffConfigurationSet.configurationSetName }
+  const staff = { STAFF_RECIPIENTS: JSON.stringify(stage.staffRecipients), ...staffSet }
   // The current secret and the one before it: CloudFront and the Lambdas are not changed in the same second.
   const accepted = data.originSecrets.slice(-2).reverse()
   const ORIGIN_SECRET = accepted.map((secret) => secret.secretValue.unsafeUnwrap()).join(',')
@@ -49,6 +50,6 @@ export function environmentsOf(
       CANARY_CONFIGURATION_SET: data.canaryConfigurationSet.configurationSetName,
     },
     digest: { ...common, ...staff },
-    mailEvents: { ...common, ...person },
+    mailEvents: { ...common, ...person, ...staffSet },
   }
 }

@@ -141,6 +141,13 @@ function mailAlarms(alarms: Alarms, { stage, deliver }: WatchProps): void {
     from: 60_000,
     periods: 3,
   })
+  alarms.add('StaffMailBounced', {
+    name: 'a mail to staff bounced',
+    impact: 'A mailbox of the team does not take our mails: notices of leads and digests do not reach it.',
+    first:
+      'read in the log of the Lambda mail-events the form and the reason, then mend the mailbox or its entry in staffRecipients of stages.yaml.',
+    metric: alarms.own('StaffMailBounced', 'Sum', 5),
+  })
   const reputation = (name: string) =>
     new Metric({
       namespace: 'AWS/SES',

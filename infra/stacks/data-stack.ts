@@ -41,6 +41,8 @@ export class DataStack extends Stack {
   readonly personKey: Secret
   readonly identity: EmailIdentity
   readonly configurationSet: ConfigurationSet
+  /** By which staff are mailed: one bounce does not keep later notices from them. */
+  readonly staffConfigurationSet: ConfigurationSet
   /** By which the canary's mails go, since each of their deliveries is told; of a visitor's mail only what went wrong. */
   readonly canaryConfigurationSet: ConfigurationSet
   /** Bounces, complaints, and deliveries of the canary's mails. */
@@ -92,13 +94,15 @@ export class DataStack extends Stack {
       reputationMetrics: true,
       suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
     })
+    this.staffConfigurationSet = new ConfigurationSet(this, 'StaffMail', { disableSuppressionList: true })
     this.canaryConfigurationSet = new ConfigurationSet(this, 'CanaryMail')
     this.mailEvents = new Topic(this, 'MailEvents', { enforceSSL: true })
     const destination = EventDestination.snsTopic(this.mailEvents)
-    this.configurationSet.addEventDestination('Events', {
-      destination,
-      events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
-    })
+    for (const set of [this.configurationSet, this.staffConfigurationSet])
+      set.addEventDestination('Events', {
+        destination,
+        events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
+      })
     this.canaryConfigurationSet.addEventDestination('Deliveries', {
       destination,
       events: [EmailSendingEvent.DELIVERY],

@@ -141,6 +141,7 @@ async function attempt(
 /** By what SES's events tell one mail from another. */
 function postmark(lead: Lead, name: string): Pick<Envelope, 'tags' | 'configurationSet'> {
   const tags = { lead: lead.id, form: lead.form, mail: name }
+  if (name === 'staff') return { tags, configurationSet: env().STAFF_CONFIGURATION_SET }
   if (!isCanary(lead)) return { tags }
   return { tags: { ...tags, ...canaryTags(lead) }, configurationSet: env().CANARY_CONFIGURATION_SET }
 }

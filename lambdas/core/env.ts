@@ -39,6 +39,8 @@ const schema = z.object({
   SITE_ORIGIN: z.url().transform((address) => new URL(address).origin),
   UPLOAD_BUCKET: z.string().default(''),
   RELEASE: z.string().default('local'),
+  /** Configuration set of all mail to staff; a bounce of one is told. */
+  STAFF_CONFIGURATION_SET: z.string().default(''),
   /** Configuration set whose deliveries are reported; only canaries are sent through it. */
   CANARY_CONFIGURATION_SET: z.string().default(''),
   /** Leads an hour from one network before their visitors' mails wait for the next hour. */

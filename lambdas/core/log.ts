@@ -36,6 +36,11 @@ export function countFailedDelivery(): void {
   measure('DeliverFailed', 1, 'Count')
 }
 
+/** Counts one mail that a mailbox of the team did not take. */
+export function countBouncedStaffMail(): void {
+  measure('StaffMailBounced', 1, 'Count')
+}
+
 /** Counts one push that its receiver did not take and that is due again. */
 export function countFailedPush(): void {
   measure('PushFailed', 1, 'Count')

@@ -10,6 +10,7 @@ import { env } from '#lambdas/core/env.ts'
 import { gauge, log } from '#lambdas/core/log.ts'
 import { markListed, staffOf, type Unlisted, unlisted } from '#lambdas/core/overflow.ts'
 import { sendMail } from '#lambdas/core/ses.ts'
+import type { Mail } from '#lambdas/core/types.ts'
 import { forms } from '#lambdas/forms.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { countForm } from './counts.ts'
@@ -33,10 +34,7 @@ async function mailWeek(): Promise<void> {
     forms.map(({ fields }) => fields),
     now(),
   )
-  await sendMail(weekMail(week, content()), {
-    to: env().STAFF_RECIPIENTS.default ?? [],
-    tags: { mail: 'week' },
-  })
+  await mailStaff('week', weekMail(week, content()))
   log('info', 'digest.week', { leads: week.total })
 }
 
@@ -50,7 +48,7 @@ async function mailOverflow(): Promise<void> {
     group.leads.push(lead)
   }
   for (const { to, leads } of groups.values()) {
-    await sendMail(overflowMail(leads, forms, content()), { to, tags: { mail: 'overflow' } })
+    await mailStaff('overflow', overflowMail(leads, forms, content()), to)
     await markListed(leads)
     log('info', 'digest.overflow', { leads: leads.length })
   }
@@ -64,12 +62,12 @@ async function mailDay(): Promise<void> {
   const mail = await backlog(until)
   const silent = await silentForms(until)
   gauge('SilentForms', silent.length)
-  await sendMail(digestMail({ since, until, leads, mail, silent }, content()), {
-    to: env().STAFF_RECIPIENTS.default ?? [],
-    tags: { mail: 'digest' },
-  })
+  await mailStaff('digest', digestMail({ since, until, leads, mail, silent }, content()))
   log('info', 'digest.sent', { leads: leads.reduce((sum, { total }) => sum + total, 0), dead: mail.dead })
 }
+
+const mailStaff = (kind: string, mail: Mail, to: readonly string[] = env().STAFF_RECIPIENTS.default ?? []) =>
+  sendMail(mail, { to, tags: { mail: kind }, configurationSet: env().STAFF_CONFIGURATION_SET })
 
 /** Titles of the forms that fell silent. */
 async function silentForms(at: Date): Promise<string[]> {

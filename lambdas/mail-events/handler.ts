@@ -1,6 +1,6 @@
 /**
- * What SES tells by SNS. Hard bounces and complaints: the address is not mailed again (an HMAC is stored, no address).
- * Delivery of a canary: how long it took from the post to the mailbox.
+ * What SES tells by SNS. Hard bounces and complaints of visitors: the address is not mailed again (an HMAC is stored, no
+ * address). Bounces of mail to staff: counted, for the alarm. Delivery of a canary: how long it took from the post to the mailbox.
  */
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { SNSEvent } from 'aws-lambda'
@@ -8,13 +8,15 @@ import * as z from 'zod'
 import { secondsUnderWay } from '#lambdas/core/canary.ts'
 import { db } from '#lambdas/core/clients.ts'
 import { env } from '#lambdas/core/env.ts'
-import { gauge, log } from '#lambdas/core/log.ts'
+import { countBouncedStaffMail, gauge, log } from '#lambdas/core/log.ts'
 import { hmac, normalEmail } from '#lambdas/core/person.ts'
 import { now } from '#lambdas/shared/clock.ts'
 
 const people = z.array(z.object({ emailAddress: z.string() }))
 const message = z.object({
-  bounce: z.object({ bounceType: z.string(), bouncedRecipients: people }).optional(),
+  bounce: z
+    .object({ bounceType: z.string(), bounceSubType: z.string().optional(), bouncedRecipients: people })
+    .optional(),
   complaint: z.object({ complainedRecipients: people }).optional(),
   delivery: z.object({ timestamp: z.iso.datetime() }).optional(),
   mail: z.object({ tags: z.record(z.string(), z.array(z.string())).default({}) }).optional(),
@@ -29,10 +31,23 @@ export async function handler(event: SNSEvent): Promise<void> {
   for (const { Sns } of event.Records) {
     if (Sns.Message.startsWith(greeting)) continue
     const told = message.parse(JSON.parse(Sns.Message))
-    for (const address of unwelcome(told)) await suppress(address)
+    if (isToStaff(told)) tellOfStaff(told)
+    else for (const address of unwelcome(told)) await suppress(address)
     const seconds = told.delivery && secondsUnderWay(told.mail?.tags ?? {}, told.delivery.timestamp)
     if (seconds !== undefined) gauge('CanaryDelivered', seconds)
   }
+}
+
+/** SES names the configuration set of a mail among its tags. */
+const isToStaff = ({ mail }: Message) =>
+  mail?.tags['ses:configuration-set']?.[0] === env().STAFF_CONFIGURATION_SET
+
+/** A soft bounce, too: SES has given the mail up. `General` among those is most often an out-of-office reply. */
+function tellOfStaff({ bounce, mail }: Message): void {
+  if (!bounce || (bounce.bounceType === 'Transient' && bounce.bounceSubType === 'General')) return
+  const { form, mail: kind } = mail?.tags ?? {}
+  log('error', 'mail.staff-bounced', { form: form?.[0], mail: kind?.[0], reason: bounce.bounceSubType })
+  countBouncedStaffMail()
 }
 
 /** Addresses that must not be mailed again; a soft bounce names none. */

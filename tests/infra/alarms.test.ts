@@ -147,6 +147,7 @@ test('alarms of both regions reach the team, and what SES tells reaches the Lamb
       .map(({ Properties }) => Properties.EventDestination)
     expect(events.map(({ MatchingEventTypes }) => MatchingEventTypes).sort()).toEqual([
       ['bounce', 'complaint'],
+      ['bounce', 'complaint'],
       ['delivery'],
     ])
     for (const { Enabled } of events) expect(Enabled).toBe(true)

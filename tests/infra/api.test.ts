@@ -137,7 +137,7 @@ test('a form with files is told that a file is missing (404), which S3 keeps fro
   expect(rightsOf('contact').flatMap(actionsOf)).not.toContain('s3:ListBucket')
 })
 
-test('what mails may read who is suppressed and who is subscribed, and send by both configuration sets', () => {
+test('what mails may read who is suppressed and who is subscribed, and send by the configuration sets of visitors, staff and canaries', () => {
   for (const name of ['deliver', 'sweeper']) {
     const statements = rightsOf(`deliverer${name}`)
     const read = statements.find((statement) => actionsOf(statement).includes('dynamodb:GetItem'))
@@ -145,9 +145,25 @@ test('what mails may read who is suppressed and who is subscribed, and send by b
       'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['SUPPRESSED#*', 'SUBSCRIBER#*'] },
     })
     const send = statements.find((statement) => actionsOf(statement).includes('ses:SendEmail'))
-    expect(JSON.stringify(send?.Resource)).toMatch(/configuration-set.*configuration-set/)
+    expect(JSON.stringify(send?.Resource)).toMatch(/(configuration-set.*){3}/)
     const lambda = functionsOf('prod').find(({ id }) => id.startsWith(`Deliverer${name}`))
     expect(lambda?.Properties.Environment.Variables).toHaveProperty('CANARY_CONFIGURATION_SET')
+  }
+})
+
+test('staff are mailed by a configuration set that no bounce keeps mail back by, and bounces are told apart by it', () => {
+  for (const { name } of stages) {
+    const [staff, ...others] = made
+      .resources('AWS::SES::ConfigurationSet', `Academy-${name}-Data`)
+      .filter(({ Properties }) => Properties?.SuppressionOptions?.SuppressedReasons.length === 0)
+    expect(others).toEqual([])
+    const [, id = 'none'] = staff?.at.split('/') ?? []
+    const given = functionsOf(name).filter(({ Properties }) =>
+      JSON.stringify(Properties.Environment.Variables.STAFF_CONFIGURATION_SET ?? '').includes(id),
+    )
+    expect(given.map(({ id: lambda }) => lambda.replace(/Function\w+$/, '')).sort()).toEqual(
+      ['deliver', 'digest', 'mailevents', 'sweeper'].map((one) => `Deliverer${one}`),
+    )
   }
 })
 

@@ -125,14 +125,17 @@ test('its mail goes to the simulator whoever is named, through its own configura
   expect(await stage.items('CAP#')).toEqual(caps)
 })
 
-test('a mail of a real lead goes through the identity’s own configuration set, without those tags', async () => {
+test('a visitor’s mail of a real lead goes through the identity’s own configuration set, without those tags', async () => {
   const id = randomUUID()
   await contact(post({ ...golden('contact'), email: `${id}@example.com` }, { id }))
   await sweepAll()
   const mine = stage.mails.filter(({ tags }) => tags.lead === id)
   expect(mine).toHaveLength(2)
   for (const { tags, configurationSet } of mine)
-    expect([Object.keys(tags), configurationSet]).toEqual([['lead', 'form', 'mail'], undefined])
+    expect([Object.keys(tags), configurationSet]).toEqual([
+      ['lead', 'form', 'mail'],
+      tags.mail === 'staff' ? 'staff-test' : undefined,
+    ])
 })
 
 test('a canary of the newsletter subscribes nobody, nor does a ticked box', async () => {

@@ -12,7 +12,7 @@ import { handler as mailEvents } from '#lambdas/mail-events/handler.ts'
 import { handler as signUp } from '#lambdas/newsletter/handler.ts'
 import { handler as links } from '#lambdas/newsletter-confirm/handler.ts'
 import { golden } from './golden.ts'
-import { at, post, type SentMail, type Stage, startStage } from './stage.ts'
+import { at, metricsOf, post, type SentMail, type Stage, startStage } from './stage.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
 
@@ -249,6 +249,22 @@ test('a subscriber who confirmed is not asked again by the tick on another form'
     confirm: { state: 'skipped', reason: 'subscribed' },
     visitor: { state: 'sent' },
   })
+})
+
+test('a bounce of a mail to staff is counted, but for an out-of-office reply, and keeps no mail from anybody', async () => {
+  const email = 'staff@academy.test'
+  const bounced = (bounceType: string, bounceSubType: string, set = 'staff-test') => {
+    const mail = { tags: { 'ses:configuration-set': [set], mail: ['digest'] } }
+    const bounce = { bounceType, bounceSubType, bouncedRecipients: [{ emailAddress: email }] }
+    const Sns = { Message: JSON.stringify({ eventType: 'Bounce', bounce, mail }) }
+    return metricsOf(() => mailEvents({ Records: [{ Sns }] } as unknown as SNSEvent))
+  }
+  const counted = [{ name: 'StaffMailBounced', value: 1, by: ['stage'] }]
+  expect(await bounced('Permanent', 'OnAccountSuppressionList')).toMatchObject(counted)
+  expect(await bounced('Transient', 'MailboxFull')).toMatchObject(counted)
+  expect(await bounced('Transient', 'General')).toEqual([])
+  expect(await stage.items('SUPPRESSED#')).toEqual([])
+  expect(await bounced('Transient', 'MailboxFull', 'mail-test')).toEqual([])
 })
 
 test('an address that bounced for good or complained is skipped; a soft bounce is not', async () => {

@@ -56,7 +56,7 @@ test('over the threshold of a list of recipients a notice is skipped, its visito
   await at('2026-05-11T11:00:00.000Z', () => digest({ overflow: true }))
   const [mail, ...others] = stage.mails
   expect(others).toEqual([])
-  expect(mail?.to).toEqual(['staff@academy.test'])
+  expect([mail?.to, mail?.configurationSet]).toEqual([['staff@academy.test'], 'staff-test'])
   for (const lead of listed) expect(mail?.text).toContain(referenceOf(lead?.id ?? ''))
   expect(mail?.text).not.toMatch(/example\.com|Asha/)
   expect(await stage.items('OVERFLOW#')).toEqual([])
@@ -85,7 +85,12 @@ test('a list that cannot be mailed is mailed in the next hour', async () => {
   expect(stage.mails.map(({ subject }) => subject)).toEqual(['1 more leads in an hour, as one list'])
 })
 
-test('the morning’s digest is another mail', async () => {
+test('the digests of the morning and the week are other mails', async () => {
   await at('2026-05-14T02:30:00.000Z', () => digest({ source: 'aws.events' } as ScheduledEvent))
   expect(stage.mails.at(-1)?.subject).toContain('Digest')
+  await at('2026-05-14T02:45:00.000Z', () => digest({ week: true }))
+  expect(stage.mails.map(({ tags, configurationSet }) => [tags.mail, configurationSet])).toEqual([
+    ['digest', 'staff-test'],
+    ['week', 'staff-test'],
+  ])
 })

@@ -150,6 +150,7 @@ export async function startStage(extra: Record<string, string> = {}): Promise<St
     UPLOAD_BUCKET: 'uploads-test',
     RELEASE: 'test-1',
     STAGE: 'test',
+    STAFF_CONFIGURATION_SET: 'staff-test',
     CANARY_CONFIGURATION_SET: 'canary-test',
     ...extra,
   })

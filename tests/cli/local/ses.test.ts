@@ -32,8 +32,10 @@ const template = {
   Topic: { Type: 'AWS::SNS::Topic', Properties: {} },
   Mail: set,
   Canary: set,
+  Staff: { ...set, Properties: { SuppressionOptions: { SuppressedReasons: [] } } },
   Events: destination({ Ref: 'Mail' }, ['bounce', 'complaint']),
   Deliveries: destination({ Ref: 'Canary' }, ['delivery']),
+  StaffEvents: destination({ Ref: 'Staff' }, ['bounce']),
   Sender: {
     Type: 'AWS::SES::EmailIdentity',
     Properties: {
@@ -256,6 +258,30 @@ test('the reputation is that of real addresses', async () => {
     ['Reputation.BounceRate', 0.5],
     ['Reputation.ComplaintRate', 0],
   ])
+})
+
+test('an address that bounced gets no mail, which SES takes all the same, but by a set that has no reasons', async () => {
+  let gone = true
+  const client = await open({ outcome: () => (gone ? 'bounce' : 'delivery') })
+  const to = 'Gone@example.org'
+  const mail = (ConfigurationSetName: string) => client.send(simple([to], { ConfigurationSetName }))
+  const told = async () => {
+    await settled()
+    return events.splice(0).map(({ event }) => (event.bounce as { bounceSubType: string }).bounceSubType)
+  }
+  await mail('Test-Staff')
+  expect(await told()).toEqual(['General'])
+  await mail('Test-Mail')
+  expect(await told()).toEqual(['General'])
+  gone = false
+  expect(mailbox.mails).toHaveLength(2)
+  points.length = 0
+  expect((await mail('Test-Mail')).MessageId).toBeDefined()
+  expect(await told()).toEqual(['OnAccountSuppressionList'])
+  expect([mailbox.mails.length, points]).toEqual([2, []])
+  await mail('Test-Staff')
+  expect(await told()).toEqual([])
+  expect(mailbox.mails).toHaveLength(3)
 })
 
 test('faults: down, throttle, one refused address, slow, and a lost answer that did send', async () => {

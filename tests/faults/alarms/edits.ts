@@ -97,6 +97,14 @@ export const forgetTable =
     delete Variables.TABLE_NAME
   }
 
+/** The mailbox of staff, as deliver knows it. */
+export const staffMailbox =
+  (address: string): Edit =>
+  (templates) => {
+    const { Variables } = functionOf(templates, 'deliver').properties.Environment as { Variables: Properties }
+    Variables.STAFF_RECIPIENTS = JSON.stringify({ default: [address] })
+  }
+
 /** Code whose handler is not there, so that every run fails. */
 export const noHandler =
   (name: string): Edit =>
