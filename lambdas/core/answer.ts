@@ -45,7 +45,7 @@ export interface Sender {
 }
 
 /** Answer to an accepted or refused request; `form` and `sender` serve native posts. */
-export function answer(result: Accepted, native: boolean, form: string, sender: Sender = {}): Answer {
+export function answer(result: Accepted, native: boolean, form: string, sender: Sender): Answer {
   if (result.ok) {
     const { language } = sender
     const thanks = localPath('/thank-you', { language, ...languageNamed(language) })

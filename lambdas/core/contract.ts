@@ -4,7 +4,7 @@
  */
 import * as z from 'zod'
 import { cleanText } from './clean.ts'
-import { type ErrorWords, errorWords } from './errors.ts'
+import type { ErrorWords } from './errors.ts'
 import { maxItemsOf, maxOf } from './tidy.ts'
 import type { Field, FormFields, Payload, PayloadOf } from './types.ts'
 
@@ -76,7 +76,7 @@ export function fieldErrors(
   fields: FormFields,
   error: z.ZodError,
   body: Payload,
-  words = errorWords().form,
+  words: ErrorWords['form'],
 ): Record<string, string> {
   const bad = new Set(error.issues.map((issue) => String(issue.path[0])))
   const errors: Record<string, string> = {}

@@ -1,7 +1,7 @@
 /** Files that a lead names: claimed for it, checked by their first bytes, and copied out of reach. */
 
 import { fill } from '#lambdas/shared/message.ts'
-import { type ErrorWords, errorWords } from './errors.ts'
+import type { ErrorWords } from './errors.ts'
 import {
   type Checked,
   claimedBy,
@@ -49,7 +49,7 @@ export async function claimUploads(
   fields: FormFields,
   payload: Payload,
   owner: Owner,
-  words: Words = errorWords().file,
+  words: Words,
 ): Promise<Claimed> {
   const kept: Payload = { ...payload }
   const quality: string[] = []

@@ -1,7 +1,7 @@
 /** What `POST /api/uploads` takes, checked against the file fields that forms declare. */
 import * as z from 'zod'
 import { cleanText } from '#lambdas/core/clean.ts'
-import { type ErrorWords, errorWords } from '#lambdas/core/errors.ts'
+import type { ErrorWords } from '#lambdas/core/errors.ts'
 import { typeNames } from '#lambdas/core/magic.ts'
 import type { Field, Form } from '#lambdas/core/types.ts'
 import { fill } from '#lambdas/shared/message.ts'
@@ -20,7 +20,7 @@ export type UploadRequest = z.infer<typeof schema>
 export function readUpload(
   forms: readonly Form[],
   body: unknown,
-  words: ErrorWords['file'] = errorWords().file,
+  words: ErrorWords['file'],
 ): { ok: true; request: UploadRequest; field: Field } | { ok: false; error: string; field?: string } {
   const parsed = schema.safeParse(body)
   if (!parsed.success) return { ok: false, error: words.unnamed }
