@@ -1,6 +1,7 @@
 /** Finding a page by what people call it, and checking a new name. */
 import { pathsOf, targets } from '#content/checks/paths.ts'
 import { collectionNames, collections, type Folder, pagePath } from '#content/model/collections.ts'
+import { reservedReason } from '#content/model/routes.ts'
 import { slug as slugSchema } from '#content/model/schema/common.ts'
 import { everyPage, type PageFile, type Site } from '#content/model/site.ts'
 import { didYouMean } from '#content/model/suggest.ts'
@@ -33,6 +34,8 @@ export function freePath(site: Site, folder: Folder, slug: string): string {
   const path = pagePath(folder, slug)
   const { pages, hidden, aliases } = pathsOf(site)
   const alias = aliases.get(path)
+  const reserved = reservedReason(path, site.languages)
+  if (reserved) throw new CliError(`${reserved}: use another name.`)
   if (pages.has(path) || hidden.has(path)) throw new CliError(`${path} exists already.`)
   if (alias)
     throw new CliError(`${path} is an alias of ${alias.to} (${alias.source.file}:${alias.source.line}).`)

@@ -1,4 +1,4 @@
-import { isGenerated, ROUTES } from '../model/routes.ts'
+import { ROUTES, reservedReason } from '../model/routes.ts'
 import type { Rule } from './rule.ts'
 
 /** Routes whose text is a legal page. */
@@ -14,8 +14,10 @@ export const pagePath: Rule = {
     const taken = new Set<string>([...ROUTES, ...site.all.legal.map(({ path }) => path)])
     const start = { line: 1, col: 1 }
     const another = { expected: 'another file name' }
-    for (const { source, path } of [...site.all.legal, ...site.all.pages])
-      if (isGenerated(path)) report(source, start, `${path} is kept for files that the build makes`, another)
+    for (const { source, path } of [...site.all.legal, ...site.all.pages]) {
+      const reason = reservedReason(path, site.languages)
+      if (reason) report(source, start, reason, another)
+    }
     for (const { source, path } of site.all.legal)
       if (ROUTES.some((route) => route === path) && !LEGAL.has(path))
         report(source, start, `${path} is another page already`, another)
