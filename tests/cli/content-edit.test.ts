@@ -109,6 +109,16 @@ test('after a rename every link ends at a page after one redirect at most, and t
   )
 })
 
+test('rename of a course adds the redirect of its brochure to a file without a last line end', async () => {
+  const { run, read } = await academyCopy([
+    ['data/redirects.yaml', 'reason: Printed on a leaflet\n', 'reason: Printed on a leaflet'],
+  ])
+  expect((await run('content rename fpv-basic fpv-beginners')).code).toBe(0)
+  expect(await read('content/data/redirects.yaml')).toMatch(
+    /leaflet\n- from: \/brochures\/fpv-basic\.pdf\n {2}to: \/brochures\/fpv-beginners\.pdf\n/,
+  )
+})
+
 test('rename of a legal page declares a redirect; renaming back and forth leaves no loop', async () => {
   const { run, read } = await academyCopy(
     [

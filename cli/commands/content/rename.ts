@@ -1,5 +1,5 @@
 /** `academy content rename <old> <new>`: moves the page, keeps the old address as an alias, mends every link. */
-import { appendFile, rename as move, readFile, writeFile } from 'node:fs/promises'
+import { rename as move, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checkContent } from '#content/checks/check.ts'
 import { urlRules } from '#content/checks/rules.ts'
@@ -9,14 +9,12 @@ import { now } from '#lambdas/shared/clock.ts'
 import { addAlias } from '../../content/front-matter.ts'
 import { openSite } from '../../content/open-site.ts'
 import { type FoundPage, findPage, freePath } from '../../content/pages.ts'
+import { addRedirect } from '../../content/redirects.ts'
 import { renameLinks } from '../../content/rename-links.ts'
 import { keepAccepted, moveTranslations } from '../../content/rename-translations.ts'
 import { report } from '../../content/report.ts'
 import type { Io } from '../../output.ts'
 import { command } from '../command.ts'
-
-const entry = (from: string, to: string, reason: string) =>
-  `- from: ${from}\n  to: ${to}\n  status: 301\n  reason: ${reason}\n`
 
 /** A page whose file has its new name already while a release knew the old one: what is left is the alias and the links. */
 function movedByHand(site: Site, old: string, slug: string): FoundPage | undefined {
@@ -50,19 +48,22 @@ export default (io: Io) =>
       const redirects = join(root, 'data/redirects.yaml')
       // Legal pages stand at the top of the site, where front matter declares no aliases.
       if (folder === 'legal' || folder === 'pages')
-        await appendFile(redirects, entry(page.path, toPath, `Renamed to ${slug}`))
+        await addRedirect(redirects, {
+          from: page.path,
+          to: toPath,
+          status: 301,
+          reason: `Renamed to ${slug}`,
+        })
       else await writeFile(file, addAlias(await readFile(file, 'utf8'), page.slug))
       const course =
         folder === 'courses' ? site.all.courses.find(({ file }) => file === page.file) : undefined
       if (course?.brochure === 'auto')
-        await appendFile(
-          redirects,
-          entry(
-            `/brochures/${page.slug}.pdf`,
-            `/brochures/${slug}.pdf`,
-            `Brochure of ${page.slug}, in mails already sent`,
-          ),
-        )
+        await addRedirect(redirects, {
+          from: `/brochures/${page.slug}.pdf`,
+          to: `/brochures/${slug}.pdf`,
+          status: 301,
+          reason: `Brochure of ${page.slug}, in mails already sent`,
+        })
       io.print(`${page.file} → content/${folder}/${slug}.mdx`)
       for (const name of translations) io.print(`its translation → content/${name}`)
       for (const name of links.filter((name) => name !== page.file)) io.print(`links mended in ${name}`)
