@@ -1,7 +1,7 @@
 /** Small edits of front matter that leave every other character as it is. */
 import { isMap, isScalar, isSeq, parseDocument } from 'yaml'
 
-const fence = /^(---[^\n]*)\n([\s\S]*?\n)(---[ \t]*(?:\r?\n|$))/
+const fence = /^(\uFEFF?---[^\n]*)\n([\s\S]*?\n)(---[ \t]*(?:\r?\n|$))/
 
 /** Adds a slug to `aliases:` of a page's text; the same text when it is there already. Throws when there is no front matter. */
 export function addAlias(text: string, slug: string): string {

@@ -119,6 +119,12 @@ test('rename of a course adds the redirect of its brochure to a file without a l
   )
 })
 
+test('rename of a file with a byte order mark moves it with its alias', async () => {
+  const { run, read } = await academyCopy([['blog/first-flight.mdx', '---\n', '\ufeff---\n']])
+  expect(await run('content rename first-flight maiden-flight')).toMatchObject({ code: 0 })
+  expect(await read('content/blog/maiden-flight.mdx')).toMatch(/\naliases: \[first-flight\]\n---\n/)
+})
+
 test('rename of a legal page declares a redirect; renaming back and forth leaves no loop', async () => {
   const { run, read } = await academyCopy(
     [

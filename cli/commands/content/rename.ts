@@ -41,13 +41,16 @@ export default (io: Io) =>
       const { page, folder } = moved ?? findPage(site, old)
       const toPath = moved ? pagePath(folder, slug) : freePath(site, folder, slug)
       const renaming = { folder, from: page.slug, to: slug, fromPath: page.path, toPath }
+      // Legal pages stand at the top of the site, where front matter declares no aliases.
+      const declared = folder === 'legal' || folder === 'pages'
+      // Throws before anything is moved.
+      if (!declared) addAlias(await readFile(join(repo, page.file), 'utf8'), page.slug)
       const links = await renameLinks(repo, site, renaming)
       const file = join(root, folder, `${slug}.mdx`)
       if (!moved) await move(join(repo, page.file), file)
       const translations = await moveTranslations(root, site, renaming)
       const redirects = join(root, 'data/redirects.yaml')
-      // Legal pages stand at the top of the site, where front matter declares no aliases.
-      if (folder === 'legal' || folder === 'pages')
+      if (declared)
         await addRedirect(redirects, {
           from: page.path,
           to: toPath,
