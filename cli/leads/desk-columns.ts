@@ -21,10 +21,11 @@ const enrolment = (lead: Lead): HistoryEntry | undefined =>
 const lines = (entries: readonly HistoryEntry[], of: (entry: HistoryEntry) => string): string | null =>
   text(entries.map((entry) => `${istShort(entry.at)} ${nameOf(entry.by)}: ${of(entry)}`).join('\n'))
 
-/** What was asked beside the person: `Profession: Student`, one a line. */
+/** What the columns above do not say: `Profession: Student`, one a line; of a child also the birth and the guardian. */
 function answersOf(lead: Lead): string | null {
   const form = formOf(lead.form)
-  const known = new Set(Object.values(form?.person ?? {}))
+  const { dob, guardianName, guardianPhone, ...shown } = form?.person ?? {}
+  const known = new Set(Object.values(shown))
   const labels = new Map(form?.fields.map(({ key, label }) => [key, label]))
   const answers = Object.entries(lead.payload)
     .filter(([key, value]) => !known.has(key) && value !== '' && value !== null && value !== undefined)
@@ -104,7 +105,8 @@ const LABELS = {
 
 type Name = keyof typeof LABELS
 
-const person = ['personName', 'personPhone', 'personEmail', 'personCourse', 'personCity'] as const
+/** Whoever calls must see that it is a child (DEF-36). */
+const person = ['personName', 'minor', 'personPhone', 'personEmail', 'personCourse', 'personCity'] as const
 
 const PRESETS = {
   sales: [

@@ -105,7 +105,7 @@ test('"Send me the week’s applications as an Excel file": the words that are w
   const file = await type(`leads export --form apply --since 7d --preset sales --out ${out}`)
   expect([file.code, file.err]).toEqual([0, expect.stringContaining(`21 leads in ${out}`)])
   const [head, first] = workbook(readFileSync(out)).rows
-  expect(head?.slice(0, 6)).toEqual(['Reference', 'Received', 'Status', 'Next call', 'Name', 'Phone'])
+  expect(head?.slice(0, 6)).toEqual(['Reference', 'Received', 'Status', 'Next call', 'Name', 'Under 18'])
   expect(first).toContain('Ultimate Pro Bundle')
   expect((await type(`leads export --preset sales --out ${out}`)).err).toContain('add --force to replace')
 })

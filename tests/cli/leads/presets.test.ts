@@ -83,6 +83,7 @@ test('sales: who they are, what they want, whose turn it is, whatever the form c
     Status: 'enrolled',
     'Next call': null,
     Name: 'Asha Rao',
+    'Under 18': false,
     Phone: '+919876543210',
     'E-mail': 'asha@example.com',
     Course: 'DGCA Small Class',
@@ -155,4 +156,20 @@ test('--fields knows the columns of the desk, and presets name only columns that
   for (const preset of PRESET_NAMES)
     for (const { name } of columnsOf(allForms, { preset })) expect(full).toContain(name)
   expect(new Set(full).size).toBe(25)
+})
+
+test('DEF-36: sales and accounts see that it is a child, and sales whom to call instead', async () => {
+  await world.put(
+    lead({
+      id: 'dddd0000-0000-4000-8000-000000000004',
+      createdAt: day(1),
+      form: 'workshop',
+      minor: true,
+      payload: { dob: '2012-03-12', guardianName: 'Ravi Rao', guardianPhone: '9876500000' },
+    }),
+  )
+  for (const preset of ['sales', 'accounts', 'full'])
+    expect(await rowsOf('--form', 'workshop', '--preset', preset)).toMatchObject([{ 'Under 18': true }])
+  const [child] = await rowsOf('--form', 'workshop', '--preset', 'sales')
+  expect(child?.Answers).toMatch(/: 2012-03-12\n.*: Ravi Rao\n.*: 9876500000$/)
 })
