@@ -97,3 +97,22 @@ test('add refuses what check would refuse, and leaves the file as it was', async
   expect(err).toContain('a page of its own')
   expect(await read('content/courses/fpv-basic.mdx')).toBe(before)
 })
+
+test.each([
+  [['/a: b', '/courses'], '"/a: b" is not a path'],
+  [['/x #y', '/courses'], '"/x #y" is not a path'],
+  [['old page', 'fpv-basic'], '"aliases.1" must be lower-case words joined by hyphens'],
+])('add refuses %j, which would break the file, and leaves it as it was', async (words, fault) => {
+  const { run, read } = await academy()
+  const files = ['content/data/redirects.yaml', 'content/courses/fpv-basic.mdx']
+  const before = await Promise.all(files.map(read))
+  const { code, err } = await run(['aliases', 'add', ...words])
+  expect([code, err]).toEqual([1, expect.stringContaining(`Not added: ${fault}`)])
+  expect(await Promise.all(files.map(read))).toEqual(before)
+})
+
+test('add leads to an address elsewhere as it is written', async () => {
+  const { run, read } = await academy()
+  expect(await run('aliases add /ok https://example.com/a')).toMatchObject({ code: 0 })
+  expect(await read('content/data/redirects.yaml')).toContain('- from: /ok\n  to: https://example.com/a\n')
+})

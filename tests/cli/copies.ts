@@ -8,8 +8,8 @@ import { testIo } from './io.ts'
 
 export interface Academy {
   folder: string
-  /** Runs the words of a command line, separated by spaces. */
-  run(words: string): Promise<{ code: number; out: string; err: string }>
+  /** Runs the words of a command line, separated by spaces or given one by one. */
+  run(words: string | string[]): Promise<{ code: number; out: string; err: string }>
   /** Text of a file of the copy, from its root. */
   read(name: string): Promise<string>
 }
@@ -33,7 +33,11 @@ export async function academyCopy(
     folder: copy.folder,
     run: async (words) => {
       const io = testIo({ env })
-      return { code: await runCli(words.split(' '), io), out: io.out, err: io.err }
+      return {
+        code: await runCli(typeof words === 'string' ? words.split(' ') : words, io),
+        out: io.out,
+        err: io.err,
+      }
     },
     read: (name) => readFile(join(copy.folder, name), 'utf8'),
   }

@@ -2,18 +2,18 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Option } from '@commander-js/extra-typings'
-import { checkSite } from '#content/checks/check.ts'
+import { checkContent } from '#content/checks/check.ts'
 import { urlRules } from '#content/checks/rules.ts'
 import type { Issue } from '#content/model/issue.ts'
-import { readContent } from '#content/model/read.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { addAlias } from '../../content/front-matter.ts'
 import { openSite } from '../../content/open-site.ts'
+import { addRedirect } from '../../content/redirects.ts'
 import { CliError } from '../../errors.ts'
 import type { Io } from '../../output.ts'
 import { command } from '../command.ts'
 
-const toPath = (word: string) => (word.startsWith('/') ? word : `/courses/${word}`)
+const toPath = (word: string) => (/^(?:\/|https?:)/.test(word) ? word : `/courses/${word}`)
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)
 
 export default (io: Io) =>
@@ -27,21 +27,21 @@ export default (io: Io) =>
     .action(async (first, second, options) => {
       const { site, root, repo } = await openSite(io)
       const [from, to] = [toPath(first), toPath(second)]
-      const faults = async () => {
-        const after = (await readContent(root, now(io.env))).site
-        return after ? checkSite(after, { forms: [], production: false, now: now(io.env) }, urlRules) : []
-      }
+      const faults = async () =>
+        (await checkContent({ root, forms: [], now: now(io.env), rules: urlRules })).issues
       const before = new Set((await faults()).map(describe))
       const page = [...site.all.courses, ...site.all.posts].find(({ path }) => path === to)
       const own = page && folderOf(page.path) === folderOf(from) && options.status !== '302'
       const file = own ? page.file : `${site.sources.redirects?.file}`
       const text = await readFile(join(repo, file), 'utf8')
-      const reason = options.reason ?? `Old address of ${to}`
-      const entry = `- from: ${from}\n  to: ${to}\n  status: ${options.status ?? '301'}\n  reason: ${JSON.stringify(reason)}\n`
-      await writeFile(
-        join(repo, file),
-        own ? addAlias(text, from.slice(folderOf(from).length)) : `${text.trimEnd()}\n${entry}`,
-      )
+      if (own) await writeFile(join(repo, file), addAlias(text, from.slice(folderOf(from).length)))
+      else
+        await addRedirect(join(repo, file), {
+          from,
+          to,
+          status: options.status === '302' ? 302 : 301,
+          reason: options.reason ?? `Old address of ${to}`,
+        })
       const fault = (await faults()).find(
         (issue) => issue.severity === 'error' && !before.has(describe(issue)),
       )
