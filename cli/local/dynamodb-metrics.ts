@@ -7,7 +7,6 @@ import type { Datapoint } from './cloudwatch.ts'
 type Point = Pick<Datapoint, 'name' | 'dimensions' | 'value'>
 
 const THROTTLED = new Set(['ThrottlingException', 'ProvisionedThroughputExceededException'])
-const WRITES = /^(Put|Update|Delete|BatchWrite)/
 
 /** Puts a point when the answer to this call is an error, whoever gives it. */
 export function countErrors(call: AwsCall, response: ServerResponse, put: (point: Point) => void): void {
@@ -24,10 +23,8 @@ function count(call: AwsCall, status: number, answer: string, put: (point: Point
   const Operation = operationOf(call)
   const one = (name: string, dimensions: Record<string, string>) => put({ name, dimensions, value: 1 })
   if (status >= 500) one('SystemErrors', { TableName, Operation })
-  else if (THROTTLED.has(type)) {
-    one(WRITES.test(Operation) ? 'WriteThrottleEvents' : 'ReadThrottleEvents', { TableName })
-    one('ThrottledRequests', { TableName, Operation })
-  }
+  // Whether the table or one of its indexes throttles; their throttle events, which tell them apart, are left out.
+  else if (THROTTLED.has(type)) one('ThrottledRequests', { TableName, Operation })
   // A failed condition is part of normal work, and not counted among the errors of users.
   else if (type !== 'ConditionalCheckFailedException') one('UserErrors', {})
 }

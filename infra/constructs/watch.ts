@@ -28,6 +28,30 @@ const minute = { period: Duration.minutes(1), statistic: 'Sum' }
 /** Nothing for 15 minutes, with the two more that CloudWatch waits for. */
 const quarterHourSilent = { below: 1, periods: 13, silenceRings: true }
 
+/**
+ * By operation, since that counts each request which the table or any of its indexes throttles; throttle events of the
+ * table leave those of its indexes out.
+ */
+const THROTTLES = {
+  PutItem: {
+    name: 'the table refuses new leads',
+    impact: 'DynamoDB throttles what is new: leads and announced files are answered with an error.',
+  },
+  UpdateItem: {
+    name: 'the table refuses changes',
+    impact:
+      'DynamoDB throttles changes: mails wait or are not recorded as sent, and forms with files answer with an error.',
+  },
+  GetItem: {
+    name: 'the table refuses reads',
+    impact: 'DynamoDB throttles reads: repeated posts are answered with an error, and mails wait.',
+  },
+  Query: {
+    name: 'the table refuses queries',
+    impact: 'DynamoDB throttles queries: the sweep is blind, and staff see no leads.',
+  },
+}
+
 export class Watch extends Construct {
   readonly alarms: readonly Alarm[]
 
@@ -73,20 +97,15 @@ function leadAlarms(alarms: Alarms, { stage, api, leads }: WatchProps): void {
     first: 'compare ConcurrentExecutions of the account with its quota, and see which Lambda takes it up.',
     metric: CdkFunction.metricAllThrottles(minute),
   })
-  const throttles = { first: 'see in the metrics of the table which index or operation is refused.' }
-  alarms.add('WritesThrottled', {
-    ...throttles,
-    name: 'the table refuses writes',
-    impact:
-      'DynamoDB throttles writes: leads are answered with an error, and mails are not recorded as sent.',
-    metric: leads.metric('WriteThrottleEvents', minute),
-  })
-  alarms.add('ReadsThrottled', {
-    ...throttles,
-    name: 'the table refuses reads',
-    impact: 'DynamoDB throttles reads: repeated posts are answered with an error, and the sweep is blind.',
-    metric: leads.metric('ReadThrottleEvents', minute),
-  })
+  for (const [Operation, throttled] of Object.entries(THROTTLES))
+    alarms.add(`${Operation}Throttled`, {
+      ...throttled,
+      first: 'see in the metrics of the table and of its indexes, one by one, which of them is refused.',
+      metric: leads.metric('ThrottledRequests', {
+        ...minute,
+        dimensionsMap: { TableName: leads.tableName, Operation },
+      }),
+    })
   alarms.add('SilentForms', {
     name: 'a form has gone silent',
     impact:

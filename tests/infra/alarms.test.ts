@@ -5,7 +5,7 @@ import { runCli } from '#cli/main.ts'
 import { readStages } from '#infra/stages.ts'
 import { forms } from '#lambdas/forms.ts'
 import { testIo } from '../cli/io.ts'
-import { type Statement, type Synthesized, synthesize } from './app.ts'
+import { type Statement, type Synthesized, statementsOf, synthesize } from './app.ts'
 
 let made: Synthesized
 beforeAll(() => {
@@ -82,6 +82,26 @@ test('every alarm is of one metric, and those of our own are of their stage', ()
       expect([AlarmName, Metrics, typeof MetricName]).toEqual([AlarmName, undefined, 'string'])
       if (Namespace === 'Academy') expect(Dimensions, AlarmName).toEqual([{ Name: 'stage', Value: name }])
     }
+})
+
+test('each operation of the Lambdas rings when it is throttled, whichever index throttles it', () => {
+  const operations = new Set(
+    statementsOf(made.template('Academy-prod-Api'))
+      .flatMap(({ statement }) => [statement.Action].flat())
+      .filter((action) => /^dynamodb:(Put|Update|Get)Item$|^dynamodb:(Query|Scan)$/.test(action))
+      .map((action) => action.replace('dynamodb:', '')),
+  )
+  const throttled = alarmsOf('prod').filter(({ Namespace }) => Namespace === 'AWS/DynamoDB')
+  const dimension = (Dimensions: { Name: string; Value: string }[], name: string) =>
+    Dimensions.find(({ Name }) => Name === name)?.Value
+  expect(throttled.map(({ Dimensions }) => dimension(Dimensions, 'Operation')).sort()).toEqual(
+    [...operations].sort(),
+  )
+  for (const { MetricName, Dimensions, Statistic } of throttled) {
+    // Throttle events of the table leave those of its indexes out.
+    expect([MetricName, Statistic, Dimensions.length]).toEqual(['ThrottledRequests', 'Sum', 2])
+    expect(dimension(Dimensions, 'TableName')).toBeDefined()
+  }
 })
 
 test('a request that the throttle refused is counted from the log of the API', () => {

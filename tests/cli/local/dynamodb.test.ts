@@ -351,9 +351,7 @@ test('throttles, failures and wrong requests are metrics; a failed condition is 
   faults.set('{"error":true}')
   await expect(client.send(put('a'))).rejects.toThrow()
   expect(counted()).toEqual([
-    ['WriteThrottleEvents', { TableName: TABLE }],
     ['ThrottledRequests', { TableName: TABLE, Operation: 'PutItem' }],
-    ['ReadThrottleEvents', { TableName: TABLE }],
     ['ThrottledRequests', { TableName: TABLE, Operation: 'Query' }],
     ['SystemErrors', { TableName: TABLE, Operation: 'PutItem' }],
   ])

@@ -34,17 +34,31 @@ export const accepting: Scenario[] = [
     within: BY_CANARY,
   },
   {
-    fault: 'the table throttles writes',
-    refuse: refuse(throttled, 'dynamodb', 'PutItem', 'UpdateItem'),
-    rings: 'the table refuses writes',
+    fault: 'the table or an index throttles new items',
+    refuse: refuse(throttled, 'dynamodb', 'PutItem'),
+    rings: 'the table refuses new leads',
     within: BY_CANARY,
     often,
   },
   {
+    fault: 'the table or an index throttles changes',
+    refuse: refuse(throttled, 'dynamodb', 'UpdateItem'),
+    rings: 'the table refuses changes',
+    within: BY_CANARY,
+  },
+  {
     fault: 'the table throttles reads',
-    refuse: refuse(throttled, 'dynamodb', 'GetItem', 'Query'),
+    refuse: refuse(throttled, 'dynamodb', 'GetItem'),
+    visitors: leadOf('contact'),
     rings: 'the table refuses reads',
     within: 2,
+  },
+  {
+    fault: 'the index of the outbox throttles queries',
+    refuse: refuse(throttled, 'dynamodb', 'Query'),
+    rings: 'the table refuses queries',
+    within: 2,
+    often,
   },
   ...forms.map(
     ({ fields }): Scenario => ({
