@@ -34,7 +34,7 @@ export function buildApp(stages: Stage[], built: Built, props: AppProps = {}): A
 
 function addStage(app: App, stage: Stage, built: Built): void {
   const { account, region, retainData: terminationProtection } = stage
-  const common = { env: { account, region }, crossRegionReferences: true, terminationProtection, stage }
+  const common = { env: { account, region }, terminationProtection, stage }
   const global = { ...common, env: { account, region: 'us-east-1' } }
   const name = (part: string) => `Academy-${stage.name}-${part}`
   const host = hostOf(stage)

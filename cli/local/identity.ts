@@ -31,7 +31,6 @@ const PLAIN: readonly string[] = [
   ...['CloudFront::ResponseHeadersPolicy', 'CloudWatch::Dashboard', 'IAM::OIDCProvider', 'IAM::Policy'],
   ...['Lambda::EventSourceMapping', 'Lambda::Permission', 'Logs::MetricFilter', 'S3::BucketPolicy'],
   ...['SES::ConfigurationSetEventDestination', 'SNS::Subscription', 'SNS::TopicPolicy'],
-  ...['CrossRegionExportReader', 'CrossRegionExportWriter'],
 ]
 
 const KINDS: Readonly<Record<string, Kind>> = {
@@ -102,7 +101,7 @@ const OTHER: Kind = { arn: 'local:{region}:{account}:{name}', attributes: { Id: 
 
 /** @throws Error for a type that the local stack does not know: a template with one stops the start */
 export function identityOf(type: string, { stack, id, account, region, properties }: Made): Identity {
-  const kind = KINDS[type] ?? (PLAIN.includes(type.replace(/^(AWS|Custom)::/, '')) ? OTHER : undefined)
+  const kind = KINDS[type] ?? (PLAIN.includes(type.replace(/^AWS::/, '')) ? OTHER : undefined)
   if (!kind) throw new Error(`${stack}: the local stack has no ${type} (${id})`)
   const given = kind.name ? properties[kind.name] : undefined
   const made = type === 'AWS::S3::Bucket' ? `${stack}-${id}`.toLowerCase() : `${stack}-${id}`

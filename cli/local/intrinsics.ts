@@ -7,7 +7,7 @@ export type Resolve = (value: unknown) => unknown
 export interface Scope {
   parameters: Record<string, string>
   exports: Map<string, () => unknown>
-  crossRegion: Map<string, () => unknown>
+  outputs: Map<string, () => unknown>
 }
 
 const NO_VALUE = Symbol('AWS::NoValue')
@@ -45,8 +45,6 @@ export function resolverOf(stack: string, template: Template, scope: Scope): Res
     return identity(name).ref
   }
   const attribute = ([id, name]: [string, string]): unknown => {
-    if (template.Resources[id]?.Type === 'Custom::CrossRegionExportReader')
-      return scope.crossRegion.get(name)?.()
     const { arn, attributes } = identity(id)
     const value = name === 'Arn' ? arn : attributes[name]
     if (value === undefined) throw new Error(`${stack}: ${id} has no attribute ${name}`)
@@ -68,6 +66,11 @@ export function resolverOf(stack: string, template: Template, scope: Scope): Res
     'Fn::ImportValue': (name: unknown) => {
       const value = scope.exports.get(String(resolve(name)))
       if (!value) throw new Error(`${stack} imports ${JSON.stringify(name)}, which no stack exports`)
+      return value()
+    },
+    'Fn::GetStackOutput': ({ StackName, OutputName }: { StackName: string; OutputName: string }) => {
+      const value = scope.outputs.get(`${StackName}/${OutputName}`)
+      if (!value) throw new Error(`${stack} reads ${OutputName} of ${StackName}, which is not there`)
       return value()
     },
   }

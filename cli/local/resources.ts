@@ -68,17 +68,13 @@ export function resolveTemplates(
   parameters: Record<string, string>,
   folder: string,
 ): Resources {
-  const scope: Scope = { parameters, exports: new Map(), crossRegion: new Map() }
+  const scope: Scope = { parameters, exports: new Map(), outputs: new Map() }
   const resolvers = new Map(
     Object.entries(templates).map(([stack, template]) => {
       const resolve = resolverOf(stack, template, scope)
-      for (const { Value, Export } of Object.values(template.Outputs ?? {}))
+      for (const [name, { Value, Export }] of Object.entries(template.Outputs ?? {})) {
+        scope.outputs.set(`${stack}/${name}`, () => resolve(Value))
         if (Export) scope.exports.set(Export.Name, () => resolve(Value))
-      for (const { Type, Properties } of Object.values(template.Resources)) {
-        if (Type !== 'Custom::CrossRegionExportWriter') continue
-        const { exports: values } = (Properties as { WriterProps: { exports: Record<string, unknown> } })
-          .WriterProps
-        for (const [name, value] of Object.entries(values)) scope.crossRegion.set(name, () => resolve(value))
       }
       return [stack, resolve] as const
     }),

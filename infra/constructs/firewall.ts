@@ -1,4 +1,5 @@
 /** Rules in front of CloudFront. What they refuse of the API they answer as the API does, so that the form can show it. */
+import { ReferenceStrength } from 'aws-cdk-lib'
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import { Construct } from 'constructs'
 
@@ -72,7 +73,7 @@ export class Firewall extends Construct {
 
   constructor(scope: Construct, id: string) {
     super(scope, id)
-    this.arn = new CfnWebACL(this, 'Acl', {
+    const acl = new CfnWebACL(this, 'Acl', {
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
       visibilityConfig: visibility('Academy'),
@@ -87,6 +88,8 @@ export class Firewall extends Construct {
         priority,
         visibilityConfig: visibility(name),
       })),
-    }).attrArn
+    })
+    acl.applyCrossStackReferenceStrength(ReferenceStrength.WEAK)
+    this.arn = acl.attrArn
   }
 }

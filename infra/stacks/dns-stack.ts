@@ -1,5 +1,5 @@
 /** The zone of a stage's names, in the stage's own account; deployed first, since all else waits for its delegation. */
-import { CfnOutput, Fn, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
+import { CfnOutput, Fn, ReferenceStrength, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
 import { HostedZone, type HostedZoneAttributes } from 'aws-cdk-lib/aws-route53'
 import type { Construct } from 'constructs'
 
@@ -15,6 +15,8 @@ export class DnsStack extends Stack {
     super(scope, id, props)
     const zone = new HostedZone(this, 'Zone', { zoneName })
     zone.applyRemovalPolicy(retain ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY)
+    // Another zoneName is another zone, and an export that is read cannot change.
+    zone.applyCrossStackReferenceStrength(ReferenceStrength.WEAK)
     this.zone = { zoneName, hostedZoneId: zone.hostedZoneId }
     new CfnOutput(this, 'ZoneId', { value: zone.hostedZoneId })
     new CfnOutput(this, 'NameServers', {

@@ -1,5 +1,5 @@
 /** What CloudFront wants in us-east-1: the certificate and, by flag, the WAF. Made only for stages that need it. */
-import { Stack, type StackProps } from 'aws-cdk-lib'
+import { ReferenceStrength, Stack, type StackProps } from 'aws-cdk-lib'
 import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatemanager'
 import { HostedZone, type HostedZoneAttributes } from 'aws-cdk-lib/aws-route53'
 import type { Construct } from 'constructs'
@@ -17,7 +17,7 @@ export class GlobalStack extends Stack {
   ) {
     super(scope, id, props)
     const [domainName, ...subjectAlternativeNames] = namesOf(props.stage)
-    if (domainName && props.zone)
+    if (domainName && props.zone) {
       this.certificate = new Certificate(this, 'Certificate', {
         domainName,
         subjectAlternativeNames,
@@ -25,6 +25,9 @@ export class GlobalStack extends Stack {
           HostedZone.fromHostedZoneAttributes(this, 'Zone', props.zone),
         ),
       })
+      // Other names are another certificate; a strong reference across regions hands on the first for ever.
+      this.certificate.applyCrossStackReferenceStrength(ReferenceStrength.WEAK)
+    }
     if (props.stage.waf) this.webAclArn = new Firewall(this, 'Firewall').arn
   }
 }

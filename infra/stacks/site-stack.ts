@@ -1,5 +1,5 @@
 /** The public face: bucket, CloudFront, names, the release target, and who may publish. */
-import { CfnOutput, Stack, type StackProps } from 'aws-cdk-lib'
+import { CfnOutput, ReferenceStrength, Stack, type StackProps } from 'aws-cdk-lib'
 import {
   AaaaRecord,
   ARecord,
@@ -43,6 +43,8 @@ export class SiteStack extends Stack {
       ...(global?.certificate ? { certificate: global.certificate } : {}),
       ...(global?.webAclArn ? { webAclArn: global.webAclArn } : {}),
     })
+    // Across regions a strong reference is two Lambdas of CDK that hand on the first value for ever.
+    this.site.distribution.applyCrossStackReferenceStrength(ReferenceStrength.WEAK)
     if (props.zone) {
       const zone = HostedZone.fromHostedZoneAttributes(this, 'Zone', props.zone)
       const target = RecordTarget.fromAlias(new CloudFrontTarget(this.site.distribution))

@@ -152,6 +152,35 @@ test('what cannot work is refused with its place', () => {
   ).toThrow(/"prod\.senderTxt" must be a list with one value that begins with v=spf1/)
 })
 
+test('other names of a stage reach CloudFront: what they replace is read anew by each deployment', () => {
+  const read = (
+    stack: string,
+    value: { 'Fn::GetStackOutput'?: { StackName: string; OutputName: string } },
+  ) => {
+    const { StackName = '', OutputName = '' } = value['Fn::GetStackOutput'] ?? {}
+    return [stack, StackName, Object.values(outputsOf(StackName)[OutputName]?.Value ?? {})]
+  }
+  const [distribution] = made.resources('AWS::CloudFront::Distribution', 'Academy-prod-Site')
+  const { ViewerCertificate, WebACLId } = distribution?.Properties.DistributionConfig ?? {}
+  const [certificate] = made.resources('AWS::CertificateManager::Certificate', 'Academy-prod-Global')
+  const [option] = certificate?.Properties.DomainValidationOptions ?? []
+  const [alarm] = made.resources('AWS::CloudWatch::Alarm', 'Academy-prod-Edge')
+  const [record] = recordsOf('Academy-prod-Data')
+  expect([
+    read('Site', ViewerCertificate.AcmCertificateArn),
+    read('Site', WebACLId),
+    read('Global', option.HostedZoneId),
+    read('Data', record?.HostedZoneId as object),
+    read('Edge', alarm?.Properties.Dimensions[0].Value),
+  ]).toEqual([
+    ['Site', 'Academy-prod-Global', [expect.stringMatching(/^Certificate/)]],
+    ['Site', 'Academy-prod-Global', [[expect.stringMatching(/^Firewall/), 'Arn']]],
+    ['Global', 'Academy-prod-Dns', [expect.stringMatching(/^Zone/)]],
+    ['Data', 'Academy-prod-Dns', [expect.stringMatching(/^Zone/)]],
+    ['Edge', 'Academy-prod-Site', [expect.stringMatching(/^SiteDistribution/)]],
+  ])
+})
+
 test('a person finds the ARN of each role that is entered elsewhere', () => {
   for (const { name } of readStages()) {
     expect(outputsOf(`Academy-${name}-Data`).StaffRoleArn.Value['Fn::GetAtt'][0]).toMatch(/^StaffRole/)
