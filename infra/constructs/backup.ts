@@ -23,7 +23,10 @@ export class Backup extends Construct {
       arnFormat: ArnFormat.COLON_RESOURCE_NAME,
     })
     // What is copied is first kept here; for a few days only, since the table has a history of its own.
-    const backupVault = new BackupVault(this, 'Vault', { removalPolicy: RemovalPolicy.RETAIN })
+    const backupVault = new BackupVault(this, 'Vault', {
+      // Its name is fixed: one that a failed first deployment left would stand in the way of the next.
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+    })
     const plan = new BackupPlan(this, 'Plan', {
       backupPlanRules: [
         new BackupPlanRule({

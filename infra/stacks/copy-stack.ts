@@ -10,7 +10,7 @@ export class CopyStack extends Stack {
     super(scope, id, props)
     new BackupVault(this, 'Vault', {
       backupVaultName: copyVaultName(props.stage.name),
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     })
   }
 }

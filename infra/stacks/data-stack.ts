@@ -81,7 +81,7 @@ export class DataStack extends Stack {
     const secret = (name: string, description: string) =>
       new Secret(this, name, {
         description,
-        removalPolicy,
+        removalPolicy: retain ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
         generateSecretString: { passwordLength: 48, excludePunctuation: true },
       })
     this.originSecrets = Array.from({ length: props.stage.originSecret }, (_, at) =>

@@ -14,7 +14,7 @@ export class DnsStack extends Stack {
   constructor(scope: Construct, id: string, { zoneName, retain, ...props }: DnsStackProps) {
     super(scope, id, props)
     const zone = new HostedZone(this, 'Zone', { zoneName })
-    zone.applyRemovalPolicy(retain ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY)
+    zone.applyRemovalPolicy(retain ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY)
     // Another zoneName is another zone, and an export that is read cannot change.
     zone.applyCrossStackReferenceStrength(ReferenceStrength.WEAK)
     this.zone = { zoneName, hostedZoneId: zone.hostedZoneId }

@@ -68,6 +68,24 @@ test('INF-2: the table is encrypted, restorable, and in prod neither deleted nor
   }
 })
 
+test('prod keeps what cannot be made again, and a first deployment that fails leaves nothing in the way of the next', () => {
+  const kept = made.stacks
+    .filter(({ stackName }) => stackName.startsWith('Academy-prod-'))
+    .flatMap(({ stackName }) =>
+      Object.values<{ Type: string; DeletionPolicy?: string }>(made.template(stackName).toJSON().Resources),
+    )
+  const types = (policy: string) =>
+    [...new Set(kept.flatMap((one) => (one.DeletionPolicy === policy ? one.Type : [])))].sort()
+  expect(types('RetainExceptOnCreate')).toEqual([
+    'AWS::Backup::BackupVault',
+    'AWS::Route53::HostedZone',
+    'AWS::SecretsManager::Secret',
+  ])
+  // A roll-back could not delete these: the table is protected, and AWS has written into the others. Each deployment gives
+  // them new names.
+  expect(types('Retain')).toEqual(['AWS::DynamoDB::Table', 'AWS::Logs::LogGroup', 'AWS::S3::Bucket'])
+})
+
 test('the table has the keys, indexes and projections that the Lambdas ask for', () => {
   const asked = tableDefinition('any')
   const [table] = Object.values(made.template('Academy-prod-Data').findResources('AWS::DynamoDB::Table'))
