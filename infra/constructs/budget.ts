@@ -1,7 +1,13 @@
-/** Tells the team by mail when a month is going to cost more than the stage is meant to. */
+/** Tells the team by mail what a month has cost and is going to cost of what the stage is meant to. */
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets'
 import { Construct } from 'constructs'
 import type { Stage } from '../stages.ts'
+
+/** Per cent; a budget takes five. AWS forecasts nothing in the first five weeks of an account. */
+const NOTICES = [
+  ...[50, 80, 100].map((threshold) => ['ACTUAL', threshold] as const),
+  ...[80, 100].map((threshold) => ['FORECASTED', threshold] as const),
+]
 
 export class Budget extends Construct {
   constructor(scope: Construct, id: string, { name, budgetUsd, alarmEmail }: Stage) {
@@ -13,8 +19,8 @@ export class Budget extends Construct {
         timeUnit: 'MONTHLY',
         budgetLimit: { amount: budgetUsd, unit: 'USD' },
       },
-      notificationsWithSubscribers: [80, 100].map((threshold) => ({
-        notification: { notificationType: 'FORECASTED', comparisonOperator: 'GREATER_THAN', threshold },
+      notificationsWithSubscribers: NOTICES.map(([notificationType, threshold]) => ({
+        notification: { notificationType, comparisonOperator: 'GREATER_THAN', threshold },
         subscribers: [{ subscriptionType: 'EMAIL', address: alarmEmail }],
       })),
     })

@@ -183,6 +183,12 @@ test('money and state are in sight', () => {
     api.hasResourceProperties('AWS::Budgets::Budget', {
       Budget: Match.objectLike({ BudgetLimit: { Amount: budgetUsd, Unit: 'USD' } }),
     })
+    const [budget] = Object.values(api.findResources('AWS::Budgets::Budget'))
+    const notices = budget?.Properties.NotificationsWithSubscribers.map(
+      ({ Notification: { NotificationType, Threshold } }: { Notification: Record<string, unknown> }) =>
+        `${NotificationType} ${Threshold}`,
+    )
+    expect(notices).toEqual(['ACTUAL 50', 'ACTUAL 80', 'ACTUAL 100', 'FORECASTED 80', 'FORECASTED 100'])
     api.resourceCountIs('AWS::CloudWatch::Dashboard', 1)
   }
 })
