@@ -1,4 +1,4 @@
-/** A synthetic lead and a file every five minutes, sent as a visitor sends them: they prove the whole way to the mailbox. */
+/** The site opened, a synthetic lead and a file sent every five minutes, as a visitor does: the whole way to the mailbox. */
 import { Duration } from 'aws-cdk-lib'
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets'
@@ -15,7 +15,7 @@ export class Canary extends Construct {
       // Announces and uploads one after the other, with the patience of a visitor for each.
       timeout: Duration.seconds(20),
       impact:
-        'The synthetic lead or its file was not accepted at the front door; those of visitors may not be either.',
+        'The site did not open, or the synthetic lead or its file was not accepted; visitors may fare the same.',
     }).function
     new Rule(this, 'EveryFiveMinutes', {
       schedule: Schedule.rate(Duration.minutes(5)),

@@ -14,6 +14,7 @@ import { runCli } from '#cli/main.ts'
 import { loadSite } from '#content/model/read.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { type TestIo, testIo } from '../cli/io.ts'
+import { showSmallRelease } from '../small-release.ts'
 
 export interface Site {
   stack: Stack
@@ -47,6 +48,7 @@ export async function openSite(warn: (line: string) => void = () => undefined): 
     warn,
     test: { still: true },
   })
+  await showSmallRelease(stack)
   announce(data, stack.running)
   const { cloudwatch, services, running } = stack
   const lines: string[] = []

@@ -225,14 +225,17 @@ async function frontDoor(answer: RequestListener): Promise<() => Promise<unknown
   }
 }
 
-/** What stands behind CloudFront, for the two requests of the canary. */
+const shown: HttpHandler = async () => ({ statusCode: 200, body: '{}' })
+
+/** What stands behind CloudFront, for the requests of the canary; the site opens unless `answers` say otherwise. */
 const behind =
   (answers: Record<string, HttpHandler>): RequestListener =>
   async (request, response) => {
     let body = ''
     for await (const chunk of request) body += chunk
     const headers = request.headers as Record<string, string>
-    const answer = await answers[`${request.method} ${request.url}`]?.(post(body, { headers }))
+    const all: Record<string, HttpHandler> = { 'GET /': shown, 'GET /release.json': shown, ...answers }
+    const answer = await all[`${request.method} ${request.url}`]?.(post(body, { headers }))
     response.writeHead(answer?.statusCode ?? 404, { location: '/' }).end(answer?.body)
   }
 
@@ -261,9 +264,9 @@ const answering =
 
 test('the canary’s Lambda fails on every answer that is not a stored lead', async () => {
   for (const [status, body, message] of [
-    [503, '{"error":"down"}', 'PostContactform answered 503'],
-    [202, '{"id":"<id>"}', 'PostContactform answered 202'],
-    [302, '{"id":"<id>"}', 'PostContactform answered 302'],
+    [503, '{"error":"down"}', '/api/PostContactform answered 503'],
+    [202, '{"id":"<id>"}', '/api/PostContactform answered 202'],
+    [302, '{"id":"<id>"}', '/api/PostContactform answered 302'],
     [200, '<!doctype html>', 'not valid JSON'],
     [200, '{}', 'PostContactform answered without the id'],
     [200, `{"id":"${randomUUID()}"}`, 'PostContactform answered without the id'],
@@ -273,6 +276,22 @@ test('the canary’s Lambda fails on every answer that is not a stored lead', as
     await expect(run(), `${status} ${body}`).rejects.toThrow(message)
     await close()
   }
+})
+
+test('the canary’s Lambda fails when the site does not open, and posts all the same', async () => {
+  const forms = { 'POST /api/PostContactform': contact, 'POST /api/uploads': uploads }
+  const before = (await stage.leads()).length
+  for (const [path, status] of [
+    ['/', 403],
+    ['/', 301],
+    ['/release.json', 403],
+    ['/release.json', 404],
+  ] as const) {
+    const close = await frontDoor(behind({ ...forms, [`GET ${path}`]: answering(status, '') }))
+    await expect(run(), `${status} ${path}`).rejects.toThrow(`${path} answered ${status}`)
+    await close()
+  }
+  expect((await stage.leads()).length).toBe(before + 4)
 })
 
 test('the canary’s Lambda fails when a file is not announced, or not taken by the bucket', async () => {

@@ -9,6 +9,7 @@ import { loadSite } from '#content/model/read.ts'
 import type { Form } from '#lambdas/core/types.ts'
 import { forms } from '#lambdas/forms.ts'
 import { bodyOf, requiredFiles } from '../../faults/payloads.ts'
+import { showSmallRelease } from '../../small-release.ts'
 import { type Counted, type Counter, type Counts, createCounter } from './counter.ts'
 
 /** Of one: each count is a mean. */
@@ -62,6 +63,7 @@ export async function measure({ leads, minutes = 60 }: Run): Promise<Measured> {
     await stack.tick(clock)
   }
   try {
+    await showSmallRelease(stack)
     counter.watch(stack.cloudwatch)
     await tick(START)
     counter.take()

@@ -138,7 +138,7 @@ export const throwAtEdge: Edit = (templates) => {
 }
 
 interface WithOrigins {
-  Origins: { OriginCustomHeaders?: { HeaderValue: unknown }[] }[]
+  Origins: { OriginCustomHeaders?: { HeaderValue: unknown }[]; OriginAccessControlId?: unknown }[]
 }
 
 export const wrongOriginSecret: Edit = (templates) => {
@@ -149,6 +149,13 @@ export const wrongOriginSecret: Edit = (templates) => {
   )
   if (!headers.length) throw new Error('No origin gets a secret')
   for (const header of headers) header.HeaderValue = 'not the secret'
+}
+
+/** CloudFront does not sign what it asks of the site's bucket, so every page is 403. */
+export const noOriginAccess: Edit = (templates) => {
+  for (const { properties } of all(templates, 'AWS::CloudFront::Distribution'))
+    for (const origin of (properties.DistributionConfig as WithOrigins).Origins)
+      delete origin.OriginAccessControlId
 }
 
 /** What SES tells of mails reaches no Lambda. */

@@ -11,6 +11,7 @@ import { failJson, operationOf } from '#cli/local/aws-json.ts'
 import { failQuery } from '#cli/local/aws-query.ts'
 import { type Stack, startStack } from '#cli/local/stack.ts'
 import { duePlaces } from '#lambdas/core/table.ts'
+import { showSmallRelease } from '../../small-release.ts'
 import type { Call, Fault, Refusal, World } from './world.ts'
 
 const MINUTE_MS = 60_000
@@ -38,6 +39,7 @@ export async function openWorld(from: string): Promise<World> {
       },
     },
   })
+  await showSmallRelease(stack)
   const outbox = outboxOf(stack)
   const pass = async () => {
     await stack.tick(clock)

@@ -1,0 +1,11 @@
+/** A live release of a home page alone: what the canary opens on a local stack without the built site. */
+import type { Stack } from '#cli/local/stack.ts'
+import { localPorts } from '#cli/release/publish-build.ts'
+import { packRelease } from '#infra/edge/pack.ts'
+
+export async function showSmallRelease(stack: Stack): Promise<void> {
+  const { objects, routes } = localPorts(stack)
+  const file = { body: Buffer.from('{}'), contentType: 'application/json', cacheControl: 'no-store' }
+  for (const name of ['index.html', 'release.json']) await objects.put(`releases/r1/${name}`, file)
+  await routes.update(packRelease('r1', ['/'], []).set('live', 'r1'), [])
+}
