@@ -72,27 +72,31 @@ function twelveFrom(groups: readonly Group[], first: number): Group[] | undefine
   return undefined
 }
 
-/** Whether these twelve digits are to be masked, and not a mobile number with its country code. */
+/** Country codes whose phone numbers have twelve digits with them: India, the United Kingdom, Saudi Arabia, the Emirates. */
+const longNumber = /^(?:91|44|966|971)/
+
+/** Whether these twelve digits are to be masked, and not a phone number with its country code. */
 function isAadhaar(found: readonly Group[], before: string, after: string, phone: boolean): boolean {
   const digits = found.map((group) => group.digits).join('')
   const [first] = found
   if (before === '+' || (found.length > 1 && first?.digits === '91')) return false
   const valid = /^[2-9]/.test(digits) && verhoeff(digits)
-  if (found.length === 1 && /^91[6-9]/.test(digits)) return valid && !phone
-  const gaps = found.slice(1).map(({ gap = '' }) => gap)
-  const alike =
-    gaps.every((gap) => usualGap.test(gap)) && found.every((group) => [4, 12].includes(group.digits.length))
+  const inFours = found.every((group) => [4, 12].includes(group.digits.length))
+  // What is masked here is a number that nobody can call.
+  if (phone) return valid && inFours && !longNumber.test(digits)
+  if (found.length === 1 && /^91[6-9]/.test(digits)) return valid
+  const alike = inFours && found.slice(1).every(({ gap = '' }) => usualGap.test(gap))
   return alike && !attached.test(before) && !attached.test(after) ? true : valid
 }
 
 /**
- * Masks all but the last four digits of anything written like an Aadhaar number; mobiles and mail addresses stay. Takes
- * time in proportion to the text.
+ * Masks all but the last four digits of anything written like an Aadhaar number; mobiles, mail addresses and links stay.
+ * Takes time in proportion to the text.
  * @param phone the text is a phone number, so that one which looks like both is left alone
  */
 export function maskAadhaar(text: string, phone = false): string {
   const trimmed = text.trim()
-  if (!/\s/.test(trimmed) && trimmed.indexOf('@') > 0) return text
+  if (!/\s/.test(trimmed) && (trimmed.indexOf('@') > 0 || /^https?:/.test(trimmed))) return text
   const chars = [...text]
   const groups = groupsOf(chars)
   const masked: string[] = []

@@ -49,6 +49,11 @@ export interface Birth {
   childlike?: boolean
 }
 
+/** `I am 14`, `15 years old`, beside whatever else is said. */
+const YOUNG = /\b(?:[5-9]|1[0-7])[ -]?(?:y(?:ea)?rs?|y\/?o)\b|\b(?:am|aged?) (?:[5-9]|1[0-7])\b/
+/** Characters below which a number can only be about the birth. */
+const SHORT = 20
+
 const adult: Birth = { age: 'adult' }
 /** Nobody older fills in a form; a year before is a slip of the finger. */
 const oldest = 1900
@@ -73,9 +78,14 @@ function byNumbers(text: string, today: string): Birth {
   const numbers = text.match(/\d+/g) ?? []
   const years = numbers.map(Number).filter((number) => number >= oldest && number <= thisYear)
   const last = Number(numbers.at(-1))
-  if (years.length === 1) return bornIn(Number(years[0]))
+  if (YOUNG.test(text)) return { age: 'unknown', childlike: true }
+  if (years.length === 1) {
+    const born = bornIn(Number(years[0]))
+    const certain = numbers.length === 1 ? text.length < SHORT : /^[\d\s/.,-]+$/.test(text)
+    if (born !== adult || certain) return born
+  }
   // A word or two about an age (`10 years`, `aged 16`); a number in a longer text may be about anything.
-  if (numbers.length === 1 && last < 100 && text.length < 20)
+  if (numbers.length === 1 && last < 100 && text.length < SHORT)
     return last >= 18 && /y(?:ea)?rs?|old|age/.test(text) ? adult : { age: 'unknown', childlike: last < 18 }
   if (numbers.length > 1 && numbers.at(-1)?.length === 2) {
     // No day is above 31, so this can only be a year, and only of the last century.

@@ -86,6 +86,25 @@ test('DEF-01: an Aadhaar number is masked wherever it is typed; mobiles, address
     expect(maskAadhaar(kept, true)).toBe(kept)
 })
 
+test('DEF-01, DEF-21: a number that can be called is stored as it was typed; an Aadhaar number in its place is masked', () => {
+  for (const kept of [
+    '971501234567',
+    '447911123456',
+    '914023456789',
+    '9876543210/12',
+    '9876543210 / 9876501234',
+  ])
+    expect(cleanText(kept, { phone: true })).toBe(kept)
+  // Among a hundred in a row some have a sound check digit.
+  for (const start of ['9715012345', '9140234567'])
+    for (let end = 10; end < 100; end += 1)
+      expect(cleanText(`${start}${end}`, { phone: true })).toBe(`${start}${end}`)
+  for (const typed of ['2345 6789 0124', '234567890124'])
+    expect(cleanText(typed, { phone: true })).toBe('XXXX XXXX 0124')
+  const link = 'https://docs.google.com/d/234567890124/edit'
+  expect(cleanText(link)).toBe(link)
+})
+
 test('cleaning takes time in proportion to the limit, whatever is typed', () => {
   const nested = `${'fake'.repeat(8_000)}${'path'.repeat(8_000)}`
   const typed = [
