@@ -1,10 +1,11 @@
 /** Own subsets of Anek Latin and Anek Telugu, made from the variable fonts that Fontsource packages (SIL OFL 1.1). */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
 import type { Plugin } from 'vite'
 import { cached, cacheRoot, contentHash, projectRoot, writeWhole } from '#content/model/cached.ts'
 import { renamed } from './fonts-name.ts'
+import { filesBelow } from './sync-files.ts'
 
 /** Letters of the pages. → and ✓ are in no Anek font: pages use the icons of that name. */
 export const LATIN = `${String.fromCharCode(...Array.from({ length: 95 }, (_, i) => 32 + i))}‘’“”–—…•·×÷±°²½−©®™çéñöü`
@@ -41,17 +42,16 @@ export const latin = source('anek-latin', 'latin')
 const latinExt = source('anek-latin', 'latin-ext')
 const telugu = source('anek-telugu', 'telugu')
 
-/** Every Telugu letter that files of these folders use: by default those of the labels, which are on every page. */
-export function teluguLetters(folders = ['site', 'content/data', 'lambdas']): string {
+/** What English pages say in Telugu: the labels, and the line that offers the page in Telugu. */
+const LABELS = ['site', 'content/data', 'lambdas', 'content/te/messages/language.json']
+
+/** Every Telugu letter that these files, and the files in these folders, use. */
+export function teluguLetters(paths = LABELS): string {
   const letters = new Set(TELUGU_NAME)
-  for (const folder of folders.filter((name) => existsSync(join(projectRoot, name))))
-    for (const entry of readdirSync(join(projectRoot, folder), { recursive: true, withFileTypes: true })) {
-      if (!entry.isFile() || !/\.(tsx?|ya?ml|mdx?|json)$/.test(entry.name)) continue
-      for (const letter of readFileSync(join(entry.parentPath, entry.name), 'utf8').match(
-        /[\u0C00-\u0C7F]/g,
-      ) ?? [])
-        letters.add(letter)
-    }
+  for (const path of paths.map((name) => join(projectRoot, name)).filter(existsSync))
+    for (const file of statSync(path).isFile() ? [path] : filesBelow(path).map((name) => join(path, name)))
+      if (/\.(tsx?|ya?ml|mdx?|json)$/.test(file))
+        for (const letter of readFileSync(file, 'utf8').match(/[\u0C00-\u0C7F]/g) ?? []) letters.add(letter)
   return [...letters].sort().join('')
 }
 

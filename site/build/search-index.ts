@@ -22,14 +22,19 @@ const LEFT_OUT = [
 const WANTED =
   /^(?:index|fragment|filter)\/|^pagefind(?:-worker)?\.js$|^pagefind-entry\.json$|\.pf_meta$|^wasm\.(?:en|unknown)\./
 
-/** The part of a page that is searched, with its language; Pagefind takes twice as long for the whole of it. */
+/**
+ * The part of a page that is searched, with its language; Pagefind takes twice as long for the whole of it. Words of two
+ * elements stay apart.
+ */
 function searchable(html: string): string {
   const [open = '<html>'] = /<html[^>]*>/.exec(html) ?? []
-  return `<!doctype html>${open}<body>${html.slice(html.indexOf('<main'), html.indexOf('</main>'))}</main></body></html>`
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>')).replaceAll('><', '> <')
+  return `<!doctype html>${open}<body>${main}</main></body></html>`
 }
 
 /**
- * The index of every page that search engines may keep, by what its `<main>` says and its kind.
+ * The index of every page that search engines may keep, by what its `<main>` says and its kind. The sitemap names what
+ * the others say, and would be found for every word.
  * @param out folder of the pages
  * @returns bytes by path, below `pagefind/`
  * @throws when Pagefind refuses a page
@@ -42,7 +47,7 @@ export async function searchIndex(
   if (!index) throw new Error('Pagefind did not start')
   try {
     for (const { path, file, canonical } of pages) {
-      if (!canonical || new URL(canonical).pathname !== path) continue
+      if (!canonical || new URL(canonical).pathname !== path || path.endsWith('/sitemap')) continue
       const html = await readFile(join(out, file), 'utf8')
       const { errors } = await index.addHTMLFile({ url: path, content: searchable(html) })
       if (errors.length > 0) throw new Error(`${path}: ${errors.join(', ')}`)

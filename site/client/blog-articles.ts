@@ -24,9 +24,18 @@ export function articlesIn(grid: HTMLElement): Article[] {
   })
 }
 
-/** Search AND category (BLG-13, BLG-14); `all` is the category that excludes nothing. */
-export function matches(article: Article, category: string, search: string, all: string): boolean {
-  return (category === all || article.category === category) && article.words.includes(search.toLowerCase())
+/** `battery` and `batteries` → `batter`, which both begin with. */
+const stemOf = (search: string): string => search.replace(/(?<=\w{3})(?:ies|y|es|s)$/, '')
+
+/**
+ * Search AND category (BLG-13, BLG-14); of words that no article has, those with another ending.
+ * @param all the category that excludes nothing
+ */
+export function matching(articles: readonly Article[], category: string, search: string, all: string) {
+  const words = search.toLowerCase()
+  const those = articles.filter((article) => category === all || article.category === category)
+  const found = those.filter((article) => article.words.includes(words))
+  return found.length > 0 ? found : those.filter((article) => article.words.includes(stemOf(words)))
 }
 
 /** Messages of all articles, of a category, of what was searched for, and of both. */

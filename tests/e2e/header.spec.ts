@@ -78,6 +78,14 @@ test('HDR-18 HDR-19 HDR-22 HDR-23: dropdowns toggle, close outside, on Esc and f
   await expect(gallery).toBeFocused()
 })
 
+test('the narrowest bar with all links fits, on the page that its button leads to, too', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  for (const path of ['/', '/apply']) {
+    await page.goto(path)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(1280)
+  }
+})
+
 test('HDR-11 HDR-12: the call to action says "Apply for offers" on a desktop and "Apply Now" on a phone', async ({
   page,
 }) => {

@@ -37,6 +37,17 @@ test('the header leads to the field, typing finds courses, articles and pages, a
   expect(errors).toEqual([])
 })
 
+test('more results than are shown come by a press, the first of them focused', async ({ page }) => {
+  await page.goto('/search?q=mapping')
+  await expect(results(page)).toHaveCount(12)
+  await page.getByRole('button', { name: 'Show more results' }).click()
+  await expect(results(page)).toHaveCount(24)
+  await expect(line(page)).toHaveText(/the first 24 are shown$/)
+  await expect(results(page).nth(12).getByRole('link')).toBeFocused()
+  await field(page).fill('no such words anywhere')
+  await expect(page.getByRole('button', { name: 'Show more results' })).toBeHidden()
+})
+
 test('the keyboard reaches a result, and Back brings the words and the results back', async ({ page }) => {
   await page.goto('/search')
   await field(page).focus()

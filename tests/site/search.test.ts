@@ -113,8 +113,10 @@ test('the line says how many results there are, and when not all are shown', () 
   const said = JSON.parse(
     page('/search').querySelector<HTMLElement>('[data-find] [role=status]')?.dataset.words ?? '',
   )
-  expect(resultLine(said, 0, 'xyz', 'en')).toBe('Nothing found for xyz')
-  expect(resultLine(said, 1, 'rotor', 'en')).toBe('1 result for rotor')
-  expect(resultLine(said, 12, 'rotor', 'en')).toBe('12 results for rotor')
-  expect(resultLine(said, 40, 'drone', 'en')).toBe('40 results for drone, the first 12 are shown')
+  expect(resultLine(said, { count: 0, shown: 12, words: 'xyz' }, 'en')).toBe('Nothing found for xyz')
+  expect(resultLine(said, { count: 1, shown: 12, words: 'rotor' }, 'en')).toBe('1 result for rotor')
+  expect(resultLine(said, { count: 12, shown: 12, words: 'rotor' }, 'en')).toBe('12 results for rotor')
+  expect(resultLine(said, { count: 40, shown: 12, words: 'drone' }, 'en')).toBe(
+    '40 results for drone, the first 12 are shown',
+  )
 })

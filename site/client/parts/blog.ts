@@ -3,7 +3,7 @@
  * HTML. The choice stands in `?category=`, `?q=` and `?show=`, so Back and a shared link bring it back. Of a blog of
  * more than one page, the cards of the other pages are fetched when the visitor first asks for what this one lacks.
  */
-import { type Article, type ArticleWords, articleLine, articlesIn, matches } from '../blog-articles.ts'
+import { type Article, type ArticleWords, articleLine, articlesIn, matching } from '../blog-articles.ts'
 import { addressWith, categoryKey, labelOf } from '../query.ts'
 
 /** Articles at first, and how many more a click brings (BLG-10, BLG-11). */
@@ -39,7 +39,7 @@ export function start(root: Document): void {
   let fetching: Promise<void> | undefined
 
   const words = (): string => search.value.trim()
-  const found = (): Article[] => articles.filter((article) => matches(article, category, words(), ALL))
+  const found = (): Article[] => matching(articles, category, words(), ALL)
   const show = (): void => {
     const chosen = category !== ALL || words() !== ''
     const list = found()

@@ -22,8 +22,8 @@ interface Pagefind {
 
 const PAGEFIND = '/pagefind/pagefind.js'
 
-/** As many are shown; who needs the next one types another word. */
-const SHOWN = 12
+/** As many are shown at first, and as many more a press. */
+const STEP = 12
 
 /** Messages of results, of more than are shown, of none, and when the search itself is missing. */
 interface ResultWords {
@@ -36,15 +36,11 @@ interface ResultWords {
 /** `1 result for battery`, `30 results for battery, the first 12 are shown` */
 export function resultLine(
   messages: ResultWords,
-  count: number,
-  words: string,
+  { count, shown, words }: { count: number; shown: number; words: string },
   locale = pageLocale(),
 ): string {
   if (count === 0) return fill(messages.nothing, { words })
-  return fillPlural(count > SHOWN ? messages.resultsFirst : messages.results, count, locale, {
-    words,
-    shown: SHOWN,
-  })
+  return fillPlural(count > shown ? messages.resultsFirst : messages.results, count, locale, { words, shown })
 }
 
 async function fetchPagefind(): Promise<Pagefind> {
@@ -59,11 +55,13 @@ export function start(root: Document): void {
   const line = root.querySelector<HTMLElement>('[data-find] [role=status]')
   const list = root.querySelector<HTMLElement>('[data-find] ol')
   const template = list?.querySelector('template')
-  const none = root.querySelector<HTMLElement>('[data-find] ol + [hidden]')
-  if (!field || !line || !list || !template || !none) return
+  const more = root.querySelector<HTMLButtonElement>('[data-find] ol + button')
+  const none = root.querySelector<HTMLElement>('[data-find] button + [hidden]')
+  if (!field || !line || !list || !template || !more || !none) return
   const messages = JSON.parse(line.dataset.words ?? '') as ResultWords
   let pagefind: Promise<Pagefind> | undefined
   let turn = 0
+  let shown = STEP
 
   const load = (): Promise<Pagefind> => {
     pagefind ??= fetchPagefind().catch((error) => {
@@ -84,26 +82,40 @@ export function start(root: Document): void {
     words.innerHTML = excerpt
     return item
   }
-  const say = (text: string, found: Found[] = [], help = false): void => {
+  const say = (text: string, found: Found[] = [], all = found.length): void => {
     line.textContent = text
     list.replaceChildren(template, ...found.map(itemOf))
-    none.hidden = !help
+    more.hidden = all <= found.length
   }
   const show = async (): Promise<void> => {
     const words = field.value.trim()
     turn++
     const mine = turn
+    none.hidden = true
     if (!words) return say('')
     try {
       const { results } = await (await load()).search(words)
-      const found = await Promise.all(results.slice(0, SHOWN).map((result) => result.data()))
-      if (mine === turn) say(resultLine(messages, results.length, words), found, results.length === 0)
+      const found = await Promise.all(results.slice(0, shown).map((result) => result.data()))
+      if (mine !== turn) return
+      const count = results.length
+      say(resultLine(messages, { count, shown, words }), found, count)
+      none.hidden = count > 0
     } catch {
       if (mine === turn) say(messages.failed)
     }
   }
   field.addEventListener('focus', () => load().catch(() => undefined))
-  field.addEventListener('input', show)
+  field.addEventListener('input', () => {
+    shown = STEP
+    return show()
+  })
+  more.addEventListener('click', async () => {
+    const before = shown
+    shown += STEP
+    await show()
+    // The button may be gone; the first new result is what the visitor asked for.
+    list.querySelectorAll('li')[before]?.querySelector('a')?.focus({ preventScroll: true })
+  })
   // Once the words are settled; browsers refuse an address that changes with every letter.
   field.addEventListener('change', () => {
     const url = addressWith([['q', field.value.trim(), '']])

@@ -4,9 +4,9 @@ import styles from './Types.module.css'
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1)
 
-/** `3-6 months` → months that are certain, and those that may follow; undefined for words without figures. */
+/** `3-6 months`, in any language → months that are certain, and those that may follow; undefined for words without figures. */
 export function monthsOf(duration: string): { sure: number; most: number } | undefined {
-  const [, sure, most] = /^(\d+)-(\d+) months$/.exec(duration) ?? []
+  const [, sure, most] = /^(\d+)-(\d+) /.exec(duration) ?? []
   return sure && most ? { sure: Number(sure), most: Number(most) } : undefined
 }
 

@@ -48,6 +48,9 @@ export default function Page() {
             </li>
           </template>
         </ol>
+        <button type="button" hidden>
+          {words.more}
+        </button>
         <p hidden>
           <Filled text={words.none} values={{ person: <a href="/contact">{words.person}</a> }} />
         </p>
