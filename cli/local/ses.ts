@@ -67,7 +67,9 @@ export function createSes(options: SesOptions): Service {
     if (name && !set)
       throw new AwsError(400, 'ConfigurationSetDoesNotExist', `Configuration set <${name}> does not exist.`)
     const context = { 'ses:FromAddress': from, 'ses:Recipients': recipients }
-    for (const one of [identity, set]) if (one) judge(call, action, one.arn, context)
+    // Recipients that are identities, too: in the sandbox all are, and AWS asks about each.
+    const asked = [identity, ...recipients.map(identityOf), set].flatMap((one) => one?.arn ?? [])
+    for (const arn of new Set(asked)) judge(call, action, arn, context)
     if (recipients.some((address) => !suppression.reason(address, set))) mailbox.add(mail)
     setImmediate(tell, { mail, recipients, set, identityArn: identity.arn, action })
     return `<MessageId>${id}</MessageId>`

@@ -15,7 +15,7 @@ import {
   deliverStatements,
   digestStatements,
   mailEventStatements,
-  mailStatement,
+  mailStatements,
   sweepStatements,
 } from './statements.ts'
 
@@ -34,14 +34,15 @@ export class Deliverer extends Construct {
 
   constructor(scope: Construct, id: string, { stage, data, bundles, environments }: DelivererProps) {
     super(scope, id)
-    const { leads, identity, configurationSet, staffConfigurationSet, canaryConfigurationSet } = data
+    const { leads, configurationSet, staffConfigurationSet, canaryConfigurationSet } = data
+    const sender = { identity: data.identity, stage }
     const mailing = {
       environment: environments.mail,
       statements: [
         ...deliverStatements(leads),
-        mailStatement(
+        ...mailStatements(
           ['SendEmail', 'SendRawEmail'],
-          identity,
+          sender,
           configurationSet,
           staffConfigurationSet,
           canaryConfigurationSet,
@@ -73,7 +74,10 @@ export class Deliverer extends Construct {
     const digest = new LambdaFunction(this, 'digest', {
       environment: environments.digest,
       code: bundles.folder('digest'),
-      statements: [...digestStatements(leads), mailStatement(['SendEmail'], identity, staffConfigurationSet)],
+      statements: [
+        ...digestStatements(leads),
+        ...mailStatements(['SendEmail'], sender, staffConfigurationSet),
+      ],
       timeout: Duration.seconds(120),
       impact: 'Staff do not get the morning summary, and silent forms are not seen.',
     }).function

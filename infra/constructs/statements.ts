@@ -4,6 +4,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import type { ConfigurationSet, EmailIdentity } from 'aws-cdk-lib/aws-ses'
 import { forms } from '#lambdas/forms.ts'
+import type { Stage } from '../stages.ts'
 import type { LeadTable } from './lead-table.ts'
 
 /** Items of the table by their leading key. */
@@ -82,25 +83,29 @@ export function deliverStatements(table: LeadTable): PolicyStatement[] {
   ]
 }
 
-/** Mails from our address, by these configuration sets only; raw are those with headers of their own. */
-export function mailStatement(
+/**
+ * Mails from our address, by these configuration sets only; raw are those with headers of their own. Of all identities,
+ * since in the sandbox IAM is asked about the recipient's, too.
+ */
+export function mailStatements(
   kinds: ('SendEmail' | 'SendRawEmail')[],
-  identity: EmailIdentity,
+  { identity, stage }: { identity: EmailIdentity; stage: Stage },
   ...sets: ConfigurationSet[]
-): PolicyStatement {
-  return new PolicyStatement({
-    actions: kinds.map((kind) => `ses:${kind}`),
-    resources: [
-      identity.emailIdentityArn,
-      ...sets.map((set) =>
-        Stack.of(set).formatArn({
-          service: 'ses',
-          resource: 'configuration-set',
-          resourceName: set.configurationSetName,
-        }),
-      ),
-    ],
-  })
+): PolicyStatement[] {
+  const actions = kinds.map((kind) => `ses:${kind}`)
+  const arn = (resource: string, resourceName: string) =>
+    Stack.of(identity).formatArn({ service: 'ses', resource, resourceName })
+  return [
+    new PolicyStatement({
+      actions,
+      resources: [arn('identity', '*')],
+      conditions: { StringEquals: { 'ses:FromAddress': stage.mailFrom } },
+    }),
+    new PolicyStatement({
+      actions,
+      resources: sets.map((set) => arn('configuration-set', set.configurationSetName)),
+    }),
+  ]
 }
 
 /** `uploads`: counts, notes a key and signs a policy for it; the signature is only worth what this role may put. */

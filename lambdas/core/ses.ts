@@ -108,11 +108,9 @@ export function meaningOf(error: unknown): Meaning {
   return permanent.has(error.name) ? 'permanent' : 'later'
 }
 
-/** SES names the identities that failed its check, IAM the one that it was asked about; ours among them is a fault of ours. */
+/** SES names the identities that failed its check; ours among them is a fault of ours. */
 function isSandbox({ name, message }: Error): boolean {
-  const refused =
-    (name === 'MessageRejected' && message.includes('address is not verified')) ||
-    (/^AccessDenied/.test(name) && message.includes(':identity/'))
+  const refused = name === 'MessageRejected' && message.includes('address is not verified')
   const [, ours = ''] = /@([^\s>]+)/.exec(env().MAIL_FROM) ?? []
   return refused && message.includes('@') && !message.toLowerCase().includes(ours.toLowerCase())
 }

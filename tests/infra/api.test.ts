@@ -138,14 +138,18 @@ test('a form with files is told that a file is missing (404), which S3 keeps fro
 })
 
 test('what mails may read who is suppressed and who is subscribed, and send by the configuration sets of visitors, staff and canaries', () => {
+  const { mailFrom } = stages.find(({ name }) => name === 'prod') ?? {}
   for (const name of ['deliver', 'sweeper']) {
     const statements = rightsOf(`deliverer${name}`)
     const read = statements.find((statement) => actionsOf(statement).includes('dynamodb:GetItem'))
     expect(read?.Condition).toEqual({
       'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['SUPPRESSED#*', 'SUBSCRIBER#*'] },
     })
-    const send = statements.find((statement) => actionsOf(statement).includes('ses:SendEmail'))
-    expect(JSON.stringify(send?.Resource)).toMatch(/(configuration-set.*){3}/)
+    const [send, sets] = statements.filter((statement) => actionsOf(statement).includes('ses:SendEmail'))
+    // In the sandbox IAM is asked about the recipient's identity, too.
+    expect(JSON.stringify(send?.Resource)).toMatch(/:identity\/\*"/)
+    expect(send?.Condition).toEqual({ StringEquals: { 'ses:FromAddress': mailFrom } })
+    expect(JSON.stringify(sets?.Resource)).toMatch(/(configuration-set.*){3}/)
     const lambda = functionsOf('prod').find(({ id }) => id.startsWith(`Deliverer${name}`))
     expect(lambda?.Properties.Environment.Variables).toHaveProperty('CANARY_CONFIGURATION_SET')
   }

@@ -222,6 +222,41 @@ test.each([
   await expect(client.send(new GetSendQuotaCommand({}))).rejects.toMatchObject({ name: 'AccessDenied' })
 })
 
+test('IAM is asked about a recipient that is an identity, too, and may be told of the sender’s address', async () => {
+  const Colleague = {
+    Type: 'AWS::SES::EmailIdentity',
+    Properties: { EmailIdentity: 'staff@other.example' },
+  }
+  const set = arnOf('configuration-set/Test-Mail')
+  const client = await open({
+    principal: 'Test-Role',
+    more: { Colleague, ...mayMail(arnOf('identity/academy.example'), set) },
+  })
+  await client.send(simple(['a@example.org']))
+  await expect(client.send(simple(['Staff@other.example']))).rejects.toMatchObject({
+    name: 'AccessDenied',
+    message: expect.stringContaining(arnOf('identity/staff@other.example')),
+  })
+  await close()
+  const from = (address: string) => ({
+    ...roleWith(
+      {
+        Effect: 'Allow',
+        Action: 'ses:SendEmail',
+        Resource: arnOf('identity/*'),
+        Condition: { StringEquals: { 'ses:FromAddress': address } },
+      },
+      { Effect: 'Allow', Action: 'ses:SendEmail', Resource: set },
+    ),
+    Colleague,
+  })
+  const ours = await open({ principal: 'Test-Role', more: from('no-reply@academy.example') })
+  await ours.send(simple(['Staff@other.example']))
+  await close()
+  const other = await open({ principal: 'Test-Role', more: from('other@academy.example') })
+  await expect(other.send(simple(['a@example.org']))).rejects.toMatchObject({ name: 'AccessDenied' })
+})
+
 test('bounces, complaints and deliveries reach the topic of the configuration set that wants them', async () => {
   const client = await open()
   const simulator = (name: string) => `${name}@simulator.amazonses.com`
