@@ -4,7 +4,7 @@ import type { Lead } from '#lambdas/core/types.ts'
 import { monthsHeld } from './months.ts'
 import { type Query, type ReadPage, readLeads } from './read.ts'
 import type { Store } from './store.ts'
-import { BEGINNING, END, FIRST_DAY } from './when.ts'
+import { END, FIRST_DAY } from './when.ts'
 
 /** Leads a page: some 100 KB, since two pages of each shard of each form are held at once. */
 const PAGE = 100
@@ -33,14 +33,14 @@ export function pagesFrom({ doc, table }: Table, first = PAGE): ReadPage {
   }
 }
 
-/** Leads of a store, batch by batch; for a range without end the index says itself which months there are. */
+/** Leads of a store, batch by batch; for a range without end, or from before this product, the index says which months there are. */
 export async function* leadsIn(
   store: Table,
   query: Omit<Query, 'months'>,
   now: Date,
 ): AsyncGenerator<Lead[]> {
   const { since, until } = query.range
-  const open = since === BEGINNING || until === END
+  const open = since < FIRST_DAY || until === END
   const months = open ? await monthsHeld(store) : undefined
   const narrow = open && !months
   if (narrow) query.onNarrow?.()
@@ -50,6 +50,6 @@ export async function* leadsIn(
 
 /** Without the right to ask the index: from the first day of this product until now. */
 const expected = (since: string, until: string, now: Date) => ({
-  since: since || `${FIRST_DAY}T00:00:00.000Z`,
+  since: since < FIRST_DAY ? `${FIRST_DAY}T00:00:00.000Z` : since,
   until: until === END ? new Date(now.getTime() + 1).toISOString() : until,
 })

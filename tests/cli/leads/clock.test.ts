@@ -84,6 +84,17 @@ test('when site and export ran ahead together, all is read again and the export 
   expect(io.err).toMatch(/clock was ahead at the last export.*may appear twice/)
 })
 
+test('a range from long before this product asks only for months that the index holds', async () => {
+  const send = vi.fn((command: QueryCommand) => world.doc.send(command))
+  const store = { table: world.table, doc: { send } as unknown as World['doc'] }
+  const range = { since: '1800-01-01T00:00:00.000Z', until: NOW }
+  const got: string[] = []
+  for await (const batch of leadsIn(store, { forms: ['brochure'], range }, new Date(NOW)))
+    got.push(...batch.map(({ id }) => id))
+  expect(got).toEqual(expect.arrayContaining(['far', ids.behind]))
+  expect(send.mock.calls.length).toBeLessThan(200)
+})
+
 test('credentials that may not ask the index get what they may, and are told what was not looked for', async () => {
   const send = async (command: ScanCommand | QueryCommand) => {
     if (command instanceof QueryCommand) return world.doc.send(command)
