@@ -31,11 +31,14 @@ export async function findLead(store: Store, word: string): Promise<Mended> {
 /** As one word of a command line. */
 const quoted = (word: string) => (/^[\w@.+-]+$/.test(word) ? word : JSON.stringify(word))
 
+/** Digits enough for a phone: less than that, as in `na` or a masked number, is nobody's own. */
+export const isPhone = (word: string): boolean => word.replace(/\D/g, '').length >= 8
+
 /** An e-mail when it has an @, else a phone. @throws CliError (usage) when it can be neither. */
 export function personWord(word: string): { email: string } | { phone: string } {
   const email = normalEmail(word)
   if (email?.includes('@')) return { email }
-  if (word.replace(/\D/g, '').length >= 8) return { phone: word.trim() }
+  if (isPhone(word)) return { phone: word.trim() }
   throw new CliError(`${JSON.stringify(word)} is neither an e-mail address nor a phone number.`, exit.usage)
 }
 

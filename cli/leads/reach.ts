@@ -1,7 +1,7 @@
 /** How to reach the person of a lead: links that a terminal, a phone or a spreadsheet opens. */
 import { isMailable, normalEmail, toE164 } from '#lambdas/core/person.ts'
 import type { Lead } from '#lambdas/core/types.ts'
-import { leadsOfPerson } from './find.ts'
+import { isPhone, leadsOfPerson } from './find.ts'
 import { personValue } from './forms.ts'
 import { isPast } from './past.ts'
 import type { Store } from './store.ts'
@@ -24,7 +24,7 @@ export async function othersOf(store: Store, lead: Lead, at: Date): Promise<Lead
   const [email, phone] = [normalEmail(personValue(lead, 'email')), personValue(lead, 'phone').trim()]
   const found = await Promise.all([
     email ? leadsOfPerson(store, { email }, MOST) : [],
-    phone ? leadsOfPerson(store, { phone }, MOST) : [],
+    isPhone(phone) ? leadsOfPerson(store, { phone }, MOST) : [],
   ])
   const others = new Map(found.flat().map((other) => [other.id, other]))
   others.delete(lead.id)

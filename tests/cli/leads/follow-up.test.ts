@@ -312,3 +312,13 @@ test('the audit holds who did what to which ids, and nothing that a visitor type
   expect(rows.every((row) => row.who === 'tester' && Number(row.ttl) === seconds + 730 * 86_400)).toBe(true)
   expect(JSON.stringify(rows)).not.toMatch(/asha|98765|weekend|Monday/i)
 })
+
+test.each(['na', 'XXXX XXXX 4567'])(
+  'strangers whose phone is %s are not taken for one person',
+  async (phone) => {
+    const own = (n: number) =>
+      lead({ id: `cccc000${n}-0000-4000-8000-000000000001`, payload: { phone, email: `${n}@example.org` } })
+    await world.put(own(1), own(2))
+    expect(JSON.parse((await world.academy(['leads', 'show', 'cccc0001', '--json'])).out).others).toEqual([])
+  },
+)
