@@ -113,7 +113,10 @@ function shapeIssues(source: Source, value: unknown, path: readonly string[]): I
   return Object.entries(value).flatMap(([key, item]) => shapeIssues(source, item, [...path, key]))
 }
 
-function readFileWords(file: string, text: string): { source: Source; words: Words; issues: Issue[] } {
+const MARK = '\uFEFF'
+
+function readFileWords(file: string, read: string): { source: Source; words: Words; issues: Issue[] } {
+  const text = read.startsWith(MARK) ? read.slice(MARK.length) : read
   const source = yamlSource(file, text)
   const broken = textIssues(file, text)
   const found: Issue[] = []
@@ -129,7 +132,13 @@ function readFileWords(file: string, text: string): { source: Source; words: Wor
   }
   if (found.length === 0) found.push(...shapeIssues(source, value, []))
   const issues = broken.alone ? broken.issues : withoutEchoes(broken.issues, found)
-  return { source, words: issues.length === 0 ? (value as Words) : {}, issues }
+  const words = issues.length === 0 ? (value as Words) : {}
+  if (text !== read) {
+    const message = 'the file begins with an invisible mark (BOM), which JSON does not have'
+    const expected = 'the file saved as UTF-8 without BOM'
+    issues.unshift(issueAt(source, { line: 1, col: 1 }, 'message-file', message, { expected }))
+  }
+  return { source, words, issues }
 }
 
 /** Paths of files in a folder and in its folders, sorted; none when there is no such folder. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { SPECIFIED } from '#content/checks/specified-texts.ts'
 import { messagesOf } from '#content/model/messages.ts'
 import { readContent } from '#content/model/read.ts'
-import { copyBase, type Edit } from './fixtures/apply.ts'
+import { copyBase, type Edit, findings } from './fixtures/apply.ts'
 
 async function siteOf(edits: readonly Edit[]) {
   const { folder, done } = await copyBase(edits)
@@ -31,6 +31,13 @@ test('a translation lies over the English key by key, its plural as a whole', as
     seats: { title: 'Seats', ask: { now: 'అడగండి' }, left: { other: '{count} సీట్లు' } },
   })
   expect(messagesOf(messageFiles, 'hi')).toEqual(messages)
+})
+
+test('a byte order mark is all that is said of a file that begins with it', async () => {
+  const { issues } = await findings([['messages/seats.json', undefined, '\ufeff{ "title": "Seats" }\n']])
+  expect(issues.map(({ rule, message }) => [rule, message])).toEqual([
+    ['message-file', 'the file begins with an invisible mark (BOM), which JSON does not have'],
+  ])
 })
 
 test('every specified text names a message that is there', async () => {
