@@ -40,7 +40,8 @@ function addStage(app: App, stage: Stage, built: Built): void {
   const host = hostOf(stage)
   const zone = zoneOf(
     stage,
-    (zoneName) => new DnsStack(app, name('Dns'), { ...common, zoneName, retain: stage.retainData }).zone,
+    (zoneName) =>
+      new DnsStack(app, name('Dns'), { ...common, zoneName, mx: stage.mx, retain: stage.retainData }).zone,
   )
   const certified =
     stage.domain || stage.waf ? new GlobalStack(app, name('Global'), { ...global, zone }) : undefined

@@ -72,6 +72,10 @@ const stage = z
       .refine((values) => values.filter((value) => value.startsWith('v=spf1 ')).length === 1, {
         error: 'must be a list with one value that begins with v=spf1',
       }),
+    /** Who takes the mail of the zone's own name: `1 smtp.google.com`. A new zone replaces all that there was. */
+    mx: z
+      .array(z.string().regex(/^\d+ [\w.-]+$/, 'must be a priority and a host: 1 smtp.google.com'))
+      .default([]),
     /** Serve any release under `<release>.preview.<domain>`. */
     previews: z.boolean().default(false),
     /** Keep table, uploads and site when the stack goes; adds termination protection. */
@@ -144,6 +148,20 @@ const stage = z
     path: ['domain'],
     error: 'must be there with previews',
   })
+  .refine(
+    ({ hostedZone, mx, alarmEmail, staffRecipients }) =>
+      !hostedZone ||
+      hostedZone.hostedZoneId ||
+      mx.length > 0 ||
+      [alarmEmail, ...Object.values(staffRecipients).flat()].every(
+        (address) => !address.endsWith(`@${hostedZone.zoneName}`),
+      ),
+    {
+      path: ['mx'],
+      error:
+        'must be the mail servers of the zone’s own name, since staff read mail there and the zone is made anew',
+    },
+  )
   .refine((value) => value.staffRecipients.default, {
     path: ['staffRecipients', 'default'],
     error: 'must be there for the other forms',

@@ -3,7 +3,7 @@ import type { Stage } from '#infra/stages.ts'
 import { bootstrap, concurrency, drift, provider, stacks } from './account.ts'
 import type { Cloud } from './cloud.ts'
 import { attempt, type Finding, type Found, skipped } from './finding.ts'
-import { dkim, dmarc, sandbox, spf } from './mail.ts'
+import { dkim, dmarc, mailboxes, sandbox, spf } from './mail.ts'
 import { pushes } from './pushes.ts'
 import { certificate, release, zone } from './site.ts'
 import { alarms, subscriptions } from './watch.ts'
@@ -28,6 +28,7 @@ const checks: readonly (readonly [string, StageCheck])[] = [
   ['drift', drift],
   ['certificate', certificate],
   ['sandbox', sandbox],
+  ['mailboxes', mailboxes],
   ['dkim', dkim],
   ['spf', spf],
   ['dmarc', dmarc],

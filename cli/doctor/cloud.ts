@@ -33,6 +33,8 @@ export interface Cloud {
 /** The public DNS, and what answers there. An unknown name gives an empty list. */
 export interface Names {
   ns(zone: string): Promise<string[]>
+  /** Mail servers. */
+  mx(domain: string): Promise<string[]>
   txt(name: string): Promise<string[]>
   addresses(host: string): Promise<string[]>
   /** Until when the certificate of a host is good; throws what the handshake says. */

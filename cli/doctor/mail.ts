@@ -1,4 +1,4 @@
-/** Whether mails leave, arrive, and are believed: sandbox, DKIM, SPF, DMARC. */
+/** Whether mails leave, arrive, and are believed: sandbox, the staff's mail servers, DKIM, SPF, DMARC. */
 
 import type { StageCheck } from './check-stage.ts'
 import { bad, good } from './finding.ts'
@@ -17,6 +17,19 @@ export const sandbox: StageCheck = async ({ stage, cloud, host }) => {
       `aws sesv2 put-account-details --region ${stage.region} --production-access-enabled --mail-type TRANSACTIONAL ` +
       `--website-url https://${host ?? '<site>'} --use-case-description "Answers to enquiries, double opt-in newsletter"`,
   )
+}
+
+/** Notices and alarms to a domain without mail servers are lost, all of them at once. */
+export const mailboxes: StageCheck = async ({ stage, cloud }) => {
+  const addresses = [stage.alarmEmail, ...Object.values(stage.staffRecipients).flat()]
+  const domains = [...new Set(addresses.map(domainOf))]
+  const servers = await Promise.all(domains.map((domain) => cloud.names.mx(domain)))
+  const without = domains.filter((_, at) => servers[at]?.length === 0)
+  return without.length === 0
+    ? good(`${domains.join(', ')} take mail`)
+    : bad(
+        `nobody takes mail for ${without.join(', ')}: put its MX records into its zone (mx in infra/stages.yaml)`,
+      )
 }
 
 export const dkim: StageCheck = async ({ stage, cloud }) => {

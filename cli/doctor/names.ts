@@ -17,6 +17,7 @@ async function found<T>(asked: Promise<T[]>): Promise<T[]> {
 
 export const publicNames: Names = {
   ns: (zone) => found(dns.resolveNs(zone)),
+  mx: async (domain) => (await found(dns.resolveMx(domain))).map(({ exchange }) => exchange),
   txt: async (name) => (await found(dns.resolveTxt(name))).map((parts) => parts.join('')),
   addresses: (host) => found(dns.resolve4(host)),
   certificate: (host) =>

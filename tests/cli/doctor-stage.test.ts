@@ -33,6 +33,7 @@ const sound: Cloud = {
   alarms: async () => [{ name: 'academy prod: mails are late', state: 'OK', since: NOW, message: '' }],
   names: {
     ns: async () => ['ns-1.awsdns-01.org'],
+    mx: async () => ['smtp.google.com'],
     txt: async (name) =>
       name.startsWith('_dmarc.') ? ['v=DMARC1; p=reject'] : ['v=spf1 include:amazonses.com ~all'],
     addresses: async () => ['203.0.113.7'],
@@ -55,7 +56,7 @@ const names = (own: Partial<Cloud['names']>): Partial<Cloud> => ({ names: { ...s
 test('of a sound stage every line is good', async () => {
   const findings = await check({})
   expect(findings.filter(({ state }) => state !== 'good')).toEqual([])
-  expect(findings).toHaveLength(15)
+  expect(findings).toHaveLength(16)
 })
 
 test('doctor names each system that leads are handed to, and no secret of its address', async () => {
@@ -156,6 +157,12 @@ test.each<[string, string, Partial<Cloud>, RegExp]>([
     'spf',
     names({ txt: async (name) => (name.startsWith('_') ? ['v=DMARC1'] : ['v=spf1 -all']) }),
     /bounce\.idadroneacademy\.example TXT "v=spf1 include:amazonses\.com ~all"/,
+  ],
+  [
+    'staff whom no mail reaches',
+    'mailboxes',
+    names({ mx: async () => [] }),
+    /nobody takes mail for idadroneacademy\.example: put its MX records/,
   ],
   ['no DMARC', 'dmarc', names({ txt: async () => ['v=spf1 include:amazonses.com ~all'] }), /_dmarc\..* TXT/],
   ['ten Lambdas at once', 'concurrency', { concurrency: async () => 10 }, /L-B99A9384/],

@@ -98,7 +98,7 @@ test('DKIM, MAIL FROM, SPF and DMARC are in the zone that covers the sender’s 
   ).toEqual([
     [`mail.${site}`, 'MX', ['10 feedback-smtp.ap-south-1.amazonses.com']],
     [`mail.${site}`, 'TXT', ['"v=spf1 include:amazonses.com ~all"']],
-    [site, 'TXT', ['"v=spf1 include:amazonses.com ~all"']],
+    [site, 'TXT', ['"v=spf1 include:amazonses.com include:_spf.google.com ~all"']],
     [`_dmarc.${site}`, 'TXT', [`"v=DMARC1; p=quarantine; rua=mailto:alarms@${site}"`]],
   ])
   made.template('Academy-prod-Data').hasResourceProperties('AWS::SES::EmailIdentity', {
@@ -142,13 +142,26 @@ test('a zone that stands already is named by its id, and none is made', () => {
   for (const { HostedZoneId } of records) expect(HostedZoneId).toBe('Z123')
 })
 
+test('a new zone has the mail servers of the staff from its beginning', () => {
+  const [record] = recordsOf('Academy-prod-Dns')
+  expect(record).toMatchObject({
+    Name: 'idadroneacademy.example.',
+    Type: 'MX',
+    ResourceRecords: ['1 smtp.google.com'],
+  })
+  expect(recordsOf('Academy-staging-Dns')).toEqual([])
+})
+
 test('what cannot work is refused with its place', () => {
   expect(() => changed('zoneName: staging.idadroneacademy', 'zoneName: stagingidadroneacademy')).toThrow(
     /"staging\.hostedZone\.zoneName" must be the end of domain and of each name of redirectFrom/,
   )
-  expect(() =>
-    changed('retainData: true', 'senderTxt: [google-site-verification=1]\n  retainData: true'),
-  ).toThrow(/"prod\.senderTxt" must be a list with one value that begins with v=spf1/)
+  expect(() => changed(/senderTxt: .*/, 'senderTxt: [google-site-verification=1]')).toThrow(
+    /"prod\.senderTxt" must be a list with one value that begins with v=spf1/,
+  )
+  expect(() => changed('  mx: [1 smtp.google.com]\n', '')).toThrow(
+    /"prod\.mx" is missing[\s\S]*the mail servers of the zone’s own name, since staff read mail there/,
+  )
 })
 
 test('other names of a stage reach CloudFront: what they replace is read anew by each deployment', () => {

@@ -53,6 +53,7 @@ test('every npm script, stack and setting that it mentions is there', () => {
   for (const name of [
     'cloudFrontName',
     'redirectFrom',
+    'mx',
     'senderTxt',
     'hasGithubProvider',
     'originSecret',
