@@ -88,8 +88,16 @@ function leadAlarms(alarms: Alarms, { stage, api, leads }: WatchProps): void {
     impact:
       'More requests came in than the throttle lets through; visitors who sent a form saw an error (429).',
     first:
-      'look in the access log of the API whether one route is flooded; then turn on the WAF or raise the limit.',
+      'see whether the alarm on files of one network rings, too, and is the cause; if not, look in the access log of the API whether one route is flooded; then turn on the WAF or raise the limit.',
     metric: alarms.own('RequestsThrottled', 'Sum', 1),
+  })
+  alarms.add('UploadsLimited', {
+    name: 'files of one network are refused',
+    impact:
+      'One network announced more files than it may in an hour: its visitors, perhaps a class that applies, cannot attach any before the next full hour.',
+    first:
+      'see which form by the metric UploadsLimited; if they are people, raise UPLOADS_PER_HOUR in lambdas/core/env.ts.',
+    metric: alarms.own('UploadsLimited', 'Sum', 5),
   })
   alarms.add('FunctionsThrottled', {
     name: 'Lambda is out of concurrency',

@@ -45,8 +45,8 @@ const schema = z.object({
   CANARY_CONFIGURATION_SET: z.string().default(''),
   /** Leads an hour from one network before their visitors' mails wait for the next hour. */
   RATE_PER_HOUR: z.coerce.number().int().positive().default(60),
-  /** Files an hour that one network may announce. */
-  UPLOADS_PER_HOUR: z.coerce.number().int().positive().default(30),
+  /** Files an hour that one network may announce: a class that applies, at up to four files each (infra/constructs/firewall.ts). */
+  UPLOADS_PER_HOUR: z.coerce.number().int().positive().default(300),
   /** Notices an hour that the same staff get one by one; the others come as a list. */
   STAFF_NOTICES_PER_HOUR: z.coerce.number().int().positive().default(60),
   /** First pause after a failed mail; doubles up to an hour. */

@@ -1,6 +1,7 @@
 /** Faults on the way from the visitor to the table. */
 import { forms } from '#lambdas/forms.ts'
 import {
+  filesAnHour,
   forgetTable,
   noConcurrency,
   noInvocation,
@@ -143,6 +144,14 @@ export const accepting: Scenario[] = [
     edit: refuseAllRequests,
     rings: 'the API refused requests',
     within: BY_CANARY,
+  },
+  {
+    fault: 'a network announces too many files',
+    edit: filesAnHour(1),
+    rings: 'files of one network are refused',
+    // The canary's second file in an hour.
+    within: BY_CANARY + 5,
+    often,
   },
   {
     fault: 'the edge function throws',

@@ -105,6 +105,14 @@ export const staffMailbox =
     Variables.STAFF_RECIPIENTS = JSON.stringify({ default: [address] })
   }
 
+/** How many files a network may announce in an hour. */
+export const filesAnHour =
+  (limit: number): Edit =>
+  (templates) => {
+    const { Variables } = functionOf(templates, 'uploads').properties.Environment as { Variables: Properties }
+    Variables.UPLOADS_PER_HOUR = String(limit)
+  }
+
 /** Code whose handler is not there, so that every run fails. */
 export const noHandler =
   (name: string): Edit =>
