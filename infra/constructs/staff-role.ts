@@ -68,6 +68,8 @@ export class StaffRole extends Construct {
       ['s3:GetObject', 's3:DeleteObjectVersion', 's3:GetObjectTagging', 's3:PutObjectTagging'],
       [props.uploads.arnForObjects('*')],
     )
+    // Never called: without it S3 answers 403 for a file that is gone, and the rest of the lead's files would be left.
+    grant(['s3:ListBucket'], [props.uploads.bucketArn])
     // To erase a file with all its versions.
     grant(['s3:ListBucketVersions'], [props.uploads.bucketArn])
     // For `academy doctor`; the action takes no resource.

@@ -5,7 +5,7 @@ import { clean } from '#cli/release/clean.ts'
 import { promote } from '#cli/release/promote.ts'
 import { publish } from '#cli/release/publish.ts'
 import { smallBuild } from '../../cli/release/memory.ts'
-import { formOf, lead, type Probe } from './probe.ts'
+import { formOf, lead, type Probe, upload } from './probe.ts'
 
 const logs: Probe = {
   name: 'every Lambda may write its log',
@@ -51,6 +51,24 @@ export const peopleProbes: readonly Probe[] = [
       const { code, err } = await site.academy('leads', 'erase', email, '--yes')
       expect([code, err]).toEqual([4, expect.stringContaining('Erased: 1 lead, 1 file')])
       expect(await site.lead(id)).toBeUndefined()
+    },
+  },
+  {
+    name: 'staff enrol a student one of whose files is gone, and keep the other',
+    async run(site) {
+      const form = formOf('internship')
+      const ref = site.stack.resources().of('AWS::S3::Bucket')
+      const bucket = ref
+        .map((one) => site.stack.services.s3.objects(one.ref))
+        .find((one) => one.list('claimed/').length)
+      const before = new Set(bucket?.list('claimed/').map(({ key }) => key))
+      const id = await lead(site, form, { proofAddress: await upload(site, form, 'proofAddress') })
+      const [gone, kept] = bucket?.list('claimed/').filter(({ key }) => !before.has(key)) ?? []
+      bucket?.remove(gone?.key ?? '')
+      const { code, err } = await site.academy('leads', 'status', 'enrolled', id)
+      expect([code, code ? err : '']).toEqual([0, ''])
+      expect(bucket?.get(kept?.key ?? '')?.tags).toMatchObject({ state: 'enrolled' })
+      expect((await site.academy('leads', 'files', id)).err).toContain('the file is gone from the store.')
     },
   },
   {
