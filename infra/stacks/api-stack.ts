@@ -9,6 +9,7 @@ import { AlarmTopic } from '../constructs/alarm-topic.ts'
 import { ApiGateway } from '../constructs/api-gateway.ts'
 import { Budget } from '../constructs/budget.ts'
 import { Canary } from '../constructs/canary.ts'
+import { CopyWatch } from '../constructs/copy-watch.ts'
 import { Dashboard } from '../constructs/dashboard.ts'
 import { Deliverer } from '../constructs/deliverer.ts'
 import { type Environments, environmentsOf } from '../constructs/environment.ts'
@@ -53,15 +54,18 @@ export class ApiStack extends Stack {
     // A stage without a host has no front door of its own to post at.
     const canary = stage.name === LOCAL || hostOf(stage) !== undefined
     if (canary) new Canary(this, 'Canary', { code: bundles.folder('canary'), environment: named })
+    const { topic } = new AlarmTopic(this, 'AlarmTopic', { email: stage.alarmEmail })
     const watch = new Watch(this, 'Watch', {
       stage: stage.name,
-      topic: new AlarmTopic(this, 'AlarmTopic', { email: stage.alarmEmail }).topic,
+      topic,
       api,
       leads: data.leads.table,
       deliver,
       canary,
       pushes: Object.keys(stage.push).length > 0,
     })
+    if (stage.copyRegion)
+      new CopyWatch(this, 'CopyWatch', { stage: stage.name, tableArn: data.leads.table.tableArn, topic })
     new Budget(this, 'Budget', stage)
     new Dashboard(this, 'Dashboard', { stage: stage.name, api, canary, alarms: watch.alarms })
     new CfnOutput(this, 'ApiHost', { value: this.apiHost })

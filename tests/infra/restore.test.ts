@@ -78,6 +78,34 @@ test('prod copies its leads to another region each night and keeps them as long 
   expect(data?.dependencies).toContain(stack)
 })
 
+test('the team is told of a backup or a copy that fails, in words, and by a role that may do nothing else', () => {
+  const [rule] = before
+    .resources('AWS::Events::Rule', 'Academy-prod-Api')
+    .filter(({ Properties }) => Properties.EventPattern)
+  const { EventPattern: pattern, Targets } = rule?.Properties ?? {}
+  expect(pattern.source).toEqual(['aws.backup'])
+  expect(pattern['detail-type']).toEqual(['Backup Job State Change', 'Copy Job State Change'])
+  expect(pattern.detail.state).toEqual(expect.arrayContaining(['FAILED', 'ABORTED', 'EXPIRED']))
+  expect(JSON.stringify(pattern.detail.resourceArn)).toContain('LeadsTable')
+  const [{ Arn: topic, RoleArn, InputTransformer }] = Targets
+  expect(InputTransformer.InputTemplate).toMatch(/^"academy prod: the leads were not copied .* First: /)
+  const [subscription] = before
+    .resources('AWS::SNS::Subscription', 'Academy-prod-Api')
+    .filter(({ Properties }) => Properties.Protocol === 'email' && Properties.TopicArn.Ref === topic.Ref)
+  expect(subscription?.Properties.Endpoint).toBe(prod.alarmEmail)
+  const [role] = RoleArn['Fn::GetAtt']
+  const granted = before
+    .resources('AWS::IAM::Policy', 'Academy-prod-Api')
+    .filter(({ Properties }) => Properties.Roles[0].Ref === role)
+    .flatMap(({ Properties }) => Properties.PolicyDocument.Statement)
+  expect(granted).toEqual([{ Action: 'sns:Publish', Effect: 'Allow', Resource: topic }])
+  const { EventPattern: after } =
+    switched
+      .resources('AWS::Events::Rule', 'Academy-prod-Api')
+      .find(({ Properties }) => Properties.EventPattern)?.Properties ?? {}
+  expect(JSON.stringify(after.detail.resourceArn)).toContain(arn)
+})
+
 test('a stage that drops its data has no copies, nor one to its own region', () => {
   expect(() => stagesWith('dev', 'copyRegion: ap-south-2')).toThrow(/keeps its data/)
   expect(() => stagesWith('prod', 'copyRegion: ap-south-1')).toThrow(/must be another region/)
