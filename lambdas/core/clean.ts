@@ -2,8 +2,9 @@
 import { maskAadhaar } from './aadhaar.ts'
 
 // biome's control-character rule does not apply to property escapes: Cc without tab and line break, plus
-// bidirectional overrides and lone surrogates, which break mails, exports and terminals.
-const unprintable = /[\p{Cc}\p{Surrogate}\u202a-\u202e\u2066-\u2069\ufeff]/gu
+// bidirectional overrides and lone surrogates, which break mails, exports and terminals, and spaces without a width,
+// which would fill a required field.
+const unprintable = /[\p{Cc}\p{Surrogate}\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu
 const fakePath = 'fakepath'
 
 /** Takes out `C:\\fakepath\\`, which browsers put before a file's name, also where taking one out makes another. */

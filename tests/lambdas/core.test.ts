@@ -126,6 +126,8 @@ test('cleaning takes time in proportion to the limit, whatever is typed', () => 
 test('DEF-35: control characters, direction overrides and fake paths never survive cleaning', () => {
   expect(cleanText('C:\\fakepath\\a.pdf')).toBe('a.pdf')
   expect(cleanText('fakefakepathpath')).toBe('')
+  expect(cleanText('\u200b\u2060')).toBe('')
+  expect(cleanText('క్\u200cష')).toBe('క్\u200cష')
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), fc.boolean(), (text, lines) => {
       const clean = cleanText(text, { lines })
