@@ -83,7 +83,8 @@ export function fieldErrors(
   for (const field of fields.fields.filter(({ key }) => bad.has(key))) {
     const value = Object.hasOwn(body, field.key) ? body[field.key] : undefined
     const missing =
-      isEmpty(value) || value === false || (typeof value === 'string' && field.type !== 'boolean')
+      field.required &&
+      (isEmpty(value) || value === false || (typeof value === 'string' && field.type !== 'boolean'))
     errors[field.key] = missing ? requiredMessage(fields, field, words) : words.type
   }
   return errors

@@ -207,6 +207,8 @@ test('PAR-21, DEF-31: an attachment is stored as key, name, size and type of our
   expect((await stage.lead(none))?.payload.attachments).toBeNull()
   const empty = randomUUID()
   expect((await partner(post({ ...golden('partner'), attachments: {} }, { id: empty }))).statusCode).toBe(200)
+  const list = await partner(post({ ...golden('partner'), attachments: [] }))
+  expect(bodyOf(list).fields).toEqual({ attachments: 'This value has the wrong type.' })
   expect(await stage.lead(empty)).toMatchObject({
     payload: { attachments: null },
     quality: ['no-file:attachments'],
