@@ -93,6 +93,7 @@ test.each([
   [['leads', 'status', 'enrolled', ID, '--fee', '-1']],
   [['leads', 'status', 'enrolled', ID, '--fee', '']],
   [['leads', 'status', 'enrolled', ID, '--fee', '65k']],
+  [['leads', 'status', 'enrolled', ID, '--fee', '0x10']],
   [['leads', 'status', 'enrolled', ID, '--fee', '200,00,000']],
   [['leads', 'export', '--preset', 'all']],
   [['leads', 'list', '--limit', '-1']],

@@ -14,8 +14,8 @@ const MAX_BATCH = 100
 
 /** `65000`, `65,000`, `₹65,000`, `Rs 65000` → rupees. */
 function rupees(text: string): number {
-  const amount = Number(text.replace(/^(?:₹|rs\.?|inr)\s*|,/gi, ''))
-  if (text.trim() && Number.isInteger(amount) && amount >= 0 && amount <= MAX_FEE) return amount
+  const digits = text.replace(/^(?:₹|rs\.?|inr)\s*|,/gi, '').trim()
+  if (/^\d+$/.test(digits) && Number(digits) <= MAX_FEE) return Number(digits)
   throw new InvalidArgumentError(`It must be whole rupees, from 0 to ${MAX_FEE}.`)
 }
 
@@ -43,8 +43,11 @@ export default (io: Io) =>
       for (const [name, only] of Object.entries(ONLY_WITH))
         if (options[name as keyof typeof ONLY_WITH] !== undefined && to !== only)
           throw new CliError(`--${name} belongs to the status ${only}.`, exit.usage)
-      if (batch !== undefined && (!batch.trim() || batch.length > MAX_BATCH))
-        throw new CliError(`A batch must have 1 to ${MAX_BATCH} characters.`, exit.usage)
+      if (batch !== undefined && (!batch.trim() || batch.length > MAX_BATCH || /\p{Cc}/u.test(batch)))
+        throw new CliError(
+          `A batch must have 1 to ${MAX_BATCH} characters, all of them printable.`,
+          exit.usage,
+        )
       const details = {
         ...(note && { note }),
         ...(reason && { reason }),

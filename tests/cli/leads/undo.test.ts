@@ -19,6 +19,14 @@ const academy = async (words: string[], now = NOW) => {
   return { code: io.code, out: io.out, err: io.err }
 }
 
+test('a batch with signs that steer a terminal is refused', async () => {
+  const io = await academy(['status', 'enrolled', 'a', '--batch', '\u001b[2J1 December'])
+  expect([io.code, io.err]).toEqual([
+    2,
+    expect.stringContaining('1 to 100 characters, all of them printable'),
+  ])
+})
+
 test('undo puts the status back, keeps both lines, and the lead for as long as before', async () => {
   const usual = lead({ id: 'a' }).ttl
   await world.put(lead({ id: 'a' }))
