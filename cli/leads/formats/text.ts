@@ -18,9 +18,12 @@ const NEGATIVE = /^-\d+(?:\.\d+)?$/
 /** Digits that lose a zero in front, or all after the eleventh, when they are read as a number. */
 const NUMBER_LIKE = /^0[\d ]*\d$|^\d{12,}$/
 
+/** `10-12`, `9/10`, `12/03/2008`: a spreadsheet takes it for a day, and may swap day and month. */
+const DATE_LIKE = /^\d{1,2}[-/]\d{1,2}(?:[-/]\d{2,4})?$/
+
 /** `text` as it is safe in a cell of CSV; what no spreadsheet would touch is returned as it is. */
 export function asText(text: string): string {
   const inside = text.replace(LATER_FORMULA, "'$&")
   const begins = FORMULA.test(text) && !NEGATIVE.test(text)
-  return begins || NUMBER_LIKE.test(text) ? `'${inside}` : inside
+  return begins || NUMBER_LIKE.test(text) || DATE_LIKE.test(text) ? `'${inside}` : inside
 }
