@@ -1,7 +1,8 @@
 /** `academy leads story approve|reject`: moderates a success story; an approved one becomes content. */
-import { mkdir } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { mkdir, readdir } from 'node:fs/promises'
+import { join, parse, relative } from 'node:path'
 import { pictureFault } from '#content/model/picture-file.ts'
+import { didYouMean } from '#content/model/suggest.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { CliError, exit } from '../../errors.ts'
@@ -94,9 +95,17 @@ async function publish(store: Store, io: Io, lead: Lead, content: string, option
       'The story came without a photo: name a picture of the content with --image.',
       exit.usage,
     )
+  const media = join(content, 'media')
+  if (options.image) {
+    const names = (await readdir(media).catch(() => [])).map((file) => parse(file).name)
+    if (!names.includes(options.image))
+      throw new CliError(
+        `There is no picture "${options.image}" in ${media}.${didYouMean(options.image, names)}`,
+        exit.usage,
+      )
+  }
   const files: string[] = []
   if (photo) {
-    const media = join(content, 'media')
     await mkdir(media, { recursive: true })
     const file = join(media, `${story.image.name}${photo.ending}`)
     await writeAtomically(file, photo.bytes, async () => {}, 0o644)

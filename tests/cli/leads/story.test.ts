@@ -128,3 +128,12 @@ test('two people of one name get two ids', () => {
   expect(freeId('Asha Rao', new Set(['asha-rao', 'asha-rao-2']))).toBe('asha-rao-3')
   expect(freeId('ఆశ', new Set())).toBe('story')
 })
+
+test('a picture that is not in the content is refused, and the story stays as it was', async () => {
+  const before = readFileSync(file, 'utf8')
+  await world.put(story('s4'))
+  const io = await run('approve', 's4', ...all, '--image', 'nope')
+  expect([io.code, io.err]).toEqual([2, expect.stringContaining('There is no picture "nope" in')])
+  expect(readFileSync(file, 'utf8')).toBe(before)
+  expect((await world.get('s4'))?.status).toBe('pending')
+})
