@@ -7,6 +7,9 @@ import { everyPage, type PageFile, type Site } from '#content/model/site.ts'
 import { didYouMean } from '#content/model/suggest.ts'
 import { CliError, exit } from '../errors.ts'
 
+/** Longer ones are cut in search results, and some file systems take no more than 255 with the ending. */
+const MAX_SLUG = 100
+
 export interface FoundPage {
   page: PageFile & { title: string }
   folder: Folder
@@ -31,6 +34,7 @@ export function freePath(site: Site, folder: Folder, slug: string): string {
       `"${slug}" cannot be a URL: use lower-case words joined by hyphens, e.g. dgca-small.`,
       exit.usage,
     )
+  if (slug.length > MAX_SLUG) throw new CliError(`A URL may have ${MAX_SLUG} characters at most.`, exit.usage)
   const path = pagePath(folder, slug)
   const { pages, hidden, aliases } = pathsOf(site)
   const alias = aliases.get(path)

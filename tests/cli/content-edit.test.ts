@@ -47,6 +47,7 @@ test('new refuses what stands there already, an alias included, and what is no s
   expect((await run('content new course fpv-basic')).err).toContain('exists already')
   expect((await run('content new course fpv-start')).err).toContain('is an alias of /courses/fpv-basic')
   expect((await run('content new course FPV')).code).toBe(2)
+  expect((await run(`content new post ${'a'.repeat(300)}`)).err).toContain('may have 100 characters at most')
   expect((await run('content new page social')).err).toContain(
     '/social is kept for files that the build makes: use another name.',
   )
