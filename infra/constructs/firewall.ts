@@ -9,6 +9,9 @@ const POSTS = 300
 /** Bytes; the Lambdas take no more (lambdas/core/body.ts), and the WAF looks at no more. */
 const BODY = 65_536
 
+/** Name of its metrics (dimension WebACL); those of a rule are named as the rule is. */
+export const FIREWALL = 'Academy'
+
 const visibility = (metricName: string) => ({
   cloudWatchMetricsEnabled: true,
   sampledRequestsEnabled: true,
@@ -76,7 +79,7 @@ export class Firewall extends Construct {
     const acl = new CfnWebACL(this, 'Acl', {
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
-      visibilityConfig: visibility('Academy'),
+      visibilityConfig: visibility(FIREWALL),
       associationConfig: { requestBody: { CLOUDFRONT: { defaultSizeInspectionLimit: 'KB_64' } } },
       customResponseBodies: {
         TooLarge: body('The request is too large. Please shorten your text.'),

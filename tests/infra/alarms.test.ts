@@ -146,6 +146,33 @@ test('the front door is watched where CloudFront measures', () => {
   }
 })
 
+test('what our rules of the firewall refuse rings where the firewall measures, by the names that it measures under', () => {
+  const [acl] = made.resources('AWS::WAFv2::WebACL', 'Academy-prod-Global')
+  const { VisibilityConfig, Rules } = acl?.Properties ?? {}
+  const own = Rules.filter(({ Action }: { Action?: unknown }) => Action).map(
+    (rule: { VisibilityConfig: { MetricName: string } }) => rule.VisibilityConfig.MetricName,
+  )
+  const watched = (stage: string) =>
+    made
+      .resources('AWS::CloudWatch::Alarm', `Academy-${stage}-Edge`)
+      .filter(({ Properties }) => Properties.Namespace === 'AWS/WAFV2')
+      .map(({ Properties: { MetricName, Dimensions, Threshold } }) => ({ MetricName, Dimensions, Threshold }))
+  expect(watched('prod')).toHaveLength(2)
+  expect(watched('prod')).toEqual(
+    expect.arrayContaining(
+      own.map((Value: string) => ({
+        MetricName: 'BlockedRequests',
+        Dimensions: [
+          { Name: 'Rule', Value },
+          { Name: 'WebACL', Value: VisibilityConfig.MetricName },
+        ],
+        Threshold: 1,
+      })),
+    ),
+  )
+  for (const { name, waf } of stages) if (!waf) expect(watched(name)).toEqual([])
+})
+
 test('alarms of both regions reach the team, and what SES tells reaches the Lambda that notes it', () => {
   for (const { name, alarmEmail } of stages) {
     const subscriptions = made
