@@ -189,5 +189,8 @@ export function soundSite({ site, issues }: ContentResult): SoundSite {
   // Every data file must be there, and sound.
   if (site && errors.length === 0) return site as SoundSite
   const count = errors.length === 1 ? '1 error' : `${errors.length} errors`
-  throw new Error(`The content has ${count}:\n\n${errors.map(formatIssue).join('\n\n')}`)
+  const error = new Error(`The content has ${count}:\n\n${errors.map(formatIssue).join('\n\n')}`)
+  // The fault is in a text: lines of our code would only push its place off the screen.
+  error.stack = `Error: ${error.message}`
+  throw error
 }

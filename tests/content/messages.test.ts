@@ -1,9 +1,10 @@
 /** Messages of a content folder: English of its own or of the repository, translations over it. */
 import { join } from 'node:path'
+import { inspect } from 'node:util'
 import { expect, test } from 'vitest'
 import { SPECIFIED } from '#content/checks/specified-texts.ts'
 import { messagesOf } from '#content/model/messages.ts'
-import { readContent } from '#content/model/read.ts'
+import { readContent, soundSite } from '#content/model/read.ts'
 import { copyBase, type Edit, findings } from './fixtures/apply.ts'
 
 async function siteOf(edits: readonly Edit[]) {
@@ -38,6 +39,17 @@ test('a byte order mark is all that is said of a file that begins with it', asyn
   expect(issues.map(({ rule, message }) => [rule, message])).toEqual([
     ['message-file', 'the file begins with an invisible mark (BOM), which JSON does not have'],
   ])
+})
+
+test('a build that the content ends shows its places and no lines of our code', async () => {
+  const result = await findings([['messages/seats.json', undefined, '{']])
+  const shown = () => soundSite({ site: undefined, issues: result.issues })
+  expect(shown).toThrow(/seats\.json:1:/)
+  try {
+    shown()
+  } catch (error) {
+    expect(inspect(error)).not.toMatch(/\n +at /)
+  }
 })
 
 test('every specified text names a message that is there', async () => {
