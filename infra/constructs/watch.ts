@@ -142,6 +142,14 @@ function mailAlarms(alarms: Alarms, { stage, deliver }: WatchProps): void {
     first: `see which by ${academy(stage, 'leads redrive --dry-run')} and why by leads show; mend it, then redrive.`,
     metric: alarms.own('DeadMails', 'Maximum', 5),
   })
+  // The one above rings on while an old mail rests, and says nothing of the next.
+  alarms.add('MailGivenUp', {
+    name: 'one more mail was given up',
+    impact:
+      'In these minutes a mail to a visitor or the team was given up, whether or not others wait already.',
+    first: `see which by ${academy(stage, 'leads redrive --dry-run')} and why by leads show; mend it, then redrive.`,
+    metric: alarms.own('MailDead', 'Sum', 5),
+  })
   alarms.add('MailHeld', {
     name: 'mails are held back',
     impact:

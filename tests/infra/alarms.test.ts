@@ -104,6 +104,19 @@ test('each operation of the Lambdas rings when it is throttled, whichever index 
   }
 })
 
+test('a mail that is given up rings while others rest dead', () => {
+  // CloudWatch acts on a change of state, and the count of dead mails does not change below its threshold till all are mended.
+  expect(ending('prod', 'a mail was given up')).toMatchObject({
+    MetricName: 'DeadMails',
+    Statistic: 'Maximum',
+  })
+  expect(ending('prod', 'one more mail was given up')).toMatchObject({
+    MetricName: 'MailDead',
+    Statistic: 'Sum',
+    Threshold: 1,
+  })
+})
+
 test('a request that the throttle refused is counted from the log of the API', () => {
   for (const { name } of stages) {
     const [filter] = made.resources('AWS::Logs::MetricFilter', `Academy-${name}-`)

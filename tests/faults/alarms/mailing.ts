@@ -103,6 +103,13 @@ export const mailing: Scenario[] = [
     often,
   },
   {
+    fault: 'one more mail is given up',
+    refuse: refuse({ ...notVerified, code: 'MailFromDomainNotVerifiedException' }, 'ses'),
+    visitors: leadOf('guide'),
+    rings: 'one more mail was given up',
+    within: 3,
+  },
+  {
     fault: 'the mailbox of staff is gone',
     edit: staffMailbox('bounce@simulator.amazonses.com'),
     visitors: leadOf('contact'),
