@@ -53,12 +53,15 @@ interface Route {
 /** Quotas: how long API Gateway waits, and bytes that Lambda takes, which is less than API Gateway would. */
 const TIMEOUT_MS = 30_000
 const MAX_EVENT = 6 * 1024 * 1024
+/** Bytes of the request line and the values of headers. */
+const MAX_HEAD = 10_240
 const ACCOUNT_THROTTLE = { ThrottlingRateLimit: 10_000, ThrottlingBurstLimit: 5000 }
 
 const MESSAGES: Record<number, string> = {
   404: 'Not Found',
   413: 'Request Entity Too Large',
   429: 'Too Many Requests',
+  431: 'Request Header Fields Too Large',
   500: 'Internal Server Error',
   503: 'Service Unavailable',
 }
@@ -139,11 +142,14 @@ export function createApiGateway(options: ApiGatewayOptions): Origin {
       stage: StageName,
       at: now(),
     }
-    const { response, error = '-' } = !route
-      ? own(404)
-      : (buckets.get(route.key) ?? shared)()
-        ? await forward(request, route, arrival)
-        : own(429)
+    const { response, error = '-' } =
+      headBytes(request) > MAX_HEAD
+        ? own(431)
+        : !route
+          ? own(404)
+          : (buckets.get(route.key) ?? shared)()
+            ? await forward(request, route, arrival)
+            : own(429)
     const ms = performance.now() - started
     const { status } = response
     count(
@@ -154,6 +160,9 @@ export function createApiGateway(options: ApiGatewayOptions): Origin {
     return { ...response, headers: { ...response.headers, 'apigw-requestid': arrival.requestId } }
   }
 }
+
+const headBytes = ({ method, path, query, headers }: HttpRequest) =>
+  Buffer.byteLength(`${method} ${path}${query && `?${query}`} HTTP/1.1${Object.values(headers).join('')}`)
 
 function readRoutes(resources: Resources, api: Resource, stage: string): Map<string, Route> {
   const region = api.arn.split(':')[3]

@@ -208,6 +208,16 @@ test('API-12 more than 10 MB is 413, as is what is too much for Lambda, and the 
   expect(seen).toEqual([])
 })
 
+test('a request line and headers of more than 10,240 bytes are 431, and the Lambda never sees them', async () => {
+  const { ask, seen } = start()
+  const long = (bytes: number) =>
+    ask({ query: 'a'.repeat(2_000), headers: { 'x-lead-context': 'b'.repeat(bytes) } })
+  expect((await long(8_000)).status).toBe(200)
+  expect(seen).toHaveLength(1)
+  expect((await long(8_300)).status).toBe(431)
+  expect(seen).toHaveLength(1)
+})
+
 test("more requests than the stage's burst are 429, counted by the filter on the access log", async () => {
   const { ask, values, seen } = start(undefined, { throttle: undefined })
   const answers = []
