@@ -20,3 +20,10 @@ export const labelOf = (buttons: readonly HTMLElement[], filter: string): string
 
 /** Language of the document, for the plural forms of the messages of a list. */
 export const pageLocale = (): string => document.documentElement.lang
+
+/** Brings the pressed button into sight where its bar scrolls sideways; the page itself stays where it is. */
+export function showPressed(buttons: readonly HTMLElement[]): void {
+  const [first] = buttons
+  const pressed = buttons.find((button) => button.ariaPressed === 'true')
+  if (first?.parentElement && pressed) first.parentElement.scrollLeft = pressed.offsetLeft - first.offsetLeft
+}

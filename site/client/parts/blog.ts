@@ -4,7 +4,7 @@
  * more than one page, the cards of the other pages are fetched when the visitor first asks for what this one lacks.
  */
 import { type Article, type ArticleWords, articleLine, articlesIn, matching } from '../blog-articles.ts'
-import { addressWith, categoryKey, labelOf } from '../query.ts'
+import { addressWith, categoryKey, labelOf, showPressed } from '../query.ts'
 
 /** Articles at first, and how many more a click brings (BLG-10, BLG-11). */
 const FIRST = 9
@@ -94,6 +94,7 @@ export function start(root: Document): void {
     const asked = Number(query.get('show'))
     limit = asked > FIRST && asked < total + MORE && (asked - FIRST) % MORE === 0 ? asked : FIRST
     show()
+    showPressed(buttons)
     if (category !== ALL || words() || limit > articles.length) complete()
   }
   const choose = (filter: string): void => {

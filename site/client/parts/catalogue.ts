@@ -2,7 +2,7 @@
 
 import { fill, fillPlural, type Plural } from '#lambdas/shared/message.ts'
 import { afterPaint } from '../after-paint.ts'
-import { addressWith, categoryKey, labelOf, pageLocale } from '../query.ts'
+import { addressWith, categoryKey, labelOf, pageLocale, showPressed } from '../query.ts'
 
 /** Courses that stand side by side. */
 const AT_MOST = 3
@@ -64,6 +64,7 @@ export function start(root: Document): void {
     const query = new URLSearchParams(location.search)
     const filter = buttons.find(({ dataset }) => categoryKey(dataset.filter ?? '') === query.get('category'))
     press(filter?.dataset.filter ?? 'All')
+    showPressed(buttons)
     narrow(filter?.dataset.filter ?? 'All')
     sort.value = query.get('sort') ?? ''
     if (sort.value) order(sort.value)

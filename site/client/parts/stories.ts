@@ -3,7 +3,7 @@
  * The choice stands in `?category=` and `?show=`, so Back and a shared link bring it back.
  */
 import { fillPlural, type Plural } from '#lambdas/shared/message.ts'
-import { addressWith, categoryKey, labelOf, pageLocale } from '../query.ts'
+import { addressWith, categoryKey, labelOf, pageLocale, showPressed } from '../query.ts'
 
 /** Stories at first, and how many more a click brings (STO-8, STO-9). */
 const FIRST = 6
@@ -66,6 +66,7 @@ export function start(root: Document): void {
     const asked = Number(query.get('show'))
     limit = asked > FIRST && asked <= cards.length + MORE && (asked - FIRST) % MORE === 0 ? asked : FIRST
     show()
+    showPressed(buttons)
   }
   for (const button of buttons)
     button.addEventListener('click', () => {
