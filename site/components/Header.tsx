@@ -129,7 +129,11 @@ export function Header() {
             </div>
             <span className={styles.desktop}>
               <ButtonLink href="/apply">
-                <Words of="applyNow" english={m.common.header.offers} />
+                {translated ? (
+                  m.common.header.applyShort
+                ) : (
+                  <Words of="applyNow" english={m.common.header.offers} />
+                )}
               </ButtonLink>
             </span>
             <span className={styles.mobile}>
