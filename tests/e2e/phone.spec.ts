@@ -16,6 +16,19 @@ for (const path of ['/blog/drone-didi-season-ledger', '/blog/top-5-career-paths-
     expect(label).toMatch(/^"\w/)
   })
 
+for (const path of ['/te/collaborate', '/te/gallery'])
+  test(`${path} is no wider than a screen of 320 px`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(path)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
+
+test('the filter that the address names is in sight', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 1000 })
+  await page.goto('/courses?category=women-programs')
+  await expect(page.getByRole('button', { name: 'Women Programs' })).toBeInViewport({ ratio: 1 })
+})
+
 for (const path of ['/te/', '/te/courses', '/te/courses/dgca-small'])
   test(`each button of ${path} is one line`, async ({ page }) => {
     await page.goto(path)
