@@ -1,5 +1,6 @@
+import { barePath } from '../model/routes.ts'
 import { nearest } from '../model/suggest.ts'
-import { deadReason, targets } from './paths.ts'
+import { deadReason, pathsOf, targets } from './paths.ts'
 import { references } from './references.ts'
 import type { Rule } from './rule.ts'
 
@@ -18,6 +19,18 @@ export const link: Rule = {
           got: ref.href,
           expected: nearest(ref.href, targets(site)) ?? 'the path of a page',
         })
+      const leaves = pathsOf(site).leaving.get(barePath(ref.href))
+      if (leaves)
+        report(
+          ref.source,
+          ref,
+          `this link is dead from ${leaves} and stops the build then: its page is taken down`,
+          {
+            severity: 'warning',
+            got: ref.href,
+            expected: 'no link to it by then',
+          },
+        )
     }
   },
 }

@@ -11,6 +11,8 @@ export interface Paths {
   pages: ReadonlySet<string>
   /** Drafts, scheduled and expired pages by path. */
   hidden: ReadonlyMap<string, string>
+  /** When live pages are taken down, `2026-12-31`, by path. */
+  leaving: ReadonlyMap<string, string>
   aliases: ReadonlyMap<string, Alias>
 }
 
@@ -28,8 +30,13 @@ export function pathsOf(site: Site): Paths {
   for (const { folder, pathOf } of Object.values(collections))
     for (const slug of site.slugs[folder]) pages.add(pathOf(slug))
   for (const path of hidden.keys()) pages.delete(path)
+  const leaving = new Map(
+    everyPage(site).flatMap(({ state, path, expireAt }) =>
+      state === 'live' && expireAt ? [[path, expireAt]] : [],
+    ),
+  )
   const aliases = new Map(site.aliases.map((alias) => [alias.from, alias]))
-  const paths = { pages, hidden, aliases }
+  const paths = { pages, hidden, leaving, aliases }
   cache.set(site, paths)
   return paths
 }

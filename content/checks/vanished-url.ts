@@ -2,7 +2,7 @@ import { collections } from '../model/collections.ts'
 import { SLUG } from '../model/schema/common.ts'
 import type { Site } from '../model/site.ts'
 import { nearest } from '../model/suggest.ts'
-import { deadReason, targets } from './paths.ts'
+import { deadReason, pathsOf, targets } from './paths.ts'
 import type { Rule } from './rule.ts'
 
 const slugOf = (path: string) => path.slice(path.lastIndexOf('/') + 1)
@@ -29,7 +29,8 @@ export const vanishedUrl: Rule = {
     const file = 'content/data/published-urls.txt'
     for (const { path, line, col } of site.published.paths) {
       const dead = deadReason(site, path)
-      if (!dead) continue
+      // Taken down on its day (expireAt), as its editor wanted.
+      if (!dead || pathsOf(site).hidden.get(path) === 'expired') continue
       const renamed = renamedTo(site, path)
       const near = nearest(path, targets(site))
       report(
