@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import subsetFont from 'subset-font'
 import type { Plugin } from 'vite'
 import { cached, cacheRoot, contentHash, projectRoot, writeWhole } from '#content/model/cached.ts'
+import { filesBelow } from './files-below.ts'
 import { renamed } from './fonts-name.ts'
-import { filesBelow } from './sync-files.ts'
 
 /** Letters of the pages. → and ✓ are in no Anek font: pages use the icons of that name. */
 export const LATIN = `${String.fromCharCode(...Array.from({ length: 95 }, (_, i) => 32 + i))}‘’“”–—…•·×÷±°²½−©®™çéñöü`

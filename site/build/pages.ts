@@ -16,13 +16,14 @@ import { limitsOf } from './budget-limits.ts'
 import { overBudget } from './budgets.ts'
 import type { Bundle } from './bundle.ts'
 import { canonicalOf } from './crawler-files.ts'
+import { filesBelow } from './files-below.ts'
 import { finishPage } from './finish-page.ts'
 import { headlineFace } from './headline-font.ts'
 import { type Cost, type Lazy, pageCost } from './page-cost.ts'
 import { pageFaults } from './page-faults.ts'
 import { indexFile } from './pictures-index.ts'
 import { progress } from './progress.ts'
-import { assetNames, filesBelow } from './sync-files.ts'
+import { assetNames } from './sync-files.ts'
 
 /** A finished page in `dist/client`. */
 export interface BuiltPage {

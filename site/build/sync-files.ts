@@ -10,7 +10,8 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join, relative, sep } from 'node:path'
+import { dirname, join } from 'node:path'
+import { filesBelow } from './files-below.ts'
 import type { GeneratedFiles } from './generated-files.ts'
 import type { BuiltPage } from './pages.ts'
 
@@ -25,14 +26,6 @@ const fileNames = (text: string): string[] => text.match(NAME) ?? []
 export const assetNames = (html: string): string[] => [
   ...new Set(html.match(/\/assets\/[\w./@-]+/g)?.map(nameOf)),
 ]
-
-/** Paths of the files below a folder, with `/`; none when there is no folder. */
-export function filesBelow(folder: string): string[] {
-  if (!statSync(folder, { throwIfNoEntry: false })) return []
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-}
 
 /**
  * What the names lead to: chunks that no page and no chunk names (Vike's routing entries, CSS that was inlined) stay out.

@@ -11,7 +11,7 @@ const LONGEST = 60
 const MOST_BYTES = 500
 
 /** The address or the mobile number of a person has no place in a campaign's name. */
-const personal = (value: string): boolean => /@|%40|(?<!\d)[6-9]\d{4}[\s-]?\d{5}(?!\d)/.test(value)
+const personal = (value: string): boolean => /@|%40|(?:^|\D)[6-9]\d{4}[\s-]?\d{5}(?!\d)/.test(value)
 
 const bytes = (touch: Touch): number => new TextEncoder().encode(JSON.stringify(touch)).length
 

@@ -25,7 +25,7 @@ export function articlesIn(grid: HTMLElement): Article[] {
 }
 
 /** `battery` and `batteries` → `batter`, which both begin with. */
-const stemOf = (search: string): string => search.replace(/(?<=\w{3})(?:ies|y|es|s)$/, '')
+const stemOf = (search: string): string => search.replace(/(\w{3})(?:ies|y|es|s)$/, '$1')
 
 /**
  * Search AND category (BLG-13, BLG-14); of words that no article has, those with another ending.

@@ -3,8 +3,9 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { filesBelow } from '#site/build/files-below.ts'
 import { finishPage, styleHash } from '#site/build/finish-page.ts'
-import { assetNames, filesBelow, syncFiles } from '#site/build/sync-files.ts'
+import { assetNames, syncFiles } from '#site/build/sync-files.ts'
 
 const page = (body = '', csp = '{}', head = '<link rel="stylesheet" type="text/css" href="/assets/a.css">') =>
   `<html><head><meta name="academy-csp" content="${csp}"/>${head}</head><body>${body}</body></html>`

@@ -19,7 +19,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { parse, stringify } from 'yaml'
-import { filesBelow } from '#site/build/sync-files.ts'
+import { filesBelow } from '#site/build/files-below.ts'
 import { FULL } from '../full.ts'
 
 const REPO = join(import.meta.dirname, '../..')

@@ -86,12 +86,12 @@ export function start(root: Document): void {
     line.textContent = text
     list.replaceChildren(template, ...found.map(itemOf))
     more.hidden = all <= found.length
+    none.hidden = true
   }
   const show = async (): Promise<void> => {
     const words = field.value.trim()
     turn++
     const mine = turn
-    none.hidden = true
     if (!words) return say('')
     try {
       const { results } = await (await load()).search(words)
