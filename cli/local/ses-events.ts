@@ -4,10 +4,7 @@ import type { Datapoint } from './cloudwatch.ts'
 import type { Invoker } from './iam.ts'
 import type { StoredMail } from './mailbox.ts'
 import type { Resources } from './resources.ts'
-import type { SetProperties, SuppressionList } from './ses-suppression.ts'
-
-/** A complaint comes after the delivery. */
-export type Outcome = 'delivery' | 'bounce' | 'complaint'
+import type { Outcome, SetProperties, SuppressionList } from './ses-suppression.ts'
 
 export interface SesEventOptions {
   resources: Resources

@@ -1,5 +1,7 @@
 /** The account's suppression list: SES accepts mail to an address on it, sends none, and answers with a bounce or complaint. */
-import type { Outcome } from './ses-events.ts'
+
+/** What becomes of a mail at one address; a complaint comes after the delivery. */
+export type Outcome = 'delivery' | 'bounce' | 'complaint'
 
 export interface SetProperties {
   SuppressionOptions?: { SuppressedReasons?: string[] }
