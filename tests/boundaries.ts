@@ -161,11 +161,11 @@ export function allowed(from: string, to: string): boolean {
   }
 }
 
-/** Cycles among run-time imports, each as the list of files that closes on itself. */
+/** Cycles among imports, those of types alone too, each as the list of files that closes on itself. */
 export function cycles(imports: Import[]): string[][] {
   const edges = new Map<string, string[]>()
-  for (const { from, to, typeOnly } of imports) {
-    if (!typeOnly && !to.startsWith('npm:')) edges.set(from, [...(edges.get(from) ?? []), to])
+  for (const { from, to } of imports) {
+    if (!to.startsWith('npm:')) edges.set(from, [...(edges.get(from) ?? []), to])
   }
   const done = new Set<string>()
   const found: string[][] = []

@@ -1,7 +1,6 @@
 /** The account itself: is it the right one, is it made ready, what is deployed, may enough Lambdas run? */
 
-import type { StageCheck } from './check-stage.ts'
-import { bad, good } from './finding.ts'
+import { bad, good, type StageCheck } from './finding.ts'
 
 export const GLOBAL = 'us-east-1'
 

@@ -1,24 +1,10 @@
 /** `academy doctor --stage`: from the account outwards, one finding a line; a bad one says the command that mends it. */
-import type { Stage } from '#infra/stages.ts'
 import { bootstrap, concurrency, drift, provider, stacks } from './account.ts'
-import type { Cloud } from './cloud.ts'
-import { attempt, type Finding, type Found, skipped } from './finding.ts'
+import { type Asked, attempt, type Finding, type StageCheck, skipped } from './finding.ts'
 import { dkim, dmarc, mailboxes, sandbox, spf } from './mail.ts'
 import { pushes } from './pushes.ts'
 import { certificate, release, zone } from './site.ts'
 import { alarms, subscriptions } from './watch.ts'
-
-export interface Asked {
-  stage: Stage
-  /** As visitors know the site; undefined until CloudFront has named it. */
-  host: string | undefined
-  cloud: Cloud
-  now: Date
-  /** The live release; undefined when there is none. */
-  release(): Promise<{ id: string; publishedAt: string; publishedBy: string } | undefined>
-}
-
-export type StageCheck = (asked: Asked) => Promise<Found | Found[]>
 
 /** In the order of a first deployment. */
 const checks: readonly (readonly [string, StageCheck])[] = [

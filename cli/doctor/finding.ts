@@ -1,6 +1,8 @@
 /** What a check of `academy doctor` finds. */
+import type { Stage } from '#infra/stages.ts'
 import { asUnreachable } from '../errors.ts'
 import type { Store } from '../leads/store.ts'
+import type { Cloud } from './cloud.ts'
 
 export interface Finding {
   name: string
@@ -17,6 +19,19 @@ export type Found = Omit<Finding, 'name'>
 
 /** One finding, or several of one name. */
 export type Check = (store: Store) => Promise<Found | Found[]>
+
+/** What the checks of a stage are given. */
+export interface Asked {
+  stage: Stage
+  /** As visitors know the site; undefined until CloudFront has named it. */
+  host: string | undefined
+  cloud: Cloud
+  now: Date
+  /** The live release; undefined when there is none. */
+  release(): Promise<{ id: string; publishedAt: string; publishedBy: string } | undefined>
+}
+
+export type StageCheck = (asked: Asked) => Promise<Found | Found[]>
 
 const DENIED = /^(AccessDenied|AuthorizationError|UnauthorizedOperation)/
 

@@ -1,7 +1,6 @@
 /** Whether mails leave, arrive, and are believed: sandbox, the staff's mail servers, DKIM, SPF, DMARC. */
 
-import type { StageCheck } from './check-stage.ts'
-import { bad, good } from './finding.ts'
+import { bad, good, type StageCheck } from './finding.ts'
 
 const domainOf = (address: string) => address.split('@')[1] ?? ''
 

@@ -1,6 +1,5 @@
 /** Which other systems a stage hands leads to, and of which forms. */
-import type { StageCheck } from './check-stage.ts'
-import { good } from './finding.ts'
+import { good, type StageCheck } from './finding.ts'
 
 export const pushes: StageCheck = async ({ stage }) => {
   const targets = Object.entries(stage.push).map(

@@ -1,7 +1,6 @@
 /** Whether visitors get there: zone, name, certificate, and a release to be seen. */
 
-import type { StageCheck } from './check-stage.ts'
-import { bad, good, skipped } from './finding.ts'
+import { bad, good, type StageCheck, skipped } from './finding.ts'
 
 const DAY = 86_400_000
 /** ACM renews 60 days before the end: less than this means that it could not. */

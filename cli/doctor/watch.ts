@@ -2,8 +2,7 @@
 
 import { GLOBAL } from './account.ts'
 import { ringing, stageAlarms } from './alarms.ts'
-import type { StageCheck } from './check-stage.ts'
-import { bad, good } from './finding.ts'
+import { bad, good, type StageCheck } from './finding.ts'
 
 export const subscriptions: StageCheck = async ({ stage, cloud }) => {
   const regions = [stage.region, GLOBAL]

@@ -1,5 +1,5 @@
 /** The cells of an export, and what each column makes of a lead. */
-import type { Subscribed } from './news.ts'
+import type { Subscribed } from './subscribed.ts'
 
 /** Text, number, truth, a list, a file's description; `null` where the lead has nothing. */
 export type Cell = string | number | boolean | null | readonly unknown[] | Readonly<Record<string, unknown>>

@@ -5,14 +5,7 @@ import { each } from './each.ts'
 import { subscriberPk, suppressedPk } from './find.ts'
 import { formOf, personValue } from './forms.ts'
 import type { Store } from './store.ts'
-
-/** Why somebody who once asked for news must not be mailed; absent for who may. */
-type NoNews = 'unsubscribed' | 'not confirmed' | 'mails came back' | 'not known to be 18'
-
-export interface Subscribed extends Lead {
-  /** Of leads that asked for the newsletter. */
-  news?: { refusal?: NoNews }
-}
+import type { NoNews, Subscribed } from './subscribed.ts'
 
 /** The same batches with `news`, and with the status that newsletter leads really have. @throws CliError without the stage's key */
 export async function* withNews(store: Store, batches: AsyncIterable<Lead[]>): AsyncGenerator<Subscribed[]> {

@@ -6,7 +6,7 @@ import { mailText } from './columns.ts'
 import { formOf, personValue } from './forms.ts'
 import { nextCall } from './history.ts'
 import { maskEmail, maskName, maskPhone } from './mask.ts'
-import type { Subscribed } from './news.ts'
+import type { Subscribed } from './subscribed.ts'
 import { ist } from './when.ts'
 
 export interface Row {

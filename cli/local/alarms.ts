@@ -1,15 +1,10 @@
 /** Alarms of the template: read strictly, and judged as CloudWatch judges, missing data included. */
 import * as z from 'zod'
+import type { Metric } from './metric.ts'
 import type { Resource } from './resources.ts'
 
 export type State = 'OK' | 'ALARM' | 'INSUFFICIENT_DATA'
 export type Statistic = z.infer<typeof statistic>
-
-export interface Metric {
-  namespace: string
-  name: string
-  dimensions: Record<string, string>
-}
 
 /** When an alarm rings: `enough` of the last `periods` values breach. */
 export interface Rule {

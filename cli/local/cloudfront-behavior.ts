@@ -1,11 +1,23 @@
 /** A cache behavior of the template's distribution, made ready: its path, function, policies and origin. */
 import { randomUUID } from 'node:crypto'
-import type { CloudFrontOptions } from './cloudfront.ts'
 import { type Forwarding, forwardingOf, type Headers, headersPolicyOf } from './cloudfront-policies.ts'
 import { type EdgeFunction, loadEdgeFunction } from './edge-function.ts'
 import { glob } from './glob.ts'
 import type { Origin } from './http.ts'
+import type { KeyValueStore } from './key-value-store.ts'
 import { knowsOnly } from './known.ts'
+import type { Resources } from './resources.ts'
+import type { S3 } from './s3.ts'
+
+export interface BehaviorOptions {
+  resources: Resources
+  /** What answers for a domain that is no bucket's, such as `<apiId>.execute-api.<region>.amazonaws.com`. */
+  origins: Readonly<Record<string, Origin>>
+  s3: Pick<S3, 'origin'>
+  store: Pick<KeyValueStore, 'get'>
+  /** Puts values of secrets in the place of what names them. */
+  secrets: { fill(text: string): string }
+}
 
 export interface BehaviorProperties {
   PathPattern?: string
@@ -51,7 +63,7 @@ const KNOWN = {
 
 /** @throws Error for what it would not follow */
 export function behaviorOf(
-  options: CloudFrontOptions,
+  options: BehaviorOptions,
   distribution: string,
   origins: OriginProperties[],
   properties: BehaviorProperties,
@@ -79,7 +91,7 @@ export function behaviorOf(
 
 /** The origin with what CloudFront adds to each request for it. */
 function originOf(
-  { resources, origins, s3, secrets }: CloudFrontOptions,
+  { resources, origins, s3, secrets }: BehaviorOptions,
   distribution: string,
   properties: OriginProperties,
 ): Origin {

@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import {
   type Behavior,
+  type BehaviorOptions,
   type BehaviorProperties,
   behaviorOf,
   type OriginProperties,
@@ -9,24 +10,14 @@ import {
 import type { CloudWatch } from './cloudwatch.ts'
 import { createCompress } from './compress.ts'
 import { EdgeFunctionError } from './edge-function.ts'
-import { type HttpRequest, type HttpResponse, headersOf, type Origin } from './http.ts'
-import type { KeyValueStore } from './key-value-store.ts'
+import { type HttpRequest, type HttpResponse, headersOf } from './http.ts'
 import { readBody } from './multipart.ts'
-import type { Resources } from './resources.ts'
-import type { S3 } from './s3.ts'
 
 export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
-export interface CloudFrontOptions {
-  resources: Resources
-  /** What answers for a domain that is no bucket's, such as `<apiId>.execute-api.<region>.amazonaws.com`. */
-  origins: Readonly<Record<string, Origin>>
-  s3: Pick<S3, 'origin'>
-  store: Pick<KeyValueStore, 'get'>
+export interface CloudFrontOptions extends BehaviorOptions {
   now(): Date
   metrics: Pick<CloudWatch, 'put'>
-  /** Puts values of secrets in the place of what names them. */
-  secrets: { fill(text: string): string }
   warn(line: string): void
   /** Believe X-Forwarded-For and X-Forwarded-Proto, so that tests come from many addresses. */
   trustForwarded?: boolean

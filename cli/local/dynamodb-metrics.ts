@@ -2,7 +2,7 @@
 import type { ServerResponse } from 'node:http'
 import type { AwsCall } from './aws.ts'
 import { operationOf } from './aws-json.ts'
-import type { Datapoint } from './cloudwatch.ts'
+import type { Datapoint } from './metric.ts'
 
 type Point = Pick<Datapoint, 'name' | 'dimensions' | 'value'>
 

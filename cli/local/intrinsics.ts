@@ -1,6 +1,6 @@
 /** CloudFormation's functions: Ref, Fn::GetAtt and the few others that our templates use. */
 import { identityOf } from './identity.ts'
-import type { Template } from './resources.ts'
+import type { Template } from './template.ts'
 
 export type Resolve = (value: unknown) => unknown
 

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { identityOf } from './identity.ts'
 import { type Resolve, resolverOf, type Scope } from './intrinsics.ts'
+import type { Templates } from './template.ts'
 
 export interface Resource<P = Record<string, unknown>> {
   stack: string
@@ -23,39 +24,6 @@ export interface Resources {
   code(fn: Resource): string
   /** Value of an output of a stack. */
   output(stack: string, name: string): string
-}
-
-interface Entry {
-  Type: string
-  Properties?: Record<string, unknown>
-}
-
-export interface Template {
-  account: string
-  region: string
-  Resources: Record<string, Entry>
-  Parameters?: Record<string, { Default?: string }>
-  Outputs?: Record<string, { Value: unknown; Export?: { Name: string } }>
-}
-
-/** Templates by stack name; tests may change them before they are resolved. */
-export type Templates = Record<string, Template>
-
-/** The templates of an assembly as they stand in its folder. */
-export function readTemplates(folder: string): Templates {
-  const { artifacts } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as {
-    artifacts: Record<string, { type: string; environment?: string; properties?: { templateFile?: string } }>
-  }
-  const stacks = Object.entries(artifacts).filter(([, { type }]) => type === 'aws:cloudformation:stack')
-  return Object.fromEntries(
-    stacks.map(([name, { environment = '', properties }]) => {
-      const template = JSON.parse(
-        readFileSync(join(folder, properties?.templateFile ?? ''), 'utf8'),
-      ) as Template
-      const [account = '', region = ''] = environment.replace('aws://', '').split('/')
-      return [name, { ...template, account, region }]
-    }),
-  )
 }
 
 /**

@@ -6,11 +6,12 @@ import type { Change } from './crash-safe.ts'
 import { type DynamodbOptions, openDynamodb } from './dynamodb.ts'
 import { createIam, type Iam } from './iam.ts'
 import { createKeyValueStore, type KeyValueStore } from './key-value-store.ts'
-import { type Resources, readTemplates, resolveTemplates } from './resources.ts'
+import { type Resources, resolveTemplates } from './resources.ts'
 import type { Running } from './running.ts'
 import { createS3, type S3 } from './s3.ts'
 import { openSecrets, type Secrets } from './secrets.ts'
 import { createSsm } from './ssm.ts'
+import { readTemplates } from './template.ts'
 
 /** What tests put between a caller and a service. */
 export interface Hooks {

@@ -1,8 +1,8 @@
 /** What becomes of a mail, told as SES tells it: events to the topics of a configuration set, and the sender's reputation. */
 import { randomUUID } from 'node:crypto'
-import type { Datapoint } from './cloudwatch.ts'
 import type { Invoker } from './iam.ts'
 import type { StoredMail } from './mailbox.ts'
+import type { Datapoint } from './metric.ts'
 import type { Resources } from './resources.ts'
 import type { Outcome, SetProperties, SuppressionList } from './ses-suppression.ts'
 

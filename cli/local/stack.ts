@@ -13,12 +13,13 @@ import { createIam, type Iam } from './iam.ts'
 import { createLambdas } from './lambda.ts'
 import { listen } from './listen.ts'
 import { openMailbox } from './mailbox.ts'
-import { type Resources, readTemplates, resolveTemplates, type Templates } from './resources.ts'
+import { type Resources, resolveTemplates } from './resources.ts'
 import { endpointsOf, type Running } from './running.ts'
 import { answerNotYet, answerWith, type Parts } from './server.ts'
 import { type Hooks, openServices, runningOf, type Services } from './services.ts'
 import { createSes } from './ses.ts'
 import { createSns } from './sns.ts'
+import { readTemplates, type Templates } from './template.ts'
 
 interface StackOptions {
   /** Data folder; the caller holds its lock. */

@@ -1,6 +1,6 @@
 /** Who is at work: whoever publishes or promotes is left alone by who removes old releases, and waits for its end. */
-import { type Control, listOf } from './control.ts'
-import type { Ports } from './ports.ts'
+import { listOf } from './control.ts'
+import type { Control, Ports } from './ports.ts'
 
 /** Who removes old releases: does not begin while others are at work, and they wait until it has ended. */
 export const CLEANER = 'cleaner'

@@ -1,15 +1,5 @@
 /** The keys of the edge's store that belong to no one release: which is live, which were before it, who is at work. */
-import type { Ports } from './ports.ts'
-
-/** Words apart by spaces; empty when the key is not there. */
-export interface Control {
-  /** Id of the release that visitors see. */
-  live: string
-  /** Ids that were live before it, the latest first: a promotion pushes, a rollback pops. */
-  past: string
-  /** `<name>/<end>` of each who is at work; ends in milliseconds since the epoch, for those who were cut off. */
-  busy: string
-}
+import type { Control, Ports } from './ports.ts'
 
 export const CONTROL = ['live', 'past', 'busy'] as const
 

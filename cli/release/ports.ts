@@ -1,11 +1,20 @@
 /** What a release needs of the outside: objects of the site's bucket, the edge's key-value store, the web, a name. */
 import type { Repository } from '../smoke/repository.ts'
-import type { Control } from './control.ts'
 
 export interface StoredObject {
   body: Uint8Array
   contentType: string
   cacheControl: string
+}
+
+/** Words apart by spaces; empty when the key is not there. */
+export interface Control {
+  /** Id of the release that visitors see. */
+  live: string
+  /** Ids that were live before it, the latest first: a promotion pushes, a rollback pops. */
+  past: string
+  /** `<name>/<end>` of each who is at work; ends in milliseconds since the epoch, for those who were cut off. */
+  busy: string
 }
 
 export interface Ports {

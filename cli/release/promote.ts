@@ -2,8 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { CliError } from '../errors.ts'
 import { enter, leave } from './busy.ts'
-import { type Control, FRESH_MS, isKept, listOf, popped, pushed, readControl } from './control.ts'
+import { FRESH_MS, isKept, listOf, popped, pushed, readControl } from './control.ts'
 import { placeNotFound } from './not-found.ts'
+import type { Control } from './ports.ts'
 import { type Ports, type Promotion, writePromotion } from './ports.ts'
 import { edgesHave, wholeRelease } from './whole.ts'
 

@@ -1,10 +1,11 @@
 import type { Severity } from '../model/issue.ts'
 import type { MessageFile, Words } from '../model/messages.ts'
 import { isPlural } from '../model/messages.ts'
+import type { Overlay } from '../model/site.ts'
 import { bodyShape } from '../model/translation/blocks.ts'
-import type { Overlay } from '../model/translation/overlay.ts'
+import { fallsBack } from '../model/translation/fallback.ts'
 import { translatedPages } from '../model/translation/pages.ts'
-import { fallsBack, stateOf } from '../model/translation/state.ts'
+import { stateOf } from '../model/translation/state.ts'
 import type { Report, Rule } from './rule.ts'
 
 /** Keys that a translated file lacks, at the group that lacks them. */

@@ -1,8 +1,7 @@
 /** What the rules of translations have in common: every translated block beside its English. */
 import type { Severity } from '../model/issue.ts'
-import type { Site } from '../model/site.ts'
+import type { Overlay, Site } from '../model/site.ts'
 import { type Block, blocksOf } from '../model/translation/blocks.ts'
-import type { Overlay } from '../model/translation/overlay.ts'
 import { standing } from '../model/translation/state.ts'
 
 export interface Translated {

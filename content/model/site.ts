@@ -15,12 +15,12 @@ import type { LegalFrontMatter } from './schema/legal.ts'
 import type { PageFrontMatter } from './schema/page.ts'
 import type { PostFrontMatter } from './schema/post.ts'
 import type { DataName, dataFiles } from './schema/registry.ts'
+import type { Translation } from './schema/translation.ts'
 import type { Path, Source } from './source.ts'
+import type { FALLBACK } from './translation/fallback.ts'
 import type { Term } from './translation/glossary.ts'
 import type { Language } from './translation/language.ts'
-import type { Overlay } from './translation/overlay.ts'
-import type { Translated } from './translation/pages.ts'
-import type { FALLBACK } from './translation/state.ts'
+import type { Status } from './translation/status.ts'
 
 /** What every MDX page has beside its front matter. */
 export interface PageFile {
@@ -148,6 +148,36 @@ export interface SoundSite extends Site {
 
 /** Every page, drafts too. */
 export const everyPage = ({ all }: Pick<Site, 'all'>) => Object.values(all).flat() as Pages[CollectionName]
+
+/** A file of a language, beside the English file that it lies over. */
+export interface Overlay {
+  language: Language
+  /** From the repository's root. */
+  file: string
+  source: Source
+  /** The career guide is a file alone, `guide.mdx`. */
+  over: { collection: CollectionName | 'guide'; slug: string } | { data: DataName }
+  translation: Translation
+  /** What it translates of the English as it is now, in its shape. */
+  value: unknown
+  /** MDX without front matter; empty for data. */
+  body: string
+  bodyLine: number
+  tree?: () => Root
+  english: { value: unknown; schema: z.ZodType; page?: PageFile }
+  /** Place of a value by its path in the English. */
+  position(path: Path): Place
+}
+
+/** A page that a language has. */
+export interface Translated {
+  /** Path without the language, `/courses/dgca-small`. */
+  path: string
+  /** The least ripe of everything that it is made from. */
+  status: Status
+  /** Whether some of its English prose has changed since. */
+  stale: boolean
+}
 
 /** A picture that an editor put in. */
 export interface MediaFile {

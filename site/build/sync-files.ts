@@ -13,7 +13,6 @@ import {
 import { dirname, join } from 'node:path'
 import { filesBelow } from './files-below.ts'
 import type { GeneratedFiles } from './generated-files.ts'
-import type { BuiltPage } from './pages.ts'
 
 const nameOf = (path: string): string => path.split('/').at(-1) ?? path
 
@@ -66,7 +65,7 @@ function copy(from: string, to: string): void {
 }
 
 interface Parts {
-  pages: readonly Pick<BuiltPage, 'file' | 'assets'>[]
+  pages: readonly { file: string; assets: readonly string[] }[]
   /** Folder of the bundle for the browser. */
   client: string
   generated: GeneratedFiles

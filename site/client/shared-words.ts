@@ -3,7 +3,6 @@ import common from '#content/messages/formParts/common.json' with { type: 'json'
 import type files from '#content/messages/formParts/files.json'
 import type hints from '#content/messages/formParts/hints.json'
 import type uploads from '#content/messages/formParts/uploads.json'
-import type { PageForm } from './fields.ts'
 
 export type SharedWords = {
   readonly common: typeof common
@@ -13,4 +12,5 @@ export type SharedWords = {
 }
 
 /** What every form says around its fields, in the language of the page. */
-export const commonWords = ({ shared }: Pick<PageForm, 'shared'>): typeof common => shared?.common ?? common
+export const commonWords = ({ shared }: { readonly shared?: SharedWords | undefined }): typeof common =>
+  shared?.common ?? common

@@ -1,5 +1,5 @@
 /** Changes to the synthesized templates, as a test wants them. */
-import type { Templates } from '#cli/local/resources.ts'
+import type { Templates } from '#cli/local/template.ts'
 
 /** Sets variables of every Lambda. */
 export function setEnvironment(templates: Templates, variables: Record<string, string>): void {

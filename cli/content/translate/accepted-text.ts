@@ -1,7 +1,8 @@
 /** Writes into a translation which English it was made from, block by block. */
 import { stringify } from 'yaml'
+import type { Translation } from '#content/model/schema/translation.ts'
+import type { Overlay } from '#content/model/site.ts'
 import { blocksOf } from '#content/model/translation/blocks.ts'
-import type { Overlay, Translation } from '#content/model/translation/overlay.ts'
 
 /** Text of the file with the hash of each block's English under `translation.source`; `stale` goes. */
 export function acceptedText(overlay: Overlay): string {

@@ -1,8 +1,7 @@
 /** What every verb of `academy content translate` works on. */
 import { join } from 'node:path'
-import type { Site } from '#content/model/site.ts'
+import type { Overlay, Site } from '#content/model/site.ts'
 import type { Language } from '#content/model/translation/language.ts'
-import type { Overlay } from '#content/model/translation/overlay.ts'
 import { CliError, exit } from '../../errors.ts'
 import { type Io, table } from '../../output.ts'
 

@@ -1,9 +1,8 @@
 /** The translation of a file of the content: as it is, or one that has no text yet. */
 import { collectionNames, collections } from '#content/model/collections.ts'
 import { type DataName, dataFiles, fileNameOf } from '#content/model/schema/registry.ts'
-import type { PageFile } from '#content/model/site.ts'
+import type { Overlay, PageFile } from '#content/model/site.ts'
 import { yamlSource } from '#content/model/source.ts'
-import type { Overlay } from '#content/model/translation/overlay.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { istDay } from '#lambdas/shared/india.ts'
 import { CliError, exit } from '../../errors.ts'

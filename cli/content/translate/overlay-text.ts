@@ -1,9 +1,11 @@
 /** A translation as the text of its file. */
 import { stringify } from 'yaml'
+import type { Translation } from '#content/model/schema/translation.ts'
+import type { Overlay } from '#content/model/site.ts'
 import { valueAt } from '#content/model/source.ts'
 import type { Block } from '#content/model/translation/blocks.ts'
 import { idOf } from '#content/model/translation/fit.ts'
-import { ENTRIES, type Overlay, type Translation } from '#content/model/translation/overlay.ts'
+import { ENTRIES } from '#content/model/translation/overlay.ts'
 
 type Nested = { [key: PropertyKey]: unknown } | unknown[]
 

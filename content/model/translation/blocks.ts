@@ -3,9 +3,9 @@ import type { Nodes } from 'mdast'
 import { contentHash } from '../cached.ts'
 import type { Place } from '../issue.ts'
 import { leavesOf } from '../schema/translatable.ts'
+import type { Overlay } from '../site.ts'
 import { valueAt } from '../source.ts'
 import { idOf } from './fit.ts'
-import type { Overlay } from './overlay.ts'
 
 export interface Block {
   /** `title`, `faq.2.answer`, `venkat-naidu.quote`, `body.4`: an entry by its id where it has one, else from 0. */

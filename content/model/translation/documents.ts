@@ -2,9 +2,9 @@
 
 import { pathIn } from '#lambdas/shared/path-in.ts'
 import { ALL_BROCHURES_LINK, brochureLink, CURRICULUM_LINK, GUIDE_LINK } from '../brochures.ts'
-import type { Site } from '../site.ts'
+import type { Site, Translated } from '../site.ts'
 import { type Language, SOURCE } from './language.ts'
-import { hasFile, hasLabels, type Translated } from './pages.ts'
+import { hasFile, hasLabels } from './pages.ts'
 import { stateOf } from './state.ts'
 
 /** The share card of a page that has none of its own, and those of courses and articles. */

@@ -1,55 +1,21 @@
 /** Reads the files of one language, each beside the English file that it lies over. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Root } from 'mdast'
-import * as z from 'zod'
+import type * as z from 'zod'
 import { type CollectionName, collectionNames, collections } from '../collections.ts'
 import { readDocument } from '../document.ts'
 import { textIssues, withoutEchoes } from '../file-text.ts'
-import { type Issue, issueAt, type Place, type Severity } from '../issue.ts'
+import { type Issue, issueAt, type Severity } from '../issue.ts'
 import { treeOf } from '../mdx.ts'
-import { day, fact } from '../schema/common.ts'
 import { guide } from '../schema/guide.ts'
 import { type DataName, dataFiles, fileNameOf } from '../schema/registry.ts'
-import type { PageFile, Site } from '../site.ts'
+import { translation } from '../schema/translation.ts'
+import type { Overlay, PageFile, Site } from '../site.ts'
 import { type Path, type Source, yamlSource } from '../source.ts'
 import { nearest } from '../suggest.ts'
 import { validate } from '../validate.ts'
 import { fitOverlay, ownPath } from './fit.ts'
 import type { Language } from './language.ts'
-import { STATUSES } from './status.ts'
-
-const translation = z.strictObject({
-  status: z.enum(STATUSES),
-  /** Who translated it, and on which day. */
-  by: fact,
-  on: day,
-  /** Day since when its English says something else; without one the release for visitors is refused. */
-  stale: day.optional(),
-  /** Hash of the English of each block, by `content translate accept`. */
-  source: z.record(z.string(), fact).default({}),
-})
-
-export type Translation = z.infer<typeof translation>
-
-export interface Overlay {
-  language: Language
-  /** From the repository's root. */
-  file: string
-  source: Source
-  /** The career guide is a file alone, `guide.mdx`. */
-  over: { collection: CollectionName | 'guide'; slug: string } | { data: DataName }
-  translation: Translation
-  /** What it translates of the English as it is now, in its shape. */
-  value: unknown
-  /** MDX without front matter; empty for data. */
-  body: string
-  bodyLine: number
-  tree?: () => Root
-  english: { value: unknown; schema: z.ZodType; page?: PageFile }
-  /** Place of a value by its path in the English. */
-  position(path: Path): Place
-}
 
 type English = Pick<Site, 'all' | 'sources' | 'guide'>
 

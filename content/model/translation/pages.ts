@@ -2,21 +2,12 @@
 import type { CollectionName } from '../collections.ts'
 import type { MessageFile } from '../messages.ts'
 import type { DataName } from '../schema/registry.ts'
-import type { Site } from '../site.ts'
+import type { Overlay, Site, Translated } from '../site.ts'
+import { fallsBack } from './fallback.ts'
 import type { Language } from './language.ts'
 import { COLLECTIONS, EVERY, type Need, PAGES, TEXT, TEXTS } from './needs.ts'
-import type { Overlay } from './overlay.ts'
-import { fallsBack, type State, stateOf } from './state.ts'
-import { STATUSES, type Status } from './status.ts'
-
-export interface Translated {
-  /** Path without the language, `/courses/dgca-small`. */
-  path: string
-  /** The least ripe of everything that it is made from. */
-  status: Status
-  /** Whether some of its English prose has changed since. */
-  stale: boolean
-}
+import { type State, stateOf } from './state.ts'
+import { STATUSES } from './status.ts'
 
 export interface Untranslated {
   path: string

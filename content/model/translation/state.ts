@@ -1,8 +1,10 @@
 /** What visitors may see of a translated file: whether it is whole, and whether its English has moved on. */
+
 import { addDays, istDay } from '#lambdas/shared/india.ts'
+import type { Overlay } from '../site.ts'
 import { type Block, blocksOf, bodyShape } from './blocks.ts'
+import { fallsBack } from './fallback.ts'
 import { figureGap } from './figures.ts'
-import type { Overlay } from './overlay.ts'
 
 /** A translation whose English prose has changed is shown so long, with a notice. */
 export const GRACE_DAYS = 30
@@ -19,18 +21,6 @@ export interface State {
   /** Why visitors do not see it; undefined when they do. */
   hidden: string | undefined
 }
-
-/** Voices and captions: where they have no translation, visitors read the English, marked as such. */
-export const FALLBACK = [
-  'testimonials',
-  'stories',
-  'spotlights',
-  'videoTestimonials',
-  'socialReviews',
-] as const
-
-export const fallsBack = (name: string): name is (typeof FALLBACK)[number] =>
-  (FALLBACK as readonly string[]).includes(name)
 
 const falls = ({ over }: Overlay): boolean => 'data' in over && fallsBack(over.data)
 

@@ -1,13 +1,13 @@
 /** The site in another language: what is translated lies over the English, everything else is inherited. */
 import { messagesOf } from '../messages.ts'
-import type { Fallback, SiteData, SoundSite } from '../site.ts'
+import type { Fallback, Overlay, SiteData, SoundSite } from '../site.ts'
 import { valueAt } from '../source.ts'
 import { valueWithout } from './blocks.ts'
 import { documentLink, documentsIn, guideOverlay } from './documents.ts'
+import { fallsBack } from './fallback.ts'
 import { type Language, SOURCE } from './language.ts'
-import type { Overlay } from './overlay.ts'
 import { hasLabels, translatedPages } from './pages.ts'
-import { fallsBack, stateOf } from './state.ts'
+import { stateOf } from './state.ts'
 
 /** English values with the texts of an overlay in their places. */
 export function merged<T>(english: T, over: unknown): T {

@@ -2,8 +2,10 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { CloudWatch, Datapoint } from '#cli/local/cloudwatch.ts'
-import { type Resources, resolveTemplates, type Template } from '#cli/local/resources.ts'
+import type { CloudWatch } from '#cli/local/cloudwatch.ts'
+import type { Datapoint } from '#cli/local/metric.ts'
+import { type Resources, resolveTemplates } from '#cli/local/resources.ts'
+import type { Template } from '#cli/local/template.ts'
 
 type Entries = Template['Resources']
 

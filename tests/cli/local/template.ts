@@ -3,7 +3,8 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { localAssembly } from '#cli/local/assembly.ts'
-import { type Resources, readTemplates, resolveTemplates, type Templates } from '#cli/local/resources.ts'
+import { type Resources, resolveTemplates } from '#cli/local/resources.ts'
+import { readTemplates, type Templates } from '#cli/local/template.ts'
 
 export const SITE = 'http://127.0.0.1:3000'
 

@@ -1,0 +1,36 @@
+/** The templates of an assembly, as CDK wrote them. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+interface Entry {
+  Type: string
+  Properties?: Record<string, unknown>
+}
+
+export interface Template {
+  account: string
+  region: string
+  Resources: Record<string, Entry>
+  Parameters?: Record<string, { Default?: string }>
+  Outputs?: Record<string, { Value: unknown; Export?: { Name: string } }>
+}
+
+/** Templates by stack name; tests may change them before they are resolved. */
+export type Templates = Record<string, Template>
+
+/** The templates of an assembly as they stand in its folder. */
+export function readTemplates(folder: string): Templates {
+  const { artifacts } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as {
+    artifacts: Record<string, { type: string; environment?: string; properties?: { templateFile?: string } }>
+  }
+  const stacks = Object.entries(artifacts).filter(([, { type }]) => type === 'aws:cloudformation:stack')
+  return Object.fromEntries(
+    stacks.map(([name, { environment = '', properties }]) => {
+      const template = JSON.parse(
+        readFileSync(join(folder, properties?.templateFile ?? ''), 'utf8'),
+      ) as Template
+      const [account = '', region = ''] = environment.replace('aws://', '').split('/')
+      return [name, { ...template, account, region }]
+    }),
+  )
+}

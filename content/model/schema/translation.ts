@@ -1,0 +1,17 @@
+/** Front matter that every translated file has under `translation`. */
+import * as z from 'zod'
+import { STATUSES } from '../translation/status.ts'
+import { day, fact } from './common.ts'
+
+export const translation = z.strictObject({
+  status: z.enum(STATUSES),
+  /** Who translated it, and on which day. */
+  by: fact,
+  on: day,
+  /** Day since when its English says something else; without one the release for visitors is refused. */
+  stale: day.optional(),
+  /** Hash of the English of each block, by `content translate accept`. */
+  source: z.record(z.string(), fact).default({}),
+})
+
+export type Translation = z.infer<typeof translation>
