@@ -13,16 +13,19 @@ type PageArea = {
   [Area in keyof Messages]: Messages[Area] extends { head: { title: string } } ? Area : never
 }[keyof Messages]
 
-/** How a build tells which pages are still good. */
-export interface PageKeys {
-  /** Hash of what every page depends on beside the content: the bundle, the pictures. */
+/** What a build tells a page. */
+export interface BuildFacts {
+  /** Hash of what the page has in common with all others of its language. */
   base: string
-  /** Keys of the pages that are there, by path. */
-  old: ReadonlyMap<string, string | undefined>
-  /** Keys of today, filled in by `+onPrerenderStart`. */
-  now: Map<string, string>
-  /** The content that the pages are made from, for what is made from all of it. */
-  site?: SoundSite
+  /** Key of the page that is there. */
+  old?: string | undefined
+}
+
+export interface PageList {
+  /** The English content. */
+  site: SoundSite
+  /** `path` is that of the address, `/te/courses/dgca-small`. */
+  pages: { path: string; base: string }[]
 }
 
 declare global {
@@ -44,15 +47,18 @@ declare global {
       socialImage?: PerPage<string | undefined>
       /** Sources added to this page's Content-Security-Policy, by directive. */
       csp?: PerPage<Record<string, readonly string[]>>
-      /** Everything that the page shows beside the content that all pages share; a build makes it anew when it changes. */
-      shows?: (pageContext: PageContextServer) => Promise<object>
+      /** A kind of page of which there may be thousands: a build makes those that have changed (page-key.ts). */
+      grows?: boolean
+      /** Of the whole site, `+listPages.ts`. */
+      listPages?: (fixed: readonly string[], base: string) => Promise<PageList>
     }
     interface PageContext {
       Page: ComponentType
       /** Code of the page's language, `en` or `te`. */
       language: string
       /** In a build only. */
-      keys?: PageKeys
+      build?: BuildFacts
+      key?: string | undefined
     }
   }
 }

@@ -1,7 +1,7 @@
 /** Code, styles and fonts as Vite bundles them; kept beside the site for as long as none of them changes. */
+import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { build } from 'vike/api'
 import { contentHash, projectRoot } from '#content/model/cached.ts'
 import { BUNDLED, hashFiles, settings } from './fingerprint.js'
 import { makeFonts, pageFonts } from './fonts.ts'
@@ -47,6 +47,16 @@ function readChunks(dist: string): Map<string, string> {
   )
 }
 
+/** In a process of its own: where Vite is loaded, Vike renders as for development. @throws when it fails, which it has told then */
+function bundle(): void {
+  const { status } = spawnSync(process.execPath, [join(projectRoot, 'node_modules/vike/bin.js'), 'build'], {
+    cwd: projectRoot,
+    env: { ...process.env, VITE_CONFIG: "{ logLevel: 'warn' }" },
+    stdio: 'inherit',
+  })
+  if (status !== 0) throw new Error('Vite could not bundle the site: see above')
+}
+
 /** The bundle in `bundle/` below `dist`, made when there is none of the present code. */
 export async function makeBundle(dist: string): Promise<Bundle> {
   await makeFonts()
@@ -55,7 +65,7 @@ export async function makeBundle(dist: string): Promise<Bundle> {
   if (!existsSync(note) || readFileSync(note, 'utf8') !== key) {
     progress('scripts and styles')
     rmSync(note, { force: true })
-    await build({ viteConfig: { logLevel: 'warn' } })
+    bundle()
     writeFileSync(note, key)
   }
   return { key, client: join(dist, 'bundle/client'), chunks: readChunks(dist) }

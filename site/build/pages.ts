@@ -4,14 +4,11 @@
  */
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
-import { prerender } from 'vike/api'
-import vike from 'vike/plugin'
+import { dirname, join } from 'node:path'
 import { unresolvedIn } from '#content/checks/unresolved.ts'
-import { contentHash, projectRoot } from '#content/model/cached.ts'
+import { contentHash } from '#content/model/cached.ts'
 import type { SoundSite } from '#content/model/site.ts'
 import { PARTS } from '../client/parts.ts'
-import type { PageKeys } from '../page-context.ts'
 import { limitsOf } from './budget-limits.ts'
 import { overBudget } from './budgets.ts'
 import type { Bundle } from './bundle.ts'
@@ -23,6 +20,7 @@ import { type Cost, type Lazy, pageCost } from './page-cost.ts'
 import { pageFaults } from './page-faults.ts'
 import { indexFile } from './pictures-index.ts'
 import { progress } from './progress.ts'
+import { loadRenderer } from './renderer.ts'
 import { assetNames } from './sync-files.ts'
 
 /** A finished page in `dist/client`. */
@@ -114,56 +112,29 @@ export async function makePages(
   const out = join(dist, 'client')
   const old = new Map((keep ? readList(dist) : []).map((page) => [page.path, page] as const))
   rmSync(listFile(dist), { force: true })
-  const keys: PageKeys = {
-    base: contentHash(bundle.key, await readFile(indexFile)),
-    old: new Map([...old].map(([path, { key }]) => [path, key])),
-    now: new Map(),
-  }
   progress('pages')
+  const renderer = await loadRenderer(dist)
+  const { site, pages: listed } = await renderer.listPages(contentHash(bundle.key, await readFile(indexFile)))
   const finish = finisher(bundle)
+  const kept: BuiltPage[] = []
   const made: BuiltPage[] = []
   const problems: string[] = []
-  await prerender({
-    // Of vite.config.ts, which says how to bundle, rendering needs nothing; reading it takes a second.
-    viteConfig: {
-      configFile: false,
-      root: join(projectRoot, 'site'),
-      build: { outDir: join(dist, 'bundle') },
-      plugins: [vike()],
-      logLevel: 'warn',
-    },
-    pageContextInit: { keys },
-    async onPagePrerender(pageContext: unknown) {
-      const { filePath, fileContent } = takeResult(pageContext as Prerendered)
-      const file = relative(bundle.client, filePath).replaceAll('\\', '/')
-      const { html, page, problems: found } = await finish(file, fileContent)
-      problems.push(...found.map((problem) => `/${file}: ${problem}`))
-      made.push({ ...page, key: keys.now.get(page.path) })
-      await mkdir(dirname(join(out, file)), { recursive: true })
-      await writeFile(join(out, file), html)
-    },
-  })
+  for (const { path, base } of [...listed, { path: '/404', base: '' }]) {
+    const before = old.get(path)
+    const { html: raw, key } = await renderer.render(path, { base, old: before?.key })
+    if (raw === undefined) {
+      if (before) kept.push(before)
+      continue
+    }
+    const file = path === '/404' ? '404.html' : join(path.slice(1), 'index.html')
+    const { html, page, problems: found } = await finish(file, raw)
+    problems.push(...found.map((problem) => `/${file}: ${problem}`))
+    made.push({ ...page, key })
+    await mkdir(dirname(join(out, file)), { recursive: true })
+    await writeFile(join(out, file), html)
+  }
   if (problems.length > 0) throw new Error(`The built pages break a rule:\n${problems.sort().join('\n')}`)
-  if (!keys.site) throw new Error('no page was asked for')
-  const kept = [...keys.now].flatMap(([path, key]) => {
-    const page = old.get(path)
-    return page && page.key === key ? [page] : []
-  })
   const pages = [...made, ...kept].sort((a, b) => (a.path < b.path ? -1 : 1))
   await writeFile(listFile(dist), JSON.stringify(pages))
-  return { pages, made: made.length, site: keys.site }
-}
-
-/** What Vike adds to the page context for `onPagePrerender`. */
-interface Prerendered {
-  _prerenderResult: { filePath: string; fileContent: string }
-  _prerenderContext: { output: unknown[] }
-}
-
-/** Vike would keep the HTML of every page until its end, half a gigabyte of a large blog. */
-function takeResult({ _prerenderResult: result, _prerenderContext: { output } }: Prerendered) {
-  const taken = { ...result }
-  result.fileContent = ''
-  output.length = 0
-  return taken
+  return { pages, made: made.length, site }
 }

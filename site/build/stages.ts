@@ -41,15 +41,15 @@ export async function buildSite(dist: string, { keep }: { keep: boolean }): Prom
   progress('pictures')
   const pictures = await makePictures()
   const { pages, made, site } = await makePages(dist, bundle, keep)
-  progress('PDFs and share cards')
-  const generated = new Map([...pictures.files, ...(await appIcons()), ...(await documents(site))])
+  progress('search index, PDFs and share cards')
+  const [searched, documented] = await Promise.all([searchIndex(out, pages), documents(site)])
+  const generated = new Map([...pictures.files, ...(await appIcons()), ...documented])
   console.log(`\n${budgetTable(pages.map(({ path, cost }) => ({ path, ...cost })))}\n`)
-  progress('search index')
   const canonical = pages.flatMap((page) => page.canonical ?? [])
   const index = new Map<string, string | Uint8Array>([
     ...crawlerFiles(canonical, site, began),
     ['rss.xml', feedXml(site)],
-    ...(await searchIndex(out, pages)),
+    ...searched,
   ])
   syncFiles(out, { pages, client: bundle.client, generated, index })
   const next = [nextChange(site, began), nextMonth(began)].flatMap((moment) => moment?.getTime() ?? [])

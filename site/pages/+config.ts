@@ -1,11 +1,9 @@
-/** What every page is: pre-rendered HTML, document navigations, nothing hydrated but islands (DEF-46, DEF-78). */
+/** What every page is: HTML rendered by the build (site/build/pages.ts), document navigations, nothing hydrated but islands (DEF-46, DEF-78). */
 import type { Config } from 'vike/types'
 
 const server = { env: { server: true, client: false } } as const
 
 export default {
-  // site/build/pages.ts runs it, for the pages that changed, and with the same bundle again.
-  prerender: { disableAutoRun: true, keepDistServer: true, partial: true },
   clientRouting: false,
   hydrationCanBeAborted: false,
   // In the head, because labels wait for it (decision 0009).
@@ -21,6 +19,7 @@ export default {
     noindex: server,
     socialImage: server,
     csp: server,
-    shows: server,
+    grows: server,
+    listPages: { ...server, global: true },
   },
 } satisfies Config

@@ -11,6 +11,7 @@ import { PageProvider, sharedOf } from '../components/page.tsx'
 import { siteContent } from '../content.ts'
 import { counterparts } from '../counterparts.ts'
 import { localLinks } from '../local-links.ts'
+import { pageKey } from '../page-key.ts'
 
 /** The Latin letters are the one file worth fetching early: Telugu and the rupee sign wait until they are shown. */
 function injectFilter(assets: InjectFilterEntry[]): void {
@@ -49,6 +50,9 @@ export async function onRenderHtml(pageContext: PageContextServer) {
   const path = pageContext.urlPathname.replace(/(.)\/$/, '$1')
   const shared = sharedOf(site)
   const pages = await counterparts(path)
+  const key = pageKey(pageContext, pages)
+  if (key && key === pageContext.build?.old)
+    return { documentHtml: escapeInject`<!DOCTYPE html>`, pageContext: { key } }
   const provide = (element: React.ReactNode) => (
     <StrictMode>
       <PageProvider value={{ pageContext, site: shared, counterparts: pages }}>{element}</PageProvider>
@@ -76,5 +80,5 @@ ${dangerouslySkipEscape(head)}
 <div id="root"${dangerouslySkipEscape(site.labels === site.language ? '' : ` lang="${site.labels}"`)}>${dangerouslySkipEscape(translated ? localized(body, site) : body)}</div>
 </body>
 </html>`
-  return { documentHtml, injectFilter }
+  return { documentHtml, injectFilter, pageContext: { key } }
 }

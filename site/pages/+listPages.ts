@@ -1,0 +1,37 @@
+/** The pages that a build makes, in every language. */
+import { contentHash } from '#content/model/cached.ts'
+import type { SoundSite } from '#content/model/site.ts'
+import { SOURCE } from '#content/model/translation/language.ts'
+import { pathIn } from '#lambdas/shared/path-in.ts'
+import { sharedOf } from '../components/page.tsx'
+import { pageCount, pageHref } from '../components/post-data.ts'
+import { siteContent } from '../content.ts'
+import type { PageList } from '../page-context.ts'
+
+/** What shows on every page of a language. The links of a translated page are led on past aliases, on an English one they stay. */
+function everywhere(site: SoundSite) {
+  const led = site.language === SOURCE.code ? [] : site.aliases.map(({ from, to }) => [from, to])
+  return [sharedOf(site), led]
+}
+
+/**
+ * @param fixed addresses of the pages that have a folder here
+ * @param base hash of what every page depends on beside the content
+ * @throws when the content has errors
+ */
+export async function listPages(fixed: readonly string[], base: string): Promise<PageList> {
+  const site = await siteContent()
+  const { posts, courses, legal, pages: plain } = site
+  const listing = Array.from({ length: pageCount(posts.length) }, (_, index) => pageHref(index + 1))
+  const files = [...posts, ...courses, ...legal, ...plain].map(({ path }) => path)
+  const english = [...new Set([...fixed, ...listing, ...files])]
+  const inLanguage = async (code: string) => {
+    const own = await siteContent(code)
+    const shared = contentHash(base, ...everywhere(own))
+    const translated = new Set(own.translated.map(({ path }) => path))
+    const paths = code === SOURCE.code ? english : english.filter((path) => translated.has(path))
+    return paths.map((path) => ({ path: pathIn(code, path), base: shared }))
+  }
+  const codes = [SOURCE.code, ...site.languages.map(({ code }) => code)]
+  return { site, pages: (await Promise.all(codes.map(inLanguage))).flat() }
+}

@@ -1,0 +1,2 @@
+/** A build makes the page only when something of it has changed: there may be thousands. */
+export default true

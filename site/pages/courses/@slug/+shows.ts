@@ -1,1 +1,0 @@
-export { data as shows } from './+data.ts'
