@@ -4,15 +4,20 @@
  * read as ACADEMY_FULL.
  */
 import { spawn } from 'node:child_process'
-import { readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.ts'
 
 const root = join(import.meta.dirname, '..')
 const results = join(root, 'test-results')
 const words = process.argv.slice(2).filter((word) => word !== '--full')
+/** Whatever tests, CDK and browsers leave there goes with it. */
+const temporary = mkdtempSync(join(tmpdir(), 'academy-test-'))
+process.on('exit', () => rmSync(temporary, { recursive: true, force: true }))
 const env = {
   ...process.env,
+  TMPDIR: temporary,
   // Stricter: a snapshot without a test is an error, and none is written.
   CI: 'true',
   AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
