@@ -27,28 +27,45 @@ export interface Block {
 export const blockHash = (english: string): string =>
   contentHash(english.replace(/\s+/g, ' ').trim()).slice(0, 8)
 
-/** A body's top-level blocks as text, with the line on which each starts, from 1. */
-function bodyBlocks(
-  body: string,
-  children: readonly Nodes[],
-): { text: string; type: string; line: number }[] {
+/** A top-level block of a body; `line` is where it starts, from 1. */
+interface BodyBlock {
+  text: string
+  line: number
+}
+
+function bodyBlocks(body: string, children: readonly Nodes[]): BodyBlock[] {
   const lines = body.split('\n')
   const starts = children.map(({ position }) => position?.start.line ?? 1)
-  return children.map(({ type }, index) => {
-    const line = starts[index] ?? 1
+  return starts.map((line, index) => {
     const text = lines
       .slice(line - 1, (starts[index + 1] ?? lines.length + 1) - 1)
       .join('\n')
       .trim()
-    return { text, type, line }
+    return { text, line }
   })
 }
 
+const bodies = new WeakMap<Overlay, { source: BodyBlock[]; own: BodyBlock[] }>()
+
+/** Blocks of the English body and of the overlay's, read once for all rules. */
+function bodiesOf(overlay: Overlay) {
+  const { english, body, tree } = overlay
+  const found = bodies.get(overlay) ?? {
+    source: english.page ? bodyBlocks(english.page.body, english.page.tree().children) : [],
+    own: tree ? bodyBlocks(body, tree().children) : [],
+  }
+  bodies.set(overlay, found)
+  return found
+}
+
 /** How many blocks the English body has, and the place of the first that the overlay has beyond them. */
-export function bodyShape({ english, body, bodyLine, tree }: Overlay): { english: number; more?: Place } {
-  const wanted = english.page?.tree().children.length ?? 0
-  const extra = tree && bodyBlocks(body, tree().children)[wanted]
-  return { english: wanted, ...(extra && { more: { line: bodyLine + extra.line - 1, col: 1 } }) }
+export function bodyShape(overlay: Overlay): { english: number; more?: Place } {
+  const { source, own } = bodiesOf(overlay)
+  const extra = own[source.length]
+  return {
+    english: source.length,
+    ...(extra && { more: { line: overlay.bodyLine + extra.line - 1, col: 1 } }),
+  }
 }
 
 const known = new WeakMap<Overlay, Block[]>()
@@ -94,10 +111,8 @@ function fieldBlocks(overlay: Overlay): Block[] {
   })
 }
 
-function textBlocks({ english, body, bodyLine, tree }: Overlay): Block[] {
-  if (!english.page) return []
-  const source = bodyBlocks(english.page.body, english.page.tree().children)
-  const own = tree ? bodyBlocks(body, tree().children) : []
+function textBlocks(overlay: Overlay): Block[] {
+  const { source, own } = bodiesOf(overlay)
   return source.map(({ text }, index) => ({
     path: `body.${index}`,
     at: ['body', index],
@@ -105,6 +120,6 @@ function textBlocks({ english, body, bodyLine, tree }: Overlay): Block[] {
     hash: blockHash(text),
     text: own[index]?.text,
     kind: 'body',
-    place: () => ({ line: bodyLine + (own[index]?.line ?? 1) - 1, col: 1 }),
+    place: () => ({ line: overlay.bodyLine + (own[index]?.line ?? 1) - 1, col: 1 }),
   }))
 }
