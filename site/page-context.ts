@@ -47,8 +47,6 @@ declare global {
       socialImage?: PerPage<string | undefined>
       /** Sources added to this page's Content-Security-Policy, by directive. */
       csp?: PerPage<Record<string, readonly string[]>>
-      /** A kind of page of which there may be thousands: a build makes those that have changed (page-key.ts). */
-      grows?: boolean
       /** Of the whole site, `+listPages.ts`. */
       listPages?: (fixed: readonly string[], base: string) => Promise<PageList>
     }

@@ -3,14 +3,16 @@ import type { PageContextServer } from 'vike/types'
 import { contentHash } from '#content/model/cached.ts'
 import type { Counterpart } from './counterparts.ts'
 
-/** Where a value stands in its file is not shown. */
-const withoutPlaces = (name: string, value: unknown): unknown => (name === 'source' ? undefined : value)
+/** Where a value stands in its file is not shown. @throws for what JSON would leave out without a word */
+function shown(name: string, value: unknown): unknown {
+  if (value instanceof Map || value instanceof Set) throw new Error(`+data.ts returns no Map or Set: ${name}`)
+  return name === 'source' ? undefined : value
+}
 
-/** Hash of all that decides what the page is; undefined for one that every build makes, and in development. */
+/** Hash of all that decides what the page is; undefined in development. */
 export function pageKey(
-  { build, config, data }: PageContextServer,
+  { build, data }: PageContextServer,
   counterparts: readonly Counterpart[],
 ): string | undefined {
-  if (!build || !config.grows) return undefined
-  return contentHash(build.base, JSON.stringify([data, counterparts], withoutPlaces))
+  return build && contentHash(build.base, JSON.stringify([data, counterparts], shown))
 }

@@ -1,7 +1,4 @@
-/**
- * The pages. Articles and courses, the kinds that grow, are made when what they show has changed; the few others with
- * every build.
- */
+/** The pages, each made when what it shows has changed. */
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -20,7 +17,7 @@ import { type Cost, type Lazy, pageCost } from './page-cost.ts'
 import { pageFaults } from './page-faults.ts'
 import { indexFile } from './pictures-index.ts'
 import { progress } from './progress.ts'
-import { loadRenderer } from './renderer.ts'
+import { loadRenderer, NOT_FOUND } from './renderer.ts'
 import { assetNames } from './sync-files.ts'
 
 /** A finished page in `dist/client`. */
@@ -34,8 +31,8 @@ export interface BuiltPage {
   canonical?: string | undefined
   /** Names of the files that it may ask for. */
   assets: string[]
-  /** Hash of all that decides what the page is, where that is known. */
-  key?: string | undefined
+  /** Hash of all that decides what the page is. */
+  key: string | undefined
 }
 
 /** Which built file answers for what the entry fetches later. @param chunks built path by source, `site/client/mount.tsx` */
@@ -66,8 +63,7 @@ function finisher({ client, chunks }: Bundle) {
     return text
   }
   const lazy = lazyScripts(chunks)
-  return async (file: string, raw: string) => {
-    const path = `/${file.replace(/(^|\/)index\.html$/, '')}`.replace(/(.)\/$/, '$1')
+  return async (path: string, file: string, raw: string) => {
     const finished = (own?: string) => {
       const { html, problem } = finishPage(raw, sheets, own)
       return { html, problem, cost: pageCost(html, lazy, read) }
@@ -82,7 +78,7 @@ function finisher({ client, chunks }: Bundle) {
       ...pageFaults(html),
       ...overBudget({ path, ...cost }),
     ]
-    const page: BuiltPage = {
+    const page: Omit<BuiltPage, 'key'> = {
       path,
       file,
       cost,
@@ -119,15 +115,15 @@ export async function makePages(
   const kept: BuiltPage[] = []
   const made: BuiltPage[] = []
   const problems: string[] = []
-  for (const { path, base } of [...listed, { path: '/404', base: '' }]) {
+  for (const { path, base } of listed) {
     const before = old.get(path)
     const { html: raw, key } = await renderer.render(path, { base, old: before?.key })
     if (raw === undefined) {
       if (before) kept.push(before)
       continue
     }
-    const file = path === '/404' ? '404.html' : join(path.slice(1), 'index.html')
-    const { html, page, problems: found } = await finish(file, raw)
+    const file = path === NOT_FOUND ? '404.html' : join(path.slice(1), 'index.html')
+    const { html, page, problems: found } = await finish(path, file, raw)
     problems.push(...found.map((problem) => `/${file}: ${problem}`))
     made.push({ ...page, key })
     await mkdir(dirname(join(out, file)), { recursive: true })

@@ -19,7 +19,6 @@ export default {
     noindex: server,
     socialImage: server,
     csp: server,
-    grows: server,
     listPages: { ...server, global: true },
   },
 } satisfies Config

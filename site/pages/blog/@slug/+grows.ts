@@ -1,2 +1,0 @@
-/** A build makes the page only when something of it has changed: there may be thousands. */
-export default true
