@@ -46,7 +46,7 @@ export interface ArticleWords {
   both: Plural
 }
 
-/** `Showing 9 of 24 articles`, `Showing 1 of 1 article in Training matching battery` */
+/** `Showing 9 of 24 articles`, `Showing 1 of 1 articles in Training matching battery` */
 export function articleLine(
   messages: ArticleWords,
   { shown, all, category, words }: { shown: number; all: number; category: string; words: string },

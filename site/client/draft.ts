@@ -48,15 +48,18 @@ export function clearDraft(): void {
 /**
  * Puts the draft back into inputs that are still empty and keeps it up to date.
  * @param keys wire keys that are kept
+ * @param given value that the address ticks, and not the visitor: another address must not find it in the draft
  * @returns stops keeping it
  */
-export function keepDraft(form: HTMLFormElement, keys: readonly string[]): () => void {
+export function keepDraft(form: HTMLFormElement, keys: readonly string[], given?: string): () => void {
   const draft = attempt(() => JSON.parse(sessionStorage.getItem(APPLY_DRAFT) ?? '{}') as Draft) ?? {}
   restore(form, draft, keys)
   const keep = (event: Event): void => {
     if (!keys.includes((event.target as Control).name)) return
     const now = Object.fromEntries(
-      keys.map((key) => [key, answers(form, key)] as const).filter(([, values]) => values.length > 0),
+      keys
+        .map((key) => [key, answers(form, key).filter((value) => value !== given)] as const)
+        .filter(([, values]) => values.length > 0),
     )
     attempt(() => sessionStorage.setItem(APPLY_DRAFT, JSON.stringify(now)))
   }

@@ -62,7 +62,12 @@ export const summaryId = ({ form }: Pick<PageForm, 'form'>): string => `errors-$
  */
 function focusFirst(form: HTMLFormElement, errors: FieldErrors, summary: string): void {
   const bad = [...form.elements].find((element) => (element as HTMLInputElement).name in errors)
-  if (!bad) return
+  if (!bad) {
+    // While it sent, its button could not hold the focus.
+    if (document.activeElement === document.body)
+      form.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true })
+    return
+  }
   const head = document.getElementById(summary) ?? form.querySelector('[role=alert]')
   head?.scrollIntoView({ block: 'start', behavior: 'instant' })
   ;(bad as HTMLElement).focus()

@@ -1,6 +1,7 @@
 /** Top of a course page (DET-4 to DET-8): what it is, what it costs, and the two ways on. */
 import type { Batch } from '#content/model/schema/course.ts'
 import type { Course } from '#content/model/site.ts'
+import { plainDay } from '#lambdas/shared/india.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { Badge } from './Badge.tsx'
 import { BatchStart, batchUntil } from './Batches.tsx'
@@ -9,7 +10,7 @@ import styles from './CourseHero.module.css'
 import { applyLink, brochureFill, courseKind } from './course-data.ts'
 import { Picture } from './Picture.tsx'
 import { Price } from './Price.tsx'
-import { useMessages } from './page.tsx'
+import { useLocale, useMessages } from './page.tsx'
 import { Words } from './Words.tsx'
 
 interface Props {
@@ -19,6 +20,7 @@ interface Props {
 
 export function CourseHero({ course, next }: Props) {
   const m = useMessages()
+  const locale = useLocale()
   return (
     <header className={styles.hero}>
       <div className={`wrap ${styles.grid}`}>
@@ -59,6 +61,8 @@ export function CourseHero({ course, next }: Props) {
                       left: next.seatsLeft,
                       all: next.totalSeats,
                     })}
+                    {'asOf' in next &&
+                      ` ${fill(m.course.batches.asOf, { date: plainDay(next.asOf, locale) })}`}
                   </small>
                 </dd>
               </div>

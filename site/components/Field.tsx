@@ -70,11 +70,13 @@ export function Field({
   // Where the error summary's link leads.
   const anchor = `field-${lead.form.form}-${name}`
   // Their code comes with the first answer; without it the form only says less.
-  const onBlur = ({ target: { value } }: FocusEvent<HTMLInputElement>): void =>
-    void import('../client/hints.ts').then(
+  const onBlur = ({ target: { form, value } }: FocusEvent<HTMLInputElement>): void => {
+    form?.addEventListener('reset', () => setHint(undefined), { once: true })
+    import('../client/hints.ts').then(
       ({ hintFor }) => setHint(hintFor(field, value, lead.form.shared?.hints)),
       () => undefined,
     )
+  }
   const notes = (
     <>
       {help && (

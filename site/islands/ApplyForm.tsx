@@ -92,12 +92,12 @@ export default function ApplyForm({ consent, courses = NONE, chat = '', words }:
   useEffect(() => {
     const element = ref.current
     if (!element) return undefined
-    const stop = keepDraft(element, KEPT)
     const slug = new URLSearchParams(location.search).get('course')
     const course = courses.find((each) => each.slug === slug)
     const option = courseOptions.find((each) => each.slug && each.slug === slug)
+    const stop = keepDraft(element, KEPT, option?.label)
     setAsked(course)
-    // A click, so that the draft and the form hear of it.
+    // A click, so that the form hears of it.
     for (const box of element.querySelectorAll<HTMLInputElement>('[name=preferredCourses]'))
       if (box.value === option?.label && !box.checked) box.click()
     setPreferred(ticked(element))

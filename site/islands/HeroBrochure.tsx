@@ -35,6 +35,10 @@ export default function HeroBrochure({ consent, brochure, words }: Props) {
   const { messages } = form
   const [said, setSaid] = useState(false)
   const lead = useLeadForm(form, {
+    before: () => {
+      setSaid(false)
+      return undefined
+    },
     onSuccess: () => {
       lead.ref.current?.closest('dialog')?.close()
       lead.reset()

@@ -231,6 +231,24 @@ test('the draft brings back seven answers after a reload, holds nobody’s name,
   expect(await stored()).not.toContain('academy.draft')
 })
 
+test('a course that one address ticked is not ticked at another, what the visitor ticked is', async ({
+  page,
+}) => {
+  const open = async (course: string) => {
+    await page.goto(`/apply?course=${course}`)
+    await expect(page.locator('[data-island=ApplyForm]')).toHaveAttribute('data-state', 'ready')
+  }
+  const ticked = () =>
+    form(page)
+      .locator('[name=preferredCourses]:checked')
+      .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value))
+  await open('dgca-small')
+  expect(await ticked()).toEqual(['DGCA Small Class 5 Days'])
+  await form(page).getByLabel('BVLOS 2 Days').check()
+  await open('2d-mapping')
+  expect(await ticked()).toEqual(['BVLOS 2 Days'])
+})
+
 test('APL-5: one question is open at a time', async ({ page }) => {
   await page.goto('/apply')
   const questions = page.locator('details[name=apply-faq]')

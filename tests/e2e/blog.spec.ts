@@ -52,7 +52,7 @@ test('BLG-7 BLG-8 BLG-13 BLG-14 BLG-20: category and search together, kept in th
   const search = page.getByRole('searchbox', { name: 'Search articles' })
   await search.fill('FPV')
   await search.press('Enter')
-  await expect(line(page)).toHaveText('Showing 1 of 1 article in Training matching FPV')
+  await expect(line(page)).toHaveText('Showing 1 of 1 articles in Training matching FPV')
   await expect(page).toHaveURL('/blog?category=training&q=FPV')
   await expect(cards(page).locator('h2')).toHaveText(['Your First Forty Hours of FPV: A Practice Plan'])
   // The whole card is the link.
@@ -61,7 +61,7 @@ test('BLG-7 BLG-8 BLG-13 BLG-14 BLG-20: category and search together, kept in th
     .click({ position: { x: 60, y: 60 } })
   await expect(page).toHaveURL('/blog/fpv-first-forty-hours')
   await page.goBack()
-  await expect(line(page)).toHaveText('Showing 1 of 1 article in Training matching FPV')
+  await expect(line(page)).toHaveText('Showing 1 of 1 articles in Training matching FPV')
   await expect(search).toHaveValue('FPV')
 })
 

@@ -169,6 +169,18 @@ test('BRO-10 BRO-11 BRO-14: the success view closes after 2500 ms and the next o
   await expect(dialog(page).getByRole('status')).toHaveCount(0)
 })
 
+test('BRO-14: a form that was closed half filled has no hint left when it opens again', async ({ page }) => {
+  await open(page)
+  const hint = dialog(page).getByText('Indian mobile numbers have 10 digits')
+  await dialog(page).getByLabel('Phone').fill('12')
+  await dialog(page).getByLabel('Full Name').focus()
+  await expect(hint).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Download Brochure' }).first().click()
+  await expect(dialog(page).getByLabel('Phone')).toHaveValue('')
+  await expect(hint).toBeHidden()
+})
+
 test('BRO-12 BRO-13: the dialog closes on the overlay and on its button', async ({ page }) => {
   await open(page)
   await page.mouse.click(5, 450)

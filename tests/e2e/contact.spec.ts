@@ -102,10 +102,14 @@ test('CON-29 CON-31 CON-32: after 500, a refusal and a lost network everything s
     await expect(form(page).getByLabel('Message')).toHaveValue('Is there a batch in May?')
     await expect(form(page).getByLabel('1-Day Special Courses')).toBeChecked()
   }
+  // DEF-18: the button that was pressed has the focus again.
+  const focused = () => expect(submit(page)).toBeFocused()
   await submit(page).click()
   await held('Something went wrong: The store is closed.')
+  await focused()
   await submit(page).click()
   await held('Network error. Please check your connection.')
+  await focused()
   await submit(page).click()
   await held('Something went wrong: Please check: Message.')
   await expect(page.getByRole('alert').getByRole('link', { name: 'This field is required.' })).toBeVisible()

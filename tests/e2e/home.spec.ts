@@ -176,9 +176,21 @@ test('HOME-23: from Sunday 23:45 to Monday 00:15 in India the dates move and the
   expect(sunday.html).not.toContain('2026-11-23')
 })
 
-test('HOME-22: /#lead-magnet scrolls to the guide', async ({ page }) => {
-  await page.goto('/#lead-magnet')
-  await expect(page.locator('#lead-magnet')).toBeInViewport()
+test('HOME-22: /#lead-magnet scrolls to the guide, and what is laid out later does not move it away', async ({
+  page,
+}) => {
+  for (const [path, width] of [
+    ['/#lead-magnet', 1440],
+    ['/te#lead-magnet', 360],
+  ] as const) {
+    await page.setViewportSize({ width, height: 740 })
+    await page.goto(path)
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    await page.waitForTimeout(500)
+    const top = await page.locator('#lead-magnet').evaluate((section) => section.getBoundingClientRect().top)
+    const header = await page.getByRole('banner').evaluate((banner) => banner.getBoundingClientRect().bottom)
+    expect([path, top >= header - 1, top < header + 40]).toEqual([path, true, true])
+  }
 })
 
 test('a phone paints the words without React, which comes with the first island that is met', async ({

@@ -63,7 +63,7 @@ test('search fetches each other page once, on the first focus, and finds what is
   const { fetch, line, type, shown, address, grid, cards } = open()
   type('ZEPHYR 3')
   type('zephyr 3-7')
-  await vi.waitFor(() => expect(line()).toBe('Showing 1 of 1 article matching zephyr 3-7'))
+  await vi.waitFor(() => expect(line()).toBe('Showing 1 of 1 articles matching zephyr 3-7'))
   expect(fetch.mock.calls).toEqual([['/blog/page/2'], ['/blog/page/3']])
   expect(address()).toBe('?q=zephyr+3-7')
   expect(shown().map((card) => text(card.querySelector('a')))).toEqual(['Zephyr 3-7'])

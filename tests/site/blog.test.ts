@@ -77,7 +77,7 @@ test.each([
   [9, 24, '', '', 'Showing 9 of 24 articles'],
   [8, 8, 'Career Tips', '', 'Showing 8 of 8 articles in Career Tips'],
   [2, 2, '', 'battery', 'Showing 2 of 2 articles matching battery'],
-  [1, 1, 'Training', 'fpv', 'Showing 1 of 1 article in Training matching fpv'],
+  [1, 1, 'Training', 'fpv', 'Showing 1 of 1 articles in Training matching fpv'],
 ])('BLG-6 BLG-7 BLG-8: %i of %i, category "%s", search "%s"', (shown, all, category, search, line) => {
   const said = JSON.parse(main.querySelector<HTMLElement>('[data-count]')?.dataset.words ?? '')
   expect(articleLine(said, { shown, all, category, words: search }, 'en')).toBe(line)
