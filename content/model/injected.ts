@@ -28,10 +28,19 @@ export function injectedContent(site: SoundSite) {
     hours,
     guideLink: GUIDE_LINK,
     institutionalDiscount: discountOf(site.claims),
-    brochures: Object.fromEntries(brochureList(site).map(({ title, link }) => [title, link])),
+    brochures: brochuresOf(site),
     consents: consentVersions(site),
     languages: languagesOf(site),
   }
+}
+
+/** Links by title; a course by that of its card, too. */
+function brochuresOf(site: SoundSite): Record<string, string> {
+  const cards = site.courses.flatMap(({ card, brochureLink: link }) =>
+    card && link ? [[card.title, link] as const] : [],
+  )
+  const pages = brochureList(site).map(({ title, link }) => [title, link] as const)
+  return Object.fromEntries([...cards, ...pages])
 }
 
 /** Hashes by form, of every language: pages of an older release go on posting theirs. */
@@ -55,7 +64,9 @@ function languagesOf(site: SoundSite) {
       const { settings, claims, courses, translated } = own
       const messages = Object.entries(messagesByArea(site.messageFiles, language.code))
       const brochures = courses.flatMap(({ english, title, brochureLink: link }) =>
-        english && link ? [[english.title, { title, link }] as const] : [],
+        [english?.card?.title, english?.title].flatMap((name) =>
+          name && link ? [[name, { title, link }] as const] : [],
+        ),
       )
       const { all, curriculum } = own.messages.brochures
       for (const [english, path, title] of [

@@ -124,7 +124,9 @@ async function knownAs(id: string, yesterday?: string): Promise<string | undefin
 const accepted = (id: string): Accepted => ({ ok: true, id, reference: referenceOf(id) })
 
 function badFields({ fields, errors: words }: Texts, errors: Record<string, string>): Accepted {
-  const labels = fields.fields.filter(({ key }) => Object.hasOwn(errors, key)).map(({ label }) => label)
+  const labels = fields.fields
+    .filter(({ key }) => Object.hasOwn(errors, key))
+    .map(({ label }) => label.replace(/\.$/, ''))
   return {
     ok: false,
     status: 400,

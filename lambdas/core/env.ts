@@ -47,8 +47,8 @@ const schema = z.object({
   RATE_PER_HOUR: z.coerce.number().int().positive().default(60),
   /** Files an hour that one network may announce: a class that applies, at up to four files each (infra/constructs/firewall.ts). */
   UPLOADS_PER_HOUR: z.coerce.number().int().positive().default(300),
-  /** Notices an hour that the same staff get one by one; the others come as a list. */
-  STAFF_NOTICES_PER_HOUR: z.coerce.number().int().positive().default(60),
+  /** Notices an hour that the same staff get one by one, ample for an exhibition; the others come as a list. */
+  STAFF_NOTICES_PER_HOUR: z.coerce.number().int().positive().default(300),
   /** First pause after a failed mail; doubles up to an hour. */
   RETRY_BASE_MS: z.coerce.number().int().positive().default(30_000),
   /** How long a delivery may take before another may try. */

@@ -102,8 +102,8 @@ function rowsOf(
 /** Staff template of a form: subject with title, course or name, and reference. */
 export function staffNotice(fields: FormFields, inPlace: InPlace = {}): MailTemplate {
   return (lead, content, links = {}) => {
-    const about = lead.payload[fields.person.course ?? ''] ?? lead.payload[fields.person.name ?? '']
-    const topic = Array.isArray(about) ? about.join(', ') : String(about ?? '')
+    const said = (key = '') => [lead.payload[key] ?? ''].flat().join(', ')
+    const topic = said(fields.person.course) || said(fields.person.name)
     const rows = rowsOf(fields, lead, inPlace, content, links)
     const body = rows.map(
       ([label, value]) =>

@@ -1,5 +1,6 @@
 /** Who a lead is: normalised e-mail and phone, and the HMACs that index them without holding them. */
 import { createHmac } from 'node:crypto'
+import { onlyDigits } from './digits.ts'
 import { env } from './env.ts'
 
 /** Lower case and trimmed; undefined when empty. */
@@ -7,14 +8,17 @@ export function normalEmail(raw: unknown): string | undefined {
   return typeof raw === 'string' && raw.trim() ? raw.trim().toLowerCase() : undefined
 }
 
-/** E.164 of a number typed in India (`98765 43210`, `09876543210`, `+91-…`) or with its own `+`; else undefined. */
+/**
+ * E.164 of a number typed in India (`98765 43210`, `09876543210`, `+91 (0) …`) or with its own `+`; undefined for what has
+ * too few or too many digits.
+ */
 export function toE164(raw: unknown): string | undefined {
   if (typeof raw !== 'string') return undefined
   const plus = raw.trim().startsWith('+')
-  const digits = raw.replace(/\D/g, '').replace(/^00(?=\d{8})/, '')
-  const local = /^(?:91|0)?([6-9]\d{9})$/.exec(digits)
+  const digits = onlyDigits(raw).replace(/^00(?=\d{8})/, '')
+  const local = /^(?:91)?0?([6-9]\d{9})$/.exec(digits) ?? (plus && /^910?([1-5]\d{9})$/.exec(digits))
   if (local) return `+91${local[1]}`
-  return plus && /^[1-9]\d{7,14}$/.test(digits) ? `+${digits}` : undefined
+  return plus && !digits.startsWith('91') && /^[1-9]\d{7,14}$/.test(digits) ? `+${digits}` : undefined
 }
 
 /** An address SES can be asked to reach: one @, ASCII, no spaces, commas or brackets, a dotted domain. */
@@ -44,5 +48,5 @@ export function emailKey(email: string, key?: string): string {
 
 /** gsi4 partition of a phone: of its E.164 form, or of its digits when it has none. */
 export function phoneKey(phone: string, key?: string): string {
-  return `PHONE#${hmac(toE164(phone) ?? phone.replace(/\D/g, ''), key)}`
+  return `PHONE#${hmac(toE164(phone) ?? onlyDigits(phone), key)}`
 }

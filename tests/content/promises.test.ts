@@ -34,3 +34,11 @@ test.each(forms.map((form) => [form.fields.form, form] as const))(
     expect(`${subject}\n${text}`).not.toMatch(/licen[cs]e/i)
   },
 )
+
+test('BRO-17: a course has its own brochure by the title of its page and by that of its card', () => {
+  const { brochures } = content
+  for (const { title, card, brochureLink } of site.courses)
+    if (card && brochureLink)
+      expect([brochures[title], brochures[card.title]]).toEqual([brochureLink, brochureLink])
+  expect(brochures['Medium Upgrade']).toMatch(/medium-upgrade/)
+})

@@ -31,6 +31,10 @@ test('DEF-21: Indian numbers become E.164 however they are typed; others keep th
   ])
     expect(toE164(raw)).toBe('+919876543210')
   expect(toE164('+44 20 7946 0958')).toBe('+442079460958')
+  for (const raw of ['+91 0 98765 43210', '+91 (0) 98765 43210', '౯౮౭౬౫౪౩౨౧౦', '+91 ९८७६५ ४३२१०'])
+    expect(toE164(raw), raw).toBe('+919876543210')
+  expect(toE164('+91 40 2345 6789')).toBe('+914023456789')
+  for (const raw of ['+91 98765 4321', '+91 98765 432101']) expect(toE164(raw), raw).toBeUndefined()
   for (const raw of ['12', '5876543210', 'call me', '', '98765432101']) expect(toE164(raw)).toBeUndefined()
 })
 
@@ -84,6 +88,14 @@ test('DEF-01: an Aadhaar number is masked wherever it is typed; mobiles, address
     'order A123456789012',
   ])
     expect(maskAadhaar(kept, true)).toBe(kept)
+  for (const kept of [
+    'UTR 412345678903',
+    '914023456789',
+    'call 040 1234 5678 9012',
+    'See https://example.com/123456789012 please',
+    '1234 5678 9012',
+  ])
+    expect(maskAadhaar(kept)).toBe(kept)
 })
 
 test('DEF-01, DEF-21: a number that can be called is stored as it was typed; an Aadhaar number in its place is masked', () => {

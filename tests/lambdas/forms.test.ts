@@ -276,10 +276,20 @@ test('INT-5 to INT-14, DEF-34: internship drops Aadhaar, tolerates the five unus
 })
 
 test('INT-12: an unchecked declaration is a missing field', async () => {
-  for (const name of ['internship', 'workshop'])
-    expect(
-      (await (await handlerOf(byName(name)))(post({ ...golden(name), declaration: false }))).statusCode,
-    ).toBe(400)
+  for (const name of ['internship', 'workshop']) {
+    const answer = await (await handlerOf(byName(name)))(post({ ...golden(name), declaration: false }))
+    expect(answer.statusCode).toBe(400)
+    expect(bodyOf(answer).error).toMatch(/[^.]\.$/)
+  }
+})
+
+test('the subject of a staff notice names the visitor where no course was chosen', async () => {
+  const id = randomUUID()
+  const body = { ...golden('apply'), preferredCourses: [], fullName: 'Asha Rao' }
+  expect((await (await handlerOf(byName('apply')))(post(body, { id }))).statusCode).toBe(200)
+  await sweep(forms, () => 1e9)
+  const notice = stage.mails.find(({ tags }) => tags.lead === id && tags.mail === 'staff')
+  expect(notice?.subject).toMatch(/: Asha Rao$/)
 })
 
 test('WRK-11, DEF-01: the workshop never asks for Aadhaar, never stores one, and all visible fields filled is 2xx', async () => {
