@@ -30,6 +30,8 @@ export function formatOf(options: { format?: string; out?: string; json?: boolea
   const word =
     options.format ??
     (Object.hasOwn(formats, ending) ? ending : options.json && !options.out ? 'json' : 'csv')
+  if (options.json && !options.out && /^(?:csv|xlsx)$/.test(word))
+    throw new CliError(`--json prints JSON and no ${word}: add --out leads.${word}.`, exit.usage)
   if (Object.hasOwn(formats, word)) return word as Format
   throw new CliError(
     `Unknown format "${word}". Known formats: ${Object.keys(formats).join(', ')}.`,

@@ -68,7 +68,7 @@ export async function route(request: EdgeRequest, store: EdgeStore): Promise<Edg
     const listing = listingOf(english)
     if (listing) {
       const own = language ? await lookUp(release, language + listing, store) : ''
-      return redirect(302, own ? language + listing : listing, '')
+      return redirect(302, own ? language + listing : listing, request.query)
     }
   }
   return { kind: 'object', key: `/releases/${release}${objectKey(clean)}` }

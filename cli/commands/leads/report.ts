@@ -25,6 +25,8 @@ export default (io: Io) =>
     .action(async (options) => {
       if (!options.out && io.stdout.isTTY)
         throw new CliError('The report is an HTML page: add --out report.html.', exit.usage)
+      if (!options.out && options.json)
+        throw new CliError('The report is an HTML page: with --json, add --out report.html.', exit.usage)
       const forms = formsNamed(options.form).map((form) => form.form)
       const time = now(io.env)
       const range = parseRange(options, time, '30d')

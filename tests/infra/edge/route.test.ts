@@ -48,6 +48,7 @@ test('a declared path answers 302 and joins its own query with the visitor’s',
 test('DET-2, ART-2: an unknown slug goes to its listing by 302', async () => {
   expect(await ask('/courses/xyz')).toMatchObject({ status: 302, location: '/courses' })
   expect(await ask('/blog/xyz')).toMatchObject({ status: 302, location: '/blog' })
+  expect(await ask('/courses/xyz', 'utm_source=fb')).toMatchObject({ location: '/courses?utm_source=fb' })
 })
 
 test('DEF-05: what is no single slug of a listing is a real 404', async () => {
