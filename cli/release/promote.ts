@@ -4,8 +4,7 @@ import { CliError } from '../errors.ts'
 import { enter, leave } from './busy.ts'
 import { FRESH_MS, isKept, listOf, popped, pushed, readControl } from './control.ts'
 import { placeNotFound } from './not-found.ts'
-import type { Control } from './ports.ts'
-import { type Ports, type Promotion, writePromotion } from './ports.ts'
+import { type Control, type Ports, type Promotion, writePromotion } from './ports.ts'
 import { edgesHave, wholeRelease } from './whole.ts'
 
 /** Longest that checks before a flip take, milliseconds. */
