@@ -35,8 +35,9 @@ test('a translated page, its brochure and its consent notice are known to the La
   const { te } = content.languages
   expect(te?.pages).toEqual(translated.translated.map(({ path }) => path))
   const titles = Object.keys(te?.brochures ?? {})
-  const courses = translated.courses.filter((one) => one.brochureLink).map((one) => one.english?.title)
-  expect(titles).toEqual([...courses, CURRICULUM_BROCHURE, ALL_BROCHURES])
+  const courses = translated.courses.filter((one) => one.brochureLink)
+  const names = courses.flatMap(({ english }) => [english?.card?.title, english?.title].filter(Boolean))
+  expect(titles).toEqual([...new Set([...names, CURRICULUM_BROCHURE, ALL_BROCHURES])])
   for (const title of titles) {
     expect(te?.brochures[title]?.link).toBe(`/te${content.brochures[title]}`)
     expect(te?.brochures[title]?.title).toMatch(/\p{Script=Telugu}/u)

@@ -14,6 +14,7 @@ import { runCli } from '#cli/main.ts'
 import { loadSite } from '#content/model/read.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { type TestIo, testIo } from '../cli/io.ts'
+import { setEnvironment } from '../local/templates.ts'
 import { showSmallRelease } from '../small-release.ts'
 
 export interface Site {
@@ -46,7 +47,11 @@ export async function openSite(warn: (line: string) => void = () => undefined): 
     assembly,
     trustForwarded: true,
     warn,
-    test: { still: true },
+    // Sixty an hour are quicker to reach than the deployed three hundred.
+    test: {
+      still: true,
+      edit: (templates) => setEnvironment(templates, { STAFF_NOTICES_PER_HOUR: '60' }),
+    },
   })
   await showSmallRelease(stack)
   announce(data, stack.running)
