@@ -211,7 +211,9 @@ export async function openHistory(world: World, from: Date): Promise<History> {
       const value = (await answer.json()) as { Table?: TableDescription }
       reply(answer.status, operation === 'DescribeTable' && value.Table ? described(value.Table) : value)
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
+      // A connection that dynalite closed as it was used again, for example: the SDK asks once more.
+      if (!(error instanceof Refusal))
+        return reply(500, { __type: 'InternalServerError', message: `${error}` })
       reply(400, { __type: `com.amazonaws.dynamodb.v20120810#${error.type}`, message: error.message })
     }
   })
