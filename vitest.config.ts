@@ -12,6 +12,8 @@ const POSTED = ['tests/site/{apply-wire,stored}.test.ts']
 const common = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  // As the browser's tests: once more, and said so.
+  retry: 1,
   env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true', TZ: 'UTC' },
 }
 

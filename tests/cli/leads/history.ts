@@ -1,6 +1,6 @@
 /** What dynalite lacks of DynamoDB, in front of it: history, and the settings that a restore leaves out, with their rules. */
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, request as send } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import {
@@ -88,6 +88,18 @@ async function putAll({ doc }: Pick<World, 'doc'>, table: string, items: readonl
     const puts = items.slice(at, at + 25).map((Item) => ({ PutRequest: { Item } }))
     await doc.send(new BatchWriteItemCommand({ RequestItems: { [table]: puts } }))
   }
+}
+
+/** On a connection of its own: one that is kept may be closed as it is used again. */
+async function post(
+  url: string,
+  { host: _, connection: __, ...headers }: IncomingHttpHeaders,
+  body: Buffer,
+): Promise<IncomingMessage> {
+  const asked = send(url, { method: 'POST', headers, agent: false })
+  asked.end(body)
+  const [answer] = await once(asked, 'response')
+  return answer
 }
 
 /** The world's table has every setting of the template; `from` is the oldest moment that can be restored. */
@@ -202,16 +214,13 @@ export async function openHistory(world: World, from: Date): Promise<History> {
     try {
       const answered = await own(operation, JSON.parse(body.toString('utf8')))
       if (answered) return reply(200, answered)
-      const { host: _, connection: __, 'content-length': ___, ...headers } = request.headers
-      const answer = await fetch(endpoint, {
-        method: 'POST',
-        headers: headers as Record<string, string>,
-        body: new Uint8Array(body),
-      })
-      const value = (await answer.json()) as { Table?: TableDescription }
-      reply(answer.status, operation === 'DescribeTable' && value.Table ? described(value.Table) : value)
+      const answer = await post(endpoint, request.headers, body)
+      const value = JSON.parse(String(await buffer(answer))) as { Table?: TableDescription }
+      reply(
+        answer.statusCode ?? 500,
+        operation === 'DescribeTable' && value.Table ? described(value.Table) : value,
+      )
     } catch (error) {
-      // A connection that dynalite closed as it was used again, for example: the SDK asks once more.
       if (!(error instanceof Refusal))
         return reply(500, { __type: 'InternalServerError', message: `${error}` })
       reply(400, { __type: `com.amazonaws.dynamodb.v20120810#${error.type}`, message: error.message })
