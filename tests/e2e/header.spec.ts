@@ -29,14 +29,12 @@ for (const { width, height } of [phone, { width: 1440, height: 900 }])
         document.body.dataset.changes = `${++changes}`
       }).observe(document.documentElement, { attributeFilter: ['data-compact'] })
     })
-    const tall = await page.evaluate(() => document.documentElement.scrollHeight)
     for (const top of [21, 25, 35]) {
       await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top)
       await page.waitForTimeout(400)
       expect(await page.evaluate(() => scrollY)).toBe(top)
     }
     await expect(page.locator('body')).toHaveAttribute('data-changes', '1')
-    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(tall)
   })
 
 test('HDR-15 HDR-16 HDR-17 HDR-22: the drawer opens, locks the page, and closes by Esc, button and link', async ({
