@@ -10,7 +10,7 @@ import { generatedFiles } from './site/build/generated-files.ts'
 import { generators } from './site/build/generators.ts'
 import { islandNames } from './site/build/island-names.ts'
 
-/** The pages are rendered in this process by a bundle in dist/, which cannot know where the content lies. */
+/** In development the pages are rendered in this process, by code that cannot know where the content lies. */
 process.env.ACADEMY_CONTENT ??= fileURLToPath(new URL('content', import.meta.url))
 
 const repo = fileURLToPath(new URL('.', import.meta.url))

@@ -1,4 +1,4 @@
-/** Bundles every Lambda once per synth with the SDK inside: a cold import of that in a runtime takes three times as long. */
+/** Bundles every Lambda once per synth with the SDK inside: importing that of Lambda's runtime took three times as long. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { type BuildOptions, build } from 'esbuild'

@@ -1,4 +1,5 @@
 /** Finds one lead by id or reference, and all leads of one person by e-mail or phone. */
+import { onlyDigits } from '#lambdas/core/digits.ts'
 import { emailKey, hmac, normalEmail, phoneKey } from '#lambdas/core/person.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { now } from '#lambdas/shared/clock.ts'
@@ -32,7 +33,7 @@ export async function findLead(store: Store, word: string): Promise<Mended> {
 const quoted = (word: string) => (/^[\w@.+-]+$/.test(word) ? word : JSON.stringify(word))
 
 /** Digits enough for a phone: less than that, as in `na` or a masked number, is nobody's own. */
-export const isPhone = (word: string): boolean => word.replace(/\D/g, '').length >= 8
+export const isPhone = (word: string): boolean => onlyDigits(word).length >= 8
 
 /** An e-mail when it has an @, else a phone. @throws CliError (usage) when it can be neither. */
 export function personWord(word: string): { email: string } | { phone: string } {

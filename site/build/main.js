@@ -61,6 +61,4 @@ if (last?.inputs === inputs && whole && !due) {
   })
   writeBuildInfo(out, { pages, validUntil, asOf, inputs, output: hashOutput(out) })
   console.log(`${made} pages made, ${pages - made} kept, ${seconds()}`)
-  // Vike's bundler may leave threads behind.
-  process.exit()
 }

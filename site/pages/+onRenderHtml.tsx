@@ -51,6 +51,7 @@ export async function onRenderHtml(pageContext: PageContextServer) {
   const shared = sharedOf(site)
   const pages = await counterparts(path)
   const key = pageKey(pageContext, pages)
+  // The build has this page already.
   if (key && key === pageContext.build?.old)
     return { documentHtml: escapeInject`<!DOCTYPE html>`, pageContext: { key } }
   const provide = (element: React.ReactNode) => (
