@@ -11,13 +11,15 @@ export interface Limits {
   document: number
   /** React and one island, once it shows. */
   island: number
+  /** Characters of a drawing that the page may carry itself; a larger one is a file. */
+  drawing: number
   /** Requests that the first paint waits for, beside the page and its font. */
   blocking: number
 }
 
 export const KINDS = {
-  reading: { framework: 0, js: 6 * KB, document: 25 * KB, island: 76 * KB, blocking: 0 },
-  acting: { framework: 0, js: 10 * KB, document: 40 * KB, island: 76 * KB, blocking: 0 },
+  reading: { framework: 0, js: 6 * KB, document: 25 * KB, island: 76 * KB, drawing: 14_000, blocking: 0 },
+  acting: { framework: 0, js: 10 * KB, document: 40 * KB, island: 76 * KB, drawing: 40_000, blocking: 0 },
 } as const satisfies Record<string, Limits>
 
 export type Kind = keyof typeof KINDS

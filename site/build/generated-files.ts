@@ -19,7 +19,6 @@ const TYPES: Record<string, string> = {
   '.png': 'image/png',
   '.ico': 'image/x-icon',
   '.jpg': 'image/jpeg',
-  '.webp': 'image/webp',
   '.avif': 'image/avif',
   '.pdf': 'application/pdf',
   '.webmanifest': 'application/manifest+json',

@@ -9,9 +9,8 @@ export interface MadePicture {
   src: string
   width: number
   height: number
-  /** For photos and gallery pictures: best format first, each with its widths. */
-  sources?: { type: string; srcset: string }[]
-  /** Widths of `src`'s own format. */
+  /** Of photos and gallery pictures: every width in AVIF, and in JPEG for browsers that cannot show that. */
+  avif?: string
   srcset?: string
   /** The point that every crop keeps; the middle when absent. */
   focus?: Focus
@@ -47,15 +46,18 @@ const ROOT =
 /** Names that could meet others on a page, code, styles, and what would be fetched. */
 const FOREIGN = /<(?:script|style|foreignObject|image|use|a)\b|\s(?:id|style|on\w+|href|xlink:href)=/i
 
-/** Characters of a drawing that a page can carry; a larger one is a file, which loads first. */
-const INLINE_LIMIT = 14_000
-
-/** The shapes of a drawing, to stand in a page; undefined for photos, and for SVG files that need to stay alone. */
-export function drawing({ src }: MadePicture): { viewBox: string; shapes: string } | undefined {
+/**
+ * The shapes of a drawing, to stand in a page; undefined for photos, and for SVG files that need to stay alone.
+ * @param limit characters that the page can carry (budget-limits.ts)
+ */
+export function drawing(
+  { src }: MadePicture,
+  limit: number,
+): { viewBox: string; shapes: string } | undefined {
   const file = join(cacheRoot, 'pictures', basename(src))
   if (!src.endsWith('.svg') || !existsSync(file)) return undefined
   const [, viewBox, shapes] = ROOT.exec(readFileSync(file, 'utf8')) ?? []
-  return viewBox && shapes && shapes.length <= INLINE_LIMIT && !FOREIGN.test(shapes)
+  return viewBox && shapes && shapes.length <= limit && !FOREIGN.test(shapes)
     ? { viewBox, shapes }
     : undefined
 }

@@ -1,4 +1,4 @@
-/** Makes every picture of the content: drawings as SVG, photos and gallery pictures in three formats. */
+/** Makes every picture of the content: drawings as SVG, photos and gallery pictures as AVIF and JPEG. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'

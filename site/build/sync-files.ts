@@ -16,7 +16,7 @@ import type { GeneratedFiles } from './generated-files.ts'
 
 const nameOf = (path: string): string => path.split('/').at(-1) ?? path
 
-const NAME = /[\w.@-]+\.(?:js|css|woff2?|svg|png|jpe?g|avif|webp|webm|mp4)/g
+const NAME = /[\w.@-]+\.(?:js|css|woff2?|svg|png|jpe?g|avif|webm|mp4)/g
 
 /** Names of files that a script or a stylesheet may ask for. */
 const fileNames = (text: string): string[] => text.match(NAME) ?? []

@@ -36,6 +36,8 @@ export function Head({ children }: { children: ReactNode }) {
     <>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      {/* No paint of half a header, which would move when its second half arrives. */}
+      <link rel="expect" href="#main" blocking="render" />
       <meta name="academy-csp" content={JSON.stringify(value(config.csp) ?? {})} />
       <title>{title}</title>
       {description && <meta name="description" content={description} />}

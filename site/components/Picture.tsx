@@ -1,12 +1,15 @@
 /** A picture of the content by name; server side only. An unknown name ends the build. */
+import { limitsOf } from '../build/budget-limits.ts'
 import { drawing, picture } from '../build/pictures-index.ts'
 import { type PictureLook, PictureTag } from './PictureTag.tsx'
+import { usePath } from './page.tsx'
 
 interface Props extends PictureLook {
   name: string
   /**
    * A drawing becomes part of the page: it is painted with the words beside it, and no request stands before the
-   * largest paint. It fills its frame as `object-fit: cover` would. A photo stays a file and loads first.
+   * largest paint. It fills its frame as `object-fit: cover` would. A photo, and a drawing that is too large for the
+   * page, stays a file and loads first.
    */
   inline?: boolean
 }
@@ -16,7 +19,8 @@ const third = (percent = 50) => (percent < 35 ? 'Min' : percent > 65 ? 'Max' : '
 
 export function Picture({ name, inline, ...look }: Props) {
   const made = picture(name)
-  const drawn = inline && drawing(made)
+  const { drawing: limit } = limitsOf(usePath())
+  const drawn = inline && drawing(made, limit)
   if (!drawn) return <PictureTag made={made} {...look} priority={look.priority || inline} />
   const label = look.alt ? ({ role: 'img', 'aria-label': look.alt } as const) : { 'aria-hidden': true }
   return (

@@ -36,9 +36,7 @@ export function PictureTag({
   const shown = made.srcset ? (sizes ?? '(min-width: 60rem) 40rem, 100vw') : undefined
   return (
     <picture>
-      {made.sources?.map(({ type, srcset }) => (
-        <source key={type} type={type} srcSet={srcset} sizes={shown} />
-      ))}
+      {made.avif && <source type="image/avif" srcSet={made.avif} sizes={shown} />}
       <img
         src={made.src}
         srcSet={made.srcset}

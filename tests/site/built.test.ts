@@ -20,6 +20,10 @@ test.each(htmlFiles)(
     expect(html).not.toMatch(/<[a-z][^<>]*\sstyle="/)
     expect(html).not.toMatch(/<[a-z][^<>]*\son[a-z]+="/)
     expect(html).not.toContain('modulepreload')
+    // A font that the head names holds up the first paint; half a header would move when its second half arrives.
+    expect(html.slice(0, html.indexOf('<body'))).not.toContain('rel="preload"')
+    expect(html).toContain('<link rel="expect" href="#main" blocking="render"/>')
+    expect(html.indexOf('id="main"')).toBeGreaterThan(html.indexOf('</header>'))
     const scripts = [...html.matchAll(/<script([^>]*)>/g)].map(([, attributes = '']) => attributes)
     expect(scripts.filter((attributes) => /type="module"/.test(attributes))).toHaveLength(1)
     for (const attributes of scripts) expect(attributes).toMatch(/src="\/|application\/ld\+json/)

@@ -32,15 +32,20 @@ beforeAll(async () => {
   made = await makePictures(root)
 })
 
-test('a photo dropped into content/media takes the place of the drawing of its name, in three formats', () => {
+test('a photo dropped into content/media takes the place of the drawing of its name, as AVIF and JPEG', () => {
   const photo = made.index['course-x']
   expect(photo?.src).toMatch(/^\/assets\/course-x-1000\.[0-9a-f]{8}\.jpg$/)
-  expect(photo?.sources?.map(({ type }) => type)).toEqual(['image/avif', 'image/webp'])
+  expect([photo?.avif, photo?.srcset].map((widths) => widths?.match(/\.\w+ \d+w/g))).toEqual([
+    ['.avif 480w', '.avif 960w', '.avif 1000w'],
+    ['.jpg 480w', '.jpg 960w', '.jpg 1000w'],
+  ])
   expect([photo?.width, photo?.height]).toEqual([1000, 500])
   expect(made.index['field-one']?.src).toMatch(/\.svg$/)
   // Where a drawing would stand inside the page, too.
-  expect(photo && drawing(photo)).toBeUndefined()
-  expect(drawing(made.index['field-one'] ?? { src: '', width: 0, height: 0 })?.viewBox).toBe('0 0 1200 800')
+  expect(photo && drawing(photo, 14_000)).toBeUndefined()
+  expect(drawing(made.index['field-one'] ?? { src: '', width: 0, height: 0 }, 14_000)?.viewBox).toBe(
+    '0 0 1200 800',
+  )
 })
 
 test('a photo brings its own focus, and every frame that crops keeps it', async () => {
