@@ -20,7 +20,8 @@ export const indexFile = join(cacheRoot, 'pictures/index.json')
 
 let known: { stamp: number; pictures: Record<string, MadePicture> } | undefined
 
-function index(): Record<string, MadePicture> | undefined {
+/** Every picture by its name; undefined before any was made. */
+export function pictureIndex(): Record<string, MadePicture> | undefined {
   if (!existsSync(indexFile)) return undefined
   const stamp = statSync(indexFile).mtimeMs
   if (known?.stamp !== stamp) known = { stamp, pictures: JSON.parse(readFileSync(indexFile, 'utf8')) }
@@ -32,7 +33,7 @@ function index(): Record<string, MadePicture> | undefined {
  * @throws when content/media has no such name
  */
 export function picture(name: string): MadePicture {
-  const pictures = index()
+  const pictures = pictureIndex()
   const found = pictures?.[name]
   if (found) return found
   if (process.env.VITEST) return { src: `/assets/${name}.svg`, width: 1200, height: 800 }

@@ -73,6 +73,7 @@ interface Parts {
   index: ReadonlyMap<string, string | Uint8Array>
 }
 
+/** @throws when a page asks for a file that there is not */
 export function syncFiles(out: string, { pages, client, generated, index }: Parts): void {
   const sources = new Map<string, string>()
   for (const path of filesBelow(client)) sources.set(path, join(client, path))
@@ -80,6 +81,9 @@ export function syncFiles(out: string, { pages, client, generated, index }: Part
   const assets = new Map(
     [...sources].filter(([path]) => path.startsWith('assets/')).map(([path, file]) => [nameOf(path), file]),
   )
+  for (const { file, assets: named } of pages)
+    for (const name of named)
+      if (!assets.has(name)) throw new Error(`${file} asks for /assets/${name}, which was not made`)
   const reached = reachable(assets, new Set(pages.flatMap((page) => page.assets)))
   for (const path of sources.keys())
     if (path.startsWith('assets/') && !reached.has(nameOf(path))) sources.delete(path)

@@ -1,4 +1,4 @@
-/** Head of every page: title, description, canonical, share card, icons and what finish.ts needs for the CSP. */
+/** Head of every page: title, description, canonical, share card, icons and what finish-page.ts needs for the CSP. */
 import type { ReactNode } from 'react'
 import { documentLink, GENERAL_CARD } from '#content/model/translation/documents.ts'
 import { pathIn } from '#lambdas/shared/path-in.ts'

@@ -1,6 +1,6 @@
 /** A picture of the content by name; server side only. An unknown name ends the build. */
 import { limitsOf } from '../build/budget-limits.ts'
-import { drawing, picture } from '../build/pictures-index.ts'
+import { drawing, type MadePicture, picture } from '../build/pictures-index.ts'
 import { type PictureLook, PictureTag } from './PictureTag.tsx'
 import { usePath } from './page.tsx'
 
@@ -19,9 +19,12 @@ const third = (percent = 50) => (percent < 35 ? 'Min' : percent > 65 ? 'Max' : '
 
 export function Picture({ name, inline, ...look }: Props) {
   const made = picture(name)
-  const { drawing: limit } = limitsOf(usePath())
-  const drawn = inline && drawing(made, limit)
-  if (!drawn) return <PictureTag made={made} {...look} priority={look.priority || inline} />
+  return inline ? <Drawing made={made} {...look} /> : <PictureTag made={made} {...look} />
+}
+
+function Drawing({ made, ...look }: PictureLook & { made: MadePicture }) {
+  const drawn = drawing(made, limitsOf(usePath()).drawing)
+  if (!drawn) return <PictureTag made={made} {...look} priority />
   const label = look.alt ? ({ role: 'img', 'aria-label': look.alt } as const) : { 'aria-hidden': true }
   return (
     <svg

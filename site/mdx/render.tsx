@@ -9,6 +9,7 @@ import { cachedText, contentHash, dependencies } from '#content/model/cached.ts'
 import { headingIds } from '#content/model/heading-ids.ts'
 import { treeOf } from '#content/model/mdx.ts'
 import type { PageFile } from '#content/model/site.ts'
+import { pictureIndex } from '../build/pictures-index.ts'
 import { Content, type Shown } from './tags/content.ts'
 import { components } from './tags.tsx'
 
@@ -45,7 +46,10 @@ function compilerOf(ids: readonly string[]) {
 const compileEnglish = compilerOf([])
 
 /** Part of the key: a changed component renders anew. */
-const sources = import.meta.glob<string>('./{*,tags/*}', { query: '?raw', import: 'default', eager: true })
+const sources = import.meta.glob<string>(
+  ['./{*,tags/*}', '../components/{Icon,Picture,PictureTag}.tsx', '../components/{chat,rpto}.ts'],
+  { query: '?raw', import: 'default', eager: true },
+)
 
 const hashes = new WeakMap<Shown['messages'], string>()
 
@@ -87,7 +91,9 @@ interface Options {
 export async function renderMdx(page: Translatable, site: Shown, options: Options = {}): Promise<string> {
   const parts = options.lower ? lowered : components
   const ids = page.english ? headingIds(page.english.tree()) : []
-  const key = contentHash(page.body, hashOfAll(site), options, ids)
+  // A picture's address changes with what it shows.
+  const pictures = page.body.includes('<Figure') ? pictureIndex() : {}
+  const key = contentHash(page.body, hashOfAll(site), options, ids, pictures ?? {})
   return cachedText(`mdx/${page.slug}-${key}.html`, async () => {
     const compile = page.english ? compilerOf(ids) : compileEnglish
     const compiled = await compile(page.body, `/${page.file}`)

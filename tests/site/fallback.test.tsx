@@ -27,7 +27,7 @@ function page(voices: boolean, element: ReactNode): HTMLElement {
   const [voice] = testimonials
   return new JSDOM(
     renderToStaticMarkup(
-      <PageProvider value={{ site, pageContext: { data, urlPathname: '/success-stories' } as never }}>
+      <PageProvider value={{ site, pageContext: { data } as never }}>
         {voice && <Quote voice={voice} />}
         {element}
       </PageProvider>,

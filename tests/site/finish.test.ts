@@ -63,7 +63,12 @@ test('of the bundle what a page reaches, by whatever way, is copied; what is not
   ])
   const index = new Map([['rss.xml', '<rss/>']])
   const page = { file: 'index.html', assets: assetNames(readFileSync(join(out, 'index.html'), 'utf8')) }
-  syncFiles(out, { pages: [page], client: join(folder, 'bundle'), generated, index })
+  const parts = { client: join(folder, 'bundle'), generated, index }
+  const broken = { file: 'blog/index.html', assets: ['pic.old.svg'] }
+  expect(() => syncFiles(out, { ...parts, pages: [page, broken] })).toThrow(
+    'blog/index.html asks for /assets/pic.old.svg, which was not made',
+  )
+  syncFiles(out, { ...parts, pages: [page] })
   expect(filesBelow(out).sort()).toEqual([
     'assets/entry.js',
     'assets/island.js',

@@ -122,6 +122,9 @@ const EDITS: Record<string, (chance: number) => void> = {
       /(from: \/courses\/one-day\n {2}to: \/courses)$/m,
       '$1?category=dgca-certified',
     ),
+  // What an article shows in its text.
+  'a drawing': () =>
+    replace('media/course-thermal-lidar.svg', /<\/svg>/, '<circle cx="600" cy="400" r="9"/></svg>'),
   'an author': () => replace('data/people.yaml', /experience: (.*)/, 'experience: $1, since today'),
   'the footer': () => replace('data/settings.yaml', /full: (.*)/, 'full: $1 India'),
   'a new article': (chance) => {
