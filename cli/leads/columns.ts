@@ -43,11 +43,6 @@ export function mailText(lead: Lead): string {
     .join(', ')
 }
 
-/** Names that no form may use as a wire key; a test holds it. */
-export const ownColumns: readonly string[] = [...before, ...after, ...deskColumns].map(
-  (column) => column.name,
-)
-
 /**
  * Columns for these forms: ours, then every wire key in the order of the forms, then what we know beside it.
  * @param wanted names in the order wanted (`--fields`), of these columns or of the desk's; or a preset of them

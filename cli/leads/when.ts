@@ -77,7 +77,7 @@ export function parseRange(options: { since?: string; until?: string }, now: Dat
 export const FIRST_DAY = '2026-01-01'
 
 /** Sort before and behind every moment. */
-export const BEGINNING = ''
+const BEGINNING = ''
 export const END = '~'
 
 /** All there is, whatever clock has dated it. */

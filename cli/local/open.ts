@@ -23,23 +23,21 @@ export interface OpenStore {
 interface OpenOptions {
   /** Data folder; ACADEMY_DATA or `.data` when absent. */
   data?: string
-  /** Stage, e.g. `prod`; ACADEMY_STAGE when absent, else `local`. TABLE_NAME and UPLOAD_BUCKET go before what AWS says. */
-  stage?: string
-  env?: Env
+  /** ACADEMY_STAGE is the stage, `local` when absent. TABLE_NAME and UPLOAD_BUCKET go before what AWS says. */
+  env: Env
 }
 
 /** The data folder of a local stack: ACADEMY_DATA, else `.data` of the current folder; absolute. */
-export const dataFolder = (env: Env = process.env) => resolve(env.ACADEMY_DATA || '.data')
+export const dataFolder = (env: Env) => resolve(env.ACADEMY_DATA || '.data')
 
 /** @throws LockedError when another process has the folder open without serving it. */
-export async function openStore(options: OpenOptions = {}): Promise<OpenStore> {
-  const env = options.env ?? process.env
-  const stage = options.stage ?? env.ACADEMY_STAGE ?? 'local'
+export async function openStore({ data: folder, env }: OpenOptions): Promise<OpenStore> {
+  const stage = env.ACADEMY_STAGE ?? 'local'
   if (stage !== 'local') {
     const { table, bucket, PERSON_KEY, url } = await namesOf(stage, env)
     return { kind: 'aws', table, bucket, env: PERSON_KEY, url, close: async () => undefined }
   }
-  const data = resolve(options.data ?? dataFolder(env))
+  const data = resolve(folder ?? dataFolder(env))
   const running = findRunning(data)
   if (running) return { ...(await openAs('local', running)), close: async () => undefined }
   return openFolder(data)

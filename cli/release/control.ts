@@ -45,7 +45,7 @@ export function popped({ past }: Control, id: string): string {
 export const FRESH_MS = 2 * 86_400_000
 
 /** Live, in the stack of former ones, or published lately. */
-export const isKept = ({ live, past }: Control, id: string, now: Date, freshMs = FRESH_MS): boolean =>
+export const isKept = ({ live, past }: Control, id: string, now: Date, freshMs: number): boolean =>
   id === live || listOf(past).includes(id) || now.getTime() - timeOf(id) < freshMs
 
 export interface Changes {

@@ -22,7 +22,7 @@ export interface Outcome {
 export type Smoke = (ports: Ports, manifest: Manifest) => Promise<string[]>
 
 /** @throws Error, with nothing flipped, when the release may not go live */
-export async function goLive(ports: Ports, id: string, smoke: Smoke = smokeRelease): Promise<Outcome> {
+export async function goLive(ports: Ports, id: string, smoke: Smoke): Promise<Outcome> {
   const promotion = await promote(ports, id)
   const findings = await checked(ports, id, smoke)
   const live = await liveRelease(ports)
@@ -36,7 +36,7 @@ export async function goLive(ports: Ports, id: string, smoke: Smoke = smokeRelea
 }
 
 /** Findings of the live release, whatever came between. */
-export async function checked(ports: Ports, id: string, smoke: Smoke = smokeRelease): Promise<string[]> {
+export async function checked(ports: Ports, id: string, smoke: Smoke): Promise<string[]> {
   try {
     await edgeServes(ports, id)
     const manifest = await readManifest(ports, id)

@@ -5,7 +5,7 @@ import { forms } from '#lambdas/forms.ts'
 import { now } from '#lambdas/shared/clock.ts'
 
 /** Id and due time of a record whose mail is due now; undefined for all other changes of the table. */
-export function dueOf(record: DynamoDBRecord, at: string): { id: string; due: string } | undefined {
+function dueOf(record: DynamoDBRecord, at: string): { id: string; due: string } | undefined {
   const image = record.dynamodb?.NewImage
   const pk = image?.pk?.S
   const due = image?.gsi2sk?.S

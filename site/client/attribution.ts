@@ -36,8 +36,8 @@ export function outside(referrer: string, origin: string): string | undefined {
 }
 
 /** Remembers this landing. Called once a page is really shown. */
-function keepAttribution(now = new Date()): void {
-  const touch = touchOf(location.search, now)
+function keepAttribution(): void {
+  const touch = touchOf(location.search, new Date())
   const referrer = outside(document.referrer, location.origin)
   attempt(() => {
     if (referrer) sessionStorage.getItem(REFERRER) ?? sessionStorage.setItem(REFERRER, referrer)
@@ -51,6 +51,6 @@ function keepAttribution(now = new Date()): void {
 /** Starts once the page is shown: a page that is only rendered ahead is no visit. */
 export function startAttribution(): void {
   if ((document as Document & { prerendering?: boolean }).prerendering)
-    document.addEventListener('prerenderingchange', () => keepAttribution(), { once: true })
+    document.addEventListener('prerenderingchange', keepAttribution, { once: true })
   else keepAttribution()
 }

@@ -1,5 +1,5 @@
 /** Where a lead came from, for `X-Lead-Context`; all of it is optional and bounded. */
-import { type Attribution, attribution } from './remembered.ts'
+import { attribution } from './remembered.ts'
 
 export interface LeadContext {
   page: string
@@ -24,13 +24,8 @@ function bare(address: string): string | undefined {
 /**
  * @param form its inputs prefixed `_` are context: `_consent`, `_decoy`, `_language`
  * @param since when the visitor met the form, `performance.now()` milliseconds
- * @param origin the campaign and the site the visitor came from
  */
-export function leadContext(
-  form: HTMLFormElement,
-  since: number,
-  origin: Attribution = attribution(),
-): LeadContext {
+export function leadContext(form: HTMLFormElement, since: number): LeadContext {
   const data = new FormData(form)
   const consent = data.get('_consent')
   const decoy = data.get('_decoy')
@@ -39,7 +34,7 @@ export function leadContext(
   return {
     page: location.pathname,
     ...(referrer && { referrer }),
-    ...origin,
+    ...attribution(),
     ...(consent && { consent: String(consent) }),
     ...(decoy && { decoy: String(decoy).slice(0, 200) }),
     elapsedMs: Math.round(performance.now() - since),

@@ -22,8 +22,8 @@ function load(island: HTMLElement): Promise<void> {
   return started
 }
 
-/** Starts watching; `root` is where new islands are looked for. */
-export function startIslands(root: ParentNode = document): void {
+/** Starts watching the islands of the page. */
+export function startIslands(): void {
   const seen = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
@@ -34,7 +34,7 @@ export function startIslands(root: ParentNode = document): void {
     },
     { rootMargin: '200px' },
   )
-  for (const island of root.querySelectorAll<HTMLElement>('[data-island]')) {
+  for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
     const { when } = island.dataset
     if (when === 'visible') seen.observe(island)
     else if (when === 'idle')

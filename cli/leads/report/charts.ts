@@ -27,6 +27,9 @@ const NAME_WIDTH = 118
 /** Letters are measured without a font here: some are wider than that. */
 const ROOM = 32
 
+/** Width of a chart on a phone, which shows it whole. */
+const PHONE = 360
+
 const whole = {
   type: 'value' as const,
   minInterval: 1,
@@ -71,7 +74,7 @@ export function columns(rows: Rows, width = 900, height = 240): string {
 }
 
 /** Lying bars with their figures, the longest on top. */
-export function bars(rows: Rows, width = 360): string {
+export function bars(rows: Rows): string {
   const reversed = [...rows].reverse()
   return draw(
     {
@@ -92,13 +95,13 @@ export function bars(rows: Rows, width = 360): string {
         },
       ],
     },
-    width,
+    PHONE,
     Math.max(56, rows.length * 26 + 10),
   )
 }
 
 /** Stages one below the other, as wide as they are many; the third of each row is said behind its figure. */
-export function funnel(rows: Rows, width = 360, height = 230): string {
+export function funnel(rows: Rows): string {
   const data = rows.map(([name, value, more = ''], i) => ({
     name: `${name}: ${figure.format(value)}${more && `\n${more}`}`,
     value,
@@ -122,7 +125,7 @@ export function funnel(rows: Rows, width = 360, height = 230): string {
         },
       ],
     },
-    width,
-    height,
+    PHONE,
+    230,
   )
 }

@@ -2,12 +2,12 @@
 import { fill } from '#lambdas/shared/message.ts'
 
 /** File name of a download, from the alt text: its words, without what a file system refuses. */
-export function downloadName(alt: string, ending = 'jpg'): string {
+export function downloadName(alt: string): string {
   const words = alt
     .replace(/[\\/:*?"<>|]+/g, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[. ]+|[. ]+$/g, '')
-  return `${words || 'picture'}.${ending}`
+  return `${words || 'picture'}.jpg`
 }
 
 /** The ends are ends: no wrapping around (GAL-11). */

@@ -91,7 +91,9 @@ test('a running local stack is used through its endpoints in the role of staff, 
   expect(own.kind).toBe('data')
   expect(own.table).toBe(store.table)
   await own.close()
-  const aws = await openStore({ data, stage: 'prod', env: { TABLE_NAME: 'leads', UPLOAD_BUCKET: 'files' } })
+  const aws = await openStore({
+    env: { ACADEMY_STAGE: 'prod', TABLE_NAME: 'leads', UPLOAD_BUCKET: 'files' },
+  })
   expect(aws).toMatchObject({ kind: 'aws', table: 'leads', bucket: 'files', env: {} })
 })
 
@@ -107,7 +109,7 @@ test('a restored table is named by TABLE_NAME alone; the stage says the rest', a
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'b')
   try {
     const named = async (env: Record<string, string>) => {
-      const { table, bucket } = await openStore({ data, stage: 'prod', env })
+      const { table, bucket } = await openStore({ env: { ...env, ACADEMY_STAGE: 'prod' } })
       return { table, bucket }
     }
     expect(await named({})).toEqual({ table: 'leads', bucket: 'files' })
