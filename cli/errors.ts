@@ -30,6 +30,10 @@ const unreachable: Readonly<Record<string, string>> = {
     'No AWS credentials found. Sign in to the account of the stage, or name a profile: AWS_PROFILE=…',
 }
 
+/** What AWS calls an error is its name. */
+export const isNamed = (error: unknown, ...names: string[]): boolean =>
+  error instanceof Error && names.includes(error.name)
+
 const hasName = (error: unknown): error is { name?: string; code?: string; cause?: unknown } =>
   typeof error === 'object' && error !== null
 

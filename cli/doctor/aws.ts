@@ -1,12 +1,11 @@
 /** The account, asked by the SDK; each client is loaded when its check runs. */
 import type { SESClient } from '@aws-sdk/client-ses'
+import { isNamed } from '../errors.ts'
 import { clientOf } from '../local/open.ts'
 import type { Cloud } from './cloud.ts'
 import { publicNames } from './names.ts'
 
 type Env = Readonly<Record<string, string | undefined>>
-
-const is = (error: unknown, ...names: string[]) => error instanceof Error && names.includes(error.name)
 
 /** @param home region of everything but CloudFront */
 export function awsCloud(env: Env, home: string): Cloud {
@@ -27,7 +26,7 @@ export function awsCloud(env: Env, home: string): Cloud {
         const { Parameter } = await new SSMClient(at(region)).send(new GetParameterCommand({ Name }))
         return { value: Parameter?.Value ?? '', account: Parameter?.ARN?.split(':')[4] ?? '' }
       } catch (error) {
-        if (is(error, 'ParameterNotFound')) return undefined
+        if (isNamed(error, 'ParameterNotFound')) return undefined
         throw error
       }
     },
@@ -43,7 +42,7 @@ export function awsCloud(env: Env, home: string): Cloud {
         )
       } catch (error) {
         // CloudFormation has no error of its own for a stack that is not there.
-        if (is(error, 'ValidationError') && /does not exist/.test(String(error))) return undefined
+        if (isNamed(error, 'ValidationError') && /does not exist/.test(String(error))) return undefined
         throw error
       }
     },

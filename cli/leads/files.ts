@@ -5,6 +5,7 @@ import { GetObjectCommand } from '@aws-sdk/client-s3'
 import type { UploadItem } from '#lambdas/core/files.ts'
 import { referenceOf } from '#lambdas/core/ids.ts'
 import type { Lead } from '#lambdas/core/types.ts'
+import { isNamed } from '../errors.ts'
 import { formOf } from './forms.ts'
 import { tagsOf } from './objects.ts'
 import type { Store } from './store.ts'
@@ -75,7 +76,7 @@ export async function fetchFile(store: Store, key: string): Promise<Fetched | un
       ...(scan && { scan }),
     }
   } catch (error) {
-    if (error instanceof Error && error.name === 'NoSuchKey') return undefined
+    if (isNamed(error, 'NoSuchKey')) return undefined
     // The bucket itself hands out none with a threat (infra/constructs/malware-scan.ts).
     if (scan === THREAT) return { bytes: new Uint8Array(), sha256: '', type: '', check: 'unknown', scan }
     throw error

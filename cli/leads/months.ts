@@ -5,6 +5,7 @@
  * keys for an Amazon DynamoDB table efficiently").
  */
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { isNamed } from '../errors.ts'
 import type { Store } from './store.ts'
 
 /** Scans side by side. */
@@ -23,7 +24,7 @@ export async function monthsHeld(store: Pick<Store, 'doc' | 'table'>): Promise<M
     }
     return new Map([...months].map(([form, held]) => [form, [...held]]))
   } catch (error) {
-    if (error instanceof Error && error.name === 'AccessDeniedException') return undefined
+    if (isNamed(error, 'AccessDeniedException')) return undefined
     throw error
   }
 }

@@ -6,11 +6,10 @@ import {
   type ListObjectVersionsCommandOutput,
   type ObjectIdentifier,
 } from '@aws-sdk/client-s3'
+import { isNamed } from '../errors.ts'
 import type { Store } from './store.ts'
 
 type Files = Pick<Store, 's3' | 'bucket'>
-
-const isNamed = (error: unknown, ...names: string[]) => error instanceof Error && names.includes(error.name)
 
 /** Tags of an object; `undefined` when it is gone, or these credentials may not see them. */
 export async function tagsOf({ s3, bucket }: Files, key: string): Promise<Map<string, string> | undefined> {

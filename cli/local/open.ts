@@ -1,5 +1,6 @@
 /** How a command reaches leads and files: a stage on AWS, the local stack that runs, or the data folder under its lock. */
 import { resolve } from 'node:path'
+import { isNamed } from '../errors.ts'
 import { takeLock } from './lock.ts'
 import { environmentOf, findRunning, type Running } from './running.ts'
 
@@ -104,7 +105,7 @@ async function readKey(SecretId: string | undefined, env: Env): Promise<Names['P
     const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId }))
     return SecretString ? { PERSON_KEY: SecretString } : {}
   } catch (error) {
-    if (error instanceof Error && error.name === 'AccessDeniedException') return {}
+    if (isNamed(error, 'AccessDeniedException')) return {}
     throw error
   }
 }

@@ -18,7 +18,7 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
-import { CliError, exit } from '../errors.ts'
+import { CliError, exit, isNamed } from '../errors.ts'
 import { clientOf, dataFolder } from '../local/open.ts'
 import { environmentOf, findRunning } from '../local/running.ts'
 import { type Changes, CONTROL, changesOf } from './control.ts'
@@ -131,7 +131,7 @@ function routes(KvsARN: string, env: Env): Ports['routes'] {
     try {
       return (await store.send(new GetKeyCommand({ KvsARN, Key }))).Value ?? ''
     } catch (error) {
-      if (error instanceof Error && error.name === 'ResourceNotFoundException') return ''
+      if (isNamed(error, 'ResourceNotFoundException')) return ''
       throw error
     }
   }
