@@ -1,5 +1,6 @@
 /** The local stack: the synthesized templates of stage `local`, run by one interpreter for each kind of resource. */
 import type { Server } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import { now as machineNow } from '#lambdas/shared/clock.ts'
 import { createApiGateway, type Throttle } from './api-gateway.ts'
 import { createAsyncInvoke } from './async-invoke.ts'
@@ -230,5 +231,3 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     throw error
   }
 }
-
-const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))

@@ -1,5 +1,6 @@
 /** The ports of a release, on AWS or on the local stack: bucket and key-value store, found by one SSM parameter. */
 import { userInfo } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
 // The store's client signs with SigV4a; the package registers itself when imported.
 import '@aws-sdk/signature-v4a'
 import {
@@ -179,8 +180,6 @@ function routes(KvsARN: string, env: Env): Ports['routes'] {
       }),
   }
 }
-
-const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 
 function chunks<T>(items: T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, at) =>

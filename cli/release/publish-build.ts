@@ -1,5 +1,6 @@
 /** Publishes and promotes the build on the local stack, from within its process, when it is not what visitors see. */
 import { userInfo } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { KeyValueStore } from '../local/key-value-store.ts'
 import type { Resources } from '../local/resources.ts'
 import type { S3 } from '../local/s3.ts'
@@ -67,7 +68,7 @@ export function localPorts({ services, resources }: LocalStack): Ports {
     },
     fetch: async (url) => Promise.reject(new Error(`nothing is fetched here: ${url}`)),
     now: () => new Date(),
-    pause: (ms) => new Promise((done) => setTimeout(done, ms)),
+    pause,
     who: async () => userInfo().username,
     url: '',
     previewUrl: () => undefined,

@@ -13,8 +13,6 @@ const PAUSE_MS = 500
 
 type Run = Pick<Target, 'run' | 'made'>
 
-export const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
-
 /**
  * @param days UTC days on which the run posted, `2026-11-22`
  * @returns how many leads were found and removed; an index may lag, so it looks again while some are missing
@@ -23,7 +21,7 @@ export async function removeCanaries(
   store: Store,
   { run, made }: Run,
   days: readonly string[],
-  pause = wait,
+  pause: (ms: number) => Promise<void>,
 ): Promise<number> {
   const seen = new Set<string>()
   for (let look = 0; look < LOOKS && seen.size < made.leads; look += 1) {

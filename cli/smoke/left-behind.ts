@@ -1,10 +1,11 @@
 /** What becomes of the canary leads of a run, in words; with `--clean` they go, when a store is in reach. */
+import { setTimeout as wait } from 'node:timers/promises'
 import { now } from '#lambdas/shared/clock.ts'
 import { asUnreachable, CliError } from '../errors.ts'
 import { withStore } from '../leads/store.ts'
 import { counted, type Io } from '../output.ts'
 import { storeAccess } from './access.ts'
-import { removeCanaries, wait } from './clean.ts'
+import { removeCanaries } from './clean.ts'
 import type { GroupFinding } from './groups.ts'
 import type { Target } from './target.ts'
 
@@ -20,7 +21,7 @@ export async function leftBehind(
   { clean, stage }: { clean?: boolean; stage?: string },
   io: Io,
   started: Date,
-  pause = wait,
+  pause: (ms: number) => Promise<void> = wait,
 ): Promise<LeftBehind> {
   const { leads } = target.made
   const made = `${counted(leads, 'canary lead')} made`

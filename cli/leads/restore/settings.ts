@@ -1,4 +1,5 @@
 /** Settings of a table. A restore to a point in time brings items, keys, indexes and encryption; the rest is set here. */
+import { setTimeout as wait } from 'node:timers/promises'
 import {
   ContinuousBackupsUnavailableException,
   DescribeContinuousBackupsCommand,
@@ -43,7 +44,7 @@ async function until<T>(done: () => Promise<T | undefined>): Promise<T> {
   for (let pause = 50; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
     const value = await done()
     if (value !== undefined) return value
-    await new Promise((resolve) => setTimeout(resolve, pause))
+    await wait(pause)
   }
 }
 
