@@ -6,7 +6,8 @@ import type { IncomingMessage } from 'node:http'
 const SKEW_MS = 15 * 60_000
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex')
-const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
+/** One step of a signature's key, and the signature itself. */
+export const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 
 /** As RFC 3986 has it: what encodeURIComponent leaves is encoded, too. */
 const encoded = (text: string) =>
@@ -48,10 +49,8 @@ export function isSigned(request: IncomingMessage, body: Buffer, secret: string)
     request.headers['x-amz-content-sha256'] ?? sha256(body),
   ].join('\n')
   const text = ['AWS4-HMAC-SHA256', date, scope, sha256(canonical)].join('\n')
-  const key = scope
-    .split('/')
-    .reduce<Buffer | string>((signing, part) => hmac(signing, part), `AWS4${secret}`)
-  const wanted = createHmac('sha256', key).update(text).digest()
+  const key = scope.split('/').reduce<Buffer | string>(hmac, `AWS4${secret}`)
+  const wanted = hmac(key, text)
   const hash = request.headers['x-amz-content-sha256']
   const isWhole = typeof hash !== 'string' || !/^[0-9a-f]{64}$/.test(hash) || hash === sha256(body)
   return isWhole && timingSafeEqual(wanted, Buffer.from(signature, 'hex'))
