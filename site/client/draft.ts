@@ -3,19 +3,11 @@
  * them may say who the visitor is: no name, phone, e-mail or place of living.
  */
 
+import { attempt } from './remembered.ts'
 import { APPLY_DRAFT } from './stored.ts'
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 type Draft = Record<string, string[]>
-
-/** Storage may be switched off; then nothing is kept and the form works all the same. */
-function attempt<T>(action: () => T): T | undefined {
-  try {
-    return action()
-  } catch {
-    return undefined
-  }
-}
 
 const isTicked = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(control.type)
