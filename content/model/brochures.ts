@@ -1,13 +1,10 @@
 /** The one list of brochures: forms, mails, PDFs and the CLI read it; never a link from the browser (DEF-17). */
+import { ALL_BROCHURES, CURRICULUM_BROCHURE } from '#lambdas/shared/brochures.ts'
 import type { Site } from './site.ts'
 
-/** Course name of the brochure of all courses, word for word (BRO-4). */
-export const ALL_BROCHURES = 'All Course Brochures'
 export const ALL_BROCHURES_LINK = '/brochures/all-courses.pdf'
 /** Course name of the workshop's brochure, when `workshop.yaml` has one (DEF-38). */
 export const WORKSHOP_BROCHURE = 'Drone Workshop'
-/** The curriculum for institutions, the PDF of /curriculum (DEF-42). */
-export const CURRICULUM_BROCHURE = 'Drone Curriculum for Institutions'
 export const CURRICULUM_LINK = '/brochures/curriculum.pdf'
 export const GUIDE_LINK = '/guides/drone-career-guide.pdf'
 

@@ -1,14 +1,8 @@
 /** What the Lambdas know of the content: compiled into each bundle or put beside it, the same for every stage. */
 
+import { ALL_BROCHURES, CURRICULUM_BROCHURE } from '#lambdas/shared/brochures.ts'
 import { now } from '#lambdas/shared/clock.ts'
-import {
-  ALL_BROCHURES,
-  ALL_BROCHURES_LINK,
-  brochureList,
-  CURRICULUM_BROCHURE,
-  CURRICULUM_LINK,
-  GUIDE_LINK,
-} from './brochures.ts'
+import { ALL_BROCHURES_LINK, brochureList, CURRICULUM_LINK, GUIDE_LINK } from './brochures.ts'
 import { messagesByArea } from './messages.ts'
 import type { Claim } from './schema/data.ts'
 import type { SoundSite } from './site.ts'

@@ -5,11 +5,10 @@ import { wordsIn } from '#lambdas/core/languages.ts'
 import { letter } from '#lambdas/core/letter.ts'
 import { staffNotice } from '#lambdas/core/notice.ts'
 import type { MailTemplate, PayloadOf } from '#lambdas/core/types.ts'
+import { CURRICULUM_BROCHURE } from '#lambdas/shared/brochures.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { brochure } from './fields.ts'
 import { brochureOf, isGeneral } from './link.ts'
-
-const curriculum = 'Drone Curriculum for Institutions'
 
 export const staff = staffNotice(brochure, {
   brochureLink: ({ payload }, content) => absolute(brochureOf(payload, content).link, content),
@@ -20,7 +19,7 @@ export const visitor: MailTemplate<PayloadOf<typeof brochure>> = (lead, content)
   const found = brochureOf(lead.payload, content)
   const title = content.titles?.[found.title] ?? found.title
   const { subject, heading } = isGeneral(found) ? words.all : words.one
-  const forInstitutions = found.title === curriculum
+  const forInstitutions = found.title === CURRICULUM_BROCHURE
   const { holds, next, link } = forInstitutions ? words.institutions : words.learners
   return letter(
     {

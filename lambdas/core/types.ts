@@ -144,7 +144,7 @@ export interface InjectedContent {
   guideLink: string
   /** Text of the claim of that name; empty when it is withdrawn. */
   institutionalDiscount: string
-  /** Course title → path of its brochure; the key `All Course Brochures` holds the general one. */
+  /** Course title → path of its brochure; `ALL_BROCHURES` holds the general one. */
   brochures: Record<string, string>
   /** Form → versions of its consent notice, today's and those of earlier releases; `general` for the other forms. */
   consents: Record<string, readonly string[]>

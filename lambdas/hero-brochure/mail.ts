@@ -4,6 +4,7 @@ import { absolute } from '#lambdas/core/content.ts'
 import { wordsIn } from '#lambdas/core/languages.ts'
 import { letter } from '#lambdas/core/letter.ts'
 import type { MailTemplate } from '#lambdas/core/types.ts'
+import { ALL_BROCHURES } from '#lambdas/shared/brochures.ts'
 
 export const visitor: MailTemplate = (_lead, content) => {
   const words = wordsIn(content, 'mail/hero-brochure', english)
@@ -14,7 +15,7 @@ export const visitor: MailTemplate = (_lead, content) => {
       blocks: [
         words.thanks,
         {
-          link: absolute(content.brochures['All Course Brochures'] ?? '/courses', content),
+          link: absolute(content.brochures[ALL_BROCHURES] ?? '/courses', content),
           label: words.download,
         },
         words.begin,

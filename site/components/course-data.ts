@@ -1,9 +1,10 @@
 /** What pages show of a course, cut to what they need. */
-import { ALL_BROCHURES, ALL_BROCHURES_LINK, WORKSHOP_BROCHURE } from '#content/model/brochures.ts'
+import { ALL_BROCHURES_LINK, WORKSHOP_BROCHURE } from '#content/model/brochures.ts'
 import type { Messages } from '#content/model/messages.ts'
 import type { Course, Site } from '#content/model/site.ts'
 import { documentLink } from '#content/model/translation/documents.ts'
 import { SOURCE } from '#content/model/translation/language.ts'
+import { ALL_BROCHURES } from '#lambdas/shared/brochures.ts'
 
 /** The general brochure's opener values and those of a course, as `client/dialogs.ts` fills them. */
 export interface BrochureFill {

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
-import { ALL_BROCHURES, CURRICULUM_BROCHURE } from '#content/model/brochures.ts'
 import { injectedContent } from '#content/model/injected.ts'
 import { loadSite } from '#content/model/read.ts'
 import { translate } from '#content/model/translation/translate.ts'
 import { bundleLambdas, languagesFor } from '#infra/bundle.ts'
+import { ALL_BROCHURES, CURRICULUM_BROCHURE } from '#lambdas/shared/brochures.ts'
 
 const site = await loadSite()
 const content = injectedContent(site)

@@ -1,7 +1,8 @@
 /** Curriculum for institutions (CUR items, DEF-42): figures, offerings, steps, modules, a voice, next steps. */
-import { CURRICULUM_BROCHURE, CURRICULUM_LINK } from '#content/model/brochures.ts'
+import { CURRICULUM_LINK } from '#content/model/brochures.ts'
 import { documentLink } from '#content/model/translation/documents.ts'
 import { SOURCE } from '#content/model/translation/language.ts'
+import { CURRICULUM_BROCHURE } from '#lambdas/shared/brochures.ts'
 import { BrochureDialog } from '../../components/BrochureDialog.tsx'
 import { ButtonLink, DialogButton } from '../../components/Button.tsx'
 import { chatLink } from '../../components/chat.ts'
