@@ -1,6 +1,4 @@
 /** What a file is by its first bytes, whatever its name says. */
-import { fill } from '#lambdas/shared/message.ts'
-import type { ErrorWords } from './errors.ts'
 
 const signatures: Record<string, readonly (readonly number[])[]> = {
   'application/pdf': [[0x25, 0x50, 0x44, 0x46, 0x2d]],
@@ -12,13 +10,4 @@ const signatures: Record<string, readonly (readonly number[])[]> = {
 export function looksLike(type: string, bytes: Uint8Array): boolean {
   const known = Object.hasOwn(signatures, type) ? signatures[type] : undefined
   return known?.some((signature) => signature.every((byte, index) => bytes[index] === byte)) ?? false
-}
-
-/** File types for people: `PDF, PNG or JPG`. */
-export function typeNames(types: readonly string[], words: ErrorWords['file']): string {
-  const names = types.map(
-    (type) => ({ 'application/pdf': 'PDF', 'image/png': 'PNG', 'image/jpeg': 'JPG' })[type] ?? type,
-  )
-  const last = names.pop() ?? ''
-  return names.length > 0 ? fill(words.types, { types: names.join(', '), last }) : last
 }

@@ -1,5 +1,6 @@
 /** Files that a lead names: claimed for it, checked by their first bytes, and copied out of reach. */
 
+import { typeNames } from '#lambdas/shared/file-types.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import type { ErrorWords } from './errors.ts'
 import {
@@ -13,7 +14,7 @@ import {
   sha256Of,
   type UploadItem,
 } from './files.ts'
-import { looksLike, typeNames } from './magic.ts'
+import { looksLike } from './magic.ts'
 import { storedHash } from './store.ts'
 import type { Field, FormFields, Payload } from './types.ts'
 

@@ -2,8 +2,8 @@
 import * as z from 'zod'
 import { cleanText } from '#lambdas/core/clean.ts'
 import type { ErrorWords } from '#lambdas/core/errors.ts'
-import { typeNames } from '#lambdas/core/magic.ts'
 import type { Field, Form } from '#lambdas/core/types.ts'
+import { typeNames } from '#lambdas/shared/file-types.ts'
 import { fill } from '#lambdas/shared/message.ts'
 
 const schema = z.object({

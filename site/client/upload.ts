@@ -4,6 +4,7 @@
  */
 
 import english from '#content/messages/formParts/files.json' with { type: 'json' }
+import { typeNames } from '#lambdas/shared/file-types.ts'
 import type { Field } from '#lambdas/shared/form.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import type { PageForm } from './fields.ts'
@@ -45,7 +46,6 @@ interface Place {
 type Words = typeof english
 
 const MB = 1_048_576
-const NAMES: Record<string, string> = { 'application/pdf': 'PDF', 'image/png': 'PNG', 'image/jpeg': 'JPG' }
 const BY_ENDING: Record<string, string> = {
   pdf: 'application/pdf',
   png: 'image/png',
@@ -56,13 +56,6 @@ const BY_ENDING: Record<string, string> = {
 /** Some phones name no type; then the ending decides, and the server looks at the bytes in any case. */
 const typeOf = ({ type, name }: File): string =>
   type || (BY_ENDING[name.split('.').pop()?.toLowerCase() ?? ''] ?? '')
-
-/** `PDF, PNG or JPG` */
-function typeNames(types: readonly string[], words: Words): string {
-  const names = types.map((type) => NAMES[type] ?? type)
-  const last = names.pop() ?? ''
-  return names.length > 0 ? fill(words.types, { types: names.join(', '), last }) : last
-}
 
 /** What is wrong with the file before anything is sent, in the server's words; undefined when it may go. */
 function fileProblem(field: Field, file: File, words: Words): string | undefined {
