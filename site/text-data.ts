@@ -1,14 +1,7 @@
 /** What a page that is one text shows: legal ones with their dates, plain ones (`content/pages`) without. */
 import { siteContent } from './content.ts'
+import { headingsOf } from './mdx/headings.ts'
 import { renderMdx } from './mdx/render.tsx'
-
-/** Second-level headings of rendered HTML, in order, with their ids. */
-function headings(html: string): { id: string; text: string }[] {
-  return [...html.matchAll(/<h2 id="([^"]+)">([\s\S]*?)<\/h2>/g)].map(([, id = '', text = '']) => ({
-    id,
-    text: text.replace(/<[^>]+>/g, ''),
-  }))
-}
 
 /** Data of `content/legal/<slug>.mdx` or `content/pages/<slug>.mdx`; undefined when there is neither. @param language of the page */
 export async function textData(slug: string | undefined, language: string) {
@@ -22,7 +15,7 @@ export async function textData(slug: string | undefined, language: string) {
     /** Of legal texts only. */
     dates: 'lastUpdated' in found ? { lastUpdated: found.lastUpdated, addenda: found.addenda } : undefined,
     body,
-    contents: headings(body),
+    contents: headingsOf(body),
     /** Name of the form under the text. */
     form: 'form' in found ? found.form : undefined,
   }

@@ -1,7 +1,7 @@
 /** Contents of a long article: a list beside the text on wide screens, a disclosure on phones; one of them is shown. */
 import { useTextLanguage } from '../../../components/page.tsx'
+import type { Heading } from '../../../mdx/headings.ts'
 import styles from './Contents.module.css'
-import type { Heading } from './contents.ts'
 
 function List({ headings }: { headings: readonly Heading[] }) {
   return (
