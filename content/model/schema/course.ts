@@ -26,7 +26,7 @@ const FAMILIES = [
   'workshops',
 ] as const
 
-/** Names of the icon set in `site/components/Icon.tsx`. */
+/** Icons that editors may name; `site/components/icon-paths.ts` draws them. */
 export const ICONS = [
   'award',
   'battery',
