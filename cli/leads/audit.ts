@@ -5,9 +5,8 @@ import { now } from '#lambdas/shared/clock.ts'
 import type { Io } from '../output.ts'
 import type { Store } from './store.ts'
 
-const DAY_SECONDS = 86_400
-/** 24 months. */
-const KEPT_DAYS = 730
+/** When the trace of a deed may go, after 24 months: seconds, as DynamoDB counts them. */
+export const traceEnds = (at: Date): number => Math.floor(at.getTime() / 1000) + 730 * 86_400
 
 /** Words without personal data: form names, statuses, lead ids. */
 type AuditDetails = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>
@@ -23,7 +22,7 @@ export async function audit(store: Store, io: Io, what: string, counts: AuditDet
     who: await store.who(),
     what,
     counts,
-    ttl: Math.floor(at.getTime() / 1000) + KEPT_DAYS * DAY_SECONDS,
+    ttl: traceEnds(at),
   }
   const ConditionExpression = 'attribute_not_exists(pk)'
   await store.doc.send(new PutCommand({ TableName: store.table, Item, ConditionExpression }))

@@ -5,6 +5,7 @@
 import { randomBytes } from 'node:crypto'
 import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { CliError, exit } from '../errors.ts'
+import { traceEnds } from './audit.ts'
 import { holds } from './conditional.ts'
 import { waiting } from './outbox.ts'
 import type { Store } from './store.ts'
@@ -35,9 +36,6 @@ export interface Receipt {
 
 const ID = /^E-[0-9A-F]{8}$/i
 const OPEN = 'ERASE#OPEN'
-const DAY_SECONDS = 86_400
-/** As long as audit rows. */
-const KEPT_DAYS = 730
 
 export const newReceiptId = (): string => `E-${randomBytes(4).toString('hex').toUpperCase()}`
 
@@ -50,7 +48,7 @@ export async function saveReceipt({ doc, table }: Store, receipt: Receipt): Prom
   const Item = {
     ...keyOf(receipt.id),
     ...receipt,
-    ttl: Math.floor(Date.parse(receipt.at) / 1000) + KEPT_DAYS * DAY_SECONDS,
+    ttl: traceEnds(new Date(receipt.at)),
     ...(openPlaces(receipt).length > 0 && { gsi2pk: OPEN, gsi2sk: receipt.at }),
   }
   await doc.send(new PutCommand({ TableName: table, Item }))

@@ -1,7 +1,7 @@
 /** Counts leads by what staff ask about. Memory grows with the words and, a number each, with the steps that leads took. */
 import { broughtBy, tidy } from '#lambdas/core/touches.ts'
 import type { Lead } from '#lambdas/core/types.ts'
-import { istDay } from '#lambdas/shared/india.ts'
+import { addDays, istDay } from '#lambdas/shared/india.ts'
 import { coursesOf } from './course.ts'
 import { personValue } from './forms.ts'
 import { addTo, emptyFunnel, type Funnel, progressOf } from './funnel.ts'
@@ -118,10 +118,7 @@ function fillDays(days: Map<string, number>, range: Range): void {
   if (!first) return
   const last = istDay(new Date(Date.parse(range.until) - 1))
   const filled = new Map<string, number>()
-  for (let at = Date.parse(first); at <= Date.parse(last); at += DAY) {
-    const day = new Date(at).toISOString().slice(0, 10)
-    filled.set(day, days.get(day) ?? 0)
-  }
+  for (let day = first; day <= last; day = addDays(day, 1)) filled.set(day, days.get(day) ?? 0)
   days.clear()
   for (const [day, leads] of filled) days.set(day, leads)
 }

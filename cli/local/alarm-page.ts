@@ -1,8 +1,9 @@
 /** `/_alarms`: every alarm of the template with its state, as a page and as JSON (`?format=json`). */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { escapeHtml } from '#lambdas/core/html.ts'
 import type { AlarmState, CloudWatch } from './cloudwatch.ts'
 import { json } from './json.ts'
-import { escapeHtml, sendPage, timeOf } from './page.ts'
+import { sendPage, timeOf } from './page.ts'
 
 /** Worst first. */
 const WORDS = { ALARM: 'rings', INSUFFICIENT_DATA: 'no data yet', OK: 'well' } as const

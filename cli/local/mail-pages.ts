@@ -1,6 +1,7 @@
 /** `/_mail` for people: the list and one mail; the mail's own HTML stays in a sandbox. */
+import { escapeHtml } from '#lambdas/core/html.ts'
 import type { StoredMail } from './mailbox.ts'
-import { escapeHtml, timeOf } from './page.ts'
+import { timeOf } from './page.ts'
 
 export interface Page {
   title: string

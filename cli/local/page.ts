@@ -1,7 +1,6 @@
 /** Pages of the local stack for people (mail, alarms): plain HTML without scripts. */
 import type { ServerResponse } from 'node:http'
-
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
+import { escapeHtml } from '#lambdas/core/html.ts'
 
 const format = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',

@@ -1,6 +1,6 @@
 /** What becomes of the canary leads of a run, in words; with `--clean` they go, when a store is in reach. */
 import { setTimeout as wait } from 'node:timers/promises'
-import { now } from '#lambdas/shared/clock.ts'
+import { now, utcDay } from '#lambdas/shared/clock.ts'
 import { asUnreachable, CliError } from '../errors.ts'
 import { withStore } from '../leads/store.ts'
 import { counted, type Io } from '../output.ts'
@@ -30,7 +30,7 @@ export async function leftBehind(
   const access = storeAccess(io, target.base, stage)
   if (!access)
     return { words: `${made}; they expire in a day (--stage says whose store to clean).`, findings: [] }
-  const days = [...new Set([started, now(io.env)].map((at) => at.toISOString().slice(0, 10)))]
+  const days = [...new Set([started, now(io.env)].map((at) => utcDay(at)))]
   try {
     const removed = await withStore(access, (store) => removeCanaries(store, target, days, pause))
     const lost = {
