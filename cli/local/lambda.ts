@@ -59,6 +59,7 @@ export function createLambdas(options: LambdaOptions): Lambdas {
   const { cloudwatch, clock, concurrency = ACCOUNT_CONCURRENCY, warn } = options
   const now = clock ?? (() => new Date())
   let functions = readFunctions(options, new Map())
+  let closed = false
 
   const count = (FunctionName: string, at: Date, metrics: Record<string, number>) => {
     for (const [name, value] of Object.entries(metrics))
@@ -95,7 +96,8 @@ export function createLambdas(options: LambdaOptions): Lambdas {
         Errors = 0
         return result
       } catch (error) {
-        warn(`${lambda.name}: ${(error as Error).message}`)
+        // What was running when the stack stopped did not fail.
+        if (!closed) warn(`${lambda.name}: ${(error as Error).message}`)
         throw error
       } finally {
         lambda.running -= 1
@@ -117,6 +119,7 @@ export function createLambdas(options: LambdaOptions): Lambdas {
     },
     idle: () => [...functions.values()].every(({ running }) => running === 0),
     async close() {
+      closed = true
       await Promise.all([...functions.values()].map(({ worker }) => worker.end()))
     },
   }
