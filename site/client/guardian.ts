@@ -9,6 +9,12 @@ const KEYS = ['guardianName', 'guardianPhone'] as const
 /** Whether `dob`, as it was typed, makes somebody under 18 on the day of `now` in India; false when it cannot be read. */
 export const isUnder18 = ({ dob }: Values, now: Date): boolean => readBirth(dob, now).age === 'minor'
 
+/** Whether the visitor's mail waits for a guardian: also where the text only sounds like a child's, as the server holds it. */
+export function mailWaits({ dob }: Values, now: Date): boolean {
+  const { age, childlike = false } = readBirth(dob, now)
+  return age === 'minor' || childlike
+}
+
 /** A message for each empty field about the guardian, when one is needed. */
 export function guardianErrors(values: Values, form: PageForm, now: Date): FieldErrors {
   if (!isUnder18(values, now)) return {}

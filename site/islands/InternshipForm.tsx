@@ -7,7 +7,13 @@ import { internship } from '#lambdas/internship/fields.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import type { PageWords } from '../client/fields.ts'
 import { formatErrors } from '../client/formats.ts'
-import { createBirthQuestion, guardianErrors, guardianIfNeeded, isUnder18 } from '../client/guardian.ts'
+import {
+  createBirthQuestion,
+  guardianErrors,
+  guardianIfNeeded,
+  isUnder18,
+  mailWaits,
+} from '../client/guardian.ts'
 import { useLeadForm } from '../client/use-lead-form.ts'
 import { useLocalized } from '../client/use-localized.ts'
 import { uploadErrors, uploadedKeys, useUpload } from '../client/use-upload.ts'
@@ -34,6 +40,7 @@ const WIDE = ['email', 'college', 'declaration']
 
 const isGraduate = ({ userType }: Values): boolean => userType === 'graduate'
 const isMinor = (values: Values): boolean => isUnder18(values, new Date())
+const isHeld = (values: Values): boolean => mailWaits(values, new Date())
 
 interface Props {
   consent?: ConsentNote | undefined
@@ -63,11 +70,12 @@ export default function InternshipForm({ consent, email, words }: Props) {
     body: async (values) => ({ ...guardianIfNeeded(values, new Date()), ...(await uploadedKeys(files)) }),
   })
   const [graduate, heard] = useWatched(lead, isGraduate, false)
-  const [minor, watched] = useWatched(heard, isMinor, false)
+  const [minor, aware] = useWatched(heard, isMinor, false)
+  const [held, watched] = useWatched(aware, isHeld, false)
   if (lead.state.status === 'success')
     return (
       <Received form={form} id={ANCHOR} title={messages.successTitle} reference={lead.state.reference}>
-        {minor ? messages.successMinor : messages.success}
+        {held ? messages.successMinor : messages.success}
       </Received>
     )
   const own: Readonly<Record<string, string>> = graduate ? form.graduate : {}

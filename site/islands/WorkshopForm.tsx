@@ -6,7 +6,13 @@ import { useState } from 'react'
 import { workshop } from '#lambdas/workshop/fields.ts'
 import type { PageForm, PageWords } from '../client/fields.ts'
 import { formatErrors } from '../client/formats.ts'
-import { createBirthQuestion, guardianErrors, guardianIfNeeded, isUnder18 } from '../client/guardian.ts'
+import {
+  createBirthQuestion,
+  guardianErrors,
+  guardianIfNeeded,
+  isUnder18,
+  mailWaits,
+} from '../client/guardian.ts'
 import { useLeadForm } from '../client/use-lead-form.ts'
 import { useLocalized } from '../client/use-localized.ts'
 import { useWatched } from '../client/use-watched.ts'
@@ -24,6 +30,7 @@ const ABOUT = ['fullName', 'gender', 'dob', 'educationLevel', 'collegeName']
 const REACH = ['email', 'phoneNumber', 'residentialAddress']
 
 const isMinor = (values: Values): boolean => isUnder18(values, new Date())
+const isHeld = (values: Values): boolean => mailWaits(values, new Date())
 
 const missing = (values: Values, form: PageForm) => ({
   ...requiredErrors(values, form),
@@ -49,11 +56,12 @@ export default function WorkshopForm({ consent, words }: Props) {
     onInvalid: (_, values) => (Object.keys(missing(values, form)).length > 0 ? messages.missing : undefined),
     body: (values) => guardianIfNeeded(values, new Date()),
   })
-  const [minor, watched] = useWatched(lead, isMinor, false)
+  const [minor, aware] = useWatched(lead, isMinor, false)
+  const [held, watched] = useWatched(aware, isHeld, false)
   if (lead.state.status === 'success')
     return (
       <Received form={form} id={ANCHOR} title={messages.successTitle} reference={lead.state.reference}>
-        {minor ? messages.successMinor : messages.success}
+        {held ? messages.successMinor : messages.success}
       </Received>
     )
   const field = (key: string) => <Field key={key} lead={lead} name={key} wide={key === 'fullName'} />

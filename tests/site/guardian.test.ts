@@ -1,7 +1,13 @@
 /** Who is asked for a guardian or a fuller date before anything is sent (DEF-36, DEF-40, DEF-83). */
 import { expect, test } from 'vitest'
 import { workshop } from '#lambdas/workshop/fields.ts'
-import { createBirthQuestion, guardianErrors, guardianIfNeeded, isUnder18 } from '#site/client/guardian.ts'
+import {
+  createBirthQuestion,
+  guardianErrors,
+  guardianIfNeeded,
+  isUnder18,
+  mailWaits,
+} from '#site/client/guardian.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 const guardian = { guardianName: 'Ravi Rao', guardianPhone: '98765 43211' }
@@ -54,4 +60,10 @@ test('DEF-83: a date of birth that leaves the age open is asked for once more, t
   expect(ask('2010')).toEqual(question)
   expect(ask('2010')).toEqual({})
   for (const known of ['', '12 March 2012', '1990', '25 years']) expect(ask(known), known).toEqual({})
+})
+
+test('DEF-83: the panel promises no mail to whoever sounds like a child, because the server holds it', () => {
+  for (const dob of ['12 March 2012', '2015', '10 years']) expect(mailWaits({ dob }, NOW), dob).toBe(true)
+  for (const dob of ['12 March 2001', '1990', 'last spring', ''])
+    expect(mailWaits({ dob }, NOW), dob).toBe(false)
 })
