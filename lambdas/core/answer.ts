@@ -68,7 +68,7 @@ export function problemPage(
   { page: from, language }: Sender = {},
 ): string {
   const words = errorWords(language).page
-  const list = Object.values(fields).map((message) => `<li>${escapeHtml(message)}</li>`)
+  const list = [...new Set(Object.values(fields))].map((message) => `<li>${escapeHtml(message)}</li>`)
   const back =
     from && ownPath.test(from) ? `<p><a href="${escapeHtml(from)}">${escapeHtml(words.again)}</a></p>` : ''
   return page(
