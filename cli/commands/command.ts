@@ -24,7 +24,7 @@ export const wholeNumber =
     if (Number.isInteger(number) && number >= least && number <= most) return number
     throw new InvalidArgumentError(
       most === Number.MAX_SAFE_INTEGER
-        ? 'It must be a whole number.'
+        ? `It must be a whole number, at least ${least}.`
         : `It must be a number from ${least} to ${most}.`,
     )
   }

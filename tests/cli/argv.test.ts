@@ -97,6 +97,8 @@ test.each([
   [['leads', 'status', 'enrolled', ID, '--fee', '200,00,000']],
   [['leads', 'export', '--preset', 'all']],
   [['leads', 'list', '--limit', '-1']],
+  [['leads', 'list', '--limit', '0']],
+  [['leads', 'due', '--limit', '0']],
   [['leads', 'list', '--limit', '1.5']],
   [['leads', 'seed', '--count', '0']],
   [['leads', 'restore', '--stage', 'production']],

@@ -19,7 +19,7 @@ export default (io: Io) =>
     'Show whose turn it is: new and unanswered, the oldest first, then calls that were promised.',
     ['npx academy leads due', 'npx academy leads due --form apply --unmask'],
   )
-    .option('--limit <count>', 'at most so many', wholeNumber(0), 50)
+    .option('--limit <count>', 'at most so many', wholeNumber(1), 50)
     .option('--unmask', 'show names, e-mails and phones in full (noted in the audit)')
     .action(async (options) => {
       const forms = formsNamed(options.form).map((form) => form.form)

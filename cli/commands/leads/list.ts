@@ -20,7 +20,7 @@ export default (io: Io) =>
     'npx academy leads list --search "98765 43210"',
     'npx academy leads list --campaign monsoon --status new,contacted',
   ])
-    .option('--limit <count>', 'at most so many', wholeNumber(0), 50)
+    .option('--limit <count>', 'at most so many', wholeNumber(1), 50)
     .option('--held', 'only leads whose mail is held or waits for the next hour, with the reason')
     .option('--unmask', 'show names, e-mails and phones in full (noted in the audit)')
     .action(async (options) => {
