@@ -4,7 +4,7 @@
  */
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CliError } from '../errors.ts'
+import { CliError, exit } from '../errors.ts'
 
 /** The folder is in use. */
 export class LockedError extends CliError {
@@ -14,6 +14,13 @@ export class LockedError extends CliError {
     )
   }
 }
+
+/** Nothing can be written there: a file in its place, no right, a disk that is read-only or full. */
+const unusable = (folder: string, error: unknown) =>
+  new CliError(
+    `The data folder ${folder} cannot be used (${(error as NodeJS.ErrnoException).code}). Mend it, or set ACADEMY_DATA to another folder.`,
+    exit.unreachable,
+  )
 
 /** Is that process alive? A process of somebody else counts as alive. */
 export function isAlive(pid: number): boolean {
@@ -37,10 +44,14 @@ function ownerOf(file: string): number | undefined {
 /**
  * Takes `<folder>/lock`, making the folder when needed.
  * @returns a function that gives the lock back (idempotent).
- * @throws LockedError when a living process holds it, this one included.
+ * @throws LockedError when a living process holds it, this one included; CliError when it cannot be written.
  */
 export function takeLock(folder: string): () => void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw unusable(folder, error)
+  }
   const file = join(folder, 'lock')
   for (let attempt = 0; attempt < 3; attempt++) {
     try {
@@ -49,7 +60,7 @@ export function takeLock(folder: string): () => void {
         if (ownerOf(file) === process.pid) rmSync(file, { force: true })
       }
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw unusable(folder, error)
     }
     const pid = ownerOf(file)
     if (pid !== undefined && isAlive(pid)) throw new LockedError(folder, pid)

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
-import { rmSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readCheckedContent } from '#cli/local/content.ts'
 import { takeLock } from '#cli/local/lock.ts'
@@ -140,6 +141,12 @@ test('a busy port, a folder in use and a bad variable each give one clear line a
   expect(bad.said.stderr).toBe(
     'error: ACADEMY_SWEEP_MS must be a whole number from 0 to 86400000, not "soon".\n',
   )
+})
+
+test('a data folder that cannot be used is named, with what to do', () => {
+  const file = join(data, 'file')
+  writeFileSync(file, '')
+  expect(() => takeLock(file)).toThrow(/^The data folder .+ cannot be used \(EEXIST\)\. .*ACADEMY_DATA/)
 })
 
 test('broken content is one line that names the first place', async () => {
