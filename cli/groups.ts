@@ -48,7 +48,8 @@ export const groups: Record<string, Group> = {
   status enrolled 7F3A-9C21 --batch "1 Dec" --fee 65000  what became of them; undo takes it back
   export --preset sales --since 7d --out week.xlsx       a table for Excel
 
-Leads are those of the running npm start, else of .data; ACADEMY_STAGE=prod reads the stage on AWS.`,
+Leads are those of the running npm start, else of .data.
+ACADEMY_STAGE=prod reads the stage on AWS.`,
     commands: {
       due: () => import('./commands/leads/due.ts'),
       list: () => import('./commands/leads/list.ts'),

@@ -22,6 +22,7 @@ export function buildProgram(io: Io) {
     .helpCommand(false)
     .showHelpAfterError('(add --help for the options and an example)')
     .exitOverride()
+    .configureHelp({ minWidthToWrap: 30 })
     .configureOutput({
       writeOut: (text) => void io.stdout.write(text),
       writeErr: (text) => void io.stderr.write(text),
@@ -30,7 +31,7 @@ export function buildProgram(io: Io) {
     })
     .addHelpText(
       'after',
-      '\nData goes to stdout, messages to stderr. Exit: 0 good, 1 findings, 2 usage, 3 cannot reach or not allowed, 4 partial.\n\nExample:\n  $ npx academy leads list --since 7d',
+      '\nData goes to stdout, messages to stderr.\nExit: 0 good, 1 findings, 2 usage, 3 cannot reach or not allowed, 4 partial.\n\nExample:\n  $ npx academy leads list --since 7d',
     )
     .hook('preSubcommand', async (_, group) => {
       const commands = groups[group.name()]?.commands ?? {}
