@@ -1,5 +1,5 @@
 /** The lead item, built without any input or output of its own. */
-import { type Birth, readBirth } from '#lambdas/shared/age.ts'
+import { type Birth, readBirth, waitsForGuardian } from '#lambdas/shared/age.ts'
 import { unknownConsent } from './consent.ts'
 import { deskKeys, referenceKeys } from './desk.ts'
 import { dueShard, monthPlace } from './ids.ts'
@@ -53,15 +53,14 @@ function firstState({ context, overRate, at }: NewLead, name: MailName, birth?: 
   const mail = { state: 'pending', attempts: 0 } as const
   if (context.canary) return mail
   // Whoever takes a lead out of spam sends what was held as spam, and that must be no child's.
-  if (name !== 'staff' && (birth?.age === 'minor' || birth?.childlike))
-    return { ...mail, state: 'held', reason: 'guardian' }
+  if (name !== 'staff' && waitsForGuardian(birth)) return { ...mail, state: 'held', reason: 'guardian' }
   if (context.decoy) return { ...mail, state: 'held', reason: 'spam' }
   return overRate && name !== 'staff' ? { ...mail, notBefore: nextHour(at) } : mail
 }
 
 /** What goes to other systems: of no child and no canary, and of spam only once staff have rescued it. */
 function pushesOf({ fields, context, targets }: NewLead, birth?: Birth): [string, OutboxMail][] {
-  if (context.canary || birth?.age === 'minor' || birth?.childlike) return []
+  if (context.canary || waitsForGuardian(birth)) return []
   return firstPushes(targets, fields.form).map(([name, push]) => [
     name,
     context.decoy ? { ...push, state: 'held', reason: 'spam' } : push,

@@ -54,6 +54,10 @@ const YOUNG = /\b(?:[5-9]|1[0-7])[ -]?(?:y(?:ea)?rs?|y\/?o)\b|\b(?:am|aged?) (?:
 /** Characters below which a number can only be about the birth. */
 const SHORT = 20
 
+/** Whether the visitor's mail waits for a guardian's word, and nothing goes to other systems (DEF-83). */
+export const waitsForGuardian = (birth?: Birth): boolean =>
+  birth?.age === 'minor' || birth?.childlike === true
+
 const adult: Birth = { age: 'adult' }
 /** Nobody older fills in a form; a year before is a slip of the finger. */
 const oldest = 1900

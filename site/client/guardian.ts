@@ -1,30 +1,31 @@
 /** Applicants under 18 name a parent or guardian (DEF-36), by the date of birth as the server reads it. */
-import { readBirth } from '#lambdas/shared/age.ts'
+import { readBirth, waitsForGuardian } from '#lambdas/shared/age.ts'
 import type { FieldErrors, PageForm } from './fields.ts'
 import { commonWords } from './shared-words.ts'
 import type { Values } from './values.ts'
 
 const KEYS = ['guardianName', 'guardianPhone'] as const
 
-/** Whether `dob`, as it was typed, makes somebody under 18 on the day of `now` in India; false when it cannot be read. */
-export const isUnder18 = ({ dob }: Values, now: Date): boolean => readBirth(dob, now).age === 'minor'
-
-/** Whether the visitor's mail waits for a guardian: also where the text only sounds like a child's, as the server holds it. */
-export function mailWaits({ dob }: Values, now: Date): boolean {
-  const { age, childlike = false } = readBirth(dob, now)
-  return age === 'minor' || childlike
+/**
+ * Who asks for a guardian, by `dob` as it was typed: the form of somebody under 18 on the day of `now` in India; staff
+ * where the text only sounds like a child's, because the server holds that mail too; else nobody.
+ */
+export function guardianAsker({ dob }: Values, now = new Date()): 'form' | 'staff' | 'nobody' {
+  const birth = readBirth(dob, now)
+  if (birth.age === 'minor') return 'form'
+  return waitsForGuardian(birth) ? 'staff' : 'nobody'
 }
 
 /** A message for each empty field about the guardian, when one is needed. */
 export function guardianErrors(values: Values, form: PageForm, now: Date): FieldErrors {
-  if (!isUnder18(values, now)) return {}
+  if (guardianAsker(values, now) !== 'form') return {}
   const words = form.messages.required ?? commonWords(form).required
   return Object.fromEntries(KEYS.filter((key) => !values[key]).map((key) => [key, words]))
 }
 
 /** What was typed about a guardian before the date of birth was corrected is dropped. */
 export function guardianIfNeeded(values: Values, now: Date): Values {
-  if (isUnder18(values, now)) return values
+  if (guardianAsker(values, now) === 'form') return values
   return { ...values, ...Object.fromEntries(KEYS.map((key) => [key, ''])) }
 }
 

@@ -2,7 +2,7 @@
  * Something the page shows that follows from the answers of a form: read at once, because some were given before
  * hydration, and after every input. The second value is the control to hand on, so that it hears the inputs:
  *
- *     const [minor, watched] = useWatched(lead, isMinor, false)
+ *     const [graduate, watched] = useWatched(lead, isGraduate, false)
  *     return <LeadForm lead={watched}>…
  */
 import { type FormEvent, useEffect, useState } from 'react'

@@ -7,13 +7,7 @@ import { internship } from '#lambdas/internship/fields.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import type { PageWords } from '../client/fields.ts'
 import { formatErrors } from '../client/formats.ts'
-import {
-  createBirthQuestion,
-  guardianErrors,
-  guardianIfNeeded,
-  isUnder18,
-  mailWaits,
-} from '../client/guardian.ts'
+import { createBirthQuestion, guardianAsker, guardianErrors, guardianIfNeeded } from '../client/guardian.ts'
 import { useLeadForm } from '../client/use-lead-form.ts'
 import { useLocalized } from '../client/use-localized.ts'
 import { uploadErrors, uploadedKeys, useUpload } from '../client/use-upload.ts'
@@ -39,8 +33,6 @@ const STUDIES = ['educationLevel', 'degree', 'college', 'graduationYear', 'cgpa'
 const WIDE = ['email', 'college', 'declaration']
 
 const isGraduate = ({ userType }: Values): boolean => userType === 'graduate'
-const isMinor = (values: Values): boolean => isUnder18(values, new Date())
-const isHeld = (values: Values): boolean => mailWaits(values, new Date())
 
 interface Props {
   consent?: ConsentNote | undefined
@@ -70,12 +62,11 @@ export default function InternshipForm({ consent, email, words }: Props) {
     body: async (values) => ({ ...guardianIfNeeded(values, new Date()), ...(await uploadedKeys(files)) }),
   })
   const [graduate, heard] = useWatched(lead, isGraduate, false)
-  const [minor, aware] = useWatched(heard, isMinor, false)
-  const [held, watched] = useWatched(aware, isHeld, false)
+  const [asker, watched] = useWatched(heard, guardianAsker, 'nobody')
   if (lead.state.status === 'success')
     return (
       <Received form={form} id={ANCHOR} title={messages.successTitle} reference={lead.state.reference}>
-        {held ? messages.successMinor : messages.success}
+        {asker === 'nobody' ? messages.success : messages.successMinor}
       </Received>
     )
   const own: Readonly<Record<string, string>> = graduate ? form.graduate : {}
@@ -94,7 +85,7 @@ export default function InternshipForm({ consent, email, words }: Props) {
       <FormStep number={1} level={3} title={steps.about}>
         <Field lead={lead} name="userType" defaultValue="student" marked />
         {ABOUT.map(field)}
-        <Guardian lead={lead} asked={minor} />
+        <Guardian lead={lead} asked={asker === 'form'} />
       </FormStep>
       <FormStep number={2} level={3} title={steps.reach}>
         {REACH.map(field)}

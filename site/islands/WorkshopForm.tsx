@@ -6,13 +6,7 @@ import { useState } from 'react'
 import { workshop } from '#lambdas/workshop/fields.ts'
 import type { PageForm, PageWords } from '../client/fields.ts'
 import { formatErrors } from '../client/formats.ts'
-import {
-  createBirthQuestion,
-  guardianErrors,
-  guardianIfNeeded,
-  isUnder18,
-  mailWaits,
-} from '../client/guardian.ts'
+import { createBirthQuestion, guardianAsker, guardianErrors, guardianIfNeeded } from '../client/guardian.ts'
 import { useLeadForm } from '../client/use-lead-form.ts'
 import { useLocalized } from '../client/use-localized.ts'
 import { useWatched } from '../client/use-watched.ts'
@@ -28,9 +22,6 @@ const ANCHOR = 'workshop-form'
 
 const ABOUT = ['fullName', 'gender', 'dob', 'educationLevel', 'collegeName']
 const REACH = ['email', 'phoneNumber', 'residentialAddress']
-
-const isMinor = (values: Values): boolean => isUnder18(values, new Date())
-const isHeld = (values: Values): boolean => mailWaits(values, new Date())
 
 const missing = (values: Values, form: PageForm) => ({
   ...requiredErrors(values, form),
@@ -56,12 +47,11 @@ export default function WorkshopForm({ consent, words }: Props) {
     onInvalid: (_, values) => (Object.keys(missing(values, form)).length > 0 ? messages.missing : undefined),
     body: (values) => guardianIfNeeded(values, new Date()),
   })
-  const [minor, aware] = useWatched(lead, isMinor, false)
-  const [held, watched] = useWatched(aware, isHeld, false)
+  const [asker, watched] = useWatched(lead, guardianAsker, 'nobody')
   if (lead.state.status === 'success')
     return (
       <Received form={form} id={ANCHOR} title={messages.successTitle} reference={lead.state.reference}>
-        {held ? messages.successMinor : messages.success}
+        {asker === 'nobody' ? messages.success : messages.successMinor}
       </Received>
     )
   const field = (key: string) => <Field key={key} lead={lead} name={key} wide={key === 'fullName'} />
@@ -74,7 +64,7 @@ export default function WorkshopForm({ consent, words }: Props) {
       submitting={messages.submitting}
     >
       {ABOUT.map(field)}
-      <Guardian lead={lead} asked={minor} />
+      <Guardian lead={lead} asked={asker === 'form'} />
       {REACH.map(field)}
       <Field lead={lead} name="declaration" wide />
     </LeadForm>

@@ -145,6 +145,21 @@ test('DEF-83: an age that cannot be told is asked for once; a child is promised 
   expect(requests).toHaveLength(1)
 })
 
+test('DEF-83: whoever sounds like a child is promised no mail either, and is asked for the date only once', async ({
+  page,
+}) => {
+  const requests = await answer(page, API)
+  await open(page)
+  await fill(page)
+  await set(page, 'dob', '10 years')
+  await submit(page).click()
+  await expect(slot(page, 'dob').getByText('Please write day, month and year')).toBeVisible()
+  expect(requests).toHaveLength(0)
+  await submit(page).click()
+  await expect(panel(page)).toContainText('We call your parent or guardian first.')
+  expect(requests).toHaveLength(1)
+})
+
 test('WRK-16 WRK-17 WRK-18: a refusal in the server’s words or as unknown, no answer in ours; nothing is lost', async ({
   page,
 }) => {
