@@ -104,6 +104,22 @@ test('the narrowest bar with all links fits, on the page that its button leads t
   }
 })
 
+for (const width of [1280, 1440, 2000])
+  test(`the bar stays within the page's width in the letters of a first visit at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.route('**/*.woff2', (route) => route.abort())
+    await page.goto('/privacy')
+    const bar = page.getByRole('banner').locator('> .wrap')
+    const over = await bar.evaluate((element) => {
+      const content =
+        element.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(element).paddingRight)
+      return Math.max(...[...element.children].map((child) => child.getBoundingClientRect().right)) - content
+    })
+    expect(over).toBeLessThanOrEqual(1)
+  })
+
 test('HDR-11 HDR-12: the call to action says "Apply for offers" on a desktop and "Apply Now" on a phone', async ({
   page,
 }) => {
