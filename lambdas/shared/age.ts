@@ -91,7 +91,8 @@ function byNumbers(text: string, today: string): Birth {
   // A word or two about an age (`10 years`, `aged 16`); a number in a longer text may be about anything.
   if (numbers.length === 1 && last < 100 && text.length < SHORT)
     return last >= 18 && /y(?:ea)?rs?|old|age/.test(text) ? adult : { age: 'unknown', childlike: last < 18 }
-  if (numbers.length > 1 && numbers.at(-1)?.length === 2) {
+  // With a year of four digits the last two are a day: `2030-10-12` and `1015-03-12` tell nothing.
+  if (numbers.length > 1 && numbers.at(-1)?.length === 2 && !/\d{4}/.test(text)) {
     // No day is above 31, so this can only be a year, and only of the last century.
     if (last > 31) return withDate(text, 1900 + last)
     return { age: 'unknown', childlike: 2000 + last + 18 >= thisYear && 2000 + last <= thisYear }

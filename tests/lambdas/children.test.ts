@@ -59,6 +59,13 @@ test.each([
   expect(readBirth(dob, new Date(now)).iso).toBe(iso)
 })
 
+test('DEF-83: a date that lies ahead or centuries back tells nothing, and sounds like no child', () => {
+  for (const text of ['2030-10-12', '12/10/2030', '1015-03-12', '12/03/1015'])
+    expect(readBirth(text, new Date(now)).childlike ?? false, text).toBe(false)
+  for (const text of ['01/01/15', '12 March 15', '2015-13-45'])
+    expect(readBirth(text, new Date(now)).childlike, text).toBe(true)
+})
+
 test('DEF-83: any text has an age, and only a date makes a minor', () => {
   for (const text of ['9'.repeat(60), '1/'.repeat(30), '0/0/0', '99/99/99', '-5 years', '१२/०३/२०१५'])
     expect(['adult', 'unknown']).toContain(readBirth(text, new Date(now)).age)
