@@ -15,13 +15,14 @@ export const inLanguage = (language: string | undefined): string => (language ? 
 
 const proofOf = (lead: string, key?: string) => hmac(`guardian:${lead}`, key)
 
-/** The guardian's link. Its secret part is a fragment, which no browser sends and no log holds. */
+/** The guardian's link, which names the form. Its secret part is a fragment, which no browser sends and no log holds. */
 export function guardianLink(
-  { id, language }: Pick<Lead, 'id' | 'language'>,
+  { id, form, language }: Pick<Lead, 'id' | 'form' | 'language'>,
   site: string = env().SITE_ORIGIN,
   key?: string,
 ): string {
-  return `${site}/api/guardian/confirm${inLanguage(language)}#${id}.${proofOf(id, key)}`
+  const query = new URLSearchParams({ form, ...(language && { language }) })
+  return `${site}/api/guardian/confirm?${query}#${id}.${proofOf(id, key)}`
 }
 
 export const isGuardianProof = (lead: string, proof: string): boolean => isProof(proof, proofOf(lead))

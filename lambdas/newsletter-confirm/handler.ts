@@ -61,10 +61,11 @@ export const handler: HttpHandler = async (event) => {
   const code = codeOf(event)
   const language = languageOf(event)
   const asks = method === 'GET' || method === 'HEAD'
-  if (asks && code === 'none') return html(200, askPage(action, language))
+  const form = new URLSearchParams(event.rawQueryString).get('form')
+  if (asks && code === 'none') return html(200, askPage(action, language, form))
   if (!code || code === 'none') return html(400, failedPage(action, language))
   return asks
-    ? html(200, askPage(action, language, `${code.name}.${code.secret}`))
+    ? html(200, askPage(action, language, form, `${code.name}.${code.secret}`))
     : perform(event, action, code, language)
 }
 
@@ -77,12 +78,12 @@ async function perform(
   try {
     demandFrontDoor(event.headers)
     return (await deeds[action](code, language))
-      ? html(200, donePage(action, language))
+      ? html(200, donePage(action, language, code.name))
       : html(400, failedPage(action, language))
   } catch (error) {
     const form = action === 'guardian' ? 'guardian' : 'newsletter'
     log('error', 'newsletter.failed', { fault: randomUUID(), error: errorName(error) })
     count('AcceptFailed', form)
-    return html(503, downPage(language))
+    return html(503, downPage(action, language))
   }
 }

@@ -3,6 +3,7 @@ import english from '#content/messages/confirmations.json' with { type: 'json' }
 import { content } from '#lambdas/core/content.ts'
 import { inLanguage } from '#lambdas/core/guardian.ts'
 import { escapeHtml, page } from '#lambdas/core/html.ts'
+import { referenceOf } from '#lambdas/core/ids.ts'
 import { languageNamed, localPath, wordsIn } from '#lambdas/core/languages.ts'
 import { silentDays } from '#lambdas/core/newsletter.ts'
 import { fill } from '#lambdas/shared/message.ts'
@@ -20,22 +21,44 @@ const wordsOf = (language: string | undefined) => wordsIn(languageNamed(language
 /** What the guardian is shown and agrees to, word for word. */
 export const guardianWording = (language?: string): string => wordsOf(language).guardian.why
 
-/** Heading and text of ours, the way to the home page, and what stands before and after it. */
-function shown(heading: string, text: string, language: string | undefined, form = '', script = ''): string {
+/** A paragraph, its places filled. @param id of the lead that it is about */
+function paragraph(text: string, language: string | undefined, id = ''): string {
+  const { email, phone } = content(language)
+  const filled = fill(text, { days: silentDays, email, phone, reference: referenceOf(id) })
+  return `<p>${escapeHtml(filled)}</p>`
+}
+
+/** Heading and paragraphs of ours, and the way to the home page. */
+function shown(heading: string, body: string, language: string | undefined): string {
   const { brand, ...local } = content(language)
   const home = fill(wordsOf(language).home, { brand: brand.full })
   return page(
     heading,
-    `<h1>${escapeHtml(heading)}</h1><p>${escapeHtml(fill(text, { days: silentDays }))}</p>${form}<p><a href="${localPath('/', local)}">${escapeHtml(home)}</a></p>${script}`,
+    `<h1>${escapeHtml(heading)}</h1>${body}<p><a href="${localPath('/', local)}">${escapeHtml(home)}</a></p>`,
     local.language,
   )
 }
 
+/** What the guardian is asked about; the reference is in the code, which the page's script may have to bring. */
+function about(form: string | null, language: string | undefined, code?: string): string {
+  const { about, reference } = wordsOf(language).guardian
+  const forms: Readonly<Record<string, string>> = about
+  const named = form !== null && Object.hasOwn(forms, form) ? forms[form] : ''
+  const said = code ? fill(reference, { reference: referenceOf(code) }) : ''
+  return `<p>${named} <span id="reference" data-words="${escapeHtml(reference)}">${escapeHtml(said)}</span></p>`
+}
+
 /**
  * A button and nothing else: the link alone changes nothing.
+ * @param of the form that a guardian's link names
  * @param code of a link with a query; without it the page's script takes it from the fragment
  */
-export function askPage(action: Action, language: string | undefined, code?: string): string {
+export function askPage(
+  action: Action,
+  language: string | undefined,
+  of: string | null,
+  code?: string,
+): string {
   const words = wordsOf(language)
   const { ask, why, button } = words[action]
   const field = code
@@ -46,30 +69,42 @@ export function askPage(action: Action, language: string | undefined, code?: str
 ${field}
 <button>${escapeHtml(button)}</button></form>`
   const script = code ? '' : '<script src="/api/link.js" defer></script>'
-  return shown(ask, why, language, form, script)
+  const isGuardian = action === 'guardian'
+  const before = isGuardian ? about(of, language, code) : ''
+  const after = isGuardian ? paragraph(words.guardian.otherwise, language) : ''
+  return shown(ask, `${before}${paragraph(why, language)}${form}${after}${script}`, language)
 }
 
-/** Script of the pages above: the code of the address bar goes into the form, and the field out of sight. */
+/**
+ * Script of the pages above: the code of the address bar goes into the form, and the field out of sight; a guardian
+ * sees the reference, as `referenceOf` makes it.
+ */
 export const linkScript = `const code = location.hash.slice(1)
 const field = document.querySelector('[name=code]')
 if (code && field) {
   field.value = code
   document.getElementById('paste').hidden = true
 }
+const place = document.getElementById('reference')
+const id = /^([0-9a-f]{4})([0-9a-f]{4})-/.exec(code)
+if (place && id)
+  place.textContent = place.dataset.words.replace('{reference}', (id[1] + '-' + id[2]).toUpperCase())
 `
 
-export function donePage(action: Action, language: string | undefined): string {
+/** @param name whom the link was for: of a guardian's the lead */
+export function donePage(action: Action, language: string | undefined, name: string): string {
   const { done, after } = wordsOf(language)[action]
-  return shown(done, after, language)
+  return shown(done, paragraph(after, language, name), language)
 }
 
 export function failedPage(action: Action, language: string | undefined): string {
   const { failed, help } = wordsOf(language)[action]
-  return shown(failed, help, language)
+  return shown(failed, paragraph(help, language), language)
 }
 
 /** Our table cannot be reached. */
-export function downPage(language: string | undefined): string {
-  const { title, heading, text } = wordsOf(language).down
-  return page(title, `<h1>${escapeHtml(heading)}</h1><p>${escapeHtml(text)}</p>`, language)
+export function downPage(action: Action, language: string | undefined): string {
+  const { title, heading, text, guardian } = wordsOf(language).down
+  const said = action === 'guardian' ? guardian : text
+  return page(title, `<h1>${escapeHtml(heading)}</h1><p>${escapeHtml(said)}</p>`, language)
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { sweep } from '#lambdas/core/sweep.ts'
 import { forms } from '#lambdas/forms.ts'
 import { handler as links } from '#lambdas/newsletter-confirm/handler.ts'
-import { guardianWording } from '#lambdas/newsletter-confirm/pages.ts'
+import { guardianWording, linkScript } from '#lambdas/newsletter-confirm/pages.ts'
 import { readBirth } from '#lambdas/shared/age.ts'
 import { handler as workshop } from '#lambdas/workshop/handler.ts'
 import { golden } from './golden.ts'
@@ -90,7 +90,7 @@ const linkIn = (text = '') => new URL(/https:\/\/academy\.test\/api\/guardian\/\
 function press(code: string, method = 'POST') {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const event = post(method === 'POST' ? new URLSearchParams({ code }).toString() : '', { method, headers })
-  return links({ ...event, rawPath: '/api/guardian/confirm' })
+  return links({ ...event, rawPath: '/api/guardian/confirm', rawQueryString: 'form=workshop' })
 }
 
 test('a child gets no mail before the guardian agrees by a link of their own; the time and the words are kept', async () => {
@@ -111,7 +111,7 @@ test('a child gets no mail before the guardian agrees by a link of their own; th
   expect(gauges.find(({ name }) => name === 'HeldMails')?.value).toBe(0)
 
   const link = linkIn(notice?.text)
-  expect([link.search, link.hash.length > 60]).toEqual(['', true])
+  expect([link.search, link.hash.length > 60]).toEqual(['?form=workshop', true])
   const shown = await press('', 'GET')
   expect([shown.statusCode, shown.body?.includes('parent or legal guardian')]).toEqual([200, true])
   for (const code of ['', 'x', `${id}.${'A'.repeat(43)}`, link.hash.replace(id, randomUUID())])
@@ -130,6 +130,30 @@ test('a child gets no mail before the guardian agrees by a link of their own; th
   expect(mailsOf(id).map(({ to }) => to[0])).toEqual(['staff@academy.test', `${id}@example.com`])
   expect(mailsOf(id)[1]?.text).toContain('your parent or guardian has agreed')
   expect(await stage.lead(id)).not.toHaveProperty('gsi2pk')
+})
+
+test('the guardian reads which form it is about, its reference, and whom to write to; not the child’s name', async () => {
+  const id = await register('12 March 2012')
+  const reference = `${id.slice(0, 4)}-${id.slice(4, 8)}`.toUpperCase()
+  await sweepAt(now)
+  const { hash } = linkIn(mailsOf(id)[0]?.text)
+  const asked = (await press('', 'GET')).body ?? ''
+  expect(asked).toContain('It is about a workshop registration.')
+  expect(asked).toMatch(/write to \S+@\S+ or call \+\d+/)
+
+  const place = { textContent: '', dataset: { words: /data-words="([^"]*)"/.exec(asked)?.[1] } }
+  const field = { value: '' }
+  const paste = { hidden: false }
+  new Function('location', 'document', linkScript)(
+    { hash },
+    { querySelector: () => field, getElementById: (name: string) => ({ reference: place, paste })[name] },
+  )
+  expect([field.value, paste.hidden]).toEqual([hash.slice(1), true])
+  expect(place.textContent).toBe(`Its reference is ${reference}.`)
+
+  const done = (await press(hash.slice(1))).body ?? ''
+  expect(done).toContain(`give the reference ${reference}.`)
+  for (const page of [asked, done]) expect(page).not.toContain(String(golden('workshop').fullName))
 })
 
 test('what sounds like a child’s age waits for the guardian, too; nothing is called certain that is not', async () => {
@@ -170,6 +194,6 @@ test('a child’s lead that is taken out of spam still waits for the guardian', 
 test('the link does nothing to a lead that waits for no guardian', async () => {
   const { guardianLink } = await import('#lambdas/core/guardian.ts')
   const id = await register('12 March 2004')
-  expect((await press(guardianLink({ id }))).statusCode).toBe(400)
+  expect((await press(guardianLink({ id, form: 'workshop' }))).statusCode).toBe(400)
   expect(await stage.lead(id)).not.toHaveProperty('guardian')
 })

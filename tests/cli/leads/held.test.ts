@@ -80,7 +80,7 @@ test('a child’s lead that staff take out of spam waits for the guardian again'
 test('show has the link for a guardian who has not agreed yet, where the name of the site is known', async () => {
   const words = ['leads', 'show', 'child']
   const env = { SITE_ORIGIN: 'https://academy.test' }
-  const link = guardianLink({ id: 'child' }, env.SITE_ORIGIN, PERSON_KEY)
+  const link = guardianLink({ id: 'child', form: 'workshop' }, env.SITE_ORIGIN, PERSON_KEY)
   expect((await world.academy(words, { env })).out).toContain(`For the guardian  ${link}`)
   expect(JSON.parse((await world.academy([...words, '--json'], { env })).out).guardianLink).toBe(link)
   expect((await world.academy(words)).out).not.toContain('For the guardian')
