@@ -62,8 +62,14 @@ export async function route(request: EdgeRequest, store: EdgeStore): Promise<Edg
     const english = clean.slice(language.length) || '/'
     if (language && english !== clean) {
       const there = await lookUp(release, english, store)
-      // In the language there is no such page: the English one, with the labels of the language.
-      if (there) return redirect(302, `${english}?lng=${language.slice(1)}`, request.query)
+      if (there) {
+        const target = there.split('>')[2]
+        // An alias leads to the page in the language, where that is there.
+        const own = target ? await lookUp(release, language + target, store) : ''
+        if (own) return redirect(302, own, request.query)
+        // In the language there is no such page: the English one, with the labels of the language.
+        return redirect(302, `${english}?lng=${language.slice(1)}`, request.query)
+      }
     }
     const listing = listingOf(english)
     if (listing) {

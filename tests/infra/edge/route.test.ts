@@ -172,7 +172,9 @@ test('a page that is not there in a language answers 302 to the English one with
   expect(await location('/te')).toEqual([302, '/?lng=te'])
   expect(await location('/te/')).toEqual([301, '/te'])
   expect(await location('/hi/courses')).toEqual([302, '/courses?lng=hi'])
-  expect(await location('/te/courses/gis-engineering')).toEqual([302, '/courses/gis-engineering?lng=te'])
+  // An alias keeps the language, where its page is there.
+  expect(await location('/te/courses/gis-engineering')).toEqual([302, '/te/courses/gis-analytics'])
+  expect(await location('/hi/courses/gis-engineering')).toEqual([302, '/courses/gis-engineering?lng=hi'])
   // An unknown slug goes to the listing of its language, where that is there.
   expect(await location('/te/courses/xyz')).toEqual([302, '/te/courses'])
   expect(await location('/te/blog/xyz')).toEqual([302, '/blog'])
