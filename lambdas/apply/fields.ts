@@ -48,6 +48,7 @@ export const courseOptions = [
 export const apply = withWords(words, {
   form: 'apply',
   path: 'PostApplyform',
+  page: '/apply',
   fields: [
     { key: 'fullName', type: 'text', required: true, max: 120, autocomplete: 'name' },
     { key: 'phone', type: 'tel', required: true, max: 32, autocomplete: 'tel' },

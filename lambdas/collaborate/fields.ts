@@ -19,6 +19,7 @@ export const criteria = [
 export const collaborate = withWords(words, {
   form: 'collaborate',
   path: 'postcollaborate',
+  page: '/collaborate',
   fields: [
     { key: 'institutionName', type: 'text', required: true, max: 200, autocomplete: 'organization' },
     { key: 'contactPerson', type: 'text', required: true, max: 120, autocomplete: 'name' },

@@ -5,6 +5,7 @@ import { withWords } from '#lambdas/shared/form-words.ts'
 export const contact = withWords(words, {
   form: 'contact',
   path: 'PostContactform',
+  page: '/contact',
   fields: [
     { key: 'fullName', type: 'text', required: true, max: 120, autocomplete: 'name' },
     { key: 'phone', type: 'tel', required: true, max: 32, autocomplete: 'tel' },

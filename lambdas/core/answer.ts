@@ -4,6 +4,7 @@ import type { Accepted } from './accept.ts'
 import { errorWords } from './errors.ts'
 import { escapeHtml, page } from './html.ts'
 import { languageNamed, localPath } from './languages.ts'
+import type { FormFields } from './types.ts'
 
 type Answer = APIGatewayProxyStructuredResultV2
 
@@ -44,6 +45,11 @@ export interface Sender {
   language?: string | undefined
 }
 
+/** Who sends a form natively: the page that the context names, or the form's own in the visitor's language. */
+export function senderOf({ page }: FormFields, named: string | undefined, language?: string): Sender {
+  return { page: named ?? (page && localPath(page, { language, ...languageNamed(language) })), language }
+}
+
 /** Answer to an accepted or refused request; `form` and `sender` serve native posts. */
 export function answer(result: Accepted, native: boolean, form: string, sender: Sender): Answer {
   if (result.ok) {
@@ -61,19 +67,21 @@ export function answer(result: Accepted, native: boolean, form: string, sender: 
 /** A page of ours: one slash, then a route. `//host` would lead to another site. */
 const ownPath = /^\/(?:[a-z0-9]|$)/i
 
-/** Says what is wrong and how to go on, with no value in it. */
+/** Says what is wrong and how to go on, with no value in it. @param failed by a fault of ours */
 export function problemPage(
   error: string,
   fields: Record<string, string> = {},
   { page: from, language }: Sender = {},
+  failed = false,
 ): string {
   const words = errorWords(language).page
+  const title = failed ? words.failed : words.title
   const list = [...new Set(Object.values(fields))].map((message) => `<li>${escapeHtml(message)}</li>`)
   const back =
     from && ownPath.test(from) ? `<p><a href="${escapeHtml(from)}">${escapeHtml(words.again)}</a></p>` : ''
   return page(
-    words.title,
-    `<h1>${escapeHtml(words.title)}</h1><p>${escapeHtml(error)}</p>${list.length ? `<ul>${list.join('')}</ul>` : ''}
+    title,
+    `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(error)}</p>${list.length ? `<ul>${list.join('')}</ul>` : ''}
 <p>${escapeHtml(words.back)}</p>${back}`,
     language,
   )

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import { type AcceptOptions, accept, type FormContract } from './accept.ts'
-import { answer, html, json, problemPage } from './answer.ts'
+import { answer, html, json, problemPage, senderOf } from './answer.ts'
 import { contractOf } from './contract.ts'
 import { errorWords } from './errors.ts'
 import { count, errorName, log } from './log.ts'
@@ -21,18 +21,17 @@ export function formHandler<F extends FormFields>(
     const native = (event.headers['content-type'] ?? '')
       .toLowerCase()
       .startsWith('application/x-www-form-urlencoded')
-    let language: string | undefined
+    let sender = senderOf(fields, undefined)
     try {
       const request = readRequest(event, fields)
-      language = request.language
-      const result = await accept(form, request)
-      return answer(result, native, fields.form, { page: request.context.page, language })
+      sender = senderOf(fields, request.context.page, request.language)
+      return answer(await accept(form, request), native, fields.form, sender)
     } catch (error) {
       const fault = randomUUID()
       log('error', 'accept.failed', { fault, form: fields.form, error: errorName(error) })
       count('AcceptFailed', fields.form)
-      const { down } = errorWords(language).form
-      return native ? html(503, problemPage(down, {}, { language })) : json(503, { error: down })
+      const { down } = errorWords(sender.language).form
+      return native ? html(503, problemPage(down, {}, sender, true)) : json(503, { error: down })
     }
   }
 }

@@ -5,6 +5,7 @@ import { withWords } from '#lambdas/shared/form-words.ts'
 export const heroBrochure = withWords(words, {
   form: 'hero-brochure',
   path: 'postherobrochure',
+  page: '/',
   fields: [
     { key: 'name', type: 'text', required: true, max: 120, autocomplete: 'name' },
     { key: 'email', type: 'email', required: true, max: 254, autocomplete: 'email' },

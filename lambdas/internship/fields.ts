@@ -10,6 +10,7 @@ const unused = ['companyName', 'companyContact', 'supervisorName', 'supervisorCo
 export const internship = withWords(words, {
   form: 'internship',
   path: 'postinternship',
+  page: '/applyintern',
   fields: [
     {
       key: 'userType',

@@ -5,6 +5,7 @@ import { withWords } from '#lambdas/shared/form-words.ts'
 export const newsletter = withWords(words, {
   form: 'newsletter',
   path: 'postnewsletter',
+  page: '/',
   fields: [
     { key: 'email', type: 'email', required: true, max: 254, autocomplete: 'email' },
     { key: 'source', type: 'hidden', required: false, max: 40, options: ['footer', 'blog'] },

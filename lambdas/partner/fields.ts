@@ -18,6 +18,7 @@ const groups = [
 export const partner = withWords(words, {
   form: 'partner',
   path: 'postpartner',
+  page: '/partnerships',
   fields: [
     { key: 'fullName', type: 'text', required: true, max: 120, autocomplete: 'name' },
     { key: 'organization', type: 'text', required: false, max: 200, autocomplete: 'organization' },

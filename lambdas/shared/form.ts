@@ -87,6 +87,8 @@ export type MailName = 'visitor' | 'staff' | 'confirm'
 export interface FormRules {
   readonly form: string
   readonly path: string
+  /** Where visitors find it; none for one that stands on pages of many kinds. */
+  readonly page?: string
   readonly fields: readonly FieldRules[]
   readonly person: PersonKeys
   readonly statuses: 'lead' | 'story' | 'subscriber'

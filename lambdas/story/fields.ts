@@ -5,6 +5,7 @@ import { withWords } from '#lambdas/shared/form-words.ts'
 export const story = withWords(words, {
   form: 'story',
   path: 'poststory',
+  page: '/success-stories',
   fields: [
     { key: 'name', type: 'text', required: true, max: 120, autocomplete: 'name' },
     { key: 'email', type: 'email', required: true, max: 254, autocomplete: 'email' },

@@ -5,6 +5,7 @@ import { withWords } from '#lambdas/shared/form-words.ts'
 export const workshop = withWords(words, {
   form: 'workshop',
   path: 'postworkshopregistration',
+  page: '/applyworkshop',
   fields: [
     { key: 'fullName', type: 'text', required: true, max: 120, autocomplete: 'name' },
     { key: 'gender', type: 'select', required: true, max: 16, options: ['male', 'female', 'others'] },

@@ -119,7 +119,7 @@ test('API-12: unknown keys are dropped, Aadhaar numbers and fake paths are never
   const lead = await stage.lead(id)
   expect(Object.keys(lead?.payload ?? {}).sort()).toEqual(Object.keys(body).sort())
   expect(lead?.payload.city).toBe('x XXXX XXXX 0124')
-  expect(JSON.stringify(lead)).not.toMatch(/fakepath|2345|polluted/)
+  expect(JSON.stringify(lead)).not.toMatch(/fakepath|2345 ?6789|polluted/)
 })
 
 test('API-12: a body over 64 KB gets 413, another content type 415, no JSON 400', async () => {

@@ -36,7 +36,7 @@ const te = {
   messages: Object.fromEntries(
     areas.map((area) => [area, marked(JSON.parse(readFileSync(`${folder}/${area}.json`, 'utf8')))]),
   ),
-  pages: ['/', '/courses', '/thank-you'],
+  pages: ['/', '/contact', '/courses', '/thank-you'],
   hours: 'సోమ-శని',
   institutionalDiscount: '',
   guideLink: '/te/guides/drone-career-guide.pdf',
@@ -155,6 +155,12 @@ test('without JavaScript: thanked and corrected in the language of the page', as
   expect(refused.body).toContain('<html lang="te">')
   expect(refused.body).toContain('<h1>తెలుగు Please check the form</h1>')
   expect(refused.body).toContain('<a href="/te/contact">తెలుగు Open the form again</a>')
+  // Our pages post no `_page`: the link leads to the form's own page.
+  for (const [_language, page] of [
+    ['te', '/te/contact'],
+    ['', '/contact'],
+  ] as const)
+    expect((await contact(nativePost({ _language }))).body).toContain(`<a href="${page}">`)
 })
 
 const visit = (url: URL, method: string, body = '') =>
@@ -188,7 +194,7 @@ test('what a guardian was shown is kept word for word', async () => {
   await sweep(forms, () => 1e9)
   const notice = stage.mails.find(({ tags }) => tags.lead === id)
   const link = new URL(/\S+\/api\/guardian\/confirm\S+/.exec(notice?.text ?? '')?.[0] ?? '')
-  expect(link.search).toBe('?language=te')
+  expect(link.search).toBe('?form=workshop&language=te')
   expect((await visit(link, 'POST', `code=${link.hash.slice(1)}`)).statusCode).toBe(200)
   expect((await stage.lead(id))?.guardian?.wording).toMatch(/^తెలుగు I am the parent or legal guardian/)
 })

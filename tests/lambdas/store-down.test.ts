@@ -1,4 +1,5 @@
 /** The table cannot be reached: a general 503, no internals, and the same for native posts; each one is counted. */
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { handler } from '#lambdas/brochure/handler.ts'
 import type { HttpHandler } from '#lambdas/core/handler.ts'
@@ -27,7 +28,7 @@ test('with the store down a native post gets a page that says so', async () => {
   const values = Object.fromEntries(Object.entries(body).map(([key, value]) => [key, String(value)]))
   const answer = await handler(nativePost(values))
   expect(answer.statusCode).toBe(503)
-  expect(answer.body).toContain('<h1>')
+  expect(answer.body).toContain('<h1>Your form was not sent</h1>')
   expect(answer.body).not.toMatch(/ECONN|127\.0\.0\.1|Asha/)
 })
 
@@ -38,6 +39,18 @@ const confirmation = {
   rawPath: '/api/newsletter/confirm',
   rawQueryString: `s=${token}&t=${token}`,
 }
+
+test('with the store down a guardian reads that nothing is noted, and a reader that our list is out of reach', async () => {
+  const event = { ...confirmation, rawPath: '/api/guardian/confirm' }
+  const { guardianLink } = await import('#lambdas/core/guardian.ts')
+  const { hash } = new URL(guardianLink({ id: randomUUID(), form: 'workshop' }))
+  const answer = await newsletterConfirm({
+    ...event,
+    rawQueryString: new URLSearchParams({ code: hash }).toString(),
+  })
+  expect([answer.statusCode, answer.body?.includes('Your answer has not been noted')]).toEqual([503, true])
+  expect((await newsletterConfirm(confirmation)).body).toContain('We could not reach our list.')
+})
 
 test.each<[string, HttpHandler, Parameters<HttpHandler>[0]]>([
   ['brochure', handler, post(body)],
