@@ -1,5 +1,7 @@
 /** The workshop page as it stands in the HTML (DEF-01, DEF-36 to DEF-41). */
 import { expect, test } from 'vitest'
+import english from '#content/messages/mail/workshop.json' with { type: 'json' }
+import telugu from '#content/te/messages/mail/workshop.json' with { type: 'json' }
 import { workshop } from '#lambdas/workshop/fields.ts'
 import { page, section, text } from './built.ts'
 import { chatText, EDUCATION, formReader } from './form-page.ts'
@@ -63,6 +65,23 @@ test.each([
   expect(input?.required).toBe(true)
   expect(labelOf(key)).toBe(label)
 })
+
+test.each([
+  ['/applyworkshop', english],
+  ['/te/applyworkshop', telugu],
+])(
+  '%s: the answer about what to bring and the mail after the form name the same things',
+  (path, { steps }) => {
+    const mail = steps.bring.toLowerCase()
+    const answers = [...page(path).querySelectorAll('main details')].map((entry) =>
+      text(entry.querySelector('summary')?.nextElementSibling ?? null).toLowerCase(),
+    )
+    const [things] = answers
+      .map((answer) => answer.split('.')[0] ?? '')
+      .filter((start) => mail.includes(start))
+    expect(things?.split(',').length).toBe(5)
+  },
+)
 
 test('WRK-5 WRK-6 DEF-39: three genders as at the internship, and the same ten levels', () => {
   expect(options('gender')).toEqual(['', 'male', 'female', 'others'])
