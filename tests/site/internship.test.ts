@@ -1,6 +1,8 @@
 /** The internship page as it stands in the HTML (DEF-34 to DEF-36, DEF-41, DEF-75). */
 import { expect, test } from 'vitest'
+import english from '#content/messages/forms/internship.json' with { type: 'json' }
 import { loadSite } from '#content/model/read.ts'
+import telugu from '#content/te/messages/forms/internship.json' with { type: 'json' }
 import { internship } from '#lambdas/internship/fields.ts'
 import { page, pictureWords, section, text } from './built.ts'
 import { chatText, EDUCATION, formReader } from './form-page.ts'
@@ -136,6 +138,16 @@ test('DEF-36 DEF-75: without JavaScript the guardian is asked for under 18, and 
   expect(text(form)).toContain('Parent or guardian, if you are under 18')
   const notes = [...document.querySelectorAll('main noscript')].map(text)
   expect(notes.some((note) => note.startsWith('Graduates: name the college you attended last'))).toBe(true)
+})
+
+test('DEF-75: the notice names what graduates are asked for by their labels, and whose reference is meant', () => {
+  for (const [path, { graduate }] of [
+    ['/applyintern', english],
+    ['/te/applyintern', telugu],
+  ] as const) {
+    const notice = text(page(path).querySelector('#internship-form'))
+    for (const label of Object.values(graduate)) expect(notice, path).toContain(label)
+  }
 })
 
 test('INT-27: call and chat links', () => {
