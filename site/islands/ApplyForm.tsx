@@ -243,7 +243,7 @@ function Received({ form, reference, chat }: { form: Form; reference: string; ch
           {after}
         </p>
       )}
-      <p>{received.copy}</p>
+      <p>{received.confirmation}</p>
       <h2>{received.next}</h2>
       <ol className={styles.next}>
         {Object.values(next).map((step) => (
