@@ -39,7 +39,7 @@ const flagWords: Record<string, string> = {
   'odd-url': 'is no web address',
   'foreign-link': 'was not ours; the notice has the right one',
   'odd-date': 'could not be read',
-  'no-file': 'was not uploaded; please ask for it',
+  'no-file': 'did not arrive; please ask',
   'unknown-option': 'is not among the options',
   'too-long': 'was cut',
   'too-many': 'had too many entries',
@@ -77,7 +77,7 @@ function rowsOf(
   links: MailLinks,
 ): [string, string][] {
   const payload = fields.fields
-    .filter(({ key }) => lead.payload[key] !== undefined && lead.payload[key] !== '')
+    .filter(({ key }) => (lead.payload[key] ?? '') !== '')
     .map((field): [string, string] => [
       field.label,
       inPlace[field.key]?.(lead, content) ?? shown(field, lead.payload[field.key]),

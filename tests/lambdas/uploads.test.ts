@@ -4,6 +4,8 @@ import { GetObjectCommand } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { s3 } from '#lambdas/core/clients.ts'
 import type { UploadItem } from '#lambdas/core/files.ts'
+import type { MailContent } from '#lambdas/core/types.ts'
+import { forms } from '#lambdas/forms.ts'
 import { handler as internship } from '#lambdas/internship/handler.ts'
 import { handler as partner } from '#lambdas/partner/handler.ts'
 import { handler as story } from '#lambdas/story/handler.ts'
@@ -204,7 +206,10 @@ test('PAR-21, DEF-31: an attachment is stored as key, name, size and type of our
   expect((await partner(post({ ...golden('partner'), attachments: null }, { id: none }))).statusCode).toBe(
     200,
   )
-  expect((await stage.lead(none))?.payload.attachments).toBeNull()
+  const without = await stage.lead(none)
+  expect(without?.payload.attachments).toBeNull()
+  const form = forms.find(({ fields }) => fields.form === 'partner')
+  expect(without && form?.staff(without, {} as MailContent).text).not.toContain('Attachment')
   const empty = randomUUID()
   expect((await partner(post({ ...golden('partner'), attachments: {} }, { id: empty }))).statusCode).toBe(200)
   const list = await partner(post({ ...golden('partner'), attachments: [] }))
