@@ -52,7 +52,7 @@ export function createIo(outside: Outside): Io {
   }
 }
 
-/** Cells → lines with columns aligned by two spaces; the last column is not padded. */
+/** Cells → lines with columns aligned by two spaces, without spaces at the end. */
 export function table(rows: readonly (readonly string[])[]): string[] {
   const widths: number[] = []
   for (const row of rows)
@@ -64,7 +64,8 @@ export function table(rows: readonly (readonly string[])[]): string[] {
       .map((cell, i) =>
         i === row.length - 1 ? cell : cell + ' '.repeat((widths[i] ?? 0) - [...cell].length),
       )
-      .join('  '),
+      .join('  ')
+      .trimEnd(),
   )
 }
 

@@ -7,13 +7,12 @@ import { formOf, personValue } from './forms.ts'
 import { nextCall } from './history.ts'
 import { maskEmail, maskName, maskPhone } from './mask.ts'
 import type { Subscribed } from './subscribed.ts'
-import { ist } from './when.ts'
 
 export interface Row {
   id: string
   reference: string
   form: string
-  /** ISO 8601, India's clock. */
+  /** ISO 8601, UTC. */
   createdAt: string
   status: string
   /** Of leads that asked for the newsletter. */
@@ -39,7 +38,7 @@ export function rowOf(lead: Subscribed, unmask: boolean): Row {
     id: lead.id,
     reference: referenceOf(lead.id),
     form: lead.form,
-    createdAt: ist(lead.createdAt),
+    createdAt: lead.createdAt,
     status: lead.status,
     ...(lead.news && { doNotMail: lead.news.refusal !== undefined }),
     name: shown('name', maskName),
@@ -57,10 +56,14 @@ export function rowOf(lead: Subscribed, unmask: boolean): Row {
 /** What visitors typed may hold anything: no line breaks, no control characters of a terminal. */
 export const oneLine = (text: string) => text.replace(/\p{C}+/gu, ' ').slice(0, 100)
 
-/** Widest cell of a course or a campaign, characters. */
-const WIDE = 28
+/** Widest course, city or campaign, characters; and where a terminal is too narrow for that. */
+const [WIDE, NARROW] = [28, 16]
 
-const cut = (text: string) => ([...text].length > WIDE ? `${[...text].slice(0, WIDE - 1).join('')}…` : text)
+/** Left out one by one where a terminal is too narrow even so. */
+const SPARE = ['CAMPAIGN', 'CITY', 'FORM', 'COURSE']
+
+const cut = (text: string, most: number) =>
+  [...text].length > most ? `${[...text].slice(0, most - 1).join('')}…` : text
 
 /** `40 min`, `5 h`, `12 d`: how long ago that was. */
 function ageText(createdAt: string, at: Date): string {
@@ -69,14 +72,15 @@ function ageText(createdAt: string, at: Date): string {
   return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1440)} d`
 }
 
-/** Title → what of the row and the moment stands there. */
-const COLUMNS: readonly (readonly [string, (row: Row, at: Date) => string])[] = [
+type Column = readonly [title: string, of: (row: Row, at: Date, most: number) => string]
+
+const COLUMNS: readonly Column[] = [
   ['REFERENCE', ({ reference }) => reference],
   ['FORM', ({ form }) => form],
   ['NAME', ({ name, email }) => name || email],
-  ['COURSE', ({ course }) => cut(course)],
-  ['CITY', ({ city }) => cut(city)],
-  ['CAMPAIGN', ({ campaign }) => cut(campaign)],
+  ['COURSE', ({ course }, _, most) => cut(course, most)],
+  ['CITY', ({ city }, _, most) => cut(city, most)],
+  ['CAMPAIGN', ({ campaign }, _, most) => cut(campaign, most)],
   ['AGE', ({ createdAt }, at) => ageText(createdAt, at)],
   // Of another form's lead it would read as if its questions were not to be answered.
   [
@@ -98,7 +102,8 @@ const MORE = {
 } as const
 
 /**
- * Prints rows as one JSON array, or as a table with a bold head; nothing for no rows.
+ * Prints rows as one JSON array, or as a table with a bold head; nothing for no rows. Columns that are empty in
+ * all rows are left out; on a terminal texts are cut, and then columns of SPARE left out, until a row fits on a line.
  * @param more further columns of the table
  */
 export function printRows(
@@ -111,11 +116,28 @@ export function printRows(
     return
   }
   if (rows.length === 0) return
-  const columns = [...COLUMNS, ...more.flatMap((name) => [...MORE[name]])]
-  const body = rows.map((row) => columns.map(([, of]) => oneLine(of(row, at))))
-  const [head = '', ...lines] = table([columns.map(([title]) => title), ...body])
+  const columns: Column[] = [...COLUMNS, ...more.flatMap((name) => [...MORE[name]])]
+  const filled = columns.filter(([, of]) => rows.some((row) => of(row, at, WIDE)))
+  const room = (io.stdout.isTTY && io.stdout.columns) || Number.POSITIVE_INFINITY
+  const left: string[] = []
+  const drawn = (most: number) => {
+    const kept = filled.filter(([title]) => !left.includes(title))
+    const body = rows.map((row) => kept.map(([, of]) => oneLine(of(row, at, most))))
+    return table([kept.map(([title]) => title), ...body])
+  }
+  const isWide = () => lines.some((line) => line.length > room)
+  let lines = drawn(WIDE)
+  if (isWide()) lines = drawn(NARROW)
+  for (const title of SPARE)
+    if (isWide() && filled.some(([other]) => other === title)) {
+      left.push(title)
+      lines = drawn(NARROW)
+    }
+  const [head = '', ...body] = lines
   io.print(io.colour.bold(head))
-  for (const line of lines) io.print(line)
+  for (const line of body) io.print(line)
+  if (left.length > 0)
+    io.say(`Not shown, for want of room: ${left.join(', ')}. A wider window or --json shows them.`)
   const isMasked = rows.some(({ name }) => name.includes('*'))
   // Who erases is shown ids, and names no more than that.
   if (isMasked && io.stdout.isTTY && !more.includes('id'))

@@ -56,6 +56,21 @@ test('list shows the newest first: who, masked, what they want, what brought the
   expect(io.out).not.toMatch(/Asha|asha@|98765|FAR/)
 })
 
+test('a table leaves out columns that are empty, and on a terminal what does not fit, which it names', async () => {
+  const narrow = async (...words: string[]) => {
+    const io = await world.academy(['leads', 'list', ...words], { tty: true, env: { NO_COLOR: '1' } })
+    const [head = '', ...rows] = io.out.trimEnd().split('\n')
+    return { io, head: head.split(/ {2,}/), widest: Math.max(...rows.map((row) => row.length)) }
+  }
+  const one = await narrow('--status', 'new')
+  expect(one.head).toEqual(['REFERENCE', 'FORM', 'NAME', 'COURSE', 'CITY', 'AGE', 'STATUS'])
+  expect(one.io.err).not.toContain('Not shown')
+  const all = await narrow()
+  expect(all.head).not.toContain('CAMPAIGN')
+  expect(all.widest).toBeLessThanOrEqual(80)
+  expect(all.io.err).toContain('Not shown, for want of room: CAMPAIGN, CITY.')
+})
+
 test.each<[string[], string[]]>([
   [['--search', REF], [ONE]],
   [['--search', 'RAVI'], ['two']],
@@ -94,7 +109,7 @@ test('CLI-8: list --json prints one JSON document, masked too', async () => {
     reference: REF,
     email: 'a***@example.com',
     phone: '***3210',
-    createdAt: '2026-11-21T11:45:00.000+05:30',
+    createdAt: '2026-11-21T06:15:00.000Z',
     campaign: '',
     nextCall: null,
     mail: 'visitor sent, staff sent',
