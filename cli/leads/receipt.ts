@@ -61,7 +61,9 @@ export async function findReceipt(store: Store, word: string): Promise<Receipt |
   const id = ID.test(word) ? word : (await get({ pk: `ERASED#${word}`, sk: 'ERASED' }))?.receipt
   const item = typeof id === 'string' ? await get(keyOf(id)) : undefined
   if (!item && ID.test(word)) throw new CliError(`There is no receipt ${word}.`, exit.findings)
-  return item as Receipt | undefined
+  if (!item) return undefined
+  const { pk: _pk, sk: _sk, gsi2pk: _place, gsi2sk: _since, ttl: _ttl, ...receipt } = item
+  return receipt as Receipt
 }
 
 /** Receipts that somebody must still act on, the oldest first. */

@@ -99,6 +99,7 @@ test('the receipt names every place, holds nothing of the person, and stays open
 
   const open = await erase('open')
   expect([open.code, open.out]).toEqual([4, expect.stringContaining(receipt.id)])
+  expect(JSON.parse((await erase('open', '--json')).out)).toEqual([receipt])
   expect((await erase(LEAD)).out).toContain(`Receipt ${receipt.id}`)
   const some = await erase(receipt.id, '--done', 'mailboxes, story')
   expect([some.code, some.err]).toEqual([4, expect.stringMatching(/Still to be done by people: exports\./)])
