@@ -1,4 +1,5 @@
 /** The columns of an export: the same for a form whatever its leads hold; wire keys keep their names (API-10). */
+import { didYouMean } from '#content/model/suggest.ts'
 import type { FormFields, Lead } from '#lambdas/core/types.ts'
 import { CliError, exit } from '../errors.ts'
 import type { Cell, Column } from './cell.ts'
@@ -64,10 +65,10 @@ export function columnsOf(
   if (!wanted) return all
   const byName = new Map([...all, ...deskColumns].map((column) => [column.name, column]))
   if ('preset' in wanted) return presetColumns(wanted.preset, byName)
-  const unknown = wanted.filter((name) => !byName.has(name))
-  if (unknown.length > 0 || wanted.length === 0)
+  const unknown = wanted.find((name) => !byName.has(name))
+  if (unknown !== undefined)
     throw new CliError(
-      `--fields: unknown ${unknown.join(', ')}. Known columns: ${[...byName.keys()].join(', ')}.`,
+      `Unknown column "${unknown}".${didYouMean(unknown, byName.keys())} Known columns: ${[...byName.keys()].join(', ')}.`,
       exit.usage,
     )
   return wanted.flatMap((name) => byName.get(name) ?? [])

@@ -1,6 +1,7 @@
 /** From a query to a file or stdout, in one pass and flat memory. Knows neither DynamoDB nor commander. */
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { didYouMean } from '#content/model/suggest.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { CliError, exit } from '../errors.ts'
 import { writeAtomically } from './atomic-file.ts'
@@ -34,7 +35,7 @@ export function formatOf(options: { format?: string; out?: string; json?: boolea
     throw new CliError(`--json prints JSON and no ${word}: add --out leads.${word}.`, exit.usage)
   if (Object.hasOwn(formats, word)) return word as Format
   throw new CliError(
-    `Unknown format "${word}". Known formats: ${Object.keys(formats).join(', ')}.`,
+    `Unknown format "${word}".${didYouMean(word, Object.keys(formats))} Known formats: ${Object.keys(formats).join(', ')}.`,
     exit.usage,
   )
 }

@@ -115,9 +115,9 @@ test('--fields picks columns and their order; an unknown one is a usage error th
   expect((await exportOf('--fields', 'city,id', '--limit', '1')).out).toBe(
     '\ufeff"city","id"\r\n"Hyderabad","e5"\r\n',
   )
-  const io = await world.academy(['leads', 'export', '--fields', 'id,town'])
+  const io = await world.academy(['leads', 'export', '--fields', 'id,citty'])
   expect([io.code, io.out]).toEqual([2, ''])
-  expect(io.err).toMatch(/unknown town\. Known columns: id, form/)
+  expect(io.err).toMatch(/Unknown column "citty"\. Did you mean "city"\? Known columns: id, form/)
 })
 
 test('a file has mode 0600, replaces an older one at once and leaves nothing else behind', async () => {
