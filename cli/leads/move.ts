@@ -20,17 +20,17 @@ const ENROLLED_DAYS = 2557
 export function moveTo(lead: Lead, form: FormFields, to: string, at: Date): Attributes {
   const next = nextStatuses(form.statuses, lead.status)
   if (!next.includes(to)) {
-    const back = `npx academy leads undo ${referenceOf(lead.id)}`
+    const reference = referenceOf(lead.id)
     const hint = form.statuses === 'lead' && standing(lead.history).length > 0
+    const back = `To take ${lead.status} back, or to give it with other details: npx academy leads undo ${reference}`
     throw new CliError(
-      `From ${lead.status} a ${form.statuses} can go to: ${next.join(', ') || 'nothing'}.` +
-        (hint ? ` To take ${lead.status} back, or to give it with other details: ${back}` : ''),
+      `${reference} is ${to === lead.status ? 'already ' : ''}${lead.status} and can go to: ${next.join(', ') || 'nothing'}.${hint ? ` ${back}` : ''}`,
       exit.usage,
     )
   }
   if (form.statuses === 'subscriber' && to === 'confirmed')
     throw new CliError(
-      'Only the subscriber can confirm, by the link in the mail (double opt-in).',
+      `${referenceOf(lead.id)} cannot be confirmed by you: only the subscriber can, by the link in the mail (double opt-in).`,
       exit.usage,
     )
   return moved(lead, form, to, at)
@@ -43,7 +43,7 @@ export function moveTo(lead: Lead, form: FormFields, to: string, at: Date): Attr
 export function takeBack(lead: Lead, form: FormFields, at: Date): Attributes & { status: string } {
   if (form.statuses !== 'lead')
     throw new CliError(
-      `The status of a ${form.statuses} cannot be taken back: ${form.statuses === 'story' ? 'see npx academy leads story --help' : 'only the subscriber can subscribe again'}.`,
+      `${referenceOf(lead.id)} is a ${form.statuses}, whose status cannot be taken back: ${form.statuses === 'story' ? 'see npx academy leads story --help' : 'only the subscriber can subscribe again'}.`,
       exit.usage,
     )
   const [last, before] = standing(lead.history).reverse()

@@ -35,7 +35,7 @@ export async function moveAll(io: Io, ids: readonly string[], moving: Moving): P
       } catch (error) {
         if (!(error instanceof CliError)) throw error
         failures.push(error)
-        if (ids.length > 1) io.say(`${id}: ${error.message}`)
+        if (ids.length > 1) io.say(error.message)
       }
     }
     if (done.length > 0) {
@@ -59,7 +59,10 @@ const codeOf = (done: number, [first]: readonly CliError[]): ExitCode =>
 async function move(store: Store, io: Io, id: string, { plan, details }: Moving) {
   const lead = await findLead(store, id)
   const form = formOf(lead.form)
-  if (!form) throw new CliError(`The form ${lead.form} no longer exists: its leads cannot be changed.`)
+  if (!form)
+    throw new CliError(
+      `${referenceOf(lead.id)} came by the form ${lead.form}, which no longer exists: it cannot be changed.`,
+    )
   const at = now(io.env)
   const attributes = plan(lead, form, at)
   const to = attributes.status ?? lead.status
