@@ -5,6 +5,7 @@ import { staleContent } from './content/due.ts'
 import { openSite } from './content/open-site.ts'
 import { alarms } from './doctor/alarms.ts'
 import { attempt, errorMessage } from './doctor/finding.ts'
+import { asUnreachable, CliError, exit } from './errors.ts'
 import { dueLeads } from './leads/due.ts'
 import { allForms } from './leads/forms.ts'
 import { waiting } from './leads/outbox.ts'
@@ -12,6 +13,7 @@ import { type Store, withStore } from './leads/store.ts'
 import { EVER } from './leads/when.ts'
 import { dataFolder } from './local/open.ts'
 import { counted, type Io } from './output.ts'
+import { stageOf } from './stage.ts'
 
 export interface Attention {
   /** `2 leads with a dead mail`. */
@@ -27,20 +29,21 @@ const MAILS = [
   ['MAIL#GUARDIAN', 'with a mail that waits for a guardian', 'npx academy leads list --held'],
 ] as const
 
-/** Most urgent first; empty when all is well. What cannot be read is an entry of its own. */
+/** Most urgent first; empty when all is well. What cannot be read is an entry of its own, and sets the exit code. */
 export async function attention(io: Io): Promise<Attention[]> {
-  const isLocal = (io.env.ACADEMY_STAGE ?? 'local') === 'local'
-  const hasStore = !isLocal || existsSync(dataFolder(io.env))
+  const hasStore = stageOf(io.env) !== 'local' || existsSync(dataFolder(io.env))
   return [
-    ...(hasStore ? await readable('npx academy doctor', () => withStore(io, ofStore)) : []),
-    ...(await readable('npx academy content check', () => ofContent(io))),
+    ...(hasStore ? await readable(io, 'npx academy doctor', () => withStore(io, ofStore)) : []),
+    ...(await readable(io, 'npx academy content check', () => ofContent(io))),
   ]
 }
 
-async function readable(see: string, work: () => Promise<Attention[]>): Promise<Attention[]> {
+async function readable(io: Io, see: string, work: () => Promise<Attention[]>): Promise<Attention[]> {
   try {
     return await work()
   } catch (error) {
+    const known = error instanceof CliError ? error : asUnreachable(error)
+    io.exitCode ||= known?.exitCode ?? exit.findings
     return [{ what: errorMessage(error), see }]
   }
 }

@@ -16,18 +16,26 @@ export class CliError extends Error {
   }
 }
 
+const SIGN_IN = 'Sign in (aws sso login), or name the profile to use: AWS_PROFILE=<name>.'
+const EXPIRED = 'The AWS credentials have expired: sign in again.'
+const INVALID = `The AWS credentials are not valid. ${SIGN_IN}`
+const DENIED = 'The AWS credentials do not permit this.'
+
+/** By code or name of the error. */
 const unreachable: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'Nothing answers there. Is it running (npm start), is the address right?',
+  ECONNREFUSED: 'Nothing answers at the address asked. Is npm start running, is the endpoint right?',
   ENOTFOUND: 'The host name is not known. Check the network and the endpoint.',
   ETIMEDOUT: 'No answer in time. Check the network and the endpoint.',
   TimeoutError: 'No answer in time. Check the network and the endpoint.',
   ResourceNotFoundException: 'The table or index does not exist there. Check TABLE_NAME and the region.',
   ParameterNotFound: 'This stage is not deployed: ACADEMY_STAGE=<stage> npm run deploy.',
-  AccessDeniedException: 'These credentials may not do that.',
-  UnrecognizedClientException: 'These credentials are not valid.',
-  ExpiredTokenException: 'These credentials have expired: sign in again.',
-  CredentialsProviderError:
-    'No AWS credentials found. Sign in to the account of the stage, or name a profile: AWS_PROFILE=…',
+  AccessDenied: DENIED,
+  AccessDeniedException: DENIED,
+  UnrecognizedClientException: INVALID,
+  InvalidClientTokenId: INVALID,
+  ExpiredToken: EXPIRED,
+  ExpiredTokenException: EXPIRED,
+  CredentialsProviderError: `No AWS credentials were found. ${SIGN_IN}`,
 }
 
 /** What AWS calls an error is its name. */
@@ -41,7 +49,7 @@ const hasName = (error: unknown): error is { name?: string; code?: string; cause
 export function asUnreachable(error: unknown): CliError | undefined {
   for (let at: unknown = error, depth = 0; hasName(at) && depth < 4; at = at.cause, depth++) {
     const message = unreachable[at.code ?? ''] ?? unreachable[at.name ?? '']
-    if (message) return new CliError(`${at.code ?? at.name}: ${message}`, exit.unreachable)
+    if (message) return new CliError(message, exit.unreachable)
   }
   return undefined
 }

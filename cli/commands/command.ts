@@ -1,5 +1,6 @@
 /** What commands have in common: `--json`, examples in the help, some options. */
 import { Command, type CommandUnknownOpts, InvalidArgumentError, Option } from '@commander-js/extra-typings'
+import { STAGES } from '../stage.ts'
 
 /** A command with `--json`; the examples are full command lines as one would type them, without the prompt. */
 export const command = (name: string, summary: string, examples: readonly string[]) =>
@@ -11,8 +12,6 @@ export const command = (name: string, summary: string, examples: readonly string
 
 /** What commander makes of the words for a command that `declare` returns. */
 export type OptionsOf<Declare extends () => CommandUnknownOpts> = ReturnType<ReturnType<Declare>['opts']>
-
-const STAGES = ['local', 'dev', 'staging', 'prod'] as const
 
 export const stageOption = (words: string) => new Option('--stage <stage>', words).choices(STAGES)
 

@@ -4,6 +4,7 @@ import { now } from '#lambdas/shared/clock.ts'
 import { dataFolder } from '../local/open.ts'
 import { findRunning } from '../local/running.ts'
 import type { Io } from '../output.ts'
+import { stageOf } from '../stage.ts'
 import { allForms } from './forms.ts'
 import { leadsIn } from './pages.ts'
 import { withStore } from './store.ts'
@@ -13,7 +14,7 @@ const MOST = 200
 
 /** Newest first, of 90 days; none where no local stack runs: a key pressed must not ask a stage on AWS. */
 export async function newestReferences(io: Io): Promise<string[]> {
-  if ((io.env.ACADEMY_STAGE ?? 'local') !== 'local' || !findRunning(dataFolder(io.env))) return []
+  if (stageOf(io.env) !== 'local' || !findRunning(dataFolder(io.env))) return []
   const time = now(io.env)
   const forms = allForms.map(({ form }) => form)
   const query = { forms, range: parseRange({}, time, '90d'), order: 'newest' as const }

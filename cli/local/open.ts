@@ -1,6 +1,7 @@
 /** How a command reaches leads and files: a stage on AWS, the local stack that runs, or the data folder under its lock. */
 import { resolve } from 'node:path'
 import { isNamed } from '../errors.ts'
+import { assertStage, stageOf } from '../stage.ts'
 import { takeLock } from './lock.ts'
 import { environmentOf, findRunning, type Running } from './running.ts'
 
@@ -24,7 +25,7 @@ export interface OpenStore {
 interface OpenOptions {
   /** Data folder; ACADEMY_DATA or `.data` when absent. */
   data?: string
-  /** ACADEMY_STAGE is the stage, `local` when absent. TABLE_NAME and UPLOAD_BUCKET go before what AWS says. */
+  /** ACADEMY_STAGE is the stage, `local` when absent or empty. TABLE_NAME and UPLOAD_BUCKET go before what AWS says. */
   env: Env
 }
 
@@ -33,7 +34,7 @@ export const dataFolder = (env: Env) => resolve(env.ACADEMY_DATA || '.data')
 
 /** @throws LockedError when another process has the folder open without serving it. */
 export async function openStore({ data: folder, env }: OpenOptions): Promise<OpenStore> {
-  const stage = env.ACADEMY_STAGE ?? 'local'
+  const stage = stageOf(env)
   if (stage !== 'local') {
     const { table, bucket, PERSON_KEY, url } = await namesOf(stage, env)
     return { kind: 'aws', table, bucket, env: PERSON_KEY, url, close: async () => undefined }
@@ -83,6 +84,7 @@ async function namesOf(stage: string, env: Env): Promise<Names> {
   const { TABLE_NAME, UPLOAD_BUCKET, PERSON_KEY, SITE_ORIGIN: url } = env
   const own = PERSON_KEY === undefined ? {} : { PERSON_KEY }
   if (TABLE_NAME && UPLOAD_BUCKET) return { table: TABLE_NAME, bucket: UPLOAD_BUCKET, PERSON_KEY: own, url }
+  assertStage(stage)
   const { GetParameterCommand, SSMClient } = await import('@aws-sdk/client-ssm')
   const client = new SSMClient(clientOf(env))
   const { Parameter } = await client.send(new GetParameterCommand({ Name: `/academy/${stage}/lead-store` }))

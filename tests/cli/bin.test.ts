@@ -100,5 +100,5 @@ test('a store that refuses the connection is exit 3 and one line', async () => {
   const { said, ended } = start(['leads', 'list'], { ...env, AWS_MAX_ATTEMPTS: '1' })
   expect((await ended)[0]).toBe(3)
   expect(said.out).toBe('')
-  expect(said.err).toMatch(/^error: ECONNREFUSED: .*\n$/)
+  expect(said.err).toMatch(/^error: Nothing answers at the address asked\. .*\n$/)
 })

@@ -88,6 +88,8 @@ test('a refused connection or missing rights are exit 3, whatever wraps them', (
   const refused = Object.assign(new Error('x'), { code: 'ECONNREFUSED' })
   expect(asUnreachable(new Error('outer', { cause: refused }))?.exitCode).toBe(3)
   expect(asUnreachable(Object.assign(new Error('x'), { name: 'AccessDeniedException' }))?.exitCode).toBe(3)
+  const unsigned = Object.assign(new Error('x'), { name: 'CredentialsProviderError' })
+  expect(asUnreachable(unsigned)?.message).toMatch(/^No AWS credentials were found\. Sign in .*AWS_PROFILE=/)
   expect(asUnreachable(new Error('a bug'))).toBeUndefined()
   expect(new CliError('found something').exitCode).toBe(1)
 })

@@ -78,13 +78,19 @@ test('on a pipe academy alone is still a usage error with the help', async () =>
 
 test('stale content is counted, and a store that does not answer hides nothing else', async () => {
   const env = { ACADEMY_CONTENT: content(), ACADEMY_NOW: '2027-11-21T06:30:00.000Z' }
-  const whats = async (more: Record<string, string> = {}) =>
-    JSON.parse((await world.academy(['today', '--json'], { env: { ...env, ...more } })).out).map(
-      ({ what }: { what: string }) => what,
-    )
+  const whats = async (more: Record<string, string> = {}) => {
+    const io = await world.academy(['today', '--json'], { env: { ...env, ...more } })
+    return [io.code, ...JSON.parse(io.out).map(({ what }: { what: string }) => what)]
+  }
   expect(await whats()).toContainEqual(expect.stringMatching(/^\d+ places? of the content to look at again$/))
   expect(await whats({ TABLE_NAME: 'gone' })).toEqual([
-    expect.stringMatching(/table or index does not exist/),
+    3,
+    expect.stringMatching(/^The table or index does not exist/),
+    expect.stringMatching(/of the content/),
+  ])
+  expect(await whats({ TABLE_NAME: '', ACADEMY_STAGE: 'prodd' })).toEqual([
+    2,
+    expect.stringMatching(/there is no stage "prodd"\. Did you mean "prod"\?/),
     expect.stringMatching(/of the content/),
   ])
 })
