@@ -118,6 +118,20 @@ test('note --call promises, due shows who waits: unanswered first, then the long
   expect(await ids(NOW)).toEqual(['old', 'young'])
 })
 
+test('a note says what became of the call, and is stored once when it is sent twice', async () => {
+  await world.put(lead({ id: 'closed', status: 'enrolled' }))
+  const note = async (words: string[], now = NOW) =>
+    (await world.academy(['leads', 'note', 'closed', ...words], { env: { ACADEMY_NOW: now } })).err
+  expect(await note(['rang', '--call', 'mon'])).toBe(
+    'Noted on CLOS-ED. The call on Mon 2026-11-23 will not be due while the lead is enrolled.\n',
+  )
+  expect(await note(['rang', '--call', 'mon'])).toMatch(/^Already noted a moment ago on CLOS-ED\./)
+  expect(await note(['rang', '--call', 'none'])).toBe('Noted on CLOS-ED. No call is promised any more.\n')
+  expect((await world.get('closed'))?.history).toHaveLength(2)
+  await note(['rang', '--call', 'none'], at(1))
+  expect((await world.get('closed'))?.history).toHaveLength(3)
+})
+
 test('a wrong day is refused before anything is written', async () => {
   const io = await world.academy(['leads', 'note', 'old', 'x', '--call', 'someday'])
   expect([io.code, io.out]).toEqual([2, ''])
