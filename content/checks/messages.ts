@@ -1,4 +1,5 @@
 import { isPlural, type MessageFile, type Words } from '../model/messages.ts'
+import { pathText } from '../model/source.ts'
 import { didYouMean } from '../model/suggest.ts'
 import { type Report, type Rule, textsOf } from './rule.ts'
 
@@ -70,7 +71,7 @@ export const messages: Rule = {
       const { source, area, language, words } = file
       for (const [path, text] of textsOf(source.value))
         if (/<\/?[a-z]/i.test(text))
-          report(source, source.position(path), `${path.map(String).join('.')} holds markup`, {
+          report(source, source.position(path), `${pathText(path)} holds markup`, {
             expected: 'plain text',
           })
       if (language === 'en') continue

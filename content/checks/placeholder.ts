@@ -1,4 +1,5 @@
 import { placer } from '../model/prose.ts'
+import { pathText } from '../model/source.ts'
 import { pagesOf, type Rule, sourcesOf, textsOf } from './rule.ts'
 
 /** Hosts, numbers and words that stand for something still to come (DEF-37). */
@@ -46,7 +47,7 @@ export const placeholder: Rule = {
       for (const [path, text] of textsOf(source.value)) {
         const hit = found(text, wanted)
         if (hit)
-          report(source, source.position(path), `${path.map(String).join('.')} holds ${hit.what}`, {
+          report(source, source.position(path), `${pathText(path)} holds ${hit.what}`, {
             got: hit.got,
             expected: 'the real words',
           })

@@ -2,7 +2,7 @@
 import type { Place } from '../model/issue.ts'
 import { referencesIn } from '../model/schema/reference.ts'
 import type { Site } from '../model/site.ts'
-import type { Path, Source } from '../model/source.ts'
+import { type Path, pathText, type Source } from '../model/source.ts'
 import { pagesOf, proseOf, schemasOf, textsOf } from './rule.ts'
 
 export interface Reference extends Place {
@@ -57,7 +57,7 @@ export function references(site: Site): Reference[] {
       linksIn(text).map((href) => [path, href] as const),
     )
     for (const [path, href] of [...declared, ...written])
-      if (href.startsWith('/')) found.push(inYaml('data', href, source, path, path.map(String).join('.')))
+      if (href.startsWith('/')) found.push(inYaml('data', href, source, path, pathText(path)))
   }
   return found
 }

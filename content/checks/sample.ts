@@ -1,3 +1,4 @@
+import { pathText } from '../model/source.ts'
 import { type Rule, sourcesOf } from './rule.ts'
 
 function* samples(value: unknown, path: PropertyKey[] = []): Generator<PropertyKey[]> {
@@ -19,7 +20,7 @@ export const sample: Rule = {
     if (!facts.production) return
     for (const source of sourcesOf(site))
       for (const path of samples(source.value)) {
-        const name = path.slice(0, -1).map(String).join('.') || 'this file'
+        const name = pathText(path.slice(0, -1)) || 'this file'
         report(source, source.keyPosition(path), `${name} is a sample`, {
           got: 'sample: true',
           expected: 'the real value, without `sample`',

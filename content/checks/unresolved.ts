@@ -1,4 +1,5 @@
 import { placer } from '../model/prose.ts'
+import { pathText } from '../model/source.ts'
 import { pageFile, type Rule, sourcesOf, textsOf } from './rule.ts'
 
 const BRACES = /\{\s*[A-Za-z_][\w. ]*\}/
@@ -28,7 +29,7 @@ export const unresolved: Rule = {
           report(
             source,
             source.position(path),
-            `${path.map(String).join('.')} holds ${match[0]}, which nothing fills in`,
+            `${pathText(path)} holds ${match[0]}, which nothing fills in`,
             { got: match[0], expected: 'the words themselves' },
           )
       }

@@ -7,6 +7,10 @@ import { surprises } from './yaml-surprises.ts'
 
 export type Path = readonly PropertyKey[]
 
+/** `batches.1.every`: a path as people read it, who count from one. */
+export const pathText = (path: Path): string =>
+  path.map((key) => (typeof key === 'number' ? key + 1 : String(key))).join('.')
+
 /** Value at a path of plain values. */
 export const valueAt = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | null | undefined)?.[key], value)

@@ -4,7 +4,7 @@ import { expectation, measured, ownWords, type Raw, show } from './expectation.t
 import { replaceAt } from './fix.ts'
 import { type Issue, issueAt } from './issue.ts'
 import { keysAt } from './schema/keys.ts'
-import { type Path, type Source, valueAt } from './source.ts'
+import { type Path, pathText, type Source, valueAt } from './source.ts'
 import { nearest } from './suggest.ts'
 
 /** The branch of a union that the value came closest to: unknown keys count double, a wrong kind threefold. */
@@ -77,7 +77,7 @@ function missingKeys(branches: readonly (readonly Raw[])[], value: unknown): str
 
 function convert(source: Source, raw: Raw, base: Path, schema: z.ZodType): Issue[] {
   const path = [...base, ...raw.path]
-  const name = path.length > 0 ? `"${path.map(String).join('.')}"` : 'the file'
+  const name = path.length > 0 ? `"${pathText(path)}"` : 'the file'
   if (raw.code === 'unrecognized_keys') return raw.keys.map((key) => unknownKey(source, path, key, schema))
   if (raw.code === 'invalid_union' && raw.errors.length > 0 && ownWords(raw) === undefined) {
     const keys = missingKeys(raw.errors, valueAt(source.value, path))

@@ -101,7 +101,7 @@ test('add refuses what check would refuse, and leaves the file as it was', async
 test.each([
   [['/a: b', '/courses'], '"/a: b" is not a path'],
   [['/x #y', '/courses'], '"/x #y" is not a path'],
-  [['old page', 'fpv-basic'], '"aliases.1" must be lower-case words joined by hyphens'],
+  [['old page', 'fpv-basic'], '"aliases.2" must be lower-case words joined by hyphens'],
 ])('add refuses %j, which would break the file, and leaves it as it was', async (words, fault) => {
   const { run, read } = await academy()
   const files = ['content/data/redirects.yaml', 'content/courses/fpv-basic.mdx']

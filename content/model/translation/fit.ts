@@ -7,7 +7,7 @@ import type * as z from 'zod'
 import { type Issue, issueAt, type Severity } from '../issue.ts'
 import { keysAt } from '../schema/keys.ts'
 import { leavesOf } from '../schema/translatable.ts'
-import type { Path, Source } from '../source.ts'
+import { type Path, pathText, type Source } from '../source.ts'
 import { nearest } from '../suggest.ts'
 
 interface Parts {
@@ -96,7 +96,7 @@ export function fitOverlay({ source, prefix, english, schema, own }: Parts): Fit
 
   const visit = (mine: unknown, theirs: unknown, path: Path, at: Path): unknown => {
     if (mine === undefined) return undefined
-    const name = path.length > 0 ? `"${path.map(String).join('.')}"` : 'the file'
+    const name = path.length > 0 ? `"${pathText(path)}"` : 'the file'
     if (Array.isArray(theirs)) return list(mine, theirs, path, at, name)
     if (isGroup(theirs)) {
       if (isGroup(mine)) return group(mine, theirs, path, at)
@@ -127,7 +127,7 @@ export function fitOverlay({ source, prefix, english, schema, own }: Parts): Fit
   const entry = (mine: Group, theirs: Group, path: Path, at: Path, key: string): unknown => {
     const here = [...path, key]
     const own = [...at, key]
-    const name = `"${here.map(String).join('.')}"`
+    const name = `"${pathText(here)}"`
     if (key in theirs && translated(here)) return visit(mine[key], theirs[key], here, own)
     // By it the entry was found.
     if (key === 'id' && mine.id === theirs.id) return undefined
