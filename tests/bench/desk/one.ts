@@ -17,8 +17,9 @@ const look = setInterval(() => {
   peak = Math.max(peak, process.memoryUsage.rss())
 }, 10)
 
-async function once() {
-  const io = testIo({ env: process.env as Record<string, string> })
+/** @param person another each time: a note that one person sends twice is stored once */
+async function once(person: string) {
+  const io = testIo({ env: { ...process.env, ACADEMY_USER: person } })
   const started = performance.now()
   const code = await runCli(process.argv.slice(2), io)
   const seconds = (performance.now() - started) / 1000
@@ -28,8 +29,8 @@ async function once() {
   return { seconds, code, lines: io.out.split('\n').length - 1 }
 }
 
-const first = await once()
-const { seconds, code, lines } = await once()
+const first = await once('first')
+const { seconds, code, lines } = await once('second')
 clearInterval(look)
 const measured: Measured = { first: first.seconds, seconds, rssMb: peak / 2 ** 20, lines, code }
 console.log(JSON.stringify(measured))
