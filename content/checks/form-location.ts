@@ -4,13 +4,23 @@ import { optionsOf, type Rule } from './rule.ts'
 export const formLocation: Rule = {
   id: 'form-location',
   severity: 'error',
-  summary: 'locations.yaml and the application form name the same places (DEF-24).',
+  summary: 'locations.yaml, the application form and the addresses of the campuses name the same places (DEF-24).',
   example: 'formOption: Hyderabad Telengana',
-  fix: 'Write the label of the form in `formOption:`, or add the place to the form.',
+  fix: 'Write the label of the form in `formOption:`, or add the place to the form; `campus: true` goes with an address in data/settings.yaml.',
   run(site, facts, report) {
     const source = site.sources.locations
+    if (!source) return
+    const addresses = new Set(site.settings.addresses.map(({ city }) => city))
+    for (const [index, { city, campus }] of site.locations.entries())
+      if (campus !== addresses.has(city))
+        report(
+          source,
+          source.position([index, 'campus']),
+          campus ? `the campus ${city} has no address` : `${city} has an address and is no campus`,
+          { got: String(campus), expected: campus ? 'an address in data/settings.yaml' : 'campus: true' },
+        )
     const options = optionsOf(facts, 'apply', 'location')
-    if (!source || options.length === 0) return
+    if (options.length === 0) return
     for (const [index, { formOption }] of site.locations.entries())
       if (formOption && !options.includes(formOption))
         report(
