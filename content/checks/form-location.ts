@@ -4,7 +4,8 @@ import { optionsOf, type Rule } from './rule.ts'
 export const formLocation: Rule = {
   id: 'form-location',
   severity: 'error',
-  summary: 'locations.yaml, the application form and the addresses of the campuses name the same places (DEF-24).',
+  summary:
+    'locations.yaml, the application form and the addresses of the campuses name the same places (DEF-24).',
   example: 'formOption: Hyderabad Telengana',
   fix: 'Write the label of the form in `formOption:`, or add the place to the form; `campus: true` goes with an address in data/settings.yaml.',
   run(site, facts, report) {
