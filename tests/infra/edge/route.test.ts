@@ -174,6 +174,7 @@ test('a page that is not there in a language answers 302 to the English one with
   expect(await location('/hi/courses')).toEqual([302, '/courses?lng=hi'])
   // An alias keeps the language, where its page is there.
   expect(await location('/te/courses/gis-engineering')).toEqual([302, '/te/courses/gis-analytics'])
+  expect(await location('/te/courses/dgca-pilot')).toEqual([302, '/te/courses?category=dgca-certified'])
   expect(await location('/hi/courses/gis-engineering')).toEqual([302, '/courses/gis-engineering?lng=hi'])
   // An unknown slug goes to the listing of its language, where that is there.
   expect(await location('/te/courses/xyz')).toEqual([302, '/te/courses'])
