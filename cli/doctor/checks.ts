@@ -6,6 +6,7 @@ import { now } from '#lambdas/shared/clock.ts'
 import { waiting } from '../leads/outbox.ts'
 import type { Store } from '../leads/store.ts'
 import { clientOf } from '../local/open.ts'
+import { counted } from '../output.ts'
 import { alarms } from './alarms.ts'
 import { bad, type Check, good, skipped } from './finding.ts'
 
@@ -33,13 +34,15 @@ async function indexesOf({ doc, table: TableName }: Store) {
 }
 
 async function outbox(store: Store) {
-  const first = await Promise.all(duePlaces.map((place) => waiting(store, place, 1)))
-  const [oldest] = first
-    .flat()
-    .map((each) => each.since)
-    .sort()
-  const late = oldest ? now(store.env).getTime() - Date.parse(oldest) : 0
-  if (late <= STUCK_MS) return good(oldest ? 'mails are on their way' : 'empty')
+  const at = now(store.env)
+  const all = (await Promise.all(duePlaces.map((place) => waiting(store, place)))).flat()
+  const due = all.filter(({ dueSince = '' }) => dueSince <= at.toISOString())
+  const [oldest] = due.map(({ since }) => since).sort()
+  const late = oldest ? at.getTime() - Date.parse(oldest) : 0
+  const kept = all.length - due.length + (await waiting(store, 'MAIL#HELD')).length
+  const more =
+    kept > 0 ? `; ${counted(kept, 'lead')} with a mail held back: npx academy leads list --held` : ''
+  if (late <= STUCK_MS) return good(`${oldest ? 'mails are on their way' : 'empty'}${more}`)
   return bad(`the oldest mail has waited ${Math.round(late / 60_000)} minutes: does the sweeper run?`)
 }
 

@@ -8,21 +8,28 @@ import type { Store } from './store.ts'
 
 export type Place = 'MAIL#DEAD' | 'PUSH#DEAD' | 'MAIL#HELD'
 
+interface Waiting {
+  id: string
+  since: string
+  /** Lies ahead while a visitor's mail waits for its hour (DEF-87). */
+  dueSince?: string
+}
+
 /** Ids of what is in a partition of gsi2, the longest waiting first. */
 export async function waiting(
   store: Pick<Store, 'doc' | 'table'>,
   place: string,
   limit = Number.POSITIVE_INFINITY,
-): Promise<{ id: string; since: string }[]> {
-  const found: { id: string; since: string }[] = []
-  const items = itemsAt<{ pk: string; gsi2sk: string }>(
+): Promise<Waiting[]> {
+  const found: Waiting[] = []
+  const items = itemsAt<{ pk: string; gsi2sk: string; dueSince?: string }>(
     store,
     'gsi2pk',
     place,
     Number.isFinite(limit) ? limit : undefined,
   )
-  for await (const { pk, gsi2sk } of items) {
-    found.push({ id: pk.replace(/^[A-Z]+#/, ''), since: gsi2sk })
+  for await (const { pk, gsi2sk, dueSince } of items) {
+    found.push({ id: pk.replace(/^[A-Z]+#/, ''), since: gsi2sk, ...(dueSince && { dueSince }) })
     if (found.length >= limit) break
   }
   return found

@@ -46,6 +46,16 @@ test('doctor finds a sound store well, one line a check, exit 0', async () => {
   ).toEqual(['node', 'store', 'table', 'indexes', 'outbox', 'dead letters', 'mail', 'alarms', 'clock'])
 })
 
+test('DEF-87: mails that are held or wait for their hour are counted, and are no fault', async () => {
+  const later = new Date(Date.parse(NOW) + 30 * 60_000).toISOString()
+  await world.put(
+    lead({ id: 'later', gsi2pk: 'MAIL#DUE#2', gsi2sk: later, dueSince: later }),
+    lead({ id: 'held', gsi2pk: 'MAIL#HELD', gsi2sk: NOW }),
+  )
+  const io = await world.academy(['doctor'])
+  expect(io.out).toMatch(/outbox +ok +empty; 2 leads with a mail held back: npx academy leads list --held/)
+})
+
 test('a mail that waits too long, a dead one and a used-up quota are each found, exit 1', async () => {
   const quarter = new Date(Date.parse(NOW) - 16 * 60_000).toISOString()
   await world.put(
