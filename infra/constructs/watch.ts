@@ -94,7 +94,7 @@ function leadAlarms(alarms: Alarms, { stage, api, leads }: WatchProps): void {
   alarms.add('UploadsLimited', {
     name: 'files of one network are refused',
     impact:
-      'One network announced more files than it may in an hour: its visitors, perhaps a class that applies, cannot attach any before the next full hour.',
+      'One network announced more files than it may in an hour: its visitors, perhaps a class that applies, cannot attach any until the hour is over.',
     first:
       'see which form by the metric UploadsLimited; if they are people, raise UPLOADS_PER_HOUR in lambdas/core/env.ts.',
     metric: alarms.own('UploadsLimited', 'Sum', 5),

@@ -31,7 +31,7 @@ export const languageName = (code: string): string =>
 
 const flagWords: Record<string, string> = {
   'fast-fill': 'filled in under 3 seconds',
-  rate: 'many requests from one network, its visitors hear from us at the next full hour',
+  rate: 'many requests from one network, its visitors hear from us within the hour',
   'no-guardian': 'no phone of a guardian',
   'odd-email': 'looks mistyped',
   'odd-phone': 'is no mobile number that we can read',

@@ -27,7 +27,7 @@ function mailLines({ dead, deadPushes, held, guardian, waiting, late }: Backlog)
       : []),
     ...(held ? [`${held} leads with held mail: see "academy leads list --held"`] : []),
     ...(guardian ? [`${guardian} leads of children whose mail waits for a guardian: please call`] : []),
-    ...(waiting ? [`${waiting} leads whose mail goes at the next full hour`] : []),
+    ...(waiting ? [`${waiting} leads whose mail goes within the hour`] : []),
     ...(late ? [`${late} leads whose mail is late by more than an hour`] : []),
   ]
 }

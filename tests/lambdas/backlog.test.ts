@@ -116,7 +116,7 @@ test('what waits for its hour is neither held nor late, what a cap holds is held
   await at('2026-05-04T10:59:30.000Z', () => digest({} as ScheduledEvent))
   const text = stage.mails.at(-1)?.text
   expect(text).toContain('1 leads with held mail')
-  expect(text).toContain('1 leads whose mail goes at the next full hour')
+  expect(text).toContain('1 leads whose mail goes within the hour')
 })
 
 test('the digest counts a mail as late by its age, though its next attempt lies ahead', async () => {

@@ -128,7 +128,7 @@ test('a child gets no mail before the guardian agrees by a link of their own; th
   ])
   await sweepAt('2026-11-22T13:00:10.000Z')
   expect(mailsOf(id).map(({ to }) => to[0])).toEqual(['staff@academy.test', `${id}@example.com`])
-  expect(mailsOf(id)[1]?.text).toContain('your parent or guardian has agreed')
+  expect(mailsOf(id)[1]?.text).toContain('Your parent or guardian has agreed')
   expect(await stage.lead(id)).not.toHaveProperty('gsi2pk')
 })
 
@@ -138,7 +138,7 @@ test('the guardian reads which form it is about, its reference, and whom to writ
   await sweepAt(now)
   const { hash } = linkIn(mailsOf(id)[0]?.text)
   const asked = (await press('', 'GET')).body ?? ''
-  expect(asked).toContain('It is about a workshop registration.')
+  expect(asked).toContain('This is about a workshop registration.')
   expect(asked).toMatch(/write to \S+@\S+ or call \+\d+/)
 
   const place = { textContent: '', dataset: { words: /data-words="([^"]*)"/.exec(asked)?.[1] } }
