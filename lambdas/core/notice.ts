@@ -6,12 +6,13 @@ import type { Field, FormFields, Lead, MailContent, MailLinks, MailTemplate } fr
 
 const cell = 'padding:6px 10px;border-bottom:1px solid #C9D6DF;text-align:left;vertical-align:top'
 
-/** A stored value for people: options by label, lists joined, files by name. */
-function shown(field: Field, value: unknown): string {
+/** A stored value for people: options by label, lists joined, files by name or by how to fetch them. */
+function shown(field: Field, value: unknown, id: string): string {
   if (Array.isArray(value)) return value.join(', ')
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (value && typeof value === 'object') return String((value as { name?: unknown }).name ?? 'file')
   const text = String(value ?? '')
+  if (field.type === 'file') return `sent: academy leads files ${referenceOf(id)}`
   return field.options?.find((option) => option.value === text)?.label ?? text
 }
 
@@ -77,10 +78,10 @@ function rowsOf(
   links: MailLinks,
 ): [string, string][] {
   const payload = fields.fields
-    .filter(({ key }) => (lead.payload[key] ?? '') !== '')
+    .filter(({ key }) => [lead.payload[key] ?? ''].flat().join('') !== '')
     .map((field): [string, string] => [
       field.label,
-      inPlace[field.key]?.(lead, content) ?? shown(field, lead.payload[field.key]),
+      inPlace[field.key]?.(lead, content) ?? shown(field, lead.payload[field.key], lead.id),
     ])
   const source = lead.source
   return [

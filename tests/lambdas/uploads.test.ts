@@ -209,7 +209,7 @@ test('PAR-21, DEF-31: an attachment is stored as key, name, size and type of our
   const without = await stage.lead(none)
   expect(without?.payload.attachments).toBeNull()
   const form = forms.find(({ fields }) => fields.form === 'partner')
-  expect(without && form?.staff(without, {} as MailContent).text).not.toContain('Attachment')
+  expect(without && form?.staff(without, {} as MailContent).text).not.toMatch(/Attachment|: *$/m)
   const empty = randomUUID()
   expect((await partner(post({ ...golden('partner'), attachments: {} }, { id: empty }))).statusCode).toBe(200)
   const list = await partner(post({ ...golden('partner'), attachments: [] }))
@@ -285,6 +285,16 @@ test('an expired policy is refused, and a file is not claimable after its day', 
     expiration: string
   }
   expect(Date.parse(decoded.expiration) - Date.now()).toBeLessThanOrEqual(600_000)
+})
+
+test('the notice to staff says how to fetch a file, and does not show the name of its object', async () => {
+  const id = randomUUID()
+  expect((await apply(await uploaded(), id)).statusCode).toBe(200)
+  const lead = await stage.lead(id)
+  const form = forms.find(({ fields }) => fields.form === 'internship')
+  const text = lead && form?.staff(lead, {} as MailContent).text
+  expect(text).toContain(`Certificates: sent: academy leads files ${id.slice(0, 4).toUpperCase()}-`)
+  expect(text).not.toContain('uploads/')
 })
 
 test('the policy names one key and one type: another of either is refused', async () => {
