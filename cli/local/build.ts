@@ -9,12 +9,16 @@ import { CliError } from '../errors.ts'
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 export const DIST = join(ROOT, 'dist', 'client')
 
+/** What a build with `--pages` leaves to the next one (site/build/stages.ts). */
+export const LATER = /^\/(?:assets\/.+\.(?:avif|jpg)|(?:[a-z]{2,3}\/)?(?:brochures|guides|social)\/)/
+
 /**
  * `npm run build` without npm, ended by `stop`. A terminal sees what it does; its words are shown, on stderr, when it
- * fails. @throws CliError
+ * fails.
+ * @param pages all but the pages is left to the next build. @throws CliError
  */
-export async function build(stop: AbortSignal, root = ROOT): Promise<void> {
-  const child = spawn(process.execPath, [join(root, 'site/build/main.js')], {
+export async function build(stop: AbortSignal, { pages = false, root = ROOT } = {}): Promise<void> {
+  const child = spawn(process.execPath, [join(root, 'site/build/main.js'), ...(pages ? ['--pages'] : [])], {
     cwd: root,
     stdio: ['ignore', 'pipe', process.stderr.isTTY ? 'inherit' : 'pipe'],
   })

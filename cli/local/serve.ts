@@ -8,7 +8,7 @@ import type { Io } from '../output.ts'
 import { publishBuild } from '../release/publish-build.ts'
 import { repositoryOf } from '../smoke/repository.ts'
 import { localAssembly } from './assembly.ts'
-import { build, DIST } from './build.ts'
+import { build, DIST, LATER } from './build.ts'
 import { readCheckedContent } from './content.ts'
 import { createViteSite, routeContent, unseenLine, watchSources } from './dev.ts'
 import { listen } from './listen.ts'
@@ -30,20 +30,23 @@ export async function serve(options: ServeOptions, io: Io): Promise<number> {
   const settings = readSettings(io.env)
   const content = await readCheckedContent()
   await checkFree(settings)
-  if (options.build) await build(stop)
+  // Who looks at the site waits for its pages alone.
+  const pages = options.site !== false && !options.dev
+  const [assembly] = await Promise.all([localAssembly(io.say), options.build && build(stop, { pages })])
   if (stop.aborted) return exit.good
-  const assembly = await localAssembly(io.say)
   const unlock = takeLock(settings.data)
   const closing: (() => unknown)[] = [unlock]
   const close = async () => {
     for (let next = closing.pop(); next; next = closing.pop()) await next()
   }
   try {
+    let rest: Promise<unknown> | undefined
     let vite: Awaited<ReturnType<typeof createViteSite>> | undefined
     const stack = await startStack({
       ...settings,
       assembly,
       warn: io.say,
+      hold: (path) => (LATER.test(path) ? rest : undefined),
       ...(options.dev && { site: async (request, response) => vite?.handle(request, response) }),
     })
     closing.push(stack.close)
@@ -56,7 +59,12 @@ export async function serve(options: ServeOptions, io: Io): Promise<number> {
         await stack.deploy({ assembly: await localAssembly() })
       }
       closing.push(watchSources(reload, io.say))
-    } else if (options.site !== false) await publish(stack, content)
+    } else if (pages) {
+      await publish(stack, content)
+      if (options.build)
+        rest = publishRest(stack, content, stop).catch((error: Error) => io.say(error.message))
+      closing.push(() => rest)
+    }
     announce(settings.data, stack.running)
     closing.push(() => withdraw(settings.data))
     io.print(`Academy is ready: ${stack.url}  (mail: ${stack.url}/_mail)`)
@@ -80,6 +88,12 @@ async function publish(stack: Stack, content: Site): Promise<void> {
   if (!existsSync(join(DIST, 'index.html')))
     throw new CliError('The site is not built yet. Run npm start, or npm run build first.')
   await publishBuild(DIST, stack, repositoryOf(content, []))
+}
+
+/** Photos, PDFs and share cards are made while people look at the pages already. */
+async function publishRest(stack: Stack, content: Site, stop: AbortSignal): Promise<void> {
+  await build(stop)
+  if (!stop.aborted) await publish(stack, content)
 }
 
 /** With listeners of its own, main.ts leaves the end to us, so that data is closed first; a second signal ends at once. */

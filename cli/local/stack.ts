@@ -35,6 +35,8 @@ interface StackOptions {
   minuteMs?: number | undefined
   /** Believe X-Forwarded-For, so that tests come from many addresses. */
   trustForwarded?: boolean
+  /** A request for what is not made yet waits. */
+  hold?(path: string): Promise<unknown> | undefined
   /** In place of the site's bucket: Vite, while the site is edited. */
   site?: CloudFrontOptions['site']
   warn(line: string): void
@@ -189,7 +191,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     plane = build(resources)
     opened.add(() => stop())
 
-    const cloudfront: Handle = (request, response) => plane.cloudfront(request, response)
+    const cloudfront: Handle = async (request, response) => {
+      await options.hold?.(request.url ?? '/')
+      return plane.cloudfront(request, response)
+    }
     const s3: Service = async (call, response) => {
       if (!(await test.intercept?.(call, response))) await services.s3.service(call, response)
     }

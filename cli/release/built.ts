@@ -60,9 +60,15 @@ export function readBuilt(dist: string, site: SiteFacts): Built {
 }
 
 /** What site/build/build-info.js wrote beside the build. */
-function buildNote(dist: string): { commit?: string; dirty?: boolean } | undefined {
+function buildNote(dist: string): { commit?: string; dirty?: boolean; pagesOnly?: boolean } | undefined {
   const file = join(dirname(dist), 'build.json')
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+}
+
+/** @throws CliError when photos, PDFs and share cards are still to be made */
+export function checkWhole(dist: string): void {
+  if (buildNote(dist)?.pagesOnly)
+    throw new CliError('dist/ has its pages only: npm run build, and publish again', exit.usage)
 }
 
 /** @throws CliError when the build was not made from the commit that is checked out, and that alone */

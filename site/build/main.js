@@ -1,6 +1,6 @@
 /**
  * `npm run build`: ends at once when nothing changed since the last build, else makes what did (stages.ts). `--force`
- * makes everything.
+ * makes everything; `--pages` leaves photos, PDFs and share cards to the next build.
  */
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -32,7 +32,7 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', () => 
 const started = performance.now()
 const seconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`
 
-const { values } = parseArgs({ options: { force: { type: 'boolean' } } })
+const { values } = parseArgs({ options: { force: { type: 'boolean' }, pages: { type: 'boolean' } } })
 const root = fileURLToPath(new URL('../..', import.meta.url))
 process.chdir(root)
 process.setSourceMapsEnabled(true)
@@ -46,7 +46,7 @@ const now = process.env.ACADEMY_NOW ? new Date(process.env.ACADEMY_NOW) : new Da
 const due = last?.validUntil && now >= new Date(last.validUntil)
 const whole = last?.output === hashOutput(out)
 
-if (last?.inputs === inputs && whole && !due) {
+if (last?.inputs === inputs && !last.pagesOnly && whole && !due) {
   writeBuildInfo(out, { ...last, asOf })
   console.log(`Nothing changed: ${last.pages} pages kept, ${seconds()}`)
 } else {
@@ -55,10 +55,14 @@ if (last?.inputs === inputs && whole && !due) {
   process.env.NODE_ENV ??= 'production'
   process.env.ACADEMY_CONTENT ??= join(root, 'content')
   const { buildSite } = await importTypeScript(join(root, 'site/build/stages.ts'), join(dist, 'stages.mjs'))
-  const { pages, made, validUntil } = await buildSite(dist, { keep: whole && !due }).catch((error) => {
+  const { pages, made, validUntil } = await buildSite(dist, {
+    keep: Boolean(whole && !due),
+    pagesOnly: Boolean(values.pages),
+  }).catch((error) => {
     console.error(error)
     process.exit(1)
   })
-  writeBuildInfo(out, { pages, validUntil, asOf, inputs, output: hashOutput(out) })
+  const pagesOnly = values.pages ? { pagesOnly: true } : {}
+  writeBuildInfo(out, { pages, validUntil, asOf, ...pagesOnly, inputs, output: hashOutput(out) })
   console.log(`${made} pages made, ${pages - made} kept, ${seconds()}`)
 }

@@ -1,6 +1,6 @@
-/** One photo in AVIF and JPEG at several widths, named and cached by content. */
+/** One photo in AVIF and JPEG at several widths, named by what it is made from. */
 import sharp, { type Sharp } from 'sharp'
-import { cached, contentHash } from '#content/model/cached.ts'
+import { contentHash } from '#content/model/cached.ts'
 import type { MadePicture } from './pictures-index.ts'
 
 /** Widths for photos; none is made wider than the original. */
@@ -9,38 +9,46 @@ export const GALLERY = [400, 800, 1200]
 
 /** Effort 2 costs a fifth of the default for 3 % more bytes (measured on 31 pictures). */
 const FORMATS = [
-  { ext: 'avif', make: (image: Sharp) => image.avif({ quality: 52, effort: 2 }) },
-  { ext: 'jpg', make: (image: Sharp) => image.jpeg({ quality: 80, progressive: true }) },
+  { ext: 'avif', encode: (image: Sharp) => image.avif({ quality: 52, effort: 2 }) },
+  { ext: 'jpg', encode: (image: Sharp) => image.jpeg({ quality: 80, progressive: true }) },
 ] as const
 
-/**
- * @param bytes the original, upright
- * @returns the picture for the page, and public path → cached file of each rendering
- */
-export async function makeRaster(name: string, bytes: Uint8Array, widths = WIDTHS) {
-  const { width = 0, height = 0 } = await sharp(bytes).metadata()
+interface Original {
+  name: string
+  /** Everything that decides its pixels. */
+  inputs: readonly (Uint8Array | object | string)[]
+  /** Upright. */
+  width: number
+  height: number
+}
+
+/** One file of a picture. */
+interface Rendering {
+  /** `hall-480.0a1b2c3d.avif` */
+  file: string
+  /** @param bytes the original, upright */
+  make(bytes: Uint8Array): Promise<Uint8Array>
+}
+
+/** The picture for the page, and its files, none of them made yet. */
+export function rasterOf({ name, inputs, width, height }: Original, widths = WIDTHS) {
   const sizes = [...new Set(widths.map((wanted) => Math.min(wanted, width)))]
-  const hash = contentHash(bytes, sizes, 'AVIF 52, JPEG 80').slice(0, 8)
-  const files = new Map<string, string>()
-  const renderings = async ({ ext, make }: (typeof FORMATS)[number]) => {
-    const entries = sizes.map(async (size) => {
-      const file = `${name}-${size}.${hash}.${ext}`
-      const path = await cached(`pictures/${file}`, () =>
-        make(sharp(bytes).resize({ width: size })).toBuffer(),
-      )
-      files.set(`/assets/${file}`, path)
-      return `/assets/${file} ${size}w`
-    })
-    return (await Promise.all(entries)).join(', ')
-  }
-  const [avif, srcset] = await Promise.all(FORMATS.map(renderings))
+  const hash = contentHash(...inputs, sizes, 'AVIF 52, JPEG 80').slice(0, 8)
+  const fileOf = (size: number, ext: string) => `${name}-${size}.${hash}.${ext}`
+  const renderings: Rendering[] = FORMATS.flatMap(({ ext, encode }) =>
+    sizes.map((size) => ({
+      file: fileOf(size, ext),
+      make: (bytes) => encode(sharp(bytes).resize({ width: size })).toBuffer(),
+    })),
+  )
   const widest = sizes.at(-1) ?? width
+  const srcset = (ext: string) => sizes.map((size) => `/assets/${fileOf(size, ext)} ${size}w`).join(', ')
   const picture: MadePicture = {
-    src: `/assets/${name}-${widest}.${hash}.jpg`,
+    src: `/assets/${fileOf(widest, 'jpg')}`,
     width: widest,
     height: Math.round((widest * height) / width),
-    ...(avif && { avif }),
-    ...(srcset && { srcset }),
+    avif: srcset('avif'),
+    srcset: srcset('jpg'),
   }
-  return { picture, files }
+  return { picture, renderings }
 }

@@ -1,12 +1,11 @@
 /** Gallery pictures carry the logo from the build on, so that the unmarked original is never shipped (DEF-60). */
-import { readFile } from 'node:fs/promises'
-import { cached, contentHash } from '#content/model/cached.ts'
 import { markSvg } from '../components/mark.ts'
 import { outlines } from './outlines.ts'
 import { cropped, type Focus } from './pictures-crop.ts'
 
 /** Cover crop of 1200 × 675, mark 20 % of the width, 65 % opacity, 16 px from the corner (GAL-4, GAL-5). */
-const [WIDTH, HEIGHT, SHARE, OPACITY, MARGIN] = [1200, 675, 0.2, 0.65, 16]
+export const [WIDTH, HEIGHT] = [1200, 675]
+const [SHARE, OPACITY, MARGIN] = [0.2, 0.65, 16]
 
 /**
  * The logo in a paper-coloured plate, so that it is legible on any picture.
@@ -24,16 +23,11 @@ export function watermark(short: string, opacity = OPACITY): string {
   )
 }
 
-/** The picture, cropped and marked at the bottom right; lossless, cached, in a format that costs little time. */
-export async function watermarked(bytes: Uint8Array, short: string, focus?: Focus): Promise<Uint8Array> {
-  const plate = watermark(short)
-  const file = await cached(`pictures/marked-${contentHash(bytes, plate, focus ?? [])}.png`, async () =>
-    (await cropped(bytes, WIDTH, HEIGHT, focus))
-      .composite([
-        { input: Buffer.from(plate), left: WIDTH - WIDTH * SHARE - MARGIN, top: HEIGHT - 72 - MARGIN },
-      ])
-      .png({ compressionLevel: 1 })
-      .toBuffer(),
-  )
-  return readFile(file)
+/** The picture, cropped and marked at the bottom right; lossless, in a format that costs little time. */
+export async function watermarked(bytes: Uint8Array, plate: string, focus?: Focus): Promise<Uint8Array> {
+  const left = WIDTH - WIDTH * SHARE - MARGIN
+  return (await cropped(bytes, WIDTH, HEIGHT, focus))
+    .composite([{ input: Buffer.from(plate), left, top: HEIGHT - 72 - MARGIN }])
+    .png({ compressionLevel: 1 })
+    .toBuffer()
 }

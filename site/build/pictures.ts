@@ -3,21 +3,23 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { parse } from 'yaml'
-import { cached, contentHash, projectRoot, writeWhole } from '#content/model/cached.ts'
+import { cached, cacheRoot, contentHash, projectRoot, writeWhole } from '#content/model/cached.ts'
 import { focus as focusSchema } from '#content/model/schema/focus.ts'
 import { makeFonts } from './fonts.ts'
 import type { Focus } from './pictures-crop.ts'
 import { indexFile, type MadePicture } from './pictures-index.ts'
-import { GALLERY, makeRaster } from './pictures-raster.ts'
-import { watermark, watermarked } from './pictures-watermark.ts'
+import { GALLERY, rasterOf } from './pictures-raster.ts'
+import { HEIGHT, WIDTH, watermark, watermarked } from './pictures-watermark.ts'
 
 const MEDIA = /\.(svg|jpe?g|png)$/i
 const DRAWING = /\.svg$/i
 
 export interface Pictures {
   index: Record<string, MadePicture>
-  /** Public path → file in the cache. */
+  /** Public path → file in the cache: drawings are there, the others once they are made. */
   files: Map<string, string>
+  /** Makes the photos and gallery pictures that are missing. */
+  make(): Promise<void>
 }
 
 export const contentRoot = () => process.env.ACADEMY_CONTENT ?? join(projectRoot, 'content')
@@ -34,12 +36,6 @@ function filesByName(folder: string): Map<string, string> {
   return new Map([...drawn, ...photos].map((file) => [file.replace(MEDIA, ''), file]))
 }
 
-/** A photo as it was held; a drawing as it is. */
-async function upright(file: string): Promise<Buffer> {
-  const bytes = readFileSync(file)
-  return DRAWING.test(file) ? bytes : sharp(bytes).rotate().toBuffer()
-}
-
 /** Focus by file name, of `data/focus.yaml`. */
 function focuses(root: string): Record<string, Focus> {
   const file = join(root, 'data/focus.yaml')
@@ -54,34 +50,60 @@ function sizeOf(svg: string, name: string): { width: number; height: number } {
   return { width: Math.round(Number(box[1])), height: Math.round(Number(box[2])) }
 }
 
-/** Makes what is missing in the cache and writes the index that `picture()` reads. */
-export async function makePictures(root = contentRoot()): Promise<Pictures> {
+/** Names and sizes of all pictures: the index that `picture()` reads. Drawings are made at once, they cost nothing. */
+export async function readPictures(root = contentRoot()): Promise<Pictures> {
   await makeFonts()
   const { brand } = parse(readFileSync(join(root, 'data/settings.yaml'), 'utf8'))
   const focusOf = focuses(root)
+  const plate = watermark(brand.short)
   const index: Pictures['index'] = {}
   const files: Pictures['files'] = new Map()
+  const makes: (() => Promise<void>)[] = []
   const addSvg = async (name: string, svg: string, focus?: Focus) => {
     const file = `${name}.${contentHash(svg).slice(0, 8)}.svg`
     files.set(`/assets/${file}`, await cached(`pictures/${file}`, async () => svg))
     index[name] = { src: `/assets/${file}`, ...sizeOf(svg, name), ...(focus && { focus }) }
   }
-  const addRaster = async (name: string, bytes: Uint8Array, widths?: number[], focus?: Focus) => {
-    const made = await makeRaster(name, bytes, widths)
-    index[name] = { ...made.picture, ...(focus && { focus }) }
-    for (const [path, file] of made.files) files.set(path, file)
+  const addRaster = async (
+    name: string,
+    bytes: Uint8Array,
+    upright: () => Promise<Uint8Array>,
+    focus?: Focus,
+  ) => {
+    const marked = name.startsWith('gallery-')
+    const { picture, renderings } = marked
+      ? rasterOf({ name, inputs: [bytes, plate, focus ?? []], width: WIDTH, height: HEIGHT }, GALLERY)
+      : rasterOf({ name, inputs: [bytes], ...(await sharp(bytes).metadata()).autoOrient })
+    index[name] = { ...picture, ...(focus && { focus }) }
+    for (const { file } of renderings) files.set(`/assets/${file}`, join(cacheRoot, 'pictures', file))
+    makes.push(async () => {
+      const missing = renderings.filter(({ file }) => !existsSync(join(cacheRoot, 'pictures', file)))
+      if (missing.length === 0) return
+      const original = marked ? await watermarked(await upright(), plate, focus) : await upright()
+      await Promise.all(missing.map(({ file, make }) => cached(`pictures/${file}`, () => make(original))))
+    })
   }
   for (const [name, file] of filesByName(join(root, 'media'))) {
-    const bytes = await upright(join(root, 'media', file))
-    const focus = focusOf[file]
-    if (name.startsWith('gallery-'))
-      await addRaster(name, await watermarked(bytes, brand.short, focus), GALLERY)
-    else if (DRAWING.test(file)) await addSvg(name, lean(bytes.toString('utf8')), focus)
-    else await addRaster(name, bytes, undefined, focus)
+    const bytes = readFileSync(join(root, 'media', file))
+    const drawn = DRAWING.test(file)
+    // A photo is turned as it was held.
+    const upright = async () => (drawn ? bytes : sharp(bytes).autoOrient().toBuffer())
+    if (drawn && !name.startsWith('gallery-')) await addSvg(name, lean(bytes.toString('utf8')), focusOf[file])
+    else await addRaster(name, bytes, upright, focusOf[file])
   }
   // For remote gallery pictures, which are marked in the browser (DEF-60).
   await addSvg('watermark', watermark(brand.short, 1))
   // Another content folder, as tests have, must not take over the index that pages read.
   if (root === contentRoot()) await writeWhole(indexFile, JSON.stringify(index))
-  return { index, files }
+  const make = async () => {
+    for (const one of makes) await one()
+  }
+  return { index, files, make }
+}
+
+/** All pictures, with what was missing made. */
+export async function makePictures(root?: string): Promise<Pictures> {
+  const pictures = await readPictures(root)
+  await pictures.make()
+  return pictures
 }

@@ -12,7 +12,7 @@ import { crawlerFiles, nextMonth } from './crawler-files.ts'
 import { documents } from './documents.ts'
 import { feedXml } from './feed.ts'
 import { makePages } from './pages.ts'
-import { makePictures } from './pictures.ts'
+import { readPictures } from './pictures.ts'
 import { appIcons } from './pictures-icons.ts'
 import { progress } from './progress.ts'
 import { searchIndex } from './search-index.ts'
@@ -27,22 +27,32 @@ export interface Built {
   validUntil: string
 }
 
+interface BuildOptions {
+  /** `client/` is still as the last build left it, and time has changed nothing in it. */
+  keep: boolean
+  /** Without photos, gallery pictures, PDFs and share cards, which the next build makes. */
+  pagesOnly: boolean
+}
+
 /**
  * Leaves the site in `client/` below `dist`, and beside it the bundle and the list of pages for the next build.
- * @param keep whether `client/` is still as the last build left it, and time has changed nothing in it
  * @throws when a page breaks a rule of the house or a budget, with page, figure and limit
  */
-export async function buildSite(dist: string, { keep }: { keep: boolean }): Promise<Built> {
+export async function buildSite(dist: string, { keep, pagesOnly }: BuildOptions): Promise<Built> {
   const began = now()
   const out = join(dist, 'client')
   // A file that somebody changed is not taken for one of ours because of its name.
   if (!keep) rmSync(out, { recursive: true, force: true })
   const bundle = await makeBundle(dist)
-  progress('pictures')
-  const pictures = await makePictures()
+  const pictures = await readPictures()
   const { pages, made, site } = await makePages(dist, bundle, keep)
-  progress('search index, PDFs and share cards')
-  const [searched, documented] = await Promise.all([searchIndex(out, pages), documents(site)])
+  progress(pagesOnly ? 'search index' : 'pictures')
+  if (!pagesOnly) await pictures.make()
+  if (!pagesOnly) progress('search index, PDFs and share cards')
+  const [searched, documented] = await Promise.all([
+    searchIndex(out, pages),
+    pagesOnly ? [] : documents(site),
+  ])
   const generated = new Map([...pictures.files, ...(await appIcons()), ...documented])
   console.log(`\n${budgetTable(pages.map(({ path, cost }) => ({ path, ...cost })))}\n`)
   const canonical = pages.flatMap((page) => page.canonical ?? [])
@@ -51,7 +61,7 @@ export async function buildSite(dist: string, { keep }: { keep: boolean }): Prom
     ['rss.xml', feedXml(site)],
     ...searched,
   ])
-  syncFiles(out, { pages, client: bundle.client, generated, index })
+  syncFiles(out, { pages, client: bundle.client, generated, index, pagesOnly })
   const next = [nextChange(site, began), nextMonth(began)].flatMap((moment) => moment?.getTime() ?? [])
   return { pages: pages.length, made, validUntil: new Date(Math.min(...next)).toISOString() }
 }

@@ -1,6 +1,7 @@
 /** Makes `dist/client` hold the pages, what they need of the bundle, what was generated, and nothing else. */
 import {
   copyFileSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -71,10 +72,12 @@ interface Parts {
   generated: GeneratedFiles
   /** What is made of all pages, by path. */
   index: ReadonlyMap<string, string | Uint8Array>
+  /** Some of what is generated is not made yet. */
+  pagesOnly?: boolean
 }
 
 /** @throws when a page asks for a file that there is not */
-export function syncFiles(out: string, { pages, client, generated, index }: Parts): void {
+export function syncFiles(out: string, { pages, client, generated, index, pagesOnly }: Parts): void {
   const sources = new Map<string, string>()
   for (const path of filesBelow(client)) sources.set(path, join(client, path))
   for (const [path, file] of generated) sources.set(path.slice(1), file)
@@ -89,6 +92,7 @@ export function syncFiles(out: string, { pages, client, generated, index }: Part
     if (path.startsWith('assets/') && !reached.has(nameOf(path))) sources.delete(path)
   for (const [path, file] of sources) {
     const to = join(out, path)
+    if (pagesOnly && !existsSync(file)) continue
     if (!same(file, to)) copy(file, to)
   }
   for (const [path, content] of index) write(join(out, path), content)

@@ -68,6 +68,14 @@ test('of the bundle what a page reaches, by whatever way, is copied; what is not
   expect(() => syncFiles(out, { ...parts, pages: [page, broken] })).toThrow(
     'blog/index.html asks for /assets/pic.old.svg, which was not made',
   )
+  const later = new Map([...generated, ['/assets/hall.jpg', join(folder, 'cache/hall.123.jpg')]])
+  const photo = {
+    ...parts,
+    pages: [page, { file: 'gallery/index.html', assets: ['hall.jpg'] }],
+    generated: later,
+  }
+  expect(() => syncFiles(out, photo)).toThrow('hall.123.jpg')
+  expect(() => syncFiles(out, { ...photo, pagesOnly: true })).not.toThrow()
   syncFiles(out, { ...parts, pages: [page] })
   expect(filesBelow(out).sort()).toEqual([
     'assets/entry.js',

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,7 +6,7 @@ import { renderToString } from 'react-dom/server'
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { work } from '#content/model/cached.ts'
-import { makePictures, type Pictures } from '#site/build/pictures.ts'
+import { makePictures, type Pictures, readPictures } from '#site/build/pictures.ts'
 import { cropped } from '#site/build/pictures-crop.ts'
 import { appIcons, manifest } from '#site/build/pictures-icons.ts'
 import { drawing } from '#site/build/pictures-index.ts'
@@ -29,7 +30,10 @@ beforeAll(async () => {
     await writeFile(join(root, `media/${name}.svg`), DRAWING)
   const photo = sharp({ create: { width: 1000, height: 500, channels: 3, background: '#1c7c54' } })
   await writeFile(join(root, 'media/course-x.jpg'), await photo.jpeg().toBuffer())
+  const named = await readPictures(root)
   made = await makePictures(root)
+  expect([made.index, made.files]).toEqual([named.index, named.files])
+  for (const file of made.files.values()) expect(existsSync(file), file).toBe(true)
 })
 
 test('a photo dropped into content/media takes the place of the drawing of its name, as AVIF and JPEG', () => {

@@ -110,6 +110,15 @@ test('a new source is built, and one that went or has another name', () => {
   expect(build()).toMatch(MADE)
 })
 
+test('a build of the pages alone leaves the rest to the next one', () => {
+  build()
+  expect(build({}, '--pages')).toMatch(KEPT)
+  appendFileSync(join(root, 'content/blog/first.mdx'), '.')
+  expect(build({}, '--pages')).toMatch(SOME)
+  expect(build()).toMatch(SOME)
+  expect(build()).toMatch(KEPT)
+})
+
 test('a source that was only touched is no change, and the build then says that it knows it', () => {
   build()
   const touched = new Date()

@@ -5,7 +5,7 @@ import { rememberConsents, rememberPublished } from '../../content/published.ts'
 import { CliError, exit } from '../../errors.ts'
 import type { Io } from '../../output.ts'
 import { stagePorts } from '../../release/aws.ts'
-import { checkCommit, readBuilt } from '../../release/built.ts'
+import { checkCommit, checkWhole, readBuilt } from '../../release/built.ts'
 import { publish } from '../../release/publish.ts'
 import { repositoryOf } from '../../smoke/repository.ts'
 import { ofStage } from './of-stage.ts'
@@ -17,6 +17,7 @@ export default (io: Io) =>
       const dist = join(io.cwd, 'dist', 'client')
       if (options.allowDirty && !['local', 'dev'].includes(options.stage))
         throw new CliError('--allow-dirty is for the stages local and dev', exit.usage)
+      checkWhole(dist)
       if (!options.allowDirty) checkCommit(dist, io.cwd)
       const built = readBuilt(dist, repositoryOf(await loadSite(), []))
       const manifest = await publish(await stagePorts(options.stage), built)

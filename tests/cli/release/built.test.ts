@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runCli } from '#cli/main.ts'
-import { checkCommit, readBuilt } from '#cli/release/built.ts'
+import { checkCommit, checkWhole, readBuilt } from '#cli/release/built.ts'
 import { removeBuildInfo, writeBuildInfo } from '#site/build/build-info.js'
 import { testIo } from '../io.ts'
 import { smallBuild } from './memory.ts'
@@ -46,6 +46,13 @@ test('a build that is of another commit, of changes, or of none is refused', () 
   expect(() => checkCommit(dist, repo)).toThrow('was built with changes that are not committed')
   removeBuildInfo(dist)
   expect(() => checkCommit(dist, repo)).toThrow('does not say which commit')
+})
+
+test('a build of pages alone is refused', () => {
+  writeBuildInfo(dist, { pagesOnly: true })
+  expect(() => checkWhole(dist)).toThrow('has its pages only: npm run build')
+  writeBuildInfo(dist)
+  expect(() => checkWhole(dist)).not.toThrow()
 })
 
 test('what is built says which pages there are, whatever has come due since', () => {

@@ -17,13 +17,16 @@ import { smallBuild } from './memory.ts'
 
 let data: string
 let stack: Stack
+/** What requests for brochures wait for. */
+let brochures: Promise<unknown> | undefined
 const warnings: string[] = []
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   data = newFolder()
   const assembly = await localAssembly()
   const warn = (line: string) => void warnings.push(line)
-  stack = await startStack({ data, port: 0, assembly, warn, test: { still: true } })
+  const hold = (path: string) => (path.startsWith('/brochures/') ? brochures : undefined)
+  stack = await startStack({ data, port: 0, assembly, warn, hold, test: { still: true } })
   announce(data, stack.running)
 }, 120_000)
 afterAll(async () => {
@@ -127,4 +130,19 @@ test('npm start serves the build as a release, publishes it once, and keeps the 
 
 test('release commands say when no local stack runs', async () => {
   await expect(stagePorts('local', { ACADEMY_DATA: join(data, 'none') })).rejects.toThrow('npm start')
+})
+
+test('a request for what is not made yet waits until it is, and no other does', async () => {
+  let made = () => {}
+  brochures = new Promise<void>((resolve) => {
+    made = resolve
+  })
+  let answered = false
+  const brochure = get(`${stack.url}/brochures/drone.pdf`).then(() => {
+    answered = true
+  })
+  await get(stack.url)
+  expect(answered).toBe(false)
+  made()
+  await brochure
 })
