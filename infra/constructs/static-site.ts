@@ -54,7 +54,6 @@ export const FORWARDED_HEADERS = [
   'CloudFront-Viewer-Address',
   'Origin',
   'Sec-Fetch-Site',
-  'User-Agent',
 ]
 
 export class StaticSite extends Construct {

@@ -195,7 +195,7 @@ test('only what the policies name reaches the API, with what CloudFront adds', a
     origin: 'https://www.example.org',
     'idempotency-key': 'key',
     'x-lead-context': 'e30',
-    'user-agent': 'Browser/1.0',
+    'user-agent': 'Amazon CloudFront',
     'x-forwarded-for': '203.0.113.9, 127.0.0.1',
     'x-origin-secret': 'the secret',
     host: expect.stringContaining('.execute-api.ap-south-1.amazonaws.com'),
