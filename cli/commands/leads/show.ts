@@ -12,6 +12,7 @@ import { leadPage, type Shown } from '../../leads/lead-page.ts'
 import { newsOf } from '../../leads/news.ts'
 import { linksOf, othersOf } from '../../leads/reach.ts'
 import { withStore } from '../../leads/store.ts'
+import { ist } from '../../leads/when.ts'
 import type { Io } from '../../output.ts'
 import { command } from '../command.ts'
 
@@ -38,7 +39,7 @@ export default (io: Io) =>
             others: others?.map((other) => ({
               reference: referenceOf(other.id),
               form: other.form,
-              createdAt: other.createdAt,
+              createdAt: ist(other.createdAt),
               status: other.status,
             })),
             consentText: consentText ?? null,
@@ -59,7 +60,7 @@ async function textOf(hash: string | undefined, root: string): Promise<string | 
   )?.text
 }
 
-/** Without keys of the table; all moments in UTC. */
+/** Without keys of the table; moments on India's clock. */
 function forStaff({
   id,
   form,
@@ -75,14 +76,16 @@ function forStaff({
   ...rest
 }: Shown) {
   const { createdAt, phoneE164, dobIso, age, guardian, guardianLink, release, ttl } = rest
-  const keptUntil = ttl ? new Date(ttl * 1000).toISOString() : null
-  const known = { phoneE164, dobIso, age, minor, guardian, guardianLink, consent, release }
+  const kept = ttl ? ist(new Date(ttl * 1000)) : null
+  const moved = history.map((entry) => ({ ...entry, at: ist(entry.at) }))
+  const times = { createdAt: ist(createdAt), keptUntil: kept }
+  const agreed = guardian && { ...guardian, confirmedAt: ist(guardian.confirmedAt) }
+  const known = { phoneE164, dobIso, age, minor, guardian: agreed, guardianLink, consent, release }
   return {
     id,
     reference: referenceOf(id),
     form,
-    createdAt,
-    keptUntil,
+    ...times,
     status,
     rev,
     payload,
@@ -90,6 +93,6 @@ function forStaff({
     quality,
     source,
     mail,
-    history,
+    history: moved,
   }
 }

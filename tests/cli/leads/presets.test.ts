@@ -79,7 +79,7 @@ test('sales: who they are, what they want, whose turn it is, whatever the form c
   const [first, second, third] = await rowsOf('--preset', 'sales')
   expect(first).toEqual({
     Reference: '7F3A-9C21',
-    Received: '2026-11-16T06:30:00.000Z',
+    Received: '2026-11-16T12:00:00.000+05:30',
     Status: 'enrolled',
     'Next call': null,
     Name: 'Asha Rao',
