@@ -7,7 +7,7 @@ import { staffNotice } from '#lambdas/core/notice.ts'
 import type { Form, FormFields } from '#lambdas/core/types.ts'
 import { visitor as guide } from '#lambdas/guide/mail.ts'
 import { visitor as heroBrochure } from '#lambdas/hero-brochure/mail.ts'
-import { visitor as internship } from '#lambdas/internship/mail.ts'
+import { visitor as internship, staff as internshipNotice } from '#lambdas/internship/mail.ts'
 import { visitor as newsletter } from '#lambdas/newsletter/mail.ts'
 import { visitor as partner } from '#lambdas/partner/mail.ts'
 import { visitor as privacy } from '#lambdas/privacy/mail.ts'
@@ -33,10 +33,16 @@ const visitors: Readonly<Record<Mailing, Form['visitor']>> = {
   privacy,
 }
 
+/** Notices that are more than the fields of their form. */
+const notices: Readonly<Record<string, Form['staff'] | undefined>> = {
+  brochure: brochureNotice,
+  internship: internshipNotice,
+}
+
 const withMails = (fields: FormFields): Form => ({
   fields,
   visitor: visitors[fields.form as Mailing],
-  staff: fields.form === 'brochure' ? brochureNotice : staffNotice(fields),
+  staff: notices[fields.form] ?? staffNotice(fields),
 })
 
 export const forms: readonly Form[] = fields.map(withMails)

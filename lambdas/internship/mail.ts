@@ -4,8 +4,23 @@ import { absolute } from '#lambdas/core/content.ts'
 import { referenceOf } from '#lambdas/core/ids.ts'
 import { wordsIn } from '#lambdas/core/languages.ts'
 import { letter } from '#lambdas/core/letter.ts'
-import type { MailTemplate } from '#lambdas/core/types.ts'
+import { staffNotice } from '#lambdas/core/notice.ts'
+import type { FormFields, MailTemplate } from '#lambdas/core/types.ts'
 import { fill } from '#lambdas/shared/message.ts'
+import { internship } from './fields.ts'
+
+const graduate: Readonly<Record<string, string>> = internship.graduate
+
+/** With the labels that graduates see: a reference in place of the head of a department. */
+const ofGraduates: FormFields = {
+  ...internship,
+  fields: internship.fields.map((field) => ({ ...field, label: graduate[field.key] ?? field.label })),
+}
+
+const [studentNotice, graduateNotice] = [staffNotice(internship), staffNotice(ofGraduates)]
+
+export const staff: MailTemplate = (lead, ...more) =>
+  (lead.payload.userType === 'graduate' ? graduateNotice : studentNotice)(lead, ...more)
 
 export const visitor: MailTemplate = (lead, content) => {
   const words = wordsIn(content, 'mail/internship', english)

@@ -287,7 +287,7 @@ test('an expired policy is refused, and a file is not claimable after its day', 
   expect(Date.parse(decoded.expiration) - Date.now()).toBeLessThanOrEqual(600_000)
 })
 
-test('the notice to staff says how to fetch a file, and does not show the name of its object', async () => {
+test('DEF-75: the notice to staff says how to fetch a file, and labels a graduate’s answers as the page does', async () => {
   const id = randomUUID()
   expect((await apply(await uploaded(), id)).statusCode).toBe(200)
   const lead = await stage.lead(id)
@@ -295,6 +295,12 @@ test('the notice to staff says how to fetch a file, and does not show the name o
   const text = lead && form?.staff(lead, {} as MailContent).text
   expect(text).toContain(`Certificates: sent: academy leads files ${id.slice(0, 4).toUpperCase()}-`)
   expect(text).not.toContain('uploads/')
+  expect(text).toContain('HOD Name: ')
+
+  const payload = { ...lead?.payload, userType: 'graduate' }
+  const graduate = lead && form?.staff({ ...lead, payload }, {} as MailContent).text
+  expect(graduate).toContain('Reference Name: ')
+  expect(graduate).not.toContain('HOD')
 })
 
 test('the policy names one key and one type: another of either is refused', async () => {
