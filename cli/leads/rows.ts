@@ -7,12 +7,13 @@ import { formOf, personValue } from './forms.ts'
 import { nextCall } from './history.ts'
 import { maskEmail, maskName, maskPhone } from './mask.ts'
 import type { Subscribed } from './subscribed.ts'
+import { ist } from './when.ts'
 
 export interface Row {
   id: string
   reference: string
   form: string
-  /** ISO 8601, UTC. */
+  /** ISO 8601, India's clock. */
   createdAt: string
   status: string
   /** Of leads that asked for the newsletter. */
@@ -38,7 +39,7 @@ export function rowOf(lead: Subscribed, unmask: boolean): Row {
     id: lead.id,
     reference: referenceOf(lead.id),
     form: lead.form,
-    createdAt: lead.createdAt,
+    createdAt: ist(lead.createdAt),
     status: lead.status,
     ...(lead.news && { doNotMail: lead.news.refusal !== undefined }),
     name: shown('name', maskName),
@@ -118,26 +119,23 @@ export function printRows(
   if (rows.length === 0) return
   const columns: Column[] = [...COLUMNS, ...more.flatMap((name) => [...MORE[name]])]
   const filled = columns.filter(([, of]) => rows.some((row) => of(row, at, WIDE)))
+  const spare = SPARE.filter((title) => filled.some(([other]) => other === title))
   const room = (io.stdout.isTTY && io.stdout.columns) || Number.POSITIVE_INFINITY
-  const left: string[] = []
-  const drawn = (most: number) => {
+  const drawn = (most: number, left: readonly string[]) => {
     const kept = filled.filter(([title]) => !left.includes(title))
-    const body = rows.map((row) => kept.map(([, of]) => oneLine(of(row, at, most))))
-    return table([kept.map(([title]) => title), ...body])
+    const cells = rows.map((row) => kept.map(([, of]) => oneLine(of(row, at, most))))
+    return { left, lines: table([kept.map(([title]) => title), ...cells]) }
   }
-  const isWide = () => lines.some((line) => line.length > room)
-  let lines = drawn(WIDE)
-  if (isWide()) lines = drawn(NARROW)
-  for (const title of SPARE)
-    if (isWide() && filled.some(([other]) => other === title)) {
-      left.push(title)
-      lines = drawn(NARROW)
-    }
-  const [head = '', ...body] = lines
+  let drawing = drawn(WIDE, [])
+  for (let count = 0; count <= spare.length; count++) {
+    if (drawing.lines.every((line) => line.length <= room)) break
+    drawing = drawn(NARROW, spare.slice(0, count))
+  }
+  const [head = '', ...body] = drawing.lines
   io.print(io.colour.bold(head))
   for (const line of body) io.print(line)
-  if (left.length > 0)
-    io.say(`Not shown, for want of room: ${left.join(', ')}. A wider window or --json shows them.`)
+  if (drawing.left.length > 0)
+    io.say(`Not shown, for want of room: ${drawing.left.join(', ')}. A wider window or --json shows them.`)
   const isMasked = rows.some(({ name }) => name.includes('*'))
   // Who erases is shown ids, and names no more than that.
   if (isMasked && io.stdout.isTTY && !more.includes('id'))

@@ -109,7 +109,7 @@ test('CLI-8: list --json prints one JSON document, masked too', async () => {
     reference: REF,
     email: 'a***@example.com',
     phone: '***3210',
-    createdAt: '2026-11-21T06:15:00.000Z',
+    createdAt: '2026-11-21T11:45:00.000+05:30',
     campaign: '',
     nextCall: null,
     mail: 'visitor sent, staff sent',
