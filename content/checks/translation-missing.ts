@@ -46,7 +46,7 @@ function unfinished(overlay: Overlay, now: Date, report: Report): void {
   if (first)
     report(source, first.place(), `${counted(unread.length)} not accepted, so ${effect}`, {
       got: `${first.path} without the English that it was made from`,
-      expected: `academy content translate accept ${source.file.split('/').slice(2).join('/')}`,
+      expected: `npx academy content translate accept ${source.file.split('/').slice(2).join('/')}`,
     })
   const { more, english } = bodyShape(overlay)
   if (more)
@@ -63,7 +63,7 @@ export const translationMissing: Rule = {
   summary:
     'Every label, message and block has its translation; a page that lacks a block is not shown, a label that lacks its own is English until production refuses it.',
   example: 'blog:\n  en: Blog',
-  fix: 'Add te, and the English it was made from as from; in content/te/messages, add the key. What is translated is read again and accepted: `academy content translate accept <file>`.',
+  fix: 'Add te, and the English it was made from as from; in content/te/messages, add the key. What is translated is read again and accepted: `npx academy content translate accept <file>`.',
   run(site, { now, production }, report) {
     const { data, sources, messageFiles, overlays, languages } = site
     for (const [word, { en, te }] of Object.entries(data.translations ?? {})) {

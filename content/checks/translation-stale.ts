@@ -25,7 +25,7 @@ export const translationStale: Rule = {
   summary:
     'A translation says what its English says now; changed figures and rules hide the page, prose does after 30 days.',
   example: 'contact:\n  en: Talk to us\n  te: సంప్రదించండి\n  from: Contact',
-  fix: 'Translate the new English, then copy it to from, or run `academy content translate accept <file>`; what cannot be done at once gets `stale: <today>` under translation, which --fix writes.',
+  fix: 'Translate the new English, then copy it to from, or run `npx academy content translate accept <file>`; what cannot be done at once gets `stale: <today>` under translation, which --fix writes.',
   run({ data, sources, overlays }, { now, production }, report) {
     for (const overlay of overlays) {
       const { source } = overlay

@@ -53,6 +53,11 @@ test('a file that nobody has begun goes out in English, and comes back block by 
   const { out } = await run('content check --json')
   const messages = JSON.parse(out).issues.map(({ message }: { message: string }) => message)
   expect(messages).toContain('the English has changed since: anil.quote')
+  // A name may stay as in English.
+  const diff = JSON.parse((await run('content translate diff data/stories.yaml --json')).out)
+  const blocks = diff.map(({ block }: { block: string }) => block)
+  expect(blocks).toEqual(expect.arrayContaining(['anil.quote', 'anil.role']))
+  expect(blocks).not.toContain('anil.name')
 })
 
 test('a file of another language, none, and a text with a hole are refused in a line', async () => {
@@ -67,6 +72,13 @@ test('a file of another language, none, and a text with a hole are refused in a 
   expect(await importing(sent.replace('te-IN', 'hi-IN'))).toContain('is in hi-IN, not in te-IN')
   expect(await importing('no xml')).toContain('cannot be read as XLIFF 2')
   expect(await importing('<xliff version="1.2"></xliff>')).toContain('cannot be read as XLIFF 2')
+  const none = join(folder, 'none', 'advanced.xlf')
+  expect((await run(`content translate import ${none}`)).err).toBe(`error: There is no file ${none}.\n`)
+  expect(await run(`content translate export ${FILE} --out ${none}`)).toEqual({
+    code: 2,
+    out: '',
+    err: `error: There is no folder ${join(folder, 'none')}.\n`,
+  })
 })
 
 test('start names whoever starts, and the file is theirs to fill', async () => {
@@ -76,6 +88,17 @@ test('start names whoever starts, and the file is theirs to fill', async () => {
   expect(text).toMatch(/^---\ntranslation:\n {2}status: draft\n {2}by: \S.*\n {2}on: \d{4}-\d\d-\d\d\n---\n/)
   expect(text).not.toContain('by: you')
   expect((await run('content translate start courses/fpv-basic.mdx')).err).toContain('is there already')
-  expect((await run('content translate diff courses/none.mdx')).err).toContain('is not there')
+  expect((await run('content translate diff courses/fpv-advance.mdx')).err).toContain(
+    'There is no file content/te/courses/fpv-advance.mdx. Did you mean "courses/fpv-advanced.mdx"?',
+  )
+  for (const words of ['start fpv-basic.mdx', 'export fpv-basic.mdx --out fpv.xlf'])
+    expect(await run(`content translate ${words}`), words).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('Did you mean "courses/fpv-basic.mdx"?'),
+    })
+  expect((await run('content translate list --language hi')).err).toContain('Known languages: te.')
   expect((await run('content translate list --json')).out).toContain('"not shown"')
+  expect((await run('content translate accept courses/fpv-basic.mdx')).err).toMatch(
+    /^1 file accepted; \d+ blocks not translated yet\n$/,
+  )
 })

@@ -40,7 +40,13 @@ export default (io: Io) =>
     .action(async (verb, files, options) => {
       const { site, root } = await openSite(io)
       const language = site.languages.find(({ code }) => code === options.language)
-      if (!language) throw new CliError(`content/languages.yaml has no "${options.language}".`, exit.usage)
+      if (!language) {
+        const codes = site.languages.map(({ code }) => code).join(', ')
+        throw new CliError(
+          `content/languages.yaml has no language "${options.language}". Known languages: ${codes}.`,
+          exit.usage,
+        )
+      }
       const { all = false, json = false, out } = options
       const { default: run } = await VERBS[verb as keyof typeof VERBS]()
       await run({ io, site, root, language, files, all, json, out })

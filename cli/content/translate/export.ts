@@ -1,10 +1,10 @@
 /** One XLIFF 2.0 file for an agency: a unit for each block with its English, its hash and the words to use. */
-import { writeFileSync } from 'node:fs'
 import js2xliff from 'xliff/js2xliff'
 import { type Block, blocksOf } from '#content/model/translation/blocks.ts'
 import type { Term } from '#content/model/translation/glossary.ts'
 import { SOURCE } from '#content/model/translation/language.ts'
 import { CliError, exit } from '../../errors.ts'
+import { writeAtomically } from '../../leads/atomic-file.ts'
 import { counted } from '../../output.ts'
 import { filesOf, type Job, overlaysOf, shortName } from './job.ts'
 import { overlayOf } from './overlay-of.ts'
@@ -37,10 +37,8 @@ export default async function exportXliff(job: Job): Promise<void> {
       return [fileId(name), Object.fromEntries(units)] as const
     }),
   )
-  writeFileSync(
-    out,
-    await js2xliff({ sourceLanguage: SOURCE.locale, targetLanguage: language.locale, resources }),
-  )
+  const xliff = await js2xliff({ sourceLanguage: SOURCE.locale, targetLanguage: language.locale, resources })
+  await writeAtomically(out, xliff, undefined, 0o644)
   const units = Object.values(resources).reduce((sum, file) => sum + Object.keys(file).length, 0)
   io.say(`${out}: ${counted(names.length, 'file')}, ${counted(units, 'block')}`)
 }

@@ -1,5 +1,5 @@
 /** What an agency sends back, written as drafts: each block with the hash of the English that it was made from. */
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import xliff2js from 'xliff/xliff2js'
 import { blocksOf } from '#content/model/translation/blocks.ts'
@@ -12,6 +12,7 @@ import { overlayOf } from './overlay-of.ts'
 import { overlayText } from './overlay-text.ts'
 
 async function read(file: string): Promise<XliffDocument> {
+  if (!existsSync(file)) throw new CliError(`There is no file ${file}.`, exit.usage)
   try {
     const document = await xliff2js(readFileSync(file, 'utf8'))
     // Of XLIFF 1.2 it reads nothing.

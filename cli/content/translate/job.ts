@@ -1,6 +1,8 @@
 /** What every verb of `academy content translate` works on. */
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Overlay, Site } from '#content/model/site.ts'
+import type { Overlay, PageFile, Site } from '#content/model/site.ts'
+import { didYouMean } from '#content/model/suggest.ts'
 import type { Language } from '#content/model/translation/language.ts'
 import { CliError, exit } from '../../errors.ts'
 import { type Io, table } from '../../output.ts'
@@ -26,6 +28,17 @@ export const overlaysOf = ({ site, language }: Job): Overlay[] =>
 export const shortName = ({ file, language }: Pick<Overlay, 'file' | 'language'>): string =>
   file.slice(file.indexOf(`/${language.code}/`) + language.code.length + 2)
 
+/** Whether a page is `courses/x.mdx`; `x.mdx` alone does not say where its translation belongs. */
+export const isNamed = ({ file }: Pick<PageFile, 'file'>, name: string): boolean =>
+  name.includes('/') && file.endsWith(`/${name}`)
+
+/** A hint at the page that a wrong name means, or nothing. */
+export function meant(name: string, pages: readonly Pick<PageFile, 'file'>[]): string {
+  const names = pages.map(({ file }) => file.split('/').slice(-2).join('/'))
+  const whole = names.find((one) => one.endsWith(`/${name}`))
+  return didYouMean(whole ?? name, names)
+}
+
 /** Path of a file of the language on disk. */
 export const pathOf = ({ root, language }: Job, name: string): string => join(root, language.code, name)
 
@@ -35,7 +48,10 @@ const bare = ({ language }: Job, name: string): string =>
 /** The files that were named, as they stand below the folder of a language. @throws CliError without any */
 export function filesOf(job: Job, verb: string): string[] {
   if (job.files.length === 0)
-    throw new CliError(`Name a file: academy content translate ${verb} courses/dgca-small.mdx`, exit.usage)
+    throw new CliError(
+      `Name a file: npx academy content translate ${verb} courses/dgca-small.mdx`,
+      exit.usage,
+    )
   return job.files.map((name) => bare(job, name))
 }
 
@@ -46,7 +62,13 @@ export function chosen(job: Job, verb: string): Overlay[] {
   return filesOf(job, verb).map((name) => {
     const found = own.find((overlay) => shortName(overlay) === name)
     if (found) return found
-    throw new CliError(`content/${job.language.code}/${name} is not there, or it has errors.`, exit.usage)
+    const file = `content/${job.language.code}/${name}`
+    throw new CliError(
+      existsSync(pathOf(job, name))
+        ? `${file} has errors: npx academy content check ${job.language.code}/${name}`
+        : `There is no file ${file}.${didYouMean(name, own.map(shortName))}`,
+      exit.usage,
+    )
   })
 }
 

@@ -1,12 +1,12 @@
 /** The translation of a file of the content: as it is, or one that has no text yet. */
 import { collectionNames, collections } from '#content/model/collections.ts'
 import { type DataName, dataFiles, fileNameOf } from '#content/model/schema/registry.ts'
-import type { Overlay, PageFile } from '#content/model/site.ts'
+import { everyPage, type Overlay, type PageFile } from '#content/model/site.ts'
 import { yamlSource } from '#content/model/source.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { istDay } from '#lambdas/shared/india.ts'
 import { CliError, exit } from '../../errors.ts'
-import { type Job, overlaysOf, shortName } from './job.ts'
+import { isNamed, type Job, meant, overlaysOf, shortName } from './job.ts'
 import { translator } from './start.ts'
 
 /** @param name below the content folder, `courses/dgca-small.mdx`, `data/claims.yaml`. @throws CliError when the English has no such file */
@@ -27,7 +27,7 @@ export function overlayOf(job: Job, name: string): Overlay {
   }
   for (const collection of collectionNames) {
     const pages: readonly PageFile[] = site.all[collection]
-    const page = pages.find((one) => one.file.endsWith(`/${name}`))
+    const page = pages.find((one) => isNamed(one, name))
     const { schema } = collections[collection]
     if (page)
       return {
@@ -38,6 +38,9 @@ export function overlayOf(job: Job, name: string): Overlay {
   }
   const data = (Object.keys(dataFiles) as DataName[]).find((one) => `data/${fileNameOf(one)}.yaml` === name)
   const source = data && site.sources[data]
-  if (!data || !source) throw new CliError(`content/${name} is neither a page nor a data file.`, exit.usage)
+  if (!data || !source) {
+    const hint = meant(name, everyPage(site))
+    throw new CliError(`content/${name} is neither a page nor a data file.${hint}`, exit.usage)
+  }
   return { ...blank, over: { data }, english: { value: source.value, schema: dataFiles[data] } }
 }

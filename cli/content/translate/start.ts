@@ -8,7 +8,7 @@ import { everyPage } from '#content/model/site.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { istDay } from '#lambdas/shared/india.ts'
 import { CliError, exit } from '../../errors.ts'
-import { filesOf, type Job, pathOf } from './job.ts'
+import { filesOf, isNamed, type Job, meant, pathOf } from './job.ts'
 
 /** Name in Git, else that of the account on this machine. */
 export function translator(cwd: string): string {
@@ -24,9 +24,10 @@ export function translator(cwd: string): string {
 export default function start(job: Job): void {
   const { io, site, root, language } = job
   for (const name of filesOf(job, 'start')) {
-    const english = everyPage(site).find(({ file }) => file.endsWith(`/${name}`))
+    const pages = everyPage(site)
+    const english = pages.find((page) => isNamed(page, name))
     const target = pathOf(job, name)
-    if (!english) throw new CliError(`content/${name} is not a page.`, exit.usage)
+    if (!english) throw new CliError(`content/${name} is not a page.${meant(name, pages)}`, exit.usage)
     if (existsSync(target))
       throw new CliError(`content/${language.code}/${name} is there already.`, exit.usage)
     const translation = { status: 'draft', by: translator(root), on: istDay(now(io.env)) }
