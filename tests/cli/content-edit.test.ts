@@ -198,6 +198,10 @@ test('rename refuses an unknown page with a guess, and a name that is taken', as
   const { run } = await academyCopy()
   expect((await run('content rename fpv-bsic x')).err).toContain('Did you mean "fpv-basic"?')
   expect((await run('content rename fpv-basic fpv-advanced')).err).toContain('exists already')
+  expect(await run('content rename /privacy data-privacy')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('/privacy cannot be renamed'),
+  })
 })
 
 test('due lists the review of an article about rules before and after its day', async () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { checkContent } from '#content/checks/check.ts'
 import { urlRules } from '#content/checks/rules.ts'
 import { collectionNames, collections, pagePath } from '#content/model/collections.ts'
+import { ROUTES } from '#content/model/routes.ts'
 import type { Site } from '#content/model/site.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { addAlias } from '../../content/front-matter.ts'
@@ -13,6 +14,7 @@ import { addRedirect } from '../../content/redirects.ts'
 import { renameLinks } from '../../content/rename-links.ts'
 import { keepAccepted, moveTranslations } from '../../content/rename-translations.ts'
 import { report } from '../../content/report.ts'
+import { CliError, exit } from '../../errors.ts'
 import type { Io } from '../../output.ts'
 import { command } from '../command.ts'
 
@@ -39,6 +41,11 @@ export default (io: Io) =>
       const { site, root, repo } = await openSite(io)
       const moved = movedByHand(site, old, slug)
       const { page, folder } = moved ?? findPage(site, old)
+      if ((ROUTES as readonly string[]).includes(page.path))
+        throw new CliError(
+          `${page.path} cannot be renamed: the site's code counts on this address (content/model/routes.ts).`,
+          exit.usage,
+        )
       const toPath = moved ? pagePath(folder, slug) : freePath(site, folder, slug)
       const renaming = { folder, from: page.slug, to: slug, fromPath: page.path, toPath }
       // Legal pages stand at the top of the site, where front matter declares no aliases.
