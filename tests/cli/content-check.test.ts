@@ -84,9 +84,14 @@ test('warnings alone exit 0', async () => {
 
 test('--fix repairs what is safe, and a second run is clean', async () => {
   const typo: Edit = ['courses/fpv-basic.mdx', 'level: Beginner\nlearning', 'levle: Beginner\nlearning']
-  const { code, err, run, read } = await academy('content check --fix', [price, http, typo])
-  expect(err).toMatch(/^3 repaired/)
-  expect(code).toBe(0)
+  const { err, run, read } = await academy('content check --fix courses/fpv-basic.mdx', [price, http, typo])
+  expect(err).toMatch(/^2 repaired in content\/courses\/fpv-basic\.mdx\n/)
+  expect(await read('content/courses/fpv-advanced.mdx')).toContain('(http://dgca.gov.in)')
+  const rest = await run('content check --fix')
+  expect(rest).toMatchObject({
+    code: 0,
+    err: expect.stringMatching(/^1 repaired in content\/courses\/fpv-advanced/),
+  })
   expect((await run('content check --fix')).err).toMatch(/^0 repaired/)
   const text = await read('content/courses/fpv-basic.mdx')
   expect(text).toContain('\nprice: 25000\n')

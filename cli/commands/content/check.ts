@@ -15,9 +15,9 @@ import { CliError, exit } from '../../errors.ts'
 import { counted, type Io } from '../../output.ts'
 import { command } from '../command.ts'
 
-/** Writes the safe repairs into the files; returns how many were made. */
-async function repair(repo: string, issues: readonly Issue[]): Promise<number> {
-  let total = 0
+/** Writes the safe repairs into the files; returns how many were made in which. */
+async function repair(repo: string, issues: readonly Issue[]): Promise<[file: string, fixed: number][]> {
+  const repaired: [string, number][] = []
   for (const file of new Set(issues.filter(({ fix }) => fix).map(({ file }) => file))) {
     const text = (await readFile(join(repo, file), 'utf8')).replace(/^\uFEFF/, '')
     const { text: mended, fixed } = applyFixes(
@@ -25,9 +25,9 @@ async function repair(repo: string, issues: readonly Issue[]): Promise<number> {
       issues.filter((issue) => issue.file === file),
     )
     await writeFile(join(repo, file), mended)
-    total += fixed
+    repaired.push([file, fixed])
   }
-  return total
+  return repaired
 }
 
 /** The path that findings have, of a file as staff type it: from here, from the content folder or from the project. */
@@ -91,21 +91,21 @@ export default (io: Io) =>
           production: options.production ?? false,
           ...built,
         })
+      const name = file === undefined ? undefined : await fileNamed(repo, root, file)
+      const isAsked = (issue: Issue) => name === undefined || issue.file === name
       let { issues } = await look()
       if (options.fix) {
-        const fixed = await repair(repo, issues)
-        io.say(`${fixed} repaired`)
-        if (fixed > 0) issues = (await look()).issues
+        const repaired = await repair(repo, issues.filter(isAsked))
+        for (const [where, fixed] of repaired) io.say(`${fixed} repaired in ${where}`)
+        if (repaired.length > 0) issues = (await look()).issues
+        else io.say('0 repaired')
       }
       const changed = await changedFiles(repo).catch((error: unknown) => {
         if (options.changed) throw error
         return undefined
       })
       const all = issues
-      if (file !== undefined) {
-        const name = await fileNamed(repo, root, file)
-        issues = issues.filter((issue) => issue.file === name)
-      }
+      issues = issues.filter(isAsked)
       if (options.changed)
         // An error may show in another file than the one that was changed: errors always count.
         issues = issues.filter((issue) => issue.severity === 'error' || changed?.has(issue.file))
