@@ -58,7 +58,7 @@ async function synthesize(): Promise<void> {
 try {
   await synthesize()
 } catch (error) {
-  if (!(error instanceof StagesError)) throw error
-  console.error(error.message)
+  // A fault of the content has no stack of its own (model/read.ts).
+  console.error(error instanceof StagesError ? error.message : ((error as Error).stack ?? error))
   process.exitCode = 1
 }

@@ -76,7 +76,8 @@ async function synthesize(outdir: string): Promise<void> {
   const output: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => output.push(part))
   const [code] = (await once(child, 'close')) as [number | null]
-  if (code !== 0) throw new CliError(`The local stack could not be synthesized:\n${Buffer.concat(output)}`)
+  if (code !== 0)
+    throw new CliError(`The local stack could not be synthesized. ${Buffer.concat(output)}`.trimEnd())
 }
 
 function forgetOld(cache: string): void {
