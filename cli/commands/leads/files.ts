@@ -1,6 +1,7 @@
 /** `academy leads files`: fetches what a visitor uploaded, with its SHA-256. */
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { referenceOf } from '#lambdas/core/ids.ts'
 import { CliError, exit } from '../../errors.ts'
 import { writeAtomically } from '../../leads/atomic-file.ts'
 import { audit } from '../../leads/audit.ts'
@@ -33,7 +34,7 @@ export default (io: Io) =>
       io.exitCode = await withStore(io, async (store) => {
         const lead = await findLead(store, id)
         const files = filesOf(lead)
-        if (files.length === 0) throw new CliError(`Lead ${lead.id} has no files.`, exit.findings)
+        if (files.length === 0) throw new CliError(`${referenceOf(lead.id)} has no files.`, exit.findings)
         const folder = resolve(io.cwd, options.out ?? '.')
         await mkdir(folder, { recursive: true, mode: 0o700 })
         const saved: Saved[] = []

@@ -1,5 +1,6 @@
 /** `academy leads status`: moves leads along the status machine of their form. */
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
+import { referenceOf } from '#lambdas/core/ids.ts'
 import { CliError, exit } from '../../errors.ts'
 import { STATUSES, statusNamed } from '../../leads/filter.ts'
 import { LOST_REASONS } from '../../leads/history.ts'
@@ -21,6 +22,9 @@ function rupees(text: string): number {
 
 /** Which status an option belongs to. */
 const ONLY_WITH = { reason: 'lost', batch: 'enrolled', fee: 'enrolled' } as const
+
+/** Statuses of a story that put it on the site or take it off. */
+const VERDICTS: Readonly<Record<string, string>> = { approved: 'approve', rejected: 'reject' }
 
 export default (io: Io) =>
   command('status', 'Move leads to a status: new, contacted, qualified, enrolled, lost, spam.', [
@@ -58,7 +62,15 @@ export default (io: Io) =>
         what: 'status',
         counts: { to },
         json,
-        plan: (lead, form, at) => moveTo(lead, form, to, at),
+        plan: (lead, form, at) => {
+          const verdict = form.statuses === 'story' ? VERDICTS[to] : undefined
+          if (!verdict) return moveTo(lead, form, to, at)
+          const reference = referenceOf(lead.id)
+          throw new CliError(
+            `${reference} is a story, which the content must follow: npx academy leads story ${verdict} ${reference}`,
+            exit.usage,
+          )
+        },
         details,
       })
     })

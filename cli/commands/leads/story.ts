@@ -3,6 +3,7 @@ import { mkdir, readdir } from 'node:fs/promises'
 import { join, parse, relative } from 'node:path'
 import { pictureFault } from '#content/model/picture-file.ts'
 import { didYouMean } from '#content/model/suggest.ts'
+import { referenceOf } from '#lambdas/core/ids.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { CliError, exit } from '../../errors.ts'
@@ -41,12 +42,15 @@ export default (io: Io) =>
     .option('--note <text>', 'why, kept in the history')
     .action(async (verdict, id, options) => {
       if (verdict !== 'approve' && verdict !== 'reject')
-        throw new CliError('Give approve or reject, then the id.', exit.usage)
+        throw new CliError('Give approve or reject, then the reference of the story.', exit.usage)
       await withStore(io, async (store) => {
         const lead = await findLead(store, id)
         const form = formOf(lead.form)
         if (form?.statuses !== 'story')
-          throw new CliError(`${lead.id} is not a story: it came through the form ${lead.form}.`, exit.usage)
+          throw new CliError(
+            `${referenceOf(lead.id)} is not a story: it came through the form ${lead.form}.`,
+            exit.usage,
+          )
         const to = verdict === 'approve' ? 'approved' : 'rejected'
         const at = now(io.env)
         const attributes = moveTo(lead, form, to, at)
@@ -71,7 +75,7 @@ export default (io: Io) =>
           verdict === 'approve'
             ? 'Approved. Read it over, then npx academy content check and commit.'
             : files.length > 0
-              ? 'Rejected, and removed from the content. Left to you:'
+              ? `Rejected, and removed from the content.${options.json ? '' : ' Left to you:'}`
               : 'Rejected.',
         )
         if (!options.json) for (const step of left) io.say(`- ${step}`)

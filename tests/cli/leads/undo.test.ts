@@ -86,12 +86,13 @@ test('a consent is not changed back by staff, and stories have a command of thei
     lead({ id: 'e', form: 'newsletter', status: 'confirmed', payload: { email: 'x@example.com' } }),
     lead({ id: 'f', form: 'story', status: 'pending' }),
   )
-  await academy(['status', 'approved', 'f'])
   const [letter, story] = [await academy(['undo', 'e']), await academy(['undo', 'f'])]
   expect([letter.code, story.code]).toEqual([2, 2])
   expect(letter.err).toMatch(/only the subscriber can subscribe again/)
   expect(story.err).toMatch(/leads story --help/)
-  expect((await world.get('e'))?.rev).toBe(1)
+  const moved = await academy(['status', 'approved', 'f'])
+  expect([moved.code, moved.err]).toEqual([2, expect.stringContaining('npx academy leads story approve F-')])
+  for (const id of ['e', 'f']) expect((await world.get(id))?.rev).toBe(1)
 })
 
 test.each([
