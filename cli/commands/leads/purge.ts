@@ -26,16 +26,21 @@ export default (io: Io) =>
         const due = await dueLeads(store, forms, time)
         const counts: Record<string, number> = {}
         for (const lead of due) counts[lead.form] = (counts[lead.form] ?? 0) + 1
-        if (options.json) io.printJson({ dryRun: Boolean(options.dryRun), due: due.length, forms: counts })
-        else
+        const dryRun = Boolean(options.dryRun)
+        const print = (more: { leads?: number; files?: number } = {}) =>
+          options.json && io.printJson({ dryRun, due: due.length, forms: counts, ...more })
+        if (!options.json)
           for (const line of table(Object.entries(counts).map(([form, count]) => [form, String(count)])))
             io.print(line)
         io.say(
           due.length === 0
             ? 'Nothing is past its retention period.'
-            : `${due.length} past their retention period.`,
+            : `${counted(due.length, 'lead is', 'leads are')} past the retention period.`,
         )
-        if (options.dryRun || due.length === 0) return exit.good
+        if (dryRun || due.length === 0) {
+          print()
+          return exit.good
+        }
         await store.who()
         await confirm(io, 'They and their files will be deleted for good.', options.yes)
         let [leads, files] = [0, 0]
@@ -49,6 +54,7 @@ export default (io: Io) =>
             io.say(`${io.stderrColour.red('failed')} lead ${lead.id}: ${reason}. Run the same command again.`)
           }
         await audit(store, io, 'purge', { leads, files, failures: due.length - leads, forms })
+        print({ leads, files })
         io.say(`Purged: ${counted(leads, 'lead')}, ${counted(files, 'file')}.`)
         return leads < due.length ? exit.partial : exit.good
       })
