@@ -1,4 +1,5 @@
 /** `academy leads redrive`: dead mails and pushes (or held mails) are tried again, from the start. */
+import { referenceOf } from '#lambdas/core/ids.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { exit } from '../../errors.ts'
 import { audit } from '../../leads/audit.ts'
@@ -45,11 +46,14 @@ export default (io: Io) =>
         else for (const id of redriven) io.print(id)
         const what = options.held ? 'held mails' : 'dead mails or pushes'
         const are = options.dryRun ? 'would be' : redriven.length === 1 ? 'is' : 'are'
+        const left = found.filter(({ id }) => !redriven.includes(id))
         io.say(
           redriven.length === 0
-            ? `No lead has ${what}.`
+            ? `No lead ${named.length > 0 ? 'of these ' : ''}has ${what}.`
             : `${counted(redriven.length, 'lead')} with ${what} ${are} due again.`,
         )
-        return named.length > redriven.length ? exit.partial : exit.good
+        if (redriven.length > 0 && left.length > 0)
+          io.say(`Without ${what}: ${left.map(({ id }) => referenceOf(id)).join(', ')}.`)
+        return left.length > 0 ? exit.partial : exit.good
       })
     })

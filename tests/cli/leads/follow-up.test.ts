@@ -244,7 +244,10 @@ test('redrive makes dead mails due, leaves sent ones, and can be told which', as
     mail: { visitor: { state: 'pending', attempts: 0 }, staff: { state: 'sent' } },
   })
   expect((await world.get('d2'))?.gsi2pk).toBe('MAIL#DEAD')
-  expect((await world.academy(['leads', 'redrive', 'd1'])).code).toBe(4)
+  const again = await world.academy(['leads', 'redrive', 'd1'])
+  expect([again.code, again.err]).toEqual([4, 'No lead of these has dead mails or pushes.\n'])
+  const some = await world.academy(['leads', 'redrive', 'd1', 'd2', '--dry-run'])
+  expect([some.code, some.err]).toEqual([4, expect.stringMatching(/Without dead mails or pushes: D1-\.\n$/)])
   const unknown = await world.academy(['leads', 'redrive', 'FFFF-0000'])
   expect([unknown.code, unknown.err]).toEqual([1, expect.stringContaining('There is no lead FFFF-0000')])
 })
