@@ -2,6 +2,7 @@
 import { inr } from '#content/model/money.ts'
 import type { HistoryEntry, Lead } from '#lambdas/core/types.ts'
 import { istDay } from '#lambdas/shared/india.ts'
+import { ist } from './when.ts'
 
 /** Why a lead is lost; few words, so that they can be counted. */
 export const LOST_REASONS = [
@@ -45,6 +46,10 @@ export function nextCall({ status, history }: Pick<Lead, 'status' | 'history'>):
 
 /** A person's own name from the ARN of a session; a name stays. */
 export const nameOf = (by: string): string => by.slice(by.lastIndexOf('/') + 1)
+
+/** A history for JSON: its moments on India's clock, with the offset. */
+export const inIndia = (history: readonly HistoryEntry[]) =>
+  history.map((entry) => ({ ...entry, at: ist(entry.at) }))
 
 /** What an entry says beside when and who: `contacted → lost (price): went elsewhere; calls on 2026-11-23`. */
 export function entryText({ from, to, undo, reason, batch, fee, note, call }: HistoryEntry): string {

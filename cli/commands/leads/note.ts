@@ -7,7 +7,7 @@ import { audit } from '../../leads/audit.ts'
 import { callDay, dayText } from '../../leads/call.ts'
 import { changeLead } from '../../leads/change.ts'
 import { findLead } from '../../leads/find.ts'
-import { NO_CALL, nextCall } from '../../leads/history.ts'
+import { inIndia, NO_CALL, nextCall } from '../../leads/history.ts'
 import { withStore } from '../../leads/store.ts'
 import type { Io } from '../../output.ts'
 import { command } from '../command.ts'
@@ -38,7 +38,8 @@ export default (io: Io) =>
         if (!again) await audit(store, io, 'note', { leads: 1, ids: [lead.id] })
         const { rev, history } = noted
         const next = nextCall(noted)
-        if (options.json) io.printJson({ id: lead.id, rev, history, nextCall: next ?? null })
+        if (options.json)
+          io.printJson({ id: lead.id, rev, history: inIndia(history), nextCall: next ?? null })
         else {
           const reference = referenceOf(lead.id)
           io.say(

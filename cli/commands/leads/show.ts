@@ -2,12 +2,13 @@
 import { readConsents, readPastConsents } from '#content/model/consents.ts'
 import { readLanguages } from '#content/model/translation/language.ts'
 import { referenceOf } from '#lambdas/core/ids.ts'
+import type { OutboxMail } from '#lambdas/core/types.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { contentPlace } from '../../content/place.ts'
 import { audit } from '../../leads/audit.ts'
 import { findLead } from '../../leads/find.ts'
 import { openGuardianLink } from '../../leads/guardian.ts'
-import { nextCall } from '../../leads/history.ts'
+import { inIndia, nextCall } from '../../leads/history.ts'
 import { leadPage, type Shown } from '../../leads/lead-page.ts'
 import { newsOf } from '../../leads/news.ts'
 import { linksOf, othersOf } from '../../leads/reach.ts'
@@ -77,7 +78,6 @@ function forStaff({
 }: Shown) {
   const { createdAt, phoneE164, dobIso, age, guardian, guardianLink, release, ttl } = rest
   const kept = ttl ? ist(new Date(ttl * 1000)) : null
-  const moved = history.map((entry) => ({ ...entry, at: ist(entry.at) }))
   const times = { createdAt: ist(createdAt), keptUntil: kept }
   const agreed = guardian && { ...guardian, confirmedAt: ist(guardian.confirmedAt) }
   const known = { phoneE164, dobIso, age, minor, guardian: agreed, guardianLink, consent, release }
@@ -92,7 +92,16 @@ function forStaff({
     ...known,
     quality,
     source,
-    mail,
-    history: moved,
+    mail: Object.fromEntries(Object.entries(mail).map(([name, one]) => [name, mailInIndia(one)])),
+    history: inIndia(history),
+  }
+}
+
+function mailInIndia({ sentAt, notBefore, change, ...mail }: OutboxMail) {
+  return {
+    ...mail,
+    ...(sentAt && { sentAt: ist(sentAt) }),
+    ...(notBefore && { notBefore: ist(notBefore) }),
+    ...(change && { change: { ...change, at: ist(change.at) } }),
   }
 }

@@ -196,11 +196,22 @@ test('show gives the wording that the visitor agreed to, by its hash', async () 
   expect((await world.academy(['leads', 'show', 'telugu'])).out).toMatch(/Language +Telugu/)
 })
 
-test('show --json has no keys of the table and all moments in UTC', async () => {
+test('show --json has no keys of the table, and show and note give all moments on India’s clock', async () => {
   const shown = JSON.parse((await world.academy(['leads', 'show', ID, '--json'])).out)
-  expect(shown).toMatchObject({ reference: '7F3A-9C21', createdAt: '2026-11-21T06:15:00.000Z', rev: 4 })
-  expect(JSON.stringify(shown)).not.toContain('+05:30')
+  expect(shown).toMatchObject({ reference: '7F3A-9C21', createdAt: '2026-11-21T11:45:00.000+05:30', rev: 4 })
   expect(Object.keys(shown).filter((key) => /^gsi|^pk|^sk|ttl|Hash/.test(key))).toEqual([])
+  const sent = { state: 'sent' as const, attempts: 1, sentAt: NOW }
+  await world.put(
+    lead({ id: 'clock', mail: { visitor: sent }, history: [{ at: NOW, by: 'lena', note: 'x' }] }),
+  )
+  for (const words of [
+    ['show', 'clock'],
+    ['note', 'clock', 'y'],
+  ]) {
+    const { out } = await world.academy(['leads', ...words, '--json'])
+    expect(out).toContain('2026-11-21T12:00:00.000+05:30')
+    expect(out).not.toMatch(/\dZ"/)
+  }
 })
 
 test('person finds leads by e-mail in any case and by phone in any spelling, and hides the rest', async () => {
