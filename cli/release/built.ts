@@ -36,7 +36,7 @@ const TYPES: Readonly<Record<string, string>> = {
  * @throws CliError when there is none, or for a file of unknown type
  */
 export function readBuilt(dist: string, site: SiteFacts): Built {
-  if (!existsSync(join(dist, 'index.html'))) throw new CliError(`no site is built in ${dist}: npm run build`)
+  checkThere(dist)
   const entries = readdirSync(dist, { recursive: true, withFileTypes: true })
   const files: Built['files'] = new Map()
   for (const entry of entries.filter((one) => one.isFile())) {
@@ -65,8 +65,13 @@ function buildNote(dist: string): { commit?: string; dirty?: boolean; pagesOnly?
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }
 
-/** @throws CliError when photos, PDFs and share cards are still to be made */
+function checkThere(dist: string): void {
+  if (!existsSync(join(dist, 'index.html'))) throw new CliError(`no site is built in ${dist}: npm run build`)
+}
+
+/** @throws CliError when there is no build, or photos, PDFs and share cards are still to be made */
 export function checkWhole(dist: string): void {
+  checkThere(dist)
   if (buildNote(dist)?.pagesOnly)
     throw new CliError('dist/ has its pages only: npm run build, and publish again', exit.usage)
 }

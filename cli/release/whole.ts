@@ -1,8 +1,9 @@
 /** Is a release all there, and do the edges know it? */
+import { didYouMean } from '#content/model/suggest.ts'
 import { shardOf } from '#infra/edge/shard.ts'
 import { CliError } from '../errors.ts'
 import { liveRelease } from './control.ts'
-import { type Manifest, type Ports, readManifest } from './ports.ts'
+import { listReleases, type Manifest, type Ports, readManifest } from './ports.ts'
 
 /** Pages that must answer before visitors are sent to them. */
 const PAGES = ['/', '/courses', '/apply', '/contact', '/privacy']
@@ -14,7 +15,11 @@ const PATIENCE_MS = 60_000
 /** @throws CliError naming objects and keys that are missing */
 export async function wholeRelease(ports: Ports, id: string): Promise<Manifest> {
   const manifest = await readManifest(ports, id)
-  if (!manifest) throw new CliError(`release ${id} does not exist, or its publishing was cut off`)
+  if (!manifest) {
+    const ids = (await listReleases(ports)).map((release) => release.id)
+    const hint = didYouMean(id, ids)
+    throw new CliError(`release ${id} does not exist, or its publishing was cut off${hint && `.${hint}`}`)
+  }
   const objects = await Promise.all(
     [`releases/${id}/`, 'assets/'].map((prefix) => ports.objects.list(prefix)),
   )

@@ -32,5 +32,6 @@ export default (io: Io) =>
         one.commit.slice(0, 10),
       ])
       for (const line of table(rows)) io.print(line)
+      if (rows.length === 0) io.say(`Nothing has been published to ${options.stage} yet.`)
     }
   })

@@ -53,6 +53,7 @@ test('a build of pages alone is refused', () => {
   expect(() => checkWhole(dist)).toThrow('has its pages only: npm run build')
   writeBuildInfo(dist)
   expect(() => checkWhole(dist)).not.toThrow()
+  expect(() => checkWhole(join(repo, 'none'))).toThrow('no site is built')
 })
 
 test('what is built says which pages there are, whatever has come due since', () => {

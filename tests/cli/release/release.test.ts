@@ -62,6 +62,13 @@ test('publishing sends assets, then pages, then routes, then the manifest, and s
   expect(cache(`releases/${id}/404.html`)).toBe('public, max-age=0, s-maxage=60, must-revalidate')
 })
 
+test('a release that is not there is refused with the one that was meant', async () => {
+  const ports = memoryPorts()
+  const id = await publishLater(ports, 'one')
+  await expect(promote(ports, `${id}0`)).rejects.toThrow(`Did you mean "${id}"?`)
+  await expect(promote(ports, 'x')).rejects.toThrow(/cut off$/)
+})
+
 test('an asset that is there already is not sent again', async () => {
   const ports = memoryPorts()
   await publishLater(ports, 'one')
