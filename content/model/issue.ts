@@ -75,11 +75,13 @@ export function formatIssue(issue: Issue): string {
     `${issue.file}:${issue.line}:${issue.col}  ${issue.severity}  ${issue.rule}`,
     `  ${issue.message}`,
   ]
-  if (issue.got !== undefined) lines.push(`  got:      ${issue.got}`)
-  if (issue.expected !== undefined) lines.push(`  expected: ${issue.expected}`)
+  if (issue.got !== undefined) lines.push(`  got:      ${onOneLine(issue.got)}`)
+  if (issue.expected !== undefined) lines.push(`  expected: ${onOneLine(issue.expected)}`)
   if (issue.frame) lines.push(...issue.frame.split('\n').map((line) => `  ${line}`))
   return lines.join('\n')
 }
+
+const onOneLine = (text: string) => text.replace(/\s*\n\s*/g, ' ')
 
 /** By file, then line, then column; errors before warnings at the same place. */
 export function sortIssues(issues: Issue[]): Issue[] {

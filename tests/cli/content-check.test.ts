@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { formatIssue } from '#content/model/issue.ts'
 import type { Edit } from '../content/fixtures/apply.ts'
 import { academyCopy } from './copies.ts'
 
@@ -74,6 +75,15 @@ test('the GitHub format escapes what annotations cannot hold', async () => {
   expect(out).toBe(
     '::warning file=content/data/claims.yaml,line=5,col=11,title=claim-to-confirm::still to be confirmed, 1 in all: graduates (expected: the evidence, and status: confirmed)\n',
   )
+})
+
+test('what was found in several lines of a file is told in one', () => {
+  const issue = { rule: 'x', severity: 'error', file: 'a.mdx', line: 1, col: 1, message: 'm' } as const
+  expect(
+    formatIssue({ ...issue, got: '<Sources>\n  <Source>' })
+      .split('\n')
+      .at(-1),
+  ).toBe('  got:      <Sources> <Source>')
 })
 
 test('warnings alone exit 0', async () => {
