@@ -60,6 +60,31 @@ test('a file that nobody has begun goes out in English, and comes back block by 
   expect(blocks).not.toContain('anil.name')
 })
 
+test('what comes back stands beside the English that it was made from, wherever that has moved', async () => {
+  const { run, read, folder } = await academyCopy(translated())
+  const english = join(folder, 'content', FILE)
+  const xliff = join(folder, 'advanced.xlf')
+  await run(`content translate export ${FILE} --out ${xliff}`)
+  const text = await readFile(english, 'utf8')
+  const before = await read(`content/te/${FILE}`)
+  await writeFile(english, text.replace(/\n## A crew of three\n\n.*\n/, ''))
+  expect((await run(`content translate import ${xliff}`)).code).toBe(0)
+  const bodyOf = (file: string) =>
+    file
+      .slice(file.indexOf('---\n\n') + 5)
+      .trim()
+      .split('\n\n')
+  const [thinking, pilots, , , ninety, end] = bodyOf(before)
+  expect(bodyOf(await read(`content/te/${FILE}`))).toEqual([thinking, pilots, ninety, end])
+  expect((await run(`content translate diff ${FILE}`)).err).toContain('0 blocks')
+  await writeFile(english, text.replace('## A crew', 'A new one.\n\n## A crew'))
+  const missing = await run(`content translate import ${xliff}`)
+  expect([missing.code, missing.err]).toEqual([
+    1,
+    expect.stringContaining('body.2 has no target: "A new one.". Export the file again'),
+  ])
+})
+
 test('a file of another language, none, and a text with a hole are refused in a line', async () => {
   const { run, folder } = await academyCopy(translated())
   const xliff = join(folder, 'advanced.xlf')
@@ -70,6 +95,9 @@ test('a file of another language, none, and a text with a hole are refused in a 
     return (await run(`content translate import ${xliff}`)).err
   }
   expect(await importing(sent.replace('te-IN', 'hi-IN'))).toContain('is in hi-IN, not in te-IN')
+  expect(await importing(sent.replace(/ name="[^"]*"/g, ''))).toContain(
+    `${FILE}: no block of it is translated`,
+  )
   expect(await importing('no xml')).toContain('cannot be read as XLIFF 2')
   expect(await importing('<xliff version="1.2"></xliff>')).toContain('cannot be read as XLIFF 2')
   const none = join(folder, 'none', 'advanced.xlf')

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import xliff2js from 'xliff/xliff2js'
-import { blocksOf } from '#content/model/translation/blocks.ts'
+import { type Block, blocksOf } from '#content/model/translation/blocks.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { istDay } from '#lambdas/shared/india.ts'
 import { CliError, exit } from '../../errors.ts'
@@ -37,16 +37,32 @@ function targetsOf(units: Readonly<Record<string, XliffUnit>>) {
 
 function importFile(job: Job, name: string, units: Readonly<Record<string, XliffUnit>>): number {
   const overlay = overlayOf(job, name)
+  const blocks = blocksOf(overlay)
   const targets = targetsOf(units)
+  if (targets.size === 0) throw new CliError(`${name}: no block of it is translated.`, exit.findings)
+  const byHash = new Map([...targets.values()].map((target) => [target.hash, target]))
+  const hashes = new Set(blocks.map(({ hash }) => hash))
+  /** What was sent for a block; the English may have moved it since, and then its place holds another's text. */
+  const sentFor = ({ path, hash }: Block) => {
+    const here = targets.get(path)
+    if (here?.hash === hash) return here
+    return byHash.get(hash) ?? (here && !hashes.has(here.hash) ? here : undefined)
+  }
   const source: Record<string, string> = {}
-  const texts = blocksOf(overlay).flatMap((block) => {
+  const texts = blocks.flatMap((block) => {
     const { path } = block
-    const sent = targets.get(path)
-    const text = sent?.text ?? block.text
-    const hash = sent?.hash ?? overlay.translation.source[path]
+    const sent = sentFor(block)
+    const former = overlay.translation.source[path]
+    const isOwn = block.kind !== 'body' || former === block.hash || !hashes.has(former ?? '')
+    const text = sent?.text ?? (isOwn ? block.text : undefined)
+    const hash = sent?.hash ?? former
     if (text === undefined) {
       // Blocks of a text are known by their place.
-      if (block.kind === 'body') throw new CliError(`${name}: ${path} has no target.`, exit.findings)
+      if (block.kind === 'body')
+        throw new CliError(
+          `${name}: ${path} has no target: ${JSON.stringify(block.english.slice(0, 60))}. Export the file again, or add the target.`,
+          exit.findings,
+        )
       return []
     }
     if (hash) source[path] = hash
