@@ -28,11 +28,14 @@ interface ServeOptions {
 export async function serve(options: ServeOptions, io: Io): Promise<number> {
   const stop = untilStopped()
   const settings = readSettings(io.env)
-  const content = await readCheckedContent()
   await checkFree(settings)
+  const synthesized = localAssembly(io.say)
+  // Whoever waits for it is told; until then it is nobody's fault.
+  synthesized.catch(() => undefined)
+  const content = await readCheckedContent()
   // Who looks at the site waits for its pages alone.
   const pages = options.site !== false && !options.dev
-  const [assembly] = await Promise.all([localAssembly(io.say), options.build && build(stop, { pages })])
+  const [assembly] = await Promise.all([synthesized, options.build && build(stop, { pages })])
   if (stop.aborted) return exit.good
   const unlock = takeLock(settings.data)
   const closing: (() => unknown)[] = [unlock]
