@@ -14,19 +14,20 @@ async function newest(folder: string): Promise<number> {
   return Math.max(0, ...times.map(({ mtimeMs }) => mtimeMs))
 }
 
-/** Moment up to which the build knows the content, milliseconds since the epoch; 0 when it does not say. */
-async function knownUntil(repo: string): Promise<number> {
-  const note = await readFile(join(repo, 'dist', 'build.json'), 'utf8').catch(() => '{}')
-  return Date.parse((JSON.parse(note) as { asOf?: string }).asOf ?? '') || 0
+/** What site/build/build-info.js wrote beside the build. */
+async function buildNote(repo: string): Promise<{ asOf?: string; unfinished?: boolean }> {
+  return JSON.parse(await readFile(join(repo, 'dist', 'build.json'), 'utf8').catch(() => '{}'))
 }
 
-/** `stale` when content changed after the build: links of pages cannot be judged then. */
+/** `stale` when content changed after the build, or that is not finished: links of pages cannot be judged then. */
 export async function builtPages(repo: string, root: string): Promise<{ built?: BuiltSite; stale: boolean }> {
   const folder = join(repo, 'dist', 'client')
   const home = await stat(join(folder, 'index.html')).catch(() => undefined)
   if (!home) return { stale: false }
+  const { asOf = '', unfinished } = await buildNote(repo)
   // A build that had nothing to do wrote no page anew.
-  if ((await newest(root)) > Math.max(home.mtimeMs, await knownUntil(repo))) return { stale: true }
+  const known = Math.max(home.mtimeMs, Date.parse(asOf) || 0)
+  if (unfinished || (await newest(root)) > known) return { stale: true }
   const names = (await readdir(folder, { recursive: true })).map((name) => name.replaceAll('\\', '/'))
   const pages = names
     .filter((name) => name.endsWith('.html'))

@@ -26,16 +26,20 @@ interface ServeOptions {
 
 /** @returns 0 after SIGINT or SIGTERM. @throws CliError with one line and exit code 1 */
 export async function serve(options: ServeOptions, io: Io): Promise<number> {
-  const stop = untilStopped()
+  const stopping = untilStopped()
+  const stop = stopping.signal
   const settings = readSettings(io.env)
   await checkFree(settings)
-  const synthesized = localAssembly(io.say)
-  // Whoever waits for it is told; until then it is nobody's fault.
-  synthesized.catch(() => undefined)
-  const content = await readCheckedContent()
   // Who looks at the site waits for its pages alone.
   const pages = options.site !== false && !options.dev
-  const [assembly] = await Promise.all([synthesized, options.build && build(stop, { pages })])
+  const made = Promise.all([localAssembly(io.say), options.build && build(stop, { pages })])
+  // Content that is broken is told first, in one line.
+  made.catch(() => undefined)
+  const content = await readCheckedContent().catch((error) => {
+    stopping.abort()
+    throw error
+  })
+  const [assembly] = await made
   if (stop.aborted) return exit.good
   const unlock = takeLock(settings.data)
   const closing: (() => unknown)[] = [unlock]
@@ -100,12 +104,12 @@ async function publishRest(stack: Stack, content: Site, stop: AbortSignal): Prom
 }
 
 /** With listeners of its own, main.ts leaves the end to us, so that data is closed first; a second signal ends at once. */
-function untilStopped(): AbortSignal {
+function untilStopped(): AbortController {
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => {
       process.once(signal, () => process.exit(130))
       stop.abort()
     })
-  return stop.signal
+  return stop
 }

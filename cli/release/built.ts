@@ -60,7 +60,7 @@ export function readBuilt(dist: string, site: SiteFacts): Built {
 }
 
 /** What site/build/build-info.js wrote beside the build. */
-function buildNote(dist: string): { commit?: string; dirty?: boolean; pagesOnly?: boolean } | undefined {
+function buildNote(dist: string): { commit?: string; dirty?: boolean; unfinished?: boolean } | undefined {
   const file = join(dirname(dist), 'build.json')
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }
@@ -69,11 +69,11 @@ function checkThere(dist: string): void {
   if (!existsSync(join(dist, 'index.html'))) throw new CliError(`no site is built in ${dist}: npm run build`)
 }
 
-/** @throws CliError when there is no build, or photos, PDFs and share cards are still to be made */
+/** @throws CliError when there is no build, or one of the pages alone, or one that was stopped before its end */
 export function checkWhole(dist: string): void {
   checkThere(dist)
-  if (buildNote(dist)?.pagesOnly)
-    throw new CliError('dist/ has its pages only: npm run build, and publish again', exit.usage)
+  if (buildNote(dist)?.unfinished)
+    throw new CliError('dist/ is not finished: npm run build, and publish again', exit.usage)
 }
 
 /** @throws CliError when the build was not made from the commit that is checked out, and that alone */

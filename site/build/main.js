@@ -46,11 +46,13 @@ const now = process.env.ACADEMY_NOW ? new Date(process.env.ACADEMY_NOW) : new Da
 const due = last?.validUntil && now >= new Date(last.validUntil)
 const whole = last?.output === hashOutput(out)
 
-if (last?.inputs === inputs && !last.pagesOnly && whole && !due) {
+if (last?.inputs === inputs && whole && !due && (values.pages || !last.unfinished)) {
   writeBuildInfo(out, { ...last, asOf })
   console.log(`Nothing changed: ${last.pages} pages kept, ${seconds()}`)
 } else {
-  removeBuildInfo(out)
+  // A build that is stopped before it has written anything loses nothing of the last one.
+  if (last) writeBuildInfo(out, { ...last, unfinished: true })
+  else removeBuildInfo(out)
   // Before React is loaded, which has a build of its own for development.
   process.env.NODE_ENV ??= 'production'
   process.env.ACADEMY_CONTENT ??= join(root, 'content')
@@ -62,7 +64,7 @@ if (last?.inputs === inputs && !last.pagesOnly && whole && !due) {
     console.error(error)
     process.exit(1)
   })
-  const pagesOnly = values.pages ? { pagesOnly: true } : {}
-  writeBuildInfo(out, { pages, validUntil, asOf, ...pagesOnly, inputs, output: hashOutput(out) })
+  const unfinished = values.pages ? { unfinished: true } : {}
+  writeBuildInfo(out, { pages, validUntil, asOf, ...unfinished, inputs, output: hashOutput(out) })
   console.log(`${made} pages made, ${pages - made} kept, ${seconds()}`)
 }

@@ -1,5 +1,5 @@
 /** The pages, each made when what it shows has changed. */
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { unresolvedIn } from '#content/checks/unresolved.ts'
@@ -107,7 +107,6 @@ export async function makePages(
 ): Promise<{ pages: BuiltPage[]; made: number; site: SoundSite }> {
   const out = join(dist, 'client')
   const old = new Map((keep ? readList(dist) : []).map((page) => [page.path, page] as const))
-  rmSync(listFile(dist), { force: true })
   progress('pages')
   const renderer = await loadRenderer(dist)
   const { site, pages: listed } = await renderer.listPages(contentHash(bundle.key, await readFile(indexFile)))

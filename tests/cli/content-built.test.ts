@@ -27,6 +27,13 @@ test('a build lacks what was edited after it, and knows what a later build found
   expect(await stale()).toBe(true)
   put('dist/build.json', JSON.stringify({ asOf: '2026-11-22T12:00:00Z' }), '2026-11-22T12:00:00Z')
   expect(await stale()).toBe(false)
+  put(
+    'dist/build.json',
+    JSON.stringify({ asOf: '2026-11-22T12:00:00Z', unfinished: true }),
+    '2026-11-22T12:00:00Z',
+  )
+  expect(await stale()).toBe(true)
+  put('dist/build.json', JSON.stringify({ asOf: '2026-11-22T12:00:00Z' }), '2026-11-22T12:00:00Z')
   put('content/blog/a.mdx', 'New.', '2026-11-22T13:00:00Z')
   expect(await stale()).toBe(true)
 })

@@ -115,6 +115,7 @@ test('a build of the pages alone leaves the rest to the next one', () => {
   expect(build({}, '--pages')).toMatch(KEPT)
   appendFileSync(join(root, 'content/blog/first.mdx'), '.')
   expect(build({}, '--pages')).toMatch(SOME)
+  expect(build({}, '--pages')).toMatch(KEPT)
   expect(build()).toMatch(SOME)
   expect(build()).toMatch(KEPT)
 })
@@ -175,11 +176,14 @@ test('the site is built again from the moment at which time alone changes it', (
   put('site/build/stages.ts', STAGES)
 })
 
-test('a build that failed is not taken for one', () => {
+test('a build that failed is not taken for one, and what it left as it was is kept', () => {
   build()
   const broken = { BREAKS: '1' }
   expect(() => build(broken, '--force')).toThrow('a page is broken')
-  expect(build()).toMatch(MADE)
+  expect(build()).toMatch(ALL)
+  appendFileSync(join(root, 'content/blog/first.mdx'), ',')
+  expect(() => build(broken)).toThrow('a page is broken')
+  expect(build()).toMatch(SOME)
 })
 
 test.each([{ closed: ['stdout'] }, { closed: ['stdout', 'stderr'] }] as const)(

@@ -48,9 +48,9 @@ test('a build that is of another commit, of changes, or of none is refused', () 
   expect(() => checkCommit(dist, repo)).toThrow('does not say which commit')
 })
 
-test('a build of pages alone is refused', () => {
-  writeBuildInfo(dist, { pagesOnly: true })
-  expect(() => checkWhole(dist)).toThrow('has its pages only: npm run build')
+test('a build that is not finished is refused', () => {
+  writeBuildInfo(dist, { unfinished: true })
+  expect(() => checkWhole(dist)).toThrow('dist/ is not finished: npm run build')
   writeBuildInfo(dist)
   expect(() => checkWhole(dist)).not.toThrow()
   expect(() => checkWhole(join(repo, 'none'))).toThrow('no site is built')
