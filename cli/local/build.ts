@@ -2,6 +2,7 @@
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { getPriority, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { CliError } from '../errors.ts'
@@ -15,13 +16,18 @@ export const LATER = /^\/(?:assets\/.+\.(?:avif|jpg)|(?:[a-z]{2,3}\/)?(?:brochur
 /**
  * `npm run build` without npm, ended by `stop`. A terminal sees what it does; its words are shown, on stderr, when it
  * fails.
- * @param pages all but the pages is left to the next build. @throws CliError
+ * @param pages all but the pages is left to the next build @param priority of the process. @throws CliError
  */
-export async function build(stop: AbortSignal, { pages = false, root = ROOT } = {}): Promise<void> {
+export async function build(
+  stop: AbortSignal,
+  { pages = false, priority = 0, root = ROOT } = {},
+): Promise<void> {
   const child = spawn(process.execPath, [join(root, 'site/build/main.js'), ...(pages ? ['--pages'] : [])], {
     cwd: root,
     stdio: ['ignore', 'pipe', process.stderr.isTTY ? 'inherit' : 'pipe'],
   })
+  // Never above our own, which only an administrator may give.
+  if (child.pid) setPriority(child.pid, Math.max(priority, getPriority()))
   stop.addEventListener('abort', () => child.kill())
   const output: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => output.push(part))

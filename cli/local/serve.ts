@@ -1,6 +1,7 @@
 /** The local stack in the foreground, until Ctrl+C. */
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { constants } from 'node:os'
 import { join } from 'node:path'
 import type { Site } from '#content/model/site.ts'
 import { CliError, exit } from '../errors.ts'
@@ -99,7 +100,7 @@ async function publish(stack: Stack, content: Site): Promise<void> {
 
 /** Photos, PDFs and share cards are made while people look at the pages already. */
 async function publishRest(stack: Stack, content: Site, stop: AbortSignal): Promise<void> {
-  await build(stop)
+  await build(stop, { priority: constants.priority.PRIORITY_BELOW_NORMAL })
   if (!stop.aborted) await publish(stack, content)
 }
 

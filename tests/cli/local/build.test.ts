@@ -19,6 +19,8 @@ test('a build that fails is an error for people and shows its words, one that su
   program('console.log(42)')
   await build(new AbortController().signal, { root })
   expect(words()).toBe('')
+  program('import { getPriority } from "node:os"; process.exit(getPriority() - 10)')
+  await build(new AbortController().signal, { root, priority: 10 })
   program('console.log(42); process.exit(3)')
   await expect(build(new AbortController().signal, { root })).rejects.toThrow(CliError)
   expect(words()).toContain('42')
