@@ -43,12 +43,12 @@ test('STO-11: a filter shows only its class, and starts with six again', async (
   await page.goto('/success-stories')
   await more(page).click()
   await page.getByRole('button', { name: 'Agriculture', exact: true }).click()
+  await expect(page).toHaveURL('/success-stories?category=agriculture')
   const classes = await stories(page).evaluateAll((cards) =>
     cards.map((card) => (card as HTMLElement).dataset.class),
   )
   expect(classes.length).toBeGreaterThan(0)
   expect(new Set(classes)).toEqual(new Set(['Agriculture']))
-  await expect(page).toHaveURL('/success-stories?category=agriculture')
   await page.getByRole('button', { name: 'All', exact: true }).click()
   await expect(stories(page)).toHaveCount(6)
 })
