@@ -65,8 +65,8 @@ export async function route(request: EdgeRequest, store: EdgeStore): Promise<Edg
       if (there) {
         const target = there.split('>')[2]
         // An alias leads to the page in the language, where that is there.
-        const own = target ? await lookUp(release, language + (target.split('?')[0] as string), store) : ''
-        if (own) return redirect(302, language + (target as string), request.query)
+        const own = target && (await lookUp(release, language + target.replace(/[?].*/, ''), store))
+        if (own) return redirect(302, language + target, request.query)
         // In the language there is no such page: the English one, with the labels of the language.
         return redirect(302, `${english}?lng=${language.slice(1)}`, request.query)
       }
