@@ -33,13 +33,14 @@ export async function serve(options: ServeOptions, io: Io): Promise<number> {
   await checkFree(settings)
   // Who looks at the site waits for its pages alone.
   const pages = options.site !== false && !options.dev
-  const made = Promise.all([localAssembly(io.say), options.build && build(stop, { pages })])
-  // Content that is broken is told first, in one line.
-  made.catch(() => undefined)
-  const content = await readCheckedContent().catch((error) => {
+  const abandon = (error: unknown): never => {
     stopping.abort()
     throw error
-  })
+  }
+  const made = Promise.all([localAssembly(io.say), options.build && build(stop, { pages })]).catch(abandon)
+  // Content that is broken is told first, in one line.
+  made.catch(() => undefined)
+  const content = await readCheckedContent().catch(abandon)
   const [assembly] = await made
   if (stop.aborted) return exit.good
   const unlock = takeLock(settings.data)

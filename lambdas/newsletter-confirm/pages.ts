@@ -45,7 +45,7 @@ function about(form: string | null, language: string | undefined, code?: string)
   const forms: Readonly<Record<string, string>> = about
   const named = form !== null && Object.hasOwn(forms, form) ? forms[form] : ''
   const said = code ? fill(reference, { reference: referenceOf(code) }) : ''
-  return `<p>${named} <span id="reference" data-words="${escapeHtml(reference)}">${escapeHtml(said)}</span></p>`
+  return `<p>${escapeHtml(named ?? '')} <span id="reference" data-words="${escapeHtml(reference)}">${escapeHtml(said)}</span></p>`
 }
 
 /**
