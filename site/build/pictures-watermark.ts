@@ -4,8 +4,8 @@ import { outlines } from './outlines.ts'
 import { cropped, type Focus } from './pictures-crop.ts'
 
 /** Cover crop of 1200 × 675, mark 20 % of the width, 65 % opacity, 16 px from the corner (GAL-4, GAL-5). */
-export const [WIDTH, HEIGHT] = [1200, 675]
-const [SHARE, OPACITY, MARGIN] = [0.2, 0.65, 16]
+export const MARKING = { width: 1200, height: 675, share: 0.2, opacity: 0.65, margin: 16 }
+const { width: WIDTH, height: HEIGHT, share: SHARE, opacity: OPACITY, margin: MARGIN } = MARKING
 
 /**
  * The logo in a paper-coloured plate, so that it is legible on any picture.

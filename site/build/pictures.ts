@@ -9,7 +9,7 @@ import { makeFonts } from './fonts.ts'
 import type { Focus } from './pictures-crop.ts'
 import { indexFile, type MadePicture } from './pictures-index.ts'
 import { GALLERY, rasterOf } from './pictures-raster.ts'
-import { HEIGHT, WIDTH, watermark, watermarked } from './pictures-watermark.ts'
+import { MARKING, watermark, watermarked } from './pictures-watermark.ts'
 
 const MEDIA = /\.(svg|jpe?g|png)$/i
 const DRAWING = /\.svg$/i
@@ -72,7 +72,7 @@ export async function readPictures(root = contentRoot()): Promise<Pictures> {
   ) => {
     const marked = name.startsWith('gallery-')
     const { picture, renderings } = marked
-      ? rasterOf({ name, inputs: [bytes, plate, focus ?? []], width: WIDTH, height: HEIGHT }, GALLERY)
+      ? rasterOf({ name, inputs: [bytes, plate, focus ?? [], MARKING], ...MARKING }, GALLERY)
       : rasterOf({ name, inputs: [bytes], ...(await sharp(bytes).metadata()).autoOrient })
     index[name] = { ...picture, ...(focus && { focus }) }
     for (const { file } of renderings) files.set(`/assets/${file}`, join(cacheRoot, 'pictures', file))

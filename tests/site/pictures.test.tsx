@@ -30,6 +30,8 @@ beforeAll(async () => {
     await writeFile(join(root, `media/${name}.svg`), DRAWING)
   const photo = sharp({ create: { width: 1000, height: 500, channels: 3, background: '#1c7c54' } })
   await writeFile(join(root, 'media/course-x.jpg'), await photo.jpeg().toBuffer())
+  const held = photo.clone().withMetadata({ orientation: 6 })
+  await writeFile(join(root, 'media/hall.jpg'), await held.jpeg().toBuffer())
   const named = await readPictures(root)
   made = await makePictures(root)
   expect([made.index, made.files]).toEqual([named.index, named.files])
@@ -50,6 +52,13 @@ test('a photo dropped into content/media takes the place of the drawing of its n
   expect(drawing(made.index['field-one'] ?? { src: '', width: 0, height: 0 }, 14_000)?.viewBox).toBe(
     '0 0 1200 800',
   )
+})
+
+test('a photo that was held on its side stands upright', async () => {
+  const hall = made.index.hall
+  expect([hall?.width, hall?.height]).toEqual([500, 1000])
+  const { width, height } = await sharp(made.files.get(hall?.src ?? '')).metadata()
+  expect([width, height]).toEqual([500, 1000])
 })
 
 test('a photo brings its own focus, and every frame that crops keeps it', async () => {
