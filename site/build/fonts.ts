@@ -8,15 +8,17 @@ import { filesBelow } from './files-below.ts'
 import { renamed } from './fonts-name.ts'
 
 /** Letters of the pages. → and ✓ are in no Anek font: pages use the icons of that name. */
-export const LATIN = `${String.fromCharCode(...Array.from({ length: 95 }, (_, i) => 32 + i))}‘’“”–—…•·×÷±°²½−©®™çéñöü`
+export const LATIN = `${String.fromCharCode(...Array.from({ length: 95 }, (_, i) => 32 + i))}‘’“”–—…•·×÷±°²½−©çé`
 /** Letters of the switcher's own label, which is on every page. */
 const TELUGU_NAME = 'తెలుగు'
 /** Tabular figures for prices, and what Telugu shaping needs. */
 const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'tnum', 'lnum', 'calt']
 const INDIC = ['abvs', 'blws', 'pres', 'psts', 'akhn', 'blwf', 'half', 'haln', 'abvm', 'blwm', 'pstf', 'rlig']
 
-/** Weight and width of headlines, `--display-weight` and `--display-stretch`. */
+/** Weight and width of headlines. */
 export const DISPLAY = { wght: 750, wdth: 112 }
+/** Of all other words: every weight up to a strong one. A range of widths, too, would double the file. */
+const TEXT = { wght: { min: 400, max: 650 }, wdth: 100 }
 
 type Axis = number | { min: number; max: number }
 export interface Recipe {
@@ -56,7 +58,6 @@ export function teluguLetters(paths = LABELS): string {
 }
 
 function recipes(): Recipe[] {
-  const both = { wght: { min: 400, max: 800 }, wdth: { min: 100, max: 125 } }
   const still = (wght: number, wdth: number) => ({ wght, wdth })
   const face = (file: string, from: string, text: string, axes: Recipe['axes'], style?: string): Recipe => ({
     file,
@@ -68,8 +69,10 @@ function recipes(): Recipe[] {
   })
   const teluguText = teluguLetters(['content/te', 'content/data'])
   return [
-    face('anek-latin.woff2', latin, LATIN, both),
-    face('anek-rupee.woff2', latinExt, '₹', both),
+    face('anek-latin.woff2', latin, LATIN, TEXT),
+    face('anek-rupee.woff2', latinExt, '₹', TEXT),
+    face('anek-display.woff2', latin, LATIN, DISPLAY),
+    face('rupee-display.woff2', latinExt, '₹', DISPLAY),
     face('anek-telugu.woff2', telugu, teluguLetters(), still(500, 100)),
     face('anek-telugu-name.woff2', telugu, TELUGU_NAME, still(500, 100)),
     face('anek-telugu-text.woff2', telugu, teluguText, still(500, 100)),

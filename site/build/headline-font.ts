@@ -36,5 +36,5 @@ export async function headlineFace(html: string): Promise<string> {
     subsetFont(font, letters, { targetFormat: 'woff2', variationAxes: DISPLAY, keepFeatures: FEATURES }),
   )
   const data = readFileSync(file).toString('base64')
-  return `@font-face{font-family:"Anek Headline";src:url(data:font/woff2;base64,${data}) format("woff2");font-weight:400 900;font-stretch:100% 125%}`
+  return `@font-face{font-family:"Anek Headline";src:url(data:font/woff2;base64,${data}) format("woff2");font-weight:400 900}`
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import * as fontkit from 'fontkit'
 import { beforeAll, expect, test } from 'vitest'
 import { work } from '#content/model/cached.ts'
+import { filesBelow } from '#site/build/files-below.ts'
 import { fontFile, makeFonts, teluguLetters } from '#site/build/fonts.ts'
 import { scriptFonts } from '#site/build/fonts-script.ts'
 import { headlineFace, headlineLetters } from '#site/build/headline-font.ts'
@@ -12,7 +13,13 @@ const css = readFileSync('site/styles/fonts.css', 'utf8')
 beforeAll(() => makeFonts())
 
 test('₹ is in the fonts of pages and PDFs, and no page text of ours is outside the Latin subset', () => {
-  for (const file of ['anek-rupee.woff2', 'rupee-400.ttf', 'rupee-600.ttf', 'rupee-display.ttf'])
+  for (const file of [
+    'anek-rupee.woff2',
+    'rupee-display.woff2',
+    'rupee-400.ttf',
+    'rupee-600.ttf',
+    'rupee-display.ttf',
+  ])
     expect(font(file).hasGlyphForCodePoint(0x20b9), file).toBe(true)
   for (const letter of '45,000 + 18% GST – “IDA” … 5 × 6 °')
     expect(font('anek-400.ttf').hasGlyphForCodePoint(letter.codePointAt(0) ?? 0), letter).toBe(true)
@@ -44,11 +51,24 @@ test('every Telugu letter in the source has a glyph and the word of the switch i
 
 test('page fonts stay within their sizes', () => {
   const size = (file: string) => readFileSync(fontFile(file)).length
-  expect(size('anek-latin.woff2')).toBeLessThan(50_000)
-  expect(size('anek-rupee.woff2')).toBeLessThan(5_000)
+  // Preloaded: the first bytes of a font that a visitor fetches.
+  expect(size('anek-latin.woff2')).toBeLessThanOrEqual(25_000)
+  expect(size('anek-display.woff2')).toBeLessThan(13_000)
+  for (const file of ['anek-rupee.woff2', 'rupee-display.woff2']) expect(size(file), file).toBeLessThan(2_500)
   expect(size('anek-telugu-name.woff2')).toBeLessThan(5_000)
   for (const file of ['anek-telugu-text.woff2', 'anek-telugu-bold.woff2'])
     expect(size(file), file).toBeLessThan(45 * 1024)
+})
+
+test('no style asks for a weight or width that no font of ours has', () => {
+  const sheets = filesBelow('site').filter((file) => file.endsWith('.css') && file !== 'styles/fonts.css')
+  expect(sheets.length).toBeGreaterThan(50)
+  for (const file of sheets) {
+    const text = readFileSync(`site/${file}`, 'utf8')
+    expect(text, file).not.toContain('font-stretch')
+    for (const [, weight] of text.matchAll(/font(?:-weight)?: (\d{3})\b/g))
+      expect(Number(weight), file).toBeLessThanOrEqual(650)
+  }
 })
 
 test('the fallback faces carry the vertical metrics of Anek divided by their scale', () => {
