@@ -124,7 +124,8 @@ export async function makePages(
     const file = path === NOT_FOUND ? '404.html' : join(path.slice(1), 'index.html')
     const { html, page, problems: found } = await finish(path, file, raw)
     problems.push(...found.map((problem) => `/${file}: ${problem}`))
-    made.push({ ...page, key })
+    // Copied, because names that were cut out of a page would keep the whole of it in memory.
+    made.push(structuredClone({ ...page, key }))
     await mkdir(dirname(join(out, file)), { recursive: true })
     await writeFile(join(out, file), html)
   }
