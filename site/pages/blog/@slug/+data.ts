@@ -23,6 +23,7 @@ export async function data({ language, routeParams }: PageContextServer) {
     contents: contentsOf(body),
     /** The first three others, in the order of the listing (DEF-06). */
     related: site.posts
+      .slice(0, RELATED + 1)
       .filter(({ slug }) => slug !== post.slug)
       .slice(0, RELATED)
       .map(cardOf),
