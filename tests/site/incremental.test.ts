@@ -137,7 +137,7 @@ const EDITS: Record<string, (chance: number) => void> = {
       []
     const made = front
       .replace(/^title: .*$/m, 'title: Made for the build')
-      .replace(/^metaTitle: .*\n/m, '')
+      .replace(/^(?:metaTitle|featured): .*\n/gm, '')
       .replace(
         /^(metaDescription|excerpt): .*$/gm,
         '$1: An article that is made to see whether a build notices a new one and its $1.',
