@@ -20,6 +20,8 @@ export interface Source {
   file: string
   /** Whole text of the file. */
   text: string
+  /** Of it, what is YAML. */
+  yaml: string
   /** The YAML as plain values; dates stay text. */
   value: unknown
   /** Place of the value at a path; of its nearest ancestor when the path ends earlier. */
@@ -60,6 +62,7 @@ export function yamlSource(file: string, text: string, yaml = text, offset = 0):
   const source: Source = {
     file,
     text,
+    yaml,
     value: undefined,
     issues: [],
     position(path) {

@@ -8,7 +8,8 @@ import { academyCopy } from './copies.ts'
 const FILE = 'courses/fpv-advanced.mdx'
 
 test('what an agency sends back is what it was given, as a draft that is accepted with its English', async () => {
-  const { run, read, folder } = await academyCopy(translated())
+  const remark = '# Never "విమానం" here.\nsubtitle:'
+  const { run, read, folder } = await academyCopy([...translated(), [`te/${FILE}`, 'subtitle:', remark]])
   const xliff = join(folder, 'advanced.xlf')
   const before = await read(`content/te/${FILE}`)
   const exported = await run(`content translate export ${FILE} --out ${xliff}`)
@@ -20,6 +21,7 @@ test('what an agency sends back is what it was given, as a draft that is accepte
   expect((await run(`content translate import ${xliff}`)).code).toBe(0)
   const after = await read(`content/te/${FILE}`)
   expect(after).toContain('status: draft')
+  expect(after).toContain(remark)
   const { out } = await run('content check --json')
   expect(JSON.parse(out).issues).toEqual([])
   expect((await run(`content translate diff ${FILE}`)).err).toContain('0 blocks')

@@ -1,5 +1,5 @@
 /** A translation as the text of its file. */
-import { stringify } from 'yaml'
+import { type Document, isMap, isScalar, isSeq, parseDocument } from 'yaml'
 import type { Translation } from '#content/model/schema/translation.ts'
 import type { Overlay } from '#content/model/site.ts'
 import { valueAt } from '#content/model/source.ts'
@@ -26,16 +26,45 @@ function put(into: Nested, english: unknown, { at }: Block, text: string): void 
   })
 }
 
+/** Says a value in the nodes that are there, which keeps their comments; an entry of a list is known by its id, else by its place. */
+function said(document: Document, node: unknown, value: unknown): unknown {
+  if (isMap(node) && typeof value === 'object' && value !== null && !Array.isArray(value)) {
+    node.items = node.items.filter(({ key }) => Object.hasOwn(value, String(key)))
+    for (const [key, inner] of Object.entries(value))
+      node.set(key, said(document, node.get(key, true), inner))
+    return node
+  }
+  if (isSeq(node) && Array.isArray(value)) {
+    const former = [...node.items]
+    node.items = value.map((inner, at) => {
+      const id = idOf(inner)
+      const same = id ? former.find((item) => isMap(item) && item.get('id') === id) : former[at]
+      return said(document, same, inner)
+    })
+    return node
+  }
+  if (isScalar(node) && typeof value === typeof node.value) {
+    node.value = value
+    return node
+  }
+  return document.createNode(value)
+}
+
 /** @param texts of the blocks that are there, in the order of the English */
 export function overlayText(
-  { english, over }: Overlay,
+  { english, over, source }: Overlay,
   texts: readonly { block: Block; text: string }[],
   translation: Translation,
 ): string {
   const value: Nested = Array.isArray(english.value) ? [] : {}
   for (const { block, text } of texts) if (block.kind !== 'body') put(value, english.value, block, text)
   const fields = Array.isArray(value) ? { [ENTRIES]: value } : value
-  const yaml = stringify({ ...fields, translation }, { lineWidth: 0 })
+  const document = parseDocument(source.yaml, { schema: 'core' })
+  document.contents = said(document, document.contents, {
+    ...fields,
+    translation,
+  }) as typeof document.contents
+  const yaml = document.toString({ lineWidth: 0, flowCollectionPadding: false })
   if ('data' in over) return yaml
   const body = texts.flatMap(({ block, text }) => (block.kind === 'body' ? text : []))
   return `---\n${yaml}---\n\n${body.join('\n\n')}\n`
