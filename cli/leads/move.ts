@@ -1,7 +1,7 @@
 /** What a new status, or one taken back, means for the rest of a lead: how long it is kept, and its outbox. Pure. */
 import { dueShard, referenceOf } from '#lambdas/core/ids.ts'
 import { pushName, pushOf } from '#lambdas/core/push-target.ts'
-import { nextStatuses } from '#lambdas/core/status.ts'
+import { ENROLLED_DAYS, nextStatuses } from '#lambdas/core/status.ts'
 import type { FormFields, Lead, OutboxMail } from '#lambdas/core/types.ts'
 import { CliError, exit } from '../errors.ts'
 import type { Attributes } from './change.ts'
@@ -9,8 +9,6 @@ import { standing } from './history.ts'
 import { again } from './outbox.ts'
 
 const DAY = 86_400
-/** Enrolled students: seven years, as the privacy policy says. */
-const ENROLLED_DAYS = 2557
 
 /**
  * Attributes that a move to `to` sets. Enrolled leads are kept seven years; a lead taken out of spam gets the mails

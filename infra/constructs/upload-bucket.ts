@@ -2,6 +2,7 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib'
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
+import { ENROLLED_DAYS } from '#lambdas/core/status.ts'
 import { FILE_VERSIONS, UNCLAIMED_FILES } from '../retention.ts'
 
 export interface UploadBucketProps {
@@ -43,7 +44,7 @@ export class UploadBucket extends Construct {
           noncurrentVersionExpiration: UNCLAIMED_FILES,
         },
         { tagFilters: { state: 'claimed' }, expiration: Duration.days(732) },
-        { tagFilters: { state: 'enrolled' }, expiration: Duration.days(2557 + 730) },
+        { tagFilters: { state: 'enrolled' }, expiration: Duration.days(ENROLLED_DAYS + 730) },
         { noncurrentVersionExpiration: FILE_VERSIONS, expiredObjectDeleteMarker: true },
         { abortIncompleteMultipartUploadAfter: Duration.days(1) },
       ],

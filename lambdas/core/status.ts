@@ -3,6 +3,9 @@
  * the status `canary` in every machine, from which nothing leads on.
  */
 
+/** How long an enrolled student's lead and files are kept: seven years, as the privacy text says. */
+export const ENROLLED_DAYS = 2557
+
 export const machines = {
   lead: {
     initial: 'new',
