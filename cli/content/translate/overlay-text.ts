@@ -26,12 +26,12 @@ function put(into: Nested, english: unknown, { at }: Block, text: string): void 
   })
 }
 
-/** Says a value in the nodes that are there, which keeps their comments; an entry of a list is known by its id, else by its place. */
-function said(document: Document, node: unknown, value: unknown): unknown {
+/** Writes a value into the nodes that are there, which keeps their comments; an entry of a list is found by its id, else by its place. */
+function updateNode(document: Document, node: unknown, value: unknown): unknown {
   if (isMap(node) && typeof value === 'object' && value !== null && !Array.isArray(value)) {
     node.items = node.items.filter(({ key }) => Object.hasOwn(value, String(key)))
     for (const [key, inner] of Object.entries(value))
-      node.set(key, said(document, node.get(key, true), inner))
+      node.set(key, updateNode(document, node.get(key, true), inner))
     return node
   }
   if (isSeq(node) && Array.isArray(value)) {
@@ -39,7 +39,7 @@ function said(document: Document, node: unknown, value: unknown): unknown {
     node.items = value.map((inner, at) => {
       const id = idOf(inner)
       const same = id ? former.find((item) => isMap(item) && item.get('id') === id) : former[at]
-      return said(document, same, inner)
+      return updateNode(document, same, inner)
     })
     return node
   }
@@ -60,7 +60,7 @@ export function overlayText(
   for (const { block, text } of texts) if (block.kind !== 'body') put(value, english.value, block, text)
   const fields = Array.isArray(value) ? { [ENTRIES]: value } : value
   const document = parseDocument(source.yaml, { schema: 'core' })
-  document.contents = said(document, document.contents, {
+  document.contents = updateNode(document, document.contents, {
     ...fields,
     translation,
   }) as typeof document.contents
