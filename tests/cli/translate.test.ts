@@ -83,7 +83,7 @@ test('what comes back stands beside the English that it was made from, wherever 
   const missing = await run(`content translate import ${xliff}`)
   expect([missing.code, missing.err]).toEqual([
     1,
-    expect.stringContaining('body.2 has no target: "A new one.". Export the file again'),
+    expect.stringContaining('body.3 has no target: "A new one.". Export the file again'),
   ])
 })
 

@@ -142,14 +142,14 @@ test('a person and a claim that are new hide the pages that name them alone', as
 
 /** Fees and rules that change in English: file, what stands there, what comes, and the block that says it in Telugu. */
 const CHANGES: readonly (readonly [file: string, was: string, is: string, block: string])[] = [
-  ['courses/custom-training.mdx', 'What does ₹25,000', 'What does ₹28,000', 'faq.2.question'],
-  ['courses/dgca-combined.mdx', '₹35,000 less', '₹30,000 less', 'highlights.0'],
-  ['courses/women-bootcamp.mdx', '  - ₹35,000 in place', '  - ₹38,000 in place', 'highlights.1'],
-  ['courses/medium-upgrade.mdx', 'Both. ₹65,000 is', 'Both. ₹68,000 is', 'faq.0.answer'],
-  ['blog/namo-drone-didi-scheme.mdx', 'at most ₹5 lakh', 'at most ₹6 lakh', 'body.24'],
-  ['blog/small-or-medium-class-certificate.mdx', 'comes to ₹90,000', 'comes to ₹95,000', 'body.17'],
-  ['blog/how-to-price-a-drone-survey.mdx', 'sets at ₹20,000', 'sets at ₹22,000', 'body.6'],
-  ['data/apply.yaml', 'above 18 years', 'above 16 years', 'faq.0.answer'],
+  ['courses/custom-training.mdx', 'What does ₹25,000', 'What does ₹28,000', 'faq.3.question'],
+  ['courses/dgca-combined.mdx', '₹35,000 less', '₹30,000 less', 'highlights.1'],
+  ['courses/women-bootcamp.mdx', '  - ₹35,000 in place', '  - ₹38,000 in place', 'highlights.2'],
+  ['courses/medium-upgrade.mdx', 'Both. ₹65,000 is', 'Both. ₹68,000 is', 'faq.1.answer'],
+  ['blog/namo-drone-didi-scheme.mdx', 'at most ₹5 lakh', 'at most ₹6 lakh', 'body.25'],
+  ['blog/small-or-medium-class-certificate.mdx', 'comes to ₹90,000', 'comes to ₹95,000', 'body.18'],
+  ['blog/how-to-price-a-drone-survey.mdx', 'sets at ₹20,000', 'sets at ₹22,000', 'body.7'],
+  ['data/apply.yaml', 'above 18 years', 'above 16 years', 'faq.1.answer'],
   [
     'data/claims.yaml',
     'Certification in 5-15 days',
@@ -158,8 +158,8 @@ const CHANGES: readonly (readonly [file: string, was: string, is: string, block:
   ],
   ['data/claims.yaml', 'Up to 40% discount', 'Up to 45% discount', 'institutional-discount.text'],
   // Rules without a figure in them.
-  ['courses/simulator-refresher.mdx', 'count towards a DGCA test', 'replace a DGCA test', 'faq.0.question'],
-  ['blog/dgca-new-guidelines-2025.mdx', 'commercial purpose | No', 'commercial purpose | Yes', 'body.19'],
+  ['courses/simulator-refresher.mdx', 'count towards a DGCA test', 'replace a DGCA test', 'faq.1.question'],
+  ['blog/dgca-new-guidelines-2025.mdx', 'commercial purpose | No', 'commercial purpose | Yes', 'body.20'],
 ]
 
 test('of twelve fees and rules that change in English each Telugu block is named, and hides its page', async () => {

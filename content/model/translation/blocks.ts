@@ -4,11 +4,11 @@ import { contentHash } from '../cached.ts'
 import type { Place } from '../issue.ts'
 import { leavesOf } from '../schema/translatable.ts'
 import type { Overlay } from '../site.ts'
-import { valueAt } from '../source.ts'
+import { pathText, valueAt } from '../source.ts'
 import { idOf } from './fit.ts'
 
 export interface Block {
-  /** `title`, `faq.2.answer`, `venkat-naidu.quote`, `body.4`: an entry by its id where it has one, else from 0. */
+  /** `title`, `faq.2.answer`, `venkat-naidu.quote`, `body.4`: an entry by its id where it has one, else from 1. */
   path: string
   /** Path of the value in the English; of a block of the body, `body` and its index. */
   at: readonly PropertyKey[]
@@ -91,9 +91,9 @@ export function valueWithout({ value }: Overlay, blocks: readonly Block[]): unkn
 function nameOf(english: unknown, path: readonly PropertyKey[]): string {
   const names = path.map((key, index) => {
     const entry = typeof key === 'number' ? idOf(valueAt(english, path.slice(0, index + 1))) : undefined
-    return entry ?? String(key)
+    return entry ?? key
   })
-  return names.join('.')
+  return pathText(names)
 }
 
 function fieldBlocks(overlay: Overlay): Block[] {
@@ -114,7 +114,7 @@ function fieldBlocks(overlay: Overlay): Block[] {
 function textBlocks(overlay: Overlay): Block[] {
   const { source, own } = bodiesOf(overlay)
   return source.map(({ text }, index) => ({
-    path: `body.${index}`,
+    path: pathText(['body', index]),
     at: ['body', index],
     english: text,
     hash: blockHash(text),
