@@ -2,35 +2,24 @@
 import { type ExitCode, exit } from '../errors.ts'
 import type { Io } from '../output.ts'
 import type { OnDamaged } from './read.ts'
-import { FIRST_DAY } from './when.ts'
 
 export interface Damaged {
   /** Id and what is wrong, in the order found. */
   readonly found: readonly { id: string; reason: string }[]
   add: OnDamaged
-  /** To be called when leads with an odd date are not looked for. */
-  narrow(): void
   /** Lists them on stderr. @returns exit 4 when there are any */
   report(): ExitCode
 }
 
 export function damagedLeads(io: Io): Damaged {
   const reasons = new Map<string, string>()
-  let narrow = false
   const list = () => [...reasons].map(([id, reason]) => ({ id, reason }))
   return {
     get found() {
       return list()
     },
     add: (id, reason) => void reasons.set(id, reason),
-    narrow: () => {
-      narrow = true
-    },
     report() {
-      if (narrow)
-        io.say(
-          `These credentials may not scan the index gsi1: leads dated before ${FIRST_DAY} or after now were not looked for.`,
-        )
       for (const { id, reason } of list())
         io.say(
           `${io.stderrColour.red('left out')} ${id}: ${reason}. See it with npx academy leads show ${id}`,

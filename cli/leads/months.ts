@@ -5,7 +5,6 @@
  * keys for an Amazon DynamoDB table efficiently").
  */
 import { ScanCommand } from '@aws-sdk/lib-dynamodb'
-import { isNamed } from '../errors.ts'
 import type { Store } from './store.ts'
 
 /** Scans side by side. */
@@ -13,20 +12,15 @@ const SEGMENTS = 4
 /** Sorts behind every id and every moment. */
 const LAST = '~'
 
-/** Form → its months, e.g. `2026-11`, the oldest first. `undefined`: these credentials may not scan the index. */
-export async function monthsHeld(store: Pick<Store, 'doc' | 'table'>): Promise<Months | undefined> {
-  try {
-    const found = await Promise.all(Array.from({ length: SEGMENTS }, (_, i) => partitions(store, i)))
-    const months = new Map<string, Set<string>>()
-    for (const partition of found.flat().sort()) {
-      const [, form = '', month] = /^FORM#([^#]+)#(.+?)(?:#\d+)?$/.exec(partition) ?? []
-      if (month) months.set(form, (months.get(form) ?? new Set()).add(month))
-    }
-    return new Map([...months].map(([form, held]) => [form, [...held]]))
-  } catch (error) {
-    if (isNamed(error, 'AccessDeniedException')) return undefined
-    throw error
+/** Form → its months, e.g. `2026-11`, the oldest first. */
+export async function monthsHeld(store: Pick<Store, 'doc' | 'table'>): Promise<Months> {
+  const found = await Promise.all(Array.from({ length: SEGMENTS }, (_, i) => partitions(store, i)))
+  const months = new Map<string, Set<string>>()
+  for (const partition of found.flat().sort()) {
+    const [, form = '', month] = /^FORM#([^#]+)#(.+?)(?:#\d+)?$/.exec(partition) ?? []
+    if (month) months.set(form, (months.get(form) ?? new Set()).add(month))
   }
+  return new Map([...months].map(([form, held]) => [form, [...held]]))
 }
 
 export type Months = ReadonlyMap<string, readonly string[]>

@@ -40,16 +40,6 @@ export async function* leadsIn(
   now: Date,
 ): AsyncGenerator<Lead[]> {
   const { since, until } = query.range
-  const open = since < FIRST_DAY || until === END
-  const months = open ? await monthsHeld(store) : undefined
-  const narrow = open && !months
-  if (narrow) query.onNarrow?.()
-  const range = narrow ? expected(since, until, now) : query.range
-  yield* readLeads(pagesFrom(store, query.few), { ...query, range, months }, now)
+  const months = since < FIRST_DAY || until === END ? await monthsHeld(store) : undefined
+  yield* readLeads(pagesFrom(store, query.few), { ...query, months }, now)
 }
-
-/** Without the right to ask the index: from the first day of this product until now. */
-const expected = (since: string, until: string, now: Date) => ({
-  since: since < FIRST_DAY ? `${FIRST_DAY}T00:00:00.000Z` : since,
-  until: until === END ? new Date(now.getTime() + 1).toISOString() : until,
-})

@@ -25,8 +25,6 @@ export interface Query {
   few?: number
   /** Told of each damaged lead, which is left out; without it they come mended. */
   onDamaged?: OnDamaged | undefined
-  /** Told when leads that a wrong clock has dated are not looked for, because the index may not be asked. */
-  onNarrow?: (() => void) | undefined
   /** Told after each slice: for a progress bar. */
   onSlice?: (done: number, of: number) => void
 }

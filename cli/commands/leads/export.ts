@@ -80,7 +80,6 @@ export default (io: Io) =>
         const query = {
           forms: forms.map((form) => form.form),
           onDamaged: damaged.add,
-          onNarrow: damaged.narrow,
           onSlice: (done: number, of: number) => bar.update(done, of, rows),
         }
         const all = inTurn(store, query, cursor?.ranges(range) ?? [range], time)

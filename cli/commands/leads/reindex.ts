@@ -27,7 +27,7 @@ export default (io: Io) =>
       io.exitCode = await withStore(io, async (store) => {
         const damaged = damagedLeads(io)
         const forms = allForms.map(({ form }) => form)
-        const query = { forms, range: EVER, onDamaged: damaged.add, onNarrow: damaged.narrow }
+        const query = { forms, range: EVER, onDamaged: damaged.add }
         let [done, left] = [0, 0]
         for await (const batch of leadsIn(store, query, now(io.env))) {
           const lacking = batch.filter((lead) => lacks(lead))

@@ -32,7 +32,7 @@ export default (io: Io) =>
       const range = parseRange(options, time, '30d')
       io.exitCode = await withStore(io, async (store) => {
         const damaged = damagedLeads(io)
-        const leads = leadsIn(store, { forms, range, onDamaged: damaged.add, onNarrow: damaged.narrow }, time)
+        const leads = leadsIn(store, { forms, range, onDamaged: damaged.add }, time)
         const tallied = await tally(only(withNews(store, leads), matcher(options)), range)
         const { reportPage } = await import('../../leads/report/page.ts')
         const titleOf = (form: string) => formOf(form)?.title ?? form

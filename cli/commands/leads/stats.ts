@@ -26,7 +26,7 @@ export default (io: Io) =>
     const range = parseRange(options, time, '30d')
     io.exitCode = await withStore(io, async (store) => {
       const damaged = damagedLeads(io)
-      const leads = leadsIn(store, { forms, range, onDamaged: damaged.add, onNarrow: damaged.narrow }, time)
+      const leads = leadsIn(store, { forms, range, onDamaged: damaged.add }, time)
       const tallied = await tally(only(withNews(store, leads), matcher(options)), range)
       if (options.json) io.printJson(asJson(tallied))
       else for (const line of lines(tallied, io)) io.print(line)
