@@ -63,3 +63,12 @@ test('a job that may ask for credentials installs nothing and tests nothing', ()
 test('a workflow may read only, unless a job says what else it needs', () => {
   for (const { file, workflow } of workflows) expect(workflow.permissions, file).toEqual({ contents: 'read' })
 })
+
+test('whoever runs the long matrices has LibreOffice', () => {
+  const long = jobs.flatMap(({ at, job }) => {
+    const steps = (job.steps ?? []).map(({ run = '' }) => run)
+    const full = steps.indexOf('npm run check:full')
+    return full < 0 ? [] : [[at, steps.slice(0, full).some((run) => run.includes('libreoffice-calc-nogui'))]]
+  })
+  expect(long).toEqual([['nightly.yml: content', true]])
+})
