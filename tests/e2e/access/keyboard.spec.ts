@@ -38,6 +38,8 @@ async function inAndOut(page: Page, opener: Locator, dialog: Locator): Promise<v
     await page.keyboard.press('Tab')
     expect((await inside()) || (await outside())).toBe(true)
   }
+  // Keys pressed in the player of another site stay there.
+  await dialog.getByRole('button', { name: 'Close' }).first().focus()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(opener).toBeFocused()

@@ -30,7 +30,7 @@ function lost(): string[] {
   ]
 }
 
-/** Headings, links and controls of the page's own part that can be seen. */
+/** Headings, controls and the pages that links lead to, of the page's own part, where they can be seen. */
 const seen = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [
@@ -39,7 +39,10 @@ const seen = (page: Page): Promise<string[]> =>
       ),
     ]
       .filter((element) => element.checkVisibility({ visibilityProperty: true }))
-      .map((element) => `${element.tagName} ${element.textContent || element.getAttribute('name')}`),
+      .map(({ tagName, textContent, attributes }) => {
+        const { href, name } = attributes as NamedNodeMap & Record<string, Attr | undefined>
+        return `${tagName} ${href?.value.replace(/(?<=.)#.*/, '') ?? (textContent || name?.value)}`
+      }),
   )
 
 for (const path of PAGES) {
@@ -50,6 +53,10 @@ for (const path of PAGES) {
     await page.setViewportSize({ width: 320, height: 256 })
     await page.goto(path)
     expect(await page.evaluate(lost)).toEqual([])
+    // What is folded on a small screen can be opened there.
+    await page.locator('details').evaluateAll((all) => {
+      for (const one of all as HTMLDetailsElement[]) one.open = true
+    })
     const zoomed = new Set(await seen(page))
     expect([...whole].filter((part) => !zoomed.has(part))).toEqual([])
   })
