@@ -22,8 +22,8 @@ export interface BuildFacts {
 }
 
 export interface PageList {
-  /** The English content. */
-  site: SoundSite
+  /** The content in each language, English first. */
+  sites: [SoundSite, ...SoundSite[]]
   /** `path` is that of the address, `/te/courses/dgca-small`. */
   pages: { path: string; base: string }[]
 }

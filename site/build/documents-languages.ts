@@ -18,26 +18,31 @@ export interface Printed {
   address(path: string): string
 }
 
-/** The site in each language that has documents of its own, untranslated first. */
-export function documentSites(english: SoundSite): SoundSite[] {
+/** The site in each language, untranslated first. */
+export function inEveryLanguage(english: SoundSite): SoundSite[] {
   const today = now()
-  const others = english.languages.map((language) => translate(english, language, today))
-  return [english, ...others.filter(({ documents }) => documents.length > 0)]
+  return [english, ...english.languages.map((language) => translate(english, language, today))]
 }
+
+/** Whether documents are made in the language of the site. */
+export const hasDocuments = ({ language, documents }: SoundSite): boolean =>
+  language === SOURCE.code || documents.length > 0
 
 /** English first. */
 export async function printedSites(english: SoundSite): Promise<Printed[]> {
   return Promise.all(
-    documentSites(english).map(async (site) => {
-      const { language: code, documents } = site
-      const language = english.languages.find((one) => one.code === code)
-      const fonts = language && (await scriptFonts(language))
-      return {
-        site,
-        ...(fonts && { fonts, script: language.script }),
-        makes: (path: string) => code === SOURCE.code || documents.includes(path),
-        address: (path: string) => pathIn(code, path),
-      }
-    }),
+    inEveryLanguage(english)
+      .filter(hasDocuments)
+      .map(async (site) => {
+        const { language: code, documents } = site
+        const language = english.languages.find((one) => one.code === code)
+        const fonts = language && (await scriptFonts(language))
+        return {
+          site,
+          ...(fonts && { fonts, script: language.script }),
+          makes: (path: string) => code === SOURCE.code || documents.includes(path),
+          address: (path: string) => pathIn(code, path),
+        }
+      }),
   )
 }

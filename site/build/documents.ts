@@ -10,7 +10,7 @@ import { cacheRoot, contentHash, dependencies, projectRoot, writeWhole } from '#
 import { loadSite } from '#content/model/read.ts'
 import type { Post, SoundSite } from '#content/model/site.ts'
 import { printedMessages } from './brochures-words.ts'
-import { documentSites } from './documents-languages.ts'
+import { hasDocuments, inEveryLanguage } from './documents-languages.ts'
 import { hashFiles } from './fingerprint.js'
 import type { GeneratedFiles } from './generated-files.ts'
 import { contentRoot } from './pictures.ts'
@@ -44,20 +44,23 @@ const shownOf = (site: SoundSite) => {
   }
 }
 
-/** Hash of all that decides what the documents are. @param pictures index of the pictures, which names them by content */
-export const documentInputs = (site: SoundSite, pictures: Uint8Array | string): string =>
-  contentHash(dependencies(), hashFiles(projectRoot, CODE), documentSites(site).map(shownOf), pictures)
+/**
+ * Hash of all that decides what the documents are.
+ * @param sites the content in each language @param pictures index of the pictures, which names them by content
+ */
+export const documentInputs = (sites: readonly SoundSite[], pictures: Uint8Array | string): string =>
+  contentHash(dependencies(), hashFiles(projectRoot, CODE), sites.filter(hasDocuments).map(shownOf), pictures)
 
-const inputsOf = (site: SoundSite) => documentInputs(site, readFileSync(indexFile))
-const readAnew = () => loadSite(contentRoot())
+const inputsOf = (sites: readonly SoundSite[]) => documentInputs(sites, readFileSync(indexFile))
+const readAnew = async () => inEveryLanguage(await loadSite(contentRoot()))
 
 /**
  * Made by the child, unless all of them are still there from the last time with the same content.
- * @param site the content, where it was read already
+ * @param sites the content in each language, where it was read already
  * @throws with what the child said when it fails, for example the place of a content error.
  */
-export async function documents(site?: SoundSite): Promise<GeneratedFiles> {
-  const hash = inputsOf(site ?? (await readAnew()))
+export async function documents(sites?: readonly SoundSite[]): Promise<GeneratedFiles> {
+  const hash = inputsOf(sites ?? (await readAnew()))
   const list = join(cacheRoot, 'documents', `${hash}.json`)
   const kept: Entries = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : []
   if (kept.length > 0 && kept.every(([, file]) => existsSync(file))) return new Map(kept)

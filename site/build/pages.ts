@@ -4,8 +4,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { unresolvedIn } from '#content/checks/unresolved.ts'
 import { contentHash } from '#content/model/cached.ts'
-import type { SoundSite } from '#content/model/site.ts'
 import { PARTS } from '../client/parts.ts'
+import type { PageList } from '../page-context.ts'
 import { limitsOf } from './budget-limits.ts'
 import { overBudget } from './budgets.ts'
 import type { Bundle } from './bundle.ts'
@@ -97,19 +97,21 @@ const readList = (dist: string): BuiltPage[] =>
 /**
  * Makes the pages in `client/` below `dist`.
  * @param keep whether the pages of the last build are still there as they were
- * @returns all pages, sorted by path; how many were made; the content
+ * @returns all pages, sorted by path; how many were made; the content in each language, English first
  * @throws when a page breaks a rule of the house or a budget, with page, figure and limit
  */
 export async function makePages(
   dist: string,
   bundle: Bundle,
   keep: boolean,
-): Promise<{ pages: BuiltPage[]; made: number; site: SoundSite }> {
+): Promise<{ pages: BuiltPage[]; made: number; sites: PageList['sites'] }> {
   const out = join(dist, 'client')
   const old = new Map((keep ? readList(dist) : []).map((page) => [page.path, page] as const))
   progress('pages')
   const renderer = await loadRenderer(dist)
-  const { site, pages: listed } = await renderer.listPages(contentHash(bundle.key, await readFile(indexFile)))
+  const { sites, pages: listed } = await renderer.listPages(
+    contentHash(bundle.key, await readFile(indexFile)),
+  )
   const finish = finisher(bundle)
   const kept: BuiltPage[] = []
   const made: BuiltPage[] = []
@@ -132,5 +134,5 @@ export async function makePages(
   if (problems.length > 0) throw new Error(`The built pages break a rule:\n${problems.sort().join('\n')}`)
   const pages = [...made, ...kept].sort((a, b) => (a.path < b.path ? -1 : 1))
   await writeFile(listFile(dist), JSON.stringify(pages))
-  return { pages, made: made.length, site }
+  return { pages, made: made.length, sites }
 }

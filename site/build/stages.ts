@@ -45,13 +45,14 @@ export async function buildSite(dist: string, { keep, pagesOnly }: BuildOptions)
   if (!keep) rmSync(out, { recursive: true, force: true })
   const bundle = await makeBundle(dist)
   const pictures = await readPictures()
-  const { pages, made, site } = await makePages(dist, bundle, keep)
+  const { pages, made, sites } = await makePages(dist, bundle, keep)
+  const [site] = sites
   progress(pagesOnly ? 'search index' : 'pictures')
   if (!pagesOnly) await pictures.make()
   if (!pagesOnly) progress('search index, PDFs and share cards')
   const [searched, documented] = await Promise.all([
     searchIndex(out, pages),
-    pagesOnly ? [] : documents(site),
+    pagesOnly ? [] : documents(sites),
   ])
   const generated = new Map([...pictures.files, ...(await appIcons()), ...documented])
   console.log(`\n${budgetTable(pages.map(({ path, cost }) => ({ path, ...cost })))}\n`)

@@ -21,17 +21,17 @@ function everywhere(site: SoundSite) {
  */
 export async function listPages(fixed: readonly string[], base: string): Promise<PageList> {
   const site = await siteContent()
+  const others = await Promise.all(site.languages.map(({ code }) => siteContent(code)))
   const { posts, courses, legal, pages: plain } = site
   const listing = Array.from({ length: pageCount(posts.length) }, (_, index) => pageHref(index + 1))
   const files = [...posts, ...courses, ...legal, ...plain].map(({ path }) => path)
   const english = [...new Set([...fixed, ...listing, ...files])]
-  const inLanguage = async (code: string) => {
-    const own = await siteContent(code)
+  const pagesOf = (own: SoundSite) => {
+    const { language: code } = own
     const shared = contentHash(base, ...everywhere(own))
     const translated = new Set(own.translated.map(({ path }) => path))
     const paths = code === SOURCE.code ? english : english.filter((path) => translated.has(path))
     return paths.map((path) => ({ path: pathIn(code, path), base: shared }))
   }
-  const codes = [SOURCE.code, ...site.languages.map(({ code }) => code)]
-  return { site, pages: (await Promise.all(codes.map(inLanguage))).flat() }
+  return { sites: [site, ...others], pages: [site, ...others].flatMap(pagesOf) }
 }

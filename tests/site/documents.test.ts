@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { loadSite } from '#content/model/read.ts'
 import { CODE, documentInputs } from '#site/build/documents.ts'
+import { inEveryLanguage } from '#site/build/documents-languages.ts'
 import { readImports, sourceFiles } from '../boundaries.ts'
 import { copyContent } from './copy-content.ts'
 
@@ -22,7 +23,7 @@ test('a course, a title, a person and a picture count; the text of an article do
   const end = await copyContent({})
   try {
     const root = process.env.ACADEMY_CONTENT ?? ''
-    const inputs = async (pictures = '{}') => documentInputs(await loadSite(root), pictures)
+    const inputs = async (pictures = '{}') => documentInputs(inEveryLanguage(await loadSite(root)), pictures)
     const edited = async (file: string, from: string | RegExp, to: string) => {
       const text = await readFile(join(root, file), 'utf8')
       expect(text).toMatch(from)

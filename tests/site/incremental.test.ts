@@ -17,9 +17,14 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { parse, stringify } from 'yaml'
+import { cacheRoot } from '#content/model/cached.ts'
+import { loadSite } from '#content/model/read.ts'
+import { documentInputs } from '#site/build/documents.ts'
+import { inEveryLanguage } from '#site/build/documents-languages.ts'
 import { filesBelow } from '#site/build/files-below.ts'
+import { indexFile } from '#site/build/pictures-index.ts'
 import { FULL } from '../full.ts'
 
 const REPO = join(import.meta.dirname, '../..')
@@ -194,6 +199,13 @@ test('a build of what changed leaves the same files as a whole one', () => {
     EDITS['text of an article']?.(0.5)
     expect(build().kept).toBeGreaterThan(60)
     // After these a build makes nearly every page.
-    compare('text of a course', 'a translated course', 'a redirect')
+    compare('text of a course', 'subtitle of a course', 'a translated course', 'a redirect')
   }
 }, 7_200_000)
+
+test('its PDFs and share cards are found again, whatever translations lack', async () => {
+  vi.stubEnv('ACADEMY_NOW', now)
+  const sites = inEveryLanguage(await loadSite(content))
+  const list = `${documentInputs(sites, readFileSync(indexFile))}.json`
+  expect(readdirSync(join(cacheRoot, 'documents'))).toContain(list)
+})
