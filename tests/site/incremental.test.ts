@@ -206,6 +206,7 @@ test('a build of what changed leaves the same files as a whole one', () => {
 test('its PDFs and share cards are found again, whatever translations lack', async () => {
   vi.stubEnv('ACADEMY_NOW', now)
   const sites = inEveryLanguage(await loadSite(content))
+  vi.unstubAllEnvs()
   const list = `${documentInputs(sites, readFileSync(indexFile))}.json`
   expect(readdirSync(join(cacheRoot, 'documents'))).toContain(list)
 })
