@@ -9,6 +9,7 @@ import { appendFile, cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { COMMAND } from '#cli/local/build.ts'
 import { type Output, outputOf } from './build/output.ts'
 import { makeContent, REPO } from './build/posts.ts'
 import { type Cost, measured } from './build/usage.ts'
@@ -45,7 +46,7 @@ async function content({ content, cache }: Place): Promise<Cost> {
 /** Cost of a whole build with that content and cache. */
 export async function fullCost({ content, cache, out }: Place): Promise<Cost> {
   return measured(join(cache, 'usage.jsonl'), (env) =>
-    run(process.execPath, [join(REPO, 'site/build/main.js')], {
+    run(process.execPath, [...COMMAND], {
       cwd: REPO,
       env: { ...process.env, ...env, ACADEMY_CONTENT: content, ACADEMY_CACHE: cache, ACADEMY_OUT: out },
       maxBuffer: 1e9,

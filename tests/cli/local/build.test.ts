@@ -1,8 +1,8 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CliError } from '#cli/errors.ts'
-import { build } from '#cli/local/build.ts'
+import { build, COMMAND, ROOT } from '#cli/local/build.ts'
 import { newFolder } from '../../local/child.ts'
 
 let root: string
@@ -30,4 +30,9 @@ test('a build that fails is an error for people and shows its words, one that su
   const ended = build(stop.signal, { root })
   setTimeout(() => stop.abort(), 500)
   await ended
+})
+
+test('it is the command of npm run build', () => {
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+  expect(scripts.build).toBe(['node', ...COMMAND].join(' '))
 })
