@@ -40,7 +40,7 @@ export const source = (family: string, part: string) =>
     'files',
     `${family}-${part}-standard-normal.woff2`,
   )
-export const latin = source('anek-latin', 'latin')
+const latin = source('anek-latin', 'latin')
 const latinExt = source('anek-latin', 'latin-ext')
 const telugu = source('anek-telugu', 'telugu')
 
@@ -57,16 +57,18 @@ export function teluguLetters(paths = LABELS): string {
   return [...letters].sort().join('')
 }
 
+const still = (wght: number, wdth: number) => ({ wght, wdth })
+const face = (file: string, from: string, text: string, axes: Recipe['axes'], style?: string): Recipe => ({
+  file,
+  source: from,
+  text,
+  axes,
+  format: file.endsWith('.ttf') ? 'sfnt' : 'woff2',
+  ...(style && { style }),
+})
+const headlines = face('anek-display.ttf', latin, LATIN, DISPLAY, 'Displ1')
+
 function recipes(): Recipe[] {
-  const still = (wght: number, wdth: number) => ({ wght, wdth })
-  const face = (file: string, from: string, text: string, axes: Recipe['axes'], style?: string): Recipe => ({
-    file,
-    source: from,
-    text,
-    axes,
-    format: file.endsWith('.ttf') ? 'sfnt' : 'woff2',
-    ...(style && { style }),
-  })
   const teluguText = teluguLetters(['content/te', 'content/data'])
   return [
     face('anek-latin.woff2', latin, LATIN, TEXT),
@@ -80,7 +82,7 @@ function recipes(): Recipe[] {
     { ...face('anek-telugu-bold.woff2', telugu, teluguText, still(650, 100)), unkerned: true },
     face('anek-400.ttf', latin, LATIN, still(400, 100), 'Text04'),
     face('anek-600.ttf', latin, LATIN, still(600, 100), 'Text06'),
-    face('anek-display.ttf', latin, LATIN, DISPLAY, 'Displ1'),
+    headlines,
     face('rupee-400.ttf', latinExt, '₹', still(400, 100), 'Rupee4'),
     face('rupee-600.ttf', latinExt, '₹', still(600, 100), 'Rupee6'),
     face('rupee-display.ttf', latinExt, '₹', DISPLAY, 'RupeeD'),
@@ -119,6 +121,9 @@ export function madeFont({
     return style ? renamed(subset, style) : subset
   })
 }
+
+/** File of the letters of headlines in their one weight and width. */
+export const headlineFont = (): Promise<string> => madeFont(headlines)
 
 /** Makes the fonts that are missing or whose text changed; a second call does no work. */
 export async function makeFonts(): Promise<void> {
