@@ -30,8 +30,12 @@ function put(into: Nested, english: unknown, { at }: Block, text: string): void 
 function updateNode(document: Document, node: unknown, value: unknown): unknown {
   if (isMap(node) && typeof value === 'object' && value !== null && !Array.isArray(value)) {
     node.items = node.items.filter(({ key }) => Object.hasOwn(value, String(key)))
-    for (const [key, inner] of Object.entries(value))
-      node.set(key, updateNode(document, node.get(key, true), inner))
+    for (const [name, inner] of Object.entries(value)) {
+      // By its text: `7:` is a number, and the names of our values are words.
+      const pair = node.items.find(({ key }) => String(key) === name)
+      if (pair) pair.value = updateNode(document, pair.value, inner)
+      else node.add(document.createPair(name, inner))
+    }
     return node
   }
   if (isSeq(node) && Array.isArray(value)) {
