@@ -1,6 +1,7 @@
 /** What a new status, or one taken back, means for the rest of a lead: how long it is kept, and its outbox. Pure. */
 import { dueShard, referenceOf } from '#lambdas/core/ids.ts'
 import { pushName, pushOf } from '#lambdas/core/push-target.ts'
+import { restingPlace } from '#lambdas/core/resting-place.ts'
 import { ENROLLED_DAYS, nextStatuses } from '#lambdas/core/status.ts'
 import type { FormFields, Lead, OutboxMail } from '#lambdas/core/types.ts'
 import { CliError, exit } from '../errors.ts'
@@ -101,13 +102,12 @@ function outbox(lead: Lead, to: string, at: Date): Attributes {
     ])
     return { mail: Object.fromEntries(held), gsi2pk: undefined, gsi2sk: undefined, dueSince: undefined }
   }
-  const isHeld = (mail: Lead['mail'][string]) => mail.state === 'held' && mail.reason === 'spam'
   if (lead.status !== 'spam') return {}
-  const now = at.toISOString()
-  if (!mails.some(([, mail]) => isHeld(mail))) {
-    const child = mails.some(([, { state, reason }]) => state === 'held' && reason === 'guardian')
-    return child ? { gsi2pk: 'MAIL#GUARDIAN', gsi2sk: now } : {}
-  }
-  const due = mails.map(([name, mail]) => [name, isHeld(mail) ? again(mail) : mail])
-  return { mail: Object.fromEntries(due), ...dueNow(lead, at) }
+  const isHeld = ({ state, reason }: OutboxMail) => state === 'held' && reason === 'spam'
+  const mail = Object.fromEntries(
+    mails.map(([name, each]) => [name, isHeld(each) ? again(each) : each] as const),
+  )
+  const place = restingPlace({ mail, status: to })
+  if (place === 'due') return { mail, ...dueNow(lead, at) }
+  return place === 'done' ? {} : { gsi2pk: place, gsi2sk: at.toISOString() }
 }

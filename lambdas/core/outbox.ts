@@ -1,7 +1,6 @@
 /** The outbox inside the lead item: lease, record, settle. Deliver's role; a form's Lambda has none of this. */
-import { isCanary } from './canary.ts'
 import { env } from './env.ts'
-import { pushOf } from './push-target.ts'
+import { restingPlace } from './resting-place.ts'
 import type { Lead, OutboxMail } from './types.ts'
 import { type Update, updateIf } from './update.ts'
 
@@ -37,23 +36,6 @@ export async function record(id: string, name: string, mail: OutboxMail, until: 
     ExpressionAttributeNames: { '#mail': 'mail', '#name': name },
     ExpressionAttributeValues: { ':mail': mail, ...(!sent && { ':until': until }) },
   })
-}
-
-/** Where a lead rests that has nothing due: a dead mail is worse than a dead push, and both than what is held. */
-type RestingPlace = 'MAIL#DEAD' | 'PUSH#DEAD' | 'MAIL#HELD' | 'MAIL#GUARDIAN'
-
-/** Where a lead belongs: due again, dead, held, or out of the outbox. A canary is never kept there for staff. */
-function restingPlace(lead: Lead): 'due' | RestingPlace | 'done' {
-  const mails = Object.values(lead.mail)
-  const states = new Set(mails.map(({ state }) => state))
-  if (states.has('pending')) return 'due'
-  if (isCanary(lead)) return 'done'
-  const dead = Object.entries(lead.mail).filter(([, { state }]) => state === 'dead')
-  if (dead.length > 0) return dead.every(([name]) => pushOf(name)) ? 'PUSH#DEAD' : 'MAIL#DEAD'
-  if (!states.has('held')) return 'done'
-  // What waits for a guardian is not to be redriven with what a cap has held.
-  const guardianOnly = mails.every(({ state, reason }) => state !== 'held' || reason === 'guardian')
-  return guardianOnly ? 'MAIL#GUARDIAN' : 'MAIL#HELD'
 }
 
 /** Whether a mail is to be sent now. */

@@ -9,6 +9,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const LATER = '2026-11-21T07:00:00.000Z'
 const sent = { state: 'sent', attempts: 1 } as const
 const pending = { state: 'pending', attempts: 0 } as const
+const dead = { state: 'dead', attempts: 9 } as const
 const held = (reason: string) => ({ state: 'held', attempts: 0, reason }) as const
 
 let world: World
@@ -31,7 +32,7 @@ beforeAll(async () => {
     { visitor: { ...pending, notBefore: '2026-11-21T06:00:00.000Z' } },
     dueShard('retried'),
   )
-  await put('dead', { visitor: held('cap'), staff: { state: 'dead', attempts: 9 } }, 'MAIL#DEAD')
+  await put('dead', { visitor: held('cap'), staff: dead }, 'MAIL#DEAD')
   await put('spam', { visitor: held('spam'), staff: held('spam') }, undefined, { status: 'spam' })
   await put('both', { visitor: held('guardian'), staff: held('cap') }, 'MAIL#HELD', { form: 'workshop' })
 })
@@ -70,11 +71,23 @@ test('redrive --held leaves what waits for a guardian, also beside a mail that i
   })
 })
 
-test('a child’s lead that staff take out of spam waits for the guardian again', async () => {
-  await world.academy(['leads', 'status', 'spam', 'child'])
-  expect(await world.get('child')).not.toHaveProperty('gsi2pk')
-  await world.academy(['leads', 'status', 'new', 'child'])
-  expect(await world.get('child')).toMatchObject({ gsi2pk: 'MAIL#GUARDIAN', gsi2sk: NOW })
+test.each([
+  ['child', 'MAIL#GUARDIAN', { visitor: held('guardian'), staff: sent }],
+  ['over', 'MAIL#HELD', { visitor: held('cap'), staff: sent }],
+  ['lost', 'MAIL#DEAD', { visitor: sent, staff: dead }],
+  ['crm', 'PUSH#DEAD', { staff: sent, 'push-crm-1': dead }],
+])('%s, which staff take out of spam, is at %s again', async (id, gsi2pk, mail) => {
+  await world.put(lead({ id, form: 'workshop', mail, gsi2pk, gsi2sk: LATER }))
+  for (const back of [
+    ['status', 'new', id],
+    ['undo', id],
+  ]) {
+    expect((await world.academy(['leads', 'status', 'spam', id])).code).toBe(0)
+    expect(await world.get(id)).not.toHaveProperty('gsi2pk')
+    const { code, err } = await world.academy(['leads', ...back])
+    expect(code, err).toBe(0)
+    expect(await world.get(id)).toMatchObject({ mail, gsi2pk, gsi2sk: NOW })
+  }
 })
 
 test('show has the link for a guardian who has not agreed yet, where the name of the site is known', async () => {
