@@ -32,28 +32,38 @@ export const isGuardianProof = (lead: string, proof: string): boolean => isProof
  * @param wording what the guardian was shown and agrees to, word for word; the lead keeps it
  */
 export async function confirmGuardian(id: string, at: Date, wording: string): Promise<boolean> {
-  const now = at.toISOString()
-  const released = await updateIf(`LEAD#${id}`, 'LEAD', {
-    UpdateExpression:
-      'SET guardian = :guardian, #mail.visitor = :pending, gsi2pk = :due, gsi2sk = :now, dueSince = :now, ' +
-      'rev = rev + :one, history = list_append(history, :entry)',
-    ConditionExpression: 'gsi2pk = :place AND #mail.visitor.reason = :reason',
-    ExpressionAttributeNames: { '#mail': 'mail' },
-    ExpressionAttributeValues: {
-      ':guardian': { confirmedAt: now, wording } satisfies Lead['guardian'],
-      ':pending': { state: 'pending', attempts: 0 } satisfies Lead['mail'][string],
-      ':due': dueShard(id),
-      ':now': now,
-      ':one': 1,
-      ':entry': [{ at: now, by: 'guardian', note: 'agreed by the link' }],
-      ':place': 'MAIL#GUARDIAN',
-      ':reason': 'guardian',
-    },
-  })
-  if (released) return true
+  // A lead that is due is left to whoever may be delivering it: with another revision it stays due.
+  if ((await release(id, at, wording, 'due')) ?? (await release(id, at, wording, 'resting'))) return true
   const before = await updateIf(`LEAD#${id}`, 'LEAD', {
     UpdateExpression: 'SET guardian = guardian',
     ConditionExpression: 'attribute_exists(guardian)',
   })
   return before !== undefined
+}
+
+/** Undefined when no mail waits for a guardian there; spam is in neither place. */
+function release(id: string, at: Date, wording: string, place: 'due' | 'resting') {
+  const now = at.toISOString()
+  const resting = place === 'resting'
+  return updateIf(`LEAD#${id}`, 'LEAD', {
+    UpdateExpression:
+      'SET guardian = :guardian, #mail.visitor = :pending, rev = rev + :one, history = list_append(history, :entry)' +
+      (resting ? ', gsi2pk = :due, gsi2sk = :now, dueSince = :now' : ''),
+    ConditionExpression:
+      '#mail.visitor.#state = :held AND #mail.visitor.reason = :reason AND ' +
+      (resting
+        ? 'attribute_exists(gsi2pk) AND NOT begins_with(gsi2pk, :kind)'
+        : 'begins_with(gsi2pk, :kind)'),
+    ExpressionAttributeNames: { '#mail': 'mail', '#state': 'state' },
+    ExpressionAttributeValues: {
+      ':guardian': { confirmedAt: now, wording } satisfies Lead['guardian'],
+      ':pending': { state: 'pending', attempts: 0 } satisfies Lead['mail'][string],
+      ':one': 1,
+      ':entry': [{ at: now, by: 'guardian', note: 'agreed by the link' }],
+      ':held': 'held',
+      ':reason': 'guardian',
+      ':kind': 'MAIL#DUE#',
+      ...(resting && { ':due': dueShard(id), ':now': now }),
+    },
+  })
 }

@@ -1,7 +1,9 @@
 /** Who is a child, as far as a form tells, and that a guardian agrees before a child gets a mail (DEF-36, DEF-83). */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { claim, settle } from '#lambdas/core/outbox.ts'
 import { sweep } from '#lambdas/core/sweep.ts'
+import type { Lead } from '#lambdas/core/types.ts'
 import { forms } from '#lambdas/forms.ts'
 import { handler as links } from '#lambdas/newsletter-confirm/handler.ts'
 import { guardianWording, linkScript } from '#lambdas/newsletter-confirm/pages.ts'
@@ -129,6 +131,26 @@ test('a child gets no mail before the guardian agrees by a link of their own; th
   await sweepAt('2026-11-22T13:00:10.000Z')
   expect(mailsOf(id).map(({ to }) => to[0])).toEqual(['staff@academy.test', `${id}@example.com`])
   expect(mailsOf(id)[1]?.text).toContain('Your parent or guardian has agreed')
+  expect(await stage.lead(id)).not.toHaveProperty('gsi2pk')
+})
+
+test('a guardian may agree before staff have their notice, which nobody sends twice', async () => {
+  const id = await register('12 March 2012')
+  const { guardianLink } = await import('#lambdas/core/guardian.ts')
+  const lease = '2026-11-21T12:05:00.000Z'
+  const leased = await claim(id, (await stage.lead(id))?.gsi2sk ?? '', lease)
+  expect((await at(now, () => press(guardianLink({ id, form: 'workshop' })))).statusCode).toBe(200)
+  expect(await stage.lead(id)).toMatchObject({ gsi2sk: lease, mail: { visitor: { state: 'pending' } } })
+  // Whoever had the lease ends it with what they have seen.
+  await settle(leased as Lead, lease, new Date(now), { at: lease })
+  await sweepAt(now)
+  expect(mailsOf(id)).toEqual([])
+  await sweepAt('2026-11-21T12:06:00.000Z')
+  expect(
+    mailsOf(id)
+      .map(({ to }) => to[0])
+      .sort(),
+  ).toEqual([`${id}@example.com`, 'staff@academy.test'].sort())
   expect(await stage.lead(id)).not.toHaveProperty('gsi2pk')
 })
 
