@@ -21,8 +21,8 @@ const NONE: Parameters = {
 /** Policies of AWS's own by their ids: CachingDisabled. */
 const MANAGED: Readonly<Record<string, Parameters>> = { '4135ea2d-6df8-44a3-9df3-4b5a84be39ad': NONE }
 
-/** Headers that reach every origin (developer guide, "HTTP request headers and CloudFront behavior"). */
-const ALWAYS = 'content-type content-length x-forwarded-for range if-none-match if-modified-since'.split(' ')
+/** Headers that reach every origin: of the connection, and for the part of a file that is asked for. */
+const ALWAYS = 'content-length x-forwarded-for range if-none-match if-modified-since'.split(' ')
 
 /** Whether a policy lets a header, cookie or parameter of this name through. */
 function takes(kind: Kind, parameters: Parameters): (name: string) => boolean {

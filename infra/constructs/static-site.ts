@@ -47,8 +47,12 @@ export interface StaticSiteProps {
   webAclArn?: string
 }
 
-/** Headers of a lead that must reach the Lambdas; API Gateway needs its own Host, so not all are forwarded. */
+/**
+ * Headers of a lead that must reach the Lambdas; API Gateway needs its own Host, so not all are forwarded. By itself
+ * CloudFront promises only Host, User-Agent and its own id (API reference, OriginRequestPolicyConfig).
+ */
 export const FORWARDED_HEADERS = [
+  'Content-Type',
   'Idempotency-Key',
   'X-Lead-Context',
   'CloudFront-Viewer-Address',

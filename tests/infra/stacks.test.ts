@@ -120,7 +120,12 @@ test('CloudFront: HTTP/3, TLS 1.2, compression, private origin, forwarded lead h
     OriginRequestPolicyConfig: { HeadersConfig: { HeaderBehavior: 'whitelist', Headers: FORWARDED_HEADERS } },
   })
   expect(FORWARDED_HEADERS).toEqual(
-    expect.arrayContaining(['Idempotency-Key', 'X-Lead-Context', 'CloudFront-Viewer-Address']),
+    expect.arrayContaining([
+      'Content-Type',
+      'Idempotency-Key',
+      'X-Lead-Context',
+      'CloudFront-Viewer-Address',
+    ]),
   )
   // A long campaign's address would take up what API Gateway has for headers, and no Lambda reads it.
   expect(FORWARDED_HEADERS).not.toContain('Referer')
