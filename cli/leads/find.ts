@@ -35,10 +35,15 @@ const quoted = (word: string) => (/^[\w@.+-]+$/.test(word) ? word : JSON.stringi
 /** Digits enough for a phone: less than that, as in `na` or a masked number, is nobody's own. */
 export const isPhone = (word: string): boolean => onlyDigits(word).length >= 8
 
-/** An e-mail when it has an @, else a phone. @throws CliError (usage) when it can be neither. */
+/** Digits of a phone with 00 and its country (E.164). */
+const LONGEST = 17
+
+/** An e-mail when it has an @, else a phone. @throws CliError (usage) when it can be neither, or is several. */
 export function personWord(word: string): { email: string } | { phone: string } {
   const email = normalEmail(word)
-  if (email?.includes('@')) return { email }
+  if (email && /^[^\s@]+@[^\s@]+$/.test(email)) return { email }
+  const several = email?.includes('@') || onlyDigits(word).length > LONGEST
+  if (several) throw new CliError('Give one e-mail address or phone number at a time.', exit.usage)
   if (isPhone(word)) return { phone: word.trim() }
   throw new CliError(`${JSON.stringify(word)} is neither an e-mail address nor a phone number.`, exit.usage)
 }

@@ -124,6 +124,20 @@ test('erase shows what would go and changes nothing without a yes', async () => 
   expect(await world.get('asha1')).toBeDefined()
 })
 
+test.each([
+  ['asha@example.com ravi@example.com'],
+  ['asha@example.com 98765 43210'],
+  ['98765 43210 98765 43211'],
+])('%j is several people, whom no command takes for one who is not stored', async (words) => {
+  for (const verb of [['person'], ['erase', '--dry-run']]) {
+    const { code, err } = await world.academy(['leads', ...verb, ...words.split(' ')])
+    expect([code, err]).toEqual([
+      2,
+      expect.stringContaining('Give one e-mail address or phone number at a time.'),
+    ])
+  }
+})
+
 test('erase takes rows, files, waiting mails, newsletter and mentions, and leaves receipts that block a replay', async () => {
   await fill()
   const io = await world.academy(['leads', 'erase', 'asha@example.com'], { tty: true, typed: 'yes\n' })
