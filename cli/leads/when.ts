@@ -60,11 +60,13 @@ export function isCalendarDay(day: string): boolean {
 
 /**
  * Options of a command → range; without `until` up to and including now.
- * @param fallback what `since` is when it is not given
+ * @param fallback how far back from its end, when `since` is not given
  */
 export function parseRange(options: { since?: string; until?: string }, now: Date, fallback: string): Range {
-  const since = parseMoment(options.since ?? fallback, now, 'since')
   const until = options.until ? parseMoment(options.until, now, 'until') : new Date(now.getTime() + 1)
+  const since = options.since
+    ? parseMoment(options.since, now, 'since')
+    : parseMoment(fallback, until, 'since')
   if (since >= until)
     throw new CliError(
       options.until ? '--since must be earlier than --until.' : '--since is in the future.',
@@ -85,9 +87,13 @@ export const EVER: Range = { since: BEGINNING, until: END }
 
 /** As parseRange, but open where nothing is said: without `until` also what a clock that ran ahead has stored. */
 export function openRange(options: { since?: string; until?: string }, now: Date, fallback?: string): Range {
-  const word = options.since ?? fallback
-  const since = word ? parseMoment(word, now, 'since').toISOString() : BEGINNING
   const until = options.until ? parseMoment(options.until, now, 'until').toISOString() : END
+  const from = options.until ? new Date(until) : now
+  const since = options.since
+    ? parseMoment(options.since, now, 'since').toISOString()
+    : fallback
+      ? parseMoment(fallback, from, 'since').toISOString()
+      : BEGINNING
   if (since >= until) throw new CliError('--since must be earlier than --until.', exit.usage)
   return { since, until }
 }

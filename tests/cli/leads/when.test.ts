@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ist, istShort, parseMoment, parseRange } from '#cli/leads/when.ts'
+import { ist, istShort, openRange, parseMoment, parseRange } from '#cli/leads/when.ts'
 
 const now = new Date('2026-11-20T20:00:00.000Z') // 01:30 of the 21st in India
 
@@ -36,6 +36,13 @@ test.each([
   'constructor',
 ])('a moment like %j is refused', (text) => {
   expect(() => parseMoment(text, now, 'since')).toThrow(/is not a time/)
+})
+
+test('without a beginning a range goes back from its end', () => {
+  const range = { since: '2026-10-29T18:30:00.000Z', until: '2026-11-05T18:30:00.000Z' }
+  expect(parseRange({ until: '2026-11-05' }, now, '7d')).toEqual(range)
+  expect(openRange({ until: '2026-11-05' }, now, '7d')).toEqual(range)
+  expect(openRange({ until: '2026-11-05' }, now).since).toBe('')
 })
 
 test('a range without end includes this very millisecond, and never runs backwards', () => {
