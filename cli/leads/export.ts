@@ -28,6 +28,11 @@ export type Format = keyof typeof formats
 /** `--format`, else what the file's name says, else JSON with `--json`, else CSV. @throws CliError (usage). */
 export function formatOf(options: { format?: string; out?: string; json?: boolean }): Format {
   const ending = /\.(\w+)$/.exec(options.out ?? '')?.[1]?.toLowerCase() ?? ''
+  if (!options.format && /^(?:xls|ods|pdf)$/.test(ending))
+    throw new CliError(
+      `.${ending} is no format of an export: name the file .${Object.keys(formats).join(', .')}, or add --format.`,
+      exit.usage,
+    )
   const word =
     options.format ??
     (Object.hasOwn(formats, ending) ? ending : options.json && !options.out ? 'json' : 'csv')

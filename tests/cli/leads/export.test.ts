@@ -149,6 +149,7 @@ test.each([
   [['--since', '2026-02-30'], /is not a time/],
   [['--since', '2026-11-20', '--until', '2026-11-19'], /earlier than/],
   [['--format', 'pdf'], /Unknown format "pdf"/],
+  [['--out', 'leads.xls'], /\.xls is no format of an export: name the file \.csv, /],
   [['--json', '--format', 'csv'], /--json prints JSON and no csv: add --out leads\.csv/],
   [['--limit', 'many'], /whole number/],
   [['--out', '/nowhere/at/all.csv'], /There is no folder/],
