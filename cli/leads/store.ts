@@ -34,6 +34,8 @@ export async function withStore<T>(io: Io, work: (store: Store) => Promise<T>): 
       ? new CliError(error.message, exit.unreachable)
       : error
   })
+  if (opened.made)
+    io.say(`The data folder ${opened.made} is new and empty. Is ACADEMY_DATA the one of npm start?`)
   const env = { ...io.env, ...opened.env }
   const dynamodb = new DynamoDBClient(clientOf(env, 'DYNAMODB'))
   const s3 = new S3Client({

@@ -1,4 +1,5 @@
 /** How a command reaches leads and files: a stage on AWS, the local stack that runs, or the data folder under its lock. */
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { isNamed } from '../errors.ts'
 import { assertStage, stageOf } from '../stage.ts'
@@ -10,6 +11,8 @@ type Env = Readonly<Record<string, string | undefined>>
 export interface OpenStore {
   /** `aws`: a deployed stage; `local`: a running `academy serve`; `data`: this process opened the folder itself. */
   readonly kind: 'aws' | 'local' | 'data'
+  /** Of `data`: the folder that was not there and has been made. */
+  readonly made?: string
   /** Name of the DynamoDB table. */
   readonly table: string
   /** Name of the bucket of uploads. */
@@ -52,6 +55,7 @@ async function openAs(kind: 'local' | 'data', running: Running): Promise<Omit<Op
 }
 
 async function openFolder(data: string): Promise<OpenStore> {
+  const made = existsSync(data) ? {} : { made: data }
   const unlock = takeLock(data)
   try {
     const services = await import('./services.ts').then((module) => module.openData(data))
@@ -60,7 +64,7 @@ async function openFolder(data: string): Promise<OpenStore> {
       unlock()
     }
     try {
-      return { ...(await openAs('data', services.running)), close }
+      return { ...(await openAs('data', services.running)), ...made, close }
     } catch (error) {
       await services.close()
       throw error

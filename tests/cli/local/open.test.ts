@@ -56,6 +56,15 @@ test('without a local stack the data folder is opened, kept after closing, and i
   await second.close()
 })
 
+test('a folder that had to be made is told, for it may be the wrong one', async () => {
+  const folder = join(data, 'wrong')
+  for (const made of [folder, undefined]) {
+    const store = await openStore({ data: folder, env: {} })
+    expect(store.made).toBe(made)
+    await store.close()
+  }
+})
+
 test('a data folder in use by another command is refused with one clear line, and free again after it', async () => {
   const first = await openStore({ data, env: {} })
   await expect(openStore({ data, env: {} })).rejects.toThrow(LockedError)
