@@ -1,4 +1,5 @@
 /** `academy release list --stage <stage>`: what is published, which one visitors see, and what a rollback goes to. */
+import { istShort } from '../../leads/when.ts'
 import { type Io, table } from '../../output.ts'
 import { stagePorts } from '../../release/aws.ts'
 import { listOf, readControl } from '../../release/control.ts'
@@ -27,7 +28,7 @@ export default (io: Io) =>
       const rows = releases.map((one) => [
         one.live ? '*' : one.back > 0 ? `-${one.back}` : '',
         one.id,
-        one.publishedAt,
+        `${istShort(one.publishedAt)} IST`,
         one.publishedBy,
         one.commit.slice(0, 10),
       ])
