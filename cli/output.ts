@@ -17,6 +17,8 @@ export interface Io {
   readonly colour: Colours
   /** Colours for stderr, by the same rule. */
   readonly stderrColour: Colours
+  /** Characters of a line of stdout; without end off a terminal. */
+  readonly room: number
   /** Someone watches stderr: progress may be drawn. */
   readonly watched: boolean
   /** Someone can answer a question: stdin and stderr are a terminal. */
@@ -43,6 +45,7 @@ export function createIo(outside: Outside): Io {
     ...outside,
     colour: pc.createColors(wanted(stdout)),
     stderrColour: pc.createColors(wanted(stderr)),
+    room: (stdout.isTTY && stdout.columns) || Number.POSITIVE_INFINITY,
     watched: Boolean(stderr.isTTY) && !env.CI,
     canAsk: Boolean(stdin.isTTY) && Boolean(stderr.isTTY),
     exitCode: 0,
@@ -52,18 +55,35 @@ export function createIo(outside: Outside): Io {
   }
 }
 
-/** Cells → lines with columns aligned by two spaces, without spaces at the end. */
-export function table(rows: readonly (readonly string[])[]): string[] {
+/** What visitors typed may hold anything: no line breaks, no control characters of a terminal; joiners are part of words. */
+export const oneLine = (text: string) => text.replace(/(?:(?![\u200C\u200D])\p{C})+/gu, ' ')
+
+/** @param most characters */
+export const cut = (text: string, most: number) =>
+  [...text].length > most ? `${[...text].slice(0, most - 1).join('')}…` : text
+
+/** No column is cut to less, characters. */
+const NARROWEST = 8
+
+/**
+ * Cells → lines with columns aligned by two spaces, without spaces at the end.
+ * @param room characters of a line; the widest columns are cut until it fits
+ */
+export function table(rows: readonly (readonly string[])[], room = Number.POSITIVE_INFINITY): string[] {
   const widths: number[] = []
   for (const row of rows)
     row.forEach((cell, i) => {
       widths[i] = Math.max(widths[i] ?? 0, [...cell].length)
     })
+  let spare = room - widths.reduce((sum, width) => sum + width + 2, -2)
+  for (; spare < 0 && Math.max(...widths) > NARROWEST; spare++) {
+    const widest = widths.indexOf(Math.max(...widths))
+    widths[widest] = (widths[widest] ?? 0) - 1
+  }
+  const fitted = (cell: string, width = 0) => cut(cell, width).padEnd(width + cell.length - [...cell].length)
   return rows.map((row) =>
     row
-      .map((cell, i) =>
-        i === row.length - 1 ? cell : cell + ' '.repeat((widths[i] ?? 0) - [...cell].length),
-      )
+      .map((cell, i) => fitted(cell, widths[i]))
       .join('  ')
       .trimEnd(),
   )

@@ -4,7 +4,7 @@ import { referenceOf } from '#lambdas/core/ids.ts'
 import { languageName } from '#lambdas/core/notice.ts'
 import { nextStatuses } from '#lambdas/core/status.ts'
 import type { Lead } from '#lambdas/core/types.ts'
-import { counted, type Io, table } from '../output.ts'
+import { counted, type Io, oneLine, table } from '../output.ts'
 import { type Cell, cellText } from './cell.ts'
 import { formOf } from './forms.ts'
 import { entryText, nameOf, nextCall } from './history.ts'
@@ -66,7 +66,7 @@ export function leadPage(
 const rows = (entries: Entries) => table(entries.map(([name, text]) => [`  ${clean(name)}`, clean(text)]))
 
 /** Nothing that steers a terminal; line breaks stay readable. */
-const clean = (text: string) => text.replace(/\r?\n/g, ' ⏎ ').replace(/\p{C}+/gu, ' ')
+const clean = (text: string) => oneLine(text.replace(/\r?\n/g, ' ⏎ '))
 
 function factsOf(lead: Shown): Entries {
   const form = formOf(lead.form)

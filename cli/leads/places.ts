@@ -42,7 +42,7 @@ export async function placesOf(
     ...(plan.related.length > 0 && {
       related: place(
         'open',
-        `same e-mail or phone, left alone: ${idsOf(plan.related)}. If they are the same person, erase them too`,
+        `same e-mail or phone, left alone: ${referencesOf(plan.related)}. If they are the same person, erase them too`,
       ),
     }),
     ...(stories.length > 0 && { story: story(stories) }),
@@ -60,7 +60,8 @@ export async function placesOf(
   return places
 }
 
-const idsOf = (leads: readonly { id: string }[]) => leads.map(({ id }) => id).join(', ')
+export const referencesOf = (leads: readonly { id: string }[]) =>
+  leads.map(({ id }) => referenceOf(id)).join(', ')
 
 function rows({ leads, mentions, failures }: Erased): Place {
   const words = `${counted(leads, 'lead')} removed with the mails that waited, ${counted(mentions, 'mention')} blackened`
@@ -96,10 +97,7 @@ function mailboxes({ leads }: ErasePlan): Place {
   const told = leads.filter(({ mail }) => mail.staff?.state === 'sent')
   return told.length === 0
     ? place('done', 'no notice to staff went out')
-    : place(
-        'open',
-        `delete the notices of ${told.map(({ id }) => referenceOf(id)).join(', ')}, and replies, from the mailboxes of staff`,
-      )
+    : place('open', `delete the notices of ${referencesOf(told)}, and replies, from the mailboxes of staff`)
 }
 
 /** Systems that have, or may have, one of the leads. */

@@ -5,12 +5,12 @@ import { referenceOf } from '#lambdas/core/ids.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { CliError, exit } from '../errors.ts'
-import { table } from '../output.ts'
+import { cut, oneLine, table } from '../output.ts'
 import { each } from './each.ts'
 import { getLead } from './get-lead.ts'
 import { itemsAt } from './partition.ts'
 import { isPast } from './past.ts'
-import { oneLine, rowOf } from './rows.ts'
+import { rowOf } from './rows.ts'
 import type { Store } from './store.ts'
 import { istShort } from './when.ts'
 
@@ -35,7 +35,7 @@ export async function byReference(store: Store, word: string): Promise<Lead | un
 function ambiguous(start: string, leads: readonly Lead[]): CliError {
   const rows = leads.map((lead) => {
     const { id, form, createdAt, name } = rowOf(lead, false)
-    return ['', id, referenceOf(id), form, istShort(createdAt), oneLine(name)]
+    return ['', id, referenceOf(id), form, istShort(createdAt), cut(oneLine(name), 100)]
   })
   return new CliError(
     `${referenceOf(start)} is the reference of ${leads.length} leads. Name the one you mean by its full id:\n${table(rows).join('\n')}`,

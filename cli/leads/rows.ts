@@ -1,7 +1,7 @@
 /** Leads as a table or as JSON rows for staff: masked unless asked otherwise, safe for a terminal. */
 import { referenceOf } from '#lambdas/core/ids.ts'
 import { broughtBy } from '#lambdas/core/touches.ts'
-import { type Io, table } from '../output.ts'
+import { cut, type Io, oneLine, table } from '../output.ts'
 import { mailText } from './columns.ts'
 import { formOf, personValue } from './forms.ts'
 import { nextCall } from './history.ts'
@@ -54,17 +54,11 @@ export function rowOf(lead: Subscribed, unmask: boolean): Row {
   }
 }
 
-/** What visitors typed may hold anything: no line breaks, no control characters of a terminal. */
-export const oneLine = (text: string) => text.replace(/\p{C}+/gu, ' ').slice(0, 100)
-
 /** Widest course, city or campaign, characters; and where a terminal is too narrow for that. */
 const [WIDE, NARROW] = [28, 16]
 
 /** Left out one by one where a terminal is too narrow even so. */
-const SPARE = ['CAMPAIGN', 'CITY', 'FORM', 'COURSE']
-
-const cut = (text: string, most: number) =>
-  [...text].length > most ? `${[...text].slice(0, most - 1).join('')}…` : text
+const SPARE = ['ID', 'CAMPAIGN', 'CITY', 'FORM', 'COURSE']
 
 /** `40 min`, `5 h`, `12 d`: how long ago that was. */
 function ageText(createdAt: string, at: Date): string {
@@ -104,7 +98,8 @@ const MORE = {
 
 /**
  * Prints rows as one JSON array, or as a table with a bold head; nothing for no rows. Columns that are empty in
- * all rows are left out; on a terminal texts are cut, and then columns of SPARE left out, until a row fits on a line.
+ * all rows are left out; on a terminal texts are cut, then columns of SPARE left out, then the widest cut, until a row
+ * fits on a line.
  * @param more further columns of the table
  */
 export function printRows(
@@ -120,22 +115,30 @@ export function printRows(
   const columns: Column[] = [...COLUMNS, ...more.flatMap((name) => [...MORE[name]])]
   const filled = columns.filter(([, of]) => rows.some((row) => of(row, at, WIDE)))
   const spare = SPARE.filter((title) => filled.some(([other]) => other === title))
-  const room = (io.stdout.isTTY && io.stdout.columns) || Number.POSITIVE_INFINITY
-  const drawn = (most: number, left: readonly string[]) => {
+  const cells = (most: number, left: readonly string[]) => {
     const kept = filled.filter(([title]) => !left.includes(title))
-    const cells = rows.map((row) => kept.map(([, of]) => oneLine(of(row, at, most))))
-    return { left, lines: table([kept.map(([title]) => title), ...cells]) }
+    const shown = rows.map((row) => kept.map(([, of]) => cut(oneLine(of(row, at, most)), 100)))
+    return [kept.map(([title]) => title), ...shown]
   }
-  let drawing = drawn(WIDE, [])
-  for (let count = 0; count <= spare.length; count++) {
-    if (drawing.lines.every((line) => line.length <= room)) break
-    drawing = drawn(NARROW, spare.slice(0, count))
+  const fits = (drawn: string[][]) => table(drawn).every((line) => line.length <= io.room)
+  let left: string[] = []
+  let drawn = cells(WIDE, left)
+  for (let count = 0; count <= spare.length && !fits(drawn); count++) {
+    left = spare.slice(0, count)
+    drawn = cells(NARROW, left)
   }
-  const [head = '', ...body] = drawing.lines
+  // A wide column that had to go may have made room for one that went before it.
+  for (const title of left) {
+    const without = left.filter((other) => other !== title)
+    if (fits(cells(NARROW, without))) {
+      left = without
+      drawn = cells(NARROW, left)
+    }
+  }
+  const [head = '', ...body] = table(drawn, io.room)
   io.print(io.colour.bold(head))
   for (const line of body) io.print(line)
-  if (drawing.left.length > 0)
-    io.say(`Not shown, for want of room: ${drawing.left.join(', ')}. A wider window or --json shows them.`)
+  if (left.length > 0) io.say(`No room for ${left.join(', ')}: a wider window or --json shows them.`)
   const isMasked = rows.some(({ name }) => name.includes('*'))
   // Who erases is shown ids, and names no more than that.
   if (isMasked && io.stdout.isTTY && !more.includes('id'))

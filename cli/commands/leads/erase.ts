@@ -7,7 +7,7 @@ import { audit } from '../../leads/audit.ts'
 import { erase as eraseAll } from '../../leads/erase.ts'
 import { type ErasePlan, planErase } from '../../leads/erase-plan.ts'
 import { getLead } from '../../leads/get-lead.ts'
-import { placesOf, underWay } from '../../leads/places.ts'
+import { placesOf, referencesOf, underWay } from '../../leads/places.ts'
 import { printReceipt } from '../../leads/print-receipt.ts'
 import {
   findReceipt,
@@ -132,17 +132,16 @@ function preview(plan: ErasePlan, stories: readonly Found[], io: Io): void {
   const waiting = plan.leads
     .flatMap((lead) => Object.values(lead.mail))
     .filter((mail) => mail.state === 'pending')
-  const { mentions } = summaryOf(plan, stories)
   const counts = { leads: plan.leads.length, files: plan.files.length, newsletter: plan.subscriber.length }
   io.say(
-    `To be erased: ${words(counts)}, ${counted(waiting.length, 'waiting mail')}, and mentions in ${counted(mentions.length, 'other lead')}.`,
+    `To be erased: ${words(counts)}, ${counted(waiting.length, 'waiting mail')}, and mentions in ${counted(plan.mentions.length, 'other lead')}.`,
   )
-  if (mentions.length > 0) io.say(`Mentioned in: ${mentions.join(', ')}`)
+  if (plan.mentions.length > 0) io.say(`Mentioned in: ${referencesOf(plan.mentions)}`)
   for (const { story } of stories)
     if (story) io.say(`Published as ${story.id}; to be removed from ${story.files.join(', ')}`)
   if (plan.related.length > 0)
     io.say(
-      `Not erased, although they have the same e-mail or phone: ${plan.related.map((lead) => lead.id).join(', ')}. ` +
-        'If they are the same person, erase them by id.',
+      `Not erased, although they have the same e-mail or phone: ${referencesOf(plan.related)}. ` +
+        'If they are the same person, erase them by reference.',
     )
 }

@@ -12,7 +12,7 @@ import { leadsIn } from '../../leads/pages.ts'
 import { withStore } from '../../leads/store.ts'
 import { FUNNELS, NONE, type Tally, tally, top, topFunnels } from '../../leads/tally.ts'
 import { parseRange } from '../../leads/when.ts'
-import { counted, type Io, table } from '../../output.ts'
+import { counted, cut, type Io, oneLine, table } from '../../output.ts'
 import { filtered } from './filtered.ts'
 
 export default (io: Io) =>
@@ -73,27 +73,27 @@ function lines(tallied: Tally, io: Io): string[] {
   const funnels = told.flatMap((by) => [
     '',
     io.colour.bold(`What became of them, by ${by}`),
-    ...progress(topFunnels(tallied.funnels[by], 8)),
+    ...progress(topFunnels(tallied.funnels[by], 8), io.room),
   ])
   const all =
     tallied.funnel.leads > 0
-      ? ['', io.colour.bold('How far they came'), ...progress([['all leads', tallied.funnel]])]
+      ? ['', io.colour.bold('How far they came'), ...progress([['all leads', tallied.funnel]], io.room)]
       : []
   return [...counts, ...all, ...funnels]
 }
 
 /** How many came to each step, and in how many days from the form, a median. */
-function progress(rows: readonly [string, Funnel][]): string[] {
+function progress(rows: readonly [string, Funnel][], room: number): string[] {
   const head = ['', 'leads', ...STEPS.flatMap((step) => [step, 'days']), 'fees']
   const body = rows.map(([word, funnel]) => {
     const { leads, medianDays, fee, ...reached } = figuresOf(funnel)
     const steps = STEPS.flatMap((step) => [reached[step], medianDays[step] ?? '–'])
     return [`  ${clean(word)}`, ...[leads, ...steps].map(String), fee ? inr(fee) : '–']
   })
-  return table([head, ...body])
+  return table([head, ...body], room)
 }
 
-const clean = (text: string) => text.replace(/\p{C}+/gu, ' ').slice(0, 48)
+const clean = (text: string) => cut(oneLine(text), 48)
 
 function bars(rows: readonly [string, number][]): string[] {
   const most = Math.max(...rows.map(([, leads]) => leads), 1)

@@ -1,6 +1,8 @@
 /** The staff's report: one page that needs nothing else, for the screen and for A4. */
+
 import { inr } from '#content/model/money.ts'
 import { istDay, plainDay } from '#lambdas/shared/india.ts'
+import { oneLine } from '../../output.ts'
 import { type Funnel, figuresOf, STEPS } from '../funnel.ts'
 import { FUNNELS, NONE, type Tally, top, topFunnels } from '../tally.ts'
 import { istShort, type Range } from '../when.ts'
@@ -17,8 +19,7 @@ interface ReportFacts {
   titleOf: (form: string) => string
 }
 
-const html = (text: string) =>
-  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`).replace(/\p{C}+/gu, ' ')
+const html = (text: string) => oneLine(text).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** `{name, leads}` rows as a table for readers who cannot see the chart, and for copying. */
 function figures(name: string, rows: Rows): string {

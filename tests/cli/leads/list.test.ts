@@ -68,7 +68,7 @@ test('a table leaves out columns that are empty, and on a terminal what does not
   const all = await narrow()
   expect(all.head).not.toContain('CAMPAIGN')
   expect(all.widest).toBeLessThanOrEqual(80)
-  expect(all.io.err).toContain('Not shown, for want of room: CAMPAIGN, CITY.')
+  expect(all.io.err).toContain('No room for CAMPAIGN, CITY:')
 })
 
 test.each<[string[], string[]]>([

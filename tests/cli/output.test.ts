@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { oneLine, table } from '#cli/output.ts'
+
+test('a table cuts its widest columns until a line fits, and no column to nothing', () => {
+  const rows = [
+    [
+      'A-1',
+      'a long title that nobody can read at a glance',
+      'a longer one, which is cut first of all of them',
+    ],
+    ['B-22', 'short', ''],
+  ]
+  expect(table(rows)[0]).toHaveLength(100)
+  expect(table(rows, 40)).toEqual(['A-1   a long title th…  a longer one, w…', 'B-22  short'])
+  expect(table(rows, 5)[0]).toBe('A-1   a long …  a longe…')
+})
+
+test('a line for a terminal has nothing that steers it, and words in Telugu as they are', () => {
+  expect(oneLine('Ravi\u001b[31m\r\nKumar\u202e')).toBe('Ravi [31m Kumar ')
+  expect(oneLine('సాఫ్ట్\u200cవేర్ 👩\u200d🌾')).toBe('సాఫ్ట్\u200cవేర్ 👩\u200d🌾')
+})
