@@ -1,9 +1,8 @@
 /** Mails of a course application. */
 import english from '#content/messages/mail/apply.json' with { type: 'json' }
 import { absolute } from '#lambdas/core/content.ts'
-import { referenceOf } from '#lambdas/core/ids.ts'
 import { wordsIn } from '#lambdas/core/languages.ts'
-import { letter } from '#lambdas/core/letter.ts'
+import { confirmation } from '#lambdas/core/letter.ts'
 import type { FormWords, MailTemplate, PayloadOf } from '#lambdas/core/types.ts'
 import { localized } from '#lambdas/shared/form-words.ts'
 import { fill } from '#lambdas/shared/message.ts'
@@ -16,19 +15,10 @@ export const visitor: MailTemplate<PayloadOf<typeof apply>> = (lead, content) =>
   const offered = form.fields.find(({ key }) => key === 'preferredCourses')?.options ?? []
   // Anything else in the request is not repeated.
   const courses = offered.filter(({ value }) => asked.has(value)).map(({ label }) => label)
-  const reference = referenceOf(lead.id)
-  return letter(
-    {
-      subject: fill(words.subject, { reference }),
-      heading: words.heading,
-      blocks: [
-        fill(words.thanks, { reference }),
-        ...(courses.length ? [fill(words.chosen, { courses: courses.join('; ') })] : []),
-        words.next,
-        { list: Object.values(form.next) },
-        { link: absolute('/courses', content), label: words.courses },
-      ],
-    },
-    content,
-  )
+  return confirmation(lead, content, words, [
+    ...(courses.length ? [fill(words.chosen, { courses: courses.join('; ') })] : []),
+    words.next,
+    { list: Object.values(form.next) },
+    { link: absolute('/courses', content), label: words.courses },
+  ])
 }

@@ -2,13 +2,14 @@
 import english from '#content/messages/mail/letter.json' with { type: 'json' }
 import { fill } from '#lambdas/shared/message.ts'
 import { escapeHtml } from './html.ts'
+import { referenceOf } from './ids.ts'
 import { wordsIn } from './languages.ts'
-import type { Mail, MailContent } from './types.ts'
+import type { Lead, Mail, MailContent } from './types.ts'
 
 /** A block of a letter: a paragraph, a list, or a link; the first link is the one button, any other stands in the text. */
 type Block = string | { list: readonly string[] } | { link: string; label: string }
 
-export interface Letter {
+interface Letter {
   subject: string
   heading: string
   blocks: readonly Block[]
@@ -95,4 +96,18 @@ ${blocks.map((block) => blockHtml(block, block === button)).join('\n')}
     html,
     text: `${[heading, ...blocks.map(blockText), foot.join('\n')].join('\n\n')}\n`,
   }
+}
+
+/** To a visitor whose form has arrived: subject and thanks name the reference of the lead, `blocks` come after the thanks. */
+export function confirmation(
+  { id }: Pick<Lead, 'id'>,
+  content: MailContent,
+  { subject, heading, thanks }: { subject: string; heading: string; thanks: string },
+  blocks: Letter['blocks'],
+): Mail {
+  const reference = referenceOf(id)
+  return letter(
+    { subject: fill(subject, { reference }), heading, blocks: [fill(thanks, { reference }), ...blocks] },
+    content,
+  )
 }

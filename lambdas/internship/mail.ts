@@ -1,9 +1,8 @@
 /** Mails of an internship application. */
 import english from '#content/messages/mail/internship.json' with { type: 'json' }
 import { absolute } from '#lambdas/core/content.ts'
-import { referenceOf } from '#lambdas/core/ids.ts'
 import { wordsIn } from '#lambdas/core/languages.ts'
-import { letter } from '#lambdas/core/letter.ts'
+import { confirmation } from '#lambdas/core/letter.ts'
 import { staffNotice } from '#lambdas/core/notice.ts'
 import type { FormFields, MailTemplate } from '#lambdas/core/types.ts'
 import { fill } from '#lambdas/shared/message.ts'
@@ -25,20 +24,11 @@ export const staff: MailTemplate = (lead, ...more) =>
 export const visitor: MailTemplate = (lead, content) => {
   const words = wordsIn(content, 'mail/internship', english)
   const missing = lead.quality.includes('no-file:certificates')
-  const reference = referenceOf(lead.id)
-  return letter(
-    {
-      subject: fill(words.subject, { reference }),
-      heading: words.heading,
-      blocks: [
-        fill(words.thanks, { reference }),
-        ...(missing ? [fill(words.noCertificates, { email: content.email })] : []),
-        words.next,
-        { list: Object.values(words.steps) },
-        ...(lead.guardian ? [words.guardian] : []),
-        { link: absolute('/applyintern', content), label: words.about },
-      ],
-    },
-    content,
-  )
+  return confirmation(lead, content, words, [
+    ...(missing ? [fill(words.noCertificates, { email: content.email })] : []),
+    words.next,
+    { list: Object.values(words.steps) },
+    ...(lead.guardian ? [words.guardian] : []),
+    { link: absolute('/applyintern', content), label: words.about },
+  ])
 }

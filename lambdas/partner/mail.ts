@@ -1,26 +1,15 @@
 /** Mails of a partnership request. */
 import english from '#content/messages/mail/partner.json' with { type: 'json' }
 import { absolute } from '#lambdas/core/content.ts'
-import { referenceOf } from '#lambdas/core/ids.ts'
 import { wordsIn } from '#lambdas/core/languages.ts'
-import { letter } from '#lambdas/core/letter.ts'
+import { confirmation } from '#lambdas/core/letter.ts'
 import type { MailTemplate } from '#lambdas/core/types.ts'
-import { fill } from '#lambdas/shared/message.ts'
 
 export const visitor: MailTemplate = (lead, content) => {
   const words = wordsIn(content, 'mail/partner', english)
-  const reference = referenceOf(lead.id)
-  return letter(
-    {
-      subject: fill(words.subject, { reference }),
-      heading: words.heading,
-      blocks: [
-        fill(words.thanks, { reference }),
-        words.next,
-        { list: Object.values(words.steps) },
-        { link: absolute('/partnerships', content), label: words.about },
-      ],
-    },
-    content,
-  )
+  return confirmation(lead, content, words, [
+    words.next,
+    { list: Object.values(words.steps) },
+    { link: absolute('/partnerships', content), label: words.about },
+  ])
 }
