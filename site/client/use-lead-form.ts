@@ -3,7 +3,7 @@
  * hydration is lost. Use it with `LeadForm` and `Field`:
  *
  *     const lead = useLeadForm(contact, { resetOnSuccess: true })
- *     return <LeadForm lead={lead} consent={consent} submit="Send"><Field lead={lead} name="email" /></LeadForm>
+ *     return <LeadForm lead={lead} consent={consent}><Field lead={lead} name="email" /></LeadForm>
  */
 import {
   type FormEvent,

@@ -3,6 +3,7 @@
  * shows the alert, and disables its button while it sends. Fields go inside.
  */
 import type { ReactNode } from 'react'
+import type { PageWords } from '../client/fields.ts'
 import { commonWords } from '../client/shared-words.ts'
 import type { LeadFormControl } from '../client/use-lead-form.ts'
 import { Alert } from './Alert.tsx'
@@ -11,14 +12,16 @@ import { type ConsentNote, ConsentNotice } from './ConsentNotice.tsx'
 import { Decoy } from './Decoy.tsx'
 import styles from './LeadForm.module.css'
 
-interface Props {
+/** What `useFormProps` gives the island of a form. */
+export interface FormProps {
+  consent?: ConsentNote | undefined
+  words?: PageWords | undefined
+}
+
+interface Props extends Pick<FormProps, 'consent'> {
   lead: LeadFormControl
   /** Element id, for hidden inputs that stand outside and for links of an error summary. */
   id?: string
-  consent?: ConsentNote | undefined
-  submit: string
-  /** Label of the button while it sends; the same as `submit` when absent. */
-  submitting?: string
   /** Above the button. */
   note?: ReactNode
   /** Beside the button, e.g. Cancel. */
@@ -26,7 +29,7 @@ interface Props {
   children: ReactNode
 }
 
-export function LeadForm({ lead, id, consent, submit, submitting, note, extra, children }: Props) {
+export function LeadForm({ lead, id, consent, note, extra, children }: Props) {
   const { form } = lead
   const words = commonWords(form)
   const busy = lead.state.status === 'submitting'
@@ -54,7 +57,7 @@ export function LeadForm({ lead, id, consent, submit, submitting, note, extra, c
       {note}
       <p className={styles.actions}>
         <Button type="submit" disabled={busy}>
-          {busy ? (submitting ?? submit) : submit}
+          {form.messages[busy ? 'submitting' : 'submit']}
         </Button>
         {extra}
       </p>

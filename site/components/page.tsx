@@ -10,6 +10,7 @@ import { localized } from '#lambdas/shared/form-words.ts'
 import type { PageForm, PageWords } from '../client/fields.ts'
 import type { Counterpart } from '../counterparts.ts'
 import type { ConsentNote } from './ConsentNotice.tsx'
+import type { FormProps } from './LeadForm.tsx'
 import { localNotice } from './local-notice.ts'
 
 /**
@@ -82,10 +83,7 @@ export function useLocale(): string {
 }
 
 /** Props of a form's island: its consent notice, and words on a page that is not in English (its code has the English). */
-export function useFormProps(form: string): {
-  consent: ConsentNote | undefined
-  words: PageWords | undefined
-} {
+export function useFormProps(form: string): FormProps {
   return { consent: useIslandConsent(form), words: useFormWords(form) }
 }
 

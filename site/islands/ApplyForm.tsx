@@ -7,18 +7,17 @@ import { apply, courseOptions } from '#lambdas/apply/fields.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { pathIn } from '#lambdas/shared/path-in.ts'
 import { clearDraft, keepDraft } from '../client/draft.ts'
-import type { OnPage, PageWords } from '../client/fields.ts'
+import type { OnPage } from '../client/fields.ts'
 import { useLeadForm } from '../client/use-lead-form.ts'
 import { useLocalized } from '../client/use-localized.ts'
 import { type Connection, useResend } from '../client/use-resend.ts'
 import { requiredErrors, type Values } from '../client/values.ts'
 import { ButtonLink } from '../components/Button.tsx'
-import type { ConsentNote } from '../components/ConsentNotice.tsx'
 import { ErrorSummary } from '../components/ErrorSummary.tsx'
 import { Field } from '../components/Field.tsx'
 import { FormStep } from '../components/FormStep.tsx'
 import { IslandIcon } from '../components/IslandIcon.tsx'
-import { LeadForm } from '../components/LeadForm.tsx'
+import { type FormProps, LeadForm } from '../components/LeadForm.tsx'
 import styles from './ApplyForm.module.css'
 
 /** What a reload in the same tab brings back; nothing of it says who the visitor is. */
@@ -60,9 +59,7 @@ interface Offered {
   fee: string
 }
 
-interface Props {
-  consent?: ConsentNote | undefined
-  words?: PageWords | undefined
+interface Props extends FormProps {
   courses?: readonly Offered[]
   /** Address of the chat, shown after success. */
   chat?: string
@@ -122,8 +119,6 @@ export default function ApplyForm({ consent, courses = NONE, chat = '', words }:
         lead={{ ...lead, onInput }}
         id="apply-form"
         consent={consent}
-        submit={form.messages.submit}
-        submitting={form.messages.submitting}
         note={<Offline form={form} connection={connection} chat={chat} />}
       >
         {STEPS.map(({ step, keys }, index) => (

@@ -2,15 +2,13 @@
 import { useEffect, useRef } from 'react'
 import { brochure } from '#lambdas/brochure/fields.ts'
 import { fill } from '#lambdas/shared/message.ts'
-import type { PageWords } from '../client/fields.ts'
 import { directLink } from '../client/links.ts'
 import { useLeadForm } from '../client/use-lead-form.ts'
 import { useLocalized } from '../client/use-localized.ts'
 import { requiredErrors } from '../client/values.ts'
-import type { ConsentNote } from '../components/ConsentNotice.tsx'
 import { Field } from '../components/Field.tsx'
 import { IslandIcon } from '../components/IslandIcon.tsx'
-import { LeadForm } from '../components/LeadForm.tsx'
+import { type FormProps, LeadForm } from '../components/LeadForm.tsx'
 import styles from './BrochureForm.module.css'
 
 /** Success view, milliseconds (BRO-11). */
@@ -33,12 +31,7 @@ function leaveNote({ open }: typeof brochure, reference: string, link: string): 
   place.append(note)
 }
 
-interface Props {
-  consent?: ConsentNote | undefined
-  words?: PageWords | undefined
-}
-
-export default function BrochureForm({ consent, words }: Props) {
+export default function BrochureForm({ consent, words }: FormProps) {
   const form = useLocalized(brochure, words)
   const { messages } = form
   /** Address of the brochure that is being asked for. */
@@ -82,13 +75,7 @@ export default function BrochureForm({ consent, words }: Props) {
   return (
     <>
       <div hidden={done}>
-        <LeadForm
-          lead={lead}
-          id={FORM_ID}
-          consent={consent}
-          submit={messages.submit}
-          submitting={messages.submitting}
-        >
+        <LeadForm lead={lead} id={FORM_ID} consent={consent}>
           <Field lead={lead} name="name" />
           <Field lead={lead} name="email" />
           <Field lead={lead} name="phone" />

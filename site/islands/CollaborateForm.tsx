@@ -4,15 +4,13 @@
  */
 import { collaborate, criteria } from '#lambdas/collaborate/fields.ts'
 import { fill } from '#lambdas/shared/message.ts'
-import type { PageWords } from '../client/fields.ts'
 import { formatErrors } from '../client/formats.ts'
 import { useLeadForm } from '../client/use-lead-form.ts'
 import { useLocalized } from '../client/use-localized.ts'
 import { useWatched } from '../client/use-watched.ts'
 import { requiredErrors, type Values } from '../client/values.ts'
-import type { ConsentNote } from '../components/ConsentNotice.tsx'
 import { Field } from '../components/Field.tsx'
-import { LeadForm } from '../components/LeadForm.tsx'
+import { type FormProps, LeadForm } from '../components/LeadForm.tsx'
 import { Received } from '../components/Received.tsx'
 import styles from './CollaborateForm.module.css'
 
@@ -31,12 +29,7 @@ const FIRST = [
 
 const answered = (values: Values): number => criteria.filter(({ key }) => values[key] !== '').length
 
-interface Props {
-  consent?: ConsentNote | undefined
-  words?: PageWords | undefined
-}
-
-export default function CollaborateForm({ consent, words }: Props) {
+export default function CollaborateForm({ consent, words }: FormProps) {
   const form = useLocalized(collaborate, words)
   const lead = useLeadForm(form, {
     validate: (values) => ({ ...formatErrors(values, form), ...requiredErrors(values, form) }),
@@ -52,13 +45,7 @@ export default function CollaborateForm({ consent, words }: Props) {
     )
   return (
     <div className={styles.area}>
-      <LeadForm
-        lead={watched}
-        id={ANCHOR}
-        consent={consent}
-        submit={messages.submit}
-        submitting={messages.submitting}
-      >
+      <LeadForm lead={watched} id={ANCHOR} consent={consent}>
         {FIRST.map((key) => (
           <Field key={key} lead={lead} name={key} />
         ))}

@@ -4,15 +4,13 @@
  */
 import { useEffect, useState } from 'react'
 import { contact } from '#lambdas/contact/fields.ts'
-import type { PageWords } from '../client/fields.ts'
 import { useLeadForm } from '../client/use-lead-form.ts'
 import { useLocalized } from '../client/use-localized.ts'
 import { Button } from '../components/Button.tsx'
-import type { ConsentNote } from '../components/ConsentNotice.tsx'
 import { ErrorSummary } from '../components/ErrorSummary.tsx'
 import { Field } from '../components/Field.tsx'
 import { IslandIcon } from '../components/IslandIcon.tsx'
-import { LeadForm } from '../components/LeadForm.tsx'
+import { type FormProps, LeadForm } from '../components/LeadForm.tsx'
 import { Received } from '../components/Received.tsx'
 import styles from './ContactForm.module.css'
 
@@ -24,9 +22,7 @@ const ROWS = 5
 /** `required` and `type="email"` have been checked by the browser when a submission gets this far. */
 const nothingMore = () => ({})
 
-interface Props {
-  consent?: ConsentNote | undefined
-  words?: PageWords | undefined
+interface Props extends FormProps {
   /** Address of the chat for urgent queries. */
   chat: string
   compact?: boolean
@@ -71,13 +67,7 @@ export default function ContactForm({ consent, chat, compact = false, words }: P
   return (
     <div className={styles.area}>
       <ErrorSummary lead={lead} />
-      <LeadForm
-        lead={lead}
-        id={ANCHOR}
-        consent={consent}
-        submit={messages.submit}
-        submitting={messages.submitting}
-      >
+      <LeadForm lead={lead} id={ANCHOR} consent={consent}>
         <div data-wide>
           <Field lead={lead} name="fullName" />
         </div>

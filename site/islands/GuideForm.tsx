@@ -1,19 +1,15 @@
 /** Career guide request (GUIDE-1 to GUIDE-17, DEF-16): the success view stays. */
 import { guide } from '#lambdas/guide/fields.ts'
-import type { PageWords } from '../client/fields.ts'
 import { takeFocus } from '../client/take-focus.ts'
 import { useLeadForm } from '../client/use-lead-form.ts'
 import { useLocalized } from '../client/use-localized.ts'
 import { ButtonLink } from '../components/Button.tsx'
-import type { ConsentNote } from '../components/ConsentNotice.tsx'
 import { Field } from '../components/Field.tsx'
 import { IslandIcon } from '../components/IslandIcon.tsx'
-import { LeadForm } from '../components/LeadForm.tsx'
+import { type FormProps, LeadForm } from '../components/LeadForm.tsx'
 import styles from './GuideForm.module.css'
 
-interface Props {
-  consent?: ConsentNote | undefined
-  words?: PageWords | undefined
+interface Props extends FormProps {
   /** Path of the guide's PDF. */
   link: string
 }
@@ -38,13 +34,7 @@ export default function GuideForm({ consent, link, words }: Props) {
     )
   return (
     <>
-      <LeadForm
-        lead={lead}
-        id="guide-form"
-        consent={consent}
-        submit={messages.submit}
-        submitting={messages.submitting}
-      >
+      <LeadForm lead={lead} id="guide-form" consent={consent}>
         {guide.fields.map(({ key }) => (
           <Field key={key} lead={lead} name={key} />
         ))}

@@ -5,19 +5,15 @@
 import { useCallback, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { heroBrochure } from '#lambdas/hero-brochure/fields.ts'
-import type { PageWords } from '../client/fields.ts'
 import { commonWords } from '../client/shared-words.ts'
 import { useLeadForm } from '../client/use-lead-form.ts'
 import { useLocalized } from '../client/use-localized.ts'
 import { Alert } from '../components/Alert.tsx'
-import type { ConsentNote } from '../components/ConsentNotice.tsx'
 import { Field } from '../components/Field.tsx'
-import { LeadForm } from '../components/LeadForm.tsx'
+import { type FormProps, LeadForm } from '../components/LeadForm.tsx'
 import styles from './HeroBrochure.module.css'
 
-interface Props {
-  consent?: ConsentNote | undefined
-  words?: PageWords | undefined
+interface Props extends FormProps {
   /** Path of the brochure of all courses. */
   brochure: string
 }
@@ -49,13 +45,7 @@ export default function HeroBrochure({ consent, brochure, words }: Props) {
   const dismiss = useCallback(() => setSaid(false), [])
   return (
     <>
-      <LeadForm
-        lead={lead}
-        id="hero-brochure-form"
-        consent={consent}
-        submit={messages.submit}
-        submitting={messages.submitting}
-      >
+      <LeadForm lead={lead} id="hero-brochure-form" consent={consent}>
         {heroBrochure.fields.map(({ key }) => (
           <Field key={key} lead={lead} name={key} />
         ))}

@@ -5,7 +5,6 @@
 import { useState } from 'react'
 import { internship } from '#lambdas/internship/fields.ts'
 import { fill } from '#lambdas/shared/message.ts'
-import type { PageWords } from '../client/fields.ts'
 import { formatErrors } from '../client/formats.ts'
 import { createBirthQuestion, guardianAsker, guardianErrors, guardianIfNeeded } from '../client/guardian.ts'
 import { useLeadForm } from '../client/use-lead-form.ts'
@@ -13,12 +12,11 @@ import { useLocalized } from '../client/use-localized.ts'
 import { uploadErrors, uploadedKeys, useUpload } from '../client/use-upload.ts'
 import { useWatched } from '../client/use-watched.ts'
 import { requiredErrors, type Values } from '../client/values.ts'
-import type { ConsentNote } from '../components/ConsentNotice.tsx'
 import { Field } from '../components/Field.tsx'
 import { FileField } from '../components/FileField.tsx'
 import { FormStep } from '../components/FormStep.tsx'
 import { Guardian } from '../components/Guardian.tsx'
-import { LeadForm } from '../components/LeadForm.tsx'
+import { type FormProps, LeadForm } from '../components/LeadForm.tsx'
 import { Received } from '../components/Received.tsx'
 
 /** The form's id, and its panel's. */
@@ -34,9 +32,7 @@ const WIDE = ['email', 'college', 'declaration']
 
 const isGraduate = ({ userType }: Values): boolean => userType === 'graduate'
 
-interface Props {
-  consent?: ConsentNote | undefined
-  words?: PageWords | undefined
+interface Props extends FormProps {
   /** Where files go when there is no JavaScript. */
   email: string
 }
@@ -75,13 +71,7 @@ export default function InternshipForm({ consent, email, words }: Props) {
     <Field key={key} lead={lead} name={key} wide={WIDE.includes(key)} {...wording(key)} />
   )
   return (
-    <LeadForm
-      lead={watched}
-      id={ANCHOR}
-      consent={consent}
-      submit={messages.submit}
-      submitting={messages.submitting}
-    >
+    <LeadForm lead={watched} id={ANCHOR} consent={consent}>
       <FormStep number={1} level={3} title={steps.about}>
         <Field lead={lead} name="userType" defaultValue="student" marked />
         {ABOUT.map(field)}

@@ -5,18 +5,17 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { partner } from '#lambdas/partner/fields.ts'
 import { fill } from '#lambdas/shared/message.ts'
-import type { OnPage, PageWords } from '../client/fields.ts'
+import type { OnPage } from '../client/fields.ts'
 import { formatErrors } from '../client/formats.ts'
 import { commonWords } from '../client/shared-words.ts'
 import { useLeadForm } from '../client/use-lead-form.ts'
 import { useLocalized } from '../client/use-localized.ts'
 import { uploadErrors, useUpload } from '../client/use-upload.ts'
 import { requiredErrors, type Values } from '../client/values.ts'
-import type { ConsentNote } from '../components/ConsentNotice.tsx'
 import { Field } from '../components/Field.tsx'
 import { FileField } from '../components/FileField.tsx'
 import { IslandIcon } from '../components/IslandIcon.tsx'
-import { LeadForm } from '../components/LeadForm.tsx'
+import { type FormProps, LeadForm } from '../components/LeadForm.tsx'
 import styles from './PartnerForm.module.css'
 
 const FIRST = ['fullName', 'organization', 'email', 'mobile', 'cityState', 'website'] as const
@@ -25,9 +24,7 @@ const SOFT = ['partnershipType', 'daas', 'keyAreaGroup'] as const
 
 const unchosen = (values: Values): string[] => SOFT.filter((key) => String(values[key] ?? '') === '')
 
-interface Props {
-  consent?: ConsentNote | undefined
-  words?: PageWords | undefined
+interface Props extends FormProps {
   /** Where a file goes when there is no JavaScript. */
   email: string
 }
@@ -64,12 +61,7 @@ export default function PartnerForm({ consent, email, words }: Props) {
       {state.status === 'success' && Object.keys(errors).length === 0 && (
         <Sent form={form} reference={state.reference} />
       )}
-      <LeadForm
-        lead={{ ...lead, onInput }}
-        consent={consent}
-        submit={messages.submit}
-        submitting={messages.submitting}
-      >
+      <LeadForm lead={{ ...lead, onInput }} consent={consent}>
         {FIRST.map((key) => (
           <Field key={key} lead={lead} name={key} />
         ))}

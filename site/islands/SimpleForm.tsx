@@ -27,13 +27,7 @@ export default function SimpleForm({ form, consent }: Props) {
       </div>
     )
   return (
-    <LeadForm
-      lead={lead}
-      id={`${form.form}-form`}
-      consent={consent}
-      submit={messages.submit ?? ''}
-      submitting={messages.submitting ?? ''}
-    >
+    <LeadForm lead={lead} id={`${form.form}-form`} consent={consent}>
       {form.fields.map(({ key }) => (
         <Field key={key} lead={lead} name={key} />
       ))}

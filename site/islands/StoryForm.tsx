@@ -6,7 +6,6 @@ import { useCallback, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { fill } from '#lambdas/shared/message.ts'
 import { story } from '#lambdas/story/fields.ts'
-import type { PageWords } from '../client/fields.ts'
 import { commonWords } from '../client/shared-words.ts'
 import { useLeadForm } from '../client/use-lead-form.ts'
 import { useLocalized } from '../client/use-localized.ts'
@@ -14,14 +13,11 @@ import { uploadErrors, useUpload } from '../client/use-upload.ts'
 import { requiredErrors } from '../client/values.ts'
 import { Alert } from '../components/Alert.tsx'
 import { Button } from '../components/Button.tsx'
-import type { ConsentNote } from '../components/ConsentNotice.tsx'
 import { Field } from '../components/Field.tsx'
 import { FileField } from '../components/FileField.tsx'
-import { LeadForm } from '../components/LeadForm.tsx'
+import { type FormProps, LeadForm } from '../components/LeadForm.tsx'
 
-interface Props {
-  consent?: ConsentNote | undefined
-  words?: PageWords | undefined
+interface Props extends FormProps {
   /** Id of the element on the page that says how it went. */
   said: string
   /** Where a photo goes when there is no JavaScript. */
@@ -52,8 +48,6 @@ export default function StoryForm({ consent, said, email, words }: Props) {
         lead={lead}
         id="story-form"
         consent={consent}
-        submit={messages.submit}
-        submitting={messages.submitting}
         extra={
           <Button look="secondary" onClick={hide}>
             {messages.cancel}

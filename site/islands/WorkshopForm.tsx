@@ -4,17 +4,16 @@
  */
 import { useState } from 'react'
 import { workshop } from '#lambdas/workshop/fields.ts'
-import type { PageForm, PageWords } from '../client/fields.ts'
+import type { PageForm } from '../client/fields.ts'
 import { formatErrors } from '../client/formats.ts'
 import { createBirthQuestion, guardianAsker, guardianErrors, guardianIfNeeded } from '../client/guardian.ts'
 import { useLeadForm } from '../client/use-lead-form.ts'
 import { useLocalized } from '../client/use-localized.ts'
 import { useWatched } from '../client/use-watched.ts'
 import { requiredErrors, type Values } from '../client/values.ts'
-import type { ConsentNote } from '../components/ConsentNotice.tsx'
 import { Field } from '../components/Field.tsx'
 import { Guardian } from '../components/Guardian.tsx'
-import { LeadForm } from '../components/LeadForm.tsx'
+import { type FormProps, LeadForm } from '../components/LeadForm.tsx'
 import { Received } from '../components/Received.tsx'
 
 /** The form's id, and its panel's. */
@@ -28,12 +27,7 @@ const missing = (values: Values, form: PageForm) => ({
   ...guardianErrors(values, form, new Date()),
 })
 
-interface Props {
-  consent?: ConsentNote | undefined
-  words?: PageWords | undefined
-}
-
-export default function WorkshopForm({ consent, words }: Props) {
+export default function WorkshopForm({ consent, words }: FormProps) {
   const form = useLocalized(workshop, words)
   const { messages } = form
   const [birthErrors] = useState(createBirthQuestion)
@@ -56,13 +50,7 @@ export default function WorkshopForm({ consent, words }: Props) {
     )
   const field = (key: string) => <Field key={key} lead={lead} name={key} wide={key === 'fullName'} />
   return (
-    <LeadForm
-      lead={watched}
-      id={ANCHOR}
-      consent={consent}
-      submit={messages.submit}
-      submitting={messages.submitting}
-    >
+    <LeadForm lead={watched} id={ANCHOR} consent={consent}>
       {ABOUT.map(field)}
       <Guardian lead={lead} asked={asker === 'form'} />
       {REACH.map(field)}
