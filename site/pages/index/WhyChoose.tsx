@@ -3,7 +3,7 @@
 import { fill } from '#lambdas/shared/message.ts'
 import { ButtonLink } from '../../components/Button.tsx'
 import { ClaimList } from '../../components/ClaimList.tsx'
-import { Icon } from '../../components/Icon.tsx'
+import { Legend } from '../../components/Legend.tsx'
 import { useData, useMessages, useSite } from '../../components/page.tsx'
 import { Section } from '../../components/Section.tsx'
 import { Words } from '../../components/Words.tsx'
@@ -35,15 +35,7 @@ export function WhyChoose() {
         </>
       }
     >
-      <ul className={styles.legend}>
-        {home.tiles.map(({ title, description, icon }) => (
-          <li key={title}>
-            <Icon name={icon} size={32} />
-            <h3>{title}</h3>
-            <p>{description}</p>
-          </li>
-        ))}
-      </ul>
+      <Legend points={home.tiles} />
       <div className={styles.figures}>
         <ClaimList claims={home.statistics} />
       </div>

@@ -1,10 +1,9 @@
 /** Six things that are done differently (WHY-13), as the legend of the chart. */
 import { useCounted } from '../../components/counted.ts'
-import { Icon } from '../../components/Icon.tsx'
+import { Legend } from '../../components/Legend.tsx'
 import { useData, useMessages } from '../../components/page.tsx'
 import { Section } from '../../components/Section.tsx'
 import type { Data } from './+data.ts'
-import styles from './Differentiators.module.css'
 
 export function Differentiators() {
   const m = useMessages()
@@ -16,15 +15,7 @@ export function Differentiators() {
       intro={m.why.differentiators.lead}
       layout="beside"
     >
-      <ul className={styles.legend}>
-        {differentiators.map(({ title, description, icon }) => (
-          <li key={title}>
-            <Icon name={icon} size={32} />
-            <h3>{title}</h3>
-            <p>{description}</p>
-          </li>
-        ))}
-      </ul>
+      <Legend points={differentiators} />
     </Section>
   )
 }
