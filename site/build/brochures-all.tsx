@@ -1,12 +1,11 @@
 /** All courses in one booklet: cover, list of fees, a third of a page for each course, how to join. */
-import { Document, Image, Page, View } from '@react-pdf/renderer'
+import { Image, Page, View } from '@react-pdf/renderer'
 import { inr, withGst } from '#content/model/money.ts'
 import type { Settings } from '#content/model/schema/data.ts'
 import type { Course } from '#content/model/site.ts'
 import { fill, fillPlural } from '#lambdas/shared/message.ts'
-import { SEALED } from './brochures-course.tsx'
 import { familyHue, INK, LINE, look, PAPER, SECOND } from './brochures-look.ts'
-import { ChartEdge, Furniture, Mark, Note, T } from './brochures-parts.tsx'
+import { ChartEdge, Furniture, Mark, Note, Pdf, T } from './brochures-parts.tsx'
 import { Join } from './brochures-sections.tsx'
 import type { PrintedMessages, Words } from './brochures-words.ts'
 
@@ -117,15 +116,7 @@ export function AllCourses({ courses, settings, cover, heroes, ...print }: Bookl
   const { messages, locale, address, note } = print
   const { all: words, join } = messages.brochures
   return (
-    <Document
-      title={words.title}
-      author={settings.brand.full}
-      language={locale}
-      creationDate={SEALED}
-      modificationDate={SEALED}
-      producer={settings.brand.full}
-      creator={settings.brand.full}
-    >
+    <Pdf settings={settings} title={words.title} language={locale}>
       <Page size="A4" style={{ ...look.page, padding: 0 }}>
         <Image src={{ data: Buffer.from(cover), format: 'jpg' }} style={{ width: '100%', height: 397 }} />
         <View style={{ padding: 52, flexGrow: 1 }}>
@@ -162,6 +153,6 @@ export function AllCourses({ courses, settings, cover, heroes, ...print }: Bookl
           />
         ))}
       </Page>
-    </Document>
+    </Pdf>
   )
 }

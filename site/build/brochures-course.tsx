@@ -1,10 +1,10 @@
 /** One course as a brochure: cover, what it teaches, the days, batches, instructor, questions, how to join. */
-import { Document, Image, Page, View } from '@react-pdf/renderer'
+import { Image, Page, View } from '@react-pdf/renderer'
 import { inr, withGst } from '#content/model/money.ts'
 import type { Course } from '#content/model/site.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { LINE, look, PAPER, SECOND } from './brochures-look.ts'
-import { ChartEdge, Fact, Furniture, Note, Rule, spaced, T } from './brochures-parts.tsx'
+import { ChartEdge, Fact, Furniture, Note, Pdf, Rule, spaced, T } from './brochures-parts.tsx'
 import { Prose } from './brochures-prose.tsx'
 import {
   Batches,
@@ -16,9 +16,6 @@ import {
   Questions,
 } from './brochures-sections.tsx'
 import type { PrintedMessages } from './brochures-words.ts'
-
-/** Fixed, so that the same content gives the same bytes. */
-export const SEALED = new Date(Date.UTC(2026, 0, 1))
 
 interface PriceProps {
   course: Course
@@ -117,15 +114,11 @@ export function CourseBrochure(sheet: CourseSheet) {
   const { course, settings, context, messages, locale, address } = sheet
   const words = messages.brochures
   return (
-    <Document
+    <Pdf
+      settings={settings}
       title={fill(words.course.title, { course: course.title })}
-      author={settings.brand.full}
       subject={course.subtitle}
       language={locale}
-      creationDate={SEALED}
-      modificationDate={SEALED}
-      producer={settings.brand.full}
-      creator={settings.brand.full}
     >
       <Cover {...sheet} />
       <Page size="A4" style={{ ...look.page, backgroundColor: PAPER }}>
@@ -142,6 +135,6 @@ export function CourseBrochure(sheet: CourseSheet) {
         </T>
         <Join settings={settings} path={address('/apply')} words={words.join} />
       </Page>
-    </Document>
+    </Pdf>
   )
 }

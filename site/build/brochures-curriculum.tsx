@@ -1,13 +1,12 @@
 /** The curriculum for institutions: cover, offerings, the four steps, a voice, the modules, how to begin. */
-import { Document, Image, Page, View } from '@react-pdf/renderer'
+import { Image, Page, View } from '@react-pdf/renderer'
 import type { Claim, Settings } from '#content/model/schema/data.ts'
 import { plainDay } from '#lambdas/shared/india.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { splitFigure } from '../components/claim-text.ts'
-import { SEALED } from './brochures-course.tsx'
 import { HUE, Modules, Offerings, type Sheet, Voice } from './brochures-curriculum-parts.tsx'
 import { INK, look, PAPER, SECOND } from './brochures-look.ts'
-import { ChartEdge, Furniture, Mark, Note, T, Waypoint } from './brochures-parts.tsx'
+import { ChartEdge, Furniture, Mark, Note, Pdf, T, Waypoint } from './brochures-parts.tsx'
 import { Join } from './brochures-sections.tsx'
 
 interface CurriculumBook extends Sheet {
@@ -79,16 +78,7 @@ export function CurriculumBrochure(book: CurriculumBook) {
   const { curriculum, settings, messages, locale, address } = book
   const words = messages.brochures.curriculum
   return (
-    <Document
-      title={words.title}
-      author={settings.brand.full}
-      subject={curriculum.headline}
-      language={locale}
-      creationDate={SEALED}
-      modificationDate={SEALED}
-      producer={settings.brand.full}
-      creator={settings.brand.full}
-    >
+    <Pdf settings={settings} title={words.title} subject={curriculum.headline} language={locale}>
       <Cover {...book} />
       <Page size="A4" style={{ ...look.page, backgroundColor: PAPER }}>
         <ChartEdge />
@@ -119,6 +109,6 @@ export function CurriculumBrochure(book: CurriculumBook) {
           {words.join}
         </Join>
       </Page>
-    </Document>
+    </Pdf>
   )
 }

@@ -1,15 +1,14 @@
 /** The career guide: cover, contents, chapters of content/guide.mdx one after the other. */
-import { Document, Image, Link, Page, View } from '@react-pdf/renderer'
+import { Image, Link, Page, View } from '@react-pdf/renderer'
 import type { Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import type { Settings } from '#content/model/schema/data.ts'
 import type { Guide } from '#content/model/site.ts'
 import { plainDay } from '#lambdas/shared/india.ts'
 import { fill } from '#lambdas/shared/message.ts'
-import { SEALED } from './brochures-course.tsx'
 import { anchorOf, type ProseContext } from './brochures-inline.tsx'
 import { look, SECOND } from './brochures-look.ts'
-import { ChartEdge, Furniture, Mark, Note, T } from './brochures-parts.tsx'
+import { ChartEdge, Furniture, Mark, Note, Pdf, T } from './brochures-parts.tsx'
 import { Prose } from './brochures-prose.tsx'
 import { Join } from './brochures-sections.tsx'
 import type { Words } from './brochures-words.ts'
@@ -38,16 +37,7 @@ export function CareerGuide({ guide, settings, context, cover, ...print }: Guide
   const { guide: words, join } = messages.brochures
   const { titles, intro, rest } = chapters(guide.tree())
   return (
-    <Document
-      title={guide.title}
-      author={settings.brand.full}
-      subject={guide.subtitle}
-      language={locale}
-      creationDate={SEALED}
-      modificationDate={SEALED}
-      producer={settings.brand.full}
-      creator={settings.brand.full}
-    >
+    <Pdf settings={settings} title={guide.title} subject={guide.subtitle} language={locale}>
       <Page size="A4" style={{ ...look.page, padding: 0 }}>
         <Image src={{ data: Buffer.from(cover), format: 'jpg' }} style={{ width: '100%', height: 397 }} />
         <View style={{ height: 6, backgroundColor: context.hue }} />
@@ -89,6 +79,6 @@ export function CareerGuide({ guide, settings, context, cover, ...print }: Guide
         <Prose nodes={rest} context={context} />
         <Join settings={settings} path={address('/courses')} words={join} />
       </Page>
-    </Document>
+    </Pdf>
   )
 }

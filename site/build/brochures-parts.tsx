@@ -1,12 +1,39 @@
 /** Pieces of PDF pages: text that has its ₹, the chart's edge, head and foot of a sheet. */
 
-import { Link, Path, Svg, Text, View } from '@react-pdf/renderer'
+import { Document, Link, Path, Svg, Text, View } from '@react-pdf/renderer'
 import type { ComponentProps, ReactNode } from 'react'
 import type { Settings } from '#content/model/schema/data.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { MARK } from '../components/mark.ts'
 import { INK, LINE, look, SAFFRON, SECOND } from './brochures-look.ts'
 import { scriptFamilies } from './brochures-script.ts'
+
+/** Fixed, so that the same content gives the same bytes. */
+const SEALED = new Date(Date.UTC(2026, 0, 1))
+
+interface PdfProps {
+  settings: Settings
+  title: string
+  subject?: string
+  language: string
+  children: ReactNode
+}
+
+/** A PDF of the academy, which is its author and all else that made it. */
+export function Pdf({ settings: { brand }, children, ...named }: PdfProps) {
+  return (
+    <Document
+      {...named}
+      author={brand.full}
+      creationDate={SEALED}
+      modificationDate={SEALED}
+      producer={brand.full}
+      creator={brand.full}
+    >
+      {children}
+    </Document>
+  )
+}
 
 type Style = Exclude<ComponentProps<typeof View>['style'], undefined | readonly unknown[]>
 
