@@ -1,25 +1,8 @@
 /** The nouns of the lead pipeline: what a form declares, what a lead is, what a mail is. */
 import type { Age } from '#lambdas/shared/age.ts'
-import type { FormFields } from '#lambdas/shared/form.ts'
+import type { FormFields, LeadContext } from '#lambdas/shared/form.ts'
 
-export type { Field, FormFields, FormWords, MailName, PersonKeys } from '#lambdas/shared/form.ts'
-
-/** Where a lead came from; every part checked alone, bad parts dropped. */
-export interface LeadContext {
-  page?: string
-  referrer?: string
-  utmFirst?: Record<string, string>
-  utmLast?: Record<string, string>
-  consent?: string
-  decoy?: string
-  elapsedMs?: number
-  lang?: 'en' | 'te'
-  /** Of the page, when it is not English. */
-  language?: string
-  release?: string
-  /** Posted to see whether leads arrive (canary.ts). */
-  canary?: true
-}
+export type { Field, FormFields, FormWords, LeadContext, MailName, PersonKeys } from '#lambdas/shared/form.ts'
 
 type MailState = 'pending' | 'sent' | 'skipped' | 'held' | 'dead'
 

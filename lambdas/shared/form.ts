@@ -103,3 +103,20 @@ export interface FormFields extends Omit<FormRules, 'fields'> {
   readonly fields: readonly Field[]
   readonly messages: Readonly<Record<string, string>>
 }
+
+/** `X-Lead-Context`: where a lead came from; every part checked alone, bad parts dropped. */
+export interface LeadContext {
+  page?: string
+  referrer?: string
+  utmFirst?: Record<string, string>
+  utmLast?: Record<string, string>
+  consent?: string
+  decoy?: string
+  elapsedMs?: number
+  lang?: 'en' | 'te'
+  /** Of the page, when it is not English. */
+  language?: string
+  release?: string
+  /** Posted to see whether leads arrive (lambdas/canary). */
+  canary?: true
+}

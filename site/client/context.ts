@@ -1,18 +1,6 @@
 /** Where a lead came from, for `X-Lead-Context`; all of it is optional and bounded. */
+import type { LeadContext } from '#lambdas/shared/form.ts'
 import { attribution } from './remembered.ts'
-
-export interface LeadContext {
-  page: string
-  referrer?: string
-  utmFirst?: Record<string, string>
-  utmLast?: Record<string, string>
-  consent?: string
-  decoy?: string
-  elapsedMs?: number
-  lang: 'en' | 'te'
-  /** Of the page, when it is not English. */
-  language?: string
-}
 
 /** Without query and fragment, which may hold personal data. */
 function bare(address: string): string | undefined {
