@@ -198,11 +198,6 @@ export function readStages(file = join(import.meta.dirname, 'stages.yaml')): Sta
   }))
 }
 
-/** Hosts that leads are pushed to. */
-export const pushHosts = (stages: readonly Stage[]): string[] => [
-  ...new Set(stages.flatMap(({ push }) => Object.values(push).map(({ url }) => new URL(url).host))),
-]
-
 /** All stages, or the one that `only` names. @throws StagesError */
 export function chooseStages(only: string | undefined): Stage[] {
   const stages = readStages()

@@ -79,28 +79,21 @@ draft: true
 Write the text here.
 `
 
-const legal = (slug: string, day: string) => `---
+/** @param dates further lines of the front matter */
+const text = (slug: string, dates: string, first: string) => `---
 title: ${title(slug)}
 metaDescription: ${title(slug)}. ${META}
-lastUpdated: ${day}
-draft: true
+${dates}draft: true
 ---
 
-## First clause
+## ${first}
 
 Write the text here.
 `
 
-const page = (slug: string) => `---
-title: ${title(slug)}
-metaDescription: ${title(slug)}. ${META}
-draft: true
----
+const page = (slug: string) => text(slug, '', 'First heading')
 
-## First heading
-
-Write the text here.
-`
+const legal = (slug: string, day: string) => text(slug, `lastUpdated: ${day}\n`, 'First clause')
 
 /** The whole file. @param day today in India */
 export function template(kind: Kind, slug: string, day: string): string {

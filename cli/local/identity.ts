@@ -1,4 +1,5 @@
 /** Names, ARNs and attributes that AWS would give to each kind of resource of our templates. */
+import type { Template } from './template.ts'
 
 export interface Identity {
   ref: string
@@ -9,8 +10,6 @@ export interface Identity {
 interface Made {
   stack: string
   id: string
-  account: string
-  region: string
   properties: Record<string, unknown>
 }
 
@@ -100,7 +99,11 @@ const KINDS: Readonly<Record<string, Kind>> = {
 const OTHER: Kind = { arn: 'local:{region}:{account}:{name}', attributes: { Id: '{name}' } }
 
 /** @throws Error for a type that the local stack does not know: a template with one stops the start */
-export function identityOf(type: string, { stack, id, account, region, properties }: Made): Identity {
+export function identityOf(
+  type: string,
+  { account, region }: Pick<Template, 'account' | 'region'>,
+  { stack, id, properties }: Made,
+): Identity {
   const kind = KINDS[type] ?? (PLAIN.includes(type.replace(/^AWS::/, '')) ? OTHER : undefined)
   if (!kind) throw new Error(`${stack}: the local stack has no ${type} (${id})`)
   const given = kind.name ? properties[kind.name] : undefined

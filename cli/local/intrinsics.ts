@@ -30,13 +30,7 @@ export function resolverOf(stack: string, template: Template, scope: Scope): Res
     // Names are plain text or made of pseudo parameters; other properties may refer back to this resource.
     for (const [key, value] of Object.entries(properties))
       if (/Name$|Identity$/.test(key)) properties[key] = resolve(value)
-    return identityOf(entry.Type, {
-      stack,
-      id,
-      properties,
-      account: template.account,
-      region: template.region,
-    })
+    return identityOf(entry.Type, template, { stack, id, properties })
   }
   const reference = (name: string): unknown => {
     if (name in pseudo) return pseudo[name]

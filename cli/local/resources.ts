@@ -51,13 +51,7 @@ export function resolveTemplates(
     Object.entries(template.Resources).map(([id, entry]): Resource => {
       const resolve = resolvers.get(stack) as Resolve
       const properties = resolve(entry.Properties ?? {}) as Record<string, unknown>
-      const { ref, arn } = identityOf(entry.Type, {
-        stack,
-        id,
-        properties,
-        account: template.account,
-        region: template.region,
-      })
+      const { ref, arn } = identityOf(entry.Type, template, { stack, id, properties })
       return { stack, id, type: entry.Type, ref, arn, properties }
     }),
   )

@@ -9,36 +9,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FormWords } from '#lambdas/shared/form.ts'
-import type apply from '../messages/apply.json'
-import type blog from '../messages/blog.json'
-import type brochures from '../messages/brochures.json'
-import type catalogue from '../messages/catalogue.json'
-import type collaborate from '../messages/collaborate.json'
-import type common from '../messages/common.json'
-import type contact from '../messages/contact.json'
-import type course from '../messages/course.json'
-import type curriculum from '../messages/curriculum.json'
-import type formCommon from '../messages/formParts/common.json'
-import type files from '../messages/formParts/files.json'
-import type hints from '../messages/formParts/hints.json'
-import type uploads from '../messages/formParts/uploads.json'
-import type newsletter from '../messages/forms/newsletter.json'
-import type partner from '../messages/forms/partner.json'
-import type gallery from '../messages/gallery.json'
-import type home from '../messages/home.json'
-import type internship from '../messages/internship.json'
-import type language from '../messages/language.json'
-import type notFound from '../messages/notFound.json'
-import type partnerships from '../messages/partnerships.json'
-import type privacy from '../messages/privacy.json'
-import type search from '../messages/search.json'
-import type sitemap from '../messages/sitemap.json'
-import type stories from '../messages/stories.json'
-import type texts from '../messages/texts.json'
-import type thankYou from '../messages/thankYou.json'
-import type video from '../messages/video.json'
-import type why from '../messages/why.json'
-import type workshop from '../messages/workshop.json'
 import { projectRoot } from './cached.ts'
 import { textIssues, withoutEchoes } from './file-text.ts'
 import { type Issue, issueAt, type Place } from './issue.ts'
@@ -47,34 +17,42 @@ import { type Source, yamlSource } from './source.ts'
 
 /** One property a file or folder of `content/messages/`. */
 export interface Messages {
-  apply: typeof apply
-  blog: typeof blog
-  brochures: typeof brochures
-  catalogue: typeof catalogue
-  collaborate: typeof collaborate
-  common: typeof common
-  contact: typeof contact
-  course: typeof course
-  language: typeof language
-  curriculum: typeof curriculum
-  gallery: typeof gallery
-  home: typeof home
-  internship: typeof internship
-  notFound: typeof notFound
-  partnerships: typeof partnerships
-  privacy: typeof privacy
-  search: typeof search
-  sitemap: typeof sitemap
-  stories: typeof stories
-  texts: typeof texts
-  thankYou: typeof thankYou
-  video: typeof video
-  why: typeof why
-  workshop: typeof workshop
+  apply: typeof import('../messages/apply.json')
+  blog: typeof import('../messages/blog.json')
+  brochures: typeof import('../messages/brochures.json')
+  catalogue: typeof import('../messages/catalogue.json')
+  collaborate: typeof import('../messages/collaborate.json')
+  common: typeof import('../messages/common.json')
+  contact: typeof import('../messages/contact.json')
+  course: typeof import('../messages/course.json')
+  language: typeof import('../messages/language.json')
+  curriculum: typeof import('../messages/curriculum.json')
+  gallery: typeof import('../messages/gallery.json')
+  home: typeof import('../messages/home.json')
+  internship: typeof import('../messages/internship.json')
+  notFound: typeof import('../messages/notFound.json')
+  partnerships: typeof import('../messages/partnerships.json')
+  privacy: typeof import('../messages/privacy.json')
+  search: typeof import('../messages/search.json')
+  sitemap: typeof import('../messages/sitemap.json')
+  stories: typeof import('../messages/stories.json')
+  texts: typeof import('../messages/texts.json')
+  thankYou: typeof import('../messages/thankYou.json')
+  video: typeof import('../messages/video.json')
+  why: typeof import('../messages/why.json')
+  workshop: typeof import('../messages/workshop.json')
   /** What all forms say around their fields. */
-  formParts: { common: typeof formCommon; files: typeof files; hints: typeof hints; uploads: typeof uploads }
+  formParts: {
+    common: typeof import('../messages/formParts/common.json')
+    files: typeof import('../messages/formParts/files.json')
+    hints: typeof import('../messages/formParts/hints.json')
+    uploads: typeof import('../messages/formParts/uploads.json')
+  }
   /** By form; `lambdas/<form>/fields.ts` knows the keys of its own. */
-  forms: Readonly<Record<string, FormWords>> & { newsletter: typeof newsletter; partner: typeof partner }
+  forms: Readonly<Record<string, FormWords>> & {
+    newsletter: typeof import('../messages/forms/newsletter.json')
+    partner: typeof import('../messages/forms/partner.json')
+  }
 }
 
 /** Texts and groups of them as the file has them; plural forms are a group with `other`. */

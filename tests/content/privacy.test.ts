@@ -5,7 +5,7 @@ import LanguageDetector from 'i18next-browser-languagedetector'
 import { expect, test } from 'vitest'
 import { COPY_DAYS } from '#infra/constructs/backup.ts'
 import * as retention from '#infra/retention.ts'
-import { pushHosts, readStages } from '#infra/stages.ts'
+import { readStages } from '#infra/stages.ts'
 import { forms } from '#lambdas/forms.ts'
 import * as stored from '#site/client/stored.ts'
 import { sourceFiles } from '../boundaries.ts'
@@ -52,6 +52,9 @@ test('what a page keeps in the browser has its name from the one list', () => {
   ])
 })
 
+/** Hosts that leads are pushed to. */
+const pushHosts = readStages().flatMap(({ push }) => Object.values(push).map(({ url }) => new URL(url).host))
+
 test('the text names each entry of the browser, each host and each region, and no other', () => {
   const regions = readStages().flatMap(({ region, copyRegion }) => [region, copyRegion ?? region])
   expect(htmlFiles.length).toBeGreaterThan(70)
@@ -63,7 +66,7 @@ test('the text names each entry of the browser, each host and each region, and n
         lookupCookie,
         ...hosts,
         ...regions,
-        ...pushHosts(readStages()),
+        ...pushHosts,
       ]),
     ].sort(),
   )
@@ -75,7 +78,7 @@ test('the text names each entry of the browser, each host and each region, and n
 const NOT_PASSED_ON = 'No form passes what you send on to a system of another company by itself'
 
 test('the text says that leads are passed on to no other system as long as none is configured', () => {
-  expect(text.includes(NOT_PASSED_ON)).toBe(pushHosts(readStages()).length === 0)
+  expect(text.includes(NOT_PASSED_ON)).toBe(pushHosts.length === 0)
 })
 
 /** Row → what its second cell begins with; a period that the code has anew asks for its row by its type. */

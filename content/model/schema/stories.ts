@@ -24,8 +24,15 @@ const who = {
   sample,
 }
 
-/** Where the person lives, for the map at the top of the page. */
-const position = { latitude: latitude.optional(), longitude: longitude.optional() }
+const graduate = {
+  ...who,
+  /** Where the person lives, for the map at the top of the page. */
+  latitude: latitude.optional(),
+  longitude: longitude.optional(),
+  batch: text.max(60),
+  image: picture,
+  quote: text.max(600),
+}
 
 /** `testimonials.yaml`: eight on the home page, three on /why-ida; `on` says where. */
 export const testimonials = z.array(
@@ -41,11 +48,7 @@ export const testimonials = z.array(
 /** `stories.yaml`: the grid of /success-stories, in the editor's order. */
 export const stories = z.array(
   z.strictObject({
-    ...who,
-    ...position,
-    batch: text.max(60),
-    image: picture,
-    quote: text.max(600),
+    ...graduate,
     class: z.enum(STORY_CLASSES),
     rating,
   }),
@@ -54,11 +57,7 @@ export const stories = z.array(
 /** `spotlights.yaml`: two graduates at length. */
 export const spotlights = z.array(
   z.strictObject({
-    ...who,
-    ...position,
-    batch: text.max(60),
-    image: picture,
-    quote: text.max(600),
+    ...graduate,
     currentStatus: text.max(160),
     salaryIncrease: text.max(60),
     /** Link or id of the video platform; see videos.yaml for the forms accepted. */
