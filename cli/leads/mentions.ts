@@ -1,7 +1,8 @@
 /** Finds and blackens a person's e-mail and phone in what other people sent or staff noted. Pure. */
 import type { Lead } from '#lambdas/core/types.ts'
 
-const ERASED = '[erased]'
+/** In place of what named an erased person. */
+export const ERASED = '[erased]'
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 

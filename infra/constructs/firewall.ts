@@ -2,12 +2,10 @@
 import { ReferenceStrength } from 'aws-cdk-lib'
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import { Construct } from 'constructs'
+import { MAX_BODY } from '#lambdas/core/body.ts'
 
 /** Posts from one address in five minutes: a college lab or a carrier is one address, and 300 is a class that applies. */
 const POSTS = 300
-
-/** Bytes; the Lambdas take no more (lambdas/core/body.ts), and the WAF looks at no more. */
-const BODY = 65_536
 
 /** Name of its metrics (dimension WebACL); those of a rule are named as the rule is. */
 export const FIREWALL = 'Academy'
@@ -39,7 +37,8 @@ const tooLarge: CfnWebACL.StatementProperty = {
   sizeConstraintStatement: {
     fieldToMatch: { body: { oversizeHandling: 'MATCH' } },
     comparisonOperator: 'GT',
-    size: BODY,
+    // As much as the WAF looks at.
+    size: MAX_BODY,
     textTransformations: none,
   },
 }

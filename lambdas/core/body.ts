@@ -2,7 +2,7 @@
 import type { FormFields, Payload } from './types.ts'
 
 /** Largest body in bytes. */
-const maxBody = 65_536
+export const MAX_BODY = 65_536
 
 /** A body, or the status that refuses it with the words of `errors.form`. `context` holds the inputs prefixed `_`, native posts only. */
 export type Body =
@@ -26,7 +26,7 @@ export function parseBody(raw: Buffer, contentType: string | undefined, fields: 
   const native = type === 'application/x-www-form-urlencoded'
   const refuse = (status: 400 | 413 | 415): Body => ({ ok: false, native, status, error: refused[status] })
   if (!native && type !== 'application/json') return refuse(415)
-  if (raw.length > maxBody) return refuse(413)
+  if (raw.length > MAX_BODY) return refuse(413)
   if (native) return { ok: true, native, ...formValues(new URLSearchParams(raw.toString('utf8')), fields) }
   try {
     const values: unknown = JSON.parse(raw.toString('utf8'))

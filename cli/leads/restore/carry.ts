@@ -1,13 +1,13 @@
 /** What a restored table lacks: all that came to the other one since, and what must not be rolled back. */
 
 import { each } from '../each.ts'
+import { ERASED } from '../mentions.ts'
 import type { Store } from '../store.ts'
 import { blacken, type Erased, mentions } from './erasures.ts'
 import { type Item, keyOf, leadId, type Place, pagesOf, putNew, replace, take, text } from './items.ts'
 
 /** The outbox of a lead: a mail that went out since is not sent again. */
 const OUTBOX = ['mail', 'gsi2pk', 'gsi2sk', 'dueSince']
-const ERASED_WORD = '[erased]'
 
 interface Carry {
   from: Place
@@ -42,8 +42,7 @@ function ageOf(item: Item): string {
   return [(item.rev?.N ?? '').padStart(6, '0'), newest, text(item, 'leadId')].join(' ')
 }
 
-const erasedText = ({ payload, history }: Item) =>
-  JSON.stringify([payload, history]).split(ERASED_WORD).length
+const erasedText = ({ payload, history }: Item) => JSON.stringify([payload, history]).split(ERASED).length
 
 const isPast = ({ ttl }: Item, at: Date) => ttl?.N !== undefined && Number(ttl.N) <= at.getTime() / 1000
 
