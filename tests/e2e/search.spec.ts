@@ -81,12 +81,22 @@ test('nothing found says so and helps; no words say nothing', async ({ page }) =
   await expect(line(page)).toHaveText('Nothing found for qqzzxx')
   const help = page.getByText('Check the spelling')
   await expect(help).toBeVisible()
-  await expect(help.getByRole('link')).toHaveAttribute('href', '/contact')
+  await expect(help.getByRole('link').first()).toHaveAttribute('href', '/contact')
   await field(page).fill('  ')
   await expect(help).toBeHidden()
   await expect(line(page)).toBeEmpty()
   await field(page).press('Enter')
   await expect(page).toHaveURL('/search')
+})
+
+test('what one language does not have is a press away in the other', async ({ page }) => {
+  await page.goto('/search?q=డ్రోన్')
+  await expect(line(page)).toHaveText('Nothing found for డ్రోన్')
+  await page.getByText('Or look for it in').getByRole('link', { name: 'తెలుగు' }).click()
+  await expect(page).toHaveURL(`/te/search?q=${encodeURIComponent('డ్రోన్')}`)
+  await expect(results(page)).toHaveCount(12)
+  await field(page).fill('qqzzxx')
+  await expect(page.getByText('పేజీలలో వెతకండి').getByRole('link', { name: 'English' })).toBeVisible()
 })
 
 test('results show within 100 ms of their key, in the quickest of eight presses: other tests keep the machine busy', async ({

@@ -100,6 +100,8 @@ export function start(root: Document): void {
       const count = results.length
       say(resultLine(messages, { count, shown, words }), found, count)
       none.hidden = count > 0
+      for (const link of none.querySelectorAll<HTMLAnchorElement>('[data-lang]'))
+        link.search = new URLSearchParams({ q: words }).toString()
     } catch {
       if (mine === turn) say(messages.failed)
     }

@@ -1,12 +1,15 @@
 /** Search of the whole site: the field and an empty result to copy are here, client/parts/search.ts fills them. */
+import { Fragment } from 'react'
 import { Filled } from '../../components/Filled.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { LinkCards } from '../../components/LinkCards.tsx'
-import { useMessages } from '../../components/page.tsx'
+import { useCounterparts, useMessages, useSite } from '../../components/page.tsx'
 import styles from './search.module.css'
 
 export default function Page() {
   const m = useMessages()
+  const { language } = useSite()
+  const others = useCounterparts().filter(({ code }) => code !== language)
   const { lists, ...words } = m.search
   const { results, resultsFirst, nothing, failed } = words
   const messages = { results, resultsFirst, nothing, failed }
@@ -53,6 +56,19 @@ export default function Page() {
         </button>
         <p hidden>
           <Filled text={words.none} values={{ person: <a href="/contact">{words.person}</a> }} />
+          {others.map(({ code, name, path }) => {
+            const language = (
+              <a href={path} hrefLang={code} lang={code} data-lang={code}>
+                {name}
+              </a>
+            )
+            return (
+              <Fragment key={code}>
+                {' '}
+                <Filled text={words.elsewhere} values={{ language }} />
+              </Fragment>
+            )
+          })}
         </p>
       </div>
       <nav aria-labelledby="lists" className={styles.lists}>
