@@ -49,12 +49,14 @@ function phoneHint(value: string, words: Words): string | undefined {
 
 /** A hint for what was typed, or undefined when it looks right or is empty. `pin` is by wire key. */
 export function hintFor(
-  field: { type: string; key: string },
+  field: { type: string; key: string; max?: number },
   value: string,
   words: Words = english,
 ): string | undefined {
   const text = value.trim()
   if (!text) return undefined
+  // Browsers drop what is more without a word.
+  if (field.type === 'textarea' && value.length === field.max) return fill(words.full, { max: field.max })
   if (field.type === 'email') return emailHint(text, words)
   if (field.type === 'tel') return phoneHint(text, words)
   if (/pin/i.test(field.key) && !/^[1-9]\d{2}\s?\d{3}$/.test(text)) return words.pin

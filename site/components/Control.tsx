@@ -13,7 +13,7 @@ interface Props {
   placeholder?: string | undefined
   defaultValue?: string | undefined
   rows?: number | undefined
-  onBlur: (event: FocusEvent<HTMLInputElement>) => void
+  onBlur: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => void
 }
 
 const inputMode = ({ type, key }: Field) =>
@@ -58,7 +58,8 @@ export function Control({
       </select>
     )
   }
-  if (field.type === 'textarea') return <textarea {...common} rows={rows} placeholder={placeholder} />
+  if (field.type === 'textarea')
+    return <textarea {...common} rows={rows} placeholder={placeholder} onBlur={onBlur} />
   return (
     <input
       {...common}

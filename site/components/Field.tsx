@@ -70,7 +70,7 @@ export function Field({
   // Where the error summary's link leads.
   const anchor = `field-${lead.form.form}-${name}`
   // Their code comes with the first answer; without it the form only says less.
-  const onBlur = ({ target: { form, value } }: FocusEvent<HTMLInputElement>): void => {
+  const onBlur = ({ target: { form, value } }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>): void => {
     form?.addEventListener('reset', () => setHint(undefined), { once: true })
     import('../client/hints.ts').then(
       ({ hintFor }) => setHint(hintFor(field, value, lead.form.shared?.hints)),

@@ -45,6 +45,17 @@ test('CON-22: the browser holds back an empty field and a bad address, and the p
   expect(sent).toEqual([])
 })
 
+test('a message that is longer than what fits says so', async ({ page }) => {
+  await open(page)
+  const message = form(page).getByLabel('Message')
+  await message.fill('a'.repeat(3999))
+  await message.press('End')
+  await page.keyboard.type('bcd')
+  await expect(message).toHaveValue(/ab$/)
+  await page.keyboard.press('Tab')
+  await expect(form(page)).toContainText('Only 4000 characters fit here.')
+})
+
 test('CON-20 CON-24 CON-25 CON-26 CON-27 CON-28: a message reaches the store, the confirmation takes the form’s place and comes into view', async ({
   page,
 }) => {

@@ -67,8 +67,10 @@ test.each([
   ['text', 'pinCode', '5000', 'A PIN code has 6 digits.'],
   ['text', 'city', 'x', undefined],
   ['email', 'email', '', undefined],
+  ['textarea', 'message', 'a long one', undefined],
+  ['textarea', 'message', ' it ends he', 'Only 11 characters fit here. Please check how your text ends.'],
 ])('a soft hint for %s %s "%s": %s', (type, key, value, hint) => {
-  expect(hintFor({ type, key }, value)).toBe(hint)
+  expect(hintFor({ type, key, max: 11 }, value)).toBe(hint)
 })
 
 test('DET-20: the next batch moves at midnight in India, not in London', () => {
