@@ -41,8 +41,9 @@ function acceptStatements(table: LeadTable, ...updates: string[]): PolicyStateme
       conditions: {
         'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['LEAD#*', 'ERASED#*'] },
         'ForAllValues:StringEquals': { 'dynamodb:Attributes': ['pk', 'sk', 'payloadHash'] },
-        // A read always has a value here, ALL_ATTRIBUTES when it names none: attributes are judged only as they are asked for.
-        StringEquals: { 'dynamodb:Select': 'SPECIFIC_ATTRIBUTES' },
+        // ALL_ATTRIBUTES when a read names none: attributes are judged only as they are asked for. As in AWS's own example
+        // a request without the key passes, or no form could be sent.
+        StringEqualsIfExists: { 'dynamodb:Select': 'SPECIFIC_ATTRIBUTES' },
       },
     }),
     new PolicyStatement({

@@ -114,7 +114,7 @@ test('a form’s role can put a lead and compare a hash; it can neither read lea
   expect(read?.Condition).toEqual({
     'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['LEAD#*', 'ERASED#*'] },
     'ForAllValues:StringEquals': { 'dynamodb:Attributes': ['pk', 'sk', 'payloadHash'] },
-    StringEquals: { 'dynamodb:Select': 'SPECIFIC_ATTRIBUTES' },
+    StringEqualsIfExists: { 'dynamodb:Select': 'SPECIFIC_ATTRIBUTES' },
   })
 })
 
