@@ -29,7 +29,8 @@ export class LambdaFunction extends Construct {
     this.impact = props.impact
     const logGroup = new LogGroup(this, 'Log', {
       retention: LOG_RETENTION,
-      removalPolicy: RemovalPolicy.DESTROY,
+      // A form that goes does not take its year of logs with it.
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     })
     this.role = new Role(this, 'Role', {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),

@@ -78,9 +78,10 @@ export class DataStack extends Stack {
         uploads: this.uploads.bucket,
         accessLogs: this.accessLogs,
       })
-    const secret = (name: string, description: string) =>
+    const secret = (name: string, description: string, ...copies: string[]) =>
       new Secret(this, name, {
         description,
+        replicaRegions: copies.map((region) => ({ region })),
         removalPolicy: retain ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
         generateSecretString: { passwordLength: 48, excludePunctuation: true },
       })
@@ -89,7 +90,13 @@ export class DataStack extends Stack {
     )
     // Older ones stay, at forty cents: an export that the deployed Api or Site still reads could not be taken away.
     for (const one of this.originSecrets) this.exportValue(one.secretArn)
-    this.personKey = secret('PersonKey', 'HMAC key of the person indexes; losing it loses person look-up')
+    const { copyRegion = [] } = stage
+    // Without it the copy of the table finds nobody, and forgets who wants no mail.
+    this.personKey = secret(
+      'PersonKey',
+      'HMAC key of the person indexes; losing it loses person look-up',
+      ...[copyRegion].flat(),
+    )
     this.configurationSet = new ConfigurationSet(this, 'Mail', {
       reputationMetrics: true,
       suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,

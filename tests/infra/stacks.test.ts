@@ -78,12 +78,20 @@ test('prod keeps what cannot be made again, and a first deployment that fails le
     [...new Set(kept.flatMap((one) => (one.DeletionPolicy === policy ? one.Type : [])))].sort()
   expect(types('RetainExceptOnCreate')).toEqual([
     'AWS::Backup::BackupVault',
+    'AWS::Logs::LogGroup',
     'AWS::Route53::HostedZone',
     'AWS::SecretsManager::Secret',
   ])
   // A roll-back could not delete these: the table is protected, and AWS has written into the others. Each deployment gives
   // them new names.
   expect(types('Retain')).toEqual(['AWS::DynamoDB::Table', 'AWS::Logs::LogGroup', 'AWS::S3::Bucket'])
+})
+
+test('the key by which people are found is there too where the table has its copy', () => {
+  made.template('Academy-prod-Data').hasResourceProperties('AWS::SecretsManager::Secret', {
+    Description: Match.stringLikeRegexp('^HMAC key'),
+    ReplicaRegions: [{ Region: 'ap-south-2' }],
+  })
 })
 
 test('the table has the keys, indexes and projections that the Lambdas ask for', () => {
