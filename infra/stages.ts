@@ -105,8 +105,8 @@ const stage = z
     ),
     /** Other systems that leads are handed to, by name; recipes are in infra/recipes. */
     push: push.default({}),
-    /** GitHub `owner/name` whose workflows may deploy. */
-    repository: z.string().regex(/^[\w.-]+\/[\w.-]+$/, 'must be owner/name'),
+    /** GitHub `owner/name` whose workflows may deploy; with their numbers as GitHub names a repository made since July 2026. */
+    repository: z.string().regex(/^[\w.-]+(@\d+)?\/[\w.-]+(@\d+)?$/, 'must be owner/name or owner@1/name@2'),
     /** The account has GitHub's identity provider already, from another project: an account takes one. */
     hasGithubProvider: z.boolean().default(false),
     waf: z.boolean(),

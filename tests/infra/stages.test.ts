@@ -40,13 +40,12 @@ test('stages of one account share GitHub’s identity provider, of which an acco
     ['staging', true],
     ['prod', false],
   ])
-  rmSync(dirname(file), { recursive: true })
   const shared = new Stack(new App({ builtinCloudFormationValidation: false }), 'Shared', {
     env: { account: '111111111111', region: 'ap-south-1' },
   })
   const site = { bucket: new Bucket(shared, 'Bucket'), store: new KeyValueStore(shared, 'Store') }
   new DeployRole(shared, 'Deploy', {
-    repository: 'a/b',
+    repository: 'a@1/b@2',
     stage: 'staging',
     sharesProvider: true,
     site,
@@ -55,6 +54,10 @@ test('stages of one account share GitHub’s identity provider, of which an acco
   const template = Template.fromStack(shared)
   template.resourceCountIs('AWS::IAM::OIDCProvider', 0)
   expect(JSON.stringify(template)).toContain(':oidc-provider/token.actions.githubusercontent.com')
+  expect(JSON.stringify(template)).toContain('"repo:a@1/b@2:environment:staging"')
+  writeFileSync(file, text.replaceAll('idadroneacademy/academy', 'a@1/b@2'))
+  expect(readStages(file).at(-1)?.repository).toBe('a@1/b@2')
+  rmSync(dirname(file), { recursive: true })
 })
 
 test('a stage whose file is wrong is refused with its path', () => {
@@ -69,6 +72,7 @@ test('a stage whose file is wrong is refused with its path', () => {
       ['  budgetUsd: 20', '  budgetUds: 20', /unknown key "budgetUds"\. Did you mean "budgetUsd"\?/],
       [/ {2}hostedZone: .*\n/, '', /required field "staging\.hostedZone" is missing/],
       ['\nstaging:', '\n staging:', /error {2}yaml/],
+      ['idadroneacademy/academy', 'academy', /must be owner\/name or owner@1\/name@2/],
     ] as const) {
       expect(text).toMatch(good)
       writeFileSync(`${dir}/s.yaml`, text.replace(good, bad))
