@@ -26,4 +26,8 @@ export function showOffer(link: HTMLAnchorElement, stay: () => void): void {
   })
   line.append(text, ' ', go, close)
   document.body.append(line)
+  // What sticks to the lower edge of the screen stands above the line; 0 when it is gone.
+  new ResizeObserver(() =>
+    document.documentElement.style.setProperty('--offer', `${line.offsetHeight}px`),
+  ).observe(line)
 }

@@ -1,0 +1,46 @@
+/** Large letters, as the browser's settings give them, on a phone of 360 px (WCAG 1.4.4). */
+import { test as base, expect, type Page } from 'playwright/test'
+import { FULL } from '../../full.ts'
+
+/** `open` shows a path with letters of `size` px; 16 is usual. */
+const test = base.extend<{ open: (path: string, size: number, locale?: string) => Promise<Page> }>({
+  open: async ({ playwright, launchOptions, baseURL }, use) => {
+    const browsers: { close(): Promise<void> }[] = []
+    await use(async (path, size, locale = 'en-IN') => {
+      const args = [...(launchOptions.args ?? []), `--blink-settings=defaultFontSize=${size}`]
+      const browser = await playwright.chromium.launch({ ...launchOptions, args })
+      browsers.push(browser)
+      const page = await browser.newPage({ baseURL, locale, viewport: { width: 360, height: 740 } })
+      await page.goto(path)
+      return page
+    })
+    for (const browser of browsers) await browser.close()
+  },
+})
+
+/** Lines of the words of an element, by their tops. */
+const lines = (element: Element): number => {
+  const words = document.createRange()
+  words.selectNodeContents(element)
+  return new Set(
+    [...words.getClientRects()].filter(({ width }) => width > 3).map(({ top }) => Math.round(top)),
+  ).size
+}
+
+for (const size of FULL ? [20, 24, 32] : [24, 32])
+  test(`at ${size} px the price bar keeps each of its words whole, and covers a fifth of the screen at most`, async ({
+    open,
+  }) => {
+    const page = await open('/courses/dgca-small', size)
+    await page.evaluate(() => scrollTo({ top: 4000, behavior: 'instant' }))
+    const bar = page.getByRole('complementary', { name: 'Next step' })
+    for (const word of await bar.locator('a, strong, small').all()) expect(await word.evaluate(lines)).toBe(1)
+    const top = await bar.evaluate((element) => element.getBoundingClientRect().top)
+    expect(top).toBeGreaterThan(740 * 0.79)
+  })
+
+test('at 32 px the line that offers the page in Telugu keeps each of its words whole', async ({ open }) => {
+  const page = await open('/courses/dgca-small', 32, 'te-IN')
+  const link = page.locator('[data-offer] a')
+  expect(await link.evaluate(lines)).toBe(2)
+})
