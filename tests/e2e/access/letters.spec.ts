@@ -44,3 +44,13 @@ test('at 32 px the line that offers the page in Telugu keeps each of its words w
   const link = page.locator('[data-offer] a')
   expect(await link.evaluate(lines)).toBe(2)
 })
+
+test('at 32 px no page of carousels, lists and choices is wider than the screen', async ({ open }) => {
+  for (const path of ['/', '/courses', '/te/courses', '/success-stories', '/partnerships']) {
+    const page = await open(path, 32)
+    // What is below is laid out when it comes near.
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await page.locator('h2').last().scrollIntoViewIfNeeded()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360)
+  }
+})
