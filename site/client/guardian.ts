@@ -1,5 +1,5 @@
 /** Applicants under 18 name a parent or guardian (DEF-36), by the date of birth as the server reads it. */
-import { readBirth, waitsForGuardian } from '#lambdas/shared/age.ts'
+import { parseBirthDate, readBirth, waitsForGuardian } from '#lambdas/shared/age.ts'
 import type { FieldErrors, PageForm } from './fields.ts'
 import { commonWords } from './shared-words.ts'
 import type { Values } from './values.ts'
@@ -38,6 +38,7 @@ export function createBirthQuestion(): (values: Values, form: PageForm, now: Dat
   return ({ dob }, { messages }, now): FieldErrors => {
     if (!dob || dob === asked || readBirth(dob, now).age !== 'unknown') return {}
     asked = dob
-    return { dob: messages.birth ?? '' }
+    // A whole date that tells nothing lies ahead, or centuries back.
+    return { dob: (parseBirthDate(dob) ? messages.birthYear : messages.birth) ?? '' }
   }
 }

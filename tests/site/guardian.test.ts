@@ -61,6 +61,16 @@ test('DEF-83: a date of birth that leaves the age open is asked for once more, t
   for (const known of ['', '12 March 2012', '1990', '25 years']) expect(ask(known), known).toEqual({})
 })
 
+test('DEF-83: a date that lies ahead or before anybody was born is asked for again by its year', () => {
+  const errors = createBirthQuestion()
+  const question = { dob: 'This date cannot be right. Please check the year.' }
+  for (const dob of ['12 March 2030', '2030-03-12', '12/3/1820', '22 November 2026']) {
+    expect(errors({ dob }, workshop, NOW), dob).toEqual(question)
+    expect(errors({ dob }, workshop, NOW), dob).toEqual({})
+  }
+  expect(errors({ dob: '21 November 2026' }, workshop, NOW)).not.toEqual(question)
+})
+
 test('DEF-83: the panel promises no mail to whoever sounds like a child, because the server holds it', () => {
   expect(guardianAsker({ dob: '12 March 2012' }, NOW)).toBe('form')
   for (const dob of ['2015', '10 years']) expect(guardianAsker({ dob }, NOW), dob).toBe('staff')
