@@ -36,7 +36,7 @@ export interface FieldProps {
   notes?: Readonly<Record<string, string>>
   /** Above the choices of a list. */
   above?: ReactNode
-  /** Hides the choices of a list whose label does not hold this text. */
+  /** Hides the choices of a list whose label does not hold this text, but those that are ticked. */
   find?: string
 }
 

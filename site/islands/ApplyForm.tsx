@@ -7,12 +7,13 @@ import { apply, courseOptions } from '#lambdas/apply/fields.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { pathIn } from '#lambdas/shared/path-in.ts'
 import { clearDraft, keepDraft } from '../client/draft.ts'
-import type { OnPage } from '../client/fields.ts'
+import { fieldOf, type OnPage } from '../client/fields.ts'
 import { useLeadForm } from '../client/use-lead-form.ts'
 import { useLocalized } from '../client/use-localized.ts'
 import { type Connection, useResend } from '../client/use-resend.ts'
 import { requiredErrors, type Values } from '../client/values.ts'
 import { ButtonLink } from '../components/Button.tsx'
+import { isFound } from '../components/Choices.tsx'
 import { ErrorSummary } from '../components/ErrorSummary.tsx'
 import { Field } from '../components/Field.tsx'
 import { FormStep } from '../components/FormStep.tsx'
@@ -179,25 +180,22 @@ function Chosen({
 }
 
 /** Shortens the list of 24 boxes. */
-function Find({
-  form: { find },
-  value,
-  onFind,
-}: {
-  form: Form
-  value: string
-  onFind: (text: string) => void
-}) {
+function Find({ form, value, onFind }: { form: Form; value: string; onFind: (text: string) => void }) {
+  const { find } = form
+  const found = fieldOf(form, 'preferredCourses').options?.some(({ label }) => isFound(label, value))
   return (
-    <input
-      type="search"
-      aria-label={find.label}
-      placeholder={find.placeholder}
-      className={styles.find}
-      value={value}
-      onChange={({ target }) => onFind(target.value)}
-      onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-    />
+    <>
+      <input
+        type="search"
+        aria-label={find.label}
+        placeholder={find.placeholder}
+        className={styles.find}
+        value={value}
+        onChange={({ target }) => onFind(target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      <p role="status">{!found && find.none}</p>
+    </>
   )
 }
 

@@ -249,6 +249,21 @@ test('a course that one address ticked is not ticked at another, what the visito
   expect(await ticked()).toEqual(['BVLOS 2 Days'])
 })
 
+test('the search above the courses keeps what is ticked, and says so when nothing matches', async ({
+  page,
+}) => {
+  await open(page)
+  const courses = slot(page, 'preferredCourses')
+  const nothing = courses.getByRole('status')
+  await courses.getByLabel('BVLOS 2 Days').check()
+  await courses.getByRole('searchbox').fill('medium class')
+  await expect(courses.locator('label:visible')).toHaveText([/Medium Class/, /BVLOS/])
+  await expect(nothing).toBeEmpty()
+  await courses.getByRole('searchbox').fill('helicopter')
+  await expect(courses.locator('label:visible')).toHaveText('BVLOS 2 Days')
+  await expect(nothing).toHaveText('No course matches. Clear the search to see all of them.')
+})
+
 test('APL-5: one question is open at a time', async ({ page }) => {
   await page.goto('/apply')
   const questions = page.locator('details[name=apply-faq]')
