@@ -203,6 +203,22 @@ for (const width of FULL ? [320, 360, 768, 1024, 1200, 1280, 1440] : [360, 1200]
     expect(await violations(page, 'header:has(nav)')).toEqual([])
   })
 
+test('on an English page "Apply Now" in Telugu is one line in a button that has room for it', async ({
+  page,
+}) => {
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const path of ['/', '/courses/dgca-small', '/success-stories']) {
+      await page.goto(`${path}?lng=te`)
+      await page.evaluate(() => document.fonts.ready)
+      const label = page.getByRole('main').getByText(TELUGU.apply).first()
+      expect([path, await label.evaluate((words) => words.getClientRects().length)]).toEqual([path, 1])
+      const { height = 99 } = (await label.boundingBox()) ?? {}
+      expect(height, path).toBeLessThan(30)
+    }
+  }
+})
+
 test('LNG-9 LNG-13: what looks like a script, and French, leave the page English and unharmed', async ({
   page,
 }) => {
