@@ -4,12 +4,23 @@ import { join } from 'node:path'
 import { close, createIndex } from 'pagefind'
 import type { BuiltPage } from './pages.ts'
 
-/** What stands on many pages or says nothing by itself: the cards of other pages, forms, the labels in Telugu. */
+/**
+ * What stands on many pages or says nothing by itself: the cards of other pages, forms, the labels in Telugu; controls,
+ * links that look like buttons (components/Button.module.css), what only a screen reader says, what is not shown, former prices.
+ */
 const LEFT_OUT = [
   '[data-post]',
   '[data-category]',
   '[data-te]',
   '.eyebrow',
+  '.visually-hidden',
+  '[class*="_button_"]',
+  '[hidden]',
+  '[role=button]',
+  '[role=status]',
+  'button',
+  'label',
+  's',
   'form',
   'dialog',
   'nav',

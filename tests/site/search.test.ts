@@ -34,6 +34,11 @@ const html = (kind: string, canonical: string, main: string) =>
 
 const PAGES = {
   '/courses/one': html('Course', '/courses/one', '<h1>One</h1><form>Form</form><p>Rotor</p>'),
+  '/courses/two': html(
+    'Course',
+    '/courses/two',
+    '<h1>Two</h1><a class="_button_1x2_3 _ink_1x2_4" href="/">View Details <span class="visually-hidden">of Two</span></a><p>Hub <span class="visually-hidden">hidden</span></p><button>Next</button><a role="button" href="#x">Open</a><p role="status">1 of 3</p><div hidden>None</div><label>Sort</label><s>₹2</s><details><summary>Why?</summary><p>Because</p></details>',
+  ),
   '/courses/twin': html('Course', '/courses/one', '<h1>Twin</h1>'),
   '/': html('Page', '/', '<h1>Home</h1><a data-post>Card</a><dialog>Dialog</dialog><b data-te>తెలుగు</b>'),
   '/thank-you': '<html lang="en"><body><main data-pagefind-body>Thanks</main></body></html>',
@@ -55,7 +60,8 @@ test('a page is found by its main text and kind; near-twins, hidden pages, cards
     const found = byUrl(
       index.flatMap(([path, bytes]) => (path.startsWith('pagefind/fragment/') ? [fragment(bytes)] : [])),
     )
-    expect([...found.keys()].sort()).toEqual(['/', '/courses/one'])
+    expect([...found.keys()].sort()).toEqual(['/', '/courses/one', '/courses/two'])
+    expect(found.get('/courses/two')?.content).toBe('Two. Hub Why? Because.')
     expect(found.get('/courses/one')).toMatchObject({
       content: 'One. Rotor.',
       filters: { kind: ['Course'] },
