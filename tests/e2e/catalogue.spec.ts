@@ -151,3 +151,21 @@ test('without script all courses stand in the table of comparison', async ({ bro
   )
   await page.context().close()
 })
+
+test('on paper a list of courses is their words, without what only a screen can use', async ({ page }) => {
+  await page.emulateMedia({ media: 'print' })
+  for (const path of ['/courses', '/']) {
+    await page.goto(path)
+    const controls = page
+      .getByRole('main')
+      .locator('button, select, [type=checkbox], a[class*=_button_]')
+      .filter({ visible: true })
+    expect(await controls.evaluateAll((all) => all.filter((one) => !one.closest('form')).length), path).toBe(
+      0,
+    )
+  }
+  await page.goto('/courses')
+  const cards = page.locator('[data-category]')
+  await expect(cards.locator('img').filter({ visible: true })).toHaveCount(0)
+  await expect(cards.getByText('₹45,000', { exact: true }).first()).toBeVisible()
+})
