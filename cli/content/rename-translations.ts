@@ -34,12 +34,12 @@ export async function keepAccepted(root: string, before: Site, after: Site, { fo
     const name = overlay.file.replace(`/${folder}/${to}.mdx`, `/${folder}/${from}.mdx`)
     const old = was.get(name) ?? was.get(overlay.file)
     const hashes = new Map<string, string>(old && blocksOf(old).map(({ path, hash }) => [path, hash]))
-    const { source } = overlay.translation
     const mended = blocksOf(overlay).filter(
-      ({ path, hash }) => source[path] !== hash && source[path] === hashes.get(path),
+      ({ path, hash, madeFrom }) => madeFrom && madeFrom !== hash && madeFrom === hashes.get(path),
     )
     if (mended.length === 0) continue
-    const kept = { ...source, ...Object.fromEntries(mended.map(({ path, hash }) => [path, hash])) }
+    const { source } = overlay.translation
+    const kept = { ...source, ...Object.fromEntries(mended.map(({ key, hash }) => [key, hash])) }
     const file = overlay.file.split('/').slice(1).join('/')
     await writeFile(join(root, file), withSource(overlay, { ...overlay.translation, source: kept }))
   }

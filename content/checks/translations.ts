@@ -25,7 +25,7 @@ export const translatedBlocks = ({ overlays }: Site): Translated[] =>
  */
 export const comparedBlocks = (site: Site): (Translated & { severity: Severity })[] =>
   translatedBlocks(site).flatMap((one) => {
-    const stands = standing(one.overlay, one.block)
+    const stands = standing(one.block)
     return stands === 'stale' ? [] : [{ ...one, severity: stands === 'sound' ? 'error' : 'warning' }]
   })
 

@@ -87,6 +87,29 @@ test('what comes back stands beside the English that it was made from, wherever 
   ])
 })
 
+test('a new paragraph in English is one block without a translation; all others keep theirs', async () => {
+  const { run, read, folder } = await academyCopy(translated())
+  const english = join(folder, 'content', FILE)
+  const xliff = join(folder, 'advanced.xlf')
+  await writeFile(english, (await readFile(english, 'utf8')).replace('## A crew', 'A new one.\n\n## A crew'))
+  expect(JSON.parse((await run(`content translate diff ${FILE} --json`)).out)).toMatchObject([
+    { block: 'body.3', english: 'A new one.', text: '' },
+  ])
+  const before = await read(`content/te/${FILE}`)
+  await run(`content translate accept ${FILE}`)
+  expect(await read(`content/te/${FILE}`)).toBe(before)
+  await run(`content translate export ${FILE} --out ${xliff}`)
+  const sent = await readFile(xliff, 'utf8')
+  const unit = /(<source>A new one\.<\/source>)(?!\s*<target>)/
+  expect(sent).toMatch(unit)
+  await writeFile(xliff, sent.replace(unit, '$1<target>కొత్తది.</target>'))
+  expect((await run(`content translate import ${xliff}`)).code).toBe(0)
+  const after = await read(`content/te/${FILE}`)
+  const body = (file: string) => file.slice(file.indexOf('---\n\n'))
+  expect(body(after).replace('కొత్తది.\n\n', '')).toBe(body(before))
+  expect((await run(`content translate diff ${FILE}`)).err).toContain('0 blocks')
+})
+
 test('a file of another language, none, and a text with a hole are refused in a line', async () => {
   const { run, folder } = await academyCopy(translated())
   const xliff = join(folder, 'advanced.xlf')

@@ -7,8 +7,8 @@ import { blocksOf } from '#content/model/translation/blocks.ts'
 /** Text of the file with the hash of each block's English under `translation.source`; `stale` goes. */
 export function acceptedText(overlay: Overlay): string {
   const { stale: _, ...kept } = overlay.translation
-  const hashes = blocksOf(overlay).flatMap(({ path, hash, text }) =>
-    text === undefined ? [] : [[path, hash] as const],
+  const hashes = blocksOf(overlay).flatMap(({ key, hash, text }) =>
+    text === undefined ? [] : [[key, hash] as const],
   )
   return withSource(overlay, { ...kept, source: Object.fromEntries(hashes) })
 }

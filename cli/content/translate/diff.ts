@@ -5,8 +5,8 @@ import { chosen, type Job, show } from './job.ts'
 
 export default function diff(job: Job): void {
   const rows = chosen(job, 'diff').flatMap((overlay) =>
-    blocksOf(overlay).flatMap(({ path, english, hash, text, kind }) =>
-      (text === undefined ? kind === 'name' : overlay.translation.source[path] === hash)
+    blocksOf(overlay).flatMap(({ path, english, hash, text, kind, madeFrom }) =>
+      (text === undefined ? kind === 'name' : madeFrom === hash)
         ? []
         : [{ file: overlay.file, block: path, english, text: text ?? '' }],
     ),

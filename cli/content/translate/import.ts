@@ -52,10 +52,8 @@ function importFile(job: Job, name: string, units: Readonly<Record<string, Xliff
   const texts = blocks.flatMap((block) => {
     const { path } = block
     const sent = sentFor(block)
-    const former = overlay.translation.source[path]
-    const isOwn = block.kind !== 'body' || former === block.hash || !hashes.has(former ?? '')
-    const text = sent?.text ?? (isOwn ? block.text : undefined)
-    const hash = sent?.hash ?? former
+    const text = sent?.text ?? block.text
+    const hash = sent?.hash ?? block.madeFrom
     if (text === undefined) {
       // Blocks of a text are known by their place.
       if (block.kind === 'body')

@@ -17,6 +17,10 @@ export interface Block {
   hash: string
   /** Undefined while it is not there. */
   text: string | undefined
+  /** Name of its hash in `translation.source`: a block of the body by its own place, where the English has moved its path. */
+  key: string
+  /** Hash of the English that somebody read it against; undefined before. */
+  madeFrom: string | undefined
   /** A name may stay as in English. */
   kind: 'words' | 'name' | 'body'
   /** In the overlay's file; of what is not there, of what stands round it. */
@@ -45,23 +49,55 @@ function bodyBlocks(body: string, children: readonly Nodes[]): BodyBlock[] {
   })
 }
 
-const bodies = new WeakMap<Overlay, { source: BodyBlock[]; own: BodyBlock[] }>()
+/**
+ * Index of the own block for each English one. As many as in English stand in the same order; else each is known by the
+ * English that it was made from, and one whose English has changed stands where it stood.
+ * @param english hashes of the blocks @param made hashes that the own blocks were made from
+ */
+function pairs(english: readonly string[], made: readonly (string | undefined)[]): (number | undefined)[] {
+  if (english.length === made.length) return english.map((_, index) => index)
+  const today = new Set<string | undefined>(english)
+  const free = new Set(made.keys())
+  let next = 0
+  return english.map((hash) => {
+    const same = [...free].find((index) => made[index] === hash)
+    const found = same ?? (free.has(next) && !today.has(made[next]) ? next : undefined)
+    if (found === undefined) return undefined
+    free.delete(found)
+    next = found + 1
+    return found
+  })
+}
+
+const keyOf = (index: number): string => pathText(['body', index])
+
+interface Bodies {
+  source: BodyBlock[]
+  own: BodyBlock[]
+  /** Index of the own block for each of the English. */
+  pairs: (number | undefined)[]
+}
+
+const bodies = new WeakMap<Overlay, Bodies>()
 
 /** Blocks of the English body and of the overlay's, read once for all rules. */
-function bodiesOf(overlay: Overlay) {
-  const { english, body, tree } = overlay
-  const found = bodies.get(overlay) ?? {
-    source: english.page ? bodyBlocks(english.page.body, english.page.tree().children) : [],
-    own: tree ? bodyBlocks(body, tree().children) : [],
-  }
+function bodiesOf(overlay: Overlay): Bodies {
+  const { english, body, tree, translation } = overlay
+  const known = bodies.get(overlay)
+  if (known) return known
+  const source = english.page ? bodyBlocks(english.page.body, english.page.tree().children) : []
+  const own = tree ? bodyBlocks(body, tree().children) : []
+  const made = own.map((_, index) => translation.source[keyOf(index)])
+  const hashes = source.map(({ text }) => blockHash(text))
+  const found = { source, own, pairs: pairs(hashes, made) }
   bodies.set(overlay, found)
   return found
 }
 
 /** How many blocks the English body has, and the place of the first that the overlay has beyond them. */
 export function bodyShape(overlay: Overlay): { english: number; more?: Place } {
-  const { source, own } = bodiesOf(overlay)
-  const extra = own[source.length]
+  const { source, own, pairs } = bodiesOf(overlay)
+  const extra = own.length > source.length ? own.find((_, index) => !pairs.includes(index)) : undefined
   return {
     english: source.length,
     ...(extra && { more: { line: overlay.bodyLine + extra.line - 1, col: 1 } }),
@@ -99,8 +135,11 @@ function nameOf(english: unknown, path: readonly PropertyKey[]): string {
 function fieldBlocks(overlay: Overlay): Block[] {
   return leavesOf(overlay.english.schema, overlay.english.value).map(({ path, text, kind }) => {
     const own = valueAt(overlay.value, path)
+    const name = nameOf(overlay.english.value, path)
     return {
-      path: nameOf(overlay.english.value, path),
+      path: name,
+      key: name,
+      madeFrom: overlay.translation.source[name],
       at: path,
       english: text,
       hash: blockHash(text),
@@ -112,14 +151,21 @@ function fieldBlocks(overlay: Overlay): Block[] {
 }
 
 function textBlocks(overlay: Overlay): Block[] {
-  const { source, own } = bodiesOf(overlay)
-  return source.map(({ text }, index) => ({
-    path: pathText(['body', index]),
-    at: ['body', index],
-    english: text,
-    hash: blockHash(text),
-    text: own[index]?.text,
-    kind: 'body',
-    place: () => ({ line: overlay.bodyLine + (own[index]?.line ?? 1) - 1, col: 1 }),
-  }))
+  const { source, own, pairs } = bodiesOf(overlay)
+  return source.map(({ text }, index) => {
+    const at = pairs[index]
+    const found = at === undefined ? undefined : own[at]
+    const key = keyOf(at ?? index)
+    return {
+      path: keyOf(index),
+      key,
+      at: ['body', index],
+      english: text,
+      hash: blockHash(text),
+      text: found?.text,
+      madeFrom: found && overlay.translation.source[key],
+      kind: 'body',
+      place: () => ({ line: overlay.bodyLine + (found?.line ?? 1) - 1, col: 1 }),
+    }
+  })
 }

@@ -37,15 +37,14 @@ function stalenessOf(overlay: Overlay, { english, text }: Block): Staleness {
 }
 
 /** `sound` says what its English says now, as far as somebody has read it against it. */
-export function standing(overlay: Overlay, { path, hash, text }: Block) {
+export function standing({ hash, text, madeFrom }: Block) {
   if (text === undefined) return 'missing'
-  const accepted = overlay.translation.source[path]
-  return accepted === undefined ? 'unread' : accepted === hash ? 'sound' : 'stale'
+  return madeFrom === undefined ? 'unread' : madeFrom === hash ? 'sound' : 'stale'
 }
 
 /** Blocks by how they stand, and why visitors do not see the file on a day. */
 export function stateOf(overlay: Overlay, now: Date): State {
-  const blocks = blocksOf(overlay).map((block) => ({ block, stands: standing(overlay, block) }))
+  const blocks = blocksOf(overlay).map((block) => ({ block, stands: standing(block) }))
   const of = (wanted: ReturnType<typeof standing>) =>
     blocks.flatMap(({ block, stands }) => (stands === wanted ? block : []))
   const missing = of('missing').filter(needed)
