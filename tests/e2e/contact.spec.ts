@@ -181,3 +181,14 @@ for (const width of sample([360, 1440], 2))
     await expect(map).toBeFocused()
     await expect.poll(() => foreign.length).toBe(1)
   })
+
+test('the chat stands above the line that offers the page in Telugu', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, locale: 'te-IN' })
+  const page = await context.newPage()
+  await page.goto('/contact')
+  const offer = await page.locator('[data-offer]').boundingBox()
+  const foot = () =>
+    page.locator('[class*=_float_] a').evaluate((link) => link.getBoundingClientRect().bottom)
+  await expect.poll(foot).toBeLessThan(offer?.y ?? 0)
+  await context.close()
+})
