@@ -43,7 +43,7 @@ export const courseLocation: Rule = {
         report(
           source,
           source.position([index, 'city']),
-          `${slugs.length} courses are held in ${city} (${slugs[0]}, …), and the application form does not offer it`,
+          `${slugs.length === 1 ? '1 course is' : `${slugs.length} courses are`} held in ${city} (${slugs[0]}${slugs.length > 1 ? ', …' : ''}), and the application form does not offer it`,
           { got: city, expected: 'formOption: in data/locations.yaml, when the form has it' },
         )
     }

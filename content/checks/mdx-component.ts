@@ -32,6 +32,8 @@ function explain(tag: string, attributes: Attributes, raw: z.core.$ZodIssue, kno
   }
   if (value === '')
     return { message: `<${tag}> has an empty ${name}`, got: '""', expected: `words in ${name}` }
+  if (typeof value === 'string' && raw.code === 'invalid_format')
+    return { message: `<${tag} ${name}="${value}"> cannot be used`, got: value, expected: raw.message }
   const values = raw.code === 'invalid_value' ? `="${raw.values.join('|')}"` : ''
   return { message: `<${tag}> needs ${name}="…"`, got: 'nothing', expected: `${name}${values}` }
 }
@@ -67,6 +69,10 @@ export const mdxComponent: Rule = {
           report(page.source, tag, `<${tag.name}> stands alone`, { expected: `<${parent}> round it` })
         if (FILLED.has(tag.name) && tag.empty)
           report(page.source, tag, `<${tag.name}> holds nothing`, { expected: `words, then </${tag.name}>` })
+        if (!FILLED.has(tag.name) && !tag.empty)
+          report(page.source, tag, `<${tag.name}> does not show what stands inside it`, {
+            expected: `<${tag.name} … /> and the words after it`,
+          })
         const { error } = (schema as z.ZodType).safeParse(tag.attributes)
         for (const raw of error?.issues ?? []) {
           const { message, ...more } = explain(tag.name, tag.attributes, raw, Object.keys(schema.shape))

@@ -1,6 +1,9 @@
 import type { Slip } from '../model/slips.ts'
 import { type AnyPage, pagesOf, proseOf, type Rule, sourcesOf, textsOf } from './rule.ts'
 
+/** Bold, emphasis and code, which fields do not know. */
+const MARKDOWN = /\*\*[^*]+\*\*|(?<![\w*])\*[^\s*][^*]*\*(?![\w*])|`[^`]+`/
+
 const HTML = /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>|&(?:[a-z]{2,8}|#\d+);/i
 
 /** Slips that only the lines of a text show: a block of code without its end, a heading made by a line below. */
@@ -40,12 +43,15 @@ export const straySign: Rule = {
         report(page.source, { line, col }, message, more)
     for (const source of sourcesOf(site))
       for (const [path, text] of textsOf(source.value)) {
-        const got = HTML.exec(text)?.[0]
+        const html = HTML.exec(text)?.[0]
+        const got = html ?? MARKDOWN.exec(text)?.[0]
         if (got)
-          report(source, source.position(path), 'a field shows HTML as it is written', {
-            got,
-            expected: 'plain words and the signs themselves',
-          })
+          report(
+            source,
+            source.position(path),
+            `a field shows ${html ? 'HTML' : 'Markdown'} as it is written`,
+            { got, expected: html ? 'plain words and the signs themselves' : 'plain words' },
+          )
       }
   },
 }
