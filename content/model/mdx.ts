@@ -11,9 +11,12 @@ import { type Issue, issueAt, type Place } from './issue.ts'
 import { CodeFound, refuseCode } from './mdx-code.ts'
 import { CONFLICT, CONFLICTED } from './yaml-issues.ts'
 
-const parser = unified().use(remarkParse).use(remarkMdx).use(remarkGfm).freeze()
+/** `5~7 km in 10~12 minutes` strikes nothing out. */
+const GFM = { singleTilde: false }
 
-const fileOf = (body: string): string => `mdast/${contentHash(dependencies(), body)}.json`
+const parser = unified().use(remarkParse).use(remarkMdx).use(remarkGfm, GFM).freeze()
+
+const fileOf = (body: string): string => `mdast/${contentHash(dependencies(), GFM, body)}.json`
 
 /** Of a position only where it starts is kept: the rest would be half of the cache. */
 function slim<T extends Nodes>(node: T): T {

@@ -71,6 +71,12 @@ test.each([
   expect([issue?.line, issue?.col]).toEqual([line, col])
 })
 
+test('a tilde between figures strikes nothing out', () => {
+  const struck = (body: string) => JSON.stringify(treeOf(body)).includes('"delete"')
+  expect(struck('Fly 5~7 km in 10~12 minutes.')).toBe(false)
+  expect(struck('Fly ~~7~~ 5 km.')).toBe(true)
+})
+
 test('a text has as many hashes as words, and the same for the same word', () => {
   const text = fc.string({ unit: fc.constantFrom(..."abçÉ’' -12½ౌడ్రో𝒜\u{1F600}.") })
   fc.assert(
