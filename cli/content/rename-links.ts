@@ -48,14 +48,17 @@ function replaceSlugs(site: Site, rename: Rename): Map<string, string> {
   return texts
 }
 
-/** Writes the changed files; returns their names, sorted. Only links change, the page itself stays where it is. */
+/**
+ * Writes the changed files; returns their names, sorted. Only links change, the page itself stays where it is;
+ * `mistakes.md` is made from tests.
+ */
 export async function renameLinks(repo: string, site: Site, rename: Rename): Promise<string[]> {
   const slugs = replaceSlugs(site, rename)
   const changed: string[] = []
   for (const folder of FOLDERS) {
     const names = await readdir(join(repo, folder), { recursive: true }).catch(() => [])
     for (const name of names
-      .filter((entry) => TEXT.test(entry) && !/node_modules|^model|^checks/.test(entry))
+      .filter((entry) => TEXT.test(entry) && !/node_modules|^model|^checks|^mistakes\.md$/.test(entry))
       .sort()) {
       const file = `${folder}/${name.replaceAll('\\', '/')}`
       const before = await readFile(join(repo, file), 'utf8')

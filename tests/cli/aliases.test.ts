@@ -73,6 +73,10 @@ test('add writes the alias into the page it leads to, in flow and in block lists
   ])
   expect((await run('aliases add fpv-beginners fpv-basic')).code).toBe(0)
   expect((await run('aliases add fpv-expert fpv-advanced')).code).toBe(0)
+  expect(await run('aliases add /blog/old-flight first-flight')).toMatchObject({
+    code: 0,
+    err: expect.stringContaining('/blog/old-flight → /blog/first-flight written into'),
+  })
   expect(await read('content/courses/fpv-basic.mdx')).toContain('aliases: [fpv-start, fpv-beginners]')
   expect(await read('content/courses/fpv-advanced.mdx')).toContain(
     'aliases:\n  - fpv-pro\n  - fpv-expert\ninstructor:',

@@ -54,7 +54,7 @@ test('new refuses what stands there already, an alias included, and what is no s
 })
 
 test('rename moves the course, adds the alias and mends links in texts, data and code', async () => {
-  const { run, read } = await academyCopy(
+  const { run, read, folder } = await academyCopy(
     [
       [
         'blog/first-flight.mdx',
@@ -64,6 +64,7 @@ test('rename moves the course, adds the alias and mends links in texts, data and
     ],
     CODE,
   )
+  await writeFile(join(folder, 'content/mistakes.md'), '/courses/fpv-basic')
   const { code, out, err } = await run('content rename fpv-basic fpv-beginners')
   expect(err).toContain('/courses/fpv-basic answers 301 to /courses/fpv-beginners.')
   expect(code).toBe(0)

@@ -13,7 +13,8 @@ import { CliError } from '../../errors.ts'
 import type { Io } from '../../output.ts'
 import { command } from '../command.ts'
 
-const toPath = (word: string) => (/^(?:\/|https?:)/.test(word) ? word : `/courses/${word}`)
+/** A word alone is a course; where an article leads on, an article. */
+const toPath = (word: string, folder = '/courses/') => (/^(?:\/|https?:)/.test(word) ? word : folder + word)
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/') + 1)
 
 export default (io: Io) =>
@@ -26,7 +27,8 @@ export default (io: Io) =>
     .option('--reason <words>', 'why it exists; kept with it in data/redirects.yaml')
     .action(async (first, second, options) => {
       const { site, root, repo } = await openSite(io)
-      const [from, to] = [toPath(first), toPath(second)]
+      const from = toPath(first)
+      const to = toPath(second, from.startsWith('/blog/') ? '/blog/' : undefined)
       const faults = async () =>
         (await checkContent({ root, forms: [], now: now(io.env), rules: urlRules })).issues
       const before = new Set((await faults()).map(describe))
