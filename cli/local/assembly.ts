@@ -6,6 +6,7 @@ import { once } from 'node:events'
 import {
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -54,7 +55,8 @@ export async function localAssembly(say: (line: string) => void = () => undefine
   }
   say('Synthesizing the local stack …')
   mkdirSync(cache, { recursive: true })
-  const made = `${folder}.${process.pid}`
+  // Two edits one after the other may ask for the same.
+  const made = mkdtempSync(`${folder}.`)
   await synthesize(made)
   try {
     renameSync(made, folder)
