@@ -22,12 +22,13 @@ function injectFilter(assets: InjectFilterEntry[]): void {
     if (asset.assetType === 'font') asset.inject = /anek-latin\b/.test(asset.src) && 'HTML_END'
 }
 
-/** Development only: what an editor broke, in place of the page; the next edit loads it again. */
+/** Development only: what an editor broke, in place of the page; the next edit loads it again. Vike adds a line to it at each request. */
 function brokenContent(error: unknown) {
+  const { message } = error as Error
   return escapeInject`<!DOCTYPE html>
 <html lang="en">
 <head><title>The content has errors</title></head>
-<body><h1>The content has errors</h1><pre>${String((error as Error).message)}</pre></body>
+<body><h1>The content has errors</h1><pre>${message.slice(Math.max(0, message.indexOf('The content has')))}</pre></body>
 </html>`
 }
 
