@@ -33,6 +33,9 @@ export default function start(job: Job): void {
     const translation = { status: 'draft', by: translator(root), on: istDay(now(io.env)) }
     mkdirSync(dirname(target), { recursive: true })
     writeFileSync(target, `---\n${stringify({ translation })}---\n${english.body}`)
-    io.say(`content/${language.code}/${name}: translate the text; the fields to add are in content/README.md`)
+    const file = `${language.code}/${name}`
+    io.say(
+      `content/${file}: translate the text; npx academy content check ${file} names the fields that it lacks`,
+    )
   }
 }
