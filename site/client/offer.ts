@@ -24,7 +24,9 @@ export function showOffer(link: HTMLAnchorElement, stay: () => void): void {
     stay()
     line.remove()
   })
-  line.append(text, ' ', go, close)
+  const words = document.createElement('p')
+  words.append(text, ' ', go)
+  line.append(words, close)
   document.body.append(line)
   // What sticks to the lower edge of the screen stands above the line; 0 when it is gone.
   new ResizeObserver(() =>
