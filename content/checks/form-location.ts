@@ -7,7 +7,7 @@ export const formLocation: Rule = {
   summary:
     'locations.yaml, the application form and the addresses of the campuses name the same places (DEF-24).',
   example: 'formOption: Hyderabad Telengana',
-  fix: 'Write the label of the form in `formOption:`, or add the place to the form; `campus: true` goes with an address in data/settings.yaml.',
+  fix: 'Write the label of the form in `formOption:`; a developer adds a place that the form lacks, in lambdas/apply/fields.ts. `campus: true` goes with an address in data/settings.yaml.',
   run(site, facts, report) {
     const source = site.sources.locations
     if (!source) return

@@ -1,6 +1,6 @@
 import { offsetOf } from '../model/fix.ts'
 import type { Place } from '../model/issue.ts'
-import type { PageFile } from '../model/site.ts'
+import { everyPage, type PageFile, type Site } from '../model/site.ts'
 import { pagesOf, proseOf, type Rule } from './rule.ts'
 
 /** The target stands after the words of the link. */
@@ -12,7 +12,10 @@ function fixOf({ source }: PageFile, place: Place, href: string, text: string) {
 const OWN_MACHINE = /^https?:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?(?=\/|$)/
 
 /** What the target would be with what it lacks. */
-function meant(href: string): string {
+function meant(href: string, site: Site): string {
+  const [, slug] = /(?:^|\/)([\w-]+)\.mdx$/.exec(href) ?? []
+  const page = everyPage(site).find((one) => one.slug === slug)
+  if (page) return page.path
   if (/^[a-z][a-z+.-]*:/i.test(href)) return 'a link with https:, mailto: or tel:'
   if (/^[^/\s]+@[^/\s]+$/.test(href)) return `mailto:${href}`
   if (href.startsWith('www.')) return `https://${href}`
@@ -61,7 +64,7 @@ export const insecureLink: Rule = {
         else if (!/^(?:\/(?!\/)|#|https:\/\/|mailto:|tel:)/.test(href))
           report(page.source, place, 'this target is neither a path nor an address', {
             got: href,
-            expected: meant(href),
+            expected: meant(href, site),
           })
       }
   },
