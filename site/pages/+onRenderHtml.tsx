@@ -28,7 +28,7 @@ function brokenContent(error: unknown) {
   return escapeInject`<!DOCTYPE html>
 <html lang="en">
 <head><title>The content has errors</title></head>
-<body><h1>The content has errors</h1><pre>${message.slice(Math.max(0, message.indexOf('The content has')))}</pre></body>
+<body><h1>The content has errors</h1><pre>${/The content has [\s\S]*/.exec(message)?.[0] ?? message}</pre></body>
 </html>`
 }
 
