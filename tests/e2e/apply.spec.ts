@@ -295,7 +295,7 @@ test('DEF-82: a course in the address is ticked and named with its fee; one with
   await page.reload()
   await expect(form(page).getByLabel('BVLOS 2 Days')).toBeChecked()
   await form(page).getByLabel('Find a course in this list').fill('lidar')
-  await expect(form(page).getByRole('checkbox').filter({ visible: true })).toHaveCount(1)
+  await expect(form(page).getByRole('checkbox', { checked: false }).filter({ visible: true })).toHaveCount(1)
   await page.evaluate(() => sessionStorage.clear())
   await page.goto('/apply?course=2d-mapping')
   await expect(chosen).toContainText('2D Survey and Mapping costs ₹41,300 with GST. It has no box below')
