@@ -6,6 +6,9 @@ export const ERASED = '[erased]'
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
+/** What else stands in the field of an e-mail, such as `na`, is nobody’s own. */
+const ADDRESS = /^[^\s@]+@[^\s@]+$/
+
 /** A phone by its last ten digits, however it is spaced. */
 function phonePattern(phone: string): string | undefined {
   const digits = phone.replace(/\D/g, '').slice(-10)
@@ -19,7 +22,8 @@ export function mentionPattern(words: {
   emails: readonly string[]
   phones: readonly string[]
 }): RegExp | undefined {
-  const emails = words.emails.map((email) => `(?<![\\w.+-])${escaped(email)}(?![\\w-])`)
+  const addresses = words.emails.filter((email) => ADDRESS.test(email))
+  const emails = addresses.map((email) => `(?<![\\w.+-])${escaped(email)}(?![\\w-])`)
   const phones = words.phones.flatMap((phone) => phonePattern(phone) ?? [])
   const parts = [...new Set([...emails, ...phones])]
   return parts.length > 0 ? new RegExp(parts.join('|'), 'gi') : undefined

@@ -55,7 +55,7 @@ async function fill(): Promise<void> {
       sk: 'UPLOAD',
       leadId: 'asha2',
       key: PHOTO,
-      name: 'C:\\me.JPG',
+      name: 'C:\\me.BAT',
       type: 'image/jpeg',
     },
     {
@@ -210,3 +210,10 @@ test('mentions are found in any spelling and nowhere else', () => {
   expect(of('aab@x.in a.b@x.info 198765432109')).toBeUndefined()
   expect(mentionPattern({ emails: [], phones: ['12'] })).toBeUndefined()
 })
+
+test.each(['a', 'na', '-', '@', 'none @'])(
+  'the e-mail %j of an erased lead is no address, and takes no word out of others',
+  (email) => {
+    expect(mentionPattern({ emails: [email], phones: [] })).toBeUndefined()
+  },
+)
