@@ -1,6 +1,5 @@
 /** The uploaded files that a lead names: where they are, and their bytes. */
 import { createHash } from 'node:crypto'
-import { extname } from 'node:path'
 import { GetObjectCommand } from '@aws-sdk/client-s3'
 import type { UploadItem } from '#lambdas/core/files.ts'
 import { referenceOf } from '#lambdas/core/ids.ts'
@@ -16,8 +15,6 @@ export interface LeadFile {
   field: string
   /** Key in the bucket of uploads. */
   key: string
-  /** File name as the visitor had it, when the form keeps it. */
-  name?: string
 }
 
 /** Files named in the payload: object keys as strings, or `{key, name, …}` (DEF-31, DEF-35); none when the form is no more. */
@@ -29,23 +26,25 @@ export function filesOf(lead: Lead): LeadFile[] {
       if (typeof value === 'string' && value) return [{ field: field.key, key: value }]
       if (typeof value !== 'object' || value === null || !('key' in value) || typeof value.key !== 'string')
         return []
-      const name = 'name' in value && typeof value.name === 'string' ? { name: value.name } : {}
-      return [{ field: field.key, key: value.key, ...name }]
+      return [{ field: field.key, key: value.key }]
     })
 }
 
-/** A name that is safe in any folder: reference, field, ending; nothing of the visitor's path. */
-export function safeName(lead: Lead, field: string, name: string): string {
-  const ending = extname(name).toLowerCase()
-  return `${referenceOf(lead.id)}-${field}${/^\.[a-z0-9]{1,5}$/.test(ending) ? ending : ''}`
+/** What the name of a saved file ends with, by the type that it was checked for. */
+const ENDINGS: Readonly<Record<string, string>> = {
+  'application/pdf': '.pdf',
+  'image/jpeg': '.jpg',
+  'image/png': '.png',
 }
+
+/** A name that is safe to open: reference and field, and nothing of the visitor's, whose PDF may be called `cv.bat`. */
+export const safeName = (lead: Lead, field: string, type: string): string =>
+  `${referenceOf(lead.id)}-${field}${ENDINGS[type] ?? ''}`
 
 export interface Fetched {
   bytes: Uint8Array
   sha256: string
   type: string
-  /** As the visitor's device called it. */
-  name?: string
   /** Whether the bytes are those that were checked when the lead came; `unknown` of leads from before that was kept. */
   check: 'same' | 'other' | 'unknown'
   /** GuardDuty's verdict, e.g. `NO_THREATS_FOUND`, where there is one that these credentials may see. */
@@ -72,7 +71,6 @@ export async function fetchFile(store: Store, key: string): Promise<Fetched | un
       sha256,
       type: ContentType ?? 'application/octet-stream',
       check: compare(item, sha256, ETag),
-      ...(item.name && { name: item.name }),
       ...(scan && { scan }),
     }
   } catch (error) {

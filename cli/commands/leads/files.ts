@@ -49,7 +49,7 @@ export default (io: Io) =>
             io.say(`${file.field}: not saved, ${refusal}.`)
             continue
           }
-          const path = join(folder, safeName(lead, file.field, found.name ?? file.name ?? ''))
+          const path = join(folder, safeName(lead, file.field, found.type))
           await writeAtomically(path, found.bytes)
           const { sha256, check, scan = null, bytes } = found
           saved.push({ field: file.field, sha256, check, scan, bytes: bytes.length, file: path })

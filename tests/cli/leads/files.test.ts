@@ -58,6 +58,15 @@ test.each<[string, object, string]>([
   expect(files).toHaveLength(1)
 })
 
+test.each(['cv.bat', 'cv.pdf.exe', 'page.html', 'me.png'])(
+  'a file that its visitor calls %s ends as the kind that was checked',
+  async (name) => {
+    bucket.put(KEY, good, 'image/jpeg')
+    await story('named', { sha256, name })
+    expect((await fetched('named')).files).toEqual(['NAME-D-photo.jpg'])
+  },
+)
+
 test.each<[string, object]>([
   ['x-sha', { sha256 }],
   ['x-etag', { etag }],
