@@ -32,6 +32,9 @@ export async function findLead(store: Store, word: string): Promise<Mended> {
 /** As one word of a command line. */
 const quoted = (word: string) => (/^[\w@.+-]+$/.test(word) ? word : JSON.stringify(word))
 
+/** One name, one @, one domain, whether SES mails it or not; `na` is nobody's own. */
+export const isEmail = (word: string): boolean => /^[^\s@]+@[^\s@]+$/.test(word)
+
 /** Digits enough for a phone: less than that, as in `na` or a masked number, is nobody's own. */
 export const isPhone = (word: string): boolean => onlyDigits(word).length >= 8
 
@@ -41,7 +44,7 @@ const LONGEST = 17
 /** An e-mail when it has an @, else a phone. @throws CliError (usage) when it can be neither, or is several. */
 export function personWord(word: string): { email: string } | { phone: string } {
   const email = normalEmail(word)
-  if (email && /^[^\s@]+@[^\s@]+$/.test(email)) return { email }
+  if (email && isEmail(email)) return { email }
   const several = email?.includes('@') || onlyDigits(word).length > LONGEST
   if (several) throw new CliError('Give one e-mail address or phone number at a time.', exit.usage)
   if (isPhone(word)) return { phone: word.trim() }

@@ -1,7 +1,7 @@
 /** How to reach the person of a lead: links that a terminal, a phone or a spreadsheet opens. */
 import { isMailable, normalEmail, toE164 } from '#lambdas/core/person.ts'
 import type { Lead } from '#lambdas/core/types.ts'
-import { isPhone, leadsOfPerson } from './find.ts'
+import { isEmail, isPhone, leadsOfPerson } from './find.ts'
 import { personValue } from './forms.ts'
 import { isPast } from './past.ts'
 import type { Store } from './store.ts'
@@ -21,9 +21,9 @@ const MOST = 20
 
 /** Other leads with this one's e-mail or phone, the newest of them, the oldest first. @throws CliError without the stage's key */
 export async function othersOf(store: Store, lead: Lead, at: Date): Promise<Lead[]> {
-  const [email, phone] = [normalEmail(personValue(lead, 'email')), personValue(lead, 'phone').trim()]
+  const [email = '', phone] = [normalEmail(personValue(lead, 'email')), personValue(lead, 'phone').trim()]
   const found = await Promise.all([
-    email ? leadsOfPerson(store, { email }, MOST) : [],
+    isEmail(email) ? leadsOfPerson(store, { email }, MOST) : [],
     isPhone(phone) ? leadsOfPerson(store, { phone }, MOST) : [],
   ])
   const others = new Map(found.flat().map((other) => [other.id, other]))

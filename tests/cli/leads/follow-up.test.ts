@@ -332,11 +332,14 @@ test('the audit holds who did what to which ids, and nothing that a visitor type
   expect(JSON.stringify(rows)).not.toMatch(/asha|98765|weekend|Monday/i)
 })
 
-test.each(['na', 'XXXX XXXX 4567'])(
-  'strangers whose phone is %s are not taken for one person',
-  async (phone) => {
+test.each([{ phone: 'na' }, { phone: 'XXXX XXXX 4567' }, { email: 'na' }])(
+  'strangers of whom both sent %j are not taken for one person',
+  async (same) => {
     const own = (n: number) =>
-      lead({ id: `cccc000${n}-0000-4000-8000-000000000001`, payload: { phone, email: `${n}@example.org` } })
+      lead({
+        id: `cccc000${n}-0000-4000-8000-000000000001`,
+        payload: { phone: `9876543${n}00`, email: `${n}@example.org`, ...same },
+      })
     await world.put(own(1), own(2))
     expect(JSON.parse((await world.academy(['leads', 'show', 'cccc0001', '--json'])).out).others).toEqual([])
   },
