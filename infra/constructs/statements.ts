@@ -12,6 +12,9 @@ const keys = (...prefixes: string[]) => ({
   'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': prefixes },
 })
 
+/** A put could give back the lead that it replaces, a change the whole lead. */
+const tellingNothing = { StringEqualsIfExists: { 'dynamodb:ReturnValues': 'NONE' } }
+
 /** A Lambda of the API, by its folder: a form, unless it is named here. */
 export function httpStatements(entry: string, table: LeadTable, bucket: Bucket): PolicyStatement[] {
   if (entry === 'fallback') return []
@@ -32,8 +35,7 @@ function acceptStatements(table: LeadTable, ...updates: string[]): PolicyStateme
     new PolicyStatement({
       actions: ['dynamodb:PutItem'],
       resources,
-      // A put could give back the lead that it replaces.
-      conditions: { ...keys('LEAD#*'), StringEqualsIfExists: { 'dynamodb:ReturnValues': 'NONE' } },
+      conditions: { ...keys('LEAD#*'), ...tellingNothing },
     }),
     new PolicyStatement({
       actions: ['dynamodb:GetItem'],
@@ -140,7 +142,7 @@ function newsletterStatements(table: LeadTable): PolicyStatement[] {
     new PolicyStatement({
       actions: ['dynamodb:UpdateItem'],
       resources: [table.table.tableArn],
-      conditions: keys('LEAD#*'),
+      conditions: { ...keys('LEAD#*'), ...tellingNothing },
     }),
     new PolicyStatement({
       actions: ['dynamodb:Query'],

@@ -299,6 +299,13 @@ test.each([
   ['uploads', 'PutItem', { Item: { pk: { S: 'LEAD#1' }, sk: { S: 'LEAD' } } }, false],
   ['newsletterconfirm', 'GetItem', { Key: { pk: { S: 'SUBSCRIBER#1' }, sk: { S: 'SUBSCRIBER' } } }, true],
   ['newsletterconfirm', 'GetItem', { Key: { pk: { S: 'LEAD#1' }, sk: { S: 'LEAD' } } }, false],
+  ['newsletterconfirm', 'UpdateItem', { Key: { pk: { S: 'LEAD#1' }, sk: { S: 'LEAD' } } }, true],
+  [
+    'newsletterconfirm',
+    'UpdateItem',
+    { Key: { pk: { S: 'LEAD#1' }, sk: { S: 'LEAD' } }, ReturnValues: 'ALL_NEW' },
+    false,
+  ],
   ['Delivererdeliver', 'GetItem', { Key: { pk: { S: 'SUBSCRIBER#1' }, sk: { S: 'SUBSCRIBER' } } }, true],
   ['Delivererdeliver', 'GetItem', { Key: { pk: { S: 'LEAD#1' }, sk: { S: 'LEAD' } } }, false],
   ['Delivererdeliver', 'UpdateItem', { Key: { pk: { S: 'CAP#1' }, sk: { S: 'HOUR' } } }, true],
