@@ -9,13 +9,21 @@ const MONTHS = [
   'జన ఫిబ మార ఏప్ర మే జూన జుల ఆగ సెప అక్ నవ డిస',
 ].map((names) => names.split(' '))
 
+/** The beginning of what was typed; digits of Telugu and Devanagari, whose zeros are U+0C66 and U+0966, as 0 to 9. */
+const readable = (raw: string): string =>
+  raw
+    .trim()
+    .toLowerCase()
+    .slice(0, 60)
+    .replace(/[౦-౯०-९]/g, (digit) => `${(digit.charCodeAt(0) & 15) - 6}`)
+
 const monthOf = (word: string): number =>
   Math.max(...MONTHS.map((names) => names.findIndex((name) => word.startsWith(name)))) + 1
 
 /** ISO date of `2008-03-12`, `12/03/2008`, `12-3-2008`, `12th March 2008`, `March 12, 2008`, `12 మార్చి 2008`; day first. Else undefined. */
 export function parseBirthDate(raw: unknown): string | undefined {
   if (typeof raw !== 'string') return undefined
-  const text = raw.trim().toLowerCase().slice(0, 60)
+  const text = readable(raw)
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})/.exec(text)
   if (iso) return dateOf(iso[1], iso[2], iso[3])
   const digits = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/.exec(text)
@@ -70,9 +78,7 @@ export function readBirth(raw: unknown, at: Date): Birth {
   const today = istDay(at)
   const iso = parseBirthDate(raw)
   if (iso && iso <= today && iso >= `${oldest}`) return { iso, age: isMinor(iso, at) ? 'minor' : 'adult' }
-  return typeof raw === 'string'
-    ? byNumbers(raw.trim().toLowerCase().slice(0, 60), today)
-    : { age: 'unknown' }
+  return typeof raw === 'string' ? byNumbers(readable(raw), today) : { age: 'unknown' }
 }
 
 function byNumbers(text: string, today: string): Birth {

@@ -29,6 +29,9 @@ const sweepAt = (time: string) => at(time, () => sweep(forms, () => 1e9))
 test.each([
   ['12 March 2008', 'adult', '2008-03-12'],
   ['12/03/2012', 'minor', '2012-03-12'],
+  ['౧౨/౦౩/౨౦౧౨', 'minor', '2012-03-12'],
+  ['౧౨ మార్చి ౨౦౦౮', 'adult', '2008-03-12'],
+  ['१२/०३/२०१२', 'minor', '2012-03-12'],
   ['2008-11-22', 'minor', '2008-11-22'],
   ['15/08/99', 'adult', '1999-08-15'],
   ['12 March 87', 'adult', '1987-03-12'],
@@ -69,7 +72,7 @@ test('DEF-83: a date that lies ahead or centuries back tells nothing, and sounds
 })
 
 test('DEF-83: any text has an age, and only a date makes a minor', () => {
-  for (const text of ['9'.repeat(60), '1/'.repeat(30), '0/0/0', '99/99/99', '-5 years', '१२/०३/२०१५'])
+  for (const text of ['9'.repeat(60), '1/'.repeat(30), '0/0/0', '99/99/99', '-5 years', '१२/३२/२०१५'])
     expect(['adult', 'unknown']).toContain(readBirth(text, new Date(now)).age)
 })
 
