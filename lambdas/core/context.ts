@@ -20,7 +20,7 @@ const word = clean(100).pipe(z.string().regex(/^[\w.:-]{1,64}$/))
 const sitePath = clean(maxAddress)
   .transform((path) => path.split(/[?#]/, 1)[0] ?? '')
   .pipe(z.string().regex(/^\/(?![/\\])[^\s\\]*$/))
-  .transform((path) => path.slice(0, 300))
+  .transform((path) => cut(path, 300))
 
 const webAddress = clean(maxAddress)
   .pipe(z.url({ protocol: /^https?$/ }))

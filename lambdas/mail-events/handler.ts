@@ -26,7 +26,7 @@ type Message = z.infer<typeof message>
 /** SES says this once, as plain text, when a topic becomes the destination of its events. */
 const greeting = 'Successfully validated SNS topic'
 
-/** Throws on a message it cannot read, so that SNS keeps it for staff. */
+/** Throws on a message it cannot read, or when the table is down: Lambda tries twice more, and the alarm rings. */
 export async function handler(event: SNSEvent): Promise<void> {
   for (const { Sns } of event.Records) {
     if (Sns.Message.startsWith(greeting)) continue

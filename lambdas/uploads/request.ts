@@ -1,6 +1,6 @@
 /** What `POST /api/uploads` takes, checked against the file fields that forms declare. */
 import * as z from 'zod'
-import { cleanText } from '#lambdas/core/clean.ts'
+import { cleanText, cut } from '#lambdas/core/clean.ts'
 import type { ErrorWords } from '#lambdas/core/errors.ts'
 import type { Field, Form } from '#lambdas/core/types.ts'
 import { typeNames } from '#lambdas/shared/file-types.ts'
@@ -9,7 +9,7 @@ import { fill } from '#lambdas/shared/message.ts'
 const schema = z.object({
   form: z.string().max(40),
   field: z.string().max(40),
-  name: z.string().transform((name) => cleanText(name.replace(/^.*[\\/]/, '')).slice(0, 120) || 'file'),
+  name: z.string().transform((name) => cut(cleanText(name.replace(/^.*[\\/]/, '')), 120) || 'file'),
   size: z.number().int().positive(),
   type: z.string().max(100),
 })

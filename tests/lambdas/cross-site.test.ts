@@ -112,5 +112,6 @@ test('parts of the context are checked as they are stored', () => {
     consent: 'v1',
     decoy: 'x'.repeat(200),
   })
+  expect(contextOf({ page: `/${'x'.repeat(298)}😀` }).page).toBe(`/${'x'.repeat(298)}`)
   for (const page of ['/\u0000/x', '//x', '/a b', '/a\\b', '', 5]) expect(contextOf({ page })).toEqual({})
 })

@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { GetObjectCommand } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { s3 } from '#lambdas/core/clients.ts'
+import { errorWords } from '#lambdas/core/errors.ts'
 import type { UploadItem } from '#lambdas/core/files.ts'
 import type { MailContent } from '#lambdas/core/types.ts'
 import { forms } from '#lambdas/forms.ts'
@@ -10,6 +11,7 @@ import { handler as internship } from '#lambdas/internship/handler.ts'
 import { handler as partner } from '#lambdas/partner/handler.ts'
 import { handler as story } from '#lambdas/story/handler.ts'
 import { handler as uploads } from '#lambdas/uploads/handler.ts'
+import { readUpload } from '#lambdas/uploads/request.ts'
 import { openBucket, type TestBucket } from './bucket.ts'
 import { golden } from './golden.ts'
 import { at, bodyOf, metricsOf, nativePost, post, type Stage, startStage } from './stage.ts'
@@ -323,6 +325,11 @@ test('INT-10: without certificates JSON is refused, a page without JavaScript is
   const values = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, String(value)]))
   const answer = await internship(nativePost({ ...values, certificates: 'marks.pdf', declaration: 'on' }))
   expect(answer.statusCode).toBe(303)
+})
+
+test('a long name of a file is not cut amid a character', () => {
+  const read = readUpload(forms, { ...wish, name: `${'x'.repeat(119)}😀` }, errorWords().file)
+  expect(read.ok && read.request.name).toBe('x'.repeat(119))
 })
 
 test('uploads of unknown forms, fields and types are refused; other content types 415', async () => {
