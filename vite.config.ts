@@ -70,6 +70,7 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
+        // Rolldown calls this name out of date. Under the new one, `codeSplitting`, Vike adds a chunk for each stylesheet.
         advancedChunks: {
           // What they import stays with whoever needs it first: the entry must not ask for React's file.
           includeDependenciesRecursively: false,
