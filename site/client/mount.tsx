@@ -1,6 +1,6 @@
 /** The part of the island loader that needs React; fetched with the first island and never before. */
-import { Component, type ComponentType, type ReactNode, StrictMode, useEffect } from 'react'
-import { hydrateRoot } from 'react-dom/client'
+import { Component, type ComponentType, type ReactNode, StrictMode, startTransition, useEffect } from 'react'
+import { hydrateRoot, type Root } from 'react-dom/client'
 
 /** Calls back once everything inside has its handlers. */
 function Ready({ onReady, children }: { onReady: () => void; children: ReactNode }) {
@@ -45,16 +45,20 @@ export function mount(island: HTMLElement, component: ComponentType): Promise<vo
       resolve()
     }
     const Island = component
-    const root = hydrateRoot(
-      island,
-      <StrictMode>
-        <Boundary onError={fail}>
-          <Ready onReady={ready}>
-            <Island {...JSON.parse(props)} />
-          </Ready>
-        </Boundary>
-      </StrictMode>,
-      { identifierPrefix: prefix },
-    )
+    let root: Root
+    // As a transition React goes through a long form in short steps and lets touches through.
+    startTransition(() => {
+      root = hydrateRoot(
+        island,
+        <StrictMode>
+          <Boundary onError={fail}>
+            <Ready onReady={ready}>
+              <Island {...JSON.parse(props)} />
+            </Ready>
+          </Boundary>
+        </StrictMode>,
+        { identifierPrefix: prefix },
+      )
+    })
   })
 }
