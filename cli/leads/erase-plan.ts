@@ -1,12 +1,12 @@
 /** What erasing a person would take away; nothing is changed here. */
 import { capPk } from '#lambdas/core/cap.ts'
-import { normalEmail, toE164 } from '#lambdas/core/person.ts'
+import { normalEmail } from '#lambdas/core/person.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { filesOf, type LeadFile } from './files.ts'
 import { findLead, leadsOfPerson, personWord, subscriberPk, suppressedPk } from './find.ts'
 import { allForms, personValue } from './forms.ts'
 import { getLead } from './get-lead.ts'
-import { mentionPattern, withoutMentions } from './mentions.ts'
+import { isTheirOwn, mentionPattern, withoutMentions } from './mentions.ts'
 import { leadsIn } from './pages.ts'
 import { itemsAt } from './partition.ts'
 import type { Store } from './store.ts'
@@ -60,9 +60,7 @@ export async function planErase(store: Store, word: string): Promise<ErasePlan> 
   const files = leads.flatMap(filesOf)
   const pattern = mentionPattern({ emails, phones })
   const others = pattern ? await mentioning(store, pattern, new Set(leads.map((lead) => lead.id))) : []
-  const isOwn = (lead: Lead) =>
-    emails.includes(normalEmail(personValue(lead, 'email')) ?? '') ||
-    phones.some((phone) => samePhone(phone, personValue(lead, 'phone')))
+  const isOwn = (lead: Lead) => pattern !== undefined && isTheirOwn(lead, pattern)
   const newsletter = await itemsUnder(
     store,
     emails.map((email) => subscriberPk(store, email)),
@@ -92,8 +90,6 @@ export async function planErase(store: Store, word: string): Promise<ErasePlan> 
 const unique = (words: readonly (string | undefined)[]) => [
   ...new Set(words.filter((word): word is string => Boolean(word))),
 ]
-
-const samePhone = (a: string, b: string) => Boolean(b) && (toE164(a) ?? a) === (toE164(b) ?? b)
 
 /** Reads through all leads: what people wrote has no index. */
 async function mentioning(store: Store, pattern: RegExp, own: ReadonlySet<string>): Promise<Lead[]> {

@@ -1,6 +1,7 @@
 /** Finds and blackens a person's e-mail and phone in what other people sent or staff noted. Pure. */
 import type { Lead } from '#lambdas/core/types.ts'
 import { isEmail } from './find.ts'
+import { personValue } from './forms.ts'
 
 /** In place of what named an erased person. */
 export const ERASED = '[erased]'
@@ -20,11 +21,15 @@ export function mentionPattern(words: {
   emails: readonly string[]
   phones: readonly string[]
 }): RegExp | undefined {
-  const emails = words.emails.filter(isEmail).map((email) => `(?<![\\w.+-])${escaped(email)}(?![\\w-])`)
+  const emails = words.emails.filter(isEmail).map((email) => `(?<![\\w.+-])${escaped(email)}(?!\\.?[\\w-])`)
   const phones = words.phones.flatMap((phone) => phonePattern(phone) ?? [])
   const parts = [...new Set([...emails, ...phones])]
   return parts.length > 0 ? new RegExp(parts.join('|'), 'gi') : undefined
 }
+
+/** Whether the lead's own e-mail or phone is one of them: it is perhaps the same person's, who did not ask for that one. */
+export const isTheirOwn = (lead: Lead, pattern: RegExp): boolean =>
+  (['email', 'phone'] as const).some((field) => personValue(lead, field).search(pattern) >= 0)
 
 function blacken(value: unknown, pattern: RegExp): unknown {
   if (typeof value === 'string') return value.replace(pattern, ERASED)

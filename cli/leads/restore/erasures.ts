@@ -2,14 +2,14 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { capPk } from '#lambdas/core/cap.ts'
 import { overflowKey } from '#lambdas/core/overflow.ts'
-import { normalEmail, toE164 } from '#lambdas/core/person.ts'
+import { normalEmail } from '#lambdas/core/person.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { each } from '../each.ts'
 import { filesOf } from '../files.ts'
 import { subscriberPk } from '../find.ts'
 import { personValue } from '../forms.ts'
 import { getLead } from '../get-lead.ts'
-import { mentionPattern, withoutMentions } from '../mentions.ts'
+import { isTheirOwn, mentionPattern, withoutMentions } from '../mentions.ts'
 import { itemsAt } from '../partition.ts'
 import { removeItem } from '../remove.ts'
 import type { Store } from '../store.ts'
@@ -32,14 +32,10 @@ export const tookSubscriptions = (item: Item): boolean =>
 /** Who was erased, as far as a table still holds their leads. */
 export interface Erased {
   leads: Lead[]
-  emails: ReadonlySet<string>
-  phones: ReadonlySet<string>
   /** Partitions of their newsletter subscription, mail counters and uploads. */
   partitions: ReadonlySet<string>
   pattern: RegExp | undefined
 }
-
-const e164 = (phone: string) => toE164(phone) ?? phone
 
 export async function erasedIn(store: Store, ids: readonly string[]): Promise<Erased> {
   const leads: Lead[] = []
@@ -51,8 +47,6 @@ export async function erasedIn(store: Store, ids: readonly string[]): Promise<Er
   const phones = new Set(leads.flatMap((lead) => personValue(lead, 'phone') || []))
   return {
     leads,
-    emails,
-    phones: new Set([...phones].map(e164)),
     partitions: new Set([
       ...[...emails].flatMap((email) => [subscriberPk(store, email), capPk(email, store.personKey())]),
       ...leads.flatMap(filesOf).map(({ key }) => `UPLOAD#${key}`),
@@ -83,12 +77,10 @@ export const mentions = ({ payload, history }: Item, { pattern }: Erased): boole
   pattern !== undefined && JSON.stringify([payload, history]).search(pattern) >= 0
 
 /** A lead of the same e-mail or phone is its own person's, who did not ask for that one. */
-export async function blacken(store: Store, id: string, { emails, phones, pattern }: Erased): Promise<void> {
+export async function blacken(store: Store, id: string, { pattern }: Erased): Promise<void> {
   const lead = await getLead(store, id)
   if (!lead || !pattern) return
-  const own =
-    emails.has(normalEmail(personValue(lead, 'email')) ?? '') || phones.has(e164(personValue(lead, 'phone')))
-  const clean = own ? undefined : withoutMentions(lead, pattern)
+  const clean = isTheirOwn(lead, pattern) ? undefined : withoutMentions(lead, pattern)
   if (!clean) return
   await store.doc.send(
     new UpdateCommand({
