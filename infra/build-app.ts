@@ -13,7 +13,7 @@ import { GlobalStack } from './stacks/global-stack.ts'
 import { SiteStack } from './stacks/site-stack.ts'
 import { hostOf, type Stage } from './stages.ts'
 
-export interface Built {
+interface Built {
   bundles: Bundles
   /** Commit of the Lambdas. */
   release: string

@@ -11,7 +11,7 @@ export function checkSite(site: Site, facts: Facts, rules: readonly Rule[] = all
   return sortIssues(rules.flatMap((rule) => runRule(rule, site, facts)))
 }
 
-export interface CheckOptions extends Partial<Omit<Facts, 'forms'>>, Pick<Facts, 'forms'> {
+interface CheckOptions extends Partial<Omit<Facts, 'forms'>>, Pick<Facts, 'forms'> {
   /** The content folder; the repository's by default. */
   root?: string | undefined
   rules?: readonly Rule[]

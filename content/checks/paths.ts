@@ -6,7 +6,7 @@ import { barePath, isGenerated, ROUTES } from '../model/routes.ts'
 import { everyPage, type Site } from '../model/site.ts'
 import { didYouMean } from '../model/suggest.ts'
 
-export interface Paths {
+interface Paths {
   /** Live pages, and pages whose file is broken (reported elsewhere). */
   pages: ReadonlySet<string>
   /** Drafts, scheduled and expired pages by path. */

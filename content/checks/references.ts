@@ -5,7 +5,7 @@ import type { Site } from '../model/site.ts'
 import { type Path, pathText, type Source } from '../model/source.ts'
 import { pagesOf, proseOf, schemasOf, textsOf } from './rule.ts'
 
-export interface Reference extends Place {
+interface Reference extends Place {
   kind: 'card' | 'text' | 'data'
   href: string
   source: Source

@@ -21,7 +21,7 @@ function shingles(hashes: readonly number[]): number[] {
   return found
 }
 
-export interface Overlap {
+interface Overlap {
   /** Indexes of the two texts, a < b. */
   a: number
   b: number

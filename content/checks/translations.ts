@@ -4,7 +4,7 @@ import type { Overlay, Site } from '../model/site.ts'
 import { type Block, blocksOf } from '../model/translation/blocks.ts'
 import { standing } from '../model/translation/state.ts'
 
-export interface Translated {
+interface Translated {
   overlay: Overlay
   block: Block
   text: string

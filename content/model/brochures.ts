@@ -8,7 +8,7 @@ export const WORKSHOP_BROCHURE = 'Drone Workshop'
 export const CURRICULUM_LINK = '/brochures/curriculum.pdf'
 export const GUIDE_LINK = '/guides/drone-career-guide.pdf'
 
-export interface Brochure {
+interface Brochure {
   /** `all-courses` for the general one. */
   slug: string
   title: string

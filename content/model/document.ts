@@ -4,7 +4,7 @@ import { type Issue, issueAt } from './issue.ts'
 import { mdxIssue } from './mdx.ts'
 import { type Source, yamlSource } from './source.ts'
 
-export interface Document {
+interface Document {
   source: Source
   /** MDX without front matter. */
   body: string

@@ -2,7 +2,7 @@
 
 const LINK = /\[([^\]]+)\]\(([^)]+)\)/g
 
-export type Piece = string | { words: string; href: string }
+type Piece = string | { words: string; href: string }
 
 /** Plain texts and links in their order. */
 export function linkedText(text: string): Piece[] {

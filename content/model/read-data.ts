@@ -9,7 +9,7 @@ import { type Source, yamlSource } from './source.ts'
 import { didYouMean } from './suggest.ts'
 import { validate } from './validate.ts'
 
-export interface DataResult {
+interface DataResult {
   values: Record<string, unknown>
   sources: Record<string, Source>
   issues: Issue[]

@@ -20,7 +20,7 @@ import { readLanguages, SOURCE } from './translation/language.ts'
 import { readOverlays } from './translation/overlay.ts'
 import { unknownReferences } from './unknown.ts'
 
-export interface ContentResult {
+interface ContentResult {
   /** Undefined when a required data file is missing or broken; pages with errors are left out. */
   site: Site | undefined
   issues: Issue[]

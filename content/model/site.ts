@@ -80,7 +80,7 @@ export type SiteData = {
 }
 
 /** Pages by collection. */
-export interface Pages {
+interface Pages {
   courses: Course[]
   posts: Post[]
   legal: Legal[]

@@ -1,7 +1,7 @@
 /** What YAML takes without a word and an editor did not mean: signs at the start of a text that swallow some of it. */
 import { type Document, isAlias, isScalar, Scalar, visit } from 'yaml'
 
-export interface Surprise {
+interface Surprise {
   /** Offset in the YAML. */
   pos: number
   message: string

@@ -8,7 +8,7 @@ import { Construct } from 'constructs'
 /** Namespace of the metrics that the Lambdas write into their logs (embedded metric format). */
 export const METRICS_NAMESPACE = 'Academy'
 
-export interface AlarmProps {
+interface AlarmProps {
   /** What happened, as the end of "academy prod: …". */
   name: string
   /** Who is affected and how; a sentence. */

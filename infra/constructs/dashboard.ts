@@ -13,7 +13,7 @@ import { Construct } from 'constructs'
 import { forms } from '#lambdas/forms.ts'
 import { METRICS_NAMESPACE } from './alarms.ts'
 
-export interface DashboardProps {
+interface DashboardProps {
   stage: string
   api: HttpApi
   /** Only where the canary runs. */

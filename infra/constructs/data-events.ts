@@ -10,7 +10,7 @@ import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aw
 import { Construct } from 'constructs'
 import { LOG_FILES } from '../retention.ts'
 
-export interface DataEventsProps {
+interface DataEventsProps {
   stage: string
   retain: boolean
   table: ITable

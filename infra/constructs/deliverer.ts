@@ -22,7 +22,7 @@ import {
 /** One sweep, and one that is still at it when the next minute comes. */
 const SWEEPS = 2
 
-export interface DelivererProps {
+interface DelivererProps {
   stage: Stage
   data: DataStack
   bundles: Bundles

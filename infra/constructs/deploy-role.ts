@@ -4,7 +4,7 @@ import { FederatedPrincipal, OidcProviderNative, PolicyStatement, Role } from 'a
 import { Construct } from 'constructs'
 import type { StaticSite } from './static-site.ts'
 
-export interface DeployRoleProps {
+interface DeployRoleProps {
   /** GitHub `owner/name`. */
   repository: string
   /** GitHub environment whose jobs may take the role. */

@@ -6,7 +6,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { LOG_RETENTION } from '../retention.ts'
 
-export interface LambdaFunctionProps {
+interface LambdaFunctionProps {
   /** Folder with index.mjs. */
   code: string
   environment: Record<string, string>

@@ -15,7 +15,7 @@ import type { Stage } from '../stages.ts'
 
 const key = (name: string) => ({ name, type: AttributeType.STRING })
 
-export interface LeadTableProps {
+interface LeadTableProps {
   retain: boolean
   /** A restored table that is read in place of the stack's own. */
   restored?: Stage['leadsTable']

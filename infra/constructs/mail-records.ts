@@ -14,7 +14,7 @@ export const domainOf = (address: string): string => address.split('@')[1] ?? ''
 /** Subdomain that bounces go to, so that SPF is of our domain and not of amazonses.com. */
 export const mailFromDomain = (sender: string): string => `mail.${domainOf(sender)}`
 
-export interface MailRecord {
+interface MailRecord {
   /** Construct id. */
   id: string
   name: string
@@ -22,7 +22,7 @@ export interface MailRecord {
   values: string[]
 }
 
-export interface MailRecordsProps {
+interface MailRecordsProps {
   stage: Stage
   identity: EmailIdentity
   zone: HostedZoneAttributes | undefined

@@ -32,7 +32,7 @@ import { Construct } from 'constructs'
 import { bundleViewerRequest } from '../edge/bundle.ts'
 import { contentSecurityPolicy, SECURITY_HEADERS } from '../edge/headers.ts'
 
-export interface StaticSiteProps {
+interface StaticSiteProps {
   retain: boolean
   /** Keeps a stage that is not the real one out of search engines. */
   noindex: boolean

@@ -5,7 +5,7 @@ import { Construct } from 'constructs'
 import { ENROLLED_DAYS } from '#lambdas/core/status.ts'
 import { FILE_VERSIONS, UNCLAIMED_FILES } from '../retention.ts'
 
-export interface UploadBucketProps {
+interface UploadBucketProps {
   retain: boolean
   /** Origins whose pages may post files. */
   origins: string[]

@@ -9,7 +9,7 @@ import { Construct } from 'constructs'
 import { Alarms } from './alarms.ts'
 import { LambdaFunction } from './lambda-function.ts'
 
-export interface WatchProps {
+interface WatchProps {
   stage: string
   topic: ITopic
   api: HttpApi

@@ -5,7 +5,7 @@
  */
 import { shardOf } from './shard.ts'
 
-export interface EdgeRequest {
+interface EdgeRequest {
   host: string
   /** Host to which all others lead, previews aside; absent where every host is as good. */
   canonical?: string
@@ -16,7 +16,7 @@ export interface EdgeRequest {
 }
 
 /** What the store answers: undefined when the key is not there, or has not reached this edge yet. */
-export type EdgeStore = (key: string) => Promise<string | undefined>
+type EdgeStore = (key: string) => Promise<string | undefined>
 
 export type EdgeAnswer =
   | { kind: 'pass' }

@@ -20,7 +20,7 @@ import { Watch } from '../constructs/watch.ts'
 import { hostOf, LOCAL, type Stage } from '../stages.ts'
 import type { DataStack } from './data-stack.ts'
 
-export interface ApiStackProps extends StackProps {
+interface ApiStackProps extends StackProps {
   stage: Stage
   data: DataStack
   bundles: Bundles

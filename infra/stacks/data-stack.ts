@@ -25,7 +25,7 @@ import { UploadBucket } from '../constructs/upload-bucket.ts'
 import { LOG_FILES } from '../retention.ts'
 import { hostOf, type Stage } from '../stages.ts'
 
-export interface DataStackProps extends StackProps {
+interface DataStackProps extends StackProps {
   stage: Stage
   /** Origins whose pages may post files. */
   origins: string[]

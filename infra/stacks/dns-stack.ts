@@ -11,7 +11,7 @@ import {
 import { HostedZone, type HostedZoneAttributes, MxRecord } from 'aws-cdk-lib/aws-route53'
 import type { Construct } from 'constructs'
 
-export interface DnsStackProps extends StackProps {
+interface DnsStackProps extends StackProps {
   zoneName: string
   /** Mail servers of that name, `1 smtp.google.com`. */
   mx: string[]

@@ -16,7 +16,7 @@ import { LOCAL, namesOf, type Stage } from '../stages.ts'
 import type { DataStack } from './data-stack.ts'
 import type { GlobalStack } from './global-stack.ts'
 
-export interface SiteStackProps extends StackProps {
+interface SiteStackProps extends StackProps {
   stage: Stage
   data: DataStack
   apiHost: string

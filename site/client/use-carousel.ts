@@ -11,7 +11,7 @@ import { useHeld } from './use-held.ts'
 
 type Embla = NonNullable<UseEmblaCarouselType[1]>
 
-export interface CarouselOptions {
+interface CarouselOptions {
   /** Id of the element that holds the track of slides. */
   viewport: string
   /** What is on each slide, for the announcement of a manual move. */

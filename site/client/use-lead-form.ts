@@ -19,7 +19,7 @@ import type { FieldErrors, PageForm } from './fields.ts'
 import { createSubmitter, IDLE, type SubmitState } from './submit.ts'
 import { readValues, requiredErrors, type Values } from './values.ts'
 
-export interface LeadFormOptions {
+interface LeadFormOptions {
   /** Replaces the check for empty required fields. Return `{}` when all is well. */
   validate?: (values: Values) => FieldErrors
   /**

@@ -16,7 +16,7 @@ import { commonWords } from './shared-words.ts'
 import type { UploadedFile, UploadResult } from './upload.ts'
 import { uploadWords } from './upload-words.ts'
 
-export type UploadState =
+type UploadState =
   | { readonly status: 'empty' }
   | { readonly status: 'sending'; readonly name: string; readonly share: number }
   | { readonly status: 'done'; readonly name: string; readonly file: UploadedFile }

@@ -6,7 +6,7 @@
 const [WIDTH, HEIGHT] = [1200, 675]
 const [SHARE, OPACITY, MARGIN] = [0.2, 0.65, 16]
 
-export interface Box {
+interface Box {
   x: number
   y: number
   width: number

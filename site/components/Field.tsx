@@ -15,7 +15,7 @@ import { Choices } from './Choices.tsx'
 import { Control } from './Control.tsx'
 import styles from './Field.module.css'
 
-export interface FieldProps {
+interface FieldProps {
   lead: Pick<LeadFormControl, 'form' | 'errors'>
   /** Wire key. */
   name: string

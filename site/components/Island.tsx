@@ -5,17 +5,10 @@ import { renderToString } from 'react-dom/server'
 import { useMessages } from './page.tsx'
 
 /** What JSON can carry; functions and dates cannot cross into the page. */
-export type Json =
-  | string
-  | number
-  | boolean
-  | null
-  | undefined
-  | readonly Json[]
-  | { readonly [key: string]: Json }
+type Json = string | number | boolean | null | undefined | readonly Json[] | { readonly [key: string]: Json }
 
 /** When the island's code is fetched; a touch of the island fetches it at once in every case. */
-export type When = 'visible' | 'idle' | 'interaction'
+type When = 'visible' | 'idle' | 'interaction'
 
 /**
  * Renders `of` with `props` at build. `of` is the default export of `site/islands/<Name>.tsx`.

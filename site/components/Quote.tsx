@@ -5,7 +5,7 @@ import { useOwnLanguage } from './page.tsx'
 import styles from './Quote.module.css'
 import { Rating } from './Rating.tsx'
 
-export type Testimonial = SiteData['testimonials'][number]
+type Testimonial = SiteData['testimonials'][number]
 
 /** @param copy of a list that assistive technology does not see twice */
 export function Quote({ voice, copy = false }: { voice: Testimonial; copy?: boolean }) {

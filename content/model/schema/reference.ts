@@ -26,7 +26,7 @@ export const link = fact.clone().register(targets, { to: 'links' })
 /** A picture by name: a file of `content/media/` without its ending. */
 export const picture = z.strictObject({ name: reference('pictures'), alt: text.max(200) })
 
-export interface Reference {
+interface Reference {
   to: Target
   key: string
   path: PropertyKey[]

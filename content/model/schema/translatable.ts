@@ -6,11 +6,11 @@ import { keysOf } from './keys.ts'
  * `words` must be translated; a `name` may be, and else stands as in English; a `fact` never is. A schema that is made
  * from one of them, such as `text.max(90)`, is of its kind.
  */
-export type Translatable = 'words' | 'name' | 'fact'
+type Translatable = 'words' | 'name' | 'fact'
 
 export const translatable = z.registry<{ kind: Translatable }>()
 
-export interface Leaf {
+interface Leaf {
   path: PropertyKey[]
   text: string
   kind: 'words' | 'name'

@@ -37,7 +37,7 @@ function figuresOf(text: string): string[] {
   )
 }
 
-export interface FigureGap {
+interface FigureGap {
   /** In the English, and not in the translation. */
   missing: string[]
   /** In the translation alone. */

@@ -19,7 +19,7 @@ interface Parts {
   own: unknown
 }
 
-export interface Fit {
+interface Fit {
   /** In the shape of the English, entry by entry; undefined where nothing is translated. */
   value: unknown
   issues: Issue[]

@@ -10,7 +10,7 @@ const doubts = z.array(z.object({ file: z.string(), block: z.string(), doubt: z.
 /** `term` is the stem in the language of the folder: endings may follow it. */
 export type Term = z.infer<typeof terms>[number]
 /** What the reviewer is asked about a block. */
-export type Doubt = z.infer<typeof doubts>[number]
+type Doubt = z.infer<typeof doubts>[number]
 
 /** @throws when the file is there and is not a list of such entries */
 async function read<T extends z.ZodType>(file: string, schema: T): Promise<z.infer<T> | undefined> {

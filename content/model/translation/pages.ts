@@ -9,7 +9,7 @@ import { COLLECTIONS, EVERY, type Need, PAGES, TEXT, TEXTS } from './needs.ts'
 import { type State, stateOf } from './state.ts'
 import { STATUSES } from './status.ts'
 
-export interface Untranslated {
+interface Untranslated {
   path: string
   /** What stands in the way, the first first. */
   reasons: string[]

@@ -8,7 +8,7 @@ import { addressWith, categoryKey, labelOf, pageLocale, showPressed } from '../q
 const AT_MOST = 3
 
 /** Messages of all courses, and of those of a filter. */
-export interface CountWords {
+interface CountWords {
   all: Plural
   in: Plural
 }

@@ -24,7 +24,7 @@ export function degrees({ latitude, longitude }: Position): string {
   return `${side(latitude, 'N', 'S')} ${side(longitude, 'E', 'W')}`
 }
 
-export interface Sheet {
+interface Sheet {
   /** A position in units of the sheet. */
   place(position: Position): { x: number; y: number }
   /** Borders in degrees. */
