@@ -1,4 +1,5 @@
 /** The two quick ways to a person, and when somebody answers. */
+import type { Settings } from '#content/model/schema/data.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { ButtonLink } from './Button.tsx'
 import styles from './Contacts.module.css'
@@ -7,7 +8,7 @@ import { Icon } from './Icon.tsx'
 import { useMessages, useSite } from './page.tsx'
 
 /** `chat`: key of the prefilled text in settings.yaml. */
-export function Contacts({ chat }: { chat: string }) {
+export function Contacts({ chat }: { chat: keyof Settings['chats'] }) {
   const m = useMessages()
   const { settings } = useSite()
   return (
@@ -15,7 +16,7 @@ export function Contacts({ chat }: { chat: string }) {
       <ButtonLink href={`tel:${settings.phone}`} look="secondary">
         <Icon name="phone" size={20} /> {fill(m.common.call, { phone: readablePhone(settings.phone) })}
       </ButtonLink>
-      <ButtonLink href={chatLink(settings, settings.chats[chat] ?? '')} look="secondary" external>
+      <ButtonLink href={chatLink(settings, settings.chats[chat])} look="secondary" external>
         <Icon name="whatsapp" size={20} /> {m.common.chat}
       </ButtonLink>
       <p>{settings.hours}</p>

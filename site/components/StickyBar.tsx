@@ -12,7 +12,7 @@ import styles from './StickyBar.module.css'
 export function StickyBar({ course }: { course: Course }) {
   const m = useMessages()
   const { settings } = useSite()
-  const text = `${settings.chats.course ?? ''}: ${course.title}`
+  const text = `${settings.chats.course}: ${course.title}`
   return (
     <aside className={styles.bar} aria-label={m.course.nextStep}>
       <div className={`wrap ${styles.row}`}>

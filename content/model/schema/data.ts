@@ -17,6 +17,23 @@ import {
 } from './common.ts'
 import { link, picture } from './reference.ts'
 
+/** Where the site offers a chat. */
+const CHATS = [
+  'home',
+  'apply',
+  'contact',
+  'urgent',
+  'course',
+  'why',
+  'stories',
+  'blog',
+  'collaborate',
+  'partnerships',
+  'curriculum',
+  'internship',
+  'workshop',
+] as const
+
 /** `settings.yaml`: the brand and how to reach it; nothing else in the project repeats these values (DEF-57, DEF-77). */
 export const settings = z.strictObject({
   brand: z.strictObject({ short: name, full: name, tagline: text }),
@@ -74,7 +91,7 @@ export const settings = z.strictObject({
     }),
   ),
   /** Prefilled texts of the messaging-app chats, by place. */
-  chats: z.record(slug, text),
+  chats: z.record(z.enum(CHATS), text),
   sample,
 })
 

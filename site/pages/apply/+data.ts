@@ -8,7 +8,7 @@ export async function data({ language }: PageContextServer) {
   const { courses, data, settings } = await siteContent(language)
   return {
     apply: data.apply,
-    chat: chatLink(settings, settings.chats.apply ?? ''),
+    chat: chatLink(settings, settings.chats.apply),
     /** What a link from a course page may name (DEF-82), with its fee as people pay it. */
     courses: courses.map(({ slug, title, price }) => ({ slug, title, fee: inr(withGst(price)) })),
   }

@@ -20,12 +20,7 @@ export function SideCards() {
       <section>
         <h2>{m.apply.side.unsure}</h2>
         <p>{fill(m.apply.side.ask, { hours })}</p>
-        <ButtonLink
-          href={chatLink(settings, chats.apply ?? m.apply.side.chatText)}
-          look="secondary"
-          external
-          wide
-        >
+        <ButtonLink href={chatLink(settings, chats.apply)} look="secondary" external wide>
           <Icon name="whatsapp" size={20} /> {m.common.chat}
         </ButtonLink>
       </section>

@@ -28,12 +28,7 @@ export function Stipend({ words, claims }: Props) {
         {claims.map((claim) => (
           <Flag key={claim} claim={claim} />
         ))}
-        <ButtonLink
-          href={chatLink(settings, settings.chats.internship ?? '')}
-          look="secondary"
-          onInk
-          external
-        >
+        <ButtonLink href={chatLink(settings, settings.chats.internship)} look="secondary" onInk external>
           <Icon name="whatsapp" size={20} /> {m.internship.stipend.ask}
         </ButtonLink>
       </div>

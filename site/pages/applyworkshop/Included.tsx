@@ -15,7 +15,7 @@ interface Props {
 export function Included({ words }: Props) {
   const m = useMessages()
   const { settings } = useSite()
-  const chat = chatLink(settings, settings.chats.workshop ?? '')
+  const chat = chatLink(settings, settings.chats.workshop)
   return (
     <Section heading={m.workshop.included.title} tone="ink" layout="beside">
       <ul className={styles.included}>

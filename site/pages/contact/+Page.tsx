@@ -21,7 +21,7 @@ export default function Page() {
   const { words } = useData<Data>()
   const { settings } = useSite()
   const formProps = useFormProps('contact')
-  const urgent = chatLink(settings, settings.chats.urgent ?? '')
+  const urgent = chatLink(settings, settings.chats.urgent)
   return (
     <div className={chat.page}>
       <SceneHead

@@ -9,7 +9,7 @@ export function Chat() {
   const { settings } = useSite()
   return (
     <p className={styles.float} data-chat>
-      <a href={chatLink(settings, settings.chats.contact ?? '')} target="_blank" rel="noopener">
+      <a href={chatLink(settings, settings.chats.contact)} target="_blank" rel="noopener">
         <Icon name="whatsapp" size={26} />
         <span>{m.common.chatOnWhatsapp}</span>
       </a>

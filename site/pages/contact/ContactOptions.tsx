@@ -10,7 +10,7 @@ export function ContactOptions() {
   const m = useMessages()
   const { words } = useData<Data>()
   const { settings } = useSite()
-  const greeting = settings.chats.contact ?? ''
+  const greeting = settings.chats.contact
   return (
     <Section heading={words.ways.headline}>
       <div className={styles.cards}>

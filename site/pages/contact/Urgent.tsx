@@ -22,7 +22,7 @@ export function Urgent() {
           <ButtonLink href={`tel:${settings.phone}`} onInk>
             <Icon name="phone" size={20} /> {m.contact.urgent.call}
           </ButtonLink>
-          <ButtonLink href={chatLink(settings, settings.chats.urgent ?? '')} look="secondary" onInk external>
+          <ButtonLink href={chatLink(settings, settings.chats.urgent)} look="secondary" onInk external>
             <Icon name="whatsapp" size={20} /> {m.common.whatsapp}
           </ButtonLink>
           <ButtonLink href="/apply" look="secondary" onInk>

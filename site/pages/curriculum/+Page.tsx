@@ -66,12 +66,7 @@ export default function Page() {
             </DialogButton>
           </div>
           <p className={styles.chat}>
-            <ButtonLink
-              href={chatLink(settings, settings.chats.curriculum ?? '')}
-              look="quiet"
-              onInk
-              external
-            >
+            <ButtonLink href={chatLink(settings, settings.chats.curriculum)} look="quiet" onInk external>
               {m.curriculum.chat}
             </ButtonLink>
           </p>

@@ -23,11 +23,7 @@ export function FinalCall() {
           <ButtonLink href="/apply">
             <Words of="applyNow" />
           </ButtonLink>
-          <ButtonLink
-            href={chatLink(settings, settings.chats.home ?? m.home.chatText)}
-            look="secondary"
-            external
-          >
+          <ButtonLink href={chatLink(settings, settings.chats.home)} look="secondary" external>
             <Icon name="whatsapp" size={20} /> {m.common.talkToTeam}
           </ButtonLink>
         </div>

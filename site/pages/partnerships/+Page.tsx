@@ -63,12 +63,7 @@ export default function Page() {
           <ButtonLink href={settings.scheduling} onInk external>
             <Icon name="calendar" size={20} /> {m.partnerships.schedule}
           </ButtonLink>
-          <ButtonLink
-            href={chatLink(settings, settings.chats.partnerships ?? '')}
-            look="secondary"
-            onInk
-            external
-          >
+          <ButtonLink href={chatLink(settings, settings.chats.partnerships)} look="secondary" onInk external>
             <Icon name="whatsapp" size={20} /> {m.common.chatOnWhatsapp}
           </ButtonLink>
         </div>

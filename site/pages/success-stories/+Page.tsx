@@ -45,12 +45,7 @@ export default function Page() {
           <ButtonLink href="/courses" look="secondary" onInk>
             {m.common.viewAllCourses}
           </ButtonLink>
-          <ButtonLink
-            href={chatLink(settings, settings.chats.stories ?? m.stories.close.chatText)}
-            look="secondary"
-            onInk
-            external
-          >
+          <ButtonLink href={chatLink(settings, settings.chats.stories)} look="secondary" onInk external>
             <Icon name="whatsapp" size={20} /> {m.stories.close.talk}
           </ButtonLink>
         </div>

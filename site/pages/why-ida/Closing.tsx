@@ -25,12 +25,7 @@ export function Closing() {
         <DialogButton dialog="brochure" look="secondary" fill={allCoursesFill(site)} onInk>
           <Icon name="download" size={20} /> {m.common.downloadBrochure}
         </DialogButton>
-        <ButtonLink
-          href={chatLink(settings, settings.chats.why ?? m.why.close.chatText)}
-          look="secondary"
-          onInk
-          external
-        >
+        <ButtonLink href={chatLink(settings, settings.chats.why)} look="secondary" onInk external>
           <Icon name="whatsapp" size={20} /> {m.common.chat}
         </ButtonLink>
       </div>

@@ -42,7 +42,7 @@ export default function Page() {
           <ButtonLink href="/apply">
             <Words of="applyNow" />
           </ButtonLink>
-          <ButtonLink href={chatLink(settings, settings.chats.blog ?? '')} look="secondary" external>
+          <ButtonLink href={chatLink(settings, settings.chats.blog)} look="secondary" external>
             <Icon name="whatsapp" size={20} /> {call.chat}
           </ButtonLink>
         </p>
