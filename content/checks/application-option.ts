@@ -1,3 +1,4 @@
+import { START } from '../model/issue.ts'
 import { didYouMean } from '../model/suggest.ts'
 import { optionsOf, type Rule } from './rule.ts'
 
@@ -28,7 +29,7 @@ export const applicationOption: Rule = {
     // A misspelt option is one mistake, not two.
     if ([...names].some((name) => !options.includes(name))) return
     for (const option of options.filter((name) => !names.has(name)))
-      report(source, { line: 1, col: 1 }, `the option "${option}" of the application form is not listed`, {
+      report(source, START, `the option "${option}" of the application form is not listed`, {
         expected: `- { option: ${option}, slug: … }`,
       })
   },

@@ -1,3 +1,4 @@
+import { START } from '../model/issue.ts'
 import { messagesOf } from '../model/messages.ts'
 import { noticeOf } from '../model/notice.ts'
 import type { Rule } from './rule.ts'
@@ -29,7 +30,7 @@ export const consentItems: Rule = {
           if (label && !named.some((labels) => labels.includes(`, ${label}, `)))
             report(
               { file: consent.file, text: '' },
-              { line: 1, col: 1 },
+              START,
               `the form asks for "${label}", and no item names it`,
               {
                 got: key,

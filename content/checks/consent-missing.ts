@@ -1,3 +1,4 @@
+import { START } from '../model/issue.ts'
 import { didYouMean } from '../model/suggest.ts'
 import type { Rule } from './rule.ts'
 
@@ -12,10 +13,9 @@ export const consentMissing: Rule = {
     const names = Object.keys(site.consents)
     const known = ['general', ...facts.forms.map(({ form }) => form)]
     for (const { form, file, text } of Object.values(site.consents)) {
-      const start = { line: 1, col: 1 }
-      if (text === '') report({ file, text }, start, 'this notice has no words', { expected: 'the notice' })
+      if (text === '') report({ file, text }, START, 'this notice has no words', { expected: 'the notice' })
       if (known.length > 1 && !known.includes(form))
-        report({ file, text }, start, `there is no form "${form}".${didYouMean(form, known)}`, {
+        report({ file, text }, START, `there is no form "${form}".${didYouMean(form, known)}`, {
           expected: `one of ${known.map((name) => `${name}.md`).join(', ')}`,
         })
     }
@@ -24,7 +24,7 @@ export const consentMissing: Rule = {
       if (!names.includes(form))
         report(
           { file: `content/legal/consent/${form}.md`, text: '' },
-          { line: 1, col: 1 },
+          START,
           `the form "${form}" has no consent notice`,
           {
             expected: 'this file, or content/legal/consent/general.md',

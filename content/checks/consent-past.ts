@@ -1,3 +1,4 @@
+import { START } from '../model/issue.ts'
 import type { Rule } from './rule.ts'
 
 export const consentPast: Rule = {
@@ -9,7 +10,7 @@ export const consentPast: Rule = {
   run(site, _facts, report) {
     for (const { file, text, hash, named } of site.pastConsents)
       if (hash !== named)
-        report({ file, text }, { line: 1, col: 1 }, 'this wording is not the one that its name stands for', {
+        report({ file, text }, START, 'this wording is not the one that its name stands for', {
           got: hash,
           expected: named || 'a name like contact.1f0c9a5be2d47788.md',
         })

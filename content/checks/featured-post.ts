@@ -1,3 +1,4 @@
+import { START } from '../model/issue.ts'
 import type { Rule } from './rule.ts'
 
 export const featuredPost: Rule = {
@@ -9,7 +10,7 @@ export const featuredPost: Rule = {
   run(site, _facts, report) {
     const [first, ...others] = site.posts.filter(({ featured }) => featured)
     if (!first && site.posts[0] && site.all.posts.length === site.slugs.blog.size)
-      report(site.posts[0].source, { line: 1, col: 1 }, 'no article is featured', {
+      report(site.posts[0].source, START, 'no article is featured', {
         severity: 'warning',
         expected: 'featured: true in one post',
       })

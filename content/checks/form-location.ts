@@ -1,3 +1,4 @@
+import { START } from '../model/issue.ts'
 import { didYouMean } from '../model/suggest.ts'
 import { optionsOf, type Rule } from './rule.ts'
 
@@ -37,11 +38,8 @@ export const formLocation: Rule = {
     // A misspelt label is one mistake, not two.
     if ([...named].some((label) => !options.includes(label))) return
     for (const option of options.filter((label) => !named.has(label)))
-      report(
-        source,
-        { line: 1, col: 1 },
-        `the application form offers "${option}", which is not in the list`,
-        { expected: `formOption: ${option}` },
-      )
+      report(source, START, `the application form offers "${option}", which is not in the list`, {
+        expected: `formOption: ${option}`,
+      })
   },
 }

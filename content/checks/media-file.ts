@@ -1,3 +1,4 @@
+import { START } from '../model/issue.ts'
 import { MEDIA_LIMIT, NO_FOLDER } from '../model/picture-file.ts'
 import { slug } from '../model/schema/common.ts'
 import { didYouMean } from '../model/suggest.ts'
@@ -18,31 +19,30 @@ export const mediaFile: Rule = {
   example: 'content/media/quarry.heic, IMG_2041.JPG, or quarry.jpg beside quarry.png',
   fix: 'Export it as JPEG, 2,400 px wide, give it a name of lower-case words, or delete the one that is not meant.',
   run(site, _facts, report) {
-    const start = { line: 1, col: 1 }
     // A photo may stand beside the drawing whose place it takes.
     const first = new Map<string, string>()
     for (const { name, file, bytes, fault } of site.media) {
       const where = { file, text: '' }
       const key = /\.svg$/i.test(file) ? `${name}.svg` : name
       const before = first.get(key)
-      if (fault === NO_FOLDER) report(where, start, fault.message, { expected: fault.expected })
+      if (fault === NO_FOLDER) report(where, START, fault.message, { expected: fault.expected })
       else if (!/\.(?:jpe?g|png|svg)$/i.test(file))
-        report(where, start, 'pages cannot show this kind of file', { expected: '.jpg, .png or .svg' })
+        report(where, START, 'pages cannot show this kind of file', { expected: '.jpg, .png or .svg' })
       else if (before)
-        report(where, start, `${before} has the same name, so that only one of them would be shown`, {
+        report(where, START, `${before} has the same name, so that only one of them would be shown`, {
           expected: 'one of the two',
         })
       else if (!slug.safeParse(name).success)
-        report(where, start, 'pages cannot write this name', {
+        report(where, START, 'pages cannot write this name', {
           got: name,
           expected: `lower-case words joined by hyphens, e.g. ${slugOf(name)}`,
         })
       else if (bytes > MEDIA_LIMIT)
-        report(where, start, 'the file is too big', {
+        report(where, START, 'the file is too big', {
           got: `${(bytes / 1_000_000).toFixed(1)} MB`,
           expected: `${MEDIA_LIMIT / 1_000_000} MB at most`,
         })
-      else if (fault) report(where, start, fault.message, { expected: fault.expected })
+      else if (fault) report(where, START, fault.message, { expected: fault.expected })
       if (!before) first.set(key, file)
     }
     const files = site.media.map(({ file }) => file.split('/').at(-1) ?? '')

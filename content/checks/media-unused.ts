@@ -1,3 +1,4 @@
+import { START } from '../model/issue.ts'
 import { slug } from '../model/schema/common.ts'
 import { didYouMean } from '../model/suggest.ts'
 import { pagesOf, proseOf, type Rule, sourcesOf, textsOf } from './rule.ts'
@@ -18,7 +19,7 @@ export const mediaUnused: Rule = {
     const words = [...named].filter((word) => slug.safeParse(word).success)
     for (const { name, file } of site.media)
       if (!named.has(name))
-        report({ file, text: '' }, { line: 1, col: 1 }, `no page shows it.${didYouMean(name, words)}`, {
+        report({ file, text: '' }, START, `no page shows it.${didYouMean(name, words)}`, {
           expected: 'a page that names it, or no such file',
         })
   },

@@ -1,3 +1,4 @@
+import { START } from '../model/issue.ts'
 import { isPlural, type MessageFile, type Words } from '../model/messages.ts'
 import { pathText } from '../model/source.ts'
 import { didYouMean } from '../model/suggest.ts'
@@ -80,7 +81,7 @@ export const messages: Rule = {
       else {
         const near = didYouMean(area, [...english.keys()])
         const expected = 'the name of a file in content/messages'
-        report(source, { line: 1, col: 1 }, `no English messages have this name.${near}`, { expected })
+        report(source, START, `no English messages have this name.${near}`, { expected })
       }
     }
   },

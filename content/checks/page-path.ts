@@ -1,3 +1,4 @@
+import { START } from '../model/issue.ts'
 import { ROUTES, reservedReason } from '../model/routes.ts'
 import type { Rule } from './rule.ts'
 
@@ -12,20 +13,19 @@ export const pagePath: Rule = {
   fix: 'Give the file another name.',
   run(site, _facts, report) {
     const taken = new Set<string>([...ROUTES, ...site.all.legal.map(({ path }) => path)])
-    const start = { line: 1, col: 1 }
     const another = { expected: 'another file name' }
     for (const { source, path } of [...site.all.legal, ...site.all.pages]) {
       const reason = reservedReason(path, site.languages)
-      if (reason) report(source, start, reason, another)
+      if (reason) report(source, START, reason, another)
     }
     for (const { source, path } of site.all.legal)
       if (ROUTES.some((route) => route === path) && !LEGAL.has(path))
-        report(source, start, `${path} is another page already`, another)
+        report(source, START, `${path} is another page already`, another)
     for (const { source, path } of site.all.pages)
-      if (taken.has(path)) report(source, start, `${path} is another page already`, another)
+      if (taken.has(path)) report(source, START, `${path} is another page already`, another)
     for (const path of LEGAL)
       if (!site.slugs.legal.has(path.slice(1)))
-        report({ file: `content/legal${path}.mdx`, text: '' }, start, 'this page is missing', {
+        report({ file: `content/legal${path}.mdx`, text: '' }, START, 'this page is missing', {
           expected: 'the file: forms and the footer link to it',
         })
   },

@@ -2,6 +2,7 @@
 import type { Alias } from '../model/aliases.ts'
 import { brochureList } from '../model/brochures.ts'
 import { collections } from '../model/collections.ts'
+import { once } from '../model/once.ts'
 import { barePath, isGenerated, ROUTES } from '../model/routes.ts'
 import { everyPage, type Site } from '../model/site.ts'
 import { didYouMean } from '../model/suggest.ts'
@@ -16,11 +17,7 @@ interface Paths {
   aliases: ReadonlyMap<string, Alias>
 }
 
-const cache = new WeakMap<Site, Paths>()
-
-export function pathsOf(site: Site): Paths {
-  const known = cache.get(site)
-  if (known) return known
+export const pathsOf = once((site: Site): Paths => {
   const hidden = new Map(
     everyPage(site)
       .filter(({ state }) => state !== 'live')
@@ -36,10 +33,8 @@ export function pathsOf(site: Site): Paths {
     ),
   )
   const aliases = new Map(site.aliases.map((alias) => [alias.from, alias]))
-  const paths = { pages, hidden, leaving, aliases }
-  cache.set(site, paths)
-  return paths
-}
+  return { pages, hidden, leaving, aliases }
+})
 
 /** Why an internal link leads nowhere, or undefined when it is fine or leads outside. */
 export function deadReason(site: Site, href: string): string | undefined {

@@ -2,6 +2,7 @@
 import type * as z from 'zod'
 import { collectionNames, collections, type Kind } from '../model/collections.ts'
 import { type Issue, issueAt, type Place, type Severity } from '../model/issue.ts'
+import { once } from '../model/once.ts'
 import { type Prose, readProse } from '../model/prose.ts'
 import { guide } from '../model/schema/guide.ts'
 import { dataFiles } from '../model/schema/registry.ts'
@@ -91,19 +92,13 @@ export function runRule(rule: Rule, site: Site, facts: Facts): Issue[] {
 
 export type AnyPage = PageFile & { title: string; kind: Kind | 'guide'; schema: z.ZodType }
 
-const pages = new WeakMap<Site, readonly AnyPage[]>()
-
 /** Every MDX page, hidden ones too, with its kind; listed once for all rules. */
-export function pagesOf(site: Site): readonly AnyPage[] {
-  const known = pages.get(site) ?? [
-    ...collectionNames.flatMap((name) =>
-      site.all[name].map((page) => ({ ...page, ...collections[name] }) satisfies AnyPage),
-    ),
-    ...(site.guide ? [{ ...site.guide, kind: 'guide' as const, schema: guide }] : []),
-  ]
-  pages.set(site, known)
-  return known
-}
+export const pagesOf = once((site: Site): readonly AnyPage[] => [
+  ...collectionNames.flatMap((name) =>
+    site.all[name].map((page) => ({ ...page, ...collections[name] }) satisfies AnyPage),
+  ),
+  ...(site.guide ? [{ ...site.guide, kind: 'guide' as const, schema: guide }] : []),
+])
 
 const cache = new WeakMap<Source, Prose>()
 
@@ -116,8 +111,6 @@ export function proseOf(page: PageFile): Prose {
   return prose
 }
 
-const texts = new WeakMap<object, [Path, string][]>()
-
 function collect(value: unknown, path: Path, found: [Path, string][]): [Path, string][] {
   if (typeof value === 'string') found.push([path, value])
   else if (value && typeof value === 'object')
@@ -126,13 +119,11 @@ function collect(value: unknown, path: Path, found: [Path, string][]): [Path, st
   return found
 }
 
+const collected = once((value: object): readonly [Path, string][] => collect(value, [], []))
+
 /** Every text inside the YAML value of a source with its path, collected once. */
-export function textsOf(value: unknown): readonly [Path, string][] {
-  if (!value || typeof value !== 'object') return []
-  const known = texts.get(value) ?? collect(value, [], [])
-  texts.set(value, known)
-  return known
-}
+export const textsOf = (value: unknown): readonly [Path, string][] =>
+  value && typeof value === 'object' ? collected(value) : []
 
 /** Every YAML of the site with its schema: data files and front matter. */
 export function schemasOf(site: Site): { source: Source; schema: z.ZodType }[] {

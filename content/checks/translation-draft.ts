@@ -1,3 +1,4 @@
+import { START } from '../model/issue.ts'
 import type { Rule } from './rule.ts'
 
 /** A visitor decides by them, or agrees to them. */
@@ -21,7 +22,7 @@ export const translationDraft: Rule = {
     }
     for (const consent of Object.values(languageConsents).flatMap((forms) => Object.values(forms)))
       if (consent.status !== 'reviewed' && consent.status !== 'approved')
-        report({ file: consent.file, text: '' }, { line: 1, col: 1 }, 'this notice is a draft', {
+        report({ file: consent.file, text: '' }, START, 'this notice is a draft', {
           expected: 'status: reviewed',
         })
   },

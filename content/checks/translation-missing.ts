@@ -1,4 +1,4 @@
-import type { Severity } from '../model/issue.ts'
+import { type Severity, START } from '../model/issue.ts'
 import type { MessageFile, Words } from '../model/messages.ts'
 import { isPlural } from '../model/messages.ts'
 import type { Overlay } from '../model/site.ts'
@@ -85,7 +85,7 @@ export const translationMissing: Rule = {
         if (language.required.includes(path))
           report(
             { file: 'content/languages.yaml', text: '' },
-            { line: 1, col: 1 },
+            START,
             `${path} is not there in ${language.english}: ${reasons[0]}`,
             {
               severity: 'error',

@@ -1,5 +1,5 @@
 /** Paths that answer with a redirect: `aliases:` of pages (301) and `data/redirects.yaml` (DEF-03, DEF-04). */
-import type { Place } from './issue.ts'
+import { type Place, START } from './issue.ts'
 import { SLUG } from './schema/common.ts'
 import type { Source } from './source.ts'
 
@@ -51,7 +51,7 @@ export function aliasTable(
     status,
     source: {
       file: redirectsSource?.file ?? 'content/data/redirects.yaml',
-      ...(redirectsSource?.position([index, 'from']) ?? { line: 1, col: 1 }),
+      ...(redirectsSource?.position([index, 'from']) ?? START),
     },
   }))
   return [...pages.flatMap(pageAliases), ...declared]

@@ -1,5 +1,5 @@
 /** Letters that a program broke, and signs that nobody sees: what is wrong with a file's text before it is read. */
-import { type Issue, issueAt } from './issue.ts'
+import { type Issue, issueAt, START } from './issue.ts'
 import { placer } from './prose.ts'
 
 /** A text of a million characters is no text of a page: a picture or a table was pasted into it. */
@@ -33,14 +33,14 @@ export function textIssues(file: string, text: string): { issues: Issue[]; alone
   if (text.length > LIMIT) {
     const size = { got: `${text.length} characters`, expected: `${LIMIT} at most`, frame: '' }
     const message = 'the file is too long for a text'
-    return { issues: [issueAt({ file, text }, { line: 1, col: 1 }, 'file-text', message, size)], alone: true }
+    return { issues: [issueAt({ file, text }, START, 'file-text', message, size)], alone: true }
   }
   const clean = text.replace(/^\uFEFF/, '')
   for (const [pattern, message, expected] of FAULTS) {
     const index = clean.search(pattern)
     if (index < 0) continue
     const whole = WHOLE.test(message)
-    const at = whole ? { line: 1, col: 1 } : placer(clean)(index + spaces(clean, index))
+    const at = whole ? START : placer(clean)(index + spaces(clean, index))
     const source = { file, text: whole ? '' : clean }
     return {
       issues: [issueAt(source, at, 'file-text', message, { expected })],

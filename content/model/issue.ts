@@ -33,6 +33,9 @@ export interface Place {
   col: number
 }
 
+/** Of what is wrong with a file as a whole. */
+export const START: Place = { line: 1, col: 1 }
+
 /** Two lines before and one after the place, numbered, with `^` under the column. */
 function codeFrame(text: string, { line, col }: Place): string {
   const lines = text.split(/\r?\n/)

@@ -11,7 +11,7 @@ import { join } from 'node:path'
 import type { FormWords } from '#lambdas/shared/form.ts'
 import { projectRoot } from './cached.ts'
 import { textIssues, withoutEchoes } from './file-text.ts'
-import { type Issue, issueAt, type Place } from './issue.ts'
+import { type Issue, issueAt, type Place, START } from './issue.ts'
 import { placer } from './prose.ts'
 import { type Source, yamlSource } from './source.ts'
 
@@ -74,7 +74,7 @@ export interface MessageFile {
 function jsonPlace(text: string, error: unknown, source: Source): Place {
   const [, position] = / position (\d+)/.exec(String(error)) ?? []
   const [first] = source.issues
-  return position ? placer(text)(Number(position)) : first ? first : { line: 1, col: 1 }
+  return position ? placer(text)(Number(position)) : first ? first : START
 }
 
 const SOUND = 'texts in double quotes, a comma between two entries and none after the last'
@@ -114,7 +114,7 @@ function readFileWords(file: string, read: string): { source: Source; words: Wor
   if (text !== read) {
     const message = 'the file begins with an invisible mark (BOM), which JSON does not have'
     const expected = 'the file saved as UTF-8 without BOM'
-    issues.unshift(issueAt(source, { line: 1, col: 1 }, 'message-file', message, { expected }))
+    issues.unshift(issueAt(source, START, 'message-file', message, { expected }))
   }
   return { source, words, issues }
 }
@@ -141,8 +141,7 @@ async function readLanguage(root: string, shown: string, language: string, parts
       const file = [shown, ...parts, name].join('/')
       if (!name.endsWith('.json')) {
         const expected = `${name.replace(/(?:\.\w+)*$/, '')}.json`
-        const at = { line: 1, col: 1 }
-        const issues = [issueAt({ file, text: '' }, at, 'message-file', 'this is not read', { expected })]
+        const issues = [issueAt({ file, text: '' }, START, 'message-file', 'this is not read', { expected })]
         return { issues, file: undefined }
       }
       const { issues, ...read } = readFileWords(file, await readFile(join(folder, name), 'utf8'))

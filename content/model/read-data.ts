@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type * as z from 'zod'
 import { textIssues, withoutEchoes } from './file-text.ts'
-import { type Issue, issueAt } from './issue.ts'
+import { type Issue, issueAt, START } from './issue.ts'
 import { dataFiles, fileNameOf } from './schema/registry.ts'
 import { type Source, yamlSource } from './source.ts'
 import { didYouMean } from './suggest.ts'
@@ -27,15 +27,9 @@ export async function readData(root: string, shown: string): Promise<DataResult>
   for (const name of entries)
     if (!names.includes(name) && !name.startsWith('.') && name !== 'published-urls.txt')
       result.issues.push(
-        issueAt(
-          { file: `${shown}/data/${name}`, text: '' },
-          { line: 1, col: 1 },
-          'data-file',
-          'this is not read',
-          {
-            expected: 'a file such as stories.yaml, directly in data',
-          },
-        ),
+        issueAt({ file: `${shown}/data/${name}`, text: '' }, START, 'data-file', 'this is not read', {
+          expected: 'a file such as stories.yaml, directly in data',
+        }),
       )
   for (const [index, fileName] of names.entries()) {
     const file = `${shown}/data/${fileName}`
@@ -45,13 +39,13 @@ export async function readData(root: string, shown: string): Promise<DataResult>
     if (!schema) {
       const message = `no such data file is known.${didYouMean(name, Object.keys(schemas))}`
       const expected = 'a name of content/model/schema/registry.ts'
-      result.issues.push(issueAt(source, { line: 1, col: 1 }, 'data-file', message, { expected }))
+      result.issues.push(issueAt(source, START, 'data-file', message, { expected }))
       continue
     }
     if (result.sources[name]) {
       const message = `${result.sources[name]?.file} is there, too`
       const expected = 'one of the two'
-      result.issues.push(issueAt(source, { line: 1, col: 1 }, 'data-file', message, { expected }))
+      result.issues.push(issueAt(source, START, 'data-file', message, { expected }))
       continue
     }
     result.sources[name] = source
@@ -66,15 +60,10 @@ export async function readData(root: string, shown: string): Promise<DataResult>
   for (const name of Object.keys(schemas))
     if (!result.sources[name]) {
       const file = `${shown}/data/${fileNameOf(name)}.yaml`
-      result.issues.push({
-        rule: 'data-file',
-        severity: 'error',
-        file,
-        line: 1,
-        col: 1,
-        message: 'this file is missing',
-        expected: 'the file: pages are made from it',
-      })
+      const expected = 'the file: pages are made from it'
+      result.issues.push(
+        issueAt({ file, text: '' }, START, 'data-file', 'this file is missing', { expected }),
+      )
     }
   return result
 }

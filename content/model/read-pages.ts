@@ -6,7 +6,7 @@ import type * as z from 'zod'
 import type { Collection } from './collections.ts'
 import { readDocument } from './document.ts'
 import { textIssues, withoutEchoes } from './file-text.ts'
-import { type Issue, issueAt } from './issue.ts'
+import { type Issue, issueAt, START } from './issue.ts'
 import { treeOf } from './mdx.ts'
 import { type Publication, publicationState } from './publication.ts'
 import { slug as slugSchema } from './schema/common.ts'
@@ -69,7 +69,7 @@ function strayIssue(folder: string, entry: Dirent): Issue {
       ? 'this link leads to no page'
       : 'this file is not read: its name does not end with .mdx'
   const name = entry.name.replace(/(?:\.\w+)*$/, '.mdx').toLowerCase()
-  return issueAt({ file, text: '' }, { line: 1, col: 1 }, 'file-name', message, {
+  return issueAt({ file, text: '' }, START, 'file-name', message, {
     expected: entry.isFile() ? `${name}, or no such file` : `a file such as ${folder}/my-page.mdx`,
   })
 }
@@ -107,7 +107,7 @@ export async function readPages<C extends Collection>(
     if (page) result.pages.push(page as z.infer<C['schema']> & PageFile)
     if (!slugSchema.safeParse(slug).success)
       result.issues.push(
-        issueAt(entry.source, { line: 1, col: 1 }, 'file-name', `the file name "${name}" cannot be a URL`, {
+        issueAt(entry.source, START, 'file-name', `the file name "${name}" cannot be a URL`, {
           expected: 'lower-case words joined by hyphens, e.g. dgca-small.mdx',
         }),
       )

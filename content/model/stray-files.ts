@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { collections, type Folder } from './collections.ts'
-import { type Issue, issueAt } from './issue.ts'
+import { type Issue, issueAt, START } from './issue.ts'
 import { didYouMean } from './suggest.ts'
 
 const FOLDERS: readonly string[] = Object.values(collections).map(({ folder }): Folder => folder)
@@ -13,7 +13,7 @@ export async function strayIssues(root: string, shown: string): Promise<Issue[]>
   const issues: Issue[] = []
   const add = (name: string, message: string, expected: string) =>
     issues.push(
-      issueAt({ file: `${shown}/${name}`, text: '' }, { line: 1, col: 1 }, 'file-name', message, {
+      issueAt({ file: `${shown}/${name}`, text: '' }, START, 'file-name', message, {
         expected,
       }),
     )

@@ -2,6 +2,7 @@
 import type { Nodes } from 'mdast'
 import { contentHash } from '../cached.ts'
 import type { Place } from '../issue.ts'
+import { once } from '../once.ts'
 import { leavesOf } from '../schema/translatable.ts'
 import type { Overlay } from '../site.ts'
 import { pathText, valueAt } from '../source.ts'
@@ -78,21 +79,14 @@ interface Bodies {
   pairs: (number | undefined)[]
 }
 
-const bodies = new WeakMap<Overlay, Bodies>()
-
 /** Blocks of the English body and of the overlay's, read once for all rules. */
-function bodiesOf(overlay: Overlay): Bodies {
-  const { english, body, tree, translation } = overlay
-  const known = bodies.get(overlay)
-  if (known) return known
+const bodiesOf = once(({ english, body, tree, translation }: Overlay): Bodies => {
   const source = english.page ? bodyBlocks(english.page.body, english.page.tree().children) : []
   const own = tree ? bodyBlocks(body, tree().children) : []
   const made = own.map((_, index) => translation.source[keyOf(index)])
   const hashes = source.map(({ text }) => blockHash(text))
-  const found = { source, own, pairs: pairs(hashes, made) }
-  bodies.set(overlay, found)
-  return found
-}
+  return { source, own, pairs: pairs(hashes, made) }
+})
 
 /** How many blocks the English body has, and the place of the first that the overlay has beyond them. */
 export function bodyShape(overlay: Overlay): { english: number; more?: Place } {
@@ -104,14 +98,8 @@ export function bodyShape(overlay: Overlay): { english: number; more?: Place } {
   }
 }
 
-const known = new WeakMap<Overlay, Block[]>()
-
 /** Every block of an overlay, in the order of its English. */
-export function blocksOf(overlay: Overlay): Block[] {
-  const blocks = known.get(overlay) ?? [...fieldBlocks(overlay), ...textBlocks(overlay)]
-  known.set(overlay, blocks)
-  return blocks
-}
+export const blocksOf = once((overlay: Overlay): Block[] => [...fieldBlocks(overlay), ...textBlocks(overlay)])
 
 /** What an overlay says without some of its blocks: in their places stands the English once they are merged. */
 export function valueWithout({ value }: Overlay, blocks: readonly Block[]): unknown {

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { textIssues } from '../file-text.ts'
-import { type Issue, issueAt } from '../issue.ts'
+import { type Issue, issueAt, START } from '../issue.ts'
 import { fact } from '../schema/common.ts'
 import { yamlSource } from '../source.ts'
 import { validate } from '../validate.ts'
@@ -61,15 +61,9 @@ export async function readLanguages(
     issues: [
       ...found.issues,
       ...(broken.length > 0 ? [] : stray).map(({ name }) =>
-        issueAt(
-          { file: `${shown}/${name}`, text: '' },
-          { line: 1, col: 1 },
-          'file-name',
-          'nothing reads this folder',
-          {
-            expected: `an entry "${name}" in ${file}`,
-          },
-        ),
+        issueAt({ file: `${shown}/${name}`, text: '' }, START, 'file-name', 'nothing reads this folder', {
+          expected: `an entry "${name}" in ${file}`,
+        }),
       ),
     ],
   }

@@ -5,7 +5,7 @@ import type * as z from 'zod'
 import { type CollectionName, collectionNames, collections } from '../collections.ts'
 import { readDocument } from '../document.ts'
 import { textIssues, withoutEchoes } from '../file-text.ts'
-import { type Issue, issueAt, type Severity } from '../issue.ts'
+import { type Issue, issueAt, type Severity, START } from '../issue.ts'
 import { treeOf } from '../mdx.ts'
 import { guide } from '../schema/guide.ts'
 import { type DataName, dataFiles, fileNameOf } from '../schema/registry.ts'
@@ -78,7 +78,7 @@ const lone = (
   expected: string,
   severity: Severity = 'error',
 ): { issues: Issue[] } => ({
-  issues: [issueAt(source, { line: 1, col: 1 }, 'translation', message, { severity, expected })],
+  issues: [issueAt(source, START, 'translation', message, { severity, expected })],
 })
 
 interface Kind {

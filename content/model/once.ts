@@ -1,0 +1,11 @@
+/** What is worked out from a site, a file or a text, and asked for by many rules. */
+
+/** `make` as it is, but called once for each object; what it gave is kept as long as the object. */
+export function once<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const known = new WeakMap<Key, Value>()
+  return (key) => {
+    const value = known.has(key) ? (known.get(key) as Value) : make(key)
+    known.set(key, value)
+    return value
+  }
+}
