@@ -1,5 +1,7 @@
 /** What a push says: the same bytes at each try, since a receiver knows it again by its id. Pure. */
+import { onlyDigits } from './digits.ts'
 import { referenceOf } from './ids.ts'
+import { isMailable } from './person.ts'
 import { onlyPlaceholder, type PushTarget, placeholder, type pushFields } from './push-target.ts'
 import { machines } from './status.ts'
 import type { FormFields, Lead, OutboxMail, Payload } from './types.ts'
@@ -34,6 +36,10 @@ const textOf = (value: unknown): string | undefined => {
   return text === '' ? undefined : text
 }
 
+/** Of a lead with `na` for an e-mail or a phone the rest goes: receivers refuse a whole lead for such a value. */
+const mailable = (email = '') => (isMailable(email) ? email : undefined)
+const callable = (phone = '') => (onlyDigits(phone).length >= 8 ? phone : undefined)
+
 function valuesOf(form: FormFields, lead: Lead, change: OutboxMail['change']): Values {
   const { payload, source } = lead
   const { person } = form
@@ -54,8 +60,8 @@ function valuesOf(form: FormFields, lead: Lead, change: OutboxMail['change']): V
     utmMedium: touch.medium ?? touch.utm_medium,
     utmCampaign: touch.campaign ?? touch.utm_campaign,
     name: of(person.name),
-    email: of(person.email),
-    phone: lead.phoneE164 ?? of(person.phone),
+    email: mailable(of(person.email)),
+    phone: lead.phoneE164 ?? callable(of(person.phone)),
     city: of(person.city),
     course: of(person.course),
     source: of(person.source),

@@ -75,10 +75,10 @@ async function system(answer: (asked: Asked) => readonly [number, string, string
 }
 
 /** Pushes by the recipe, whose host alone is another: why it was not taken, undefined when it was. */
-async function send(recipe: string, origin: string, secret: string): Promise<string | undefined> {
+async function send(recipe: string, origin: string, secret: string, one = asha): Promise<string | undefined> {
   const target = targetOf(recipe)
   const url = target.url.replace(/^https:\/\/[^/]+/, origin)
-  return refusal({ ...target, url }, secret, eventId(asha, 1), pushBody(contact, asha, target))
+  return refusal({ ...target, url }, secret, eventId(one, 1), pushBody(contact, one, target))
 }
 
 test('every recipe is one target that stages.ts takes, over https, and the README has a row for it', () => {
@@ -112,6 +112,7 @@ test('HubSpot: a contact with its token; one who is there already is no failure,
     if (authorization !== 'Bearer pat-1') return [401, '{}']
     if (method !== 'POST' || url !== '/crm/v3/objects/contacts') return [404, '{}']
     const { properties } = JSON.parse(body)
+    if (properties.email?.includes('@') === false) return [400, '{"error":"INVALID_EMAIL"}']
     if (contacts.has(properties.email)) return [409, '{"category":"CONFLICT"}']
     contacts.set(properties.email, properties)
     return [201, '{}']
@@ -119,6 +120,9 @@ test('HubSpot: a contact with its token; one who is there already is no failure,
   expect(await send('hubspot', origin, 'pat-1')).toBeUndefined()
   expect(await send('hubspot', origin, 'pat-1')).toBeUndefined()
   expect(await send('hubspot', origin, 'pat-2')).toBe('status 401')
+  const { phoneE164: _none, ...numberless } = asha
+  const junk = { ...numberless, payload: { ...asha.payload, fullName: 'Ravi', email: 'na', phone: 'na' } }
+  expect(await send('hubspot', origin, 'pat-1', junk)).toBeUndefined()
   expect([...contacts.values()]).toEqual([
     {
       email: 'asha@example.com',
@@ -127,6 +131,7 @@ test('HubSpot: a contact with its token; one who is there already is no failure,
       lifecyclestage: 'lead',
       message: expect.stringContaining('DGCA Small Class (7F3A-9C21)'),
     },
+    expect.not.objectContaining({ phone: expect.anything() }),
   ])
 })
 

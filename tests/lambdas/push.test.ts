@@ -124,13 +124,13 @@ test('a new lead is pushed with the chosen fields and no other, signed', async (
 })
 
 test('a body of one’s own is filled in: a lone field as a value, in a sentence without what a chat reads', async () => {
-  await submit({ fullName: '<!channel>\nAsha', phone: '1' })
+  await submit({ fullName: '<!channel>\nAsha', phone: '1234 5678' })
   await sweepAt('2026-05-01T10:00:01.000Z')
   const chat = receiver.all.find(({ url }) => url.startsWith('/chat'))
   expect(chat?.url).toBe('/chat/T0/B0/x')
   expect(JSON.parse(chat?.body ?? '')).toEqual({
     text: expect.stringMatching(/^New lead \w{4}-\w{4}: !channel Asha, $/),
-    number: '1',
+    number: '1234 5678',
     fixed: 7,
   })
   expect(chat?.headers).not.toHaveProperty('webhook-signature')
