@@ -1,7 +1,7 @@
 /** /success-stories as it stands in the HTML (DEF-15, DEF-64, DEF-67). */
 import { expect, test } from 'vitest'
 import { loadSite } from '#content/model/read.ts'
-import { storyLine } from '#site/client/parts/stories.ts'
+import { countLine } from '#site/client/query.ts'
 import { page, section, text } from './built.ts'
 
 const document = page('/success-stories')
@@ -138,5 +138,5 @@ test.each([
   [1, 1, 'Agriculture', 'Showing 1 of 1 story in Agriculture'],
 ])('%i of %i in %s: %s', (shown, all, filter, line) => {
   const said = JSON.parse(document.querySelector<HTMLElement>('[data-count]')?.dataset.words ?? '')
-  expect(storyLine(said, { shown, all, filter }, 'en')).toBe(line)
+  expect(countLine(said, { shown, all, filter }, 'en')).toBe(line)
 })

@@ -1,22 +1,11 @@
 /** The catalogue: filter, order and comparison of the cards that are in the HTML; all three stand in the address. */
 
-import { fill, fillPlural, type Plural } from '#lambdas/shared/message.ts'
+import { fill } from '#lambdas/shared/message.ts'
 import { afterPaint } from '../after-paint.ts'
-import { addressWith, categoryKey, labelOf, pageLocale, showPressed } from '../query.ts'
+import { addressWith, type CountWords, categoryKey, countLine, labelOf, showPressed } from '../query.ts'
 
 /** Courses that stand side by side. */
 const AT_MOST = 3
-
-/** Messages of all courses, and of those of a filter. */
-interface CountWords {
-  all: Plural
-  in: Plural
-}
-
-/** `Showing 1 course in Women Programs` (DEF-62). @param filter as its button says it, nothing for all */
-export function countLine(words: CountWords, count: number, filter: string, locale = pageLocale()): string {
-  return fillPlural(filter ? words.in : words.all, count, locale, { filter })
-}
 
 /** Wires the controls of the page; the first paint follows the query string. */
 export function start(root: Document): void {
@@ -42,7 +31,11 @@ export function start(root: Document): void {
       card.hidden = filter !== 'All' && card.dataset.category !== filter
       if (!card.hidden) count++
     }
-    const text = countLine(words, count, filter === 'All' ? '' : labelOf(buttons, filter))
+    const text = countLine(words, {
+      shown: count,
+      all: count,
+      filter: filter === 'All' ? '' : labelOf(buttons, filter),
+    })
     if (line.textContent !== text) line.textContent = text
     empty.hidden = count > 0
   }

@@ -2,27 +2,11 @@
  * The story grid (STO-5 to STO-11, DEF-67): filter and "View More Stories" work on the cards that are in the HTML.
  * The choice stands in `?category=` and `?show=`, so Back and a shared link bring it back.
  */
-import { fillPlural, type Plural } from '#lambdas/shared/message.ts'
-import { addressWith, categoryKey, labelOf, pageLocale, showPressed } from '../query.ts'
+import { addressWith, type CountWords, categoryKey, countLine, labelOf, showPressed } from '../query.ts'
 
 /** Stories at first, and how many more a click brings (STO-8, STO-9). */
 const FIRST = 6
 const MORE = 3
-
-/** Messages of all stories, and of those of a filter. */
-interface StoryWords {
-  all: Plural
-  in: Plural
-}
-
-/** `Showing 6 of 15 stories`, `Showing 1 of 1 story in Agriculture`. @param filter as its button says it, nothing for all */
-export function storyLine(
-  words: StoryWords,
-  { shown, all, filter }: { shown: number; all: number; filter: string },
-  locale = pageLocale(),
-): string {
-  return fillPlural(filter ? words.in : words.all, all, locale, { shown, filter })
-}
 
 export function start(root: Document): void {
   const grid = root.querySelector<HTMLElement>('[data-cards]')
@@ -31,7 +15,7 @@ export function start(root: Document): void {
   if (!grid || !more || !line) return
   const buttons = [...root.querySelectorAll<HTMLButtonElement>('[data-filter]')]
   const cards = [...grid.querySelectorAll<HTMLElement>('[data-class]')]
-  const says = JSON.parse(line.dataset.words ?? '') as StoryWords
+  const says = JSON.parse(line.dataset.words ?? '') as CountWords
   let filter = 'All'
   let limit = FIRST
 
@@ -43,7 +27,7 @@ export function start(root: Document): void {
     for (const card of found.slice(0, limit)) card.hidden = false
     for (const button of buttons) button.setAttribute('aria-pressed', `${button.dataset.filter === filter}`)
     more.hidden = found.length <= limit
-    const words = storyLine(says, {
+    const words = countLine(says, {
       shown: Math.min(limit, found.length),
       all: found.length,
       filter: filter === 'All' ? '' : labelOf(buttons, filter),
