@@ -1,6 +1,7 @@
 /** Success Stories (STO items): films, the grid of stories, two graduates at length, figures, reviews, your own. */
 import { ButtonLink } from '../../components/Button.tsx'
 import { ClaimList } from '../../components/ClaimList.tsx'
+import { ClosingCall } from '../../components/ClosingCall.tsx'
 import { chatLink } from '../../components/chat.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { Notes } from '../../components/Notes.tsx'
@@ -8,7 +9,6 @@ import { PageHead } from '../../components/PageHead.tsx'
 import { useData, useMessages, useSite } from '../../components/page.tsx'
 import { Section } from '../../components/Section.tsx'
 import { Stats } from '../../components/Stat.tsx'
-import { Words } from '../../components/Words.tsx'
 import type { Data } from './+data.ts'
 import { Films } from './Films.tsx'
 import { Reviews } from './Reviews.tsx'
@@ -36,20 +36,11 @@ export default function Page() {
       </Section>
       <Reviews />
       <Share />
-      <Section heading={m.stories.close.title} tone="ink" layout="beside">
-        <p className="lede">{m.stories.close.lead}</p>
-        <div className={styles.actions}>
-          <ButtonLink href="/apply" onInk>
-            <Words of="applyNow" />
-          </ButtonLink>
-          <ButtonLink href="/courses" look="secondary" onInk>
-            {m.common.viewAllCourses}
-          </ButtonLink>
-          <ButtonLink href={chatLink(settings, settings.chats.stories)} look="secondary" onInk external>
-            <Icon name="whatsapp" size={20} /> {m.stories.close.talk}
-          </ButtonLink>
-        </div>
-      </Section>
+      <ClosingCall title={m.stories.close.title} lead={m.stories.close.lead}>
+        <ButtonLink href={chatLink(settings, settings.chats.stories)} look="secondary" onInk external>
+          <Icon name="whatsapp" size={20} /> {m.stories.close.talk}
+        </ButtonLink>
+      </ClosingCall>
     </Notes>
   )
 }

@@ -1,0 +1,32 @@
+/** The last section of a page on ink: apply, see the courses, and what else the page offers. */
+import type { ReactNode } from 'react'
+import { ButtonLink } from './Button.tsx'
+import styles from './ClosingCall.module.css'
+import { useMessages } from './page.tsx'
+import { Section } from './Section.tsx'
+import { Words } from './Words.tsx'
+
+interface Props {
+  title: string
+  lead: string
+  /** Buttons after the first two. */
+  children: ReactNode
+}
+
+export function ClosingCall({ title, lead, children }: Props) {
+  const m = useMessages()
+  return (
+    <Section heading={title} tone="ink" layout="beside">
+      <p className="lede">{lead}</p>
+      <div className={styles.actions}>
+        <ButtonLink href="/apply" onInk>
+          <Words of="applyNow" />
+        </ButtonLink>
+        <ButtonLink href="/courses" look="secondary" onInk>
+          {m.common.viewAllCourses}
+        </ButtonLink>
+        {children}
+      </div>
+    </Section>
+  )
+}
