@@ -5,7 +5,7 @@ import { EmbedFrame } from './EmbedFrame.tsx'
 import { Filled } from './Filled.tsx'
 import { Picture } from './Picture.tsx'
 import { useLocale, useMessages } from './page.tsx'
-import { playerAddress } from './video.ts'
+import { playerUrl, watchUrl } from './video.ts'
 
 interface Props {
   /** Id at the video platform. */
@@ -16,16 +16,13 @@ interface Props {
   uploaded?: string | undefined
 }
 
-/** Address of the player: no-cookie host, related videos off, minimal branding. */
-export const playerUrl = (id: string): string => `${playerAddress(id)}?rel=0&modestbranding=1&autoplay=1`
-
 export function Embed({ id, title, poster, uploaded }: Props) {
   const locale = useLocale()
   const m = useMessages()
   return (
     <EmbedFrame
       src={playerUrl(id)}
-      href={`https://www.youtube.com/watch?v=${encodeURIComponent(id)}`}
+      href={watchUrl(id)}
       title={title}
       icon="play"
       label={m.common.film.play}

@@ -44,10 +44,6 @@ export const applyLink = ({ slug }: Pick<Course, 'slug'>): string => `/apply?cou
 export const courseKind = ({ card, family }: Course, { categories, families }: Messages['course']): string =>
   card ? categories[card.category] : families[family]
 
-/** A live course by slug; undefined when there is none. */
-export const courseBySlug = (site: Site, slug: string | undefined): Course | undefined =>
-  site.courses.find((course) => course.slug === slug)
-
 type WrittenCard = NonNullable<Course['card']>
 
 /** What a card shows. */

@@ -69,14 +69,12 @@ export const SUBJECTS: Record<SubjectIcon, string> = {
 }
 
 export const INTERFACE = {
-  'arrow-left': CAROUSEL_ICONS['arrow-left'],
-  'arrow-right': CAROUSEL_ICONS['arrow-right'],
+  ...CAROUSEL_ICONS,
+  ...ISLAND_ICONS,
   'chevron-down': 'M5 9l7 7 7-7',
   'chevron-left': 'M15.5 4.5 8 12l7.5 7.5',
   'chevron-right': 'M8.5 4.5 16 12l-7.5 7.5',
-  close: ISLAND_ICONS.close,
   directions: 'M12 2.5 21.5 12 12 21.5 2.5 12zM9 15v-3.5a1 1 0 0 1 1-1h5M13 8l2.5 2.5L13 13',
-  download: ISLAND_ICONS.download,
   facebook: 'M14.5 21.5v-8h3l.5-3.5h-3.5V8c0-1.2.5-2 2-2H18V3c-4.5-.7-7 1-7 4.5V10H8v3.5h3v8',
   heart: 'M12 20.5C6 16.3 3 13 3 9a4.7 4.7 0 0 1 9-1.9A4.7 4.7 0 0 1 21 9c0 4-3 7.3-9 11.5z',
   info: `${ring(12, 12, 9)}M12 11v6${dot(12, 7.5)}`,
@@ -85,14 +83,10 @@ export const INTERFACE = {
   linkedin: `${box(3, 3, 18, 18, 2.5)}M7.5 10.5v6M7.5 7.3v.01M11.5 16.5v-6M11.5 13.5c0-4 5-4 5-.5v3.5`,
   mail: `${box(2.5, 5, 19, 14, 2)}M3 7l9 6.5L21 7`,
   menu: 'M3.5 6.5h17M3.5 12h17M3.5 17.5h17',
-  pause: CAROUSEL_ICONS.pause,
   rss: `M4.5 11a8.5 8.5 0 0 1 8.5 8.5M4.5 4.5a15 15 0 0 1 15 15${ring(6, 18, 1.2)}`,
   search: `${ring(10.5, 10.5, 6.8)}M15.5 15.5l5.5 5.5`,
   share: `${ring(6, 12, 2.6)}${ring(17.5, 5.5, 2.6)}${ring(17.5, 18.5, 2.6)}M8.3 10.7l6.9-3.9M8.3 13.3l6.9 3.9`,
-  tick: ISLAND_ICONS.tick,
   twitter: 'M4 4h4l12 16h-4zM19.5 4l-6.4 7.1M10.9 13.6 5 20',
-  warning: ISLAND_ICONS.warning,
-  whatsapp: ISLAND_ICONS.whatsapp,
   youtube: `${box(2, 5, 20, 14, 4)}M10 9l5.3 3L10 15z`,
 } as const
 

@@ -6,5 +6,11 @@ const LINK = /(?:youtu\.be\/|[?&]v=|\/embed\/|\/shorts\/)([\w-]+)/
 export const playerAddress = (id: string): string =>
   `https://www.youtube-nocookie.com/embed/${encodeURIComponent(id)}`
 
+/** The player as a frame starts it: related videos off, minimal branding. */
+export const playerUrl = (id: string): string => `${playerAddress(id)}?rel=0&modestbranding=1&autoplay=1`
+
+/** The film at the platform, where a link leads without script. */
+export const watchUrl = (id: string): string => `https://www.youtube.com/watch?v=${encodeURIComponent(id)}`
+
 /** Short link, watch link, embed link or a bare id → the id. */
 export const videoId = (link: string): string => LINK.exec(link)?.[1] ?? link

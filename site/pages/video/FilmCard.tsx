@@ -1,11 +1,11 @@
 /** One film: its poster and a link to it at the platform, which `client/parts/films.ts` opens in the viewer. */
 
 import { plainDay } from '#lambdas/shared/india.ts'
-import { playerUrl } from '../../components/Embed.tsx'
 import { Filled } from '../../components/Filled.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { useLocale, useMessages } from '../../components/page.tsx'
+import { playerUrl, watchUrl } from '../../components/video.ts'
 import type { Film } from './+data.ts'
 import styles from './FilmCard.module.css'
 
@@ -18,7 +18,7 @@ export function FilmCard({ film, first }: { film: Film; first: boolean }) {
       <Picture name={poster.name} alt={poster.alt} inline={first} />
       <h2>
         <a
-          href={`https://www.youtube.com/watch?v=${encodeURIComponent(id)}`}
+          href={watchUrl(id)}
           target="_blank"
           rel="noopener"
           aria-haspopup="dialog"

@@ -3,13 +3,12 @@ import { render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
 import { nextBatch, openBatches } from '#content/model/batches.ts'
 import { now } from '#lambdas/shared/clock.ts'
-import { courseBySlug } from '../../../components/course-data.ts'
 import { siteContent } from '../../../content.ts'
 import { renderMdx } from '../../../mdx/render.tsx'
 
 export async function data({ language, routeParams }: PageContextServer) {
   const site = await siteContent(language)
-  const course = courseBySlug(site, routeParams.slug)
+  const course = site.courses.find(({ slug }) => slug === routeParams.slug)
   if (!course) throw render(404)
   return {
     course,
