@@ -1,5 +1,6 @@
 /** A short voice of a graduate with everything that is to stand beside it (HOME-17). */
 import type { SiteData } from '#content/model/site.ts'
+import { Achievement } from './Achievement.tsx'
 import { Picture } from './Picture.tsx'
 import { useOwnLanguage } from './page.tsx'
 import styles from './Quote.module.css'
@@ -14,7 +15,7 @@ export function Quote({ voice, copy = false }: { voice: Testimonial; copy?: bool
     <figure className={styles.quote} lang={voice.lang}>
       <Rating stars={rating} lang={useOwnLanguage(voice)} />
       <blockquote>{quote}</blockquote>
-      <p className={styles.achievement}>{achievement}</p>
+      <Achievement>{achievement}</Achievement>
       <figcaption>
         <Picture name={image.name} alt={copy ? '' : image.alt} />
         <p>

@@ -1,5 +1,6 @@
 /** Top of a page with its own picture: the words on paper, the land on its sheet, beside each other when wide. */
 import { isValidElement, type ReactElement, type ReactNode } from 'react'
+import chart from './ChartEdge.module.css'
 import { Picture } from './Picture.tsx'
 import styles from './SceneHead.module.css'
 
@@ -21,7 +22,7 @@ export function SceneHead({ eyebrow, title, lede, picture, actions }: Props) {
         <p className="lede">{lede}</p>
         <div className={styles.actions}>{actions}</div>
       </div>
-      <div className={styles.sheet}>
+      <div className={`${chart.edge} ${styles.sheet}`}>
         {isValidElement(picture) ? picture : <Picture name={picture.name} alt={picture.alt} inline />}
       </div>
     </header>

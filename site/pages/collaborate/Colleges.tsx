@@ -1,4 +1,5 @@
 /** Partner colleges, three at first and three more a press (COL-2 to COL-4); all of them without script. */
+import plain from '../../components/PlainButton.module.css'
 import { useData, useMessages } from '../../components/page.tsx'
 import { Section } from '../../components/Section.tsx'
 import type { Data } from './+data.ts'
@@ -22,7 +23,7 @@ export function Colleges() {
         ))}
       </ol>
       <p className={styles.more}>
-        <button type="button" aria-controls="colleges" data-more={STEP}>
+        <button type="button" className={plain.button} aria-controls="colleges" data-more={STEP}>
           {m.collaborate.colleges.more}
         </button>
       </p>

@@ -1,6 +1,7 @@
 /** First section: the promise on paper, the flying field on its sheet, two figures as chart call-outs. */
 import { picture } from '../../build/pictures-index.ts'
 import { ButtonLink, DialogButton } from '../../components/Button.tsx'
+import chart from '../../components/ChartEdge.module.css'
 import { Dialog } from '../../components/Dialog.tsx'
 import { Embed } from '../../components/Embed.tsx'
 import { Icon } from '../../components/Icon.tsx'
@@ -9,6 +10,7 @@ import { Picture } from '../../components/Picture.tsx'
 import { focusOf } from '../../components/PictureTag.tsx'
 import { useData, useFormProps, useMessages, useSite } from '../../components/page.tsx'
 import { Stat } from '../../components/Stat.tsx'
+import { watchUrl } from '../../components/video.ts'
 import { Words } from '../../components/Words.tsx'
 import HeroBrochure from '../../islands/HeroBrochure.tsx'
 import type { Data } from './+data.ts'
@@ -20,13 +22,7 @@ import webm from './hero-loop.webm'
 function LoopToggle({ video }: { video: Data['home']['video'] }) {
   const m = useMessages()
   return (
-    <a
-      className={styles.film}
-      href={`https://www.youtube.com/watch?v=${encodeURIComponent(video.id)}`}
-      target="_blank"
-      rel="noopener"
-      data-loop-toggle
-    >
+    <a className={styles.film} href={watchUrl(video.id)} target="_blank" rel="noopener" data-loop-toggle>
       <span className={styles.play}>
         <Icon name="play" size={20} /> {m.home.hero.play}
       </span>
@@ -85,7 +81,7 @@ export function Hero() {
           </DialogButton>
         </div>
       </div>
-      <figure className={styles.sheet} data-loop>
+      <figure className={`${chart.edge} ${styles.sheet}`} data-loop>
         <Picture name={poster.name} alt={poster.alt} priority />
         <video
           preload="none"

@@ -2,6 +2,7 @@
 
 import { fill } from '#lambdas/shared/message.ts'
 import { ButtonLink } from '../../components/Button.tsx'
+import carousel from '../../components/CarouselSection.module.css'
 import type { CardCourse } from '../../components/course-data.ts'
 import { Flag } from '../../components/Flag.tsx'
 import { Island } from '../../components/Island.tsx'
@@ -21,7 +22,7 @@ export function Programs() {
   const words = { ...m.home.programs.carousel, pause, play }
   return (
     <section className={styles.section} aria-labelledby="programs-heading">
-      <header className={`wrap ${styles.header}`}>
+      <header className={`wrap ${carousel.header} ${styles.header}`}>
         <h2 id="programs-heading">{heading}</h2>
         <div>
           <p>{intro}</p>
@@ -31,8 +32,8 @@ export function Programs() {
         </div>
       </header>
       <section aria-roledescription={m.common.carousel} aria-label={m.home.programs.label} className="wrap">
-        <div className={styles.viewport} id="programs">
-          <ol className={styles.track}>
+        <div className={carousel.viewport} id="programs">
+          <ol className={carousel.track}>
             {slides.map((courses, index) => (
               <li
                 key={courses[0]?.slug}

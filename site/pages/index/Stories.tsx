@@ -2,6 +2,7 @@
 
 import { ButtonLink } from '../../components/Button.tsx'
 import { ClaimList } from '../../components/ClaimList.tsx'
+import isobars from '../../components/Isobars.module.css'
 import { Marquee } from '../../components/Marquee.tsx'
 import { useData, useMessages } from '../../components/page.tsx'
 import { Quote } from '../../components/Quote.tsx'
@@ -16,7 +17,7 @@ export function Stories() {
   const { home, voices } = useData<Data>()
   const { heading, intro } = home.sections.stories
   return (
-    <section className={styles.section} aria-labelledby="stories-heading">
+    <section className={isobars.isobars} aria-labelledby="stories-heading">
       <header className={`wrap ${styles.header}`}>
         <h2 id="stories-heading">{heading}</h2>
         <p>{intro}</p>

@@ -1,5 +1,6 @@
 /** Ten kinds of partners (PAR-2 to PAR-10, DEF-29): each leads to the form and chooses its type there. */
 import { fill } from '#lambdas/shared/message.ts'
+import carousel from '../../components/CarouselSection.module.css'
 import { Icon } from '../../components/Icon.tsx'
 import { Island } from '../../components/Island.tsx'
 import { useData, useMessages } from '../../components/page.tsx'
@@ -42,13 +43,13 @@ export function Cards() {
   const carouselWords = { ...m.partnerships.cards.carousel, pause, play }
   return (
     <section className={styles.section} aria-labelledby="cards-heading">
-      <header className={`wrap ${styles.header}`}>
+      <header className={`wrap ${carousel.header} ${styles.header}`}>
         <h2 id="cards-heading">{headline}</h2>
         <p>{lead}</p>
       </header>
       <section aria-roledescription={m.common.carousel} aria-label={m.partnerships.cards.label}>
-        <div className={styles.viewport} id="partnership-cards">
-          <ol className={styles.track}>
+        <div className={`${carousel.viewport} ${styles.viewport}`} id="partnership-cards">
+          <ol className={`${carousel.track} ${styles.track}`}>
             {cards.map((card, index) => (
               <li
                 key={card.title}

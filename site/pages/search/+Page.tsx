@@ -3,6 +3,7 @@ import { Fragment } from 'react'
 import { Filled } from '../../components/Filled.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { LinkCards } from '../../components/LinkCards.tsx'
+import plain from '../../components/PlainButton.module.css'
 import { useCounterparts, useMessages, useSite } from '../../components/page.tsx'
 import styles from './search.module.css'
 
@@ -51,7 +52,7 @@ export default function Page() {
             </li>
           </template>
         </ol>
-        <button type="button" hidden>
+        <button type="button" className={plain.button} hidden>
           {words.more}
         </button>
         <p hidden>

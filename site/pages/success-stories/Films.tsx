@@ -1,5 +1,6 @@
 /** Three films of graduates (STO-2 to STO-4); the player loads on Play (DEF-59). */
 import { fill } from '#lambdas/shared/message.ts'
+import { Achievement } from '../../components/Achievement.tsx'
 import { Embed } from '../../components/Embed.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { useData, useMessages, useOwnLanguage } from '../../components/page.tsx'
@@ -19,7 +20,7 @@ function Film({ film }: { film: Data['videoTestimonials'][number] }) {
         <h3>{name}</h3>
         <p className={styles.role}>{role}</p>
         <p>{caption}</p>
-        <p className={styles.achievement}>{achievement}</p>
+        <Achievement large>{achievement}</Achievement>
         <ul className={`figures ${styles.facts}`}>
           <li>
             <Icon name="graduation" size={18} /> {course}

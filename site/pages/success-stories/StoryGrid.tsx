@@ -1,7 +1,10 @@
 /** Every story in the HTML, six of them at first (STO-5 to STO-12, DEF-67); client/parts/stories.ts filters. */
 import { STORY_CLASSES } from '#content/model/schema/stories.ts'
+import { Achievement } from '../../components/Achievement.tsx'
 import { FilterBar } from '../../components/FilterBar.tsx'
+import isobars from '../../components/Isobars.module.css'
 import { Picture } from '../../components/Picture.tsx'
+import plain from '../../components/PlainButton.module.css'
 import { useData, useMessages, useOwnLanguage } from '../../components/page.tsx'
 import { Rating } from '../../components/Rating.tsx'
 import type { Data } from './+data.ts'
@@ -27,7 +30,7 @@ function Story({ story }: { story: Data['stories'][number] }) {
         </div>
       </header>
       <blockquote>{quote}</blockquote>
-      <p className={styles.achievement}>{achievement}</p>
+      <Achievement>{achievement}</Achievement>
       <footer>
         <p>{course}</p>
         <p>
@@ -45,7 +48,7 @@ export function StoryGrid() {
   const { count, countIn } = useMessages().stories.grid
   const counts = { all: count, in: countIn }
   return (
-    <section className={styles.section} aria-labelledby="grid-heading" data-stories>
+    <section className={`${isobars.isobars} ${styles.section}`} aria-labelledby="grid-heading" data-stories>
       <div className="wrap">
         <h2 id="grid-heading">{m.stories.grid.title}</h2>
         <FilterBar
@@ -64,7 +67,7 @@ export function StoryGrid() {
           ))}
         </ul>
         <p className={styles.more}>
-          <button type="button" data-load-more>
+          <button type="button" className={plain.button} data-load-more>
             {m.stories.grid.more}
           </button>
         </p>

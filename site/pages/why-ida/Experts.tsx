@@ -1,5 +1,6 @@
 /** Six instructors, passing by (WHY-9). */
 import { useCounted } from '../../components/counted.ts'
+import isobars from '../../components/Isobars.module.css'
 import { Marquee } from '../../components/Marquee.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { useData, useMessages } from '../../components/page.tsx'
@@ -14,7 +15,7 @@ export function Experts() {
   const { experts } = useData<Data>()
   const counted = useCounted()
   return (
-    <section className={styles.section} aria-labelledby="experts-heading">
+    <section className={isobars.isobars} aria-labelledby="experts-heading">
       <header className={`wrap ${styles.header}`}>
         <h2 id="experts-heading">{m.why.experts.title}</h2>
         <p>{counted(m.why.experts.lead, experts.length)}</p>

@@ -1,5 +1,6 @@
 /** Cards with the featured article first. The first page has search, filters and Load More for all articles. */
 import { Icon } from '../../../components/Icon.tsx'
+import plain from '../../../components/PlainButton.module.css'
 import { PostCard } from '../../../components/PostCard.tsx'
 import { PostGrid } from '../../../components/PostGrid.tsx'
 import { useData, useMessages } from '../../../components/page.tsx'
@@ -24,14 +25,14 @@ export function Listing() {
         <div className={styles.empty} data-empty hidden>
           <h2>{words.empty.headline}</h2>
           <p>{words.empty.lead}</p>
-          <button type="button" data-show-all>
+          <button type="button" className={plain.button} data-show-all>
             {words.empty.reset}
           </button>
         </div>
       )}
       <p className={styles.more}>
         {first && (
-          <button type="button" data-load-more>
+          <button type="button" className={plain.button} data-load-more>
             {words.more}
           </button>
         )}
