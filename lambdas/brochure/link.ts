@@ -6,7 +6,7 @@ import type { brochure } from './fields.ts'
 
 type Payload = PayloadOf<typeof brochure>
 
-export interface Brochure {
+interface Brochure {
   title: string
   /** Path or share link, as the content has it. */
   link: string

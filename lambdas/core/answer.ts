@@ -40,7 +40,7 @@ function seeOther(location: string): Answer {
 }
 
 /** From where and in which language a native post came. */
-export interface Sender {
+interface Sender {
   page?: string | undefined
   language?: string | undefined
 }

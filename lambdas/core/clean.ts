@@ -39,7 +39,7 @@ export const cut = (text: string, max: number): string => text.slice(0, max).rep
 /** Characters read of a text beyond its limit, so that what is cut off does not change how the rest reads. */
 const margin = 64
 
-export interface CleanOptions {
+interface CleanOptions {
   /** Line breaks survive. */
   lines?: boolean
   /** The text is a phone number. */

@@ -58,7 +58,7 @@ const schema = z.object({
 type Parsed = z.infer<typeof schema>
 
 /** Reading one that this Lambda was not given throws. */
-export type Env = Required<Parsed>
+type Env = Required<Parsed>
 
 let parsed: Env | undefined
 

@@ -47,7 +47,7 @@ export async function announce(item: UploadItem): Promise<void> {
   )
 }
 
-export interface Claim {
+interface Claim {
   key: string
   form: string
   field: string

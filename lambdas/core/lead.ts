@@ -8,7 +8,7 @@ import { firstPushes, type PushTargets } from './push-target.ts'
 import { machines } from './status.ts'
 import type { FormFields, Lead, LeadContext, MailName, OutboxMail, Payload } from './types.ts'
 
-export interface NewLead {
+interface NewLead {
   id: string
   fields: FormFields
   payload: Payload

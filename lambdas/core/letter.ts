@@ -82,19 +82,19 @@ function signature(content: MailContent): string[] {
 
 /** A letter as a mail. Every value is escaped; the text part says the same as the HTML part. */
 export function letter({ subject, heading, blocks }: Letter, content: MailContent): Mail {
-  const foot = signature(content)
+  const signed = signature(content)
   const button = blocks.find((block) => typeof block === 'object' && 'link' in block)
   const html = `<!doctype html><html lang="${content.language ?? 'en'}">${mailHead}<body class="page" style="margin:0;background:${paper};color:${ink};font:16px/1.6 'Segoe UI',Roboto,Arial,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:32px 20px">
 ${brandHtml(content)}
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(heading)}</h1>
 ${blocks.map((block) => blockHtml(block, block === button)).join('\n')}
-<p class="soft" style="margin:24px 0 0;font-size:14px;color:${soft}">${foot.map(escapeHtml).join('<br>')}</p>
+<p class="soft" style="margin:24px 0 0;font-size:14px;color:${soft}">${signed.map(escapeHtml).join('<br>')}</p>
 </div></body></html>`
   return {
     subject: subjectLine(subject),
     html,
-    text: `${[heading, ...blocks.map(blockText), foot.join('\n')].join('\n\n')}\n`,
+    text: `${[heading, ...blocks.map(blockText), signed.join('\n')].join('\n\n')}\n`,
   }
 }
 

@@ -9,7 +9,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto'
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
-import { now } from '#lambdas/shared/clock.ts'
+import { DAY_MS, now } from '#lambdas/shared/clock.ts'
 import { db } from './clients.ts'
 import { env } from './env.ts'
 import { inLanguage } from './guardian.ts'
@@ -91,7 +91,7 @@ export async function refusalOf(
   )
   const { status, unsubscribedAt = '' } = (Item ?? {}) as Partial<Subscriber>
   if (status === 'confirmed') return isTick ? 'subscribed' : undefined
-  const silentFrom = new Date(now().getTime() - silentDays * 86_400_000).toISOString()
+  const silentFrom = new Date(now().getTime() - silentDays * DAY_MS).toISOString()
   return status === 'unsubscribed' && unsubscribedAt > silentFrom ? 'unsubscribed' : undefined
 }
 

@@ -94,7 +94,7 @@ const permanent = new Set([
   'ConfigurationSetDoesNotExistException',
 ])
 
-export type Meaning = 'address' | 'sandbox' | 'permanent' | 'later'
+type Meaning = 'address' | 'sandbox' | 'permanent' | 'later'
 
 /**
  * `address`: SES refuses this recipient, no fault of ours; `sandbox`: the account may mail verified addresses only, and

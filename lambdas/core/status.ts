@@ -38,7 +38,7 @@ export const machines = {
   },
 } as const satisfies Record<string, { initial: string; next: Record<string, readonly string[]> }>
 
-export type MachineName = keyof typeof machines
+type MachineName = keyof typeof machines
 
 /** Statuses a lead may move to from `from`; empty for an unknown one. */
 export function nextStatuses(machine: MachineName, from: string): readonly string[] {

@@ -22,7 +22,7 @@ export interface Swept {
   finished: boolean
 }
 
-export interface SweepOptions {
+interface SweepOptions {
   /** Milliseconds that must be left to begin another delivery. */
   reserve?: number
   /** Leads a query. */

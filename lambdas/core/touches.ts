@@ -42,7 +42,7 @@ export function referrerOf({ source: { referrer = '' } }: Pick<Lead, 'source'>):
   return URL.canParse(referrer) ? new URL(referrer).hostname.replace(/^www\./, '') : ''
 }
 
-export interface Brought {
+interface Brought {
   /** `Google / cpc`, else the site they came from, else `direct`. */
   first: string
   last: string

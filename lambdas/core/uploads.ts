@@ -18,7 +18,7 @@ import { looksLike } from './magic.ts'
 import { storedHash } from './store.ts'
 import type { Field, FormFields, Payload } from './types.ts'
 
-export type Claimed =
+type Claimed =
   | { ok: true; payload: Payload; quality: string[] }
   | { ok: false; errors: Record<string, string> }
 
@@ -26,7 +26,7 @@ export type Claimed =
 export type Claim = typeof claimUploads
 
 /** The lead that claims the files. */
-export interface Owner {
+interface Owner {
   id: string
   at: Date
   /** Seconds since the epoch. */

@@ -12,15 +12,13 @@ import { markListed, staffOf, type Unlisted, unlisted } from '#lambdas/core/over
 import { sendMail } from '#lambdas/core/ses.ts'
 import type { Mail } from '#lambdas/core/types.ts'
 import { forms } from '#lambdas/forms.ts'
-import { now } from '#lambdas/shared/clock.ts'
+import { DAY_MS, now } from '#lambdas/shared/clock.ts'
 import { countForm } from './counts.ts'
 import { digestMail } from './mail.ts'
 import { overflowMail } from './overflow-mail.ts'
 import { isSilent } from './silence.ts'
 import { countWeek } from './week.ts'
 import { weekMail } from './week-mail.ts'
-
-const day = 86_400_000
 
 /** Throws when table or SES cannot be reached; it is retried. */
 export async function handler(event: ScheduledEvent | { overflow: true } | { week: true }): Promise<void> {
@@ -57,7 +55,7 @@ async function mailOverflow(): Promise<void> {
 /** Mails the last 24 hours to the default staff recipients. */
 async function mailDay(): Promise<void> {
   const until = now()
-  const since = new Date(until.getTime() - day)
+  const since = new Date(until.getTime() - DAY_MS)
   const leads = await Promise.all(forms.map(({ fields }) => countForm(fields, since, until)))
   const mail = await backlog(until)
   const silent = await silentForms(until)

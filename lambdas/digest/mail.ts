@@ -5,7 +5,7 @@ import { indianTime } from '#lambdas/core/notice.ts'
 import type { Mail, MailContent } from '#lambdas/core/types.ts'
 import type { FormCount } from './counts.ts'
 
-export interface Digest {
+interface Digest {
   since: Date
   until: Date
   leads: readonly FormCount[]

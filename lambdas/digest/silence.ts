@@ -1,19 +1,19 @@
 /** A form that used to bring leads and brings none is a fault that no error shows; the digest is where it is seen. */
+
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
 import { db } from '#lambdas/core/clients.ts'
 import { env } from '#lambdas/core/env.ts'
 import { monthPlaces } from '#lambdas/core/table.ts'
-
-const day = 86_400_000
+import { DAY_MS } from '#lambdas/shared/clock.ts'
 
 /** Silent from here on, and forgotten (a form nobody uses any more) from there. */
-const silentAfter = 7 * day
-const forgottenAfter = 35 * day
+const silentAfter = 7 * DAY_MS
+const forgottenAfter = 35 * DAY_MS
 
 /** Months of gsi1 that the last 35 days touch, newest first, `2026-11`. */
 function months(at: Date): string[] {
   const days = Array.from({ length: 36 }, (_, back) =>
-    new Date(at.getTime() - back * day).toISOString().slice(0, 7),
+    new Date(at.getTime() - back * DAY_MS).toISOString().slice(0, 7),
   )
   return [...new Set(days)]
 }

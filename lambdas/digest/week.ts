@@ -1,10 +1,12 @@
 /** Counting a week for the Monday's mail: what came, what brought it, and what became of it. No person is read. */
+
 import { broughtBy } from '#lambdas/core/touches.ts'
 import type { FormFields, Lead } from '#lambdas/core/types.ts'
 import { coursesAsked } from '#lambdas/course-names.ts'
+import { DAY_MS } from '#lambdas/shared/clock.ts'
 import { leadsBetween } from './counts.ts'
 
-const week = 7 * 86_400_000
+const week = 7 * DAY_MS
 
 type Counts = Map<string, number>
 

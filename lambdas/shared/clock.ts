@@ -1,5 +1,7 @@
 /** "Now": tests and the local stack set ACADEMY_NOW (ISO 8601). */
 
+export const DAY_MS = 86_400_000
+
 /** Current moment; `ACADEMY_NOW` wins. Throws when ACADEMY_NOW is not a date. */
 export function now(env: { ACADEMY_NOW?: string | undefined } = process.env): Date {
   if (!env.ACADEMY_NOW) return new Date()
@@ -10,5 +12,5 @@ export function now(env: { ACADEMY_NOW?: string | undefined } = process.env): Da
 
 /** UTC day `yyyy-mm-dd`, `days` away from `date`. */
 export function utcDay(date: Date, days = 0): string {
-  return new Date(date.getTime() + days * 86_400_000).toISOString().slice(0, 10)
+  return new Date(date.getTime() + days * DAY_MS).toISOString().slice(0, 10)
 }

@@ -1,4 +1,5 @@
 /** Calendar of India (UTC+05:30, no summer time), for content, pages and commands alike. */
+import { DAY_MS } from './clock.ts'
 
 /** Milliseconds that Indian time is ahead of UTC. */
 export const IST_OFFSET = (5 * 60 + 30) * 60_000
@@ -34,12 +35,12 @@ export function istInstant(text: string): Date {
 
 /** The day `count` days later: `2026-11-30`, 2 → `2026-12-02`. */
 export function addDays(day: string, count: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10)
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10)
 }
 
 /** Days from one day to another; negative when `to` is earlier. */
 export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
 }
 
 /** In another language than English, as Intl writes a long date. */
