@@ -1,12 +1,10 @@
+import { literal } from '../model/literal.ts'
 import { type Block, blocksOf } from '../model/translation/blocks.ts'
 import type { Rule } from './rule.ts'
 
 /** A term in an English text, its plural included. */
 const termPattern = (term: string): RegExp =>
-  new RegExp(
-    `(?<![\\p{L}\\p{N}])${term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?:e?s)?(?![\\p{L}\\p{N}])`,
-    'giu',
-  )
+  new RegExp(`(?<![\\p{L}\\p{N}])${literal(term)}(?:e?s)?(?![\\p{L}\\p{N}])`, 'giu')
 
 const uses = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0
 

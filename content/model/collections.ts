@@ -25,6 +25,9 @@ export type Kind = Collection['kind']
 export type Folder = Collection['folder']
 export type FrontMatter<Name extends CollectionName> = z.infer<Collections[Name]['schema']>
 
+/** `course`, `post` and so on. */
+export const kinds = Object.values(collections).map(({ kind }) => kind)
+
 export const collectionNames = Object.keys(collections) as CollectionName[]
 
 /** URL of a page by its folder. */
