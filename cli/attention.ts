@@ -7,7 +7,7 @@ import { alarms } from './doctor/alarms.ts'
 import { attempt, errorMessage } from './doctor/finding.ts'
 import { asUnreachable, CliError, exit } from './errors.ts'
 import { dueLeads } from './leads/due.ts'
-import { allForms } from './leads/forms.ts'
+import { formNames } from './leads/forms.ts'
 import { waiting } from './leads/outbox.ts'
 import { type Store, withStore } from './leads/store.ts'
 import { EVER } from './leads/when.ts'
@@ -15,7 +15,7 @@ import { dataFolder } from './local/open.ts'
 import { counted, type Io } from './output.ts'
 import { stageOf } from './stage.ts'
 
-export interface Attention {
+interface Attention {
   /** `2 leads with a dead mail`. */
   what: string
   /** The command that shows more. */
@@ -60,8 +60,7 @@ export async function ofStore(
     if (length > 0) found.push({ what: `${counted(length, 'lead')} ${words}`, see })
   }
   const time = now(store.env)
-  const forms = allForms.map((form) => form.form)
-  const { fresh, calls } = await dueLeads(store, { forms, range: EVER }, time)
+  const { fresh, calls } = await dueLeads(store, { forms: formNames, range: EVER }, time)
   const see = 'npx academy leads due'
   if (fresh.length > 0) found.push({ what: `${counted(fresh.length, 'lead')} new and unanswered`, see })
   if (calls.length > 0) found.push({ what: `${counted(calls.length, 'call')} promised until today`, see })

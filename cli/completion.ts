@@ -18,7 +18,7 @@ const statuses: Values = async () => (await import('./leads/filter.ts')).STATUSE
 
 /** By the long name of an option, or the name of an argument; loaded when asked, since a shell waits for each word. */
 const VALUES: Readonly<Record<string, Values>> = {
-  '--form': async () => (await import('./leads/forms.ts')).allForms.map(({ form }) => form),
+  '--form': async () => (await import('./leads/forms.ts')).formNames,
   '--status': statuses,
   '--course': slugs,
   '--call': () => ['today', 'tomorrow', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun', 'none'],

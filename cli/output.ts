@@ -6,12 +6,15 @@ type Colours = ReturnType<typeof pc.createColors>
 /** A stream as the CLI needs it; `isTTY` is absent on pipes and files. */
 export type Stream = NodeJS.WritableStream & { isTTY?: boolean; columns?: number }
 
+/** Variables of a process. */
+export type Env = Readonly<Record<string, string | undefined>>
+
 /** Everything a command may touch of the outside; tests pass their own streams. */
 export interface Io {
   readonly stdout: Stream
   readonly stderr: Stream
   readonly stdin: NodeJS.ReadableStream & { isTTY?: boolean }
-  readonly env: Readonly<Record<string, string | undefined>>
+  readonly env: Env
   readonly cwd: string
   /** Colours for stdout; plain functions under NO_COLOR, `--json` or off a terminal. */
   readonly colour: Colours

@@ -1,12 +1,16 @@
 /** Which stage a command works on. */
 import { didYouMean } from '#content/model/suggest.ts'
 import { CliError, exit } from './errors.ts'
+import type { Env, Io } from './output.ts'
 
 export const STAGES = ['local', 'dev', 'staging', 'prod'] as const
 
 /** ACADEMY_STAGE; `local` when it is absent or empty. */
-export const stageOf = (env: Readonly<Record<string, string | undefined>>): string =>
-  env.ACADEMY_STAGE || 'local'
+export const stageOf = (env: Env): string => env.ACADEMY_STAGE || 'local'
+
+/** For commands with `--stage`: the stage that is named there, else that of ACADEMY_STAGE. */
+export const onStage = (io: Io, stage: string | undefined): Io =>
+  stage ? { ...io, env: { ...io.env, ACADEMY_STAGE: stage } } : io
 
 /** @throws CliError (usage) */
 export function assertStage(name: string): void {

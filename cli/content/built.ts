@@ -5,7 +5,7 @@ import type { BuiltPage, Facts } from '#content/checks/rule.ts'
 import { codeLinks } from './code-links.ts'
 
 /** What rules may know of the built site. */
-export type BuiltSite = Pick<Facts, 'files' | 'codeLinks'> & { built: BuiltPage[] }
+type BuiltSite = Pick<Facts, 'files' | 'codeLinks'> & { built: BuiltPage[] }
 
 async function newest(folder: string): Promise<number> {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true }).catch(() => [])

@@ -8,7 +8,7 @@ import { GRACE_DAYS, stateOf } from '#content/model/translation/state.ts'
 import { addDays, istDay } from '#lambdas/shared/india.ts'
 import { counted } from '../output.ts'
 
-export interface Due {
+interface Due {
   /** Day or minute in India. */
   when: string
   what: string

@@ -2,14 +2,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { collections } from '#content/model/collections.ts'
+import { collections, kinds } from '#content/model/collections.ts'
 import { type ComponentName, components } from '#content/model/schema/components.ts'
 import { dataFiles, fileNameOf } from '#content/model/schema/registry.ts'
 import { fieldTable, jsonSchema, withTables } from './field-table.ts'
 import { template } from './templates.ts'
 
 const PAGES = Object.fromEntries(Object.values(collections).map(({ kind, schema }) => [kind, schema]))
-const KINDS = Object.values(collections).map(({ kind }) => kind)
 
 /** Attributes of a component: its name, whether it is needed, what it may be. */
 const attributesOf = (schema: z.ZodObject) =>
@@ -34,7 +33,7 @@ const EMPTY: ReadonlySet<string> = new Set<ComponentName>([
 const body = (text: string) => text.replaceAll('$', '\\$').split('\n')
 
 function snippets() {
-  const pages = KINDS.map((name) => [
+  const pages = kinds.map((name) => [
     `New ${name}`,
     {
       prefix: `academy-${name}`,

@@ -3,7 +3,7 @@ import type { Site } from '#content/model/site.ts'
 import { translatedPages } from '#content/model/translation/pages.ts'
 
 /** `–` where visitors have no such page. */
-export type LanguageState = 'published' | 'stale' | 'draft' | '–'
+type LanguageState = 'published' | 'stale' | 'draft' | '–'
 
 /** States of a path by the code of the language, `{ te: 'stale' }`. */
 export function languageStates(site: Site, now: Date): (path: string) => Record<string, LanguageState> {

@@ -7,7 +7,7 @@ import { barePath, isGenerated } from '#content/model/routes.ts'
 import type { Site } from '#content/model/site.ts'
 import { codeLinks } from './code-links.ts'
 
-export interface PlacedLink {
+interface PlacedLink {
   href: string
   file: string
   line: number
@@ -16,7 +16,7 @@ export interface PlacedLink {
   what: string
 }
 
-export interface Links {
+interface Links {
   links: PlacedLink[]
   /** Dead links of code; those of content are found by the rules. */
   issues: Issue[]

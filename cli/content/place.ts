@@ -1,6 +1,7 @@
 /** Where the content lies: the repository's folder, or `ACADEMY_CONTENT` for tests and copies. */
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Env } from '../output.ts'
 
 export interface ContentPlace {
   /** The content folder. */
@@ -9,7 +10,7 @@ export interface ContentPlace {
   repo: string
 }
 
-export function contentPlace(env: Readonly<Record<string, string | undefined>>): ContentPlace {
+export function contentPlace(env: Env): ContentPlace {
   const own = fileURLToPath(new URL('../../content', import.meta.url))
   const root = resolve(env.ACADEMY_CONTENT ?? own)
   return { root, repo: dirname(root) }

@@ -1,8 +1,10 @@
 /** Rewrites every link to a page that gets another slug: texts, data files, code. */
+
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sourcesOf, textsOf } from '#content/checks/rule.ts'
 import type { Folder } from '#content/model/collections.ts'
+import { literal } from '#content/model/literal.ts'
 import type { Site } from '#content/model/site.ts'
 
 export interface Rename {
@@ -18,8 +20,6 @@ const TEXT = /\.(?:mdx|md|ya?ml|tsx?|jsx?)$/
 
 /** Keys of YAML that name a course by its slug. */
 const SLUG_KEYS = new Set(['slug', 'carouselSlug', 'canonical'])
-
-const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** Paths in running text, quotes and YAML, and slugs in `<Price course="…"/>`; a longer slug that begins alike is another page. */
 function replacePaths(text: string, { folder, from, to, fromPath, toPath }: Rename): string {

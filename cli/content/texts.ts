@@ -5,7 +5,7 @@ import { type AnyPage, pagesOf, proseOf } from '#content/checks/rule.ts'
 import { TITLE_LIMIT } from '#content/checks/title-length.ts'
 import type { Site } from '#content/model/site.ts'
 
-export interface TextRow {
+interface TextRow {
   path: string
   kind: AnyPage['kind']
   file: string

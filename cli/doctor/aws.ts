@@ -2,10 +2,9 @@
 import type { SESClient } from '@aws-sdk/client-ses'
 import { isNamed } from '../errors.ts'
 import { clientOf } from '../local/open.ts'
+import type { Env } from '../output.ts'
 import type { Cloud } from './cloud.ts'
 import { publicNames } from './names.ts'
-
-type Env = Readonly<Record<string, string | undefined>>
 
 /** @param home region of everything but CloudFront */
 export function awsCloud(env: Env, home: string): Cloud {

@@ -1,15 +1,17 @@
 /** Is everything in reach and well? One line a check; with `--stage` the account and its names too. */
+
 import { now } from '#lambdas/shared/clock.ts'
 import { exit } from '../errors.ts'
 import { type Io, table } from '../output.ts'
+import { onStage } from '../stage.ts'
 import { type Checks, checkUp } from './check-up.ts'
 import type { Finding } from './finding.ts'
 
 /** @returns 1 when a check is bad, else 0. */
 export async function doctor({ stage, json }: { stage?: string; json?: true }, io: Io): Promise<number> {
-  const env = stage ? { ...io.env, ACADEMY_STAGE: stage } : io.env
+  const staged = onStage(io, stage)
   const deployed = stage && stage !== 'local'
-  const findings = deployed ? await ofStage(stage, { ...io, env }) : await checkUp({ ...io, env })
+  const findings = deployed ? await ofStage(stage, staged) : await checkUp(staged)
   const { green, red, dim } = io.colour
   const sign = { good: green('ok'), bad: red('wrong'), skipped: dim('skipped') }
   const row = ({ state, name, message }: Finding) => [name, `${sign[state]}  ${message}`]

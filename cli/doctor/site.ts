@@ -1,8 +1,8 @@
 /** Whether visitors get there: zone, name, certificate, and a release to be seen. */
 
+import { DAY_MS } from '#lambdas/shared/clock.ts'
 import { bad, good, type StageCheck, skipped } from './finding.ts'
 
-const DAY = 86_400_000
 /** ACM renews 60 days before the end: less than this means that it could not. */
 const SOON_DAYS = 21
 
@@ -23,7 +23,7 @@ export const certificate: StageCheck = async ({ stage, cloud, host, now }) => {
   if ((await cloud.names.addresses(host)).length === 0)
     return bad(`${host} is not known: ACADEMY_STAGE=${stage.name} npm run deploy, and see zone`)
   try {
-    const days = Math.floor(((await cloud.names.certificate(host)).getTime() - now.getTime()) / DAY)
+    const days = Math.floor(((await cloud.names.certificate(host)).getTime() - now.getTime()) / DAY_MS)
     const list = 'aws acm list-certificates --region us-east-1'
     return days >= SOON_DAYS
       ? good(`${host}, good for ${days} days`)

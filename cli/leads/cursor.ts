@@ -12,6 +12,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Lead } from '#lambdas/core/types.ts'
 import { dataFolder } from '../local/open.ts'
+import type { Env } from '../output.ts'
 import { FIRST_DAY, type Range } from './when.ts'
 
 /** Longer than any index delay plus the longest run of a Lambda between `createdAt` and its write. */
@@ -49,11 +50,7 @@ interface Cursor {
 const before = (moment: string) => new Date(Date.parse(moment) - OVERLAP_MS).toISOString()
 
 /** @param options all that tells this export from others: table, forms, filters */
-export async function openCursor(
-  env: Readonly<Record<string, string | undefined>>,
-  options: readonly string[],
-  now: Date,
-): Promise<Cursor> {
+export async function openCursor(env: Env, options: readonly string[], now: Date): Promise<Cursor> {
   const folder = join(dataFolder(env), 'exports')
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const name = createHash('sha256').update(options.join('\n')).digest('hex').slice(0, 16)

@@ -3,7 +3,7 @@ import { type ExitCode, exit } from '../errors.ts'
 import type { Io } from '../output.ts'
 import type { OnDamaged } from './read.ts'
 
-export interface Damaged {
+interface Damaged {
   /** Id and what is wrong, in the order found. */
   readonly found: readonly { id: string; reason: string }[]
   add: OnDamaged

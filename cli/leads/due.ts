@@ -2,7 +2,7 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb'
 import { CALL, NEW } from '#lambdas/core/desk.ts'
 import { istDay } from '#lambdas/shared/india.ts'
-import { each } from './each.ts'
+import { each } from '../each.ts'
 import { getLead } from './get-lead.ts'
 import { nextCall } from './history.ts'
 import { isPast } from './past.ts'
@@ -18,7 +18,7 @@ export interface Turn {
   createdAt: string
 }
 
-export interface Due {
+interface Due {
   /** New and not promised a call; the oldest first. */
   fresh: Turn[]
   /** Promised a call by today; the longest overdue first. */

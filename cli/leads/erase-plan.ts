@@ -1,10 +1,12 @@
 /** What erasing a person would take away; nothing is changed here. */
+
 import { capPk } from '#lambdas/core/cap.ts'
 import { normalEmail } from '#lambdas/core/person.ts'
 import type { Lead } from '#lambdas/core/types.ts'
+import { each } from '../each.ts'
 import { filesOf, type LeadFile } from './files.ts'
 import { findLead, leadsOfPerson, personWord, subscriberPk, suppressedPk } from './find.ts'
-import { allForms, personValue } from './forms.ts'
+import { formNames, personValue } from './forms.ts'
 import { getLead } from './get-lead.ts'
 import { isTheirOwn, mentionPattern, withoutMentions } from './mentions.ts'
 import { leadsIn } from './pages.ts'
@@ -61,18 +63,11 @@ export async function planErase(store: Store, word: string): Promise<ErasePlan> 
   const pattern = mentionPattern({ emails, phones })
   const others = pattern ? await mentioning(store, pattern, new Set(leads.map((lead) => lead.id))) : []
   const isOwn = (lead: Lead) => pattern !== undefined && isTheirOwn(lead, pattern)
-  const newsletter = await itemsUnder(
-    store,
-    emails.map((email) => subscriberPk(store, email)),
-  )
-  const suppressed = await itemsUnder(
-    store,
-    emails.map((email) => suppressedPk(store, email)),
-  )
-  const counters = await itemsUnder(
-    store,
-    emails.map((email) => capPk(email, store.personKey())),
-  )
+  const under = async (partitionOf: (email: string) => string) =>
+    (await each(emails, (email) => itemsAt<Mark>(store, 'pk', partitionOf(email)))).flat()
+  const newsletter = await under((email) => subscriberPk(store, email))
+  const suppressed = await under((email) => suppressedPk(store, email))
+  const counters = await under((email) => capPk(email, store.personKey()))
   const [related, mentions] = [others.filter(isOwn), others.filter((lead) => !isOwn(lead))]
   const isMark = ({ status }: Mark) => status === 'unsubscribed'
   return {
@@ -93,15 +88,9 @@ const unique = (words: readonly (string | undefined)[]) => [
 
 /** Reads through all leads: what people wrote has no index. */
 async function mentioning(store: Store, pattern: RegExp, own: ReadonlySet<string>): Promise<Lead[]> {
-  const query = { forms: allForms.map((form) => form.form), range: EVER }
+  const query = { forms: formNames, range: EVER }
   const found: Lead[] = []
   for await (const batch of leadsIn(store, query, new Date(0)))
     found.push(...batch.filter((lead) => !own.has(lead.id) && withoutMentions(lead, pattern)))
   return found
-}
-
-async function itemsUnder(store: Store, partitions: readonly string[]): Promise<Mark[]> {
-  const items: Mark[] = []
-  for (const pk of partitions) for await (const item of itemsAt<Mark>(store, 'pk', pk)) items.push(item)
-  return items
 }

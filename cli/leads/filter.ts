@@ -6,8 +6,7 @@ import { broughtBy } from '#lambdas/core/touches.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { CliError, exit } from '../errors.ts'
 import { type Cell, cellText } from './cell.ts'
-import { coursesOf } from './course.ts'
-import { personValue } from './forms.ts'
+import { coursesOf, personValue } from './forms.ts'
 
 export interface Wanted {
   /** Exact, several by comma; `spam` shows the decoy's catch. */

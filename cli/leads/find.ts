@@ -3,8 +3,8 @@ import { onlyDigits } from '#lambdas/core/digits.ts'
 import { emailKey, hmac, normalEmail, phoneKey } from '#lambdas/core/person.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { now } from '#lambdas/shared/clock.ts'
+import { each } from '../each.ts'
 import { CliError, exit } from '../errors.ts'
-import { each } from './each.ts'
 import { getLead } from './get-lead.ts'
 import { itemsAt } from './partition.ts'
 import { isPast } from './past.ts'
@@ -64,14 +64,9 @@ export async function leadsOfPerson(
     'email' in person
       ? (['gsi3pk', emailKey(person.email, store.personKey())] as const)
       : (['gsi4pk', phoneKey(person.phone, store.personKey())] as const)
-  const keys: { pk: string }[] = []
-  for await (const key of itemsAt<{ pk: string }>(store, index, pk)) keys.push(key)
-  return getAll(store, keys.slice(-most))
-}
-
-/** By single reads, a few at a time: the index holds keys only, and staff may not read in batches. */
-async function getAll(store: Store, keys: { pk: string }[]): Promise<Lead[]> {
-  const leads = await each(keys, ({ pk }) => getLead(store, pk.slice('LEAD#'.length)))
+  const keys = await itemsAt<{ pk: string }>(store, index, pk)
+  // By single reads, a few at a time: the index holds keys only, and staff may not read in batches.
+  const leads = await each(keys.slice(-most), ({ pk }) => getLead(store, pk.slice('LEAD#'.length)))
   return leads.filter((lead) => lead !== undefined).sort((a, b) => (a.gsi1sk < b.gsi1sk ? -1 : 1))
 }
 

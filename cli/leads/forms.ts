@@ -1,10 +1,14 @@
 /** The forms by their words at the command line (`--form`). */
+
 import { didYouMean } from '#content/model/suggest.ts'
 import type { FormFields, Lead, PersonKeys } from '#lambdas/core/types.ts'
+import { coursesAsked } from '#lambdas/course-names.ts'
 import { forms } from '#lambdas/forms.ts'
 import { CliError, exit } from '../errors.ts'
 
 export const allForms: readonly FormFields[] = forms.map((form) => form.fields)
+
+export const formNames: readonly string[] = allForms.map(({ form }) => form)
 
 /** Fields of one form; `undefined` for the leads of a form that is no more. */
 export function formOf(name: string): FormFields | undefined {
@@ -17,10 +21,9 @@ export function formsNamed(words: string | undefined): readonly FormFields[] {
   return words.split(',').map((word) => {
     const form = formOf(word.trim())
     if (form) return form
-    const names = allForms.map((each) => each.form)
     const known = allForms.map((each) => `${each.form} (${each.title})`)
     throw new CliError(
-      `Unknown form "${word}".${didYouMean(word, names)} Known forms: ${known.join(', ')}.`,
+      `Unknown form "${word}".${didYouMean(word, formNames)} Known forms: ${known.join(', ')}.`,
       exit.usage,
     )
   })
@@ -36,3 +39,6 @@ export function personValue(
   const value = key === undefined ? undefined : lead.payload[key]
   return Array.isArray(value) ? value.join('; ') : value === undefined || value === null ? '' : String(value)
 }
+
+/** Which courses a lead asks for: their titles in the catalogue. */
+export const coursesOf = ({ form, payload }: Lead): string[] => coursesAsked(formOf(form), payload)

@@ -1,8 +1,8 @@
 /** How far leads came, how fast, and what they pay. Pure. */
-import type { Lead } from '#lambdas/core/types.ts'
-import { standing } from './history.ts'
 
-const DAY = 86_400_000
+import type { Lead } from '#lambdas/core/types.ts'
+import { DAY_MS } from '#lambdas/shared/clock.ts'
+import { standing } from './history.ts'
 
 export const STEPS = ['contacted', 'qualified', 'enrolled'] as const
 type Step = (typeof STEPS)[number]
@@ -29,7 +29,7 @@ export const emptyFunnel = (): Funnel => ({
 })
 
 /** What one lead adds; `undefined` of a lead that is in no funnel, such as a story. */
-export interface Progress {
+interface Progress {
   steps: readonly { step: Step; days: number | undefined }[]
   fee: number
 }
@@ -46,7 +46,7 @@ export function progressOf(lead: Pick<Lead, 'status' | 'history' | 'createdAt'>)
   )
   const steps = STEPS.slice(0, furthest).map((step, i) => {
     const first = moves.find(({ rank }) => rank > i)
-    return { step, days: first && Math.max(0, (Date.parse(first.at) - Date.parse(lead.createdAt)) / DAY) }
+    return { step, days: first && Math.max(0, (Date.parse(first.at) - Date.parse(lead.createdAt)) / DAY_MS) }
   })
   const fee = isEnrolled ? (moves.filter(({ rank }) => rank === ENROLLED).at(-1)?.fee ?? 0) : 0
   return { steps, fee }

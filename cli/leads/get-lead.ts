@@ -8,7 +8,6 @@ export async function getLead(
   { doc, table }: Pick<Store, 'doc' | 'table'>,
   id: string,
 ): Promise<Mended | undefined> {
-  if (!id) return undefined
   const Key = { pk: `LEAD#${id}`, sk: 'LEAD' }
   const { Item } = await doc.send(new GetCommand({ TableName: table, Key, ConsistentRead: true }))
   return Item && mended(Item)

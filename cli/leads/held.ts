@@ -1,7 +1,7 @@
 /** Mails that do not go now: held for a reason, or waiting for their hour (lambdas/core/lead.ts, deliver.ts). */
 import { duePlaces } from '#lambdas/core/table.ts'
 import type { Lead } from '#lambdas/core/types.ts'
-import { each } from './each.ts'
+import { each } from '../each.ts'
 import { getLead } from './get-lead.ts'
 import { waiting } from './outbox.ts'
 import type { Store } from './store.ts'

@@ -1,12 +1,11 @@
 /** Finds and blackens a person's e-mail and phone in what other people sent or staff noted. Pure. */
+import { literal } from '#content/model/literal.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { isEmail } from './find.ts'
 import { personValue } from './forms.ts'
 
 /** In place of what named an erased person. */
 export const ERASED = '[erased]'
-
-const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** A phone by its last ten digits, however it is spaced. */
 function phonePattern(phone: string): string | undefined {
@@ -21,7 +20,7 @@ export function mentionPattern(words: {
   emails: readonly string[]
   phones: readonly string[]
 }): RegExp | undefined {
-  const emails = words.emails.filter(isEmail).map((email) => `(?<![\\w.+-])${escaped(email)}(?!\\.?[\\w-])`)
+  const emails = words.emails.filter(isEmail).map((email) => `(?<![\\w.+-])${literal(email)}(?!\\.?[\\w-])`)
   const phones = words.phones.flatMap((phone) => phonePattern(phone) ?? [])
   const parts = [...new Set([...emails, ...phones])]
   return parts.length > 0 ? new RegExp(parts.join('|'), 'gi') : undefined

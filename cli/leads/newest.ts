@@ -5,7 +5,7 @@ import { dataFolder } from '../local/open.ts'
 import { findRunning } from '../local/running.ts'
 import type { Io } from '../output.ts'
 import { stageOf } from '../stage.ts'
-import { allForms } from './forms.ts'
+import { formNames } from './forms.ts'
 import { leadsIn } from './pages.ts'
 import { withStore } from './store.ts'
 import { parseRange } from './when.ts'
@@ -16,8 +16,7 @@ const MOST = 200
 export async function newestReferences(io: Io): Promise<string[]> {
   if (stageOf(io.env) !== 'local' || !findRunning(dataFolder(io.env))) return []
   const time = now(io.env)
-  const forms = allForms.map(({ form }) => form)
-  const query = { forms, range: parseRange({}, time, '90d'), order: 'newest' as const }
+  const query = { forms: formNames, range: parseRange({}, time, '90d'), order: 'newest' as const }
   return withStore(io, async (store) => {
     const found: string[] = []
     for await (const batch of leadsIn(store, query, time)) {

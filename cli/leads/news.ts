@@ -1,7 +1,7 @@
 /** Whether a person may get the newsletter: what their subscription says, whatever a lead of theirs still says. */
 import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import type { Lead } from '#lambdas/core/types.ts'
-import { each } from './each.ts'
+import { each } from '../each.ts'
 import { subscriberPk, suppressedPk } from './find.ts'
 import { formOf, personValue } from './forms.ts'
 import type { Store } from './store.ts'

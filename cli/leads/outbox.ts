@@ -16,23 +16,11 @@ interface Waiting {
 }
 
 /** Ids of what is in a partition of gsi2, the longest waiting first. */
-export async function waiting(
-  store: Pick<Store, 'doc' | 'table'>,
-  place: string,
-  limit = Number.POSITIVE_INFINITY,
-): Promise<Waiting[]> {
-  const found: Waiting[] = []
-  const items = itemsAt<{ pk: string; gsi2sk: string; dueSince?: string }>(
-    store,
-    'gsi2pk',
-    place,
-    Number.isFinite(limit) ? limit : undefined,
-  )
-  for await (const { pk, gsi2sk, dueSince } of items) {
-    found.push({ id: pk.replace(/^[A-Z]+#/, ''), since: gsi2sk, ...(dueSince && { dueSince }) })
-    if (found.length >= limit) break
-  }
-  return found
+export async function waiting(store: Pick<Store, 'doc' | 'table'>, place: string): Promise<Waiting[]> {
+  const items = await itemsAt<{ pk: string; gsi2sk: string; dueSince?: string }>(store, 'gsi2pk', place)
+  return items.map(({ pk, gsi2sk: since, dueSince }) => {
+    return { id: pk.replace(/^[A-Z]+#/, ''), since, ...(dueSince && { dueSince }) }
+  })
 }
 
 /** As it was before its first attempt. */

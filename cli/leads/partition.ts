@@ -4,13 +4,12 @@ import type { Store } from './store.ts'
 
 type Key = 'pk' | 'gsi1pk' | 'gsi2pk' | 'gsi3pk' | 'gsi4pk' | 'gsi5pk' | 'gsi6pk'
 
-/** In the order of the sort key, page by page. @param Limit items a page; as many as DynamoDB gives when absent */
-export async function* itemsAt<Item>(
+/** In the order of the sort key. */
+export async function itemsAt<Item>(
   { doc, table }: Pick<Store, 'doc' | 'table'>,
   key: Key,
   value: string,
-  Limit?: number,
-): AsyncGenerator<Item> {
+): Promise<Item[]> {
   const pages = paginateQuery(
     { client: doc },
     {
@@ -18,8 +17,9 @@ export async function* itemsAt<Item>(
       IndexName: key === 'pk' ? undefined : key.slice(0, -2),
       KeyConditionExpression: `${key} = :value`,
       ExpressionAttributeValues: { ':value': value },
-      Limit,
     },
   )
-  for await (const { Items } of pages) yield* (Items ?? []) as Item[]
+  const items: Item[] = []
+  for await (const { Items = [] } of pages) items.push(...(Items as Item[]))
+  return items
 }

@@ -24,7 +24,7 @@ export async function copiesOf(store: Store, leads: readonly Lead[], now: Date):
   if (!first) return []
   const lines = new Set<string>()
   for (const month of monthsSince(first, now))
-    for await (const row of itemsAt<Row>(store, 'pk', `AUDIT#${month}`))
+    for (const row of await itemsAt<Row>(store, 'pk', `AUDIT#${month}`))
       if (wanted.some((lead) => mayHold(row, lead)))
         lines.add(`${istDay(row.at)} ${row.who}: ${row.what === 'files' ? 'files' : row.counts.format}`)
   return [...lines]

@@ -1,6 +1,8 @@
 /** Every place where a person's data may be, for the receipt of an erasure: what was done there, and what is left to do. */
+
 import { referenceOf } from '#lambdas/core/ids.ts'
 import { pushOf } from '#lambdas/core/push-target.ts'
+import { DAY_MS } from '#lambdas/shared/clock.ts'
 import { istDay } from '#lambdas/shared/india.ts'
 import { counted } from '../output.ts'
 import type { Erased } from './erase.ts'
@@ -12,7 +14,6 @@ import type { TakenDown } from './take-down.ts'
 
 /** Point-in-time recovery of the table. */
 const BACKUP_DAYS = 35
-const DAY_MS = 86_400_000
 /** Copies that a receipt names one by one. */
 const NAMED = 20
 

@@ -2,7 +2,7 @@
 import cliProgress from 'cli-progress'
 import type { Io } from '../output.ts'
 
-export interface Progress {
+interface Progress {
   /** Parts read of all parts; `leads` so far. */
   update(done: number, of: number, leads: number): void
   stop(): void

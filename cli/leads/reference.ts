@@ -4,9 +4,9 @@ import { referencePlace } from '#lambdas/core/desk.ts'
 import { referenceOf } from '#lambdas/core/ids.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { now } from '#lambdas/shared/clock.ts'
+import { each } from '../each.ts'
 import { CliError, exit } from '../errors.ts'
 import { cut, oneLine, table } from '../output.ts'
-import { each } from './each.ts'
 import { getLead } from './get-lead.ts'
 import { itemsAt } from './partition.ts'
 import { isPast } from './past.ts'
@@ -24,8 +24,7 @@ const REFERENCE = /^[0-9a-f]{4}-?[0-9a-f]{4}$/i
 export async function byReference(store: Store, word: string): Promise<Lead | undefined> {
   if (!REFERENCE.test(word)) return undefined
   const start = word.replace('-', '').toLowerCase()
-  const keys: { pk: string }[] = []
-  for await (const key of itemsAt<{ pk: string }>(store, 'gsi5pk', referencePlace(start))) keys.push(key)
+  const keys = await itemsAt<{ pk: string }>(store, 'gsi5pk', referencePlace(start))
   const leads = await each(keys, ({ pk }) => getLead(store, pk.slice('LEAD#'.length)))
   const found = leads.filter((lead) => lead !== undefined && !isPast(lead, now(store.env))) as Lead[]
   if (found.length > 1) throw ambiguous(start, found)

@@ -6,11 +6,11 @@ import { monthPlace, payloadHash } from '#lambdas/core/ids.ts'
 import { emailKey, phoneKey, toE164 } from '#lambdas/core/person.ts'
 import { machines } from '#lambdas/core/status.ts'
 import type { Field, FormFields, Lead, Payload } from '#lambdas/core/types.ts'
+import { DAY_MS } from '#lambdas/shared/clock.ts'
 
 /** Flag in `quality`, and the reason why no mail goes. */
 const SAMPLE = 'sample'
 
-const DAY = 86_400_000
 /** Before a form would count as silent (lambdas/digest/silence.ts), samples are gone. */
 const KEPT_DAYS = 6
 const SPREAD_DAYS = 5
@@ -58,7 +58,9 @@ function payloadOf({ fields, person }: FormFields, n: number): Payload {
 export function sampleOf(fields: FormFields, n: number, at: Date, personKey: string): Lead {
   const payload = payloadOf(fields, n)
   const id = randomUUID()
-  const createdAt = new Date(at.getTime() - ((n * 7919) % 1000) * ((SPREAD_DAYS * DAY) / 1000)).toISOString()
+  const createdAt = new Date(
+    at.getTime() - ((n * 7919) % 1000) * ((SPREAD_DAYS * DAY_MS) / 1000),
+  ).toISOString()
   const { initial, next } = machines[fields.statuses]
   const statuses = [initial, initial, ...Object.keys(next).filter((status) => status !== 'confirmed')]
   const textOf = (key: string | undefined) => (key && typeof payload[key] === 'string' ? payload[key] : '')
@@ -81,7 +83,7 @@ export function sampleOf(fields: FormFields, n: number, at: Date, personKey: str
     quality: [SAMPLE],
     schemaVersion: 1,
     mail: { staff: { state: 'skipped', attempts: 0, reason: SAMPLE } },
-    ttl: Math.floor((at.getTime() + KEPT_DAYS * DAY) / 1000),
+    ttl: Math.floor((at.getTime() + KEPT_DAYS * DAY_MS) / 1000),
     gsi1pk: monthPlace(fields.form, createdAt, id),
     gsi1sk: sort,
     ...(email && { gsi3pk: emailKey(email, personKey), gsi3sk: sort }),

@@ -6,7 +6,7 @@ import { CliError, exit } from '../errors.ts'
 import { DataError } from '../local/data-files.ts'
 import { LockedError } from '../local/lock.ts'
 import { clientOf, openStore } from '../local/open.ts'
-import type { Io } from '../output.ts'
+import type { Env, Io } from '../output.ts'
 import { identityOf } from './who.ts'
 
 export interface Store {
@@ -24,12 +24,12 @@ export interface Store {
   /** Who does this: an ARN on AWS, else the person at this machine (who.ts). @throws CliError when STS does not answer */
   who(): Promise<string>
   /** Environment the store was opened with, AWS_ENDPOINT_URL_* included. */
-  env: Readonly<Record<string, string | undefined>>
+  env: Env
 }
 
 /** Opens the store, runs `work`, closes it whatever happens. @throws CliError (exit 3) when it cannot be opened. */
 export async function withStore<T>(io: Io, work: (store: Store) => Promise<T>): Promise<T> {
-  const opened = await openStore({ env: io.env }).catch((error: unknown) => {
+  const opened = await openStore(io.env).catch((error: unknown) => {
     throw error instanceof LockedError || error instanceof DataError
       ? new CliError(error.message, exit.unreachable)
       : error

@@ -1,15 +1,14 @@
 /** Counts leads by what staff ask about. Memory grows with the words and, a number each, with the steps that leads took. */
+
 import { broughtBy, tidy } from '#lambdas/core/touches.ts'
 import type { Lead } from '#lambdas/core/types.ts'
+import { DAY_MS } from '#lambdas/shared/clock.ts'
 import { addDays, istDay } from '#lambdas/shared/india.ts'
-import { coursesOf } from './course.ts'
-import { personValue } from './forms.ts'
+import { coursesOf, personValue } from './forms.ts'
 import { addTo, emptyFunnel, type Funnel, progressOf } from './funnel.ts'
 import { standing } from './history.ts'
 import { sourceOf } from './touches.ts'
 import { ist, type Range } from './when.ts'
-
-const DAY = 86_400_000
 
 export interface Tally {
   total: number
@@ -52,7 +51,7 @@ export async function tally(batches: AsyncIterable<Lead[]>, range: Range): Promi
   const counted: Tally = {
     total: 0,
     spam: 0,
-    period: Math.max(1, (Date.parse(range.until) - Date.parse(range.since)) / DAY),
+    period: Math.max(1, (Date.parse(range.until) - Date.parse(range.since)) / DAY_MS),
     days: new Map(),
     hours: Array.from({ length: 24 }, () => 0),
     forms: new Map(),

@@ -1,10 +1,10 @@
 /** Moments as staff type and read them: India's clock (UTC+05:30), always with its offset. */
+import { DAY_MS } from '#lambdas/shared/clock.ts'
 import { IST_OFFSET, istDay } from '#lambdas/shared/india.ts'
 import { CliError, exit } from '../errors.ts'
 
 const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
-const UNITS: Readonly<Record<string, number>> = { h: 60 * MINUTE, d: DAY, w: 7 * DAY }
+const UNITS: Readonly<Record<string, number>> = { h: 60 * MINUTE, d: DAY_MS, w: 7 * DAY_MS }
 
 /** `since` included, `until` not; both ISO 8601 UTC with milliseconds, as `createdAt` is stored. */
 export interface Range {
@@ -32,11 +32,11 @@ const startOfIstDay = (day: string) => new Date(Date.parse(`${day}T00:00:00.000Z
 export function parseMoment(text: string, now: Date, side: 'since' | 'until'): Date {
   const back = /^(\d{1,5})([hdw])$/.exec(text)
   if (back) return new Date(now.getTime() - Number(back[1]) * (UNITS[back[2] ?? ''] ?? 0))
-  const named = text === 'today' ? 0 : text === 'yesterday' ? DAY : undefined
+  const named = text === 'today' ? 0 : text === 'yesterday' ? DAY_MS : undefined
   const day = named === undefined ? text : istDay(new Date(now.getTime() - named))
   if (/^\d{4}-\d{2}-\d{2}$/.test(day) && isCalendarDay(day)) {
     const start = startOfIstDay(day)
-    return side === 'since' ? start : new Date(start.getTime() + DAY)
+    return side === 'since' ? start : new Date(start.getTime() + DAY_MS)
   }
   const clock = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)(Z|[+-]\d{2}:\d{2})?$/.exec(
     text,

@@ -6,8 +6,7 @@
 import { userInfo } from 'node:os'
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { CliError, exit } from '../errors.ts'
-
-type Env = Readonly<Record<string, string | undefined>>
+import type { Env } from '../output.ts'
 
 const REGION = /^[a-z]{2}(?:-[a-z]+)+-\d$/
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])

@@ -1,8 +1,7 @@
 /** The cloud assembly of stage `local`: synthesized by infra/app.ts, kept until one of its sources changes. */
 
-import { spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { once } from 'node:events'
 import {
   existsSync,
   mkdirSync,
@@ -15,8 +14,12 @@ import {
   utimesSync,
 } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { DAY_MS } from '#lambdas/shared/clock.ts'
 import { CliError } from '../errors.ts'
 import { ROOT } from './build.ts'
+
+const run = promisify(execFile)
 
 /** What the templates and the bundled Lambdas are made from. */
 const SOURCES = [
@@ -29,7 +32,7 @@ const SOURCES = [
 ]
 
 /** An assembly that nobody has asked for in this time goes; until then a stack that runs may load its Lambdas. */
-const KEPT_MS = 86_400_000
+const KEPT_MS = DAY_MS
 
 function filesOf(path: string): string[] {
   if (!statSync(path).isDirectory()) return [path]
@@ -70,16 +73,11 @@ export async function localAssembly(say: (line: string) => void = () => undefine
 }
 
 async function synthesize(outdir: string): Promise<void> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'infra/app.ts'], {
-    cwd: ROOT,
-    env: { ...process.env, ACADEMY_STAGE: 'local', CDK_OUTDIR: outdir },
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const env = { ...process.env, ACADEMY_STAGE: 'local', CDK_OUTDIR: outdir }
+  const app = run(process.execPath, ['--import', 'tsx', 'infra/app.ts'], { cwd: ROOT, env })
+  await app.catch(({ stdout, stderr }) => {
+    throw new CliError(`The local stack could not be synthesized. ${stdout}${stderr}`.trimEnd())
   })
-  const output: Buffer[] = []
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => output.push(part))
-  const [code] = (await once(child, 'close')) as [number | null]
-  if (code !== 0)
-    throw new CliError(`The local stack could not be synthesized. ${Buffer.concat(output)}`.trimEnd())
 }
 
 function forgetOld(cache: string): void {

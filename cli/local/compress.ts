@@ -20,7 +20,7 @@ const ENCODERS = {
 
 export type Encoding = keyof typeof ENCODERS
 
-export type Compress = (answer: HttpResponse, encodings: readonly Encoding[]) => Promise<HttpResponse>
+type Compress = (answer: HttpResponse, encodings: readonly Encoding[]) => Promise<HttpResponse>
 
 /** Compressed bodies by ETag are kept, as the edge keeps them. */
 export function createCompress(): Compress {

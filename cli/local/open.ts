@@ -2,11 +2,10 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { isNamed } from '../errors.ts'
+import type { Env } from '../output.ts'
 import { assertStage, stageOf } from '../stage.ts'
 import { takeLock } from './lock.ts'
 import { environmentOf, findRunning, type Running } from './running.ts'
-
-type Env = Readonly<Record<string, string | undefined>>
 
 export interface OpenStore {
   /** `aws`: a deployed stage; `local`: a running `academy serve`; `data`: this process opened the folder itself. */
@@ -25,24 +24,20 @@ export interface OpenStore {
   close(): Promise<void>
 }
 
-interface OpenOptions {
-  /** Data folder; ACADEMY_DATA or `.data` when absent. */
-  data?: string
-  /** ACADEMY_STAGE is the stage, `local` when absent or empty. TABLE_NAME and UPLOAD_BUCKET go before what AWS says. */
-  env: Env
-}
-
 /** The data folder of a local stack: ACADEMY_DATA, else `.data` of the current folder; absolute. */
 export const dataFolder = (env: Env) => resolve(env.ACADEMY_DATA || '.data')
 
-/** @throws LockedError when another process has the folder open without serving it. */
-export async function openStore({ data: folder, env }: OpenOptions): Promise<OpenStore> {
+/**
+ * @param env ACADEMY_STAGE is the stage, `local` when absent or empty. TABLE_NAME and UPLOAD_BUCKET go before what AWS says.
+ * @throws LockedError when another process has the folder open without serving it
+ */
+export async function openStore(env: Env): Promise<OpenStore> {
   const stage = stageOf(env)
   if (stage !== 'local') {
     const { table, bucket, PERSON_KEY, url } = await namesOf(stage, env)
     return { kind: 'aws', table, bucket, env: PERSON_KEY, url, close: async () => undefined }
   }
-  const data = resolve(folder ?? dataFolder(env))
+  const data = dataFolder(env)
   const running = findRunning(data)
   if (running) return { ...(await openAs('local', running)), close: async () => undefined }
   return openFolder(data)

@@ -1,4 +1,5 @@
 /** A bucket's CORS and lifecycle rules, as the template says them. */
+import { DAY_MS } from '#lambdas/shared/clock.ts'
 import { AwsError } from './aws.ts'
 import { glob } from './glob.ts'
 import type { HttpResponse } from './http.ts'
@@ -31,8 +32,6 @@ interface CorsRule {
 const KNOWN =
   'Id Status Prefix TagFilters ExpirationInDays NoncurrentVersionExpiration ExpiredObjectDeleteMarker ' +
   'AbortIncompleteMultipartUpload'
-
-const DAY_MS = 86_400_000
 
 /** Days after a moment, rounded up to midnight UTC (S3 User Guide, "Lifecycle rules based on an object's age"). */
 const after = (at: number, days: number) => Math.ceil((at + days * DAY_MS) / DAY_MS) * DAY_MS

@@ -28,7 +28,7 @@ export interface S3 {
   expire(): void
 }
 
-export interface S3Options {
+interface S3Options {
   resources: Resources
   /** Data folder. */
   data: string

@@ -16,7 +16,7 @@ import { listen } from './listen.ts'
 import { takeLock } from './lock.ts'
 import { announce, withdraw } from './running.ts'
 import { readSettings, type Settings } from './settings.ts'
-import { type Stack, startStack } from './stack.ts'
+import { closers, type Stack, startStack } from './stack.ts'
 
 interface ServeOptions {
   build?: boolean
@@ -44,10 +44,8 @@ export async function serve(options: ServeOptions, io: Io): Promise<number> {
   const [assembly] = await made
   if (stop.aborted) return exit.good
   const unlock = takeLock(settings.data)
-  const closing: (() => unknown)[] = [unlock]
-  const close = async () => {
-    for (let next = closing.pop(); next; next = closing.pop()) await next()
-  }
+  const opened = closers()
+  opened.add(unlock)
   try {
     let rest: Promise<unknown> | undefined
     let vite: Awaited<ReturnType<typeof createViteSite>> | undefined
@@ -58,30 +56,30 @@ export async function serve(options: ServeOptions, io: Io): Promise<number> {
       hold: (path) => (LATER.test(path) ? rest : undefined),
       ...(options.dev && { site: async (request, response) => vite?.handle(request, response) }),
     })
-    closing.push(stack.close)
+    opened.add(stack.close)
     if (options.dev) {
       vite = await createViteSite(stack.server)
-      closing.push(vite.close)
+      opened.add(vite.close)
       routeContent(stack, content)
       const reload = async (site: typeof content) => {
         routeContent(stack, site)
         await stack.deploy({ assembly: await localAssembly() })
       }
-      closing.push(watchSources(reload, io.say))
+      opened.add(watchSources(reload, io.say))
     } else if (pages) {
       await publish(stack, content)
       if (options.build)
         rest = publishRest(stack, content, stop).catch((error: Error) => io.say(error.message))
-      closing.push(() => rest)
+      opened.add(() => rest)
     }
     announce(settings.data, stack.running)
-    closing.push(() => withdraw(settings.data))
+    opened.add(() => withdraw(settings.data))
     io.print(`Academy is ready: ${stack.url}  (mail: ${stack.url}/_mail)`)
     if (options.dev) for (const line of unseenLine(content)) io.say(line)
     if (!stop.aborted) await once(stop, 'abort')
     return exit.good
   } finally {
-    await close()
+    await opened.close()
   }
 }
 

@@ -1,6 +1,8 @@
 /** SES, version 1, as far as we call it: mail from the templates' identities, judged by IAM and kept in the mailbox. */
+
 import { randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
+import { DAY_MS } from '#lambdas/shared/clock.ts'
 import { type AwsCall, AwsError, type Service } from './aws.ts'
 import { answerQuery, failQuery } from './aws-query.ts'
 import type { Iam } from './iam.ts'
@@ -22,8 +24,6 @@ interface IdentityProperties {
 
 /** Sending limits of an account that has left the sandbox: mails a day, and a second. */
 const QUOTA = [50_000, 14] as const
-const DAY_MS = 86_400_000
-
 /** @throws Error for what is not known here of a configuration set */
 export function createSes(options: SesOptions): Service {
   const { resources, iam, mailbox, now } = options

@@ -1,9 +1,9 @@
 /** What the environment may say about the local stack; all of it optional. */
+import { DAY_MS } from '#lambdas/shared/clock.ts'
 import { CliError } from '../errors.ts'
+import type { Env } from '../output.ts'
 import type { Throttle } from './api-gateway.ts'
 import { dataFolder } from './open.ts'
-
-type Env = Readonly<Record<string, string | undefined>>
 
 export interface Settings {
   /** Data folder, absolute (ACADEMY_DATA). */
@@ -40,7 +40,7 @@ export function readSettings(env: Env): Settings {
   return {
     data: dataFolder(env),
     port: whole(env, 'PORT', 65_535) ?? 3000,
-    minuteMs: whole(env, 'ACADEMY_SWEEP_MS', 86_400_000),
+    minuteMs: whole(env, 'ACADEMY_SWEEP_MS', DAY_MS),
     throttle: throttleOf(env.ACADEMY_THROTTLE),
     trustForwarded: env.ACADEMY_TRUST_FORWARDED === '1',
   }

@@ -14,7 +14,7 @@ interface SnsOptions {
   warn(line: string): void
 }
 
-export interface Sns {
+interface Sns {
   /**
    * Settles when each function has tried once; warns when the topic's policy does not let the publisher in.
    * @param publisher the service, and its resource that the message is about

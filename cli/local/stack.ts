@@ -76,8 +76,8 @@ export interface Stack {
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** What was opened, closed in the opposite order, whatever fails. */
-function closers() {
+/** What was opened, closed in the opposite order. */
+export function closers() {
   const open: (() => unknown)[] = []
   return {
     add: (close: () => unknown) => void open.push(close),

@@ -22,11 +22,10 @@ import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
 import { CliError, exit, isNamed } from '../errors.ts'
 import { clientOf, dataFolder } from '../local/open.ts'
 import { environmentOf, findRunning } from '../local/running.ts'
+import type { Env } from '../output.ts'
 import { type Changes, CONTROL, changesOf } from './control.ts'
 import { get, loopback } from './loopback.ts'
 import type { Ports } from './ports.ts'
-
-type Env = Readonly<Record<string, string | undefined>>
 
 interface Target {
   bucket: string

@@ -1,4 +1,5 @@
 /** The keys of the edge's store that belong to no one release: which is live, which were before it, who is at work. */
+import { DAY_MS } from '#lambdas/shared/clock.ts'
 import type { Control, Ports } from './ports.ts'
 
 export const CONTROL = ['live', 'past', 'busy'] as const
@@ -42,7 +43,7 @@ export function popped({ past }: Control, id: string): string {
 }
 
 /** For so long a release is kept that was never promoted. */
-export const FRESH_MS = 2 * 86_400_000
+export const FRESH_MS = 2 * DAY_MS
 
 /** Live, in the stack of former ones, or published lately. */
 export const isKept = ({ live, past }: Control, id: string, now: Date, freshMs: number): boolean =>

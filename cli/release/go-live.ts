@@ -19,7 +19,7 @@ export interface Outcome {
   overtakenBy?: string
 }
 
-export type Smoke = (ports: Ports, manifest: Manifest) => Promise<string[]>
+type Smoke = (ports: Ports, manifest: Manifest) => Promise<string[]>
 
 /** @throws Error, with nothing flipped, when the release may not go live */
 export async function goLive(ports: Ports, id: string, smoke: Smoke): Promise<Outcome> {

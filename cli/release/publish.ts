@@ -1,7 +1,9 @@
 /** Publishes a built site as a release that nobody sees yet. */
+
 import { createHash } from 'node:crypto'
 import { cacheControl } from '#infra/edge/headers.ts'
 import { packRelease, STORE_LIMIT, sizeOf } from '#infra/edge/pack.ts'
+import { each } from '../each.ts'
 import { CliError } from '../errors.ts'
 import { enter, leave } from './busy.ts'
 import { releaseId } from './control.ts'
@@ -32,6 +34,9 @@ export function pagesOf(files: Iterable<string>): string[] {
 
 /** Longest that a publish takes, milliseconds: as long as it may, nothing is cleaned. */
 const PUBLISH_MS = 3_600_000
+
+/** Files under way. */
+const AT_ONCE = 16
 
 /**
  * Uploads assets first, then the pages, then the routes, and the manifest last: a release without manifest was cut off
@@ -69,11 +74,9 @@ async function send(ports: Ports, id: string, built: Built): Promise<Manifest> {
     if (!found) throw new Error(`${file} is not in the build`)
     return ports.objects.put(key, { ...found, cacheControl: cacheControl(`/${file}`) })
   }
-  await inTurns(
-    assets.filter((file) => !there.has(file)),
-    (file) => put(file, file),
-  )
-  await inTurns(pages, (file) => put(`releases/${id}/${file}`, file))
+  const missing = assets.filter((file) => !there.has(file))
+  await each(missing, (file) => put(file, file), AT_ONCE)
+  await each(pages, (file) => put(`releases/${id}/${file}`, file), AT_ONCE)
   // By it the edge says which release it serves.
   await ports.objects.put(`releases/${id}/release.json`, json({ release: id }))
   await ports.routes.update(routes, [])
@@ -100,13 +103,4 @@ async function checkRoom(ports: Ports, routes: ReadonlyMap<string, string>): Pro
     `the edge's store holds ${kb(STORE_LIMIT)}: ${kb(taken)} are taken and this release needs ${kb(more)}. ` +
       'Remove old releases (academy release gc), or declare fewer redirects',
   )
-}
-
-/** Sixteen at a time. */
-async function inTurns<T>(items: T[], work: (item: T) => Promise<void>): Promise<void> {
-  const queue = [...items]
-  const worker = async () => {
-    for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item)
-  }
-  await Promise.all(Array.from({ length: 16 }, worker))
 }

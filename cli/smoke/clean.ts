@@ -27,7 +27,7 @@ export async function removeCanaries(
   for (let look = 0; look < LOOKS && seen.size < made.leads; look += 1) {
     if (look > 0) await pause(PAUSE_MS)
     for (const day of days)
-      for await (const lead of itemsAt<Lead>(store, 'gsi1pk', `CANARY#${day}`))
+      for (const lead of await itemsAt<Lead>(store, 'gsi1pk', `CANARY#${day}`))
         if (lead.source.page === pageOf(run) && !seen.has(lead.id)) {
           await removeItem(store, lead)
           seen.add(lead.id)

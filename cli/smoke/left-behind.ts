@@ -1,13 +1,16 @@
 /** What becomes of the canary leads of a run, in words; with `--clean` they go, when a store is in reach. */
+
 import { setTimeout as wait } from 'node:timers/promises'
 import { now, utcDay } from '#lambdas/shared/clock.ts'
 import { asUnreachable, CliError } from '../errors.ts'
 import { withStore } from '../leads/store.ts'
+import { dataFolder } from '../local/open.ts'
+import { findRunning } from '../local/running.ts'
 import { counted, type Io } from '../output.ts'
-import { storeAccess } from './access.ts'
+import { onStage } from '../stage.ts'
 import { removeCanaries } from './clean.ts'
 import type { GroupFinding } from './groups.ts'
-import type { Target } from './target.ts'
+import { isLocal, type Target } from './target.ts'
 
 interface LeftBehind {
   words: string
@@ -48,4 +51,11 @@ export async function leftBehind(
       findings: [],
     }
   }
+}
+
+/** Which store, if any, may be used: of the stage that was named, or of the local stack that answers at this address. */
+function storeAccess(io: Io, base: URL, stage = io.env.ACADEMY_STAGE): Io | undefined {
+  if (stage) return onStage(io, stage)
+  const running = isLocal(base) ? findRunning(dataFolder(io.env)) : undefined
+  return running && new URL(running.url).port === base.port ? io : undefined
 }

@@ -14,7 +14,7 @@ const indexes = ['gsi1', 'gsi2', 'gsi3', 'gsi4', 'gsi5', 'gsi6'] as const
 /** The table of the stack that runs there. */
 async function reach(data: string) {
   if (!findRunning(data)) throw new Error('The local stack does not run')
-  return openStore({ data, env: {} })
+  return openStore({ ACADEMY_DATA: data })
 }
 
 /** All rows of the table, or of one of its indexes. */

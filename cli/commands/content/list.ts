@@ -1,7 +1,7 @@
 /** `academy content list`: every page with its state. */
 
 import { Option } from '@commander-js/extra-typings'
-import { collectionNames, collections } from '#content/model/collections.ts'
+import { collectionNames, collections, kinds } from '#content/model/collections.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { languageStates } from '../../content/language-states.ts'
 import { openSite } from '../../content/open-site.ts'
@@ -12,11 +12,7 @@ export default (io: Io) =>
   command('list', 'Every page with its kind, its state, and its state in each language.', [
     'npx academy content list --state draft',
   ])
-    .addOption(
-      new Option('--kind <kind>', 'one kind only').choices(
-        Object.values(collections).map(({ kind }) => kind),
-      ),
-    )
+    .addOption(new Option('--kind <kind>', 'one kind only').choices(kinds))
     .addOption(
       new Option('--state <state>', 'one state only').choices([
         'live',

@@ -2,7 +2,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Argument } from '@commander-js/extra-typings'
-import { collections, type Folder, type Kind, pagePath } from '#content/model/collections.ts'
+import { collections, type Folder, type Kind, kinds, pagePath } from '#content/model/collections.ts'
 import { slug as slugSchema } from '#content/model/schema/common.ts'
 import type { Site } from '#content/model/site.ts'
 import { now } from '#lambdas/shared/clock.ts'
@@ -13,8 +13,6 @@ import { storyEntry, template } from '../../content/templates.ts'
 import { CliError, exit } from '../../errors.ts'
 import type { Io } from '../../output.ts'
 import { command } from '../command.ts'
-
-const KINDS = Object.values(collections).map(({ kind }) => kind)
 
 const folderOf = (kind: Kind): Folder =>
   Object.values(collections).find((one) => one.kind === kind)?.folder ?? 'pages'
@@ -45,7 +43,7 @@ export default (io: Io) =>
     'npx academy content new course night-flying',
     'npx academy content new post monsoon-flying',
   ])
-    .addArgument(new Argument('<kind>', 'what it is').choices([...KINDS, 'story' as const]))
+    .addArgument(new Argument('<kind>', 'what it is').choices([...kinds, 'story' as const]))
     .argument('<slug>', 'its address: lower-case words joined by hyphens')
     .action(async (kind, slug) => {
       const { site, root } = await openSite(io)

@@ -3,12 +3,12 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { deskKeys, referenceKeys } from '#lambdas/core/desk.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { now } from '#lambdas/shared/clock.ts'
+import { each } from '../../each.ts'
 import { exit } from '../../errors.ts'
 import { audit } from '../../leads/audit.ts'
 import { holds } from '../../leads/conditional.ts'
 import { damagedLeads } from '../../leads/damaged.ts'
-import { each } from '../../leads/each.ts'
-import { allForms } from '../../leads/forms.ts'
+import { formNames } from '../../leads/forms.ts'
 import { nextCall } from '../../leads/history.ts'
 import { leadsIn } from '../../leads/pages.ts'
 import { type Store, withStore } from '../../leads/store.ts'
@@ -26,8 +26,7 @@ export default (io: Io) =>
     .action(async (options) => {
       io.exitCode = await withStore(io, async (store) => {
         const damaged = damagedLeads(io)
-        const forms = allForms.map(({ form }) => form)
-        const query = { forms, range: EVER, onDamaged: damaged.add }
+        const query = { forms: formNames, range: EVER, onDamaged: damaged.add }
         let [done, left] = [0, 0]
         for await (const batch of leadsIn(store, query, now(io.env))) {
           const lacking = batch.filter((lead) => lacks(lead))

@@ -1,4 +1,5 @@
 /** `academy leads restore`: leads as they were, in a new table; what is left to do is its output. */
+
 import { now } from '#lambdas/shared/clock.ts'
 import { CliError, exit } from '../../errors.ts'
 import { audit } from '../../leads/audit.ts'
@@ -7,6 +8,7 @@ import { runbook } from '../../leads/restore/runbook.ts'
 import { type Store, withStore } from '../../leads/store.ts'
 import { istShort, parseMoment } from '../../leads/when.ts'
 import { counted, type Io } from '../../output.ts'
+import { onStage } from '../../stage.ts'
 import { command, type OptionsOf, stageOption } from '../command.ts'
 
 const restore = () =>
@@ -27,11 +29,11 @@ type Options = OptionsOf<typeof restore>
 
 export default (io: Io) =>
   restore().action(async (options) => {
-    const env = options.stage ? { ...io.env, ACADEMY_STAGE: options.stage } : io.env
+    const staged = onStage(io, options.stage)
     const asked = [options.to, options.into, options.from].filter(Boolean)
     if (asked.length !== 1)
       throw new CliError('Give exactly one of --to <time>, --into <table> and --from <table>.', exit.usage)
-    io.exitCode = await withStore({ ...io, env }, (store) => restoreInto(store, options, { ...io, env }))
+    io.exitCode = await withStore(staged, (store) => restoreInto(store, options, staged))
   })
 
 async function restoreInto(store: Store, options: Options, io: Io): Promise<number> {

@@ -1,4 +1,5 @@
 /** `academy leads seed`: made-up leads, so that lists, reports and the dashboard of a test stage show something. */
+
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { now } from '#lambdas/shared/clock.ts'
 import { CliError, exit } from '../../errors.ts'
@@ -7,6 +8,7 @@ import { formsNamed } from '../../leads/forms.ts'
 import { sampleOf } from '../../leads/samples.ts'
 import { withStore } from '../../leads/store.ts'
 import { counted, type Io } from '../../output.ts'
+import { onStage } from '../../stage.ts'
 import { command, stageOption, wholeNumber } from '../command.ts'
 
 export default (io: Io) =>
@@ -19,18 +21,18 @@ export default (io: Io) =>
     .option('--form <form>', 'of one form or several by comma; all when absent')
     .option('--count <count>', 'so many', wholeNumber(1, 1000), 50)
     .action(async (options) => {
-      const env = options.stage ? { ...io.env, ACADEMY_STAGE: options.stage } : io.env
-      if (env.ACADEMY_STAGE === 'prod')
+      const staged = onStage(io, options.stage)
+      if (staged.env.ACADEMY_STAGE === 'prod')
         throw new CliError('prod holds real leads: sample leads are for the other stages.', exit.usage)
       const forms = formsNamed(options.form)
-      await withStore({ ...io, env }, async (store) => {
-        const at = now(env)
+      await withStore(staged, async (store) => {
+        const at = now(io.env)
         const samples = Array.from({ length: options.count }, (_, n) => {
           const form = forms[n % forms.length]
           return form ? [sampleOf(form, n, at, store.personKey())] : []
         }).flat()
         for (const Item of samples) await store.doc.send(new PutCommand({ TableName: store.table, Item }))
-        await audit(store, { ...io, env }, 'seed', { leads: samples.length })
+        await audit(store, io, 'seed', { leads: samples.length })
         if (options.json) io.printJson({ leads: samples.map(({ id, form }) => ({ id, form })) })
         else
           io.say(

@@ -1,18 +1,19 @@
 /** `academy leads show`: one lead with all that is known of it. */
+
 import { readConsents, readPastConsents } from '#content/model/consents.ts'
 import { readLanguages } from '#content/model/translation/language.ts'
+import { guardianLink } from '#lambdas/core/guardian.ts'
 import { referenceOf } from '#lambdas/core/ids.ts'
-import type { OutboxMail } from '#lambdas/core/types.ts'
+import type { Lead, OutboxMail } from '#lambdas/core/types.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { contentPlace } from '../../content/place.ts'
 import { audit } from '../../leads/audit.ts'
 import { findLead } from '../../leads/find.ts'
-import { openGuardianLink } from '../../leads/guardian.ts'
 import { inIndia, nextCall } from '../../leads/history.ts'
 import { leadPage, type Shown } from '../../leads/lead-page.ts'
 import { newsOf } from '../../leads/news.ts'
 import { linksOf, othersOf } from '../../leads/reach.ts'
-import { withStore } from '../../leads/store.ts'
+import { type Store, withStore } from '../../leads/store.ts'
 import { ist } from '../../leads/when.ts'
 import type { Io } from '../../output.ts'
 import { command } from '../command.ts'
@@ -27,7 +28,7 @@ export default (io: Io) =>
         const found = await findLead(store, id)
         const lead: Shown = {
           ...(await newsOf(store, found)),
-          guardianLink: openGuardianLink(store, found),
+          guardianLink: openLink(store, found),
         }
         const consentText = await textOf(lead.consent, contentPlace(io.env).root)
         const others = store.env.PERSON_KEY ? await othersOf(store, lead, now(io.env)) : undefined
@@ -48,6 +49,12 @@ export default (io: Io) =>
         else for (const line of leadPage(lead, { consentText, others }, io)) io.print(line)
       })
     })
+
+/** Of a child's guardian, for staff who call them (DEF-83); `undefined` when no mail waits, or the site has no name. */
+function openLink({ url, personKey }: Store, { mail, ...lead }: Lead): string | undefined {
+  const waits = mail.visitor?.state === 'held' && mail.visitor.reason === 'guardian'
+  return waits && url ? guardianLink(lead, url, personKey()) : undefined
+}
 
 /** The wording that the visitor agreed to, in any language, of today or of an earlier release; `undefined` when no file has its hash. */
 async function textOf(hash: string | undefined, root: string): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 /** What a restored table lacks: all that came to the other one since, and what must not be rolled back. */
 
-import { each } from '../each.ts'
+import { each } from '../../each.ts'
 import { ERASED } from '../mentions.ts'
 import type { Store } from '../store.ts'
 import { blacken, type Erased, mentions } from './erasures.ts'

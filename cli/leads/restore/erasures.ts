@@ -4,7 +4,7 @@ import { capPk } from '#lambdas/core/cap.ts'
 import { overflowKey } from '#lambdas/core/overflow.ts'
 import { normalEmail } from '#lambdas/core/person.ts'
 import type { Lead } from '#lambdas/core/types.ts'
-import { each } from '../each.ts'
+import { each } from '../../each.ts'
 import { filesOf } from '../files.ts'
 import { subscriberPk } from '../find.ts'
 import { personValue } from '../forms.ts'
@@ -62,7 +62,7 @@ export async function eraseAgain(store: Store, erased: Erased): Promise<void> {
     await removeItem(store, overflowKey(lead.id))
   })
   await each([...erased.partitions], async (pk) => {
-    for await (const key of itemsAt<{ pk: string; sk: string }>(store, 'pk', pk)) await removeItem(store, key)
+    for (const key of await itemsAt<{ pk: string; sk: string }>(store, 'pk', pk)) await removeItem(store, key)
   })
   if (!erased.pattern) return
   for await (const page of pagesOf(store))

@@ -4,8 +4,8 @@
  */
 
 import { RestoreTableToPointInTimeCommand } from '@aws-sdk/client-dynamodb'
+import { each } from '../../each.ts'
 import { CliError, exit } from '../../errors.ts'
-import { each } from '../each.ts'
 import { removeItem } from '../remove.ts'
 import type { Store } from '../store.ts'
 import { istShort } from '../when.ts'

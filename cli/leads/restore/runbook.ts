@@ -1,6 +1,6 @@
 /** What is left to do after a restore, in the words of the shell: the command's own output. */
 
-export interface Steps {
+interface Steps {
   stage: string
   /** Table that the stage reads now. */
   old: string

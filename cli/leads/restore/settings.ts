@@ -20,7 +20,7 @@ import type { Store } from '../store.ts'
 
 type Doc = Store['doc']
 
-export interface Settings {
+interface Settings {
   /** Index and projection, e.g. `gsi2 INCLUDE dueSince,status`. */
   indexes: string[]
   /** `KMS`, or empty for a key of AWS's own. */

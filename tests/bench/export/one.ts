@@ -76,7 +76,7 @@ function fakePages(total: number): ReadPage {
 }
 
 async function tablePages(total: number, data: string): Promise<ReadPage> {
-  const { table, env } = await openStore({ data, env: {} })
+  const { table, env } = await openStore({ ACADEMY_DATA: data })
   const client = new DynamoDBClient({
     endpoint: env.AWS_ENDPOINT_URL ?? '',
     region: env.AWS_REGION ?? '',

@@ -1,7 +1,8 @@
 /** What brought leads and what became of them: one name a source, one course an interest, days and fees by the history. */
+
 import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { coursesOf } from '#cli/leads/course.ts'
+import { coursesOf } from '#cli/leads/forms.ts'
 import { figuresOf, median, progressOf } from '#cli/leads/funnel.ts'
 import { tally } from '#cli/leads/tally.ts'
 import { sourceOf, touchWords } from '#cli/leads/touches.ts'

@@ -34,11 +34,11 @@ const item = {
 }
 
 test('without a local stack the data folder is opened, kept after closing, and its indexes answer', async () => {
-  const first = await openStore({ data, env: {} })
+  const first = await openStore({ ACADEMY_DATA: data })
   expect(first.kind).toBe('data')
   await clientOf(first).send(new PutItemCommand({ TableName: first.table, Item: item }))
   await first.close()
-  const second = await openStore({ data, env: {} })
+  const second = await openStore({ ACADEMY_DATA: data })
   const client = clientOf(second)
   const got = await client.send(
     new GetItemCommand({ TableName: second.table, Key: { pk: item.pk, sk: item.sk } }),
@@ -59,18 +59,18 @@ test('without a local stack the data folder is opened, kept after closing, and i
 test('a folder that had to be made is told, for it may be the wrong one', async () => {
   const folder = join(data, 'wrong')
   for (const made of [folder, undefined]) {
-    const store = await openStore({ data: folder, env: {} })
+    const store = await openStore({ ACADEMY_DATA: folder })
     expect(store.made).toBe(made)
     await store.close()
   }
 })
 
 test('a data folder in use by another command is refused with one clear line, and free again after it', async () => {
-  const first = await openStore({ data, env: {} })
-  await expect(openStore({ data, env: {} })).rejects.toThrow(LockedError)
-  await expect(openStore({ data, env: {} })).rejects.toThrow(`in use by process ${process.pid}`)
+  const first = await openStore({ ACADEMY_DATA: data })
+  await expect(openStore({ ACADEMY_DATA: data })).rejects.toThrow(LockedError)
+  await expect(openStore({ ACADEMY_DATA: data })).rejects.toThrow(`in use by process ${process.pid}`)
   await first.close()
-  await (await openStore({ data, env: {} })).close()
+  await (await openStore({ ACADEMY_DATA: data })).close()
 })
 
 test('the lock of a dead process is taken over, that of a living one is not', async () => {
@@ -87,7 +87,7 @@ test('the lock of a dead process is taken over, that of a living one is not', as
 test('a running local stack is used through its endpoints in the role of staff, and a stage means AWS', async () => {
   const first = await openServices(data)
   announce(data, { ...first.running, url: 'http://127.0.0.1:9' })
-  const store = await openStore({ data, env: {} })
+  const store = await openStore({ ACADEMY_DATA: data })
   expect(store).toMatchObject({ kind: 'local', url: 'http://127.0.0.1:9' })
   expect(store.env).toMatchObject({
     AWS_ENDPOINT_URL: first.running.endpoints.aws,
@@ -96,13 +96,11 @@ test('a running local stack is used through its endpoints in the role of staff, 
   })
   await first.close()
   announce(data, { ...first.running, pid: 2 ** 22 - 1 })
-  const own = await openStore({ data, env: {} })
+  const own = await openStore({ ACADEMY_DATA: data })
   expect(own.kind).toBe('data')
   expect(own.table).toBe(store.table)
   await own.close()
-  const aws = await openStore({
-    env: { ACADEMY_STAGE: 'prod', TABLE_NAME: 'leads', UPLOAD_BUCKET: 'files' },
-  })
+  const aws = await openStore({ ACADEMY_STAGE: 'prod', TABLE_NAME: 'leads', UPLOAD_BUCKET: 'files' })
   expect(aws).toMatchObject({ kind: 'aws', table: 'leads', bucket: 'files', env: {} })
 })
 
@@ -118,7 +116,7 @@ test('a restored table is named by TABLE_NAME alone; the stage says the rest', a
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'b')
   try {
     const named = async (env: Record<string, string>) => {
-      const { table, bucket } = await openStore({ env: { ...env, ACADEMY_STAGE: 'prod' } })
+      const { table, bucket } = await openStore({ ...env, ACADEMY_STAGE: 'prod' })
       return { table, bucket }
     }
     expect(await named({})).toEqual({ table: 'leads', bucket: 'files' })

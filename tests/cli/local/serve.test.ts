@@ -59,7 +59,7 @@ test('serve says its URLs on stdout, can be found by the CLI, leaves no request 
   await until('it says so', 10_000, async () => starting.said.stdout !== '')
   expect(starting.said.stdout).toBe(`Academy is ready: ${url}  (mail: ${url}/_mail)\n`)
   expect(findRunning(data)).toMatchObject({ url, pid: starting.child.pid })
-  expect(await openStore({ data, env: {} })).toMatchObject({ kind: 'local', url })
+  expect(await openStore({ ACADEMY_DATA: data })).toMatchObject({ kind: 'local', url })
   starting.child.kill('SIGTERM')
   expect(await starting.ended).toEqual([0, null])
   expect(findRunning(data)).toBeUndefined()
