@@ -2,8 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { escapeHtml } from '#lambdas/core/html.ts'
 import type { AlarmState, CloudWatch } from './cloudwatch.ts'
-import { json } from './json.ts'
-import { sendPage, timeOf } from './page.ts'
+import { json, sendPage, timeOf } from './page.ts'
 
 /** Worst first. */
 const WORDS = { ALARM: 'rings', INSUFFICIENT_DATA: 'no data yet', OK: 'well' } as const

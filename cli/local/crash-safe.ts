@@ -20,7 +20,7 @@ export interface IndexChange {
   after: unknown
 }
 
-export interface Watch {
+interface Watch {
   changed(change: Change): void
   indexed(changes: IndexChange[]): void
   /** The store could not read or write, e.g. on a full disk. */
@@ -74,8 +74,7 @@ export function serverError(store: Store, error: Error): Error {
 const original = db.updateIndexes
 db.updateIndexes = (store, table, before, after, done) => {
   const watch = watches.get(store)
-  if (!watch || (table.LocalSecondaryIndexes ?? []).length > 0)
-    return original(store, table, before, after, done)
+  if (!watch) return original(store, table, before, after, done)
   const source = after ?? before
   if (!source) return done()
   const changes = plan(table, before, after)

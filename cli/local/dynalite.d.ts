@@ -34,7 +34,6 @@ declare module 'dynalite/db/index.js' {
     TableName: string
     KeySchema: { AttributeName: string }[]
     GlobalSecondaryIndexes?: Index[]
-    LocalSecondaryIndexes?: Index[]
   }
   export type Done = (error?: Error | null) => void
   export type Operation = { type: 'put'; key: string; value: unknown } | { type: 'del'; key: string }

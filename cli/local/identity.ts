@@ -1,7 +1,7 @@
 /** Names, ARNs and attributes that AWS would give to each kind of resource of our templates. */
 import type { Template } from './template.ts'
 
-export interface Identity {
+interface Identity {
   ref: string
   arn: string
   attributes: Record<string, string>
@@ -33,25 +33,18 @@ const PLAIN: readonly string[] = [
 ]
 
 const KINDS: Readonly<Record<string, Kind>> = {
-  'AWS::ApiGatewayV2::Api': {
-    arn: 'apigateway:{region}::/apis/{name}',
-    attributes: { ApiId: '{name}', ApiEndpoint: 'https://{name}.execute-api.{region}.amazonaws.com' },
-  },
+  'AWS::ApiGatewayV2::Api': { arn: 'apigateway:{region}::/apis/{name}' },
   'AWS::ApiGatewayV2::Stage': { name: 'StageName', arn: 'apigateway:{region}::/stages/{name}' },
   'AWS::CloudFront::Distribution': {
     arn: 'cloudfront::{account}:distribution/{name}',
-    attributes: { Id: '{name}', DomainName: '{name}.cloudfront.net' },
+    attributes: { DomainName: '{name}.cloudfront.net' },
   },
   'AWS::CloudFront::Function': {
     name: 'Name',
     arn: 'cloudfront::{account}:function/{name}',
     attributes: { FunctionARN: 'arn:aws:cloudfront::{account}:function/{name}' },
   },
-  'AWS::CloudFront::KeyValueStore': {
-    name: 'Name',
-    arn: 'cloudfront::{account}:key-value-store/{name}',
-    attributes: { Id: '{name}' },
-  },
+  'AWS::CloudFront::KeyValueStore': { name: 'Name', arn: 'cloudfront::{account}:key-value-store/{name}' },
   'AWS::CloudWatch::Alarm': { name: 'AlarmName', arn: 'cloudwatch:{region}:{account}:alarm:{name}' },
   'AWS::DynamoDB::Table': {
     name: 'TableName',
@@ -59,16 +52,13 @@ const KINDS: Readonly<Record<string, Kind>> = {
     attributes: { StreamArn: 'arn:aws:dynamodb:{region}:{account}:table/{name}/stream/local' },
   },
   'AWS::Events::Rule': { name: 'Name', arn: 'events:{region}:{account}:rule/{name}' },
-  'AWS::IAM::Role': { name: 'RoleName', arn: 'iam::{account}:role/{name}', attributes: { RoleId: '{name}' } },
+  'AWS::IAM::Role': { name: 'RoleName', arn: 'iam::{account}:role/{name}' },
   'AWS::Lambda::Function': { name: 'FunctionName', arn: 'lambda:{region}:{account}:function:{name}' },
   'AWS::Logs::LogGroup': { name: 'LogGroupName', arn: 'logs:{region}:{account}:log-group:{name}:*' },
   'AWS::S3::Bucket': {
     name: 'BucketName',
     arn: 's3:::{name}',
-    attributes: {
-      DomainName: '{name}.s3.amazonaws.com',
-      RegionalDomainName: '{name}.s3.{region}.amazonaws.com',
-    },
+    attributes: { RegionalDomainName: '{name}.s3.{region}.amazonaws.com' },
   },
   'AWS::SES::ConfigurationSet': { name: 'Name', arn: 'ses:{region}:{account}:configuration-set/{name}' },
   'AWS::SES::EmailIdentity': {
@@ -81,18 +71,12 @@ const KINDS: Readonly<Record<string, Kind>> = {
       ]),
     ),
   },
-  'AWS::SNS::Topic': {
-    name: 'TopicName',
-    arn: 'sns:{region}:{account}:{name}',
-    refIsArn: true,
-    attributes: { TopicName: '{name}', TopicArn: 'arn:aws:sns:{region}:{account}:{name}' },
-  },
+  'AWS::SNS::Topic': { name: 'TopicName', arn: 'sns:{region}:{account}:{name}', refIsArn: true },
   'AWS::SSM::Parameter': { name: 'Name', arn: 'ssm:{region}:{account}:parameter{name}' },
   'AWS::SecretsManager::Secret': {
     name: 'Name',
     arn: 'secretsmanager:{region}:{account}:secret:{name}',
     refIsArn: true,
-    attributes: { Id: 'arn:aws:secretsmanager:{region}:{account}:secret:{name}' },
   },
 }
 

@@ -10,18 +10,12 @@ export interface Scope {
   outputs: Map<string, () => unknown>
 }
 
-const NO_VALUE = Symbol('AWS::NoValue')
-
 /** Resolver of one template. The functions that CDK uses for us, and no others. */
 export function resolverOf(stack: string, template: Template, scope: Scope): Resolve {
-  const pseudo: Record<string, unknown> = {
+  const pseudo: Record<string, string> = {
     'AWS::AccountId': template.account,
     'AWS::Region': template.region,
     'AWS::Partition': 'aws',
-    'AWS::URLSuffix': 'amazonaws.com',
-    'AWS::StackName': stack,
-    'AWS::StackId': `arn:aws:cloudformation:${template.region}:${template.account}:stack/${stack}/local`,
-    'AWS::NoValue': NO_VALUE,
   }
   const identity = (id: string) => {
     const entry = template.Resources[id]
@@ -38,25 +32,15 @@ export function resolverOf(stack: string, template: Template, scope: Scope): Res
     if (parameter) return scope.parameters[name] ?? parameter.Default
     return identity(name).ref
   }
-  const attribute = ([id, name]: [string, string]): unknown => {
-    const { arn, attributes } = identity(id)
-    const value = name === 'Arn' ? arn : attributes[name]
-    if (value === undefined) throw new Error(`${stack}: ${id} has no attribute ${name}`)
-    return value
-  }
-  const substitute = (text: string, values: Record<string, unknown>) =>
-    text.replace(/\$\{([^!}][^}]*)\}/g, (_, name: string) => {
-      if (name in values) return String(resolve(values[name]))
-      const [id = '', ...rest] = name.split('.')
-      return String(rest.length > 0 ? attribute([id, rest.join('.')]) : reference(name))
-    })
   const functions: Record<string, (argument: never) => unknown> = {
     Ref: reference,
-    'Fn::GetAtt': (argument: string | [string, string]) =>
-      attribute(typeof argument === 'string' ? (argument.split('.') as [string, string]) : argument),
+    'Fn::GetAtt': ([id, name]: [string, string]) => {
+      const { arn, attributes } = identity(id)
+      const value = name === 'Arn' ? arn : attributes[name]
+      if (value === undefined) throw new Error(`${stack}: ${id} has no attribute ${name}`)
+      return value
+    },
     'Fn::Join': ([glue, parts]: [string, unknown]) => (resolve(parts) as unknown[]).join(glue),
-    'Fn::Sub': (argument: string | [string, Record<string, unknown>]) =>
-      typeof argument === 'string' ? substitute(argument, {}) : substitute(...argument),
     'Fn::ImportValue': (name: unknown) => {
       const value = scope.exports.get(String(resolve(name)))
       if (!value) throw new Error(`${stack} imports ${JSON.stringify(name)}, which no stack exports`)
@@ -69,7 +53,7 @@ export function resolverOf(stack: string, template: Template, scope: Scope): Res
     },
   }
   function resolve(value: unknown): unknown {
-    if (Array.isArray(value)) return value.map(resolve).filter((item) => item !== NO_VALUE)
+    if (Array.isArray(value)) return value.map(resolve)
     if (typeof value !== 'object' || value === null) return value
     const entries = Object.entries(value)
     const [key = '', argument] = entries[0] ?? []
@@ -78,9 +62,7 @@ export function resolverOf(stack: string, template: Template, scope: Scope): Res
       if (!call) throw new Error(`${stack} uses ${key}, which the local stack does not know`)
       return call(argument as never)
     }
-    return Object.fromEntries(
-      entries.map(([name, item]) => [name, resolve(item)]).filter(([, item]) => item !== NO_VALUE),
-    )
+    return Object.fromEntries(entries.map(([name, item]) => [name, resolve(item)]))
   }
   return resolve
 }

@@ -157,9 +157,8 @@ function settingsOf(
   const { MemorySize: memoryMb, Timeout, Handler } = { ...DEFAULTS, ...properties }
   const dot = Handler.lastIndexOf('.')
   const code = resources.code(resource)
-  const files = ['mjs', 'js', 'cjs'].map((type) => join(code, `${Handler.slice(0, dot)}.${type}`))
-  const file = files.find(existsSync)
-  if (!file) throw new Error(`${name}: ${code} has no ${Handler}`)
+  const file = join(code, `${Handler.slice(0, dot)}.mjs`)
+  if (!existsSync(file)) throw new Error(`${name}: ${code} has no ${Handler}`)
   const { accessKeyId, secretAccessKey } = credentialsOf(
     resources.find('AWS::IAM::Role', properties.Role).ref,
   )

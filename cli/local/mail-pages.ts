@@ -1,11 +1,32 @@
-/** `/_mail` for people: the list and one mail; the mail's own HTML stays in a sandbox. */
+/**
+ * `/_mail`: the list and one mail as pages, and the same as JSON (`?format=json`, `&to=`, `&body=0` without text and html).
+ * A mail's own HTML stays in a sandbox.
+ */
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { escapeHtml } from '#lambdas/core/html.ts'
-import type { StoredMail } from './mailbox.ts'
-import { timeOf } from './page.ts'
+import type { Mailbox, StoredMail } from './mailbox.ts'
+import { json, sendPage, timeOf } from './page.ts'
 
-export interface Page {
+interface Page {
   title: string
   body: string
+}
+
+export function answerMail({ mails }: Mailbox, request: IncomingMessage, response: ServerResponse): void {
+  const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://local')
+  const answer = (value: unknown, { title, body }: Page) =>
+    query.get('format') === 'json' ? json(response, 200, value) : sendPage(response, title, body)
+  if (pathname !== '/_mail') {
+    const id = decodeURIComponent(pathname.slice('/_mail/'.length))
+    const mail = mails.find((one) => one.id === id)
+    if (mail) answer(mail, mailView(mail))
+    else json(response, 404, { error: 'There is no such mail.' })
+    return
+  }
+  const to = query.get('to') ?? ''
+  const found = to ? mails.filter((mail) => mail.to.some((address) => address.includes(to))) : mails
+  const heads = query.get('body') === '0' && found.map(({ text: _text, html: _html, ...head }) => head)
+  answer(heads || found, mailList(found, to))
 }
 
 /** How many mails the list shows; the rest is in the JSON. */

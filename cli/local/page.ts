@@ -1,4 +1,4 @@
-/** Pages of the local stack for people (mail, alarms): plain HTML without scripts. */
+/** Answers of the local stack's own pages (mail, alarms): plain HTML without scripts, or JSON. */
 import type { ServerResponse } from 'node:http'
 import { escapeHtml } from '#lambdas/core/html.ts'
 
@@ -36,4 +36,9 @@ export function sendPage(response: ServerResponse, title: string, body: string):
 <meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head>
 <body>${body}</body></html>
 `)
+}
+
+export function json(response: ServerResponse, status: number, value: unknown): void {
+  response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' })
+  response.end(`${JSON.stringify(value)}\n`)
 }

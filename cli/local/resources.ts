@@ -22,8 +22,6 @@ export interface Resources {
   find<P = Record<string, unknown>>(type: string, name: string): Resource<P>
   /** Folder of a Lambda's bundled code. */
   code(fn: Resource): string
-  /** Value of an output of a stack. */
-  output(stack: string, name: string): string
 }
 
 /**
@@ -70,7 +68,6 @@ export function resolveTemplates(
       if (!path) throw new Error(`The assembly has no code of ${id}`)
       return join(folder, path)
     },
-    output: (stack, name) => String(resolvers.get(stack)?.(templates[stack]?.Outputs?.[name]?.Value)),
   }
 }
 

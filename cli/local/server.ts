@@ -4,10 +4,10 @@ import { answerAlarms } from './alarm-page.ts'
 import { callOf, isLoopback, refuseSignature, type Service } from './aws.ts'
 import type { Handle } from './cloudfront.ts'
 import type { CloudWatch } from './cloudwatch.ts'
-import { json } from './json.ts'
-import { answerMail } from './mail-routes.ts'
+import { answerMail } from './mail-pages.ts'
 import type { Mailbox } from './mailbox.ts'
 import { readBody } from './multipart.ts'
+import { json } from './page.ts'
 
 export interface Parts {
   cloudfront: Handle

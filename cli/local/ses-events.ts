@@ -87,7 +87,6 @@ export function createSesEvents(
     const those = (...wanted: Outcome[]) =>
       outcomes.filter(([, one]) => wanted.includes(one)).map(([address]) => address)
     const events: [type: string, recipients: string[], subType?: string][] = [
-      ['send', [...sent.recipients]],
       ['bounce', keptFor('bounce'), ON_LIST],
       ['complaint', keptFor('complaint'), ON_LIST],
       ['bounce', those('bounce')],
@@ -120,7 +119,6 @@ function eventOf(
   const unknown = { action: 'failed', status: '5.1.1', diagnosticCode: 'smtp; 550 5.1.1 user unknown' }
   const reportingMTA = 'local.amazonses.com'
   const details: Record<string, object> = {
-    send: {},
     bounce: {
       ...feedback,
       bounceType: 'Permanent',

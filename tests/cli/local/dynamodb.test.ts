@@ -286,7 +286,7 @@ test('what is past its time to live goes in the background, told as a removal; w
 const allow = (action: string, more = '', Condition?: object) => ({
   Effect: 'Allow',
   Action: `dynamodb:${action}`,
-  Resource: { 'Fn::Sub': `\${Leads.Arn}${more}` },
+  Resource: { 'Fn::Join': ['', [{ 'Fn::GetAtt': ['Leads', 'Arn'] }, more]] },
   ...(Condition && { Condition }),
 })
 

@@ -22,7 +22,7 @@ const resources = resourcesOf({
     Properties: {
       Name: '/academy/local/lead-store',
       Type: 'String',
-      Value: { 'Fn::Sub': `{"key":"\${PersonKey12C7366D}"}` },
+      Value: { 'Fn::Join': ['', ['{"key":"', { Ref: 'PersonKey12C7366D' }, '"}']] },
     },
   },
   ...roleWith(
