@@ -2,13 +2,14 @@
  * CloudTrail's record of who read or changed which lead and which file, Lambdas and people alike. The audit rows of
  * `academy leads` are for people to read; this is what proves them, and nobody of the stage may write it.
  */
-import { ArnFormat, RemovalPolicy, Stack } from 'aws-cdk-lib'
+import { ArnFormat, Stack } from 'aws-cdk-lib'
 import { CfnTrail } from 'aws-cdk-lib/aws-cloudtrail'
 import type { ITable } from 'aws-cdk-lib/aws-dynamodb'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
+import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import { LOG_FILES } from '../retention.ts'
+import { PrivateBucket } from './private-bucket.ts'
 
 interface DataEventsProps {
   stage: string
@@ -23,15 +24,11 @@ export class DataEvents extends Construct {
     super(scope, id)
     const { stage, retain, table, uploads, accessLogs } = props
     const trailName = `academy-${stage}-leads`
-    const bucket = new Bucket(this, 'Bucket', {
-      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
-      encryption: BucketEncryption.S3_MANAGED,
-      enforceSSL: true,
+    const bucket = new PrivateBucket(this, 'Bucket', {
+      retain,
       serverAccessLogsBucket: accessLogs,
       serverAccessLogsPrefix: 'trail/',
       lifecycleRules: [{ expiration: LOG_FILES }],
-      removalPolicy: retain ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     })
     const trail = Stack.of(this).formatArn({
       service: 'cloudtrail',

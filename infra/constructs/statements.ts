@@ -15,6 +15,11 @@ const keys = (...prefixes: string[]) => ({
 /** A put could give back the lead that it replaces, a change the whole lead. */
 const tellingNothing = { StringEqualsIfExists: { 'dynamodb:ReturnValues': 'NONE' } }
 
+type Conditions = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+
+const allow = (actions: string[], resources: string[], conditions: Conditions = {}) =>
+  new PolicyStatement({ actions, resources, conditions })
+
 /** A Lambda of the API, by its folder: a form, unless it is named here. */
 export function httpStatements(entry: string, table: LeadTable, bucket: Bucket): PolicyStatement[] {
   if (entry === 'fallback') return []
@@ -32,40 +37,25 @@ export function httpStatements(entry: string, table: LeadTable, bucket: Bucket):
 function acceptStatements(table: LeadTable, ...updates: string[]): PolicyStatement[] {
   const resources = [table.table.tableArn]
   return [
-    new PolicyStatement({
-      actions: ['dynamodb:PutItem'],
-      resources,
-      conditions: { ...keys('LEAD#*'), ...tellingNothing },
+    allow(['dynamodb:PutItem'], resources, { ...keys('LEAD#*'), ...tellingNothing }),
+    allow(['dynamodb:GetItem'], resources, {
+      ...keys('LEAD#*', 'ERASED#*'),
+      'ForAllValues:StringEquals': { 'dynamodb:Attributes': ['pk', 'sk', 'payloadHash'] },
+      // ALL_ATTRIBUTES when a read names none: attributes are judged only as they are asked for. As in AWS's own example
+      // a request without the key passes, or no form could be sent.
+      StringEqualsIfExists: { 'dynamodb:Select': 'SPECIFIC_ATTRIBUTES' },
     }),
-    new PolicyStatement({
-      actions: ['dynamodb:GetItem'],
-      resources,
-      conditions: {
-        'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['LEAD#*', 'ERASED#*'] },
-        'ForAllValues:StringEquals': { 'dynamodb:Attributes': ['pk', 'sk', 'payloadHash'] },
-        // ALL_ATTRIBUTES when a read names none: attributes are judged only as they are asked for. As in AWS's own example
-        // a request without the key passes, or no form could be sent.
-        StringEqualsIfExists: { 'dynamodb:Select': 'SPECIFIC_ATTRIBUTES' },
-      },
-    }),
-    new PolicyStatement({
-      actions: ['dynamodb:UpdateItem'],
-      resources,
-      conditions: keys(...updates),
-    }),
+    allow(['dynamodb:UpdateItem'], resources, keys(...updates)),
   ]
 }
 
 /** Besides, a form with files reads what was posted and keeps a copy where no visitor's policy can write. */
 function claimStatements(bucket: Bucket): PolicyStatement[] {
   return [
-    new PolicyStatement({ actions: ['s3:GetObject'], resources: [bucket.arnForObjects('uploads/*')] }),
-    new PolicyStatement({
-      actions: ['s3:PutObject', 's3:PutObjectTagging'],
-      resources: [bucket.arnForObjects('claimed/*')],
-    }),
+    allow(['s3:GetObject'], [bucket.arnForObjects('uploads/*')]),
+    allow(['s3:PutObject', 's3:PutObjectTagging'], [bucket.arnForObjects('claimed/*')]),
     // Never called: without it S3 answers 403 for a file that was never posted, which looks like a fault of ours.
-    new PolicyStatement({ actions: ['s3:ListBucket'], resources: [bucket.bucketArn] }),
+    allow(['s3:ListBucket'], [bucket.bucketArn]),
   ]
 }
 
@@ -73,16 +63,8 @@ function claimStatements(bucket: Bucket): PolicyStatement[] {
 export function deliverStatements(table: LeadTable): PolicyStatement[] {
   const resources = [table.table.tableArn]
   return [
-    new PolicyStatement({
-      actions: ['dynamodb:UpdateItem'],
-      resources,
-      conditions: keys('LEAD#*', 'CAP#*', 'SUBSCRIBER#*', 'OVERFLOW#*'),
-    }),
-    new PolicyStatement({
-      actions: ['dynamodb:GetItem'],
-      resources,
-      conditions: keys('SUPPRESSED#*', 'SUBSCRIBER#*'),
-    }),
+    allow(['dynamodb:UpdateItem'], resources, keys('LEAD#*', 'CAP#*', 'SUBSCRIBER#*', 'OVERFLOW#*')),
+    allow(['dynamodb:GetItem'], resources, keys('SUPPRESSED#*', 'SUBSCRIBER#*')),
   ]
 }
 
@@ -99,86 +81,46 @@ export function mailStatements(
   const arn = (resource: string, resourceName: string) =>
     Stack.of(identity).formatArn({ service: 'ses', resource, resourceName })
   return [
-    new PolicyStatement({
+    allow(actions, [arn('identity', '*')], { StringEquals: { 'ses:FromAddress': stage.mailFrom } }),
+    allow(
       actions,
-      resources: [arn('identity', '*')],
-      conditions: { StringEquals: { 'ses:FromAddress': stage.mailFrom } },
-    }),
-    new PolicyStatement({
-      actions,
-      resources: sets.map((set) => arn('configuration-set', set.configurationSetName)),
-    }),
+      sets.map((set) => arn('configuration-set', set.configurationSetName)),
+    ),
   ]
 }
 
 /** `uploads`: counts, notes a key and signs a policy for it; the signature is only worth what this role may put. */
 function uploadStatements(table: LeadTable, bucket: Bucket): PolicyStatement[] {
   return [
-    new PolicyStatement({
-      actions: ['dynamodb:UpdateItem'],
-      resources: [table.table.tableArn],
-      conditions: keys('RATE#*'),
-    }),
-    new PolicyStatement({
-      actions: ['dynamodb:PutItem'],
-      resources: [table.table.tableArn],
-      conditions: keys('UPLOAD#*'),
-    }),
-    new PolicyStatement({
-      actions: ['s3:PutObject', 's3:PutObjectTagging'],
-      resources: [bucket.arnForObjects('uploads/*')],
-    }),
+    allow(['dynamodb:UpdateItem'], [table.table.tableArn], keys('RATE#*')),
+    allow(['dynamodb:PutItem'], [table.table.tableArn], keys('UPLOAD#*')),
+    allow(['s3:PutObject', 's3:PutObjectTagging'], [bucket.arnForObjects('uploads/*')]),
   ]
 }
 
 /** `newsletter-confirm`: the subscriber, and the leads of the same address; a guardian's link ends in one lead. */
 function newsletterStatements(table: LeadTable): PolicyStatement[] {
   return [
-    new PolicyStatement({
-      actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'],
-      resources: [table.table.tableArn],
-      conditions: keys('SUBSCRIBER#*'),
-    }),
-    new PolicyStatement({
-      actions: ['dynamodb:UpdateItem'],
-      resources: [table.table.tableArn],
-      conditions: { ...keys('LEAD#*'), ...tellingNothing },
-    }),
-    new PolicyStatement({
-      actions: ['dynamodb:Query'],
-      resources: [table.indexArn('gsi3')],
-      conditions: keys('EMAIL#*'),
-    }),
+    allow(['dynamodb:GetItem', 'dynamodb:UpdateItem'], [table.table.tableArn], keys('SUBSCRIBER#*')),
+    allow(['dynamodb:UpdateItem'], [table.table.tableArn], { ...keys('LEAD#*'), ...tellingNothing }),
+    allow(['dynamodb:Query'], [table.indexArn('gsi3')], keys('EMAIL#*')),
   ]
 }
 
 /** `digest`: counts by form and month, and what is due, dead or held; each hour it lists and takes away the overflow. */
 export function digestStatements(table: LeadTable): PolicyStatement[] {
   return [
-    new PolicyStatement({
-      actions: ['dynamodb:Query', 'dynamodb:DeleteItem'],
-      resources: [table.table.tableArn],
-      conditions: keys('OVERFLOW#*'),
-    }),
-    new PolicyStatement({
-      actions: ['dynamodb:Query'],
-      resources: [table.indexArn('gsi1'), table.indexArn('gsi2')],
-    }),
+    allow(['dynamodb:Query', 'dynamodb:DeleteItem'], [table.table.tableArn], keys('OVERFLOW#*')),
+    allow(['dynamodb:Query'], [table.indexArn('gsi1'), table.indexArn('gsi2')]),
   ]
 }
 
 /** `mail-events`: marks an address as not to be mailed. */
 export function mailEventStatements(table: LeadTable): PolicyStatement[] {
-  return [
-    new PolicyStatement({
-      actions: ['dynamodb:PutItem'],
-      resources: [table.table.tableArn],
-      conditions: keys('SUPPRESSED#*'),
-    }),
-  ]
+  return [allow(['dynamodb:PutItem'], [table.table.tableArn], keys('SUPPRESSED#*'))]
 }
 
 /** Besides, `sweeper` asks the outbox what is due. */
 export function sweepStatements(table: LeadTable): PolicyStatement[] {
-  return [new PolicyStatement({ actions: ['dynamodb:Query'], resources: [table.indexArn('gsi2')] })]
+  return [allow(['dynamodb:Query'], [table.indexArn('gsi2')])]
 }

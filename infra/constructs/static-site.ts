@@ -1,5 +1,5 @@
 /** The site: a private bucket behind CloudFront, one edge function, the API on the same origin. */
-import { Duration, RemovalPolicy } from 'aws-cdk-lib'
+import { Duration } from 'aws-cdk-lib'
 import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
   AccessLevel,
@@ -27,10 +27,11 @@ import {
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront'
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
-import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
+import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import { bundleViewerRequest } from '../edge/bundle.ts'
 import { contentSecurityPolicy, SECURITY_HEADERS } from '../edge/headers.ts'
+import { PrivateBucket } from './private-bucket.ts'
 
 interface StaticSiteProps {
   retain: boolean
@@ -69,16 +70,12 @@ export class StaticSite extends Construct {
 
   constructor(scope: Construct, id: string, props: StaticSiteProps) {
     super(scope, id)
-    this.bucket = new Bucket(this, 'Bucket', {
-      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
-      encryption: BucketEncryption.S3_MANAGED,
-      enforceSSL: true,
+    this.bucket = new PrivateBucket(this, 'Bucket', {
+      retain: props.retain,
       minimumTLSVersion: 1.2,
       versioned: true,
       serverAccessLogsBucket: props.accessLogs,
       serverAccessLogsPrefix: 'site/',
-      removalPolicy: props.retain ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
       lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(30) }],
     })
     this.store = new KeyValueStore(this, 'Routes', {

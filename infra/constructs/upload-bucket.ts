@@ -1,9 +1,10 @@
 /** Private bucket for files that visitors send with a form; browsers post straight into it by a signed policy. */
-import { Duration, RemovalPolicy } from 'aws-cdk-lib'
-import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
+import { Duration } from 'aws-cdk-lib'
+import { type Bucket, HttpMethods } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
 import { ENROLLED_DAYS } from '#lambdas/core/status.ts'
 import { FILE_VERSIONS, UNCLAIMED_FILES } from '../retention.ts'
+import { PrivateBucket } from './private-bucket.ts'
 
 interface UploadBucketProps {
   retain: boolean
@@ -17,16 +18,12 @@ export class UploadBucket extends Construct {
 
   constructor(scope: Construct, id: string, props: UploadBucketProps) {
     super(scope, id)
-    this.bucket = new Bucket(this, 'Bucket', {
-      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
-      encryption: BucketEncryption.S3_MANAGED,
-      enforceSSL: true,
+    this.bucket = new PrivateBucket(this, 'Bucket', {
+      retain: props.retain,
       minimumTLSVersion: 1.2,
       versioned: true,
       serverAccessLogsBucket: props.accessLogs,
       serverAccessLogsPrefix: 'uploads/',
-      removalPolicy: props.retain ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
       cors: [
         {
           allowedMethods: [HttpMethods.POST],

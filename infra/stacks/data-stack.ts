@@ -2,7 +2,7 @@
 import { CfnOutput, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { HostedZoneAttributes } from 'aws-cdk-lib/aws-route53'
-import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
+import { type Bucket, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
 import {
   ConfigurationSet,
@@ -20,6 +20,7 @@ import { DataEvents } from '../constructs/data-events.ts'
 import { LeadTable } from '../constructs/lead-table.ts'
 import { domainOf, MailRecords, mailFromDomain } from '../constructs/mail-records.ts'
 import { MalwareScan } from '../constructs/malware-scan.ts'
+import { PrivateBucket } from '../constructs/private-bucket.ts'
 import { StaffRole } from '../constructs/staff-role.ts'
 import { UploadBucket } from '../constructs/upload-bucket.ts'
 import { LOG_FILES } from '../retention.ts'
@@ -51,15 +52,11 @@ export class DataStack extends Stack {
   constructor(scope: Construct, id: string, props: DataStackProps) {
     super(scope, id, props)
     const { retainData: retain, mailFrom } = props.stage
-    const removalPolicy = retain ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY
-    this.accessLogs = new Bucket(this, 'AccessLogs', {
-      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+    this.accessLogs = new PrivateBucket(this, 'AccessLogs', {
+      retain,
       // CloudFront writes its logs by ACL.
       objectOwnership: ObjectOwnership.OBJECT_WRITER,
-      encryption: BucketEncryption.S3_MANAGED,
-      enforceSSL: true,
       lifecycleRules: [{ expiration: LOG_FILES }],
-      removalPolicy,
     })
     this.leads = new LeadTable(this, 'Leads', { retain, restored: props.stage.leadsTable })
     if (props.stage.copyRegion) new Backup(this, 'Backup', { stage: props.stage, table: this.leads.table })
