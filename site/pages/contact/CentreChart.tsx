@@ -45,6 +45,7 @@ export function CentreChart({ addresses }: { addresses: readonly Address[] }) {
     .join(', ')
   return (
     <svg
+      className={styles.chart}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       preserveAspectRatio="xMidYMid slice"
       role="img"
