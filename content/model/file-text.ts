@@ -28,8 +28,14 @@ const FAULTS: readonly (readonly [RegExp, string, string])[] = [
 
 const WHOLE = /UTF-16|old Mac/
 
-/** Findings by rule `file-text`; `alone`: the file cannot be read any further. */
-export function textIssues(file: string, text: string): { issues: Issue[]; alone: boolean } {
+interface TextFaults {
+  issues: Issue[]
+  /** The file cannot be read any further. */
+  alone: boolean
+}
+
+/** Findings by rule `file-text`. */
+export function textIssues(file: string, text: string): TextFaults {
   if (text.length > LIMIT) {
     const size = { got: `${text.length} characters`, expected: `${LIMIT} at most`, frame: '' }
     const message = 'the file is too long for a text'
@@ -50,11 +56,11 @@ export function textIssues(file: string, text: string): { issues: Issue[]; alone
   return { issues: [], alone: false }
 }
 
-/** Broken letters, then what else there is; a line is told once. */
-export const withoutEchoes = (broken: readonly Issue[], others: readonly Issue[]): Issue[] => [
-  ...broken,
-  ...others.filter(({ line }) => !broken.some((one) => one.line === line)),
-]
+/** Broken letters, then what else there is, unless they are `alone`; a line is told once. */
+export function withoutEchoes({ issues, alone }: TextFaults, others: readonly Issue[]): Issue[] {
+  const more = alone ? [] : others.filter(({ line }) => !issues.some((one) => one.line === line))
+  return [...issues, ...more]
+}
 
 /** From the start of a line to its no-break space. */
 function spaces(text: string, index: number): number {

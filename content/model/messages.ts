@@ -109,7 +109,7 @@ function readFileWords(file: string, read: string): { source: Source; words: Wor
     found.push(issueAt(source, jsonPlace(text, error, source), 'message-file', message, { expected }))
   }
   if (found.length === 0) found.push(...shapeIssues(source, value, []))
-  const issues = broken.alone ? broken.issues : withoutEchoes(broken.issues, found)
+  const issues = withoutEchoes(broken, found)
   const words = issues.length === 0 ? (value as Words) : {}
   if (text !== read) {
     const message = 'the file begins with an invisible mark (BOM), which JSON does not have'

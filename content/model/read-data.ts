@@ -54,7 +54,7 @@ export async function readData(root: string, shown: string): Promise<DataResult>
       source.issues.length > 0 || broken.alone
         ? { value: undefined, issues: source.issues }
         : validate(source, schema)
-    result.issues.push(...(broken.alone ? broken.issues : withoutEchoes(broken.issues, issues)))
+    result.issues.push(...withoutEchoes(broken, issues))
     if (value !== undefined && broken.issues.length === 0) result.values[name] = value
   }
   for (const name of Object.keys(schemas))

@@ -33,11 +33,10 @@ function readPage<S extends z.ZodType<object>>({ file, slug, path, text }: PageT
   const broken = textIssues(file, text)
   const { source, body, bodyLine, issues } = readDocument(file, broken.alone ? '' : text)
   const entry = { slug, path, file, source }
-  if (broken.alone) return { entry, issues: broken.issues }
-  if (issues.some(({ rule }) => rule !== 'mdx'))
-    return { entry, issues: withoutEchoes(broken.issues, issues) }
+  if (broken.alone || issues.some(({ rule }) => rule !== 'mdx'))
+    return { entry, issues: withoutEchoes(broken, issues) }
   const found = validate(source, schema)
-  const all = withoutEchoes(broken.issues, [...issues, ...found.issues])
+  const all = withoutEchoes(broken, [...issues, ...found.issues])
   if (found.value === undefined || all.length > 0) return { entry, issues: all }
   const state = publicationState(found.value as Publication, now)
   const position = (at: readonly PropertyKey[]) => source.position(at)

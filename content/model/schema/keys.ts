@@ -1,5 +1,5 @@
 /** What a zod schema knows of the keys of a value. */
-import type * as z from 'zod'
+import * as z from 'zod'
 
 type Def = {
   type: string
@@ -38,4 +38,22 @@ export function keysOf(schema: z.ZodType, value: unknown): [PropertyKey | undefi
     const inner = shape?.[key] ?? valueType
     return inner ? [[key, inner]] : []
   })
+}
+
+/** What stands right below a value, each with its schema and path: of a union the branch that takes the value. */
+export function below(
+  schema: z.ZodType,
+  value: unknown,
+  path: PropertyKey[],
+): [z.ZodType, unknown, PropertyKey[]][] {
+  if (value === null || value === undefined) return []
+  if (schema instanceof z.ZodUnion) {
+    const option = (schema.options as z.ZodType[]).find((one) => one.safeParse(value).success)
+    return option ? [[option, value, path]] : []
+  }
+  return keysOf(schema, value).map(([key, inner]) =>
+    key === undefined
+      ? [inner, value, path]
+      : [inner, (value as Record<PropertyKey, unknown>)[key], [...path, key]],
+  )
 }

@@ -1,7 +1,7 @@
 /** Foreign keys: a schema says itself which of its values name something elsewhere in the content. */
 import * as z from 'zod'
 import { fact, SLUG, text } from './common.ts'
-import { keysOf } from './keys.ts'
+import { below } from './keys.ts'
 
 /** `links`: a path on this site, or an address. */
 export type Target = 'people' | 'claims' | 'courses' | 'pictures' | 'forms' | 'links'
@@ -36,15 +36,5 @@ interface Reference {
 export function referencesIn(schema: z.ZodType, value: unknown, path: PropertyKey[] = []): Reference[] {
   const to = targets.get(schema)?.to
   if (to) return typeof value === 'string' ? [{ to, key: value, path }] : []
-  if (value === null || value === undefined) return []
-  if (schema instanceof z.ZodUnion) {
-    const option = (schema.options as z.ZodType[]).find((one) => one.safeParse(value).success)
-    return option ? referencesIn(option, value, path) : []
-  }
-  return keysOf(schema, value).flatMap(([key, inner]) =>
-    referencesIn(inner, key === undefined ? value : (value as Record<PropertyKey, unknown>)[key], [
-      ...path,
-      ...(key === undefined ? [] : [key]),
-    ]),
-  )
+  return below(schema, value, path).flatMap((inner) => referencesIn(...inner))
 }

@@ -1,6 +1,6 @@
 /** Which texts of the content a language says in its own words; everything else it inherits from the English. */
 import * as z from 'zod'
-import { keysOf } from './keys.ts'
+import { below, keysOf } from './keys.ts'
 
 /**
  * `words` must be translated; a `name` may be, and else stands as in English; a `fact` never is. A schema that is made
@@ -22,17 +22,7 @@ export function leavesOf(schema: z.ZodType, value: unknown, path: PropertyKey[] 
     const kind = kindOf(schema, value)
     return kind && kind !== 'fact' ? [{ path, text: value, kind }] : []
   }
-  if (value === null || value === undefined) return []
-  if (schema instanceof z.ZodUnion) {
-    const option = (schema.options as z.ZodType[]).find((one) => one.safeParse(value).success)
-    return option ? leavesOf(option, value, path) : []
-  }
-  return keysOf(schema, value).flatMap(([key, inner]) =>
-    leavesOf(inner, key === undefined ? value : (value as Record<PropertyKey, unknown>)[key], [
-      ...path,
-      ...(key === undefined ? [] : [key]),
-    ]),
-  )
+  return below(schema, value, path).flatMap((inner) => leavesOf(...inner))
 }
 
 function kindOf(schema: z.ZodType, value: string): Translatable | undefined {

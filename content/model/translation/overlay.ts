@@ -105,8 +105,7 @@ function pageOverlay({ file, text, language }: File, { collection, schema, pages
   }
   const broken = textIssues(file, text)
   const { source, body, bodyLine, issues } = readDocument(file, broken.alone ? '' : text)
-  if (broken.alone || issues.length > 0)
-    return { issues: broken.alone ? broken.issues : withoutEchoes(broken.issues, issues) }
+  if (broken.alone || issues.length > 0) return { issues: withoutEchoes(broken, issues) }
   return overlayOf({
     language,
     source,
@@ -131,8 +130,7 @@ function dataOverlay({ file, text, language }: File, { sources }: English) {
     )
   const source = yamlSource(file, text)
   const broken = textIssues(file, text)
-  if (broken.alone || source.issues.length > 0)
-    return { issues: broken.alone ? broken.issues : withoutEchoes(broken.issues, source.issues) }
+  if (broken.alone || source.issues.length > 0) return { issues: withoutEchoes(broken, source.issues) }
   return overlayOf({
     language,
     source,
