@@ -83,21 +83,20 @@ function rowsOf(
       field.label,
       inPlace[field.key]?.(lead, content) ?? shown(field, lead.payload[field.key], lead.id),
     ])
-  const source = lead.source
-  return [
-    ...payload,
-    ...(lead.phoneE164 ? [['Call', lead.phoneE164] as [string, string]] : []),
+  const { phoneE164, language, source, quality } = lead
+  const campaign = source.utmLast && Object.values(source.utmLast).join(' / ')
+  const facts: [string, string | undefined][] = [
+    ['Call', phoneE164],
     ['Reference', referenceOf(lead.id)],
     ['Lead id', lead.id],
     ['Received', indianTime(lead.createdAt)],
-    ...(lead.language ? [['Language', languageName(lead.language)] as [string, string]] : []),
-    ...(source.page ? [['Page', source.page] as [string, string]] : []),
-    ...(source.utmLast ? [['Campaign', Object.values(source.utmLast).join(' / ')] as [string, string]] : []),
+    ['Language', language && languageName(language)],
+    ['Page', source.page],
+    ['Campaign', campaign],
     ...ageRows(lead, links),
-    ...(lead.quality.length
-      ? [['Please check', lead.quality.map((flag) => flagText(fields, flag)).join('; ')] as [string, string]]
-      : []),
+    ['Please check', quality.map((flag) => flagText(fields, flag)).join('; ')],
   ]
+  return [...payload, ...facts.flatMap(([label, text]): [string, string][] => (text ? [[label, text]] : []))]
 }
 
 /** Staff template of a form: subject with title, course or name, and reference. */
