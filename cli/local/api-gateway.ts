@@ -188,7 +188,7 @@ function readRoutes(resources: Resources, api: Resource, stage: string): Map<str
 }
 
 /** API Gateway does not wait for longer; the function goes on. */
-const LATE = new InvocationError('Endpoint request timed out', { timedOut: true })
+const LATE = new InvocationError('Endpoint request timed out')
 
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined

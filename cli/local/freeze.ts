@@ -41,18 +41,15 @@ export function watchRequests(refused: (name: string) => void): void {
   }
 }
 
-/** The function had not answered in its time. */
-export class TimeoutError extends Error {}
-
 /**
  * Runs one invocation; it is frozen when its promise settles or `timeoutMs` is over.
- * @throws TimeoutError, or what the handler throws.
+ * @throws what the handler throws, or Error that it did not answer in its time
  */
 export async function invoke<T>(name: string, timeoutMs: number, handler: () => Promise<T>): Promise<T> {
   const invocation: Invocation = { name, settled: false }
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TimeoutError(`${name} did not answer in ${timeoutMs} ms`)), timeoutMs)
+    timer = setTimeout(() => reject(new Error(`${name} did not answer in ${timeoutMs} ms`)), timeoutMs)
   })
   try {
     return await Promise.race([current.run(invocation, async () => handler()), late])

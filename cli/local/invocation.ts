@@ -3,13 +3,11 @@ import type { Resources } from './resources.ts'
 
 /** A handler threw, timed out, could not be loaded, or was not called because its concurrency is used up. */
 export class InvocationError extends Error {
-  readonly timedOut: boolean
   /** The event did not reach the function. */
   readonly throttled: boolean
 
-  constructor(message: string, { timedOut = false, throttled = false } = {}) {
+  constructor(message: string, { throttled = false } = {}) {
     super(message)
-    this.timedOut = timedOut
     this.throttled = throttled
   }
 }

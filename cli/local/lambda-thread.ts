@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { pathToFileURL } from 'node:url'
 import { parentPort, workerData } from 'node:worker_threads'
-import { invoke, TimeoutError, watchRequests } from './freeze.ts'
+import { invoke, watchRequests } from './freeze.ts'
 import { withSourceLines } from './source-lines.ts'
 
 export interface ThreadData {
@@ -34,7 +34,7 @@ export type FromThread = { lines: LogLine[] } & (
   | { kind: 'ready' }
   | { kind: 'frozen' }
   | { kind: 'answer'; id: number; result: unknown }
-  | { kind: 'failure'; id: number; message: string; timedOut: boolean }
+  | { kind: 'failure'; id: number; message: string }
 )
 
 type Without<T> = T extends unknown ? Omit<T, 'lines'> : never
@@ -100,7 +100,7 @@ async function run(handler: Handler, { id, event, now }: ToThread): Promise<void
     const result = await invoke(name, timeoutMs, () => handler(event, context))
     tell({ kind: 'answer', id, result })
   } catch (error) {
-    tell({ kind: 'failure', id, message: textOf(error), timedOut: error instanceof TimeoutError })
+    tell({ kind: 'failure', id, message: textOf(error) })
   }
 }
 

@@ -62,7 +62,7 @@ export function createWorker(settings: FunctionSettings, listener: Listener): La
       const id = ++calls
       return new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
-          reject(new InvocationError(`held its thread for ${settings.timeoutMs} ms`, { timedOut: true }))
+          reject(new InvocationError(`held its thread for ${settings.timeoutMs} ms`))
           leave(thread)
           void thread.worker.terminate()
         }, settings.timeoutMs + GRACE_MS)
@@ -110,8 +110,7 @@ function startThread({ env, memoryMb, ...workerData }: FunctionSettings, listene
       if (message.kind === 'ready') resolve()
       else if (message.kind === 'frozen') listener.warn('sent a request after it had answered: it is frozen')
       else if (message.kind === 'answer') settle(message.id)?.resolve(message.result)
-      else if (message.kind === 'failure')
-        settle(message.id)?.reject(new InvocationError(message.message, message))
+      else if (message.kind === 'failure') settle(message.id)?.reject(new InvocationError(message.message))
     })
     worker.on('error', (error) => {
       failure = error.stack ?? error.message

@@ -1,15 +1,9 @@
 /** One change of a table as a record of its stream. */
 import { randomUUID } from 'node:crypto'
 import type { DynamoDBRecord, StreamRecord } from 'aws-lambda'
+import type { Change } from './crash-safe.ts'
 
 type Attributes = NonNullable<StreamRecord['NewImage']>
-
-/** One committed change; `undefined` stands for no item. Items are in the form of the wire, `{"pk":{"S":"…"}}`. */
-export interface Change {
-  table: { TableName: string; KeySchema: readonly { AttributeName: string }[] }
-  before: object | undefined
-  after: object | undefined
-}
 
 export type ViewType = NonNullable<StreamRecord['StreamViewType']>
 

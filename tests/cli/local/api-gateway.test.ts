@@ -254,7 +254,6 @@ test('a Lambda that throws is 500, one that is throttled or keeps API Gateway wa
   const internal = { status: 500, text: '{"message":"Internal Server Error"}' }
   const unavailable = { status: 503, text: '{"message":"Service Unavailable"}' }
   expect(await fails(failing())).toMatchObject(internal)
-  expect(await fails(failing({ timedOut: true }))).toMatchObject(internal)
   expect(await fails(failing({ throttled: true }))).toMatchObject(unavailable)
   expect(await fails(() => new Promise(() => undefined))).toMatchObject(unavailable)
 })
