@@ -9,17 +9,22 @@ import { CliError, exit } from '../errors.ts'
 
 type Content = string | Uint8Array | AsyncIterable<string | Uint8Array>
 
+interface Options {
+  /** 0600 when absent. */
+  mode?: number
+  /** Last step that may still fail, told the temporary file's path. */
+  beforeRename?: (temporary: string) => Promise<void>
+}
+
 /**
- * Writes `content` to a temporary file beside `path` (mode 0600 unless told), flushes it to disk and renames it. When anything
- * fails, or the process ends, the temporary file goes and an older file at `path` stays as it was.
- * @param beforeRename last step that may still fail, told the temporary file's path
+ * Writes `content` to a temporary file beside `path`, flushes it to disk and renames it. When anything fails, or the
+ * process ends, the temporary file goes and an older file at `path` stays as it was.
  * @returns the number of bytes
  */
 export async function writeAtomically(
   path: string,
   content: Content,
-  beforeRename: (temporary: string) => Promise<void> = async () => {},
-  mode = 0o600,
+  { mode = 0o600, beforeRename }: Options = {},
 ): Promise<number> {
   const target = resolve(path)
   await assertWritable(target)
@@ -33,7 +38,7 @@ export async function writeAtomically(
     const stream = createWriteStream(temporary, { flags: 'wx', mode, flush: true })
     const chunks = typeof content === 'string' || content instanceof Uint8Array ? [content] : content
     await pipeline(Readable.from(chunks, { objectMode: true, highWaterMark: 1 }), stream)
-    await beforeRename(temporary)
+    await beforeRename?.(temporary)
     await rename(temporary, target)
     return stream.bytesWritten
   } finally {

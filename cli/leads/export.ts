@@ -77,7 +77,9 @@ export async function exportLeads(job: ExportJob): Promise<{ rows: number; bytes
   const kinds = columns.map((column) => column.kind)
   const chunks = format(names, counted(), kinds)
   if (out) {
-    const bytes = await writeAtomically(out, chunks, async (temporary) => beforePublish?.(rows, temporary))
+    const bytes = await writeAtomically(out, chunks, {
+      beforeRename: async (temporary) => beforePublish?.(rows, temporary),
+    })
     return { rows, bytes }
   }
   await pipeline(Readable.from(chunks, { objectMode: true, highWaterMark: 1 }), stdout, { end: false })

@@ -83,7 +83,7 @@ export async function appendStory(content: string, story: Story): Promise<string
   const file = storiesFile(content)
   const before = (await readFile(file, 'utf8')).trimEnd().replace(/(?:^|\n)\[\]$/, '')
   const entry = stringify([story], { lineWidth: 0 })
-  await writeAtomically(file, before === '' ? entry : `${before}\n${entry}`, async () => {}, 0o644)
+  await writeAtomically(file, before === '' ? entry : `${before}\n${entry}`, { mode: 0o644 })
   return file
 }
 

@@ -49,7 +49,7 @@ export async function takeDown(content: string, story: PublishedStory): Promise<
   const end = text.indexOf('\n', to - 1) + 1 || text.length
   const left = text.slice(0, start) + text.slice(end)
   const alone = document.contents.items.length === 1
-  await writeAtomically(list, alone ? `${left.trimEnd()}\n[]\n`.trimStart() : left, async () => {}, 0o644)
+  await writeAtomically(list, alone ? `${left.trimEnd()}\n[]\n`.trimStart() : left, { mode: 0o644 })
   for (const picture of pictures) await rm(picture, { force: true })
   return mentions(content, [story.name, story.image])
 }

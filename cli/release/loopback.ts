@@ -1,9 +1,8 @@
 /** Names below `localhost` are this machine (RFC 6761), which not every resolver knows. */
 import { lookup as resolve } from 'node:dns'
-import http from 'node:http'
-import https from 'node:https'
+import { Agent } from 'node:http'
 import type { LookupFunction } from 'node:net'
-import { text } from 'node:stream/consumers'
+import { fetchAs } from '../smoke/fetch-as.ts'
 
 const lookup: LookupFunction = (host, options, done) =>
   resolve(host.endsWith('.localhost') ? '127.0.0.1' : host, options, done)
@@ -14,16 +13,16 @@ const lookup: LookupFunction = (host, options, done) =>
  */
 export const loopback = (endpoint: string) => ({
   endpoint: endpoint.replace('127.0.0.1', 'localhost'),
-  requestHandler: { httpAgent: new http.Agent({ lookup, keepAlive: true }) },
+  requestHandler: { httpAgent: new Agent({ lookup, keepAlive: true }) },
 })
 
 /** GET of a full URL, redirects not followed; gives up after 10 s. */
-export const get = (url: string) =>
-  new Promise<{ status: number; body: string }>((resolve, reject) => {
-    const { request } = url.startsWith('https:') ? https : http
-    request(url, { lookup, signal: AbortSignal.timeout(10_000) }, (answer) => {
-      text(answer).then((body) => resolve({ status: answer.statusCode ?? 0, body }), reject)
-    })
-      .on('error', reject)
-      .end()
-  })
+export async function get(address: string): Promise<{ status: number; body: string }> {
+  const url = new URL(address)
+  const { host } = url
+  const signal = AbortSignal.timeout(10_000)
+  const isHere = url.hostname.endsWith('.localhost')
+  if (isHere) url.hostname = '127.0.0.1'
+  const answer = await (isHere ? fetchAs(host, url, { signal }) : fetch(url, { redirect: 'manual', signal }))
+  return { status: answer.status, body: await answer.text() }
+}

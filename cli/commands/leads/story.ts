@@ -112,7 +112,7 @@ async function publish(store: Store, io: Io, lead: Lead, content: string, option
   if (photo) {
     await mkdir(media, { recursive: true })
     const file = join(media, `${story.image.name}${photo.ending}`)
-    await writeAtomically(file, photo.bytes, async () => {}, 0o644)
+    await writeAtomically(file, photo.bytes, { mode: 0o644 })
     files.push(relative(io.cwd, file))
   }
   files.push(relative(io.cwd, await appendStory(content, story)))

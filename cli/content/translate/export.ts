@@ -38,7 +38,7 @@ export default async function exportXliff(job: Job): Promise<void> {
     }),
   )
   const xliff = await js2xliff({ sourceLanguage: SOURCE.locale, targetLanguage: language.locale, resources })
-  await writeAtomically(out, xliff, undefined, 0o644)
+  await writeAtomically(out, xliff, { mode: 0o644 })
   const units = Object.values(resources).reduce((sum, file) => sum + Object.keys(file).length, 0)
   io.say(`${out}: ${counted(names.length, 'file')}, ${counted(units, 'block')}`)
 }
