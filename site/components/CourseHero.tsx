@@ -6,6 +6,7 @@ import { fill } from '#lambdas/shared/message.ts'
 import { Badge } from './Badge.tsx'
 import { BatchStart, batchUntil } from './Batches.tsx'
 import { ButtonLink, DialogButton } from './Button.tsx'
+import chart from './ChartFrame.module.css'
 import styles from './CourseHero.module.css'
 import { applyLink, brochureFill, courseKind } from './course-data.ts'
 import { Picture } from './Picture.tsx'
@@ -77,7 +78,7 @@ export function CourseHero({ course, next }: Props) {
             </DialogButton>
           </div>
         </div>
-        <figure className={styles.picture}>
+        <figure className={`${chart.frame} ${styles.picture}`}>
           <Picture name={course.heroImage.name} alt={course.heroImage.alt} inline />
           <figcaption className="figures">{course.locations.join(', ')}</figcaption>
         </figure>

@@ -1,4 +1,4 @@
-/** Points, each with its icon, title and description; `Benefits`, `Features`, `IconList` and `Legend` give them their looks. */
+/** Points, each with its icon, title and description; `Benefits`, `IconList`, `Legend` and the page of a course give them their looks. */
 import { Icon, type IconName } from './Icon.tsx'
 
 export interface Point {

@@ -7,6 +7,3 @@ export const FILTERS = [
   'Bundles',
   'Online Training',
 ] as const
-
-/** Bundles that have pages but are no catalogue courses (DEF-50). */
-export const BUNDLE_SLUGS = ['ultimate-pro', 'dgca-mapping-bundle', 'dgca-combined'] as const

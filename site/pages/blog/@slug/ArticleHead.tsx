@@ -5,6 +5,7 @@ import { longDay } from '#lambdas/shared/india.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { categoryKey } from '../../../client/query.ts'
 import { Badge } from '../../../components/Badge.tsx'
+import chart from '../../../components/ChartFrame.module.css'
 import { Picture } from '../../../components/Picture.tsx'
 import { useLocale, useMessages, useTextLanguage } from '../../../components/page.tsx'
 import { POST_HUES } from '../../../components/post-data.ts'
@@ -51,7 +52,7 @@ export function ArticleHead({ post }: { post: Post }) {
             </p>
           </div>
         </div>
-        <div className={styles.picture} lang={own}>
+        <div className={`${chart.frame} ${styles.picture}`} lang={own}>
           <Picture name={heroImage.name} alt={heroImage.alt} sizes="(min-width: 60rem) 36rem, 100vw" inline />
         </div>
       </div>

@@ -6,15 +6,16 @@ import { CourseHero } from '../../../components/CourseHero.tsx'
 import { applyLink, brochureFill } from '../../../components/course-data.ts'
 import { Disclosures } from '../../../components/Disclosure.tsx'
 import { Embed } from '../../../components/Embed.tsx'
-import { Features } from '../../../components/Features.tsx'
 import { InfoStrip } from '../../../components/InfoStrip.tsx'
 import { Instructor } from '../../../components/Instructor.tsx'
 import { Outcomes } from '../../../components/Outcomes.tsx'
+import { Points } from '../../../components/Points.tsx'
 import { Prose } from '../../../components/Prose.tsx'
 import { useData, useMessages } from '../../../components/page.tsx'
 import { Section } from '../../../components/Section.tsx'
 import { StickyBar } from '../../../components/StickyBar.tsx'
 import type { Data } from './+data.ts'
+import features from './features.module.css'
 
 export default function Page() {
   const m = useMessages()
@@ -48,7 +49,7 @@ export default function Page() {
           <Instructor person={course.instructor} />
         </Section>
         <Section heading={m.course.sections.features} tone="sky">
-          <Features items={course.courseFeatures} />
+          <Points points={course.courseFeatures} size={36} className={features.list} />
         </Section>
         <Section heading={m.course.sections.questions} layout="beside" tone="sheet">
           <Disclosures name="course-faq" items={course.faq} />

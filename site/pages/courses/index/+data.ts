@@ -4,9 +4,11 @@ import type { PageContextServer } from 'vike/types'
 import { nextBatch } from '#content/model/batches.ts'
 import type { Course } from '#content/model/site.ts'
 import { now } from '#lambdas/shared/clock.ts'
-import { BUNDLE_SLUGS } from '../../../components/catalogue-data.ts'
 import { cardCourses, cardOf } from '../../../components/course-data.ts'
 import { siteContent } from '../../../content.ts'
+
+/** Bundles that have pages but are no catalogue courses (DEF-50). */
+const BUNDLES = ['ultimate-pro', 'dgca-mapping-bundle', 'dgca-combined']
 
 export async function data({ language }: PageContextServer) {
   const site = await siteContent(language)
@@ -18,7 +20,7 @@ export async function data({ language }: PageContextServer) {
   })
   return {
     courses: cardCourses(site).map(shown),
-    bundles: BUNDLE_SLUGS.flatMap((slug) => site.courses.filter((course) => course.slug === slug).map(shown)),
+    bundles: BUNDLES.flatMap((slug) => site.courses.filter((course) => course.slug === slug).map(shown)),
   }
 }
 
