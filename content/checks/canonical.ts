@@ -3,7 +3,8 @@ import type { Rule } from './rule.ts'
 export const canonical: Rule = {
   id: 'canonical',
   severity: 'error',
-  summary: 'A near-twin points search engines to a live course that points nowhere else (DEF-03).',
+  summary:
+    'A course that is nearly another one points search engines to a live course that points nowhere else (DEF-03).',
   example: 'canonical: site-inspecton',
   fix: 'Name the course that search engines should keep; that course has no `canonical` itself.',
   run(site, _facts, report) {

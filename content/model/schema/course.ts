@@ -159,7 +159,7 @@ export const course = z.strictObject({
   card: card.optional(),
   /** Old or alternative slugs under /courses/ that answer 301 to this page. */
   aliases: z.array(slug).optional(),
-  /** Near-twins: the slug of the page that search engines should keep (DEF-03). */
+  /** Where two courses are nearly the same: the slug of the one that search engines should keep (DEF-03). */
   canonical: reference('courses').optional(),
   /** `auto`: the PDF made at build; `none`: no brochure; else a share link (DEF-17). */
   brochure: z
