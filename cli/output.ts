@@ -30,6 +30,8 @@ export interface Io {
   exitCode: number
   /** One line of data. */
   print(line: string): void
+  /** Rows of cells, their columns aligned. */
+  printTable(rows: readonly (readonly string[])[]): void
   /** One JSON document of data, two spaces deep. */
   printJson(value: unknown): void
   /** One message. */
@@ -44,6 +46,7 @@ export function createIo(outside: Outside): Io {
   const wanted = (stream: Stream) =>
     !env.NO_COLOR &&
     (env.FORCE_COLOR ? env.FORCE_COLOR !== '0' : Boolean(stream.isTTY) && env.TERM !== 'dumb')
+  const print = (line: string) => void stdout.write(`${line}\n`)
   return {
     ...outside,
     colour: pc.createColors(wanted(stdout)),
@@ -52,7 +55,8 @@ export function createIo(outside: Outside): Io {
     watched: Boolean(stderr.isTTY) && !env.CI,
     canAsk: Boolean(stdin.isTTY) && Boolean(stderr.isTTY),
     exitCode: 0,
-    print: (line) => void stdout.write(`${line}\n`),
+    print,
+    printTable: (rows) => table(rows).forEach(print),
     printJson: (value) => void stdout.write(`${JSON.stringify(value, null, 2)}\n`),
     say: (line) => void stderr.write(`${line}\n`),
   }

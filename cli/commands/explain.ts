@@ -2,7 +2,7 @@
 
 import { didYouMean } from '#content/model/suggest.ts'
 import { CliError, exit } from '../errors.ts'
-import { type Io, table } from '../output.ts'
+import type { Io } from '../output.ts'
 import { command } from './command.ts'
 
 export default (io: Io) =>
@@ -20,8 +20,7 @@ export default (io: Io) =>
       }))
       if (id === undefined) {
         if (options.json) io.printJson(all)
-        else
-          for (const line of table(all.map((rule) => [rule.id, rule.severity, rule.summary]))) io.print(line)
+        else io.printTable(all.map((rule) => [rule.id, rule.severity, rule.summary]))
         return
       }
       const rule = all.find((entry) => entry.id === id)

@@ -1,6 +1,5 @@
 /** `academy today`, and `academy` alone on a terminal: what needs somebody's attention now. */
 import type { Io } from '../output.ts'
-import { table } from '../output.ts'
 import { command } from './command.ts'
 
 export default (io: Io) =>
@@ -10,7 +9,7 @@ export default (io: Io) =>
     const { attention } = await import('../attention.ts')
     const found = await attention(io)
     if (options.json) return io.printJson(found)
-    for (const line of table(found.map(({ what, see }) => [what, io.colour.dim(see)]))) io.print(line)
+    io.printTable(found.map(({ what, see }) => [what, io.colour.dim(see)]))
     if (found.length === 0) io.say('Nothing needs attention.')
     io.say('All commands: npx academy --help')
   })

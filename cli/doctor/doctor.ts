@@ -2,7 +2,7 @@
 
 import { now } from '#lambdas/shared/clock.ts'
 import { exit } from '../errors.ts'
-import { type Io, table } from '../output.ts'
+import type { Io } from '../output.ts'
 import { onStage } from '../stage.ts'
 import { type Checks, checkUp } from './check-up.ts'
 import type { Finding } from './finding.ts'
@@ -16,7 +16,7 @@ export async function doctor({ stage, json }: { stage?: string; json?: true }, i
   const sign = { good: green('ok'), bad: red('wrong'), skipped: dim('skipped') }
   const row = ({ state, name, message }: Finding) => [name, `${sign[state]}  ${message}`]
   if (json) io.printJson(findings)
-  else for (const line of table(findings.map(row))) io.print(line)
+  else io.printTable(findings.map(row))
   return findings.some((finding) => finding.state === 'bad') ? exit.findings : exit.good
 }
 

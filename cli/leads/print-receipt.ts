@@ -1,6 +1,6 @@
 /** A receipt of an erasure as people read it. */
 import { type ExitCode, exit } from '../errors.ts'
-import { type Io, table } from '../output.ts'
+import type { Io } from '../output.ts'
 import { openPlaces, type Receipt } from './receipt.ts'
 import { istShort } from './when.ts'
 
@@ -15,7 +15,7 @@ export function printReceipt(receipt: Receipt, io: Io, json?: boolean): ExitCode
       place.state,
       place.by && place.at ? `${place.words} (${place.by}, ${istShort(place.at)} IST)` : place.words,
     ])
-    for (const line of table(rows)) io.print(line)
+    io.printTable(rows)
   }
   if (open.length > 0)
     io.say(

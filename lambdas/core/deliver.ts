@@ -10,7 +10,7 @@ import { isSuppressed, withinCap } from './cap.ts'
 import { content } from './content.ts'
 import { env } from './env.ts'
 import { guardianLink } from './guardian.ts'
-import { count, countFailedDelivery, countFailedPush, errorName, log } from './log.ts'
+import { count, countAny, errorName, log } from './log.ts'
 import { newsletterLinks, refusalOf } from './newsletter.ts'
 import { claim, isDue, leaseEnd, type Next, record, settle } from './outbox.ts'
 import { leaveForList, noticeGoes, staffOf } from './overflow.ts'
@@ -52,7 +52,7 @@ export async function deliverSafely(forms: Forms, id: string, due: string): Prom
     return await deliver(forms, id, due)
   } catch (error) {
     log('error', 'deliver.failed', { id, error: errorName(error) })
-    countFailedDelivery()
+    countAny('DeliverFailed')
     return false
   }
 }
@@ -183,7 +183,7 @@ function note(lead: Lead, name: string, outcome: OutboxMail): void {
   const isPush = pushOf(name) !== undefined
   const event = `${isPush ? 'push' : 'mail'}.${outcome.state}`
   log(level, event, { id: lead.id, form: lead.form, mail: name, reason: outcome.reason })
-  if (outcome.state === 'pending') isPush ? countFailedPush() : countFailedDelivery()
+  if (outcome.state === 'pending') countAny(isPush ? 'PushFailed' : 'DeliverFailed')
   if (isPush || isCanary(lead)) return
   const metrics = { sent: 'MailSent', dead: 'MailDead', held: 'MailHeld' } as const
   if (outcome.state in metrics) count(metrics[outcome.state as keyof typeof metrics], lead.form)

@@ -31,19 +31,12 @@ export function count(
   measure(metric, 1, 'Count', { form })
 }
 
-/** Counts one delivery that did not come to its end and is due again; of a canary, too. */
-export function countFailedDelivery(): void {
-  measure('DeliverFailed', 1, 'Count')
-}
-
-/** Counts one mail that a mailbox of the team did not take. */
-export function countBouncedStaffMail(): void {
-  measure('StaffMailBounced', 1, 'Count')
-}
-
-/** Counts one push that its receiver did not take and that is due again. */
-export function countFailedPush(): void {
-  measure('PushFailed', 1, 'Count')
+/**
+ * Counts one event whatever its form: a delivery that did not come to its end, of a canary, too, or a push that its
+ * receiver did not take, both due again; a mail that a mailbox of the team did not take.
+ */
+export function countAny(metric: 'DeliverFailed' | 'PushFailed' | 'StaffMailBounced'): void {
+  measure(metric, 1, 'Count')
 }
 
 const units = {

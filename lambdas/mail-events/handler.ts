@@ -8,7 +8,7 @@ import * as z from 'zod'
 import { secondsUnderWay } from '#lambdas/core/canary.ts'
 import { db } from '#lambdas/core/clients.ts'
 import { env } from '#lambdas/core/env.ts'
-import { countBouncedStaffMail, gauge, log } from '#lambdas/core/log.ts'
+import { countAny, gauge, log } from '#lambdas/core/log.ts'
 import { hmac, normalEmail } from '#lambdas/core/person.ts'
 import { now } from '#lambdas/shared/clock.ts'
 
@@ -47,7 +47,7 @@ function tellOfStaff({ bounce, mail }: Message): void {
   if (!bounce || (bounce.bounceType === 'Transient' && bounce.bounceSubType === 'General')) return
   const { form, mail: kind } = mail?.tags ?? {}
   log('error', 'mail.staff-bounced', { form: form?.[0], mail: kind?.[0], reason: bounce.bounceSubType })
-  countBouncedStaffMail()
+  countAny('StaffMailBounced')
 }
 
 /** Addresses that must not be mailed again; a soft bounce names none. */

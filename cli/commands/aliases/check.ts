@@ -9,7 +9,7 @@ import { formFacts } from '../../content/forms.ts'
 import { allLinks, linkTargets } from '../../content/links.ts'
 import { contentPlace } from '../../content/place.ts'
 import { formatOption, report, tally } from '../../content/report.ts'
-import { type Io, table } from '../../output.ts'
+import type { Io } from '../../output.ts'
 import { command } from '../command.ts'
 
 export default (io: Io) =>
@@ -34,8 +34,7 @@ export default (io: Io) =>
       const targets = site ? linkTargets(site, links) : []
       const format = options.json ? 'json' : options.format
       if (format === 'pretty')
-        for (const line of table(targets.map(({ path, answer, links }) => [path, answer, `${links}`])))
-          io.print(line)
+        io.printTable(targets.map(({ path, answer, links }) => [path, answer, `${links}`]))
       if (format === 'pretty' && issues.length > 0) io.print('')
       const code = report(issues, format, io, { targets, aliases: site?.aliases ?? [] })
       io.say(

@@ -1,6 +1,6 @@
 /** `academy aliases list`: the whole table of aliases and declared redirects. */
 import { openSite } from '../../content/open-site.ts'
-import { type Io, table } from '../../output.ts'
+import type { Io } from '../../output.ts'
 import { command } from '../command.ts'
 
 export default (io: Io) =>
@@ -11,13 +11,12 @@ export default (io: Io) =>
     const { site } = await openSite(io)
     if (options.json) io.printJson(site.aliases)
     else
-      for (const line of table(
+      io.printTable(
         site.aliases.map(({ from, to, status, source }) => [
           from,
           `${status}`,
           to,
           `${source.file}:${source.line}:${source.col}`,
         ]),
-      ))
-        io.print(line)
+      )
   })

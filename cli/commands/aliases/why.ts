@@ -6,7 +6,7 @@ import { didYouMean } from '#content/model/suggest.ts'
 import { allLinks, answer } from '../../content/links.ts'
 import { openSite } from '../../content/open-site.ts'
 import { CliError, exit } from '../../errors.ts'
-import { type Io, table } from '../../output.ts'
+import type { Io } from '../../output.ts'
 import { command } from '../command.ts'
 
 /** A bare slug means a course first, then an article, then a page at the top. */
@@ -40,10 +40,7 @@ export default (io: Io) =>
         const { file, line, col } = alias?.source ?? { file: page?.file ?? '', line: 1, col: 1 }
         io.print(`${path}  ${what}`)
         if (file) io.print(`declared  ${file}:${line}:${col}`)
-        for (const row of table(
-          links.map((link) => ['linked', `${link.file}:${link.line}:${link.col}`, link.what]),
-        ))
-          io.print(row)
+        io.printTable(links.map((link) => ['linked', `${link.file}:${link.line}:${link.col}`, link.what]))
         io.say(`${links.length} ${links.length === 1 ? 'link' : 'links'}`)
       }
       io.exitCode = what === 'nothing' ? exit.findings : exit.good

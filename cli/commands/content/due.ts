@@ -4,7 +4,7 @@ import { addDays, istDay } from '#lambdas/shared/india.ts'
 import { dueContent } from '../../content/due.ts'
 import { openSite } from '../../content/open-site.ts'
 import { CliError, exit } from '../../errors.ts'
-import { type Io, table } from '../../output.ts'
+import type { Io } from '../../output.ts'
 import { command } from '../command.ts'
 
 export default (io: Io) =>
@@ -21,8 +21,6 @@ export default (io: Io) =>
       const last = addDays(istDay(clock), days)
       const due = dueContent(site, clock, days)
       if (options.json) io.printJson(due)
-      else
-        for (const line of table(due.map(({ when, what, file, line }) => [when, what, `${file}:${line}`])))
-          io.print(line)
+      else io.printTable(due.map(({ when, what, file, line }) => [when, what, `${file}:${line}`]))
       io.say(`${due.length} due until ${last} (Indian time)`)
     })

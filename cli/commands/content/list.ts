@@ -5,7 +5,7 @@ import { collectionNames, collections, kinds } from '#content/model/collections.
 import { now } from '#lambdas/shared/clock.ts'
 import { languageStates } from '../../content/language-states.ts'
 import { openSite } from '../../content/open-site.ts'
-import { type Io, table } from '../../output.ts'
+import type { Io } from '../../output.ts'
 import { command } from '../command.ts'
 
 export default (io: Io) =>
@@ -39,7 +39,7 @@ export default (io: Io) =>
         .filter(({ state }) => !options.state || state === options.state)
       if (options.json) io.printJson(rows)
       else
-        for (const line of table(
+        io.printTable(
           rows.map(({ kind, path, state, languages, title }) => [
             kind,
             state,
@@ -47,7 +47,6 @@ export default (io: Io) =>
             path,
             title,
           ]),
-        ))
-          io.print(line)
+        )
       io.say(rows.length === 1 ? '1 page' : `${rows.length} pages`)
     })

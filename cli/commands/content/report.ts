@@ -2,7 +2,7 @@
 import { openSite } from '../../content/open-site.ts'
 import { textRows } from '../../content/texts.ts'
 import { exit } from '../../errors.ts'
-import { counted, type Io, table } from '../../output.ts'
+import { counted, type Io } from '../../output.ts'
 import { command } from '../command.ts'
 
 const HEAD = ['text', 'grade', 'title', 'description', 'courses', 'articles', 'linked by', 'beyond a limit']
@@ -15,15 +15,14 @@ export default (io: Io) =>
     const rows = textRows(site)
     if (options.json) io.printJson(rows)
     else
-      for (const line of table([
+      io.printTable([
         HEAD,
         ...rows.map(({ path, grade, title, description, links, linkedBy, faults }) => [
           path,
           ...[grade.toFixed(1), title, description, links.courses, links.articles, linkedBy].map(String),
           faults.join(', '),
         ]),
-      ]))
-        io.print(line.trimEnd())
+      ])
     const bad = rows.filter(({ faults }) => faults.length > 0).length
     io.say(`${counted(rows.length, 'text')}, ${bad} beyond a limit`)
     if (bad > 0) io.exitCode = exit.findings

@@ -11,7 +11,7 @@ import { isPast } from '../../leads/past.ts'
 import { removeFiles, removeItem } from '../../leads/remove.ts'
 import { type Store, withStore } from '../../leads/store.ts'
 import { EVER } from '../../leads/when.ts'
-import { counted, type Io, table } from '../../output.ts'
+import { counted, type Io } from '../../output.ts'
 import { command } from '../command.ts'
 
 export default (io: Io) =>
@@ -29,9 +29,7 @@ export default (io: Io) =>
         const dryRun = Boolean(options.dryRun)
         const print = (more: { leads?: number; files?: number } = {}) =>
           options.json && io.printJson({ dryRun, due: due.length, forms: counts, ...more })
-        if (!options.json)
-          for (const line of table(Object.entries(counts).map(([form, count]) => [form, String(count)])))
-            io.print(line)
+        if (!options.json) io.printTable(Object.entries(counts).map(([form, count]) => [form, String(count)]))
         io.say(
           due.length === 0
             ? 'Nothing is past its retention period.'

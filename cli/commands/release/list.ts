@@ -1,6 +1,6 @@
 /** `academy release list --stage <stage>`: what is published, which one visitors see, and what a rollback goes to. */
 import { istShort } from '../../leads/when.ts'
-import { type Io, table } from '../../output.ts'
+import type { Io } from '../../output.ts'
 import { stagePorts } from '../../release/aws.ts'
 import { listOf, readControl } from '../../release/control.ts'
 import { listReleases } from '../../release/ports.ts'
@@ -32,7 +32,7 @@ export default (io: Io) =>
         one.publishedBy,
         one.commit.slice(0, 10),
       ])
-      for (const line of table(rows)) io.print(line)
+      io.printTable(rows)
       if (rows.length === 0) io.say(`Nothing has been published to ${options.stage} yet.`)
     }
   })

@@ -5,7 +5,7 @@ import type { Overlay, PageFile, Site } from '#content/model/site.ts'
 import { didYouMean } from '#content/model/suggest.ts'
 import type { Language } from '#content/model/translation/language.ts'
 import { CliError, exit } from '../../errors.ts'
-import { type Io, table } from '../../output.ts'
+import type { Io } from '../../output.ts'
 
 export interface Job {
   io: Io
@@ -75,6 +75,6 @@ export function chosen(job: Job, verb: string): Overlay[] {
 /** Rows as JSON or as a table, and what they come to. */
 export function show({ io, json }: Job, rows: readonly object[], cells: string[][], summary: string): void {
   if (json) io.printJson(rows)
-  else for (const line of table(cells)) io.print(line)
+  else io.printTable(cells)
   io.say(summary)
 }
