@@ -6,23 +6,16 @@ import * as z from 'zod'
 import { parseJson } from './json.ts'
 import { pushTargets, secretVariable } from './push-target.ts'
 
-const recipients = z.string().transform((text, context) => {
-  const parsed = z.record(z.string(), z.array(z.string())).safeParse(parseJson(text))
-  if (parsed.success && parsed.data.default?.length) return parsed.data
-  context.addIssue({ code: 'custom', message: 'must be JSON {"default":["a@b.c"], "<form>":[…]}' })
-  return z.NEVER
-})
-
-/** JSON of the stage's `push`; nothing is pushed without. */
-const targets = z
-  .string()
-  .default('{}')
-  .transform((text, context) => {
-    const parsed = pushTargets.safeParse(parseJson(text))
+/** A text that is JSON of `inside`. @param message in place of what zod would say, which may quote a value */
+const jsonOf = <T>(inside: z.ZodType<T>, message: string) =>
+  z.string().transform((text, context) => {
+    const parsed = inside.safeParse(parseJson(text))
     if (parsed.success) return parsed.data
-    context.addIssue({ code: 'custom', message: 'must be JSON of the targets in infra/stages.yaml' })
+    context.addIssue({ code: 'custom', message })
     return z.NEVER
   })
+
+const recipients = z.record(z.string(), z.array(z.string())).refine((by) => by.default?.length)
 
 const schema = z.object({
   TABLE_NAME: z.string().min(1),
@@ -34,8 +27,9 @@ const schema = z.object({
     .regex(/^[^,]{16,}(,[^,]{16,})?$/)
     .optional(),
   MAIL_FROM: z.string().min(3),
-  STAFF_RECIPIENTS: recipients.optional(),
-  PUSH: targets,
+  STAFF_RECIPIENTS: jsonOf(recipients, 'must be JSON {"default":["a@b.c"], "<form>":[…]}').optional(),
+  /** The stage's `push`; nothing is pushed without. */
+  PUSH: jsonOf(pushTargets, 'must be JSON of the targets in infra/stages.yaml').default({}),
   SITE_ORIGIN: z.url().transform((address) => new URL(address).origin),
   UPLOAD_BUCKET: z.string().default(''),
   RELEASE: z.string().default('local'),
@@ -92,7 +86,6 @@ export const pushSecret = (target: string): string | undefined =>
 
 function given<K extends keyof Parsed>(data: Parsed, name: K): NonNullable<Parsed[K]> {
   const value = data[name]
-  if (value === undefined || value === null)
-    throw new Error(`Environment: ${name} is not given to this Lambda`)
+  if (value === undefined) throw new Error(`Environment: ${name} is not given to this Lambda`)
   return value
 }

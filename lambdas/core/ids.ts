@@ -29,10 +29,8 @@ export function payloadHash(form: string, payload: Payload): string {
 
 /** Id of a body without a browser's id: sha256(form + canonical body + UTC day), in the shape of a UUID. */
 export function derivedId(form: string, payload: Payload, day: string): string {
-  const hex = sha256(form, canonical(payload), day)
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
-    '-',
-  )
+  const hex = sha256(form, canonical(payload), day).slice(0, 32)
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
 /** What visitors and staff call a lead, e.g. `7F3A-9C21`: the first 8 hex digits of its id. */

@@ -42,11 +42,10 @@ export async function sendMail(mail: Mail, envelope: Envelope): Promise<string> 
 
 /** In lines of 76 characters (RFC 2045). */
 function base64(text: string): string {
-  const encoded = Buffer.from(text).toString('base64')
-  const lines = Array.from({ length: Math.ceil(encoded.length / 76) }, (_, line) =>
-    encoded.slice(line * 76, (line + 1) * 76),
-  )
-  return lines.join('\r\n')
+  const lines = Buffer.from(text)
+    .toString('base64')
+    .match(/.{1,76}/g)
+  return lines?.join('\r\n') ?? ''
 }
 
 /** RFC 2047 words of at most 45 bytes each, so that a long subject stays within a header line. */
