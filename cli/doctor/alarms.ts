@@ -41,24 +41,16 @@ export function ringing(all: readonly Alarm[], time: Date): Found[] {
   ]
 }
 
-/** Where alarms are read; undefined where none are kept. */
-function readerOf({ kind, url, env }: Asked, cloud?: Pick<Cloud, 'alarms'>) {
-  if (kind === 'aws')
-    return async () => {
-      const { region } = clientOf(env)
-      const { awsCloud } = await import('./aws.ts')
-      return stageAlarms(cloud ?? awsCloud(env, region), env.ACADEMY_STAGE ?? '', region)
-    }
-  if (kind !== 'local' || !url) return undefined
-  return async () => {
-    const answer = await fetch(`${url}/_alarms?format=json`, { signal: AbortSignal.timeout(5000) })
-    if (!answer.ok) throw new Error(`${url}/_alarms answers ${answer.status}`)
-    return (await answer.json()) as Alarm[]
-  }
-}
-
 /** @param cloud the account, where it is not that of the credentials at hand */
-export async function alarms(store: Asked, cloud?: Pick<Cloud, 'alarms'>): Promise<Found[]> {
-  const read = readerOf(store, cloud)
-  return read ? ringing(await read(), now(store.env)) : [skipped('run with npm start')]
+export async function alarms({ kind, url, env }: Asked, cloud?: Pick<Cloud, 'alarms'>): Promise<Found[]> {
+  if (kind === 'aws') {
+    const { region } = clientOf(env)
+    const { awsCloud } = await import('./aws.ts')
+    const account = cloud ?? awsCloud(env, region)
+    return ringing(await stageAlarms(account, env.ACADEMY_STAGE ?? '', region), now(env))
+  }
+  if (kind === 'data' || !url) return [skipped('run with npm start')]
+  const answer = await fetch(`${url}/_alarms?format=json`, { signal: AbortSignal.timeout(5000) })
+  if (!answer.ok) throw new Error(`${url}/_alarms answers ${answer.status}`)
+  return ringing((await answer.json()) as Alarm[], now(env))
 }

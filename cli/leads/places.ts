@@ -33,7 +33,7 @@ export async function placesOf(
   stories: readonly TakenDown[],
   at: Date,
 ): Promise<Record<string, Place>> {
-  const places = {
+  return {
     rows: rows(done),
     files: files(store, done),
     newsletter: place('done', `${counted(done.newsletter, 'newsletter item')} removed`),
@@ -58,7 +58,6 @@ export async function placesOf(
       'they hold ids and network addresses, no name, e-mail or phone, and go by themselves',
     ),
   }
-  return places
 }
 
 export const referencesOf = (leads: readonly { id: string }[]) =>

@@ -41,14 +41,24 @@ export interface Forwarding {
   encodings: readonly Encoding[]
 }
 
+type CachePolicy = { CachePolicyConfig: { ParametersInCacheKeyAndForwardedToOrigin: Parameters } }
+type RequestPolicy = { OriginRequestPolicyConfig: Parameters }
+
 /** What the cache policy and the origin request policy of a behavior let through together. */
 export function forwardingOf(
   resources: Resources,
   cacheId: string,
   requestId: string | undefined,
 ): Forwarding {
-  const cache = MANAGED[cacheId] ?? cacheParameters(resources, cacheId)
-  const request = requestId === undefined ? NONE : requestParameters(resources, requestId)
+  const cache =
+    MANAGED[cacheId] ??
+    resources.find<CachePolicy>('AWS::CloudFront::CachePolicy', cacheId).properties.CachePolicyConfig
+      .ParametersInCacheKeyAndForwardedToOrigin
+  const request =
+    requestId === undefined
+      ? NONE
+      : resources.find<RequestPolicy>('AWS::CloudFront::OriginRequestPolicy', requestId).properties
+          .OriginRequestPolicyConfig
   const either = (kind: Kind) => {
     const [one, other] = [takes(kind, cache), takes(kind, request)]
     return (name: string) => one(name) || other(name)
@@ -72,21 +82,6 @@ export function forwardingOf(
       }
     },
   }
-}
-
-function cacheParameters(resources: Resources, id: string): Parameters {
-  const { properties } = resources.find<{
-    CachePolicyConfig: { ParametersInCacheKeyAndForwardedToOrigin: Parameters }
-  }>('AWS::CloudFront::CachePolicy', id)
-  return properties.CachePolicyConfig.ParametersInCacheKeyAndForwardedToOrigin
-}
-
-function requestParameters(resources: Resources, id: string): Parameters {
-  const { properties } = resources.find<{ OriginRequestPolicyConfig: Parameters }>(
-    'AWS::CloudFront::OriginRequestPolicy',
-    id,
-  )
-  return properties.OriginRequestPolicyConfig
 }
 
 interface HeadersPolicy {

@@ -18,12 +18,10 @@ const EDGE_ADDRESS = '130.176.0.1'
 const isText = (type: string) =>
   /^(text\/|application\/(json|javascript|xml)\b|application\/[^;]*\+(json|xml)\b)/i.test(type)
 
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-
 /** `21/Nov/2026:00:16:21 +0000`, the time format of API Gateway. */
 function clfTime(at: Date): string {
-  const [year, month, day] = at.toISOString().slice(0, 10).split('-')
-  return `${day}/${MONTHS[Number(month) - 1]}/${year}:${at.toISOString().slice(11, 19)} +0000`
+  const [, day, month, year, time] = at.toUTCString().split(' ')
+  return `${day}/${month}/${year}:${time} +0000`
 }
 
 function queryOf(raw: string): Record<string, string> {
