@@ -1,16 +1,14 @@
 /**
  * One JSON line an event, straight to stdout (Lambda adds nothing to it, so CloudWatch reads metrics from it).
- * Ids and form names only: never a body, an e-mail or a phone. ACADEMY_LOG: `off` or `stderr` (tests).
+ * Ids and form names only: never a body, an e-mail or a phone. ACADEMY_LOG: `off` (tests).
  */
 import { now } from '#lambdas/shared/clock.ts'
 
 type Facts = Record<string, string | number | boolean | undefined>
 
 function write(line: object): void {
-  const mode = process.env.ACADEMY_LOG
-  if (mode === 'off') return
-  const stream = mode === 'stderr' ? process.stderr : process.stdout
-  stream.write(`${JSON.stringify(line)}\n`)
+  if (process.env.ACADEMY_LOG === 'off') return
+  process.stdout.write(`${JSON.stringify(line)}\n`)
 }
 
 /** Logs one event by name. */

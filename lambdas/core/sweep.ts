@@ -13,6 +13,9 @@ interface Due {
   gsi2sk: string
 }
 
+/** Milliseconds that must be left to begin another delivery. */
+const reserve = 15_000
+
 /** Leads delivered at the same time within a shard. */
 const together = 5
 
@@ -22,26 +25,12 @@ export interface Swept {
   finished: boolean
 }
 
-interface SweepOptions {
-  /** Milliseconds that must be left to begin another delivery. */
-  reserve?: number
-  /** Leads a query. */
-  pageSize?: number
-}
-
-interface Sweep extends Required<SweepOptions> {
-  forms: Forms
-  timeLeft: () => number
-}
-
-/** Delivers what is due until all is done, or until `timeLeft` (milliseconds) falls under the reserve; gauges the rest. */
-export async function sweep(
-  forms: Forms,
-  timeLeft: () => number,
-  { reserve = 15_000, pageSize = 100 }: SweepOptions = {},
-): Promise<Swept> {
-  const plan = { forms, timeLeft, reserve, pageSize }
-  const totals = await Promise.all(duePlaces.map((place) => sweepShard(place, plan)))
+/**
+ * Delivers what is due until all is done, or until `timeLeft` (milliseconds) falls under the reserve; gauges the rest.
+ * @param Limit leads a query
+ */
+export async function sweep(forms: Forms, timeLeft: () => number, Limit = 100): Promise<Swept> {
+  const totals = await Promise.all(duePlaces.map((place) => sweepShard(place, forms, timeLeft, Limit)))
   const swept = {
     delivered: totals.reduce((sum, { delivered }) => sum + delivered, 0),
     finished: totals.every(({ finished }) => finished),
@@ -55,13 +44,18 @@ export async function sweep(
   return swept
 }
 
-async function sweepShard(place: string, { forms, timeLeft, reserve, pageSize }: Sweep): Promise<Swept> {
+async function sweepShard(
+  place: string,
+  forms: Forms,
+  timeLeft: () => number,
+  Limit: number,
+): Promise<Swept> {
   const swept: Swept = { delivered: 0, finished: true }
   const due = pages({
     IndexName: 'gsi2',
     KeyConditionExpression: 'gsi2pk = :place AND gsi2sk <= :at',
     ExpressionAttributeValues: { ':place': place, ':at': now().toISOString() },
-    Limit: pageSize,
+    Limit,
   })
   for await (const { Items } of due) {
     const left = (Items ?? []) as Due[]

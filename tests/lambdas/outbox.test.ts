@@ -248,11 +248,11 @@ test('the sweeper pages through all that is due, and stops before its time-out',
   await Promise.all(Array.from({ length: count }, () => submit({}, '2026-05-05T10:00:00.000Z')))
   let calls = 0
   const timeLeft = () => (calls++ < 12 ? 60_000 : 10_000)
-  const short = await at('2026-05-05T10:01:00.000Z', () => sweep(forms, timeLeft, { pageSize: 3 }))
+  const short = await at('2026-05-05T10:01:00.000Z', () => sweep(forms, timeLeft, 3))
   expect(short.finished).toBe(false)
   expect(short.delivered).toBeGreaterThan(0)
   expect(short.delivered).toBeLessThan(count)
-  const rest = await at('2026-05-05T10:03:00.000Z', () => sweep(forms, forever, { pageSize: 3 }))
+  const rest = await at('2026-05-05T10:03:00.000Z', () => sweep(forms, forever, 3))
   expect(rest.finished).toBe(true)
   expect(rest.delivered).toBeGreaterThanOrEqual(count - short.delivered)
   // On a machine so busy that a connection timed out, its mail goes in the next run.
