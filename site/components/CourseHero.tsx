@@ -52,7 +52,7 @@ export function CourseHero({ course, next }: Props) {
               <dd>{course.level}</dd>
             </div>
             {next && (
-              <div data-until={batchUntil(next)}>
+              <div className={styles.wide} data-until={batchUntil(next)}>
                 <dt>{m.course.nextBatch}</dt>
                 <dd>
                   <BatchStart batch={next} />
