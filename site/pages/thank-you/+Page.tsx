@@ -27,12 +27,12 @@ export default function Page() {
         </>
       }
       actions={
-        <>
+        <div className={styles.actions}>
           <ButtonLink href="/courses">{m.common.viewAllCourses}</ButtonLink>
           <ButtonLink href="/" look="secondary">
             {m.thankYou.home}
           </ButtonLink>
-        </>
+        </div>
       }
     />
   )
