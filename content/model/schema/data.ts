@@ -17,23 +17,6 @@ import {
 } from './common.ts'
 import { link, picture } from './reference.ts'
 
-/** Where the site offers a chat. */
-const CHATS = [
-  'home',
-  'apply',
-  'contact',
-  'urgent',
-  'course',
-  'why',
-  'stories',
-  'blog',
-  'collaborate',
-  'partnerships',
-  'curriculum',
-  'internship',
-  'workshop',
-] as const
-
 /** `settings.yaml`: the brand and how to reach it; nothing else in the project repeats these values (DEF-57, DEF-77). */
 export const settings = z.strictObject({
   brand: z.strictObject({ short: name, full: name, tagline: text }),
@@ -91,7 +74,21 @@ export const settings = z.strictObject({
     }),
   ),
   /** Prefilled texts of the messaging-app chats, by place. */
-  chats: z.record(z.enum(CHATS), text),
+  chats: z.strictObject({
+    home: text,
+    apply: text,
+    contact: text,
+    urgent: text,
+    course: text,
+    why: text,
+    stories: text,
+    blog: text,
+    collaborate: text,
+    partnerships: text,
+    curriculum: text,
+    internship: text,
+    workshop: text,
+  }),
   sample,
 })
 
