@@ -47,7 +47,8 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
   const secrets = openSecrets({ resources, data, iam })
   const s3 = createS3({ resources, data, iam, now })
   const store = createKeyValueStore({ resources, data, iam })
-  const dynamodb = await openDynamodb({ ...options, ...hooks })
+  const { intercept, attach } = hooks ?? {}
+  const dynamodb = await openDynamodb({ ...options, intercept, attach })
   const services: Record<string, Service> = {
     dynamodb: dynamodb.service,
     s3: s3.service,
@@ -58,7 +59,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
   }
   // The table asks by itself, after its metrics are ready to count what is refused.
   const others: Intercept = (call, response) =>
-    call.service !== 'dynamodb' && (hooks?.intercept?.(call, response) ?? false)
+    call.service !== 'dynamodb' && (intercept?.(call, response) ?? false)
   const aws = await openAws(services, { intercept: others, warn })
   return {
     s3,
