@@ -1,4 +1,4 @@
-/** What stands in one line, or at equal distances, for the eye (brand.md). */
+/** What stands in one line, or at equal distances, for the eye. */
 import { expect, type Locator, type Page, test } from 'playwright/test'
 
 const PHONE = { width: 360, height: 740 }
