@@ -52,7 +52,10 @@ export function CourseHero({ course, next }: Props) {
               <dd>{course.level}</dd>
             </div>
             {next && (
-              <div className={styles.wide} data-until={batchUntil(next)}>
+              <div
+                className={course.acknowledged?.duration ? undefined : styles.wide}
+                data-until={batchUntil(next)}
+              >
                 <dt>{m.course.nextBatch}</dt>
                 <dd>
                   <BatchStart batch={next} />
