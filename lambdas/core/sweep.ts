@@ -27,10 +27,10 @@ export interface Swept {
 
 /**
  * Delivers what is due until all is done, or until `timeLeft` (milliseconds) falls under the reserve; gauges the rest.
- * @param Limit leads a query
+ * @param pageSize leads a query
  */
-export async function sweep(forms: Forms, timeLeft: () => number, Limit = 100): Promise<Swept> {
-  const totals = await Promise.all(duePlaces.map((place) => sweepShard(place, forms, timeLeft, Limit)))
+export async function sweep(forms: Forms, timeLeft: () => number, pageSize = 100): Promise<Swept> {
+  const totals = await Promise.all(duePlaces.map((place) => sweepShard(place, forms, timeLeft, pageSize)))
   const swept = {
     delivered: totals.reduce((sum, { delivered }) => sum + delivered, 0),
     finished: totals.every(({ finished }) => finished),
@@ -48,14 +48,14 @@ async function sweepShard(
   place: string,
   forms: Forms,
   timeLeft: () => number,
-  Limit: number,
+  pageSize: number,
 ): Promise<Swept> {
   const swept: Swept = { delivered: 0, finished: true }
   const due = pages({
     IndexName: 'gsi2',
     KeyConditionExpression: 'gsi2pk = :place AND gsi2sk <= :at',
     ExpressionAttributeValues: { ':place': place, ':at': now().toISOString() },
-    Limit,
+    Limit: pageSize,
   })
   for await (const { Items } of due) {
     const left = (Items ?? []) as Due[]
