@@ -41,8 +41,8 @@ beforeAll(() => {
   copyContent()
   mkdirSync(join(REPO, '.cache'), { recursive: true })
   dist = mkdtempSync(join(REPO, '.cache/incremental-'))
-  // The bundle of `npm run build`, so that none has to be made.
-  cpSync(join(REPO, 'dist/bundle'), join(dist, 'bundle'), { recursive: true, preserveTimestamps: true })
+  // What `npm run build` has made, so that only the edits have to be.
+  cpSync(join(REPO, 'dist'), dist, { recursive: true, preserveTimestamps: true })
 })
 afterAll(() => {
   rmSync(dist, { recursive: true, force: true })
