@@ -36,9 +36,15 @@ test('tables can be scrolled, footnotes and struck text are those of GitHub', as
 })
 
 test('a table of four columns names each cell by its column, for phones; a smaller one does not', async () => {
-  const wide = await html('| a | b | c | d |\n|---|---|---|---|\n| 1 | 2 | 3 | 4 |')
-  expect(wide).toMatch(/<td>1<\/td><td data-label="b">2<\/td>.*<td data-label="d">4<\/td>/s)
+  const wide = await html('| a | b | c | d |\n|---|---|---|---|\n| w | x | y | z |')
+  expect(wide).toMatch(/<td>w<\/td><td data-label="b">x<\/td>.*<td data-label="d">z<\/td>/s)
   expect(await html('| a | b | c |\n|---|---|---|\n| 1 | 2 | 3 |')).not.toContain('data-label')
+})
+
+test('sums stand at the end of their column, under its name; a column with a word in it does not', async () => {
+  const shown = await html('| a | Fee ₹ | b |\n|---|---|---|\n| 1 | **₹1,500** | 2 |\n| 3 | 900 | none |')
+  expect(shown.match(/<t[hd] class="[^"]*amount[^"]*">/g)).toHaveLength(3)
+  expect(shown).toMatch(/<th class="[^"]*">Fee ₹<\/th><th>b<\/th>/)
 })
 
 test('components stand in each other, and a claim shows its own words', async () => {

@@ -20,21 +20,27 @@ const wordsOf = (node: ReactNode): string =>
     .filter(Boolean)
     .join(', ')
 
-/** The body with the name of its column on every cell but the first of a row, for the stylesheet to print. */
-const labelled = (body: Part, names: readonly string[]): Part =>
+const cellsOf = (part: Part): Part[][] =>
+  partsOf(part.props.children).map((row) => partsOf(row.props.children))
+
+/** Head or body, every cell but the first of a row with what its column asks for. */
+const dressed = (part: Part, attributes: (column: number) => object): Part =>
   cloneElement(
-    body,
+    part,
     {},
-    partsOf(body.props.children).map((row) =>
+    partsOf(part.props.children).map((row) =>
       cloneElement(
         row,
         {},
         partsOf(row.props.children).map((cell, column) =>
-          column === 0 ? cell : cloneElement(cell, { 'data-label': names[column] } as object),
+          column === 0 ? cell : cloneElement(cell, attributes(column)),
         ),
       ),
     ),
   )
+
+/** A sum or a count, and nothing else. */
+const AMOUNT = /^₹?[\d,.]+%?$/
 
 /** Columns that a phone shows side by side. */
 const SIDE_BY_SIDE = 3
@@ -42,10 +48,13 @@ const SIDE_BY_SIDE = 3
 export function Table({ children }: { children?: ReactNode }) {
   const { table } = useContent().messages.texts
   const [head, body] = partsOf(children)
-  const names = head
-    ? partsOf(partsOf(head.props.children)[0]?.props.children).map((cell) => wordsOf(cell))
-    : []
-  const stacked = body !== undefined && names.length > SIDE_BY_SIDE
+  const names = head ? (cellsOf(head)[0]?.map((cell) => wordsOf(cell)) ?? []) : []
+  const rows = body ? cellsOf(body) : []
+  const stacked = names.length > SIDE_BY_SIDE
+  /** Sums stand under each other, digit below digit. */
+  const amount = (column: number) => ({
+    className: rows.every((cells) => AMOUNT.test(wordsOf(cells[column]))) ? styles.amount : undefined,
+  })
   return (
     <div
       className={stacked ? `${styles.scroll} ${styles.stacked}` : styles.scroll}
@@ -54,14 +63,13 @@ export function Table({ children }: { children?: ReactNode }) {
       tabIndex={0}
     >
       <table>
-        {stacked ? (
-          <>
-            {head}
-            {labelled(body, names)}
-          </>
-        ) : (
-          children
-        )}
+        {head && dressed(head, amount)}
+        {body &&
+          dressed(body, (column) => ({
+            ...amount(column),
+            // For the stylesheet to print.
+            'data-label': stacked ? names[column] : undefined,
+          }))}
       </table>
     </div>
   )
