@@ -25,7 +25,12 @@ export function Embed({ id, title, poster, uploaded }: Props) {
       href={watchUrl(id)}
       title={title}
       icon="play"
-      label={m.common.film.play}
+      label={
+        <>
+          {m.common.film.play}
+          <span className="visually-hidden"> {title}</span>
+        </>
+      }
       small={
         uploaded ? (
           <Filled

@@ -24,7 +24,10 @@ test('STO-1 STO-15: the statistics strip and the numbers, word for word and with
     const claim = claims.find((candidate) => candidate.id === id)
     expect(text(main.querySelector(`[data-claim="${id}"]`)).replace(/\s*\d$/, '')).toBe(claim?.text)
   }
-  expect(text(section(document, data.storiesPage?.numbers.headline ?? ''))).toContain('2.5L-7.5L')
+  const numbers = text(section(document, data.storiesPage?.numbers.headline ?? ''))
+  expect(numbers).toContain('2.5L-7.5L')
+  for (const id of data.storiesPage?.numbers.claims ?? [])
+    expect(numbers).toContain(claims.find((claim) => claim.id === id)?.basis)
 })
 
 test('EXT-3: 95% stands here and 100% elsewhere, each with the basis that tells them apart', () => {
@@ -42,6 +45,7 @@ test('STO-2 STO-4: three films with everything said about them; the player is be
   for (const [index, film] of (data.videoTestimonials ?? []).entries()) {
     const { name, role, course, location, caption, achievement, duration, views } = film
     holds(films[index], [name, role, course, location, caption, achievement, duration, views ?? ''])
+    expect(text(films[index]?.querySelector('[data-embed]'))).toContain(`Play video ${name}`)
     expect(films[index]?.querySelector('[data-embed]')?.getAttribute('data-embed')).toContain('IDA-talk-0')
   }
   expect(main.querySelector('iframe')).toBeNull()

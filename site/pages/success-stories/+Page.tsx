@@ -1,6 +1,5 @@
 /** Success Stories (STO items): films, the grid of stories, two graduates at length, figures, reviews, your own. */
 import { ButtonLink } from '../../components/Button.tsx'
-import { ClaimList } from '../../components/ClaimList.tsx'
 import { ClosingCall } from '../../components/ClosingCall.tsx'
 import { chatLink } from '../../components/chat.ts'
 import { Icon } from '../../components/Icon.tsx'
@@ -11,6 +10,7 @@ import { Section } from '../../components/Section.tsx'
 import { Stats } from '../../components/Stat.tsx'
 import type { Data } from './+data.ts'
 import { Films } from './Films.tsx'
+import { Numbers } from './Numbers.tsx'
 import { Reviews } from './Reviews.tsx'
 import { Share } from './Share.tsx'
 import { Spotlight } from './Spotlight.tsx'
@@ -32,7 +32,7 @@ export default function Page() {
       <StoryGrid />
       <Spotlight />
       <Section heading={words.numbers.headline} intro={words.numbers.lead} layout="beside">
-        <ClaimList claims={words.numbers.claims} />
+        <Numbers claims={words.numbers.claims} />
       </Section>
       <Reviews />
       <Share />
