@@ -29,6 +29,7 @@ export function ContactOptions() {
             <Icon name="whatsapp" size={28} /> {m.common.whatsapp}
           </h3>
           <a className={styles.number} href={chatLink(settings, greeting)} target="_blank" rel="noopener">
+            <span className="visually-hidden">{m.common.whatsapp} </span>
             {readablePhone(settings.whatsapp ?? settings.phone)}
           </a>
           <p>{words.ways.whatsapp}</p>
