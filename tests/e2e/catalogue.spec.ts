@@ -121,7 +121,7 @@ test('up to three courses stand side by side', async ({ page }) => {
   const box = (name: string) => page.getByRole('checkbox', { name: `Compare ${name}`, exact: true })
   for (const name of ['DGCA Small Class', 'Medium Upgrade', '3D Survey and Mapping']) await box(name).check()
   await expect(box('DGCA Medium Class')).toBeDisabled()
-  await page.getByRole('link', { name: 'Compare (3)' }).click()
+  await page.getByRole('link', { name: 'Compare (3 of 3)' }).click()
   const table = page.getByRole('region', { name: 'Comparison of courses' })
   await expect(table.locator('thead th:visible')).toHaveText([
     'Course',
@@ -136,7 +136,7 @@ test('up to three courses stand side by side', async ({ page }) => {
   ])
   expect(await violations(page, 'table')).toEqual([])
   await page.reload()
-  await expect(page.getByRole('link', { name: 'Compare (3)' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Compare (3 of 3)' })).toBeVisible()
   await box('Medium Upgrade').uncheck()
   await expect(box('DGCA Medium Class')).toBeEnabled()
 })

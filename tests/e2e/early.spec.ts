@@ -73,7 +73,7 @@ test('courses that are ticked to be compared', async ({ page }) => {
   await box('DGCA Small Class').check()
   await box('Medium Upgrade').check()
   come()
-  await expect(page.getByRole('link', { name: 'Compare (2)' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Compare (2 of 3)' })).toBeVisible()
   await expect(box('Medium Upgrade')).toBeChecked()
 })
 
