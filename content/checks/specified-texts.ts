@@ -18,7 +18,7 @@ export const SPECIFIED: Readonly<Record<string, string>> = {
   'home.stories.more': 'Read More Success Stories',
   'home.programs.explore': 'Explore',
   'course.batches.apply': 'Apply for Next Batch',
-  'course.sections.learn': 'What You’ll Learn',
+  'course.sections.learn': "What You'll Learn",
   'course.sections.instructor': 'Meet Your Instructor',
   'course.sections.features': 'Why Choose This Program',
   'catalogue.filters.All': 'All',

@@ -95,7 +95,7 @@ test.each(courses)('DET-10 DET-11 DET-12 DET-13 DET-16: $slug shows every sectio
   const headings = [...document.querySelectorAll('section h2')].map((heading) => text(heading))
   const order = [
     ...(course.video ? [course.video.title] : []),
-    'What You’ll Learn',
+    "What You'll Learn",
     'The course in full',
     'Batches',
     'Meet Your Instructor',
@@ -114,7 +114,7 @@ test.each(courses)('DET-10 DET-11 DET-12 DET-13 DET-16: $slug shows every sectio
     expect(text(strip)).toContain(value)
   if (course.locations[2]) expect(text(strip)).not.toContain(course.locations[2])
   for (const outcome of course.learningOutcomes)
-    expect(text(section(document, 'What You’ll Learn'))).toContain(outcome)
+    expect(text(section(document, "What You'll Learn"))).toContain(outcome)
   const why = section(document, 'Why Choose This Program')
   for (const { title, description } of course.courseFeatures) {
     expect(text(why)).toContain(title)
