@@ -6,6 +6,7 @@ import { useCallback, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { fill } from '#lambdas/shared/message.ts'
 import { story } from '#lambdas/story/fields.ts'
+import { formatErrors } from '../client/formats.ts'
 import { commonWords } from '../client/shared-words.ts'
 import { useLeadForm } from '../client/use-lead-form.ts'
 import { useLocalized } from '../client/use-localized.ts'
@@ -30,7 +31,11 @@ export default function StoryForm({ consent, said, email, words }: Props) {
   const [thanked, setThanked] = useState(false)
   const photo = useUpload(form, 'photo')
   const lead = useLeadForm(form, {
-    validate: (values) => ({ ...requiredErrors(values, form), ...uploadErrors(form, photo) }),
+    validate: (values) => ({
+      ...formatErrors(values, form),
+      ...requiredErrors(values, form),
+      ...uploadErrors(form, photo),
+    }),
     body: async (values) => ({ ...values, photo: (await photo.settled())?.key ?? '' }),
     onSuccess: () => {
       hide()

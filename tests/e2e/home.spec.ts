@@ -91,6 +91,15 @@ test('HOME-6 HOME-9 HOME-10 HOME-11: Watch Demo stores the lead, closes, clears,
   for (const label of ['Name', 'Email', 'Phone']) await expect(dialog(page).getByLabel(label)).toHaveValue('')
 })
 
+test('HOME-7: the dialog refuses what is no e-mail address', async ({ page }) => {
+  const bodies = await demo(page, 200)
+  await dialog(page).getByLabel('Email').fill('asha')
+  await dialog(page).getByRole('button', { name: 'Download Brochure' }).click()
+  await expect(dialog(page).getByText(/^Please enter an e-mail address/)).toBeVisible()
+  await expect(dialog(page).getByLabel('Email')).toBeFocused()
+  expect(bodies).toEqual([])
+})
+
 test('HOME-9: a refused request keeps the dialog and what was typed', async ({ page }) => {
   await demo(page, 500)
   await dialog(page).getByRole('button', { name: 'Download Brochure' }).click()

@@ -89,7 +89,7 @@ test('STO-19 STO-20 STO-21: hidden until asked for; Cancel and Close hide it and
   await expect(page.locator('#story-form')).toBeHidden()
 })
 
-test('STO-22: empty fields say so and nothing is sent', async ({ page }) => {
+test('STO-22: empty fields and what is no e-mail address say so, and nothing is sent', async ({ page }) => {
   let calls = 0
   await page.route('**/api/poststory', (route) => {
     calls++
@@ -99,6 +99,9 @@ test('STO-22: empty fields say so and nothing is sent', async ({ page }) => {
   await dialog(page).getByRole('button', { name: 'Submit Story' }).click()
   await expect(dialog(page).getByText('This field is required.')).toHaveCount(4)
   await expect(dialog(page).getByLabel('Your Name')).toBeFocused()
+  await dialog(page).getByLabel('Email').fill('asha')
+  await dialog(page).getByRole('button', { name: 'Submit Story' }).click()
+  await expect(dialog(page).getByText(/^Please enter an e-mail address/)).toBeVisible()
   expect(await violations(page, 'dialog[open]')).toEqual([])
   expect(calls).toBe(0)
 })
