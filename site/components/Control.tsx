@@ -38,17 +38,15 @@ export function Control({
     id,
     name: field.key,
     required: field.required,
-    maxLength: field.max,
     autoComplete: field.autocomplete,
     'aria-invalid': invalid || undefined,
     'aria-describedby': describedBy,
     defaultValue,
     className: styles.input,
   }
-  if (field.type === 'select') {
-    const { maxLength: _, ...select } = common
+  if (field.type === 'select')
     return (
-      <select {...select}>
+      <select {...common}>
         <option value="">{nothing}</option>
         {field.options?.map(({ value, label }) => (
           <option key={value} value={value}>
@@ -57,9 +55,10 @@ export function Control({
         ))}
       </select>
     )
-  }
   if (field.type === 'textarea')
-    return <textarea {...common} rows={rows} placeholder={placeholder} onBlur={onBlur} />
+    return (
+      <textarea {...common} maxLength={field.max} rows={rows} placeholder={placeholder} onBlur={onBlur} />
+    )
   return (
     <input
       {...common}

@@ -65,7 +65,7 @@ test('HOME-5 HOME-14 HOME-15 HOME-20 HOME-25 HOME-40: the buttons of the page le
   expect(link(batches, /^Apply for Next Batch$/)?.getAttribute('href')).toBe('/apply')
 })
 
-test('HOME-7 HOME-8: the dialog asks for name, e-mail and phone, all required, with no pattern or least length', () => {
+test('HOME-7 HOME-8: the dialog asks for name, e-mail and phone, all required, with no pattern or length', () => {
   const inputs = [
     ...(hero?.querySelectorAll<HTMLInputElement>('#hero-brochure-form input:not([name^="_"])') ?? []),
   ]
@@ -75,7 +75,7 @@ test('HOME-7 HOME-8: the dialog asks for name, e-mail and phone, all required, w
     ['phone', 'tel', true],
   ])
   for (const input of inputs)
-    for (const bound of ['pattern', 'minlength', 'min']) expect(input.hasAttribute(bound)).toBe(false)
+    for (const bound of ['pattern', 'minlength', 'maxlength']) expect(input.hasAttribute(bound)).toBe(false)
 })
 
 test('HOME-12 HOME-13 HOME-43: six tiles, and statistics with 24+ Course Options among them', () => {
