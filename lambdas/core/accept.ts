@@ -130,7 +130,8 @@ function badFields({ fields, errors: words }: Texts, errors: Record<string, stri
   return {
     ok: false,
     status: 400,
-    error: fill(words.form.check, { fields: labels.join(', ') }),
+    // A label may be a question.
+    error: fill(words.form.check, { fields: labels.join(', ') }).replace(/\?\.$/, '?'),
     fields: errors,
   }
 }

@@ -165,6 +165,7 @@ test('APL-8 to APL-19: the application has its 17 keys, and each required one it
     ),
   )
   const answer = await (await handlerOf(byName('apply')))(post({ fullName: '   ' }))
+  expect(bodyOf(answer).error).toMatch(/^Please check: Full Name, .* How did you hear about us\?$/)
   expect(bodyOf(answer).fields).toEqual({
     fullName: 'Full name is required.',
     phone: 'Phone number is required.',
