@@ -90,6 +90,8 @@ export function useLeadForm(form: PageForm, options: LeadFormOptions = {}): Lead
   const ref = useRef<HTMLFormElement>(null)
   const since = useRef<number>(undefined)
   const stopped = useRef(false)
+  /** Counts what was sent or reset: the success of what is over by then is not shown in the form. */
+  const turn = useRef(0)
   const [submit] = useState(() => createSubmitter(form.path))
   const [state, setState] = useState<SubmitState>(IDLE)
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -117,6 +119,7 @@ export function useLeadForm(form: PageForm, options: LeadFormOptions = {}): Lead
   }, [errors, form])
 
   async function send(element: HTMLFormElement, values: Values): Promise<void> {
+    const own = ++turn.current
     setErrors({})
     setAlert(undefined)
     setState({ status: 'submitting' })
@@ -125,6 +128,7 @@ export function useLeadForm(form: PageForm, options: LeadFormOptions = {}): Lead
     const result: SubmitState = body
       ? await submit(body, context)
       : { status: 'error', kind: 'failed', fields: {} }
+    if (result.status === 'success' && own !== turn.current) return options.onSuccess?.(result)
     setState(result)
     if (result.status === 'success') {
       if (options.resetOnSuccess) element.reset()
@@ -136,6 +140,7 @@ export function useLeadForm(form: PageForm, options: LeadFormOptions = {}): Lead
 
   const dismissAlert = useCallback(() => setAlert(undefined), [])
   const reset = useCallback(() => {
+    turn.current++
     ref.current?.reset()
     setState(IDLE)
     setErrors({})

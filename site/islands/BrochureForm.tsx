@@ -18,9 +18,7 @@ const CLOSE_AFTER = 2500
 export const FORM_ID = 'brochure-form'
 
 /** The dialog closes while the visitor may be in the other tab: reference and link stay beside its opener (DEF-86). */
-function leaveNote({ open }: typeof brochure, reference: string, link: string): void {
-  const place = document.querySelector('[data-opened]')?.parentElement
-  if (!place) return
+function leaveNote({ open }: typeof brochure, reference: string, link: string, place: Element): void {
   const note = document.createElement('p')
   note.className = styles.note ?? ''
   note.dataset.note = ''
@@ -34,8 +32,9 @@ function leaveNote({ open }: typeof brochure, reference: string, link: string): 
 export default function BrochureForm({ consent, words }: FormProps) {
   const form = useLocalized(brochure, words)
   const { messages } = form
-  /** Address of the brochure that is being asked for. */
+  /** Address of the brochure that is being asked for, and where its opener stands. */
   const opened = useRef('')
+  const place = useRef<Element>(null)
   const lead = useLeadForm(form, {
     // The alert says it for the e-mail; every other field says it under itself (DEF-17).
     validate: (values) => {
@@ -47,11 +46,14 @@ export default function BrochureForm({ consent, words }: FormProps) {
       if (!brochureLink) return messages.linkMissing
       const direct = directLink(String(brochureLink))
       opened.current = direct
+      place.current = document.querySelector('[data-opened]')?.parentElement ?? null
       // Inside the click, or pop-up blockers stop it (DEF-17).
       window.open(direct, '_blank', 'noopener')
       return undefined
     },
-    onSuccess: ({ reference }) => leaveNote(form, reference, opened.current),
+    onSuccess: ({ reference }) => {
+      if (place.current) leaveNote(form, reference, opened.current, place.current)
+    },
   })
   const { ref, reset, state } = lead
   const done = state.status === 'success'

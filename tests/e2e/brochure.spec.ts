@@ -247,3 +247,30 @@ test('DEF-86: once the dialog has closed, reference and link stay beside the but
   const button = page.getByRole('button', { name: 'Download Brochure' }).first()
   await expect(button.locator('xpath=..').locator('[data-note]')).toHaveCount(1)
 })
+
+test('BRO-14: an answer that comes after the dialog was closed leaves the next request alone', async ({
+  page,
+}) => {
+  let reply = (): void => {}
+  const late = new Promise<void>((resolve) => {
+    reply = resolve
+  })
+  await page.route('**/api/postbrochure', async (route) => {
+    await late
+    await route.fulfill({ body: '{"id":"1","reference":"IDA-1"}' })
+  })
+  await page.goto('/courses')
+  const button = (course: string) => page.getByRole('button', { name: `Brochure for ${course}`, exact: true })
+  await button('DGCA Small Class').click()
+  await fill(page)
+  await send(page)
+  await page.keyboard.press('Escape')
+  await button('DGCA Medium Class').click()
+  await fill(page)
+  reply()
+  const note = page.locator('main [data-note]')
+  await expect(note.getByRole('link')).toHaveAttribute('href', '/brochures/dgca-small.pdf')
+  await expect(dialog(page).getByLabel('Full Name')).toBeVisible()
+  await expect(dialog(page).getByRole('status')).toHaveCount(0)
+  await expect(button('DGCA Small Class').locator('xpath=..').locator('[data-note]')).toHaveCount(1)
+})
