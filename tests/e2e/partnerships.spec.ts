@@ -40,7 +40,7 @@ test('PAR-14 PAR-15 PAR-20: empty and odd values are named under their fields an
   for (const key of ['fullName', 'email', 'mobile', 'cityState', 'projectVision'])
     await expect(field(page, key)).toContainText('This field is required.')
   for (const key of ['partnershipType', 'daas', 'keyAreaGroup'])
-    await expect(field(page, key)).toContainText('Not chosen yet. You can send the form without.')
+    await expect(field(page, key)).toContainText('Not chosen yet. You can still send the form.')
   await expect(form(page).getByLabel('Full Name')).toBeFocused()
   expect(await violations(page, '#partnership-form')).toEqual([])
   await fill(page)

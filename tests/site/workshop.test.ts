@@ -8,7 +8,7 @@ import { chatText, EDUCATION, formReader } from './form-page.ts'
 
 const document = page('/applyworkshop')
 const { form, named, options, labelOf } = formReader(document, 'workshop-form')
-const included = section(document, 'All of the day is included')
+const included = section(document, 'The whole day is included')
 
 test('RT-19 WRK-1: hero, benefits, form and contact links, laid out as the internship', () => {
   const shape = (path: string) =>
