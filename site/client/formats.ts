@@ -1,4 +1,7 @@
-/** Checks of e-mail and web addresses, for the forms that must refuse a wrong format (HOME-7, STO-22, COL-12, PAR-14, PAR-15). */
+/**
+ * Checks of e-mail and web addresses, for the forms that must refuse a wrong format (HOME-7, GUIDE-2, BRO-16, STO-22,
+ * COL-12, PAR-14, PAR-15).
+ */
 import type { FieldErrors, PageForm } from './fields.ts'
 import { commonWords } from './shared-words.ts'
 import type { Values } from './values.ts'

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from 'react'
 import { brochure } from '#lambdas/brochure/fields.ts'
 import { fill } from '#lambdas/shared/message.ts'
+import { formatErrors } from '../client/formats.ts'
 import { directLink } from '../client/links.ts'
 import { useLeadForm } from '../client/use-lead-form.ts'
 import { useLocalized } from '../client/use-localized.ts'
@@ -39,7 +40,7 @@ export default function BrochureForm({ consent, words }: FormProps) {
     // The alert says it for the e-mail; every other field says it under itself (DEF-17).
     validate: (values) => {
       const errors = requiredErrors(values, form)
-      return 'email' in errors ? { ...errors, email: '' } : errors
+      return 'email' in errors ? { ...errors, email: '' } : { ...formatErrors(values, form), ...errors }
     },
     onInvalid: (errors) => ('email' in errors ? messages.emailRequired : undefined),
     before: ({ brochureLink }) => {

@@ -190,7 +190,7 @@ test('BRO-12 BRO-13: the dialog closes on the overlay and on its button', async 
   await expect(dialog(page)).toBeHidden()
 })
 
-test('BRO-1 BRO-16: labels, options and "Select" starts; nothing but emptiness is refused', async ({
+test('BRO-1 BRO-16: labels, options and "Select" starts; only emptiness and what is no e-mail address are refused', async ({
   page,
 }) => {
   const requests = await answer(page)
@@ -201,6 +201,10 @@ test('BRO-1 BRO-16: labels, options and "Select" starts; nothing but emptiness i
   await fill(page)
   await dialog(page).getByLabel('Email *').fill('not an address')
   await dialog(page).getByLabel('Phone').fill('12')
+  await send(page)
+  await expect(dialog(page).getByText(/^Please enter an e-mail address/)).toBeVisible()
+  expect(requests).toEqual([])
+  await dialog(page).getByLabel('Email *').fill('asha@exmaple')
   await send(page)
   await expect.poll(() => requests.length).toBe(1)
 })
@@ -214,6 +218,7 @@ test('RT-25: without JavaScript the dialog is shown by its link and posts native
   await expect(form).toBeVisible()
   await expect(form).toHaveAttribute('method', 'post')
   await expect(form).toHaveAttribute('action', '/api/postbrochure')
+  await expect(page.getByRole('button', { name: 'Close' })).toHaveCount(0)
   await expect(page.locator('input[name=courseName][form=brochure-form]')).toHaveValue('DGCA Small Class')
   await context.close()
 })

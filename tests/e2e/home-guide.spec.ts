@@ -61,7 +61,7 @@ test('GUIDE-14 GUIDE-15: a failure says so in the form, keeps the values and tel
   for (const value of Object.values(visitor)) expect(printed.join('\n')).not.toContain(value)
 })
 
-test('GUIDE-1 GUIDE-2 GUIDE-3 GUIDE-4 GUIDE-5 GUIDE-7 GUIDE-9: empty fields are named and nothing is sent', async ({
+test('GUIDE-1 GUIDE-2 GUIDE-3 GUIDE-4 GUIDE-5 GUIDE-7 GUIDE-9: empty fields, and what is no e-mail address, are named and nothing is sent', async ({
   page,
 }) => {
   const requests = await open(page, 200, '{}')
@@ -71,6 +71,9 @@ test('GUIDE-1 GUIDE-2 GUIDE-3 GUIDE-4 GUIDE-5 GUIDE-7 GUIDE-9: empty fields are 
   await send(page)
   await expect(form(page).getByText('This field is required.')).toHaveCount(7)
   await expect(form(page).getByLabel('Full Name')).toBeFocused()
+  await form(page).getByLabel('Email *').fill('asha')
+  await send(page)
+  await expect(form(page).getByText(/^Please enter an e-mail address/)).toBeVisible()
   expect(requests).toHaveLength(0)
 })
 
