@@ -150,6 +150,20 @@ test.describe('lists that scroll by themselves', () => {
     })
 })
 
+test('a link of a strip that has run out of sight is seen once the keyboard reaches it', async ({ page }) => {
+  await page.goto('/')
+  const { region } = motion(page, 'Batch schedule')
+  await region.focus()
+  await region.locator(':scope > div').evaluate((track) => {
+    for (const run of track.getAnimations()) run.currentTime = 15_000
+  })
+  const link = region.getByRole('link', { name: 'DGCA Small Class' })
+  await expect(link).not.toBeInViewport()
+  await page.keyboard.press('Tab')
+  await expect(link).toBeFocused()
+  await expect(link).toBeInViewport()
+})
+
 test('HOME-18: with reduced motion, and without script, the list stands still, once, and can be scrolled', async ({
   browser,
 }) => {
