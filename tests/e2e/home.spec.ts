@@ -182,6 +182,18 @@ test('HOME-18: with reduced motion, and without script, the list stands still, o
   }
 })
 
+test('the date of a batch stays inside its strip on a phone, in Telugu, too', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/te')
+  const dates = page.locator('[data-marquee] time')
+  await expect(dates.first()).toBeAttached()
+  await expect(dates.first()).not.toBeEmpty()
+  const over = await dates.evaluateAll((all) =>
+    all.filter(({ parentElement: day }) => day && day.scrollWidth > day.clientWidth),
+  )
+  expect(over).toEqual([])
+})
+
 test('HOME-23: from Sunday 23:45 to Monday 00:15 in India the dates move and the HTML does not', async ({
   page,
 }) => {
