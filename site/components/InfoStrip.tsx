@@ -9,12 +9,20 @@ import { listed } from './rpto.ts'
 /** Under whose authority a certificate's training is given. */
 function Authorisation() {
   const { number, classes, sites } = useSite().settings.rpto
-  const words = useMessages().course.authorisation
+  const m = useMessages()
+  const words = m.course.authorisation
   const locale = useLocale()
   return (
     <ul className={`wrap ${styles.authorisation}`}>
       <li>{fill(words.number, { number })}</li>
-      <li>{fill(words.classes, { classes: listed(classes, locale) })}</li>
+      <li>
+        {fill(words.classes, {
+          classes: listed(
+            classes.map((weight) => m.common.weightClasses[weight]),
+            locale,
+          ),
+        })}
+      </li>
       <li>{fill(words.sites, { sites: listed(sites, locale) })}</li>
     </ul>
   )

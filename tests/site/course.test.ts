@@ -174,6 +174,11 @@ test('DET-51: card and detail keep their own reading', () => {
   expect([didi?.card?.duration, didi?.duration]).toEqual(['15 days', '5 days'])
 })
 
+test('the weight classes of the authorisation are in the language of the page', () => {
+  for (const path of ['/te/courses/dgca-small', '/te/terms'])
+    expect(text(page(path).querySelector('main')), path).not.toMatch(/\b(small|medium)\b/)
+})
+
 test('a course that leads to a certificate names the RPTO authorisation with classes and sites, no other does', () => {
   const { number, classes, sites } = settings.rpto
   for (const { slug, family, path } of courses) {

@@ -26,7 +26,12 @@ export function Identity() {
       <Fact term={words.office}>{company.registeredOffice}</Fact>
       <Fact term={words.gstin}>{company.gstin}</Fact>
       <Fact term={words.rpto}>{rpto.number}</Fact>
-      <Fact term={words.classes}>{listed(rpto.classes, locale)}</Fact>
+      <Fact term={words.classes}>
+        {listed(
+          rpto.classes.map((weight) => messages.common.weightClasses[weight]),
+          locale,
+        )}
+      </Fact>
       <Fact term={words.sites}>{listed(rpto.sites, locale)}</Fact>
     </dl>
   )
