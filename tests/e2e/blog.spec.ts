@@ -158,6 +158,7 @@ test('ART-8 ART-9 ART-10 ART-11 ART-12: the menu opens and closes, and a network
     expect(await popup.evaluate(() => opener)).toBeNull()
     await popup.close()
     await expect(link('Facebook')).toBeHidden()
+    await expect(share).toBeFocused()
     expect(await page.locator('body').getAttribute('data-features')).toBe('width=600,height=400')
   }
   await expect(page).toHaveURL(`${ARTICLE}?utm_source=test#main`)
@@ -177,6 +178,7 @@ test('ART-13: Copy Link copies the address and says so; without the clipboard it
   await expect(page.getByRole('alert')).toHaveText('Link copied to clipboard!')
   await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 })
   await expect(copy).toBeHidden()
+  await expect(share).toBeFocused()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('alert')).toHaveCount(0)

@@ -51,8 +51,11 @@ export function start(root: Document): void {
   const say = startAlert(root)
   /** Without the campaign tags and the section that this visitor came with. */
   const url = `${location.origin}${location.pathname}`
+  /** The focus, when it is on what closes, goes to the button of the menu. */
   const close = (): void => {
+    const within = menu.contains(root.activeElement)
     menu.open = false
+    if (within) menu.querySelector('summary')?.focus()
   }
   for (const link of menu.querySelectorAll<HTMLAnchorElement>('[data-network]')) {
     link.href = shareLink(link.dataset.network as Network, url, menu.dataset.title ?? '')
@@ -79,8 +82,6 @@ export function start(root: Document): void {
     if (!menu.contains(target as Node)) close()
   })
   menu.addEventListener('keydown', ({ key }) => {
-    if (key !== 'Escape' || !menu.open) return
-    close()
-    menu.querySelector('summary')?.focus()
+    if (key === 'Escape' && menu.open) close()
   })
 }
