@@ -129,11 +129,7 @@ export function Header() {
             </div>
             <span className={styles.desktop}>
               <ButtonLink href="/apply">
-                {translated ? (
-                  m.common.header.applyShort
-                ) : (
-                  <Words of="applyNow" english={m.common.header.offers} />
-                )}
+                <Words of="applyNow" english={m.common.header.offers} />
               </ButtonLink>
             </span>
             <span className={styles.mobile}>
