@@ -1,10 +1,7 @@
-/**
- * Checks of e-mail and web addresses, for the forms that must refuse a wrong format (HOME-7, GUIDE-2, BRO-16, STO-22,
- * COL-12, PAR-14, PAR-15).
- */
+/** What a form refuses by itself: required fields that are empty, and what is no e-mail or web address. */
 import type { FieldErrors, PageForm } from './fields.ts'
 import { commonWords } from './shared-words.ts'
-import type { Values } from './values.ts'
+import { requiredErrors, type Values } from './values.ts'
 
 /** As browsers do it: something, an at sign, a domain. */
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)*$/
@@ -22,3 +19,9 @@ export function formatErrors(values: Values, form: PageForm): FieldErrors {
     }),
   )
 }
+
+/** Both checks of every field (HOME-7, GUIDE-2, BRO-16, STO-22, COL-12, PAR-14, PAR-15). */
+export const fieldErrors = (values: Values, form: PageForm): FieldErrors => ({
+  ...formatErrors(values, form),
+  ...requiredErrors(values, form),
+})

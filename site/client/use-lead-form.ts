@@ -16,11 +16,12 @@ import {
 } from 'react'
 import { leadContext } from './context.ts'
 import type { FieldErrors, PageForm } from './fields.ts'
+import { fieldErrors } from './formats.ts'
 import { createSubmitter, IDLE, type SubmitState } from './submit.ts'
-import { readValues, requiredErrors, type Values } from './values.ts'
+import { readValues, type Values } from './values.ts'
 
 interface LeadFormOptions {
-  /** Replaces the check for empty required fields. Return `{}` when all is well. */
+  /** Replaces `fieldErrors`. Return `{}` when all is well. */
   validate?: (values: Values) => FieldErrors
   /**
    * Runs inside the submitting click, after the check and before the call: the place to open a tab.
@@ -161,7 +162,7 @@ export function useLeadForm(form: PageForm, options: LeadFormOptions = {}): Lead
       if (state.status === 'submitting') return
       const element = event.currentTarget
       const values = readValues(element, form)
-      const found = options.validate?.(values) ?? requiredErrors(values, form)
+      const found = options.validate?.(values) ?? fieldErrors(values, form)
       if (Object.keys(found).length > 0) return stop(found, options.onInvalid?.(found, values))
       const words = options.before?.(values)
       if (words) return stop({}, words)

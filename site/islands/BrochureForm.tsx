@@ -2,11 +2,10 @@
 import { useEffect, useRef } from 'react'
 import { brochure } from '#lambdas/brochure/fields.ts'
 import { fill } from '#lambdas/shared/message.ts'
-import { formatErrors } from '../client/formats.ts'
+import { fieldErrors } from '../client/formats.ts'
 import { directLink } from '../client/links.ts'
 import { useLeadForm } from '../client/use-lead-form.ts'
 import { useLocalized } from '../client/use-localized.ts'
-import { requiredErrors } from '../client/values.ts'
 import { Field } from '../components/Field.tsx'
 import { IslandIcon } from '../components/IslandIcon.tsx'
 import { type FormProps, LeadForm } from '../components/LeadForm.tsx'
@@ -38,11 +37,8 @@ export default function BrochureForm({ consent, words }: FormProps) {
   const place = useRef<Element>(null)
   const lead = useLeadForm(form, {
     // The alert says it for the e-mail; every other field says it under itself (DEF-17).
-    validate: (values) => {
-      const errors = requiredErrors(values, form)
-      return 'email' in errors ? { ...errors, email: '' } : { ...formatErrors(values, form), ...errors }
-    },
-    onInvalid: (errors) => ('email' in errors ? messages.emailRequired : undefined),
+    validate: (values) => ({ ...fieldErrors(values, form), ...(!values.email && { email: '' }) }),
+    onInvalid: (_, values) => (values.email ? undefined : messages.emailRequired),
     before: ({ brochureLink }) => {
       if (!brochureLink) return messages.linkMissing
       const direct = directLink(String(brochureLink))

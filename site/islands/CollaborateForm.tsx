@@ -4,11 +4,10 @@
  */
 import { collaborate, criteria } from '#lambdas/collaborate/fields.ts'
 import { fill } from '#lambdas/shared/message.ts'
-import { formatErrors } from '../client/formats.ts'
 import { useLeadForm } from '../client/use-lead-form.ts'
 import { useLocalized } from '../client/use-localized.ts'
 import { useWatched } from '../client/use-watched.ts'
-import { requiredErrors, type Values } from '../client/values.ts'
+import type { Values } from '../client/values.ts'
 import { Field } from '../components/Field.tsx'
 import { type FormProps, LeadForm } from '../components/LeadForm.tsx'
 import { Received } from '../components/Received.tsx'
@@ -31,9 +30,7 @@ const answered = (values: Values): number => criteria.filter(({ key }) => values
 
 export default function CollaborateForm({ consent, words }: FormProps) {
   const form = useLocalized(collaborate, words)
-  const lead = useLeadForm(form, {
-    validate: (values) => ({ ...formatErrors(values, form), ...requiredErrors(values, form) }),
-  })
+  const lead = useLeadForm(form)
   const [count, watched] = useWatched(lead, answered, 0)
   const { state } = lead
   const { messages } = form

@@ -1,10 +1,8 @@
 /** Career guide request (GUIDE-1 to GUIDE-17, DEF-16): the success view stays. */
 import { guide } from '#lambdas/guide/fields.ts'
-import { formatErrors } from '../client/formats.ts'
 import { takeFocus } from '../client/take-focus.ts'
 import { useLeadForm } from '../client/use-lead-form.ts'
 import { useLocalized } from '../client/use-localized.ts'
-import { requiredErrors } from '../client/values.ts'
 import { ButtonLink } from '../components/Button.tsx'
 import { Field } from '../components/Field.tsx'
 import { IslandIcon } from '../components/IslandIcon.tsx'
@@ -19,9 +17,7 @@ interface Props extends FormProps {
 export default function GuideForm({ consent, link, words }: Props) {
   const form = useLocalized(guide, words)
   const { messages } = form
-  const lead = useLeadForm(form, {
-    validate: (values) => ({ ...formatErrors(values, form), ...requiredErrors(values, form) }),
-  })
+  const lead = useLeadForm(form)
   const { state } = lead
   const done = state.status === 'success'
 

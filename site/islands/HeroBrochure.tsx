@@ -5,11 +5,9 @@
 import { useCallback, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { heroBrochure } from '#lambdas/hero-brochure/fields.ts'
-import { formatErrors } from '../client/formats.ts'
 import { commonWords } from '../client/shared-words.ts'
 import { useLeadForm } from '../client/use-lead-form.ts'
 import { useLocalized } from '../client/use-localized.ts'
-import { requiredErrors } from '../client/values.ts'
 import { Alert } from '../components/Alert.tsx'
 import { Field } from '../components/Field.tsx'
 import { type FormProps, LeadForm } from '../components/LeadForm.tsx'
@@ -33,7 +31,6 @@ export default function HeroBrochure({ consent, brochure, words }: Props) {
   const { messages } = form
   const [said, setSaid] = useState(false)
   const lead = useLeadForm(form, {
-    validate: (values) => ({ ...formatErrors(values, form), ...requiredErrors(values, form) }),
     before: () => {
       setSaid(false)
       return undefined

@@ -5,13 +5,13 @@
 import { useState } from 'react'
 import { internship } from '#lambdas/internship/fields.ts'
 import { fill } from '#lambdas/shared/message.ts'
-import { formatErrors } from '../client/formats.ts'
+import { fieldErrors } from '../client/formats.ts'
 import { createBirthQuestion, guardianAsker, guardianErrors, guardianIfNeeded } from '../client/guardian.ts'
 import { useLeadForm } from '../client/use-lead-form.ts'
 import { useLocalized } from '../client/use-localized.ts'
 import { uploadErrors, uploadedKeys, useUpload } from '../client/use-upload.ts'
 import { useWatched } from '../client/use-watched.ts'
-import { requiredErrors, type Values } from '../client/values.ts'
+import type { Values } from '../client/values.ts'
 import { Field } from '../components/Field.tsx'
 import { FileField } from '../components/FileField.tsx'
 import { FormStep } from '../components/FormStep.tsx'
@@ -49,8 +49,7 @@ export default function InternshipForm({ consent, email, words }: Props) {
   const [birthErrors] = useState(createBirthQuestion)
   const lead = useLeadForm(form, {
     validate: (values) => ({
-      ...formatErrors(values, form),
-      ...requiredErrors(values, form),
+      ...fieldErrors(values, form),
       ...uploadErrors(form, ...files),
       ...birthErrors(values, form, new Date()),
       ...guardianErrors(values, form, new Date()),

@@ -6,12 +6,12 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { partner } from '#lambdas/partner/fields.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import type { OnPage } from '../client/fields.ts'
-import { formatErrors } from '../client/formats.ts'
+import { fieldErrors } from '../client/formats.ts'
 import { commonWords } from '../client/shared-words.ts'
 import { useLeadForm } from '../client/use-lead-form.ts'
 import { useLocalized } from '../client/use-localized.ts'
 import { uploadErrors, useUpload } from '../client/use-upload.ts'
-import { requiredErrors, type Values } from '../client/values.ts'
+import type { Values } from '../client/values.ts'
 import { Field } from '../components/Field.tsx'
 import { FileField } from '../components/FileField.tsx'
 import { IslandIcon } from '../components/IslandIcon.tsx'
@@ -38,8 +38,7 @@ export default function PartnerForm({ consent, email, words }: Props) {
     validate: (values) => {
       setNoted(unchosen(values))
       return {
-        ...formatErrors(values, form),
-        ...requiredErrors(values, form),
+        ...fieldErrors(values, form),
         ...uploadErrors(form, file),
       }
     },

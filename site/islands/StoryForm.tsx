@@ -6,12 +6,11 @@ import { useCallback, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { fill } from '#lambdas/shared/message.ts'
 import { story } from '#lambdas/story/fields.ts'
-import { formatErrors } from '../client/formats.ts'
+import { fieldErrors } from '../client/formats.ts'
 import { commonWords } from '../client/shared-words.ts'
 import { useLeadForm } from '../client/use-lead-form.ts'
 import { useLocalized } from '../client/use-localized.ts'
 import { uploadErrors, useUpload } from '../client/use-upload.ts'
-import { requiredErrors } from '../client/values.ts'
 import { Alert } from '../components/Alert.tsx'
 import { Button } from '../components/Button.tsx'
 import { Field } from '../components/Field.tsx'
@@ -32,8 +31,7 @@ export default function StoryForm({ consent, said, email, words }: Props) {
   const photo = useUpload(form, 'photo')
   const lead = useLeadForm(form, {
     validate: (values) => ({
-      ...formatErrors(values, form),
-      ...requiredErrors(values, form),
+      ...fieldErrors(values, form),
       ...uploadErrors(form, photo),
     }),
     body: async (values) => ({ ...values, photo: (await photo.settled())?.key ?? '' }),

@@ -75,7 +75,8 @@ test('HOME-7 HOME-8: the dialog asks for name, e-mail and phone, all required, w
     ['phone', 'tel', true],
   ])
   for (const input of inputs)
-    for (const bound of ['pattern', 'minlength', 'maxlength']) expect(input.hasAttribute(bound)).toBe(false)
+    for (const bound of ['pattern', 'minlength', 'maxlength', 'min'])
+      expect(input.hasAttribute(bound)).toBe(false)
 })
 
 test('HOME-12 HOME-13 HOME-43: six tiles, and statistics with 24+ Course Options among them', () => {
