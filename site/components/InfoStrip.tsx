@@ -4,7 +4,7 @@ import { fill } from '#lambdas/shared/message.ts'
 import { Icon, type IconName } from './Icon.tsx'
 import styles from './InfoStrip.module.css'
 import { useLocale, useMessages, useSite } from './page.tsx'
-import { listed } from './rpto.ts'
+import { listed, listedClasses } from './rpto.ts'
 
 /** Under whose authority a certificate's training is given. */
 function Authorisation() {
@@ -15,14 +15,7 @@ function Authorisation() {
   return (
     <ul className={`wrap ${styles.authorisation}`}>
       <li>{fill(words.number, { number })}</li>
-      <li>
-        {fill(words.classes, {
-          classes: listed(
-            classes.map((weight) => m.common.weightClasses[weight]),
-            locale,
-          ),
-        })}
-      </li>
+      <li>{fill(words.classes, { classes: listedClasses(classes, m, locale) })}</li>
       <li>{fill(words.sites, { sites: listed(sites, locale) })}</li>
     </ul>
   )

@@ -1,3 +1,18 @@
-/** "small and medium", "Hyderabad, Pune and Bangalore". */
+/** What the RPTO authorisation names, in words. */
+import type { Messages } from '#content/model/messages.ts'
+import type { Settings } from '#content/model/schema/data.ts'
+
+/** "Hyderabad and Pune", "Hyderabad, Pune and Bangalore". */
 export const listed = (words: readonly string[], locale: string): string =>
   new Intl.ListFormat(locale).format(words)
+
+/** "small and medium" */
+export const listedClasses = (
+  classes: Settings['rpto']['classes'],
+  { common }: Messages,
+  locale: string,
+): string =>
+  listed(
+    classes.map((weight) => common.weightClasses[weight]),
+    locale,
+  )

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { readablePhone } from '../../components/chat.ts'
-import { listed } from '../../components/rpto.ts'
+import { listed, listedClasses } from '../../components/rpto.ts'
 import { useContent } from './content.ts'
 import styles from './Identity.module.css'
 
@@ -26,12 +26,7 @@ export function Identity() {
       <Fact term={words.office}>{company.registeredOffice}</Fact>
       <Fact term={words.gstin}>{company.gstin}</Fact>
       <Fact term={words.rpto}>{rpto.number}</Fact>
-      <Fact term={words.classes}>
-        {listed(
-          rpto.classes.map((weight) => messages.common.weightClasses[weight]),
-          locale,
-        )}
-      </Fact>
+      <Fact term={words.classes}>{listedClasses(rpto.classes, messages, locale)}</Fact>
       <Fact term={words.sites}>{listed(rpto.sites, locale)}</Fact>
     </dl>
   )
