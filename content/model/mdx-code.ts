@@ -1,5 +1,6 @@
 /** Finds what MDX would run as code in a text: it parses, and fails or vanishes only when the page is made. */
 import type { Nodes } from 'mdast'
+import type { MdxJsxAttribute, MdxJsxExpressionAttribute } from 'mdast-util-mdx-jsx'
 import type { Place } from './issue.ts'
 
 /** The first piece of code, in an editor's words. */
@@ -15,13 +16,20 @@ export class CodeFound extends Error {
   }
 }
 
-/** `{brand}` names what nobody declared; a comment, a text or a sum in braces does no harm. */
-function names(part: unknown): boolean {
-  if (typeof part !== 'object' || part === null) return false
-  return (part as { type?: unknown }).type === 'Identifier' || Object.values(part).some(names)
-}
+/** Remarks do no harm; `{brand}` names what nobody declared, and a text or a sum needs no braces. */
+const REMARK = /^\s*(?:\/\*[\s\S]*\*\/\s*)?$/
 
-const runs = (held: unknown): boolean => names((held as { data?: { estree?: unknown } } | null)?.data?.estree)
+function isCode(part: Nodes | MdxJsxAttribute | MdxJsxExpressionAttribute): boolean {
+  switch (part.type) {
+    case 'mdxFlowExpression':
+    case 'mdxTextExpression':
+      return !REMARK.test(part.value)
+    case 'mdxJsxAttribute':
+      return typeof part.value === 'object' && part.value !== null
+    default:
+      return part.type === 'mdxJsxExpressionAttribute'
+  }
+}
 
 /** @throws CodeFound at the first piece of code */
 export function refuseCode(node: Nodes): void {
@@ -32,8 +40,8 @@ export function refuseCode(node: Nodes): void {
       'a paragraph that starts with "import" or "export" is read as code',
       'another first word',
     )
-  const attributes = 'attributes' in node ? node.attributes : []
-  if ([node, ...attributes.flatMap((one) => [one, one.value])].some(runs))
+  const attributes = 'attributes' in node && Array.isArray(node.attributes) ? node.attributes : []
+  if ([node, ...attributes].some(isCode))
     throw new CodeFound(
       { line, col },
       'words in braces are read as code',

@@ -4,7 +4,6 @@ import mdx from '@mdx-js/rollup'
 import * as jsxRuntime from 'react/jsx-runtime'
 import { renderToStaticMarkup } from 'react-dom/server'
 import rehypeSlug from 'rehype-slug'
-import type { Processor } from 'unified'
 import { cachedText, contentHash, dependencies } from '#content/model/cached.ts'
 import { headingIds } from '#content/model/heading-ids.ts'
 import { treeOf } from '#content/model/mdx.ts'
@@ -30,8 +29,8 @@ interface Element {
 }
 
 /** The body was read for the checks already. */
-function readTree(this: Processor) {
-  this.parser = (body) => treeOf(body)
+function readTree(this: { parser?: unknown }) {
+  this.parser = treeOf
 }
 
 function compilerOf(ids: readonly string[]) {
