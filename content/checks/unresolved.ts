@@ -8,6 +8,7 @@ const blank = (text: string) => ' '.repeat(text.length)
 
 /** First {placeholder} that visitors would read in a built page; scripts, styles and code samples do not count. */
 export function unresolvedIn(html: string): { text: string; index: number } | undefined {
+  if (!BRACES.test(html)) return undefined
   const shown = html.replace(/<(script|style|code|pre)\b[\s\S]*?<\/\1>/g, blank).replace(/<[^>]*>/g, blank)
   const match = BRACES.exec(shown)
   return match ? { text: match[0], index: match.index } : undefined

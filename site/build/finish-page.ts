@@ -51,8 +51,10 @@ export function finishPage(
   const wanted = [...new Set([...html.matchAll(STYLESHEET)].map(([, href = '']) => href))]
   const missing = wanted.filter((href) => !sheets.has(href))
   const css = [LAYERS, ...wanted.map((href) => sheets.get(href) ?? ''), ...(own ? [own] : [])].join('\n')
-  const extra = JSON.parse(unescapeHtml(CSP.exec(html)?.[1] ?? '{}')) as Record<string, string[]>
+  const [placeholder, csp = '{}'] = CSP.exec(html) ?? []
+  const extra = JSON.parse(unescapeHtml(csp)) as Record<string, string[]>
   const meta = `<meta http-equiv="Content-Security-Policy" content="${policy(css, extra)}">`
+  const [styled] = STYLE_ATTRIBUTE.exec(html) ?? []
   const finished = html
     .replace(STYLESHEET, '')
     .replace(CSP, () => meta)
@@ -60,10 +62,10 @@ export function finishPage(
   const problem =
     missing.length > 0
       ? `stylesheet ${missing.join(', ')} is not in the output`
-      : !CSP.test(html)
+      : !placeholder
         ? 'no place for the Content-Security-Policy'
-        : STYLE_ATTRIBUTE.test(finished)
-          ? `a style attribute: ${STYLE_ATTRIBUTE.exec(finished)?.[0].slice(0, 120)}`
+        : styled
+          ? `a style attribute: ${styled.slice(0, 120)}`
           : undefined
   return { html: finished, problem }
 }

@@ -3,6 +3,7 @@
  * its first page with our headline, and nothing moves when the rest of the font comes (decision 0006).
  */
 import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import subsetFont from 'subset-font'
 import { cached, contentHash } from '#content/model/cached.ts'
 import { headlineFont, LATIN } from './fonts.ts'
@@ -27,14 +28,18 @@ export function headlineLetters(html: string): string {
     .join('')
 }
 
+/** Path of the letters that all headlines are cut from; its name changes with them. */
+let font: Promise<string> | undefined
+
 /** The `@font-face` that `styles/base.css` names for h1; empty where a page has no headline of Latin letters. */
 export async function headlineFace(html: string): Promise<string> {
   const letters = headlineLetters(html)
   if (!letters.trim()) return ''
   // Cut from the whole variable font, each would take four times as long.
-  const font = readFileSync(await headlineFont())
-  const file = await cached(`fonts/headlines/${contentHash(font, letters, FEATURES)}.woff2`, () =>
-    subsetFont(font, letters, { targetFormat: 'woff2', keepFeatures: FEATURES }),
+  font ??= headlineFont()
+  const from = await font
+  const file = await cached(`fonts/headlines/${contentHash(basename(from), letters, FEATURES)}.woff2`, () =>
+    subsetFont(readFileSync(from), letters, { targetFormat: 'woff2', keepFeatures: FEATURES }),
   )
   const data = readFileSync(file).toString('base64')
   return `@font-face{font-family:"Anek Headline";src:url(data:font/woff2;base64,${data}) format("woff2");font-weight:400 900}`

@@ -1,6 +1,7 @@
 /** What one built page costs a visitor before they do anything: its own size and the scripts it loads by itself. */
 import { posix } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
+import { tagsOf } from './page-faults.ts'
 
 /** A built file by its path from the root, `/assets/x.js`. */
 export type ReadFile = (path: string) => string
@@ -54,13 +55,7 @@ export function closure(paths: readonly string[], read: ReadFile): Set<string> {
   return found
 }
 
-/** Names of the attributes on a page. */
-const attributesOf = (html: string): Set<string> =>
-  new Set(
-    [...html.matchAll(/<[a-z][^>]*>/g)].flatMap(
-      ([tag]) => tag.match(/(?<=\s)data-[a-z-]+(?=[\s=>/])/g) ?? [],
-    ),
-  )
+const DATA_ATTRIBUTE = /(?<=\s)data-[a-z-]+(?=[\s=>/])/g
 
 /** `[data-a],[data-b]`: the parts are asked for by attributes and nothing else. */
 const matches = (attributes: ReadonlySet<string>, selector: string): boolean =>
@@ -78,12 +73,13 @@ function blockers(head: string): string[] {
 
 /** @param html of the finished page */
 export function pageCost(html: string, lazy: Lazy, read: ReadFile): Cost {
-  const own = [...html.matchAll(/<script\b[^>]*\ssrc="(\/[^"]+)"/g)].map(([, path = '']) => path)
-  const attributes = attributesOf(html)
+  const tags = tagsOf(html)
+  const own = tags.flatMap((tag) => /^<script\b[^>]*\ssrc="(\/[^"]+)"/.exec(tag)?.[1] ?? [])
+  const attributes = new Set(tags.flatMap((tag) => tag.match(DATA_ATTRIBUTE) ?? []))
   const parts = lazy.parts.filter(({ selector }) => matches(attributes, selector))
   const atLoad = closure([...own, ...parts.map(({ path }) => path)], read)
   const sum = (paths: Iterable<string>) => [...paths].reduce((all, path) => all + scriptSize(read(path)), 0)
-  const names = [...html.matchAll(/\sdata-island="([^"]+)"/g)].map(([, name = '']) => name)
+  const names = tags.flatMap((tag) => /\sdata-island="([^"]+)"/.exec(tag)?.[1] ?? [])
   const mount = lazy.mount ? [lazy.mount] : []
   const withReact = names.map((name) =>
     sum(

@@ -64,18 +64,19 @@ function finisher({ client, chunks }: Bundle) {
   }
   const lazy = lazyScripts(chunks)
   return async (path: string, file: string, raw: string) => {
-    const finished = (own?: string) => {
-      const { html, problem } = finishPage(raw, sheets, own)
-      return { html, problem, cost: pageCost(html, lazy, read) }
-    }
-    let { html, problem, cost } = finished(await headlineFace(raw))
+    const plain = finishPage(raw, sheets)
+    let html = finishPage(raw, sheets, await headlineFace(raw)).html
+    let cost = pageCost(html, lazy, read)
     // A long text goes without the font of its headline rather than over its budget.
-    if (cost.document > limitsOf(path).document) ({ html, problem, cost } = finished())
+    if (cost.document > limitsOf(path).document) {
+      html = plain.html
+      cost = pageCost(html, lazy, read)
+    }
     const hole = unresolvedIn(html)
     const problems = [
-      ...(problem ? [problem] : []),
+      ...(plain.problem ? [plain.problem] : []),
       ...(hole ? [`shows ${hole.text}, which nothing fills in (DEF-57)`] : []),
-      ...pageFaults(html),
+      ...pageFaults(plain.html),
       ...overBudget({ path, ...cost }),
     ]
     const page: Omit<BuiltPage, 'key'> = {

@@ -105,8 +105,8 @@ test('planted: an image without width, a font and a picture from elsewhere, a ra
       '<link rel="preload" as="font" href="https://fonts.gstatic.com/b.woff2"><img src="//cdn.example/a.png" width="1" height="1">',
     ),
   ).toEqual([
-    'fetches from another origin: //cdn.example/a.png',
     'fetches from another origin: https://fonts.gstatic.com/b.woff2',
+    'fetches from another origin: //cdn.example/a.png',
   ])
   const block = (json: string) => pageFaults(`<script type="application/ld+json">${json}</script>`)
   expect(block('{"name":"a \\u003c b"}')).toEqual([])
