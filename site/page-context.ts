@@ -21,11 +21,27 @@ export interface BuildFacts {
   old?: string | undefined
 }
 
+export interface ListedPage {
+  /** Of the address, `/te/courses/dgca-small`. */
+  path: string
+  base: string
+  /** Of a kind that grows, as Vike's routing says it: the path without its language, and the slug. */
+  grown?: { kind: string; urlPathname: string; slug: string }
+}
+
 export interface PageList {
   /** The content in each language, English first. */
   sites: [SoundSite, ...SoundSite[]]
-  /** `path` is that of the address, `/te/courses/dgca-small`. */
-  pages: { path: string; base: string }[]
+  pages: ListedPage[]
+}
+
+export interface DocumentParts {
+  /** Hash of all that decides what the page is; undefined in development. */
+  key: string | undefined
+  /** HTML between the tags of the head. */
+  head?: string
+  /** HTML of `#root`. */
+  body?: string
 }
 
 declare global {
@@ -49,6 +65,10 @@ declare global {
       csp?: PerPage<Record<string, readonly string[]>>
       /** Of the whole site, `+listPages.ts`. */
       listPages?: (fixed: readonly string[], base: string) => Promise<PageList>
+      /** Of the whole site, `+renderParts.ts`. */
+      renderParts?: (pageContext: PageContextServer) => Promise<DocumentParts>
+      /** A page's `+data.ts`. */
+      data?: (pageContext: PageContextServer) => unknown
     }
     interface PageContext {
       Page: ComponentType
@@ -56,7 +76,7 @@ declare global {
       language: string
       /** In a build only. */
       build?: BuildFacts
-      key?: string | undefined
+      parts?: DocumentParts
     }
   }
 }

@@ -117,9 +117,10 @@ export async function makePages(
   const kept: BuiltPage[] = []
   const made: BuiltPage[] = []
   const problems: string[] = []
-  for (const { path, base } of listed) {
+  for (const listedPage of listed) {
+    const { path } = listedPage
     const before = old.get(path)
-    const { html: raw, key } = await renderer.render(path, { base, old: before?.key })
+    const { html: raw, key } = await renderer.render(listedPage, before?.key)
     if (raw === undefined) {
       if (before) kept.push(before)
       continue

@@ -1,39 +1,98 @@
-/** The bundle as a server: Vike renders each page as it would for a visitor who asks for it. */
+/**
+ * The bundle as a server: Vike renders each page as it would for a visitor who asks for it. Of the kinds that grow
+ * (articles, courses) it renders one in each language; the others are put into its document, which takes a third of the time.
+ */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { getGlobalContext, renderPage } from 'vike/server'
-import type { BuildFacts, PageList } from '../page-context.ts'
+import type { PageContextServer } from 'vike/types'
+import type { BuildFacts, ListedPage, PageList } from '../page-context.ts'
 
 /** Says of every unknown address that there is nothing. */
 export const NOT_FOUND = '/404'
 
+interface Rendered {
+  /** Undefined when the page that is there is still good. */
+  html: string | undefined
+  /** Of what the page is now. */
+  key: string | undefined
+}
+
 export interface Renderer {
   /** @param base hash of what every page depends on beside the content @throws when the content has errors */
   listPages(base: string): Promise<PageList>
-  /**
-   * The HTML of an address, undefined when the one that is there is still good.
-   * @throws when it cannot be rendered; Vike has told why
-   */
-  render(path: string, build: BuildFacts): Promise<{ html: string | undefined; key: string | undefined }>
+  /** @param old key of the page that is there @throws when it cannot be rendered; Vike has told why */
+  render(page: ListedPage, old: string | undefined): Promise<Rendered>
+}
+
+/** A page that Vike rendered, cut where the head and the body of another one of its kind belong. */
+interface Frame {
+  pageContext: PageContextServer
+  cuts: [before: string, between: string, after: string]
+}
+
+/** @throws when the document does not hold them as they were rendered, each once */
+function frameOf(pageContext: PageContextServer, html: string): Frame {
+  const { head = '', body = '' } = pageContext.parts ?? {}
+  const [before, rest, ...more] = html.split(head)
+  const [between, after, ...evenMore] = (rest ?? '').split(body)
+  if (
+    before === undefined ||
+    between === undefined ||
+    after === undefined ||
+    more.length + evenMore.length > 0
+  )
+    throw new Error(`${pageContext.urlPathname}: Vike changed its head or body`)
+  return { pageContext, cuts: [before, between, after] }
+}
+
+function missing(file: string): never {
+  throw new Error(`The bundle has no ${file}`)
 }
 
 /** @param dist folder with the bundle in `bundle/` */
 export async function loadRenderer(dist: string): Promise<Renderer> {
   await import(pathToFileURL(join(dist, 'bundle/server/entry.mjs')).href)
   const { config, pages } = await getGlobalContext()
+  const { listPages = missing('+listPages'), renderParts = missing('+renderParts') } = config
   const routes = Object.values(pages).flatMap(({ route }) =>
     typeof route === 'string' && !route.includes('@') ? route : [],
   )
+  const frames = new Map<string, Frame>()
+
+  async function byVike(path: string, build: BuildFacts) {
+    const pageContext = await renderPage({ urlOriginal: path, build })
+    const { httpResponse, parts } = pageContext
+    if (httpResponse.statusCode !== (path === NOT_FOUND ? 404 : 200))
+      throw new Error(`${path} could not be rendered: see above`)
+    return { pageContext: pageContext as PageContextServer, html: httpResponse.body, key: parts?.key }
+  }
+
+  async function intoFrame(
+    { pageContext, cuts }: Frame,
+    grown: { urlPathname: string; slug: string },
+    build: BuildFacts,
+  ) {
+    const { urlPathname, slug } = grown
+    const own = { ...pageContext, urlPathname, routeParams: { slug }, build }
+    const { key, head, body } = await renderParts(Object.assign(own, { data: await own.config.data?.(own) }))
+    const [before, between, after] = cuts
+    return { html: head === undefined ? undefined : before + head + between + body + after, key }
+  }
+
   return {
-    async listPages(base) {
-      if (!config.listPages) throw new Error('The bundle has no +listPages')
-      return config.listPages([...routes, NOT_FOUND], base)
-    },
-    async render(path, build) {
-      const { httpResponse, key } = await renderPage({ urlOriginal: path, build })
-      if (httpResponse.statusCode !== (path === NOT_FOUND ? 404 : 200))
-        throw new Error(`${path} could not be rendered: see above`)
-      return { html: key && key === build.old ? undefined : httpResponse.body, key }
+    listPages: (base) => listPages([...routes, NOT_FOUND], base),
+    async render({ path, base, grown }, old) {
+      if (!grown) {
+        const { html, key } = await byVike(path, { base, old })
+        return { html: key && key === old ? undefined : html, key }
+      }
+      const kind = `${base} ${grown.kind}`
+      const frame = frames.get(kind)
+      if (frame) return intoFrame(frame, grown, { base, old })
+      const { pageContext, html, key } = await byVike(path, { base })
+      frames.set(kind, frameOf(pageContext, html))
+      return { html: key === old ? undefined : html, key }
     },
   }
 }

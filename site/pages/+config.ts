@@ -20,5 +20,6 @@ export default {
     socialImage: server,
     csp: server,
     listPages: { ...server, global: true },
+    renderParts: { ...server, global: true },
   },
 } satisfies Config

@@ -24,14 +24,18 @@ export async function listPages(fixed: readonly string[], base: string): Promise
   const others = await Promise.all(site.languages.map(({ code }) => siteContent(code)))
   const { posts, courses, legal, pages: plain } = site
   const listing = Array.from({ length: pageCount(posts.length) }, (_, index) => pageHref(index + 1))
-  const files = [...posts, ...courses, ...legal, ...plain].map(({ path }) => path)
-  const english = [...new Set([...fixed, ...listing, ...files])]
+  const texts = [...legal, ...plain].map(({ path }) => path)
+  const single = [...new Set([...fixed, ...listing, ...texts])].map((path) => ({ path }))
+  const grown = Object.entries({ posts, courses }).flatMap(([kind, pages]) =>
+    pages.map(({ path, slug }) => ({ path, grown: { kind, urlPathname: path, slug } })),
+  )
   const pagesOf = (own: SoundSite) => {
     const { language: code } = own
     const shared = contentHash(base, ...everywhere(own))
     const translated = new Set(own.translated.map(({ path }) => path))
-    const paths = code === SOURCE.code ? english : english.filter((path) => translated.has(path))
-    return paths.map((path) => ({ path: pathIn(code, path), base: shared }))
+    return [...single, ...grown]
+      .filter(({ path }) => code === SOURCE.code || translated.has(path))
+      .map((page) => ({ ...page, path: pathIn(code, page.path), base: shared }))
   }
   return { sites: [site, ...others], pages: [site, ...others].flatMap(pagesOf) }
 }

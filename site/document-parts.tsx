@@ -1,0 +1,51 @@
+/** What differs between two pages of one kind and language: the head and the body. The rest of the document is Vike's. */
+import { StrictMode } from 'react'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import type { PageContextServer } from 'vike/types'
+import type { SoundSite } from '#content/model/site.ts'
+import { SOURCE } from '#content/model/translation/language.ts'
+import { pathIn } from '#lambdas/shared/path-in.ts'
+import { Head } from './components/Head.tsx'
+import { PageProvider, sharedOf } from './components/page.tsx'
+import { siteContent } from './content.ts'
+import { counterparts } from './counterparts.ts'
+import { localLinks } from './local-links.ts'
+import type { DocumentParts } from './page-context.ts'
+import { pageKey } from './page-key.ts'
+
+/** The body of a translated page, its links led on to pages of its language. */
+function localized(body: string, site: SoundSite): string {
+  const { language, translated, documents, aliases, messages } = site
+  const english = [...translated.map(({ path }) => path), ...documents]
+  const own = new Map(english.map((path) => [path, pathIn(language, path)]))
+  // Some links are made in the language.
+  const all = new Map([...own, ...[...own.values()].map((path) => [path, path] as const)])
+  const address = (path: string) => all.get(path)
+  return localLinks(body, { address, aliases, note: messages.language.inEnglish })
+}
+
+/** Head and body are left out when the build has this page already. @throws when the content has errors */
+export async function documentParts(pageContext: PageContextServer): Promise<DocumentParts> {
+  const { Page } = pageContext
+  const { Layout, Head: PageHead } = pageContext.config
+  const site = await siteContent(pageContext.language)
+  const shared = sharedOf(site)
+  const pages = await counterparts(pageContext.urlPathname.replace(/(.)\/$/, '$1'))
+  const key = pageKey(pageContext, pages)
+  if (key && key === pageContext.build?.old) return { key }
+  const provide = (element: React.ReactNode) => (
+    <StrictMode>
+      <PageProvider value={{ pageContext, site: shared, counterparts: pages }}>{element}</PageProvider>
+    </StrictMode>
+  )
+  const page = Layout ? (
+    <Layout>
+      <Page />
+    </Layout>
+  ) : (
+    <Page />
+  )
+  const body = renderToString(provide(page))
+  const head = renderToStaticMarkup(provide(<Head>{PageHead ? <PageHead /> : null}</Head>))
+  return { key, head, body: site.language === SOURCE.code ? body : localized(body, site) }
+}
