@@ -1,7 +1,7 @@
 /** What can be measured of each text: how hard it is to read, how long its title and description are, who links whom. */
 import type { Nodes } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
-import { type AnyPage, pagesOf, proseOf } from '#content/checks/rule.ts'
+import { type AnyPage, pagesOf } from '#content/checks/rule.ts'
 import { TITLE_LIMIT } from '#content/checks/title-length.ts'
 import type { Site } from '#content/model/site.ts'
 
@@ -59,8 +59,8 @@ export function textRows(site: Site): TextRow[] {
   const alias = new Map(site.aliases.map(({ from, to }) => [from, to]))
   const targets = new Map(
     pages.map((page) => {
-      const paths = proseOf(page)
-        .links.map(({ href }) => href.split(/[?#]/)[0] ?? '')
+      const paths = page.prose.links
+        .map(({ href }) => href.split(/[?#]/)[0] ?? '')
         .map((path) => alias.get(path) ?? path)
       return [page.path, new Set(paths.filter((path) => known.has(path) && path !== page.path))]
     }),

@@ -4,7 +4,7 @@ import { barePath } from '../model/routes.ts'
 import type { Source } from '../model/source.ts'
 import { didYouMean } from '../model/suggest.ts'
 import { references } from './references.ts'
-import { type AnyPage, pagesOf, proseOf, type Rule } from './rule.ts'
+import { type AnyPage, pagesOf, type Rule } from './rule.ts'
 
 /** Places that the frame of a page has beside its headings; in the built site `built-link` looks at all of them. */
 const FRAME = ['main', 'notes']
@@ -15,7 +15,7 @@ const PLACES: Readonly<Record<string, readonly string[]>> = {
 }
 
 function anchorsOf(page: AnyPage): string[] {
-  const own = idsOf(proseOf(page).headings)
+  const own = idsOf(page.prose.headings)
   return [...own, ...FRAME, ...(PLACES[page.kind] ?? []), ...(PLACES[page.path] ?? [])]
 }
 
@@ -40,7 +40,7 @@ export const anchor: Rule = {
     for (const ref of references(site))
       if (ref.href.includes('#')) look(pages.get(barePath(ref.href)), ref.href, ref.source, () => ref)
     for (const page of pagesOf(site))
-      for (const link of proseOf(page).links)
+      for (const link of page.prose.links)
         if (link.href.startsWith('#') && page.kind !== 'guide') look(page, link.href, page.source, () => link)
   },
 }

@@ -1,6 +1,6 @@
 import type { Place } from '../model/issue.ts'
 import type { Source } from '../model/source.ts'
-import { pagesOf, proseOf, type Rule } from './rule.ts'
+import { pagesOf, type Rule } from './rule.ts'
 
 /** An address that names a site and nothing on it. */
 function bare(href: string): boolean {
@@ -27,7 +27,7 @@ export const bareSource: Rule = {
       for (const [index, { href }] of sources.entries())
         refuse(source, href, () => position(['sources', index, 'href']))
     for (const page of pagesOf(site))
-      for (const { name, attributes, line, col } of proseOf(page).tags)
+      for (const { name, attributes, line, col } of page.prose.tags)
         if (name === 'Source' && typeof attributes.href === 'string')
           refuse(page.source, attributes.href, () => ({ line, col }))
   },

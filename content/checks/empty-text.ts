@@ -1,5 +1,5 @@
 import { wordsOf } from '../model/words.ts'
-import { pagesOf, proseOf, type Rule } from './rule.ts'
+import { pagesOf, type Rule } from './rule.ts'
 
 /** Words; a shorter text says nothing that its title does not. Courses have a limit of their own (thin-body), a legal page may be one sentence. */
 const LEAST = { post: 20, course: 1, legal: 1, page: 1, guide: 1 }
@@ -14,7 +14,7 @@ export const emptyText: Rule = {
   run(site, _facts, report) {
     for (const page of pagesOf(site)) {
       if (page.state === 'draft') continue
-      const count = wordsOf(proseOf(page).plain).length
+      const count = wordsOf(page.prose.plain).length
       const least = LEAST[page.kind]
       if (count < least)
         report(page.source, { line: page.bodyLine, col: 1 }, `this ${NAMES[page.kind]} has no text`, {

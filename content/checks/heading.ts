@@ -1,5 +1,5 @@
 import { replaceAt } from '../model/fix.ts'
-import { pagesOf, proseOf, type Rule } from './rule.ts'
+import { pagesOf, type Rule } from './rule.ts'
 
 export const heading: Rule = {
   id: 'heading',
@@ -11,7 +11,7 @@ export const heading: Rule = {
     for (const page of pagesOf(site)) {
       let level = 1
       const seen = new Map<string, number>()
-      for (const head of proseOf(page).headings) {
+      for (const head of page.prose.headings) {
         const key = head.text.toLowerCase()
         const mend = (marks: string) => {
           const fix = replaceAt(page.source, head, '#'.repeat(head.level), marks)

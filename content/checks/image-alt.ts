@@ -1,4 +1,4 @@
-import { pagesOf, proseOf, type Rule, sourcesOf, textsOf } from './rule.ts'
+import { pagesOf, type Rule, sourcesOf, textsOf } from './rule.ts'
 
 /** What is wrong with a description for people who cannot see the picture. */
 function complaint(alt: string): string | undefined {
@@ -31,7 +31,7 @@ export const imageAlt: Rule = {
         if (why) report(source, source.position(path), why, { got: `"${text}"`, expected: say })
       }
     for (const page of pagesOf(site)) {
-      const { images, tags } = proseOf(page)
+      const { images, tags } = page.prose
       for (const image of images)
         report(page.source, image, 'this sign for a picture shows none', {
           got: `![${image.alt}](${image.src})`,

@@ -1,7 +1,7 @@
 import { offsetOf } from '../model/fix.ts'
 import type { Place } from '../model/issue.ts'
 import { everyPage, type PageFile, type Site } from '../model/site.ts'
-import { pagesOf, proseOf, type Rule } from './rule.ts'
+import { pagesOf, type Rule } from './rule.ts'
 
 /** The target stands after the words of the link. */
 function fixOf({ source }: PageFile, place: Place, href: string, text: string) {
@@ -30,7 +30,7 @@ export const insecureLink: Rule = {
   fix: 'Write https://, and start paths of our own with a slash.',
   run(site, _facts, report) {
     for (const page of pagesOf(site))
-      for (const { href, line, col } of proseOf(page).links) {
+      for (const { href, line, col } of page.prose.links) {
         const place = { line, col }
         if (OWN_MACHINE.test(href))
           report(page.source, place, 'this address is there on your own machine only', {

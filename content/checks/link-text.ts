@@ -1,4 +1,4 @@
-import { pagesOf, proseOf, type Rule } from './rule.ts'
+import { pagesOf, type Rule } from './rule.ts'
 
 const EMPTY = /^(?:click here|here|this|link|this link|read more|more|click|this page)$/i
 
@@ -10,7 +10,7 @@ export const linkText: Rule = {
   fix: 'Link the words that name the target: [apply for a batch](/apply).',
   run(site, _facts, report) {
     for (const page of pagesOf(site))
-      for (const entry of proseOf(page).links) {
+      for (const entry of page.prose.links) {
         const text = entry.text.replace(/[*_`]/g, '').trim()
         if (text === '' || EMPTY.test(text) || /^(?:https?:\/\/|www\.)/.test(text))
           report(

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { type ComponentName, components } from '../model/schema/components.ts'
 import { didYouMean } from '../model/suggest.ts'
-import { pagesOf, proseOf, type Rule } from './rule.ts'
+import { pagesOf, type Rule } from './rule.ts'
 
 /** HTML that markdown has no sign for. */
 const HTML = new Set(['br', 'sub', 'sup', 'abbr', 'kbd', 'a', 'details', 'summary'])
@@ -46,7 +46,7 @@ export const mdxComponent: Rule = {
   fix: 'Use a component of content/README.md; for plain emphasis, markdown.',
   run(site, _facts, report) {
     for (const page of pagesOf(site))
-      for (const tag of proseOf(page).tags) {
+      for (const tag of page.prose.tags) {
         if (HTML.has(tag.name)) continue
         if (tag.name === '') {
           report(page.source, tag, 'a tag without a name does nothing here', {

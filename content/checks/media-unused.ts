@@ -1,7 +1,7 @@
 import { START } from '../model/issue.ts'
 import { slug } from '../model/schema/common.ts'
 import { didYouMean } from '../model/suggest.ts'
-import { pagesOf, proseOf, type Rule, sourcesOf, textsOf } from './rule.ts'
+import { pagesOf, type Rule, sourcesOf, textsOf } from './rule.ts'
 
 export const mediaUnused: Rule = {
   id: 'media-unused',
@@ -14,7 +14,7 @@ export const mediaUnused: Rule = {
     const named = new Set<string>()
     for (const source of sourcesOf(site)) for (const [, text] of textsOf(source.value)) named.add(text)
     for (const page of pagesOf(site))
-      for (const { attributes } of proseOf(page).tags)
+      for (const { attributes } of page.prose.tags)
         if (typeof attributes.name === 'string') named.add(attributes.name)
     const words = [...named].filter((word) => slug.safeParse(word).success)
     for (const { name, file } of site.media)

@@ -1,5 +1,5 @@
 import { wordHashes } from '../model/words.ts'
-import { pagesOf, proseOf, type Rule } from './rule.ts'
+import { pagesOf, type Rule } from './rule.ts'
 import { overlaps } from './shingles.ts'
 
 /** Share of the shorter page's five-word runs that stand in the other, too. */
@@ -15,7 +15,7 @@ export const nearDuplicate: Rule = {
   run(site, _facts, report) {
     const pages = pagesOf(site).filter(({ kind }) => kind !== 'legal')
     const texts = function* () {
-      for (const page of pages) yield wordHashes(proseOf(page).plain)
+      for (const page of pages) yield wordHashes(page.prose.plain)
     }
     for (const { a, b, share } of overlaps(texts(), WARN)) {
       const [page, other] = [pages[b], pages[a]]

@@ -2,7 +2,7 @@ import { type ComponentName, components } from '../model/schema/components.ts'
 import { referencesIn } from '../model/schema/reference.ts'
 import type { Site } from '../model/site.ts'
 import { complaint, type Known, unknownReferences } from '../model/unknown.ts'
-import { pagesOf, proseOf, type Rule, schemasOf } from './rule.ts'
+import { pagesOf, type Rule, schemasOf } from './rule.ts'
 
 function knownOf({ people, claims, slugs, media, messages }: Site): Known {
   return {
@@ -28,7 +28,7 @@ export const reference: Rule = {
       for (const { line, col, message, got, expected } of unknownReferences(schema, source, known))
         report(source, { line, col }, message, { ...(got && { got }), ...(expected && { expected }) })
     for (const page of pagesOf(site))
-      for (const tag of proseOf(page).tags) {
+      for (const tag of page.prose.tags) {
         const schema = components[tag.name as ComponentName]
         for (const { to, key } of schema ? referencesIn(schema, tag.attributes) : []) {
           const wrong = complaint(to, key, known)

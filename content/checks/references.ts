@@ -3,7 +3,7 @@ import type { Place } from '../model/issue.ts'
 import { referencesIn } from '../model/schema/reference.ts'
 import type { Site } from '../model/site.ts'
 import { type Path, pathText, type Source } from '../model/source.ts'
-import { pagesOf, proseOf, schemasOf, textsOf } from './rule.ts'
+import { pagesOf, schemasOf, textsOf } from './rule.ts'
 
 interface Reference extends Place {
   kind: 'card' | 'text' | 'data'
@@ -40,7 +40,7 @@ const linksIn = (text: string): string[] =>
 export function references(site: Site): Reference[] {
   const found: Reference[] = []
   for (const page of pagesOf(site))
-    for (const { href, text, line, col } of proseOf(page).links)
+    for (const { href, text, line, col } of page.prose.links)
       if (href.startsWith('/'))
         found.push({ kind: 'text', href, line, col, source: page.source, what: `text "${text}"` })
   for (const course of site.all.courses)

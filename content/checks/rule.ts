@@ -3,7 +3,6 @@ import type * as z from 'zod'
 import { collectionNames, collections, type Kind } from '../model/collections.ts'
 import { type Issue, issueAt, type Place, type Severity } from '../model/issue.ts'
 import { once } from '../model/once.ts'
-import { type Prose, readProse } from '../model/prose.ts'
 import { guide } from '../model/schema/guide.ts'
 import { dataFiles } from '../model/schema/registry.ts'
 import type { PageFile, Site } from '../model/site.ts'
@@ -99,17 +98,6 @@ export const pagesOf = once((site: Site): readonly AnyPage[] => [
   ),
   ...(site.guide ? [{ ...site.guide, kind: 'guide' as const, schema: guide }] : []),
 ])
-
-const cache = new WeakMap<Source, Prose>()
-
-/** Headings, links, pictures, components and words of a page's body, read once. */
-export function proseOf(page: PageFile): Prose {
-  const known = cache.get(page.source)
-  if (known) return known
-  const prose = readProse(page.tree(), page.bodyLine)
-  cache.set(page.source, prose)
-  return prose
-}
 
 function collect(value: unknown, path: Path, found: [Path, string][]): [Path, string][] {
   if (typeof value === 'string') found.push([path, value])

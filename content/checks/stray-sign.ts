@@ -1,5 +1,5 @@
 import type { Slip } from '../model/slips.ts'
-import { type AnyPage, pagesOf, proseOf, type Rule, sourcesOf, textsOf } from './rule.ts'
+import { type AnyPage, pagesOf, type Rule, sourcesOf, textsOf } from './rule.ts'
 
 /** Bold, emphasis and code, which fields do not know. */
 const MARKDOWN = /\*\*[^*]+\*\*|(?<![\w*])\*[^\s*][^*]*\*(?![\w*])|`[^`]+`/
@@ -15,7 +15,7 @@ function inLines(page: AnyPage): Slip[] {
     last === undefined
       ? []
       : [{ line: last, got, message: 'this block of code does not end', expected: got.trim().slice(0, 3) }]
-  const under = proseOf(page).headings.flatMap(({ line, text, level }) =>
+  const under = page.prose.headings.flatMap(({ line, text, level }) =>
     (lines[line - page.bodyLine] ?? '').trimStart().startsWith('#') ||
     lines[line - page.bodyLine]?.startsWith('<')
       ? []
@@ -39,7 +39,7 @@ export const straySign: Rule = {
   fix: 'Write Markdown as in content/README.md; a field holds plain words.',
   run(site, _facts, report) {
     for (const page of pagesOf(site))
-      for (const { line, col, message, ...more } of [...proseOf(page).slips, ...inLines(page)])
+      for (const { line, col, message, ...more } of [...page.prose.slips, ...inLines(page)])
         report(page.source, { line, col }, message, more)
     for (const source of sourcesOf(site))
       for (const [path, text] of textsOf(source.value)) {

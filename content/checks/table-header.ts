@@ -1,4 +1,4 @@
-import { pagesOf, proseOf, type Rule } from './rule.ts'
+import { pagesOf, type Rule } from './rule.ts'
 
 export const tableHeader: Rule = {
   id: 'table-header',
@@ -8,7 +8,7 @@ export const tableHeader: Rule = {
   fix: 'Name the first column, too: | Day | Before lunch | After lunch |',
   run(site, _facts, report) {
     for (const page of pagesOf(site))
-      for (const cells of proseOf(page).tables) {
+      for (const cells of page.prose.tables) {
         const [index, cell] = [...cells.entries()].find(([, { text }]) => text === '') ?? []
         const got = `|${cells.map(({ text }) => ` ${text}`.trimEnd()).join(' |')} |`
         if (cell)

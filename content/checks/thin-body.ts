@@ -1,5 +1,5 @@
 import { wordsOf } from '../model/words.ts'
-import { proseOf, type Rule } from './rule.ts'
+import type { Rule } from './rule.ts'
 
 /** Words of a course's own text; what a prospective student needs to decide. */
 const LEAST = 250
@@ -12,7 +12,7 @@ export const thinBody: Rule = {
   fix: 'Tell what a day looks like, the equipment, who it is for, what comes after.',
   run(site, _facts, report) {
     for (const course of site.courses) {
-      const count = wordsOf(proseOf(course).plain).length
+      const count = wordsOf(course.prose.plain).length
       if (count < LEAST)
         report(course.source, { line: course.bodyLine, col: 1 }, `the text has ${count} words`, {
           got: `${count} words`,

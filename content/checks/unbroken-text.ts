@@ -1,5 +1,5 @@
 import { wordHashes } from '../model/words.ts'
-import { proseOf, type Rule } from './rule.ts'
+import type { Rule } from './rule.ts'
 
 /** Words that an article has in a row before it shows something. */
 const MOST = 500
@@ -12,7 +12,7 @@ export const unbrokenText: Rule = {
   fix: 'Show there what the text says: a table in place of a list or of sentences with numbers, <Facts>, or a <Figure>.',
   run(site, _facts, report) {
     for (const post of site.all.posts) {
-      const { plain, runs } = proseOf(post)
+      const { plain, runs } = post.prose
       for (const run of runs) {
         const count = wordHashes(plain.slice(run.start, run.end)).length
         if (count > MOST)

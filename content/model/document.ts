@@ -1,7 +1,8 @@
 /** One MDX file: front matter with places, body, publication state. */
 import matter from 'gray-matter'
 import { type Issue, issueAt } from './issue.ts'
-import { mdxIssue } from './mdx.ts'
+import { readMdx } from './mdx.ts'
+import { type Prose, readProse } from './prose.ts'
 import { type Source, yamlSource } from './source.ts'
 
 interface Document {
@@ -10,6 +11,8 @@ interface Document {
   body: string
   /** Line of the file on which `body` starts. */
   bodyLine: number
+  /** Of a sound body. */
+  prose?: Prose
   issues: Issue[]
 }
 
@@ -46,6 +49,12 @@ export function readDocument(file: string, text: string): Document {
       clean.slice(0, clean.length - body.length).split('\n').length - 1,
     )
   const bodyLine = clean.slice(0, clean.length - body.length).split('\n').length
-  const broken = mdxIssue(file, clean, body, bodyLine)
-  return { source, body, bodyLine, issues: broken ? [...source.issues, broken] : source.issues }
+  const { tree, issue } = readMdx(file, clean, body, bodyLine)
+  return {
+    source,
+    body,
+    bodyLine,
+    ...(tree && { prose: readProse(tree, bodyLine) }),
+    issues: issue ? [...source.issues, issue] : source.issues,
+  }
 }

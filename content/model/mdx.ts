@@ -19,7 +19,7 @@ function withoutSingleTildes(node: Nodes, body: string): void {
 /**
  * The tree of a sound body, a new one at each call; lines count from 1 at its start. What would run as code is refused,
  * too: it fails, or vanishes, only when the page is made.
- * @throws what `mdxIssue` explains
+ * @throws what `readMdx` explains
  */
 export function treeOf(body: string): Root {
   const tree = mdxToMdast(body, { features: { frontmatter: false } }) as Root
@@ -104,22 +104,28 @@ function braceBefore(lines: readonly string[], { line, col }: Place): Place {
   return { line, col }
 }
 
-/** First syntax error or piece of code of an MDX body; `firstLine` is the line of the file on which the body starts. */
-export function mdxIssue(file: string, text: string, body: string, firstLine: number): Issue | undefined {
+/** The tree of an MDX body, or its first syntax error or piece of code; `firstLine` is the line of the file on which the body starts. */
+export function readMdx(
+  file: string,
+  text: string,
+  body: string,
+  firstLine: number,
+): { tree?: Root; issue?: Issue } {
   // Markdown takes what Git leaves for headings and quotations.
   if (/^(?:<{7}|>{7})(?: |$)/m.test(body)) {
     const line = body.split('\n').findIndex((one) => CONFLICT.test(one)) + firstLine
     const { message, expected } = CONFLICTED
-    return issueAt({ file, text }, { line, col: 1 }, 'mdx', message, { expected })
+    return { issue: issueAt({ file, text }, { line, col: 1 }, 'mdx', message, { expected }) }
   }
   let error: unknown
   try {
-    treeOf(body)
-    return undefined
+    return { tree: treeOf(body) }
   } catch (thrown) {
     if (thrown instanceof CodeFound) {
       const { message, expected, line, col } = thrown
-      return issueAt({ file, text }, { line: line + firstLine - 1, col }, 'mdx', message, { expected })
+      return {
+        issue: issueAt({ file, text }, { line: line + firstLine - 1, col }, 'mdx', message, { expected }),
+      }
     }
     error = thrown
   }
@@ -137,7 +143,7 @@ export function mdxIssue(file: string, text: string, body: string, firstLine: nu
   if (unquoted) place.col = unquoted.index + unquoted[0].length + 1
   // Of an expression the parser names where it gave up; the brace before it is what an editor looks for.
   if (/brace|"\{"/.test(message)) Object.assign(place, braceBefore(lines, place))
-  return issueAt({ file, text }, { line: place.line + firstLine - 1, col: place.col }, 'mdx', message, {
-    expected,
-  })
+  const { line: lineOfBody, col: column } = place
+  const inFile = { line: lineOfBody + firstLine - 1, col: column }
+  return { issue: issueAt({ file, text }, inFile, 'mdx', message, { expected }) }
 }

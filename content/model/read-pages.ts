@@ -31,17 +31,26 @@ interface PageText {
 /** One MDX text by its schema; `page` is undefined when anything in it is broken. */
 function readPage<S extends z.ZodType<object>>({ file, slug, path, text }: PageText, schema: S, now: Date) {
   const broken = textIssues(file, text)
-  const { source, body, bodyLine, issues } = readDocument(file, broken.alone ? '' : text)
+  const { source, body, bodyLine, prose, issues } = readDocument(file, broken.alone ? '' : text)
   const entry = { slug, path, file, source }
   if (broken.alone || issues.some(({ rule }) => rule !== 'mdx'))
     return { entry, issues: withoutEchoes(broken, issues) }
   const found = validate(source, schema)
   const all = withoutEchoes(broken, [...issues, ...found.issues])
-  if (found.value === undefined || all.length > 0) return { entry, issues: all }
+  if (found.value === undefined || !prose || all.length > 0) return { entry, issues: all }
   const state = publicationState(found.value as Publication, now)
   const position = (at: readonly PropertyKey[]) => source.position(at)
   const tree = () => treeOf(body)
-  const page: z.infer<S> & PageFile = { ...found.value, ...entry, body, bodyLine, tree, state, position }
+  const page: z.infer<S> & PageFile = {
+    ...found.value,
+    ...entry,
+    body,
+    bodyLine,
+    prose,
+    tree,
+    state,
+    position,
+  }
   return { entry, issues: all, page }
 }
 

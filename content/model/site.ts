@@ -7,6 +7,7 @@ import type { Consent, PastConsent } from './consents.ts'
 import type { Place } from './issue.ts'
 import type { MessageFile, Messages } from './messages.ts'
 import type { PictureFault } from './picture-file.ts'
+import type { Prose } from './prose.ts'
 import type { PublicationState } from './publication.ts'
 import type { CourseFrontMatter } from './schema/course.ts'
 import type { Claim, Location, Person, Redirect, Settings } from './schema/data.ts'
@@ -32,6 +33,8 @@ export interface PageFile {
   body: string
   /** Line of the file on which `body` starts. */
   bodyLine: number
+  /** What the rules ask of the body. */
+  prose: Prose
   /** The body as a tree, read anew at each call: a large blog would fill the memory with them. */
   tree(): Root
   /** Where the page stands, `/courses/dgca-small`. */
@@ -163,6 +166,7 @@ export interface Overlay {
   /** MDX without front matter; empty for data. */
   body: string
   bodyLine: number
+  prose?: Prose
   tree?: () => Root
   english: { value: unknown; schema: z.ZodType; page?: PageFile }
   /** Place of a value by its path in the English. */

@@ -5,7 +5,7 @@ import * as jsxRuntime from 'react/jsx-runtime'
 import { renderToStaticMarkup } from 'react-dom/server'
 import rehypeSlug from 'rehype-slug'
 import { cachedText, contentHash, dependencies } from '#content/model/cached.ts'
-import { headingIds } from '#content/model/heading-ids.ts'
+import { idsOf } from '#content/model/heading-ids.ts'
 import { treeOf } from '#content/model/mdx.ts'
 import type { PageFile } from '#content/model/site.ts'
 import { pictureIndex } from '../build/pictures-index.ts'
@@ -89,7 +89,7 @@ interface Options {
  */
 export async function renderMdx(page: Translatable, site: Shown, options: Options = {}): Promise<string> {
   const parts = options.lower ? lowered : components
-  const ids = page.english ? headingIds(page.english.tree()) : []
+  const ids = page.english ? idsOf(page.english.prose.headings) : []
   // A picture's address changes with what it shows.
   const pictures = page.body.includes('<Figure') ? pictureIndex() : {}
   const key = contentHash(page.body, hashOfAll(site), options, ids, pictures ?? {})

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { overlaps } from '#content/checks/shingles.ts'
-import { mdxIssue, treeOf } from '#content/model/mdx.ts'
+import { readMdx, treeOf } from '#content/model/mdx.ts'
 import { readProse } from '#content/model/prose.ts'
 import { didYouMean, nearest } from '#content/model/suggest.ts'
 import { wordHashes, wordsOf } from '#content/model/words.ts'
@@ -58,7 +58,7 @@ test.each([
   ['a remark in braces', 'Two {/* three */}.\n'],
   ['nested components', '<FlightPath>\n<Waypoint title="a">\nText\n</Waypoint>\n</FlightPath>\n'],
 ])('MDX that is sound gives no finding: %s', (_name, body) => {
-  expect(mdxIssue('a.mdx', body, body, 1)).toBeUndefined()
+  expect(readMdx('a.mdx', body, body, 1).issue).toBeUndefined()
 })
 
 test.each([
@@ -68,7 +68,7 @@ test.each([
   ['Two {1 + 1}.\n', 1, 5],
   ['<FlightPath>\n<Waypoint title="a">\n</FlightPath>\n</Waypoint>\n', 2, 1],
 ])('MDX that is broken names the line and column: %j', (body, line, col) => {
-  const issue = mdxIssue('a.mdx', body, body, 1)
+  const { issue } = readMdx('a.mdx', body, body, 1)
   expect([issue?.line, issue?.col]).toEqual([line, col])
 })
 

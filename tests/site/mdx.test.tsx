@@ -1,6 +1,7 @@
 /** MDX to HTML, as pages show it. */
 import { expect, test } from 'vitest'
 import { treeOf } from '#content/model/mdx.ts'
+import { readProse } from '#content/model/prose.ts'
 import { loadSite } from '#content/model/read.ts'
 import { renderMdx } from '#site/mdx/render.tsx'
 
@@ -21,7 +22,7 @@ test('headings get ids, and go down a level where the page has one above them', 
 })
 
 test('a heading of a translation takes the id of the English one in its place', async () => {
-  const english = { ...page, tree: () => treeOf('## Refunds\n\n### Refunds\n\nText.') }
+  const english = { ...page, prose: readProse(treeOf('## Refunds\n\n### Refunds\n\nText.')) }
   const body = '## వాపసులు\n\n### మళ్లీ వాపసులు\n\n## ఇంకొకటి'
   expect(await renderMdx({ ...page, english, body, tree: () => treeOf(body) }, site)).toBe(
     '<h2 id="refunds">వాపసులు</h2>\n<h3 id="refunds-1">మళ్లీ వాపసులు</h3>\n<h2 id="ఇంకొకటి">ఇంకొకటి</h2>',

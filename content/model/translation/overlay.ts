@@ -104,7 +104,7 @@ function pageOverlay({ file, text, language }: File, { collection, schema, pages
     )
   }
   const broken = textIssues(file, text)
-  const { source, body, bodyLine, issues } = readDocument(file, broken.alone ? '' : text)
+  const { source, body, bodyLine, prose, issues } = readDocument(file, broken.alone ? '' : text)
   if (broken.alone || issues.length > 0) return { issues: withoutEchoes(broken, issues) }
   return overlayOf({
     language,
@@ -112,6 +112,7 @@ function pageOverlay({ file, text, language }: File, { collection, schema, pages
     over: { collection, slug },
     body,
     bodyLine,
+    ...(prose && { prose }),
     tree: () => treeOf(body),
     english: { value: page.source.value, schema, page },
   })

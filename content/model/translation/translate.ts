@@ -40,8 +40,8 @@ function withFallback<T extends object>(
 }
 
 /** A page with the texts of its overlay, and a body and places of its own. */
-function laidOver<T>(page: T, { value, file, source, body, bodyLine, tree, position }: Overlay): T {
-  return { ...merged(page, value), file, source, body, bodyLine, tree, position }
+function laidOver<T>(page: T, { value, file, source, body, bodyLine, prose, tree, position }: Overlay): T {
+  return { ...merged(page, value), file, source, body, bodyLine, prose, tree, position }
 }
 
 /** What a page of a language is made from. Lists of pages hold those that are there in it. */
