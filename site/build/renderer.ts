@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { getGlobalContext, renderPage } from 'vike/server'
 import type { PageContextServer } from 'vike/types'
 import type { BuildFacts, ListedPage, PageList } from '../page-context.ts'
+import { type Cuts, cutOut } from './cut-out.ts'
 
 /** Says of every unknown address that there is nothing. */
 export const NOT_FOUND = '/404'
@@ -25,25 +26,10 @@ export interface Renderer {
   render(page: ListedPage, old: string | undefined): Promise<Rendered>
 }
 
-/** A page that Vike rendered, cut where the head and the body of another one of its kind belong. */
+/** A page that Vike rendered, as the frame of all others of its kind. */
 interface Frame {
   pageContext: PageContextServer
-  cuts: [before: string, between: string, after: string]
-}
-
-/** @throws when the document does not hold them as they were rendered, each once */
-function frameOf(pageContext: PageContextServer, html: string): Frame {
-  const { head = '', body = '' } = pageContext.parts ?? {}
-  const [before, rest, ...more] = html.split(head)
-  const [between, after, ...evenMore] = (rest ?? '').split(body)
-  if (
-    before === undefined ||
-    between === undefined ||
-    after === undefined ||
-    more.length + evenMore.length > 0
-  )
-    throw new Error(`${pageContext.urlPathname}: Vike changed its head or body`)
-  return { pageContext, cuts: [before, between, after] }
+  cuts: Cuts
 }
 
 function missing(file: string): never {
@@ -76,7 +62,7 @@ export async function loadRenderer(dist: string): Promise<Renderer> {
     const { urlPathname, slug } = grown
     const own = { ...pageContext, urlPathname, routeParams: { slug }, build }
     const { key, head, body } = await renderParts(Object.assign(own, { data: await own.config.data?.(own) }))
-    const [before, between, after] = cuts
+    const { before, between, after } = cuts
     return { html: head === undefined ? undefined : before + head + between + body + after, key }
   }
 
@@ -91,7 +77,7 @@ export async function loadRenderer(dist: string): Promise<Renderer> {
       const frame = frames.get(kind)
       if (frame) return intoFrame(frame, grown, { base, old })
       const { pageContext, html, key } = await byVike(path, { base })
-      frames.set(kind, frameOf(pageContext, html))
+      frames.set(kind, { pageContext, cuts: cutOut(path, html, pageContext.parts) })
       return { html: key === old ? undefined : html, key }
     },
   }
