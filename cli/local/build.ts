@@ -11,7 +11,8 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 export const DIST = join(ROOT, 'dist', 'client')
 
 /** What a build with `--pages` leaves to the next one (site/build/stages.ts). */
-export const LATER = /^\/(?:assets\/.+\.(?:avif|jpg)|(?:[a-z]{2,3}\/)?(?:brochures|guides|social)\/)/
+export const LATER =
+  /^\/(?:assets\/.+\.(?:avif|jpg)|(?:[a-z]{2,3}\/)?(?:brochures|guides|social)\/|pagefind\/)/
 
 /** Arguments of Node for `npm run build`; with a limit V8 collects early, and 2,000 articles take 470 MB, not 790. */
 export const COMMAND = ['--max-old-space-size=1024', 'site/build/main.js'] as const

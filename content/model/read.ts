@@ -13,7 +13,7 @@ import { MEDIA_LIMIT, NO_FOLDER, pictureFault } from './picture-file.ts'
 import { readData } from './read-data.ts'
 import { type PagesResult, readPages, readSingle } from './read-pages.ts'
 import { guide } from './schema/guide.ts'
-import type { Course, MediaFile, PageFile, Post, Site, SiteData, SoundSite } from './site.ts'
+import type { CourseFile, MediaFile, PageFile, PostFile, Site, SiteData, SoundSite } from './site.ts'
 import { strayIssues } from './stray-files.ts'
 import { readGlossary } from './translation/glossary.ts'
 import { readLanguages, SOURCE } from './translation/language.ts'
@@ -32,12 +32,12 @@ const live = <T extends PageFile>(pages: T[]) => pages.filter(({ state }) => sta
 
 const slugsOf = ({ files }: PagesResult<unknown>) => new Set(files.map(({ slug }) => slug))
 
-const byCard = (a: Course, b: Course) =>
+const byCard = (a: CourseFile, b: CourseFile) =>
   (a.card?.order ?? Number.POSITIVE_INFINITY) - (b.card?.order ?? Number.POSITIVE_INFINITY) ||
   (a.slug < b.slug ? -1 : 1)
 
 /** The featured ones, then the newest; dates are ISO, whose order is that of their letters. */
-const byDate = (a: Post, b: Post) =>
+const byDate = (a: PostFile, b: PostFile) =>
   Number(b.featured) - Number(a.featured) ||
   (a.date === b.date ? (a.slug < b.slug ? -1 : 1) : a.date < b.date ? 1 : -1)
 
@@ -109,12 +109,12 @@ export async function readContent(root = CONTENT, now = clock()): Promise<Conten
       issues.push(...unknown)
       return unknown.length === 0
     })
-  const courses: Course[] = staffed('courses').flatMap((page) => {
+  const courses: CourseFile[] = staffed('courses').flatMap((page) => {
     const instructor = people[page.instructor]
     const link = brochureLink(page.slug, page.brochure)
     return instructor ? { ...page, instructor, instructorKey: page.instructor, brochureLink: link } : []
   })
-  const posts: Post[] = staffed('posts').flatMap((page) => {
+  const posts: PostFile[] = staffed('posts').flatMap((page) => {
     const author = people[page.author]
     return author ? { ...page, author, authorKey: page.author } : []
   })

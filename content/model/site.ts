@@ -24,11 +24,18 @@ import type { Language } from './translation/language.ts'
 import type { Status } from './translation/status.ts'
 
 /** What every MDX page has beside its front matter. */
-export interface PageFile {
+interface PageFacts {
   /** The file name without `.mdx`; routing uses it (DET-3). */
   slug: string
   /** Path from the repository's root, `content/courses/dgca-small.mdx`. */
   file: string
+  /** Where the page stands, `/courses/dgca-small`. */
+  path: string
+  state: PublicationState
+}
+
+/** The text of a page and what was read from its file. */
+interface PageText {
   /** MDX without front matter. */
   body: string
   /** Line of the file on which `body` starts. */
@@ -37,15 +44,14 @@ export interface PageFile {
   prose: Prose
   /** The body as a tree, read anew at each call: a large blog would fill the memory with them. */
   tree(): Root
-  /** Where the page stands, `/courses/dgca-small`. */
-  path: string
-  state: PublicationState
   source: Source
   /** Place of a front matter value: `position(['card', 'price'])`. */
   position(path: Path): Place
 }
 
-export interface Course extends Omit<CourseFrontMatter, 'instructor'>, PageFile {
+export interface PageFile extends PageFacts, PageText {}
+
+export interface Course extends Omit<CourseFrontMatter, 'instructor'>, PageFacts {
   /** Of a translated course: the English one, for what is counted and compared rather than read. */
   english?: Course
   /** Key in people.yaml. */
@@ -55,10 +61,24 @@ export interface Course extends Omit<CourseFrontMatter, 'instructor'>, PageFile 
   brochureLink: string | undefined
 }
 
-export interface Post extends Omit<PostFrontMatter, 'author'>, PageFile {
+export interface CourseFile extends Course, PageText {
+  english?: CourseFile
+}
+
+export interface Post extends Omit<PostFrontMatter, 'author'>, PageFacts {
   /** Key in people.yaml. */
   authorKey: string
   author: Person
+}
+
+export interface PostFile extends Post, PageText {
+  english?: PostFile
+}
+
+/** The facts of a page without its text and what was read from that. */
+export function withoutText<Page extends PageFile>(page: Page): Omit<Page, keyof PageText> {
+  const { body: _, bodyLine: _1, prose: _2, tree: _3, source: _4, position: _5, ...facts } = page
+  return facts
 }
 
 export interface Guide extends GuideFrontMatter, PageFile {}
@@ -84,8 +104,8 @@ export type SiteData = {
 
 /** Pages by collection. */
 interface Pages {
-  courses: Course[]
-  posts: Post[]
+  courses: CourseFile[]
+  posts: PostFile[]
   legal: Legal[]
   pages: PlainPage[]
 }
@@ -115,9 +135,9 @@ export interface Site {
   people: Record<string, Person>
   redirects: Redirect[]
   /** Live courses: those with a card first, in card order, then by slug. */
-  courses: Course[]
+  courses: CourseFile[]
   /** Live posts: the featured one first, then by date descending (DEF-06). */
-  posts: Post[]
+  posts: PostFile[]
   legal: Legal[]
   pages: PlainPage[]
   /** The free career guide, `content/guide.mdx`. */

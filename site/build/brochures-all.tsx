@@ -21,7 +21,7 @@ interface Booklet extends Words {
 const GROUPS = ['DGCA Certified', 'Women Programs', 'Special Courses', 'Online Training', undefined] as const
 
 /** Near-twins are one course to a reader: only the page that search engines keep is listed. */
-export const listed = (courses: readonly Course[]): Course[] =>
+export const listed = <C extends Course>(courses: readonly C[]): C[] =>
   courses.filter(({ canonical, slug }) => !canonical || canonical === slug)
 
 function Fees({ courses, messages }: { courses: readonly Course[]; messages: PrintedMessages }) {

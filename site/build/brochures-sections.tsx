@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { withoutLinks } from '#content/model/linked-text.ts'
 import type { Batch } from '#content/model/schema/course.ts'
 import type { Settings } from '#content/model/schema/data.ts'
-import type { Course } from '#content/model/site.ts'
+import type { CourseFile } from '#content/model/site.ts'
 import { plainDay } from '#lambdas/shared/india.ts'
 import { fill, fillPlural } from '#lambdas/shared/message.ts'
 import type { ProseContext } from './brochures-inline.tsx'
@@ -13,7 +13,7 @@ import { spaced, T } from './brochures-parts.tsx'
 import type { PrintedMessages, Words } from './brochures-words.ts'
 
 export interface CourseSheet extends Words {
-  course: Course
+  course: CourseFile
   settings: Settings
   context: ProseContext
   /** JPEG of the hero and PNG of the instructor. */

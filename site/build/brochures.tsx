@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { ALL_BROCHURES_LINK, CURRICULUM_LINK, GUIDE_LINK } from '#content/model/brochures.ts'
 import { cached, contentHash } from '#content/model/cached.ts'
 import { loadSite } from '#content/model/read.ts'
-import type { Course, Guide, SiteData } from '#content/model/site.ts'
+import { type CourseFile, type Guide, type SiteData, withoutText } from '#content/model/site.ts'
 import { AllCourses, listed } from './brochures-all.tsx'
 import { CourseBrochure } from './brochures-course.tsx'
 import { CurriculumBrochure } from './brochures-curriculum.tsx'
@@ -35,8 +35,11 @@ const png = async (bytes: Uint8Array, side: number) =>
     ),
   )
 
-/** What a course's brochure shows, without what the reader of content adds. */
-const plain = ({ source: _, position: __, state: ___, english: ____, ...rest }: Course): object => rest
+/** What a course's brochure shows. */
+function plain(course: CourseFile): object {
+  const { english: _, state: __, ...facts } = withoutText(course)
+  return { ...facts, body: course.body }
+}
 
 export async function makeBrochures(root = contentRoot()): Promise<GeneratedFiles> {
   const pictures = await makePictures(root)
@@ -59,7 +62,7 @@ export async function makeBrochures(root = contentRoot()): Promise<GeneratedFile
   return made
 }
 
-async function ofCourse(course: Course, press: Press): Promise<string> {
+async function ofCourse(course: CourseFile, press: Press): Promise<string> {
   const art = press.picture(course.heroImage.name)
   const face = press.picture(course.instructor.portrait.name)
   const { settings, claims } = press.site
@@ -86,7 +89,7 @@ async function careerGuide(guide: Guide, press: Press): Promise<string> {
   const words = press.words(GUIDE_LINK)
   return press.pdf(
     'drone-career-guide',
-    [{ ...guide, source: 0, position: 0 }, settings, claims, words, press.shown(guide.body), cover],
+    [{ ...withoutText(guide), body: guide.body }, settings, claims, words, press.shown(guide.body), cover],
     async () => (
       <CareerGuide
         {...words}

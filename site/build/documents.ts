@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { cacheRoot, contentHash, dependencies, projectRoot, writeWhole } from '#content/model/cached.ts'
 import { loadSite } from '#content/model/read.ts'
-import type { Post, SoundSite } from '#content/model/site.ts'
+import { type SoundSite, withoutText } from '#content/model/site.ts'
 import { printedMessages } from './brochures-words.ts'
 import { hasDocuments, inEveryLanguage } from './documents-languages.ts'
 import { hashFiles } from './fingerprint.js'
@@ -32,15 +32,16 @@ export const CODE = [
 const shownOf = (site: SoundSite) => {
   const { settings, claims, people, data, messages, courses, posts, guide, translated, documents, all } = site
   return {
-    ...{ settings, claims, people, data, guide, documents },
+    ...{ settings, claims, people, data, documents },
+    guide: guide && [withoutText(guide), guide.body],
     // A text may state the fee of a draft.
     prices: all.courses.map(({ slug, price }) => [slug, price]),
     // A card says nothing of its article's translation.
     translated: translated.filter(({ path }) => !path.startsWith('/blog/')),
     messages: printedMessages(messages),
     // The English of a translated course counts where it is English.
-    courses: courses.map(({ english: _, ...course }) => course),
-    posts: posts.map(({ body: _, source: __, english: ___, ...post }: Post & { english?: Post }) => post),
+    courses: courses.map(({ english: _, ...course }) => [withoutText(course), course.body]),
+    posts: posts.map(({ english: _, ...post }) => withoutText(post)),
   }
 }
 

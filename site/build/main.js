@@ -1,6 +1,6 @@
 /**
  * `npm run build`: ends at once when nothing changed since the last build, else makes what did (stages.ts). `--force`
- * makes everything; `--pages` leaves photos, PDFs and share cards to the next build.
+ * makes everything; `--pages` leaves photos, PDFs, share cards and the search's index to the next build.
  */
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'

@@ -30,7 +30,7 @@ export interface Built {
 interface BuildOptions {
   /** `client/` is still as the last build left it, and time has changed nothing in it. */
   keep: boolean
-  /** Without photos, gallery pictures, PDFs and share cards, which the next build makes. */
+  /** Without photos, gallery pictures, PDFs, share cards and the search's index, which the next build makes. */
   pagesOnly: boolean
 }
 
@@ -47,13 +47,12 @@ export async function buildSite(dist: string, { keep, pagesOnly }: BuildOptions)
   const pictures = await readPictures()
   const { pages, made, sites } = await makePages(dist, bundle, keep)
   const [site] = sites
-  progress(pagesOnly ? 'search index' : 'pictures')
+  if (!pagesOnly) progress('pictures')
   if (!pagesOnly) await pictures.make()
   if (!pagesOnly) progress('search index, PDFs and share cards')
-  const [searched, documented] = await Promise.all([
-    searchIndex(out, pages),
-    pagesOnly ? [] : documents(sites),
-  ])
+  const [searched, documented] = pagesOnly
+    ? [[], []]
+    : await Promise.all([searchIndex(out, pages), documents(sites)])
   const generated = new Map([...pictures.files, ...(await appIcons()), ...documented])
   console.log(`\n${budgetTable(pages.map(({ path, cost }) => ({ path, ...cost })))}\n`)
   const canonical = pages.flatMap((page) => page.canonical ?? [])

@@ -74,5 +74,5 @@ export const levelRank = (level: string): number =>
   /^advanced/i.test(level) ? 2 : /^(?:beginner|all|class|anyone|from)/i.test(level) ? 0 : 1
 
 /** Live courses that have a card, in card order. */
-export const cardCourses = ({ courses }: Pick<Site, 'courses'>): CardCourse[] =>
-  courses.filter((course): course is CardCourse => course.card !== undefined)
+export const cardCourses = <C extends Course>({ courses }: { courses: readonly C[] }) =>
+  courses.filter((course): course is C & CardCourse => course.card !== undefined)

@@ -32,7 +32,7 @@ export const pageCount = (posts: number): number => Math.max(1, Math.ceil(posts 
 export const pageHref = (page: number): string => (page === 1 ? '/blog' : `/blog/page/${page}`)
 
 /** The posts of one listing page, counted from 1. */
-export const pagePosts = (posts: readonly Post[], page: number): Post[] =>
+export const pagePosts = <P extends Post>(posts: readonly P[], page: number): P[] =>
   posts.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
 
 /** Paragraphs from the start of an article, without markup, up to some 420 letters: the teaser of the featured one. */

@@ -1,6 +1,7 @@
 /** One article by its slug; unknown slugs are redirected by the edge before they come here (DEF-05). */
 import { render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
+import { withoutText } from '#content/model/site.ts'
 import { cardOf } from '../../../components/post-data.ts'
 import { siteContent } from '../../../content.ts'
 import { renderMdx } from '../../../mdx/render.tsx'
@@ -16,7 +17,7 @@ export async function data({ language, routeParams }: PageContextServer) {
   const body = await renderMdx(post, site)
   return {
     words: site.data.blog,
-    post,
+    post: withoutText(post),
     /** HTML. */
     body,
     /** Empty on a short article. */

@@ -2,6 +2,7 @@
 import { render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
 import { nextBatch, openBatches } from '#content/model/batches.ts'
+import { withoutText } from '#content/model/site.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { siteContent } from '../../../content.ts'
 import { renderMdx } from '../../../mdx/render.tsx'
@@ -11,7 +12,7 @@ export async function data({ language, routeParams }: PageContextServer) {
   const course = site.courses.find(({ slug }) => slug === routeParams.slug)
   if (!course) throw render(404)
   return {
-    course,
+    course: withoutText(course),
     /** HTML. */
     body: await renderMdx(course, site, { lower: true }),
     batches: openBatches(course.batches, now()),

@@ -2,7 +2,7 @@
 
 import type { PageContextServer } from 'vike/types'
 import { nextBatch } from '#content/model/batches.ts'
-import type { Course } from '#content/model/site.ts'
+import { type CourseFile, withoutText } from '#content/model/site.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { cardCourses, cardOf } from '../../../components/course-data.ts'
 import { siteContent } from '../../../content.ts'
@@ -13,8 +13,8 @@ const BUNDLES = ['ultimate-pro', 'dgca-mapping-bundle', 'dgca-combined']
 export async function data({ language }: PageContextServer) {
   const site = await siteContent(language)
   const at = now()
-  const shown = (course: Course) => ({
-    course,
+  const shown = (course: CourseFile) => ({
+    course: withoutText(course),
     card: cardOf(course),
     next: nextBatch(course.batches, at),
   })
