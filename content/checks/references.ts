@@ -1,5 +1,6 @@
 /** Every internal link that content makes, with its place: cards, MDX texts, data files. */
 import type { Place } from '../model/issue.ts'
+import { once } from '../model/once.ts'
 import { referencesIn } from '../model/schema/reference.ts'
 import type { Site } from '../model/site.ts'
 import { type Path, pathText, type Source } from '../model/source.ts'
@@ -37,7 +38,8 @@ const inYaml = (
 const linksIn = (text: string): string[] =>
   text.includes('](/') ? [...text.matchAll(/\]\((\/[^)\s]*)\)/g)].map((match) => match[1] ?? '') : []
 
-export function references(site: Site): Reference[] {
+/** Listed once for all rules. */
+export const references = once((site: Site): readonly Reference[] => {
   const found: Reference[] = []
   for (const page of pagesOf(site))
     for (const { href, text, line, col } of page.prose.links)
@@ -60,4 +62,4 @@ export function references(site: Site): Reference[] {
       if (href.startsWith('/')) found.push(inYaml('data', href, source, path, pathText(path)))
   }
   return found
-}
+})
