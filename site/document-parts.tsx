@@ -27,7 +27,7 @@ function localized(body: string, site: SoundSite): string {
 /** Head and body are left out when the build has this page already. @throws when the content has errors */
 export async function documentParts(pageContext: PageContextServer): Promise<DocumentParts> {
   const { Page } = pageContext
-  const { Layout, Head: PageHead } = pageContext.config
+  const { Layout } = pageContext.config
   const site = await siteContent(pageContext.language)
   const shared = sharedOf(site)
   const pages = await counterparts(pageContext.urlPathname.replace(/(.)\/$/, '$1'))
@@ -46,6 +46,6 @@ export async function documentParts(pageContext: PageContextServer): Promise<Doc
     <Page />
   )
   const body = renderToString(provide(page))
-  const head = renderToStaticMarkup(provide(<Head>{PageHead ? <PageHead /> : null}</Head>))
+  const head = renderToStaticMarkup(provide(<Head />))
   return { key, head, body: site.language === SOURCE.code ? body : localized(body, site) }
 }

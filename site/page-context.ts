@@ -1,12 +1,24 @@
 /** Types of the page settings that Vike's `+files` may carry, and what rendering adds to the page context. */
 import type { ComponentType, ReactNode } from 'react'
-import type { PageContextServer } from 'vike/types'
 import type { Messages } from '#content/model/messages.ts'
 import type { SoundSite } from '#content/model/site.ts'
-import type { Shared } from './components/page.tsx'
+import type { Block } from './structured-data/types.ts'
 
-/** A fixed value, or one made from the page context (its `data` above all) and the content. */
-export type PerPage<T> = T | ((pageContext: PageContextServer, site: Shared) => T)
+/** What the `+data.ts` of a page says for its head, as `head`. */
+export interface PageHead {
+  /** In place of the title in the messages of its area; the brand is appended unless it is in the title already. */
+  title?: string
+  /** 70 to 160 characters for search engines and share cards, in place of those in the messages. */
+  description?: string
+  /** Path of the page that search engines should keep, when it is not this one. */
+  canonical?: string | undefined
+  /** Path of the 1200×630 card; the general one when absent. */
+  card?: string
+  /** Sources added to this page's Content-Security-Policy, by directive. */
+  csp?: Readonly<Record<string, readonly string[]>>
+  /** Structured data. */
+  blocks?: readonly Block[]
+}
 
 /** Areas of the messages that say what a page is called, and mostly what it is about. */
 type PageArea = {
@@ -48,21 +60,9 @@ declare global {
   namespace Vike {
     interface Config {
       Layout?: ComponentType<{ children: ReactNode }>
-      /** More elements of the head, such as JSON-LD. */
-      Head?: ComponentType
-      /** Whose messages `head.title` and `head.description` are those of the page, where it makes none itself. */
+      /** Whose messages `head.title` and `head.description` are those of the page, where its data has no own. */
       area?: PageArea
-      /** Page title; the brand is appended unless it is in the title already. */
-      title?: PerPage<string>
-      /** 70 to 160 characters for search engines and share cards. */
-      description?: PerPage<string>
-      /** Path of the page that search engines should keep, when it is not this one. */
-      canonical?: PerPage<string | undefined>
-      noindex?: PerPage<boolean>
-      /** Path of the 1200×630 card; the general one when absent. */
-      socialImage?: PerPage<string | undefined>
-      /** Sources added to this page's Content-Security-Policy, by directive. */
-      csp?: PerPage<Record<string, readonly string[]>>
+      noindex?: boolean
       /** Of the whole site, `+listPages.ts`. */
       listPages?: (fixed: readonly string[], base: string) => Promise<PageList>
       /** Of the whole site, `+renderParts.ts`. */
@@ -80,5 +80,3 @@ declare global {
     }
   }
 }
-
-export type { PageContextServer, Shared }

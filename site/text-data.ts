@@ -2,16 +2,18 @@
 import { siteContent } from './content.ts'
 import { headingsOf } from './mdx/headings.ts'
 import { renderMdx } from './mdx/render.tsx'
+import type { PageHead } from './page-context.ts'
 
 /** Data of `content/legal/<slug>.mdx` or `content/pages/<slug>.mdx`; undefined when there is neither. @param language of the page */
 export async function textData(slug: string | undefined, language: string) {
   const site = await siteContent(language)
   const found = [...site.legal, ...site.pages].find((one) => one.slug === slug)
   if (!found) return undefined
-  const { title, metaDescription } = found
+  const { title, metaDescription: description } = found
   const body = await renderMdx(found, site)
   return {
-    page: { title, metaDescription, lead: 'lead' in found ? found.lead : undefined },
+    head: { title, description } satisfies PageHead,
+    lead: 'lead' in found ? found.lead : undefined,
     /** Of legal texts only. */
     dates: 'lastUpdated' in found ? { lastUpdated: found.lastUpdated, addenda: found.addenda } : undefined,
     body,

@@ -1,36 +1,32 @@
 /** Head of every page: title, description, canonical, share card, icons and what finish-page.ts needs for the CSP. */
-import type { ReactNode } from 'react'
 import { documentLink, GENERAL_CARD } from '#content/model/translation/documents.ts'
+import { fill } from '#lambdas/shared/message.ts'
 import { pathIn } from '#lambdas/shared/path-in.ts'
-import type { PerPage } from '../page-context.ts'
-import { useCounterparts, usePageContext, usePath, useSite } from './page.tsx'
+import type { PageHead } from '../page-context.ts'
+import { JsonLd } from '../structured-data/JsonLd.tsx'
+import { useCounterparts, useData, usePageContext, usePath, useSite } from './page.tsx'
 
-export function Head({ children }: { children: ReactNode }) {
-  const pageContext = usePageContext()
+export function Head() {
+  const { area, noindex } = usePageContext().config
   const site = useSite()
   const { settings, messages, language, locale } = site
   const path = usePath()
-  const { config } = pageContext
-  const value = <T,>(setting: PerPage<T> | undefined): T | undefined =>
-    typeof setting === 'function'
-      ? (setting as (context: typeof pageContext, content: typeof site) => T)(pageContext, site)
-      : setting
-  const words: { title: string; description?: string } | undefined = config.area && messages[config.area].head
-  const own = value(config.title) ?? words?.title
+  const head = useData<{ head?: PageHead } | undefined>()?.head
+  const words: PageHead = { ...(area && messages[area].head), ...head }
+  const { title: own, description } = words
   const title = !own
     ? settings.brand.full
     : own.includes(settings.brand.full)
       ? own
       : `${own} | ${settings.brand.full}`
-  const description = value(config.description) ?? words?.description
-  const kept = value(config.canonical) ?? path
+  const kept = words.canonical ?? path
   const canonical = new URL(pathIn(language, kept), settings.origin).href
   // Only pages that search engines may keep are named to them, each by all of the others.
   const counterparts = useCounterparts()
   const others = counterparts.filter(({ status }) => status !== 'draft')
   const self = counterparts.find(({ code }) => code === language)
-  const card = new URL(documentLink(site, value(config.socialImage) ?? GENERAL_CARD), settings.origin).href
-  const hidden = value(config.noindex) || self?.status === 'draft'
+  const card = new URL(documentLink(site, words.card ?? GENERAL_CARD), settings.origin).href
+  const hidden = noindex || self?.status === 'draft'
   const alternates = hidden || kept !== path || others.length < 2 ? [] : others
   return (
     <>
@@ -38,7 +34,7 @@ export function Head({ children }: { children: ReactNode }) {
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       {/* No paint of half a header, which would move when its second half arrives. */}
       <link rel="expect" href="#main" blocking="render" />
-      <meta name="academy-csp" content={JSON.stringify(value(config.csp) ?? {})} />
+      <meta name="academy-csp" content={JSON.stringify(words.csp ?? {})} />
       <title>{title}</title>
       {description && <meta name="description" content={description} />}
       {hidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={canonical} />}
@@ -63,7 +59,17 @@ export function Head({ children }: { children: ReactNode }) {
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/manifest.webmanifest" />
-      {children}
+      {words.blocks?.map((block) => (
+        <JsonLd key={JSON.stringify(block)} block={block} />
+      ))}
+      {/^\/blog(?:\/|$)/.test(path) && (
+        <link
+          rel="alternate"
+          type="application/rss+xml"
+          href="/rss.xml"
+          title={fill(messages.blog.feed, { brand: settings.brand.full })}
+        />
+      )}
     </>
   )
 }

@@ -34,14 +34,14 @@ function Dates({ dates: { lastUpdated, addenda } }: { dates: NonNullable<TextDat
   )
 }
 
-export function TextPage({ data: { page, dates, body, contents }, more = [], children }: Props) {
+export function TextPage({ data: { head, lead, dates, body, contents }, more = [], children }: Props) {
   const m = useMessages()
   return (
     <>
       <PageHead
         eyebrow={dates ? m.common.text.legal : undefined}
-        title={page.title}
-        lede={dates ? <Dates dates={dates} /> : page.lead}
+        title={head.title}
+        lede={dates ? <Dates dates={dates} /> : lead}
       />
       <div className={`wrap ${styles.grid}`}>
         <nav aria-label={m.common.text.contents} className={styles.contents}>

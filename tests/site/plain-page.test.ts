@@ -11,9 +11,7 @@ import SimpleForm from '#site/islands/SimpleForm.tsx'
 import { listPages } from '#site/pages/+listPages.ts'
 import { data as sitemap } from '#site/pages/sitemap/+data.ts'
 import { type Data, data } from '#site/pages/text/+data.ts'
-import { description } from '#site/pages/text/+description.ts'
 import Page from '#site/pages/text/+Page.tsx'
-import { title } from '#site/pages/text/+title.ts'
 import { text } from './built.ts'
 import { copyContent } from './copy-content.ts'
 
@@ -52,7 +50,7 @@ test('/faq is made from its file alone, without a date that nobody set', async (
     createElement(PageProvider, { value: { pageContext: context, site } }, createElement(Page)),
   )
   const { document } = new JSDOM(html).window
-  expect([title(context), description(context)]).toEqual(['Frequent questions', META])
+  expect(context.data.head).toEqual({ title: 'Frequent questions', description: META })
   expect(text(document.querySelector('h1'))).toBe('Frequent questions')
   expect([...document.querySelectorAll('nav a')].map(text)).toEqual([
     'How old must I be?',

@@ -63,7 +63,7 @@ test('the page is in its language, its labels and forms are English, and each sa
   const { document } = new JSDOM(
     renderToStaticMarkup(
       <PageProvider value={{ pageContext: shown, site: sharedOf(site), counterparts: pages }}>
-        <Head>{null}</Head>
+        <Head />
         <div id="root" lang={site.labels}>
           <Layout>
             <Page />

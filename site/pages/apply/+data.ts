@@ -3,10 +3,13 @@ import type { PageContextServer } from 'vike/types'
 import { inr, withGst } from '#content/model/money.ts'
 import { chatLink } from '../../components/chat.ts'
 import { siteContent } from '../../content.ts'
+import type { PageHead } from '../../page-context.ts'
+import { faqPage } from '../../structured-data/faq-page.ts'
 
 export async function data({ language }: PageContextServer) {
   const { courses, data, settings } = await siteContent(language)
   return {
+    head: { blocks: [faqPage(data.apply.faq)] } satisfies PageHead,
     apply: data.apply,
     chat: chatLink(settings, settings.chats.apply),
     /** What a link from a course page may name (DEF-82), with its fee as people pay it. */

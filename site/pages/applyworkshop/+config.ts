@@ -1,5 +1,3 @@
 import type { Config } from 'vike/types'
 
-export default {
-  area: 'workshop',
-} satisfies Config
+export default { area: 'workshop' } satisfies Config

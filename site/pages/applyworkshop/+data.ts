@@ -1,10 +1,12 @@
 /** Words and lists of the workshop. */
 import type { PageContextServer } from 'vike/types'
 import { siteContent } from '../../content.ts'
+import type { PageHead } from '../../page-context.ts'
+import { faqPage } from '../../structured-data/faq-page.ts'
 
 export async function data({ language }: PageContextServer) {
   const { workshop: words } = (await siteContent(language)).data
-  return { words }
+  return { head: { blocks: [faqPage(words.faq)] } satisfies PageHead, words }
 }
 
 export type Data = Awaited<ReturnType<typeof data>>

@@ -1,14 +1,16 @@
 /** Words and lists of the page for institutions. */
 import type { PageContextServer } from 'vike/types'
+import { fill } from '#lambdas/shared/message.ts'
 import { siteContent } from '../../content.ts'
+import type { PageHead } from '../../page-context.ts'
 
 export async function data({ language }: PageContextServer) {
-  const { claims, data } = await siteContent(language)
+  const { claims, data, messages } = await siteContent(language)
   const { collaborate, benefits, colleges, featuredPartnerships, collaborationModels } = data
+  const discount = claims.find(({ id }) => id === collaborate.pricing.claims[0])?.text ?? ''
   return {
+    head: { description: fill(messages.collaborate.description, { discount }) } satisfies PageHead,
     words: collaborate,
-    /** Text of the discount's claim. */
-    discount: claims.find(({ id }) => id === collaborate.pricing.claims[0])?.text ?? '',
     benefits,
     colleges,
     featured: featuredPartnerships,

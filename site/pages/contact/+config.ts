@@ -1,5 +1,3 @@
 import type { Config } from 'vike/types'
 
-export default {
-  area: 'contact',
-} satisfies Config
+export default { area: 'contact' } satisfies Config

@@ -1,10 +1,18 @@
 /** Words of the contact page; numbers, addresses and profiles stand in the settings. */
 import type { PageContextServer } from 'vike/types'
 import { siteContent } from '../../content.ts'
+import type { PageHead } from '../../page-context.ts'
+import { academy } from '../../structured-data/academy.ts'
+import { MAP_ORIGIN } from './map.ts'
 
 export async function data({ language }: PageContextServer) {
-  const { contact: words } = (await siteContent(language)).data
-  return { words }
+  const { data, settings, locations } = await siteContent(language)
+  const head: PageHead = {
+    csp: { 'frame-src': [MAP_ORIGIN] },
+    // With both campuses, which stand here as cards.
+    blocks: [academy(settings, locations, settings.addresses)],
+  }
+  return { head, words: data.contact }
 }
 
 export type Data = Awaited<ReturnType<typeof data>>

@@ -1,10 +1,12 @@
 /** Pictures of the gallery that live elsewhere, which take the run-time path (DEF-60). */
-import type { GalleryItem } from './+data.ts'
+interface Photo {
+  src: string
+}
 
-export const isRemote = ({ src }: Pick<GalleryItem, 'src'>): boolean => src.startsWith('https://')
+export const isRemote = ({ src }: Photo): boolean => src.startsWith('https://')
 
 /** What a page with those pictures may fetch and show: their origins, and the marked copies made in the browser. */
-export function remoteSources(photos: readonly Pick<GalleryItem, 'src'>[]): Record<string, string[]> {
+export function remoteSources(photos: readonly Photo[]): Record<string, string[]> {
   const origins = [...new Set(photos.filter(isRemote).map(({ src }) => new URL(src).origin))]
   return origins.length > 0 ? { 'img-src': ['blob:', ...origins], 'connect-src': origins } : {}
 }

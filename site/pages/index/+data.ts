@@ -4,6 +4,8 @@ import { ALL_BROCHURES_LINK, GUIDE_LINK } from '#content/model/brochures.ts'
 import { documentLink } from '#content/model/translation/documents.ts'
 import { cardCourses } from '../../components/course-data.ts'
 import { siteContent } from '../../content.ts'
+import type { PageHead } from '../../page-context.ts'
+import { academy } from '../../structured-data/academy.ts'
 
 /** Cards on one slide of the carousel (CAR-1). */
 const PER_SLIDE = 3
@@ -13,6 +15,7 @@ export async function data({ language }: PageContextServer) {
   const { home, testimonials, batchSchedule, collaborators } = site.data
   const cards = cardCourses(site)
   return {
+    head: { blocks: [academy(site.settings, site.locations)] } satisfies PageHead,
     home,
     /** Courses in threes: 21 make 7 slides. */
     slides: Array.from({ length: Math.ceil(cards.length / PER_SLIDE) }, (_, index) =>

@@ -1,6 +1,3 @@
 import type { Config } from 'vike/types'
 
-export default {
-  area: 'search',
-  noindex: true,
-} satisfies Config
+export default { area: 'search', noindex: true } satisfies Config

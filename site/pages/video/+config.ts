@@ -1,5 +1,3 @@
 import type { Config } from 'vike/types'
 
-export default {
-  area: 'video',
-} satisfies Config
+export default { area: 'video' } satisfies Config

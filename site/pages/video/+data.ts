@@ -1,11 +1,19 @@
 /** The films of /video with their ids read out of whatever link an editor pasted (VID-4 to VID-7). */
 import type { PageContextServer } from 'vike/types'
+import { counted } from '../../components/counted.ts'
 import { videoId } from '../../components/video.ts'
 import { siteContent } from '../../content.ts'
+import type { PageHead } from '../../page-context.ts'
+import { videoObjects } from '../../structured-data/video-object.ts'
 
 export async function data({ language }: PageContextServer) {
-  const { videos } = (await siteContent(language)).data
-  return { films: videos.map((film) => ({ ...film, id: videoId(film.id) })) }
+  const { data, messages, locale, settings } = await siteContent(language)
+  const films = data.videos.map((film) => ({ ...film, id: videoId(film.id) }))
+  const head: PageHead = {
+    description: counted(messages.video.description, films.length, messages.common.numbers, locale),
+    blocks: videoObjects(settings.origin, films),
+  }
+  return { head, films }
 }
 
 export type Data = Awaited<ReturnType<typeof data>>

@@ -2,9 +2,13 @@
 import { render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
 import { withoutText } from '#content/model/site.ts'
+import { postCard } from '#content/model/translation/documents.ts'
 import { cardOf } from '../../../components/post-data.ts'
 import { siteContent } from '../../../content.ts'
 import { renderMdx } from '../../../mdx/render.tsx'
+import type { PageHead } from '../../../page-context.ts'
+import { blogPosting } from '../../../structured-data/blog-posting.ts'
+import { breadcrumbList } from '../../../structured-data/breadcrumb-list.ts'
 import { contentsOf } from './contents.ts'
 
 /** Other articles under each one (ART-18). */
@@ -15,7 +19,19 @@ export async function data({ language, routeParams }: PageContextServer) {
   const post = site.posts.find(({ slug }) => slug === routeParams.slug)
   if (!post) throw render(404)
   const body = await renderMdx(post, site)
+  const { settings, messages } = site
+  const trail = [
+    { name: messages.common.home, path: '/' },
+    { name: messages.common.blog, path: '/blog' },
+    { name: post.title, path: post.path },
+  ]
   return {
+    head: {
+      title: post.metaTitle ?? post.title,
+      description: post.metaDescription,
+      card: postCard(post.slug),
+      blocks: [blogPosting(post, settings), breadcrumbList(settings.origin, trail)],
+    } satisfies PageHead,
     words: site.data.blog,
     post: withoutText(post),
     /** HTML. */

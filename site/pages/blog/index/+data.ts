@@ -2,27 +2,38 @@
 import { render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
 import { POST_CATEGORIES } from '#content/model/schema/post.ts'
+import { fill } from '#lambdas/shared/message.ts'
 import { pageCount, pagePosts } from '../../../components/post-data.ts'
 import { siteContent } from '../../../content.ts'
+import type { PageHead } from '../../../page-context.ts'
+import { itemList } from '../../../structured-data/item-list.ts'
 
 export async function data({ language, routeParams }: PageContextServer) {
-  const { posts, data: files } = await siteContent(language)
+  const { posts: all, data: files, messages, settings } = await siteContent(language)
   /** Counted from 1. */
   const page = Number(routeParams.page)
-  const pages = pageCount(posts.length)
+  const pages = pageCount(all.length)
   if (page < 1 || page > pages) throw render(404)
   const counted = POST_CATEGORIES.map((label) => ({
     label,
-    count: posts.filter(({ category }) => category === label).length,
+    count: all.filter(({ category }) => category === label).length,
   }))
+  const posts = pagePosts(all, page)
+  const { head, older } = messages.blog
+  const entries = posts.map(({ title, path }) => ({ name: title, path }))
   return {
+    head: {
+      title: page === 1 ? head.title : fill(older.title, { page }),
+      description: page === 1 ? head.description : fill(older.description, { page, pages }),
+      blocks: [itemList(settings.origin, entries)],
+    } satisfies PageHead,
     words: files.blog,
-    posts: pagePosts(posts, page),
-    total: posts.length,
+    posts,
+    total: all.length,
     page,
     pages,
     /** Held against `declaredCounts` by `content check` (DEF-06). */
-    categories: [{ label: 'All Posts' as const, count: posts.length }, ...counted],
+    categories: [{ label: 'All Posts' as const, count: all.length }, ...counted],
   }
 }
 

@@ -3,15 +3,39 @@ import { render } from 'vike/abort'
 import type { PageContextServer } from 'vike/types'
 import { nextBatch, openBatches } from '#content/model/batches.ts'
 import { withoutText } from '#content/model/site.ts'
+import { courseCard } from '#content/model/translation/documents.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { siteContent } from '../../../content.ts'
 import { renderMdx } from '../../../mdx/render.tsx'
+import type { PageHead } from '../../../page-context.ts'
+import { breadcrumbList } from '../../../structured-data/breadcrumb-list.ts'
+import { courseData } from '../../../structured-data/course.ts'
+import { faqPage } from '../../../structured-data/faq-page.ts'
+import { videoObjects } from '../../../structured-data/video-object.ts'
 
 export async function data({ language, routeParams }: PageContextServer) {
   const site = await siteContent(language)
   const course = site.courses.find(({ slug }) => slug === routeParams.slug)
   if (!course) throw render(404)
+  const { settings, messages } = site
+  const trail = [
+    { name: messages.common.courses, path: '/courses' },
+    { name: course.title, path: course.path },
+  ]
   return {
+    head: {
+      title: course.metaTitle ?? course.title,
+      description: course.metaDescription,
+      // Of courses that are nearly the same, the page that search engines should keep (DEF-03).
+      canonical: course.canonical && `/courses/${course.canonical}`,
+      card: courseCard(course.slug),
+      blocks: [
+        courseData(course, settings, now()),
+        breadcrumbList(settings.origin, trail),
+        faqPage(course.faq),
+        ...videoObjects(settings.origin, course.video ? [course.video] : []),
+      ],
+    } satisfies PageHead,
     course: withoutText(course),
     /** HTML. */
     body: await renderMdx(course, site, { lower: true }),

@@ -6,6 +6,8 @@ import { type CourseFile, withoutText } from '#content/model/site.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { cardCourses, cardOf } from '../../../components/course-data.ts'
 import { siteContent } from '../../../content.ts'
+import type { PageHead } from '../../../page-context.ts'
+import { itemList } from '../../../structured-data/item-list.ts'
 
 /** Bundles that have pages but are no catalogue courses (DEF-50). */
 const BUNDLES = ['ultimate-pro', 'dgca-mapping-bundle', 'dgca-combined']
@@ -18,8 +20,11 @@ export async function data({ language }: PageContextServer) {
     card: cardOf(course),
     next: nextBatch(course.batches, at),
   })
+  const courses = cardCourses(site).map(shown)
+  const entries = courses.map(({ card, course }) => ({ name: card.title, path: course.path }))
   return {
-    courses: cardCourses(site).map(shown),
+    head: { blocks: [itemList(site.settings.origin, entries)] } satisfies PageHead,
+    courses,
     bundles: BUNDLES.flatMap((slug) => site.courses.filter((course) => course.slug === slug).map(shown)),
   }
 }

@@ -1,4 +1,0 @@
-import type { PageContextServer } from 'vike/types'
-import type { Data } from './+data.ts'
-
-export const description = ({ data }: PageContextServer<Data>): string => data.page.metaDescription
