@@ -28,7 +28,7 @@ export function Alert({ tone = 'problem', children, dismiss: label, onDismiss }:
     <div role="alert" className={styles.alert} data-tone={tone}>
       <IslandIcon name={tone === 'good' ? 'check' : 'warning'} size={22} />
       <p>{children}</p>
-      <button type="button" aria-label={label} onClick={onDismiss}>
+      <button type="button" className="square" aria-label={label} onClick={onDismiss}>
         <IslandIcon name="close" size={20} />
       </button>
     </div>

@@ -7,6 +7,7 @@ import styles from './Batches.module.css'
 import { ButtonLink } from './Button.tsx'
 import { Filled } from './Filled.tsx'
 import { useLocale, useMessages } from './page.tsx'
+import ruled from './Ruled.module.css'
 
 /** Day from which a script hides the batch, for pages that were built before it. */
 export const batchUntil = (batch: Batch): string | undefined =>
@@ -20,7 +21,7 @@ export function BatchStart({ batch }: { batch: Batch }) {
     return (
       <>
         <strong>{fill(m.course.batches.every, { day: m.common.days[batch.every] })}</strong>{' '}
-        <span className={styles.next}>
+        <span className={`small ${styles.next}`}>
           <time data-next-weekday={batch.every} data-words={m.course.batches.next} hidden />
         </span>
       </>
@@ -45,14 +46,14 @@ export function Batches({ batches, apply }: { batches: readonly Batch[]; apply: 
   const m = useMessages()
   return (
     <>
-      <ul className={`figures ${styles.list}`}>
+      <ul className={`figures ${ruled.ruled} ${styles.list}`}>
         {batches.map((batch) => (
           <li key={JSON.stringify(batch)} data-until={batchUntil(batch)}>
-            <p className={styles.start}>
+            <p className={`actions ${styles.start}`}>
               <BatchStart batch={batch} />
             </p>
             <p>{batch.location}</p>
-            <p className={styles.seats}>
+            <p className={`small quiet ${styles.seats}`}>
               {fill(m.course.batches.seats, { left: batch.seatsLeft, all: batch.totalSeats })}
               {'asOf' in batch && (
                 <span> {fill(m.course.batches.asOf, { date: plainDay(batch.asOf, locale) })}</span>
@@ -61,7 +62,7 @@ export function Batches({ batches, apply }: { batches: readonly Batch[]; apply: 
           </li>
         ))}
       </ul>
-      <p className={styles.action}>
+      <p className="mt-3">
         <ButtonLink href={apply} look="secondary">
           {m.course.batches.apply}
         </ButtonLink>

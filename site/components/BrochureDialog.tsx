@@ -1,8 +1,7 @@
 /** The brochure request in a dialog; one on a page, filled by its openers. */
 import BrochureForm, { FORM_ID } from '../islands/BrochureForm.tsx'
-import styles from './BrochureDialog.module.css'
 import type { BrochureFill } from './course-data.ts'
-import { Dialog } from './Dialog.tsx'
+import { Dialog, DialogHead } from './Dialog.tsx'
 import { Island } from './Island.tsx'
 import { useFormProps, useMessages } from './page.tsx'
 
@@ -13,10 +12,9 @@ export function BrochureDialog({ fill }: { fill: BrochureFill }) {
   const formProps = useFormProps('brochure')
   return (
     <Dialog id="brochure" label={m.common.brochure.dialog}>
-      <header className={styles.header}>
-        <p className="eyebrow">{m.common.brochure.name}</p>
+      <DialogHead eyebrow={m.common.brochure.name}>
         <h2 data-text="courseName">{fill.courseNameShown ?? fill.courseName}</h2>
-      </header>
+      </DialogHead>
       {/* Outside the island, so that what an opener fills in before hydration stays. */}
       {WIRE.map((name) => (
         <input key={name} type="hidden" name={name} form={FORM_ID} defaultValue={fill[name]} />

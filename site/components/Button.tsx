@@ -1,28 +1,23 @@
 /** The one action of a screen (`primary`), one of many alike (`ink`), a second choice (`secondary`), a quiet link. */
-import type { ReactNode } from 'react'
+import type { ComponentProps } from 'react'
 import styles from './Button.module.css'
 
-type Look = 'primary' | 'ink' | 'secondary' | 'quiet'
-
-interface Common {
-  look?: Look
+export interface Look {
+  look?: 'primary' | 'ink' | 'secondary' | 'quiet'
   /** On ink: bright saffron and pale outlines. */
   onInk?: boolean
   wide?: boolean
-  children: ReactNode
 }
 
-function classes({ look = 'primary', onInk, wide }: Omit<Common, 'children'>): string {
-  return [styles.button, styles[look], onInk && styles.onInk, wide && styles.wide].filter(Boolean).join(' ')
-}
+const classes = ({ look = 'primary', onInk, wide }: Look): string =>
+  [styles.button, styles[look], onInk && styles.onInk, wide && styles.wide].filter(Boolean).join(' ')
+
+type LinkProps = Look & Omit<ComponentProps<'a'>, 'className'>
 
 /** A link that looks like a button; `external` opens a new tab. */
-export function ButtonLink({ href, external, ...common }: Common & { href: string; external?: boolean }) {
-  return (
-    <a className={classes(common)} href={href} {...(external ? { target: '_blank', rel: 'noopener' } : {})}>
-      {common.children}
-    </a>
-  )
+export function ButtonLink({ look, onInk, wide, external, ...link }: LinkProps & { external?: boolean }) {
+  const tab = external ? { target: '_blank', rel: 'noopener' } : {}
+  return <a className={classes({ look, onInk, wide })} {...tab} {...link} />
 }
 
 /**
@@ -31,34 +26,22 @@ export function ButtonLink({ href, external, ...common }: Common & { href: strin
  */
 export function DialogButton({
   dialog,
-  href = `#${dialog}`,
   fill,
-  ...common
-}: Common & { dialog: string; href?: string; fill?: Record<string, string> }) {
+  ...link
+}: LinkProps & { dialog: string; fill?: Record<string, string> }) {
   return (
-    <a
-      className={classes(common)}
-      href={href}
+    <ButtonLink
+      href={`#${dialog}`}
       role="button"
       aria-haspopup="dialog"
       data-dialog={dialog}
       data-fill={fill && JSON.stringify(fill)}
-    >
-      {common.children}
-    </a>
+      {...link}
+    />
   )
 }
 
-/** A button of a form or an island. */
-export function Button({
-  type = 'button',
-  disabled,
-  onClick,
-  ...common
-}: Common & { type?: 'button' | 'submit'; disabled?: boolean; onClick?: () => void }) {
-  return (
-    <button className={classes(common)} type={type} disabled={disabled} onClick={onClick}>
-      {common.children}
-    </button>
-  )
+/** A button of a form, an island, or a list that a script works. */
+export function Button({ look, onInk, wide, ...button }: Look & Omit<ComponentProps<'button'>, 'className'>) {
+  return <button className={classes({ look, onInk, wide })} type="button" {...button} />
 }

@@ -15,7 +15,7 @@ interface Props {
 
 export function CarouselBar({ carousel: { index, on, go, toggle, announced }, slides, words, plain }: Props) {
   return (
-    <div className={styles.bar}>
+    <div className={`scripted on-screen ${styles.bar}`}>
       <div className={styles.route} role="group" aria-label={words.slides} data-plain={plain}>
         {slides.map((slide, at) => (
           <button
@@ -37,7 +37,7 @@ export function CarouselBar({ carousel: { index, on, go, toggle, announced }, sl
       >
         <Drawing path={CAROUSEL_ICONS['arrow-left']} size={22} />
       </button>
-      <button type="button" className={styles.toggle} onClick={toggle}>
+      <button type="button" className={`small ${styles.toggle}`} onClick={toggle}>
         <Drawing path={CAROUSEL_ICONS[on ? 'pause' : 'play']} size={18} />
         <span>
           {on ? words.pause : words.play}

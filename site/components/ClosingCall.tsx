@@ -1,10 +1,11 @@
 /** The last section of a page on ink: apply, see the courses, and what else the page offers. */
+
 import type { ReactNode } from 'react'
 import { ButtonLink } from './Button.tsx'
+import { ApplyLink } from './Calls.tsx'
 import styles from './ClosingCall.module.css'
 import { useMessages } from './page.tsx'
 import { Section } from './Section.tsx'
-import { Words } from './Words.tsx'
 
 interface Props {
   title: string
@@ -18,10 +19,8 @@ export function ClosingCall({ title, lead, children }: Props) {
   return (
     <Section heading={title} tone="ink" layout="beside">
       <p className="lede">{lead}</p>
-      <div className={styles.actions}>
-        <ButtonLink href="/apply" onInk>
-          <Words of="applyNow" />
-        </ButtonLink>
+      <div className={`actions ${styles.actions}`}>
+        <ApplyLink onInk />
         <ButtonLink href="/courses" look="secondary" onInk>
           {m.common.viewAllCourses}
         </ButtonLink>

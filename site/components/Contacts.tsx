@@ -1,9 +1,11 @@
 /** The two quick ways to a person, and when somebody answers. */
+
 import type { Settings } from '#content/model/schema/data.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { ButtonLink } from './Button.tsx'
+import { ChatLink } from './Calls.tsx'
 import styles from './Contacts.module.css'
-import { chatLink, readablePhone } from './chat.ts'
+import { readablePhone } from './chat.ts'
 import { Icon } from './Icon.tsx'
 import { useMessages, useSite } from './page.tsx'
 
@@ -12,14 +14,12 @@ export function Contacts({ chat }: { chat: keyof Settings['chats'] }) {
   const m = useMessages()
   const { settings } = useSite()
   return (
-    <div className={styles.actions}>
+    <div className={`actions stacked ${styles.ways}`}>
       <ButtonLink href={`tel:${settings.phone}`} look="secondary">
         <Icon name="phone" size={20} /> {fill(m.common.call, { phone: readablePhone(settings.phone) })}
       </ButtonLink>
-      <ButtonLink href={chatLink(settings, settings.chats[chat])} look="secondary" external>
-        <Icon name="whatsapp" size={20} /> {m.common.chat}
-      </ButtonLink>
-      <p>{settings.hours}</p>
+      <ChatLink chat={chat}>{m.common.chat}</ChatLink>
+      <p className="small quiet">{settings.hours}</p>
     </div>
   )
 }

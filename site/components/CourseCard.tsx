@@ -40,7 +40,7 @@ export function CourseCard({ course, card, next, listed, first }: Props) {
   }
   return (
     <li className={styles.card} {...list} data-family={course.family} data-first={first || undefined}>
-      <div className={styles.picture}>
+      <div className={`on-screen ${styles.picture}`}>
         {/* The title says it. */}
         <Picture name={image.name} alt="" />
       </div>
@@ -109,7 +109,7 @@ export function CourseCard({ course, card, next, listed, first }: Props) {
           </DialogButton>
         </div>
         {listed && (
-          <label className={styles.compare}>
+          <label className={`scripted on-screen ${styles.compare}`}>
             <input type="checkbox" data-compare-with={card.slug} /> {m.catalogue.card.compare}{' '}
             <span className="visually-hidden">{card.title}</span>
           </label>

@@ -3,13 +3,13 @@
 import type { Course } from '#content/model/site.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { ButtonLink } from './Button.tsx'
+import { ApplyLink } from './Calls.tsx'
 import styles from './CourseClose.module.css'
 import { applyLink } from './course-data.ts'
 import { Icon } from './Icon.tsx'
 import { Price } from './Price.tsx'
 import { useMessages } from './page.tsx'
 import { Section } from './Section.tsx'
-import { Words } from './Words.tsx'
 
 export function CourseClose({ course }: { course: Course }) {
   const m = useMessages()
@@ -22,12 +22,10 @@ export function CourseClose({ course }: { course: Course }) {
           </li>
         ))}
       </ul>
-      <div className={styles.end}>
+      <div className={`ends ${styles.end}`}>
         <Price rupees={course.price} original={course.originalPrice} />
-        <div className={styles.actions}>
-          <ButtonLink href={applyLink(course)} onInk>
-            <Words of="applyNow" />
-          </ButtonLink>
+        <div className={`actions stacked ${styles.actions}`}>
+          <ApplyLink href={applyLink(course)} onInk />
           <ButtonLink href="/contact" look="secondary" onInk>
             {m.common.talkToTeam}
           </ButtonLink>

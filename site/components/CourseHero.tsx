@@ -5,14 +5,14 @@ import { plainDay } from '#lambdas/shared/india.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { Badge } from './Badge.tsx'
 import { BatchStart, batchUntil } from './Batches.tsx'
-import { ButtonLink, DialogButton } from './Button.tsx'
+import { DialogButton } from './Button.tsx'
+import { ApplyLink } from './Calls.tsx'
 import chart from './ChartFrame.module.css'
 import styles from './CourseHero.module.css'
 import { applyLink, brochureFill, courseKind } from './course-data.ts'
 import { Picture } from './Picture.tsx'
 import { Price } from './Price.tsx'
 import { useLocale, useMessages } from './page.tsx'
-import { Words } from './Words.tsx'
 
 interface Props {
   course: Course
@@ -25,10 +25,12 @@ export function CourseHero({ course, next }: Props) {
   return (
     <header className={styles.hero}>
       <div className={`wrap ${styles.grid}`}>
-        <div className={styles.words}>
-          <nav aria-label={m.common.breadcrumb} className={styles.crumbs}>
-            <a href="/courses">{m.common.courses}</a> <span aria-hidden="true">/</span>{' '}
-            <span>{courseKind(course, m.course)}</span>
+        <div className={`stack ${styles.words}`}>
+          <nav aria-label={m.common.breadcrumb} className={`actions small quiet ${styles.crumbs}`}>
+            <a className="tap" href="/courses">
+              {m.common.courses}
+            </a>{' '}
+            <span aria-hidden="true">/</span> <span>{courseKind(course, m.course)}</span>
           </nav>
           <p>
             <Badge hue={course.badgeColor}>{course.badge}</Badge>
@@ -36,19 +38,21 @@ export function CourseHero({ course, next }: Props) {
           <h1>{course.title}</h1>
           <p className={styles.subtitle}>{course.subtitle}</p>
         </div>
-        <p className={styles.description}>{course.description}</p>
-        <div className={styles.offer}>
+        <p className={`measure quiet ${styles.description}`}>{course.description}</p>
+        <div className={`stack ${styles.offer}`}>
           <Price rupees={course.price} original={course.originalPrice} />
           <dl className={styles.facts}>
             <div className={course.acknowledged?.duration && styles.wide}>
-              <dt>{m.course.duration}</dt>
+              <dt className="tiny quiet">{m.course.duration}</dt>
               <dd>
                 {course.duration}
-                {course.acknowledged?.duration && <small>{course.acknowledged.duration}</small>}
+                {course.acknowledged?.duration && (
+                  <small className="tiny quiet">{course.acknowledged.duration}</small>
+                )}
               </dd>
             </div>
             <div>
-              <dt>{m.course.level}</dt>
+              <dt className="tiny quiet">{m.course.level}</dt>
               <dd>{course.level}</dd>
             </div>
             {next && (
@@ -56,10 +60,10 @@ export function CourseHero({ course, next }: Props) {
                 className={course.acknowledged?.duration ? undefined : styles.wide}
                 data-until={batchUntil(next)}
               >
-                <dt>{m.course.nextBatch}</dt>
+                <dt className="tiny quiet">{m.course.nextBatch}</dt>
                 <dd>
                   <BatchStart batch={next} />
-                  <small>
+                  <small className="tiny quiet">
                     {fill(m.course.place, {
                       place: next.location,
                       left: next.seatsLeft,
@@ -72,18 +76,16 @@ export function CourseHero({ course, next }: Props) {
               </div>
             )}
           </dl>
-          <div className={styles.actions}>
-            <ButtonLink href={applyLink(course)}>
-              <Words of="applyNow" />
-            </ButtonLink>
+          <div className={`actions ${styles.actions}`}>
+            <ApplyLink href={applyLink(course)} />
             <DialogButton dialog="brochure" look="secondary" fill={brochureFill(course)}>
               {m.common.downloadBrochure}
             </DialogButton>
           </div>
         </div>
-        <figure className={`${chart.frame} ${styles.picture}`}>
+        <figure className={`on-screen ${chart.frame} ${styles.picture}`}>
           <Picture name={course.heroImage.name} alt={course.heroImage.alt} inline />
-          <figcaption className="figures">{course.locations.join(', ')}</figcaption>
+          <figcaption className="figures tiny quiet">{course.locations.join(', ')}</figcaption>
         </figure>
       </div>
     </header>

@@ -5,19 +5,26 @@ import styles from './Dialog.module.css'
 import { Icon } from './Icon.tsx'
 import { useMessages } from './page.tsx'
 
-export function Dialog({
-  id,
-  label,
-  side,
-  children,
-}: {
+interface Props {
   /** What openers name in `data-dialog` and in their `#id` link. */
   id: string
   label: string
   /** A drawer at the right edge in place of a centred sheet. */
   side?: boolean
   children: ReactNode
-}) {
+}
+
+/** @param children the title and what goes with it */
+export function DialogHead({ eyebrow, children }: { eyebrow: string; children: ReactNode }) {
+  return (
+    <header className={styles.head}>
+      <p className="eyebrow">{eyebrow}</p>
+      {children}
+    </header>
+  )
+}
+
+export function Dialog({ id, label, side, children }: Props) {
   const m = useMessages()
   return (
     // Focusable, so that it can take the focus itself: its name is read first and no button is lit.
@@ -29,7 +36,7 @@ export function Dialog({
     >
       <div className={styles.inner}>
         <form method="dialog" className={styles.bar}>
-          <button type="submit" className={styles.close} data-close aria-label={m.common.close}>
+          <button type="submit" className={`square ${styles.close}`} data-close aria-label={m.common.close}>
             <Icon name="close" size={24} />
           </button>
         </form>

@@ -1,24 +1,25 @@
 /** Questions and answers by `<details name>`: one open at a time, a second click closes it, no script. */
+
 import styles from './Disclosure.module.css'
 import { Linked } from './Linked.tsx'
+import ruled from './Ruled.module.css'
 
-export function Disclosures({
-  name,
-  items,
-}: {
+interface Props {
   /** Same name: one open at a time. */
   name: string
   items: readonly { question: string; answer: string }[]
-}) {
+}
+
+export function Disclosures({ name, items }: Props) {
   return (
-    <div className={styles.list}>
+    <div className={ruled.ruled}>
       {items.map(({ question, answer }) => (
         <details key={question} name={name} className={styles.item}>
           <summary>
             <h3>{question}</h3>
             <span className={styles.mark} aria-hidden="true" />
           </summary>
-          <p>
+          <p className="measure quiet">
             <Linked>{answer}</Linked>
           </p>
         </details>

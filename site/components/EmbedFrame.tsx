@@ -1,5 +1,6 @@
 /** Something of another company behind a picture of ours: nothing is asked of it before the button (DEF-59). */
 import type { ReactNode } from 'react'
+import disc from './Disc.module.css'
 import styles from './Embed.module.css'
 import { Icon, type IconName } from './Icon.tsx'
 
@@ -14,14 +15,13 @@ interface Props {
   label: ReactNode
   /** Under the label: whom it loads from. */
   small: ReactNode
-  className?: string | undefined
   /** The picture that stands there first. */
   children: ReactNode
 }
 
-export function EmbedFrame({ src, href, title, icon, label, small, className, children }: Props) {
+export function EmbedFrame({ src, href, title, icon, label, small, children }: Props) {
   return (
-    <figure className={className ? `${styles.embed} ${className}` : styles.embed}>
+    <figure className={styles.embed}>
       {children}
       <a
         className={styles.play}
@@ -31,11 +31,11 @@ export function EmbedFrame({ src, href, title, icon, label, small, className, ch
         data-embed={src}
         data-title={title}
       >
-        <span className={styles.disc}>
+        <span className={`${disc.disc} ${styles.disc}`}>
           <Icon name={icon} size={28} />
         </span>
         <span>{label}</span>
-        <small>{small}</small>
+        <small className="tiny quiet">{small}</small>
       </a>
     </figure>
   )

@@ -52,7 +52,7 @@ export function FileField({ lead, upload, label, choose, withoutScript }: Props)
       <label htmlFor={id} className={field.label}>
         {label ?? of.label} <Mark required={of.required} optional={commonWords(lead.form).optional} />
       </label>
-      <div className={styles.area}>
+      <div className={`scripted ${styles.area}`}>
         <input
           ref={input}
           id={id}
@@ -76,7 +76,7 @@ export function FileField({ lead, upload, label, choose, withoutScript }: Props)
         </p>
         {state.status !== 'empty' && (
           <div className={styles.file}>
-            {state.status === 'done' && <IslandIcon name="check" size={22} />}
+            {state.status === 'done' && <IslandIcon name="check" size={22} className="success" />}
             <span className={styles.name}>
               {state.name}
               {state.status === 'done' && <small> {megabytes(state.file.size)}</small>}

@@ -11,7 +11,7 @@ interface Filter {
 
 export function FilterBar({ label: group, filters }: { label: string; filters: readonly Filter[] }) {
   return (
-    <div className={styles.bar} role="group" aria-label={group}>
+    <div className={`scripted on-screen ${styles.bar}`} role="group" aria-label={group}>
       {filters.map(({ name, label, count }, index) => (
         <button key={name} type="button" data-filter={name} aria-pressed={index === 0}>
           {label}

@@ -39,11 +39,13 @@ interface LinksProps<Key extends string> {
 function Links<Key extends string>({ title, links, labels }: LinksProps<Key>) {
   return (
     <nav aria-label={title}>
-      <h2 className={styles.title}>{title}</h2>
+      <h2 className={`small quiet ${styles.title}`}>{title}</h2>
       <ul className={styles.links}>
         {(Object.keys(links) as Key[]).map((key) => (
           <li key={key}>
-            <a href={links[key]}>{labels[key]}</a>
+            <a className="tap plain small" href={links[key]}>
+              {labels[key]}
+            </a>
           </li>
         ))}
       </ul>
@@ -57,20 +59,20 @@ export function Footer() {
   const { brand, addresses, company, rpto, social } = settings
   const main = addresses.find(({ isMain }) => isMain) ?? addresses[0]
   return (
-    <footer className={styles.footer}>
+    <footer className={`night ${styles.footer}`}>
       <div className={`wrap ${styles.grid}`}>
-        <div className={styles.academy}>
+        <div>
           <Logo short={brand.short} full={brand.full} size={44} />
-          <p>{brand.tagline}</p>
-          <address className={styles.contact}>
-            <a href={`tel:${settings.phone}`}>
+          <p className="quiet">{brand.tagline}</p>
+          <address className={`small ${styles.contact}`}>
+            <a className="plain" href={`tel:${settings.phone}`}>
               <Icon name="phone" size={18} /> {readablePhone(settings.phone)}
             </a>
-            <a href={`mailto:${settings.email}`}>
+            <a className="plain" href={`mailto:${settings.email}`}>
               <Icon name="mail" size={18} /> {settings.email}
             </a>
             {main && (
-              <a href={main.map} target="_blank" rel="noopener">
+              <a className="plain" href={main.map} target="_blank" rel="noopener">
                 <Icon name="location" size={18} /> {main.address}
               </a>
             )}
@@ -82,12 +84,13 @@ export function Footer() {
         <Links title={m.common.footer.courses} links={COURSE_LINKS} labels={m.common.footer.courseLinks} />
         <Links title={m.common.footer.academy} links={ACADEMY_LINKS} labels={m.common.footer.academyLinks} />
         <div>
-          <h2 className={styles.title}>{m.common.footer.newsletter}</h2>
+          <h2 className={`small quiet ${styles.title}`}>{m.common.footer.newsletter}</h2>
           <NewsletterSignup source="footer" />
-          <ul className={styles.social}>
+          <ul className={`actions ${styles.social}`}>
             {social.map(({ name, url }) => (
               <li key={name}>
                 <a
+                  className="square"
                   href={url}
                   target="_blank"
                   rel="noopener"
@@ -100,7 +103,7 @@ export function Footer() {
           </ul>
         </div>
       </div>
-      <div className={`wrap ${styles.end}`}>
+      <div className={`wrap ends small quiet ${styles.end}`}>
         <p>
           <Filled
             text={m.common.footer.end}
@@ -110,15 +113,19 @@ export function Footer() {
             }}
           />
         </p>
-        <ul className={styles.legal}>
+        <ul className={`actions ${styles.legal}`}>
           <li>
-            <a href="/privacy">{m.common.footer.privacy}</a>
+            <a className="tap plain" href="/privacy">
+              {m.common.footer.privacy}
+            </a>
           </li>
           <li>
-            <a href="/terms">{m.common.footer.terms}</a>
+            <a className="tap plain" href="/terms">
+              {m.common.footer.terms}
+            </a>
           </li>
         </ul>
-        <p className={styles.company}>
+        <p className={`actions ${styles.company}`}>
           {company.name}{' '}
           <span>{fill(m.common.footer.company, { cin: company.cin, office: company.registeredOffice })}</span>{' '}
           <span>{fill(m.common.footer.authorisation, { number: rpto.number })}</span>

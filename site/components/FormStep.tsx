@@ -1,5 +1,6 @@
 /** One part of a long form, as a numbered waypoint of a route. */
 import { type ReactNode, useId } from 'react'
+import field from './Field.module.css'
 import styles from './FormStep.module.css'
 
 interface Props {
@@ -18,7 +19,7 @@ export function FormStep({ number, title, level = 2, children }: Props) {
       <Heading id={id}>
         <span aria-hidden="true">{number}</span> {title}
       </Heading>
-      <div className={styles.fields}>{children}</div>
+      <div className={field.fields}>{children}</div>
     </div>
   )
 }

@@ -4,6 +4,7 @@
  */
 import { commonWords } from '../client/shared-words.ts'
 import type { LeadFormControl } from '../client/use-lead-form.ts'
+import field from './Field.module.css'
 import { Field } from './Field.tsx'
 import styles from './Guardian.module.css'
 
@@ -17,7 +18,7 @@ export function Guardian({ lead, asked }: Props) {
   return (
     <div className={styles.guardian} data-wide data-asked={asked}>
       <p role="status">{asked ? lead.form.messages.guardian : ''}</p>
-      <fieldset className={styles.fields}>
+      <fieldset className={field.fields}>
         <legend>{commonWords(lead.form).guardian}</legend>
         <Field lead={lead} name="guardianName" marked={asked} />
         <Field lead={lead} name="guardianPhone" marked={asked} />

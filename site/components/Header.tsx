@@ -1,5 +1,7 @@
 /** Header of every page, and the drawer that holds the same links on phones. */
+
 import { ButtonLink } from './Button.tsx'
+import { ApplyLink } from './Calls.tsx'
 import { Dialog } from './Dialog.tsx'
 import styles from './Header.module.css'
 import { Icon } from './Icon.tsx'
@@ -55,7 +57,7 @@ function Drawer({ path }: { path: string }) {
   const m = useMessages()
   return (
     <Dialog id="drawer" label={m.common.header.menu} side>
-      <nav aria-label={m.common.header.menu} className={styles.drawer}>
+      <nav aria-label={m.common.header.menu} className={`stack ${styles.drawer}`}>
         <ul className={styles.drawerList}>
           {NAVIGATION.map((item) =>
             'href' in item ? (
@@ -83,9 +85,7 @@ function Drawer({ path }: { path: string }) {
           )}
         </ul>
         <div className={styles.drawerEnd}>
-          <ButtonLink href="/apply" wide>
-            <Words of="applyNow" />
-          </ButtonLink>
+          <ApplyLink wide />
           <LanguageSwitch />
         </div>
       </nav>
@@ -102,7 +102,7 @@ export function Header() {
     <>
       <header className={styles.header}>
         <div className={`wrap ${styles.bar}`}>
-          <a href="/" className={styles.brand} aria-label={brand.full}>
+          <a href="/" className={`tap ${styles.brand}`} aria-label={brand.full}>
             <Logo short={brand.short} full={brand.full} size={36} />
           </a>
           <nav aria-label={m.common.header.main} className={styles.nav}>
@@ -121,7 +121,7 @@ export function Header() {
             </ul>
           </nav>
           <div className={styles.actions}>
-            <a href="/search#words" className={styles.icon} aria-label={m.common.header.search}>
+            <a href="/search#words" className={`square ${styles.icon}`} aria-label={m.common.header.search}>
               <Icon name="search" size={22} />
             </a>
             <div className={styles.desktop}>
@@ -141,7 +141,7 @@ export function Header() {
             <a
               href="#drawer"
               role="button"
-              className={`${styles.icon} ${styles.burger}`}
+              className={`square ${styles.icon} ${styles.burger}`}
               data-dialog="drawer"
               aria-expanded="false"
               aria-controls="drawer"

@@ -13,7 +13,7 @@ function Authorisation() {
   const words = m.course.authorisation
   const locale = useLocale()
   return (
-    <ul className={`wrap ${styles.authorisation}`}>
+    <ul className={`wrap actions tiny quiet ${styles.authorisation}`}>
       <li>{fill(words.number, { number })}</li>
       <li>{fill(words.classes, { classes: listedClasses(classes, m, locale) })}</li>
       <li>{fill(words.sites, { sites: listed(sites, locale) })}</li>
@@ -34,7 +34,7 @@ export function InfoStrip({ course }: { course: Course }) {
       <dl className={`wrap ${styles.list}`}>
         {facts.map(([icon, term, value]) => (
           <div key={term} className={styles.fact}>
-            <dt>
+            <dt className="tiny quiet">
               <Icon name={icon} size={22} /> {term}
             </dt>
             <dd>{value}</dd>

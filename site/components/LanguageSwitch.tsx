@@ -22,6 +22,7 @@ function Choice({ code, name }: { code: string; name: string }) {
   const own = site.language === code
   return (
     <a
+      className="tap plain"
       href={page ? page.path : `?lng=${code}`}
       rel={page ? 'alternate' : 'nofollow'}
       hrefLang={code}
@@ -46,7 +47,7 @@ export function LanguageSwitch() {
   )
   return (
     <div
-      className={styles.switch}
+      className={`tiny quiet ${styles.switch}`}
       role="group"
       aria-labelledby={label}
       data-pages={counterparts.length > 1 || undefined}

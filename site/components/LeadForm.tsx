@@ -10,6 +10,7 @@ import { Alert } from './Alert.tsx'
 import { Button } from './Button.tsx'
 import { type ConsentNote, ConsentNotice } from './ConsentNotice.tsx'
 import { Decoy } from './Decoy.tsx'
+import field from './Field.module.css'
 import styles from './LeadForm.module.css'
 
 /** What `useFormProps` gives the island of a form. */
@@ -42,20 +43,26 @@ export function LeadForm({ lead, id, consent, note, extra, children }: Props) {
     <form
       id={id}
       ref={lead.ref}
-      className={styles.form}
+      className="stack"
       method="post"
       action={`/api/${form.path}`}
       onSubmit={lead.onSubmit}
       onInput={lead.onInput}
     >
       {lead.above && alert}
-      <div className={styles.fields}>{children}</div>
+      <div className={field.fields}>{children}</div>
       <Decoy label={words.decoy} />
       {form.language && <input type="hidden" name="_language" value={form.language} />}
-      {consent && <ConsentNotice consent={consent} more={words.notice} className={styles.consent} />}
+      {consent && (
+        <ConsentNotice
+          consent={consent}
+          more={words.notice}
+          className={`measure tiny quiet ${styles.consent}`}
+        />
+      )}
       {!lead.above && alert}
       {note}
-      <p className={styles.actions}>
+      <p className={`actions ${styles.actions}`}>
         <Button type="submit" disabled={busy}>
           {form.messages[busy ? 'submitting' : 'submit']}
         </Button>

@@ -13,7 +13,7 @@ export function LinkCards({ links }: Props) {
         <li key={href}>
           <a href={href}>
             <strong>{title}</strong>
-            <small>{description}</small>
+            <small className="tiny quiet">{description}</small>
             <Icon name="arrow-right" size={20} />
           </a>
         </li>

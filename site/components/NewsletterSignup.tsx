@@ -42,7 +42,11 @@ export function NewsletterSignup({ source }: { source: 'footer' | 'blog' }) {
         <Decoy label={formParts.common.decoy} />
         {language && <input type="hidden" name="_language" value={language} />}
         {consent && (
-          <ConsentNotice consent={consent} more={formParts.common.notice} className={styles.consent} />
+          <ConsentNotice
+            consent={consent}
+            more={formParts.common.notice}
+            className={`measure tiny quiet ${styles.consent}`}
+          />
         )}
       </form>
     </div>

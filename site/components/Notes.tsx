@@ -43,9 +43,11 @@ function List({ noted }: { noted: readonly Claim[] }) {
   const locale = useLocale()
   const m = useMessages()
   return (
-    <aside className={styles.notes} aria-labelledby="notes">
+    <aside className={`tiny quiet ${styles.notes}`} aria-labelledby="notes">
       <div className="wrap">
-        <h2 id="notes">{m.common.notes.heading}</h2>
+        <h2 id="notes" className="small">
+          {m.common.notes.heading}
+        </h2>
         <ol className={styles.list}>
           {noted.map(({ id, text, basis, basisLink, asOf }) => (
             <li key={id} id={`note-${id}`}>

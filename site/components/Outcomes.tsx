@@ -7,7 +7,7 @@ export function Outcomes({ items }: { items: readonly string[] }) {
     <ul className={styles.list}>
       {items.map((item) => (
         <li key={item}>
-          <Icon name="tick" size={20} />
+          <Icon name="tick" size={20} className="success" />
           {item}
         </li>
       ))}

@@ -18,8 +18,8 @@ export function PageHead({ eyebrow, title, lede, actions, chart, alwaysChart }: 
   const own = useTextLanguage()
   return (
     <header className={chart ? styles.head : `${styles.head} ${styles.low}`}>
-      <div className={`wrap ${styles.grid}`}>
-        <div className={styles.inner}>
+      <div className="wrap">
+        <div className={`stack ${styles.inner}`}>
           {eyebrow && <p className="eyebrow">{eyebrow}</p>}
           <h1 lang={own}>{title}</h1>
           {lede && (
@@ -27,7 +27,7 @@ export function PageHead({ eyebrow, title, lede, actions, chart, alwaysChart }: 
               {lede}
             </p>
           )}
-          {actions && <div className={styles.actions}>{actions}</div>}
+          {actions && <div className="actions mt-1">{actions}</div>}
         </div>
         {chart && <div className={alwaysChart ? undefined : styles.chart}>{chart}</div>}
       </div>

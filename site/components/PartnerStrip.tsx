@@ -23,7 +23,7 @@ export function PartnerStrip({ label, seconds, partners }: Props) {
       render={({ type, logo }, copy) => (
         <figure className={styles.logo}>
           <Picture name={logo.name} alt={copy ? '' : logo.alt} />
-          <figcaption>{type}</figcaption>
+          <figcaption className="tiny quiet">{type}</figcaption>
         </figure>
       )}
     />

@@ -1,11 +1,12 @@
 /** A card of an article (BLG-17 to BLG-20). The whole card leads to it, by its one link. */
 
-import { longDay } from '#lambdas/shared/india.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { Badge } from './Badge.tsx'
+import { Byline } from './Byline.tsx'
+import marks from './FeatureTags.module.css'
 import { Picture } from './Picture.tsx'
 import styles from './PostCard.module.css'
-import { useLocale, useMessages, useTextLanguage } from './page.tsx'
+import { useMessages, useTextLanguage } from './page.tsx'
 import { CARD_TAGS, type Card, opening, POST_HUES } from './post-data.ts'
 
 interface Props {
@@ -17,10 +18,9 @@ interface Props {
 }
 
 export function PostCard({ post, body = '', heading: Heading = 'h2' }: Props) {
-  const locale = useLocale()
   const m = useMessages()
   const own = useTextLanguage()
-  const { title, excerpt, category, author, date, readTime, views, tags, heroImage } = post
+  const { title, excerpt, category, tags, heroImage } = post
   const featured = post.featured && Heading === 'h2'
   const hue = POST_HUES[category]
   const rest = tags.length - CARD_TAGS
@@ -43,21 +43,21 @@ export function PostCard({ post, body = '', heading: Heading = 'h2' }: Props) {
       <div className={styles.body}>
         <div className={styles.top}>
           <Badge hue={hue}>{m.blog.categories[category]}</Badge>
-          {featured && <span className={styles.featured}>{m.blog.featured}</span>}
+          {featured && <span className={`tiny ${styles.featured}`}>{m.blog.featured}</span>}
         </div>
         <Heading lang={own}>
           <a href={post.path}>{title}</a>
         </Heading>
-        <p className={styles.excerpt} data-excerpt="" lang={own}>
+        <p className={`small quiet ${styles.excerpt}`} data-excerpt="" lang={own}>
           {excerpt}
         </p>
         {featured &&
           opening(body).map((paragraph) => (
-            <p key={paragraph} className={styles.opening} lang={own}>
+            <p key={paragraph} className={`measure ${styles.opening}`} lang={own}>
               {paragraph}
             </p>
           ))}
-        <ul className={styles.tags} aria-label={m.blog.tags}>
+        <ul className={`${marks.tags} ${styles.tags}`} aria-label={m.blog.tags}>
           {tags.slice(0, CARD_TAGS).map((tag) => (
             <li key={tag} lang={own}>
               {tag}
@@ -68,18 +68,8 @@ export function PostCard({ post, body = '', heading: Heading = 'h2' }: Props) {
           )}
         </ul>
       </div>
-      <footer className={styles.foot}>
-        <div className={styles.portrait}>
-          <Picture name={author.portrait.name} alt="" width={44} height={44} sizes="44px" />
-        </div>
-        <p>
-          <strong>{author.name}</strong>
-          <span className={`figures ${styles.facts}`}>
-            <time dateTime={date}>{longDay(date, locale)}</time>
-            <span>{readTime}</span>
-            {views && <span>{fill(m.blog.views, { count: views })}</span>}
-          </span>
-        </p>
+      <footer className={`tiny ${styles.foot}`}>
+        <Byline post={post} size={44} />
       </footer>
     </li>
   )

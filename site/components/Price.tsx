@@ -17,15 +17,15 @@ export function Price({ rupees, original, size = 'large' }: Props) {
   return (
     <div className={`figures ${styles.price} ${styles[size]}`}>
       {original !== undefined && (
-        <s className={styles.original}>
+        <s className="small quiet">
           <span className="visually-hidden">{price.original} </span>
           {inr(original)}
         </s>
       )}
       <p className={styles.line}>
-        <strong>{inr(rupees)}</strong> <span>{price.note}</span>
+        <strong>{inr(rupees)}</strong> <span className="small quiet">{price.note}</span>
       </p>
-      <p className={styles.incl}>{fill(price.inclusive, { price: inr(withGst(rupees)) })}</p>
+      <p className="tiny quiet">{fill(price.inclusive, { price: inr(withGst(rupees)) })}</p>
     </div>
   )
 }

@@ -1,10 +1,11 @@
 /** A short voice of a graduate with everything that is to stand beside it (HOME-17). */
+
 import type { SiteData } from '#content/model/site.ts'
-import { Achievement } from './Achievement.tsx'
 import { Picture } from './Picture.tsx'
 import { useOwnLanguage } from './page.tsx'
 import styles from './Quote.module.css'
 import { Rating } from './Rating.tsx'
+import waypoints from './Waypoints.module.css'
 
 type Testimonial = SiteData['testimonials'][number]
 
@@ -15,11 +16,11 @@ export function Quote({ voice, copy = false }: { voice: Testimonial; copy?: bool
     <figure className={styles.quote} lang={voice.lang}>
       <Rating stars={rating} lang={useOwnLanguage(voice)} />
       <blockquote>{quote}</blockquote>
-      <Achievement>{achievement}</Achievement>
+      <p className={`${waypoints.line} small`}>{achievement}</p>
       <figcaption>
-        <Picture name={image.name} alt={copy ? '' : image.alt} />
-        <p>
-          <strong>{name}</strong>
+        <Picture name={image.name} alt={copy ? '' : image.alt} className="face" />
+        <p className="tiny quiet">
+          <strong className="small">{name}</strong>
           <span>{role}</span>
           <span>
             {course}, {location}

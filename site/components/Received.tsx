@@ -28,8 +28,8 @@ export function Received({ form, id, title, reference, children, next }: Props) 
     return () => clearTimeout(timer)
   }, [])
   return (
-    <div id={id} ref={panel} role="status" tabIndex={-1} className={styles.received}>
-      <IslandIcon name="check" size={48} />
+    <div id={id} ref={panel} role="status" tabIndex={-1} className={`stack ${styles.received}`}>
+      <IslandIcon name="check" size={48} className="success" />
       <h3>{title}</h3>
       <p>{children}</p>
       {reference && <p>{fill(commonWords(form).reference, { reference })}</p>}

@@ -16,11 +16,11 @@ interface Props {
 export function SceneHead({ eyebrow, title, lede, picture, actions }: Props) {
   return (
     <header className={styles.head}>
-      <div className={styles.words}>
+      <div className={`stack ${styles.words}`}>
         <p className="eyebrow">{eyebrow}</p>
         <h1>{title}</h1>
         <p className="lede">{lede}</p>
-        <div className={styles.actions}>{actions}</div>
+        <div className="actions stacked mt-1">{actions}</div>
       </div>
       <div className={`${chart.edge} ${styles.sheet}`}>
         {isValidElement(picture) ? picture : <Picture name={picture.name} alt={picture.alt} inline />}

@@ -7,29 +7,36 @@ interface Props {
   /** Small line above the heading. */
   eyebrow?: ReactNode
   intro?: ReactNode
-  /** `beside`: heading in the left four columns; `above`: heading over the content. */
-  layout?: 'beside' | 'above'
+  /**
+   * `beside`: heading in the left four columns; `above`: heading over the content; `close`: the same with less room between
+   * them; `bleed`: and the content reaches over the whole window.
+   */
+  layout?: 'beside' | 'above' | 'close' | 'bleed'
   tone?: 'paper' | 'sky' | 'ink' | 'sheet'
   id?: string
+  className?: string | undefined
   children: ReactNode
 }
 
-export function Section({ heading, eyebrow, intro, layout = 'above', tone = 'paper', id, children }: Props) {
+const TONES = { paper: undefined, sky: styles.sky, ink: 'night', sheet: styles.sheet }
+const LAYOUTS = { beside: styles.beside, above: styles.above, close: undefined, bleed: undefined }
+
+const classes = (...names: (string | undefined)[]): string => names.filter(Boolean).join(' ')
+
+export function Section(props: Props) {
+  const { heading, eyebrow, intro, layout = 'above', tone = 'paper', id, className, children } = props
   const headingId = useId()
   return (
-    <section
-      id={id}
-      aria-labelledby={headingId}
-      className={tone === 'paper' ? styles.section : `${styles.section} ${styles[tone]}`}
-    >
-      <div className={`wrap ${styles[layout]}`}>
+    <section id={id} aria-labelledby={headingId} className={classes(styles.section, TONES[tone], className)}>
+      <div className={classes('wrap', LAYOUTS[layout])}>
         <header className={styles.header}>
           {eyebrow && <p className="eyebrow">{eyebrow}</p>}
           <h2 id={headingId}>{heading}</h2>
-          {intro && <p className={styles.intro}>{intro}</p>}
+          {intro && <p className={`quiet ${styles.intro}`}>{intro}</p>}
         </header>
-        <div>{children}</div>
+        {layout !== 'bleed' && <div>{children}</div>}
       </div>
+      {layout === 'bleed' && children}
     </section>
   )
 }

@@ -5,6 +5,7 @@
 
 import type { ReactNode } from 'react'
 import { fill } from '#lambdas/shared/message.ts'
+import dots from './Dots.module.css'
 import { Icon } from './Icon.tsx'
 import { useMessages } from './page.tsx'
 import styles from './Slides.module.css'
@@ -51,25 +52,26 @@ export function Slides<T>({ label, words, items, keyOf, render }: Props<T>) {
           </li>
         ))}
       </ol>
-      <div className={styles.bar}>
-        <button type="button" className={styles.arrow} data-go="prev" aria-label={words.previous}>
+      <div className={`scripted on-screen ${styles.bar}`}>
+        <button type="button" className={`square ${styles.arrow}`} data-go="prev" aria-label={words.previous}>
           <Icon name="arrow-left" size={22} />
         </button>
-        <div className={styles.dots} role="group" aria-label={words.choose}>
+        <div className={dots.dots} role="group" aria-label={words.choose}>
           {items.map((item, index) => (
             <button
               key={keyOf(item)}
               type="button"
+              className="square"
               data-go={index}
               aria-label={fill(words.item, { n: index + 1 })}
               aria-current={index === 0 ? 'step' : 'false'}
             />
           ))}
         </div>
-        <button type="button" className={styles.arrow} data-go="next" aria-label={words.next}>
+        <button type="button" className={`square ${styles.arrow}`} data-go="next" aria-label={words.next}>
           <Icon name="arrow-right" size={22} />
         </button>
-        <p className="figures" data-position role="status">
+        <p className="figures small quiet" data-position role="status">
           {fill(words.position, { n: 1, of })}
         </p>
       </div>

@@ -8,12 +8,12 @@ export function Stat({ claim: id }: { claim: string }) {
   const [before, figure, after] = splitFigure(claim.text)
   return (
     <p className={`figures ${styles.stat}`} data-claim={id}>
-      <span>{before}</span>
+      <span className="small">{before}</span>
       <strong>
         {figure}
         {!after && <NoteMark claim={claim} />}
       </strong>
-      <span>
+      <span className="small">
         {after}
         {after && <NoteMark claim={claim} />}
       </span>

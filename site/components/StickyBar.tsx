@@ -14,11 +14,11 @@ export function StickyBar({ course }: { course: Course }) {
   const { settings } = useSite()
   const text = `${settings.chats.course}: ${course.title}`
   return (
-    <aside className={styles.bar} aria-label={m.course.nextStep}>
+    <aside className={`on-screen ${styles.bar}`} aria-label={m.course.nextStep}>
       <div className={`wrap ${styles.row}`}>
         <p className={`figures ${styles.price}`}>
           <strong>{inr(course.price)}</strong>
-          <small>{m.common.price.note}</small>
+          <small className="tiny quiet">{m.common.price.note}</small>
         </p>
         <p className={styles.title}>{course.title}</p>
         <ButtonLink href={chatLink(settings, text)} look="secondary" external>

@@ -44,12 +44,14 @@ export function TextPage({ data: { head, lead, dates, body, contents }, more = [
         lede={dates ? <Dates dates={dates} /> : lead}
       />
       <div className={`wrap ${styles.grid}`}>
-        <nav aria-label={m.common.text.contents} className={styles.contents}>
-          <h2>{m.common.text.contents}</h2>
+        <nav aria-label={m.common.text.contents} className={`small on-screen ${styles.contents}`}>
+          <h2 className="small">{m.common.text.contents}</h2>
           <ol lang={useTextLanguage()}>
             {[...contents, ...more].map(({ id, text }) => (
               <li key={id}>
-                <a href={`#${id}`}>{text.replace(/^\d+\. /, '')}</a>
+                <a className="plain" href={`#${id}`}>
+                  {text.replace(/^\d+\. /, '')}
+                </a>
               </li>
             ))}
           </ol>

@@ -11,7 +11,7 @@ export function TranslationNote() {
   const lang = useTextLanguage()
   if (!text) return null
   return (
-    <p className={styles.note} lang={lang} data-pagefind-ignore>
+    <p className={`small ${styles.note}`} lang={lang} data-pagefind-ignore>
       <span className="wrap">
         {text}{' '}
         <a href={counterparts[0]?.path} hrefLang="en" data-lang="en">

@@ -9,10 +9,10 @@ export function Viewer({ id, label, children }: { id: string; label: string; chi
   const m = useMessages()
   return (
     // Focusable, so that it can take the focus itself: its name is read first.
-    <dialog id={id} aria-label={label} tabIndex={-1} className={styles.viewer}>
+    <dialog id={id} aria-label={label} tabIndex={-1} className={`night ${styles.viewer}`}>
       <div className={styles.inner}>
         <form method="dialog" className={styles.bar}>
-          <button type="submit" className={styles.close}>
+          <button type="submit" className={`tap small ${styles.close}`}>
             <Icon name="close" size={24} /> {m.common.close}
           </button>
         </form>

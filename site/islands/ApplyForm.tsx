@@ -139,7 +139,7 @@ export default function ApplyForm({ consent, courses = NONE, chat = '', words }:
             ))}
           </FormStep>
         ))}
-        <p className={styles.kept}>{form.draft}</p>
+        <p className="scripted small quiet">{form.draft}</p>
         {/* Derived as the form is sent; without script they travel empty. */}
         <input type="hidden" name="course" />
         <input type="hidden" name="Class" />
@@ -170,7 +170,7 @@ function Chosen({
   }
   const unlisted = asked && !courseOptions.some(({ slug }) => slug === asked.slug)
   return (
-    <p className={styles.chosen} role="status">
+    <p className={`scripted ${styles.chosen}`} role="status">
       {preferred.length > 0 && `${fill(words.courses, { courses: preferred.map(named).join('; ') })} `}
       {unlisted
         ? fill(words.unlisted, { course: asked.title, fee: asked.fee })
@@ -189,7 +189,7 @@ function Find({ form, value, onFind }: { form: Form; value: string; onFind: (tex
         type="search"
         aria-label={find.label}
         placeholder={find.placeholder}
-        className={styles.find}
+        className={`scripted ${styles.find}`}
         value={value}
         onChange={({ target }) => onFind(target.value)}
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
@@ -223,8 +223,8 @@ function Received({ form, reference, chat }: { form: Form; reference: string; ch
     title.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <div className={styles.received} data-applied>
-      <IslandIcon name="check" size={56} />
+    <div className={`stack ${styles.received}`} data-applied>
+      <IslandIcon name="check" size={56} className="success" />
       <h1 ref={title} tabIndex={-1}>
         {messages.successTitle}
       </h1>
@@ -243,7 +243,7 @@ function Received({ form, reference, chat }: { form: Form; reference: string; ch
           <li key={step}>{step}</li>
         ))}
       </ol>
-      <p className={styles.actions}>
+      <p className="actions mt-1">
         <ButtonLink href={pathIn(form.language ?? 'en', '/courses')}>{received.courses}</ButtonLink>
         <ButtonLink href={pathIn(form.language ?? 'en', '/')} look="secondary">
           {received.home}

@@ -86,8 +86,8 @@ export default function BrochureForm({ consent, words }: FormProps) {
         </LeadForm>
       </div>
       {done && (
-        <div role="status" className={styles.done}>
-          <IslandIcon name="tick" size={40} />
+        <div role="status" className={`stack ${styles.done}`}>
+          <IslandIcon name="tick" size={40} className="success" />
           <h3>{messages.successTitle}</h3>
           <p>
             {messages.success}{' '}

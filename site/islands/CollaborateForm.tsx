@@ -47,9 +47,11 @@ export default function CollaborateForm({ consent, words }: FormProps) {
           <Field key={key} lead={lead} name={key} />
         ))}
         <div className={styles.criteria} role="group" aria-labelledby="criteria" data-wide>
-          <p>
+          <p className="ends">
             <strong id="criteria">{messages.criteriaLegend}</strong>
-            <output data-answered>{fill(messages.answered, { count, total: criteria.length })}</output>
+            <output className="figures scripted small quiet" data-answered>
+              {fill(messages.answered, { count, total: criteria.length })}
+            </output>
           </p>
           {criteria.map(({ key }) => (
             <Field key={key} lead={lead} name={key} marked />

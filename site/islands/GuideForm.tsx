@@ -23,8 +23,8 @@ export default function GuideForm({ consent, link, words }: Props) {
 
   if (done)
     return (
-      <div role="status" tabIndex={-1} ref={takeFocus} className={styles.done}>
-        <IslandIcon name="check" size={44} />
+      <div role="status" tabIndex={-1} ref={takeFocus} className={`stack ${styles.done}`}>
+        <IslandIcon name="check" size={44} className="success" />
         <h3>{messages.successTitle}</h3>
         <p>{messages.success}</p>
         <ButtonLink href={link} external>
@@ -39,7 +39,9 @@ export default function GuideForm({ consent, link, words }: Props) {
           <Field key={key} lead={lead} name={key} />
         ))}
       </LeadForm>
-      {state.status === 'error' && state.reason && <p className={styles.reason}>{state.reason}</p>}
+      {state.status === 'error' && state.reason && (
+        <p className={`tiny quiet ${styles.reason}`}>{state.reason}</p>
+      )}
     </>
   )
 }

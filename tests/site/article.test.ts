@@ -4,7 +4,7 @@ import { loadSite } from '#content/model/read.ts'
 import { POST_BADGES } from '#content/model/schema/post.ts'
 import { longDay } from '#lambdas/shared/india.ts'
 import { shareLink } from '#site/client/share-links.ts'
-import { contentsOf } from '#site/pages/blog/@slug/contents.ts'
+import { contentsOf } from '#site/pages/blog/@slug/Aside.tsx'
 import { eagerScripts, page, pictureWords, read, section, text } from './built.ts'
 
 const { posts, settings } = await loadSite()

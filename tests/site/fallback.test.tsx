@@ -9,9 +9,8 @@ import { translate } from '#content/model/translation/translate.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { PageProvider } from '#site/components/page.tsx'
 import { Quote } from '#site/components/Quote.tsx'
-import { Films } from '#site/pages/success-stories/Films.tsx'
+import { Films, Spotlight } from '#site/pages/success-stories/Films.tsx'
 import { Reviews } from '#site/pages/success-stories/Reviews.tsx'
-import { Spotlight } from '#site/pages/success-stories/Spotlight.tsx'
 import { StoryGrid } from '#site/pages/success-stories/StoryGrid.tsx'
 
 const english = await loadSite()

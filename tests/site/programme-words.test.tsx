@@ -8,9 +8,8 @@ import { loadSite } from '#content/model/read.ts'
 import type { SoundSite } from '#content/model/site.ts'
 import { Notes } from '#site/components/Notes.tsx'
 import { PageProvider } from '#site/components/page.tsx'
-import { Stipend } from '#site/pages/applyintern/Stipend.tsx'
-import { monthsOf } from '#site/pages/applyintern/Types.tsx'
-import { Included } from '#site/pages/applyworkshop/Included.tsx'
+import { monthsOf, Stipend } from '#site/pages/applyintern/Programme.tsx'
+import { Included } from '#site/pages/applyworkshop/Programme.tsx'
 import { text } from './built.ts'
 
 let site: SoundSite

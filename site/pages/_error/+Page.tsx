@@ -2,14 +2,32 @@
  * Unknown paths and errors (DEF-47); in development with the error's own words. One file answers every unknown address,
  * so it has the words of the languages of the labels, too, and shows those of its address; without JavaScript all of them.
  */
+
 import type { Messages } from '#content/model/messages.ts'
 import { pathIn } from '#lambdas/shared/path-in.ts'
 import { ButtonLink } from '../../components/Button.tsx'
+import chart from '../../components/Chart.module.css'
+import { Chart } from '../../components/Chart.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { useData, useMessages, usePageContext } from '../../components/page.tsx'
 import type { Data } from './+data.ts'
 import styles from './error.module.css'
-import { LostTrack } from './LostTrack.tsx'
+
+/** A planned track that is not flown to its end. */
+function LostTrack() {
+  return (
+    <Chart width={520} height={320}>
+      <path className={styles.planned} d="M300 150Q380 90 470 60" />
+      <path className={chart.track} d="M50 270Q120 250 170 205T300 150" />
+      <circle cx={50} cy={270} r={13} className={chart.point} />
+      <circle cx={170} cy={205} r={13} className={chart.point} />
+      <path className={styles.lost} d="M288 138L312 162M312 138L288 162" />
+      <circle cx={470} cy={60} r={13} className={styles.unreached} />
+      <circle cx={300} cy={150} r={34} className={styles.search} />
+      <circle cx={300} cy={150} r={58} className={styles.search} />
+    </Chart>
+  )
+}
 
 interface HeadProps {
   words: Messages['notFound']
@@ -60,7 +78,7 @@ export default function Page() {
             <Head words={notFound} links={links} code={code} />
           </div>
         ))}
-      {detail && <pre className={`wrap ${styles.detail}`}>{detail}</pre>}
+      {detail && <pre className={`wrap small ${styles.detail}`}>{detail}</pre>}
     </>
   )
 }

@@ -1,17 +1,62 @@
 /** The application (APL-1 to APL-7): form and confirmation, side cards, five questions. */
+
+import { fill } from '#lambdas/shared/message.ts'
 import { BrochureDialog } from '../../components/BrochureDialog.tsx'
+import { DialogButton } from '../../components/Button.tsx'
+import { ChatLink } from '../../components/Calls.tsx'
+import { ClaimWords } from '../../components/Claims.tsx'
 import { allCoursesFill } from '../../components/course-data.ts'
 import { Disclosures } from '../../components/Disclosure.tsx'
+import { Icon } from '../../components/Icon.tsx'
 import { Island } from '../../components/Island.tsx'
 import { Notes } from '../../components/Notes.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { useData, useFormProps, useMessages, useSite } from '../../components/page.tsx'
 import { Section } from '../../components/Section.tsx'
+import waypoints from '../../components/Waypoints.module.css'
 import ApplyForm from '../../islands/ApplyForm.tsx'
 import type { Data } from './+data.ts'
 import styles from './apply.module.css'
 import { FormPlan } from './FormPlan.tsx'
-import { SideCards } from './SideCards.tsx'
+
+/** Beside the form (APL-2 to APL-4): somebody to ask, why this academy, something to read first. */
+function SideCards() {
+  const m = useMessages()
+  const { apply } = useData<Data>()
+  const site = useSite()
+  const { brand, hours } = site.settings
+  return (
+    <aside className={styles.cards} aria-label={m.apply.side.label}>
+      <section className="stack">
+        <h2>{m.apply.side.unsure}</h2>
+        <p className="small quiet">{fill(m.apply.side.ask, { hours })}</p>
+        <ChatLink chat="apply" wide>
+          {m.common.chat}
+        </ChatLink>
+      </section>
+      <section className="stack">
+        <h2>{fill(m.apply.side.why, { brand: brand.short })}</h2>
+        <ul className={`stack ${waypoints.list} small ${styles.why}`}>
+          {apply.reasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+          {apply.claims.map((claim) => (
+            <li key={claim}>
+              <ClaimWords claim={claim} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="stack">
+        <h2>{m.apply.side.read}</h2>
+        <p className="small quiet">{m.apply.side.pdf}</p>
+        <DialogButton dialog="brochure" look="secondary" fill={allCoursesFill(site)} wide>
+          <Icon name="download" size={20} /> {m.common.downloadBrochure}
+        </DialogButton>
+      </section>
+    </aside>
+  )
+}
 
 export default function Page() {
   const m = useMessages()

@@ -1,6 +1,7 @@
 /** The parts of the form as the waypoints of a flight plan. */
 import { apply } from '#lambdas/apply/fields.ts'
 import { localized } from '#lambdas/shared/form-words.ts'
+import chart from '../../components/Chart.module.css'
 import { Chart } from '../../components/Chart.tsx'
 import { useMessages } from '../../components/page.tsx'
 import styles from './FormPlan.module.css'
@@ -14,10 +15,10 @@ export function FormPlan() {
   const track = names.map((_, index) => `${at(index).x} ${at(index).y}`).join('L')
   return (
     <Chart width={460} height={names.length * STEP}>
-      <path className={styles.track} d={`M${track}`} />
+      <path className={chart.track} d={`M${track}`} />
       {names.map((name, index) => (
         <g key={name}>
-          <circle cx={at(index).x} cy={at(index).y} r={17} className={styles.point} />
+          <circle cx={at(index).x} cy={at(index).y} r={17} className={chart.point} />
           <text x={at(index).x} y={at(index).y + 6} className={styles.number}>
             {index + 1}
           </text>

@@ -1,6 +1,5 @@
 /** The internship (INT items): benefits, types, stipend, form, questions, ways to ask. */
 
-import { Benefits } from '../../components/Benefits.tsx'
 import { ButtonLink } from '../../components/Button.tsx'
 import { Contacts } from '../../components/Contacts.tsx'
 import { splitFigure } from '../../components/claim-text.ts'
@@ -8,15 +7,15 @@ import { useCounted } from '../../components/counted.ts'
 import { Disclosures } from '../../components/Disclosure.tsx'
 import { Island } from '../../components/Island.tsx'
 import { Notes } from '../../components/Notes.tsx'
+import { Points } from '../../components/Points.tsx'
 import { useData, useFormProps, useMessages, useSite } from '../../components/page.tsx'
+import { SHEETS } from '../../components/point-sheets.ts'
 import { SceneHead } from '../../components/SceneHead.tsx'
 import { Section } from '../../components/Section.tsx'
 import { Stats } from '../../components/Stat.tsx'
 import InternshipForm from '../../islands/InternshipForm.tsx'
 import type { Data } from './+data.ts'
-import styles from './applyintern.module.css'
-import { Stipend } from './Stipend.tsx'
-import { Types } from './Types.tsx'
+import { Stipend, Types } from './Programme.tsx'
 
 export default function Page() {
   const m = useMessages()
@@ -43,8 +42,8 @@ export default function Page() {
         }
       />
       <Section heading={counted(m.internship.benefits, words.benefits.length)}>
-        <Benefits benefits={words.benefits} />
-        <div className={styles.figures}>
+        <Points points={words.benefits} look={SHEETS} />
+        <div className="mt-6">
           <Stats claims={words.claims.filter(hasFigure)} />
         </div>
       </Section>

@@ -1,23 +1,23 @@
 /** The workshop (WRK items), laid out as the internship: benefits, the day, form, questions, ways to ask. */
 
-import { Benefits } from '../../components/Benefits.tsx'
 import { BrochureDialog } from '../../components/BrochureDialog.tsx'
 import { ButtonLink } from '../../components/Button.tsx'
-import { ClaimList } from '../../components/ClaimList.tsx'
+import { ClaimList } from '../../components/Claims.tsx'
 import { Contacts } from '../../components/Contacts.tsx'
 import { useCounted } from '../../components/counted.ts'
 import { workshopFill } from '../../components/course-data.ts'
 import { Disclosures } from '../../components/Disclosure.tsx'
 import { Island } from '../../components/Island.tsx'
 import { Notes } from '../../components/Notes.tsx'
+import { Points } from '../../components/Points.tsx'
 import { useData, useFormProps, useMessages } from '../../components/page.tsx'
+import { SHEETS } from '../../components/point-sheets.ts'
 import { SceneHead } from '../../components/SceneHead.tsx'
 import { Section } from '../../components/Section.tsx'
 import WorkshopForm from '../../islands/WorkshopForm.tsx'
 import type { Data } from './+data.ts'
-import { Agenda } from './Agenda.tsx'
 import styles from './applyworkshop.module.css'
-import { Included } from './Included.tsx'
+import { Agenda, Included } from './Programme.tsx'
 
 export default function Page() {
   const m = useMessages()
@@ -41,8 +41,8 @@ export default function Page() {
         }
       />
       <Section heading={counted(m.workshop.benefits, words.benefits.length)}>
-        <Benefits benefits={words.benefits} />
-        <div className={styles.figures}>
+        <Points points={words.benefits} look={SHEETS} />
+        <div className={`mt-6 ${styles.figures}`}>
           <ClaimList claims={words.claims} />
         </div>
       </Section>

@@ -1,24 +1,54 @@
 /** For institutions (COL items): benefits, colleges, partnerships, models, prices, form, questions. */
 
 import { ButtonLink } from '../../components/Button.tsx'
-import { ClaimWords } from '../../components/ClaimWords.tsx'
+import { ClaimWords } from '../../components/Claims.tsx'
 import { Contacts } from '../../components/Contacts.tsx'
 import { useCounted } from '../../components/counted.ts'
-import { IconList } from '../../components/IconList.tsx'
+import { Icon } from '../../components/Icon.tsx'
 import { Island } from '../../components/Island.tsx'
 import { Notes } from '../../components/Notes.tsx'
+import { PAIRS, Points } from '../../components/Points.tsx'
 import { useData, useFormProps, useMessages } from '../../components/page.tsx'
 import { SceneHead } from '../../components/SceneHead.tsx'
 import { Section } from '../../components/Section.tsx'
 import { Stats } from '../../components/Stat.tsx'
 import CollaborateForm from '../../islands/CollaborateForm.tsx'
 import type { Data } from './+data.ts'
-import { Colleges } from './Colleges.tsx'
 import styles from './collaborate.module.css'
-import { Featured } from './Featured.tsx'
-import { Models } from './Models.tsx'
+import { Colleges, Featured } from './Partners.tsx'
 
 const FORM = '#collaboration-form'
+
+/** The collaboration models that are displayed (COL-6, COL-7; DEF-28); each leads to the form and chooses itself there. */
+function Models() {
+  const m = useMessages()
+  const { models } = useData<Data>()
+  return (
+    <Section heading={useCounted()(m.collaborate.models.title, models.length)} tone="sky">
+      <div className={styles.models}>
+        {models.map(({ value, title, description, points, icon }) => (
+          <article key={value}>
+            <Icon name={icon} size={36} />
+            <h3>{title}</h3>
+            <p className="measure quiet">{description}</p>
+            <ul className="stack small">
+              {points.map((point) => (
+                <li key={point}>
+                  <Icon name="tick" size={18} className="success" />
+                  {point}
+                </li>
+              ))}
+            </ul>
+            <ButtonLink href={FORM} look="ink" data-choose={JSON.stringify({ collaborationType: value })}>
+              {m.collaborate.models.request}
+              <span className="visually-hidden">: {title}</span>
+            </ButtonLink>
+          </article>
+        ))}
+      </div>
+    </Section>
+  )
+}
 
 export default function Page() {
   const m = useMessages()
@@ -49,21 +79,21 @@ export default function Page() {
         <div className={styles.figures}>
           <Stats claims={words.claims} />
         </div>
-        <IconList points={benefits} />
+        <Points points={benefits} look={PAIRS} />
       </Section>
       <Colleges />
       <Featured />
       <Models />
-      <section className={styles.pricing} aria-labelledby="pricing-heading">
+      <section className={`night ${styles.pricing}`} aria-labelledby="pricing-heading">
         <div className={`wrap ${styles.banner}`}>
           <h2 id="pricing-heading">{words.pricing.headline}</h2>
-          <div>
+          <div className="stack">
             {words.pricing.claims.map((claim) => (
-              <p key={claim} className={styles.discount}>
+              <p key={claim} className={`measure ${styles.discount}`}>
                 <ClaimWords claim={claim} />
               </p>
             ))}
-            <p>{words.pricing.custom}</p>
+            <p className="measure">{words.pricing.custom}</p>
             <ButtonLink href={FORM} onInk>
               {m.collaborate.pricing}
             </ButtonLink>

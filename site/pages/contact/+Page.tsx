@@ -1,6 +1,8 @@
 /** Contact (CON items): chart and chat, two cards, centres with their maps, form, profiles, and a last call. */
+
 import { ButtonLink } from '../../components/Button.tsx'
-import { chatLink } from '../../components/chat.ts'
+import { ApplyLink, ChatLink } from '../../components/Calls.tsx'
+import { chatLink, readablePhone } from '../../components/chat.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { Island } from '../../components/Island.tsx'
 import { useData, useFormProps, useMessages, useSite } from '../../components/page.tsx'
@@ -10,11 +12,74 @@ import ContactForm from '../../islands/ContactForm.tsx'
 import type { Data } from './+data.ts'
 import { CentreChart } from './CentreChart.tsx'
 import { Centres } from './Centres.tsx'
-import chat from './Chat.module.css'
-import { Chat } from './Chat.tsx'
-import { ContactOptions } from './ContactOptions.tsx'
+import styles from './contact.module.css'
 import { Profiles } from './Profiles.tsx'
-import { Urgent } from './Urgent.tsx'
+
+/** The two contact cards, like the frequency boxes of a chart (CON-3 to CON-5; DEF-77). */
+function Options() {
+  const m = useMessages()
+  const { ways } = useData<Data>().words
+  const { settings } = useSite()
+  const greeting = settings.chats.contact
+  return (
+    <Section heading={ways.headline}>
+      <div className={styles.cards}>
+        <article>
+          <h3>
+            <Icon name="phone" size={28} /> {m.contact.options.call}
+          </h3>
+          <a className={`tap ${styles.number}`} href={`tel:${settings.phone}`}>
+            {readablePhone(settings.phone)}
+          </a>
+          <p className={styles.hours}>{settings.hours}</p>
+          <p className="small quiet">{ways.call}</p>
+        </article>
+        <article>
+          <h3>
+            <Icon name="whatsapp" size={28} /> {m.common.whatsapp}
+          </h3>
+          <a
+            className={`tap ${styles.number}`}
+            href={chatLink(settings, greeting)}
+            target="_blank"
+            rel="noopener"
+          >
+            <span className="visually-hidden">{m.common.whatsapp} </span>
+            {readablePhone(settings.whatsapp ?? settings.phone)}
+          </a>
+          <p className="small quiet">{ways.whatsapp}</p>
+          <blockquote className={`small ${styles.greeting}`}>{greeting}</blockquote>
+        </article>
+      </div>
+    </Section>
+  )
+}
+
+/** The last call: three ways for those in a hurry (CON-35). */
+function Urgent() {
+  const m = useMessages()
+  const { urgent } = useData<Data>().words
+  const { settings } = useSite()
+  return (
+    <section className={`night ${styles.urgent}`} aria-labelledby="urgent-heading">
+      <div className="wrap">
+        <div className="stack">
+          <h2 id="urgent-heading">{urgent.headline}</h2>
+          <p className={`quiet ${styles.lead}`}>{urgent.lead}</p>
+        </div>
+        <p className="actions stacked">
+          <ButtonLink href={`tel:${settings.phone}`} onInk>
+            <Icon name="phone" size={20} /> {m.contact.urgent.call}
+          </ButtonLink>
+          <ChatLink chat="urgent" onInk>
+            {m.common.whatsapp}
+          </ChatLink>
+          <ApplyLink look="secondary" onInk />
+        </p>
+      </div>
+    </section>
+  )
+}
 
 export default function Page() {
   const m = useMessages()
@@ -23,7 +88,7 @@ export default function Page() {
   const formProps = useFormProps('contact')
   const urgent = chatLink(settings, settings.chats.urgent)
   return (
-    <div className={chat.page}>
+    <div className={styles.page}>
       <SceneHead
         eyebrow={m.common.contact}
         title={words.headline}
@@ -38,8 +103,14 @@ export default function Page() {
           </>
         }
       />
-      <Chat />
-      <ContactOptions />
+      {/* The chat stays within reach of the thumb, and never over the footer: it ends where the page's content ends. */}
+      <p className={`on-screen ${styles.float}`} data-chat>
+        <a href={chatLink(settings, settings.chats.contact)} target="_blank" rel="noopener">
+          <Icon name="whatsapp" size={26} />
+          <span>{m.common.chatOnWhatsapp}</span>
+        </a>
+      </p>
+      <Options />
       <Centres />
       <Section heading={m.contact.form} layout="beside" intro={words.form}>
         <Island of={ContactForm} props={{ ...formProps, chat: urgent }} when="visible" />

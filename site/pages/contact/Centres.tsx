@@ -44,10 +44,10 @@ export function Centres() {
               <h3>{city}</h3>
               <address>
                 <strong>{name}</strong>
-                <span>{address}</span>
-                <span className="figures">{readablePhone(phone)}</span>
+                <span className="small quiet">{address}</span>
+                <span className="figures small quiet">{readablePhone(phone)}</span>
               </address>
-              <p className={styles.actions}>
+              <p className={`actions ${styles.actions}`}>
                 <ButtonLink href={map} look={isMain ? 'ink' : 'secondary'} external>
                   <Icon name="directions" size={20} /> {m.contact.centres.directions}
                   <span className="visually-hidden"> {fill(m.contact.centres.directionsTo, { city })}</span>

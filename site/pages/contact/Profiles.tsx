@@ -4,6 +4,7 @@ import { plainDay } from '#lambdas/shared/india.ts'
 import { Filled } from '../../components/Filled.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { useData, useLocale, useMessages, useSite } from '../../components/page.tsx'
+import ruled from '../../components/Ruled.module.css'
 import { Section } from '../../components/Section.tsx'
 import { SOCIAL_ICONS } from '../../components/social.ts'
 import type { Data } from './+data.ts'
@@ -16,15 +17,15 @@ export function Profiles() {
   const { social } = useSite().settings
   return (
     <Section heading={m.contact.profiles.title} intro={words.social} tone="sheet">
-      <ul className={styles.profiles}>
+      <ul className={`${ruled.ruled} ${styles.profiles}`}>
         {social.map(({ name, handle, followers, asOf, url }) => (
           <li key={name}>
             <a href={url} target="_blank" rel="noopener">
               <Icon name={SOCIAL_ICONS[name] ?? 'link'} size={30} />
               <strong>{name}</strong>
-              <span className={styles.handle}>{handle}</span>
+              <span className={`small quiet ${styles.handle}`}>{handle}</span>
               <span className={`figures ${styles.count}`}>{followers}</span>
-              <small>
+              <small className="tiny quiet">
                 <Filled
                   text={m.contact.profiles.asOf}
                   values={{ date: <time dateTime={asOf}>{plainDay(asOf, locale)}</time> }}

@@ -1,4 +1,5 @@
 /** Curriculum for institutions (CUR items, DEF-42): figures, offerings, steps, modules, a voice, next steps. */
+
 import { CURRICULUM_LINK } from '#content/model/brochures.ts'
 import { documentLink } from '#content/model/translation/documents.ts'
 import { SOURCE } from '#content/model/translation/language.ts'
@@ -9,16 +10,82 @@ import { chatLink } from '../../components/chat.ts'
 import type { BrochureFill } from '../../components/course-data.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { Notes } from '../../components/Notes.tsx'
+import { Picture } from '../../components/Picture.tsx'
 import { useData, useMessages, useSite } from '../../components/page.tsx'
+import ruled from '../../components/Ruled.module.css'
 import { SceneHead } from '../../components/SceneHead.tsx'
 import { Section } from '../../components/Section.tsx'
 import { Stats } from '../../components/Stat.tsx'
 import type { Data } from './+data.ts'
 import styles from './curriculum.module.css'
 import { Modules } from './Modules.tsx'
-import { Offerings } from './Offerings.tsx'
-import { Steps } from './Steps.tsx'
-import { Voice } from './Voice.tsx'
+
+/** Curriculum design, lab infrastructure, faculty training (CUR-2). */
+function Offerings() {
+  const { offerings, offer } = useData<Data>().curriculum
+  return (
+    <Section heading={offer.headline} intro={offer.lead}>
+      <div className={`${ruled.ruled} ${styles.offerings}`}>
+        {offerings.map(({ title, description, icon, items }) => (
+          <article key={title} className="stack">
+            <Icon name={icon} size={44} />
+            <h3>{title}</h3>
+            <p className="quiet">{description}</p>
+            <ul className="stack small">
+              {items.map((item) => (
+                <li key={item}>
+                  <Icon name="tick" size={18} className="success" />
+                  {item}
+                </li>
+              ))}
+            </ul>
+          </article>
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+/** The four steps as a flight path (CUR-3). */
+function Steps() {
+  const { process, steps } = useData<Data>().curriculum
+  return (
+    <Section heading={steps.headline} intro={steps.lead} tone="sky">
+      <ol className={styles.route}>
+        {process.map(({ title, description }, index) => (
+          <li key={title}>
+            <span className={styles.number} aria-hidden="true">
+              {index + 1}
+            </span>
+            <h3>{title}</h3>
+            <p className="quiet">{description}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+/** Somebody who has the curriculum in use (CUR-4). */
+function Voice() {
+  const m = useMessages()
+  const { name, role, institution, quote, image } = useData<Data>().curriculum.testimonial
+  return (
+    <section className={styles.section} aria-label={m.curriculum.voice}>
+      <figure className={`wrap ${styles.voice}`}>
+        <Picture name={image.name} alt={image.alt} />
+        <div>
+          <blockquote>{quote}</blockquote>
+          <figcaption className="small quiet">
+            <strong>{name}</strong>
+            <span>{role}</span>
+            <span>{institution}</span>
+          </figcaption>
+        </div>
+      </figure>
+    </section>
+  )
+}
 
 export default function Page() {
   const m = useMessages()
@@ -57,7 +124,7 @@ export default function Page() {
         <Voice />
         <Section heading={curriculum.close.headline} tone="ink" layout="beside">
           <p className="lede">{curriculum.close.lead}</p>
-          <div className={styles.actions}>
+          <div className="actions stacked mt-3">
             <ButtonLink href={settings.scheduling} onInk external>
               <Icon name="calendar" size={20} /> {m.curriculum.schedule}
             </ButtonLink>

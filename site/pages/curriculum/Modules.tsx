@@ -6,6 +6,7 @@ import { ButtonLink } from '../../components/Button.tsx'
 import { Filled } from '../../components/Filled.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { useData, useLocale, useMessages } from '../../components/page.tsx'
+import ruled from '../../components/Ruled.module.css'
 import { Section } from '../../components/Section.tsx'
 import type { Data } from './+data.ts'
 import styles from './Modules.module.css'
@@ -40,17 +41,17 @@ export function Modules() {
   const most = Math.max(...modules.map(({ hours }) => hours))
   return (
     <Section heading={list.headline} intro={list.lead} tone="sheet" id="modules">
-      <ol className={styles.modules}>
+      <ol className={`${ruled.ruled} ${styles.modules}`}>
         {modules.map(({ title, hours, topics }) => (
           <li key={title}>
             <h3>{title}</h3>
-            <p className={styles.topics}>{topics.join(', ')}</p>
+            <p className={`small quiet ${styles.topics}`}>{topics.join(', ')}</p>
             <Scale hours={hours} most={most} />
             <p className="figures">{fillPlural(words.hours, hours, locale)}</p>
           </li>
         ))}
       </ol>
-      <div className={styles.sum}>
+      <div className={`ends ${styles.sum}`}>
         <p className="figures">
           <Filled
             text={plural(words.sum, modules.length, locale)}

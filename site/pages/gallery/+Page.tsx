@@ -3,13 +3,42 @@
 import { fillPlural } from '#lambdas/shared/message.ts'
 import { picture } from '../../build/pictures-index.ts'
 import { ButtonLink } from '../../components/Button.tsx'
+import { Icon } from '../../components/Icon.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { useData, useLocale, useMessages, useSite } from '../../components/page.tsx'
+import { Viewer } from '../../components/Viewer.tsx'
 import type { Data } from './+data.ts'
 import styles from './gallery.module.css'
-import { Lightbox } from './Lightbox.tsx'
 import { Photo } from './Photo.tsx'
 import { isRemote } from './remote.ts'
+
+/** The viewer (GAL-8 to GAL-13); `client/parts/gallery.ts` shows the picture that was clicked. */
+function Lightbox() {
+  const m = useMessages()
+  return (
+    <Viewer id="lightbox" label={m.gallery.viewer.label}>
+      <div className={styles.stage} data-frame />
+      <div className={`ends ${styles.bar}`}>
+        <p className={`small ${styles.words}`} aria-live="polite">
+          <span className="figures quiet" data-count={m.gallery.viewer.position} />
+          <span data-words />
+        </p>
+        <p className={styles.buttons}>
+          <button type="button" data-step="-1" aria-label={m.gallery.viewer.previous}>
+            <Icon name="chevron-left" size={24} />
+          </button>
+          <button type="button" data-step="1" aria-label={m.gallery.viewer.next}>
+            <Icon name="chevron-right" size={24} />
+          </button>
+          {/* Its address and name are set before the viewer can be seen. */}
+          <a className={`small ${styles.download}`} href="/gallery" data-download>
+            <Icon name="download" size={20} /> {m.gallery.viewer.download}
+          </a>
+        </p>
+      </div>
+    </Viewer>
+  )
+}
 
 export default function Page() {
   const m = useMessages()

@@ -27,7 +27,7 @@ export function Photo({ photo, number, academy }: Props) {
   const { src, alt, caption } = photo
   const remote = isRemote(photo)
   return (
-    <figure className={styles.figure}>
+    <figure className={`stack ${styles.figure}`}>
       <a
         className={styles.photo}
         href={remote ? src : picture(src).src}
@@ -40,7 +40,7 @@ export function Photo({ photo, number, academy }: Props) {
           <Picture name={src} alt={alt} width={WIDTH} height={HEIGHT} sizes={SIZES} priority={number <= 2} />
         )}
       </a>
-      <figcaption>
+      <figcaption className="tiny quiet">
         <span className="figures" aria-hidden="true">
           {String(number).padStart(2, '0')}
         </span>{' '}
@@ -57,7 +57,7 @@ function Remote({ src, alt, academy }: { src: string; alt: string; academy: stri
       <noscript>
         <img src={src} alt={alt} width={WIDTH} height={HEIGHT} loading="lazy" />
       </noscript>
-      <span className={styles.label} data-label>
+      <span className={`tiny ${styles.label}`} data-label>
         {academy}
       </span>
     </picture>

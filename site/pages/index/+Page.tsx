@@ -1,13 +1,121 @@
 /** Home (HOME-1): nine sections in their order; the fifth has no output (DEF-66). */
+import { fill } from '#lambdas/shared/message.ts'
+import { ButtonLink } from '../../components/Button.tsx'
+import { ApplyLink, ChatLink } from '../../components/Calls.tsx'
+import { ClaimList } from '../../components/Claims.tsx'
+import isobars from '../../components/Isobars.module.css'
+import { Marquee } from '../../components/Marquee.tsx'
 import { Notes } from '../../components/Notes.tsx'
+import { PartnerStrip } from '../../components/PartnerStrip.tsx'
+import { Picture } from '../../components/Picture.tsx'
+import { LEGEND, Points } from '../../components/Points.tsx'
+import { useData, useMessages, useSite } from '../../components/page.tsx'
+import { Quote } from '../../components/Quote.tsx'
+import { Section } from '../../components/Section.tsx'
+import type { Data } from './+data.ts'
 import { BatchSchedule } from './BatchSchedule.tsx'
 import { CareerGuide } from './CareerGuide.tsx'
-import { Collaborators } from './Collaborators.tsx'
-import { FinalCall } from './FinalCall.tsx'
 import { Hero } from './Hero.tsx'
+import styles from './home.module.css'
 import { Programs } from './Programs.tsx'
-import { Stories } from './Stories.tsx'
-import { WhyChoose } from './WhyChoose.tsx'
+
+/** Seconds of a cycle of the voices (HOME-18) and of the logos (HOME-39). */
+const VOICES = 80
+const LOGOS = 30
+
+/** Third section: six tiles as the legend of the chart, claims under it (HOME-12 to HOME-15, HOME-43). */
+function WhyChoose() {
+  const m = useMessages()
+  const { home } = useData<Data>()
+  const { brand } = useSite().settings
+  const { heading, intro } = home.sections.why
+  return (
+    <Section
+      tone="sheet"
+      layout="beside"
+      eyebrow={fill(m.home.why.eyebrow, { brand: brand.short })}
+      heading={heading}
+      intro={
+        <>
+          {intro}
+          <span className={`actions ${styles.actions}`}>
+            <ApplyLink />
+            <ButtonLink href="/why-ida" look="secondary">
+              {m.home.why.more} <span className="visually-hidden">{m.home.why.about}</span>
+            </ButtonLink>
+          </span>
+        </>
+      }
+    >
+      <Points points={home.tiles} look={LEGEND} />
+      <div className="mt-3">
+        <ClaimList claims={home.statistics} />
+      </div>
+    </Section>
+  )
+}
+
+/** Fourth section: a ticker of eight voices, figures, and the way to the stories (HOME-16 to HOME-20). */
+function Stories() {
+  const m = useMessages()
+  const { home, voices } = useData<Data>()
+  return (
+    <Section {...home.sections.stories} layout="bleed" className={`${isobars.isobars} ${styles.stories}`}>
+      <Marquee
+        label={m.home.stories.label}
+        seconds={VOICES}
+        items={voices}
+        keyOf={({ id }) => id}
+        render={(voice, copy) => <Quote voice={voice} copy={copy} />}
+      />
+      <div className={`wrap ${styles.end}`}>
+        <ClaimList claims={home.storyStatistics} />
+        <ButtonLink href="/success-stories" look="secondary">
+          {m.home.stories.more}
+        </ButtonLink>
+      </div>
+    </Section>
+  )
+}
+
+/** Eighth section: who works with the academy, and how it is recognised (HOME-38, HOME-39). */
+function Collaborators() {
+  const m = useMessages()
+  const { home, collaborators } = useData<Data>()
+  const { heading, intro } = home.sections.collaborators
+  return (
+    <section className={styles.collaborators} aria-labelledby="collaborators-heading">
+      <div className={`wrap ${styles.header}`}>
+        <div>
+          <h2 id="collaborators-heading">{heading}</h2>
+          <p className="quiet">{intro}</p>
+        </div>
+        <ClaimList claims={home.recognition} />
+      </div>
+      <PartnerStrip label={m.home.collaborators} seconds={LOGOS} partners={collaborators} />
+    </section>
+  )
+}
+
+/** Ninth section: the last call, as the title block of the chart over its picture (HOME-40 to HOME-42). */
+function FinalCall() {
+  const m = useMessages()
+  const { home } = useData<Data>()
+  const { heading, intro } = home.sections.final
+  return (
+    <section className={styles.final} aria-labelledby="final-heading">
+      <Picture name={home.finalPicture.name} alt={home.finalPicture.alt} />
+      <div className={styles.block}>
+        <h2 id="final-heading">{heading}</h2>
+        <p className="quiet">{intro}</p>
+        <div className={`actions ${styles.calls}`}>
+          <ApplyLink />
+          <ChatLink chat="home">{m.common.talkToTeam}</ChatLink>
+        </div>
+      </div>
+    </section>
+  )
+}
 
 export default function Page() {
   return (

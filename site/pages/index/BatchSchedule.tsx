@@ -15,19 +15,19 @@ function Strip({ batch, copy }: { batch: Data['batches'][number]; copy: boolean 
   return (
     <div className={styles.strip} data-family={family}>
       <p className={styles.day}>
-        <strong>{fill(m.course.batches.every, { day: m.common.days[every] })}</strong>
-        <time className="figures" data-next-weekday={every} data-words={m.course.batches.next} hidden />
+        <strong className="small">{fill(m.course.batches.every, { day: m.common.days[every] })}</strong>
+        <time className="figures tiny" data-next-weekday={every} data-words={m.course.batches.next} hidden />
       </p>
       <p className={styles.course}>
         {slug ? (
-          <a href={`/courses/${slug}`} tabIndex={copy ? -1 : undefined}>
+          <a className="plain" href={`/courses/${slug}`} tabIndex={copy ? -1 : undefined}>
             {course}
           </a>
         ) : (
           course
         )}
       </p>
-      <p className={styles.place}>{location}</p>
+      <p className={`small quiet ${styles.place}`}>{location}</p>
     </div>
   )
 }
@@ -40,7 +40,7 @@ export function BatchSchedule() {
     <section className={styles.section} aria-labelledby="batches-heading">
       <header className={`wrap ${styles.header}`}>
         <h2 id="batches-heading">{heading}</h2>
-        <p>{intro}</p>
+        <p className="quiet">{intro}</p>
         <ButtonLink href="/apply">{m.course.batches.apply}</ButtonLink>
       </header>
       <Marquee

@@ -1,5 +1,5 @@
 /** Sixth section: the free career guide (HOME-22, GUIDE-1 to GUIDE-17). */
-import { ClaimList } from '../../components/ClaimList.tsx'
+import { ClaimList } from '../../components/Claims.tsx'
 import { Island } from '../../components/Island.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { useData, useFormProps, useSite } from '../../components/page.tsx'
@@ -7,42 +7,28 @@ import GuideForm from '../../islands/GuideForm.tsx'
 import type { Data } from './+data.ts'
 import styles from './CareerGuide.module.css'
 
-function Cover({
-  title,
-  picture,
-  brand,
-}: {
-  title: string
-  picture: Data['home']['finalPicture']
-  brand: string
-}) {
-  return (
-    <div className={styles.cover}>
-      <p>{brand}</p>
-      <Picture name={picture.name} alt={picture.alt} />
-      <p>{title}</p>
-    </div>
-  )
-}
-
 export function CareerGuide() {
   const { home, guide } = useData<Data>()
   const { brand } = useSite().settings
   const formProps = useFormProps('guide')
   const { headline, lead, points, claims, picture } = home.guide
   return (
-    <section id="lead-magnet" className={styles.section} aria-labelledby="guide-heading">
+    <section id="lead-magnet" className={`night ${styles.section}`} aria-labelledby="guide-heading">
       <div className={`wrap ${styles.grid}`}>
-        <div className={styles.words}>
+        <div className="stack">
           <h2 id="guide-heading">{headline}</h2>
-          <p className={styles.lead}>{lead}</p>
+          <p className={`quiet ${styles.lead}`}>{lead}</p>
           <ol className={styles.route}>
             {points.map((point) => (
               <li key={point}>{point}</li>
             ))}
           </ol>
-          <div className={styles.proof}>
-            <Cover title={guide.title} picture={picture} brand={brand.full} />
+          <div className={`actions ${styles.proof}`}>
+            <div className={styles.cover}>
+              <p>{brand.full}</p>
+              <Picture name={picture.name} alt={picture.alt} />
+              <p>{guide.title}</p>
+            </div>
             <ClaimList claims={claims} />
           </div>
         </div>

@@ -1,8 +1,10 @@
 /** First section: the promise on paper, the flying field on its sheet, two figures as chart call-outs. */
+
 import { picture } from '../../build/pictures-index.ts'
-import { ButtonLink, DialogButton } from '../../components/Button.tsx'
+import { DialogButton } from '../../components/Button.tsx'
+import { ApplyLink } from '../../components/Calls.tsx'
 import chart from '../../components/ChartEdge.module.css'
-import { Dialog } from '../../components/Dialog.tsx'
+import { Dialog, DialogHead } from '../../components/Dialog.tsx'
 import { Embed } from '../../components/Embed.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { Island } from '../../components/Island.tsx'
@@ -11,7 +13,6 @@ import { focusOf } from '../../components/PictureTag.tsx'
 import { useData, useFormProps, useMessages, useSite } from '../../components/page.tsx'
 import { Stat } from '../../components/Stat.tsx'
 import { watchUrl } from '../../components/video.ts'
-import { Words } from '../../components/Words.tsx'
 import HeroBrochure from '../../islands/HeroBrochure.tsx'
 import type { Data } from './+data.ts'
 import styles from './Hero.module.css'
@@ -22,7 +23,13 @@ import webm from './hero-loop.webm'
 function LoopToggle({ video }: { video: Data['home']['video'] }) {
   const m = useMessages()
   return (
-    <a className={styles.film} href={watchUrl(video.id)} target="_blank" rel="noopener" data-loop-toggle>
+    <a
+      className={`small on-screen ${styles.film}`}
+      href={watchUrl(video.id)}
+      target="_blank"
+      rel="noopener"
+      data-loop-toggle
+    >
       <span className={styles.play}>
         <Icon name="play" size={20} /> {m.home.hero.play}
       </span>
@@ -41,11 +48,10 @@ function DemoDialog({ brochure, video }: Pick<Data, 'brochure'> & Pick<Data['hom
       <div className={styles.demo}>
         <Embed id={video.id} title={video.title} poster={{ ...video.poster, alt: '' }} />
       </div>
-      <header className={styles.dialog}>
-        <p className="eyebrow">{m.home.hero.demo}</p>
+      <DialogHead eyebrow={m.home.hero.demo}>
         <h2>{m.home.hero.paper}</h2>
-        <p>{m.home.hero.paperLead}</p>
-      </header>
+        <p className="quiet">{m.home.hero.paperLead}</p>
+      </DialogHead>
       <Island of={HeroBrochure} props={{ ...formProps, brochure }} when="visible" />
     </Dialog>
   )
@@ -68,14 +74,12 @@ export function Hero() {
   const field = addresses.find(({ isMain }) => isMain) ?? addresses[0]
   return (
     <section className={styles.hero} aria-labelledby="hero-heading" data-first>
-      <div className={styles.words}>
+      <div className={`stack ${styles.words}`}>
         <p className="eyebrow">{brand.full}</p>
         <h1 id="hero-heading">{home.headline}</h1>
         <p className="lede">{home.lead}</p>
         <div className={styles.actions}>
-          <ButtonLink href="/apply">
-            <Words of="applyNow" />
-          </ButtonLink>
+          <ApplyLink />
           <DialogButton dialog="hero-brochure" look="secondary">
             <Icon name="play" size={20} /> {m.home.hero.watchDemo}
           </DialogButton>
@@ -95,7 +99,7 @@ export function Hero() {
           <source src={webm} type="video/webm; codecs=av01.0.05M.08" />
           <source src={mp4} type="video/mp4" />
         </video>
-        <figcaption className="figures">
+        <figcaption className="figures tiny">
           <span>{field && chartPosition(field.latitude, field.longitude)}</span>
           <LoopToggle video={home.video} />
         </figcaption>

@@ -1,18 +1,51 @@
 /** Training programmes (CAR-1): 21 courses, three a slide; without script a row of slides to scroll. */
-
 import { fill } from '#lambdas/shared/message.ts'
 import { ButtonLink } from '../../components/Button.tsx'
 import carousel from '../../components/CarouselSection.module.css'
-import type { CardCourse } from '../../components/course-data.ts'
-import { Flag } from '../../components/Flag.tsx'
+import { Flag } from '../../components/Claims.tsx'
+import { applyLink, type CardCourse } from '../../components/course-data.ts'
+import { FeatureTags } from '../../components/FeatureTags.tsx'
 import { Island } from '../../components/Island.tsx'
+import { Picture } from '../../components/Picture.tsx'
+import { Price } from '../../components/Price.tsx'
 import { useData, useMessages } from '../../components/page.tsx'
 import TrainingCarousel from '../../islands/TrainingCarousel.tsx'
 import type { Data } from './+data.ts'
-import { ProgramCard } from './ProgramCard.tsx'
 import styles from './Programs.module.css'
 
+/** Feature tags on a card (CAR-9). */
+const TAGS = 2
+
 const titles = (courses: readonly CardCourse[]): string => courses.map(({ card }) => card.title).join('; ')
+
+/** A card of the carousel (CAR-9 to CAR-12): a strip on phones, a sheet elsewhere. */
+function ProgramCard({ course }: { course: CardCourse }) {
+  const m = useMessages()
+  const { card, family } = course
+  const image = card.image ?? course.heroImage
+  const title = <span className="visually-hidden">: {card.title}</span>
+  return (
+    <li className={styles.card} data-family={family}>
+      <Picture name={image.name} alt="" />
+      <div className={`stack ${styles.body}`}>
+        <h3>{card.title}</h3>
+        <p className={`small quiet ${styles.duration}`}>{card.duration}</p>
+        <FeatureTags features={card.features} shown={TAGS} />
+      </div>
+      <Price rupees={card.price} size="small" />
+      <div className={`actions ${styles.actions}`}>
+        <ButtonLink href={`/courses/${card.carouselSlug}`} look="secondary">
+          {m.home.programs.explore}
+          {title}
+        </ButtonLink>
+        <ButtonLink href={applyLink(course)} look="quiet">
+          {m.common.apply}
+          {title}
+        </ButtonLink>
+      </div>
+    </li>
+  )
+}
 
 export function Programs() {
   const m = useMessages()
@@ -25,7 +58,7 @@ export function Programs() {
       <header className={`wrap ${carousel.header} ${styles.header}`}>
         <h2 id="programs-heading">{heading}</h2>
         <div>
-          <p>{intro}</p>
+          <p className="quiet">{intro}</p>
           {claims.map((claim) => (
             <Flag key={claim} claim={claim} />
           ))}
@@ -56,7 +89,7 @@ export function Programs() {
           when="visible"
         />
       </section>
-      <p className={`wrap ${styles.all}`}>
+      <p className="wrap mt-1">
         <ButtonLink href="/courses" look="quiet">
           {m.home.programs.compare}
         </ButtonLink>

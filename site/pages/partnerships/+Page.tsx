@@ -1,18 +1,20 @@
 /** Strategic partnerships (PAR items): cards, figures and logos, reasons, form, a call. */
+
 import { ButtonLink } from '../../components/Button.tsx'
-import { chatLink } from '../../components/chat.ts'
+import { ChatLink } from '../../components/Calls.tsx'
 import { Icon } from '../../components/Icon.tsx'
-import { IconList } from '../../components/IconList.tsx'
+import { Island } from '../../components/Island.tsx'
 import { Notes } from '../../components/Notes.tsx'
 import { PartnerStrip } from '../../components/PartnerStrip.tsx'
-import { useData, useMessages, useSite } from '../../components/page.tsx'
+import { Points, THREES } from '../../components/Points.tsx'
+import { useData, useFormProps, useMessages, useSite } from '../../components/page.tsx'
 import { SceneHead } from '../../components/SceneHead.tsx'
 import { Section } from '../../components/Section.tsx'
 import { Stats } from '../../components/Stat.tsx'
+import PartnerForm from '../../islands/PartnerForm.tsx'
 import type { Data } from './+data.ts'
 import { Cards } from './Cards.tsx'
 import styles from './partnerships.module.css'
-import { Request } from './Request.tsx'
 
 /** Seconds of a cycle of the logos (PAR-11). */
 const CYCLE = 30
@@ -27,7 +29,7 @@ function Trust() {
     <section className={styles.trust} aria-labelledby="trust-heading">
       <div className="wrap">
         <h2 id="trust-heading">{headline}</h2>
-        <p className={styles.lead}>{lead}</p>
+        <p className={`quiet ${styles.lead}`}>{lead}</p>
         <div className={styles.figures}>
           <Stats claims={claims.slice(0, FIRST)} />
           <Stats claims={claims.slice(FIRST)} />
@@ -35,6 +37,26 @@ function Trust() {
       </div>
       <PartnerStrip label={m.partnerships.partners} seconds={CYCLE} partners={partners} />
     </section>
+  )
+}
+
+/** The request (PAR-14 to PAR-26); the remark for colleges shows once their card was explored (DEF-29). */
+function Request() {
+  const { form } = useData<Data>().words
+  const { email } = useSite().settings
+  const { collegesHint } = useMessages().forms.partner.messages
+  const formProps = useFormProps('partner')
+  return (
+    <Section heading={form.headline} intro={form.lead} layout="beside" tone="sheet">
+      <div id="partnership-form" className={styles.request}>
+        <div aria-live="polite">
+          <p id="for-colleges" className={styles.colleges} data-revealed="false">
+            <a href="/collaborate#collaboration-form">{collegesHint}</a>
+          </p>
+        </div>
+        <Island of={PartnerForm} props={{ ...formProps, email }} when="visible" />
+      </div>
+    </Section>
   )
 }
 
@@ -54,18 +76,18 @@ export default function Page() {
       <Cards />
       <Trust />
       <Section heading={words.reasons.headline} intro={words.reasons.lead}>
-        <IconList points={reasons} columns={3} />
+        <Points points={reasons} look={THREES} />
       </Section>
       <Request />
       <Section heading={words.talk.headline} tone="ink" layout="beside">
         <p className="lede">{words.talk.lead}</p>
-        <div className={styles.actions}>
+        <div className="actions stacked mt-3">
           <ButtonLink href={settings.scheduling} onInk external>
             <Icon name="calendar" size={20} /> {m.partnerships.schedule}
           </ButtonLink>
-          <ButtonLink href={chatLink(settings, settings.chats.partnerships)} look="secondary" onInk external>
-            <Icon name="whatsapp" size={20} /> {m.common.chatOnWhatsapp}
-          </ButtonLink>
+          <ChatLink chat="partnerships" onInk>
+            {m.common.chatOnWhatsapp}
+          </ChatLink>
         </div>
       </Section>
     </Notes>

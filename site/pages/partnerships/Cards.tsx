@@ -1,9 +1,11 @@
 /** Ten kinds of partners (PAR-2 to PAR-10, DEF-29): each leads to the form and chooses its type there. */
+
 import { fill } from '#lambdas/shared/message.ts'
 import carousel from '../../components/CarouselSection.module.css'
 import { Icon } from '../../components/Icon.tsx'
 import { Island } from '../../components/Island.tsx'
 import { useData, useMessages } from '../../components/page.tsx'
+import waypoints from '../../components/Waypoints.module.css'
 import PartnershipCarousel from '../../islands/PartnershipCarousel.tsx'
 import type { Data } from './+data.ts'
 import styles from './Cards.module.css'
@@ -16,13 +18,14 @@ function Body({ title, formType, description, keyAreas, icon }: Card) {
     <article className={styles.card}>
       <Icon name={icon} size={36} />
       <h3>{title}</h3>
-      <p>{description}</p>
-      <ul>
+      <p className="small quiet">{description}</p>
+      <ul className={`${waypoints.list} small`}>
         {keyAreas.map((area) => (
           <li key={area}>{area}</li>
         ))}
       </ul>
       <a
+        className="small"
         href="#partnership-form"
         data-choose={JSON.stringify(formType ? { partnershipType: formType } : {})}
         data-reveal={formType ? undefined : 'for-colleges'}
@@ -45,7 +48,7 @@ export function Cards() {
     <section className={styles.section} aria-labelledby="cards-heading">
       <header className={`wrap ${carousel.header} ${styles.header}`}>
         <h2 id="cards-heading">{headline}</h2>
-        <p>{lead}</p>
+        <p className="quiet">{lead}</p>
       </header>
       <section aria-roledescription={m.common.carousel} aria-label={m.partnerships.cards.label}>
         <div className={`${carousel.viewport} ${styles.viewport}`} id="partnership-cards">

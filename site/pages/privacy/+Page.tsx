@@ -17,18 +17,23 @@ export default function Page() {
       <section id="privacy-request" className={styles.request} aria-labelledby="privacy-request-heading">
         <header>
           <h2 id="privacy-request-heading">{m.privacy.title}</h2>
-          <p>{m.privacy.lead}</p>
-          <dl className={styles.reach}>
+          <p className="measure mt-1">{m.privacy.lead}</p>
+          <dl className={`actions ${styles.reach}`}>
             <div>
-              <dt>{m.privacy.helpline}</dt>
+              <dt className="tiny quiet">{m.privacy.helpline}</dt>
               <dd>
-                <a href={`tel:${privacyHelpline}`}>{readablePhone(privacyHelpline)}</a> ({hours})
+                <a className="tap" href={`tel:${privacyHelpline}`}>
+                  {readablePhone(privacyHelpline)}
+                </a>{' '}
+                ({hours})
               </dd>
             </div>
             <div>
-              <dt>{m.privacy.email}</dt>
+              <dt className="tiny quiet">{m.privacy.email}</dt>
               <dd>
-                <a href={`mailto:${privacyEmail}`}>{privacyEmail}</a>
+                <a className="tap" href={`mailto:${privacyEmail}`}>
+                  {privacyEmail}
+                </a>
               </dd>
             </div>
           </dl>

@@ -1,9 +1,9 @@
 /** Search of the whole site: the field and an empty result to copy are here, client/parts/search.ts fills them. */
 import { Fragment } from 'react'
+import { Button } from '../../components/Button.tsx'
 import { Filled } from '../../components/Filled.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { LinkCards } from '../../components/LinkCards.tsx'
-import plain from '../../components/PlainButton.module.css'
 import { useCounterparts, useMessages, useSite } from '../../components/page.tsx'
 import styles from './search.module.css'
 
@@ -23,8 +23,10 @@ export default function Page() {
     <div className={`wrap ${styles.page}`} data-find>
       <div role="search" className={styles.field}>
         <h1>{m.search.title}</h1>
-        <label htmlFor="words">{m.search.label}</label>
-        <div>
+        <label htmlFor="words" className="scripted quiet">
+          {m.search.label}
+        </label>
+        <div className="scripted">
           <Icon name="search" size={22} />
           <input
             id="words"
@@ -40,7 +42,7 @@ export default function Page() {
         <noscript>
           <p>{m.search.noScript}</p>
         </noscript>
-        <p role="status" className="figures" data-words={JSON.stringify(messages)} />
+        <p role="status" className="figures small quiet" data-words={JSON.stringify(messages)} />
         <ol id="found">
           <template>
             <li>
@@ -48,13 +50,13 @@ export default function Page() {
               <h2>
                 <a href="/search">{words.title}</a>
               </h2>
-              <p />
+              <p className="small quiet" />
             </li>
           </template>
         </ol>
-        <button type="button" className={plain.button} hidden>
+        <Button look="secondary" hidden>
           {words.more}
-        </button>
+        </Button>
         <p hidden>
           <Filled text={words.none} values={{ person: <a href="/contact">{words.person}</a> }} />
           {others.map(({ code, name, path }) => {

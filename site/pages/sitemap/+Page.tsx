@@ -18,9 +18,9 @@ function List({ entries, external = false }: Props) {
     <ul className={styles.list}>
       {entries.map(({ href, title, description }) => (
         <li key={href}>
-          <a href={href} {...(external && { target: '_blank', rel: 'noopener' })}>
+          <a className="ends" href={href} {...(external && { target: '_blank', rel: 'noopener' })}>
             <span>{title}</span>
-            {description && <small>{description}</small>}
+            {description && <small className="tiny quiet">{description}</small>}
           </a>
         </li>
       ))}

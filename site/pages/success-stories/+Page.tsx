@@ -1,27 +1,64 @@
 /** Success Stories (STO items): films, the grid of stories, two graduates at length, figures, reviews, your own. */
-import { ButtonLink } from '../../components/Button.tsx'
+
+import { DialogButton } from '../../components/Button.tsx'
+import { ChatLink } from '../../components/Calls.tsx'
+import { ClaimWords } from '../../components/Claims.tsx'
 import { ClosingCall } from '../../components/ClosingCall.tsx'
-import { chatLink } from '../../components/chat.ts'
-import { Icon } from '../../components/Icon.tsx'
-import { Notes } from '../../components/Notes.tsx'
+import { Dialog, DialogHead } from '../../components/Dialog.tsx'
+import { Island } from '../../components/Island.tsx'
+import { Notes, useClaim } from '../../components/Notes.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
-import { useData, useMessages, useSite } from '../../components/page.tsx'
+import { useData, useFormProps, useMessages, useSite } from '../../components/page.tsx'
 import { Section } from '../../components/Section.tsx'
 import { Stats } from '../../components/Stat.tsx'
+import StoryForm from '../../islands/StoryForm.tsx'
 import type { Data } from './+data.ts'
-import { Films } from './Films.tsx'
-import { Numbers } from './Numbers.tsx'
+import { Films, Spotlight } from './Films.tsx'
 import { Reviews } from './Reviews.tsx'
-import { Share } from './Share.tsx'
-import { Spotlight } from './Spotlight.tsx'
 import { StoryGrid } from './StoryGrid.tsx'
 import { StoryMap } from './StoryMap.tsx'
 import styles from './stories.module.css'
 
+/** A figure with what it rests on beside it (STO-15). */
+function Figure({ claim }: { claim: string }) {
+  return (
+    <div>
+      <dt>
+        <ClaimWords claim={claim} />
+      </dt>
+      <dd className="small quiet measure">{useClaim(claim).basis}</dd>
+    </div>
+  )
+}
+
+/** Your own story (STO-18 to STO-26, DEF-15): a button, the form in its dialog, and where the thanks are said. */
+function Share() {
+  const m = useMessages()
+  const { share } = useData<Data>().words
+  const { email } = useSite().settings
+  const props = { ...useFormProps('story'), said: 'story-said', email }
+  return (
+    <>
+      <Section heading={share.headline} tone="sky" layout="beside" id="share">
+        <p className={`measure ${styles.lead}`}>{share.lead}</p>
+        <p>
+          <DialogButton dialog="story">{m.stories.share.submit}</DialogButton>
+        </p>
+        <div id="story-said" className={styles.said} />
+      </Section>
+      <Dialog id="story" label={share.headline}>
+        <DialogHead eyebrow={share.headline}>
+          <h2>{m.stories.share.title}</h2>
+        </DialogHead>
+        <Island of={StoryForm} props={props} when="visible" />
+      </Dialog>
+    </>
+  )
+}
+
 export default function Page() {
   const m = useMessages()
   const { words } = useData<Data>()
-  const { settings } = useSite()
   return (
     <Notes>
       <PageHead eyebrow={m.stories.eyebrow} title={words.headline} lede={words.lead} chart={<StoryMap />} />
@@ -32,14 +69,18 @@ export default function Page() {
       <StoryGrid />
       <Spotlight />
       <Section heading={words.numbers.headline} intro={words.numbers.lead} layout="beside">
-        <Numbers claims={words.numbers.claims} />
+        <dl className={styles.numbers}>
+          {words.numbers.claims.map((claim) => (
+            <Figure key={claim} claim={claim} />
+          ))}
+        </dl>
       </Section>
       <Reviews />
       <Share />
       <ClosingCall title={m.stories.close.title} lead={m.stories.close.lead}>
-        <ButtonLink href={chatLink(settings, settings.chats.stories)} look="secondary" onInk external>
-          <Icon name="whatsapp" size={20} /> {m.stories.close.talk}
-        </ButtonLink>
+        <ChatLink chat="stories" onInk>
+          {m.stories.close.talk}
+        </ChatLink>
       </ClosingCall>
     </Notes>
   )

@@ -1,11 +1,14 @@
-/** Three films of graduates (STO-2 to STO-4); the player loads on Play (DEF-59). */
+/** Graduates on film, one at a time; the player loads on Play (DEF-59). */
+
 import { fill } from '#lambdas/shared/message.ts'
-import { Achievement } from '../../components/Achievement.tsx'
+import { useCounted } from '../../components/counted.ts'
 import { Embed } from '../../components/Embed.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { useData, useMessages, useOwnLanguage } from '../../components/page.tsx'
+import { Section } from '../../components/Section.tsx'
 import { Slides } from '../../components/Slides.tsx'
 import { videoId } from '../../components/video.ts'
+import waypoints from '../../components/Waypoints.module.css'
 import type { Data } from './+data.ts'
 import styles from './Films.module.css'
 
@@ -16,12 +19,12 @@ function Film({ film }: { film: Data['videoTestimonials'][number] }) {
   return (
     <article className={styles.film} lang={film.lang}>
       <Embed id={videoId(videoUrl)} title={`${name}: ${caption}`} poster={poster} />
-      <div className={styles.words}>
+      <div className={`stack ${styles.words}`}>
         <h3>{name}</h3>
-        <p className={styles.role}>{role}</p>
+        <p className={`quiet ${styles.role}`}>{role}</p>
         <p>{caption}</p>
-        <Achievement large>{achievement}</Achievement>
-        <ul className={`figures ${styles.facts}`}>
+        <p className={waypoints.line}>{achievement}</p>
+        <ul className={`stack figures small quiet ${styles.facts}`}>
           <li>
             <Icon name="graduation" size={18} /> {course}
           </li>
@@ -42,21 +45,78 @@ function Film({ film }: { film: Data['videoTestimonials'][number] }) {
   )
 }
 
+/** Three films of graduates (STO-2 to STO-4). */
 export function Films() {
   const m = useMessages()
   const { videoTestimonials } = useData<Data>()
   return (
-    <section className={styles.section} aria-labelledby="films-heading">
-      <div className="wrap">
-        <h2 id="films-heading">{m.stories.films.title}</h2>
-        <Slides
-          label={m.stories.films.label}
-          words={m.stories.films.slides}
-          items={videoTestimonials}
-          keyOf={({ id }) => id}
-          render={(film) => <Film film={film} />}
+    <Section heading={m.stories.films.title} layout="close">
+      <Slides
+        label={m.stories.films.label}
+        words={m.stories.films.slides}
+        items={videoTestimonials}
+        keyOf={({ id }) => id}
+        render={(film) => <Film film={film} />}
+      />
+    </Section>
+  )
+}
+
+function Graduate({ graduate }: { graduate: Data['spotlights'][number] }) {
+  const m = useMessages()
+  const own = useOwnLanguage(graduate)
+  const { name, role, course, location, batch, quote, currentStatus, achievement, salaryIncrease } = graduate
+  const words = m.stories.spotlight
+  const facts = [
+    [words.today, currentStatus],
+    [words.achievement, achievement],
+    [words.income, salaryIncrease],
+    [words.trained, `${course}, ${batch}`],
+  ]
+  return (
+    <article className={styles.graduate} lang={graduate.lang}>
+      <div className={styles.talk}>
+        <Embed
+          id={videoId(graduate.testimonialVideo)}
+          title={fill(words.film, { name })}
+          poster={graduate.image}
         />
       </div>
-    </section>
+      <div className={`stack ${styles.said}`}>
+        <h3>{name}</h3>
+        <p className="quiet">
+          {role}, {location}
+        </p>
+        <blockquote>{quote}</blockquote>
+        <dl>
+          {facts.map(([term, fact]) => (
+            <div key={term}>
+              <dt className="small quiet" lang={own}>
+                {term}
+              </dt>
+              <dd>{fact}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </article>
+  )
+}
+
+/** Two graduates at length (STO-13, STO-14). */
+export function Spotlight() {
+  const m = useMessages()
+  const { spotlights } = useData<Data>()
+  const counted = useCounted()
+  return (
+    <Section heading={m.stories.spotlight.title} tone="sheet" layout="close" className={styles.section}>
+      <Slides
+        label={counted(m.stories.spotlight.label, spotlights.length)}
+        words={m.stories.spotlight.slides}
+        items={spotlights}
+        keyOf={({ id }) => id}
+        render={(graduate) => <Graduate graduate={graduate} />}
+      />
+    </Section>
   )
 }

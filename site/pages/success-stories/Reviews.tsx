@@ -14,16 +14,16 @@ function Review({ review }: { review: Data['socialReviews'][number] }) {
   const { platform, name, rating, comment, verified, source } = review
   return (
     <li className={styles.review} data-platform={platform} lang={review.lang}>
-      <p className={styles.platform}>
+      <p className={`small ${styles.platform}`}>
         <Icon name={ICONS[platform]} size={20} /> {platform}
         {verified && source && (
-          <a href={source} target="_blank" rel="noopener" lang={own}>
+          <a className="tap" href={source} target="_blank" rel="noopener" lang={own}>
             <Icon name="tick" size={16} /> {m.stories.reviews.verified}
           </a>
         )}
       </p>
       <blockquote>{comment}</blockquote>
-      <footer>
+      <footer className="ends small">
         <strong>{name}</strong>
         <Rating stars={rating} lang={own} />
       </footer>

@@ -1,12 +1,13 @@
 /** Every story in the HTML, six of them at first (STO-5 to STO-12, DEF-67); client/parts/stories.ts filters. */
+
 import { STORY_CLASSES } from '#content/model/schema/stories.ts'
-import { Achievement } from '../../components/Achievement.tsx'
+import { Button } from '../../components/Button.tsx'
 import { FilterBar } from '../../components/FilterBar.tsx'
 import isobars from '../../components/Isobars.module.css'
 import { Picture } from '../../components/Picture.tsx'
-import plain from '../../components/PlainButton.module.css'
 import { useData, useMessages, useOwnLanguage } from '../../components/page.tsx'
 import { Rating } from '../../components/Rating.tsx'
+import waypoints from '../../components/Waypoints.module.css'
 import type { Data } from './+data.ts'
 import styles from './StoryGrid.module.css'
 
@@ -18,22 +19,22 @@ function Story({ story }: { story: Data['stories'][number] }) {
   const { id, name, role, course, batch, location, image, quote, achievement, rating } = story
   return (
     <li className={styles.story} data-class={story.class} tabIndex={-1} id={id} lang={story.lang}>
-      <p className={styles.class} lang={own}>
+      <p className={`tiny ${styles.class}`} lang={own}>
         {m.stories.grid.classes[story.class]}
       </p>
       <header>
-        <Picture name={image.name} alt={image.alt} />
+        <Picture name={image.name} alt={image.alt} className="face" />
         <div>
           <h3>{name}</h3>
-          <p>{role}</p>
+          <p className="small quiet">{role}</p>
           <Rating stars={rating} lang={own} />
         </div>
       </header>
-      <blockquote>{quote}</blockquote>
-      <Achievement>{achievement}</Achievement>
-      <footer>
+      <blockquote className="small">{quote}</blockquote>
+      <p className={`${waypoints.line} small`}>{achievement}</p>
+      <footer className="tiny quiet">
         <p>{course}</p>
-        <p>
+        <p className="ends">
           {batch}
           <span>{location}</span>
         </p>
@@ -56,7 +57,7 @@ export function StoryGrid() {
           filters={FILTERS.map((name) => ({ name, label: m.stories.grid.classes[name] }))}
         />
         <p
-          className={`figures ${styles.count}`}
+          className={`figures scripted small quiet ${styles.count}`}
           data-count
           data-words={JSON.stringify(counts)}
           role="status"
@@ -66,10 +67,10 @@ export function StoryGrid() {
             <Story key={story.id} story={story} />
           ))}
         </ul>
-        <p className={styles.more}>
-          <button type="button" className={plain.button} data-load-more>
+        <p className={`scripted mt-4 ${styles.more}`}>
+          <Button look="secondary" data-load-more>
             {m.stories.grid.more}
-          </button>
+          </Button>
         </p>
       </div>
     </section>

@@ -27,7 +27,7 @@ export default function Page() {
         </>
       }
       actions={
-        <div className={styles.actions}>
+        <div className={`actions ${styles.actions}`}>
           <ButtonLink href="/courses">{m.common.viewAllCourses}</ButtonLink>
           <ButtonLink href="/" look="secondary">
             {m.thankYou.home}

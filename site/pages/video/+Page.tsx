@@ -1,11 +1,54 @@
 /** Video gallery (VID items): seven films, played in a viewer after a click and not before (DEF-59). */
+import { plainDay } from '#lambdas/shared/india.ts'
 import { useCounted } from '../../components/counted.ts'
+import disc from '../../components/Disc.module.css'
+import { Filled } from '../../components/Filled.tsx'
+import { Icon } from '../../components/Icon.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
-import { useData, useMessages } from '../../components/page.tsx'
+import { Picture } from '../../components/Picture.tsx'
+import { useData, useLocale, useMessages } from '../../components/page.tsx'
 import { Viewer } from '../../components/Viewer.tsx'
-import type { Data } from './+data.ts'
-import { FilmCard } from './FilmCard.tsx'
+import { playerUrl, watchUrl } from '../../components/video.ts'
+import type { Data, Film } from './+data.ts'
 import styles from './video.module.css'
+
+/** One film: its poster and a link to it at the platform, which `client/parts/films.ts` opens in the viewer. */
+function FilmCard({ film, first }: { film: Film; first: boolean }) {
+  const locale = useLocale()
+  const m = useMessages()
+  const { id, title, poster, uploaded } = film
+  return (
+    <article className={`stack ${styles.card}`}>
+      <Picture name={poster.name} alt={poster.alt} inline={first} />
+      <h2>
+        <a
+          href={watchUrl(id)}
+          target="_blank"
+          rel="noopener"
+          aria-haspopup="dialog"
+          data-player={playerUrl(id)}
+          data-title={title}
+        >
+          <span className={`${disc.disc} ${styles.disc}`}>
+            <Icon name="play" size={28} />
+          </span>
+          <span>
+            <span className="visually-hidden">{m.video.play} </span>
+            {title}
+          </span>
+        </a>
+      </h2>
+      {uploaded && (
+        <p className={`small quiet ${styles.day}`}>
+          <Filled
+            text={m.video.published}
+            values={{ date: <time dateTime={uploaded}>{plainDay(uploaded, locale)}</time> }}
+          />
+        </p>
+      )}
+    </article>
+  )
+}
 
 export default function Page() {
   const m = useMessages()

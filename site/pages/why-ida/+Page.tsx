@@ -1,34 +1,93 @@
 /** Why Choose (WHY items): who teaches, how the training runs, how it compares, and what graduates say. */
+
 import { BrochureDialog } from '../../components/BrochureDialog.tsx'
+import { DialogButton } from '../../components/Button.tsx'
+import { ChatLink } from '../../components/Calls.tsx'
+import { ClaimList } from '../../components/Claims.tsx'
+import { ClosingCall } from '../../components/ClosingCall.tsx'
+import { useCounted } from '../../components/counted.ts'
 import { allCoursesFill } from '../../components/course-data.ts'
+import { Icon } from '../../components/Icon.tsx'
 import { Notes } from '../../components/Notes.tsx'
-import { useSite } from '../../components/page.tsx'
-import { Closing } from './Closing.tsx'
-import { Comparison } from './Comparison.tsx'
-import { Differentiators } from './Differentiators.tsx'
-import { Experts } from './Experts.tsx'
+import { PartnerStrip } from '../../components/PartnerStrip.tsx'
+import { LEGEND, Points } from '../../components/Points.tsx'
+import { useData, useMessages, useSite } from '../../components/page.tsx'
+import { Section } from '../../components/Section.tsx'
+import type { Data } from './+data.ts'
 import { Hero } from './Hero.tsx'
 import { Milestones } from './Milestones.tsx'
-import { Partners } from './Partners.tsx'
-import { VisionMission } from './VisionMission.tsx'
-import { Voices } from './Voices.tsx'
+import { Experts, Leaders, Voices } from './People.tsx'
+import styles from './why.module.css'
+
+/** Eight features, the academy against other institutes (WHY-14), with the claims that belong beside them. */
+function Comparison() {
+  const m = useMessages()
+  const { comparison, why } = useData<Data>()
+  const { brand } = useSite().settings
+  return (
+    <Section heading={m.why.comparison.title} intro={m.why.comparison.lead} tone="sheet">
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{m.why.comparison.feature}</th>
+            <th scope="col">{brand.full}</th>
+            <th scope="col">{m.why.comparison.otherInstitutes}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {comparison.map(({ feature, academy, others }) => (
+            <tr key={feature}>
+              <th scope="row">{feature}</th>
+              <td data-label={brand.short}>{academy}</td>
+              <td data-label={m.why.comparison.others}>{others}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <div className="mt-4">
+        <ClaimList claims={why.claims} />
+      </div>
+    </Section>
+  )
+}
+
+/** Seconds of a cycle of the logos (WHY-20). */
+const CYCLE = 35
 
 export default function Page() {
-  const site = useSite()
+  const m = useMessages()
+  const { differentiators, partners } = useData<Data>()
+  const counted = useCounted()
+  const brochures = allCoursesFill(useSite())
   return (
     <>
       <Notes>
         <Hero />
-        <VisionMission />
+        <Leaders />
         <Experts />
         <Milestones />
-        <Differentiators />
+        <Section
+          heading={counted(m.why.differentiators.title, differentiators.length)}
+          intro={m.why.differentiators.lead}
+          layout="beside"
+        >
+          <Points points={differentiators} look={LEGEND} />
+        </Section>
         <Comparison />
-        <Partners />
+        <Section heading={m.why.partners.title} layout="bleed" className={styles.partners}>
+          <PartnerStrip label={m.why.partners.label} seconds={CYCLE} partners={partners} />
+        </Section>
         <Voices />
-        <Closing />
+        <ClosingCall title={m.why.close.title} lead={m.why.close.lead}>
+          <DialogButton dialog="brochure" look="secondary" fill={brochures} onInk>
+            <Icon name="download" size={20} /> {m.common.downloadBrochure}
+          </DialogButton>
+          <ChatLink chat="why" onInk>
+            {m.common.chat}
+          </ChatLink>
+        </ClosingCall>
       </Notes>
-      <BrochureDialog fill={allCoursesFill(site)} />
+      <BrochureDialog fill={brochures} />
     </>
   )
 }

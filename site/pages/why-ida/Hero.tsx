@@ -1,12 +1,13 @@
 /** Headline, the three figures, and a strip of the places where one trains (WHY-1 to WHY-5). */
+
 import { fill } from '#lambdas/shared/message.ts'
-import { ButtonLink, DialogButton } from '../../components/Button.tsx'
+import { DialogButton } from '../../components/Button.tsx'
+import { ApplyLink } from '../../components/Calls.tsx'
 import { allCoursesFill } from '../../components/course-data.ts'
 import { Marquee } from '../../components/Marquee.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { useData, useMessages, useSite } from '../../components/page.tsx'
 import { Stats } from '../../components/Stat.tsx'
-import { Words } from '../../components/Words.tsx'
 import type { Data } from './+data.ts'
 import styles from './Hero.module.css'
 
@@ -21,22 +22,18 @@ export function Hero() {
   return (
     <header className={styles.hero} data-first>
       <div className={`wrap ${styles.grid}`}>
-        <div className={styles.words}>
+        <div className={`stack ${styles.words}`}>
           <p className="eyebrow">{fill(m.why.hero.eyebrow, { brand: brand.short })}</p>
           <h1>{why.headline}</h1>
           <p className="lede">{why.lead}</p>
-          <div className={styles.actions}>
-            <ButtonLink href="/apply">
-              <Words of="applyNow" />
-            </ButtonLink>
+          <div className={`actions mt-1 ${styles.actions}`}>
+            <ApplyLink />
             <DialogButton dialog="brochure" look="secondary" fill={allCoursesFill(site)}>
               {m.common.downloadBrochure}
             </DialogButton>
           </div>
         </div>
-        <div className={styles.figures}>
-          <Stats claims={why.heroClaims} />
-        </div>
+        <Stats claims={why.heroClaims} />
       </div>
       <Marquee
         label={m.why.hero.strip}

@@ -5,8 +5,11 @@
 
 import { fill } from '#lambdas/shared/message.ts'
 import { useCounted } from '../../components/counted.ts'
+import dots from '../../components/Dots.module.css'
 import { Icon } from '../../components/Icon.tsx'
 import { useData, useMessages } from '../../components/page.tsx'
+import { Section } from '../../components/Section.tsx'
+import waypoints from '../../components/Waypoints.module.css'
 import type { Data } from './+data.ts'
 import styles from './Milestones.module.css'
 
@@ -23,16 +26,16 @@ function Waypoint({ step, index }: { step: Data['milestones'][number]; index: nu
 
 function Panel({ step, index }: { step: Data['milestones'][number]; index: number }) {
   return (
-    <article className={styles.panel} data-slide data-current={index === 0 ? '' : undefined}>
+    <article className={`stack ${styles.panel}`} data-slide data-current={index === 0 ? '' : undefined}>
       <Icon name={step.icon} size={48} />
       <div>
         <h3>
           <span className={styles.still}>{index + 1}. </span>
           {step.title}
         </h3>
-        <p>{step.description}</p>
+        <p className="measure">{step.description}</p>
       </div>
-      <ul>
+      <ul className={`stack ${waypoints.list} small quiet`}>
         {step.details.map((detail) => (
           <li key={detail}>{detail}</li>
         ))}
@@ -46,39 +49,42 @@ export function Milestones() {
   const { milestones } = useData<Data>()
   const counted = useCounted()
   return (
-    <section className={styles.section} aria-labelledby="milestones-heading">
-      <div className="wrap">
-        <h2 id="milestones-heading">{counted(m.why.milestones.title, milestones.length)}</h2>
-        <p className={styles.intro}>{m.why.milestones.lead}</p>
-        <div data-slides data-words={m.why.milestones.position}>
-          <ol className={styles.route}>
-            {milestones.map((step, index) => (
-              <Waypoint key={step.title} step={step} index={index} />
+    <Section
+      heading={counted(m.why.milestones.title, milestones.length)}
+      intro={m.why.milestones.lead}
+      tone="ink"
+      layout="close"
+      className={styles.section}
+    >
+      <div data-slides data-words={m.why.milestones.position}>
+        <ol className={`scripted ${styles.route}`}>
+          {milestones.map((step, index) => (
+            <Waypoint key={step.title} step={step} index={index} />
+          ))}
+        </ol>
+        <div className={styles.panels}>
+          {milestones.map((step, index) => (
+            <Panel key={step.title} step={step} index={index} />
+          ))}
+        </div>
+        <div className={`ends scripted ${styles.bar}`}>
+          <p className="figures" data-position role="status">
+            {fill(m.why.milestones.position, { n: 1, of: milestones.length })}
+          </p>
+          <div className={dots.dots} role="group" aria-label={m.why.milestones.progress}>
+            {milestones.map(({ title }, index) => (
+              <button
+                key={title}
+                type="button"
+                className="square"
+                data-go={index}
+                aria-current={index === 0 ? 'step' : 'false'}
+                aria-label={fill(m.why.milestones.step, { n: index + 1, title })}
+              />
             ))}
-          </ol>
-          <div className={styles.panels}>
-            {milestones.map((step, index) => (
-              <Panel key={step.title} step={step} index={index} />
-            ))}
-          </div>
-          <div className={styles.bar}>
-            <p className="figures" data-position role="status">
-              {fill(m.why.milestones.position, { n: 1, of: milestones.length })}
-            </p>
-            <div className={styles.dots} role="group" aria-label={m.why.milestones.progress}>
-              {milestones.map(({ title }, index) => (
-                <button
-                  key={title}
-                  type="button"
-                  data-go={index}
-                  aria-current={index === 0 ? 'step' : 'false'}
-                  aria-label={fill(m.why.milestones.step, { n: index + 1, title })}
-                />
-              ))}
-            </div>
           </div>
         </div>
       </div>
-    </section>
+    </Section>
   )
 }

@@ -1,18 +1,16 @@
 /** An article (ART items): head, text with its contents, sources, tags, author, three others, the next step. */
+
 import { ButtonLink } from '../../../components/Button.tsx'
+import { ApplyLink } from '../../../components/Calls.tsx'
 import { PostCard } from '../../../components/PostCard.tsx'
 import { PostGrid } from '../../../components/PostGrid.tsx'
 import { Prose } from '../../../components/Prose.tsx'
 import { useData, useMessages } from '../../../components/page.tsx'
 import { Section } from '../../../components/Section.tsx'
-import { Words } from '../../../components/Words.tsx'
 import type { Data } from './+data.ts'
-import { ArticleFooter } from './ArticleFooter.tsx'
-import { ArticleHead } from './ArticleHead.tsx'
+import { Contents, CopiedAlert, Tools } from './Aside.tsx'
 import styles from './article.module.css'
-import { Contents } from './Contents.tsx'
-import { CopiedAlert } from './CopiedAlert.tsx'
-import { Tools } from './Tools.tsx'
+import { ArticleFooter, ArticleHead } from './Ends.tsx'
 
 export default function Page() {
   const m = useMessages()
@@ -23,7 +21,7 @@ export default function Page() {
       <article data-article>
         <ArticleHead post={post} />
         <div className={`wrap ${styles.page}`}>
-          <aside className={styles.aside} aria-label={m.blog.article.about}>
+          <aside className={`on-screen ${styles.aside}`} aria-label={m.blog.article.about}>
             <Contents title={words.article.contents} headings={contents} />
             <Tools post={post} />
           </aside>
@@ -34,7 +32,7 @@ export default function Page() {
         </div>
         <CopiedAlert />
       </article>
-      <div className={styles.rest} data-pagefind-ignore>
+      <div className="on-screen" data-pagefind-ignore>
         <Section heading={others} tone="sheet">
           <PostGrid>
             {related.map((other) => (
@@ -44,10 +42,8 @@ export default function Page() {
         </Section>
         <Section heading={call.headline} tone="ink" layout="beside">
           <p className="lede">{call.lead}</p>
-          <p className={styles.actions}>
-            <ButtonLink href="/apply" onInk>
-              <Words of="applyNow" />
-            </ButtonLink>
+          <p className="actions mt-4">
+            <ApplyLink onInk />
             <ButtonLink href="/courses" look="secondary" onInk>
               {m.common.viewAllCourses}
             </ButtonLink>

@@ -9,7 +9,7 @@ import { renderMdx } from '../../../mdx/render.tsx'
 import type { PageHead } from '../../../page-context.ts'
 import { blogPosting } from '../../../structured-data/blog-posting.ts'
 import { breadcrumbList } from '../../../structured-data/breadcrumb-list.ts'
-import { contentsOf } from './contents.ts'
+import { contentsOf } from './Aside.tsx'
 
 /** Other articles under each one (ART-18). */
 const RELATED = 3

@@ -1,15 +1,13 @@
 /** The blog (BLG items): articles to search and filter, the newsletter, the next step. */
+
 import { fill } from '#lambdas/shared/message.ts'
-import { ButtonLink } from '../../../components/Button.tsx'
-import { ClaimList } from '../../../components/ClaimList.tsx'
-import { chatLink } from '../../../components/chat.ts'
-import { Icon } from '../../../components/Icon.tsx'
+import { ApplyLink, ChatLink } from '../../../components/Calls.tsx'
+import { ClaimList } from '../../../components/Claims.tsx'
 import { NewsletterSignup } from '../../../components/NewsletterSignup.tsx'
 import { Notes } from '../../../components/Notes.tsx'
 import { PageHead } from '../../../components/PageHead.tsx'
-import { useData, useMessages, useSite } from '../../../components/page.tsx'
+import { useData, useMessages } from '../../../components/page.tsx'
 import { Section } from '../../../components/Section.tsx'
-import { Words } from '../../../components/Words.tsx'
 import type { Data } from './+data.ts'
 import styles from './blog.module.css'
 import { Listing } from './Listing.tsx'
@@ -18,7 +16,6 @@ export default function Page() {
   const m = useMessages()
   const { words, page, pages } = useData<Data>()
   const { newsletter, call } = words
-  const { settings } = useSite()
   const lede = page === 1 ? words.lead : fill(m.blog.older.lead, { page, pages })
   return (
     <Notes>
@@ -38,13 +35,9 @@ export default function Page() {
       </Section>
       <Section heading={call.headline} layout="beside">
         <p className="lede">{call.lead}</p>
-        <p className={styles.actions}>
-          <ButtonLink href="/apply">
-            <Words of="applyNow" />
-          </ButtonLink>
-          <ButtonLink href={chatLink(settings, settings.chats.blog)} look="secondary" external>
-            <Icon name="whatsapp" size={20} /> {call.chat}
-          </ButtonLink>
+        <p className="actions mt-4">
+          <ApplyLink />
+          <ChatLink chat="blog">{call.chat}</ChatLink>
         </p>
       </Section>
     </Notes>

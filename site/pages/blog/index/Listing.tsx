@@ -1,13 +1,77 @@
 /** Cards with the featured article first. The first page has search, filters and Load More for all articles. */
+
+import { fill } from '#lambdas/shared/message.ts'
+import { Button } from '../../../components/Button.tsx'
+import { FilterBar } from '../../../components/FilterBar.tsx'
 import { Icon } from '../../../components/Icon.tsx'
-import plain from '../../../components/PlainButton.module.css'
 import { PostCard } from '../../../components/PostCard.tsx'
 import { PostGrid } from '../../../components/PostGrid.tsx'
 import { useData, useMessages } from '../../../components/page.tsx'
+import { pageHref } from '../../../components/post-data.ts'
 import type { Data } from './+data.ts'
-import { Filters } from './Filters.tsx'
 import styles from './Listing.module.css'
-import { Pages } from './Pages.tsx'
+
+/** Search box, category buttons with their counts, and the line that says what is shown (BLG-1, BLG-4 to BLG-8). */
+function Filters() {
+  const m = useMessages()
+  const { words, categories } = useData<Data>()
+  const { count, countIn, countMatching, countInMatching } = useMessages().blog
+  const counts = { all: count, in: countIn, matching: countMatching, both: countInMatching }
+  return (
+    <div className={`scripted ${styles.tools}`}>
+      <div role="search" className={styles.search}>
+        <label htmlFor="blog-search" className="small">
+          {words.search.label}
+        </label>
+        <Icon name="search" size={20} />
+        <input
+          id="blog-search"
+          type="search"
+          placeholder={words.search.placeholder}
+          autoComplete="off"
+          enterKeyHint="search"
+          aria-controls="articles"
+          data-search
+        />
+      </div>
+      <FilterBar
+        label={m.blog.filter}
+        filters={categories.map(({ label, count }) => ({
+          name: label,
+          label: m.blog.categories[label],
+          count,
+        }))}
+      />
+      <p
+        className={`figures small quiet ${styles.count}`}
+        data-count
+        data-words={JSON.stringify(counts)}
+        role="status"
+      />
+    </div>
+  )
+}
+
+/** The way through the listing pages of a large blog; nothing while all articles fit on one. */
+function Pages({ page, pages }: Pick<Data, 'page' | 'pages'>) {
+  const words = useMessages().blog.pages
+  if (pages === 1) return null
+  return (
+    <nav aria-label={words.label} className={`small ${styles.pages}`}>
+      {page > 1 && (
+        <a className="tap" href={pageHref(page - 1)} rel="prev">
+          <Icon name="arrow-left" size={18} /> {words.newer}
+        </a>
+      )}
+      <p className="figures quiet">{fill(words.at, { page, pages })}</p>
+      {page < pages && (
+        <a className="tap" href={pageHref(page + 1)} rel="next">
+          {words.older} <Icon name="arrow-right" size={18} />
+        </a>
+      )}
+    </nav>
+  )
+}
 
 export function Listing() {
   const m = useMessages()
@@ -22,21 +86,21 @@ export function Listing() {
         ))}
       </PostGrid>
       {first && (
-        <div className={styles.empty} data-empty hidden>
+        <div className={`stack ${styles.empty}`} data-empty hidden>
           <h2>{words.empty.headline}</h2>
           <p>{words.empty.lead}</p>
-          <button type="button" className={plain.button} data-show-all>
+          <Button look="secondary" data-show-all>
             {words.empty.reset}
-          </button>
+          </Button>
         </div>
       )}
-      <p className={styles.more}>
+      <p className={`ends ${styles.more}`}>
         {first && (
-          <button type="button" className={plain.button} data-load-more>
+          <Button look="secondary" data-load-more>
             {words.more}
-          </button>
+          </Button>
         )}
-        <a href="/rss.xml">
+        <a className="tap small" href="/rss.xml">
           <Icon name="rss" size={18} /> {m.blog.rss}
         </a>
       </p>

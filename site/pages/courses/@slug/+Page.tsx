@@ -6,10 +6,10 @@ import { CourseHero } from '../../../components/CourseHero.tsx'
 import { applyLink, brochureFill } from '../../../components/course-data.ts'
 import { Disclosures } from '../../../components/Disclosure.tsx'
 import { Embed } from '../../../components/Embed.tsx'
+import { Icon } from '../../../components/Icon.tsx'
 import { InfoStrip } from '../../../components/InfoStrip.tsx'
 import { Instructor } from '../../../components/Instructor.tsx'
 import { Outcomes } from '../../../components/Outcomes.tsx'
-import { Points } from '../../../components/Points.tsx'
 import { Prose } from '../../../components/Prose.tsx'
 import { useData, useMessages } from '../../../components/page.tsx'
 import { Section } from '../../../components/Section.tsx'
@@ -49,7 +49,15 @@ export default function Page() {
           <Instructor person={course.instructor} />
         </Section>
         <Section heading={m.course.sections.features} tone="sky">
-          <Points points={course.courseFeatures} size={36} className={features.list} />
+          <ul className={features.list}>
+            {course.courseFeatures.map(({ title, description, icon }) => (
+              <li key={title}>
+                <Icon name={icon} size={36} />
+                <h3>{title}</h3>
+                <p className="quiet">{description}</p>
+              </li>
+            ))}
+          </ul>
         </Section>
         <Section heading={m.course.sections.questions} layout="beside" tone="sheet">
           <Disclosures name="course-faq" items={course.faq} />

@@ -2,23 +2,21 @@
 
 import { fillPlural } from '#lambdas/shared/message.ts'
 import { BrochureDialog } from '../../../components/BrochureDialog.tsx'
-import { ButtonLink, DialogButton } from '../../../components/Button.tsx'
-import { ClaimWords } from '../../../components/ClaimWords.tsx'
+import { Button, ButtonLink, DialogButton } from '../../../components/Button.tsx'
+import { ApplyLink } from '../../../components/Calls.tsx'
+import { ClaimWords, Flag } from '../../../components/Claims.tsx'
 import { CourseCard } from '../../../components/CourseCard.tsx'
 import { FILTERS } from '../../../components/catalogue-data.ts'
 import { allCoursesFill } from '../../../components/course-data.ts'
 import { Filled } from '../../../components/Filled.tsx'
 import { FilterBar } from '../../../components/FilterBar.tsx'
-import { Flag } from '../../../components/Flag.tsx'
 import { Notes } from '../../../components/Notes.tsx'
 import { PageHead } from '../../../components/PageHead.tsx'
 import { useData, useLocale, useMessages, useSite } from '../../../components/page.tsx'
 import { Section } from '../../../components/Section.tsx'
-import { Words } from '../../../components/Words.tsx'
 import type { Data } from './+data.ts'
-import { Compare } from './Compare.tsx'
 import styles from './courses.module.css'
-import { Departures } from './Departures.tsx'
+import { Compare, Departures } from './Tables.tsx'
 
 /** Claims beside the offer of the heading (data/claims.yaml). */
 const CLAIMS = ['certified-in-5-to-15-days', 'combo-discount'] as const
@@ -61,20 +59,20 @@ export default function Page() {
         }
       />
       <div className={`wrap ${styles.catalogue}`} data-catalogue>
-        <ul className={styles.claims}>
+        <ul className={`actions small ${styles.claims}`}>
           {CLAIMS.map((claim) => (
             <li key={claim}>
               <Flag claim={claim} />
             </li>
           ))}
         </ul>
-        <div className={styles.bar}>
+        <div className={`on-screen ${styles.bar}`}>
           <FilterBar
             label={m.catalogue.filter}
             filters={FILTERS.map((name) => ({ name, label: m.catalogue.filters[name] }))}
           />
           <a
-            className={styles.open}
+            className={`tap small ${styles.open}`}
             href="#compare"
             data-compare-open
             data-words={m.catalogue.compareCount}
@@ -83,7 +81,7 @@ export default function Page() {
             {m.catalogue.card.compare}
           </a>
         </div>
-        <div className={styles.line}>
+        <div className={`ends small quiet ${styles.line}`}>
           <p
             className="figures"
             data-count
@@ -92,7 +90,7 @@ export default function Page() {
           >
             {fillPlural(m.catalogue.count, courses.length, locale)}
           </p>
-          <label className={styles.sort}>
+          <label className={`scripted on-screen ${styles.sort}`}>
             <span>{m.catalogue.sort}</span>{' '}
             <select data-sort>
               {SORTS.map(([value, words]) => (
@@ -108,12 +106,12 @@ export default function Page() {
             <CourseCard key={each.course.slug} {...each} listed first={index === 0} />
           ))}
         </ul>
-        <div className={styles.empty} data-empty hidden>
+        <div className={`stack ${styles.empty}`} data-empty hidden>
           <h2>{m.catalogue.empty.title}</h2>
           <p>{m.catalogue.empty.lead}</p>
-          <button type="button" className={styles.showAll} data-show-all>
+          <Button look="secondary" data-show-all>
             {m.catalogue.empty.showAll}
-          </button>
+          </Button>
           {bundles.length > 0 && (
             <div className={styles.bundles}>
               <h3>{m.catalogue.bundles}</h3>
@@ -129,10 +127,8 @@ export default function Page() {
       </div>
       <Section heading={m.catalogue.close.title} tone="ink" layout="beside">
         <p className="lede">{m.catalogue.close.lead}</p>
-        <p className={styles.close}>
-          <ButtonLink href="/apply" onInk>
-            <Words of="applyNow" />
-          </ButtonLink>
+        <p className="actions mt-4">
+          <ApplyLink onInk />
           <ButtonLink href="/contact" look="secondary" onInk>
             {m.catalogue.close.counselor}
           </ButtonLink>

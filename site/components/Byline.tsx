@@ -1,0 +1,31 @@
+/** Who wrote an article, and when; the face takes the first column of the grid around it. */
+import { longDay } from '#lambdas/shared/india.ts'
+import { fill } from '#lambdas/shared/message.ts'
+import styles from './Byline.module.css'
+import { Picture } from './Picture.tsx'
+import { useLocale, useMessages, useTextLanguage } from './page.tsx'
+import type { Card } from './post-data.ts'
+
+interface Props {
+  post: Pick<Card, 'author' | 'date' | 'readTime' | 'views'>
+  /** Of the face, CSS pixels. */
+  size: number
+}
+
+export function Byline({ post: { author, date, readTime, views }, size }: Props) {
+  const m = useMessages()
+  const sizes = `${size}px`
+  return (
+    <>
+      <Picture name={author.portrait.name} alt="" width={size} height={size} sizes={sizes} className="face" />
+      <p>
+        <strong className={styles.name}>{author.name}</strong>
+        <span className={`figures quiet ${styles.facts}`}>
+          <time dateTime={date}>{longDay(date, useLocale())}</time>
+          <span lang={useTextLanguage()}>{readTime}</span>
+          {views && <span>{fill(m.blog.views, { count: views })}</span>}
+        </span>
+      </p>
+    </>
+  )
+}

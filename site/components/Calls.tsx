@@ -1,0 +1,32 @@
+/** What many pages ask a visitor to do. */
+import type { ReactNode } from 'react'
+import type { Settings } from '#content/model/schema/data.ts'
+import { ButtonLink, type Look } from './Button.tsx'
+import { chatLink } from './chat.ts'
+import { Icon } from './Icon.tsx'
+import { useSite } from './page.tsx'
+import { Words } from './Words.tsx'
+
+/** "Apply Now", in the language of the labels. */
+export function ApplyLink({ href = '/apply', ...look }: Look & { href?: string }) {
+  return (
+    <ButtonLink href={href} {...look}>
+      <Words of="applyNow" />
+    </ButtonLink>
+  )
+}
+
+interface ChatProps extends Look {
+  /** Key of the prefilled text in settings.yaml. */
+  chat: keyof Settings['chats']
+  children: ReactNode
+}
+
+export function ChatLink({ chat, children, ...look }: ChatProps) {
+  const { settings } = useSite()
+  return (
+    <ButtonLink href={chatLink(settings, settings.chats[chat])} look="secondary" external {...look}>
+      <Icon name="whatsapp" size={20} /> {children}
+    </ButtonLink>
+  )
+}

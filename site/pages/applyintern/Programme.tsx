@@ -1,0 +1,83 @@
+/** What an internship is: its types, and what it pays. */
+
+import { ChatLink } from '../../components/Calls.tsx'
+import { Flag } from '../../components/Claims.tsx'
+import { useMessages } from '../../components/page.tsx'
+import { Section } from '../../components/Section.tsx'
+import type { Data } from './+data.ts'
+import styles from './Programme.module.css'
+
+const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1)
+
+/** `3-6 months`, in any language → months that are certain, and those that may follow; undefined for words without figures. */
+export function monthsOf(duration: string): { sure: number; most: number } | undefined {
+  const [, sure, most] = /^(\d+)-(\d+) /.exec(duration) ?? []
+  return sure && most ? { sure: Number(sure), most: Number(most) } : undefined
+}
+
+function Ruler({ duration }: { duration: string }) {
+  const span = monthsOf(duration)
+  const kind = (month: number): string => {
+    if (!span) return 'open'
+    if (month <= span.sure) return 'sure'
+    return month <= span.most ? 'more' : 'none'
+  }
+  return (
+    <div className={styles.ruler} aria-hidden="true">
+      {MONTHS.map((month) => (
+        <span key={month} data-kind={kind(month)} />
+      ))}
+    </div>
+  )
+}
+
+/** The types of internship, each on the ruler of a year: the months that its duration covers are inked (INT-2). */
+export function Types({ types }: Pick<Data['words'], 'types'>) {
+  return (
+    <div className={styles.types}>
+      {types.map(({ title, duration, description, points }) => (
+        <article key={title} className="stack">
+          <p className={styles.duration}>{duration}</p>
+          <Ruler duration={duration} />
+          <h3>{title}</h3>
+          <p className="quiet">{description}</p>
+          <ul className={`small ${styles.points}`}>
+            {points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        </article>
+      ))}
+    </div>
+  )
+}
+
+interface Props {
+  words: Pick<Data['words'], 'stipend' | 'stipendNotes'>
+  /** Claims that are called out here. */
+  claims: readonly string[]
+}
+
+/** Stipend and certificate (INT-3, INT-4): what is certain is said plainly, the amount once somebody fills it in (DEF-41). */
+export function Stipend({ words, claims }: Props) {
+  const m = useMessages()
+  const [unsaid, ...notes] = words.stipendNotes
+  return (
+    <Section heading={m.internship.stipend.title} tone="ink" layout="beside">
+      <div className={`stack ${styles.stipend}`}>
+        <p className={`measure ${styles.amount}`}>{words.stipend ?? unsaid}</p>
+        {notes.map((note) => (
+          <p key={note} className="measure quiet">
+            {note}.
+          </p>
+        ))}
+        {claims.map((claim) => (
+          <Flag key={claim} claim={claim} />
+        ))}
+        <ChatLink chat="internship" onInk>
+          {m.internship.stipend.ask}
+        </ChatLink>
+      </div>
+    </Section>
+  )
+}

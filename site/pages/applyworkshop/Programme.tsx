@@ -1,0 +1,72 @@
+/** What the workshop is: its day, and what is in the fee. */
+
+import { ButtonLink, DialogButton } from '../../components/Button.tsx'
+import { chatLink } from '../../components/chat.ts'
+import { workshopFill } from '../../components/course-data.ts'
+import { Icon } from '../../components/Icon.tsx'
+import { useMessages, useSite } from '../../components/page.tsx'
+import { Section } from '../../components/Section.tsx'
+import type { Data } from './+data.ts'
+import styles from './Programme.module.css'
+
+/** The day as a route: times at the margin, stops on a dashed path. */
+export function Agenda({ agenda }: Pick<Data['words'], 'agenda'>) {
+  return (
+    <ol className={styles.route}>
+      {agenda.map(({ time, title, description }) => (
+        <li key={time}>
+          <p className={`small ${styles.time}`}>{time}</p>
+          <div>
+            <h3>{title}</h3>
+            {description && <p className="small quiet">{description}</p>}
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+interface Props {
+  words: Pick<Data['words'], 'includes' | 'fee' | 'earlyBird' | 'brochure'>
+}
+
+/** What is in the fee, what it costs, the brochure (WRK-2, WRK-3, WRK-19; DEF-38, DEF-41). */
+export function Included({ words }: Props) {
+  const m = useMessages()
+  const { settings } = useSite()
+  const chat = chatLink(settings, settings.chats.workshop)
+  return (
+    <Section heading={m.workshop.included.title} tone="ink" layout="beside">
+      <ul className={styles.included}>
+        {words.includes.map((item) => (
+          <li key={item}>
+            <Icon name="tick" size={24} />
+            {item}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.ask}>
+        <div className="stack">
+          <h3>{words.fee ?? m.workshop.included.fee}</h3>
+          <p className="quiet">{words.earlyBird}</p>
+          <a className="tap" href={chat} target="_blank" rel="noopener">
+            {m.workshop.included.askFee}
+          </a>
+        </div>
+        <div className="stack">
+          <h3>{m.workshop.included.brochure}</h3>
+          <p className="quiet">{m.workshop.included.brochureLead}</p>
+          {words.brochure ? (
+            <DialogButton dialog="brochure" fill={workshopFill(words.brochure)} look="secondary" onInk>
+              <Icon name="download" size={20} /> {m.common.downloadBrochure}
+            </DialogButton>
+          ) : (
+            <ButtonLink href={chat} look="secondary" onInk external>
+              <Icon name="whatsapp" size={20} /> {m.workshop.included.request}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,105 @@
+/** Beside an article: its contents, and what a reader may do with it. */
+
+import type { Post } from '#content/model/site.ts'
+import { NETWORKS, shareLink } from '../../../client/share-links.ts'
+import { Alert } from '../../../components/Alert.tsx'
+import { Icon } from '../../../components/Icon.tsx'
+import { useMessages, useSite, useTextLanguage } from '../../../components/page.tsx'
+import { type Heading, headingsOf } from '../../../mdx/headings.ts'
+import styles from './Aside.module.css'
+import article from './article.module.css'
+
+/** With fewer sections a list of them says less than a look at the page. */
+const LONG = 4
+
+/** The `<h2>`s with their ids; none when the article is short. */
+export function contentsOf(html: string): Heading[] {
+  const found = headingsOf(html)
+  return found.length < LONG ? [] : found
+}
+
+function List({ headings }: { headings: readonly Heading[] }) {
+  return (
+    <ol className={`small ${styles.list}`} lang={useTextLanguage()}>
+      {headings.map(({ id, text }) => (
+        <li key={id}>
+          <a className="tap" href={`#${id}`}>
+            {text}
+          </a>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Contents of a long article: a list beside the text on wide screens, a disclosure on phones; one of them is shown. */
+export function Contents({ title, headings }: { title: string; headings: readonly Heading[] }) {
+  if (headings.length === 0) return null
+  return (
+    <>
+      <nav className={styles.wide} aria-label={title}>
+        <p className={`small ${styles.title}`}>{title}</p>
+        <List headings={headings} />
+      </nav>
+      <details className={styles.narrow}>
+        <summary className={`small ${styles.title}`}>
+          {title} <span aria-hidden="true" />
+        </summary>
+        <nav aria-label={title}>
+          <List headings={headings} />
+        </nav>
+      </details>
+    </>
+  )
+}
+
+/**
+ * Like and share (ART-6 to ART-13). The networks are links that work by themselves; client/parts/article.ts opens them in a
+ * popup (DEF-74), counts the like, which nobody else sees, and copies the address.
+ */
+export function Tools({ post }: { post: Post }) {
+  const m = useMessages()
+  const { origin } = useSite().settings
+  const url = `${origin}${post.path}`
+  return (
+    <div className={styles.tools}>
+      <button type="button" className={`scripted tap small ${styles.like}`} aria-pressed="false" data-like>
+        <Icon name="heart" size={20} /> {m.blog.article.like} <span className="figures">0</span>
+      </button>
+      <details className={styles.share} data-share-menu data-title={post.title}>
+        <summary className="tap small">
+          <Icon name="share" size={20} /> {m.blog.article.share}
+        </summary>
+        <ul className={`small ${styles.menu}`}>
+          {NETWORKS.map(({ key, name, icon }) => (
+            <li key={key}>
+              <a href={shareLink(key, url, post.title)} target="_blank" rel="noopener" data-network={key}>
+                <Icon name={icon} size={20} /> {name}
+              </a>
+            </li>
+          ))}
+          <li className="scripted">
+            <button type="button" data-copy data-words={m.blog.article.copyByHand}>
+              <Icon name="link" size={20} /> {m.blog.article.copy}
+            </button>
+          </li>
+        </ul>
+      </details>
+    </div>
+  )
+}
+
+/** What Copy Link says, ready in the page: client/parts/article.ts takes it out when there is something to say (DEF-18). */
+export function CopiedAlert() {
+  const m = useMessages()
+  return (
+    <>
+      <template data-copied>
+        <Alert tone="good" dismiss={m.formParts.common.dismiss} onDismiss={() => undefined}>
+          {m.blog.article.copied}
+        </Alert>
+      </template>
+      <div className={`on-screen ${article.alerts}`} data-alerts />
+    </>
+  )
+}

@@ -1,0 +1,114 @@
+/** Top and end of an article. */
+import type { Post } from '#content/model/site.ts'
+import { categoryKey } from '../../../client/query.ts'
+import { Badge } from '../../../components/Badge.tsx'
+import { Byline } from '../../../components/Byline.tsx'
+import chart from '../../../components/ChartFrame.module.css'
+import { Picture } from '../../../components/Picture.tsx'
+import { useData, useMessages, useSite, useTextLanguage } from '../../../components/page.tsx'
+import { POST_HUES } from '../../../components/post-data.ts'
+import type { Data } from './+data.ts'
+import styles from './Ends.module.css'
+
+/** Where it stands, its title, who wrote it and when, and its picture (ART-3, ART-4, ART-14). */
+export function ArticleHead({ post }: { post: Post }) {
+  const m = useMessages()
+  const own = useTextLanguage()
+  const { title, excerpt, category, badge, heroImage } = post
+  return (
+    <div className={styles.head} data-hue={POST_HUES[category]}>
+      <div className={`wrap ${styles.grid}`}>
+        <div className={`stack ${styles.words}`}>
+          <nav aria-label={m.common.breadcrumb}>
+            <ol className={`actions small quiet on-screen ${styles.crumbs}`}>
+              <li>
+                <a className="tap" href="/">
+                  {m.common.home}
+                </a>
+              </li>
+              <li>
+                <a className="tap" href="/blog">
+                  {m.common.blog}
+                </a>
+              </li>
+              <li>
+                <a className="tap" href={`/blog?category=${categoryKey(category)}`}>
+                  {m.blog.categories[category]}
+                </a>
+              </li>
+            </ol>
+          </nav>
+          <p data-pagefind-ignore lang={own}>
+            <Badge hue={POST_HUES[category]}>{badge}</Badge>
+          </p>
+          <h1 lang={own}>{title}</h1>
+          <p className={`quiet ${styles.excerpt}`} lang={own}>
+            {excerpt}
+          </p>
+          <div className={`small ${styles.byline}`}>
+            <Byline post={post} size={56} />
+          </div>
+        </div>
+        <div className={`on-screen ${chart.frame} ${styles.picture}`} lang={own}>
+          <Picture name={heroImage.name} alt={heroImage.alt} sizes="(min-width: 60rem) 36rem, 100vw" inline />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Under the text: its sources, its tags, who wrote it (ART-16, ART-17). */
+export function ArticleFooter() {
+  const m = useMessages()
+  const { post, words } = useData<Data>()
+  const { origin } = useSite().settings
+  const { sources, tags, author } = post
+  const own = useTextLanguage()
+  return (
+    <footer className={`stack ${styles.foot}`}>
+      {sources.length > 0 && (
+        <section aria-labelledby="article-sources" className={`small ${styles.sources}`}>
+          <h2 id="article-sources">{m.blog.article.sources}</h2>
+          <ol>
+            {sources.map(({ title, href }) => (
+              <li key={title} lang={own}>
+                <a href={href} rel="noopener">
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+      <ul className={`actions on-screen ${styles.tags}`} aria-label={m.blog.tags}>
+        {tags.map((tag) => (
+          <li key={tag} lang={own}>
+            <a className="tap plain small" href={`/blog?q=${encodeURIComponent(tag)}`}>
+              {tag}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <section aria-labelledby="article-author" className={styles.author}>
+        <Picture
+          name={author.portrait.name}
+          alt={author.portrait.alt}
+          width={112}
+          height={112}
+          sizes="7rem"
+          className="on-screen"
+        />
+        <div>
+          <p className="eyebrow">{words.article.author}</p>
+          <h2 id="article-author">{author.name}</h2>
+          <p className={`small quiet ${styles.role}`}>{author.title}</p>
+          <p className="measure">{author.description}</p>
+        </div>
+      </section>
+      <p className={styles.printed}>
+        {origin}
+        {post.path}
+      </p>
+    </footer>
+  )
+}

@@ -1,0 +1,58 @@
+/** With whom the academy works already: colleges, and partnerships at greater length. */
+
+import { Button } from '../../components/Button.tsx'
+import { Picture } from '../../components/Picture.tsx'
+import { useData, useMessages } from '../../components/page.tsx'
+import ruled from '../../components/Ruled.module.css'
+import { Section } from '../../components/Section.tsx'
+import type { Data } from './+data.ts'
+import styles from './Partners.module.css'
+
+/** Colleges at first, and added by a press (COL-2, COL-3). */
+const STEP = 3
+
+/** Partner colleges, three at first and three more a press (COL-2 to COL-4); all of them without script. */
+export function Colleges() {
+  const m = useMessages()
+  const { colleges } = useData<Data>()
+  return (
+    <Section heading={m.collaborate.colleges.title} tone="sheet">
+      <ol className={`${ruled.ruled} ${styles.list}`} id="colleges" data-shown={STEP}>
+        {colleges.map(({ name, type, location }) => (
+          <li key={name}>
+            <h3>{name}</h3>
+            <p className="small quiet">{type}</p>
+            <p className="small quiet">{location}</p>
+          </li>
+        ))}
+      </ol>
+      <p className="scripted mt-3">
+        <Button look="secondary" aria-controls="colleges" data-more={STEP}>
+          {m.collaborate.colleges.more}
+        </Button>
+      </p>
+    </Section>
+  )
+}
+
+/** Featured partnerships (COL-5): the first large, the others as strips beside it. */
+export function Featured() {
+  const m = useMessages()
+  const { featured } = useData<Data>()
+  return (
+    <Section heading={m.collaborate.featured}>
+      <div className={styles.grid}>
+        {featured.map(({ name, kind, description, image }) => (
+          <article key={name}>
+            <Picture name={image.name} alt={image.alt} />
+            <div className={`stack ${styles.words}`}>
+              <p className="eyebrow">{kind}</p>
+              <h3>{name}</h3>
+              <p className="measure small quiet">{description}</p>
+            </div>
+          </article>
+        ))}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,110 @@
+/** The courses in tables: when they start, and side by side. */
+
+import type { Messages } from '#content/model/messages.ts'
+import { inr, withGst } from '#content/model/money.ts'
+import { BatchStart, batchUntil } from '../../../components/Batches.tsx'
+import { useData, useMessages } from '../../../components/page.tsx'
+import type { Data } from './+data.ts'
+import styles from './Tables.module.css'
+
+/** Lines of the board. */
+const LINES = 6
+
+/** The next batches as a departures board: those with a date first, then those that start every week. */
+export function Departures() {
+  const { courses } = useData<Data>()
+  const words = useMessages().catalogue.compare
+  const order = ({ next }: (typeof courses)[number]) => (next && 'startDate' in next ? next.startDate : '~')
+  const lines = courses
+    .filter(({ next }) => next && !('onRequest' in next))
+    .toSorted((a, b) => order(a).localeCompare(order(b)))
+    .slice(0, LINES)
+  return (
+    <table className={styles.board}>
+      <thead>
+        <tr>
+          <th scope="col">{words.course}</th>
+          <th scope="col">{words.nextBatch}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(
+          ({ course, card, next }) =>
+            next && (
+              <tr key={course.slug} data-until={batchUntil(next)}>
+                <th scope="row">
+                  <a href={`/courses/${card.slug}#batches`}>{card.title}</a>
+                  <span>{next.location}</span>
+                </th>
+                <td>
+                  <BatchStart batch={next} />
+                </td>
+              </tr>
+            ),
+        )}
+      </tbody>
+    </table>
+  )
+}
+
+type Compared = Data['courses'][number]
+
+const ROWS: readonly (readonly [
+  keyof Messages['catalogue']['compare'],
+  (of: Compared) => React.ReactNode,
+])[] = [
+  ['length', ({ card }) => card.duration],
+  ['level', ({ card }) => card.level],
+  ['fee', ({ card }) => inr(card.price)],
+  ['withGst', ({ card }) => inr(withGst(card.price))],
+  [
+    'nextBatch',
+    ({ next }) =>
+      next && (
+        <span data-until={batchUntil(next)}>
+          <BatchStart batch={next} />
+        </span>
+      ),
+  ],
+  ['places', ({ course }) => course.locations.join(', ')],
+  ['certificate', ({ course }) => course.certificate],
+]
+
+/** All courses side by side; a script shows those that are ticked. */
+export function Compare({ courses }: { courses: readonly Compared[] }) {
+  const m = useMessages()
+  return (
+    <details className={styles.compare} id="compare" data-compare-table>
+      <summary>
+        <h2>{m.catalogue.compare.title}</h2>
+        <span className="scripted small quiet">{m.catalogue.compare.hint}</span>
+      </summary>
+      <section className={styles.scroll} aria-label={m.catalogue.compare.table} tabIndex={0}>
+        <table className="figures">
+          <thead>
+            <tr>
+              <th scope="col">{m.catalogue.compare.course}</th>
+              {courses.map(({ card }) => (
+                <th key={card.slug} scope="col" data-compared={card.slug}>
+                  <a href={`/courses/${card.slug}`}>{card.title}</a>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {ROWS.map(([name, value]) => (
+              <tr key={name}>
+                <th scope="row">{m.catalogue.compare[name]}</th>
+                {courses.map((each) => (
+                  <td key={each.card.slug} data-compared={each.card.slug}>
+                    {value(each)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </details>
+  )
+}
