@@ -6,7 +6,7 @@ import { fill } from '#lambdas/shared/message.ts'
 import styles from './Batches.module.css'
 import { ButtonLink } from './Button.tsx'
 import { Filled } from './Filled.tsx'
-import { useLocale, useMessages } from './page.tsx'
+import { usePage } from './page.tsx'
 import ruled from './Ruled.module.css'
 
 /** Day from which a script hides the batch, for pages that were built before it. */
@@ -15,8 +15,7 @@ export const batchUntil = (batch: Batch): string | undefined =>
 
 /** `Every Monday`, whose next date a script adds, `On request`, or two dates. */
 export function BatchStart({ batch }: { batch: Batch }) {
-  const locale = useLocale()
-  const m = useMessages()
+  const { m, locale } = usePage()
   if ('every' in batch)
     return (
       <>
@@ -42,8 +41,7 @@ export function BatchStart({ batch }: { batch: Batch }) {
 
 /** @param apply address of the application for this course */
 export function Batches({ batches, apply }: { batches: readonly Batch[]; apply: string }) {
-  const locale = useLocale()
-  const m = useMessages()
+  const { m, locale } = usePage()
   return (
     <>
       <ul className={`figures ${ruled.ruled} ${styles.list}`}>

@@ -3,12 +3,12 @@ import BrochureForm, { FORM_ID } from '../islands/BrochureForm.tsx'
 import type { BrochureFill } from './course-data.ts'
 import { Dialog, DialogHead } from './Dialog.tsx'
 import { Island } from './Island.tsx'
-import { useFormProps, useMessages } from './page.tsx'
+import { useFormProps, usePage } from './page.tsx'
 
 const WIRE = ['courseName', 'brochureLink', 'isDownloadAll'] as const
 
 export function BrochureDialog({ fill }: { fill: BrochureFill }) {
-  const m = useMessages()
+  const { m } = usePage()
   const formProps = useFormProps('brochure')
   return (
     <Dialog id="brochure" label={m.common.brochure.dialog}>

@@ -3,7 +3,7 @@ import { longDay } from '#lambdas/shared/india.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import styles from './Byline.module.css'
 import { Picture } from './Picture.tsx'
-import { useLocale, useMessages, useTextLanguage } from './page.tsx'
+import { usePage, useTextLanguage } from './page.tsx'
 import type { Card } from './post-data.ts'
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 }
 
 export function Byline({ post: { author, date, readTime, views }, size }: Props) {
-  const m = useMessages()
+  const { m } = usePage()
   const sizes = `${size}px`
   return (
     <>
@@ -21,7 +21,7 @@ export function Byline({ post: { author, date, readTime, views }, size }: Props)
       <p>
         <strong className={styles.name}>{author.name}</strong>
         <span className={`figures quiet ${styles.facts}`}>
-          <time dateTime={date}>{longDay(date, useLocale())}</time>
+          <time dateTime={date}>{longDay(date, usePage().locale)}</time>
           <span lang={useTextLanguage()}>{readTime}</span>
           {views && <span>{fill(m.blog.views, { count: views })}</span>}
         </span>

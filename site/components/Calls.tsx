@@ -4,7 +4,7 @@ import type { Settings } from '#content/model/schema/data.ts'
 import { ButtonLink, type Look } from './Button.tsx'
 import { chatLink } from './chat.ts'
 import { Icon } from './Icon.tsx'
-import { useSite } from './page.tsx'
+import { usePage } from './page.tsx'
 import { Words } from './Words.tsx'
 
 /** "Apply Now", in the language of the labels. */
@@ -23,7 +23,7 @@ interface ChatProps extends Look {
 }
 
 export function ChatLink({ chat, children, ...look }: ChatProps) {
-  const { settings } = useSite()
+  const { settings } = usePage()
   return (
     <ButtonLink href={chatLink(settings, settings.chats[chat])} look="secondary" external {...look}>
       <Icon name="whatsapp" size={20} /> {children}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from './Button.tsx'
 import { ApplyLink } from './Calls.tsx'
 import styles from './ClosingCall.module.css'
-import { useMessages } from './page.tsx'
+import { usePage } from './page.tsx'
 import { Section } from './Section.tsx'
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 }
 
 export function ClosingCall({ title, lead, children }: Props) {
-  const m = useMessages()
+  const { m } = usePage()
   return (
     <Section heading={title} tone="ink" layout="beside">
       <p className="lede">{lead}</p>

@@ -7,12 +7,11 @@ import { ChatLink } from './Calls.tsx'
 import styles from './Contacts.module.css'
 import { readablePhone } from './chat.ts'
 import { Icon } from './Icon.tsx'
-import { useMessages, useSite } from './page.tsx'
+import { usePage } from './page.tsx'
 
 /** `chat`: key of the prefilled text in settings.yaml. */
 export function Contacts({ chat }: { chat: keyof Settings['chats'] }) {
-  const m = useMessages()
-  const { settings } = useSite()
+  const { m, settings } = usePage()
   return (
     <div className={`actions stacked ${styles.ways}`}>
       <ButtonLink href={`tel:${settings.phone}`} look="secondary">

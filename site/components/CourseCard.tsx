@@ -12,7 +12,7 @@ import { FeatureTags } from './FeatureTags.tsx'
 import { Icon } from './Icon.tsx'
 import { Picture } from './Picture.tsx'
 import { Price } from './Price.tsx'
-import { useMessages } from './page.tsx'
+import { usePage } from './page.tsx'
 
 /** Feature tags on a card of this page (CRS-14). */
 const TAGS = 3
@@ -27,7 +27,7 @@ interface Props {
 }
 
 export function CourseCard({ course, card, next, listed, first }: Props) {
-  const m = useMessages()
+  const { m } = usePage()
   const image = card.image ?? course.heroImage
   const href = `/courses/${card.slug}`
   const title = { course: card.title }

@@ -8,11 +8,11 @@ import styles from './CourseClose.module.css'
 import { applyLink } from './course-data.ts'
 import { Icon } from './Icon.tsx'
 import { Price } from './Price.tsx'
-import { useMessages } from './page.tsx'
+import { usePage } from './page.tsx'
 import { Section } from './Section.tsx'
 
 export function CourseClose({ course }: { course: Course }) {
-  const m = useMessages()
+  const { m } = usePage()
   return (
     <Section heading={fill(m.course.ready, { course: course.title })} tone="ink" layout="beside">
       <ul className={styles.highlights}>

@@ -12,7 +12,7 @@ import styles from './CourseHero.module.css'
 import { applyLink, brochureFill, courseKind } from './course-data.ts'
 import { Picture } from './Picture.tsx'
 import { Price } from './Price.tsx'
-import { useLocale, useMessages } from './page.tsx'
+import { usePage } from './page.tsx'
 
 interface Props {
   course: Course
@@ -20,8 +20,7 @@ interface Props {
 }
 
 export function CourseHero({ course, next }: Props) {
-  const m = useMessages()
-  const locale = useLocale()
+  const { m, locale } = usePage()
   return (
     <header className={styles.hero}>
       <div className={`wrap ${styles.grid}`}>

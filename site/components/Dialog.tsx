@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import styles from './Dialog.module.css'
 import { Icon } from './Icon.tsx'
-import { useMessages } from './page.tsx'
+import { usePage } from './page.tsx'
 
 interface Props {
   /** What openers name in `data-dialog` and in their `#id` link. */
@@ -25,7 +25,7 @@ export function DialogHead({ eyebrow, children }: { eyebrow: string; children: R
 }
 
 export function Dialog({ id, label, side, children }: Props) {
-  const m = useMessages()
+  const { m } = usePage()
   return (
     // Focusable, so that it can take the focus itself: its name is read first and no button is lit.
     <dialog

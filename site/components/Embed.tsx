@@ -4,7 +4,7 @@ import { plainDay } from '#lambdas/shared/india.ts'
 import { EmbedFrame } from './EmbedFrame.tsx'
 import { Filled } from './Filled.tsx'
 import { Picture } from './Picture.tsx'
-import { useLocale, useMessages } from './page.tsx'
+import { usePage } from './page.tsx'
 import { playerUrl, watchUrl } from './video.ts'
 
 interface Props {
@@ -17,8 +17,7 @@ interface Props {
 }
 
 export function Embed({ id, title, poster, uploaded }: Props) {
-  const locale = useLocale()
-  const m = useMessages()
+  const { m, locale } = usePage()
   return (
     <EmbedFrame
       src={playerUrl(id)}

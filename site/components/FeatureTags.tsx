@@ -1,10 +1,10 @@
 /** The first features of a card as tags, the rest as "+N" (CRS-14). */
 import { fill } from '#lambdas/shared/message.ts'
 import styles from './FeatureTags.module.css'
-import { useMessages } from './page.tsx'
+import { usePage } from './page.tsx'
 
 export function FeatureTags({ features, shown }: { features: readonly string[]; shown: number }) {
-  const m = useMessages()
+  const { m } = usePage()
   const rest = features.length - shown
   return (
     <ul className={styles.tags}>

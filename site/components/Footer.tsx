@@ -7,7 +7,7 @@ import styles from './Footer.module.css'
 import { Icon } from './Icon.tsx'
 import { Logo } from './Logo.tsx'
 import { NewsletterSignup } from './NewsletterSignup.tsx'
-import { useMessages, useSite } from './page.tsx'
+import { usePage } from './page.tsx'
 import { SOCIAL_ICONS } from './social.ts'
 
 /** Declared redirects, not pages (DEF-04). */
@@ -54,8 +54,7 @@ function Links<Key extends string>({ title, links, labels }: LinksProps<Key>) {
 }
 
 export function Footer() {
-  const m = useMessages()
-  const { settings } = useSite()
+  const { m, settings } = usePage()
   const { brand, addresses, company, rpto, social } = settings
   const main = addresses.find(({ isMain }) => isMain) ?? addresses[0]
   return (

@@ -4,14 +4,13 @@ import { fill } from '#lambdas/shared/message.ts'
 import { pathIn } from '#lambdas/shared/path-in.ts'
 import type { PageHead } from '../page-context.ts'
 import { JsonLd } from '../structured-data/JsonLd.tsx'
-import { useCounterparts, useData, usePageContext, usePath, useSite } from './page.tsx'
+import { useCounterparts, usePage, usePageContext, usePath } from './page.tsx'
 
 export function Head() {
   const { area, noindex } = usePageContext().config
-  const site = useSite()
-  const { settings, messages, language, locale } = site
+  const page = usePage<{ head?: PageHead }>()
+  const { settings, messages, language, locale, head } = page
   const path = usePath()
-  const head = useData<{ head?: PageHead } | undefined>()?.head
   const words: PageHead = { ...(area && messages[area].head), ...head }
   const { title: own, description } = words
   const title = !own
@@ -25,7 +24,7 @@ export function Head() {
   const counterparts = useCounterparts()
   const others = counterparts.filter(({ status }) => status !== 'draft')
   const self = counterparts.find(({ code }) => code === language)
-  const card = new URL(documentLink(site, words.card ?? GENERAL_CARD), settings.origin).href
+  const card = new URL(documentLink(page, words.card ?? GENERAL_CARD), settings.origin).href
   const hidden = noindex || self?.status === 'draft'
   const alternates = hidden || kept !== path || others.length < 2 ? [] : others
   return (

@@ -8,12 +8,12 @@ import { Icon } from './Icon.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Logo } from './Logo.tsx'
 import { isActive, NAVIGATION, type NavLink, type NavMenu } from './navigation.ts'
-import { useFormLanguage, useMessages, usePath, useSite } from './page.tsx'
+import { useFormLanguage, usePage, usePath } from './page.tsx'
 import { Words } from './Words.tsx'
 
 /** Gallery has no second wording on English pages, so it is a message. */
 function Label({ of }: { of: NavLink['label'] | NavMenu['label'] }) {
-  const m = useMessages()
+  const { m } = usePage()
   return of === 'gallery' ? m.common.header.gallery : <Words of={of} />
 }
 
@@ -26,7 +26,7 @@ function Anchor({ href, path, children }: { href: string; path: string; children
 }
 
 function Menu({ menu, path }: { menu: NavMenu; path: string }) {
-  const m = useMessages()
+  const { m } = usePage()
   const active = menu.items.some(({ href }) => isActive(href, path))
   return (
     <li className={styles.hasMenu}>
@@ -54,7 +54,7 @@ function Menu({ menu, path }: { menu: NavMenu; path: string }) {
 }
 
 function Drawer({ path }: { path: string }) {
-  const m = useMessages()
+  const { m } = usePage()
   return (
     <Dialog id="drawer" label={m.common.header.menu} side>
       <nav aria-label={m.common.header.menu} className={`stack ${styles.drawer}`}>
@@ -94,9 +94,9 @@ function Drawer({ path }: { path: string }) {
 }
 
 export function Header() {
-  const m = useMessages()
+  const { m, settings } = usePage()
+  const { brand } = settings
   const path = usePath()
-  const { brand } = useSite().settings
   const translated = useFormLanguage() !== undefined
   return (
     <>

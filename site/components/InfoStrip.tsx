@@ -3,15 +3,14 @@ import type { Course } from '#content/model/site.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { Icon, type IconName } from './Icon.tsx'
 import styles from './InfoStrip.module.css'
-import { useLocale, useMessages, useSite } from './page.tsx'
+import { usePage } from './page.tsx'
 import { listed, listedClasses } from './rpto.ts'
 
 /** Under whose authority a certificate's training is given. */
 function Authorisation() {
-  const { number, classes, sites } = useSite().settings.rpto
-  const m = useMessages()
+  const { m, settings, locale } = usePage()
+  const { number, classes, sites } = settings.rpto
   const words = m.course.authorisation
-  const locale = useLocale()
   return (
     <ul className={`wrap actions tiny quiet ${styles.authorisation}`}>
       <li>{fill(words.number, { number })}</li>
@@ -22,7 +21,7 @@ function Authorisation() {
 }
 
 export function InfoStrip({ course }: { course: Course }) {
-  const words = useMessages().course
+  const words = usePage().m.course
   const facts: readonly [IconName, string, string][] = [
     ['clock', words.duration, course.duration],
     ['people', words.mode, course.mode],

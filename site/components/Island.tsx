@@ -2,7 +2,7 @@
 
 import { type ComponentType, StrictMode, useId } from 'react'
 import { renderToString } from 'react-dom/server'
-import { useMessages } from './page.tsx'
+import { usePage } from './page.tsx'
 
 /** What JSON can carry; functions and dates cannot cross into the page. */
 type Json = string | number | boolean | null | undefined | readonly Json[] | { readonly [key: string]: Json }
@@ -22,7 +22,7 @@ export function Island<P extends { readonly [K in keyof P]: Json }>(of: {
 }) {
   // Ids inside the island begin with its own.
   const prefix = useId()
-  const { broken } = useMessages().common
+  const { broken } = usePage().m.common
   const { of: Component, props, when } = of
   const name = Component.island
   if (!name) throw new Error('<Island of> takes the default export of a file of site/islands')

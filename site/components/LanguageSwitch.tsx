@@ -5,7 +5,7 @@
  */
 import { Fragment, useId } from 'react'
 import styles from './LanguageSwitch.module.css'
-import { useCounterparts, useSite } from './page.tsx'
+import { useCounterparts, usePage } from './page.tsx'
 import { Words } from './Words.tsx'
 
 /** Languages of the labels, on every page. */
@@ -16,7 +16,7 @@ const LABELS = [
 
 function Choice({ code, name }: { code: string; name: string }) {
   const counterparts = useCounterparts()
-  const site = useSite()
+  const site = usePage()
   const { language } = site.data.translations
   const page = counterparts.length > 1 ? counterparts.find((one) => one.code === code) : undefined
   const own = site.language === code
@@ -40,7 +40,7 @@ function Choice({ code, name }: { code: string; name: string }) {
 export function LanguageSwitch() {
   const label = useId()
   const counterparts = useCounterparts()
-  const { languages } = useSite()
+  const { languages } = usePage()
   const labels = LABELS.map(({ code }): string => code)
   const others = languages.filter(
     ({ code }) => !labels.includes(code) && counterparts.some((one) => one.code === code),

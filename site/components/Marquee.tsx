@@ -7,7 +7,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 import styles from './Marquee.module.css'
-import { useMessages } from './page.tsx'
+import { usePage } from './page.tsx'
 
 interface Props<T> {
   /** What the list holds: name of the region and of its button. */
@@ -21,7 +21,7 @@ interface Props<T> {
 }
 
 export function Marquee<T>({ label, seconds, items, keyOf, render }: Props<T>) {
-  const m = useMessages()
+  const { m } = usePage()
   const run = (copy: boolean) => (
     <ul className={styles.run} aria-hidden={copy || undefined}>
       {items.map((item) => (

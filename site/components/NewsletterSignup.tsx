@@ -6,11 +6,11 @@ import { newsletter } from '#lambdas/newsletter/fields.ts'
 import { ConsentNotice } from './ConsentNotice.tsx'
 import { Decoy } from './Decoy.tsx'
 import styles from './NewsletterSignup.module.css'
-import { useConsent, useFormLanguage, useMessages } from './page.tsx'
+import { useConsent, useFormLanguage, usePage } from './page.tsx'
 
 export function NewsletterSignup({ source }: { source: 'footer' | 'blog' }) {
   const consent = useConsent('newsletter')
-  const { forms, formParts } = useMessages()
+  const { forms, formParts } = usePage().m
   const { messages } = forms.newsletter
   // Its script has the English words.
   const language = useFormLanguage()

@@ -9,20 +9,20 @@ import type { Claim } from '#content/model/schema/data.ts'
 import { plainDay } from '#lambdas/shared/india.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import styles from './Notes.module.css'
-import { PageProvider, useLocale, useMessages, usePage, useSite } from './page.tsx'
+import { PageProvider, usePage, useProvided } from './page.tsx'
 
 /** Ids of claims in the order of their first mark. */
 const Noted = createContext<readonly string[] | undefined>(undefined)
 
 /** The claim of that id. @throws when claims.yaml has none; `content check` finds that first. */
 export function useClaim(id: string): Claim {
-  const claim = useSite().claims.find((candidate) => candidate.id === id)
+  const claim = usePage().claims.find((candidate) => candidate.id === id)
   if (!claim) throw new Error(`data/claims.yaml has no claim ${id}`)
   return claim
 }
 
 export function NoteMark({ claim }: { claim: Claim }) {
-  const m = useMessages()
+  const { m } = usePage()
   const noted = use(Noted)
   if (!noted) throw new Error('<NoteMark> stands inside <Notes>')
   const number = noted.indexOf(claim.id) + 1
@@ -40,8 +40,7 @@ export function NoteMark({ claim }: { claim: Claim }) {
 }
 
 function List({ noted }: { noted: readonly Claim[] }) {
-  const locale = useLocale()
-  const m = useMessages()
+  const { m, locale } = usePage()
   return (
     <aside className={`tiny quiet ${styles.notes}`} aria-labelledby="notes">
       <div className="wrap">
@@ -63,7 +62,7 @@ function List({ noted }: { noted: readonly Claim[] }) {
 
 /** Renders the content once without numbers, to see in which order its marks stand, and once with them. */
 export function Notes({ children }: { children: ReactNode }) {
-  const page = usePage()
+  const page = useProvided()
   const { claims } = page.site
   const draft = renderToStaticMarkup(
     <PageProvider value={page}>

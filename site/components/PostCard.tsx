@@ -6,7 +6,7 @@ import { Byline } from './Byline.tsx'
 import marks from './FeatureTags.module.css'
 import { Picture } from './Picture.tsx'
 import styles from './PostCard.module.css'
-import { useMessages, useTextLanguage } from './page.tsx'
+import { usePage, useTextLanguage } from './page.tsx'
 import { CARD_TAGS, type Card, opening, POST_HUES } from './post-data.ts'
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 }
 
 export function PostCard({ post, body = '', heading: Heading = 'h2' }: Props) {
-  const m = useMessages()
+  const { m } = usePage()
   const own = useTextLanguage()
   const { title, excerpt, category, tags, heroImage } = post
   const featured = post.featured && Heading === 'h2'

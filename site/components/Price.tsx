@@ -2,7 +2,7 @@
 import { inr, withGst } from '#content/model/money.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import styles from './Price.module.css'
-import { useMessages } from './page.tsx'
+import { usePage } from './page.tsx'
 
 interface Props {
   /** Whole rupees before GST. */
@@ -13,7 +13,7 @@ interface Props {
 }
 
 export function Price({ rupees, original, size = 'large' }: Props) {
-  const { price } = useMessages().common
+  const { price } = usePage().m.common
   return (
     <div className={`figures ${styles.price} ${styles[size]}`}>
       {original !== undefined && (

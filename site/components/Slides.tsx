@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { fill } from '#lambdas/shared/message.ts'
 import dots from './Dots.module.css'
 import { Icon } from './Icon.tsx'
-import { useMessages } from './page.tsx'
+import { usePage } from './page.tsx'
 import styles from './Slides.module.css'
 
 /** Messages of a carousel of its own kind of items. */
@@ -31,7 +31,7 @@ interface Props<T> {
 }
 
 export function Slides<T>({ label, words, items, keyOf, render }: Props<T>) {
-  const m = useMessages()
+  const { m } = usePage()
   const of = items.length
   return (
     <section

@@ -6,12 +6,11 @@ import { ButtonLink } from './Button.tsx'
 import { chatLink } from './chat.ts'
 import { applyLink } from './course-data.ts'
 import { Icon } from './Icon.tsx'
-import { useMessages, useSite } from './page.tsx'
+import { usePage } from './page.tsx'
 import styles from './StickyBar.module.css'
 
 export function StickyBar({ course }: { course: Course }) {
-  const m = useMessages()
-  const { settings } = useSite()
+  const { m, settings } = usePage()
   const text = `${settings.chats.course}: ${course.title}`
   return (
     <aside className={`on-screen ${styles.bar}`} aria-label={m.course.nextStep}>

@@ -6,7 +6,7 @@ import type { TextData } from '../text-data.ts'
 import { Filled } from './Filled.tsx'
 import { PageHead } from './PageHead.tsx'
 import { Prose } from './Prose.tsx'
-import { useLocale, useMessages, useTextLanguage } from './page.tsx'
+import { usePage, useTextLanguage } from './page.tsx'
 import styles from './TextPage.module.css'
 
 interface Props {
@@ -18,8 +18,8 @@ interface Props {
 
 /** The dates that a legal text states of itself. */
 function Dates({ dates: { lastUpdated, addenda } }: { dates: NonNullable<TextData['dates']> }) {
-  const locale = useLocale()
-  const { updated, addition } = useMessages().common.text
+  const { m, locale } = usePage()
+  const { updated, addition } = m.common.text
   const time = (date: string) => <time dateTime={date}>{longDay(date, locale)}</time>
   return (
     <>
@@ -35,7 +35,7 @@ function Dates({ dates: { lastUpdated, addenda } }: { dates: NonNullable<TextDat
 }
 
 export function TextPage({ data: { head, lead, dates, body, contents }, more = [], children }: Props) {
-  const m = useMessages()
+  const { m } = usePage()
   return (
     <>
       <PageHead

@@ -1,13 +1,13 @@
 /** What a translated page says of itself: that it is a draft, that its English has changed since, or that a legal text holds in English. */
-import { useCounterparts, useMessages, useSite, useTextLanguage } from './page.tsx'
+import { useCounterparts, usePage, useTextLanguage } from './page.tsx'
 import styles from './TranslationNote.module.css'
 
 export function TranslationNote() {
   const counterparts = useCounterparts()
-  const { language } = useSite()
-  const m = useMessages().language
+  const { m, language } = usePage()
+  const words = m.language
   const own = counterparts.find(({ code }) => code === language)
-  const text = own?.stale ? m.stale : own?.status === 'draft' ? m.draft : own?.legal && m.prevails
+  const text = own?.stale ? words.stale : own?.status === 'draft' ? words.draft : own?.legal && words.prevails
   const lang = useTextLanguage()
   if (!text) return null
   return (
@@ -15,7 +15,7 @@ export function TranslationNote() {
       <span className="wrap">
         {text}{' '}
         <a href={counterparts[0]?.path} hrefLang="en" data-lang="en">
-          {m.english}
+          {words.english}
         </a>
       </span>
     </p>

@@ -2,11 +2,11 @@
 
 import type { ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
-import { useMessages } from './page.tsx'
+import { usePage } from './page.tsx'
 import styles from './Viewer.module.css'
 
 export function Viewer({ id, label, children }: { id: string; label: string; children: ReactNode }) {
-  const m = useMessages()
+  const { m } = usePage()
   return (
     // Focusable, so that it can take the focus itself: its name is read first.
     <dialog id={id} aria-label={label} tabIndex={-1} className={`night ${styles.viewer}`}>

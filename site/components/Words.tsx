@@ -1,14 +1,14 @@
 /** A label in both languages; CSS shows the one of `data-lng` on the root (DEF-48). */
 import type { Word } from '#content/model/schema/translations.ts'
 import { SOURCE } from '#content/model/translation/language.ts'
-import { useSite } from './page.tsx'
+import { usePage } from './page.tsx'
 
 /**
  * `english` replaces the English wording where a place has one of its own (HDR-11). Search engines leave the hidden
  * wording out of their excerpts.
  */
 export function Words({ of, english }: { of: Word; english?: string }) {
-  const { settings, data, language } = useSite()
+  const { settings, data, language } = usePage()
   const { en, te } = data.translations[of]
   const fill = (text: string): string => text.replace('{brand}', settings.brand.short)
   // A translated page has one language; another one than Telugu says a label in place of the English.

@@ -1,6 +1,6 @@
 /** Counts in headings as words: `Six things we do differently`. */
 import { fill, type Plural, plural } from '#lambdas/shared/message.ts'
-import { useLocale, useMessages } from './page.tsx'
+import { usePage } from './page.tsx'
 
 /**
  * Fills `{count}` of the plural form with the word for the count, in figures where there is no word; a word that begins
@@ -19,7 +19,6 @@ export function counted(
 
 /** `counted` in the language of the page. */
 export function useCounted(): (forms: Plural, count: number) => string {
-  const { numbers } = useMessages().common
-  const locale = useLocale()
-  return (forms, count) => counted(forms, count, numbers, locale)
+  const { m, locale } = usePage()
+  return (forms, count) => counted(forms, count, m.common.numbers, locale)
 }

@@ -43,43 +43,37 @@ const Context = createContext<Page | undefined>(undefined)
 
 export const PageProvider = Context.Provider
 
-/** Page context and content, for components that render others by themselves. */
-export function usePage(): Page {
+/** What was provided, for components that render others by themselves. */
+export function useProvided(): Page {
   const page = use(Context)
   if (!page) throw new Error('this component is static: an island cannot use it, pass props instead')
   return page
 }
 
+/**
+ * What a component may show: what all pages share, words of `content/messages/` in the page's language as `m`, and what the
+ * page's `+data.ts` returned: `const { m, settings, course } = usePage<Data>()`.
+ */
+export function usePage<Data = unknown>(): Data & Shared & { readonly m: Messages } {
+  const { site, pageContext } = useProvided()
+  return { ...site, m: site.messages, ...(pageContext.data as Data) }
+}
+
 /** This page in every language that has it, English first; empty for a page that stands for none, such as the 404. */
 export function useCounterparts(): readonly Counterpart[] {
-  return usePage().counterparts ?? []
-}
-
-/** The content that all pages share, read and checked. */
-export function useSite(): Shared {
-  return usePage().site
-}
-
-/** Words of the page in its language, of `content/messages/`: `useMessages().course.seats`. */
-export function useMessages(): Messages {
-  return usePage().site.messages
+  return useProvided().counterparts ?? []
 }
 
 /** `lang` for the text of a page that stands among labels of another language; nothing where both are of one. */
 export function useTextLanguage(): string | undefined {
-  const { language, labels } = useSite()
+  const { language, labels } = usePage()
   return language === labels ? undefined : language
 }
 
 /** `lang` for words of the page inside an entry that stands in English; nothing inside all others. */
 export function useOwnLanguage({ lang }: Fallback): string | undefined {
-  const { language } = useSite()
+  const { language } = usePage()
   return lang && language
-}
-
-/** The page's language and country for `Intl` and `plural`, BCP 47. */
-export function useLocale(): string {
-  return usePage().site.locale
 }
 
 /** Props of a form's island: its consent notice, and words on a page that is not in English (its code has the English). */
@@ -95,41 +89,36 @@ export function useSimpleForm(form: FormFields): { form: PageForm; consent: Cons
 /** The notice of an island, its links led on here: on the rest of a page `localLinks` does it. */
 function useIslandConsent(form: string): ConsentNote | undefined {
   const consent = useConsent(form)
-  const { site } = usePage()
+  const { site } = useProvided()
   return consent && site.language !== SOURCE.code ? localNotice(consent, site) : consent
 }
 
 /** What a form on this page says of its language, `te`; nothing on an English page. */
 export function useFormLanguage(): string | undefined {
-  const [language = 'en'] = useLocale().split('-')
+  const [language = 'en'] = usePage().locale.split('-')
   return language === 'en' ? undefined : language
 }
 
 function useFormWords(form: string): PageWords | undefined {
-  const { forms, formParts } = useMessages()
+  const { forms, formParts } = usePage().m
   const language = useFormLanguage()
   const words = forms[form]
   return language && words ? { ...words, language, shared: formParts } : undefined
 }
 
-/** What the page's `+data.ts` returned: `useData<Data>()`. */
-export function useData<Data>(): Data {
-  return usePage().pageContext.data as Data
-}
-
 /** Vike's page context; `urlPathname` above all. */
 export function usePageContext(): PageContextServer {
-  return usePage().pageContext
+  return useProvided().pageContext
 }
 
 /** Path of the page without a trailing slash, `/` for home. */
 export function usePath(): string {
-  return usePage().pageContext.urlPathname.replace(/(.)\/$/, '$1')
+  return useProvided().pageContext.urlPathname.replace(/(.)\/$/, '$1')
 }
 
 /** Consent wording of a form for its island, the general one when it has none of its own. */
 export function useConsent(form: string): ConsentNote | undefined {
-  const { consents } = usePage().site
+  const { consents } = usePage()
   const consent = consents[form] ?? consents.general
   return consent && { ...noticeOf(consent.text), hash: consent.hash }
 }

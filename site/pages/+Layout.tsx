@@ -11,7 +11,7 @@ import type { ReactNode } from 'react'
 import type { Messages } from '#content/model/messages.ts'
 import { Footer } from '../components/Footer.tsx'
 import { Header } from '../components/Header.tsx'
-import { useMessages, usePath } from '../components/page.tsx'
+import { usePage, usePath } from '../components/page.tsx'
 import { TranslationNote } from '../components/TranslationNote.tsx'
 
 /** What a result of the search is called (build/search-index.ts). */
@@ -21,7 +21,7 @@ const kindOf = (path: string): keyof Messages['search']['kinds'] => {
 }
 
 export default function Layout({ children }: { children: ReactNode }) {
-  const m = useMessages()
+  const { m } = usePage()
   return (
     <>
       <a className="skip" href="#main">

@@ -1,7 +1,7 @@
 /** One block of structured data in the head of a page. */
 import { SOURCE } from '#content/model/translation/language.ts'
 import { pathIn } from '#lambdas/shared/path-in.ts'
-import { useSite } from '../components/page.tsx'
+import { usePage } from '../components/page.tsx'
 import type { Block } from './types.ts'
 
 /** JSON-LD as it may stand in a script: `<` is escaped, so that no content can close the element. */
@@ -10,7 +10,7 @@ export const jsonLd = (block: Block): string =>
 
 /** A block in the language of a translated page: it says so, and names the pages of that language. */
 function useLocal(block: Block): Block {
-  const { language, translated, settings } = useSite()
+  const { language, translated, settings } = usePage()
   if (language === SOURCE.code) return block
   const shown = new Set(translated.map(({ path }) => path))
   const local = (key: string, value: unknown): unknown => {

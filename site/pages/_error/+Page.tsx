@@ -9,7 +9,7 @@ import { ButtonLink } from '../../components/Button.tsx'
 import chart from '../../components/Chart.module.css'
 import { Chart } from '../../components/Chart.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
-import { useData, useMessages, usePageContext } from '../../components/page.tsx'
+import { usePage, usePageContext } from '../../components/page.tsx'
 import type { Data } from './+data.ts'
 import styles from './error.module.css'
 
@@ -61,9 +61,8 @@ function Head({ words, links, code = 'en' }: HeadProps) {
 }
 
 export default function Page() {
-  const m = useMessages()
+  const { m, others = [] } = usePage<Partial<Data>>()
   const { is404, errorWhileRendering } = usePageContext()
-  const others = useData<Data | undefined>()?.others ?? []
   const detail =
     import.meta.env.DEV && !is404 ? (errorWhileRendering as Error | undefined)?.message : undefined
   return (

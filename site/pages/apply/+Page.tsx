@@ -11,7 +11,7 @@ import { Icon } from '../../components/Icon.tsx'
 import { Island } from '../../components/Island.tsx'
 import { Notes } from '../../components/Notes.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
-import { useData, useFormProps, useMessages, useSite } from '../../components/page.tsx'
+import { useFormProps, usePage } from '../../components/page.tsx'
 import { Section } from '../../components/Section.tsx'
 import waypoints from '../../components/Waypoints.module.css'
 import ApplyForm from '../../islands/ApplyForm.tsx'
@@ -21,10 +21,9 @@ import { FormPlan } from './FormPlan.tsx'
 
 /** Beside the form (APL-2 to APL-4): somebody to ask, why this academy, something to read first. */
 function SideCards() {
-  const m = useMessages()
-  const { apply } = useData<Data>()
-  const site = useSite()
-  const { brand, hours } = site.settings
+  const page = usePage<Data>()
+  const { m, apply, settings } = page
+  const { brand, hours } = settings
   return (
     <aside className={styles.cards} aria-label={m.apply.side.label}>
       <section className="stack">
@@ -50,7 +49,7 @@ function SideCards() {
       <section className="stack">
         <h2>{m.apply.side.read}</h2>
         <p className="small quiet">{m.apply.side.pdf}</p>
-        <DialogButton dialog="brochure" look="secondary" fill={allCoursesFill(site)} wide>
+        <DialogButton dialog="brochure" look="secondary" fill={allCoursesFill(page)} wide>
           <Icon name="download" size={20} /> {m.common.downloadBrochure}
         </DialogButton>
       </section>
@@ -59,9 +58,8 @@ function SideCards() {
 }
 
 export default function Page() {
-  const m = useMessages()
-  const site = useSite()
-  const { apply, courses, chat } = useData<Data>()
+  const page = usePage<Data>()
+  const { m, apply, courses, chat } = page
   const formProps = useFormProps('apply')
   return (
     <div className={styles.page}>
@@ -81,7 +79,7 @@ export default function Page() {
           </Section>
         </div>
       </Notes>
-      <BrochureDialog fill={allCoursesFill(site)} />
+      <BrochureDialog fill={allCoursesFill(page)} />
     </div>
   )
 }

@@ -3,13 +3,13 @@ import { apply } from '#lambdas/apply/fields.ts'
 import { localized } from '#lambdas/shared/form-words.ts'
 import chart from '../../components/Chart.module.css'
 import { Chart } from '../../components/Chart.tsx'
-import { useMessages } from '../../components/page.tsx'
+import { usePage } from '../../components/page.tsx'
 import styles from './FormPlan.module.css'
 
 const STEP = 62
 
 export function FormPlan() {
-  const { steps } = localized(apply, useMessages().forms.apply)
+  const { steps } = localized(apply, usePage().m.forms.apply)
   const names = Object.values(steps)
   const at = (index: number) => ({ x: 60 + (index % 2) * 46, y: 30 + index * STEP })
   const track = names.map((_, index) => `${at(index).x} ${at(index).y}`).join('L')

@@ -8,7 +8,7 @@ import { Disclosures } from '../../components/Disclosure.tsx'
 import { Island } from '../../components/Island.tsx'
 import { Notes } from '../../components/Notes.tsx'
 import { Points } from '../../components/Points.tsx'
-import { useData, useFormProps, useMessages, useSite } from '../../components/page.tsx'
+import { useFormProps, usePage } from '../../components/page.tsx'
 import { SHEETS } from '../../components/point-sheets.ts'
 import { SceneHead } from '../../components/SceneHead.tsx'
 import { Section } from '../../components/Section.tsx'
@@ -18,10 +18,8 @@ import type { Data } from './+data.ts'
 import { Stipend, Types } from './Programme.tsx'
 
 export default function Page() {
-  const m = useMessages()
-  const { words } = useData<Data>()
+  const { m, words, settings, claims } = usePage<Data>()
   const counted = useCounted()
-  const { settings, claims } = useSite()
   const formProps = useFormProps('internship')
   const hasFigure = (id: string): boolean =>
     splitFigure(claims.find((claim) => claim.id === id)?.text ?? '')[1] !== ''

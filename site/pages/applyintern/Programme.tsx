@@ -2,7 +2,7 @@
 
 import { ChatLink } from '../../components/Calls.tsx'
 import { Flag } from '../../components/Claims.tsx'
-import { useMessages } from '../../components/page.tsx'
+import { usePage } from '../../components/page.tsx'
 import { Section } from '../../components/Section.tsx'
 import type { Data } from './+data.ts'
 import styles from './Programme.module.css'
@@ -60,7 +60,7 @@ interface Props {
 
 /** Stipend and certificate (INT-3, INT-4): what is certain is said plainly, the amount once somebody fills it in (DEF-41). */
 export function Stipend({ words, claims }: Props) {
-  const m = useMessages()
+  const { m } = usePage()
   const [unsaid, ...notes] = words.stipendNotes
   return (
     <Section heading={m.internship.stipend.title} tone="ink" layout="beside">

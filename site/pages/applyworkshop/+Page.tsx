@@ -10,7 +10,7 @@ import { Disclosures } from '../../components/Disclosure.tsx'
 import { Island } from '../../components/Island.tsx'
 import { Notes } from '../../components/Notes.tsx'
 import { Points } from '../../components/Points.tsx'
-import { useData, useFormProps, useMessages } from '../../components/page.tsx'
+import { useFormProps, usePage } from '../../components/page.tsx'
 import { SHEETS } from '../../components/point-sheets.ts'
 import { SceneHead } from '../../components/SceneHead.tsx'
 import { Section } from '../../components/Section.tsx'
@@ -20,8 +20,7 @@ import styles from './applyworkshop.module.css'
 import { Agenda, Included } from './Programme.tsx'
 
 export default function Page() {
-  const m = useMessages()
-  const { words } = useData<Data>()
+  const { m, words } = usePage<Data>()
   const counted = useCounted()
   const formProps = useFormProps('workshop')
   return (

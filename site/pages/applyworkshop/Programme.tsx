@@ -4,7 +4,7 @@ import { ButtonLink, DialogButton } from '../../components/Button.tsx'
 import { chatLink } from '../../components/chat.ts'
 import { workshopFill } from '../../components/course-data.ts'
 import { Icon } from '../../components/Icon.tsx'
-import { useMessages, useSite } from '../../components/page.tsx'
+import { usePage } from '../../components/page.tsx'
 import { Section } from '../../components/Section.tsx'
 import type { Data } from './+data.ts'
 import styles from './Programme.module.css'
@@ -32,8 +32,7 @@ interface Props {
 
 /** What is in the fee, what it costs, the brochure (WRK-2, WRK-3, WRK-19; DEF-38, DEF-41). */
 export function Included({ words }: Props) {
-  const m = useMessages()
-  const { settings } = useSite()
+  const { m, settings } = usePage()
   const chat = chatLink(settings, settings.chats.workshop)
   return (
     <Section heading={m.workshop.included.title} tone="ink" layout="beside">

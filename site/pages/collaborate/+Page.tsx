@@ -8,7 +8,7 @@ import { Icon } from '../../components/Icon.tsx'
 import { Island } from '../../components/Island.tsx'
 import { Notes } from '../../components/Notes.tsx'
 import { PAIRS, Points } from '../../components/Points.tsx'
-import { useData, useFormProps, useMessages } from '../../components/page.tsx'
+import { useFormProps, usePage } from '../../components/page.tsx'
 import { SceneHead } from '../../components/SceneHead.tsx'
 import { Section } from '../../components/Section.tsx'
 import { Stats } from '../../components/Stat.tsx'
@@ -21,8 +21,7 @@ const FORM = '#collaboration-form'
 
 /** The collaboration models that are displayed (COL-6, COL-7; DEF-28); each leads to the form and chooses itself there. */
 function Models() {
-  const m = useMessages()
-  const { models } = useData<Data>()
+  const { m, models } = usePage<Data>()
   return (
     <Section heading={useCounted()(m.collaborate.models.title, models.length)} tone="sky">
       <div className={styles.models}>
@@ -51,8 +50,7 @@ function Models() {
 }
 
 export default function Page() {
-  const m = useMessages()
-  const { words, benefits } = useData<Data>()
+  const { m, words, benefits } = usePage<Data>()
   const counted = useCounted()
   const formProps = useFormProps('collaborate')
   return (

@@ -2,7 +2,7 @@
 
 import { Button } from '../../components/Button.tsx'
 import { Picture } from '../../components/Picture.tsx'
-import { useData, useMessages } from '../../components/page.tsx'
+import { usePage } from '../../components/page.tsx'
 import ruled from '../../components/Ruled.module.css'
 import { Section } from '../../components/Section.tsx'
 import type { Data } from './+data.ts'
@@ -13,8 +13,7 @@ const STEP = 3
 
 /** Partner colleges, three at first and three more a press (COL-2 to COL-4); all of them without script. */
 export function Colleges() {
-  const m = useMessages()
-  const { colleges } = useData<Data>()
+  const { m, colleges } = usePage<Data>()
   return (
     <Section heading={m.collaborate.colleges.title} tone="sheet">
       <ol className={`${ruled.ruled} ${styles.list}`} id="colleges" data-shown={STEP}>
@@ -37,8 +36,7 @@ export function Colleges() {
 
 /** Featured partnerships (COL-5): the first large, the others as strips beside it. */
 export function Featured() {
-  const m = useMessages()
-  const { featured } = useData<Data>()
+  const { m, featured } = usePage<Data>()
   return (
     <Section heading={m.collaborate.featured}>
       <div className={styles.grid}>

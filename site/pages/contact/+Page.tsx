@@ -5,7 +5,7 @@ import { ApplyLink, ChatLink } from '../../components/Calls.tsx'
 import { chatLink, readablePhone } from '../../components/chat.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { Island } from '../../components/Island.tsx'
-import { useData, useFormProps, useMessages, useSite } from '../../components/page.tsx'
+import { useFormProps, usePage } from '../../components/page.tsx'
 import { SceneHead } from '../../components/SceneHead.tsx'
 import { Section } from '../../components/Section.tsx'
 import ContactForm from '../../islands/ContactForm.tsx'
@@ -17,9 +17,8 @@ import { Profiles } from './Profiles.tsx'
 
 /** The two contact cards, like the frequency boxes of a chart (CON-3 to CON-5; DEF-77). */
 function Options() {
-  const m = useMessages()
-  const { ways } = useData<Data>().words
-  const { settings } = useSite()
+  const { m, words, settings } = usePage<Data>()
+  const { ways } = words
   const greeting = settings.chats.contact
   return (
     <Section heading={ways.headline}>
@@ -57,9 +56,8 @@ function Options() {
 
 /** The last call: three ways for those in a hurry (CON-35). */
 function Urgent() {
-  const m = useMessages()
-  const { urgent } = useData<Data>().words
-  const { settings } = useSite()
+  const { m, words, settings } = usePage<Data>()
+  const { urgent } = words
   return (
     <section className={`night ${styles.urgent}`} aria-labelledby="urgent-heading">
       <div className="wrap">
@@ -82,9 +80,7 @@ function Urgent() {
 }
 
 export default function Page() {
-  const m = useMessages()
-  const { words } = useData<Data>()
-  const { settings } = useSite()
+  const { m, words, settings } = usePage<Data>()
   const formProps = useFormProps('contact')
   const urgent = chatLink(settings, settings.chats.urgent)
   return (

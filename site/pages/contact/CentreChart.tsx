@@ -2,7 +2,7 @@
 
 import type { Settings } from '#content/model/schema/data.ts'
 import { fill } from '#lambdas/shared/message.ts'
-import { useLocale, useMessages } from '../../components/page.tsx'
+import { usePage } from '../../components/page.tsx'
 import { listed } from '../../components/rpto.ts'
 import styles from './CentreChart.module.css'
 import { degrees, kilometres, lines, type Position, sheet } from './geo.ts'
@@ -32,10 +32,11 @@ export function CentreChart({ addresses }: { addresses: readonly Address[] }) {
     return `${x} ${y}`
   }
   const track = (line: Line) => `M${line.map(([lon, lat]) => at(lon, lat)).join('L')}`
-  const { chart: words, waters } = useMessages().contact
+  const { m, locale } = usePage()
+  const { chart: words, waters } = m.contact
   const places = listed(
     addresses.map(({ city }) => city),
-    useLocale(),
+    locale,
   )
   const routes = first
     ? others.map((to) => ({ to, from: place(first), end: place(to), km: kilometres(first, to) }))

@@ -9,20 +9,18 @@ import { readablePhone } from '../../components/chat.ts'
 import { EmbedFrame } from '../../components/EmbedFrame.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { Picture } from '../../components/Picture.tsx'
-import { useData, useMessages, useSite } from '../../components/page.tsx'
+import { usePage } from '../../components/page.tsx'
 import { Section } from '../../components/Section.tsx'
 import type { Data } from './+data.ts'
 import styles from './Centres.module.css'
 import { mapFrame } from './map.ts'
 
 export function Centres() {
-  const m = useMessages()
-  const { words } = useData<Data>()
-  const { addresses } = useSite().settings
+  const { m, words, settings } = usePage<Data>()
   return (
     <Section heading={m.contact.centres.title} intro={words.centres} tone="sky">
       <div className={styles.centres}>
-        {addresses.map(({ city, name, address, phone, map, isMain, picture, ...position }) => (
+        {settings.addresses.map(({ city, name, address, phone, map, isMain, picture, ...position }) => (
           <article key={city} className={isMain ? styles.main : undefined} data-main={isMain || undefined}>
             <EmbedFrame
               src={mapFrame(position)}

@@ -3,7 +3,7 @@
 import { plainDay } from '#lambdas/shared/india.ts'
 import { Filled } from '../../components/Filled.tsx'
 import { Icon } from '../../components/Icon.tsx'
-import { useData, useLocale, useMessages, useSite } from '../../components/page.tsx'
+import { usePage } from '../../components/page.tsx'
 import ruled from '../../components/Ruled.module.css'
 import { Section } from '../../components/Section.tsx'
 import { SOCIAL_ICONS } from '../../components/social.ts'
@@ -11,14 +11,11 @@ import type { Data } from './+data.ts'
 import styles from './Profiles.module.css'
 
 export function Profiles() {
-  const locale = useLocale()
-  const m = useMessages()
-  const { words } = useData<Data>()
-  const { social } = useSite().settings
+  const { m, words, settings, locale } = usePage<Data>()
   return (
     <Section heading={m.contact.profiles.title} intro={words.social} tone="sheet">
       <ul className={`${ruled.ruled} ${styles.profiles}`}>
-        {social.map(({ name, handle, followers, asOf, url }) => (
+        {settings.social.map(({ name, handle, followers, asOf, url }) => (
           <li key={name}>
             <a href={url} target="_blank" rel="noopener">
               <Icon name={SOCIAL_ICONS[name] ?? 'link'} size={30} />

@@ -11,7 +11,7 @@ import type { BrochureFill } from '../../components/course-data.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { Notes } from '../../components/Notes.tsx'
 import { Picture } from '../../components/Picture.tsx'
-import { useData, useMessages, useSite } from '../../components/page.tsx'
+import { usePage } from '../../components/page.tsx'
 import ruled from '../../components/Ruled.module.css'
 import { SceneHead } from '../../components/SceneHead.tsx'
 import { Section } from '../../components/Section.tsx'
@@ -22,7 +22,7 @@ import { Modules } from './Modules.tsx'
 
 /** Curriculum design, lab infrastructure, faculty training (CUR-2). */
 function Offerings() {
-  const { offerings, offer } = useData<Data>().curriculum
+  const { offerings, offer } = usePage<Data>().curriculum
   return (
     <Section heading={offer.headline} intro={offer.lead}>
       <div className={`${ruled.ruled} ${styles.offerings}`}>
@@ -48,7 +48,7 @@ function Offerings() {
 
 /** The four steps as a flight path (CUR-3). */
 function Steps() {
-  const { process, steps } = useData<Data>().curriculum
+  const { process, steps } = usePage<Data>().curriculum
   return (
     <Section heading={steps.headline} intro={steps.lead} tone="sky">
       <ol className={styles.route}>
@@ -68,8 +68,8 @@ function Steps() {
 
 /** Somebody who has the curriculum in use (CUR-4). */
 function Voice() {
-  const m = useMessages()
-  const { name, role, institution, quote, image } = useData<Data>().curriculum.testimonial
+  const { m, curriculum } = usePage<Data>()
+  const { name, role, institution, quote, image } = curriculum.testimonial
   return (
     <section className={styles.section} aria-label={m.curriculum.voice}>
       <figure className={`wrap ${styles.voice}`}>
@@ -88,14 +88,12 @@ function Voice() {
 }
 
 export default function Page() {
-  const m = useMessages()
-  const { curriculum } = useData<Data>()
-  const site = useSite()
-  const { settings } = site
+  const page = usePage<Data>()
+  const { m, curriculum, settings } = page
   const fill: BrochureFill = {
     courseName: CURRICULUM_BROCHURE,
-    ...(site.language !== SOURCE.code && { courseNameShown: m.brochures.curriculum.title }),
-    brochureLink: documentLink(site, CURRICULUM_LINK),
+    ...(page.language !== SOURCE.code && { courseNameShown: m.brochures.curriculum.title }),
+    brochureLink: documentLink(page, CURRICULUM_LINK),
     isDownloadAll: 'false',
   }
   return (

@@ -5,7 +5,7 @@ import { fillPlural, plural } from '#lambdas/shared/message.ts'
 import { ButtonLink } from '../../components/Button.tsx'
 import { Filled } from '../../components/Filled.tsx'
 import { Icon } from '../../components/Icon.tsx'
-import { useData, useLocale, useMessages } from '../../components/page.tsx'
+import { usePage } from '../../components/page.tsx'
 import ruled from '../../components/Ruled.module.css'
 import { Section } from '../../components/Section.tsx'
 import type { Data } from './+data.ts'
@@ -33,10 +33,9 @@ function Scale({ hours, most }: { hours: number; most: number }) {
 }
 
 export function Modules() {
-  const m = useMessages()
-  const { modules, list } = useData<Data>().curriculum
-  const words = useMessages().curriculum.modules
-  const locale = useLocale()
+  const { m, curriculum, locale } = usePage<Data>()
+  const { modules, list } = curriculum
+  const words = m.curriculum.modules
   const all = modules.reduce((sum, { hours }) => sum + hours, 0)
   const most = Math.max(...modules.map(({ hours }) => hours))
   return (
@@ -62,7 +61,7 @@ export function Modules() {
           />
         </p>
         <ButtonLink href={CURRICULUM_LINK} look="secondary">
-          <Icon name="document" size={20} /> {m.curriculum.modules.pdf}
+          <Icon name="document" size={20} /> {words.pdf}
         </ButtonLink>
       </div>
     </Section>

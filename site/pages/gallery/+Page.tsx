@@ -5,7 +5,7 @@ import { picture } from '../../build/pictures-index.ts'
 import { ButtonLink } from '../../components/Button.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
-import { useData, useLocale, useMessages, useSite } from '../../components/page.tsx'
+import { usePage } from '../../components/page.tsx'
 import { Viewer } from '../../components/Viewer.tsx'
 import type { Data } from './+data.ts'
 import styles from './gallery.module.css'
@@ -14,7 +14,7 @@ import { isRemote } from './remote.ts'
 
 /** The viewer (GAL-8 to GAL-13); `client/parts/gallery.ts` shows the picture that was clicked. */
 function Lightbox() {
-  const m = useMessages()
+  const { m } = usePage()
   return (
     <Viewer id="lightbox" label={m.gallery.viewer.label}>
       <div className={styles.stage} data-frame />
@@ -41,9 +41,8 @@ function Lightbox() {
 }
 
 export default function Page() {
-  const m = useMessages()
-  const { photos } = useData<Data>()
-  const { brand } = useSite().settings
+  const { m, photos, settings, locale } = usePage<Data>()
+  const { brand } = settings
   // DEF-84: a sample is a drawing.
   const drawn = photos.some(({ sample }) => sample)
   // Asked for only where a picture is marked in the browser.
@@ -52,7 +51,7 @@ export default function Page() {
     <>
       <PageHead
         eyebrow={m.gallery.eyebrow}
-        title={fillPlural(m.gallery.title, photos.length, useLocale())}
+        title={fillPlural(m.gallery.title, photos.length, locale)}
         lede={drawn ? `${m.gallery.drawn} ${m.gallery.lead}` : m.gallery.lead}
       />
       <section className={`wrap ${styles.gallery}`} aria-label={m.gallery.pictures}>

@@ -9,7 +9,7 @@ import { Notes } from '../../components/Notes.tsx'
 import { PartnerStrip } from '../../components/PartnerStrip.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { LEGEND, Points } from '../../components/Points.tsx'
-import { useData, useMessages, useSite } from '../../components/page.tsx'
+import { usePage } from '../../components/page.tsx'
 import { Quote } from '../../components/Quote.tsx'
 import { Section } from '../../components/Section.tsx'
 import type { Data } from './+data.ts'
@@ -25,15 +25,13 @@ const LOGOS = 30
 
 /** Third section: six tiles as the legend of the chart, claims under it (HOME-12 to HOME-15, HOME-43). */
 function WhyChoose() {
-  const m = useMessages()
-  const { home } = useData<Data>()
-  const { brand } = useSite().settings
+  const { m, home, settings } = usePage<Data>()
   const { heading, intro } = home.sections.why
   return (
     <Section
       tone="sheet"
       layout="beside"
-      eyebrow={fill(m.home.why.eyebrow, { brand: brand.short })}
+      eyebrow={fill(m.home.why.eyebrow, { brand: settings.brand.short })}
       heading={heading}
       intro={
         <>
@@ -57,8 +55,7 @@ function WhyChoose() {
 
 /** Fourth section: a ticker of eight voices, figures, and the way to the stories (HOME-16 to HOME-20). */
 function Stories() {
-  const m = useMessages()
-  const { home, voices } = useData<Data>()
+  const { m, home, voices } = usePage<Data>()
   return (
     <Section {...home.sections.stories} layout="bleed" className={`${isobars.isobars} ${styles.stories}`}>
       <Marquee
@@ -80,8 +77,7 @@ function Stories() {
 
 /** Eighth section: who works with the academy, and how it is recognised (HOME-38, HOME-39). */
 function Collaborators() {
-  const m = useMessages()
-  const { home, collaborators } = useData<Data>()
+  const { m, home, collaborators } = usePage<Data>()
   const { heading, intro } = home.sections.collaborators
   return (
     <section className={styles.collaborators} aria-labelledby="collaborators-heading">
@@ -99,8 +95,7 @@ function Collaborators() {
 
 /** Ninth section: the last call, as the title block of the chart over its picture (HOME-40 to HOME-42). */
 function FinalCall() {
-  const m = useMessages()
-  const { home } = useData<Data>()
+  const { m, home } = usePage<Data>()
   const { heading, intro } = home.sections.final
   return (
     <section className={styles.final} aria-labelledby="final-heading">

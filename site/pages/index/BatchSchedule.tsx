@@ -2,7 +2,7 @@
 import { fill } from '#lambdas/shared/message.ts'
 import { ButtonLink } from '../../components/Button.tsx'
 import { Marquee } from '../../components/Marquee.tsx'
-import { useData, useMessages } from '../../components/page.tsx'
+import { usePage } from '../../components/page.tsx'
 import type { Data } from './+data.ts'
 import styles from './BatchSchedule.module.css'
 
@@ -10,7 +10,7 @@ import styles from './BatchSchedule.module.css'
 const CYCLE = 20
 
 function Strip({ batch, copy }: { batch: Data['batches'][number]; copy: boolean }) {
-  const m = useMessages()
+  const { m } = usePage()
   const { course, slug, every, location, family } = batch
   return (
     <div className={styles.strip} data-family={family}>
@@ -33,8 +33,7 @@ function Strip({ batch, copy }: { batch: Data['batches'][number]; copy: boolean 
 }
 
 export function BatchSchedule() {
-  const m = useMessages()
-  const { home, batches } = useData<Data>()
+  const { m, home, batches } = usePage<Data>()
   const { heading, intro } = home.sections.batches
   return (
     <section className={styles.section} aria-labelledby="batches-heading">

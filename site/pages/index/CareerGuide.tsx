@@ -2,14 +2,13 @@
 import { ClaimList } from '../../components/Claims.tsx'
 import { Island } from '../../components/Island.tsx'
 import { Picture } from '../../components/Picture.tsx'
-import { useData, useFormProps, useSite } from '../../components/page.tsx'
+import { useFormProps, usePage } from '../../components/page.tsx'
 import GuideForm from '../../islands/GuideForm.tsx'
 import type { Data } from './+data.ts'
 import styles from './CareerGuide.module.css'
 
 export function CareerGuide() {
-  const { home, guide } = useData<Data>()
-  const { brand } = useSite().settings
+  const { home, guide, settings } = usePage<Data>()
   const formProps = useFormProps('guide')
   const { headline, lead, points, claims, picture } = home.guide
   return (
@@ -25,7 +24,7 @@ export function CareerGuide() {
           </ol>
           <div className={`actions ${styles.proof}`}>
             <div className={styles.cover}>
-              <p>{brand.full}</p>
+              <p>{settings.brand.full}</p>
               <Picture name={picture.name} alt={picture.alt} />
               <p>{guide.title}</p>
             </div>

@@ -10,7 +10,7 @@ import { Icon } from '../../components/Icon.tsx'
 import { Island } from '../../components/Island.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { focusOf } from '../../components/PictureTag.tsx'
-import { useData, useFormProps, useMessages, useSite } from '../../components/page.tsx'
+import { useFormProps, usePage } from '../../components/page.tsx'
 import { Stat } from '../../components/Stat.tsx'
 import { watchUrl } from '../../components/video.ts'
 import HeroBrochure from '../../islands/HeroBrochure.tsx'
@@ -21,7 +21,7 @@ import webm from './hero-loop.webm'
 
 /** Starts and stops the loop; without script it leads to the film at the platform. */
 function LoopToggle({ video }: { video: Data['home']['video'] }) {
-  const m = useMessages()
+  const { m } = usePage()
   return (
     <a
       className={`small on-screen ${styles.film}`}
@@ -41,7 +41,7 @@ function LoopToggle({ video }: { video: Data['home']['video'] }) {
 }
 
 function DemoDialog({ brochure, video }: Pick<Data, 'brochure'> & Pick<Data['home'], 'video'>) {
-  const m = useMessages()
+  const { m } = usePage()
   const formProps = useFormProps('hero-brochure')
   return (
     <Dialog id="hero-brochure" label={m.home.hero.demo}>
@@ -67,10 +67,9 @@ function chartPosition(latitude: number, longitude: number): string {
 }
 
 export function Hero() {
-  const m = useMessages()
-  const { home, brochure } = useData<Data>()
+  const { m, home, brochure, settings } = usePage<Data>()
   const { poster } = home.video
-  const { addresses, brand } = useSite().settings
+  const { addresses, brand } = settings
   const field = addresses.find(({ isMain }) => isMain) ?? addresses[0]
   return (
     <section className={styles.hero} aria-labelledby="hero-heading" data-first>

@@ -8,7 +8,7 @@ import { FeatureTags } from '../../components/FeatureTags.tsx'
 import { Island } from '../../components/Island.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { Price } from '../../components/Price.tsx'
-import { useData, useMessages } from '../../components/page.tsx'
+import { usePage } from '../../components/page.tsx'
 import TrainingCarousel from '../../islands/TrainingCarousel.tsx'
 import type { Data } from './+data.ts'
 import styles from './Programs.module.css'
@@ -20,7 +20,7 @@ const titles = (courses: readonly CardCourse[]): string => courses.map(({ card }
 
 /** A card of the carousel (CAR-9 to CAR-12): a strip on phones, a sheet elsewhere. */
 function ProgramCard({ course }: { course: CardCourse }) {
-  const m = useMessages()
+  const { m } = usePage()
   const { card, family } = course
   const image = card.image ?? course.heroImage
   const title = <span className="visually-hidden">: {card.title}</span>
@@ -48,8 +48,7 @@ function ProgramCard({ course }: { course: CardCourse }) {
 }
 
 export function Programs() {
-  const m = useMessages()
-  const { home, slides } = useData<Data>()
+  const { m, home, slides } = usePage<Data>()
   const { heading, intro, claims } = home.sections.programs
   const { pause, play } = m.common
   const words = { ...m.home.programs.carousel, pause, play }

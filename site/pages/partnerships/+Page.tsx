@@ -7,7 +7,7 @@ import { Island } from '../../components/Island.tsx'
 import { Notes } from '../../components/Notes.tsx'
 import { PartnerStrip } from '../../components/PartnerStrip.tsx'
 import { Points, THREES } from '../../components/Points.tsx'
-import { useData, useFormProps, useMessages, useSite } from '../../components/page.tsx'
+import { useFormProps, usePage } from '../../components/page.tsx'
 import { SceneHead } from '../../components/SceneHead.tsx'
 import { Section } from '../../components/Section.tsx'
 import { Stats } from '../../components/Stat.tsx'
@@ -22,8 +22,7 @@ const CYCLE = 30
 const FIRST = 3
 
 function Trust() {
-  const m = useMessages()
-  const { words, partners } = useData<Data>()
+  const { m, words, partners } = usePage<Data>()
   const { headline, lead, claims } = words.trust
   return (
     <section className={styles.trust} aria-labelledby="trust-heading">
@@ -42,28 +41,25 @@ function Trust() {
 
 /** The request (PAR-14 to PAR-26); the remark for colleges shows once their card was explored (DEF-29). */
 function Request() {
-  const { form } = useData<Data>().words
-  const { email } = useSite().settings
-  const { collegesHint } = useMessages().forms.partner.messages
+  const { m, words, settings } = usePage<Data>()
+  const { form } = words
   const formProps = useFormProps('partner')
   return (
     <Section heading={form.headline} intro={form.lead} layout="beside" tone="sheet">
       <div id="partnership-form" className={styles.request}>
         <div aria-live="polite">
           <p id="for-colleges" className={styles.colleges} data-revealed="false">
-            <a href="/collaborate#collaboration-form">{collegesHint}</a>
+            <a href="/collaborate#collaboration-form">{m.forms.partner.messages.collegesHint}</a>
           </p>
         </div>
-        <Island of={PartnerForm} props={{ ...formProps, email }} when="visible" />
+        <Island of={PartnerForm} props={{ ...formProps, email: settings.email }} when="visible" />
       </div>
     </Section>
   )
 }
 
 export default function Page() {
-  const m = useMessages()
-  const { words, reasons } = useData<Data>()
-  const { settings } = useSite()
+  const { m, words, reasons, settings } = usePage<Data>()
   return (
     <Notes>
       <SceneHead

@@ -4,7 +4,7 @@ import { fill } from '#lambdas/shared/message.ts'
 import carousel from '../../components/CarouselSection.module.css'
 import { Icon } from '../../components/Icon.tsx'
 import { Island } from '../../components/Island.tsx'
-import { useData, useMessages } from '../../components/page.tsx'
+import { usePage } from '../../components/page.tsx'
 import waypoints from '../../components/Waypoints.module.css'
 import PartnershipCarousel from '../../islands/PartnershipCarousel.tsx'
 import type { Data } from './+data.ts'
@@ -13,7 +13,7 @@ import styles from './Cards.module.css'
 type Card = Data['cards'][number]
 
 function Body({ title, formType, description, keyAreas, icon }: Card) {
-  const m = useMessages()
+  const { m } = usePage()
   return (
     <article className={styles.card}>
       <Icon name={icon} size={36} />
@@ -39,8 +39,7 @@ function Body({ title, formType, description, keyAreas, icon }: Card) {
 }
 
 export function Cards() {
-  const m = useMessages()
-  const { cards, words } = useData<Data>()
+  const { m, cards, words } = usePage<Data>()
   const { headline, lead } = words.cards
   const { pause, play } = m.common
   const carouselWords = { ...m.partnerships.cards.carousel, pause, play }

@@ -2,18 +2,19 @@
 import { privacy } from '#lambdas/privacy/fields.ts'
 import { readablePhone } from '../../components/chat.ts'
 import { Island } from '../../components/Island.tsx'
-import { useData, useMessages, useSimpleForm, useSite } from '../../components/page.tsx'
+import { usePage, useSimpleForm } from '../../components/page.tsx'
 import { TextPage } from '../../components/TextPage.tsx'
 import SimpleForm from '../../islands/SimpleForm.tsx'
 import type { Data } from './+data.ts'
 import styles from './privacy.module.css'
 
 export default function Page() {
-  const m = useMessages()
-  const { privacyHelpline, privacyEmail, hours } = useSite().settings
+  const page = usePage<Data>()
+  const { m, settings } = page
+  const { privacyHelpline, privacyEmail, hours } = settings
   const formProps = useSimpleForm(privacy)
   return (
-    <TextPage data={useData<Data>()} more={[{ id: 'privacy-request', text: m.privacy.title }]}>
+    <TextPage data={page} more={[{ id: 'privacy-request', text: m.privacy.title }]}>
       <section id="privacy-request" className={styles.request} aria-labelledby="privacy-request-heading">
         <header>
           <h2 id="privacy-request-heading">{m.privacy.title}</h2>

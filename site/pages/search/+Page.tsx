@@ -4,12 +4,11 @@ import { Button } from '../../components/Button.tsx'
 import { Filled } from '../../components/Filled.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { LinkCards } from '../../components/LinkCards.tsx'
-import { useCounterparts, useMessages, useSite } from '../../components/page.tsx'
+import { useCounterparts, usePage } from '../../components/page.tsx'
 import styles from './search.module.css'
 
 export default function Page() {
-  const m = useMessages()
-  const { language } = useSite()
+  const { m, language } = usePage()
   const others = useCounterparts().filter(({ code }) => code !== language)
   const { lists, ...words } = m.search
   const { results, resultsFirst, nothing, failed } = words

@@ -2,7 +2,7 @@
 import { fillPlural } from '#lambdas/shared/message.ts'
 import { LinkCards } from '../../components/LinkCards.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
-import { useData, useLocale, useMessages } from '../../components/page.tsx'
+import { usePage } from '../../components/page.tsx'
 import { Section } from '../../components/Section.tsx'
 import type { Data } from './+data.ts'
 import { COURSE_PATHS, MAIN_PATHS, MORE_PATHS } from './paths.ts'
@@ -36,9 +36,7 @@ const entriesOf = <Key extends string>(
 ) => keysOf(paths).map((key) => ({ href: paths[key], title: titles[key] }))
 
 export default function Page() {
-  const m = useMessages()
-  const { more, allCourses, posts, quickActions, governmentLinks } = useData<Data>()
-  const locale = useLocale()
+  const { m, more, allCourses, posts, quickActions, governmentLinks, locale } = usePage<Data>()
   const courses = keysOf(COURSE_PATHS).map((key) => {
     const [href, days] = COURSE_PATHS[key]
     const description = days && fillPlural(m.sitemap.days, days, locale)

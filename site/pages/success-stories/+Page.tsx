@@ -8,7 +8,7 @@ import { Dialog, DialogHead } from '../../components/Dialog.tsx'
 import { Island } from '../../components/Island.tsx'
 import { Notes, useClaim } from '../../components/Notes.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
-import { useData, useFormProps, useMessages, useSite } from '../../components/page.tsx'
+import { useFormProps, usePage } from '../../components/page.tsx'
 import { Section } from '../../components/Section.tsx'
 import { Stats } from '../../components/Stat.tsx'
 import StoryForm from '../../islands/StoryForm.tsx'
@@ -33,10 +33,9 @@ function Figure({ claim }: { claim: string }) {
 
 /** Your own story (STO-18 to STO-26, DEF-15): a button, the form in its dialog, and where the thanks are said. */
 function Share() {
-  const m = useMessages()
-  const { share } = useData<Data>().words
-  const { email } = useSite().settings
-  const props = { ...useFormProps('story'), said: 'story-said', email }
+  const { m, words, settings } = usePage<Data>()
+  const { share } = words
+  const props = { ...useFormProps('story'), said: 'story-said', email: settings.email }
   return (
     <>
       <Section heading={share.headline} tone="sky" layout="beside" id="share">
@@ -57,8 +56,7 @@ function Share() {
 }
 
 export default function Page() {
-  const m = useMessages()
-  const { words } = useData<Data>()
+  const { m, words } = usePage<Data>()
   return (
     <Notes>
       <PageHead eyebrow={m.stories.eyebrow} title={words.headline} lede={words.lead} chart={<StoryMap />} />

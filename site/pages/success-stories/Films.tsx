@@ -4,7 +4,7 @@ import { fill } from '#lambdas/shared/message.ts'
 import { useCounted } from '../../components/counted.ts'
 import { Embed } from '../../components/Embed.tsx'
 import { Icon } from '../../components/Icon.tsx'
-import { useData, useMessages, useOwnLanguage } from '../../components/page.tsx'
+import { useOwnLanguage, usePage } from '../../components/page.tsx'
 import { Section } from '../../components/Section.tsx'
 import { Slides } from '../../components/Slides.tsx'
 import { videoId } from '../../components/video.ts'
@@ -13,7 +13,7 @@ import type { Data } from './+data.ts'
 import styles from './Films.module.css'
 
 function Film({ film }: { film: Data['videoTestimonials'][number] }) {
-  const m = useMessages()
+  const { m } = usePage()
   const own = useOwnLanguage(film)
   const { name, role, course, location, videoUrl, caption, achievement, duration, views, poster } = film
   return (
@@ -47,8 +47,7 @@ function Film({ film }: { film: Data['videoTestimonials'][number] }) {
 
 /** Three films of graduates (STO-2 to STO-4). */
 export function Films() {
-  const m = useMessages()
-  const { videoTestimonials } = useData<Data>()
+  const { m, videoTestimonials } = usePage<Data>()
   return (
     <Section heading={m.stories.films.title} layout="close">
       <Slides
@@ -63,7 +62,7 @@ export function Films() {
 }
 
 function Graduate({ graduate }: { graduate: Data['spotlights'][number] }) {
-  const m = useMessages()
+  const { m } = usePage()
   const own = useOwnLanguage(graduate)
   const { name, role, course, location, batch, quote, currentStatus, achievement, salaryIncrease } = graduate
   const words = m.stories.spotlight
@@ -105,8 +104,7 @@ function Graduate({ graduate }: { graduate: Data['spotlights'][number] }) {
 
 /** Two graduates at length (STO-13, STO-14). */
 export function Spotlight() {
-  const m = useMessages()
-  const { spotlights } = useData<Data>()
+  const { m, spotlights } = usePage<Data>()
   const counted = useCounted()
   return (
     <Section heading={m.stories.spotlight.title} tone="sheet" layout="close" className={styles.section}>

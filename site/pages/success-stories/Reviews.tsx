@@ -1,6 +1,6 @@
 /** Six reviews from elsewhere (STO-16, STO-17); without a public source none is called verified (DEF-64). */
 import { Icon } from '../../components/Icon.tsx'
-import { useData, useMessages, useOwnLanguage } from '../../components/page.tsx'
+import { useOwnLanguage, usePage } from '../../components/page.tsx'
 import { Rating } from '../../components/Rating.tsx'
 import { Section } from '../../components/Section.tsx'
 import type { Data } from './+data.ts'
@@ -9,7 +9,7 @@ import styles from './Reviews.module.css'
 const ICONS = { Google: 'globe', Instagram: 'instagram', LinkedIn: 'linkedin' } as const
 
 function Review({ review }: { review: Data['socialReviews'][number] }) {
-  const m = useMessages()
+  const { m } = usePage()
   const own = useOwnLanguage(review)
   const { platform, name, rating, comment, verified, source } = review
   return (
@@ -32,8 +32,7 @@ function Review({ review }: { review: Data['socialReviews'][number] }) {
 }
 
 export function Reviews() {
-  const m = useMessages()
-  const { socialReviews } = useData<Data>()
+  const { m, socialReviews } = usePage<Data>()
   return (
     <Section heading={m.stories.reviews.title} tone="sheet">
       <ul className={styles.reviews}>

@@ -5,7 +5,7 @@ import { Button } from '../../components/Button.tsx'
 import { FilterBar } from '../../components/FilterBar.tsx'
 import isobars from '../../components/Isobars.module.css'
 import { Picture } from '../../components/Picture.tsx'
-import { useData, useMessages, useOwnLanguage } from '../../components/page.tsx'
+import { useOwnLanguage, usePage } from '../../components/page.tsx'
 import { Rating } from '../../components/Rating.tsx'
 import waypoints from '../../components/Waypoints.module.css'
 import type { Data } from './+data.ts'
@@ -14,7 +14,7 @@ import styles from './StoryGrid.module.css'
 const FILTERS = ['All', ...STORY_CLASSES] as const
 
 function Story({ story }: { story: Data['stories'][number] }) {
-  const m = useMessages()
+  const { m } = usePage()
   const own = useOwnLanguage(story)
   const { id, name, role, course, batch, location, image, quote, achievement, rating } = story
   return (
@@ -44,9 +44,8 @@ function Story({ story }: { story: Data['stories'][number] }) {
 }
 
 export function StoryGrid() {
-  const m = useMessages()
-  const { stories } = useData<Data>()
-  const { count, countIn } = useMessages().stories.grid
+  const { m, stories } = usePage<Data>()
+  const { count, countIn } = m.stories.grid
   const counts = { all: count, in: countIn }
   return (
     <section className={`${isobars.isobars} ${styles.section}`} aria-labelledby="grid-heading" data-stories>

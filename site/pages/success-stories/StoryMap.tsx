@@ -1,6 +1,6 @@
 /** Where the people of the stories live, by their coordinates: coast and graticule, no borders. */
 import { Chart } from '../../components/Chart.tsx'
-import { useData } from '../../components/page.tsx'
+import { usePage } from '../../components/page.tsx'
 import { lines, sheet } from '../contact/geo.ts'
 import type { Data } from './+data.ts'
 import styles from './StoryMap.module.css'
@@ -62,7 +62,7 @@ const named = (dots: readonly Dot[]): Dot[] =>
   )
 
 export function StoryMap() {
-  const { stories, spotlights } = useData<Data>()
+  const { stories, spotlights } = usePage<Data>()
   const { place, west, east, south, north } = sheet({ latitude: 20.4, longitude: 79.4 }, 16.5, WIDTH, HEIGHT)
   const dots = [...spotlights, ...stories].flatMap(({ location, latitude, longitude }): Dot[] =>
     latitude && longitude

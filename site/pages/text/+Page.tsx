@@ -1,7 +1,7 @@
 /** Every text of content/legal and content/pages that has no page of its own: terms of service and what editors add (LEG-2, LEG-3, LEG-7, LEG-8). */
 import type { FormFields } from '#lambdas/shared/form.ts'
 import { Island } from '../../components/Island.tsx'
-import { useData, useSimpleForm } from '../../components/page.tsx'
+import { usePage, useSimpleForm } from '../../components/page.tsx'
 import { TextPage } from '../../components/TextPage.tsx'
 import SimpleForm from '../../islands/SimpleForm.tsx'
 import type { Data } from './+data.ts'
@@ -18,6 +18,6 @@ function Form({ name }: { name: string }) {
 }
 
 export default function Page() {
-  const data = useData<Data>()
+  const data = usePage<Data>()
   return <TextPage data={data}>{data.form && <Form name={data.form} />}</TextPage>
 }

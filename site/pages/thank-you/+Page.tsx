@@ -4,12 +4,11 @@ import { ButtonLink } from '../../components/Button.tsx'
 import { readablePhone } from '../../components/chat.ts'
 import { Filled } from '../../components/Filled.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
-import { useMessages, useSite } from '../../components/page.tsx'
+import { usePage } from '../../components/page.tsx'
 import styles from './thank-you.module.css'
 
 export default function Page() {
-  const m = useMessages()
-  const { settings } = useSite()
+  const { m, settings } = usePage()
   return (
     <PageHead
       eyebrow={m.thankYou.eyebrow}

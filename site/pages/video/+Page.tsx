@@ -6,7 +6,7 @@ import { Filled } from '../../components/Filled.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { Picture } from '../../components/Picture.tsx'
-import { useData, useLocale, useMessages } from '../../components/page.tsx'
+import { usePage } from '../../components/page.tsx'
 import { Viewer } from '../../components/Viewer.tsx'
 import { playerUrl, watchUrl } from '../../components/video.ts'
 import type { Data, Film } from './+data.ts'
@@ -14,8 +14,7 @@ import styles from './video.module.css'
 
 /** One film: its poster and a link to it at the platform, which `client/parts/films.ts` opens in the viewer. */
 function FilmCard({ film, first }: { film: Film; first: boolean }) {
-  const locale = useLocale()
-  const m = useMessages()
+  const { m, locale } = usePage()
   const { id, title, poster, uploaded } = film
   return (
     <article className={`stack ${styles.card}`}>
@@ -51,8 +50,7 @@ function FilmCard({ film, first }: { film: Film; first: boolean }) {
 }
 
 export default function Page() {
-  const m = useMessages()
-  const { films } = useData<Data>()
+  const { m, films } = usePage<Data>()
   const counted = useCounted()
   return (
     <>

@@ -11,7 +11,7 @@ import { Icon } from '../../components/Icon.tsx'
 import { Notes } from '../../components/Notes.tsx'
 import { PartnerStrip } from '../../components/PartnerStrip.tsx'
 import { LEGEND, Points } from '../../components/Points.tsx'
-import { useData, useMessages, useSite } from '../../components/page.tsx'
+import { usePage } from '../../components/page.tsx'
 import { Section } from '../../components/Section.tsx'
 import type { Data } from './+data.ts'
 import { Hero } from './Hero.tsx'
@@ -21,9 +21,8 @@ import styles from './why.module.css'
 
 /** Eight features, the academy against other institutes (WHY-14), with the claims that belong beside them. */
 function Comparison() {
-  const m = useMessages()
-  const { comparison, why } = useData<Data>()
-  const { brand } = useSite().settings
+  const { m, comparison, why, settings } = usePage<Data>()
+  const { brand } = settings
   return (
     <Section heading={m.why.comparison.title} intro={m.why.comparison.lead} tone="sheet">
       <table className={styles.table}>
@@ -55,10 +54,10 @@ function Comparison() {
 const CYCLE = 35
 
 export default function Page() {
-  const m = useMessages()
-  const { differentiators, partners } = useData<Data>()
+  const page = usePage<Data>()
+  const { m, differentiators, partners } = page
   const counted = useCounted()
-  const brochures = allCoursesFill(useSite())
+  const brochures = allCoursesFill(page)
   return (
     <>
       <Notes>

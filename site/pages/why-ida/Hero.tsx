@@ -6,7 +6,7 @@ import { ApplyLink } from '../../components/Calls.tsx'
 import { allCoursesFill } from '../../components/course-data.ts'
 import { Marquee } from '../../components/Marquee.tsx'
 import { Picture } from '../../components/Picture.tsx'
-import { useData, useMessages, useSite } from '../../components/page.tsx'
+import { usePage } from '../../components/page.tsx'
 import { Stats } from '../../components/Stat.tsx'
 import type { Data } from './+data.ts'
 import styles from './Hero.module.css'
@@ -15,20 +15,18 @@ import styles from './Hero.module.css'
 const CYCLE = 40
 
 export function Hero() {
-  const m = useMessages()
-  const { why } = useData<Data>()
-  const site = useSite()
-  const { brand } = site.settings
+  const page = usePage<Data>()
+  const { m, why, settings } = page
   return (
     <header className={styles.hero} data-first>
       <div className={`wrap ${styles.grid}`}>
         <div className={`stack ${styles.words}`}>
-          <p className="eyebrow">{fill(m.why.hero.eyebrow, { brand: brand.short })}</p>
+          <p className="eyebrow">{fill(m.why.hero.eyebrow, { brand: settings.brand.short })}</p>
           <h1>{why.headline}</h1>
           <p className="lede">{why.lead}</p>
           <div className={`actions mt-1 ${styles.actions}`}>
             <ApplyLink />
-            <DialogButton dialog="brochure" look="secondary" fill={allCoursesFill(site)}>
+            <DialogButton dialog="brochure" look="secondary" fill={allCoursesFill(page)}>
               {m.common.downloadBrochure}
             </DialogButton>
           </div>

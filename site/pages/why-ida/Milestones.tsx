@@ -7,7 +7,7 @@ import { fill } from '#lambdas/shared/message.ts'
 import { useCounted } from '../../components/counted.ts'
 import dots from '../../components/Dots.module.css'
 import { Icon } from '../../components/Icon.tsx'
-import { useData, useMessages } from '../../components/page.tsx'
+import { usePage } from '../../components/page.tsx'
 import { Section } from '../../components/Section.tsx'
 import waypoints from '../../components/Waypoints.module.css'
 import type { Data } from './+data.ts'
@@ -45,8 +45,7 @@ function Panel({ step, index }: { step: Data['milestones'][number]; index: numbe
 }
 
 export function Milestones() {
-  const m = useMessages()
-  const { milestones } = useData<Data>()
+  const { m, milestones } = usePage<Data>()
   const counted = useCounted()
   return (
     <Section

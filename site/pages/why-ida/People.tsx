@@ -5,7 +5,7 @@ import { Embed } from '../../components/Embed.tsx'
 import isobars from '../../components/Isobars.module.css'
 import { Marquee } from '../../components/Marquee.tsx'
 import { Picture } from '../../components/Picture.tsx'
-import { useData, useMessages } from '../../components/page.tsx'
+import { usePage } from '../../components/page.tsx'
 import { Quote } from '../../components/Quote.tsx'
 import { Section } from '../../components/Section.tsx'
 import { videoId } from '../../components/video.ts'
@@ -34,8 +34,7 @@ function Leader({ leader: { person, commitments } }: { leader: Data['leaders'][n
 
 /** Vision and mission, a film, and four leaders with what they stand for (WHY-6 to WHY-8). */
 export function Leaders() {
-  const m = useMessages()
-  const { why, leaders } = useData<Data>()
+  const { m, why, leaders } = usePage<Data>()
   const { video } = why
   return (
     <Section heading={m.why.vision.title} layout="close">
@@ -62,8 +61,7 @@ export function Leaders() {
 
 /** Six instructors, passing by (WHY-9). */
 export function Experts() {
-  const m = useMessages()
-  const { experts } = useData<Data>()
+  const { m, experts } = usePage<Data>()
   return (
     <Section
       heading={m.why.experts.title}
@@ -93,8 +91,7 @@ export function Experts() {
 
 /** Three graduates (WHY-16), and the way to the others. */
 export function Voices() {
-  const m = useMessages()
-  const { voices } = useData<Data>()
+  const { m, voices } = usePage<Data>()
   return (
     <section className={styles.section} aria-labelledby="voices-heading">
       <div className={`wrap ends ${styles.header}`}>

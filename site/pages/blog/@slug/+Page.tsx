@@ -5,7 +5,7 @@ import { ApplyLink } from '../../../components/Calls.tsx'
 import { PostCard } from '../../../components/PostCard.tsx'
 import { PostGrid } from '../../../components/PostGrid.tsx'
 import { Prose } from '../../../components/Prose.tsx'
-import { useData, useMessages } from '../../../components/page.tsx'
+import { usePage } from '../../../components/page.tsx'
 import { Section } from '../../../components/Section.tsx'
 import type { Data } from './+data.ts'
 import { Contents, CopiedAlert, Tools } from './Aside.tsx'
@@ -13,8 +13,7 @@ import styles from './article.module.css'
 import { ArticleFooter, ArticleHead } from './Ends.tsx'
 
 export default function Page() {
-  const m = useMessages()
-  const { words, post, body, contents, related } = useData<Data>()
+  const { m, words, post, body, contents, related } = usePage<Data>()
   const { call, related: others } = words.article
   return (
     <>

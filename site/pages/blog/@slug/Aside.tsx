@@ -4,7 +4,7 @@ import type { Post } from '#content/model/site.ts'
 import { NETWORKS, shareLink } from '../../../client/share-links.ts'
 import { Alert } from '../../../components/Alert.tsx'
 import { Icon } from '../../../components/Icon.tsx'
-import { useMessages, useSite, useTextLanguage } from '../../../components/page.tsx'
+import { usePage, useTextLanguage } from '../../../components/page.tsx'
 import { type Heading, headingsOf } from '../../../mdx/headings.ts'
 import styles from './Aside.module.css'
 import article from './article.module.css'
@@ -58,9 +58,8 @@ export function Contents({ title, headings }: { title: string; headings: readonl
  * popup (DEF-74), counts the like, which nobody else sees, and copies the address.
  */
 export function Tools({ post }: { post: Post }) {
-  const m = useMessages()
-  const { origin } = useSite().settings
-  const url = `${origin}${post.path}`
+  const { m, settings } = usePage()
+  const url = `${settings.origin}${post.path}`
   return (
     <div className={styles.tools}>
       <button type="button" className={`scripted tap small ${styles.like}`} aria-pressed="false" data-like>
@@ -91,7 +90,7 @@ export function Tools({ post }: { post: Post }) {
 
 /** What Copy Link says, ready in the page: client/parts/article.ts takes it out when there is something to say (DEF-18). */
 export function CopiedAlert() {
-  const m = useMessages()
+  const { m } = usePage()
   return (
     <>
       <template data-copied>

@@ -5,14 +5,14 @@ import { Badge } from '../../../components/Badge.tsx'
 import { Byline } from '../../../components/Byline.tsx'
 import chart from '../../../components/ChartFrame.module.css'
 import { Picture } from '../../../components/Picture.tsx'
-import { useData, useMessages, useSite, useTextLanguage } from '../../../components/page.tsx'
+import { usePage, useTextLanguage } from '../../../components/page.tsx'
 import { POST_HUES } from '../../../components/post-data.ts'
 import type { Data } from './+data.ts'
 import styles from './Ends.module.css'
 
 /** Where it stands, its title, who wrote it and when, and its picture (ART-3, ART-4, ART-14). */
 export function ArticleHead({ post }: { post: Post }) {
-  const m = useMessages()
+  const { m } = usePage()
   const own = useTextLanguage()
   const { title, excerpt, category, badge, heroImage } = post
   return (
@@ -59,9 +59,7 @@ export function ArticleHead({ post }: { post: Post }) {
 
 /** Under the text: its sources, its tags, who wrote it (ART-16, ART-17). */
 export function ArticleFooter() {
-  const m = useMessages()
-  const { post, words } = useData<Data>()
-  const { origin } = useSite().settings
+  const { m, post, words, settings } = usePage<Data>()
   const { sources, tags, author } = post
   const own = useTextLanguage()
   return (
@@ -106,7 +104,7 @@ export function ArticleFooter() {
         </div>
       </section>
       <p className={styles.printed}>
-        {origin}
+        {settings.origin}
         {post.path}
       </p>
     </footer>

@@ -6,15 +6,14 @@ import { ClaimList } from '../../../components/Claims.tsx'
 import { NewsletterSignup } from '../../../components/NewsletterSignup.tsx'
 import { Notes } from '../../../components/Notes.tsx'
 import { PageHead } from '../../../components/PageHead.tsx'
-import { useData, useMessages } from '../../../components/page.tsx'
+import { usePage } from '../../../components/page.tsx'
 import { Section } from '../../../components/Section.tsx'
 import type { Data } from './+data.ts'
 import styles from './blog.module.css'
 import { Listing } from './Listing.tsx'
 
 export default function Page() {
-  const m = useMessages()
-  const { words, page, pages } = useData<Data>()
+  const { m, words, page, pages } = usePage<Data>()
   const { newsletter, call } = words
   const lede = page === 1 ? words.lead : fill(m.blog.older.lead, { page, pages })
   return (

@@ -6,16 +6,15 @@ import { FilterBar } from '../../../components/FilterBar.tsx'
 import { Icon } from '../../../components/Icon.tsx'
 import { PostCard } from '../../../components/PostCard.tsx'
 import { PostGrid } from '../../../components/PostGrid.tsx'
-import { useData, useMessages } from '../../../components/page.tsx'
+import { usePage } from '../../../components/page.tsx'
 import { pageHref } from '../../../components/post-data.ts'
 import type { Data } from './+data.ts'
 import styles from './Listing.module.css'
 
 /** Search box, category buttons with their counts, and the line that says what is shown (BLG-1, BLG-4 to BLG-8). */
 function Filters() {
-  const m = useMessages()
-  const { words, categories } = useData<Data>()
-  const { count, countIn, countMatching, countInMatching } = useMessages().blog
+  const { m, words, categories } = usePage<Data>()
+  const { count, countIn, countMatching, countInMatching } = m.blog
   const counts = { all: count, in: countIn, matching: countMatching, both: countInMatching }
   return (
     <div className={`scripted ${styles.tools}`}>
@@ -54,7 +53,7 @@ function Filters() {
 
 /** The way through the listing pages of a large blog; nothing while all articles fit on one. */
 function Pages({ page, pages }: Pick<Data, 'page' | 'pages'>) {
-  const words = useMessages().blog.pages
+  const words = usePage().m.blog.pages
   if (pages === 1) return null
   return (
     <nav aria-label={words.label} className={`small ${styles.pages}`}>
@@ -74,8 +73,7 @@ function Pages({ page, pages }: Pick<Data, 'page' | 'pages'>) {
 }
 
 export function Listing() {
-  const m = useMessages()
-  const { words, posts, total, page, pages } = useData<Data>()
+  const { m, words, posts, total, page, pages } = usePage<Data>()
   const first = page === 1
   return (
     <div className={`wrap ${styles.listing}`} data-blog={first ? '' : undefined}>

@@ -11,15 +11,14 @@ import { InfoStrip } from '../../../components/InfoStrip.tsx'
 import { Instructor } from '../../../components/Instructor.tsx'
 import { Outcomes } from '../../../components/Outcomes.tsx'
 import { Prose } from '../../../components/Prose.tsx'
-import { useData, useMessages } from '../../../components/page.tsx'
+import { usePage } from '../../../components/page.tsx'
 import { Section } from '../../../components/Section.tsx'
 import { StickyBar } from '../../../components/StickyBar.tsx'
 import type { Data } from './+data.ts'
 import features from './features.module.css'
 
 export default function Page() {
-  const m = useMessages()
-  const { course, body, batches, next } = useData<Data>()
+  const { m, course, body, batches, next } = usePage<Data>()
   return (
     <article data-family={course.family}>
       <CourseHero course={course} next={next} />

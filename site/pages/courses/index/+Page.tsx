@@ -12,7 +12,7 @@ import { Filled } from '../../../components/Filled.tsx'
 import { FilterBar } from '../../../components/FilterBar.tsx'
 import { Notes } from '../../../components/Notes.tsx'
 import { PageHead } from '../../../components/PageHead.tsx'
-import { useData, useLocale, useMessages, useSite } from '../../../components/page.tsx'
+import { usePage } from '../../../components/page.tsx'
 import { Section } from '../../../components/Section.tsx'
 import type { Data } from './+data.ts'
 import styles from './courses.module.css'
@@ -30,10 +30,9 @@ const SORTS = [
 ] as const
 
 export default function Page() {
-  const m = useMessages()
-  const { courses, bundles } = useData<Data>()
-  const locale = useLocale()
-  const fill = allCoursesFill(useSite())
+  const page = usePage<Data>()
+  const { m, courses, bundles, locale } = page
+  const fill = allCoursesFill(page)
   return (
     <Notes>
       <PageHead

@@ -3,7 +3,7 @@
 import type { Messages } from '#content/model/messages.ts'
 import { inr, withGst } from '#content/model/money.ts'
 import { BatchStart, batchUntil } from '../../../components/Batches.tsx'
-import { useData, useMessages } from '../../../components/page.tsx'
+import { usePage } from '../../../components/page.tsx'
 import type { Data } from './+data.ts'
 import styles from './Tables.module.css'
 
@@ -12,8 +12,8 @@ const LINES = 6
 
 /** The next batches as a departures board: those with a date first, then those that start every week. */
 export function Departures() {
-  const { courses } = useData<Data>()
-  const words = useMessages().catalogue.compare
+  const { m, courses } = usePage<Data>()
+  const words = m.catalogue.compare
   const order = ({ next }: (typeof courses)[number]) => (next && 'startDate' in next ? next.startDate : '~')
   const lines = courses
     .filter(({ next }) => next && !('onRequest' in next))
@@ -72,7 +72,7 @@ const ROWS: readonly (readonly [
 
 /** All courses side by side; a script shows those that are ticked. */
 export function Compare({ courses }: { courses: readonly Compared[] }) {
-  const m = useMessages()
+  const { m } = usePage()
   return (
     <details className={styles.compare} id="compare" data-compare-table>
       <summary>
