@@ -1,4 +1,5 @@
 /** The one error a command throws when it knows what went wrong, and the exit codes of all commands. */
+import { didYouMean } from '#content/model/suggest.ts'
 
 /** Exit codes: 0 good, 1 findings, 2 usage, 3 cannot reach or not allowed, 4 partial. */
 export const exit = { good: 0, findings: 1, usage: 2, unreachable: 3, partial: 4 } as const
@@ -14,6 +15,24 @@ export class CliError extends Error {
     this.name = 'CliError'
     this.exitCode = exitCode
   }
+}
+
+/** Of a command that was not asked right. */
+export class UsageError extends CliError {
+  constructor(message: string) {
+    super(message, exit.usage)
+  }
+}
+
+/** @param shown in place of the known words, with more about them. @throws UsageError */
+export function unknownWord(
+  what: string,
+  word: string,
+  known: readonly string[],
+  { shown = known, many = `${what}s` } = {},
+): never {
+  const hint = didYouMean(word, known)
+  throw new UsageError(`Unknown ${what} "${word}".${hint} Known ${many}: ${shown.join(', ')}.`)
 }
 
 const SIGN_IN = 'Sign in (aws sso login), or name the profile to use: AWS_PROFILE=<name>.'

@@ -1,6 +1,6 @@
 /** Which stage a command works on. */
 import { didYouMean } from '#content/model/suggest.ts'
-import { CliError, exit } from './errors.ts'
+import { UsageError } from './errors.ts'
 import type { Env, Io } from './output.ts'
 
 export const STAGES = ['local', 'dev', 'staging', 'prod'] as const
@@ -15,8 +15,7 @@ export const onStage = (io: Io, stage: string | undefined): Io =>
 /** @throws CliError (usage) */
 export function assertStage(name: string): void {
   if ((STAGES as readonly string[]).includes(name)) return
-  throw new CliError(
+  throw new UsageError(
     `ACADEMY_STAGE: there is no stage "${name}".${didYouMean(name, STAGES)} Known stages: ${STAGES.join(', ')}.`,
-    exit.usage,
   )
 }

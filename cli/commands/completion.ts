@@ -1,5 +1,5 @@
 /** `academy completion`: the script by which a shell completes commands, options, slugs, forms and references. */
-import { CliError, exit } from '../errors.ts'
+import { UsageError } from '../errors.ts'
 import type { Io } from '../output.ts'
 import { command } from './command.ts'
 
@@ -16,5 +16,5 @@ export default (io: Io) =>
       const { candidates, scripts } = await import('../completion.ts')
       if (shell === 'words' && parent) for (const word of await candidates(parent, io, words)) io.print(word)
       else if (Object.hasOwn(scripts, shell)) io.print(scripts[shell as keyof typeof scripts])
-      else throw new CliError(`There is no completion for "${shell}": bash, zsh or fish.`, exit.usage)
+      else throw new UsageError(`There is no completion for "${shell}": bash, zsh or fish.`)
     })

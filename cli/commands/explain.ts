@@ -1,7 +1,7 @@
 /** `academy explain <rule>`: what a rule guards, what breaks it, what to do. Without a rule: the list. */
 
 import { didYouMean } from '#content/model/suggest.ts'
-import { CliError, exit } from '../errors.ts'
+import { UsageError } from '../errors.ts'
 import type { Io } from '../output.ts'
 import { command } from './command.ts'
 
@@ -25,12 +25,11 @@ export default (io: Io) =>
       }
       const rule = all.find((entry) => entry.id === id)
       if (!rule)
-        throw new CliError(
+        throw new UsageError(
           `There is no rule "${id}".${didYouMean(
             id,
             all.map((entry) => entry.id),
           )}`,
-          exit.usage,
         )
       if (options.json) io.printJson(rule)
       else {

@@ -5,7 +5,7 @@ import { reservedReason } from '#content/model/routes.ts'
 import { slug as slugSchema } from '#content/model/schema/common.ts'
 import { everyPage, type PageFile, type Site } from '#content/model/site.ts'
 import { didYouMean } from '#content/model/suggest.ts'
-import { CliError, exit } from '../errors.ts'
+import { CliError, UsageError } from '../errors.ts'
 
 /** Longer ones are cut in search results, and some file systems take no more than 255 with the ending. */
 const MAX_SLUG = 100
@@ -30,11 +30,10 @@ export function findPage(site: Site, word: string): FoundPage {
 /** A free slug for that folder. Throws when it is no slug, or stands for something already. */
 export function freePath(site: Site, folder: Folder, slug: string): string {
   if (!slugSchema.safeParse(slug).success)
-    throw new CliError(
+    throw new UsageError(
       `"${slug}" cannot be a URL: use lower-case words joined by hyphens, e.g. dgca-small.`,
-      exit.usage,
     )
-  if (slug.length > MAX_SLUG) throw new CliError(`A URL may have ${MAX_SLUG} characters at most.`, exit.usage)
+  if (slug.length > MAX_SLUG) throw new UsageError(`A URL may have ${MAX_SLUG} characters at most.`)
   const path = pagePath(folder, slug)
   const { pages, hidden, aliases } = pathsOf(site)
   const alias = aliases.get(path)

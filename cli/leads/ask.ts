@@ -1,6 +1,6 @@
 /** Asks before what cannot be undone. */
 import { createInterface } from 'node:readline/promises'
-import { CliError, exit } from '../errors.ts'
+import { CliError, UsageError } from '../errors.ts'
 import type { Io } from '../output.ts'
 
 /**
@@ -9,12 +9,12 @@ import type { Io } from '../output.ts'
  */
 export async function confirm(io: Io, question: string, yes: boolean | undefined): Promise<void> {
   if (yes) return
-  if (!io.canAsk) throw new CliError('Not interactive: add --yes to confirm.', exit.usage)
+  if (!io.canAsk) throw new UsageError('Not interactive: add --yes to confirm.')
   const lines = createInterface({ input: io.stdin, output: io.stderr })
   const closed = new Promise<string>((resolve) => lines.once('close', () => resolve('')))
   try {
     const answer = await Promise.race([lines.question(`${question} Type yes to go on: `), closed])
-    if (answer.trim().toLowerCase() !== 'yes') throw new CliError('Nothing was changed.', exit.findings)
+    if (answer.trim().toLowerCase() !== 'yes') throw new CliError('Nothing was changed.')
   } finally {
     lines.close()
   }

@@ -5,7 +5,7 @@ import { rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { CliError, exit } from '../errors.ts'
+import { UsageError } from '../errors.ts'
 
 type Content = string | Uint8Array | AsyncIterable<string | Uint8Array>
 
@@ -49,7 +49,7 @@ export async function writeAtomically(
 
 async function assertWritable(target: string): Promise<void> {
   const folder = await stat(dirname(target)).catch(() => undefined)
-  if (!folder?.isDirectory()) throw new CliError(`There is no folder ${dirname(target)}.`, exit.usage)
+  if (!folder?.isDirectory()) throw new UsageError(`There is no folder ${dirname(target)}.`)
   const there = await stat(target).catch(() => undefined)
-  if (there?.isDirectory()) throw new CliError(`${target} is a folder: give the name of a file.`, exit.usage)
+  if (there?.isDirectory()) throw new UsageError(`${target} is a folder: give the name of a file.`)
 }

@@ -1,12 +1,11 @@
 /** From a query to a file or stdout, in one pass and flat memory. Knows neither DynamoDB nor commander. */
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { didYouMean } from '#content/model/suggest.ts'
 import type { Lead } from '#lambdas/core/types.ts'
-import { CliError, exit } from '../errors.ts'
+import { UsageError, unknownWord } from '../errors.ts'
 import { writeAtomically } from './atomic-file.ts'
-import type { Cell, Column, Kind } from './cell.ts'
-import type { OnDamaged } from './read.ts'
+import type { Cell, Column, Kind } from './columns.ts'
+import type { OnDamaged } from './lead.ts'
 
 /** Names of the columns, batches of rows with a cell for each, and of what kind each column is. */
 type Formatter = (
@@ -17,10 +16,10 @@ type Formatter = (
 
 /** Each format loads its library only when it is asked for. */
 const formats = {
-  csv: async (): Promise<Formatter> => (await import('./formats/csv.ts')).csv,
-  json: async (): Promise<Formatter> => (await import('./formats/json.ts')).json,
-  ndjson: async (): Promise<Formatter> => (await import('./formats/json.ts')).ndjson,
-  xlsx: async (): Promise<Formatter> => (await import('./formats/xlsx.ts')).xlsx,
+  csv: () => import('./formats/csv.ts').then(({ csv }): Formatter => csv),
+  json: () => import('./formats/json.ts').then(({ json }): Formatter => json),
+  ndjson: () => import('./formats/json.ts').then(({ ndjson }): Formatter => ndjson),
+  xlsx: () => import('./formats/xlsx.ts').then(({ xlsx }): Formatter => xlsx),
 }
 
 export type Format = keyof typeof formats
@@ -29,20 +28,15 @@ export type Format = keyof typeof formats
 export function formatOf(options: { format?: string; out?: string; json?: boolean }): Format {
   const ending = /\.(\w+)$/.exec(options.out ?? '')?.[1]?.toLowerCase() ?? ''
   if (!options.format && /^(?:xls|ods|pdf)$/.test(ending))
-    throw new CliError(
+    throw new UsageError(
       `.${ending} is no format of an export: name the file .${Object.keys(formats).join(', .')}, or add --format.`,
-      exit.usage,
     )
   const word =
     options.format ??
     (Object.hasOwn(formats, ending) ? ending : options.json && !options.out ? 'json' : 'csv')
   if (options.json && !options.out && /^(?:csv|xlsx)$/.test(word))
-    throw new CliError(`--json prints JSON and no ${word}: add --out leads.${word}.`, exit.usage)
-  if (Object.hasOwn(formats, word)) return word as Format
-  throw new CliError(
-    `Unknown format "${word}".${didYouMean(word, Object.keys(formats))} Known formats: ${Object.keys(formats).join(', ')}.`,
-    exit.usage,
-  )
+    throw new UsageError(`--json prints JSON and no ${word}: add --out leads.${word}.`)
+  return Object.hasOwn(formats, word) ? (word as Format) : unknownWord('format', word, Object.keys(formats))
 }
 
 interface ExportJob {

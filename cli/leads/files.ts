@@ -1,14 +1,21 @@
-/** The uploaded files that a lead names: where they are, and their bytes. */
+/** The uploaded files that a lead names: where they are, their bytes, how long they live, and their removal. */
 import { createHash } from 'node:crypto'
-import { GetObjectCommand } from '@aws-sdk/client-s3'
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  GetObjectTaggingCommand,
+  ListObjectVersionsCommand,
+  type ListObjectVersionsCommandOutput,
+  type ObjectIdentifier,
+  PutObjectTaggingCommand,
+} from '@aws-sdk/client-s3'
 import type { UploadItem } from '#lambdas/core/files.ts'
 import { referenceOf } from '#lambdas/core/ids.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { isNamed } from '../errors.ts'
 import { formOf } from './forms.ts'
-import { tagsOf } from './objects.ts'
 import type { Store } from './store.ts'
-import { keptKey, uploadOf } from './upload.ts'
+import { itemAt, type Key, removeItem, update } from './table.ts'
 
 export interface LeadFile {
   /** Wire key of the field. */
@@ -19,15 +26,24 @@ export interface LeadFile {
 
 /** Files named in the payload: object keys as strings, or `{key, name, …}` (DEF-31, DEF-35); none when the form is no more. */
 export function filesOf(lead: Lead): LeadFile[] {
-  return (formOf(lead.form)?.fields ?? [])
-    .filter((field) => field.type === 'file')
-    .flatMap((field): LeadFile[] => {
-      const value = lead.payload[field.key]
-      if (typeof value === 'string' && value) return [{ field: field.key, key: value }]
-      if (typeof value !== 'object' || value === null || !('key' in value) || typeof value.key !== 'string')
-        return []
-      return [{ field: field.key, key: value.key }]
-    })
+  const fields = (formOf(lead.form)?.fields ?? []).filter(({ type }) => type === 'file')
+  return fields.flatMap(({ key: field }): LeadFile[] => {
+    const value = lead.payload[field]
+    const key = typeof value === 'object' && value !== null && 'key' in value ? value.key : value
+    return typeof key === 'string' && key ? [{ field, key }] : []
+  })
+}
+
+/** Key of the item of an upload, by the key that its lead names. */
+export const uploadKey = (key: string): Key => ({ pk: `UPLOAD#${key}`, sk: 'UPLOAD' })
+
+/**
+ * What is known of a file (lambdas/core/files.ts writes it), of an older one perhaps nothing; and the key of the bytes that
+ * the lead keeps: a copy that no policy can write, or of an older lead what was posted.
+ */
+async function uploadOf(store: Store, key: string): Promise<{ item: Partial<UploadItem>; kept: string }> {
+  const item: Partial<UploadItem> = (await itemAt(store, uploadKey(key))) ?? {}
+  return { item, kept: item.storedKey ?? key }
 }
 
 /** What the name of a saved file ends with, by the type that it was checked for. */
@@ -57,8 +73,7 @@ const THREAT = 'THREATS_FOUND'
 
 /** The bytes of an upload; `undefined` when the bucket has none by that key. Uploads are 5 MB at most. */
 export async function fetchFile(store: Store, key: string): Promise<Fetched | undefined> {
-  const item = await uploadOf(store, key)
-  const kept = keptKey(item, key)
+  const { item, kept } = await uploadOf(store, key)
   const scan = (await tagsOf(store, kept))?.get(VERDICT)
   try {
     const { Body, ContentType, ETag } = await store.s3.send(
@@ -66,13 +81,8 @@ export async function fetchFile(store: Store, key: string): Promise<Fetched | un
     )
     const bytes = (await Body?.transformToByteArray()) ?? new Uint8Array()
     const sha256 = createHash('sha256').update(bytes).digest('hex')
-    return {
-      bytes,
-      sha256,
-      type: ContentType ?? 'application/octet-stream',
-      check: compare(item, sha256, ETag),
-      ...(scan && { scan }),
-    }
+    const type = ContentType ?? 'application/octet-stream'
+    return { bytes, sha256, type, check: compare(item, sha256, ETag), ...(scan && { scan }) }
   } catch (error) {
     if (isNamed(error, 'NoSuchKey')) return undefined
     // The bucket itself hands out none with a threat (infra/constructs/malware-scan.ts).
@@ -93,4 +103,102 @@ function compare({ sha256, etag }: Partial<UploadItem>, found: string, foundTag:
 export function refusalOf({ check, scan }: Fetched): string | undefined {
   if (check === 'other') return 'it is not the file that was checked when the lead came'
   return scan === THREAT ? `GuardDuty says ${THREAT}` : undefined
+}
+
+/** Tags of an object; `undefined` when it is gone, or these credentials may not see them. */
+async function tagsOf({ s3, bucket }: Store, key: string): Promise<Map<string, string> | undefined> {
+  try {
+    const { TagSet = [] } = await s3.send(new GetObjectTaggingCommand({ Bucket: bucket, Key: key }))
+    return new Map(TagSet.map(({ Key = '', Value = '' }) => [Key, Value]))
+  } catch (error) {
+    if (isNamed(error, 'AccessDenied', 'NoSuchKey')) return undefined
+    throw error
+  }
+}
+
+/**
+ * Uploads live as long as their lead: their items get its `ttl`, and the objects the tag that keeps them two years or, of
+ * an enrolled student, seven (infra/constructs/upload-bucket.ts). What is gone stays gone.
+ */
+export async function retainUploads(store: Store, lead: Lead): Promise<void> {
+  const state = lead.status === 'enrolled' ? 'enrolled' : 'claimed'
+  for (const { key } of filesOf(lead)) {
+    const { kept } = await uploadOf(store, key)
+    // All tags are set at once: the others, such as a verdict on malware, must be set again.
+    const tags = (await tagsOf(store, kept)) ?? new Map()
+    const TagSet = [...tags.set('state', state)].map(([Key, Value]) => ({ Key, Value }))
+    const tagging = new PutObjectTaggingCommand({ Bucket: store.bucket, Key: kept, Tagging: { TagSet } })
+    try {
+      await store.s3.send(tagging)
+    } catch (error) {
+      if (!isNamed(error, 'NoSuchKey')) throw error
+      continue
+    }
+    await update(store, uploadKey(key), { ttl: lead.ttl }, 'leadId = :id', { ':id': lead.id })
+  }
+}
+
+/**
+ * Deletes the objects and upload items that `lead` names: what was posted, and the copy that the lead keeps.
+ * @returns how many, and `versions`: false when these credentials may not list older ones
+ */
+export async function removeFiles(store: Store, lead: Lead): Promise<{ files: number; versions: boolean }> {
+  const files = filesOf(lead)
+  let versions = true
+  for (const { key } of files) {
+    const { kept } = await uploadOf(store, key)
+    if (!(await removeObjects(store, [...new Set([key, kept])]))) versions = false
+    await removeItem(store, uploadKey(key))
+  }
+  return { files: files.length, versions }
+}
+
+/** Of one lead's files; S3 takes a thousand at once. */
+const MOST = 1000
+
+type Files = Pick<Store, 's3' | 'bucket'>
+
+/**
+ * Deletes objects with all their versions.
+ * @returns false when these credentials may not list versions, so that older ones are left to the bucket's lifecycle
+ * @throws Error named as S3 named the refusal, when one of them could not be deleted
+ */
+export async function removeObjects(files: Files, keys: readonly string[]): Promise<boolean> {
+  if (keys.length === 0) return true
+  const versions = await versionsOf(files, keys)
+  const all = versions ?? keys.map((Key) => ({ Key }))
+  for (let at = 0; at < all.length; at += MOST) {
+    const Delete = { Objects: all.slice(at, at + MOST), Quiet: true }
+    const { Errors = [] } = await files.s3.send(new DeleteObjectsCommand({ Bucket: files.bucket, Delete }))
+    const [first] = Errors
+    if (first)
+      throw Object.assign(new Error(`S3 has not deleted ${Errors.length} of ${all.length} objects`), {
+        name: first.Code ?? 'Error',
+      })
+  }
+  return versions !== undefined
+}
+
+async function versionsOf(
+  { s3, bucket }: Files,
+  keys: readonly string[],
+): Promise<ObjectIdentifier[] | undefined> {
+  const found: ObjectIdentifier[] = []
+  try {
+    for (const key of keys) {
+      let page: ListObjectVersionsCommandOutput | undefined
+      do {
+        const { NextKeyMarker: KeyMarker, NextVersionIdMarker: VersionIdMarker } = page ?? {}
+        page = await s3.send(
+          new ListObjectVersionsCommand({ Bucket: bucket, Prefix: key, KeyMarker, VersionIdMarker }),
+        )
+        for (const { Key, VersionId } of [...(page.Versions ?? []), ...(page.DeleteMarkers ?? [])])
+          if (Key === key) found.push({ Key, VersionId })
+      } while (page.IsTruncated)
+    }
+    return found
+  } catch (error) {
+    if (isNamed(error, 'AccessDenied', 'NotImplemented')) return undefined
+    throw error
+  }
 }

@@ -1,11 +1,10 @@
 /** Filters of list, export and stats: the same words everywhere. */
-import { didYouMean } from '#content/model/suggest.ts'
 import { referenceOf } from '#lambdas/core/ids.ts'
 import { machines } from '#lambdas/core/status.ts'
 import { broughtBy } from '#lambdas/core/touches.ts'
 import type { Lead } from '#lambdas/core/types.ts'
-import { CliError, exit } from '../errors.ts'
-import { type Cell, cellText } from './cell.ts'
+import { unknownWord } from '../errors.ts'
+import { type Cell, cellText } from './columns.ts'
 import { coursesOf, personValue } from './forms.ts'
 
 export interface Wanted {
@@ -27,13 +26,8 @@ export const STATUSES: readonly string[] = [
 ]
 
 /** The word, when it is a status. @throws CliError (usage) that names them all */
-export function statusNamed(word: string): string {
-  if (STATUSES.includes(word)) return word
-  throw new CliError(
-    `Unknown status "${word}".${didYouMean(word, STATUSES)} Known statuses: ${STATUSES.join(', ')}.`,
-    exit.usage,
-  )
-}
+export const statusNamed = (word: string): string =>
+  STATUSES.includes(word) ? word : unknownWord('status', word, STATUSES, { many: 'statuses' })
 
 const contains = (text: string, part: string) => text.toLowerCase().includes(part.toLowerCase())
 
@@ -64,25 +58,16 @@ function says(lead: Lead, text: string): boolean {
   const digits = /^\+?[\d\s().-]+$/.test(text) ? text.replace(/\D/g, '') : ''
   const phone = personValue(lead, 'phone').replace(/\D/g, '')
   if (digits.length >= PHONE_PART && phone.includes(digits)) return true
-  const notes = lead.history.flatMap(({ note = [], batch = [] }) => [note, batch].flat())
-  const words = [
-    referenceOf(lead.id),
-    ...Object.values(lead.payload).map((value) => cellText(value as Cell)),
-    ...notes,
-  ]
-  return words.some((word) => contains(word, text))
+  const sent = Object.values(lead.payload).map((value) => cellText(value as Cell))
+  const noted = lead.history.flatMap(({ note = '', batch = '' }) => [note, batch])
+  return [referenceOf(lead.id), ...sent, ...noted].some((word) => contains(word, text))
 }
 
 /** Everything that says where a lead came from. */
 function sourcesOf(lead: Lead): string[] {
   const { utmFirst, utmLast } = lead.source
-  return [
-    personValue(lead, 'source'),
-    utmFirst?.utm_source,
-    utmFirst?.source,
-    utmLast?.utm_source,
-    utmLast?.source,
-  ].filter((text): text is string => Boolean(text))
+  const tags = [utmFirst, utmLast].flatMap((touch) => [touch?.utm_source ?? [], touch?.source ?? []].flat())
+  return [personValue(lead, 'source'), ...tags]
 }
 
 /** The same batches, the first of them read already; `undefined` when there is none. */

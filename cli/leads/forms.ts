@@ -1,10 +1,9 @@
-/** The forms by their words at the command line (`--form`). */
-
-import { didYouMean } from '#content/model/suggest.ts'
+/** The forms by their words at the command line (`--form`), and what a lead says by the fields of its form. */
+import { part, referrerOf, sourceName, type Touch } from '#lambdas/core/touches.ts'
 import type { FormFields, Lead, PersonKeys } from '#lambdas/core/types.ts'
 import { coursesAsked } from '#lambdas/course-names.ts'
 import { forms } from '#lambdas/forms.ts'
-import { CliError, exit } from '../errors.ts'
+import { unknownWord } from '../errors.ts'
 
 export const allForms: readonly FormFields[] = forms.map((form) => form.fields)
 
@@ -18,27 +17,47 @@ export function formOf(name: string): FormFields | undefined {
 /** `apply,contact` → their fields; all forms when absent. @throws CliError (usage) naming what there is. */
 export function formsNamed(words: string | undefined): readonly FormFields[] {
   if (!words) return allForms
-  return words.split(',').map((word) => {
-    const form = formOf(word.trim())
-    if (form) return form
-    const known = allForms.map((each) => `${each.form} (${each.title})`)
-    throw new CliError(
-      `Unknown form "${word}".${didYouMean(word, formNames)} Known forms: ${known.join(', ')}.`,
-      exit.usage,
-    )
-  })
+  const shown = allForms.map(({ form, title }) => `${form} (${title})`)
+  return words
+    .split(',')
+    .map((word) => formOf(word.trim()) ?? unknownWord('form', word, formNames, { shown }))
 }
 
 /** A value of the payload by what it says about the person; lists joined. */
-export function personValue(
-  lead: Lead,
-  part: keyof PersonKeys,
-  form: FormFields | undefined = formOf(lead.form),
-): string {
-  const key = form?.person[part]
-  const value = key === undefined ? undefined : lead.payload[key]
-  return Array.isArray(value) ? value.join('; ') : value === undefined || value === null ? '' : String(value)
+export function personValue({ form, payload }: Lead, part: keyof PersonKeys): string {
+  const key = formOf(form)?.person[part]
+  const value = key === undefined ? undefined : payload[key]
+  return Array.isArray(value) ? value.join('; ') : String(value ?? '')
 }
 
 /** Which courses a lead asks for: their titles in the catalogue. */
 export const coursesOf = ({ form, payload }: Lead): string[] => coursesAsked(formOf(form), payload)
+
+/** Where they heard of us: what they said, else what brought them first; of a sign-up the answer is a place on our page. */
+export function sourceOf(lead: Lead): string {
+  const isSignUp = formOf(lead.form)?.statuses === 'subscriber'
+  const answer = isSignUp ? '' : personValue(lead, 'source')
+  const { utmFirst, utmLast } = lead.source
+  const word = answer || part(utmFirst, 'source') || part(utmLast, 'source') || referrerOf(lead)
+  return word ? sourceName(word) : 'unknown'
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  source: 'from',
+  medium: 'by',
+  campaign: 'campaign',
+  term: 'searched for',
+  content: 'saw',
+  id: 'campaign id',
+  at: 'on',
+}
+
+/** UTM tags as people read them: `from Google, by cpc, campaign monsoon, on 2026-11-02`; empty for none. */
+export function touchWords(touch: Touch): string {
+  return Object.entries(WORDS)
+    .flatMap(([key, word]) => {
+      const value = part(touch, key)
+      return value ? [`${word} ${key === 'source' ? sourceName(value) : value}`] : []
+    })
+    .join(', ')
+}

@@ -2,23 +2,24 @@
 import { unknownConsent } from '#lambdas/core/consent.ts'
 import { referenceOf } from '#lambdas/core/ids.ts'
 import { languageName } from '#lambdas/core/notice.ts'
+import { isMailable, normalEmail, toE164 } from '#lambdas/core/person.ts'
 import { nextStatuses } from '#lambdas/core/status.ts'
-import type { Lead } from '#lambdas/core/types.ts'
+import type { HistoryEntry, Lead, OutboxMail } from '#lambdas/core/types.ts'
 import { counted, type Io, oneLine, table } from '../output.ts'
-import { type Cell, cellText } from './cell.ts'
-import { formOf } from './forms.ts'
+import { type Cell, cellText } from './columns.ts'
+import { isEmail, isPhone, leadsOfPerson } from './find.ts'
+import { formOf, personValue, touchWords } from './forms.ts'
 import { entryText, nameOf, nextCall } from './history.ts'
+import { isPast, type Mended, type Subscribed } from './lead.ts'
 import { newsText } from './news.ts'
-import { linksOf } from './reach.ts'
-import type { Mended } from './sound.ts'
-import type { Subscribed } from './subscribed.ts'
-import { touchWords } from './touches.ts'
+import type { Store } from './store.ts'
 import { istShort } from './when.ts'
 
 /** With what is wrong with it, what its person's subscription says, and the link that a guardian has not used yet. */
 export type Shown = Mended & Subscribed & { guardianLink?: string | undefined }
 
-type Entries = readonly (readonly [string, string])[]
+type Entry = readonly [string, string]
+type Entries = readonly Entry[]
 
 const NO_CONSENT = '  No known consent text came with it: no marketing.'
 const NO_WORDING = '  The text of that version is not in this repository.'
@@ -37,7 +38,7 @@ export function leadPage(
   const part = (title: string, entries: Entries) =>
     entries.length > 0 ? ['', io.colour.bold(title), ...rows(entries)] : []
   const sent = Object.entries(lead.payload).map(
-    ([key, value]) => [labels.get(key) ?? key, cellText(value as Cell)] as const,
+    ([key, value]): Entry => [labels.get(key) ?? key, cellText(value as Cell)],
   )
   const consent = lead.consent && [
     '',
@@ -50,15 +51,9 @@ export function leadPage(
     ...part('Reach them', Object.entries(linksOf(lead))),
     ...part('What they sent', sent),
     ...part('Where they came from', Object.entries(lead.source).map(sourceLine)),
-    ...part(
-      'Their other leads',
-      others ? others.map(otherLine) : [['?', 'not known without this stage’s key']],
-    ),
+    ...part('Their other leads', others?.map(otherLine) ?? [['?', 'not known without this stage’s key']]),
     ...part('Mail', Object.entries(lead.mail).map(mailLine)),
-    ...part(
-      'History',
-      lead.history.map((entry) => [`${istShort(entry.at)} ${nameOf(entry.by)}`, entryText(entry)]),
-    ),
+    ...part('History', lead.history.map(historyLine)),
     ...(consent || []),
   ]
 }
@@ -100,7 +95,7 @@ const SOURCE_LABELS: Readonly<Record<string, string>> = {
   elapsedMs: 'Filled in within',
 }
 
-function sourceLine([key, value]: [string, unknown]): readonly [string, string] {
+function sourceLine([key, value]: [string, unknown]): Entry {
   const label = SOURCE_LABELS[key] ?? key
   if (key === 'elapsedMs') return [label, `${Math.round(Number(value) / 1000)} s`]
   if (key.startsWith('utm'))
@@ -108,14 +103,47 @@ function sourceLine([key, value]: [string, unknown]): readonly [string, string] 
   return [label, cellText(value as Cell)]
 }
 
-const otherLine = ({ id, form, createdAt, status }: Lead): readonly [string, string] => [
+const otherLine = ({ id, form, createdAt, status }: Lead): Entry => [
   referenceOf(id),
   `${formOf(form)?.title ?? form}, ${istShort(createdAt)} IST, ${status}`,
 ]
 
-const mailLine = ([name, mail]: [string, Lead['mail'][string]]): readonly [string, string] => [
+const mailLine = ([name, mail]: [string, OutboxMail]): Entry => [
   name,
   [mail.state, mail.reason, mail.sentAt && `${istShort(mail.sentAt)} IST`, counted(mail.attempts, 'attempt')]
     .filter(Boolean)
     .join(', '),
 ]
+
+const historyLine = (entry: HistoryEntry): Entry => [
+  `${istShort(entry.at)} ${nameOf(entry.by)}`,
+  entryText(entry),
+]
+
+/** `tel:`, WhatsApp and `mailto:`; none for a number or an address that cannot be one. */
+export function linksOf(lead: Lead): Partial<Record<'Call' | 'WhatsApp' | 'Mail', string>> {
+  const phone = lead.phoneE164 ?? toE164(personValue(lead, 'phone'))
+  const email = normalEmail(personValue(lead, 'email'))
+  return {
+    ...(phone && { Call: `tel:${phone}`, WhatsApp: `https://wa.me/${phone.slice(1)}` }),
+    ...(email && isMailable(email) && { Mail: `mailto:${encodeURI(email)}` }),
+  }
+}
+
+/** The phone of a school or a cyber café has leads without end. */
+const MOST = 20
+
+/** Other leads with this one's e-mail or phone, the newest of them, the oldest first. @throws CliError without the stage's key */
+export async function othersOf(store: Store, lead: Lead, at: Date): Promise<Lead[]> {
+  const [email = '', phone] = [normalEmail(personValue(lead, 'email')), personValue(lead, 'phone').trim()]
+  const found = await Promise.all([
+    isEmail(email) ? leadsOfPerson(store, { email }, MOST) : [],
+    isPhone(phone) ? leadsOfPerson(store, { phone }, MOST) : [],
+  ])
+  const others = new Map(found.flat().map((other) => [other.id, other]))
+  others.delete(lead.id)
+  return [...others.values()]
+    .filter((other) => !isPast(other, at))
+    .sort((a, b) => (a.gsi1sk < b.gsi1sk ? -1 : 1))
+    .slice(-MOST)
+}

@@ -4,7 +4,7 @@ import { pushName, pushOf } from '#lambdas/core/push-target.ts'
 import { restingPlace } from '#lambdas/core/resting-place.ts'
 import { ENROLLED_DAYS, nextStatuses } from '#lambdas/core/status.ts'
 import type { FormFields, Lead, OutboxMail } from '#lambdas/core/types.ts'
-import { CliError, exit } from '../errors.ts'
+import { CliError, UsageError } from '../errors.ts'
 import type { Attributes } from './change.ts'
 import { standing } from './history.ts'
 import { again } from './outbox.ts'
@@ -22,15 +22,13 @@ export function moveTo(lead: Lead, form: FormFields, to: string, at: Date): Attr
     const reference = referenceOf(lead.id)
     const hint = form.statuses === 'lead' && standing(lead.history).length > 0
     const back = `To take ${lead.status} back, or to give it with other details: npx academy leads undo ${reference}`
-    throw new CliError(
+    throw new UsageError(
       `${reference} is ${to === lead.status ? 'already ' : ''}${lead.status} and can go to: ${next.join(', ') || 'nothing'}.${hint ? ` ${back}` : ''}`,
-      exit.usage,
     )
   }
   if (form.statuses === 'subscriber' && to === 'confirmed')
-    throw new CliError(
+    throw new UsageError(
       `${referenceOf(lead.id)} cannot be confirmed by you: only the subscriber can, by the link in the mail (double opt-in).`,
-      exit.usage,
     )
   return moved(lead, form, to, at)
 }
@@ -41,9 +39,8 @@ export function moveTo(lead: Lead, form: FormFields, to: string, at: Date): Attr
  */
 export function takeBack(lead: Lead, form: FormFields, at: Date): Attributes & { status: string } {
   if (form.statuses !== 'lead')
-    throw new CliError(
+    throw new UsageError(
       `${referenceOf(lead.id)} is a ${form.statuses}, whose status cannot be taken back: ${form.statuses === 'story' ? 'see npx academy leads story --help' : 'only the subscriber can subscribe again'}.`,
-      exit.usage,
     )
   const [last, before] = standing(lead.history).reverse()
   if (!last?.from || last.to !== lead.status)

@@ -1,22 +1,17 @@
-/** The resting places of the outbox, as staff see and empty them (lambdas/core/outbox.ts fills them). */
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
+/** The outbox as staff see it: what rests or waits in it (lambdas/core/outbox.ts, deliver.ts), why, and how it goes on. */
 import { dueShard } from '#lambdas/core/ids.ts'
+import { duePlaces } from '#lambdas/core/table.ts'
 import type { Lead, OutboxMail } from '#lambdas/core/types.ts'
-import { holds } from './conditional.ts'
-import { itemsAt } from './partition.ts'
+import { each } from '../each.ts'
+import { getLead } from './lead.ts'
 import type { Store } from './store.ts'
+import { itemsAt, type Table, update } from './table.ts'
+import { istShort, type Range } from './when.ts'
 
 export type Place = 'MAIL#DEAD' | 'PUSH#DEAD' | 'MAIL#HELD'
 
-interface Waiting {
-  id: string
-  since: string
-  /** Lies ahead while a visitor's mail waits for its hour (DEF-87). */
-  dueSince?: string
-}
-
-/** Ids of what is in a partition of gsi2, the longest waiting first. */
-export async function waiting(store: Pick<Store, 'doc' | 'table'>, place: string): Promise<Waiting[]> {
+/** What is in a partition of gsi2, the longest waiting first; `dueSince` lies ahead while a visitor's mail waits for its hour (DEF-87). */
+export async function waiting(store: Table, place: string) {
   const items = await itemsAt<{ pk: string; gsi2sk: string; dueSince?: string }>(store, 'gsi2pk', place)
   return items.map(({ pk, gsi2sk: since, dueSince }) => {
     return { id: pk.replace(/^[A-Z]+#/, ''), since, ...(dueSince && { dueSince }) }
@@ -29,35 +24,49 @@ export function again({ follows, change }: OutboxMail): OutboxMail {
 }
 
 /** Makes the dead (or held) mails and pushes of a lead due now. False when it no longer rests at `place`, or has changed. */
-export async function makeDue(
-  store: Pick<Store, 'doc' | 'table'>,
-  lead: Lead,
-  place: Place,
-  at: Date,
-): Promise<boolean> {
+export async function makeDue(store: Table, lead: Lead, place: Place, at: Date): Promise<boolean> {
   const state = place === 'MAIL#HELD' ? 'held' : 'dead'
-  const mail = Object.fromEntries(
-    Object.entries(lead.mail).map(([name, each]) => [
-      name,
-      // A child's mail waits for the guardian's own word, which nobody can give for them.
-      each.state === state && each.reason !== 'guardian' ? again(each) : each,
-    ]),
-  )
-  return holds(
-    store.doc.send(
-      new UpdateCommand({
-        TableName: store.table,
-        Key: { pk: lead.pk, sk: lead.sk },
-        UpdateExpression: 'SET mail = :mail, gsi2pk = :due, gsi2sk = :now, dueSince = :now',
-        ConditionExpression: 'gsi2pk = :place AND rev = :rev',
-        ExpressionAttributeValues: {
-          ':mail': mail,
-          ':due': dueShard(lead.id),
-          ':now': at.toISOString(),
-          ':place': place,
-          ':rev': lead.rev,
-        },
-      }),
-    ),
-  )
+  // A child's mail waits for the guardian's own word, which nobody can give for them.
+  const isFreed = (mail: OutboxMail) => mail.state === state && mail.reason !== 'guardian'
+  const mails = Object.entries(lead.mail).map(([name, mail]) => [name, isFreed(mail) ? again(mail) : mail])
+  const now = at.toISOString()
+  const set = { mail: Object.fromEntries(mails), gsi2pk: dueShard(lead.id), gsi2sk: now, dueSince: now }
+  const values = { ':place': place, ':rev': lead.rev }
+  return (await update(store, lead, set, 'gsi2pk = :place AND rev = :rev', values)) !== undefined
+}
+
+/** Partitions of gsi2 where a lead may be that keeps a mail back; one of spam is in none. */
+const PLACES = ['MAIL#HELD', 'MAIL#GUARDIAN', 'MAIL#DEAD', 'PUSH#DEAD', ...duePlaces]
+
+const REASONS: Readonly<Record<string, string>> = {
+  rate: 'many leads from one network',
+  cap: 'the mailbox has had its share for now',
+  guardian: 'until the guardian agrees',
+}
+
+/** `visitor held: until the guardian agrees, …`; empty when nothing is kept back at `at`. */
+export function heldText(lead: Lead, at: Date): string {
+  return Object.entries(lead.mail)
+    .flatMap(([name, { state, reason = 'rate', notBefore = '' }]) => {
+      const why = REASONS[reason] ?? reason
+      if (state === 'held') return [`${name} held: ${why}`]
+      const waits = state === 'pending' && notBefore > at.toISOString()
+      return waits ? [`${name} waits until ${istShort(notBefore)} IST: ${why}`] : []
+    })
+    .join(', ')
+}
+
+/** Leads of these forms and this time that keep a mail back, the newest first. */
+export async function* heldIn(
+  store: Store,
+  { forms, range }: { forms: readonly string[]; range: Range },
+  at: Date,
+): AsyncGenerator<Lead[]> {
+  const found = (await Promise.all(PLACES.map((place) => waiting(store, place)))).flat()
+  const leads = await each(found, ({ id }) => getLead(store, id))
+  yield leads
+    .filter((lead) => lead !== undefined)
+    .filter(({ form, createdAt: at }) => forms.includes(form) && at >= range.since && at < range.until)
+    .filter((lead) => heldText(lead, at) !== '')
+    .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1))
 }

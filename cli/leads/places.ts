@@ -1,16 +1,17 @@
 /** Every place where a person's data may be, for the receipt of an erasure: what was done there, and what is left to do. */
-
 import { referenceOf } from '#lambdas/core/ids.ts'
 import { pushOf } from '#lambdas/core/push-target.ts'
+import type { Lead } from '#lambdas/core/types.ts'
 import { DAY_MS } from '#lambdas/shared/clock.ts'
 import { istDay } from '#lambdas/shared/india.ts'
 import { counted } from '../output.ts'
 import type { Erased } from './erase.ts'
 import type { ErasePlan } from './erase-plan.ts'
-import { copiesOf } from './past-exports.ts'
-import type { Place, PlaceState } from './receipt.ts'
+import type { Place } from './receipt.ts'
 import type { Store } from './store.ts'
+import { itemsAt } from './table.ts'
 import type { TakenDown } from './take-down.ts'
+import { FIRST_DAY } from './when.ts'
 
 /** Point-in-time recovery of the table. */
 const BACKUP_DAYS = 35
@@ -20,7 +21,7 @@ const NAMED = 20
 const PUBLISH =
   "publish and promote a release, clean up older ones (release gc); Git's history keeps name, quote and picture"
 
-const place = (state: PlaceState, words: string): Place => ({ state, words })
+const place = (state: Place['state'], words: string): Place => ({ state, words })
 
 /** Of an erasure that was cut off before it could say more. */
 export const underWay = { rows: place('open', 'begun but not finished: run the same command again') }
@@ -33,9 +34,15 @@ export async function placesOf(
   stories: readonly TakenDown[],
   at: Date,
 ): Promise<Record<string, Place>> {
+  const isAws = store.kind === 'aws'
+  const removed = `${counted(done.leads, 'lead')} removed with the mails that waited, ${counted(done.mentions, 'mention')} blackened`
+  const failed = `${counted(done.failures.length, 'part')} failed: run the same command again`
+  const told = plan.leads.filter(({ mail }) => mail.staff?.state === 'sent')
+  const pushed = pushedTo(plan.leads)
+  const until = istDay(new Date(at.getTime() + BACKUP_DAYS * DAY_MS))
   return {
-    rows: rows(done),
-    files: files(store, done),
+    rows: done.failures.length === 0 ? place('done', removed) : place('open', `${removed}; ${failed}`),
+    files: files(isAws, done),
     newsletter: place('done', `${counted(done.newsletter, 'newsletter item')} removed`),
     ...(plan.doNotMail.length > 0 && {
       'do-not-mail': place('kept', 'an HMAC of the address stays, so that nobody mails it again'),
@@ -47,12 +54,18 @@ export async function placesOf(
       ),
     }),
     ...(stories.length > 0 && { story: story(stories) }),
-    mailboxes: mailboxes(plan),
-    ...(pushedTo(plan).length > 0 && {
-      pushed: place('open', `erase them there, too: ${pushedTo(plan).join(', ')}`),
-    }),
+    mailboxes:
+      told.length === 0
+        ? place('done', 'no notice to staff went out')
+        : place(
+            'open',
+            `delete the notices of ${referencesOf(told)}, and replies, from the mailboxes of staff`,
+          ),
+    ...(pushed.length > 0 && { pushed: place('open', `erase them there, too: ${pushed.join(', ')}`) }),
     exports: copies(await copiesOf(store, plan.leads, at)),
-    backups: backups(store, at),
+    backups: isAws
+      ? place('waits', `gone by ${until}; leads restore repeats this erasure`)
+      : place('done', 'the local stack keeps none; copies of its folder are yours'),
     logs: place(
       'waits',
       'they hold ids and network addresses, no name, e-mail or phone, and go by themselves',
@@ -63,51 +76,30 @@ export async function placesOf(
 export const referencesOf = (leads: readonly { id: string }[]) =>
   leads.map(({ id }) => referenceOf(id)).join(', ')
 
-function rows({ leads, mentions, failures }: Erased): Place {
-  const words = `${counted(leads, 'lead')} removed with the mails that waited, ${counted(mentions, 'mention')} blackened`
-  return failures.length === 0
-    ? place('done', words)
-    : place('open', `${words}; ${counted(failures.length, 'part')} failed: run the same command again`)
-}
-
-function files({ kind }: Store, { files: count, versions }: Erased): Place {
-  const words = `${counted(count, 'file')} removed`
+function files(isAws: boolean, { files, versions }: Erased): Place {
+  const words = `${counted(files, 'file')} removed`
   if (versions) return place('done', words)
-  return kind === 'aws'
+  return isAws
     ? place('open', `${words}, but these credentials may not list older versions: remove those as well`)
     : place('waits', `${words}; older versions go by the bucket's lifecycle`)
 }
 
+/** The worst case speaks for all. */
 function story(stories: readonly TakenDown[]): Place {
-  const isMissing = (what: TakenDown['missing']) => stories.some(({ missing }) => missing === what)
-  if (isMissing('content'))
-    return place(
-      'open',
-      `a story is still published: take its entry and picture out of the content, ${PUBLISH}`,
-    )
-  if (isMissing('story'))
-    return place(
-      'open',
-      `a story was approved, but is not in this content under that name: find it, ${PUBLISH}`,
-    )
-  return place('open', `taken out of this content: commit, ${PUBLISH}`)
-}
-
-function mailboxes({ leads }: ErasePlan): Place {
-  const told = leads.filter(({ mail }) => mail.staff?.state === 'sent')
-  return told.length === 0
-    ? place('done', 'no notice to staff went out')
-    : place('open', `delete the notices of ${referencesOf(told)}, and replies, from the mailboxes of staff`)
+  const missing = new Set(stories.map((one) => one.missing))
+  const words = missing.has('content')
+    ? `a story is still published: take its entry and picture out of the content, ${PUBLISH}`
+    : missing.has('story')
+      ? `a story was approved, but is not in this content under that name: find it, ${PUBLISH}`
+      : `taken out of this content: commit, ${PUBLISH}`
+  return place('open', words)
 }
 
 /** Systems that have, or may have, one of the leads. */
-function pushedTo({ leads }: ErasePlan): string[] {
-  const tried = leads.flatMap(({ mail }) =>
-    Object.entries(mail).flatMap(([name, { attempts }]) =>
-      attempts > 0 ? (pushOf(name)?.target ?? []) : [],
-    ),
-  )
-  return [...new Set(tried)]
+function pushedTo(leads: readonly Lead[]): string[] {
+  const entries = leads.flatMap(({ mail }) => Object.entries(mail))
+  const tried = entries.filter(([, { attempts }]) => attempts > 0)
+  return [...new Set(tried.flatMap(([name]) => pushOf(name)?.target ?? []))]
 }
 
 function copies(lines: readonly string[]): Place {
@@ -116,8 +108,35 @@ function copies(lines: readonly string[]): Place {
   return place('open', `delete the files that were saved then: ${lines.slice(0, NAMED).join('; ')}${more}`)
 }
 
-function backups({ kind }: Store, at: Date): Place {
-  if (kind !== 'aws') return place('done', 'the local stack keeps none; copies of its folder are yours')
-  const until = istDay(new Date(at.getTime() + BACKUP_DAYS * DAY_MS))
-  return place('waits', `gone by ${until}; leads restore repeats this erasure`)
+/** An audit row. */
+interface Row {
+  at: string
+  who: string
+  what: string
+  counts: { leads?: number; format?: string; forms?: string[]; ids?: string[] }
+}
+
+/** Exports and fetched files that may hold one of `leads`, e.g. `2026-11-21 tester: csv`; the oldest first. */
+async function copiesOf(store: Store, leads: readonly Lead[], now: Date): Promise<string[]> {
+  // The date of a lead by a wrong clock says nothing.
+  const wanted = leads.map(({ id, form, createdAt }) => ({
+    id,
+    form,
+    since: createdAt >= FIRST_DAY && createdAt <= now.toISOString() ? createdAt : FIRST_DAY,
+  }))
+  const mayHold = ({ at, what, counts }: Row) =>
+    wanted.some(({ id, form, since }) =>
+      what === 'files'
+        ? counts.ids?.includes(id)
+        : what === 'export' && at >= since && counts.leads !== 0 && counts.forms?.includes(form),
+    )
+  const [first] = wanted.map(({ since }) => since).sort()
+  if (!first) return []
+  const lines = new Set<string>()
+  const month = new Date(`${first.slice(0, 7)}-01T00:00:00.000Z`)
+  for (; month <= now; month.setUTCMonth(month.getUTCMonth() + 1))
+    for (const row of await itemsAt<Row>(store, 'pk', `AUDIT#${month.toISOString().slice(0, 7)}`))
+      if (mayHold(row))
+        lines.add(`${istDay(row.at)} ${row.who}: ${row.what === 'files' ? 'files' : row.counts.format}`)
+  return [...lines]
 }

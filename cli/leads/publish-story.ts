@@ -6,7 +6,7 @@ import type * as z from 'zod'
 import { expectation } from '#content/model/expectation.ts'
 import { stories } from '#content/model/schema/stories.ts'
 import type { Lead } from '#lambdas/core/types.ts'
-import { CliError, exit } from '../errors.ts'
+import { UsageError } from '../errors.ts'
 import { writeAtomically } from './atomic-file.ts'
 import { personValue } from './forms.ts'
 
@@ -69,7 +69,7 @@ export function storyOf(lead: Lead, words: StoryDetails, id: string): Story {
   const problems = parsed.error.issues.map(
     (issue) => `  --${String(issue.path[0])}: ${expectation(issue) ?? issue.message}`,
   )
-  throw new CliError(`The story needs more before it can be published:\n${problems.join('\n')}`, exit.usage)
+  throw new UsageError(`The story needs more before it can be published:\n${problems.join('\n')}`)
 }
 
 /** Ids of the stories in `<content>/data/stories.yaml`. */

@@ -3,18 +3,19 @@
  * lead has an `ERASED#<id>` beside it that blocks a replay. Neither holds a word about the person.
  */
 import { randomBytes } from 'node:crypto'
-import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { CliError, exit } from '../errors.ts'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
+import type { Lead } from '#lambdas/core/types.ts'
+import { CliError, type ExitCode, exit, UsageError } from '../errors.ts'
+import type { Io } from '../output.ts'
 import { traceEnds } from './audit.ts'
-import { holds } from './conditional.ts'
 import { waiting } from './outbox.ts'
 import type { Store } from './store.ts'
-
-/** `waits`: goes by itself; `kept`: stays, for a reason; `open`: a person must act. */
-export type PlaceState = 'done' | 'kept' | 'waits' | 'open'
+import { itemAt, type Key, update } from './table.ts'
+import { istShort } from './when.ts'
 
 export interface Place {
-  state: PlaceState
+  /** `waits`: goes by itself; `kept`: stays, for a reason; `open`: a person must act. */
+  state: 'done' | 'kept' | 'waits' | 'open'
   /** What was done or must be done; ids and references, no names. */
   words: string
   /** Who said that it was done, and when. */
@@ -39,7 +40,8 @@ const OPEN = 'ERASE#OPEN'
 
 export const newReceiptId = (): string => `E-${randomBytes(4).toString('hex').toUpperCase()}`
 
-const keyOf = (id: string) => ({ pk: `ERASURE#${id.toUpperCase()}`, sk: 'ERASURE' })
+const keyOf = (id: string): Key => ({ pk: `ERASURE#${id.toUpperCase()}`, sk: 'ERASURE' })
+const erasedKey = (lead: string): Key => ({ pk: `ERASED#${lead}`, sk: 'ERASED' })
 
 export const openPlaces = ({ places }: Receipt): string[] =>
   Object.entries(places).flatMap(([name, { state }]) => (state === 'open' ? [name] : []))
@@ -54,13 +56,17 @@ export async function saveReceipt({ doc, table }: Store, receipt: Receipt): Prom
   await doc.send(new PutCommand({ TableName: table, Item }))
 }
 
+/** Accept answers a replay of an erased id as before and stores nothing (lambdas/core/store.ts). */
+export async function leaveReceipt(store: Store, lead: Lead, at: Date, receipt?: string): Promise<void> {
+  const Item = { ...erasedKey(lead.id), at: at.toISOString(), form: lead.form, ...(receipt && { receipt }) }
+  await store.doc.send(new PutCommand({ TableName: store.table, Item }))
+}
+
 /** By its own id, or by the full id of a lead that it covers; `undefined` when the word is neither. */
 export async function findReceipt(store: Store, word: string): Promise<Receipt | undefined> {
-  const get = async (Key: { pk: string; sk: string }) =>
-    (await store.doc.send(new GetCommand({ TableName: store.table, Key, ConsistentRead: true }))).Item
-  const id = ID.test(word) ? word : (await get({ pk: `ERASED#${word}`, sk: 'ERASED' }))?.receipt
-  const item = typeof id === 'string' ? await get(keyOf(id)) : undefined
-  if (!item && ID.test(word)) throw new CliError(`There is no receipt ${word}.`, exit.findings)
+  const id = ID.test(word) ? word : (await itemAt(store, erasedKey(word), true))?.receipt
+  const item = typeof id === 'string' ? await itemAt(store, keyOf(id), true) : undefined
+  if (!item && ID.test(word)) throw new CliError(`There is no receipt ${word}.`)
   if (!item) return undefined
   const { pk: _pk, sk: _sk, gsi2pk: _place, gsi2sk: _since, ttl: _ttl, ...receipt } = item
   return receipt as Receipt
@@ -77,7 +83,7 @@ export async function openReceipts(store: Store): Promise<Receipt[]> {
  * @throws CliError (usage) for a place that is not open
  */
 export async function markDone(
-  { doc, table }: Store,
+  store: Store,
   receipt: Receipt,
   names: readonly string[],
   by: string,
@@ -86,24 +92,36 @@ export async function markDone(
   const open = openPlaces(receipt)
   const wrong = names.filter((name) => !open.includes(name))
   if (wrong.length > 0 || names.length === 0)
-    throw new CliError(`Not open: ${wrong.join(', ')}. Open: ${open.join(', ') || 'none'}.`, exit.usage)
-  const places = { ...receipt.places }
-  for (const name of names) {
-    const place = places[name]
-    if (place) places[name] = { ...place, state: 'done', by, at: at.toISOString() }
-  }
-  const after = { ...receipt, places, rev: receipt.rev + 1 }
-  const closed = openPlaces(after).length === 0
-  const update = new UpdateCommand({
-    TableName: table,
-    Key: keyOf(receipt.id),
-    UpdateExpression: `SET places = :places, rev = :next${closed ? ' REMOVE gsi2pk, gsi2sk' : ''}`,
-    ConditionExpression: 'rev = :rev',
-    ExpressionAttributeValues: { ':places': places, ':rev': receipt.rev, ':next': after.rev },
-  })
-  if (await holds(doc.send(update))) return after
-  throw new CliError(
-    `Someone else has changed receipt ${receipt.id} in the meantime: look at it again.`,
-    exit.findings,
+    throw new UsageError(`Not open: ${wrong.join(', ')}. Open: ${open.join(', ') || 'none'}.`)
+  const done = { state: 'done' as const, by, at: at.toISOString() }
+  const places = Object.fromEntries(
+    Object.entries(receipt.places).map(([name, place]) => [
+      name,
+      names.includes(name) ? { ...place, ...done } : place,
+    ]),
   )
+  const after = { ...receipt, places, rev: receipt.rev + 1 }
+  const left = openPlaces(after).length > 0 ? {} : { gsi2pk: undefined, gsi2sk: undefined }
+  const set = { places, rev: after.rev, ...left }
+  if (await update(store, keyOf(receipt.id), set, 'rev = :rev', { ':rev': receipt.rev })) return after
+  throw new CliError(`Someone else has changed receipt ${receipt.id} in the meantime: look at it again.`)
+}
+
+/** Prints it, unless it went out as JSON, and says what is left to people. @returns exit 4 while something is */
+export function printReceipt(receipt: Receipt, io: Io, json?: boolean): ExitCode {
+  const { id, at, who, places } = receipt
+  const open = openPlaces(receipt).join(', ')
+  if (!json) {
+    io.print(io.colour.bold(`Receipt ${id}  ${istShort(at)} IST, by ${who}`))
+    const rows = Object.entries(places).map(([name, { state, words, by, at }]) => [
+      `  ${name}`,
+      state,
+      by && at ? `${words} (${by}, ${istShort(at)} IST)` : words,
+    ])
+    io.printTable(rows)
+  }
+  if (!open) return exit.good
+  const then = `npx academy leads erase ${id} --done ${open.replaceAll(', ', ',')}`
+  io.say(`Still to be done by people: ${open}. Then: ${then}`)
+  return exit.partial
 }

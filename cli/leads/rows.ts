@@ -5,32 +5,13 @@ import { cut, type Io, oneLine, table } from '../output.ts'
 import { mailText } from './columns.ts'
 import { formOf, personValue } from './forms.ts'
 import { nextCall } from './history.ts'
-import { maskEmail, maskName, maskPhone } from './mask.ts'
-import type { Subscribed } from './subscribed.ts'
+import type { Subscribed } from './lead.ts'
 import { ist } from './when.ts'
 
-export interface Row {
-  id: string
-  reference: string
-  form: string
-  /** ISO 8601, India's clock. */
-  createdAt: string
-  status: string
-  /** Of leads that asked for the newsletter. */
-  doNotMail?: boolean
-  name: string
-  email: string
-  phone: string
-  course: string
-  city: string
-  campaign: string
-  /** Day in India on which staff promised to call. */
-  nextCall: string | null
-  mail: string
-  quality: readonly string[]
-}
+export type Row = ReturnType<typeof rowOf>
 
-export function rowOf(lead: Subscribed, unmask: boolean): Row {
+/** Its moment on India's clock; `doNotMail` of leads that asked for the newsletter. */
+export function rowOf(lead: Subscribed, unmask: boolean) {
   const shown = (part: 'name' | 'email' | 'phone', mask: (text: string) => string) => {
     const text = personValue(lead, part)
     return unmask || !text ? text : mask(text)
@@ -107,11 +88,8 @@ export function printRows(
   io: Io,
   { json, at, more = [] }: { json?: boolean | undefined; at: Date; more?: (keyof typeof MORE)[] },
 ): void {
-  if (json) {
-    io.printJson(rows)
-    return
-  }
-  if (rows.length === 0) return
+  if (json) io.printJson(rows)
+  if (json || rows.length === 0) return
   const columns: Column[] = [...COLUMNS, ...more.flatMap((name) => [...MORE[name]])]
   const filled = columns.filter(([, of]) => rows.some((row) => of(row, at, WIDE)))
   const spare = SPARE.filter((title) => filled.some(([other]) => other === title))
@@ -143,4 +121,25 @@ export function printRows(
   // Who erases is shown ids, and names no more than that.
   if (isMasked && io.stdout.isTTY && !more.includes('id'))
     io.say('Names are masked: --unmask shows them, with e-mail and phone.')
+}
+
+/** `Asha Rao` → `A*** R***` */
+export function maskName(name: string): string {
+  return name
+    .trim()
+    .split(/\s+/)
+    .map((part) => `${[...part][0] ?? ''}***`)
+    .join(' ')
+}
+
+/** `asha@gmail.com` → `a***@gmail.com`; what is no address is hidden whole. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  return at > 0 ? `${[...email][0]}***${email.slice(at)}` : '***'
+}
+
+/** `+91 98765 43210` → `***3210`; fewer than eight digits are hidden whole. */
+export function maskPhone(phone: string): string {
+  const digits = phone.replace(/\D/g, '')
+  return digits.length >= 8 ? `***${digits.slice(-4)}` : '***'
 }

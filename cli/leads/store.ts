@@ -1,27 +1,20 @@
 /** The leads' table and files as commands see them: clients made for whatever `openStore` found. */
+import { userInfo } from 'node:os'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { S3Client } from '@aws-sdk/client-s3'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { CliError, exit } from '../errors.ts'
+import { CliError, exit, UsageError } from '../errors.ts'
 import { DataError } from '../local/data-files.ts'
 import { LockedError } from '../local/lock.ts'
-import { clientOf, openStore } from '../local/open.ts'
+import { clientOf, type OpenStore, openStore } from '../local/open.ts'
 import type { Env, Io } from '../output.ts'
-import { identityOf } from './who.ts'
 
-export interface Store {
-  /** `aws`: a deployed stage, `local`: a running `academy serve`, `data`: the folder, opened by this process. */
-  kind: 'aws' | 'local' | 'data'
-  table: string
+export interface Store extends Omit<OpenStore, 'env' | 'made' | 'close'> {
   doc: DynamoDBDocumentClient
-  /** Origin of the site: of a stage that has a name, of the local stack when it runs. */
-  url: string | undefined
-  /** Bucket of uploads. */
-  bucket: string
   s3: S3Client
   /** Key of the HMACs in gsi3 and gsi4. @throws CliError when this stage's is not known here. */
   personKey(): string
-  /** Who does this: an ARN on AWS, else the person at this machine (who.ts). @throws CliError when STS does not answer */
+  /** Who does this: an ARN on AWS, else the person at this machine. @throws CliError when STS does not answer */
   who(): Promise<string>
   /** Environment the store was opened with, AWS_ENDPOINT_URL_* included. */
   env: Env
@@ -42,27 +35,17 @@ export async function withStore<T>(io: Io, work: (store: Store) => Promise<T>): 
     ...clientOf(env, 'S3'),
     forcePathStyle: Boolean(env.AWS_ENDPOINT_URL_S3 ?? env.AWS_ENDPOINT_URL),
   })
-  const { kind, table, bucket, url } = opened
   let identity: Promise<string> | undefined
   const doc = DynamoDBDocumentClient.from(dynamodb, {
     marshallOptions: { removeUndefinedValues: true },
     unmarshallOptions: { wrapNumbers: exactly },
   })
   try {
-    return await work({
-      kind,
-      table,
-      bucket,
-      url,
-      doc,
-      s3,
-      env,
-      personKey: () => required(env, 'PERSON_KEY'),
-      who: () => {
-        identity ??= identityOf(env, dynamodb.config.credentials)
-        return identity
-      },
-    })
+    const who = () => {
+      identity ??= identityOf(env, dynamodb.config.credentials)
+      return identity
+    }
+    return await work({ ...opened, doc, s3, env, personKey: () => personKey(env), who })
   } finally {
     dynamodb.destroy()
     s3.destroy()
@@ -76,14 +59,50 @@ function exactly(text: string): number | string {
   return Number.isSafeInteger(number) || String(number).includes('.') ? number : text
 }
 
-function required(env: Store['env'], name: string): string {
-  const value = env[name]
-  if (value) return value
-  const stage = env.ACADEMY_STAGE ?? '<stage>'
+function personKey({ PERSON_KEY, ACADEMY_STAGE: stage = '<stage>' }: Env): string {
+  if (PERSON_KEY) return PERSON_KEY
   throw new CliError(
-    `${name} is not set: nobody can be found by e-mail or phone without this stage's key. It is the secret whose ARN ` +
+    "PERSON_KEY is not set: nobody can be found by e-mail or phone without this stage's key. It is the secret whose ARN " +
       `the parameter /academy/${stage}/lead-store names (personKey); read it with: ` +
-      `export ${name}="$(aws secretsmanager get-secret-value --secret-id <arn> --query SecretString --output text)"`,
+      'export PERSON_KEY="$(aws secretsmanager get-secret-value --secret-id <arn> --query SecretString --output text)"',
     exit.unreachable,
   )
+}
+
+/**
+ * On AWS it is the identity that signs the calls, asked of STS itself: no variable of the environment can name another.
+ * (What proves it is CloudTrail; the audit row is for people to read.) Beside a table of this machine it is ACADEMY_USER,
+ * else the account's name.
+ * @param credentials those that the table is asked with
+ */
+async function identityOf(env: Env, credentials: DynamoDBClient['config']['credentials']): Promise<string> {
+  const endpoint = identityEndpoint(env)
+  if (!endpoint) return env.ACADEMY_USER || userInfo().username
+  const { GetCallerIdentityCommand, STSClient } = await import('@aws-sdk/client-sts')
+  const client = new STSClient({ region: clientOf(env).region, endpoint, credentials, maxAttempts: 2 })
+  try {
+    const { Arn } = await client.send(new GetCallerIdentityCommand({}))
+    if (Arn) return Arn
+    throw new Error('no ARN')
+  } catch (error) {
+    const reason = error instanceof Error ? error.name : String(error)
+    throw new CliError(
+      `It is not known who runs this command: STS does not answer at ${endpoint} (${reason}). Nothing was done.`,
+      exit.unreachable,
+    )
+  } finally {
+    client.destroy()
+  }
+}
+
+const REGION = /^[a-z]{2}(?:-[a-z]+)+-\d$/
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
+
+/** Where to ask; `undefined` beside a table of this machine. @throws CliError for a region that is none */
+export function identityEndpoint(env: Env): string | undefined {
+  const table = env.AWS_ENDPOINT_URL_DYNAMODB ?? env.AWS_ENDPOINT_URL
+  if (table && LOOPBACK.has(new URL(table).hostname)) return env.AWS_ENDPOINT_URL_STS
+  const { region } = clientOf(env)
+  if (!REGION.test(region)) throw new UsageError(`AWS_REGION ${JSON.stringify(region)} is not a region.`)
+  return `https://sts.${region}.amazonaws.com`
 }

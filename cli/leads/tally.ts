@@ -4,10 +4,9 @@ import { broughtBy, tidy } from '#lambdas/core/touches.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { DAY_MS } from '#lambdas/shared/clock.ts'
 import { addDays, istDay } from '#lambdas/shared/india.ts'
-import { coursesOf, personValue } from './forms.ts'
+import { coursesOf, personValue, sourceOf } from './forms.ts'
 import { addTo, emptyFunnel, type Funnel, progressOf } from './funnel.ts'
 import { standing } from './history.ts'
-import { sourceOf } from './touches.ts'
 import { ist, type Range } from './when.ts'
 
 export interface Tally {

@@ -1,10 +1,11 @@
 /** Moments as staff type and read them: India's clock (UTC+05:30), always with its offset. */
 import { DAY_MS } from '#lambdas/shared/clock.ts'
-import { IST_OFFSET, istDay } from '#lambdas/shared/india.ts'
-import { CliError, exit } from '../errors.ts'
+import { addDays, IST_OFFSET, istDay, istInstant } from '#lambdas/shared/india.ts'
+import { UsageError } from '../errors.ts'
 
-const MINUTE = 60_000
-const UNITS: Readonly<Record<string, number>> = { h: 60 * MINUTE, d: DAY_MS, w: 7 * DAY_MS }
+const UNITS: Readonly<Record<string, number>> = { h: DAY_MS / 24, d: DAY_MS, w: 7 * DAY_MS }
+
+const CLOCK = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)(Z|[+-]\d{2}:\d{2})?$/
 
 /** `since` included, `until` not; both ISO 8601 UTC with milliseconds, as `createdAt` is stored. */
 export interface Range {
@@ -22,8 +23,6 @@ export function istShort(moment: string | Date): string {
   return ist(moment).slice(0, 16).replace('T', ' ')
 }
 
-const startOfIstDay = (day: string) => new Date(Date.parse(`${day}T00:00:00.000Z`) - IST_OFFSET)
-
 /**
  * `90m` is not a word here: `24h`, `7d`, `2w` count back from `now`; `today`, `yesterday`, `2026-11-21` are days in
  * India (as an end they include the day); `2026-11-21 09:30` is India's clock; with `Z` or an offset it is taken as is.
@@ -32,47 +31,23 @@ const startOfIstDay = (day: string) => new Date(Date.parse(`${day}T00:00:00.000Z
 export function parseMoment(text: string, now: Date, side: 'since' | 'until'): Date {
   const back = /^(\d{1,5})([hdw])$/.exec(text)
   if (back) return new Date(now.getTime() - Number(back[1]) * (UNITS[back[2] ?? ''] ?? 0))
-  const named = text === 'today' ? 0 : text === 'yesterday' ? DAY_MS : undefined
-  const day = named === undefined ? text : istDay(new Date(now.getTime() - named))
-  if (/^\d{4}-\d{2}-\d{2}$/.test(day) && isCalendarDay(day)) {
-    const start = startOfIstDay(day)
-    return side === 'since' ? start : new Date(start.getTime() + DAY_MS)
-  }
-  const clock = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)(Z|[+-]\d{2}:\d{2})?$/.exec(
-    text,
-  )
-  const moment =
-    clock && isCalendarDay(clock[1] ?? '')
-      ? new Date(`${clock[1]}T${clock[2]}${clock[3] ?? '+05:30'}`)
-      : undefined
-  if (moment && !Number.isNaN(moment.getTime())) return moment
-  throw new CliError(
+  const today = istDay(now)
+  const named: Record<string, string> = { today, yesterday: addDays(today, -1) }
+  const day = named[text] ?? text
+  if (isCalendarDay(day)) return new Date(istInstant(day).getTime() + (side === 'until' ? DAY_MS : 0))
+  const [, date = '', time, zone = '+05:30'] = CLOCK.exec(text) ?? []
+  const moment = new Date(`${date}T${time}${zone}`)
+  if (isCalendarDay(date) && !Number.isNaN(moment.getTime())) return moment
+  throw new UsageError(
     `--${side} ${JSON.stringify(text)} is not a time. Use 24h, 7d, 2w, today, yesterday, 2026-11-21 or "2026-11-21 09:30" (India's clock).`,
-    exit.usage,
   )
 }
 
 /** Whether `2026-02-30` and the like are real days. */
 export function isCalendarDay(day: string): boolean {
   const moment = new Date(`${day}T00:00:00.000Z`)
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day)
-}
-
-/**
- * Options of a command → range; without `until` up to and including now.
- * @param fallback how far back from its end, when `since` is not given
- */
-export function parseRange(options: { since?: string; until?: string }, now: Date, fallback: string): Range {
-  const until = options.until ? parseMoment(options.until, now, 'until') : new Date(now.getTime() + 1)
-  const since = options.since
-    ? parseMoment(options.since, now, 'since')
-    : parseMoment(fallback, until, 'since')
-  if (since >= until)
-    throw new CliError(
-      options.until ? '--since must be earlier than --until.' : '--since is in the future.',
-      exit.usage,
-    )
-  return { since: since.toISOString(), until: until.toISOString() }
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(moment.getTime())
+  return isDay && moment.toISOString().startsWith(day)
 }
 
 /** No lead is older than this product: one that says so was stored by a wrong clock. */
@@ -85,15 +60,29 @@ export const END = '~'
 /** All there is, whatever clock has dated it. */
 export const EVER: Range = { since: BEGINNING, until: END }
 
-/** As parseRange, but open where nothing is said: without `until` also what a clock that ran ahead has stored. */
-export function openRange(options: { since?: string; until?: string }, now: Date, fallback?: string): Range {
-  const until = options.until ? parseMoment(options.until, now, 'until').toISOString() : END
-  const from = options.until ? new Date(until) : now
-  const since = options.since
-    ? parseMoment(options.since, now, 'since').toISOString()
-    : fallback
-      ? parseMoment(fallback, from, 'since').toISOString()
-      : BEGINNING
-  if (since >= until) throw new CliError('--since must be earlier than --until.', exit.usage)
+interface Ends {
+  since?: string
+  until?: string
+}
+
+/**
+ * Options of a command → range, open where nothing is said: without `until` also what a clock that ran ahead has stored.
+ * @param fallback how far back from its end, when `since` is not given
+ */
+export function openRange(ends: Ends, now: Date, fallback?: string): Range {
+  const end = ends.until ? parseMoment(ends.until, now, 'until') : undefined
+  const word = ends.since || fallback
+  const from = ends.since ? now : (end ?? now)
+  const since = word ? parseMoment(word, from, 'since').toISOString() : BEGINNING
+  const until = end?.toISOString() ?? END
+  if (since >= until) throw new UsageError('--since must be earlier than --until.')
   return { since, until }
+}
+
+/** As openRange, but without `until` up to and including now. */
+export function parseRange(ends: Ends, now: Date, fallback: string): Range {
+  const { since, until } = openRange(ends, now, fallback)
+  const end = until === END ? new Date(now.getTime() + 1).toISOString() : until
+  if (since >= end) throw new UsageError('--since is in the future.')
+  return { since, until: end }
 }

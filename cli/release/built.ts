@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, extname, join } from 'node:path'
-import { CliError, exit } from '../errors.ts'
+import { CliError, UsageError } from '../errors.ts'
 import type { SiteFacts } from './ports.ts'
 import { type Built, pagesOf } from './publish.ts'
 
@@ -73,7 +73,7 @@ function checkThere(dist: string): void {
 export function checkWhole(dist: string): void {
   checkThere(dist)
   if (buildNote(dist)?.unfinished)
-    throw new CliError('dist/ is not finished: npm run build, and publish again', exit.usage)
+    throw new UsageError('dist/ is not finished: npm run build, and publish again')
 }
 
 /** @throws CliError when the build was not made from the commit that is checked out, and that alone */
@@ -85,7 +85,7 @@ export function checkCommit(dist: string, cwd: string): void {
     : note.commit !== head
       ? `was built from ${note.commit.slice(0, 10)}, and ${head.slice(0, 10)} is checked out`
       : note.dirty && 'was built with changes that are not committed'
-  if (fault) throw new CliError(`dist/ ${fault}: commit, npm run build, and publish again`, exit.usage)
+  if (fault) throw new UsageError(`dist/ ${fault}: commit, npm run build, and publish again`)
 }
 
 function headOf(cwd: string): string {

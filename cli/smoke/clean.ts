@@ -1,9 +1,8 @@
 /** Takes away what a run left in the store: its canary leads, and the files it announced. */
 import type { Lead } from '#lambdas/core/types.ts'
-import { removeObjects } from '../leads/objects.ts'
-import { itemsAt } from '../leads/partition.ts'
-import { removeItem } from '../leads/remove.ts'
+import { removeObjects } from '../leads/files.ts'
 import type { Store } from '../leads/store.ts'
+import { itemsAt, removeItem } from '../leads/table.ts'
 import { pageOf } from './post.ts'
 import type { Target } from './target.ts'
 

@@ -1,6 +1,6 @@
 /** Switching a stage to a restored table, and the nightly copies. */
 import { beforeAll, expect, test } from 'vitest'
-import { runbook } from '#cli/leads/restore/runbook.ts'
+import { runbook } from '#cli/leads/restore/restore.ts'
 import { COPY_DAYS } from '#infra/constructs/backup.ts'
 import { readStages, type Stage } from '#infra/stages.ts'
 import { type Synthesized, synthesizeStages } from './app.ts'

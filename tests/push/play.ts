@@ -6,7 +6,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { changeLead } from '#cli/leads/change.ts'
-import { getLead } from '#cli/leads/get-lead.ts'
+import { getLead } from '#cli/leads/lead.ts'
 import { moveTo } from '#cli/leads/move.ts'
 import { makeDue, waiting } from '#cli/leads/outbox.ts'
 import { contact } from '#lambdas/contact/fields.ts'

@@ -11,7 +11,7 @@ import { changedFiles } from '../../content/changed.ts'
 import { formFacts } from '../../content/forms.ts'
 import { contentPlace } from '../../content/place.ts'
 import { formatOption, report, tally } from '../../content/report.ts'
-import { CliError, exit } from '../../errors.ts'
+import { exit, UsageError } from '../../errors.ts'
 import { counted, type Io } from '../../output.ts'
 import { command } from '../command.ts'
 
@@ -41,10 +41,7 @@ async function fileNamed(repo: string, root: string, word: string): Promise<stri
     names.find((name) => [name, join(repo, name), name.slice(shown.length + 1)].includes(wanted)) ??
     names.find((name) => name.endsWith(`/${wanted}`))
   if (!found)
-    throw new CliError(
-      `There is no file ${word} in ${shown}.${didYouMean(`${shown}/${wanted}`, names)}`,
-      exit.usage,
-    )
+    throw new UsageError(`There is no file ${word} in ${shown}.${didYouMean(`${shown}/${wanted}`, names)}`)
   return found
 }
 

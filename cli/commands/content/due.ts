@@ -3,7 +3,7 @@ import { now } from '#lambdas/shared/clock.ts'
 import { addDays, istDay } from '#lambdas/shared/india.ts'
 import { dueContent } from '../../content/due.ts'
 import { openSite } from '../../content/open-site.ts'
-import { CliError, exit } from '../../errors.ts'
+import { UsageError } from '../../errors.ts'
 import type { Io } from '../../output.ts'
 import { command } from '../command.ts'
 
@@ -14,8 +14,7 @@ export default (io: Io) =>
     .option('--days <days>', 'how far to look ahead', '30')
     .action(async (options) => {
       const days = Number(options.days)
-      if (!Number.isInteger(days) || days < 0)
-        throw new CliError('--days is a number of days, e.g. 30.', exit.usage)
+      if (!Number.isInteger(days) || days < 0) throw new UsageError('--days is a number of days, e.g. 30.')
       const { site } = await openSite(io)
       const clock = now(io.env)
       const last = addDays(istDay(clock), days)

@@ -10,7 +10,7 @@ import { istDay } from '#lambdas/shared/india.ts'
 import { openSite } from '../../content/open-site.ts'
 import { freePath } from '../../content/pages.ts'
 import { storyEntry, template } from '../../content/templates.ts'
-import { CliError, exit } from '../../errors.ts'
+import { CliError, UsageError } from '../../errors.ts'
 import type { Io } from '../../output.ts'
 import { command } from '../command.ts'
 
@@ -27,7 +27,7 @@ function filled(site: Site, text: string, slug: string): string {
 
 async function addStory(root: string, site: Site, id: string): Promise<string> {
   if (!slugSchema.safeParse(id).success)
-    throw new CliError(`"${id}" cannot be an id: use lower-case words joined by hyphens.`, exit.usage)
+    throw new UsageError(`"${id}" cannot be an id: use lower-case words joined by hyphens.`)
   if (site.data.stories?.some((story) => story.id === id))
     throw new CliError(`A story "${id}" exists already.`)
   const text = await readFile(join(root, 'data/stories.yaml'), 'utf8').catch(() => '')

@@ -14,7 +14,7 @@ import { addRedirect } from '../../content/redirects.ts'
 import { renameLinks } from '../../content/rename-links.ts'
 import { keepAccepted, moveTranslations } from '../../content/rename-translations.ts'
 import { report } from '../../content/report.ts'
-import { CliError, exit } from '../../errors.ts'
+import { UsageError } from '../../errors.ts'
 import type { Io } from '../../output.ts'
 import { command } from '../command.ts'
 
@@ -42,9 +42,8 @@ export default (io: Io) =>
       const moved = movedByHand(site, old, slug)
       const { page, folder } = moved ?? findPage(site, old)
       if ((ROUTES as readonly string[]).includes(page.path))
-        throw new CliError(
+        throw new UsageError(
           `${page.path} cannot be renamed: the site's code counts on this address (content/model/routes.ts).`,
-          exit.usage,
         )
       const toPath = moved ? pagePath(folder, slug) : freePath(site, folder, slug)
       const renaming = { folder, from: page.slug, to: slug, fromPath: page.path, toPath }

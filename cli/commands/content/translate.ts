@@ -2,7 +2,7 @@
 import { Argument } from '@commander-js/extra-typings'
 import { openSite } from '../../content/open-site.ts'
 import type { Job } from '../../content/translate/job.ts'
-import { CliError, exit } from '../../errors.ts'
+import { UsageError } from '../../errors.ts'
 import type { Io } from '../../output.ts'
 import { command } from '../command.ts'
 
@@ -42,9 +42,8 @@ export default (io: Io) =>
       const language = site.languages.find(({ code }) => code === options.language)
       if (!language) {
         const codes = site.languages.map(({ code }) => code).join(', ')
-        throw new CliError(
+        throw new UsageError(
           `content/languages.yaml has no language "${options.language}". Known languages: ${codes}.`,
-          exit.usage,
         )
       }
       const { all = false, json = false, out } = options

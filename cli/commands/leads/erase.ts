@@ -1,19 +1,19 @@
 /** `academy leads erase`: removes a person (DPDP Act, section 12): preview, confirmation, receipt of every place. */
 import { join } from 'node:path'
 import { now } from '#lambdas/shared/clock.ts'
-import { CliError, exit } from '../../errors.ts'
+import { exit, UsageError } from '../../errors.ts'
 import { confirm } from '../../leads/ask.ts'
 import { audit } from '../../leads/audit.ts'
 import { erase as eraseAll } from '../../leads/erase.ts'
 import { type ErasePlan, planErase } from '../../leads/erase-plan.ts'
-import { getLead } from '../../leads/get-lead.ts'
+import { getLead } from '../../leads/lead.ts'
 import { placesOf, referencesOf, underWay } from '../../leads/places.ts'
-import { printReceipt } from '../../leads/print-receipt.ts'
 import {
   findReceipt,
   markDone,
   newReceiptId,
   openReceipts,
+  printReceipt,
   type Receipt,
   saveReceipt,
 } from '../../leads/receipt.ts'
@@ -53,15 +53,14 @@ export default (io: Io) =>
       if (word === 'open') return listOpen(store, options, io)
       const receipt = (await getLead(store, word)) ? undefined : await findReceipt(store, word)
       if (receipt) return follow(store, receipt, options, io)
-      if (options.done !== undefined)
-        throw new CliError(`${word} is neither a receipt nor an erased lead.`, exit.usage)
+      if (options.done !== undefined) throw new UsageError(`${word} is neither a receipt nor an erased lead.`)
       return erasePerson(store, word, options, io)
     })
   })
 
 /** What earlier erasures have left to people. */
 async function listOpen(store: Store, { done, json }: Options, io: Io): Promise<number> {
-  if (done !== undefined) throw new CliError('Give the id of the receipt before --done.', exit.usage)
+  if (done !== undefined) throw new UsageError('Give the id of the receipt before --done.')
   const open = await openReceipts(store)
   if (json) io.printJson(open)
   else for (const receipt of open) printReceipt(receipt, io)

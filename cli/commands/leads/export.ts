@@ -4,21 +4,19 @@ import { Option } from '@commander-js/extra-typings'
 import { normalEmail } from '#lambdas/core/person.ts'
 import type { FormFields, Lead } from '#lambdas/core/types.ts'
 import { now } from '#lambdas/shared/clock.ts'
-import { CliError, exit } from '../../errors.ts'
+import { UsageError } from '../../errors.ts'
 import { audit } from '../../leads/audit.ts'
-import { columnsOf } from '../../leads/columns.ts'
+import { columnsOf, PRESET_NAMES } from '../../leads/columns.ts'
 import { openCursor } from '../../leads/cursor.ts'
-import { damagedLeads } from '../../leads/damaged.ts'
-import { PRESET_NAMES } from '../../leads/desk-columns.ts'
 import { exportLeads, formatOf } from '../../leads/export.ts'
 import { matcher, only, peeked, type Wanted } from '../../leads/filter.ts'
 import { formsNamed, personValue } from '../../leads/forms.ts'
+import { damagedLeads, type Subscribed } from '../../leads/lead.ts'
 import { withNews } from '../../leads/news.ts'
 import { leadsIn } from '../../leads/pages.ts'
 import { progress } from '../../leads/progress.ts'
 import type { Query } from '../../leads/read.ts'
 import { type Store, withStore } from '../../leads/store.ts'
-import type { Subscribed } from '../../leads/subscribed.ts'
 import { openRange, type Range } from '../../leads/when.ts'
 import { counted, type Io } from '../../output.ts'
 import { wholeNumber } from '../command.ts'
@@ -52,18 +50,15 @@ export default (io: Io) =>
       const forms = formsNamed(options.form)
       const { preset } = options
       if (preset && options.fields)
-        throw new CliError('Give --preset or --fields: a preset has its own columns.', exit.usage)
+        throw new UsageError('Give --preset or --fields: a preset has its own columns.')
       const fields = options.fields?.split(',').map((name) => name.trim())
       const columns = columnsOf(forms, preset ? { preset } : fields)
       const mailing = options.mailing || preset === 'mailing' ? (true as const) : undefined
       const format = formatOf(options)
       if (format === 'xlsx' && !options.out && io.stdout.isTTY)
-        throw new CliError('An Excel file cannot be shown on a terminal: add --out leads.xlsx.', exit.usage)
+        throw new UsageError('An Excel file cannot be shown on a terminal: add --out leads.xlsx.')
       if (options.sinceLast && (options.until || options.limit !== undefined))
-        throw new CliError(
-          '--since-last always ends now: it cannot be combined with --until or --limit.',
-          exit.usage,
-        )
+        throw new UsageError('--since-last always ends now: it cannot be combined with --until or --limit.')
       const time = now(io.env)
       const range = openRange(options, time)
       io.exitCode = await withStore(io, async (store) => {
@@ -91,7 +86,7 @@ export default (io: Io) =>
           const leads = again ? await peeked(asked) : asked
           if (!leads) {
             bar.stop()
-            if (options.json) io.printJson({ file: options.out, format, leads: 0, damaged: damaged.found })
+            if (options.json) io.printJson({ file: options.out, format, leads: 0, damaged: damaged.found() })
             io.say(`No new leads since the last export; ${options.out} was not changed.`)
             return damaged.report()
           }
@@ -119,7 +114,7 @@ export default (io: Io) =>
               format,
               leads: result.rows,
               bytes: result.bytes,
-              damaged: damaged.found,
+              damaged: damaged.found(),
             })
           io.say(`${counted(result.rows, 'lead')}${options.out ? ` in ${options.out}` : ''}`)
           return damaged.report()
@@ -132,7 +127,7 @@ export default (io: Io) =>
 /** @throws CliError (usage) when the file would replace another */
 function mayWrite({ out, force }: { out?: string; force?: true }): void {
   if (!out || force || !statSync(out, { throwIfNoEntry: false })?.isFile()) return
-  throw new CliError(`${out} is there already: add --force to replace it, or give another name.`, exit.usage)
+  throw new UsageError(`${out} is there already: add --force to replace it, or give another name.`)
 }
 
 async function* inTurn(

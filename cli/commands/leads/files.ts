@@ -34,7 +34,7 @@ export default (io: Io) =>
       io.exitCode = await withStore(io, async (store) => {
         const lead = await findLead(store, id)
         const files = filesOf(lead)
-        if (files.length === 0) throw new CliError(`${referenceOf(lead.id)} has no files.`, exit.findings)
+        if (files.length === 0) throw new CliError(`${referenceOf(lead.id)} has no files.`)
         const folder = resolve(io.cwd, options.out ?? '.')
         await mkdir(folder, { recursive: true, mode: 0o700 })
         const saved: Saved[] = []

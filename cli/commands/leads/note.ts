@@ -2,12 +2,11 @@
 import { referenceOf } from '#lambdas/core/ids.ts'
 import type { HistoryEntry, Lead } from '#lambdas/core/types.ts'
 import { now } from '#lambdas/shared/clock.ts'
-import { CliError, exit } from '../../errors.ts'
+import { UsageError } from '../../errors.ts'
 import { audit } from '../../leads/audit.ts'
-import { callDay, dayText } from '../../leads/call.ts'
 import { changeLead } from '../../leads/change.ts'
 import { findLead } from '../../leads/find.ts'
-import { inIndia, NO_CALL, nextCall } from '../../leads/history.ts'
+import { callDay, dayText, inIndia, NO_CALL, nextCall } from '../../leads/history.ts'
 import { withStore } from '../../leads/store.ts'
 import type { Io } from '../../output.ts'
 import { command } from '../command.ts'
@@ -27,7 +26,7 @@ export default (io: Io) =>
     .action(async (id, words, options) => {
       const note = words.join(' ').trim()
       if (!note || note.length > MAX_NOTE)
-        throw new CliError(`A note must have 1 to ${MAX_NOTE} characters.`, exit.usage)
+        throw new UsageError(`A note must have 1 to ${MAX_NOTE} characters.`)
       const at = now(io.env)
       const call = options.call === undefined ? undefined : callDay(options.call, at)
       await withStore(io, async (store) => {

@@ -1,17 +1,16 @@
 /** `academy leads reindex`: gives leads that were stored before an index was there the keys by which it finds them. */
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { deskKeys, referenceKeys } from '#lambdas/core/desk.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { each } from '../../each.ts'
 import { exit } from '../../errors.ts'
 import { audit } from '../../leads/audit.ts'
-import { holds } from '../../leads/conditional.ts'
-import { damagedLeads } from '../../leads/damaged.ts'
 import { formNames } from '../../leads/forms.ts'
 import { nextCall } from '../../leads/history.ts'
+import { damagedLeads } from '../../leads/lead.ts'
 import { leadsIn } from '../../leads/pages.ts'
-import { type Store, withStore } from '../../leads/store.ts'
+import { withStore } from '../../leads/store.ts'
+import { update } from '../../leads/table.ts'
 import { EVER } from '../../leads/when.ts'
 import { counted, type Io } from '../../output.ts'
 import { command } from '../command.ts'
@@ -30,9 +29,13 @@ export default (io: Io) =>
         let [done, left] = [0, 0]
         for await (const batch of leadsIn(store, query, now(io.env))) {
           const lacking = batch.filter((lead) => lacks(lead))
-          const written = options.dryRun ? [] : await each(lacking, (lead) => putKeys(store, lead))
-          done += options.dryRun ? lacking.length : written.filter(Boolean).length
-          left += written.filter((ok) => !ok).length
+          const written = options.dryRun
+            ? lacking
+            : await each(lacking, (lead) =>
+                update(store, lead, keysOf(lead), 'rev = :rev', { ':rev': lead.rev }),
+              )
+          done += written.filter(Boolean).length
+          left += written.filter((item) => !item).length
         }
         if (!options.dryRun && done > 0) await audit(store, io, 'reindex', { leads: done })
         if (options.json) io.printJson({ dryRun: Boolean(options.dryRun), leads: done, left })
@@ -55,24 +58,3 @@ const keysOf = (lead: Lead) => ({
 
 const lacks = (lead: Lead): boolean =>
   Object.entries(keysOf(lead)).some(([name, value]) => lead[name as keyof Lead] !== value)
-
-/** False when somebody has changed the lead meanwhile. */
-function putKeys({ doc, table: TableName }: Store, lead: Lead): Promise<boolean> {
-  const keys = Object.entries(keysOf(lead))
-  const sets = keys.flatMap(([name, value]) => (value === undefined ? [] : [`${name} = :${name}`]))
-  const removes = keys.flatMap(([name, value]) => (value === undefined ? [name] : []))
-  return holds(
-    doc.send(
-      new UpdateCommand({
-        TableName,
-        Key: { pk: lead.pk, sk: lead.sk },
-        UpdateExpression: `SET ${sets.join(', ')}${removes.length > 0 ? ` REMOVE ${removes.join(', ')}` : ''}`,
-        ConditionExpression: 'rev = :rev',
-        ExpressionAttributeValues: {
-          ':rev': lead.rev,
-          ...Object.fromEntries(keys.flatMap(([name, value]) => (value ? [[`:${name}`, value]] : []))),
-        },
-      }),
-    ),
-  )
-}

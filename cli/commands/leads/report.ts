@@ -2,11 +2,11 @@
 import { fileURLToPath } from 'node:url'
 import { readData } from '#content/model/read-data.ts'
 import { now } from '#lambdas/shared/clock.ts'
-import { CliError, exit } from '../../errors.ts'
+import { UsageError } from '../../errors.ts'
 import { writeAtomically } from '../../leads/atomic-file.ts'
-import { damagedLeads } from '../../leads/damaged.ts'
 import { matcher, only, type Wanted } from '../../leads/filter.ts'
 import { formOf, formsNamed } from '../../leads/forms.ts'
+import { damagedLeads } from '../../leads/lead.ts'
 import { withNews } from '../../leads/news.ts'
 import { leadsIn } from '../../leads/pages.ts'
 import { withStore } from '../../leads/store.ts'
@@ -24,9 +24,9 @@ export default (io: Io) =>
     .option('--out <file>', 'write this file; stdout when absent')
     .action(async (options) => {
       if (!options.out && io.stdout.isTTY)
-        throw new CliError('The report is an HTML page: add --out report.html.', exit.usage)
+        throw new UsageError('The report is an HTML page: add --out report.html.')
       if (!options.out && options.json)
-        throw new CliError('The report is an HTML page: with --json, add --out report.html.', exit.usage)
+        throw new UsageError('The report is an HTML page: with --json, add --out report.html.')
       const forms = formsNamed(options.form).map((form) => form.form)
       const time = now(io.env)
       const range = parseRange(options, time, '30d')

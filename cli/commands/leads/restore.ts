@@ -1,10 +1,9 @@
 /** `academy leads restore`: leads as they were, in a new table; what is left to do is its output. */
 
 import { now } from '#lambdas/shared/clock.ts'
-import { CliError, exit } from '../../errors.ts'
+import { exit, UsageError } from '../../errors.ts'
 import { audit } from '../../leads/audit.ts'
-import { completeTable, type Filled, fill, makeTable } from '../../leads/restore/restore.ts'
-import { runbook } from '../../leads/restore/runbook.ts'
+import { completeTable, type Filled, fill, makeTable, runbook } from '../../leads/restore/restore.ts'
 import { type Store, withStore } from '../../leads/store.ts'
 import { istShort, parseMoment } from '../../leads/when.ts'
 import { counted, type Io } from '../../output.ts'
@@ -32,15 +31,14 @@ export default (io: Io) =>
     const staged = onStage(io, options.stage)
     const asked = [options.to, options.into, options.from].filter(Boolean)
     if (asked.length !== 1)
-      throw new CliError('Give exactly one of --to <time>, --into <table> and --from <table>.', exit.usage)
+      throw new UsageError('Give exactly one of --to <time>, --into <table> and --from <table>.')
     io.exitCode = await withStore(staged, (store) => restoreInto(store, options, staged))
   })
 
 async function restoreInto(store: Store, options: Options, io: Io): Promise<number> {
   if (store.kind !== 'aws')
-    throw new CliError(
+    throw new UsageError(
       'The local stack keeps no history: a copy of its data folder is its backup. Name a stage on AWS: --stage prod.',
-      exit.usage,
     )
   const at = now(io.env)
   const shared = { at, lostOnly: Boolean(options.lostOnly) }

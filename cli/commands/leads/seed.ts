@@ -2,7 +2,7 @@
 
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { now } from '#lambdas/shared/clock.ts'
-import { CliError, exit } from '../../errors.ts'
+import { UsageError } from '../../errors.ts'
 import { audit } from '../../leads/audit.ts'
 import { formsNamed } from '../../leads/forms.ts'
 import { sampleOf } from '../../leads/samples.ts'
@@ -23,7 +23,7 @@ export default (io: Io) =>
     .action(async (options) => {
       const staged = onStage(io, options.stage)
       if (staged.env.ACADEMY_STAGE === 'prod')
-        throw new CliError('prod holds real leads: sample leads are for the other stages.', exit.usage)
+        throw new UsageError('prod holds real leads: sample leads are for the other stages.')
       const forms = formsNamed(options.form)
       await withStore(staged, async (store) => {
         const at = now(io.env)

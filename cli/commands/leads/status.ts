@@ -1,7 +1,7 @@
 /** `academy leads status`: moves leads along the status machine of their form. */
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
 import { referenceOf } from '#lambdas/core/ids.ts'
-import { CliError, exit } from '../../errors.ts'
+import { UsageError } from '../../errors.ts'
 import { STATUSES, statusNamed } from '../../leads/filter.ts'
 import { LOST_REASONS } from '../../leads/history.ts'
 import { moveTo } from '../../leads/move.ts'
@@ -46,12 +46,9 @@ export default (io: Io) =>
       const { note, reason, batch, fee, json } = options
       for (const [name, only] of Object.entries(ONLY_WITH))
         if (options[name as keyof typeof ONLY_WITH] !== undefined && to !== only)
-          throw new CliError(`--${name} belongs to the status ${only}.`, exit.usage)
+          throw new UsageError(`--${name} belongs to the status ${only}.`)
       if (batch !== undefined && (!batch.trim() || batch.length > MAX_BATCH || /\p{Cc}/u.test(batch)))
-        throw new CliError(
-          `A batch must have 1 to ${MAX_BATCH} characters, all of them printable.`,
-          exit.usage,
-        )
+        throw new UsageError(`A batch must have 1 to ${MAX_BATCH} characters, all of them printable.`)
       const details = {
         ...(note && { note }),
         ...(reason && { reason }),
@@ -66,9 +63,8 @@ export default (io: Io) =>
           const verdict = form.statuses === 'story' ? VERDICTS[to] : undefined
           if (!verdict) return moveTo(lead, form, to, at)
           const reference = referenceOf(lead.id)
-          throw new CliError(
+          throw new UsageError(
             `${reference} is a story, which the content must follow: npx academy leads story ${verdict} ${reference}`,
-            exit.usage,
           )
         },
         details,

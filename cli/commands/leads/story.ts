@@ -6,16 +6,15 @@ import { didYouMean } from '#content/model/suggest.ts'
 import { referenceOf } from '#lambdas/core/ids.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { now } from '#lambdas/shared/clock.ts'
-import { CliError, exit } from '../../errors.ts'
+import { CliError, UsageError } from '../../errors.ts'
 import { writeAtomically } from '../../leads/atomic-file.ts'
 import { audit } from '../../leads/audit.ts'
 import { changeLead } from '../../leads/change.ts'
-import { fetchFile, filesOf, refusalOf } from '../../leads/files.ts'
+import { fetchFile, filesOf, refusalOf, retainUploads } from '../../leads/files.ts'
 import { findLead } from '../../leads/find.ts'
 import { formOf } from '../../leads/forms.ts'
 import { moveTo } from '../../leads/move.ts'
 import { appendStory, freeId, type StoryDetails, storyIds, storyOf } from '../../leads/publish-story.ts'
-import { retainUploads } from '../../leads/retain.ts'
 import { type Store, withStore } from '../../leads/store.ts'
 import { storiesOf, takeDownAll } from '../../leads/take-down.ts'
 import type { Io } from '../../output.ts'
@@ -42,14 +41,13 @@ export default (io: Io) =>
     .option('--note <text>', 'why, kept in the history')
     .action(async (verdict, id, options) => {
       if (verdict !== 'approve' && verdict !== 'reject')
-        throw new CliError('Give approve or reject, then the reference of the story.', exit.usage)
+        throw new UsageError('Give approve or reject, then the reference of the story.')
       await withStore(io, async (store) => {
         const lead = await findLead(store, id)
         const form = formOf(lead.form)
         if (form?.statuses !== 'story')
-          throw new CliError(
+          throw new UsageError(
             `${referenceOf(lead.id)} is not a story: it came through the form ${lead.form}.`,
-            exit.usage,
           )
         const to = verdict === 'approve' ? 'approved' : 'rejected'
         const at = now(io.env)
@@ -85,27 +83,20 @@ export default (io: Io) =>
 /** Writes photo and story into the content folder. @throws CliError before anything is written when something is missing */
 async function publish(store: Store, io: Io, lead: Lead, content: string, options: StoryDetails) {
   if (lead.payload.publishConsent !== true)
-    throw new CliError(
-      'The author has not agreed to be published with name and photo: ask them first.',
-      exit.findings,
-    )
+    throw new CliError('The author has not agreed to be published with name and photo: ask them first.')
   const taken = await storyIds(content).catch(() => {
     throw noContent(content)
   })
   const story = storyOf(lead, options, freeId(String(lead.payload.name ?? ''), taken))
   const photo = options.image ? undefined : await photoOf(store, lead)
   if (!photo && !options.image)
-    throw new CliError(
-      'The story came without a photo: name a picture of the content with --image.',
-      exit.usage,
-    )
+    throw new UsageError('The story came without a photo: name a picture of the content with --image.')
   const media = join(content, 'media')
   if (options.image) {
     const names = (await readdir(media).catch(() => [])).map((file) => parse(file).name)
     if (!names.includes(options.image))
-      throw new CliError(
+      throw new UsageError(
         `There is no picture "${options.image}" in ${media}.${didYouMean(options.image, names)}`,
-        exit.usage,
       )
   }
   const files: string[] = []
@@ -143,16 +134,13 @@ async function photoOf(store: Store, lead: Lead) {
   const found = file && (await fetchFile(store, file.key))
   if (!found) return undefined
   const refusal = refusalOf(found)
-  if (refusal) throw new CliError(`The photo is not published: ${refusal}.`, exit.findings)
+  if (refusal) throw new CliError(`The photo is not published: ${refusal}.`)
   const ending = ENDINGS[found.type]
-  if (!ending) throw new CliError(`The photo is ${found.type}, neither JPEG nor PNG.`, exit.findings)
+  if (!ending) throw new CliError(`The photo is ${found.type}, neither JPEG nor PNG.`)
   const fault = await pictureFault(ending, found.bytes)
-  if (fault) throw new CliError(`The photo is not published: ${fault.message}.`, exit.findings)
+  if (fault) throw new CliError(`The photo is not published: ${fault.message}.`)
   return { bytes: found.bytes, ending }
 }
 
 const noContent = (content: string) =>
-  new CliError(
-    `There is no ${join(content, 'data/stories.yaml')}: run this in the project's folder.`,
-    exit.usage,
-  )
+  new UsageError(`There is no ${join(content, 'data/stories.yaml')}: run this in the project's folder.`)

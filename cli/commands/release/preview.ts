@@ -1,5 +1,5 @@
 /** `academy release preview <id> --stage staging`: checks a release and prints where to look at it. */
-import { CliError, exit } from '../../errors.ts'
+import { UsageError } from '../../errors.ts'
 import type { Io } from '../../output.ts'
 import { stagePorts } from '../../release/aws.ts'
 import { edgesHave, wholeRelease } from '../../release/whole.ts'
@@ -15,7 +15,7 @@ export default (io: Io) =>
     .action(async (id, options) => {
       const ports = await stagePorts(options.stage)
       const url = ports.previewUrl(id)
-      if (!url) throw new CliError(`stage ${options.stage} has no previews; staging has`, exit.usage)
+      if (!url) throw new UsageError(`stage ${options.stage} has no previews; staging has`)
       await edgesHave(ports, await wholeRelease(ports, id))
       if (options.json) io.printJson({ url })
       else io.print(url)

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { loadSite } from '#content/model/read.ts'
 import { rememberConsents, rememberPublished } from '../../content/published.ts'
-import { CliError, exit } from '../../errors.ts'
+import { UsageError } from '../../errors.ts'
 import type { Io } from '../../output.ts'
 import { stagePorts } from '../../release/aws.ts'
 import { checkCommit, checkWhole, readBuilt } from '../../release/built.ts'
@@ -16,7 +16,7 @@ export default (io: Io) =>
     .action(async (options) => {
       const dist = join(io.cwd, 'dist', 'client')
       if (options.allowDirty && !['local', 'dev'].includes(options.stage))
-        throw new CliError('--allow-dirty is for the stages local and dev', exit.usage)
+        throw new UsageError('--allow-dirty is for the stages local and dev')
       checkWhole(dist)
       if (!options.allowDirty) checkCommit(dist, io.cwd)
       const built = readBuilt(dist, repositoryOf(await loadSite(), []))

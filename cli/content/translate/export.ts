@@ -3,7 +3,7 @@ import js2xliff from 'xliff/js2xliff'
 import { type Block, blocksOf } from '#content/model/translation/blocks.ts'
 import type { Term } from '#content/model/translation/glossary.ts'
 import { SOURCE } from '#content/model/translation/language.ts'
-import { CliError, exit } from '../../errors.ts'
+import { UsageError } from '../../errors.ts'
 import { writeAtomically } from '../../leads/atomic-file.ts'
 import { counted } from '../../output.ts'
 import { filesOf, type Job, overlaysOf, shortName } from './job.ts'
@@ -25,7 +25,7 @@ function unitOf({ path, english, text }: Block, terms: readonly Term[]): XliffUn
 
 export default async function exportXliff(job: Job): Promise<void> {
   const { site, language, out, io, all } = job
-  if (!out) throw new CliError('Name the file to write: --out dgca-small.xlf', exit.usage)
+  if (!out) throw new UsageError('Name the file to write: --out dgca-small.xlf')
   const names = all ? overlaysOf(job).map(shortName) : filesOf(job, 'export')
   const terms = site.glossaries[language.code] ?? []
   const resources = Object.fromEntries(

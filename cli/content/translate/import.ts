@@ -5,14 +5,14 @@ import xliff2js from 'xliff/xliff2js'
 import { type Block, blocksOf } from '#content/model/translation/blocks.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { istDay } from '#lambdas/shared/india.ts'
-import { CliError, exit } from '../../errors.ts'
+import { CliError, UsageError } from '../../errors.ts'
 import { counted } from '../../output.ts'
 import { type Job, pathOf } from './job.ts'
 import { overlayOf } from './overlay-of.ts'
 import { overlayText } from './overlay-text.ts'
 
 async function read(file: string): Promise<XliffDocument> {
-  if (!existsSync(file)) throw new CliError(`There is no file ${file}.`, exit.usage)
+  if (!existsSync(file)) throw new UsageError(`There is no file ${file}.`)
   try {
     const document = await xliff2js(readFileSync(file, 'utf8'))
     // Of XLIFF 1.2 it reads nothing.
@@ -20,7 +20,7 @@ async function read(file: string): Promise<XliffDocument> {
   } catch {
     // Said below, in a line.
   }
-  throw new CliError(`${file} cannot be read as XLIFF 2.`, exit.usage)
+  throw new UsageError(`${file} cannot be read as XLIFF 2.`)
 }
 
 /** Targets of a file by the path of their block, with the hash of their English. */
@@ -29,7 +29,7 @@ function targetsOf(units: Readonly<Record<string, XliffUnit>>) {
     Object.entries(units).flatMap(([id, { target, additionalAttributes }]) => {
       const path = additionalAttributes?.name
       if (!path || target === undefined || target === '') return []
-      if (typeof target !== 'string') throw new CliError(`${path} has codes inside its text.`, exit.usage)
+      if (typeof target !== 'string') throw new UsageError(`${path} has codes inside its text.`)
       return [[path, { text: target, hash: id.replace(/^\d+-/, '') }] as const]
     }),
   )
@@ -39,7 +39,7 @@ function importFile(job: Job, name: string, units: Readonly<Record<string, Xliff
   const overlay = overlayOf(job, name)
   const blocks = blocksOf(overlay)
   const targets = targetsOf(units)
-  if (targets.size === 0) throw new CliError(`${name}: no block of it is translated.`, exit.findings)
+  if (targets.size === 0) throw new CliError(`${name}: no block of it is translated.`)
   const byHash = new Map([...targets.values()].map((target) => [target.hash, target]))
   const hashes = new Set(blocks.map(({ hash }) => hash))
   /** What was sent for a block; the English may have moved it since, and then its place holds another's text. */
@@ -59,7 +59,6 @@ function importFile(job: Job, name: string, units: Readonly<Record<string, Xliff
       if (block.kind === 'body')
         throw new CliError(
           `${name}: ${path} has no target: ${JSON.stringify(block.english.slice(0, 60))}. Export the file again, or add the target.`,
-          exit.findings,
         )
       return []
     }
@@ -76,10 +75,10 @@ function importFile(job: Job, name: string, units: Readonly<Record<string, Xliff
 
 export default async function importXliff(job: Job): Promise<void> {
   const [file] = job.files
-  if (!file) throw new CliError('Name the file that came back: dgca-small.xlf', exit.usage)
+  if (!file) throw new UsageError('Name the file that came back: dgca-small.xlf')
   const { resources, targetLanguage } = await read(file)
   if (targetLanguage !== job.language.locale)
-    throw new CliError(`${file} is in ${targetLanguage}, not in ${job.language.locale}.`, exit.usage)
+    throw new UsageError(`${file} is in ${targetLanguage}, not in ${job.language.locale}.`)
   for (const [id, units] of Object.entries(resources)) {
     const name = id.replaceAll(':', '/')
     job.io.say(

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Overlay, PageFile, Site } from '#content/model/site.ts'
 import { didYouMean } from '#content/model/suggest.ts'
 import type { Language } from '#content/model/translation/language.ts'
-import { CliError, exit } from '../../errors.ts'
+import { UsageError } from '../../errors.ts'
 import type { Io } from '../../output.ts'
 
 export interface Job {
@@ -48,10 +48,7 @@ const bare = ({ language }: Job, name: string): string =>
 /** The files that were named, as they stand below the folder of a language. @throws CliError without any */
 export function filesOf(job: Job, verb: string): string[] {
   if (job.files.length === 0)
-    throw new CliError(
-      `Name a file: npx academy content translate ${verb} courses/dgca-small.mdx`,
-      exit.usage,
-    )
+    throw new UsageError(`Name a file: npx academy content translate ${verb} courses/dgca-small.mdx`)
   return job.files.map((name) => bare(job, name))
 }
 
@@ -63,11 +60,10 @@ export function chosen(job: Job, verb: string): Overlay[] {
     const found = own.find((overlay) => shortName(overlay) === name)
     if (found) return found
     const file = `content/${job.language.code}/${name}`
-    throw new CliError(
+    throw new UsageError(
       existsSync(pathOf(job, name))
         ? `${file} has errors: npx academy content check ${job.language.code}/${name}`
         : `There is no file ${file}.${didYouMean(name, own.map(shortName))}`,
-      exit.usage,
     )
   })
 }

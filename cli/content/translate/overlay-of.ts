@@ -5,7 +5,7 @@ import { everyPage, type Overlay, type PageFile } from '#content/model/site.ts'
 import { yamlSource } from '#content/model/source.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { istDay } from '#lambdas/shared/india.ts'
-import { CliError, exit } from '../../errors.ts'
+import { UsageError } from '../../errors.ts'
 import { isNamed, type Job, meant, overlaysOf, shortName } from './job.ts'
 import { translator } from './start.ts'
 
@@ -40,7 +40,7 @@ export function overlayOf(job: Job, name: string): Overlay {
   const source = data && site.sources[data]
   if (!data || !source) {
     const hint = meant(name, everyPage(site))
-    throw new CliError(`content/${name} is neither a page nor a data file.${hint}`, exit.usage)
+    throw new UsageError(`content/${name} is neither a page nor a data file.${hint}`)
   }
   return { ...blank, over: { data }, english: { value: source.value, schema: dataFiles[data] } }
 }

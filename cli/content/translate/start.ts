@@ -7,7 +7,7 @@ import { stringify } from 'yaml'
 import { everyPage } from '#content/model/site.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { istDay } from '#lambdas/shared/india.ts'
-import { CliError, exit } from '../../errors.ts'
+import { UsageError } from '../../errors.ts'
 import { filesOf, isNamed, type Job, meant, pathOf } from './job.ts'
 
 /** Name in Git, else that of the account on this machine. */
@@ -27,9 +27,8 @@ export default function start(job: Job): void {
     const pages = everyPage(site)
     const english = pages.find((page) => isNamed(page, name))
     const target = pathOf(job, name)
-    if (!english) throw new CliError(`content/${name} is not a page.${meant(name, pages)}`, exit.usage)
-    if (existsSync(target))
-      throw new CliError(`content/${language.code}/${name} is there already.`, exit.usage)
+    if (!english) throw new UsageError(`content/${name} is not a page.${meant(name, pages)}`)
+    if (existsSync(target)) throw new UsageError(`content/${language.code}/${name} is there already.`)
     const translation = { status: 'draft', by: translator(root), on: istDay(now(io.env)) }
     mkdirSync(dirname(target), { recursive: true })
     writeFileSync(target, `---\n${stringify({ translation })}---\n${english.body}`)

@@ -1,5 +1,5 @@
 /** JSON (one array) and NDJSON (one object a line): the columns of the export with their own types. */
-import type { Cell } from '../cell.ts'
+import type { Cell } from '../columns.ts'
 
 type Names = readonly string[]
 type Batches = AsyncIterable<readonly Cell[][]>

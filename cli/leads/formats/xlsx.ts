@@ -3,8 +3,8 @@ import type { Blob } from 'node:buffer'
 import type Stream from 'node:stream'
 import writeExcel, { type Feature, type SheetData } from 'write-excel-file/node'
 import { getCellAddress } from 'write-excel-file/utility'
-import { CliError, exit } from '../../errors.ts'
-import { type Cell, cellText, type Kind } from '../cell.ts'
+import { CliError } from '../../errors.ts'
+import { type Cell, cellText, type Kind } from '../columns.ts'
 
 /** What fits 300 MB with room to spare: 200,000 cells of 25 characters took 241 MB (`npm run bench -- export`). */
 export const XLSX_CELLS = 150_000
@@ -92,5 +92,4 @@ const tooMuch = (rows: number) =>
   new CliError(
     `More than ${rows - 1} leads with these columns do not fit into an Excel file within 300 MB of memory. ` +
       'Take --format csv (Excel opens it), fewer columns (--fields) or a shorter time (--since, --until).',
-    exit.findings,
   )

@@ -3,14 +3,15 @@
 import { each } from '../../each.ts'
 import { ERASED } from '../mentions.ts'
 import type { Store } from '../store.ts'
+import type { Table } from '../table.ts'
 import { blacken, type Erased, mentions } from './erasures.ts'
-import { type Item, keyOf, leadId, type Place, pagesOf, putNew, replace, take, text } from './items.ts'
+import { type Item, keyOf, leadId, pagesOf, putNew, replace, take, text } from './items.ts'
 
 /** The outbox of a lead: a mail that went out since is not sent again. */
 const OUTBOX = ['mail', 'gsi2pk', 'gsi2sk', 'dueSince']
 
 interface Carry {
-  from: Place
+  from: Table
   into: Store
   /** Ids that stay away. */
   erased: ReadonlySet<string>

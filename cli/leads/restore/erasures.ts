@@ -1,18 +1,15 @@
 /** Erasures that a restored table knows nothing of: found by their receipts, and carried out in it again. */
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { capPk } from '#lambdas/core/cap.ts'
 import { overflowKey } from '#lambdas/core/overflow.ts'
-import { normalEmail } from '#lambdas/core/person.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { each } from '../../each.ts'
-import { filesOf } from '../files.ts'
+import { blackenStored } from '../erase.ts'
+import { filesOf, uploadKey } from '../files.ts'
 import { subscriberPk } from '../find.ts'
-import { personValue } from '../forms.ts'
-import { getLead } from '../get-lead.ts'
-import { isTheirOwn, mentionPattern, withoutMentions } from '../mentions.ts'
-import { itemsAt } from '../partition.ts'
-import { removeItem } from '../remove.ts'
+import { getLead } from '../lead.ts'
+import { contactsOf, isTheirOwn, mentionPattern } from '../mentions.ts'
 import type { Store } from '../store.ts'
+import { itemsAt, type Key, removeItem } from '../table.ts'
 import { type Item, leadId, pagesOf, text } from './items.ts'
 
 const isErasure = (item: Item) => text(item, 'pk').startsWith('AUDIT#') && text(item, 'what') === 'erase'
@@ -38,20 +35,15 @@ export interface Erased {
 }
 
 export async function erasedIn(store: Store, ids: readonly string[]): Promise<Erased> {
-  const leads: Lead[] = []
-  await each(ids, async (id) => {
-    const lead = await getLead(store, id)
-    if (lead) leads.push(lead)
-  })
-  const emails = new Set(leads.flatMap((lead) => normalEmail(personValue(lead, 'email')) ?? []))
-  const phones = new Set(leads.flatMap((lead) => personValue(lead, 'phone') || []))
+  const leads = (await each(ids, (id) => getLead(store, id))).filter((lead) => lead !== undefined)
+  const contacts = contactsOf(leads)
   return {
     leads,
     partitions: new Set([
-      ...[...emails].flatMap((email) => [subscriberPk(store, email), capPk(email, store.personKey())]),
-      ...leads.flatMap(filesOf).map(({ key }) => `UPLOAD#${key}`),
+      ...contacts.emails.flatMap((email) => [subscriberPk(store, email), capPk(email, store.personKey())]),
+      ...leads.flatMap(filesOf).map(({ key }) => uploadKey(key).pk),
     ]),
-    pattern: mentionPattern({ emails: [...emails], phones: [...phones] }),
+    pattern: mentionPattern(contacts),
   }
 }
 
@@ -62,7 +54,7 @@ export async function eraseAgain(store: Store, erased: Erased): Promise<void> {
     await removeItem(store, overflowKey(lead.id))
   })
   await each([...erased.partitions], async (pk) => {
-    for (const key of await itemsAt<{ pk: string; sk: string }>(store, 'pk', pk)) await removeItem(store, key)
+    for (const key of await itemsAt<Key>(store, 'pk', pk)) await removeItem(store, key)
   })
   if (!erased.pattern) return
   for await (const page of pagesOf(store))
@@ -79,17 +71,5 @@ export const mentions = ({ payload, history }: Item, { pattern }: Erased): boole
 /** A lead of the same e-mail or phone is its own person's, who did not ask for that one. */
 export async function blacken(store: Store, id: string, { pattern }: Erased): Promise<void> {
   const lead = await getLead(store, id)
-  if (!lead || !pattern) return
-  const clean = isTheirOwn(lead, pattern) ? undefined : withoutMentions(lead, pattern)
-  if (!clean) return
-  await store.doc.send(
-    new UpdateCommand({
-      TableName: store.table,
-      Key: { pk: lead.pk, sk: lead.sk },
-      UpdateExpression: 'SET payload = :payload, #history = :history',
-      ConditionExpression: 'attribute_exists(pk)',
-      ExpressionAttributeNames: { '#history': 'history' },
-      ExpressionAttributeValues: { ':payload': clean.payload, ':history': clean.history },
-    }),
-  )
+  if (lead && pattern && !isTheirOwn(lead, pattern)) await blackenStored(store, id, pattern)
 }

@@ -1,10 +1,8 @@
 /** Items as DynamoDB holds them: what is copied from table to table is never turned into JavaScript and back. */
 import { type AttributeValue, PutItemCommand, ScanCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb'
-import { holds } from '../conditional.ts'
-import type { Store } from '../store.ts'
+import { ifHolds, type Table } from '../table.ts'
 
 export type Item = Record<string, AttributeValue>
-export type Place = Pick<Store, 'doc' | 'table'>
 
 export const text = (item: Item, name: string): string => item[name]?.S ?? ''
 export const keyOf = (item: Item): string => `${text(item, 'pk')} ${text(item, 'sk')}`
@@ -12,7 +10,7 @@ export const keyOf = (item: Item): string => `${text(item, 'pk')} ${text(item, '
 export const leadId = (item: Item): string | undefined => /^LEAD#(.+)$/.exec(text(item, 'pk'))?.[1]
 
 /** Every item of a table, page by page, as it is now. */
-export async function* pagesOf({ doc, table: TableName }: Place): AsyncGenerator<Item[]> {
+export async function* pagesOf({ doc, table: TableName }: Table): AsyncGenerator<Item[]> {
   let ExclusiveStartKey: Item | undefined
   do {
     const page = await doc.send(new ScanCommand({ TableName, ConsistentRead: true, ExclusiveStartKey }))
@@ -22,35 +20,30 @@ export async function* pagesOf({ doc, table: TableName }: Place): AsyncGenerator
 }
 
 /** Puts an item where there is none. @returns whether it was put */
-export function putNew({ doc, table: TableName }: Place, Item: Item): Promise<boolean> {
+export async function putNew({ doc, table: TableName }: Table, Item: Item): Promise<boolean> {
   const ConditionExpression = 'attribute_not_exists(pk)'
-  return holds(doc.send(new PutItemCommand({ TableName, Item, ConditionExpression })))
+  return (await ifHolds(doc.send(new PutItemCommand({ TableName, Item, ConditionExpression })))) !== undefined
 }
 
-export async function replace({ doc, table: TableName }: Place, Item: Item): Promise<void> {
+export async function replace({ doc, table: TableName }: Table, Item: Item): Promise<void> {
   await doc.send(new PutItemCommand({ TableName, Item }))
 }
 
 /** Gives an item that is there these attributes of `from`; those that `from` does not have go. */
-export async function take({ doc, table: TableName }: Place, from: Item, names: readonly string[]) {
-  const there = names.filter((name) => from[name])
+export async function take({ doc, table: TableName }: Table, from: Item, names: readonly string[]) {
+  const Key = { pk: { S: text(from, 'pk') }, sk: { S: text(from, 'sk') } }
+  const set = names.flatMap((name) => (from[name] ? [`${name} = :${name}`] : []))
   const gone = names.filter((name) => !from[name])
-  const set = there.map((name) => `#${name} = :${name}`).join(', ')
-  const remove = gone.map((name) => `#${name}`).join(', ')
-  await holds(
-    doc.send(
-      new UpdateItemCommand({
-        TableName,
-        Key: { pk: { S: text(from, 'pk') }, sk: { S: text(from, 'sk') } },
-        UpdateExpression: [set && `SET ${set}`, remove && `REMOVE ${remove}`].join(' ').trim(),
-        ConditionExpression: 'attribute_exists(pk)',
-        ExpressionAttributeNames: Object.fromEntries(names.map((name) => [`#${name}`, name])),
-        ...(there.length > 0 && {
-          ExpressionAttributeValues: Object.fromEntries(
-            there.map((name) => [`:${name}`, from[name] as AttributeValue]),
-          ),
-        }),
-      }),
-    ),
-  )
+  const clauses = [set.length > 0 && `SET ${set.join(', ')}`, gone.length > 0 && `REMOVE ${gone.join(', ')}`]
+  const update = new UpdateItemCommand({
+    TableName,
+    Key,
+    UpdateExpression: clauses.filter(Boolean).join(' '),
+    ConditionExpression: 'pk = :pk',
+    ExpressionAttributeValues: {
+      ':pk': Key.pk,
+      ...Object.fromEntries(names.flatMap((name) => (from[name] ? [[`:${name}`, from[name]]] : []))),
+    },
+  })
+  await ifHolds(doc.send(update))
 }

@@ -5,25 +5,24 @@
 
 import { RestoreTableToPointInTimeCommand } from '@aws-sdk/client-dynamodb'
 import { each } from '../../each.ts'
-import { CliError, exit } from '../../errors.ts'
-import { removeItem } from '../remove.ts'
+import { CliError, UsageError } from '../../errors.ts'
 import type { Store } from '../store.ts'
+import type { Table } from '../table.ts'
+import { removeItem } from '../table.ts'
 import { istShort } from '../when.ts'
 import { carry, fingerprintOf } from './carry.ts'
 import { eraseAgain, erasedBy, erasedIn, tookSubscriptions } from './erasures.ts'
-import { keyOf, type Place, pagesOf } from './items.ts'
+import { keyOf, pagesOf } from './items.ts'
 import { applySettings, describe, settingsOf, whenActive, windowOf } from './settings.ts'
 
 /** Makes `into` from the history of the store's table, unless it is there already. @throws CliError outside the history */
 export async function makeTable({ doc, table }: Store, into: string, to: Date): Promise<void> {
   if (await describe(doc, into)) return
   const kept = await windowOf(doc, table)
-  if (!kept)
-    throw new CliError(`DynamoDB keeps no history of ${table}: point-in-time recovery is off.`, exit.findings)
+  if (!kept) throw new CliError(`DynamoDB keeps no history of ${table}: point-in-time recovery is off.`)
   if (to < kept.from || to > kept.to)
-    throw new CliError(
+    throw new UsageError(
       `${table} can be restored to a moment from ${istShort(kept.from)} to ${istShort(kept.to)} (India's clock).`,
-      exit.usage,
     )
   await doc.send(
     new RestoreTableToPointInTimeCommand({
@@ -42,7 +41,7 @@ export async function completeTable({ doc, table }: Store, into: string): Promis
 }
 
 interface Refill {
-  from: Place
+  from: Table
   into: Store
   live: boolean
   lostOnly: boolean
@@ -85,7 +84,7 @@ interface Survey {
   newsletter: string[]
 }
 
-async function survey(place: Place): Promise<Survey> {
+async function survey(place: Table): Promise<Survey> {
   const found: Survey = { held: new Map(), erased: [], newsletter: [] }
   for await (const page of pagesOf(place))
     for (const item of page) {
@@ -108,4 +107,35 @@ async function dropSubscriptions(
     held.delete(key)
     return removeItem(into, { pk, sk })
   })
+}
+
+/** What is left to do after a restore, in the words of the shell. */
+interface Steps {
+  stage: string
+  /** Table that the stage reads now. */
+  old: string
+  /** The restored one. */
+  table: string
+  /** Label of its stream. */
+  stream: string
+  bucket: string
+}
+
+export function runbook({ stage, old, table, stream, bucket }: Steps): string[] {
+  const academy = `ACADEMY_STAGE=${stage} npx academy`
+  return [
+    `1. Ask staff to leave the leads alone until step 4, and look at the restored ones:`,
+    `     TABLE_NAME=${table} UPLOAD_BUCKET=${bucket} ${academy} leads stats`,
+    `2. Switch over: in infra/stages.yaml, under ${stage}, say`,
+    `     leadsTable: { name: ${table}, stream: "${stream}" }`,
+    `   commit it, and deploy: ACADEMY_STAGE=${stage} npm run deploy`,
+    `3. Bring over what came to the old table until then:`,
+    `     npx academy leads restore --stage ${stage} --from ${old}`,
+    `4. See that all is well: npx academy doctor --stage ${stage}`,
+    `To go back, take the line out of stages.yaml, deploy, and run step 3 with --from ${table}.`,
+    `5. Within 35 days the old table must go, since erasures no longer reach it: add "replaced: true" to leadsTable,`,
+    `   deploy, then`,
+    `     aws dynamodb update-table --table-name ${old} --no-deletion-protection-enabled`,
+    `     aws dynamodb delete-table --table-name ${old}`,
+  ]
 }

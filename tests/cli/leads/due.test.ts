@@ -1,7 +1,6 @@
 /** Whose turn it is: calls that were promised, and who nobody has answered. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callDay } from '#cli/leads/call.ts'
-import { nextCall } from '#cli/leads/history.ts'
+import { callDay, nextCall } from '#cli/leads/history.ts'
 import type { HistoryEntry } from '#lambdas/core/types.ts'
 import { lead, NOW, openWorld, type World } from './world.ts'
 

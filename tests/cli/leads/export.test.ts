@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { columnsOf } from '#cli/leads/columns.ts'
-import { deskColumns } from '#cli/leads/desk-columns.ts'
+import { columnsOf, deskColumns } from '#cli/leads/columns.ts'
 import { allForms } from '#cli/leads/forms.ts'
 import { lead, NOW, openWorld, type World } from './world.ts'
 

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { columnsOf } from '#cli/leads/columns.ts'
-import { csv } from '#cli/leads/formats/csv.ts'
-import { asText } from '#cli/leads/formats/text.ts'
+import { asText, csv } from '#cli/leads/formats/csv.ts'
 import { XLSX_CELLS, xlsx } from '#cli/leads/formats/xlsx.ts'
 import { formsNamed } from '#cli/leads/forms.ts'
 import type { Lead } from '#lambdas/core/types.ts'

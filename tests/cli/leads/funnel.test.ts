@@ -2,10 +2,9 @@
 
 import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { coursesOf } from '#cli/leads/forms.ts'
+import { coursesOf, sourceOf, touchWords } from '#cli/leads/forms.ts'
 import { figuresOf, median, progressOf } from '#cli/leads/funnel.ts'
 import { tally } from '#cli/leads/tally.ts'
-import { sourceOf, touchWords } from '#cli/leads/touches.ts'
 import { loadSite } from '#content/model/read.ts'
 import { courseOptions } from '#lambdas/apply/fields.ts'
 import { contact } from '#lambdas/contact/fields.ts'

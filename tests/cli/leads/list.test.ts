@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { maskEmail, maskName, maskPhone } from '#cli/leads/mask.ts'
+import { maskEmail, maskName, maskPhone } from '#cli/leads/rows.ts'
 import { lead, NOW, openWorld, type World } from './world.ts'
 
 const ONE = '7f3a9c21-0000-4000-8000-000000000001'

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Page, readLeads } from '#cli/leads/read.ts'
-import { type Slice, slicesOf } from '#cli/leads/slices.ts'
+import { type Page, readLeads, type Slice, slicesOf } from '#cli/leads/read.ts'
 import { monthPlaces } from '#lambdas/core/table.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { lead } from './world.ts'

@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { userInfo } from 'node:os'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { identityEndpoint } from '#cli/leads/who.ts'
+import { identityEndpoint } from '#cli/leads/store.ts'
 import { lead, openWorld, type World } from './world.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
