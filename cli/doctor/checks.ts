@@ -1,9 +1,10 @@
-/** The checks of `academy doctor` that ask a service: table, outbox, mail, alarms, clock. Each may throw; check-up.ts catches. */
+/** The checks of `academy doctor` that ask a service: table, outbox, mail, alarms, clock. Each may throw; doctor.ts catches. */
 import { DescribeTableCommand } from '@aws-sdk/client-dynamodb'
 import { GetSendQuotaCommand, SESClient } from '@aws-sdk/client-ses'
-import { duePlaces, indexes } from '#lambdas/core/table.ts'
+import { duePlaces, indexes, tableDefinition, ttlAttribute } from '#lambdas/core/table.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { waiting } from '../leads/outbox.ts'
+import { indexText, settingsOf } from '../leads/restore/settings.ts'
 import type { Store } from '../leads/store.ts'
 import { clientOf } from '../local/open.ts'
 import { counted } from '../output.ts'
@@ -24,13 +25,9 @@ async function table({ doc, table: TableName }: Store) {
 
 async function indexesOf({ doc, table: TableName }: Store) {
   const { Table } = await doc.send(new DescribeTableCommand({ TableName }))
-  const active = new Set(
-    Table?.GlobalSecondaryIndexes?.filter((index) => index.IndexStatus === 'ACTIVE').map(
-      (index) => index.IndexName,
-    ),
-  )
-  const missing = Object.keys(indexes).filter((name) => !active.has(name))
-  return missing.length === 0 ? good(`${active.size} active`) : bad(`not active: ${missing.join(', ')}`)
+  const active = (Table?.GlobalSecondaryIndexes ?? []).filter(({ IndexStatus }) => IndexStatus === 'ACTIVE')
+  const missing = Object.keys(indexes).filter((name) => !active.some(({ IndexName }) => IndexName === name))
+  return missing.length === 0 ? good(`${active.length} active`) : bad(`not active: ${missing.join(', ')}`)
 }
 
 async function outbox(store: Store) {
@@ -98,12 +95,33 @@ async function serverDate(doc: Store['doc'], TableName: string): Promise<Date | 
 }
 
 /** In the order they are shown. */
-export const checks: readonly (readonly [string, Check])[] = [
-  ['table', table],
-  ['indexes', indexesOf],
-  ['outbox', outbox],
-  ['dead letters', deadLetters],
-  ['mail', mail],
-  ['alarms', alarms],
-  ['clock', clock],
-]
+export const checks: Readonly<Record<string, Check>> = {
+  table,
+  indexes: indexesOf,
+  outbox,
+  'dead letters': deadLetters,
+  mail,
+  alarms,
+  clock,
+}
+
+/**
+ * Whether the table is as the Lambdas and the law want it; one that was restored is no resource of the stacks.
+ * @param isProtected `retainData` of the stage
+ */
+export const tableSettings =
+  (isProtected: boolean): Check =>
+  async ({ doc, table }) => {
+    const settings = await settingsOf(doc, table)
+    const definition = tableDefinition(table)
+    const wrong = [
+      settings.indexes.join() !== indexText(definition.GlobalSecondaryIndexes ?? []).join() && 'indexes',
+      settings.stream !== definition.StreamSpecification?.StreamViewType && 'stream',
+      settings.ttl !== ttlAttribute && 'time to live',
+      !settings.recovery && 'point-in-time recovery',
+      settings.deletionProtection !== isProtected && 'deletion protection',
+    ].filter(Boolean)
+    return wrong.length === 0
+      ? good('stream, time to live, history and protection as they should be')
+      : bad(`not as in lambdas/core/table.ts and infra/constructs/lead-table.ts: ${wrong.join(', ')}`)
+  }

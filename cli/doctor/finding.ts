@@ -2,7 +2,7 @@
 import type { Stage } from '#infra/stages.ts'
 import { asUnreachable } from '../errors.ts'
 import type { Store } from '../leads/store.ts'
-import type { Cloud } from './cloud.ts'
+import type { Cloud } from './aws.ts'
 
 export interface Finding {
   name: string

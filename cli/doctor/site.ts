@@ -1,4 +1,4 @@
-/** Whether visitors get there: zone, name, certificate, and a release to be seen. */
+/** Whether visitors get there: zone, name, certificate, a release to be seen; and which other systems get their leads. */
 
 import { DAY_MS } from '#lambdas/shared/clock.ts'
 import { bad, good, type StageCheck, skipped } from './finding.ts'
@@ -40,4 +40,12 @@ export const release: StageCheck = async ({ stage, release: read }) => {
     : bad(
         `none is live: npm run build && npx academy release publish --stage ${stage.name}, then release promote`,
       )
+}
+
+export const pushes: StageCheck = async ({ stage }) => {
+  const targets = Object.entries(stage.push).map(
+    ([name, { url, forms, statusChanges }]) =>
+      `${name} at ${new URL(url).host}: ${forms.join(', ')}${statusChanges ? ', with each status' : ''}`,
+  )
+  return good(targets.join('; ') || 'none: leads are handed to no other system (infra/recipes/README.md)')
 }

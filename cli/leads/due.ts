@@ -5,7 +5,7 @@ import { istDay } from '#lambdas/shared/india.ts'
 import { each } from '../each.ts'
 import { nextCall } from './history.ts'
 import { getLead, isPast, type Mended, type OnDamaged } from './lead.ts'
-import type { Store } from './store.ts'
+import type { Table } from './table.ts'
 import type { Range } from './when.ts'
 
 /** What the index says of a lead. */
@@ -15,22 +15,18 @@ export interface Turn {
   createdAt: string
 }
 
-interface Due {
-  /** New and not promised a call; the oldest first. */
-  fresh: Turn[]
-  /** Promised a call by today; the longest overdue first. */
-  calls: Turn[]
-}
+/** Behind every moment and every id. */
+const LAST = '~'
 
-type Table = Pick<Store, 'doc' | 'table'>
-
-interface Wanted {
-  forms: readonly string[]
-  range: Range
-}
-
-/** Who is due on the day of `at`, in India. */
-export async function dueLeads(store: Table, { forms, range }: Wanted, at: Date): Promise<Due> {
+/**
+ * Who is due on the day of `at`, in India: `fresh` are new and not promised a call, the oldest first; `calls` are promised
+ * one by today, the longest overdue first.
+ */
+export async function dueLeads(
+  store: Table,
+  { forms, range }: { forms: readonly string[]; range: Range },
+  at: Date,
+): Promise<{ fresh: Turn[]; calls: Turn[] }> {
   const chosen = new Set(forms)
   const isWanted = ({ form, createdAt }: Turn) =>
     chosen.has(form) && createdAt >= range.since && createdAt < range.until
@@ -41,52 +37,35 @@ export async function dueLeads(store: Table, { forms, range }: Wanted, at: Date)
   return { fresh: fresh.filter(isWanted), calls: calls.filter(isWanted) }
 }
 
-/** Behind every moment and every id. */
-const LAST = '~'
-
 /** Who is new and dated ahead of `at`, by a clock that was wrong; the newest first. */
-export const newAhead = async (store: Store, at: Date): Promise<Turn[]> =>
+export const newAhead = async (store: Table, at: Date): Promise<Turn[]> =>
   (await turnsIn(store, NEW, [`${at.toISOString()}${LAST}`, LAST], at)).reverse()
 
 /** A partition of the index between two sort keys, which end in `<createdAt>#<id>`. */
-async function turnsIn(
-  { doc, table }: Table,
-  place: string,
-  keys: [string, string],
-  at: Date,
-): Promise<Turn[]> {
-  const [from, to] = keys
-  const pages = paginateQuery(
-    { client: doc },
-    {
-      TableName: table,
-      IndexName: 'gsi6',
-      KeyConditionExpression: 'gsi6pk = :place AND gsi6sk BETWEEN :from AND :to',
-      ExpressionAttributeValues: { ':place': place, ':from': from, ':to': to },
-    },
-  )
+async function turnsIn({ doc, table }: Table, place: string, [from, to]: [string, string], at: Date) {
+  const query = {
+    TableName: table,
+    IndexName: 'gsi6',
+    KeyConditionExpression: 'gsi6pk = :place AND gsi6sk BETWEEN :from AND :to',
+    ExpressionAttributeValues: { ':place': place, ':from': from, ':to': to },
+  }
   const turns: Turn[] = []
-  for await (const { Items } of pages)
-    for (const { pk, gsi6sk, form, ttl } of (Items ?? []) as IndexItem[]) {
-      const createdAt = gsi6sk.split('#').at(-2) ?? ''
+  for await (const { Items = [] } of paginateQuery({ client: doc }, query))
+    for (const { pk, gsi6sk, form, ttl } of Items) {
+      const createdAt = String(gsi6sk).split('#').at(-2) ?? ''
       if (!isPast({ ttl, createdAt }, at)) turns.push({ id: pk.slice('LEAD#'.length), form, createdAt })
     }
   return turns
 }
 
-interface IndexItem {
-  pk: string
-  gsi6sk: string
-  form: string
-  ttl: number
-}
+const BATCH = 50
 
 /**
  * The leads themselves, in the order of the turns; who is answered by now is left out.
  * @param onDamaged told of each damaged lead, which is left out
  */
 export async function* leadsOf(
-  store: Store,
+  store: Table,
   turns: readonly Turn[],
   onDamaged: OnDamaged,
 ): AsyncGenerator<Mended[]> {
@@ -97,5 +76,3 @@ export async function* leadsOf(
     yield found.filter((lead) => !lead.damaged && (lead.status === 'new' || nextCall(lead)))
   }
 }
-
-const BATCH = 50

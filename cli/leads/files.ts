@@ -47,7 +47,7 @@ async function uploadOf(store: Store, key: string): Promise<{ item: Partial<Uplo
 }
 
 /** What the name of a saved file ends with, by the type that it was checked for. */
-const ENDINGS: Readonly<Record<string, string>> = {
+export const ENDINGS: Readonly<Record<string, string>> = {
   'application/pdf': '.pdf',
   'image/jpeg': '.jpg',
   'image/png': '.png',

@@ -9,8 +9,8 @@ import type { Erased } from './erase.ts'
 import type { ErasePlan } from './erase-plan.ts'
 import type { Place } from './receipt.ts'
 import type { Store } from './store.ts'
+import type { TakenDown } from './stories.ts'
 import { itemsAt } from './table.ts'
-import type { TakenDown } from './take-down.ts'
 import { FIRST_DAY } from './when.ts'
 
 /** Point-in-time recovery of the table. */

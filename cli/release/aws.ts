@@ -1,4 +1,7 @@
 /** The ports of a release, on AWS or on the local stack: bucket and key-value store, found by one SSM parameter. */
+import { lookup as resolve } from 'node:dns'
+import { Agent } from 'node:http'
+import type { LookupFunction } from 'node:net'
 import { userInfo } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 // The store's client signs with SigV4a; the package registers itself when imported.
@@ -23,8 +26,8 @@ import { CliError, exit, isNamed } from '../errors.ts'
 import { clientOf, dataFolder } from '../local/open.ts'
 import { environmentOf, findRunning } from '../local/running.ts'
 import type { Env } from '../output.ts'
+import { fetchAs } from '../smoke/target.ts'
 import { type Changes, CONTROL, changesOf } from './control.ts'
-import { get, loopback } from './loopback.ts'
 import type { Ports } from './ports.ts'
 
 interface Target {
@@ -99,16 +102,8 @@ function objects(Bucket: string, env: Env): Ports['objects'] {
         throw error
       }
     },
-    async put(Key, { body, contentType, cacheControl }) {
-      await s3.send(
-        new PutObjectCommand({
-          Bucket,
-          Key,
-          Body: body,
-          ContentType: contentType,
-          CacheControl: cacheControl,
-        }),
-      )
+    async put(Key, { body: Body, contentType: ContentType, cacheControl: CacheControl }) {
+      await s3.send(new PutObjectCommand({ Bucket, Key, Body, ContentType, CacheControl }))
     },
     async remove(keys) {
       for (const part of chunks(keys, 1000)) {
@@ -127,7 +122,7 @@ function routes(KvsARN: string, env: Env): Ports['routes'] {
     region: 'us-east-1',
     ...(client.endpoint && loopback(client.endpoint)),
   })
-  const get = async (Key: string): Promise<string> => {
+  const valueAt = async (Key: string): Promise<string> => {
     try {
       return (await store.send(new GetKeyCommand({ KvsARN, Key }))).Value ?? ''
     } catch (error) {
@@ -173,7 +168,7 @@ function routes(KvsARN: string, env: Env): Ports['routes'] {
     },
     change: (decide) =>
       write(async () => {
-        const [live = '', past = '', busy = ''] = await Promise.all(CONTROL.map(get))
+        const [live = '', past = '', busy = ''] = await Promise.all(CONTROL.map(valueAt))
         const control = { live, past, busy }
         return changesOf(control, decide(control))
       }),
@@ -184,4 +179,28 @@ function chunks<T>(items: T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, at) =>
     items.slice(at * size, (at + 1) * size),
   )
+}
+
+/** Names below `localhost` are this machine (RFC 6761), which not every resolver knows. */
+const lookup: LookupFunction = (host, options, done) =>
+  resolve(host.endsWith('.localhost') ? '127.0.0.1' : host, options, done)
+
+/**
+ * Settings of the key-value store's client for an endpoint of the local stack: it puts the account in front of the
+ * host, which must be a name for that.
+ */
+export const loopback = (endpoint: string) => ({
+  endpoint: endpoint.replace('127.0.0.1', 'localhost'),
+  requestHandler: { httpAgent: new Agent({ lookup, keepAlive: true }) },
+})
+
+/** GET of a full URL, redirects not followed; gives up after 10 s. */
+export async function get(address: string): Promise<{ status: number; body: string }> {
+  const url = new URL(address)
+  const { host } = url
+  const signal = AbortSignal.timeout(10_000)
+  const isHere = url.hostname.endsWith('.localhost')
+  if (isHere) url.hostname = '127.0.0.1'
+  const answer = await (isHere ? fetchAs(host, url, { signal }) : fetch(url, { redirect: 'manual', signal }))
+  return { status: answer.status, body: await answer.text() }
 }

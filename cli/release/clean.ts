@@ -1,8 +1,7 @@
 /** Takes away what no visitor can get and nobody goes back to: old releases, publishes that were cut off, their assets. */
-import { CLEANER, enter, leave } from './busy.ts'
-import { FRESH_MS, isKept, readControl, timeOf } from './control.ts'
-import { placeNotFound } from './not-found.ts'
+import { CLEANER, enter, FRESH_MS, isKept, leave, readControl, timeOf } from './control.ts'
 import { listReleases, manifestKey, type Ports } from './ports.ts'
+import { placeNotFound } from './promote.ts'
 
 /** The cleaner stops well before the others cease to wait for it, milliseconds. */
 const SHIFT_MS = 120_000

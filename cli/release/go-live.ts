@@ -1,13 +1,12 @@
 /** Promotes, asks the stage from outside, and goes back by itself when it does not answer as it should. */
 import { CliError } from '../errors.ts'
 import { allForms } from '../leads/forms.ts'
-import { groups } from '../smoke/groups.ts'
-import { linesOf } from '../smoke/report.ts'
+import { linesOf } from '../smoke/finding.ts'
+import { groups } from '../smoke/smoke.ts'
 import { createTarget } from '../smoke/target.ts'
 import { liveRelease } from './control.ts'
 import { type Manifest, type Ports, type Promotion, readManifest } from './ports.ts'
-import { promote, rollback } from './promote.ts'
-import { edgeServes } from './whole.ts'
+import { edgeServes, promote, rollback } from './promote.ts'
 
 export interface Outcome {
   promotion: Promotion

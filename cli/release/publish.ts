@@ -5,8 +5,7 @@ import { cacheControl } from '#infra/edge/headers.ts'
 import { packRelease, STORE_LIMIT, sizeOf } from '#infra/edge/pack.ts'
 import { each } from '../each.ts'
 import { CliError } from '../errors.ts'
-import { enter, leave } from './busy.ts'
-import { releaseId } from './control.ts'
+import { enter, leave, releaseId } from './control.ts'
 import { json, type Manifest, manifestKey, type Ports, type SiteFacts } from './ports.ts'
 
 export interface Built {

@@ -1,9 +1,9 @@
 /** Files for machines: speculation rules, robots, the feed, and an asset that may be kept for ever. */
 import { SECURITY_HEADERS } from '#infra/edge/headers.ts'
-import { expectStatus, expectType, jsonOf, unless } from './finding.ts'
+import { type Answer, answered, expectType, type Finding, jsonOf, unless } from './finding.ts'
 import { cacheHeader, siteHeaders } from './headers.ts'
 import { assetsOf } from './html.ts'
-import type { Answer, Check, Finding, Target } from './target.ts'
+import type { Check, Target } from './target.ts'
 
 export const files: Check = async (target) => {
   // The header names the rules in quotes, as a list of strings (Structured Fields).
@@ -28,9 +28,11 @@ async function file(
   inside: (answer: Answer) => Finding[],
 ): Promise<Finding[]> {
   const answer = await target.ask(path)
-  const wrong = expectStatus(path, answer, 200)
-  if (wrong.length > 0) return wrong
-  return [...expectType(path, answer, ...types), ...siteHeaders(target, path, answer), ...inside(answer)]
+  return answered(path, answer, 200, '', () => [
+    ...expectType(path, answer, ...types),
+    ...siteHeaders(target, path, answer),
+    ...inside(answer),
+  ])
 }
 
 function robots({ repository: { origin } }: Target, { text }: Answer): Finding[] {
@@ -52,11 +54,9 @@ function feed({ repository: { origin, posts } }: Target, { text }: Answer): Find
 }
 
 async function asset(target: Target): Promise<Finding[]> {
-  const home = await target.ask('/')
-  const [path] = assetsOf(home.text)
+  const [path] = assetsOf((await target.ask('/')).text)
   if (!path) return [{ path: '/', expected: 'a script or picture below /assets/', came: 'none' }]
   const answer = await target.ask(path)
-  const wrong = expectStatus(path, answer, 200)
-  if (wrong.length > 0) return wrong
-  return [...cacheHeader(path, answer), ...siteHeaders(target, path, answer)]
+  const headers = () => [...cacheHeader(path, answer), ...siteHeaders(target, path, answer)]
+  return answered(path, answer, 200, '', headers)
 }

@@ -1,6 +1,23 @@
-/** How checks put what they found. */
+/** How checks put what they found, and how people read it. */
 import { parseJson } from '#lambdas/core/json.ts'
-import type { Answer, Finding } from './target.ts'
+
+/** What came; status 0 and a `failure` when nothing did. */
+export interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  readonly failure?: string
+}
+
+/** One thing that is not as it should be. `path` is as it was asked. */
+export interface Finding {
+  readonly path: string
+  readonly expected: string
+  readonly came: string
+}
+
+/** With the name of the check that found it. */
+export type GroupFinding = Finding & { group: string }
 
 /** Nothing when it is good. */
 export const unless = (good: boolean, path: string, expected: string, came: string): Finding[] =>
@@ -16,7 +33,19 @@ export function statusOf({ status, failure, headers }: Answer): string {
 export const expectStatus = (path: string, answer: Answer, status: number, to = ''): Finding[] =>
   unless(answer.status === status, path, `${status}${to && ` to ${to}`}`, statusOf(answer))
 
-/** Value of a header is one of the wanted. */
+/** The status alone when it is wrong, else all that `more` finds. */
+export function answered(
+  path: string,
+  answer: Answer,
+  status: number,
+  to: string,
+  more: () => Finding[],
+): Finding[] {
+  const wrong = expectStatus(path, answer, status, to)
+  return wrong.length > 0 ? wrong : more()
+}
+
+/** Value of a header is the wanted one. */
 export function expectHeader(path: string, { headers }: Answer, name: string, wanted: string): Finding[] {
   const value = headers.get(name) ?? ''
   return unless(value === wanted, path, `${name}: ${wanted}`, value)
@@ -33,4 +62,17 @@ export const expectType = (path: string, answer: Answer, ...types: string[]): Fi
 export function jsonOf({ text }: Answer): Partial<Record<string, unknown>> {
   const value = parseJson(text)
   return typeof value === 'object' && value !== null ? { ...value } : {}
+}
+
+/** One line for what is wrong in many places alike. */
+export function linesOf(findings: readonly Finding[]): string[] {
+  const alike = new Map<string, string[]>()
+  for (const { path, expected, came } of findings) {
+    const words = `expected ${expected}, got ${came}`
+    alike.set(words, [...(alike.get(words) ?? []), path])
+  }
+  return [...alike].map(([words, paths]) => {
+    const [path, ...others] = new Set(paths)
+    return `${path}${others.length > 0 ? ` and ${others.length} more` : ''}: ${words}`
+  })
 }

@@ -1,12 +1,42 @@
-/** Each form once as JSON and once without JavaScript, a replay, and what a wrong post gets. */
+/**
+ * Each form once as JSON and once without JavaScript, a replay, and what a wrong post gets; and what the API answers to
+ * other methods and to paths that it does not have: JSON, never CloudFront's error page.
+ */
 import { randomUUID } from 'node:crypto'
 import { referenceOf } from '#lambdas/core/ids.ts'
-import type { FormFields, Payload } from '#lambdas/core/types.ts'
-import { expectStatus, expectType, jsonOf, unless } from './finding.ts'
+import type { FormFields } from '#lambdas/core/types.ts'
+import { type Route, routes } from '#lambdas/routes.ts'
+import { type Answer, answered, expectStatus, expectType, type Finding, jsonOf, unless } from './finding.ts'
 import { apiHeaders } from './headers.ts'
-import { samplePayload } from './payload.ts'
-import { postJson, postNative } from './post.ts'
-import type { Answer, Check, Finding, Target } from './target.ts'
+import { postJson, postNative, samplePayload } from './post.ts'
+import type { Check, Target } from './target.ts'
+
+export const api: Check = async (target) => {
+  const unknown = `/api/no-such-form-${target.run}`
+  const found = await Promise.all([
+    ...routes.flatMap((route) => [otherMethod(target, route), options(target, `/api/${route.path}`)]),
+    ...['GET', 'POST'].map(async (method) =>
+      refusal(unknown, await target.ask(unknown, { method }), 400, `${method} of an unknown path`),
+    ),
+  ])
+  return found.flat()
+}
+
+async function otherMethod({ ask }: Target, { path, methods }: Route): Promise<Finding[]> {
+  const method = methods.includes('GET') ? 'PUT' : 'GET'
+  const answer = await ask(`/api/${path}`, { method })
+  const allow = answer.headers.get('allow') ?? ''
+  const named = methods.every((each) => allow.split(/,\s*/).includes(each))
+  return [
+    ...refusal(`/api/${path}`, answer, 405, method),
+    ...unless(answer.status !== 405 || named, `/api/${path}`, `allow: ${methods.join(', ')}`, allow),
+  ]
+}
+
+async function options({ ask }: Target, path: string): Promise<Finding[]> {
+  const answer = await ask(path, { method: 'OPTIONS' })
+  return answered(path, answer, 204, 'OPTIONS', () => apiHeaders(path, answer))
+}
 
 export const forms: Check = async (target) => {
   const found = await Promise.all(target.repository.forms.map((form) => checkForm(target, form)))
@@ -14,17 +44,25 @@ export const forms: Check = async (target) => {
 }
 
 async function checkForm(target: Target, form: FormFields): Promise<Finding[]> {
+  const path = `/api/${form.path}`
   const payload = samplePayload(form, target.run)
+  const required = form.fields.find((field) => field.required)?.key ?? ''
+  const without = `a post without ${required}`
+  const accepted = await postTwice(target, form, path)
+  const native = await postNative(target, form, payload)
+  if (native.status === 303) target.made.leads += 1
+  const cut = await postJson(target, form, { ...payload, [required]: undefined }, randomUUID())
+  const plain = await postJson(target, form, payload, randomUUID(), 'text/plain')
   return [
-    ...(await accepted(target, form, payload)),
-    ...(await native(target, form, payload)),
-    ...(await missing(target, form, payload)),
-    ...(await wrongType(target, form, payload)),
+    ...accepted,
+    ...thanked(form, path, native),
+    ...refusal(path, cut, 400, without, required),
+    ...refusal(path, plain, 415, 'a post of text/plain'),
   ]
 }
 
-async function accepted(target: Target, form: FormFields, payload: Payload): Promise<Finding[]> {
-  const path = `/api/${form.path}`
+async function postTwice(target: Target, form: FormFields, path: string): Promise<Finding[]> {
+  const payload = samplePayload(form, target.run)
   const id = randomUUID()
   const answer = await postJson(target, form, payload, id)
   if (answer.status === 200) target.made.leads += 1
@@ -34,76 +72,45 @@ async function accepted(target: Target, form: FormFields, payload: Payload): Pro
   return [
     ...apiHeaders(path, answer),
     ...expectReference(path, answer, id, 'a JSON post'),
-    ...expectStatus(path, replay, 200, 'a replay'),
-    ...(replay.status === 200 ? expectReference(path, replay, id, 'a replay') : []),
+    ...answered(path, replay, 200, 'a replay', () => expectReference(path, replay, id, 'a replay')),
   ]
 }
 
 function expectReference(path: string, answer: Answer, id: string, to: string): Finding[] {
-  const wanted = JSON.stringify({ id, reference: referenceOf(id) })
   const { id: given, reference } = jsonOf(answer)
   const came = JSON.stringify({ id: given, reference })
+  const isTheirs = came === JSON.stringify({ id, reference: referenceOf(id) })
   // The id is new in each run: named by its role, so that findings of two runs are alike.
-  return unless(
-    came === wanted,
-    path,
-    `{id, reference} of the id sent, to ${to}`,
-    came.replaceAll(id, '<id>'),
-  )
+  return unless(isTheirs, path, `{id, reference} of the id sent, to ${to}`, came.replaceAll(id, '<id>'))
 }
 
-async function native(target: Target, form: FormFields, payload: Payload): Promise<Finding[]> {
-  const path = `/api/${form.path}`
+function thanked(form: FormFields, path: string, answer: Answer): Finding[] {
   const to = 'a post without JavaScript'
-  const answer = await postNative(target, form, payload)
-  if (answer.status === 303) target.made.leads += 1
-  const wrong = expectStatus(path, answer, 303, to)
-  if (wrong.length > 0) return wrong
   const wanted = `/thank-you?form=${form.form}`
   // Behind the # stands the reference.
   const location = answer.headers.get('location')?.split('#', 1)[0] ?? ''
-  return [
+  return answered(path, answer, 303, to, () => [
     ...apiHeaders(path, answer),
     ...unless(location === wanted, path, `303 to ${wanted}, to ${to}`, location),
-  ]
+  ])
 }
 
-async function missing(target: Target, form: FormFields, payload: Payload): Promise<Finding[]> {
-  const path = `/api/${form.path}`
-  const key = form.fields.find((field) => field.required)?.key ?? ''
-  const to = `a post without ${key}`
-  const answer = await postJson(target, form, { ...payload, [key]: undefined }, randomUUID())
-  return [
-    ...refusal(path, answer, 400, to),
-    ...(answer.status === 400 ? namesField(path, answer, key, to) : []),
-  ]
-}
-
-async function wrongType(target: Target, form: FormFields, payload: Payload): Promise<Finding[]> {
-  const answer = await postJson(target, form, payload, randomUUID(), 'text/plain')
-  return refusal(`/api/${form.path}`, answer, 415, 'a post of text/plain')
-}
-
-/** A status with `{error}` as JSON and the security headers. */
-export function refusal(path: string, answer: Answer, status: number, to: string): Finding[] {
-  const wrong = expectStatus(path, answer, status, to)
-  if (wrong.length > 0) return wrong
-  const { error } = jsonOf(answer)
-  return [
-    ...expectType(path, answer, 'application/json'),
-    ...unless(
-      typeof error === 'string' && error !== '',
-      path,
-      `{error} as JSON, to ${to}`,
-      answer.text.slice(0, 60),
-    ),
-    ...apiHeaders(path, answer),
-  ]
-}
-
-/** `fields` of a refusal names the field, and no other. */
-export function namesField(path: string, answer: Answer, key: string, to: string): Finding[] {
-  const { fields } = jsonOf(answer)
-  const named = typeof fields === 'object' && fields !== null ? Object.keys(fields) : []
-  return unless(named.join() === key, path, `the field ${key} named, to ${to}`, named.join(' '))
+/** A status with `{error}` as JSON and the security headers. @param key the field that `fields` names, and no other */
+export function refusal(path: string, answer: Answer, status: number, to: string, key?: string): Finding[] {
+  return answered(path, answer, status, to, () => {
+    const { error, fields } = jsonOf(answer)
+    const says = typeof error === 'string' && error !== ''
+    const named = typeof fields === 'object' && fields !== null ? Object.keys(fields) : []
+    return [
+      ...expectType(path, answer, 'application/json'),
+      ...unless(says, path, `{error} as JSON, to ${to}`, answer.text.slice(0, 60)),
+      ...apiHeaders(path, answer),
+      ...unless(
+        key === undefined || named.join() === key,
+        path,
+        `the field ${key} named, to ${to}`,
+        named.join(' '),
+      ),
+    ]
+  })
 }

@@ -1,8 +1,8 @@
 /** Headers that infra/edge/headers.ts promises, on pages and on answers of the API. */
 import { cacheControl, contentSecurityPolicy, SECURITY_HEADERS } from '#infra/edge/headers.ts'
-import { expectHeader, unless } from './finding.ts'
-import { directivesOf } from './policy.ts'
-import type { Answer, Finding, Target } from './target.ts'
+import { type Answer, expectHeader, type Finding, unless } from './finding.ts'
+import { directivesOf } from './html.ts'
+import type { Target } from './target.ts'
 
 /** A matter of pages; an answer of the API may have it or not. */
 const PAGES_ONLY = 'speculation-rules'

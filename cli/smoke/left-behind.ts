@@ -1,55 +1,49 @@
 /** What becomes of the canary leads of a run, in words; with `--clean` they go, when a store is in reach. */
 
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Lead } from '#lambdas/core/types.ts'
 import { now, utcDay } from '#lambdas/shared/clock.ts'
 import { asUnreachable, CliError } from '../errors.ts'
-import { withStore } from '../leads/store.ts'
+import { removeObjects, uploadKey } from '../leads/files.ts'
+import { type Store, withStore } from '../leads/store.ts'
+import { itemsAt, removeItem } from '../leads/table.ts'
 import { dataFolder } from '../local/open.ts'
 import { findRunning } from '../local/running.ts'
 import { counted, type Io } from '../output.ts'
 import { onStage } from '../stage.ts'
-import { removeCanaries } from './clean.ts'
-import type { GroupFinding } from './groups.ts'
+import { type GroupFinding, unless } from './finding.ts'
+import { pageOf } from './post.ts'
 import { isLocal, type Target } from './target.ts'
 
-interface LeftBehind {
-  words: string
-  /** Leads that were accepted and are not in the store as canaries: lost, or in the way of staff. */
-  findings: GroupFinding[]
-}
-
-/** @param started moment before the first post: a run may go past midnight UTC */
+/**
+ * @param started moment before the first post: a run may go past midnight UTC
+ * @returns findings where leads were accepted and are not in the store as canaries: lost, or in the way of staff
+ */
 export async function leftBehind(
   target: Pick<Target, 'base' | 'run' | 'made'>,
   { clean, stage }: { clean?: boolean; stage?: string },
   io: Io,
   started: Date,
   pause: (ms: number) => Promise<void> = wait,
-): Promise<LeftBehind> {
+): Promise<{ words: string; findings: GroupFinding[] }> {
   const { leads } = target.made
   const made = `${counted(leads, 'canary lead')} made`
-  if (leads === 0) return { words: 'No lead was accepted.', findings: [] }
-  if (!clean) return { words: `${made}; they expire in a day.`, findings: [] }
+  const only = (words: string) => ({ words, findings: [] })
+  if (leads === 0) return only('No lead was accepted.')
+  if (!clean) return only(`${made}; they expire in a day.`)
   const access = storeAccess(io, target.base, stage)
-  if (!access)
-    return { words: `${made}; they expire in a day (--stage says whose store to clean).`, findings: [] }
+  if (!access) return only(`${made}; they expire in a day (--stage says whose store to clean).`)
   const days = [...new Set([started, now(io.env)].map((at) => utcDay(at)))]
   try {
     const removed = await withStore(access, (store) => removeCanaries(store, target, days, pause))
-    const lost = {
-      group: 'clean',
-      path: 'store',
-      expected: `${counted(leads, 'canary', 'canaries')} of this run`,
-      came: String(removed),
-    }
-    return { words: `${made}, ${removed} removed.`, findings: removed === leads ? [] : [lost] }
+    const expected = `${counted(leads, 'canary', 'canaries')} of this run`
+    const lost = unless(removed === leads, 'store', expected, String(removed))
+    const findings = lost.map((finding) => ({ group: 'clean', ...finding }))
+    return { words: `${made}, ${removed} removed.`, findings }
   } catch (error) {
     const known = error instanceof CliError ? error : asUnreachable(error)
     if (!known) throw error
-    return {
-      words: `${made}; they expire in a day: the store is out of reach. ${known.message}`,
-      findings: [],
-    }
+    return only(`${made}; they expire in a day: the store is out of reach. ${known.message}`)
   }
 }
 
@@ -58,4 +52,34 @@ function storeAccess(io: Io, base: URL, stage = io.env.ACADEMY_STAGE): Io | unde
   if (stage) return onStage(io, stage)
   const running = isLocal(base) ? findRunning(dataFolder(io.env)) : undefined
   return running && new URL(running.url).port === base.port ? io : undefined
+}
+
+/** Looks for leads that the index does not show yet. */
+const LOOKS = 5
+const PAUSE_MS = 500
+
+/**
+ * @param days UTC days on which the run posted, `2026-11-22`
+ * @returns how many leads were found and removed; an index may lag, so it looks again while some are missing
+ */
+async function removeCanaries(
+  store: Store,
+  { run, made }: Pick<Target, 'run' | 'made'>,
+  days: readonly string[],
+  pause: (ms: number) => Promise<void>,
+): Promise<number> {
+  const seen = new Set<string>()
+  for (let look = 0; look < LOOKS && seen.size < made.leads; look += 1) {
+    if (look > 0) await pause(PAUSE_MS)
+    for (const day of days)
+      for (const lead of await itemsAt<Lead>(store, 'gsi1pk', `CANARY#${day}`))
+        if (lead.source.page === pageOf(run) && !seen.has(lead.id)) {
+          await removeItem(store, lead)
+          seen.add(lead.id)
+        }
+  }
+  // Copies of claimed files go by the bucket's lifecycle in a day, as those of every canary do.
+  await removeObjects(store, made.uploads)
+  for (const key of made.uploads) await removeItem(store, uploadKey(key))
+  return seen.size
 }

@@ -1,7 +1,7 @@
 /** The pages behind the links of our mails: a link shows a button and changes nothing, a false one is refused. */
-import { expectStatus, expectType, unless } from './finding.ts'
+import { type Answer, answered, expectType, type Finding, unless } from './finding.ts'
 import { apiHeaders } from './headers.ts'
-import type { Answer, Check, Finding, Target } from './target.ts'
+import type { Check, Target } from './target.ts'
 
 /** In the shape of a subscriber and a token, and neither. */
 const JUNK = 's=smoke-check-of-nobody-at-all&t=smoke-check-with-no-token-at-all'
@@ -11,8 +11,8 @@ const SCRIPT = '/api/link.js'
 
 export const newsletter: Check = async (target) => {
   const actions = ['newsletter/confirm', 'newsletter/unsubscribe', 'guardian/confirm']
-  const found = await Promise.all([...actions.map((action) => checkAction(target, action)), script(target)])
-  return found.flat()
+  const pages = await Promise.all(actions.map((action) => checkAction(target, action)))
+  return [...pages.flat(), ...typed(SCRIPT, await target.ask(SCRIPT), 200, '', 'text/javascript')]
 }
 
 async function checkAction({ ask }: Target, action: string): Promise<Finding[]> {
@@ -25,33 +25,21 @@ async function checkAction({ ask }: Target, action: string): Promise<Finding[]> 
     ask(path, { method: 'POST', headers: form, body: JUNK }),
   ])
   return [
-    ...page(path, link, 200, 'a link'),
-    ...button(path, link, 'a link'),
-    ...page(path, query, 200, 'a link of before'),
-    ...button(path, query, 'a link of before'),
-    ...page(path, cut, 400, 'a link that is cut off'),
-    ...page(path, post, 400, 'the button of a false link'),
+    ...withButton(path, link, 'a link'),
+    ...withButton(path, query, 'a link of before'),
+    ...typed(path, cut, 400, 'a link that is cut off'),
+    ...typed(path, post, 400, 'the button of a false link'),
   ]
 }
 
-function button(path: string, answer: Answer, to: string): Finding[] {
+function withButton(path: string, answer: Answer, to: string): Finding[] {
   const posts = new RegExp(`<form method="post" action="${path}">[\\s\\S]*<button`).test(answer.text)
-  return unless(
-    answer.status !== 200 || posts,
-    path,
-    `a button that posts, to ${to}`,
-    answer.text.slice(0, 60),
-  )
+  const isGood = answer.status !== 200 || posts
+  return [
+    ...typed(path, answer, 200, to),
+    ...unless(isGood, path, `a button that posts, to ${to}`, answer.text.slice(0, 60)),
+  ]
 }
 
-function page(path: string, answer: Answer, status: number, to: string): Finding[] {
-  const wrong = expectStatus(path, answer, status, to)
-  return wrong.length > 0 ? wrong : [...expectType(path, answer, 'text/html'), ...apiHeaders(path, answer)]
-}
-
-async function script({ ask }: Target): Promise<Finding[]> {
-  const answer = await ask(SCRIPT)
-  const wrong = expectStatus(SCRIPT, answer, 200)
-  if (wrong.length > 0) return wrong
-  return [...expectType(SCRIPT, answer, 'text/javascript'), ...apiHeaders(SCRIPT, answer)]
-}
+const typed = (path: string, answer: Answer, status: number, to: string, type = 'text/html'): Finding[] =>
+  answered(path, answer, status, to, () => [...expectType(path, answer, type), ...apiHeaders(path, answer)])

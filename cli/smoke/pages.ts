@@ -1,10 +1,9 @@
 /** Every route: the pages of the content and those that the sitemap of the stage names, and the two compared. */
-import { expectStatus, expectType, unless } from './finding.ts'
+import { expectStatus, expectType, type Finding, unless } from './finding.ts'
 import { cacheHeader, siteHeaders } from './headers.ts'
-import { canonicalOf, insecureAddresses, isHidden, titleOf } from './html.ts'
-import { pagePolicy } from './policy.ts'
+import { canonicalOf, insecureAddresses, isHidden, pagePolicy, titleOf } from './html.ts'
 import type { Page, Repository } from './repository.ts'
-import type { Check, Finding, Target } from './target.ts'
+import type { Check, Target } from './target.ts'
 
 /** What is kept of a page that was read. */
 interface Visit {

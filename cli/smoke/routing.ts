@@ -1,8 +1,8 @@
-/** Redirects and addresses that nothing stands at: slashes, aliases, unknown slugs, real 404s. */
-import { expectStatus, expectType, statusOf, unless } from './finding.ts'
+/** Redirects and addresses that nothing stands at: slashes, aliases, unknown slugs, real 404s, previews of no release. */
+import { type Answer, answered, expectStatus, expectType, type Finding, statusOf, unless } from './finding.ts'
 import { ownHeaders, siteHeaders } from './headers.ts'
 import { metaPolicy, titleOf } from './html.ts'
-import type { Answer, Check, Finding, Target } from './target.ts'
+import { type Check, isLocal, type Target } from './target.ts'
 
 /** Folders whose unknown slugs lead to the listing (DEF-05). */
 const LISTINGS = ['courses', 'blog'] as const
@@ -50,12 +50,37 @@ async function leads({ ask, base }: Target, from: string, to: string, status: 30
 
 /** The site's own page, not the bucket's or the API's words. */
 function notFound(target: Target, path: string, answer: Answer): Finding[] {
-  const wrong = expectStatus(path, answer, 404)
-  if (wrong.length > 0) return wrong
-  const own = titleOf(answer.text).includes(target.repository.brand) && metaPolicy(answer.text) !== ''
-  return [
+  const { text } = answer
+  const own = titleOf(text).includes(target.repository.brand) && metaPolicy(text) !== ''
+  return answered(path, answer, 404, '', () => [
     ...expectType(path, answer, 'text/html'),
-    ...unless(own, path, "the site's 404 page", answer.text.slice(0, 60).replaceAll(/\s+/g, ' ')),
+    ...unless(own, path, "the site's 404 page", text.slice(0, 60).replaceAll(/\s+/g, ' ')),
     ...siteHeaders(target, path, answer),
+  ])
+}
+
+/** Shows one release, not the live one. */
+export const isPreview = ({ hostname }: URL): boolean => /^[^.]+\.preview\./.test(hostname)
+
+/** A release that no stage has. */
+const NOBODY = 'no-such-release'
+
+/** Preview hosts, `<release>.preview.<host>`: only where there are previews, only releases that exist, never the API. */
+export const previews: Check = async (target) => {
+  const { base, repository } = target
+  const api = `/api/${repository.forms[0]?.path ?? ''}`
+  if (isPreview(base)) return refused(api, await target.ask(api, { method: 'OPTIONS' }))
+  const host = `${NOBODY}.preview.${isLocal(base) ? 'localhost' : base.host}`
+  const page = await target.askAs(host, '/')
+  if (page.failure) {
+    target.skip(`preview hosts: ${host} does not answer here (${page.failure})`)
+    return []
+  }
+  return [
+    ...unless([404, 503].includes(page.status), `//${host}/`, '404 or 503 for no release', statusOf(page)),
+    ...refused(`//${host}${api}`, await target.askAs(host, api, { method: 'OPTIONS' })),
   ]
 }
+
+const refused = (path: string, answer: Answer): Finding[] =>
+  expectStatus(path, answer, 503, 'a request for the API')

@@ -4,21 +4,22 @@ import { openSite } from '../content/open-site.ts'
 import { CliError, exit } from '../errors.ts'
 import { allForms } from '../leads/forms.ts'
 import { counted, type Io } from '../output.ts'
-import { groups, runGroups } from './groups.ts'
+import { files } from './files.ts'
+import { type Finding, type GroupFinding, linesOf } from './finding.ts'
+import { api, forms } from './forms.ts'
 import { leftBehind } from './left-behind.ts'
-import { linesOf } from './report.ts'
+import { newsletter } from './newsletter.ts'
+import { pages } from './pages.ts'
 import { repositoryOf } from './repository.ts'
-import { createTarget } from './target.ts'
-
-interface SmokeOptions {
-  url: string
-  clean?: boolean
-  stage?: string
-  json?: boolean
-}
+import { isPreview, previews, redirects, unknownAddresses } from './routing.ts'
+import { type Check, createTarget, type Target } from './target.ts'
+import { uploads } from './uploads.ts'
 
 /** @throws CliError (exit 3) when nothing answers at the URL. */
-export async function smoke(options: SmokeOptions, io: Io): Promise<number> {
+export async function smoke(
+  options: { url: string; clean?: true; stage?: string; json?: true },
+  io: Io,
+): Promise<number> {
   const { site } = await openSite(io)
   const skipped: string[] = []
   const base = new URL(options.url)
@@ -28,11 +29,9 @@ export async function smoke(options: SmokeOptions, io: Io): Promise<number> {
   if (failure) throw new CliError(`${base.origin}: ${failure}. Is the address right?`, exit.unreachable)
   const started = now(io.env)
   const width = Math.max(...groups.map(({ name }) => name.length))
-  const findings = await runGroups(target, (name, found) => {
-    const words =
-      found.length === 0
-        ? io.stderrColour.green('good')
-        : io.stderrColour.red(counted(found.length, 'finding'))
+  const { green, red } = io.stderrColour
+  const findings = await runGroups(target, (name, { length }) => {
+    const words = length === 0 ? green('good') : red(counted(length, 'finding'))
     if (io.watched) io.say(`${name.padEnd(width)}  ${words}`)
   })
   const left = await leftBehind(target, options, io, started)
@@ -43,4 +42,35 @@ export async function smoke(options: SmokeOptions, io: Io): Promise<number> {
   io.say(left.words)
   io.say(`${base.origin}: ${findings.length === 0 ? 'all good' : counted(findings.length, 'finding')}.`)
   return findings.length === 0 ? exit.good : exit.findings
+}
+
+/** All checks in their order; `asksApi` where it is the API that answers, which a preview host has not. */
+export const groups: readonly { name: string; check: Check; asksApi?: true }[] = [
+  { name: 'pages', check: pages },
+  { name: 'redirects', check: redirects },
+  { name: 'unknown addresses', check: unknownAddresses },
+  { name: 'files', check: files },
+  { name: 'preview hosts', check: previews },
+  { name: 'api', check: api, asksApi: true },
+  { name: 'forms', check: forms, asksApi: true },
+  { name: 'uploads', check: uploads, asksApi: true },
+  { name: 'newsletter', check: newsletter, asksApi: true },
+]
+
+/** @param done called after each group, with its own findings */
+export async function runGroups(
+  target: Target,
+  done: (group: string, findings: readonly Finding[]) => void,
+): Promise<GroupFinding[]> {
+  const all: GroupFinding[] = []
+  for (const { name, check, asksApi } of groups) {
+    if (asksApi && isPreview(target.base)) {
+      target.skip(`${name}: a preview host has no API, ask the stage itself`)
+      continue
+    }
+    const found = await check(target)
+    done(name, found)
+    all.push(...found.map((finding) => ({ group: name, ...finding })))
+  }
+  return all
 }

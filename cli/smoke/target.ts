@@ -1,6 +1,8 @@
 /** One stage under check: where it is, what the repository says of it, and how it is asked. */
 import { randomUUID } from 'node:crypto'
-import { fetchAs } from './fetch-as.ts'
+import { request } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import type { Answer, Finding } from './finding.ts'
 import type { Repository } from './repository.ts'
 
 /** Requests that run at one time. */
@@ -8,21 +10,6 @@ const AT_ONCE = 6
 
 /** Longest wait for one answer, body included. */
 const PATIENCE_MS = 10_000
-
-/** What came; status 0 and a `failure` when nothing did. */
-export interface Answer {
-  readonly status: number
-  readonly headers: Headers
-  readonly text: string
-  readonly failure?: string
-}
-
-/** One thing that is not as it should be. `path` is as it was asked. */
-export interface Finding {
-  readonly path: string
-  readonly expected: string
-  readonly came: string
-}
 
 export interface Target {
   readonly base: URL
@@ -113,3 +100,24 @@ function slots(count: number): <T>(task: () => Promise<T>) => Promise<T> {
     }
   }
 }
+
+/**
+ * `fetch` under another Host name, which fetch itself does not allow: for preview hosts of a stack on this machine. GET and
+ * OPTIONS only: nothing is sent.
+ */
+export const fetchAs = (host: string, url: URL, { method = 'GET', headers, signal }: RequestInit) =>
+  new Promise<Response>((resolve, reject) => {
+    const asked = { method, headers: { ...Object.fromEntries(new Headers(headers)), host } }
+    const sent = request(url, { ...asked, ...(signal && { signal }) }, (response) => {
+      const { statusCode: status = 500 } = response
+      const given = Object.entries(response.headers).map(([name, value]): [string, string] => [
+        name,
+        `${value}`,
+      ])
+      buffer(response).then((body) => {
+        const content = status === 204 || status === 304 ? null : new Uint8Array(body)
+        resolve(new Response(content, { status, headers: given }))
+      }, reject)
+    })
+    sent.on('error', reject).end()
+  })

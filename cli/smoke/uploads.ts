@@ -1,19 +1,18 @@
 /** A file announced, sent to where the policy says, and claimed by a lead; and one that never came. */
 import { randomUUID } from 'node:crypto'
 import type { Field, FormFields } from '#lambdas/core/types.ts'
-import { expectStatus, jsonOf, statusOf, unless } from './finding.ts'
-import { namesField, refusal } from './forms.ts'
+import { type Answer, expectStatus, type Finding, jsonOf, statusOf, unless } from './finding.ts'
+import { refusal } from './forms.ts'
 import { apiHeaders } from './headers.ts'
-import { metaPolicy } from './html.ts'
-import { samplePayload } from './payload.ts'
-import { allows, directivesOf } from './policy.ts'
-import { postJson } from './post.ts'
-import type { Check, Finding, Target } from './target.ts'
+import { allows, directivesOf, metaPolicy } from './html.ts'
+import { postJson, samplePayload } from './post.ts'
+import type { Check, Target } from './target.ts'
 
 const PATH = '/api/uploads'
 const PDF = 'application/pdf'
 const FILE = '%PDF-1.4\n% smoke check of academy\n%%EOF\n'
 
+/** A form that requires a file, and its field. */
 interface FileForm {
   form: FormFields
   field: Field
@@ -70,11 +69,11 @@ async function sent(target: Target, where: FileForm): Promise<Finding[]> {
   const url = new URL(policy.url)
   const headers = { origin: target.base.origin }
   const stored = await target.ask(url.href, { method: 'POST', headers, body })
-  const good = [200, 201, 204].includes(stored.status)
   const reach = await reachable(target, url, stored.headers.get('access-control-allow-origin'))
-  const next = good
-    ? await claim(target, where, policy.key)
-    : [{ path: url.href, expected: '204 to the file', came: statusOf(stored) }]
+  if (![200, 201, 204].includes(stored.status))
+    return [...findings, ...reach, ...unless(false, url.href, '204 to the file', statusOf(stored))]
+  const claimed = await claim(target, where, policy.key)
+  const next = expectStatus(`/api/${where.form.path}`, claimed, 200, 'a lead with its file')
   return [...findings, ...reach, ...next]
 }
 
@@ -92,34 +91,22 @@ async function reachable({ ask, base }: Target, url: URL, origin: string | null)
   ]
 }
 
-async function claim(target: Target, { form, field }: FileForm, key: string): Promise<Finding[]> {
+async function claim(target: Target, { form, field }: FileForm, key: string): Promise<Answer> {
   const payload = { ...samplePayload(form, target.run), [field.key]: key }
   const answer = await postJson(target, form, payload, randomUUID())
   if (answer.status === 200) target.made.leads += 1
-  return expectStatus(`/api/${form.path}`, answer, 200, 'a lead with its file')
+  return answer
 }
 
 /** S3 says 403 for a key that is not there when the Lambda may not list: that must not become a 503. */
 async function neverSent(target: Target, where: FileForm): Promise<Finding[]> {
   const { policy } = await announced(target, where)
   if (!policy) return []
-  const { form, field } = where
-  const payload = { ...samplePayload(form, target.run), [field.key]: policy.key }
-  const path = `/api/${form.path}`
-  const to = 'a lead whose file never came'
-  const answer = await postJson(target, form, payload, randomUUID())
-  if (answer.status === 200) target.made.leads += 1
-  return [
-    ...refusal(path, answer, 400, to),
-    ...(answer.status === 400 ? namesField(path, answer, field.key, to) : []),
-  ]
+  const answer = await claim(target, where, policy.key)
+  return refusal(`/api/${where.form.path}`, answer, 400, 'a lead whose file never came', where.field.key)
 }
 
 async function refused(target: Target, where: FileForm): Promise<Finding[]> {
-  const to = 'the announcement of a program'
   const answer = await announce(target, where, 'application/x-msdownload')
-  return [
-    ...refusal(PATH, answer, 400, to),
-    ...(answer.status === 400 ? namesField(PATH, answer, where.field.key, to) : []),
-  ]
+  return refusal(PATH, answer, 400, 'the announcement of a program', where.field.key)
 }

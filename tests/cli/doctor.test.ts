@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { node } from '#cli/doctor/check-up.ts'
+import { node } from '#cli/doctor/doctor.ts'
 import type { Finding } from '#cli/doctor/finding.ts'
 import { lead, NOW, openWorld, type World } from './leads/world.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { groups, runGroups } from '#cli/smoke/groups.ts'
-import { linesOf } from '#cli/smoke/report.ts'
+import { linesOf } from '#cli/smoke/finding.ts'
+import { groups, runGroups } from '#cli/smoke/smoke.ts'
 import { createTarget } from '#cli/smoke/target.ts'
 import { type Asked, type Change, createStage, type Reply, repository } from './smoke-stage.ts'
 

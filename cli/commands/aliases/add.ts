@@ -5,10 +5,11 @@ import { Option } from '@commander-js/extra-typings'
 import { checkContent } from '#content/checks/check.ts'
 import { urlRules } from '#content/checks/rules.ts'
 import type { Issue } from '#content/model/issue.ts'
+import type { Redirect } from '#content/model/schema/data.ts'
 import { now } from '#lambdas/shared/clock.ts'
+import { appendEntry } from '../../content/append-entry.ts'
 import { addAlias } from '../../content/front-matter.ts'
 import { openSite } from '../../content/open-site.ts'
-import { addRedirect } from '../../content/redirects.ts'
 import { CliError } from '../../errors.ts'
 import type { Io } from '../../output.ts'
 import { command } from '../command.ts'
@@ -37,13 +38,11 @@ export default (io: Io) =>
       const file = own ? page.file : `${site.sources.redirects?.file}`
       const text = await readFile(join(repo, file), 'utf8')
       if (own) await writeFile(join(repo, file), addAlias(text, from.slice(folderOf(from).length)))
-      else
-        await addRedirect(join(repo, file), {
-          from,
-          to,
-          status: options.status === '302' ? 302 : 301,
-          reason: options.reason ?? `Old address of ${to}`,
-        })
+      else {
+        const { reason = `Old address of ${to}` } = options
+        const redirect: Redirect = { from, to, status: options.status === '302' ? 302 : 301, reason }
+        await appendEntry(join(repo, file), redirect)
+      }
       const fault = (await faults()).find(
         (issue) => issue.severity === 'error' && !before.has(describe(issue)),
       )

@@ -1,5 +1,5 @@
 /** `academy content new <kind> <slug>`: a page that starts as a draft, or a story at the end of the list. */
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Argument } from '@commander-js/extra-typings'
 import { collections, type Folder, type Kind, kinds, pagePath } from '#content/model/collections.ts'
@@ -7,6 +7,7 @@ import { slug as slugSchema } from '#content/model/schema/common.ts'
 import type { Site } from '#content/model/site.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { istDay } from '#lambdas/shared/india.ts'
+import { appendEntry } from '../../content/append-entry.ts'
 import { openSite } from '../../content/open-site.ts'
 import { freePath } from '../../content/pages.ts'
 import { storyEntry, template } from '../../content/templates.ts'
@@ -30,11 +31,7 @@ async function addStory(root: string, site: Site, id: string): Promise<string> {
     throw new UsageError(`"${id}" cannot be an id: use lower-case words joined by hyphens.`)
   if (site.data.stories?.some((story) => story.id === id))
     throw new CliError(`A story "${id}" exists already.`)
-  const text = await readFile(join(root, 'data/stories.yaml'), 'utf8').catch(() => '')
-  await writeFile(
-    join(root, 'data/stories.yaml'),
-    `${text.trim() === '' ? '' : `${text.trimEnd()}\n`}${filled(site, storyEntry(id), id)}`,
-  )
+  await appendEntry(join(root, 'data/stories.yaml'), filled(site, storyEntry(id), id))
   return 'data/stories.yaml'
 }
 

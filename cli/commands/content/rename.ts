@@ -5,12 +5,13 @@ import { checkContent } from '#content/checks/check.ts'
 import { urlRules } from '#content/checks/rules.ts'
 import { collectionNames, collections, pagePath } from '#content/model/collections.ts'
 import { ROUTES } from '#content/model/routes.ts'
+import type { Redirect } from '#content/model/schema/data.ts'
 import type { Site } from '#content/model/site.ts'
 import { now } from '#lambdas/shared/clock.ts'
+import { appendEntry } from '../../content/append-entry.ts'
 import { addAlias } from '../../content/front-matter.ts'
 import { openSite } from '../../content/open-site.ts'
 import { type FoundPage, findPage, freePath } from '../../content/pages.ts'
-import { addRedirect } from '../../content/redirects.ts'
 import { renameLinks } from '../../content/rename-links.ts'
 import { keepAccepted, moveTranslations } from '../../content/rename-translations.ts'
 import { report } from '../../content/report.ts'
@@ -55,24 +56,18 @@ export default (io: Io) =>
       const file = join(root, folder, `${slug}.mdx`)
       if (!moved) await move(join(repo, page.file), file)
       const translations = await moveTranslations(root, site, renaming)
-      const redirects = join(root, 'data/redirects.yaml')
-      if (declared)
-        await addRedirect(redirects, {
-          from: page.path,
-          to: toPath,
-          status: 301,
-          reason: `Renamed to ${slug}`,
-        })
+      const redirect = (from: string, to: string, reason: string) =>
+        appendEntry(join(root, 'data/redirects.yaml'), { from, to, status: 301, reason } satisfies Redirect)
+      if (declared) await redirect(page.path, toPath, `Renamed to ${slug}`)
       else await writeFile(file, addAlias(await readFile(file, 'utf8'), page.slug))
       const course =
         folder === 'courses' ? site.all.courses.find(({ file }) => file === page.file) : undefined
       if (course?.brochure === 'auto')
-        await addRedirect(redirects, {
-          from: `/brochures/${page.slug}.pdf`,
-          to: `/brochures/${slug}.pdf`,
-          status: 301,
-          reason: `Brochure of ${page.slug}, in mails already sent`,
-        })
+        await redirect(
+          `/brochures/${page.slug}.pdf`,
+          `/brochures/${slug}.pdf`,
+          `Brochure of ${page.slug}, in mails already sent`,
+        )
       io.print(`${page.file} → content/${folder}/${slug}.mdx`)
       for (const name of translations) io.print(`its translation → content/${name}`)
       for (const name of links.filter((name) => name !== page.file)) io.print(`links mended in ${name}`)

@@ -19,7 +19,7 @@ import {
 } from '../../leads/receipt.ts'
 import { printRows, rowOf } from '../../leads/rows.ts'
 import { type Store, withStore } from '../../leads/store.ts'
-import { type Found, storiesOf, takeDownAll } from '../../leads/take-down.ts'
+import { type Found, storiesOf, takeDownAll } from '../../leads/stories.ts'
 import { counted, type Io } from '../../output.ts'
 import { command, type OptionsOf } from '../command.ts'
 

@@ -1,45 +1,29 @@
 /** `academy leads stats`: leads counted by day, form, status, course, source, city and campaign, and what became of them. */
-
 import { inr } from '#content/model/money.ts'
-import { now } from '#lambdas/shared/clock.ts'
 import { istDay } from '#lambdas/shared/india.ts'
-import { matcher, only } from '../../leads/filter.ts'
-import { formsNamed } from '../../leads/forms.ts'
 import { type Funnel, figuresOf, STEPS } from '../../leads/funnel.ts'
-import { damagedLeads } from '../../leads/lead.ts'
-import { withNews } from '../../leads/news.ts'
-import { leadsIn } from '../../leads/pages.ts'
-import { withStore } from '../../leads/store.ts'
-import { FUNNELS, NONE, type Tally, tally, top, topFunnels } from '../../leads/tally.ts'
-import { parseRange } from '../../leads/when.ts'
+import { COUNTS, FUNNELS, type Tally, TITLES, top, topFunnels } from '../../leads/tally.ts'
 import { counted, cut, type Io, oneLine, table } from '../../output.ts'
-import { filtered } from './filtered.ts'
+import { counting, filtered } from './filtered.ts'
 
 export default (io: Io) =>
   filtered(
     'stats',
     'Count leads by day, form, status, course, source, city and campaign, and what became of them.',
     ['npx academy leads stats --since 30d'],
-  ).action(async (options) => {
-    const forms = formsNamed(options.form).map((form) => form.form)
-    const time = now(io.env)
-    const range = parseRange(options, time, '30d')
-    io.exitCode = await withStore(io, async (store) => {
-      const damaged = damagedLeads(io)
-      const leads = leadsIn(store, { forms, range, onDamaged: damaged.add }, time)
-      const tallied = await tally(only(withNews(store, leads), matcher(options)), range)
+  ).action((options) =>
+    counting(io, options, (tallied, range) => {
       if (options.json) io.printJson(asJson(tallied))
       else for (const line of lines(tallied, io)) io.print(line)
       io.say(`${counted(tallied.total, 'lead')} since ${istDay(range.since)}, ${tallied.spam} more in spam.`)
-      return damaged.report()
-    })
-  })
+    }),
+  )
 
 const asJson = ({ total, spam, period, hours, funnel, funnels, ...maps }: Tally) => ({
   total,
   spam,
   perDay: Math.round((total / period) * 100) / 100,
-  ...Object.fromEntries(Object.entries(maps).map(([name, map]) => [name, Object.fromEntries(map)])),
+  ...Object.fromEntries((['days', ...COUNTS] as const).map((name) => [name, Object.fromEntries(maps[name])])),
   hours,
   funnel: figuresOf(funnel),
   funnels: Object.fromEntries(
@@ -53,37 +37,25 @@ const asJson = ({ total, spam, period, hours, funnel, funnels, ...maps }: Tally)
 const BAR = 30
 
 function lines(tallied: Tally, io: Io): string[] {
-  const blocks: [string, [string, number][]][] = [
-    ['By day', [...tallied.days].slice(-14)],
-    ['By form', top(tallied.forms, 12)],
-    ['By status', top(tallied.statuses, 12)],
-    ['By course', top(tallied.courses, 8)],
-    ['By source', top(tallied.sources, 8)],
-    ['By city', top(tallied.cities, 8)],
-    ['By campaign', top(tallied.campaigns, 8)],
-    ['By first touch', top(tallied.firstTouches, 8)],
-    ['By last touch', top(tallied.lastTouches, 8)],
-    ['By referrer', top(tallied.referrers, 8)],
-    ['Why they were lost', top(tallied.reasons, 8)],
+  const most = (name: string) => (name === 'forms' || name === 'statuses' ? 12 : 8)
+  const blocks = [
+    ['By day', [...tallied.days].slice(-14)] as const,
+    ...COUNTS.map((name) => [TITLES[name], top(tallied[name], most(name))] as const),
   ]
-  const counts = blocks
-    .filter(([, rows]) => rows.length > 0)
-    .flatMap(([title, rows], i) => [...(i > 0 ? [''] : []), io.colour.bold(title), ...bars(rows)])
-  const told = FUNNELS.filter((by) => [...tallied.funnels[by].keys()].some((word) => word !== NONE[by]))
-  const funnels = told.flatMap((by) => [
-    '',
-    io.colour.bold(`What became of them, by ${by}`),
-    ...progress(topFunnels(tallied.funnels[by], 8), io.room),
-  ])
-  const all =
-    tallied.funnel.leads > 0
-      ? ['', io.colour.bold('How far they came'), ...progress([['all leads', tallied.funnel]], io.room)]
-      : []
-  return [...counts, ...all, ...funnels]
+  const { funnel } = tallied
+  const funnels = [
+    ['How far they came', funnel.leads > 0 ? [['all leads', funnel] as const] : []] as const,
+    ...FUNNELS.map((by) => [`What became of them, by ${by}`, topFunnels(tallied, by, 8)] as const),
+  ]
+  const titled = (title: string, body: string[]) => ['', io.colour.bold(title), ...body]
+  return [
+    ...blocks.flatMap(([title, rows]) => (rows.length > 0 ? titled(title, bars(rows)) : [])),
+    ...funnels.flatMap(([title, rows]) => (rows.length > 0 ? titled(title, progress(rows, io.room)) : [])),
+  ].slice(1)
 }
 
 /** How many came to each step, and in how many days from the form, a median. */
-function progress(rows: readonly [string, Funnel][], room: number): string[] {
+function progress(rows: readonly (readonly [string, Funnel])[], room: number): string[] {
   const head = ['', 'leads', ...STEPS.flatMap((step) => [step, 'days']), 'fees']
   const body = rows.map(([word, funnel]) => {
     const { leads, medianDays, fee, ...reached } = figuresOf(funnel)
@@ -95,13 +67,8 @@ function progress(rows: readonly [string, Funnel][], room: number): string[] {
 
 const clean = (text: string) => cut(oneLine(text), 48)
 
-function bars(rows: readonly [string, number][]): string[] {
+function bars(rows: readonly (readonly [string, number])[]): string[] {
   const most = Math.max(...rows.map(([, leads]) => leads), 1)
-  return table(
-    rows.map(([name, leads]) => [
-      `  ${clean(name)}`,
-      String(leads),
-      '▇'.repeat(Math.ceil((leads / most) * BAR)),
-    ]),
-  )
+  const bar = (leads: number) => '▇'.repeat(Math.ceil((leads / most) * BAR))
+  return table(rows.map(([name, leads]) => [`  ${clean(name)}`, String(leads), bar(leads)]))
 }

@@ -6,21 +6,27 @@ import { didYouMean } from '#content/model/suggest.ts'
 import { referenceOf } from '#lambdas/core/ids.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { now } from '#lambdas/shared/clock.ts'
+import { appendEntry } from '../../content/append-entry.ts'
 import { CliError, UsageError } from '../../errors.ts'
 import { writeAtomically } from '../../leads/atomic-file.ts'
 import { audit } from '../../leads/audit.ts'
 import { changeLead } from '../../leads/change.ts'
-import { fetchFile, filesOf, refusalOf, retainUploads } from '../../leads/files.ts'
+import { ENDINGS, fetchFile, filesOf, refusalOf, retainUploads } from '../../leads/files.ts'
 import { findLead } from '../../leads/find.ts'
 import { formOf } from '../../leads/forms.ts'
 import { moveTo } from '../../leads/move.ts'
-import { appendStory, freeId, type StoryDetails, storyIds, storyOf } from '../../leads/publish-story.ts'
 import { type Store, withStore } from '../../leads/store.ts'
-import { storiesOf, takeDownAll } from '../../leads/take-down.ts'
+import {
+  freeId,
+  type StoryDetails,
+  storiesFile,
+  storiesOf,
+  storyIds,
+  storyOf,
+  takeDownAll,
+} from '../../leads/stories.ts'
 import type { Io } from '../../output.ts'
 import { command } from '../command.ts'
-
-const ENDINGS: Readonly<Record<string, string>> = { 'image/jpeg': '.jpg', 'image/png': '.png' }
 
 export default (io: Io) =>
   command('story', 'Moderate a success story; an approved one is written into the content.', [
@@ -40,7 +46,9 @@ export default (io: Io) =>
     .option('--content <folder>', 'content folder; ./content when absent')
     .option('--note <text>', 'why, kept in the history')
     .action(async (verdict, id, options) => {
-      if (verdict !== 'approve' && verdict !== 'reject')
+      const { json, note, content = join(io.cwd, 'content') } = options
+      const isApproved = verdict === 'approve'
+      if (!isApproved && verdict !== 'reject')
         throw new UsageError('Give approve or reject, then the reference of the story.')
       await withStore(io, async (store) => {
         const lead = await findLead(store, id)
@@ -49,39 +57,43 @@ export default (io: Io) =>
           throw new UsageError(
             `${referenceOf(lead.id)} is not a story: it came through the form ${lead.form}.`,
           )
-        const to = verdict === 'approve' ? 'approved' : 'rejected'
+        const to = isApproved ? 'approved' : 'rejected'
         const at = now(io.env)
         const attributes = moveTo(lead, form, to, at)
-        const content = options.content ?? join(io.cwd, 'content')
-        const { story, files, left } =
-          verdict === 'approve'
-            ? { ...(await publish(store, io, lead, content, options)), left: [] }
-            : { story: undefined, ...(await retract(content, lead, io)) }
-        const entry = {
-          at: at.toISOString(),
-          by: await store.who(),
-          from: lead.status,
-          to,
-          ...(options.note && { note: options.note }),
-        }
-        const moved = await changeLead(store, lead, { ...attributes, published: story }, entry)
+        const { published, files, left } = isApproved
+          ? await publish(store, io, lead, content, options)
+          : await retract(content, lead, io)
+        const move = { at: at.toISOString(), by: await store.who(), from: lead.status, to }
+        const entry = { ...move, ...(note && { note }) }
+        const moved = await changeLead(store, lead, { ...attributes, published }, entry)
         await retainUploads(store, moved)
         await audit(store, io, 'story', { leads: 1, to, ids: [lead.id] })
-        if (options.json) io.printJson({ id: lead.id, status: to, files, left })
+        if (json) io.printJson({ id: lead.id, status: to, files, left })
         else for (const file of files) io.print(file)
-        io.say(
-          verdict === 'approve'
-            ? 'Approved. Read it over, then npx academy content check and commit.'
-            : files.length > 0
-              ? `Rejected, and removed from the content.${options.json ? '' : ' Left to you:'}`
-              : 'Rejected.',
-        )
-        if (!options.json) for (const step of left) io.say(`- ${step}`)
+        if (isApproved) io.say('Approved. Read it over, then npx academy content check and commit.')
+        else if (files.length === 0) io.say('Rejected.')
+        else io.say(`Rejected, and removed from the content.${json ? '' : ' Left to you:'}`)
+        if (!json) for (const step of left) io.say(`- ${step}`)
       })
     })
 
+interface Done {
+  /** Id of the story that is public now. */
+  published: string | undefined
+  /** Files written or removed, from the current folder. */
+  files: string[]
+  /** What is left to people. */
+  left: string[]
+}
+
 /** Writes photo and story into the content folder. @throws CliError before anything is written when something is missing */
-async function publish(store: Store, io: Io, lead: Lead, content: string, options: StoryDetails) {
+async function publish(
+  store: Store,
+  io: Io,
+  lead: Lead,
+  content: string,
+  options: StoryDetails,
+): Promise<Done> {
   if (lead.payload.publishConsent !== true)
     throw new CliError('The author has not agreed to be published with name and photo: ask them first.')
   const taken = await storyIds(content).catch(() => {
@@ -99,15 +111,14 @@ async function publish(store: Store, io: Io, lead: Lead, content: string, option
         `There is no picture "${options.image}" in ${media}.${didYouMean(options.image, names)}`,
       )
   }
-  const files: string[] = []
+  const picture = join(media, `${story.image.name}${photo?.ending}`)
   if (photo) {
     await mkdir(media, { recursive: true })
-    const file = join(media, `${story.image.name}${photo.ending}`)
-    await writeAtomically(file, photo.bytes, { mode: 0o644 })
-    files.push(relative(io.cwd, file))
+    await writeAtomically(picture, photo.bytes, { mode: 0o644 })
   }
-  files.push(relative(io.cwd, await appendStory(content, story)))
-  return { story: story.id, files }
+  await appendEntry(storiesFile(content), story)
+  const files = [...(photo ? [picture] : []), storiesFile(content)]
+  return { published: story.id, files: files.map((file) => relative(io.cwd, file)), left: [] }
 }
 
 /** What no command can do once a story was public. */
@@ -117,16 +128,15 @@ const LEFT = [
   "Git's history keeps name, quote and picture: tell who looks after the repository",
 ]
 
-/** Takes a published story out again, and says what is left to people. @throws CliError when the content is not here */
-async function retract(content: string, lead: Lead, io: Io): Promise<{ files: string[]; left: string[] }> {
+/** Takes a published story out again. @throws CliError when the content is not here */
+async function retract(content: string, lead: Lead, io: Io): Promise<Done> {
   const found = await storiesOf(content, [lead])
   if (found.some(({ missing }) => missing === 'content')) throw noContent(content)
   const taken = await takeDownAll(content, found, io)
   const files = taken.flatMap((one) => one.files.map((file) => relative(io.cwd, file)))
-  const mentioned = taken.flatMap(({ left }) =>
-    left.map((place) => `look at ${relative(io.cwd, place)}, which still names them`),
-  )
-  return { files, left: files.length > 0 ? [...mentioned, ...LEFT] : [] }
+  const places = taken.flatMap(({ left }) => left.map((place) => relative(io.cwd, place)))
+  const mentioned = places.map((place) => `look at ${place}, which still names them`)
+  return { published: undefined, files, left: files.length > 0 ? [...mentioned, ...LEFT] : [] }
 }
 
 async function photoOf(store: Store, lead: Lead) {
@@ -135,7 +145,7 @@ async function photoOf(store: Store, lead: Lead) {
   if (!found) return undefined
   const refusal = refusalOf(found)
   if (refusal) throw new CliError(`The photo is not published: ${refusal}.`)
-  const ending = ENDINGS[found.type]
+  const ending = found.type.startsWith('image/') ? ENDINGS[found.type] : undefined
   if (!ending) throw new CliError(`The photo is ${found.type}, neither JPEG nor PNG.`)
   const fault = await pictureFault(ending, found.bytes)
   if (fault) throw new CliError(`The photo is not published: ${fault.message}.`)

@@ -3,8 +3,9 @@
 import { inr } from '#content/model/money.ts'
 import { istDay, plainDay } from '#lambdas/shared/india.ts'
 import { oneLine } from '../../output.ts'
+import { formOf } from '../forms.ts'
 import { type Funnel, figuresOf, STEPS } from '../funnel.ts'
-import { FUNNELS, NONE, type Tally, top, topFunnels } from '../tally.ts'
+import { COUNTS, FUNNELS, type Tally, TITLES, top, topFunnels } from '../tally.ts'
 import { istShort, type Range } from '../when.ts'
 import { bars, columns, figure, funnel, type Rows } from './charts.ts'
 import { STYLE } from './style.ts'
@@ -15,8 +16,6 @@ interface ReportFacts {
   madeAt: Date
   /** Filters in words; empty for all leads. */
   filters: string
-  counted: Tally
-  titleOf: (form: string) => string
 }
 
 const html = (text: string) => oneLine(text).replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
@@ -65,32 +64,19 @@ function progress(title: string, rows: readonly [string, Funnel][]): string {
   return `<section class="wide"><h2>${html(title)}</h2><p>Days (d) are medians, from the form to that step.</p><table class="progress"><thead><tr><td></td>${titles}</tr></thead><tbody>${lines.join('')}</tbody></table></section>`
 }
 
-/** Sections of words, each with its title. */
-const WORDS: readonly (readonly [string, (counted: Tally) => ReadonlyMap<string, number>])[] = [
-  ['By course', ({ courses }) => courses],
-  ['By source', ({ sources }) => sources],
-  ['By city', ({ cities }) => cities],
-  ['By campaign', ({ campaigns }) => campaigns],
-  ['By first touch', ({ firstTouches }) => firstTouches],
-  ['By last touch', ({ lastTouches }) => lastTouches],
-  ['By referrer', ({ referrers }) => referrers],
-  ['Why they were lost', ({ reasons }) => reasons],
-]
-
 /** Facts → the whole HTML document; no script, no address outside. */
-export function reportPage({ brand, range, madeAt, filters, counted, titleOf }: ReportFacts): string {
+export function reportPage(counted: Tally, { brand, range, madeAt, filters }: ReportFacts): string {
   const byDay = [...counted.days].map(([day, leads]) => [shortDay(day), leads] as const)
   const hours = counted.hours.map((leads, hour) => [String(hour).padStart(2, '0'), leads] as const)
-  const forms = top(counted.forms, 12).map(([form, leads]) => [titleOf(form), leads] as const)
+  const forms = top(counted.forms, 12).map(([form, leads]) => [formOf(form)?.title ?? form, leads] as const)
   const statuses = top(counted.statuses, 12)
-  const words = WORDS.map(([title, of]) => {
-    const rows = top(of(counted), 10)
-    return section(title, rows, bars(rows))
+  const words = COUNTS.filter((name) => name !== 'forms' && name !== 'statuses').map((name) => {
+    const rows = top(counted[name], 10)
+    return section(TITLES[name], rows, bars(rows))
   })
   const funnels = FUNNELS.flatMap((by) => {
-    const rows = topFunnels(counted.funnels[by], 10)
-    const isTold = rows.some(([word]) => word !== NONE[by])
-    return isTold ? progress(`What became of them, by ${by}`, rows) : []
+    const rows = topFunnels(counted, by, 10)
+    return rows.length > 0 ? progress(`What became of them, by ${by}`, rows) : []
   })
   const { leads: received, medianDays, ...reached } = figuresOf(counted.funnel)
   const after = (median: number | null) => (median === null ? '' : `median ${median} days`)

@@ -13,7 +13,7 @@ import { credentialsOf, openAws } from '#cli/local/aws.ts'
 import { createIam } from '#cli/local/iam.ts'
 import { createKeyValueStore, type KeyValueStore } from '#cli/local/key-value-store.ts'
 import type { Resources } from '#cli/local/resources.ts'
-import { loopback } from '#cli/release/loopback.ts'
+import { loopback } from '#cli/release/aws.ts'
 import { localResources, newFolder } from './template.ts'
 
 let resources: Resources
