@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { now } from '#lambdas/shared/clock.ts'
 import { staleContent } from './content/due.ts'
-import { openSite } from './content/open-site.ts'
+import { openSite } from './content/place.ts'
 import { alarms } from './doctor/alarms.ts'
 import { attempt, errorMessage } from './doctor/finding.ts'
 import { asUnreachable, CliError, exit } from './errors.ts'

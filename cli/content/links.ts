@@ -5,7 +5,7 @@ import { references } from '#content/checks/references.ts'
 import { type Issue, issueAt } from '#content/model/issue.ts'
 import { barePath, isGenerated } from '#content/model/routes.ts'
 import type { Site } from '#content/model/site.ts'
-import { codeLinks } from './code-links.ts'
+import { codeLinks } from './facts.ts'
 
 interface PlacedLink {
   href: string

@@ -1,9 +1,12 @@
-/** Where the content lies: the repository's folder, or `ACADEMY_CONTENT` for tests and copies. */
+/** Where the content lies: the repository's folder, or `ACADEMY_CONTENT` for tests and copies; and the site read from there. */
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Env } from '../output.ts'
+import type { Site } from '#content/model/site.ts'
+import { now } from '#lambdas/shared/clock.ts'
+import { CliError } from '../errors.ts'
+import type { Env, Io } from '../output.ts'
 
-export interface ContentPlace {
+interface ContentPlace {
   /** The content folder. */
   root: string
   /** The folder above it: findings name files from here. */
@@ -14,4 +17,13 @@ export function contentPlace(env: Env): ContentPlace {
   const own = fileURLToPath(new URL('../../content', import.meta.url))
   const root = resolve(env.ACADEMY_CONTENT ?? own)
   return { root, repo: dirname(root) }
+}
+
+/** For commands that need sound content: else one line that says where to look. */
+export async function openSite(io: Io): Promise<ContentPlace & { site: Site }> {
+  const { readContent } = await import('#content/model/read.ts')
+  const place = contentPlace(io.env)
+  const { site } = await readContent(place.root, now(io.env))
+  if (!site) throw new CliError('The content cannot be read: run `academy content check` first.')
+  return { ...place, site }
 }

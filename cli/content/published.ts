@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { pastConsentFile } from '#content/model/consents.ts'
 import { publishedText } from '#content/model/published.ts'
 import type { Io } from '../output.ts'
-import { openSite } from './open-site.ts'
+import { openSite } from './place.ts'
 
 /** Writes `data/published-urls.txt`; to be committed with the release. */
 export async function rememberPublished(io: Io): Promise<void> {

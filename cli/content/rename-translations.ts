@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Site } from '#content/model/site.ts'
 import { blocksOf } from '#content/model/translation/blocks.ts'
 import type { Rename } from './rename-links.ts'
-import { withSource } from './translate/accepted-text.ts'
+import { withSource } from './translate/verbs.ts'
 
 /** Moves `content/<language>/<folder>/<from>.mdx`, and what its doubts call it. Returns the new files, from the content folder. */
 export async function moveTranslations(

@@ -1,7 +1,7 @@
 /** Findings for people, machines and GitHub's annotations. */
 import { Option } from '@commander-js/extra-typings'
 import { formatIssue, type Issue } from '#content/model/issue.ts'
-import type { Io } from '../output.ts'
+import { counted, type Io } from '../output.ts'
 
 const FORMATS = ['pretty', 'json', 'github'] as const
 type Format = (typeof FORMATS)[number]
@@ -32,17 +32,17 @@ function pretty(issue: Issue, { colour }: Io): string {
   ].join('\n')
 }
 
-const count = (n: number, word: string) => `${n} ${word}${n === 1 ? '' : 's'}`
+const errorsOf = (issues: readonly Issue[]) => issues.filter(({ severity }) => severity === 'error').length
 
 /** `2 errors, 1 warning` */
 export function tally(issues: readonly Issue[]): string {
-  const errors = issues.filter(({ severity }) => severity === 'error').length
-  return `${count(errors, 'error')}, ${count(issues.length - errors, 'warning')}`
+  const errors = errorsOf(issues)
+  return `${counted(errors, 'error')}, ${counted(issues.length - errors, 'warning')}`
 }
 
 /** Findings to stdout; returns the exit code: 1 when an error is among them. */
 export function report(issues: readonly Issue[], format: Format, io: Io, more: object = {}): number {
-  const errors = issues.filter(({ severity }) => severity === 'error').length
+  const errors = errorsOf(issues)
   if (format === 'json') {
     const list = issues.map(({ fix, ...issue }) => ({ ...issue, fixable: fix !== undefined }))
     io.printJson({ errors, warnings: issues.length - errors, ...more, issues: list })

@@ -1,6 +1,6 @@
 /** A black-box check of a stage, by its URL and what this repository says it must answer. */
 import { now } from '#lambdas/shared/clock.ts'
-import { openSite } from '../content/open-site.ts'
+import { openSite } from '../content/place.ts'
 import { CliError, exit } from '../errors.ts'
 import { allForms } from '../leads/forms.ts'
 import { counted, type Io } from '../output.ts'

@@ -2,7 +2,7 @@
 import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { builtPages } from '#cli/content/built.ts'
+import { builtPages } from '#cli/content/facts.ts'
 import { newFolder } from '../local/child.ts'
 
 let repo: string

@@ -1,7 +1,7 @@
 /** The content as it ships. */
 import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { formFacts } from '#cli/content/forms.ts'
+import { formFacts } from '#cli/content/facts.ts'
 import { checkContent } from '#content/checks/check.ts'
 import { formatIssue } from '#content/model/issue.ts'
 

@@ -1,5 +1,5 @@
 /** `academy aliases list`: the whole table of aliases and declared redirects. */
-import { openSite } from '../../content/open-site.ts'
+import { openSite } from '../../content/place.ts'
 import type { Io } from '../../output.ts'
 import { command } from '../command.ts'
 

@@ -1,17 +1,17 @@
 /** `academy content check`: every finding of the content, at its place. */
+import { execFile } from 'node:child_process'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { promisify } from 'node:util'
 import { checkContent } from '#content/checks/check.ts'
 import { applyFixes } from '#content/model/fix.ts'
 import type { Issue } from '#content/model/issue.ts'
 import { didYouMean } from '#content/model/suggest.ts'
 import { now } from '#lambdas/shared/clock.ts'
-import { builtPages } from '../../content/built.ts'
-import { changedFiles } from '../../content/changed.ts'
-import { formFacts } from '../../content/forms.ts'
+import { builtPages, formFacts } from '../../content/facts.ts'
 import { contentPlace } from '../../content/place.ts'
 import { formatOption, report, tally } from '../../content/report.ts'
-import { exit, UsageError } from '../../errors.ts'
+import { CliError, exit, UsageError } from '../../errors.ts'
 import { counted, type Io } from '../../output.ts'
 import { command } from '../command.ts'
 
@@ -43,6 +43,22 @@ async function fileNamed(repo: string, root: string, word: string): Promise<stri
   if (!found)
     throw new UsageError(`There is no file ${word} in ${shown}.${didYouMean(`${shown}/${wanted}`, names)}`)
   return found
+}
+
+const run = promisify(execFile)
+
+/** Files that differ from the last commit, untracked ones included, from the content's parent folder. */
+async function changedFiles(repo: string): Promise<Set<string>> {
+  const git = async (...args: string[]) => (await run('git', ['-C', repo, ...args])).stdout
+  try {
+    const lists = await Promise.all([
+      git('diff', '--name-only', '--relative', '-z', 'HEAD', '--', '.'),
+      git('ls-files', '--others', '--exclude-standard', '-z', '--', '.'),
+    ])
+    return new Set(lists.join('').split('\0').filter(Boolean))
+  } catch {
+    throw new CliError('--changed needs Git, which does not work in this folder.', exit.unreachable)
+  }
 }
 
 /** What the editor has changed comes first; warnings of the rest stand as they did before, and are told in one line. */

@@ -2,7 +2,7 @@
 import { now } from '#lambdas/shared/clock.ts'
 import { addDays, istDay } from '#lambdas/shared/india.ts'
 import { dueContent } from '../../content/due.ts'
-import { openSite } from '../../content/open-site.ts'
+import { openSite } from '../../content/place.ts'
 import { UsageError } from '../../errors.ts'
 import type { Io } from '../../output.ts'
 import { command } from '../command.ts'

@@ -1,29 +1,32 @@
 /** `academy content list`: every page with its state. */
-
 import { Option } from '@commander-js/extra-typings'
 import { collectionNames, collections, kinds } from '#content/model/collections.ts'
+import { translatedPages } from '#content/model/translation/pages.ts'
 import { now } from '#lambdas/shared/clock.ts'
-import { languageStates } from '../../content/language-states.ts'
-import { openSite } from '../../content/open-site.ts'
-import type { Io } from '../../output.ts'
+import { openSite } from '../../content/place.ts'
+import { counted, type Io } from '../../output.ts'
 import { command } from '../command.ts'
+
+const STATES = ['live', 'draft', 'scheduled', 'expired'] as const
 
 export default (io: Io) =>
   command('list', 'Every page with its kind, its state, and its state in each language.', [
     'npx academy content list --state draft',
   ])
     .addOption(new Option('--kind <kind>', 'one kind only').choices(kinds))
-    .addOption(
-      new Option('--state <state>', 'one state only').choices([
-        'live',
-        'draft',
-        'scheduled',
-        'expired',
-      ] as const),
-    )
+    .addOption(new Option('--state <state>', 'one state only').choices(STATES))
     .action(async (options) => {
       const { site } = await openSite(io)
-      const inLanguage = languageStates(site, now(io.env))
+      const translated = site.languages.map((language) => {
+        const { pages } = translatedPages(site, language, now(io.env))
+        return { code: language.code, pages: new Map(pages.map((page) => [page.path, page])) }
+      })
+      /** `–` where visitors have no such page. */
+      const inLanguages = (path: string) =>
+        translated.map(({ code, pages }): [string, string] => {
+          const { stale = false, status = '–' } = pages.get(path) ?? {}
+          return [code, stale ? 'stale' : /^(?:draft|–)$/.test(status) ? status : 'published']
+        })
       const rows = collectionNames
         .flatMap((name) =>
           site.all[name].map(({ path, state, title, file }) => ({
@@ -32,7 +35,7 @@ export default (io: Io) =>
             state,
             title,
             file,
-            languages: inLanguage(path),
+            languages: Object.fromEntries(inLanguages(path)),
           })),
         )
         .filter(({ kind }) => !options.kind || kind === options.kind)
@@ -43,10 +46,10 @@ export default (io: Io) =>
           rows.map(({ kind, path, state, languages, title }) => [
             kind,
             state,
-            ...Object.entries(languages).map(([code, one]) => `${code} ${one}`),
+            ...Object.entries(languages).map((pair) => pair.join(' ')),
             path,
             title,
           ]),
         )
-      io.say(rows.length === 1 ? '1 page' : `${rows.length} pages`)
+      io.say(counted(rows.length, 'page'))
     })

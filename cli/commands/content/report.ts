@@ -1,5 +1,5 @@
 /** `academy content report`: reading grade, title and description lengths, links and orphans of every text. */
-import { openSite } from '../../content/open-site.ts'
+import { openSite } from '../../content/place.ts'
 import { textRows } from '../../content/texts.ts'
 import { exit } from '../../errors.ts'
 import { counted, type Io } from '../../output.ts'

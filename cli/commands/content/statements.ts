@@ -1,5 +1,5 @@
 /** `academy content statements`: every sentence about rules in courses and articles, with its source and date. */
-import { openSite } from '../../content/open-site.ts'
+import { openSite } from '../../content/place.ts'
 import { type Statement, statements } from '../../content/statements.ts'
 import { counted, type Io } from '../../output.ts'
 import { command } from '../command.ts'

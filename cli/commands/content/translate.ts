@@ -1,23 +1,11 @@
 /** `academy content translate <verb>`: what is translated, what its English says now, and the work of translators. */
 import { Argument } from '@commander-js/extra-typings'
-import { openSite } from '../../content/open-site.ts'
-import type { Job } from '../../content/translate/job.ts'
+import { openSite } from '../../content/place.ts'
 import { UsageError } from '../../errors.ts'
 import type { Io } from '../../output.ts'
 import { command } from '../command.ts'
 
-/** Each is a file of `cli/content/translate/`, loaded when it is named. */
-const VERBS = {
-  list: () => import('../../content/translate/list.ts'),
-  start: () => import('../../content/translate/start.ts'),
-  diff: () => import('../../content/translate/diff.ts'),
-  accept: () => import('../../content/translate/accept.ts'),
-  doubts: () => import('../../content/translate/doubts.ts'),
-  export: () => import('../../content/translate/export.ts'),
-  import: () => import('../../content/translate/import.ts'),
-} satisfies Record<string, () => Promise<{ default: (job: Job) => void | Promise<void> }>>
-
-const NAMES = Object.keys(VERBS) as (keyof typeof VERBS)[]
+const VERBS = ['list', 'start', 'diff', 'accept', 'doubts', 'export', 'import'] as const
 
 export default (io: Io) =>
   command(
@@ -32,7 +20,7 @@ export default (io: Io) =>
       'npx academy content translate import dgca-small.xlf',
     ],
   )
-    .addArgument(new Argument('<verb>', 'what to do').choices(NAMES))
+    .addArgument(new Argument('<verb>', 'what to do').choices(VERBS))
     .argument('[files...]', 'files below the folder of the language; import: the .xlf')
     .option('--language <code>', 'code of the language', 'te')
     .option('--all', 'diff, accept, export: every file that is translated')
@@ -47,6 +35,6 @@ export default (io: Io) =>
         )
       }
       const { all = false, json = false, out } = options
-      const { default: run } = await VERBS[verb as keyof typeof VERBS]()
-      await run({ io, site, root, language, files, all, json, out })
+      const { verbs } = await import('../../content/translate/verbs.ts')
+      await verbs[verb]({ io, site, root, language, files, all, json, out })
     })

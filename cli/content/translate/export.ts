@@ -6,8 +6,7 @@ import { SOURCE } from '#content/model/translation/language.ts'
 import { UsageError } from '../../errors.ts'
 import { writeAtomically } from '../../leads/atomic-file.ts'
 import { counted } from '../../output.ts'
-import { filesOf, type Job, overlaysOf, shortName } from './job.ts'
-import { overlayOf } from './overlay-of.ts'
+import { filesOf, type Job, overlayOf, overlaysOf, shortName } from './job.ts'
 
 /** Ids of XLIFF hold no slash: `courses/x.mdx` is the file `courses:x.mdx`, and the path of a block is the unit's name. */
 const fileId = (name: string): string => name.replaceAll('/', ':')
@@ -23,7 +22,7 @@ function unitOf({ path, english, text }: Block, terms: readonly Term[]): XliffUn
   }
 }
 
-export default async function exportXliff(job: Job): Promise<void> {
+export async function exportXliff(job: Job): Promise<void> {
   const { site, language, out, io, all } = job
   if (!out) throw new UsageError('Name the file to write: --out dgca-small.xlf')
   const names = all ? overlaysOf(job).map(shortName) : filesOf(job, 'export')

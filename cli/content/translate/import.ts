@@ -7,8 +7,7 @@ import { now } from '#lambdas/shared/clock.ts'
 import { istDay } from '#lambdas/shared/india.ts'
 import { CliError, UsageError } from '../../errors.ts'
 import { counted } from '../../output.ts'
-import { type Job, pathOf } from './job.ts'
-import { overlayOf } from './overlay-of.ts'
+import { type Job, overlayOf, pathOf } from './job.ts'
 import { overlayText } from './overlay-text.ts'
 
 async function read(file: string): Promise<XliffDocument> {
@@ -73,7 +72,7 @@ function importFile(job: Job, name: string, units: Readonly<Record<string, Xliff
   return texts.length
 }
 
-export default async function importXliff(job: Job): Promise<void> {
+export async function importXliff(job: Job): Promise<void> {
   const [file] = job.files
   if (!file) throw new UsageError('Name the file that came back: dgca-small.xlf')
   const { resources, targetLanguage } = await read(file)

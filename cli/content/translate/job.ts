@@ -1,9 +1,16 @@
 /** What every verb of `academy content translate` works on. */
+import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { userInfo } from 'node:os'
 import { join } from 'node:path'
-import type { Overlay, PageFile, Site } from '#content/model/site.ts'
+import { collectionNames, collections } from '#content/model/collections.ts'
+import { type DataName, dataFiles, fileNameOf } from '#content/model/schema/registry.ts'
+import { everyPage, type Overlay, type PageFile, type Site } from '#content/model/site.ts'
+import { yamlSource } from '#content/model/source.ts'
 import { didYouMean } from '#content/model/suggest.ts'
 import type { Language } from '#content/model/translation/language.ts'
+import { now } from '#lambdas/shared/clock.ts'
+import { istDay } from '#lambdas/shared/india.ts'
 import { UsageError } from '../../errors.ts'
 import type { Io } from '../../output.ts'
 
@@ -68,9 +75,51 @@ export function chosen(job: Job, verb: string): Overlay[] {
   })
 }
 
-/** Rows as JSON or as a table, and what they come to. */
-export function show({ io, json }: Job, rows: readonly object[], cells: string[][], summary: string): void {
-  if (json) io.printJson(rows)
-  else io.printTable(cells)
-  io.say(summary)
+/** A translation that somebody begins: under their name in Git, else that of the account on this machine. */
+export const draftBy = ({ root, io }: Job) => ({
+  status: 'draft' as const,
+  by: nameInGit(root) || userInfo().username,
+  on: istDay(now(io.env)),
+})
+
+function nameInGit(cwd: string): string {
+  try {
+    return execFileSync('git', ['config', 'user.name'], { cwd, encoding: 'utf8', stdio: 'pipe' }).trim()
+  } catch {
+    return ''
+  }
+}
+
+/**
+ * The translation of a file of the content: as it is, or one that has no text yet.
+ * @param name below the content folder, `courses/dgca-small.mdx`, `data/claims.yaml`
+ * @throws CliError when the English has no such file
+ */
+export function overlayOf(job: Job, name: string): Overlay {
+  const found = overlaysOf(job).find((overlay) => shortName(overlay) === name)
+  if (found) return found
+  const { site, language } = job
+  const file = `content/${language.code}/${name}`
+  const blank = {
+    language,
+    file,
+    source: yamlSource(file, ''),
+    translation: { ...draftBy(job), source: {} },
+    value: undefined,
+    body: '',
+    bodyLine: 1,
+    position: () => ({ line: 1, col: 1 }),
+  }
+  for (const collection of collectionNames) {
+    const pages: readonly PageFile[] = site.all[collection]
+    const page = pages.find((one) => isNamed(one, name))
+    const { schema } = collections[collection]
+    const over = page && { collection, slug: page.slug }
+    if (over) return { ...blank, over, english: { value: page.source.value, schema, page } }
+  }
+  const data = (Object.keys(dataFiles) as DataName[]).find((one) => `data/${fileNameOf(one)}.yaml` === name)
+  const source = data && site.sources[data]
+  if (source) return { ...blank, over: { data }, english: { value: source.value, schema: dataFiles[data] } }
+  const hint = meant(name, everyPage(site))
+  throw new UsageError(`content/${name} is neither a page nor a data file.${hint}`)
 }

@@ -1,0 +1,106 @@
+/** What `academy content translate` does: what is translated, what its English says now, and that it was read again. */
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { stringify } from 'yaml'
+import type { Translation } from '#content/model/schema/translation.ts'
+import { everyPage, type Overlay } from '#content/model/site.ts'
+import { blocksOf } from '#content/model/translation/blocks.ts'
+import { readDoubts } from '#content/model/translation/glossary.ts'
+import { translatedPages } from '#content/model/translation/pages.ts'
+import { stateOf } from '#content/model/translation/state.ts'
+import { now } from '#lambdas/shared/clock.ts'
+import { UsageError } from '../../errors.ts'
+import { counted } from '../../output.ts'
+import { exportXliff } from './export.ts'
+import { importXliff } from './import.ts'
+import { chosen, draftBy, filesOf, isNamed, type Job, meant, pathOf, shortName } from './job.ts'
+
+/** Rows as JSON, or their values as a table, and what they come to. */
+function show({ io, json }: Job, rows: readonly object[], cells: string[][], summary: string): void {
+  if (json) io.printJson(rows)
+  else io.printTable(cells)
+  io.say(summary)
+}
+
+/** Every page with its state in a language, and why it is not there. */
+function list(job: Job): void {
+  const { site, language, io } = job
+  const { pages, others } = translatedPages(site, language, now(io.env))
+  const shown = pages.map(({ path, status, stale }) => {
+    return { path, status: stale ? `${status}, stale` : status, why: '' }
+  })
+  const hidden = others.map(({ path, reasons }) => ({ path, status: 'not shown', why: reasons[0] ?? '' }))
+  const rows = [...shown, ...hidden]
+  const cells = rows.map(({ path, status, why }) => [status, path, why])
+  show(job, rows, cells, `${pages.length} pages in ${language.english}, ${others.length} not`)
+}
+
+/** A file to translate in: the English text under the name of whoever starts. */
+function start(job: Job): void {
+  const { io, site, language } = job
+  for (const name of filesOf(job, 'start')) {
+    const pages = everyPage(site)
+    const english = pages.find((page) => isNamed(page, name))
+    const target = pathOf(job, name)
+    const file = `${language.code}/${name}`
+    if (!english) throw new UsageError(`content/${name} is not a page.${meant(name, pages)}`)
+    if (existsSync(target)) throw new UsageError(`content/${file} is there already.`)
+    mkdirSync(dirname(target), { recursive: true })
+    writeFileSync(target, `---\n${stringify({ translation: draftBy(job) })}---\n${english.body}`)
+    io.say(
+      `content/${file}: translate the text; npx academy content check ${file} names the fields that it lacks`,
+    )
+  }
+}
+
+/** The blocks whose English is not the one that they were made from, beside it. */
+function diff(job: Job): void {
+  const rows = chosen(job, 'diff').flatMap((overlay) =>
+    blocksOf(overlay).flatMap(({ path, english, hash, text, kind, madeFrom }) =>
+      (text === undefined ? kind === 'name' : madeFrom === hash)
+        ? []
+        : [{ file: overlay.file, block: path, english, text: text ?? '' }],
+    ),
+  )
+  const cells = rows.map(({ file, block, english, text }) => [
+    file,
+    block,
+    english.slice(0, 60),
+    text.slice(0, 60),
+  ])
+  show(job, rows, cells, `${counted(rows.length, 'block')} to be read again`)
+}
+
+/** Records that a translation was read against the English of today. */
+function accept(job: Job): void {
+  const overlays = chosen(job, 'accept')
+  for (const overlay of overlays) writeFileSync(pathOf(job, shortName(overlay)), acceptedText(overlay))
+  const missing = overlays.reduce((sum, overlay) => sum + stateOf(overlay, now(job.io.env)).missing.length, 0)
+  const rest = missing > 0 ? `; ${counted(missing, 'block')} not translated yet` : ''
+  job.io.say(`${counted(overlays.length, 'file')} accepted${rest}`)
+}
+
+/** Text of a translation with the hash of each block's English under `translation.source`; `stale` goes. */
+export function acceptedText(overlay: Overlay): string {
+  const { stale: _, ...kept } = overlay.translation
+  const made = blocksOf(overlay).filter(({ text }) => text !== undefined)
+  const source = Object.fromEntries(made.map(({ key, hash }) => [key, hash]))
+  return withSource(overlay, { ...kept, source })
+}
+
+/** Text of the file with another `translation`; everything else stays to the letter. */
+export function withSource({ source }: Overlay, translation: Translation): string {
+  const [start, end] = source.range(['translation']) ?? [0, 0]
+  const indented = stringify(translation, { lineWidth: 0 }).trimEnd().replace(/^/gm, '  ')
+  const before = source.text.slice(0, start).trimEnd()
+  return `${before}\n${indented}\n${source.text.slice(end).replace(/^[ \t]*\n/, '')}`
+}
+
+/** What the academy's reviewer is asked. */
+async function doubts(job: Job): Promise<void> {
+  const rows = await readDoubts(job.root, job.language.code)
+  const cells = rows.map(({ file, block, doubt }) => [file, block, doubt])
+  show(job, rows, cells, counted(rows.length, 'doubt'))
+}
+
+export const verbs = { list, start, diff, accept, doubts, export: exportXliff, import: importXliff }
