@@ -39,11 +39,7 @@ const VALUES: Readonly<Record<string, Values>> = {
  * Words that can stand where the last of `words` does; empty where a shell should offer files.
  * @param words those after `academy`, the last one unfinished
  */
-export async function candidates(
-  program: CommandUnknownOpts,
-  io: Io,
-  words: readonly string[],
-): Promise<string[]> {
+export async function candidates(program: CommandUnknownOpts, io: Io, words: readonly string[]) {
   const typed = words.at(-1) ?? ''
   const found = await commandNamed(program, io, words.slice(0, -1))
   const all = 'names' in found ? found.names : await following(io, found.command, found.rest, typed)

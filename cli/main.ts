@@ -1,6 +1,6 @@
 /** The shell around the program: runs it, turns errors into one line and an exit code. The only exit. */
 import { CommanderError } from 'commander'
-import { asUnreachable, CliError, exit } from './errors.ts'
+import { asKnown, errorMessage, exit } from './errors.ts'
 import { createIo, type Io } from './output.ts'
 import { buildProgram } from './program.ts'
 
@@ -17,9 +17,8 @@ export async function runCli(argv: readonly string[], io: Io): Promise<number> {
 
 function explain(error: unknown, io: Io): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? exit.good : exit.usage
-  const known = error instanceof CliError ? error : asUnreachable(error)
-  const message = known?.message ?? (error instanceof Error ? error.message : String(error))
-  io.say(`${io.stderrColour.red('error:')} ${message}`)
+  const known = asKnown(error)
+  io.say(`${io.stderrColour.red('error:')} ${errorMessage(error)}`)
   if (!known && error instanceof Error && io.env.ACADEMY_DEBUG) io.say(error.stack ?? '')
   return known?.exitCode ?? exit.findings
 }

@@ -1,6 +1,6 @@
 /** Is everything in reach and well? One line a check; with `--stage` the account and its names too. */
 import { now } from '#lambdas/shared/clock.ts'
-import { exit } from '../errors.ts'
+import { errorMessage, exit } from '../errors.ts'
 import { withStore } from '../leads/store.ts'
 import type { Io } from '../output.ts'
 import { readControl } from '../release/control.ts'
@@ -10,7 +10,7 @@ import { bootstrap, concurrency, drift, provider, stacks } from './account.ts'
 import { stageAlarms, subscriptions } from './alarms.ts'
 import { awsCloud } from './aws.ts'
 import { checks, tableSettings } from './checks.ts'
-import { type Asked, attempt, bad, errorMessage, type Finding, type Found, good, skipped } from './finding.ts'
+import { type Asked, attempt, bad, type Finding, type Found, good, skipped } from './finding.ts'
 import { dkim, dmarc, mailboxes, sandbox, spf } from './mail.ts'
 import { certificate, pushes, release, zone } from './site.ts'
 

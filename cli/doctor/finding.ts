@@ -1,6 +1,6 @@
 /** What a check of `academy doctor` finds. */
 import type { Stage } from '#infra/stages.ts'
-import { asUnreachable } from '../errors.ts'
+import { errorMessage } from '../errors.ts'
 import type { Store } from '../leads/store.ts'
 import type { Cloud } from './aws.ts'
 
@@ -34,10 +34,6 @@ export interface Asked {
 export type StageCheck = (asked: Asked) => Promise<Found | Found[]>
 
 const DENIED = /^(AccessDenied|AuthorizationError|UnauthorizedOperation)/
-
-/** What a thrown error says to people. */
-export const errorMessage = (error: unknown): string =>
-  asUnreachable(error)?.message ?? (error instanceof Error ? error.message : String(error))
 
 /** Runs a check. Never throws: what cannot be reached is a finding, what may not be seen is skipped. */
 export async function attempt(check: () => Promise<Found | Found[]>): Promise<Found[]> {

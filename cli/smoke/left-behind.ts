@@ -3,7 +3,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Lead } from '#lambdas/core/types.ts'
 import { now, utcDay } from '#lambdas/shared/clock.ts'
-import { asUnreachable, CliError } from '../errors.ts'
+import { asKnown } from '../errors.ts'
 import { removeObjects, uploadKey } from '../leads/files.ts'
 import { type Store, withStore } from '../leads/store.ts'
 import { itemsAt, removeItem } from '../leads/table.ts'
@@ -41,7 +41,7 @@ export async function leftBehind(
     const findings = lost.map((finding) => ({ group: 'clean', ...finding }))
     return { words: `${made}, ${removed} removed.`, findings }
   } catch (error) {
-    const known = error instanceof CliError ? error : asUnreachable(error)
+    const known = asKnown(error)
     if (!known) throw error
     return only(`${made}; they expire in a day: the store is out of reach. ${known.message}`)
   }
