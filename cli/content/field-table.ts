@@ -1,22 +1,11 @@
 /** The table of fields in content/README.md, from the schemas and the remarks beside their keys. */
 import * as z from 'zod'
 
-interface Json {
-  type?: string
-  format?: string
-  enum?: unknown[]
-  const?: unknown
+/** Those parts that are schemas themselves are never `true` or `false` here, as JSON Schema would allow. */
+type Json = z.core.JSONSchema.BaseSchema & {
   anyOf?: Json[]
   items?: Json
   properties?: Record<string, Json>
-  required?: string[]
-  additionalProperties?: Json | boolean
-  minLength?: number
-  maxLength?: number
-  minItems?: number
-  minimum?: number
-  maximum?: number
-  pattern?: string
 }
 
 /** A schema as JSON Schema of what an editor writes. */

@@ -25,32 +25,14 @@ interface Position {
   until: string
   /** Ids given in the overlap before `until`, and those with a date that cannot be. */
   seen: string[]
-}
-
-interface Next extends Position {
-  /** Temporary file of the export that it belongs to. */
+  /** Of the next one: temporary file of the export that it belongs to. */
   temporary?: string
-}
-
-interface Cursor {
-  /** Nothing has been exported with these options. */
-  isFirst: boolean
-  /** The cursor is ahead of the clock by more than any lag: one of the two was wrong, so everything is read again. */
-  aheadOfClock: boolean
-  /** Parts of `range` to read, in order of time: all of it at the first run. */
-  ranges(range: Range): Range[]
-  /** Leaves out what an earlier run gave, and remembers the rest; wants leads in order of time. */
-  fresh(batches: AsyncIterable<Lead[]>): AsyncGenerator<Lead[]>
-  /** To be called when the export is complete in `temporary`, before it is renamed. */
-  prepare(temporary?: string): Promise<void>
-  /** To be called when the export is published. */
-  commit(): Promise<void>
 }
 
 const before = (moment: string) => new Date(Date.parse(moment) - OVERLAP_MS).toISOString()
 
 /** @param options all that tells this export from others: table, forms, filters */
-export async function openCursor(env: Env, options: readonly string[], now: Date): Promise<Cursor> {
+export async function openCursor(env: Env, options: readonly string[], now: Date) {
   const folder = join(dataFolder(env), 'exports')
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const name = createHash('sha256').update(options.join('\n')).digest('hex').slice(0, 16)
@@ -78,27 +60,35 @@ export async function openCursor(env: Env, options: readonly string[], now: Date
     many = recent.length + MANY
   }
   return {
+    /** Nothing has been exported with these options. */
     isFirst: !last,
+    /** The cursor is ahead of the clock by more than any lag: one of the two was wrong, so everything is read again. */
     aheadOfClock,
-    ranges: (range) =>
-      since
-        ? [
-            { ...range, until: FIRST_DAY },
-            { ...range, since: [since, range.since, FIRST_DAY].sort().at(-1) ?? since },
-          ].filter((part) => part.since < part.until)
-        : [range],
-    async *fresh(batches) {
+    /** Parts of `range` to read, in order of time: all of it at the first run. */
+    ranges(range: Range): Range[] {
+      if (!since) return [range]
+      const later = [since, range.since, FIRST_DAY].sort().at(-1) ?? since
+      const parts = [
+        { ...range, until: FIRST_DAY },
+        { ...range, since: later },
+      ]
+      return parts.filter((part) => part.since < part.until)
+    },
+    /** Leaves out what an earlier run gave, and remembers the rest; wants leads in order of time. */
+    async *fresh(batches: AsyncIterable<Lead[]>): AsyncGenerator<Lead[]> {
       for await (const batch of batches) {
         for (const lead of batch) remember(lead)
         const rest = batch.filter((lead) => !given.has(lead.id))
         if (rest.length > 0) yield rest
       }
     },
-    async prepare(temporary) {
+    /** To be called when the export is complete in `temporary`, before it is renamed. */
+    async prepare(temporary?: string) {
       const seen = remembered().map(({ id }) => id)
-      const position: Next = { until: newest, seen, ...(temporary && { temporary }) }
+      const position: Position = { until: newest, seen, ...(temporary && { temporary }) }
       await writeFile(next, JSON.stringify(position), { mode: 0o600, flush: true })
     },
+    /** To be called when the export is published. */
     commit: () => rename(next, file),
   }
 }
@@ -110,9 +100,9 @@ async function recover(file: string, next: string): Promise<void> {
   else await Promise.all([next, left.temporary ?? next].map((path) => rm(path, { force: true })))
 }
 
-async function read(file: string): Promise<Next | undefined> {
+async function read(file: string): Promise<Position | undefined> {
   try {
-    return JSON.parse(await readFile(file, 'utf8')) as Next
+    return JSON.parse(await readFile(file, 'utf8')) as Position
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT' || error instanceof SyntaxError) return undefined
     throw error

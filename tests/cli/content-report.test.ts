@@ -1,6 +1,6 @@
 /** `academy content report`: what it measures, what it refuses, and the shipped texts within its limits. */
 import { expect, test } from 'vitest'
-import { gradeOf, syllables, textRows } from '#cli/content/texts.ts'
+import { gradeOf, syllables, textRows } from '#cli/commands/content/report.ts'
 import { loadSite } from '#content/model/read.ts'
 import { academyCopy } from './copies.ts'
 

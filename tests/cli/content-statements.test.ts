@@ -1,6 +1,6 @@
 /** `academy content statements`: which sentences are listed, and what each rests on by `data/provisions.yaml`. */
 import { expect, test } from 'vitest'
-import { type Statement, statements } from '#cli/content/statements.ts'
+import { type Statement, statements } from '#cli/commands/content/statements.ts'
 import { loadSite } from '#content/model/read.ts'
 import { academyCopy } from './copies.ts'
 

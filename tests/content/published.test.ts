@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { rememberPublished } from '#cli/content/published.ts'
+import { rememberPublished } from '#cli/commands/release/publish.ts'
 import { runCli } from '#cli/main.ts'
 import { academyCopy } from '../cli/copies.ts'
 import { testIo } from '../cli/io.ts'

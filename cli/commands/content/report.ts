@@ -1,6 +1,10 @@
-/** `academy content report`: reading grade, title and description lengths, links and orphans of every text. */
+/** `academy content report`: how hard each text is to read, its title's and description's length, who links whom, orphans. */
+import type { Nodes } from 'mdast'
+import { toString as textOf } from 'mdast-util-to-string'
+import { type AnyPage, pagesOf } from '#content/checks/rule.ts'
+import { TITLE_LIMIT } from '#content/checks/title-length.ts'
+import type { Site } from '#content/model/site.ts'
 import { openSite } from '../../content/place.ts'
-import { textRows } from '../../content/texts.ts'
 import { exit } from '../../errors.ts'
 import { counted, type Io } from '../../output.ts'
 import { command } from '../command.ts'
@@ -27,3 +31,69 @@ export default (io: Io) =>
     io.say(`${counted(rows.length, 'text')}, ${bad} beyond a limit`)
     if (bad > 0) io.exitCode = exit.findings
   })
+
+/** Legal texts name statutes and parties in full. */
+const GRADE_LIMIT = { course: 9, post: 9, page: 9, guide: 9, legal: 12 }
+/** Characters. */
+const DESCRIPTION = { least: 70, most: 160 }
+/** Articles that a course links at least. */
+const ARTICLES = 2
+
+/** Groups of vowels, without a silent e at the end: "site" and "rules" have 1, "table" has 2. */
+export function syllables(word: string): number {
+  const spoken = word.toLowerCase().replace(/(?<![^aeiou]l|[aeiou])e[sd]?$/, '')
+  return Math.max(1, spoken.match(/[aeiouy]+/g)?.length ?? 1)
+}
+
+/** Flesch-Kincaid grade of running text, years of school in English; a colon ends a sentence, too. 0 without words. */
+export function gradeOf(paragraphs: readonly string[]): number {
+  const sentences = paragraphs
+    .flatMap((text) => text.split(/[.!?:;]+(?:["”’)]*\s+|["”’)]*$)/))
+    .filter(Boolean)
+  const words = sentences.flatMap((sentence) => sentence.match(/\p{L}[\p{L}’'-]*/gu) ?? [])
+  if (words.length === 0) return 0
+  const spoken = words.reduce((sum, word) => sum + syllables(word), 0)
+  const grade = 0.39 * (words.length / sentences.length) + 11.8 * (spoken / words.length) - 15.59
+  return Math.max(0, Math.round(grade * 10) / 10)
+}
+
+function paragraphsOf(node: Nodes): string[] {
+  if (node.type === 'paragraph') return [textOf(node).replace(/\s+/g, ' ').trim()]
+  return 'children' in node ? node.children.flatMap(paragraphsOf) : []
+}
+
+/** One row for each live text, in the order of their kinds; lengths in characters, links to different pages. */
+export function textRows(site: Site) {
+  const pages = pagesOf(site).filter(({ kind, state }) => kind !== 'guide' && state === 'live')
+  const known = new Set(pages.map(({ path }) => path))
+  const alias = new Map(site.aliases.map(({ from, to }) => [from, to]))
+  const linksOf = (page: AnyPage): ReadonlySet<string> => {
+    const paths = page.prose.links.map(({ href }) => href.split(/[?#]/)[0] ?? '')
+    const targets = paths.map((path) => alias.get(path) ?? path)
+    return new Set(targets.filter((path) => known.has(path) && path !== page.path))
+  }
+  const targets = new Map(pages.map((page) => [page.path, linksOf(page)]))
+  return pages.map((page) => {
+    const { path, kind, file } = page
+    const own = [...(targets.get(path) ?? [])]
+    const links = {
+      courses: own.filter((target) => target.startsWith('/courses/')).length,
+      articles: own.filter((target) => target.startsWith('/blog/')).length,
+    }
+    const linkedBy = [...targets.values()].filter((paths) => paths.has(path)).length
+    const grade = gradeOf(paragraphsOf(page.tree()))
+    const title = String(('metaTitle' in page && page.metaTitle) || page.title).length
+    const description = ('metaDescription' in page ? String(page.metaDescription) : '').length
+    const isOrphan = (kind === 'post' || kind === 'course') && linkedBy === 0
+    /** What is beyond a limit; empty when all is well. */
+    const faults = [
+      grade > GRADE_LIMIT[kind] && `grade above ${GRADE_LIMIT[kind]}`,
+      title > TITLE_LIMIT && `title above ${TITLE_LIMIT}`,
+      (description < DESCRIPTION.least || description > DESCRIPTION.most) && 'description out of 70 to 160',
+      kind === 'post' && links.courses === 0 && 'links no course',
+      kind === 'course' && links.articles < ARTICLES && `links fewer than ${ARTICLES} articles`,
+      isOrphan && 'orphan: no text links it',
+    ].filter((fault) => fault !== false)
+    return { path, kind, file, grade, title, description, links, linkedBy, faults }
+  })
+}

@@ -1,7 +1,10 @@
 /** `academy release publish --stage <stage>`: uploads the build as a release nobody sees yet. */
-import { join } from 'node:path'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pastConsentFile } from '#content/model/consents.ts'
+import { publishedText } from '#content/model/published.ts'
 import { loadSite } from '#content/model/read.ts'
-import { rememberConsents, rememberPublished } from '../../content/published.ts'
+import { openSite } from '../../content/place.ts'
 import { UsageError } from '../../errors.ts'
 import type { Io } from '../../output.ts'
 import { stagePorts } from '../../release/aws.ts'
@@ -29,3 +32,24 @@ export default (io: Io) =>
       if (options.json) io.printJson(manifest)
       else io.print(manifest.id)
     })
+
+/** Writes `data/published-urls.txt`; to be committed with the release. */
+export async function rememberPublished(io: Io): Promise<void> {
+  const { site, root } = await openSite(io)
+  await writeFile(join(root, 'data', 'published-urls.txt'), publishedText(site))
+  io.say('content/data/published-urls.txt holds the addresses of this release: commit it.')
+}
+
+/** Writes each wording that is not kept yet to `legal/consent/past/`, where `leads show` finds it for ever. */
+export async function rememberConsents(io: Io): Promise<void> {
+  const { site, root } = await openSite(io)
+  const kept = new Set(site.pastConsents.map(({ hash }) => hash))
+  const shown = [site.consents, ...Object.values(site.languageConsents)].flatMap((one) => Object.values(one))
+  const fresh = shown.filter(({ hash }) => !kept.has(hash))
+  for (const consent of fresh) {
+    const file = join(root, pastConsentFile(consent))
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(file, `${consent.text}\n`)
+  }
+  if (fresh.length > 0) io.say('content/legal/consent/past/ holds the notices of this release: commit it.')
+}
