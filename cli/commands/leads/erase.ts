@@ -14,16 +14,15 @@ import {
   newReceiptId,
   openReceipts,
   printReceipt,
-  type Receipt,
   saveReceipt,
 } from '../../leads/receipt.ts'
 import { printRows, rowOf } from '../../leads/rows.ts'
 import { type Store, withStore } from '../../leads/store.ts'
 import { type Found, storiesOf, takeDownAll } from '../../leads/stories.ts'
 import { counted, type Io } from '../../output.ts'
-import { command, type OptionsOf } from '../command.ts'
+import { command } from '../command.ts'
 
-const erase = () =>
+export default (io: Io) =>
   command(
     'erase',
     'Erase a person (e-mail or phone) or one lead: rows, files, mails, mentions, story; the receipt says what is left.',
@@ -43,49 +42,47 @@ const erase = () =>
       'after',
       '\nExit 4 while a receipt leaves something to people; "erase open" lists those receipts.',
     )
-
-type Options = OptionsOf<typeof erase>
-
-export default (io: Io) =>
-  erase().action(async (who, options) => {
-    const word = who.join(' ').trim()
-    io.exitCode = await withStore(io, async (store) => {
-      if (word === 'open') return listOpen(store, options, io)
-      const receipt = (await getLead(store, word)) ? undefined : await findReceipt(store, word)
-      if (receipt) return follow(store, receipt, options, io)
-      if (options.done !== undefined) throw new UsageError(`${word} is neither a receipt nor an erased lead.`)
-      return erasePerson(store, word, options, io)
+    .action(async (who, options) => {
+      const word = who.join(' ').trim()
+      const { json } = options
+      const done = options.done?.split(',').map((name) => name.trim())
+      io.exitCode = await withStore(io, async (store) => {
+        if (word === 'open') {
+          if (done) throw new UsageError('Give the id of the receipt before --done.')
+          const open = await openReceipts(store)
+          if (json) io.printJson(open)
+          else for (const receipt of open) printReceipt(receipt, io)
+          if (open.length === 0) io.say('No erasure is waiting for anyone.')
+          return open.length > 0 ? exit.partial : exit.good
+        }
+        const receipt = (await getLead(store, word)) ? undefined : await findReceipt(store, word)
+        if (!receipt) {
+          if (done) throw new UsageError(`${word} is neither a receipt nor an erased lead.`)
+          return erasePerson(store, word, options, io)
+        }
+        const after = done ? await markDone(store, receipt, done, await store.who(), now(io.env)) : receipt
+        if (done) await audit(store, io, 'erase done', { receipt: receipt.id, places: done })
+        if (json) io.printJson(after)
+        return printReceipt(after, io, json)
+      })
     })
-  })
 
-/** What earlier erasures have left to people. */
-async function listOpen(store: Store, { done, json }: Options, io: Io): Promise<number> {
-  if (done !== undefined) throw new UsageError('Give the id of the receipt before --done.')
-  const open = await openReceipts(store)
-  if (json) io.printJson(open)
-  else for (const receipt of open) printReceipt(receipt, io)
-  if (open.length === 0) io.say('No erasure is waiting for anyone.')
-  return open.length > 0 ? exit.partial : exit.good
-}
-
-/** Shows a receipt, after noting what people have done. */
-async function follow(store: Store, receipt: Receipt, { done, json }: Options, io: Io): Promise<number> {
-  const names = done?.split(',').map((name) => name.trim())
-  const after = names ? await markDone(store, receipt, names, await store.who(), now(io.env)) : receipt
-  if (names) await audit(store, io, 'erase done', { receipt: receipt.id, places: names })
-  if (json) io.printJson(after)
-  return printReceipt(after, io, json)
+interface Options {
+  content?: string
+  json?: true
+  dryRun?: true
+  yes?: true
 }
 
 async function erasePerson(store: Store, word: string, options: Options, io: Io): Promise<number> {
-  const content = options.content ?? join(io.cwd, 'content')
+  const { json, content = join(io.cwd, 'content') } = options
   const plan = await planErase(store, word)
   const stories = await storiesOf(content, plan.leads)
-  if (!options.json) preview(plan, stories, io)
-  const nothing = plan.leads.length + plan.subscriber.length + plan.mentions.length === 0
-  if (nothing || options.dryRun) {
-    if (options.json) io.printJson({ dryRun: true, ...summaryOf(plan, stories) })
-    if (nothing) io.say('Nothing is stored for that.')
+  if (!json) preview(plan, stories, io)
+  const isNothing = plan.leads.length + plan.subscriber.length + plan.mentions.length === 0
+  if (isNothing || options.dryRun) {
+    if (json) io.printJson({ dryRun: true, ...summaryOf(plan, stories) })
+    if (isNothing) io.say('Nothing is stored for that.')
     return exit.good
   }
   const who = await store.who()
@@ -101,12 +98,11 @@ async function erasePerson(store: Store, word: string, options: Options, io: Io)
   await saveReceipt(store, receipt)
   const { failures, versions: _versions, ...counts } = done
   await audit(store, io, 'erase', { ...counts, failures: failures.length, ids: leads, receipt: id })
-  if (options.json)
-    io.printJson({ ...counts, failures, changed: taken.flatMap(({ files }) => files), receipt })
+  if (json) io.printJson({ ...counts, failures, changed: taken.flatMap(({ files }) => files), receipt })
   else io.say(`Erased: ${words(counts)}, ${counted(counts.mentions, 'mention')}.`)
   for (const failure of failures)
     io.say(`${io.stderrColour.red('failed')} ${failure}. Run the same command again.`)
-  return printReceipt(receipt, io, options.json)
+  return printReceipt(receipt, io, json)
 }
 
 const summaryOf = (plan: ErasePlan, stories: readonly Found[]) => ({
@@ -118,22 +114,17 @@ const summaryOf = (plan: ErasePlan, stories: readonly Found[]) => ({
   stories: stories.flatMap(({ story }) => story?.files ?? []),
 })
 
-const words = (counts: { leads: number; files: number; newsletter: number }) =>
-  [
-    counted(counts.leads, 'lead'),
-    counted(counts.files, 'file'),
-    counted(counts.newsletter, 'newsletter item'),
-  ].join(', ')
+const words = ({ leads, files, newsletter }: { leads: number; files: number; newsletter: number }) =>
+  `${counted(leads, 'lead')}, ${counted(files, 'file')}, ${counted(newsletter, 'newsletter item')}`
 
 function preview(plan: ErasePlan, stories: readonly Found[], io: Io): void {
   const rows = plan.leads.map((lead) => rowOf(lead, false))
   printRows(rows, io, { at: now(io.env), more: ['contact', 'id'] })
-  const waiting = plan.leads
-    .flatMap((lead) => Object.values(lead.mail))
-    .filter((mail) => mail.state === 'pending')
+  const mails = plan.leads.flatMap((lead) => Object.values(lead.mail))
+  const waiting = mails.filter((mail) => mail.state === 'pending').length
   const counts = { leads: plan.leads.length, files: plan.files.length, newsletter: plan.subscriber.length }
   io.say(
-    `To be erased: ${words(counts)}, ${counted(waiting.length, 'waiting mail')}, and mentions in ${counted(plan.mentions.length, 'other lead')}.`,
+    `To be erased: ${words(counts)}, ${counted(waiting, 'waiting mail')}, and mentions in ${counted(plan.mentions.length, 'other lead')}.`,
   )
   if (plan.mentions.length > 0) io.say(`Mentioned in: ${referencesOf(plan.mentions)}`)
   for (const { story } of stories)

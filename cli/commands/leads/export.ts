@@ -2,22 +2,21 @@
 import { existsSync, statSync } from 'node:fs'
 import { Option } from '@commander-js/extra-typings'
 import { normalEmail } from '#lambdas/core/person.ts'
-import type { FormFields, Lead } from '#lambdas/core/types.ts'
+import type { Lead } from '#lambdas/core/types.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { UsageError } from '../../errors.ts'
 import { audit } from '../../leads/audit.ts'
 import { columnsOf, PRESET_NAMES } from '../../leads/columns.ts'
 import { openCursor } from '../../leads/cursor.ts'
 import { exportLeads, formatOf } from '../../leads/export.ts'
-import { matcher, only, peeked, type Wanted } from '../../leads/filter.ts'
+import { matcher, only, peeked } from '../../leads/filter.ts'
 import { formsNamed, personValue } from '../../leads/forms.ts'
 import { damagedLeads, type Subscribed } from '../../leads/lead.ts'
 import { withNews } from '../../leads/news.ts'
 import { leadsIn } from '../../leads/pages.ts'
 import { progress } from '../../leads/progress.ts'
-import type { Query } from '../../leads/read.ts'
-import { type Store, withStore } from '../../leads/store.ts'
-import { openRange, type Range } from '../../leads/when.ts'
+import { withStore } from '../../leads/store.ts'
+import { openRange } from '../../leads/when.ts'
 import { counted, type Io } from '../../output.ts'
 import { wholeNumber } from '../command.ts'
 import { filtered } from './filtered.ts'
@@ -47,110 +46,85 @@ export default (io: Io) =>
     .option('--since-last', 'only what the last export with the same options has not given')
     .addHelpText('after', NOTES)
     .action(async (options) => {
+      const { preset, fields, out, json, limit } = options
       const forms = formsNamed(options.form)
-      const { preset } = options
-      if (preset && options.fields)
-        throw new UsageError('Give --preset or --fields: a preset has its own columns.')
-      const fields = options.fields?.split(',').map((name) => name.trim())
-      const columns = columnsOf(forms, preset ? { preset } : fields)
-      const mailing = options.mailing || preset === 'mailing' ? (true as const) : undefined
+      const names = forms.map(({ form }) => form)
+      if (preset && fields) throw new UsageError('Give --preset or --fields: a preset has its own columns.')
+      const columns = columnsOf(forms, preset ? { preset } : fields?.split(',').map((name) => name.trim()))
       const format = formatOf(options)
-      if (format === 'xlsx' && !options.out && io.stdout.isTTY)
+      if (format === 'xlsx' && !out && io.stdout.isTTY)
         throw new UsageError('An Excel file cannot be shown on a terminal: add --out leads.xlsx.')
-      if (options.sinceLast && (options.until || options.limit !== undefined))
+      if (options.sinceLast && (options.until || limit !== undefined))
         throw new UsageError('--since-last always ends now: it cannot be combined with --until or --limit.')
       const time = now(io.env)
       const range = openRange(options, time)
+      const mailing = options.mailing || preset === 'mailing'
       io.exitCode = await withStore(io, async (store) => {
-        const cursor = options.sinceLast
-          ? await openCursor(io.env, cursorOptions(store, forms, { ...options, mailing }), time)
-          : undefined
+        /** What makes one `--since-last` another than the next. */
+        const known = () => {
+          const { status, course, city, source, campaign, search } = options
+          const words = [status, course, city, source].map((word, i) => `${i}:${word ?? ''}`)
+          const more = Object.entries({ campaign, search }).filter(([, word]) => word)
+          const named = more.map((pair) => pair.join(':'))
+          return [store.table, ...names, ...words, ...named, ...(mailing ? ['mailing'] : [])]
+        }
+        const cursor = options.sinceLast ? await openCursor(io.env, known(), time) : undefined
         if (cursor?.aheadOfClock)
           io.say(
             'The clock was ahead at the last export, or is behind now: everything is read again, so leads may appear twice.',
           )
-        const bar = progress(io, !options.out && Boolean(io.stdout.isTTY))
+        const bar = progress(io, !out && Boolean(io.stdout.isTTY))
         const damaged = damagedLeads(io)
         let rows = 0
-        const query = {
-          forms: forms.map((form) => form.form),
-          onDamaged: damaged.add,
-          onSlice: (done: number, of: number) => bar.update(done, of, rows),
+        const onSlice = (done: number, of: number) => bar.update(done, of, rows)
+        async function* inTurn(): AsyncGenerator<Lead[]> {
+          for (const range of ranges)
+            yield* leadsIn(store, { forms: names, range, onDamaged: damaged.add, onSlice }, time)
         }
-        const all = inTurn(store, query, cursor?.ranges(range) ?? [range], time)
-        const keep = mailing ? both(matcher(options), onMailing()) : matcher(options)
-        const matching = only(withNews(store, all), keep, options.limit)
+        const ranges = cursor?.ranges(range) ?? [range]
+        const isWanted = matcher(options)
+        const mayGet = mailing ? onMailing() : () => true
+        const keep = (lead: Subscribed) => isWanted(lead) && mayGet(lead)
+        const matching = only(withNews(store, inTurn()), keep, limit)
         const asked = cursor ? cursor.fresh(matching) : matching
-        const again = cursor && !cursor.isFirst && options.out && existsSync(options.out)
+        const again = cursor && !cursor.isFirst && out && existsSync(out)
         try {
           const leads = again ? await peeked(asked) : asked
           if (!leads) {
             bar.stop()
-            if (options.json) io.printJson({ file: options.out, format, leads: 0, damaged: damaged.found() })
-            io.say(`No new leads since the last export; ${options.out} was not changed.`)
+            if (json) io.printJson({ file: out, format, leads: 0, damaged: damaged.found() })
+            io.say(`No new leads since the last export; ${out} was not changed.`)
             return damaged.report()
           }
-          mayWrite(options)
+          if (out && !options.force && statSync(out, { throwIfNoEntry: false })?.isFile())
+            throw new UsageError(`${out} is there already: add --force to replace it, or give another name.`)
           const result = await exportLeads({
             format,
             columns,
             leads,
             stdout: io.stdout,
-            ...(options.out && { out: options.out }),
+            ...(out && { out }),
             onDamaged: damaged.add,
             onRows: (count) => {
               rows = count
             },
             beforePublish: async (count, temporary) => {
-              await audit(store, io, 'export', { leads: count, format, forms: query.forms })
+              await audit(store, io, 'export', { leads: count, format, forms: names })
               await cursor?.prepare(temporary)
             },
           })
           await cursor?.commit()
           bar.stop()
-          if (options.out && options.json)
-            io.printJson({
-              file: options.out,
-              format,
-              leads: result.rows,
-              bytes: result.bytes,
-              damaged: damaged.found(),
-            })
-          io.say(`${counted(result.rows, 'lead')}${options.out ? ` in ${options.out}` : ''}`)
+          const { rows: written, bytes } = result
+          if (out && json)
+            io.printJson({ file: out, format, leads: written, bytes, damaged: damaged.found() })
+          io.say(`${counted(written, 'lead')}${out ? ` in ${out}` : ''}`)
           return damaged.report()
         } finally {
           bar.stop()
         }
       })
     })
-
-/** @throws CliError (usage) when the file would replace another */
-function mayWrite({ out, force }: { out?: string; force?: true }): void {
-  if (!out || force || !statSync(out, { throwIfNoEntry: false })?.isFile()) return
-  throw new UsageError(`${out} is there already: add --force to replace it, or give another name.`)
-}
-
-async function* inTurn(
-  store: Store,
-  query: Omit<Query, 'months' | 'range'>,
-  ranges: readonly Range[],
-  time: Date,
-): AsyncGenerator<Lead[]> {
-  for (const range of ranges) yield* leadsIn(store, { ...query, range }, time)
-}
-
-/** What makes one `--since-last` another than the next. */
-const cursorOptions = (
-  { table }: Store,
-  forms: readonly FormFields[],
-  { status, course, city, source, campaign, search, mailing }: Wanted & { mailing: true | undefined },
-) => [
-  table,
-  ...forms.map((form) => form.form),
-  ...[status, course, city, source].map((word, i) => `${i}:${word ?? ''}`),
-  ...Object.entries({ campaign, search }).flatMap(([name, word]) => (word ? [`${name}:${word}`] : [])),
-  ...(mailing ? ['mailing'] : []),
-]
 
 /** Who may be mailed, each address once. */
 function onMailing(): (lead: Subscribed) => boolean {
@@ -162,8 +136,3 @@ function onMailing(): (lead: Subscribed) => boolean {
     return true
   }
 }
-
-const both =
-  <T>(one: (value: T) => boolean, other: (value: T) => boolean) =>
-  (value: T) =>
-    one(value) && other(value)

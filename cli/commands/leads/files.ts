@@ -5,22 +5,11 @@ import { referenceOf } from '#lambdas/core/ids.ts'
 import { CliError, exit } from '../../errors.ts'
 import { writeAtomically } from '../../leads/atomic-file.ts'
 import { audit } from '../../leads/audit.ts'
-import { type Fetched, fetchFile, filesOf, refusalOf, safeName } from '../../leads/files.ts'
+import { type Fetched, fetchFile, filesOf, type LeadFile, refusalOf, safeName } from '../../leads/files.ts'
 import { findLead } from '../../leads/find.ts'
 import { withStore } from '../../leads/store.ts'
 import type { Io } from '../../output.ts'
 import { command } from '../command.ts'
-
-interface Saved {
-  field: string
-  sha256: string
-  /** Whether the bytes are those that were checked when the lead came. */
-  check: Fetched['check']
-  /** GuardDuty's verdict. */
-  scan: string | null
-  bytes: number
-  file: string
-}
 
 export default (io: Io) =>
   command(
@@ -37,23 +26,19 @@ export default (io: Io) =>
         if (files.length === 0) throw new CliError(`${referenceOf(lead.id)} has no files.`)
         const folder = resolve(io.cwd, options.out ?? '.')
         await mkdir(folder, { recursive: true, mode: 0o700 })
-        const saved: Saved[] = []
-        for (const file of files) {
-          const found = await fetchFile(store, file.key)
-          if (!found) {
-            io.say(`${file.field}: the file is gone from the store.`)
-            continue
-          }
-          const refusal = refusalOf(found)
-          if (refusal) {
-            io.say(`${file.field}: not saved, ${refusal}.`)
-            continue
-          }
-          const path = join(folder, safeName(lead, file.field, found.type))
-          await writeAtomically(path, found.bytes)
-          const { sha256, check, scan = null, bytes } = found
-          saved.push({ field: file.field, sha256, check, scan, bytes: bytes.length, file: path })
+        const save = async ({ field, key }: LeadFile) => {
+          const found = await fetchFile(store, key)
+          const refusal = found ? refusalOf(found) : undefined
+          if (!found) io.say(`${field}: the file is gone from the store.`)
+          else if (refusal) io.say(`${field}: not saved, ${refusal}.`)
+          if (!found || refusal) return []
+          const { sha256, check, scan = null, bytes, type } = found
+          const file = join(folder, safeName(lead, field, type))
+          await writeAtomically(file, bytes)
+          return [{ field, sha256, check, scan, bytes: bytes.length, file }]
         }
+        const saved: Awaited<ReturnType<typeof save>> = []
+        for (const file of files) saved.push(...(await save(file)))
         await audit(store, io, 'files', { leads: 1, files: saved.length, ids: [lead.id] })
         if (options.json) io.printJson(saved)
         else
@@ -68,6 +53,7 @@ export default (io: Io) =>
       })
     })
 
+/** Whether the bytes are those that were checked when the lead came. */
 const CHECKS: Record<Fetched['check'], string> = {
   same: 'the file that was checked when the lead came',
   other: 'another file',

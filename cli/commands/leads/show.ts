@@ -25,10 +25,7 @@ export default (io: Io) =>
     .action(async (id, options) => {
       await withStore(io, async (store) => {
         const found = await findLead(store, id)
-        const lead: Shown = {
-          ...(await newsOf(store, found)),
-          guardianLink: openLink(store, found),
-        }
+        const lead: Shown = { ...(await newsOf(store, found)), guardianLink: openLink(store, found) }
         const consentText = await textOf(lead.consent, contentPlace(io.env).root)
         const others = store.env.PERSON_KEY ? await othersOf(store, lead, now(io.env)) : undefined
         await audit(store, io, 'show', { leads: 1, ids: [lead.id] })
@@ -68,40 +65,28 @@ async function textOf(hash: string | undefined, root: string): Promise<string | 
 }
 
 /** Without keys of the table; moments on India's clock. */
-function forStaff({
-  id,
-  form,
-  status,
-  rev,
-  payload,
-  source,
-  quality,
-  mail,
-  history,
-  consent,
-  minor,
-  ...rest
-}: Shown) {
-  const { createdAt, phoneE164, dobIso, age, guardian, guardianLink, release, ttl } = rest
-  const kept = ttl ? ist(new Date(ttl * 1000)) : null
-  const times = { createdAt: ist(createdAt), keptUntil: kept }
-  const agreed = guardian && { ...guardian, confirmedAt: ist(guardian.confirmedAt) }
-  const known = { phoneE164, dobIso, age, minor, guardian: agreed, guardianLink, consent, release }
-  return {
-    id,
-    reference: referenceOf(id),
-    form,
-    ...times,
-    status,
-    rev,
-    payload,
-    ...known,
-    quality,
-    source,
-    mail: Object.fromEntries(Object.entries(mail).map(([name, one]) => [name, mailInIndia(one)])),
-    history: inIndia(history),
-  }
-}
+const forStaff = (lead: Shown) => ({
+  id: lead.id,
+  reference: referenceOf(lead.id),
+  form: lead.form,
+  createdAt: ist(lead.createdAt),
+  keptUntil: lead.ttl ? ist(new Date(lead.ttl * 1000)) : null,
+  status: lead.status,
+  rev: lead.rev,
+  payload: lead.payload,
+  phoneE164: lead.phoneE164,
+  dobIso: lead.dobIso,
+  age: lead.age,
+  minor: lead.minor,
+  guardian: lead.guardian && { ...lead.guardian, confirmedAt: ist(lead.guardian.confirmedAt) },
+  guardianLink: lead.guardianLink,
+  consent: lead.consent,
+  release: lead.release,
+  quality: lead.quality,
+  source: lead.source,
+  mail: Object.fromEntries(Object.entries(lead.mail).map(([name, one]) => [name, mailInIndia(one)])),
+  history: inIndia(lead.history),
+})
 
 function mailInIndia({ sentAt, notBefore, change, ...mail }: OutboxMail) {
   return {

@@ -20,22 +20,7 @@ import type { Store } from '../store.ts'
 
 type Doc = Store['doc']
 
-interface Settings {
-  /** Index and projection, e.g. `gsi2 INCLUDE dueSince,status`. */
-  indexes: string[]
-  /** `KMS`, or empty for a key of AWS's own. */
-  encryption: string
-  billing: string
-  /** What the stream shows; empty when there is none. */
-  stream: string
-  /** Attribute of the time to live; empty when there is none. */
-  ttl: string
-  /** Point-in-time recovery. */
-  recovery: boolean
-  deletionProtection: boolean
-  /** Without those of AWS, which only AWS sets. */
-  tags: Record<string, string>
-}
+type Settings = Awaited<ReturnType<typeof settingsOf>>
 
 const LONGEST_PAUSE_MS = 15_000
 
@@ -86,7 +71,7 @@ export const indexText = (
     )
     .sort()
 
-export async function settingsOf(doc: Doc, TableName: string): Promise<Settings> {
+export async function settingsOf(doc: Doc, TableName: string) {
   const table = await whenActive(doc, TableName)
   const [ttl, backups, tags] = await Promise.all([
     doc.send(new DescribeTimeToLiveCommand({ TableName })),
@@ -97,19 +82,24 @@ export async function settingsOf(doc: Doc, TableName: string): Promise<Settings>
   const { PointInTimeRecoveryDescription } = backups.ContinuousBackupsDescription ?? {}
   const { StreamSpecification } = table
   return {
+    /** Index and projection, e.g. `gsi2 INCLUDE dueSince,status`. */
     indexes: indexText(table.GlobalSecondaryIndexes ?? []),
+    /** `KMS`, or empty for a key of AWS's own. */
     encryption: table.SSEDescription?.SSEType ?? '',
     billing: table.BillingModeSummary?.BillingMode ?? 'PROVISIONED',
+    /** What the stream shows; empty when there is none. */
     stream: StreamSpecification?.StreamEnabled ? (StreamSpecification.StreamViewType ?? '') : '',
+    /** Attribute of the time to live; empty when there is none. */
     ttl: /^ENABL/.test(TimeToLiveStatus ?? '') ? AttributeName : '',
+    /** Point-in-time recovery. */
     recovery: PointInTimeRecoveryDescription?.PointInTimeRecoveryStatus === 'ENABLED',
     deletionProtection: table.DeletionProtectionEnabled ?? false,
     tags,
   }
 }
 
-/** A resource has 50 tags at most, which one answer holds. */
-async function tagsOf(doc: Doc, ResourceArn: string): Promise<Settings['tags']> {
+/** Those of AWS, which only AWS sets, are left out. A resource has 50 tags at most, which one answer holds. */
+async function tagsOf(doc: Doc, ResourceArn: string): Promise<Record<string, string>> {
   const { Tags = [] } = await doc.send(new ListTagsOfResourceCommand({ ResourceArn }))
   const own = Tags.filter(({ Key = '' }) => !Key.startsWith('aws:'))
   return Object.fromEntries(own.map(({ Key = '', Value = '' }) => [Key, Value]).sort())
@@ -127,8 +117,7 @@ export async function applySettings(doc: Doc, TableName: string, wanted: Setting
   }
   if (wanted.recovery && !now.recovery) await keepHistory(doc, TableName)
   if (wanted.stream && !now.stream) {
-    const StreamViewType = wanted.stream as StreamViewType
-    const StreamSpecification = { StreamEnabled: true, StreamViewType }
+    const StreamSpecification = { StreamEnabled: true, StreamViewType: wanted.stream as StreamViewType }
     await doc.send(new UpdateTableCommand({ TableName, StreamSpecification }))
     await whenActive(doc, TableName)
   }
