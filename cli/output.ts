@@ -34,6 +34,8 @@ export interface Io {
   printTable(rows: readonly (readonly string[])[]): void
   /** One JSON document of data, two spaces deep. */
   printJson(value: unknown): void
+  /** `value` as JSON where that was asked for, else rows of cells. */
+  show(json: boolean | undefined, value: unknown, rows: readonly (readonly string[])[]): void
   /** One message. */
   say(line: string): void
 }
@@ -47,6 +49,8 @@ export function createIo(outside: Outside): Io {
     !env.NO_COLOR &&
     (env.FORCE_COLOR ? env.FORCE_COLOR !== '0' : Boolean(stream.isTTY) && env.TERM !== 'dumb')
   const print = (line: string) => void stdout.write(`${line}\n`)
+  const printTable: Io['printTable'] = (rows) => table(rows).forEach(print)
+  const printJson = (value: unknown) => print(JSON.stringify(value, null, 2))
   return {
     ...outside,
     colour: pc.createColors(wanted(stdout)),
@@ -56,8 +60,9 @@ export function createIo(outside: Outside): Io {
     canAsk: Boolean(stdin.isTTY) && Boolean(stderr.isTTY),
     exitCode: 0,
     print,
-    printTable: (rows) => table(rows).forEach(print),
-    printJson: (value) => void stdout.write(`${JSON.stringify(value, null, 2)}\n`),
+    printTable,
+    printJson,
+    show: (json, value, rows) => (json ? printJson(value) : printTable(rows)),
     say: (line) => void stderr.write(`${line}\n`),
   }
 }

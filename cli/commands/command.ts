@@ -1,5 +1,5 @@
 /** What commands have in common: `--json`, examples in the help, some options. */
-import { Command, type CommandUnknownOpts, InvalidArgumentError, Option } from '@commander-js/extra-typings'
+import { Command, InvalidArgumentError, Option } from '@commander-js/extra-typings'
 import { STAGES } from '../stage.ts'
 
 /** A command with `--json`; the examples are full command lines as one would type them, without the prompt. */
@@ -10,10 +10,15 @@ export const command = (name: string, summary: string, examples: readonly string
     .helpOption('-h, --help', 'show help')
     .addHelpText('after', `\nExample:\n${examples.map((line) => `  $ ${line}`).join('\n')}`)
 
-/** What commander makes of the words for a command that `declare` returns. */
-export type OptionsOf<Declare extends () => CommandUnknownOpts> = ReturnType<ReturnType<Declare>['opts']>
-
 export const stageOption = (words: string) => new Option('--stage <stage>', words).choices(STAGES)
+
+/** Commands of `release` name their stage. @param example without `npx academy release` */
+export const ofStage = (name: string, summary: string, example: string) =>
+  command(name, summary, [`npx academy release ${example}`]).addOption(
+    stageOption(
+      'needs AWS credentials of that stage; local is the running local stack',
+    ).makeOptionMandatory(),
+  )
 
 /** Parser of an option that takes a whole number within limits. */
 export const wholeNumber =

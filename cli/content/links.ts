@@ -1,5 +1,4 @@
 /** All links to our own pages, from content and from code, in one shape. */
-
 import { deadReason, pathsOf } from '#content/checks/paths.ts'
 import { references } from '#content/checks/references.ts'
 import { type Issue, issueAt } from '#content/model/issue.ts'

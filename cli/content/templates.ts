@@ -1,5 +1,4 @@
 /** Texts that `academy content new` starts a page with: every field there, sound but for the words to be written. */
-
 import type { Kind } from '#content/model/collections.ts'
 
 const title = (slug: string) =>

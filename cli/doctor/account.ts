@@ -1,5 +1,4 @@
 /** The account itself: is it the right one, is it made ready, what is deployed, may enough Lambdas run? */
-
 import { bad, good, type StageCheck } from './finding.ts'
 
 export const GLOBAL = 'us-east-1'

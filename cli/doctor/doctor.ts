@@ -20,8 +20,8 @@ export async function doctor({ stage, json }: { stage?: string; json?: true }, i
   const findings = stage && stage !== 'local' ? await ofStage(stage, staged) : await checkUp(staged)
   const { green, red, dim } = io.colour
   const sign = { good: green('ok'), bad: red('wrong'), skipped: dim('skipped') }
-  if (json) io.printJson(findings)
-  else io.printTable(findings.map(({ state, name, message }) => [name, `${sign[state]}  ${message}`]))
+  const rows = findings.map(({ state, name, message }) => [name, `${sign[state]}  ${message}`])
+  io.show(json, findings, rows)
   return findings.some((finding) => finding.state === 'bad') ? exit.findings : exit.good
 }
 

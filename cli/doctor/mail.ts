@@ -1,5 +1,4 @@
 /** Whether mails leave, arrive, and are believed: sandbox, the staff's mail servers, DKIM, SPF, DMARC. */
-
 import { bad, good, type StageCheck } from './finding.ts'
 
 const domainOf = (address: string) => address.split('@')[1] ?? ''

@@ -1,5 +1,4 @@
 /** Whether visitors get there: zone, name, certificate, a release to be seen; and which other systems get their leads. */
-
 import { DAY_MS } from '#lambdas/shared/clock.ts'
 import { bad, good, type StageCheck, skipped } from './finding.ts'
 

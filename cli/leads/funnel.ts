@@ -1,5 +1,4 @@
 /** How far leads came, how fast, and what they pay. Pure. */
-
 import type { Lead } from '#lambdas/core/types.ts'
 import { DAY_MS } from '#lambdas/shared/clock.ts'
 import { standing } from './history.ts'

@@ -17,18 +17,19 @@ const DAY = 86_400
  * @throws CliError naming the statuses that can follow
  */
 export function moveTo(lead: Lead, form: FormFields, to: string, at: Date): Attributes {
-  const next = nextStatuses(form.statuses, lead.status)
+  const { status } = lead
+  const reference = referenceOf(lead.id)
+  const next = nextStatuses(form.statuses, status)
   if (!next.includes(to)) {
-    const reference = referenceOf(lead.id)
-    const hint = form.statuses === 'lead' && standing(lead.history).length > 0
-    const back = `To take ${lead.status} back, or to give it with other details: npx academy leads undo ${reference}`
+    const canUndo = form.statuses === 'lead' && standing(lead.history).length > 0
+    const hint = ` To take ${status} back, or to give it with other details: npx academy leads undo ${reference}`
     throw new UsageError(
-      `${reference} is ${to === lead.status ? 'already ' : ''}${lead.status} and can go to: ${next.join(', ') || 'nothing'}.${hint ? ` ${back}` : ''}`,
+      `${reference} is ${to === status ? 'already ' : ''}${status} and can go to: ${next.join(', ') || 'nothing'}.${canUndo ? hint : ''}`,
     )
   }
   if (form.statuses === 'subscriber' && to === 'confirmed')
     throw new UsageError(
-      `${referenceOf(lead.id)} cannot be confirmed by you: only the subscriber can, by the link in the mail (double opt-in).`,
+      `${reference} cannot be confirmed by you: only the subscriber can, by the link in the mail (double opt-in).`,
     )
   return moved(lead, form, to, at)
 }

@@ -1,5 +1,4 @@
 /** Made-up leads for a stage where people try things: sound, marked as samples, mailed to nobody, gone in six days. */
-
 import { randomUUID } from 'node:crypto'
 import { deskKeys, referenceKeys } from '#lambdas/core/desk.ts'
 import { monthPlace, payloadHash } from '#lambdas/core/ids.ts'

@@ -1,5 +1,4 @@
 /** Publishes a built site as a release that nobody sees yet. */
-
 import { createHash } from 'node:crypto'
 import { cacheControl } from '#infra/edge/headers.ts'
 import { packRelease, STORE_LIMIT, sizeOf } from '#infra/edge/pack.ts'

@@ -1,5 +1,4 @@
 /** What becomes of the canary leads of a run, in words; with `--clean` they go, when a store is in reach. */
-
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Lead } from '#lambdas/core/types.ts'
 import { now, utcDay } from '#lambdas/shared/clock.ts'

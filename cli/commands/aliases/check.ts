@@ -1,5 +1,4 @@
 /** `academy aliases check`: every link target with what answers there, and every fault of URLs. */
-
 import { checkContent } from '#content/checks/check.ts'
 import { urlRules } from '#content/checks/rules.ts'
 import { sortIssues } from '#content/model/issue.ts'

@@ -9,14 +9,11 @@ export default (io: Io) =>
     'npx academy aliases list --json',
   ]).action(async (options) => {
     const { site } = await openSite(io)
-    if (options.json) io.printJson(site.aliases)
-    else
-      io.printTable(
-        site.aliases.map(({ from, to, status, source }) => [
-          from,
-          `${status}`,
-          to,
-          `${source.file}:${source.line}:${source.col}`,
-        ]),
-      )
+    const rows = site.aliases.map(({ from, to, status, source: { file, line, col } }) => [
+      from,
+      `${status}`,
+      to,
+      `${file}:${line}:${col}`,
+    ])
+    io.show(options.json, site.aliases, rows)
   })

@@ -40,16 +40,10 @@ export default (io: Io) =>
         )
         .filter(({ kind }) => !options.kind || kind === options.kind)
         .filter(({ state }) => !options.state || state === options.state)
-      if (options.json) io.printJson(rows)
-      else
-        io.printTable(
-          rows.map(({ kind, path, state, languages, title }) => [
-            kind,
-            state,
-            ...Object.entries(languages).map((pair) => pair.join(' ')),
-            path,
-            title,
-          ]),
-        )
+      const cells = rows.map(({ kind, path, state, languages, title }) => {
+        const translations = Object.entries(languages).map((pair) => pair.join(' '))
+        return [kind, state, ...translations, path, title]
+      })
+      io.show(options.json, rows, cells)
       io.say(counted(rows.length, 'page'))
     })

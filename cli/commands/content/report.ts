@@ -17,16 +17,12 @@ export default (io: Io) =>
   ]).action(async (options) => {
     const { site } = await openSite(io)
     const rows = textRows(site)
-    if (options.json) io.printJson(rows)
-    else
-      io.printTable([
-        HEAD,
-        ...rows.map(({ path, grade, title, description, links, linkedBy, faults }) => [
-          path,
-          ...[grade.toFixed(1), title, description, links.courses, links.articles, linkedBy].map(String),
-          faults.join(', '),
-        ]),
-      ])
+    const cells = rows.map(({ path, grade, title, description, links, linkedBy, faults }) => [
+      path,
+      ...[grade.toFixed(1), title, description, links.courses, links.articles, linkedBy].map(String),
+      faults.join(', '),
+    ])
+    io.show(options.json, rows, [HEAD, ...cells])
     const bad = rows.filter(({ faults }) => faults.length > 0).length
     io.say(`${counted(rows.length, 'text')}, ${bad} beyond a limit`)
     if (bad > 0) io.exitCode = exit.findings

@@ -1,5 +1,4 @@
 /** `academy leads purge`: removes what is past its time. DynamoDB does so within days; the local stack never does. */
-
 import type { Lead } from '#lambdas/core/types.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { exit } from '../../errors.ts'

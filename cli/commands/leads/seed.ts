@@ -1,5 +1,4 @@
 /** `academy leads seed`: made-up leads, so that lists, reports and the dashboard of a test stage show something. */
-
 import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { now } from '#lambdas/shared/clock.ts'
 import { UsageError } from '../../errors.ts'

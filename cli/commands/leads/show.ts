@@ -1,5 +1,4 @@
 /** `academy leads show`: one lead with all that is known of it. */
-
 import { readConsents, readPastConsents } from '#content/model/consents.ts'
 import { readLanguages } from '#content/model/translation/language.ts'
 import { guardianLink } from '#lambdas/core/guardian.ts'

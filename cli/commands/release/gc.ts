@@ -3,7 +3,7 @@ import { CliError } from '../../errors.ts'
 import { counted, type Io } from '../../output.ts'
 import { stagePorts } from '../../release/aws.ts'
 import { clean } from '../../release/clean.ts'
-import { ofStage } from './of-stage.ts'
+import { ofStage } from '../command.ts'
 
 export default (io: Io) =>
   ofStage(

@@ -4,7 +4,7 @@ import type { Io } from '../../output.ts'
 import { stagePorts } from '../../release/aws.ts'
 import { listOf, readControl } from '../../release/control.ts'
 import { listReleases } from '../../release/ports.ts'
-import { ofStage } from './of-stage.ts'
+import { ofStage } from '../command.ts'
 
 export default (io: Io) =>
   ofStage(

@@ -3,7 +3,7 @@ import { UsageError } from '../../errors.ts'
 import type { Io } from '../../output.ts'
 import { stagePorts } from '../../release/aws.ts'
 import { edgesHave, wholeRelease } from '../../release/promote.ts'
-import { ofStage } from './of-stage.ts'
+import { ofStage } from '../command.ts'
 
 export default (io: Io) =>
   ofStage(

@@ -4,7 +4,7 @@ import { counted, type Io } from '../../output.ts'
 import { stagePorts } from '../../release/aws.ts'
 import { clean } from '../../release/clean.ts'
 import { goLive, smokeRelease } from '../../release/go-live.ts'
-import { ofStage } from './of-stage.ts'
+import { ofStage } from '../command.ts'
 
 export default (io: Io) =>
   ofStage(

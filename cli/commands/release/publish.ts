@@ -11,7 +11,7 @@ import { stagePorts } from '../../release/aws.ts'
 import { checkCommit, checkWhole, readBuilt } from '../../release/built.ts'
 import { publish } from '../../release/publish.ts'
 import { repositoryOf } from '../../smoke/repository.ts'
-import { ofStage } from './of-stage.ts'
+import { ofStage } from '../command.ts'
 
 export default (io: Io) =>
   ofStage('publish', 'Upload the build as a new release that nobody sees yet.', 'publish --stage staging')

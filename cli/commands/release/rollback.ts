@@ -4,7 +4,7 @@ import type { Io } from '../../output.ts'
 import { stagePorts } from '../../release/aws.ts'
 import { checked, smokeRelease } from '../../release/go-live.ts'
 import { rollback } from '../../release/promote.ts'
-import { ofStage } from './of-stage.ts'
+import { ofStage } from '../command.ts'
 
 export default (io: Io) =>
   ofStage(

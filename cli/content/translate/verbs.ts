@@ -17,8 +17,7 @@ import { chosen, draftBy, filesOf, isNamed, type Job, meant, pathOf, shortName }
 
 /** Rows as JSON, or their values as a table, and what they come to. */
 function show({ io, json }: Job, rows: readonly object[], cells: string[][], summary: string): void {
-  if (json) io.printJson(rows)
-  else io.printTable(cells)
+  io.show(json, rows, cells)
   io.say(summary)
 }
 

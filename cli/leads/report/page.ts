@@ -1,5 +1,4 @@
 /** The staff's report: one page that needs nothing else, for the screen and for A4. */
-
 import { inr } from '#content/model/money.ts'
 import { istDay, plainDay } from '#lambdas/shared/india.ts'
 import { oneLine } from '../../output.ts'
