@@ -2,7 +2,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type CodeLink, type Facts, type FormFacts, isFormFacts } from '#content/checks/rule.ts'
+import { type CodeLink, type FormFacts, isFormFacts } from '#content/checks/rule.ts'
 import { placer } from '#content/model/prose.ts'
 
 /** Names below a folder, at any depth, by `/`; none when it is not there. */
@@ -33,10 +33,7 @@ async function newest(folder: string): Promise<number> {
  * The built site, when there is any and it is younger than the content.
  * @returns `stale` when content changed after the build, or that is not finished: links of pages cannot be judged then
  */
-export async function builtPages(
-  repo: string,
-  root: string,
-): Promise<{ built?: Pick<Facts, 'built' | 'files' | 'codeLinks'>; stale: boolean }> {
+export async function builtPages(repo: string, root: string) {
   const folder = join(repo, 'dist', 'client')
   const home = await stat(join(folder, 'index.html')).catch(() => undefined)
   if (!home) return { stale: false }

@@ -48,10 +48,7 @@ export function answer(site: Site, path: string): string {
 }
 
 /** Paths that are linked to, each with what answers and how many places link there. */
-export function linkTargets(
-  site: Site,
-  links: readonly PlacedLink[],
-): { path: string; answer: string; links: number }[] {
+export function linkTargets(site: Site, links: readonly PlacedLink[]) {
   const counts = new Map<string, number>()
   for (const { href } of links) counts.set(barePath(href), (counts.get(barePath(href)) ?? 0) + 1)
   return [...counts]

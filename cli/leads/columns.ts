@@ -182,10 +182,7 @@ const PRESETS: Readonly<Record<Preset, readonly Name[]>> = {
  *   headings of its own
  * @throws CliError (usage) naming what does not exist and what does.
  */
-export function columnsOf(
-  forms: readonly FormFields[],
-  wanted?: readonly string[] | { preset: Preset },
-): Column[] {
+export function columnsOf(forms: readonly FormFields[], wanted?: readonly string[] | { preset: Preset }) {
   const fields = new Map(forms.flatMap((form) => form.fields.map((field) => [field.key, field] as const)))
   const payload = [...fields].map(([key, { type }]) =>
     column(

@@ -4,9 +4,9 @@ import { CALL, NEW } from '#lambdas/core/desk.ts'
 import { istDay } from '#lambdas/shared/india.ts'
 import { each } from '../each.ts'
 import { nextCall } from './history.ts'
-import { getLead, isPast, type Mended, type OnDamaged } from './lead.ts'
+import { getLead, isPast, type OnDamaged } from './lead.ts'
+import type { Query } from './read.ts'
 import type { Table } from './table.ts'
-import type { Range } from './when.ts'
 
 /** What the index says of a lead. */
 export interface Turn {
@@ -22,11 +22,7 @@ const LAST = '~'
  * Who is due on the day of `at`, in India: `fresh` are new and not promised a call, the oldest first; `calls` are promised
  * one by today, the longest overdue first.
  */
-export async function dueLeads(
-  store: Table,
-  { forms, range }: { forms: readonly string[]; range: Range },
-  at: Date,
-): Promise<{ fresh: Turn[]; calls: Turn[] }> {
+export async function dueLeads(store: Table, { forms, range }: Pick<Query, 'forms' | 'range'>, at: Date) {
   const chosen = new Set(forms)
   const isWanted = ({ form, createdAt }: Turn) =>
     chosen.has(form) && createdAt >= range.since && createdAt < range.until
@@ -64,11 +60,7 @@ const BATCH = 50
  * The leads themselves, in the order of the turns; who is answered by now is left out.
  * @param onDamaged told of each damaged lead, which is left out
  */
-export async function* leadsOf(
-  store: Table,
-  turns: readonly Turn[],
-  onDamaged: OnDamaged,
-): AsyncGenerator<Mended[]> {
+export async function* leadsOf(store: Table, turns: readonly Turn[], onDamaged: OnDamaged) {
   for (let from = 0; from < turns.length; from += BATCH) {
     const leads = await each(turns.slice(from, from + BATCH), ({ id }) => getLead(store, id))
     const found = leads.filter((lead) => lead !== undefined)

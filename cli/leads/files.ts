@@ -179,10 +179,7 @@ export async function removeObjects(files: Files, keys: readonly string[]): Prom
   return versions !== undefined
 }
 
-async function versionsOf(
-  { s3, bucket }: Files,
-  keys: readonly string[],
-): Promise<ObjectIdentifier[] | undefined> {
+async function versionsOf({ s3, bucket }: Files, keys: readonly string[]) {
   const found: ObjectIdentifier[] = []
   try {
     for (const key of keys) {

@@ -4,7 +4,7 @@ import { each } from '../each.ts'
 import { type Attributes, changeLead } from './change.ts'
 import { leadsOfPerson, subscriberPk, suppressedPk } from './find.ts'
 import { formOf, personValue } from './forms.ts'
-import type { NoNews, Subscribed } from './lead.ts'
+import type { Subscribed } from './lead.ts'
 import { moveTo } from './move.ts'
 import type { Store } from './store.ts'
 import { itemAt, type Key, update } from './table.ts'
@@ -35,12 +35,7 @@ export async function newsOf(store: Store, lead: Lead): Promise<Subscribed> {
   return { ...lead, ...moved, news: refusal ? { refusal } : {} }
 }
 
-async function refusalOf(
-  store: Store,
-  lead: Lead,
-  email: string,
-  status: string | undefined,
-): Promise<NoNews | undefined> {
+async function refusalOf(store: Store, lead: Lead, email: string, status: string | undefined) {
   if (status === 'unsubscribed') return 'unsubscribed'
   if (status !== 'confirmed') return 'not confirmed'
   if (lead.minor || (lead.age ?? 'adult') !== 'adult') return 'not known to be 18'

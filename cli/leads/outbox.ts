@@ -4,9 +4,9 @@ import { duePlaces } from '#lambdas/core/table.ts'
 import type { Lead, OutboxMail } from '#lambdas/core/types.ts'
 import { each } from '../each.ts'
 import { getLead } from './lead.ts'
-import type { Store } from './store.ts'
+import type { Query } from './read.ts'
 import { itemsAt, type Table, update } from './table.ts'
-import { istShort, type Range } from './when.ts'
+import { istShort } from './when.ts'
 
 export type Place = 'MAIL#DEAD' | 'PUSH#DEAD' | 'MAIL#HELD'
 
@@ -57,11 +57,7 @@ export function heldText(lead: Lead, at: Date): string {
 }
 
 /** Leads of these forms and this time that keep a mail back, the newest first. */
-export async function* heldIn(
-  store: Store,
-  { forms, range }: { forms: readonly string[]; range: Range },
-  at: Date,
-): AsyncGenerator<Lead[]> {
+export async function* heldIn(store: Table, { forms, range }: Pick<Query, 'forms' | 'range'>, at: Date) {
   const found = (await Promise.all(PLACES.map((place) => waiting(store, place)))).flat()
   const leads = await each(found, ({ id }) => getLead(store, id))
   yield leads

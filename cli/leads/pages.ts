@@ -32,11 +32,7 @@ export function pagesFrom({ doc, table }: Table, first = PAGE): ReadPage {
 }
 
 /** Leads of a store, batch by batch; for a range without end, or from before this product, the index says which months there are. */
-export async function* leadsIn(
-  store: Table,
-  query: Omit<Query, 'months'>,
-  now: Date,
-): AsyncGenerator<Lead[]> {
+export async function* leadsIn(store: Table, query: Omit<Query, 'months'>, now: Date) {
   const { since, until } = query.range
   const months = since < FIRST_DAY || until === END ? await monthsHeld(store) : undefined
   yield* readLeads(pagesFrom(store, query.few), { ...query, months }, now)

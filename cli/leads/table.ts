@@ -16,11 +16,7 @@ export const itemAt = async ({ doc, table }: Table, { pk, sk }: Key, ConsistentR
   (await doc.send(new GetCommand({ TableName: table, Key: { pk, sk }, ConsistentRead }))).Item
 
 /** All items of a partition of the table or of an index, in the order of the sort key. */
-export async function itemsAt<Item>(
-  { doc, table }: Table,
-  key: 'pk' | `gsi${number}pk`,
-  value: string,
-): Promise<Item[]> {
+export async function itemsAt<Item>({ doc, table }: Table, key: 'pk' | `gsi${number}pk`, value: string) {
   const query = {
     TableName: table,
     IndexName: key === 'pk' ? undefined : key.slice(0, -2),

@@ -59,11 +59,7 @@ export async function rollback(ports: Ports, { to, from }: { to?: string; from?:
   })
 }
 
-async function flip(
-  ports: Ports,
-  to: string,
-  decide: (control: Control) => Partial<Control>,
-): Promise<Promotion> {
+async function flip(ports: Ports, to: string, decide: (control: Control) => Partial<Control>) {
   const name = `flip-${randomUUID().slice(0, 8)}`
   await enter(ports, name, CHECK_MS, (control) => isSafe(control, to, ports.now()))
   try {

@@ -21,12 +21,7 @@ export const files: Check = async (target) => {
   return found.flat()
 }
 
-async function file(
-  target: Target,
-  path: string,
-  types: string[],
-  inside: (answer: Answer) => Finding[],
-): Promise<Finding[]> {
+async function file(target: Target, path: string, types: string[], inside: (answer: Answer) => Finding[]) {
   const answer = await target.ask(path)
   return answered(path, answer, 200, '', () => [
     ...expectType(path, answer, ...types),

@@ -34,13 +34,7 @@ export const expectStatus = (path: string, answer: Answer, status: number, to = 
   unless(answer.status === status, path, `${status}${to && ` to ${to}`}`, statusOf(answer))
 
 /** The status alone when it is wrong, else all that `more` finds. */
-export function answered(
-  path: string,
-  answer: Answer,
-  status: number,
-  to: string,
-  more: () => Finding[],
-): Finding[] {
+export function answered(path: string, answer: Answer, status: number, to: string, more: () => Finding[]) {
   const wrong = expectStatus(path, answer, status, to)
   return wrong.length > 0 ? wrong : more()
 }

@@ -78,11 +78,7 @@ async function visit(target: Target, page: Page): Promise<Visit> {
   }
 }
 
-function head(
-  { origin, brand }: Repository,
-  { path, title = '', canonical = path }: Page,
-  html: string,
-): Finding[] {
+function head({ origin, brand }: Repository, { path, title = '', canonical = path }: Page, html: string) {
   const came = titleOf(html)
   const good = came !== '' && came.includes(title) && came.includes(brand)
   const wanted = title.includes(brand) ? title : `${title || 'its own words'} | ${brand}`

@@ -16,10 +16,7 @@ import { type Check, createTarget, type Target } from './target.ts'
 import { uploads } from './uploads.ts'
 
 /** @throws CliError (exit 3) when nothing answers at the URL. */
-export async function smoke(
-  options: { url: string; clean?: true; stage?: string; json?: true },
-  io: Io,
-): Promise<number> {
+export async function smoke(options: { url: string; clean?: true; stage?: string; json?: true }, io: Io) {
   const { site } = await openSite(io)
   const skipped: string[] = []
   const base = new URL(options.url)
@@ -58,10 +55,7 @@ export const groups: readonly { name: string; check: Check; asksApi?: true }[] =
 ]
 
 /** @param done called after each group, with its own findings */
-export async function runGroups(
-  target: Target,
-  done: (group: string, findings: readonly Finding[]) => void,
-): Promise<GroupFinding[]> {
+export async function runGroups(target: Target, done: (group: string, findings: readonly Finding[]) => void) {
   const all: GroupFinding[] = []
   for (const { name, check, asksApi } of groups) {
     if (asksApi && isPreview(target.base)) {

@@ -87,13 +87,7 @@ interface Done {
 }
 
 /** Writes photo and story into the content folder. @throws CliError before anything is written when something is missing */
-async function publish(
-  store: Store,
-  io: Io,
-  lead: Lead,
-  content: string,
-  options: StoryDetails,
-): Promise<Done> {
+async function publish(store: Store, io: Io, lead: Lead, content: string, options: StoryDetails) {
   if (lead.payload.publishConsent !== true)
     throw new CliError('The author has not agreed to be published with name and photo: ask them first.')
   const taken = await storyIds(content).catch(() => {

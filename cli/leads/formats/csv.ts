@@ -11,10 +11,7 @@ const lines = (rows: string[][]) =>
   stringify(rows, { record_delimiter: 'windows', quoted: true, quoted_empty: true })
 
 /** Batches of rows → text, chunk by chunk; the header comes even when there is no row. */
-export async function* csv(
-  names: readonly string[],
-  batches: AsyncIterable<readonly Cell[][]>,
-): AsyncGenerator<string> {
+export async function* csv(names: readonly string[], batches: AsyncIterable<readonly Cell[][]>) {
   yield `\ufeff${lines([[...names]])}`
   for await (const batch of batches)
     yield lines(batch.map((cells) => cells.map((cell) => asText(cellText(cell)))))
