@@ -1,5 +1,7 @@
-/** Where output goes: data to stdout, messages to stderr. */
+/** Where output goes: data to stdout, messages to stderr; and the asking before what cannot be undone. */
+import { createInterface } from 'node:readline/promises'
 import pc from 'picocolors'
+import { CliError, UsageError } from './errors.ts'
 
 type Colours = ReturnType<typeof pc.createColors>
 
@@ -104,4 +106,21 @@ export function table(rows: readonly (readonly string[])[], room = Number.POSITI
 /** `1 lead`, `2 leads`, `12,345 leads`. */
 export function counted(count: number, one: string, many = `${one}s`): string {
   return `${new Intl.NumberFormat('en-IN').format(count)} ${count === 1 ? one : many}`
+}
+
+/**
+ * Resolves when the person types `yes`, or `--yes` was given.
+ * @throws CliError when they type anything else, or nobody can be asked
+ */
+export async function confirm(io: Io, question: string, yes: boolean | undefined): Promise<void> {
+  if (yes) return
+  if (!io.canAsk) throw new UsageError('Not interactive: add --yes to confirm.')
+  const lines = createInterface({ input: io.stdin, output: io.stderr })
+  const closed = new Promise<string>((resolve) => lines.once('close', () => resolve('')))
+  try {
+    const answer = await Promise.race([lines.question(`${question} Type yes to go on: `), closed])
+    if (answer.trim().toLowerCase() !== 'yes') throw new CliError('Nothing was changed.')
+  } finally {
+    lines.close()
+  }
 }

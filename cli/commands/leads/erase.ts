@@ -2,10 +2,8 @@
 import { join } from 'node:path'
 import { now } from '#lambdas/shared/clock.ts'
 import { exit, UsageError } from '../../errors.ts'
-import { confirm } from '../../leads/ask.ts'
 import { audit } from '../../leads/audit.ts'
-import { erase as eraseAll } from '../../leads/erase.ts'
-import { type ErasePlan, planErase } from '../../leads/erase-plan.ts'
+import { type ErasePlan, erase as eraseAll, planErase } from '../../leads/erase.ts'
 import { getLead } from '../../leads/lead.ts'
 import { placesOf, referencesOf, underWay } from '../../leads/places.ts'
 import {
@@ -19,7 +17,7 @@ import {
 import { printRows, rowOf } from '../../leads/rows.ts'
 import { type Store, withStore } from '../../leads/store.ts'
 import { type Found, storiesOf, takeDownAll } from '../../leads/stories.ts'
-import { counted, type Io } from '../../output.ts'
+import { confirm, counted, type Io } from '../../output.ts'
 import { command } from '../command.ts'
 
 export default (io: Io) =>

@@ -2,7 +2,6 @@
 import type { Lead } from '#lambdas/core/types.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { exit } from '../../errors.ts'
-import { confirm } from '../../leads/ask.ts'
 import { audit } from '../../leads/audit.ts'
 import { removeFiles } from '../../leads/files.ts'
 import { formsNamed } from '../../leads/forms.ts'
@@ -11,7 +10,7 @@ import { leadsIn } from '../../leads/pages.ts'
 import { type Store, withStore } from '../../leads/store.ts'
 import { removeItem } from '../../leads/table.ts'
 import { EVER } from '../../leads/when.ts'
-import { counted, type Io } from '../../output.ts'
+import { confirm, counted, type Io } from '../../output.ts'
 import { command } from '../command.ts'
 
 export default (io: Io) =>
