@@ -1,33 +1,16 @@
 /** All links to our own pages, from content and from code, in one shape. */
 import { deadReason, pathsOf } from '#content/checks/paths.ts'
 import { references } from '#content/checks/references.ts'
-import { type Issue, issueAt } from '#content/model/issue.ts'
+import { issueAt } from '#content/model/issue.ts'
 import { barePath, isGenerated } from '#content/model/routes.ts'
 import type { Site } from '#content/model/site.ts'
 import { codeLinks } from './facts.ts'
 
-interface PlacedLink {
-  href: string
-  file: string
-  line: number
-  col: number
-  kind: 'card' | 'text' | 'data' | 'code'
-  what: string
-}
-
-interface Links {
-  links: PlacedLink[]
-  /** Dead links of code; those of content are found by the rules. */
-  issues: Issue[]
-}
-
-export async function allLinks(site: Site, repo: string): Promise<Links> {
+/** @returns all of them, and `issues`: the dead links of code, since those of content are found by the rules */
+export async function allLinks(site: Site, repo: string) {
   const content = references(site).map(({ source, ...ref }) => ({ ...ref, file: source.file }))
   const code = await codeLinks(repo)
-  const links = [
-    ...content,
-    ...code.map(({ text: _, ...link }) => ({ ...link, kind: 'code' as const, what: 'code' })),
-  ]
+  const links = [...content, ...code.map(({ text: _, ...link }) => ({ ...link, kind: 'code', what: 'code' }))]
   const issues = code.flatMap((link) => {
     const dead = deadReason(site, link.href)
     if (!dead) return []
@@ -48,7 +31,7 @@ export function answer(site: Site, path: string): string {
 }
 
 /** Paths that are linked to, each with what answers and how many places link there. */
-export function linkTargets(site: Site, links: readonly PlacedLink[]) {
+export function linkTargets(site: Site, links: readonly { href: string }[]) {
   const counts = new Map<string, number>()
   for (const { href } of links) counts.set(barePath(href), (counts.get(barePath(href)) ?? 0) + 1)
   return [...counts]

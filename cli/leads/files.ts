@@ -17,17 +17,15 @@ import { formOf } from './forms.ts'
 import type { Store } from './store.ts'
 import { itemAt, type Key, removeItem, update } from './table.ts'
 
-export interface LeadFile {
-  /** Wire key of the field. */
-  field: string
-  /** Key in the bucket of uploads. */
-  key: string
-}
+export type LeadFile = ReturnType<typeof filesOf>[number]
 
-/** Files named in the payload: object keys as strings, or `{key, name, …}` (DEF-31, DEF-35); none when the form is no more. */
-export function filesOf(lead: Lead): LeadFile[] {
+/**
+ * Files named in the payload: object keys as strings, or `{key, name, …}` (DEF-31, DEF-35); none when the form is no more.
+ * @returns the field's wire key, and the key in the bucket of uploads
+ */
+export function filesOf(lead: Lead) {
   const fields = (formOf(lead.form)?.fields ?? []).filter(({ type }) => type === 'file')
-  return fields.flatMap(({ key: field }): LeadFile[] => {
+  return fields.flatMap(({ key: field }) => {
     const value = lead.payload[field]
     const key = typeof value === 'object' && value !== null && 'key' in value ? value.key : value
     return typeof key === 'string' && key ? [{ field, key }] : []

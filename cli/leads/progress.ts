@@ -2,17 +2,12 @@
 import cliProgress from 'cli-progress'
 import type { Io } from '../output.ts'
 
-interface Progress {
-  /** Parts read of all parts; `leads` so far. */
-  update(done: number, of: number, leads: number): void
-  stop(): void
-}
-
-const silent: Progress = { update: () => {}, stop: () => {} }
+/** Told the parts read of all parts, and the leads so far. */
+type Update = (done: number, of: number, leads: number) => void
 
 /** @param busy stdout shows the data on the same terminal, so a bar would tear it */
-export function progress(io: Io, busy: boolean): Progress {
-  if (!io.watched || busy) return silent
+export function progress(io: Io, busy: boolean): { update: Update; stop: () => void } {
+  if (!io.watched || busy) return { update: () => {}, stop: () => {} }
   const bar = new cliProgress.SingleBar(
     {
       stream: io.stderr,

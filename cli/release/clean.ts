@@ -7,20 +7,14 @@ import { placeNotFound } from './promote.ts'
 const SHIFT_MS = 120_000
 const WORK_MS = 90_000
 
-interface Cleaned {
-  /** Ids that went, whole or the rest of them. */
-  releases: string[]
-  /** Objects that went, shared assets included. */
-  objects: number
-}
-
 /**
  * Removes all but what is kept; an asset stays while any kept release uses it, so that a page opened before a flip
  * still finds its files. What is cut off is taken up by the next.
  * @param freshMs age at which a release goes that was never promoted; one that was cut off goes at half of it
- * @returns undefined, with nothing done, while a release is being published or promoted
+ * @returns ids of the releases that went, whole or the rest of them, and how many objects, shared assets included;
+ *   undefined, with nothing done, while a release is being published or promoted
  */
-export async function clean(ports: Ports, freshMs = FRESH_MS): Promise<Cleaned | undefined> {
+export async function clean(ports: Ports, freshMs = FRESH_MS) {
   if (!(await enter(ports, CLEANER, SHIFT_MS))) return undefined
   const until = ports.now().getTime() + WORK_MS
   try {

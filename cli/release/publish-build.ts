@@ -11,10 +11,7 @@ import { type Control, listReleases, type Ports, type SiteFacts } from './ports.
 import { promote } from './promote.ts'
 import { publish, sourceOf } from './publish.ts'
 
-interface LocalStack {
-  services: { s3: S3; store: KeyValueStore }
-  resources(): Resources
-}
+type LocalStack = { services: { s3: S3; store: KeyValueStore }; resources(): Resources }
 
 /**
  * Makes the build in `dist` the live release; a release of the same build is promoted again rather than published twice.
