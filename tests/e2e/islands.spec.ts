@@ -1,17 +1,6 @@
 /** Islands that fail: the form still works, the rest of the page lives (DEF-47, DEF-78). */
 import { expect, type Page, test } from 'playwright/test'
-
-/** Gives every lazily fetched chunk that contains `words` to `answer`. */
-async function replaceChunk(page: Page, words: string, body: string | 'abort'): Promise<void> {
-  await page.route('**/assets/chunks/*.js', async (route) => {
-    // The page may close while a file that the test does not wait for is still on its way.
-    const response = await route.fetch().catch(() => undefined)
-    const text = await response?.text().catch(() => undefined)
-    if (!response || text === undefined) return
-    if (!text.includes(words)) return route.fulfill({ response }).catch(() => undefined)
-    return body === 'abort' ? route.abort() : route.fulfill({ contentType: 'text/javascript', body })
-  })
-}
+import { replaceCode } from './code.ts'
 
 async function fill(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Download brochure' })
@@ -31,7 +20,7 @@ const send = (page: Page) =>
 test('a form whose code does not arrive is posted by the browser, with no value in an address', async ({
   page,
 }) => {
-  await replaceChunk(page, 'Your brochure is ready', 'abort')
+  await replaceCode(page, 'Your brochure is ready')
   await page.goto('/courses/dgca-small')
   await open(page)
   await expect(page.locator('[data-island=BrochureForm]')).toHaveAttribute('data-state', 'failed')
@@ -44,7 +33,7 @@ test('a form whose code does not arrive is posted by the browser, with no value 
 test('RT-22: an island that breaks gets its HTML and values back, with a reference, and the rest lives', async ({
   page,
 }) => {
-  await replaceChunk(
+  await replaceCode(
     page,
     'Your brochure is ready',
     'export default function Broken() { throw new Error("boom") }',
