@@ -1,4 +1,4 @@
-/** What browser tests of a lead form share: axe, a held or faked answer, and the CLI on the same data. */
+/** What browser tests of a lead form share: a held or faked answer, and the CLI on the same data. */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Page, Request } from 'playwright/test'
