@@ -5,7 +5,7 @@ import { join } from 'node:path'
 const OUT = join(import.meta.dirname, '../dist/client')
 
 /** The first article by name, since editors may rename any. @throws when the site is not built */
-const article = `/blog/${
+export const ARTICLE = `/blog/${
   readdirSync(join(OUT, 'blog'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
@@ -20,7 +20,7 @@ export const TEMPLATES: readonly string[] = [
   '/thank-you',
   '/search',
   '/courses/dgca-small',
-  article,
+  ARTICLE,
   '/',
   '/courses',
   '/blog',

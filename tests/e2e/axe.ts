@@ -2,9 +2,18 @@
  * What axe finds on a page once its transitions have ended: half-way a colour has a contrast that nobody meets.
  * Frames of other sites are not ours to judge, and are faked in tests.
  */
+import { createRequire } from 'node:module'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from 'playwright/test'
 import { FULL } from '../full.ts'
+
+/** The half megabyte that the builder would send to a page twice for each look at it. */
+const { source }: { source: string } = createRequire(
+  createRequire(import.meta.url).resolve('@axe-core/playwright'),
+)('axe-core')
+
+/** In place of it, once it is there. */
+const SENT = 'true'
 
 /** Outside of check:full; the contrast of each text takes milliseconds, and long lists hold one shape many times. */
 const LATER_IN_LISTS = ':is(li, article, tr):nth-of-type(n + 4)'
@@ -21,7 +30,8 @@ export async function violations(page: Page, part?: string): Promise<string[]> {
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
     await Promise.allSettled(ending.map(({ finished }) => finished))
   })
-  const axe = new AxeBuilder({ page })
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
+  const axe = new AxeBuilder({ page, axeSource: SENT })
     .setLegacyMode(true) // without a page of its own for the frames, which are left out: twice as fast
     .options({ resultTypes: ['violations'] })
     .exclude('iframe')
