@@ -2,13 +2,18 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from 'playwright/test'
+import { FULL } from '../full.ts'
 
-test('academy smoke finds the local stage well, and its canaries can be taken away', async ({ baseURL }) => {
-  test.setTimeout(180_000)
-  const words = ['cli/academy.js', 'smoke', '--url', baseURL ?? '', '--clean', '--json']
-  const { stdout } = await promisify(execFile)(process.execPath, words)
-  expect(JSON.parse(stdout)).toMatchObject({ findings: [] })
-})
+/** tests/cli/release judges its checks one by one. */
+if (FULL)
+  test('academy smoke finds the local stage well, and its canaries can be taken away', async ({
+    baseURL,
+  }) => {
+    test.setTimeout(180_000)
+    const words = ['cli/academy.js', 'smoke', '--url', baseURL ?? '', '--clean', '--json']
+    const { stdout } = await promisify(execFile)(process.execPath, words)
+    expect(JSON.parse(stdout)).toMatchObject({ findings: [] })
+  })
 
 test('every request of a visit, and of a form that is sent, has passed CloudFront', async ({
   page,
@@ -22,7 +27,7 @@ test('every request of a visit, and of a form that is sent, has passed CloudFron
     if (response.headers().via?.includes('CloudFront')) passed += 1
     else others.push(url.pathname)
   })
-  for (const path of ['/', '/courses/dgca-small', '/contact']) await page.goto(path)
+  for (const path of FULL ? ['/', '/courses/dgca-small', '/contact'] : ['/contact']) await page.goto(path)
   const form = page.locator('#contact-form')
   await form.scrollIntoViewIfNeeded()
   await form.getByLabel('Full Name').fill('Asha Rao')
@@ -32,5 +37,5 @@ test('every request of a visit, and of a form that is sent, has passed CloudFron
   await form.getByRole('button', { name: /Send/ }).click()
   await expect(page.getByText('Message Sent Successfully!')).toBeVisible()
   expect(others).toEqual([])
-  expect(passed).toBeGreaterThan(20)
+  expect(passed).toBeGreaterThan(FULL ? 20 : 10)
 })

@@ -1,5 +1,6 @@
 /** Five tasks of a new visitor on a phone: each within a minute and four screens. */
 import { expect, type Locator, type Page, test } from 'playwright/test'
+import { FULL } from '../full.ts'
 
 const SCREENS = 4
 
@@ -29,16 +30,17 @@ test('which course fits a farmer’s daughter who has passed class 10', async ({
   await expect(page.getByText('Beginner, open to first-time users of a computer')).toBeInViewport()
 })
 
-test('what it costs in all, and when the next batch starts', async ({ page }) => {
-  await page.goto('/courses/drone-didi-agri')
-  const hero = page.locator('article > header')
-  for (const part of [
-    hero.getByText('₹41,300 incl. GST'),
-    hero.getByText(/^Next: Wed, \d+ \w+$/),
-    hero.getByText('Hyderabad, 8 of 20 seats'),
-  ])
-    await expect(part).toBeInViewport({ ratio: 1 })
-})
+if (FULL)
+  test('what it costs in all, and when the next batch starts', async ({ page }) => {
+    await page.goto('/courses/drone-didi-agri')
+    const hero = page.locator('article > header')
+    for (const part of [
+      hero.getByText('₹41,300 incl. GST'),
+      hero.getByText(/^Next: Wed, \d+ \w+$/),
+      hero.getByText('Hyderabad, 8 of 20 seats'),
+    ])
+      await expect(part).toBeInViewport({ ratio: 1 })
+  })
 
 test('apply for it: the course is chosen, and the first answer is asked on the first screens', async ({
   page,
@@ -57,20 +59,25 @@ test('apply for it: the course is chosen, and the first answer is asked on the f
   await expect(page.getByLabel('Drone-Didi Agri Program 3 Days')).toBeChecked()
 })
 
-test('find the refund rule', async ({ page }) => {
-  await page.goto('/courses/drone-didi-agri')
-  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
-  await page.getByRole('searchbox').fill('refund')
-  const result = page.locator('#found > li').getByRole('link', { name: 'Terms and Conditions' })
-  await reach(page, result)
-  await result.click()
-  await page
-    .getByRole('navigation', { name: 'On this page' })
-    .getByRole('link', { name: /what happens to your money/ })
-    .click()
-  // The link of the contents has led to the clause, however long the text before it is.
-  const clause = page.getByRole('heading', { name: /what happens to your money/ })
-  await expect(clause).toBeInViewport()
-  const from = await page.evaluate(() => scrollY)
-  await reach(page, page.getByText('Course fees are non-refundable, except when the academy cancels.'), from)
-})
+if (FULL)
+  test('find the refund rule', async ({ page }) => {
+    await page.goto('/courses/drone-didi-agri')
+    await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
+    await page.getByRole('searchbox').fill('refund')
+    const result = page.locator('#found > li').getByRole('link', { name: 'Terms and Conditions' })
+    await reach(page, result)
+    await result.click()
+    await page
+      .getByRole('navigation', { name: 'On this page' })
+      .getByRole('link', { name: /what happens to your money/ })
+      .click()
+    // The link of the contents has led to the clause, however long the text before it is.
+    const clause = page.getByRole('heading', { name: /what happens to your money/ })
+    await expect(clause).toBeInViewport()
+    const from = await page.evaluate(() => scrollY)
+    await reach(
+      page,
+      page.getByText('Course fees are non-refundable, except when the academy cancels.'),
+      from,
+    )
+  })

@@ -1,48 +1,47 @@
 /** The film viewer in a browser (§7). The platform is answered by the test. */
 import { expect, type Page, test } from 'playwright/test'
-import { sample } from '../full.ts'
-import { violations } from './axe.ts'
+import { violationsInFull } from './axe.ts'
 
-async function open(page: Page): Promise<string[]> {
-  const asked: string[] = []
-  await page.route(/youtube/, (route) => {
-    asked.push(route.request().url())
-    return route.fulfill({ contentType: 'text/html', body: '<title>Player</title><p>Playing</p>' })
-  })
-  await page.goto('/video')
-  await page.waitForLoadState('networkidle')
-  return asked
-}
+const { step } = test
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Film' })
 const film = (page: Page, title: string) => page.getByRole('link', { name: `Play: ${title}` })
 
-test('VID-3 VID-8: nothing is asked of the platform before a click; the click opens an autoplaying player', async ({
-  page,
-}) => {
-  const asked = await open(page)
-  expect(asked).toEqual([])
-  await film(page, 'UAV Technology in Action').click()
-  await expect(dialog(page)).toBeVisible()
-  await expect(dialog(page).locator('iframe')).toHaveAttribute(
-    'src',
-    'https://www.youtube-nocookie.com/embed/IDA-film-02?rel=0&modestbranding=1&autoplay=1',
-  )
-  await expect(dialog(page).getByText('UAV Technology in Action')).toBeVisible()
-  await expect.poll(() => asked.length).toBe(1)
-  expect(await violations(page, 'dialog[open]')).toEqual([])
-})
-
-for (const way of sample(['Close', 'Escape'], 2))
-  test(`VID-3 VID-9: ${way} stops the film and gives the focus back`, async ({ page }) => {
-    await open(page)
-    const opener = film(page, 'Drone Applications in Agriculture')
-    await opener.focus()
-    await page.keyboard.press('Enter')
-    await expect(page.locator('iframe')).toHaveCount(1)
-    if (way === 'Close') await dialog(page).getByRole('button', { name: 'Close' }).click()
-    else await page.keyboard.press('Escape')
-    await expect(dialog(page)).toBeHidden()
-    await expect(page.locator('iframe')).toHaveCount(0)
-    await expect(opener).toBeFocused()
+test('a film is asked of its platform by a press, and ends with its dialog', async ({ page }) => {
+  const asked: string[] = []
+  await page.goto('/video')
+  await page.route(/youtube/, (route) => {
+    asked.push(route.request().url())
+    return route.fulfill({ contentType: 'text/html', body: '<title>Player</title><p>Playing</p>' })
   })
+
+  await step(
+    'VID-3 VID-8: nothing is asked of the platform before a click; the click opens an autoplaying player',
+    async () => {
+      expect(asked).toEqual([])
+      await film(page, 'UAV Technology in Action').click()
+      await expect(dialog(page)).toBeVisible()
+      await expect(dialog(page).locator('iframe')).toHaveAttribute(
+        'src',
+        'https://www.youtube-nocookie.com/embed/IDA-film-02?rel=0&modestbranding=1&autoplay=1',
+      )
+      await expect(dialog(page).getByText('UAV Technology in Action')).toBeVisible()
+      await expect.poll(() => asked.length).toBe(1)
+      expect(await violationsInFull(page, 'dialog[open]')).toEqual([])
+      await dialog(page).getByRole('button', { name: 'Close' }).click()
+    },
+  )
+
+  const opener = film(page, 'Drone Applications in Agriculture')
+  for (const way of ['Close', 'Escape'])
+    await step(`VID-3 VID-9: ${way} stops the film and gives the focus back`, async () => {
+      await opener.focus()
+      await page.keyboard.press('Enter')
+      await expect(page.locator('iframe')).toHaveCount(1)
+      if (way === 'Close') await dialog(page).getByRole('button', { name: 'Close' }).click()
+      else await page.keyboard.press('Escape')
+      await expect(dialog(page)).toBeHidden()
+      await expect(page.locator('iframe')).toHaveCount(0)
+      await expect(opener).toBeFocused()
+    })
+})

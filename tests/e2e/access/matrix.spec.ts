@@ -1,12 +1,15 @@
-/** axe over route × size × language × state; in `npm test` one route, each page's own tests hold the rest of it. */
+/**
+ * axe over route × size × language × state, all in `check:full`: `npm test` looks at each template once (pages.spec.ts),
+ * and at a visit in Telugu (telugu-visit.spec.ts).
+ */
 import { expect, type Page, test } from 'playwright/test'
 import { FULL } from '../../full.ts'
 import { allPages } from '../../templates.ts'
 import { violations } from '../axe.ts'
 import { PAGES } from './pages.ts'
 
-const SIZES = FULL ? [360, 768, 1440] : [360]
-const LANGUAGES = FULL ? ['en', 'te'] : ['te']
+const SIZES = [360, 768, 1440]
+const LANGUAGES = ['en', 'te']
 const PHONE = 360
 const DESKTOP = 1440
 
@@ -71,7 +74,7 @@ const STATES: readonly State[] = [
   },
 ]
 
-for (const path of PAGES)
+for (const path of FULL ? PAGES : [])
   test(`${path} at rest: ${SIZES.join(', ')} px, ${LANGUAGES.join(', ')}`, async ({ page }) => {
     test.setTimeout(240_000)
     for (const size of SIZES)

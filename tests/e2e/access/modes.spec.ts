@@ -51,7 +51,7 @@ for (const path of PAGES) {
     await page.goto(path)
     const whole = new Set(await seen(page))
     await page.setViewportSize({ width: 320, height: 256 })
-    await page.goto(path)
+    if (FULL) await page.goto(path)
     expect(await page.evaluate(lost)).toEqual([])
     // What is folded on a small screen can be opened there.
     await page.locator('details').evaluateAll((all) => {
@@ -126,7 +126,8 @@ for (const path of PAGES) {
   test(`${path} with less motion: nothing moves by itself`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.goto(path)
-    await page.waitForLoadState('networkidle')
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    if (FULL) await page.waitForLoadState('networkidle')
     const moving = () =>
       page.evaluate(() =>
         document

@@ -1,5 +1,5 @@
-/** Which pages the access tests visit: a course and a long form in `npm test`, one of each template in `check:full`. */
+/** Which pages the access tests visit: a course in `npm test`, one of each template in `check:full`. */
 import { FULL } from '../../full.ts'
 import { TEMPLATES } from '../../templates.ts'
 
-export const PAGES: readonly string[] = FULL ? TEMPLATES : ['/courses/dgca-small', '/applyintern']
+export const PAGES: readonly string[] = FULL ? TEMPLATES : ['/courses/dgca-small']
