@@ -1,6 +1,6 @@
 /** What the outbox still holds, asked of its index: true whoever delivers, and also when nothing can be written. */
 import { isCanary } from './canary.ts'
-import { countOf, pages } from './query.ts'
+import { countOf, pages } from './dynamodb.ts'
 import { duePlaces } from './table.ts'
 import type { Lead } from './types.ts'
 
@@ -53,8 +53,8 @@ export async function backlog(at: Date): Promise<Backlog> {
 /** One shard is sorted by the next attempt and not by age, so all of it is read. */
 async function oldestIn(place: string, at: Date): Promise<Pick<Backlog, 'age' | 'late' | 'waiting'>> {
   const found = { age: 0, late: 0, waiting: 0 }
-  for await (const { Items } of pages(inPlace(place)))
-    for (const lead of (Items ?? []) as Due[]) {
+  for await (const { items } of pages(inPlace(place)))
+    for (const lead of items as unknown as Due[]) {
       const age = Math.round((at.getTime() - Date.parse(lead.dueSince)) / 1_000)
       found.age = Math.max(found.age, age)
       if (age > 3_600 && !isCanary(lead)) found.late += 1

@@ -1,23 +1,9 @@
 /** Mails one mailbox may get: 3 an hour, 10 a day. Counts names of mails, so a retry counts once. */
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
-import { db } from './clients.ts'
-import { env } from './env.ts'
+import { getItem, updateIf } from './dynamodb.ts'
 import { hmac, normalEmail } from './person.ts'
-import { updateIf } from './update.ts'
 
-interface Limit {
-  name: string
-  /** Of the ISO date, which make its window. */
-  digits: number
-  max: number
-  /** How long its counter is kept. */
-  seconds: number
-}
-
-const limits: readonly Limit[] = [
-  { name: 'HOUR', digits: 13, max: 3, seconds: 7_200 },
-  { name: 'DAY', digits: 10, max: 10, seconds: 2 * 86_400 },
-]
+const perHour = 3
+const perDay = 10
 
 /** Providers to whom dots in the name of a mailbox are nothing, and the names of their domain. */
 const dotless = new Set(['gmail.com', 'googlemail.com'])
@@ -38,29 +24,26 @@ export function mailboxOf(address: string): string {
 export const capPk = (address: string, key?: string): `CAP#${string}` =>
   `CAP#${hmac(mailboxOf(address), key)}`
 
-/** Whether mail `name` (unique, e.g. `<lead id>/visitor`) may go to `address` now; takes its place if so. */
+/** Holds while the set `names` lacks `:name` and has `max` of them already. */
+const hasRoom = (names: string, max: string) =>
+  `(attribute_not_exists(${names}) OR contains(${names}, :name) OR size(${names}) < ${max})`
+
+/**
+ * Whether mail `name` (unique, e.g. `<lead id>/visitor`) may go to `address` now; takes its place if so. A day of a mailbox
+ * is one item: the names of the day and those of each of its hours.
+ */
 export async function withinCap(address: string, name: string, at: Date): Promise<boolean> {
-  for (const limit of limits) {
-    if (!(await take(capPk(address), name, at, limit))) return false
-  }
-  return true
-}
-
-/** Whether `name` is among the first of `whose` in a window; takes its place if so. */
-export const takePlace = (whose: string, name: string, at: Date, limit: Limit): Promise<boolean> =>
-  take(`CAP#${hmac(whose)}`, name, at, limit)
-
-async function take(pk: string, name: string, at: Date, limit: Limit): Promise<boolean> {
-  const sk = `${limit.name}#${at.toISOString().slice(0, limit.digits)}`
-  const taken = await updateIf(pk, sk, {
-    UpdateExpression: 'ADD #names :set SET #ttl = :ttl',
-    ConditionExpression: 'attribute_not_exists(#names) OR contains(#names, :name) OR size(#names) < :max',
-    ExpressionAttributeNames: { '#names': 'names', '#ttl': 'ttl' },
+  const [day = '', time = ''] = at.toISOString().split('T')
+  const taken = await updateIf(capPk(address), `DAY#${day}`, {
+    UpdateExpression: 'ADD #day :set, #hour :set SET #ttl = :ttl',
+    ConditionExpression: `${hasRoom('#hour', ':perHour')} AND ${hasRoom('#day', ':perDay')}`,
+    ExpressionAttributeNames: { '#day': 'names', '#hour': `names${time.slice(0, 2)}`, '#ttl': 'ttl' },
     ExpressionAttributeValues: {
       ':set': new Set([name]),
       ':name': name,
-      ':max': limit.max,
-      ':ttl': Math.floor(at.getTime() / 1_000) + limit.seconds,
+      ':perHour': perHour,
+      ':perDay': perDay,
+      ':ttl': Math.floor(at.getTime() / 1_000) + 2 * 86_400,
     },
   })
   return taken !== undefined
@@ -68,12 +51,6 @@ async function take(pk: string, name: string, at: Date, limit: Limit): Promise<b
 
 /** Whether this address bounced for good or complained. */
 export async function isSuppressed(address: string): Promise<boolean> {
-  const { Item } = await db().send(
-    new GetCommand({
-      TableName: env().TABLE_NAME,
-      Key: { pk: `SUPPRESSED#${hmac(normalEmail(address) ?? '')}`, sk: 'SUPPRESSED' },
-      ProjectionExpression: 'pk',
-    }),
-  )
-  return Item !== undefined
+  const pk = `SUPPRESSED#${hmac(normalEmail(address) ?? '')}`
+  return (await getItem(pk, 'SUPPRESSED', { ProjectionExpression: 'pk' })) !== undefined
 }

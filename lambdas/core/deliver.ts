@@ -33,16 +33,37 @@ export async function deliver(forms: Forms, id: string, due: string): Promise<bo
   if (!lead) return false
   const entries = Object.entries(lead.mail)
   const mails = entries.filter(([name, mail]) => !pushOf(name) && isDue(mail, begun))
-  const ended = await Promise.allSettled([
-    ...mails.map(async ([name, mail]) => [await deliverOne(forms, lead, name, mail, until)]),
-    ...targetsOf(entries).map((pushes) => pushAll(forms, lead, pushes, until)),
-  ])
+  const pushes = targetsOf(entries)
+  const after = { ...lead, mail: { ...lead.mail } }
+  const mailed: Record<string, OutboxMail> = {}
+  let underWay = mails.length + pushes.length
+  /** Once all have come to their end; with the outcomes of the mails, so that the last needs no write of its own. */
+  const settleLast = async () => {
+    if (underWay > 0) return false
+    const at = now()
+    return settle(after, until, at, nextAttempt(after, at), mailed)
+  }
+  const deliverMail = async ([name, mail]: [string, OutboxMail]) => {
+    const outcome = await attempt(forms, lead, name, mail)
+    after.mail[name] = outcome
+    mailed[name] = outcome
+    underWay -= 1
+    const settled = await settleLast()
+    if (!settled) await record(lead.id, name, outcome, until)
+    note(lead, name, outcome)
+    return settled
+  }
+  const pushTo = async (target: [string, OutboxMail][]) => {
+    Object.assign(after.mail, await pushAll(forms, lead, target, until))
+    underWay -= 1
+    return settleLast()
+  }
+  const ended = await Promise.allSettled([...mails.map(deliverMail), ...pushes.map(pushTo)])
   const failed = ended.find((one) => one.status === 'rejected')
-  if (failed) throw failed.reason
-  const outcomes = ended.flatMap((one) => (one.status === 'fulfilled' ? one.value : []))
-  const after = { ...lead, mail: { ...lead.mail, ...Object.fromEntries(outcomes) } }
-  const at = now()
-  await settle(after, until, at, nextAttempt(after, at))
+  const settled = ended.some((one) => one.status === 'fulfilled' && one.value)
+  // What one write missed, the last has made good.
+  if (failed && !settled) throw failed.reason
+  if (ended.length === 0) await settleLast()
   return true
 }
 
@@ -83,44 +104,25 @@ async function pushAll(
   lead: Lead,
   pushes: readonly [string, OutboxMail][],
   until: string,
-): Promise<[string, OutboxMail][]> {
+): Promise<Record<string, OutboxMail>> {
   const form = forms.find(({ fields }) => fields.form === lead.form)
-  return pushInOrder(form?.fields, lead, pushes, async (name, outcome) => {
+  const outcomes = await pushInOrder(form?.fields, lead, pushes, async (name, outcome) => {
     await record(lead.id, name, outcome, until)
     note(lead, name, outcome)
   })
-}
-
-async function deliverOne(
-  forms: Forms,
-  lead: Lead,
-  name: string,
-  mail: OutboxMail,
-  until: string,
-): Promise<readonly [string, OutboxMail]> {
-  const form = forms.find(({ fields }) => fields.form === lead.form)
-  const outcome: OutboxMail = form
-    ? await attempt(forms, form, lead, name, mail)
-    : { ...mail, state: 'dead', reason: 'form' }
-  await record(lead.id, name, outcome, until)
-  note(lead, name, outcome)
-  return [name, outcome]
+  return Object.fromEntries(outcomes)
 }
 
 /** One try of one mail; never throws, since its outcome is what gets recorded. */
-async function attempt(
-  forms: Forms,
-  form: Form,
-  lead: Lead,
-  name: string,
-  mail: OutboxMail,
-): Promise<OutboxMail> {
+async function attempt(forms: Forms, lead: Lead, name: string, mail: OutboxMail): Promise<OutboxMail> {
+  const form = forms.find(({ fields }) => fields.form === lead.form)
+  if (!form) return { ...mail, state: 'dead', reason: 'form' }
   const attempts = mail.attempts + 1
   const email = isCanary(lead) ? simulator : String(lead.payload[form.fields.person.email ?? ''] ?? '')
   const visitor = name !== 'staff'
   if (visitor && !isMailable(email)) return { state: 'skipped', attempts: mail.attempts, reason: 'address' }
   try {
-    const kept = await (visitor ? keptBack(form, lead, name, email) : crowdedOut(lead))
+    const kept = await (visitor ? keptBack(form, lead, name, email) : crowdedOut(lead, mail))
     if (kept) return { ...kept, attempts: mail.attempts }
     const messageId = await sendMail(await compose(forms, form, lead, name, email), {
       to: visitor ? [email] : staffOf(lead.form),
@@ -158,9 +160,9 @@ async function keptBack(form: Form, lead: Lead, name: string, email: string): Pr
   return undefined
 }
 
-/** A notice beyond what staff read one by one goes into the hour's list. */
-async function crowdedOut(lead: Lead): Promise<Kept> {
-  if (await noticeGoes(lead, now())) return undefined
+/** A notice beyond what staff read one by one goes into the hour's list; one that is tried again had its place. */
+async function crowdedOut(lead: Lead, { attempts }: OutboxMail): Promise<Kept> {
+  if (attempts > 0 || (await noticeGoes(lead, now()))) return undefined
   await leaveForList(lead)
   return { state: 'skipped', reason: 'digest' }
 }

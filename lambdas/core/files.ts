@@ -5,10 +5,9 @@
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
-import { db, s3 } from './clients.ts'
+import { s3 } from './clients.ts'
+import { putItem, updateIf } from './dynamodb.ts'
 import { env } from './env.ts'
-import { updateIf } from './update.ts'
 
 /** A file as announced to `POST /api/uploads`. */
 export interface UploadItem {
@@ -38,13 +37,7 @@ export const isUploadKey = (value: string): boolean => keyShape.test(value)
 
 /** Notes a key before its policy is handed out. */
 export async function announce(item: UploadItem): Promise<void> {
-  await db().send(
-    new PutCommand({
-      TableName: env().TABLE_NAME,
-      Item: item,
-      ConditionExpression: 'attribute_not_exists(pk)',
-    }),
-  )
+  if (!(await putItem(item, { once: true }))) throw new Error('The key of an upload came twice')
 }
 
 interface Claim {

@@ -3,12 +3,12 @@
  * address, so staff, who call the guardian, pass the link on; it is in their notice. Until then the mails to the child
  * are `held` with the reason `guardian`, and the lead rests at `MAIL#GUARDIAN` once staff have theirs.
  */
+import { updateIf } from './dynamodb.ts'
 import { env } from './env.ts'
 import { dueShard } from './ids.ts'
 import { hmac } from './person.ts'
 import { isProof } from './proof.ts'
 import type { Lead } from './types.ts'
-import { updateIf } from './update.ts'
 
 /** Of a link of ours, so that the page behind it speaks the visitor's language; nothing for English. */
 export const inLanguage = (language: string | undefined): string => (language ? `?language=${language}` : '')

@@ -8,14 +8,12 @@
  * log can do one thing with it: unsubscribe somebody whose address they do not learn.
  */
 import { createHash, randomBytes } from 'node:crypto'
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
 import { DAY_MS, now } from '#lambdas/shared/clock.ts'
-import { db } from './clients.ts'
+import { getItem, updateIf } from './dynamodb.ts'
 import { env } from './env.ts'
 import { inLanguage } from './guardian.ts'
 import { hmac, normalEmail } from './person.ts'
 import type { Lead, MailLinks } from './types.ts'
-import { updateIf } from './update.ts'
 
 const week = 7 * 86_400
 /** After a withdrawal no sign-up is answered by mail: it may be a stranger's. */
@@ -81,15 +79,11 @@ export async function refusalOf(
   email: string,
   isTick: boolean,
 ): Promise<'subscribed' | 'unsubscribed' | undefined> {
-  const { Item } = await db().send(
-    new GetCommand({
-      TableName: env().TABLE_NAME,
-      Key: { pk: `SUBSCRIBER#${subscriberId(email)}`, sk: 'SUBSCRIBER' },
-      ProjectionExpression: '#s, unsubscribedAt',
-      ExpressionAttributeNames: { '#s': 'status' },
-    }),
-  )
-  const { status, unsubscribedAt = '' } = (Item ?? {}) as Partial<Subscriber>
+  const subscriber = await getItem(`SUBSCRIBER#${subscriberId(email)}`, 'SUBSCRIBER', {
+    ProjectionExpression: '#s, unsubscribedAt',
+    ExpressionAttributeNames: { '#s': 'status' },
+  })
+  const { status, unsubscribedAt = '' } = (subscriber ?? {}) as Partial<Subscriber>
   if (status === 'confirmed') return isTick ? 'subscribed' : undefined
   const silentFrom = new Date(now().getTime() - silentDays * DAY_MS).toISOString()
   return status === 'unsubscribed' && unsubscribedAt > silentFrom ? 'unsubscribed' : undefined

@@ -1,14 +1,11 @@
 /** The outbox inside the lead item: lease, record, settle. Deliver's role; a form's Lambda has none of this. */
+import { changesOf, type Update, updateIf } from './dynamodb.ts'
 import { env } from './env.ts'
 import { restingPlace } from './resting-place.ts'
 import type { Lead, OutboxMail } from './types.ts'
-import { type Update, updateIf } from './update.ts'
 
 /** Updates a lead under a condition; undefined when the condition does not hold. */
-async function change(id: string, update: Update): Promise<Lead | undefined> {
-  const lead = await updateIf(`LEAD#${id}`, 'LEAD', { ReturnValues: 'ALL_NEW', ...update })
-  return lead as Lead | undefined
-}
+const change = (id: string, update: Update) => updateIf(`LEAD#${id}`, 'LEAD', update)
 
 /** When a lease that begins at `at` runs out. */
 export function leaseEnd(at: Date): string {
@@ -17,11 +14,13 @@ export function leaseEnd(at: Date): string {
 
 /** Takes the lease by moving the due time from `due` to `until`; undefined when another was faster. */
 export async function claim(id: string, due: string, until: string): Promise<Lead | undefined> {
-  return change(id, {
+  const lead = await change(id, {
     UpdateExpression: 'SET gsi2sk = :until',
     ConditionExpression: 'gsi2sk = :due AND begins_with(gsi2pk, :kind)',
     ExpressionAttributeValues: { ':until': until, ':due': due, ':kind': 'MAIL#DUE#' },
+    ReturnValues: 'ALL_NEW',
   })
+  return lead as Lead | undefined
 }
 
 /**
@@ -30,11 +29,11 @@ export async function claim(id: string, due: string, until: string): Promise<Lea
  */
 export async function record(id: string, name: string, mail: OutboxMail, until: string): Promise<void> {
   const sent = mail.state === 'sent'
+  const update = changesOf({ [`mail.${name}`]: mail })
   await change(id, {
-    UpdateExpression: 'SET #mail.#name = :mail',
+    ...update,
     ConditionExpression: sent ? 'attribute_exists(pk)' : 'gsi2sk = :until',
-    ExpressionAttributeNames: { '#mail': 'mail', '#name': name },
-    ExpressionAttributeValues: { ':mail': mail, ...(!sent && { ':until': until }) },
+    ExpressionAttributeValues: { ...update.ExpressionAttributeValues, ...(!sent && { ':until': until }) },
   })
 }
 
@@ -50,21 +49,29 @@ export interface Next {
 
 /**
  * Ends the lease `until`: next attempt at `next`, a resting partition, or no gsi2 keys at all. A lead that has changed
- * meanwhile keeps its lease until it runs out: staff may have given it something more to push.
+ * meanwhile keeps its lease until it runs out, and gives false: staff may have given it something more to push.
+ * @param mails outcomes that are recorded by the same write
  */
-export async function settle(lead: Lead, until: string, at: Date, next: Next): Promise<void> {
+export async function settle(
+  lead: Lead,
+  until: string,
+  at: Date,
+  next: Next,
+  mails: Readonly<Record<string, OutboxMail>> = {},
+): Promise<boolean> {
   const place = restingPlace(lead)
-  const [UpdateExpression, values] =
+  const [keys, gone]: [object, string[]] =
     place === 'due'
-      ? next.dueSince
-        ? ['SET gsi2sk = :next, dueSince = :since', { ':next': next.at, ':since': next.dueSince }]
-        : ['SET gsi2sk = :next', { ':next': next.at }]
+      ? [{ gsi2sk: next.at, ...(next.dueSince && { dueSince: next.dueSince }) }, []]
       : place === 'done'
-        ? ['REMOVE gsi2pk, gsi2sk, dueSince', {}]
-        : ['SET gsi2pk = :place, gsi2sk = :at REMOVE dueSince', { ':place': place, ':at': at.toISOString() }]
-  await change(lead.id, {
-    UpdateExpression,
+        ? [{}, ['gsi2pk', 'gsi2sk', 'dueSince']]
+        : [{ gsi2pk: place, gsi2sk: at.toISOString() }, ['dueSince']]
+  const recorded = Object.entries(mails).map(([name, mail]) => [`mail.${name}`, mail])
+  const update = changesOf({ ...keys, ...Object.fromEntries(recorded) }, gone)
+  const settled = await change(lead.id, {
+    ...update,
     ConditionExpression: 'gsi2sk = :until AND rev = :rev',
-    ExpressionAttributeValues: { ...values, ':until': until, ':rev': lead.rev },
+    ExpressionAttributeValues: { ...update.ExpressionAttributeValues, ':until': until, ':rev': lead.rev },
   })
+  return settled !== undefined
 }

@@ -2,13 +2,10 @@
  * Staff notices beyond what people can read one by one (STAFF_NOTICES_PER_HOUR): they are not sent; the digest mails
  * them as one list each hour. `OVERFLOW#STAFF` holds form and id of each until it is listed, and nothing of a person.
  */
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb'
-import { takePlace } from './cap.ts'
-import { db } from './clients.ts'
+import { deleteItem, pages, updateIf } from './dynamodb.ts'
 import { env } from './env.ts'
-import { pages } from './query.ts'
+import { hmac } from './person.ts'
 import type { Lead } from './types.ts'
-import { updateIf } from './update.ts'
 
 const pk = 'OVERFLOW#STAFF'
 
@@ -23,10 +20,20 @@ export function staffOf(form: string): readonly string[] {
   return recipients[form] ?? recipients.default ?? []
 }
 
-/** Whether the notice of a lead goes by itself; a retry takes no second place. */
-export function noticeGoes({ id, form }: Lead, at: Date): Promise<boolean> {
-  const max = env().STAFF_NOTICES_PER_HOUR
-  return takePlace(`staff ${staffOf(form).join()}`, id, at, { name: 'HOUR', digits: 13, max, seconds: 7_200 })
+/** Whether a notice goes by itself; takes its place among those of the hour if so. */
+export async function noticeGoes({ form }: Lead, at: Date): Promise<boolean> {
+  const pk = `CAP#${hmac(`staff ${staffOf(form).join()}`)}`
+  const taken = await updateIf(pk, `HOUR#${at.toISOString().slice(0, 13)}`, {
+    UpdateExpression: 'ADD #n :one SET #ttl = :ttl',
+    ConditionExpression: 'attribute_not_exists(#n) OR #n < :max',
+    ExpressionAttributeNames: { '#n': 'n', '#ttl': 'ttl' },
+    ExpressionAttributeValues: {
+      ':one': 1,
+      ':max': env().STAFF_NOTICES_PER_HOUR,
+      ':ttl': Math.floor(at.getTime() / 1_000) + 7_200,
+    },
+  })
+  return taken !== undefined
 }
 
 /** Leaves the lead for the next list. */
@@ -42,8 +49,8 @@ export async function leaveForList({ id, form, createdAt }: Lead): Promise<void>
 export async function unlisted(): Promise<Unlisted[]> {
   const found: Unlisted[] = []
   const query = { KeyConditionExpression: 'pk = :pk', ExpressionAttributeValues: { ':pk': pk } }
-  for await (const { Items } of pages(query))
-    for (const { sk, form, createdAt } of (Items ?? []) as (Unlisted & { sk: string })[])
+  for await (const { items } of pages(query))
+    for (const { sk, form, createdAt } of items as unknown as (Unlisted & { sk: string })[])
       found.push({ id: sk, form, createdAt })
   return found.sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
 }
@@ -51,9 +58,5 @@ export async function unlisted(): Promise<Unlisted[]> {
 /** Takes leads off that a list has named. */
 export async function markListed(leads: readonly Unlisted[]): Promise<void> {
   for (let at = 0; at < leads.length; at += 20)
-    await Promise.all(
-      leads
-        .slice(at, at + 20)
-        .map(({ id: sk }) => db().send(new DeleteCommand({ TableName: env().TABLE_NAME, Key: { pk, sk } }))),
-    )
+    await Promise.all(leads.slice(at, at + 20).map(({ id }) => deleteItem(pk, id)))
 }

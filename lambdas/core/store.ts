@@ -7,9 +7,7 @@
  *   [pk, sk, payloadHash]` and `dynamodb:Select SPECIFIC_ATTRIBUTES`: it can compare a hash, never read a person;
  * - UpdateItem of RATE#* and, of a form with files, UPLOAD#* (leading keys).
  */
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
-import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { db } from './clients.ts'
+import { getItem, putItem, updateIf } from './dynamodb.ts'
 import { env } from './env.ts'
 import { errorName, log } from './log.ts'
 import { networkOf } from './network.ts'
@@ -27,32 +25,13 @@ export async function isErased(id: string): Promise<boolean> {
 }
 
 async function hashOf(pk: string, sk: string): Promise<string | undefined> {
-  const { Item } = await db().send(
-    new GetCommand({
-      TableName: env().TABLE_NAME,
-      Key: { pk, sk },
-      ProjectionExpression: 'pk, payloadHash',
-      ConsistentRead: true,
-    }),
-  )
-  return Item && String(Item.payloadHash ?? '')
+  const item = await getItem(pk, sk, { ProjectionExpression: 'pk, payloadHash', ConsistentRead: true })
+  return item && String(item.payloadHash ?? '')
 }
 
 /** Puts a lead once: `stored`, or `taken` when its id exists (a repeated write of our own looks the same). */
 export async function putLead(lead: Lead): Promise<'stored' | 'taken'> {
-  try {
-    await db().send(
-      new PutCommand({
-        TableName: env().TABLE_NAME,
-        Item: lead,
-        ConditionExpression: 'attribute_not_exists(pk)',
-      }),
-    )
-    return 'stored'
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return 'taken'
-    throw error
-  }
+  return (await putItem(lead, { once: true })) ? 'stored' : 'taken'
 }
 
 /** What is counted of a client in each UTC hour, under its HMAC, for two hours. */
@@ -73,17 +52,17 @@ export async function overRate(
   if (!address) return false
   const { prefix, limit } = counted[what]
   try {
-    const { Attributes } = await db().send(
-      new UpdateCommand({
-        TableName: env().TABLE_NAME,
-        Key: { pk: `RATE#${hmac(prefix + networkOf(address))}`, sk: at.toISOString().slice(0, 13) },
+    const counter = await updateIf(
+      `RATE#${hmac(prefix + networkOf(address))}`,
+      at.toISOString().slice(0, 13),
+      {
         UpdateExpression: 'ADD #n :one SET #ttl = :ttl',
         ExpressionAttributeNames: { '#n': 'n', '#ttl': 'ttl' },
         ExpressionAttributeValues: { ':one': 1, ':ttl': Math.floor(at.getTime() / 1_000) + 7_200 },
         ReturnValues: 'UPDATED_NEW',
-      }),
+      },
     )
-    return Number(Attributes?.n) > limit()
+    return Number(counter?.n) > limit()
   } catch (error) {
     log('warn', 'rate.unknown', { error: errorName(error) })
     return false

@@ -3,9 +3,9 @@
 import { now } from '#lambdas/shared/clock.ts'
 import { backlog } from './backlog.ts'
 import { deliverSafely, type Forms } from './deliver.ts'
+import { pages } from './dynamodb.ts'
 import { env } from './env.ts'
 import { gauge, log } from './log.ts'
-import { pages } from './query.ts'
 import { duePlaces } from './table.ts'
 
 interface Due {
@@ -57,8 +57,8 @@ async function sweepShard(
     ExpressionAttributeValues: { ':place': place, ':at': now().toISOString() },
     Limit: pageSize,
   })
-  for await (const { Items } of due) {
-    const left = (Items ?? []) as Due[]
+  for await (const { items } of due) {
+    const left = items as unknown as Due[]
     while (left.length) {
       if (timeLeft() < reserve) return { ...swept, finished: false }
       const done = await Promise.all(

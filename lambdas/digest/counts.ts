@@ -1,5 +1,5 @@
 /** Counting for the digest, by index queries alone. */
-import { pages, type Query } from '#lambdas/core/query.ts'
+import { pages, type Query } from '#lambdas/core/dynamodb.ts'
 import { monthPlaces } from '#lambdas/core/table.ts'
 import type { FormFields, Lead } from '#lambdas/core/types.ts'
 
@@ -31,7 +31,7 @@ export async function* leadsBetween<Part>(
         ':until': until.toISOString(),
       },
     }
-    for await (const { Items } of pages(query)) yield* (Items ?? []) as Part[]
+    for await (const { items } of pages(query)) yield* items as Part[]
   }
 }
 

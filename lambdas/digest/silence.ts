@@ -1,8 +1,6 @@
 /** A form that used to bring leads and brings none is a fault that no error shows; the digest is where it is seen. */
 
-import { QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { db } from '#lambdas/core/clients.ts'
-import { env } from '#lambdas/core/env.ts'
+import { pages } from '#lambdas/core/dynamodb.ts'
 import { monthPlaces } from '#lambdas/core/table.ts'
 import { DAY_MS } from '#lambdas/shared/clock.ts'
 
@@ -35,16 +33,14 @@ export async function isSilent(form: string, at: Date): Promise<boolean> {
 
 /** When the newest lead of a partition came, ISO 8601 UTC. */
 async function newestIn(place: string, at: Date): Promise<string | undefined> {
-  const { Items } = await db().send(
-    new QueryCommand({
-      TableName: env().TABLE_NAME,
-      IndexName: 'gsi1',
-      KeyConditionExpression: 'gsi1pk = :place AND gsi1sk <= :until',
-      ProjectionExpression: 'gsi1sk',
-      ExpressionAttributeValues: { ':place': place, ':until': at.toISOString() },
-      ScanIndexForward: false,
-      Limit: 1,
-    }),
-  )
-  return (Items?.[0]?.gsi1sk as string | undefined)?.split('#')[0]
+  const newestFirst = pages({
+    IndexName: 'gsi1',
+    KeyConditionExpression: 'gsi1pk = :place AND gsi1sk <= :until',
+    ProjectionExpression: 'gsi1sk',
+    ExpressionAttributeValues: { ':place': place, ':until': at.toISOString() },
+    ScanIndexForward: false,
+    Limit: 1,
+  })
+  const { value: first } = await newestFirst.next()
+  return (first?.items[0]?.gsi1sk as string | undefined)?.split('#')[0]
 }

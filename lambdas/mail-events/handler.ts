@@ -2,11 +2,10 @@
  * What SES tells by SNS. Hard bounces and complaints of visitors: the address is not mailed again (an HMAC is stored, no
  * address). Bounces of mail to staff: counted, for the alarm. Delivery of a canary: how long it took from the post to the mailbox.
  */
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { SNSEvent } from 'aws-lambda'
 import * as z from 'zod'
 import { secondsUnderWay } from '#lambdas/core/canary.ts'
-import { db } from '#lambdas/core/clients.ts'
+import { putItem } from '#lambdas/core/dynamodb.ts'
 import { env } from '#lambdas/core/env.ts'
 import { countAny, gauge, log } from '#lambdas/core/log.ts'
 import { hmac, normalEmail } from '#lambdas/core/person.ts'
@@ -58,7 +57,6 @@ function unwelcome({ bounce, complaint }: Message): string[] {
 
 async function suppress(address: string): Promise<void> {
   const pk = `SUPPRESSED#${hmac(normalEmail(address) ?? '')}`
-  const Item = { pk, sk: 'SUPPRESSED', createdAt: now().toISOString() }
-  await db().send(new PutCommand({ TableName: env().TABLE_NAME, Item }))
+  await putItem({ pk, sk: 'SUPPRESSED', createdAt: now().toISOString() })
   log('warn', 'mail.suppressed')
 }

@@ -1,20 +1,15 @@
 /** What the links of a newsletter mail do: confirm by token, withdraw by proof. */
-import { GetCommand } from '@aws-sdk/lib-dynamodb'
-import { db } from '#lambdas/core/clients.ts'
-import { env } from '#lambdas/core/env.ts'
+import { getItem, pages, updateIf } from '#lambdas/core/dynamodb.ts'
 import { seconds, tokenKey, unsubscribeProof } from '#lambdas/core/newsletter.ts'
 import { isProof } from '#lambdas/core/proof.ts'
-import { pages } from '#lambdas/core/query.ts'
-import { updateIf } from '#lambdas/core/update.ts'
 import { now } from '#lambdas/shared/clock.ts'
 
 /** Confirms by token. False for an unknown, used or expired one, and for one from before a withdrawal. */
 export async function confirm(id: string, token: string): Promise<boolean> {
   const pk = `SUBSCRIBER#${id}`
   const sk = tokenKey(token)
-  const get = new GetCommand({ TableName: env().TABLE_NAME, Key: { pk, sk }, ConsistentRead: true })
-  const { Item } = await db().send(get)
-  if (!Item || Item.usedAt || Number(Item.ttl) <= seconds()) return false
+  const found = await getItem(pk, sk, { ConsistentRead: true })
+  if (!found || found.usedAt || Number(found.ttl) <= seconds()) return false
   // The token is used up last: whoever is cut off halfway can press the button again.
   const confirmed = await updateIf(pk, 'SUBSCRIBER', {
     UpdateExpression: 'SET #s = :s, confirmedAt = :at REMOVE #ttl',
@@ -23,7 +18,7 @@ export async function confirm(id: string, token: string): Promise<boolean> {
     ExpressionAttributeValues: { ':s': 'confirmed', ':at': now().toISOString() },
   })
   if (!confirmed) return false
-  await confirmLead(String(Item.lead))
+  await confirmLead(String(found.lead))
   await updateIf(pk, sk, {
     UpdateExpression: 'SET usedAt = :at',
     ConditionExpression: 'attribute_exists(pk)',
@@ -65,7 +60,7 @@ export async function unsubscribe(id: string, proof: string): Promise<boolean> {
     ExpressionAttributeValues: { ':person': `EMAIL#${id}` },
     Limit: 20,
   })
-  for await (const { Items } of theirs) await Promise.all((Items ?? []).map(({ pk }) => withdraw(String(pk))))
+  for await (const { items } of theirs) await Promise.all(items.map(({ pk }) => withdraw(String(pk))))
   return true
 }
 

@@ -1,10 +1,9 @@
 /** Gauges of the sweeper: what is due, dead and held by the index, whatever was delivered; and how metrics are written. */
 import { randomUUID } from 'node:crypto'
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import type { ScheduledEvent } from 'aws-lambda'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { handler as brochure } from '#lambdas/brochure/handler.ts'
-import { db } from '#lambdas/core/clients.ts'
+import { updateIf } from '#lambdas/core/dynamodb.ts'
 import { sweep } from '#lambdas/core/sweep.ts'
 import { handler as digest } from '#lambdas/digest/handler.ts'
 import { weekMail } from '#lambdas/digest/week-mail.ts'
@@ -18,15 +17,7 @@ let stage: Stage
 let refused = ''
 beforeAll(async () => {
   stage = await startStage({ RATE_PER_HOUR: '1' })
-  db().middlewareStack.add(
-    (next, { commandName }) =>
-      async (args) => {
-        if (refused && commandName?.startsWith(refused))
-          throw Object.assign(new Error('no'), { name: 'AccessDeniedException' })
-        return next(args)
-      },
-    { step: 'initialize' },
-  )
+  stage.table.fault = (operation) => (refused && operation.startsWith(refused) ? 'refuse' : undefined)
 })
 afterAll(() => stage.stop())
 beforeEach(() => {
@@ -131,15 +122,10 @@ test('the digest counts a mail as late by its age, though its next attempt lies 
 test('the digest counts leads of all shards, and those of before there were shards', async () => {
   for (let n = 0; n < 12; n++) await submit(`2026-09-01T10:00:0${n % 10}.000Z`)
   const id = await submit('2026-09-01T10:01:00.000Z')
-  const Key = { pk: `LEAD#${id}`, sk: 'LEAD' }
-  await db().send(
-    new UpdateCommand({
-      TableName: process.env.TABLE_NAME,
-      Key,
-      UpdateExpression: 'SET gsi1pk = :old',
-      ExpressionAttributeValues: { ':old': 'FORM#brochure#2026-09' },
-    }),
-  )
+  await updateIf(`LEAD#${id}`, 'LEAD', {
+    UpdateExpression: 'SET gsi1pk = :old',
+    ExpressionAttributeValues: { ':old': 'FORM#brochure#2026-09' },
+  })
   await at('2026-09-02T02:30:00.000Z', () => digest({} as ScheduledEvent))
   expect(stage.mails.at(-1)?.subject).toContain('Digest: 13 new leads')
 })
@@ -166,22 +152,18 @@ test('each Monday staff get the week in figures, few or many, and no person', as
   expect(stage.mails.at(-1)?.text).toContain('No form was sent in this time.')
   for (const day of ['01', '08', '09', '13']) await submit(`2026-12-${day}T10:00:00.000Z`)
   const [id] = [await submit('2026-12-10T10:00:00.000Z')]
-  await db().send(
-    new UpdateCommand({
-      TableName: process.env.TABLE_NAME,
-      Key: { pk: `LEAD#${id}`, sk: 'LEAD' },
-      UpdateExpression: 'SET #s = :s, history = :h, #c = :c',
-      ExpressionAttributeNames: { '#s': 'status', '#c': 'source' },
-      ExpressionAttributeValues: {
-        ':s': 'enrolled',
-        ':h': [{ at: monday, by: 'anu', to: 'enrolled', fee: 165000, note: 'Asha pays on Friday' }],
-        ':c': {
-          utmFirst: { source: 'google', campaign: 'Monsoon' },
-          utmLast: { source: 'asha@example.com', campaign: '98765 43210' },
-        },
+  await updateIf(`LEAD#${id}`, 'LEAD', {
+    UpdateExpression: 'SET #s = :s, history = :h, #c = :c',
+    ExpressionAttributeNames: { '#s': 'status', '#c': 'source' },
+    ExpressionAttributeValues: {
+      ':s': 'enrolled',
+      ':h': [{ at: monday, by: 'anu', to: 'enrolled', fee: 165000, note: 'Asha pays on Friday' }],
+      ':c': {
+        utmFirst: { source: 'google', campaign: 'Monsoon' },
+        utmLast: { source: 'asha@example.com', campaign: '98765 43210' },
       },
-    }),
-  )
+    },
+  })
   const mail = await mailed()
   expect(mail?.to).toEqual(['staff@academy.test'])
   expect(mail?.subject).toBe('Week: 4 leads, 1 the week before')

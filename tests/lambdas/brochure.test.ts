@@ -1,10 +1,9 @@
 /** The brochure form from request to stored lead. */
 import { randomUUID } from 'node:crypto'
-import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { handler } from '#lambdas/brochure/handler.ts'
 import { staff, visitor } from '#lambdas/brochure/mail.ts'
-import { db } from '#lambdas/core/clients.ts'
+import { deleteItem, putItem } from '#lambdas/core/dynamodb.ts'
 import { networkOf } from '#lambdas/core/network.ts'
 import { at, bodyOf, mailContent, nativePost, post, type Stage, startStage } from './stage.ts'
 
@@ -310,9 +309,8 @@ test('without JavaScript an error is a page that names the fields and repeats no
 
 test('an erased lead stays erased: its replay is answered as before and stores nothing, with an id or without', async () => {
   const erase = async (id: string) => {
-    const TableName = process.env.TABLE_NAME
-    await db().send(new DeleteCommand({ TableName, Key: { pk: `LEAD#${id}`, sk: 'LEAD' } }))
-    await db().send(new PutCommand({ TableName, Item: { pk: `ERASED#${id}`, sk: 'ERASED' } }))
+    await deleteItem(`LEAD#${id}`, 'LEAD')
+    await putItem({ pk: `ERASED#${id}`, sk: 'ERASED' })
   }
   const gone = { ...body, email: 'gone@example.com' }
   for (const id of [randomUUID(), undefined]) {

@@ -2,12 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
 import type { ScheduledEvent, SNSEvent } from 'aws-lambda'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { handler as canary } from '#lambdas/canary/handler.ts'
 import { handler as contact } from '#lambdas/contact/handler.ts'
-import { db } from '#lambdas/core/clients.ts'
+import { countOf, putItem } from '#lambdas/core/dynamodb.ts'
 import type { HttpHandler } from '#lambdas/core/handler.ts'
 import { hmac } from '#lambdas/core/person.ts'
 import { machines, nextStatuses } from '#lambdas/core/status.ts'
@@ -97,12 +96,9 @@ test('a page without JavaScript can post one, and no other value makes one', asy
 test('its mail goes to the simulator whoever is named, through its own configuration set, past cap and suppression', async () => {
   await sweepAll()
   const caps = await stage.items('CAP#')
-  const TableName = process.env.TABLE_NAME
   const email = 'asha@example.com'
   for (const address of [email, simulator])
-    await db().send(
-      new PutCommand({ TableName, Item: { pk: `SUPPRESSED#${hmac(address)}`, sk: 'SUPPRESSED' } }),
-    )
+    await putItem({ pk: `SUPPRESSED#${hmac(address)}`, sk: 'SUPPRESSED' })
   for (let n = 0; n < 5; n++) await send({ email, message: `Number ${n}` })
   const id = await send({ email: 'not an address' })
   await sweepAll()
@@ -176,15 +172,12 @@ test('no index of leads, no count and no digest knows of it; a late one still sh
   expect(mail?.subject).toBe('Digest: 0 new leads')
   expect(mail?.text).toContain('All mail went out.')
   for (const place of monthPlaces('contact', '2026-08')) {
-    const found = await db().send(
-      new QueryCommand({
-        TableName: process.env.TABLE_NAME,
-        IndexName: 'gsi1',
-        KeyConditionExpression: 'gsi1pk = :pk',
-        ExpressionAttributeValues: { ':pk': place },
-      }),
-    )
-    expect(found.Items).toEqual([])
+    const found = await countOf({
+      IndexName: 'gsi1',
+      KeyConditionExpression: 'gsi1pk = :pk',
+      ExpressionAttributeValues: { ':pk': place },
+    })
+    expect(found).toBe(0)
   }
   const sent = await metricsOf(() => at('2026-09-01T06:30:00.000Z', sweepAll))
   expect(sent.map(({ name, value }) => [name, value])).toEqual([

@@ -1,13 +1,12 @@
 /** Pushes of leads to another system, through deliver and sweeper: signed, in order, again until taken. */
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { moveTo } from '#cli/leads/move.ts'
 import { contact } from '#lambdas/contact/fields.ts'
 import { handler } from '#lambdas/contact/handler.ts'
 import { maxAttempts } from '#lambdas/core/backoff.ts'
-import { db } from '#lambdas/core/clients.ts'
+import { putItem } from '#lambdas/core/dynamodb.ts'
 import { signature } from '#lambdas/core/push.ts'
 import { pushTargets } from '#lambdas/core/push-target.ts'
 import { sweep } from '#lambdas/core/sweep.ts'
@@ -81,8 +80,8 @@ const dataOf = (id: string) => crmOf(id).map(({ body }) => JSON.parse(body))
 async function move(id: string, to: string, time: string): Promise<void> {
   const lead = (await stage.lead(id)) as Lead
   const { mail, ...attributes } = moveTo(lead, contact, to, new Date(time))
-  const Item = { ...lead, ...attributes, mail: mail ?? lead.mail, rev: lead.rev + 1 }
-  await db().send(new PutCommand({ TableName: process.env.TABLE_NAME, Item }))
+  const item = { ...lead, ...attributes, mail: mail ?? lead.mail, rev: lead.rev + 1 }
+  await putItem(item)
 }
 
 test('the signature is that of Standard Webhooks, with and without the prefix of its secret', () => {
@@ -255,8 +254,8 @@ test('spam is not pushed until staff rescue it, a child and a canary never, and 
 test('a target that is no more is passed over', async () => {
   const id = await submit({}, '2026-05-06T10:00:00.000Z')
   const lead = (await stage.lead(id)) as Lead
-  const Item = { ...lead, mail: { ...lead.mail, 'push-gone-1': { state: 'pending', attempts: 0 } } }
-  await db().send(new PutCommand({ TableName: process.env.TABLE_NAME, Item }))
+  const item = { ...lead, mail: { ...lead.mail, 'push-gone-1': { state: 'pending', attempts: 0 } } }
+  await putItem(item)
   await sweepAt('2026-05-06T10:00:01.000Z')
   expect((await stage.lead(id))?.mail['push-gone-1']).toEqual({
     state: 'skipped',
@@ -288,7 +287,7 @@ test('without its secret a target waits and tries again; the mails and the other
 test('a damaged lead of which nothing can be said is given up, and its mails are not held up', async () => {
   const id = await submit({}, '2026-05-08T10:00:00.000Z')
   const { source: _lost, ...damaged } = (await stage.lead(id)) as Lead
-  await db().send(new PutCommand({ TableName: process.env.TABLE_NAME, Item: damaged }))
+  await putItem(damaged)
   stage.mails.length = 0
   await sweepAt('2026-05-08T10:00:01.000Z')
   expect(stage.mails.length).toBeGreaterThan(0)

@@ -1,11 +1,10 @@
 /** A stage in the process: dynalite in memory, an SES-shaped server, the environment and injected content. */
-import { createServer, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { CreateTableCommand } from '@aws-sdk/client-dynamodb'
-import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient, GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import dynalite from 'dynalite'
-import { db } from '#lambdas/core/clients.ts'
 import { tableDefinition } from '#lambdas/core/table.ts'
 import type { InjectedContent, Lead, MailContent } from '#lambdas/core/types.ts'
 
@@ -57,9 +56,16 @@ export interface Fault {
   times?: number
 }
 
+/** What becomes of a call of the table in place of its answer: refused by IAM, or done while nobody is told. */
+type TableFault = 'refuse' | 'lose' | undefined
+
 export interface Stage {
   mails: SentMail[]
   faults: Fault[]
+  /** Faults of the table, by the name of the operation. */
+  table: { fault(operation: string): TableFault }
+  /** A client besides that of the Lambdas. */
+  doc: DynamoDBDocumentClient
   leads(): Promise<Lead[]>
   items(prefix: string): Promise<Record<string, unknown>[]>
   lead(id: string): Promise<Lead | undefined>
@@ -126,11 +132,29 @@ function fakeSes(mails: SentMail[], faults: Fault[]): Server {
   })
 }
 
+/** dynalite in memory, whose answers a test may refuse or lose. */
+function fakeTable(faults: Stage['table']): Server {
+  const [answer] = dynalite({ createTableMs: 0 }).listeners('request') as RequestListener[]
+  return createServer((request, response) => {
+    const operation = String(request.headers['x-amz-target']).split('.').at(-1) ?? ''
+    const fault = faults.fault(operation)
+    if (fault === 'refuse') {
+      response
+        .writeHead(400)
+        .end('{"__type":"com.amazon.coral.service#AccessDeniedException","Message":"no"}')
+      return
+    }
+    if (fault === 'lose') response.end = () => response.destroy()
+    answer?.(request, response)
+  })
+}
+
 /** Starts the stage; call once per test file, before the first handler runs. */
 export async function startStage(extra: Record<string, string> = {}): Promise<Stage> {
   const mails: SentMail[] = []
   const faults: Fault[] = []
-  const table = dynalite({ createTableMs: 0 })
+  const tableFaults: Stage['table'] = { fault: () => undefined }
+  const table = fakeTable(tableFaults)
   const mailbox = fakeSes(mails, faults)
   const TABLE_NAME = 'academy-test'
   Object.assign(process.env, {
@@ -155,12 +179,13 @@ export async function startStage(extra: Record<string, string> = {}): Promise<St
     ...extra,
   })
   Object.assign(globalThis, { __ACADEMY_CONTENT__: injected })
-  await db().send(new CreateTableCommand(tableDefinition(TABLE_NAME)))
+  const doc = DynamoDBDocumentClient.from(new DynamoDBClient())
+  await doc.send(new CreateTableCommand(tableDefinition(TABLE_NAME)))
   const items = async (prefix: string) => {
     const found: Record<string, unknown>[] = []
     let from: Record<string, unknown> | undefined
     do {
-      const page = await db().send(
+      const page = await doc.send(
         new ScanCommand({ TableName: TABLE_NAME, ...(from && { ExclusiveStartKey: from }) }),
       )
       found.push(...(page.Items ?? []))
@@ -171,11 +196,13 @@ export async function startStage(extra: Record<string, string> = {}): Promise<St
   return {
     mails,
     faults,
+    table: tableFaults,
+    doc,
     items,
     leads: async () => (await items('LEAD#')) as unknown as Lead[],
     lead: async (id) => {
       const Key = { pk: `LEAD#${id}`, sk: 'LEAD' }
-      return (await db().send(new GetCommand({ TableName: TABLE_NAME, Key }))).Item as Lead | undefined
+      return (await doc.send(new GetCommand({ TableName: TABLE_NAME, Key }))).Item as Lead | undefined
     },
     stop: async () => {
       for (const server of [table, mailbox]) {

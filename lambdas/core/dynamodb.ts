@@ -1,0 +1,124 @@
+/**
+ * The items of the table: plain values go in and come out. By the client itself and not by lib-dynamodb's, which puts its
+ * middleware together anew for each call.
+ */
+import {
+  ConditionalCheckFailedException,
+  DeleteItemCommand,
+  GetItemCommand,
+  PutItemCommand,
+  paginateQuery,
+  type QueryCommandInput,
+  UpdateItemCommand,
+} from '@aws-sdk/client-dynamodb'
+import type { QueryCommandInput as Asked, GetCommandInput, UpdateCommandInput } from '@aws-sdk/lib-dynamodb'
+import { marshall, unmarshall } from '@aws-sdk/util-dynamodb'
+import { db } from './clients.ts'
+import { env } from './env.ts'
+
+type Values = Record<string, unknown>
+type Unkeyed<Input> = Omit<Input, 'TableName' | 'Key' | 'ExclusiveStartKey'>
+
+const marshalled = (values: Values) => marshall(values, { removeUndefinedValues: true })
+
+const at = (pk: string, sk: string) => ({ TableName: env().TABLE_NAME, Key: marshalled({ pk, sk }) })
+
+/** Values of an expression, when it has any. */
+const expressed = (values: Values | undefined) => values && { ExpressionAttributeValues: marshalled(values) }
+
+export async function getItem(
+  pk: string,
+  sk: string,
+  how: Pick<GetCommandInput, 'ProjectionExpression' | 'ExpressionAttributeNames' | 'ConsistentRead'>,
+): Promise<Values | undefined> {
+  const { Item } = await db().send(new GetItemCommand({ ...at(pk, sk), ...how }))
+  return Item && unmarshall(Item)
+}
+
+/** False when there is one already, and `once` was asked for. */
+export async function putItem(item: object, { once = false } = {}): Promise<boolean> {
+  const put = new PutItemCommand({
+    TableName: env().TABLE_NAME,
+    Item: marshalled(item as Values),
+    ...(once && { ConditionExpression: 'attribute_not_exists(pk)' }),
+  })
+  return (await ifHolds(db().send(put))) !== undefined
+}
+
+export type Update = Unkeyed<UpdateCommandInput>
+
+/**
+ * Updates one item, the step that every state of the table moves by: its attributes as asked by ReturnValues (else `{}`),
+ * undefined when the condition does not hold.
+ */
+export async function updateIf(pk: string, sk: string, update: Update): Promise<Values | undefined> {
+  const { ExpressionAttributeValues, UpdateExpression, ConditionExpression, ...how } = update
+  const command = new UpdateItemCommand({
+    ...at(pk, sk),
+    UpdateExpression,
+    ConditionExpression,
+    ExpressionAttributeNames: how.ExpressionAttributeNames,
+    ReturnValues: how.ReturnValues,
+    ...expressed(ExpressionAttributeValues),
+  })
+  const updated = await ifHolds(db().send(command))
+  return updated && (updated.Attributes ? unmarshall(updated.Attributes) : {})
+}
+
+/** Undefined when a condition did not hold. */
+async function ifHolds<T>(write: Promise<T>): Promise<T | undefined> {
+  try {
+    return await write
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return undefined
+    throw error
+  }
+}
+
+/** An update that sets and removes attributes by their paths, such as `mail.visitor`. */
+export function changesOf(set: Values, remove: readonly string[] = []) {
+  const names = [...new Set([...Object.keys(set), ...remove].flatMap((path) => path.split('.')))]
+  const placed = (path: string) =>
+    path
+      .split('.')
+      .map((name) => `#n${names.indexOf(name)}`)
+      .join('.')
+  const assignments = Object.keys(set).map((path, index) => `${placed(path)} = :v${index}`)
+  const parts = [
+    assignments.length > 0 ? `SET ${assignments.join(', ')}` : '',
+    remove.length > 0 ? `REMOVE ${remove.map(placed).join(', ')}` : '',
+  ]
+  return {
+    UpdateExpression: parts.join(' ').trim(),
+    ExpressionAttributeNames: Object.fromEntries(names.map((name, index) => [`#n${index}`, name])),
+    ExpressionAttributeValues: Object.fromEntries(
+      Object.values(set).map((value, index) => [`:v${index}`, value]),
+    ),
+  }
+}
+
+export async function deleteItem(pk: string, sk: string): Promise<void> {
+  await db().send(new DeleteItemCommand(at(pk, sk)))
+}
+
+export type Query = Omit<QueryCommandInput, 'TableName' | 'ExpressionAttributeValues'> &
+  Pick<Asked, 'ExpressionAttributeValues'>
+
+interface Page {
+  items: Values[]
+  count: number
+}
+
+/** All pages of a query. */
+export async function* pages({ ExpressionAttributeValues, ...how }: Query): AsyncGenerator<Page> {
+  const query = { TableName: env().TABLE_NAME, ...how, ...expressed(ExpressionAttributeValues) }
+  for await (const { Items = [], Count = 0 } of paginateQuery({ client: db() }, query))
+    yield { items: Items.map((item) => unmarshall(item)), count: Count }
+}
+
+/** How many items a query finds. */
+export async function countOf(query: Query): Promise<number> {
+  let sum = 0
+  for await (const { count } of pages({ ...query, Select: 'COUNT' })) sum += count
+  return sum
+}
