@@ -1,28 +1,29 @@
 /** The query protocol of AWS, which SES speaks: parameters in a form, answers in XML. */
 import { randomUUID } from 'node:crypto'
-import type { ServerResponse } from 'node:http'
+import type { HttpResponse } from './http.ts'
 
 const NAMESPACE = 'http://ses.amazonaws.com/doc/2010-12-01/'
 
 const escapeXml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;')
 
-function send(response: ServerResponse, status: number, body: string): void {
-  const headers = { 'Content-Type': 'text/xml', 'Content-Length': Buffer.byteLength(body) }
-  response.writeHead(status, headers).end(body)
-}
+const answer = (status: number, body: string): HttpResponse => ({
+  status,
+  headers: { 'content-type': 'text/xml' },
+  body: Buffer.from(body),
+})
 
 /** @param result XML inside the action's result */
-export function answerQuery(response: ServerResponse, action: string, result: string): void {
+export function answerQuery(action: string, result: string): HttpResponse {
   const id = `<ResponseMetadata><RequestId>${randomUUID()}</RequestId></ResponseMetadata>`
   const inner = `<${action}Result>${result}</${action}Result>${id}`
-  send(response, 200, `<${action}Response xmlns="${NAMESPACE}">${inner}</${action}Response>`)
+  return answer(200, `<${action}Response xmlns="${NAMESPACE}">${inner}</${action}Response>`)
 }
 
-export function failQuery(response: ServerResponse, status: number, code: string, message: string): void {
+export function failQuery(status: number, code: string, message: string): HttpResponse {
   const type = status < 500 ? 'Sender' : 'Receiver'
   const error = `<Type>${type}</Type><Code>${code}</Code><Message>${escapeXml(message)}</Message>`
   const id = `<RequestId>${randomUUID()}</RequestId>`
-  send(response, status, `<ErrorResponse xmlns="${NAMESPACE}"><Error>${error}</Error>${id}</ErrorResponse>`)
+  return answer(status, `<ErrorResponse xmlns="${NAMESPACE}"><Error>${error}</Error>${id}</ErrorResponse>`)
 }
 
 /** `prefix.member.1`, `.2` … → values in order. */

@@ -1,10 +1,10 @@
 /**
- * The endpoints of AWS on one loopback port: each call goes to its service by the scope that the SDK signed for, as the
- * role whose name is its access key.
+ * AWS's services in this process: each call goes to its service by the scope that the caller signed for, as the role
+ * whose name is its access key.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { type HttpRequest, type HttpResponse, readRequest, send } from './http.ts'
 import { listen } from './listen.ts'
-import { readBody } from './multipart.ts'
 import { isSigned } from './signature.ts'
 
 /** Largest request: a raw mail of 40 MB in its form encoding. */
@@ -15,14 +15,20 @@ export interface AwsCall {
   service: string
   /** Name of the role that calls; `admin` may do all; empty when nobody signed. */
   principal: string
-  request: IncomingMessage
-  body: Buffer
+  request: HttpRequest
 }
 
-export type Service = (call: AwsCall, response: ServerResponse) => Promise<void> | void
+export type Service = (call: AwsCall) => HttpResponse | Promise<HttpResponse>
 
-/** May answer a call in place of its service (then it gives true); only tests have one. */
-export type Intercept = (call: AwsCall, response: ServerResponse) => Promise<boolean> | boolean
+/**
+ * Stands between a call and its service; only tests have one.
+ * @param proceed what the service answers
+ * @returns the answer; undefined breaks the connection, as when it got lost
+ */
+export type Intercept = (
+  call: AwsCall,
+  proceed: () => Promise<HttpResponse>,
+) => Promise<HttpResponse | undefined>
 
 /** What a service answers when it does not do what was asked. */
 export class AwsError extends Error {
@@ -47,52 +53,88 @@ export const credentialsOf = (principal: string) => ({
 const SCOPE = /Credential=([^/,\s]+)\/\d{8}\/(?:[\w-]+\/)?([\w-]+)\/aws4_request/
 
 /** The call that a request is; undefined when it says to be signed and is not, or came by a name of another machine. */
-export function callOf(request: IncomingMessage, body: Buffer): AwsCall | undefined {
+export function callOf(request: HttpRequest): AwsCall | undefined {
   const { authorization, host } = request.headers
   const [, principal = '', service = ''] = SCOPE.exec(authorization ?? '') ?? []
-  const honest = !authorization || isSigned(request, body, credentialsOf(principal).secretAccessKey)
-  return honest && isLoopback(host) ? { service, principal, request, body } : undefined
+  const honest = !authorization || isSigned(request, credentialsOf(principal).secretAccessKey)
+  return honest && isLoopback(host) ? { service, principal, request } : undefined
 }
 
 /** Names of this machine: a page whose own name leads here (DNS rebinding) comes by another. */
 export const isLoopback = (host = ''): boolean =>
   /^(127\.0\.0\.1|\[::1\]|([\w-]+\.)*localhost)(:\d+)?$/.test(host)
 
+const text = (status: number, type: string, body: string): HttpResponse => ({
+  status,
+  headers: { 'content-type': type },
+  body: Buffer.from(body),
+})
+
 /** What AWS says to a signature that does not fit. */
-export function refuseSignature({ headers }: IncomingMessage, response: ServerResponse): void {
+export function refuseSignature({ headers }: HttpRequest): HttpResponse {
   const code = 'SignatureDoesNotMatch'
   const message = 'The request signature we calculated does not match the signature you provided.'
-  const asJson = headers['content-type']?.startsWith('application/x-amz-json')
-  response.writeHead(403, { 'Content-Type': asJson ? 'application/x-amz-json-1.0' : 'application/xml' })
-  if (asJson) response.end(JSON.stringify({ __type: code, message }))
-  else
-    response.end(
-      `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${message}</Message></Error>`,
-    )
+  return headers['content-type']?.startsWith('application/x-amz-json')
+    ? text(403, 'application/x-amz-json-1.0', JSON.stringify({ __type: code, message }))
+    : text(
+        403,
+        'application/xml',
+        `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${message}</Message></Error>`,
+      )
 }
 
-/** Listens on a free port of 127.0.0.1. */
+/** What answers a call; undefined when the answer is lost. */
+export type Answerer = (call: AwsCall) => Promise<HttpResponse | undefined>
+
+interface Aws {
+  answer: Answerer
+  /** Of 127.0.0.1, on a free port. */
+  endpoint: string
+  close(): Promise<void>
+}
+
+interface AwsOptions {
+  intercept?: Intercept | undefined
+  /** Hears of each answer. */
+  answered?(call: AwsCall, answer: HttpResponse): void
+  warn(line: string): void
+}
+
+/** Opens services by the names that callers sign for. */
 export async function openAws(
   services: Readonly<Record<string, Service>>,
-  { intercept, warn }: { intercept?: Intercept | undefined; warn(line: string): void },
-): Promise<{ endpoint: string; close(): Promise<void> }> {
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    const body = await readBody(request, MAX_BODY)
-    if (!body) return void response.writeHead(413).end()
-    const call = callOf(request, body)
-    if (!call) return refuseSignature(request, response)
-    if (await intercept?.(call, response)) return
-    const service = services[call.service]
-    if (service) return service(call, response)
-    response.writeHead(501, { 'Content-Type': 'application/json' })
-    response.end(JSON.stringify({ message: `The local stack has no service "${call.service}".` }))
+  { intercept = (_, proceed) => proceed(), answered, warn }: AwsOptions,
+): Promise<Aws> {
+  const unknown: Service = ({ service }) => {
+    const message = `The local stack has no service "${service}".`
+    return text(501, 'application/json', JSON.stringify({ message }))
+  }
+  const answer: Answerer = async (call) => {
+    const given = await intercept(call, async () => (services[call.service] ?? unknown)(call))
+    if (given) answered?.(call, given)
+    return given
   }
   const { server, url, close } = await listen(0)
   server.on('request', (request, response) => {
-    answer(request, response).catch((error: Error) => {
+    receive(request, response, MAX_BODY, answer).catch((error: Error) => {
       warn(error.stack ?? error.message)
       response.destroy()
     })
   })
-  return { endpoint: url, close }
+  return { answer, endpoint: url, close }
+}
+
+/** Answers one request to AWS. */
+export async function receive(
+  message: IncomingMessage,
+  response: ServerResponse,
+  maxBody: number,
+  answer: Answerer,
+): Promise<void> {
+  const request = await readRequest(message, maxBody)
+  if (!request) return void response.writeHead(413).end()
+  const call = callOf(request)
+  const answered = call ? await answer(call) : refuseSignature(request)
+  if (answered) send(response, answered, request.method)
+  else response.destroy()
 }

@@ -10,8 +10,7 @@ import {
 import type { CloudWatch } from './cloudwatch.ts'
 import { createCompress } from './compress.ts'
 import { EdgeFunctionError } from './edge-function.ts'
-import { type HttpRequest, type HttpResponse, headersOf } from './http.ts'
-import { readBody } from './multipart.ts'
+import { type HttpRequest, type HttpResponse, headOf, readBody } from './http.ts'
 
 export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
@@ -122,11 +121,11 @@ export function createCloudFront(options: CloudFrontOptions): Handle {
 }
 
 async function requestOf(request: IncomingMessage): Promise<HttpRequest> {
-  const [raw = '/', query = ''] = (request.url ?? '/').split(/\?(.*)/s)
-  const path = raw.startsWith('/') ? raw : `/${raw}`
+  const head = headOf(request)
+  const path = head.path.startsWith('/') ? head.path : `/${head.path}`
   // What is longer is as good as empty bytes of that length: API Gateway takes neither.
   const body = (await readBody(request, MAX_BODY)) ?? Buffer.alloc(MAX_BODY)
-  return { method: request.method ?? 'GET', path, query, headers: headersOf(request), body }
+  return { ...head, path, body }
 }
 
 /** The loopback counts as HTTPS. */

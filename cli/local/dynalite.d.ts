@@ -11,6 +11,24 @@ declare module 'dynalite' {
   export default dynalite
 }
 
+declare module 'dynalite/validations/index.js' {
+  import type { Store } from 'dynalite/db/index.js'
+
+  /** Of one operation: `dynalite/validations/<name>.js`. */
+  export interface Checks {
+    types: object
+    custom?: object
+  }
+  const validations: {
+    /** `GetItem` → `getItem`. */
+    toLowerFirst(operation: string): string
+    /** What it throws has a status and a body, as what an action gives. */
+    checkTypes(input: object, types: object): object
+    checkValidations(input: object, types: object, custom: object | undefined, store: Store): void
+  }
+  export default validations
+}
+
 declare module 'dynalite/actions/createTable.js' {
   import type { Store } from 'dynalite/db/index.js'
 
@@ -85,7 +103,7 @@ declare module 'dynalite/db/index.js' {
   ) => void
 
   const db: {
-    create(options?: object): Store
+    create(options?: import('dynalite').Options): Store
     createKey(item: Attributes, table: Table): string
     getIndexActions(
       indexes: Index[],

@@ -1,19 +1,17 @@
 /** DynamoDB: the templates' tables in dynalite, in this process and on disk, each request judged by IAM. */
-import type { RequestListener, ServerResponse } from 'node:http'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb'
-import dynalite from 'dynalite'
 import db, { type Store } from 'dynalite/db/index.js'
+import validations, { type Checks } from 'dynalite/validations/index.js'
 import { parseJson } from '#lambdas/core/json.ts'
-import type { AwsCall, Intercept, Service } from './aws.ts'
-import { failJson, operationOf } from './aws-json.ts'
+import type { Service } from './aws.ts'
+import { answerJson, failJson, operationOf } from './aws-json.ts'
 import { type Change, type IndexChange, makeCrashSafe } from './crash-safe.ts'
 import { damaged, errorMessage } from './data-files.ts'
 import { questionOf, type Request, type TableProperties } from './dynamodb-context.ts'
-import { countErrors } from './dynamodb-metrics.ts'
 import { expireItems } from './dynamodb-ttl.ts'
 import type { Iam } from './iam.ts'
-import type { Datapoint } from './metric.ts'
 import { prepareTables } from './reindex.ts'
 import type { Resource, Resources } from './resources.ts'
 import { readOnTheSpot, streamByIterator } from './sync-reads.ts'
@@ -34,10 +32,7 @@ export interface DynamodbOptions {
   now(): Date
   /** After each change of an item is on disk. */
   changed?(change: Change): void
-  put?(point: Datapoint): void
   warn(line: string): void
-  /** For tests: may answer before the table does. */
-  intercept?: Intercept | undefined
   /** For tests: stands between the store and its readers, and hears of changed indexes. */
   attach?: ((store: Store) => { indexed(changes: IndexChange[]): void }) | undefined
 }
@@ -49,33 +44,56 @@ interface Dynamodb {
   close(): Promise<void>
 }
 
-/** dynalite keeps its store and its listener to itself; the store comes from `db.create`, called once and at once. */
-function createEngine(path: string): { answer: RequestListener; store: Store } {
-  const create = db.create
-  const stores: Store[] = []
-  db.create = (options) => {
-    const store = create(options)
-    stores.push(store)
-    return store
-  }
-  try {
-    const [answer] = dynalite({ path, createTableMs: 0 }).listeners('request') as RequestListener[]
-    const [store] = stores
-    if (!store || !answer) throw new Error('dynalite no longer makes its store by db.create')
-    return { answer, store }
-  } finally {
-    db.create = create
-  }
+const require = createRequire(import.meta.url)
+
+type Action = (store: Store, input: object, done: (error: Refused | null, output: object) => void) => void
+
+/** An error with the answer that DynamoDB gives to it. */
+interface Refused extends Error {
+  statusCode?: number
+  body?: object
 }
+
+/** What of dynalite does each operation, without the listener of its server, which costs as much again. */
+const engines = new Map(
+  [
+    ...['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query', 'Scan', 'BatchGetItem', 'BatchWriteItem'],
+    ...['ListTables', 'DescribeTable', 'DescribeTimeToLive'],
+  ].map((operation) => {
+    const name = validations.toLowerFirst(operation)
+    const action: Action = require(`dynalite/actions/${name}.js`)
+    const checks: Checks = require(`dynalite/validations/${name}.js`)
+    return [operation, { action, checks }]
+  }),
+)
+
+/** @throws Refused */
+function perform(store: Store, operation: string, request: object): Promise<object> {
+  const engine = engines.get(operation)
+  if (!engine) throw Object.assign(new Error(operation), UNKNOWN)
+  const { types, custom } = engine.checks
+  const input = validations.checkTypes(request, types)
+  validations.checkValidations(input, types, custom, store)
+  return new Promise((resolve, reject) => {
+    engine.action(store, input, (error, output) => (error ? reject(error) : resolve(output)))
+  })
+}
+
+const coral = (name: string) => ({
+  statusCode: 400,
+  body: { __type: `com.amazon.coral.service#${name}` },
+})
+const UNKNOWN = coral('UnknownOperationException')
+const NO_JSON = coral('SerializationException')
 
 const AFTER_FAILURE =
   'Until it can be used again, requests that need it are answered with an error. If the disk is full, make room and start again.'
 
 /** The caller holds the lock of the data folder (lock.ts). @throws DataError when the table cannot be opened */
 export async function openDynamodb(options: DynamodbOptions): Promise<Dynamodb> {
-  const { data, resources, iam, intercept, now, put, warn } = options
+  const { data, resources, iam, now, warn } = options
   const tables = new Map(resources.of<Properties>('AWS::DynamoDB::Table').map((table) => [table.ref, table]))
-  const { answer, store } = createEngine(join(data, 'table'))
+  const store = db.create({ path: join(data, 'table'), createTableMs: 0 })
   const [, , , region, account] = [...tables.values()][0]?.arn.split(':') ?? []
   Object.assign(store.tableDb, { awsRegion: region, awsAccountId: account })
   await store.db.open().catch((error: Error) => {
@@ -91,23 +109,21 @@ export async function openDynamodb(options: DynamodbOptions): Promise<Dynamodb> 
     failed: (error) => warn(`${join(data, 'table')}: ${errorMessage(error)}. ${AFTER_FAILURE}`),
   })
 
-  const refusalOf = (call: AwsCall): string | undefined => {
-    if (call.principal === 'admin') return undefined
-    const request = parseJson(call.body.toString('utf8')) as Request | undefined
-    // To what is no JSON dynalite has the answer.
-    if (!request) return undefined
-    return iam.refusal({ ...questionOf(operationOf(call), request, tables), principal: call.principal })
-  }
-
-  const service = async (call: AwsCall, response: ServerResponse) => {
-    if (put) countErrors(call, response, (point) => put({ ...point, namespace: 'AWS/DynamoDB', at: now() }))
-    const refusal = refusalOf(call)
-    if (refusal) return failJson(response, 400, 'com.amazon.coral.service#AccessDeniedException', refusal)
-    if (await intercept?.(call, response)) return
-    answer(call.request, response)
-    // The body was read to be judged; dynalite listens for it on the same request.
-    if (call.body.length > 0) call.request.emit('data', call.body)
-    call.request.emit('end')
+  const service: Service = async (call) => {
+    const { principal, request } = call
+    const operation = operationOf(call)
+    const input = parseJson(request.body.toString('utf8')) as Request | undefined
+    if (!input) return answerJson(NO_JSON.statusCode, NO_JSON.body)
+    const refusal =
+      principal === 'admin' ? undefined : iam.refusal({ ...questionOf(operation, input, tables), principal })
+    if (refusal) return failJson(400, 'com.amazon.coral.service#AccessDeniedException', refusal)
+    try {
+      return answerJson(200, await perform(store, operation, input))
+    } catch (error) {
+      const { statusCode, body } = error as Refused
+      if (!statusCode || !body) throw error
+      return answerJson(statusCode, body)
+    }
   }
 
   const expire = async () => {

@@ -1,5 +1,5 @@
-/** Messages between the local CloudFront and its origins, without sockets. */
-import type { IncomingMessage } from 'node:http'
+/** HTTP without sockets: what the local CloudFront, its origins and AWS's services tell each other. */
+import type { IncomingMessage, ServerResponse } from 'node:http'
 
 export interface HttpRequest {
   method: string
@@ -20,6 +20,41 @@ export interface HttpResponse {
 
 export type Origin = (request: HttpRequest) => Promise<HttpResponse>
 
-/** Headers of a request of Node, each as one text. */
-export const headersOf = ({ headers }: IncomingMessage): HttpRequest['headers'] =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, [value].flat().join(', ')]))
+/** A request of Node; undefined when its body has more than `limit` bytes. */
+export async function readRequest(message: IncomingMessage, limit: number): Promise<HttpRequest | undefined> {
+  const body = await readBody(message, limit)
+  return body && { ...headOf(message), body }
+}
+
+/** All but the body; each header as one text. */
+export function headOf({ method = 'GET', url = '/', headers }: IncomingMessage): Omit<HttpRequest, 'body'> {
+  const [path = '', query = ''] = url.split(/\?(.*)/s)
+  const texts: HttpRequest['headers'] = {}
+  for (const [name, value] of Object.entries(headers))
+    texts[name] = typeof value === 'string' ? value : [value].flat().join(', ')
+  return { method, path, query, headers: texts }
+}
+
+/** Undefined when it has more than `limit` bytes. */
+export function readBody(message: IncomingMessage, limit: number): Promise<Buffer | undefined> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = []
+    let size = 0
+    message.on('data', (part: Buffer) => {
+      size += part.length
+      if (size <= limit) parts.push(part)
+    })
+    message.on('end', () => resolve(size <= limit ? Buffer.concat(parts) : undefined))
+    message.on('error', reject)
+  })
+}
+
+/** Writes an answer as it is; HEAD has no body. */
+export function send(
+  response: ServerResponse,
+  { status, headers, body }: HttpResponse,
+  method: string,
+): void {
+  response.writeHead(status, { 'content-length': body.length, ...headers })
+  response.end(method === 'HEAD' ? undefined : body)
+}

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { type AwsCall, AwsError, type Service } from './aws.ts'
 import { readJson, writeWhole } from './data-files.ts'
+import type { HttpResponse } from './http.ts'
 import type { Iam } from './iam.ts'
 import type { Resources } from './resources.ts'
 
@@ -58,9 +59,8 @@ export function createKeyValueStore({ resources, data, iam }: KeyValueStoreOptio
     writeStores(file, stores)
   }
 
-  const perform = ({ principal, request, body }: AwsCall): { etag: string; answer: object } => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://kvs')
-    const [, , arn = '', list, key] = pathname.split('/').map(decodeURIComponent)
+  const perform = ({ principal, request }: AwsCall): { etag: string; answer: object } => {
+    const [, , arn = '', list, key] = request.path.split('/').map(decodeURIComponent)
     const asked = `${request.method} ${[list, key && 'key'].filter(Boolean).join('/')}`
     const action = ACTIONS[asked]
     if (!action) throw invalid(`The local store has no ${asked}.`)
@@ -72,11 +72,12 @@ export function createKeyValueStore({ resources, data, iam }: KeyValueStoreOptio
       if (Value === undefined) throw new AwsError(404, 'ResourceNotFoundException', 'There is no such key.')
       return { etag: etagOf(version), answer: { Key: key, Value, ...totals(items) } }
     }
-    if (action === 'ListKeys') return { etag: etagOf(version), answer: pageOf(items, searchParams) }
+    if (action === 'ListKeys')
+      return { etag: etagOf(version), answer: pageOf(items, new URLSearchParams(request.query)) }
     if (action !== 'DescribeKeyValueStore') {
       if (request.headers['if-match'] !== etagOf(version))
         throw invalid('Pre-Condition failed during update of Key-Value-Store')
-      const changes = changesOf(body)
+      const changes = changesOf(request.body)
       update(arn, changes.put, changes.remove)
     }
     const now = storeOf(arn)
@@ -89,19 +90,23 @@ export function createKeyValueStore({ resources, data, iam }: KeyValueStoreOptio
     get: (arn, key) => storeOf(arn).items.get(key),
     keys: (arn) => [...storeOf(arn).items.keys()],
     update,
-    service(call, response) {
+    service(call) {
       try {
         const { etag, answer } = perform(call)
-        response.writeHead(200, { 'content-type': 'application/json', etag }).end(JSON.stringify(answer))
+        return json(200, { etag }, answer)
       } catch (error) {
         if (!(error instanceof AwsError)) throw error
-        const { status, code, message } = error
-        response.writeHead(status, { 'content-type': 'application/json', 'x-amzn-errortype': code })
-        response.end(JSON.stringify({ Message: message }))
+        return json(error.status, { 'x-amzn-errortype': error.code }, { Message: error.message })
       }
     },
   }
 }
+
+const json = (status: number, headers: HttpResponse['headers'], answer: object): HttpResponse => ({
+  status,
+  headers: { 'content-type': 'application/json', ...headers },
+  body: Buffer.from(JSON.stringify(answer)),
+})
 
 const ACTIONS: Readonly<Record<string, string>> = {
   'GET ': 'DescribeKeyValueStore',

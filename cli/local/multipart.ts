@@ -1,21 +1,9 @@
-/** Bodies of requests, and the form of a browser upload: fields first, then one file (S3 ignores what follows it). */
-import type { Readable } from 'node:stream'
+/** The form of a browser upload: fields first, then one file (S3 ignores what follows it). */
 
 interface UploadForm {
   /** Names in lower case. */
   fields: Map<string, string>
   file: Buffer
-}
-
-/** Body of at most `limit` bytes; `undefined` when it is longer. */
-export async function readBody(stream: Readable, limit: number): Promise<Buffer | undefined> {
-  const parts: Buffer[] = []
-  let size = 0
-  for await (const part of stream) {
-    size += part.length
-    if (size <= limit) parts.push(part)
-  }
-  return size <= limit ? Buffer.concat(parts) : undefined
 }
 
 /** multipart/form-data → fields and file; `undefined` when the body is no such form. */

@@ -1,6 +1,6 @@
 /** What S3 checks before it takes a browser's upload: signature, expiry and every condition of the POST policy. */
 import { AwsError, credentialsOf } from './aws.ts'
-import { hmac } from './signature.ts'
+import { hmac, signingKey } from './signature.ts'
 
 const denied = (message: string) => new AwsError(403, 'AccessDenied', message)
 
@@ -64,7 +64,7 @@ export function checkPolicy({ bucket, fields }: PostForm): Permit {
 function checkSignature(encoded: string, fields: PostForm['fields']): string {
   const [principal = '', ...scope] = (fields.get('x-amz-credential') ?? '').split('/')
   if (!encoded || scope.length !== 4) throw denied('Access Denied')
-  const key = scope.reduce<Buffer | string>(hmac, `AWS4${credentialsOf(principal).secretAccessKey}`)
+  const key = signingKey(credentialsOf(principal).secretAccessKey, scope.join('/'))
   if (hmac(key, encoded).toString('hex') !== fields.get('x-amz-signature'))
     throw new AwsError(403, 'SignatureDoesNotMatch', 'The request signature we calculated does not match.')
   return principal

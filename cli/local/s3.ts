@@ -1,8 +1,8 @@
 /** S3: the buckets of the template, on disk under `<data>/s3/<bucket>`, each call judged as its caller. */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { type AwsCall, AwsError, type Service } from './aws.ts'
-import { type HttpRequest, headersOf, type Origin } from './http.ts'
+import { AwsError, type Service } from './aws.ts'
+import type { HttpRequest, Origin } from './http.ts'
 import { allowsResource, type Iam } from './iam.ts'
 import { type ObjectStore, openObjects } from './objects.ts'
 import type { Resources } from './resources.ts'
@@ -84,11 +84,9 @@ export function createS3({ resources, data, iam, now }: S3Options): S3 {
   }
 
   return {
-    async service(call, response) {
-      const { bucket, path, request } = read(call)
-      const { status, headers, body } = await answer(bucket, path, request, mayAs(call.principal))
-      response.writeHead(status, { 'content-length': body.length, ...headers })
-      response.end(request.method === 'HEAD' ? undefined : body)
+    service({ principal, request }) {
+      const [, bucket = '', ...rest] = request.path.replace(/^\/_s3(?=\/)/, '').split('/')
+      return answer(bucket, `/${rest.join('/')}`, request, mayAs(principal))
     },
     origin: (bucket, sourceArn) => {
       const document = policies.get(bucket)
@@ -104,17 +102,6 @@ export function createS3({ resources, data, iam, now }: S3Options): S3 {
     expire() {
       for (const { objects, lifecycle } of buckets.values()) expire(objects, lifecycle, now().getTime())
     },
-  }
-}
-
-/** A call with its bucket in the path. */
-function read({ request, body }: AwsCall): { bucket: string; path: string; request: HttpRequest } {
-  const [path = '', query = ''] = (request.url ?? '').replace(/^\/_s3(?=\/)/, '').split(/\?(.*)/s)
-  const [, bucket = '', ...rest] = path.split('/')
-  return {
-    bucket,
-    path: `/${rest.join('/')}`,
-    request: { method: request.method ?? 'GET', path, query, headers: headersOf(request), body },
   }
 }
 

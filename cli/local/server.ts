@@ -1,17 +1,16 @@
 /** The one port: `/_s3` to files, `/_mail` and `/_alarms` to people, all else to CloudFront. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { answerAlarms } from './alarm-page.ts'
-import { callOf, isLoopback, refuseSignature, type Service } from './aws.ts'
+import { type Answerer, isLoopback, receive } from './aws.ts'
 import type { Handle } from './cloudfront.ts'
 import type { CloudWatch } from './cloudwatch.ts'
 import { answerMail } from './mail-pages.ts'
 import type { Mailbox } from './mailbox.ts'
-import { readBody } from './multipart.ts'
 import { json } from './page.ts'
 
 export interface Parts {
   cloudfront: Handle
-  s3: Service
+  aws: Answerer
   mailbox: Mailbox
   cloudwatch: Pick<CloudWatch, 'alarms'>
 }
@@ -38,7 +37,8 @@ export function answerWith(server: Server, parts: Parts, warn: (line: string) =>
 
 async function dispatch(parts: Parts, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
-  if (path.startsWith('/_s3/')) return upload(parts.s3, request, response)
+  if (path.startsWith('/_s3/'))
+    return receive(request, response, MAX_UPLOAD, (call) => parts.aws({ ...call, service: 's3' }))
   const forPeople = /^\/_(mail|alarms)(\/|$)/.exec(path)?.[1]
   if (!forPeople) return parts.cloudfront(request, response)
   if (isForeign(request))
@@ -46,13 +46,6 @@ async function dispatch(parts: Parts, request: IncomingMessage, response: Server
   return forPeople === 'mail'
     ? answerMail(parts.mailbox, request, response)
     : answerAlarms(parts.cloudwatch, request, response)
-}
-
-async function upload(s3: Service, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const body = await readBody(request, MAX_UPLOAD)
-  if (!body) return void response.writeHead(413).end()
-  const call = callOf(request, body)
-  return call ? s3({ ...call, service: 's3' }, response) : refuseSignature(request, response)
 }
 
 /** Another site that makes this machine's browser ask (by a name of its own, or across sites): mails are personal data. */

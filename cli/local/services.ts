@@ -1,9 +1,10 @@
 /** What keeps data: table, files, secrets, parameters, routes of the edge; each call is judged by the caller's role. */
 import { localAssembly } from './assembly.ts'
-import { type Intercept, openAws, type Service } from './aws.ts'
+import { type Answerer, type Intercept, openAws, type Service } from './aws.ts'
 import type { CloudWatch } from './cloudwatch.ts'
 import type { Change } from './crash-safe.ts'
 import { type DynamodbOptions, openDynamodb } from './dynamodb.ts'
+import { countError } from './dynamodb-metrics.ts'
 import { createIam, type Iam } from './iam.ts'
 import { createKeyValueStore, type KeyValueStore } from './key-value-store.ts'
 import { type Resources, resolveTemplates } from './resources.ts'
@@ -33,6 +34,8 @@ interface ServicesOptions {
 }
 
 export interface Services {
+  /** Answers a call to any of them. */
+  answer: Answerer
   s3: S3
   store: KeyValueStore
   secrets: Secrets
@@ -43,12 +46,11 @@ export interface Services {
 
 /** The caller holds the lock of the data folder. */
 export async function openServices(options: ServicesOptions): Promise<Services> {
-  const { resources, data, iam, now, warn, hooks, more } = options
+  const { resources, data, iam, now, put, warn, hooks, more } = options
   const secrets = openSecrets({ resources, data, iam })
   const s3 = createS3({ resources, data, iam, now })
   const store = createKeyValueStore({ resources, data, iam })
-  const { intercept, attach } = hooks ?? {}
-  const dynamodb = await openDynamodb({ ...options, intercept, attach })
+  const dynamodb = await openDynamodb({ ...options, attach: hooks?.attach })
   const services: Record<string, Service> = {
     dynamodb: dynamodb.service,
     s3: s3.service,
@@ -57,11 +59,13 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
     'cloudfront-keyvaluestore': store.service,
     ...more,
   }
-  // The table asks by itself, after its metrics are ready to count what is refused.
-  const others: Intercept = (call, response) =>
-    call.service !== 'dynamodb' && (intercept?.(call, response) ?? false)
-  const aws = await openAws(services, { intercept: others, warn })
+  const aws = await openAws(services, {
+    intercept: hooks?.intercept,
+    answered: (call, answer) => countError(call, answer, (point) => put?.({ ...point, at: now() })),
+    warn,
+  })
   return {
+    answer: aws.answer,
     s3,
     store,
     secrets,

@@ -1,7 +1,6 @@
 /** SES, version 1, as far as we call it: mail from the templates' identities, judged by IAM and kept in the mailbox. */
 
 import { randomUUID } from 'node:crypto'
-import type { ServerResponse } from 'node:http'
 import { DAY_MS } from '#lambdas/shared/clock.ts'
 import { type AwsCall, AwsError, type Service } from './aws.ts'
 import { answerQuery, failQuery } from './aws-query.ts'
@@ -92,14 +91,14 @@ export function createSes(options: SesOptions): Service {
     return quota()
   }
 
-  return async (call: AwsCall, response: ServerResponse) => {
-    const form = new URLSearchParams(call.body.toString('utf8'))
+  return async (call) => {
+    const form = new URLSearchParams(String(call.request.body))
     const action = form.get('Action') ?? ''
     try {
-      answerQuery(response, action, await act(call, action, form))
+      return answerQuery(action, await act(call, action, form))
     } catch (error) {
       if (!(error instanceof AwsError)) throw error
-      failQuery(response, error.status, error.code, error.message)
+      return failQuery(error.status, error.code, error.message)
     }
   }
 }

@@ -1,6 +1,6 @@
 /** AWS Signature 4: is a request signed by whom it says, and lately? (General reference, "Signing AWS API requests".) */
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
+import type { HttpRequest } from './http.ts'
 
 /** How far a caller's clock may be off, milliseconds. */
 const SKEW_MS = 15 * 60_000
@@ -8,6 +8,16 @@ const SKEW_MS = 15 * 60_000
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex')
 /** One step of a signature's key, and the signature itself. */
 export const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).update(text).digest()
+
+const signingKeys = new Map<string, Buffer | string>()
+
+/** The key that signs with `secret` for a day, a region and a service: `20261122/ap-south-1/ses/aws4_request`. */
+export function signingKey(secret: string, scope: string): Buffer | string {
+  const name = `${secret} ${scope}`
+  const key = signingKeys.get(name) ?? scope.split('/').reduce<Buffer | string>(hmac, `AWS4${secret}`)
+  signingKeys.set(name, key)
+  return key
+}
 
 /** As RFC 3986 has it: what encodeURIComponent leaves is encoded, too. */
 const encoded = (text: string) =>
@@ -21,40 +31,36 @@ const timeOf = (date: string) =>
  * True for a request whose signature 4 was made with `secret` over this very request, within 15 minutes. Signatures 4a,
  * which CloudFront's key-value store wants, are made with another kind of key and not judged here.
  */
-export function isSigned(request: IncomingMessage, body: Buffer, secret: string): boolean {
-  const { authorization = '' } = request.headers
+export function isSigned({ method, path, query, headers, body }: HttpRequest, secret: string): boolean {
+  const { authorization = '' } = headers
   if (authorization.startsWith('AWS4-ECDSA-P256-SHA256')) return true
   const parts =
     /^AWS4-HMAC-SHA256 Credential=[^/]+\/(\S+), SignedHeaders=(\S+), Signature=([0-9a-f]{64})$/.exec(
       authorization,
     )
-  const date = String(request.headers['x-amz-date'] ?? '')
+  const date = headers['x-amz-date'] ?? ''
   if (!parts || !(Math.abs(Date.now() - timeOf(date)) < SKEW_MS)) return false
   const [, scope = '', signedHeaders = '', signature = ''] = parts
   const names = signedHeaders.split(';')
   if (!names.includes('host')) return false
-  const [path = '/', query = ''] = (request.url ?? '/').split(/\?(.*)/s)
   const service = scope.split('/')[2]
+  const told = headers['x-amz-content-sha256']
+  const hash = told ?? sha256(body)
   const canonical = [
-    request.method,
+    method,
     // S3 takes the path as it is; the others encode it once more.
     service === 's3' ? path : path.split('/').map(encoded).join('/'),
     [...new URLSearchParams(query)]
       .map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
       .sort()
       .join('&'),
-    ...names.map((name) => `${name}:${headerOf(request, name)}`),
+    ...names.map((name) => `${name}:${(headers[name] ?? '').trim().replace(/ +/g, ' ')}`),
     '',
     signedHeaders,
-    request.headers['x-amz-content-sha256'] ?? sha256(body),
+    hash,
   ].join('\n')
   const text = ['AWS4-HMAC-SHA256', date, scope, sha256(canonical)].join('\n')
-  const key = scope.split('/').reduce<Buffer | string>(hmac, `AWS4${secret}`)
-  const wanted = hmac(key, text)
-  const hash = request.headers['x-amz-content-sha256']
-  const isWhole = typeof hash !== 'string' || !/^[0-9a-f]{64}$/.test(hash) || hash === sha256(body)
+  const wanted = hmac(signingKey(secret, scope), text)
+  const isWhole = !told || !/^[0-9a-f]{64}$/.test(told) || told === sha256(body)
   return isWhole && timingSafeEqual(wanted, Buffer.from(signature, 'hex'))
 }
-
-const headerOf = ({ headers }: IncomingMessage, name: string) =>
-  String([headers[name]].flat().join(',')).trim().replace(/ +/g, ' ')

@@ -4,7 +4,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { now as machineNow } from '#lambdas/shared/clock.ts'
 import { createApiGateway, type Throttle } from './api-gateway.ts'
 import { createAsyncInvoke } from './async-invoke.ts'
-import type { Service } from './aws.ts'
 import { type CloudFrontOptions, createCloudFront, type Handle } from './cloudfront.ts'
 import { createCloudWatch } from './cloudwatch.ts'
 import type { Change } from './crash-safe.ts'
@@ -195,10 +194,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       await options.hold?.(request.url ?? '/')
       return plane.cloudfront(request, response)
     }
-    const s3: Service = async (call, response) => {
-      if (!(await test.intercept?.(call, response))) await services.s3.service(call, response)
-    }
-    const parts: Parts = { cloudfront, s3, mailbox, cloudwatch }
+    const parts: Parts = { cloudfront, aws: services.answer, mailbox, cloudwatch }
     answerWith(server, parts, warn)
     if (!test.still) {
       plane.rules.start(options.minuteMs)

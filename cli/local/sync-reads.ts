@@ -5,17 +5,18 @@ import { indexPrefix, itemPrefix, serverError } from './crash-safe.ts'
 
 /**
  * dynalite reads every item by a round trip through the thread pool, which on a busy machine costs more than all
- * the rest of a request. What it reads is small and in the cache of LevelDB: one call reads it on the spot.
+ * the rest of a request. What it reads is small and in the cache of LevelDB: one call reads it on the spot. The
+ * definitions of tables, which each request reads, stay as they are while the stack runs.
  */
 export function readOnTheSpot(store: Store): void {
   const done = new WeakSet<SubDb>()
-  const replace = (sub: SubDb, prefix: string) => {
+  const replace = (sub: SubDb, read: (key: string) => unknown) => {
     if (done.has(sub)) return
     done.add(sub)
     sub.get = (key, found) => {
       let value: unknown
       try {
-        value = store.db.getSync(prefix + key)
+        value = read(key)
       } catch (error) {
         return void setImmediate(found, serverError(store, error as Error))
       }
@@ -25,10 +26,15 @@ export function readOnTheSpot(store: Store): void {
   const { getItemDb } = store
   store.getItemDb = (table) => {
     const sub = getItemDb(table)
-    replace(sub, itemPrefix(table))
+    replace(sub, (key) => store.db.getSync(itemPrefix(table) + key))
     return sub
   }
-  replace(store.tableDb, 'table~')
+  const tables = new Map<string, unknown>()
+  replace(store.tableDb, (name) => {
+    const table = tables.get(name) ?? store.db.getSync(`table~${name}`)
+    tables.set(name, table)
+    return table
+  })
 }
 
 /** The range with the prefix on each bound; without an upper bound, the end of the prefix. */

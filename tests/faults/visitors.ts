@@ -23,6 +23,8 @@ export interface Crowd {
 export interface CrowdOptions {
   forms: readonly Form[]
   count: number
+  /** Number of the first visitor: those of an earlier crowd would only be known again. */
+  first?: number
   /** Sent at the same time. */
   together: number
   random: Random
@@ -107,10 +109,11 @@ async function visit(options: CrowdOptions, crowd: Crowd, n: number): Promise<vo
 /** Sends all; resolves when each visitor has its answer or the deadline is over. `seen` counts finished visits. */
 export async function sendCrowd(options: CrowdOptions, seen: (done: number) => void): Promise<Crowd> {
   const crowd: Crowd = { submissions: [], wrong: [], times: [] }
-  let next = 0
+  const { first = 0 } = options
+  let next = first
   let done = 0
   const worker = async () => {
-    while (next < options.count && Date.now() < options.deadline) {
+    while (next < first + options.count && Date.now() < options.deadline) {
       await visit(options, crowd, next++)
       seen(++done)
     }

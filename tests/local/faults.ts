@@ -1,5 +1,4 @@
 /** Faults of DynamoDB and SES that a test switches on in a local stack, as interceptors of their calls. */
-import type { ServerResponse } from 'node:http'
 import * as z from 'zod'
 import type { Intercept } from '#cli/local/aws.ts'
 import { failJson, operationOf } from '#cli/local/aws-json.ts'
@@ -69,48 +68,34 @@ const WRITES = /^(PutItem|UpdateItem|DeleteItem|BatchWriteItem)$/
 
 /** For `intercept` of the local DynamoDB. */
 export function dataInterceptor(faults: Switch<DataFaults>): Intercept {
-  return (call, response) => {
+  return async (call, proceed) => {
     const { throttle, error, hang, failAfterWrite, full } = faults.now()
     const isWrite = WRITES.test(operationOf(call))
-    const fail = (status: number, type: string, message: string) => {
-      failJson(response, status, `com.amazonaws.dynamodb.v20120810#${type}`, message)
-      return true
-    }
-    if (strikes(hang)) return true
+    const fail = (status: number, type: string, message: string) =>
+      failJson(status, `com.amazonaws.dynamodb.v20120810#${type}`, message)
+    if (strikes(hang)) return new Promise(() => undefined)
     if (strikes(throttle)) return fail(400, 'ThrottlingException', 'Rate exceeded')
     if (strikes(error) || (isWrite && strikes(full)))
       return fail(500, 'InternalServerError', 'The request could not be processed')
-    if (isWrite && strikes(failAfterWrite)) loseAnswer(response)
-    return false
+    const answer = await proceed()
+    return isWrite && strikes(failAfterWrite) ? undefined : answer
   }
 }
 
 /** For `intercept` of the local SES. */
 export function mailInterceptor(faults: Switch<MailFaults>): Intercept {
-  return async (call, response) => {
-    const { down, slowMs, throttle, reject, loseAnswer: lose } = faults.now()
-    const form = new URLSearchParams(call.body.toString('utf8'))
-    const fail = (status: number, code: string, message: string) => {
-      failQuery(response, status, code, message)
-      return true
-    }
+  return async (call, proceed) => {
+    const { down, slowMs, throttle, reject, loseAnswer } = faults.now()
+    const form = new URLSearchParams(String(call.request.body))
     if (slowMs > 0) await new Promise((resolve) => setTimeout(resolve, slowMs))
-    if (strikes(down)) return fail(503, 'ServiceUnavailable', 'Service Unavailable')
-    if (strikes(throttle)) return fail(400, 'Throttling', 'Maximum sending rate exceeded.')
+    if (strikes(down)) return failQuery(503, 'ServiceUnavailable', 'Service Unavailable')
+    if (strikes(throttle)) return failQuery(400, 'Throttling', 'Maximum sending rate exceeded.')
     const to = [...form]
       .filter(([key]) => key.startsWith('Destination'))
       .map(([, value]) => value.toLowerCase())
     if (reject.some((address) => to.some((one) => one.includes(address))))
-      return fail(400, 'MessageRejected', 'Address is on the suppression list for your account.')
-    if (strikes(lose)) loseAnswer(response)
-    return false
-  }
-}
-
-/** When the service ends its answer, its work is done; the client sees a broken connection. */
-function loseAnswer(response: ServerResponse): void {
-  response.end = () => {
-    response.socket?.destroy()
-    return response
+      return failQuery(400, 'MessageRejected', 'Address is on the suppression list for your account.')
+    const answer = await proceed()
+    return strikes(loseAnswer) ? undefined : answer
   }
 }

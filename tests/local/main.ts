@@ -43,10 +43,10 @@ const stack = await startStack({
   warn: (line) => console.error(line),
   test: {
     edit: (templates) => setEnvironment(templates, given.lambdas ?? {}),
-    intercept: (call, response) => {
+    intercept: (call, proceed) => {
       const name = operationOf(call) || call.service
       calls[name] = (calls[name] ?? 0) + 1
-      return byService[call.service as keyof typeof byService]?.(call, response) ?? false
+      return byService[call.service as keyof typeof byService]?.(call, proceed) ?? proceed()
     },
     changed: note,
     ...(given.indexDelayMs && { attach: indexDelay(given.indexDelayMs) }),

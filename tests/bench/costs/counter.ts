@@ -1,11 +1,11 @@
 /** Counts what AWS would bill of a local stack: by its hooks, its logs and its metrics. */
-import type { ServerResponse } from 'node:http'
 import type { Attributes } from 'dynalite/db/index.js'
-import type { AwsCall } from '#cli/local/aws.ts'
+import type { AwsCall, Intercept } from '#cli/local/aws.ts'
 import { operationOf } from '#cli/local/aws-json.ts'
 import type { CloudWatch } from '#cli/local/cloudwatch.ts'
 import type { Change } from '#cli/local/crash-safe.ts'
 import { metricsOf } from '#cli/local/embedded-metrics.ts'
+import type { HttpResponse } from '#cli/local/http.ts'
 import { readUnits, sizeOf, unitsOf } from './units.ts'
 
 /** What → how many. */
@@ -24,7 +24,7 @@ const WRITES = /^(Put|Update|Delete)Item$/
 const READS = /^(GetItem|Query)$/
 
 export interface Counter {
-  intercept(call: AwsCall, response: ServerResponse): boolean
+  intercept: Intercept
   changed(change: Change): void
   /** Listens to a stack that runs. */
   watch(cloudwatch: CloudWatch): void
@@ -53,30 +53,25 @@ export function createCounter(): Counter {
     return readUnits(size, consistent)
   }
 
-  function dynamodb(call: AwsCall, response: ServerResponse): void {
+  function dynamodb(call: AwsCall, { status, body }: HttpResponse): void {
     const operation = operationOf(call)
     if (!READS.test(operation) && !WRITES.test(operation))
       throw new Error(`Nothing here counts ${operation} of DynamoDB`)
     add('dynamodb calls')
-    const { end } = response
-    response.end = ((...sent: Parameters<typeof end>) => {
-      const body = String(sent[0] ?? '')
-      // A condition that does not hold is billed as the write would be.
-      if (body.includes('ConditionalCheckFailed')) add('writes table', 1)
-      else if (response.statusCode === 200)
-        add('reads', readOf(operation, JSON.parse(String(call.body)), JSON.parse(body)) ?? 0)
-      return end.apply(response, sent)
-    }) as typeof end
+    // A condition that does not hold is billed as the write would be.
+    if (body.includes('ConditionalCheckFailed')) add('writes table', 1)
+    else if (status === 200)
+      add('reads', readOf(operation, JSON.parse(String(call.request.body)), JSON.parse(String(body))) ?? 0)
   }
 
   return {
-    intercept(call, response) {
-      const { method = '', url = '' } = call.request
-      if (call.service === 'dynamodb') dynamodb(call, response)
+    async intercept(call, proceed) {
+      const { method } = call.request
+      const answer = await proceed()
+      if (call.service === 'dynamodb' && answer) dynamodb(call, answer)
       else if (call.service === 'ses') add('mails', recipientsOf(call))
-      else if (call.service === 's3' || url.startsWith('/_s3'))
-        add(method === 'GET' || method === 'HEAD' ? 's3 gets' : 's3 puts')
-      return false
+      else if (call.service === 's3') add(method === 'GET' || method === 'HEAD' ? 's3 gets' : 's3 puts')
+      return answer
     },
     changed({ table, before, after }) {
       const item = after ?? before
@@ -130,8 +125,8 @@ const total = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum +
 const nameOf = (item: Attributes | undefined) => `${item?.pk?.S} ${item?.sk?.S}`
 
 /** SES bills each recipient. */
-function recipientsOf({ body }: AwsCall): number {
-  const form = new URLSearchParams(body.toString('utf8'))
+function recipientsOf({ request }: AwsCall): number {
+  const form = new URLSearchParams(String(request.body))
   if (!/^Send/.test(form.get('Action') ?? '')) return 0
   return [...form].filter(([key]) => key.startsWith('Destination')).length
 }

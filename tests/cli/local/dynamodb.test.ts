@@ -17,6 +17,7 @@ import {
 import db from 'dynalite/db/index.js'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Change } from '#cli/local/crash-safe.ts'
+import { countError } from '#cli/local/dynamodb-metrics.ts'
 import type { Datapoint } from '#cli/local/metric.ts'
 import { createSwitch, dataFaults, dataInterceptor } from '../../local/faults.ts'
 import { indexDelay } from '../../local/index-delay.ts'
@@ -334,9 +335,13 @@ test('each call is judged by its role: item, index, attributes, returned values'
 })
 
 test('throttles, failures and wrong requests are metrics; a failed condition is not', async () => {
-  const points: Datapoint[] = []
+  const points: Omit<Datapoint, 'at'>[] = []
   const faults = createSwitch(dataFaults)
-  table = await openTable({ data, intercept: dataInterceptor(faults), put: (point) => points.push(point) })
+  table = await openTable({
+    data,
+    intercept: dataInterceptor(faults),
+    answered: (call, answer) => countError(call, answer, (point) => points.push(point)),
+  })
   const client = connect(table.endpoint)
   const counted = () => points.splice(0).map(({ name, dimensions }) => [name, dimensions])
   const condition = { ConditionExpression: 'attribute_not_exists(pk)' }

@@ -6,9 +6,9 @@ import { type AwsCall, credentialsOf, openAws, type Service } from '#cli/local/a
 
 let aws: Awaited<ReturnType<typeof openAws>>
 const calls: AwsCall[] = []
-const note: (answer: string) => Service = (answer) => (call, response) => {
+const note: (answer: string) => Service = (answer) => (call) => {
   calls.push(call)
-  response.end(answer)
+  return { status: 200, headers: {}, body: Buffer.from(answer) }
 }
 
 beforeAll(async () => {

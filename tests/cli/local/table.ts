@@ -24,7 +24,12 @@ export const TABLE = 'Test-Leads'
 
 /** @param more resources beside the table, e.g. roles */
 export async function openTable(
-  options: Partial<DynamodbOptions> & Pick<DynamodbOptions, 'data'>,
+  {
+    intercept,
+    answered,
+    ...options
+  }: Pick<DynamodbOptions, 'data'> &
+    Partial<DynamodbOptions & Pick<Parameters<typeof openAws>[1], 'intercept' | 'answered'>>,
   more: Parameters<typeof resourcesOf>[0] = {},
 ) {
   const said: string[] = []
@@ -32,7 +37,7 @@ export async function openTable(
   const resources = resourcesOf({ ...leadTable, ...more })
   const iam = createIam(resources, warn)
   const dynamodb = await openDynamodb({ resources, iam, now: () => new Date(), warn, ...options })
-  const { endpoint, close } = await openAws({ dynamodb: dynamodb.service }, { warn })
+  const { endpoint, close } = await openAws({ dynamodb: dynamodb.service }, { intercept, answered, warn })
   return {
     endpoint,
     said,

@@ -1,6 +1,5 @@
 /** The world of the fault table: the local stack, minute by minute, by a clock of its own. */
 import { mkdtempSync, rmSync } from 'node:fs'
-import type { ServerResponse } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
@@ -9,6 +8,7 @@ import { localAssembly } from '#cli/local/assembly.ts'
 import { type AwsCall, credentialsOf } from '#cli/local/aws.ts'
 import { failJson, operationOf } from '#cli/local/aws-json.ts'
 import { failQuery } from '#cli/local/aws-query.ts'
+import type { HttpResponse } from '#cli/local/http.ts'
 import { type Stack, startStack } from '#cli/local/stack.ts'
 import { duePlaces } from '#lambdas/core/table.ts'
 import { showSmallRelease } from '../../small-release.ts'
@@ -32,10 +32,9 @@ export async function openWorld(from: string): Promise<World> {
       clock: () => clock,
       still: true,
       retryMs: 1,
-      intercept(call, response) {
+      async intercept(call, proceed) {
         const refusal = fault.refuse?.(readCall(call))
-        if (refusal) refuse(call, response, refusal)
-        return refusal !== undefined
+        return refusal ? refuse(call, refusal) : proceed()
       },
     },
   })
@@ -79,7 +78,7 @@ function readCall(call: AwsCall): Call {
   const { service } = call
   if (service === 's3') return { service, operation: s3Operation(call), recipients: [] }
   if (service !== 'ses') return { service, operation: operationOf(call), recipients: [] }
-  const form = new URLSearchParams(call.body.toString('utf8'))
+  const form = new URLSearchParams(String(call.request.body))
   const recipients = [...form].filter(([key]) => key.startsWith('Destination')).map(([, value]) => value)
   return { service, operation: form.get('Action') ?? '', recipients }
 }
@@ -87,20 +86,18 @@ function readCall(call: AwsCall): Call {
 const S3_OPERATIONS: Record<string, string> = { GET: 'GetObject', PUT: 'PutObject', POST: 'PostObject' }
 
 const s3Operation = ({ request }: AwsCall) =>
-  request.url?.includes('?tagging') ? 'PutObjectTagging' : (S3_OPERATIONS[request.method ?? ''] ?? '')
+  request.query.startsWith('tagging') ? 'PutObjectTagging' : (S3_OPERATIONS[request.method] ?? '')
 
 /** In the shape of the service. */
-function refuse({ service, request }: AwsCall, response: ServerResponse, refusal: Refusal): void {
+function refuse({ service }: AwsCall, refusal: Refusal): HttpResponse | undefined {
   // As the client sees it once its patience is over, without the wait.
-  if (refusal === 'silence') {
-    request.socket.destroy()
-    return
-  }
+  if (refusal === 'silence') return undefined
   const { status, code, message = code } = refusal
   const xml = `<Error><Code>${code}</Code><Message>${message}</Message></Error>`
-  if (service === 'ses') failQuery(response, status, code, message)
-  else if (service === 's3') response.writeHead(status, { 'content-type': 'application/xml' }).end(xml)
-  else failJson(response, status, `com.amazonaws.dynamodb.v20120810#${code}`, message)
+  if (service === 'ses') return failQuery(status, code, message)
+  if (service === 's3')
+    return { status, headers: { 'content-type': 'application/xml' }, body: Buffer.from(xml) }
+  return failJson(status, `com.amazonaws.dynamodb.v20120810#${code}`, message)
 }
 
 /** What a fault left there would ring on after it. */
