@@ -53,8 +53,8 @@ export async function backlog(at: Date): Promise<Backlog> {
 /** One shard is sorted by the next attempt and not by age, so all of it is read. */
 async function oldestIn(place: string, at: Date): Promise<Pick<Backlog, 'age' | 'late' | 'waiting'>> {
   const found = { age: 0, late: 0, waiting: 0 }
-  for await (const { items } of pages(inPlace(place)))
-    for (const lead of items as unknown as Due[]) {
+  for await (const { items } of pages<Due>(inPlace(place)))
+    for (const lead of items) {
       const age = Math.round((at.getTime() - Date.parse(lead.dueSince)) / 1_000)
       found.age = Math.max(found.age, age)
       if (age > 3_600 && !isCanary(lead)) found.late += 1

@@ -104,16 +104,19 @@ export async function deleteItem(pk: string, sk: string): Promise<void> {
 export type Query = Omit<QueryCommandInput, 'TableName' | 'ExpressionAttributeValues'> &
   Pick<Asked, 'ExpressionAttributeValues'>
 
-interface Page {
-  items: Values[]
+interface Page<Item> {
+  items: Item[]
   count: number
 }
 
-/** All pages of a query. */
-export async function* pages({ ExpressionAttributeValues, ...how }: Query): AsyncGenerator<Page> {
+/** All pages of a query, whose items are of the shape that the caller asks for. */
+export async function* pages<Item = Values>({
+  ExpressionAttributeValues,
+  ...how
+}: Query): AsyncGenerator<Page<Item>> {
   const query = { TableName: env().TABLE_NAME, ...how, ...expressed(ExpressionAttributeValues) }
   for await (const { Items = [], Count = 0 } of paginateQuery({ client: db() }, query))
-    yield { items: Items.map((item) => unmarshall(item)), count: Count }
+    yield { items: Items.map((item) => unmarshall(item) as Item), count: Count }
 }
 
 /** How many items a query finds. */

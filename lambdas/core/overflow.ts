@@ -49,9 +49,8 @@ export async function leaveForList({ id, form, createdAt }: Lead): Promise<void>
 export async function unlisted(): Promise<Unlisted[]> {
   const found: Unlisted[] = []
   const query = { KeyConditionExpression: 'pk = :pk', ExpressionAttributeValues: { ':pk': pk } }
-  for await (const { items } of pages(query))
-    for (const { sk, form, createdAt } of items as unknown as (Unlisted & { sk: string })[])
-      found.push({ id: sk, form, createdAt })
+  for await (const { items } of pages<Unlisted & { sk: string }>(query))
+    for (const { sk, form, createdAt } of items) found.push({ id: sk, form, createdAt })
   return found.sort((a, b) => (a.createdAt < b.createdAt ? -1 : 1))
 }
 

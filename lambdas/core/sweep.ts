@@ -51,14 +51,14 @@ async function sweepShard(
   pageSize: number,
 ): Promise<Swept> {
   const swept: Swept = { delivered: 0, finished: true }
-  const due = pages({
+  const due = pages<Due>({
     IndexName: 'gsi2',
     KeyConditionExpression: 'gsi2pk = :place AND gsi2sk <= :at',
     ExpressionAttributeValues: { ':place': place, ':at': now().toISOString() },
     Limit: pageSize,
   })
   for await (const { items } of due) {
-    const left = items as unknown as Due[]
+    const left = [...items]
     while (left.length) {
       if (timeLeft() < reserve) return { ...swept, finished: false }
       const done = await Promise.all(

@@ -31,7 +31,7 @@ export async function* leadsBetween<Part>(
         ':until': until.toISOString(),
       },
     }
-    for await (const { items } of pages(query)) yield* items as Part[]
+    for await (const { items } of pages<Part>(query)) yield* items
   }
 }
 
