@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, type Request, test } from 'playwright/test'
 import { FULL } from '../full.ts'
+import { holdCode } from './code.ts'
 import { mailsWith } from './mailbox.ts'
 
 const { step } = test
@@ -123,6 +124,24 @@ test('the brochure of a course is asked for in a dialog, which refuses, keeps an
   })
 })
 
+/** What the page does first, as it does it: Playwright tells of a tab when the tab is there. */
+async function orderOf(page: Page): Promise<() => Promise<string[]>> {
+  const done = await page.evaluateHandle(() => {
+    const order: string[] = []
+    const { open, fetch } = window
+    window.open = (...how) => {
+      order.push('tab')
+      return open(...how)
+    }
+    window.fetch = (url, how) => {
+      if (`${url}`.includes('/api/')) order.push('call')
+      return fetch(url, how)
+    }
+    return order
+  })
+  return () => done.jsonValue()
+}
+
 test('a request for a brochure opens the file, reaches the mailbox and leaves its reference', async ({
   page,
   context,
@@ -134,9 +153,7 @@ test('a request for a brochure opens the file, reaches the mailbox and leaves it
   await open(page)
   await fill(page, email)
   await page.clock.pauseAt(Date.now() + 3_600_000)
-  const order: string[] = []
-  context.on('page', () => order.push('tab'))
-  page.on('request', (one) => one.url().includes('/api/') && order.push('call'))
+  const order = await orderOf(page)
   const sent = page.waitForRequest('**/api/postbrochure')
   const answered = page.waitForResponse('**/api/postbrochure')
 
@@ -148,7 +165,7 @@ test('a request for a brochure opens the file, reaches the mailbox and leaves it
       await send(page)
       await asked
       await expect(dialog(page).getByRole('status')).toContainText('Your brochure is ready')
-      expect(order).toEqual(['tab', 'call'])
+      expect(await order()).toEqual(['tab', 'call'])
       expect((await sent).postDataJSON()).toEqual({
         ...visitor,
         email,
@@ -254,16 +271,9 @@ test('the dialog of the catalogue asks for what its opener names', async ({ page
 })
 
 test('RT-27: typing and pressing before the code arrives loses nothing and sends once', async ({ page }) => {
-  let come = (): void => undefined
-  const code = new Promise<void>((resolve) => {
-    come = resolve
-  })
   const requests = await answer(page, 200, '{"id":"1","reference":"IDA-1"}')
-  await page.route('**/assets/chunks/*.js', async (route) => {
-    await code
-    await route.continue()
-  })
-  await page.goto('/courses/dgca-small', { waitUntil: 'commit' })
+  const { come } = await holdCode(page, 'BrochureForm.tsx')
+  await page.goto('/courses/dgca-small')
   await opener(page).click()
   await fill(page)
   await send(page)

@@ -7,7 +7,7 @@ import { complaints, walk } from './access/focus.ts'
 import { violations } from './axe.ts'
 
 test('planted: grey words on paper are a contrast fault', async ({ page }) => {
-  await page.goto('/thank-you')
+  await page.goto('/terms')
   if (FULL) expect(await violations(page)).toEqual([])
   await page
     .locator('main p:visible')

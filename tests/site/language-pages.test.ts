@@ -95,25 +95,23 @@ test('LNG-11: the wordings are in the page; no script fetches them, nor holds th
   expect(scripts).not.toMatch(/[\u0C00-\u0C7F]|XMLHttpRequest|\bfetch\(/)
 })
 
+function labelOf(word: Parameters<typeof Words>[0]['of'], site: object): string {
+  const value = { site, pageContext: {} } as unknown as Parameters<typeof PageProvider>[0]['value']
+  return renderToStaticMarkup(createElement(PageProvider, { value }, createElement(Words, { of: word })))
+}
+
 test('LNG-14 DEF-49: what is filled into a label is escaped', () => {
   const label = { en: 'Why {brand}?', te: '{brand} ఎందుకు?', from: 'Why {brand}?' }
   const site = {
     settings: { brand: { short: '<img src=x onerror=alert(1)>' } },
     data: { translations: { why: label } },
   }
-  const value = { site } as unknown as Parameters<typeof PageProvider>[0]['value']
-  const html = renderToStaticMarkup(
-    createElement(PageProvider, { value }, createElement(Words, { of: 'why' })),
-  )
+  const html = labelOf('why', site)
   expect(html).not.toContain('<img')
   expect(html.match(/&lt;img src=x onerror=alert\(1\)&gt;/g)).toHaveLength(2)
 })
 
 test('LNG-1: a label without Telugu is read in English', () => {
   const site = { settings: { brand: { short: 'IDA' } }, data: { translations: { blog: { en: 'Blog' } } } }
-  const value = { site } as unknown as Parameters<typeof PageProvider>[0]['value']
-  const html = renderToStaticMarkup(
-    createElement(PageProvider, { value }, createElement(Words, { of: 'blog' })),
-  )
-  expect(html).toBe('Blog')
+  expect(labelOf('blog', site)).toBe('Blog')
 })
