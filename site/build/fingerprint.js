@@ -56,7 +56,7 @@ export function hashOutput(out) {
   const hash = createHash('sha256')
   for (const file of filesBelow(out)) {
     const { size, mtimeMs } = statSync(file)
-    hash.update(`${file}\0${size}\0${mtimeMs}\0`)
+    hash.update(`${file.slice(out.length)}\0${size}\0${mtimeMs}\0`)
   }
   return hash.digest('hex')
 }

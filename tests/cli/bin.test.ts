@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test, vi } from 'vitest'
+import { FULL, sample } from '../full.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -55,10 +56,12 @@ test('the bin works from any folder, without colours on a pipe', async () => {
   expect(said.err).toBe('')
 })
 
-test.each([
+const signals: ['SIGINT' | 'SIGTERM', number][] = [
   ['SIGINT', 130],
   ['SIGTERM', 143],
-] as const)('%s in the middle of an export leaves no file behind', async (signal, code) => {
+]
+
+test.each(sample(signals, 2))('%s in the middle of an export leaves no file behind', async (signal, code) => {
   const { server, env } = await silentStage()
   try {
     const asked = once(server, 'request')
@@ -87,11 +90,12 @@ test('a reader that goes away is a good end', async () => {
   }
 })
 
-test('one that goes away from the messages is, too', async () => {
-  const { child, ended } = start(['leads', 'lost'])
-  child.stderr.destroy()
-  expect(await ended).toEqual([0, null])
-})
+if (FULL)
+  test('one that goes away from the messages is, too', async () => {
+    const { child, ended } = start(['leads', 'lost'])
+    child.stderr.destroy()
+    expect(await ended).toEqual([0, null])
+  })
 
 test('a store that refuses the connection is exit 3 and one line', async () => {
   const { server, env } = await silentStage()

@@ -1,13 +1,13 @@
 /** What lies beside each bundle for visitors of other languages, and that its code finds it there. */
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
+import { localAssembly } from '#cli/local/assembly.ts'
 import { injectedContent } from '#content/model/injected.ts'
 import { loadSite } from '#content/model/read.ts'
 import { translate } from '#content/model/translation/translate.ts'
-import { bundleLambdas, languagesFor } from '#infra/bundle.ts'
+import { languagesFor } from '#infra/bundle.ts'
 import { ALL_BROCHURES, CURRICULUM_BROCHURE } from '#lambdas/shared/brochures.ts'
 
 const site = await loadSite()
@@ -47,23 +47,34 @@ test('a translated page, its brochure and its consent notice are known to the La
     expect([form, hashes.length > 1]).toEqual([form, true])
 })
 
+interface Template {
+  Resources: Record<string, { Properties?: { Code?: { S3Key?: string } } }>
+}
+
+/** Folder of a Lambda's code in the assembly of the local stack. */
+async function bundleOf(entry: string): Promise<string> {
+  const assembly = await localAssembly()
+  const files = readdirSync(assembly).filter((name) => name.endsWith('.template.json'))
+  const resources = files.flatMap((file) => {
+    const { Resources }: Template = JSON.parse(readFileSync(join(assembly, file), 'utf8'))
+    return Object.entries(Resources)
+  })
+  const code = resources.find(([id]) => id.startsWith(`${entry}Function`))?.[1].Properties?.Code?.S3Key
+  return join(assembly, `asset.${code?.split('.')[0]}`)
+}
+
 test('a bundle answers in Telugu from the file beside it, which no English visitor waits for', async () => {
-  const out = mkdtempSync(join(tmpdir(), 'languages-'))
-  try {
-    const { folder } = await bundleLambdas(content, out)
-    expect(existsSync(join(folder('fallback'), 'languages.json'))).toBe(false)
-    const code = join(folder('uploads'), 'index.mjs')
-    expect(readFileSync(code, 'utf8')).not.toMatch(/\p{Script=Telugu}|\\u0C/iu)
-    const { handler } = (await import(pathToFileURL(code).href)) as {
-      handler: (event: object) => Promise<{ body: string }>
-    }
-    const ask = async (language: string) => {
-      const event = { headers: { 'content-type': 'application/json' }, body: JSON.stringify({ language }) }
-      return (JSON.parse((await handler(event)).body) as { error: string }).error
-    }
-    expect(await ask('te')).toMatch(/\p{Script=Telugu}/u)
-    expect(await ask('en')).toBe('Please name the form, the field and the file.')
-  } finally {
-    rmSync(out, { recursive: true })
+  const light = await bundleOf('fallback')
+  expect([existsSync(light), existsSync(join(light, 'languages.json'))]).toEqual([true, false])
+  const code = join(await bundleOf('uploads'), 'index.mjs')
+  expect(readFileSync(code, 'utf8')).not.toMatch(/\p{Script=Telugu}|\\u0C/iu)
+  const { handler } = (await import(pathToFileURL(code).href)) as {
+    handler: (event: object) => Promise<{ body: string }>
   }
+  const ask = async (language: string) => {
+    const event = { headers: { 'content-type': 'application/json' }, body: JSON.stringify({ language }) }
+    return (JSON.parse((await handler(event)).body) as { error: string }).error
+  }
+  expect(await ask('te')).toMatch(/\p{Script=Telugu}/u)
+  expect(await ask('en')).toBe('Please name the form, the field and the file.')
 })

@@ -41,15 +41,16 @@ beforeAll(() => {
   copyContent()
   mkdirSync(join(REPO, '.cache'), { recursive: true })
   dist = mkdtempSync(join(REPO, '.cache/incremental-'))
-  // What `npm run build` has made, so that only the edits have to be.
-  cpSync(join(REPO, 'dist'), dist, { recursive: true, preserveTimestamps: true })
+  // What `npm run build` has made, so that only the edits have to be; Node's own copy rounds the times of files.
+  execFileSync('cp', ['-a', `${join(REPO, 'dist')}/.`, dist])
 })
 afterAll(() => {
   rmSync(dist, { recursive: true, force: true })
   rmSync(content, { recursive: true, force: true })
 })
 
-let now = '2026-11-22T06:00:00Z'
+/** Time goes on by edits in check:full; else it is that of the build which the test starts from. */
+let now = FULL ? '2026-11-22T06:00:00Z' : new Date().toISOString()
 
 /** What the filter of /blog promises is what there is. */
 function count(): void {
@@ -70,8 +71,8 @@ function build(...words: string[]): { made: number; kept: number } {
     stdio: 'pipe',
     env: {
       ...process.env,
-      NODE_ENV: 'production',
-      // Vike asks whether it is there.
+      // As `npm run build` is run; Vike asks whether the second is there.
+      NODE_ENV: undefined,
       VITEST: undefined,
       ACADEMY_CONTENT: content,
       ACADEMY_OUT: dist,
@@ -186,20 +187,24 @@ function compare(...edits: string[]): void {
 }
 
 test('a build of what changed leaves the same files as a whole one', () => {
-  build()
-  if (FULL)
+  if (FULL) {
+    build()
     for (let round = 0; round < ROUNDS; round++) {
       // All edits of the last round are taken back at once.
       copyContent()
       for (const name of Object.keys(EDITS)) compare(name)
     }
-  else {
+  } else {
     editNewest()
     expect(build().kept).toBeGreaterThan(100)
-    EDITS['text of an article']?.(0.5)
-    expect(build().kept).toBeGreaterThan(60)
     // After these a build makes nearly every page.
-    compare('text of a course', 'subtitle of a course', 'a translated course', 'a redirect')
+    compare(
+      'text of an article',
+      'text of a course',
+      'subtitle of a course',
+      'a translated course',
+      'a redirect',
+    )
   }
 }, 7_200_000)
 
