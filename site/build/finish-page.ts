@@ -4,7 +4,6 @@ import { LAYERS } from './css-layers.ts'
 
 const STYLESHEET = /<link rel="stylesheet"[^>]*?href="([^"]+)"[^>]*>\n?/g
 const CSP = /<meta name="academy-csp" content="([^"]*)"\/?>/
-const STYLE_ATTRIBUTE = /<[a-z][^<>]*?\sstyle="/i
 
 /** What every page may do; frame-ancestors and the like are headers, because no meta element can set them. */
 const POLICY: Readonly<Record<string, readonly string[]>> = {
@@ -41,31 +40,28 @@ function policy(css: string, extra: Record<string, readonly string[]>): string {
  * @param html as Vike wrote it
  * @param sheets CSS by its path from the root
  * @param own CSS of this page alone
- * @returns the finished page, and what is wrong with it, if anything
+ * @returns the finished page, the CSS of `sheets` in it, and what is wrong with it, if anything
  */
 export function finishPage(
   html: string,
   sheets: ReadonlyMap<string, string>,
   own = '',
-): { html: string; problem: string | undefined } {
-  const wanted = [...new Set([...html.matchAll(STYLESHEET)].map(([, href = '']) => href))]
+): { html: string; shared: string; problem: string | undefined } {
+  const end = html.indexOf('</head>')
+  const head = html.slice(0, end)
+  const wanted = [...new Set([...head.matchAll(STYLESHEET)].map(([, href = '']) => href))]
   const missing = wanted.filter((href) => !sheets.has(href))
-  const css = [LAYERS, ...wanted.map((href) => sheets.get(href) ?? ''), ...(own ? [own] : [])].join('\n')
-  const [placeholder, csp = '{}'] = CSP.exec(html) ?? []
+  const shared = [LAYERS, ...wanted.map((href) => sheets.get(href) ?? '')].join('\n')
+  const css = own ? `${shared}\n${own}` : shared
+  const [placeholder, csp = '{}'] = CSP.exec(head) ?? []
   const extra = JSON.parse(unescapeHtml(csp)) as Record<string, string[]>
   const meta = `<meta http-equiv="Content-Security-Policy" content="${policy(css, extra)}">`
-  const [styled] = STYLE_ATTRIBUTE.exec(html) ?? []
-  const finished = html
-    .replace(STYLESHEET, '')
-    .replace(CSP, () => meta)
-    .replace('</head>', () => `<style>${css}</style>\n</head>`)
+  const finished = head.replace(STYLESHEET, '').replace(CSP, () => meta)
   const problem =
     missing.length > 0
       ? `stylesheet ${missing.join(', ')} is not in the output`
       : !placeholder
         ? 'no place for the Content-Security-Policy'
-        : styled
-          ? `a style attribute: ${styled.slice(0, 120)}`
-          : undefined
-  return { html: finished, problem }
+        : undefined
+  return { html: `${finished}<style>${css}</style>\n${html.slice(end)}`, shared, problem }
 }

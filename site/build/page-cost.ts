@@ -61,19 +61,14 @@ const DATA_ATTRIBUTE = /(?<=\s)data-[a-z-]+(?=[\s=>/])/g
 const matches = (attributes: ReadonlySet<string>, selector: string): boolean =>
   selector.split(',').some((one) => attributes.has(one.trim().replace(/^\[|\]$/g, '')))
 
-function blockers(head: string): string[] {
-  const scripts = [
-    ...head.matchAll(/<script\b(?![^>]*\b(?:async|defer)\b)(?![^>]*type="module")[^>]*\ssrc="([^"]+)"/g),
-  ]
-  const sheets = [
-    ...head.matchAll(/<link\b(?=[^>]*rel="stylesheet")(?![^>]*\bdisabled\b)[^>]*\shref="([^"]+)"/g),
-  ]
-  return [...scripts, ...sheets].map(([, path = '']) => path)
-}
+const BLOCKING_SCRIPT = /^<script\b(?!.*\b(?:async|defer)\b)(?!.*type="module").*\ssrc="([^"]+)"/s
+const BLOCKING_SHEET = /^<link\b(?=.*rel="stylesheet")(?!.*\bdisabled\b).*\shref="([^"]+)"/s
+
+const blockers = (tags: readonly string[]): string[] =>
+  tags.flatMap((tag) => (BLOCKING_SCRIPT.exec(tag) ?? BLOCKING_SHEET.exec(tag))?.[1] ?? [])
 
 /** @param html of the finished page */
-export function pageCost(html: string, lazy: Lazy, read: ReadFile): Cost {
-  const tags = tagsOf(html)
+export function pageCost(html: string, lazy: Lazy, read: ReadFile, tags = tagsOf(html)): Cost {
   const own = tags.flatMap((tag) => /^<script\b[^>]*\ssrc="(\/[^"]+)"/.exec(tag)?.[1] ?? [])
   const attributes = new Set(tags.flatMap((tag) => tag.match(DATA_ATTRIBUTE) ?? []))
   const parts = lazy.parts.filter(({ selector }) => matches(attributes, selector))
@@ -93,7 +88,7 @@ export function pageCost(html: string, lazy: Lazy, read: ReadFile): Cost {
     js: sum(atLoad),
     document: compressed(html),
     island: Math.max(0, ...withReact),
-    blocking: blockers(html.split('</head>')[0] ?? ''),
+    blocking: blockers(tags),
     entry: sum(closure(own, read)),
   }
 }

@@ -8,8 +8,8 @@ const ADDRESS = /\s(?:src|srcset|href|poster|data)="([^"]*)"/g
 const FOREIGN = /(?:https?:)?\/\/[^\s",)']+/g
 const CSS_ADDRESS = /(?:url\(|@import)\s*["']?((?:https?:)?\/\/[^\s"')]+)/g
 
-/** The opening tags of a page. */
-export const tagsOf = (html: string): string[] => html.match(/<[a-z][^>]*>/g) ?? []
+/** The opening tags of a page, each once: what is asked of them is asked of each alone. */
+export const tagsOf = (html: string): string[] => [...new Set(html.match(/<[a-z][^>]*>/g))]
 
 interface Style {
   classes: ReadonlySet<string>
@@ -17,17 +17,17 @@ interface Style {
   foreign: readonly string[]
 }
 
-/** Styles by their text: hundreds of pages have the same. */
-const styles = new Map<string, Style>()
+/** By its text: hundreds of pages have the same. */
+const known = new Map<string, Style>()
 
 function styleOf(css: string): Style {
-  const known = styles.get(css)
-  if (known) return known
+  const before = known.get(css)
+  if (before) return before
   const style = {
     classes: new Set([...css.matchAll(/\.(_[\w-]+)/g)].map(([, name = '']) => name)),
     foreign: [...css.matchAll(CSS_ADDRESS)].map(([, address = '']) => address),
   }
-  styles.set(css, style)
+  known.set(css, style)
   return style
 }
 
@@ -74,13 +74,19 @@ function unstyledClasses(tags: readonly string[], rules: readonly Style[]): stri
   )
 }
 
-/** What is wrong with a page, in sentences. */
-export function pageFaults(html: string): string[] {
-  const rules = [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, css = '']) => styleOf(css))
-  const tags = tagsOf(html)
+const stylesOf = (html: string): string[] =>
+  [...html.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css)
+
+/**
+ * What is wrong with a page, in sentences.
+ * @param styles its CSS, without what it shares with no other page
+ */
+export function pageFaults(html: string, tags = tagsOf(html), styles = stylesOf(html)): string[] {
+  const rules = styles.map(styleOf)
   return [
     ...brokenData(html),
     ...unsizedImages(tags).map((tag) => `an image without width and height: ${tag.slice(0, 120)}`),
+    ...tags.filter((tag) => /\sstyle="/.test(tag)).map((tag) => `a style attribute: ${tag.slice(0, 120)}`),
     ...undefinedClasses(tags).map((tag) => `a class that no stylesheet has: ${tag.slice(0, 120)}`),
     ...unstyledClasses(tags, rules).map((name) => `a class without a rule in the page: ${name}`),
     ...[...foreignAddresses(tags), ...rules.flatMap(({ foreign }) => foreign)].map(

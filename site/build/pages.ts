@@ -14,7 +14,7 @@ import { filesBelow } from './files-below.ts'
 import { finishPage } from './finish-page.ts'
 import { headlineFace } from './headline-font.ts'
 import { type Cost, type Lazy, pageCost } from './page-cost.ts'
-import { pageFaults } from './page-faults.ts'
+import { pageFaults, tagsOf } from './page-faults.ts'
 import { indexFile } from './pictures-index.ts'
 import { progress } from './progress.ts'
 import { loadRenderer, NOT_FOUND } from './renderer.ts'
@@ -64,19 +64,20 @@ function finisher({ client, chunks }: Bundle) {
   }
   const lazy = lazyScripts(chunks)
   return async (path: string, file: string, raw: string) => {
-    const plain = finishPage(raw, sheets)
-    let html = finishPage(raw, sheets, await headlineFace(raw)).html
-    let cost = pageCost(html, lazy, read)
+    const finished = finishPage(raw, sheets, await headlineFace(raw))
+    let { html } = finished
+    const tags = tagsOf(html)
+    let cost = pageCost(html, lazy, read, tags)
     // A long text goes without the font of its headline rather than over its budget.
     if (cost.document > limitsOf(path).document) {
-      html = plain.html
-      cost = pageCost(html, lazy, read)
+      html = finishPage(raw, sheets).html
+      cost = pageCost(html, lazy, read, tags)
     }
     const hole = unresolvedIn(html)
     const problems = [
-      ...(plain.problem ? [plain.problem] : []),
+      ...(finished.problem ? [finished.problem] : []),
       ...(hole ? [`shows ${hole.text}, which nothing fills in (DEF-57)`] : []),
-      ...pageFaults(plain.html),
+      ...pageFaults(html, tags, [finished.shared]),
       ...overBudget({ path, ...cost }),
     ]
     const page: Omit<BuiltPage, 'key'> = {

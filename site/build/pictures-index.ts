@@ -20,10 +20,11 @@ export const indexFile = join(cacheRoot, 'pictures/index.json')
 
 let known: { stamp: number; pictures: Record<string, MadePicture> } | undefined
 
-/** Every picture by its name; undefined before any was made. */
+/** Every picture by its name; undefined before any was made. A build makes them before its pages, and asks once. */
 export function pictureIndex(): Record<string, MadePicture> | undefined {
-  if (!existsSync(indexFile)) return undefined
-  const stamp = statSync(indexFile).mtimeMs
+  if (known && process.env.NODE_ENV === 'production') return known.pictures
+  const stamp = statSync(indexFile, { throwIfNoEntry: false })?.mtimeMs
+  if (stamp === undefined) return undefined
   if (known?.stamp !== stamp) known = { stamp, pictures: JSON.parse(readFileSync(indexFile, 'utf8')) }
   return known.pictures
 }

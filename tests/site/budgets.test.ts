@@ -115,6 +115,7 @@ test('planted: an image without width, a font and a picture from elsewhere, a ra
 })
 
 test('planted: a class that no stylesheet has', () => {
+  expect(pageFaults('<p style="color:red">x</p>')).toEqual(['a style attribute: <p style="color:red">'])
   expect(pageFaults('<p class="_a undefined">x</p><p class="undefinedness">undefined</p>')).toEqual([
     'a class that no stylesheet has: <p class="_a undefined">',
   ])
