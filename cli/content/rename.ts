@@ -7,7 +7,7 @@ import type { Folder } from '#content/model/collections.ts'
 import { literal } from '#content/model/literal.ts'
 import type { Site } from '#content/model/site.ts'
 import { blocksOf } from '#content/model/translation/blocks.ts'
-import { withSource } from './translate/verbs.ts'
+import { withSource } from './translate/actions.ts'
 
 export interface Rename {
   folder: Folder

@@ -1,4 +1,4 @@
-/** `academy content translate` on a copy of the base site: the verbs, and the way to an agency and back. */
+/** `academy content translate` on a copy of the base site: its actions, and the way to an agency and back. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,11 +1,11 @@
-/** `academy content translate <verb>`: what is translated, what its English says now, and the work of translators. */
+/** `academy content translate <action>`: what is translated, what its English says now, and the work of translators. */
 import { Argument } from '@commander-js/extra-typings'
 import { openSite } from '../../content/place.ts'
 import { UsageError } from '../../errors.ts'
 import type { Io } from '../../output.ts'
 import { command } from '../command.ts'
 
-const VERBS = ['list', 'start', 'diff', 'accept', 'doubts', 'export', 'import'] as const
+const ACTIONS = ['list', 'start', 'diff', 'accept', 'doubts', 'export', 'import'] as const
 
 export default (io: Io) =>
   command(
@@ -20,12 +20,12 @@ export default (io: Io) =>
       'npx academy content translate import dgca-small.xlf',
     ],
   )
-    .addArgument(new Argument('<verb>', 'what to do').choices(VERBS))
+    .addArgument(new Argument('<action>', 'what to do').choices(ACTIONS))
     .argument('[files...]', 'files below the folder of the language; import: the .xlf')
     .option('--language <code>', 'code of the language', 'te')
     .option('--all', 'diff, accept, export: every file that is translated')
     .option('--out <file>', 'export: the XLIFF file to write')
-    .action(async (verb, files, options) => {
+    .action(async (action, files, options) => {
       const { site, root } = await openSite(io)
       const language = site.languages.find(({ code }) => code === options.language)
       if (!language) {
@@ -35,6 +35,6 @@ export default (io: Io) =>
         )
       }
       const { all = false, json = false, out } = options
-      const { verbs } = await import('../../content/translate/verbs.ts')
-      await verbs[verb]({ io, site, root, language, files, all, json, out })
+      const { actions } = await import('../../content/translate/actions.ts')
+      await actions[action]({ io, site, root, language, files, all, json, out })
     })

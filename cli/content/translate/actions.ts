@@ -102,4 +102,4 @@ async function doubts(job: Job): Promise<void> {
   show(job, rows, cells, counted(rows.length, 'doubt'))
 }
 
-export const verbs = { list, start, diff, accept, doubts, export: exportXliff, import: importXliff }
+export const actions = { list, start, diff, accept, doubts, export: exportXliff, import: importXliff }
