@@ -42,106 +42,107 @@ async function fill(page: Page): Promise<void> {
   await form(page).getByLabel('I declare').check()
 }
 
-test('a registration is refused and kept until it is whole, and asks who is under 18 for a guardian', async ({
-  page,
-}) => {
-  const printed: string[] = []
-  page.on('console', (line) => printed.push(line.text()))
-  await open(page)
-  const requests: Request[] = []
-  let reply: { status: number; body: string } | undefined
-  await page.route(`**${API}`, (route) => {
-    requests.push(route.request())
-    return reply ? route.fulfill({ ...reply, contentType: 'application/json' }) : route.abort()
-  })
-  const alert = form(page).getByRole('alert')
+if (FULL)
+  test('a registration is refused and kept until it is whole, and asks who is under 18 for a guardian', async ({
+    page,
+  }) => {
+    const printed: string[] = []
+    page.on('console', (line) => printed.push(line.text()))
+    await open(page)
+    const requests: Request[] = []
+    let reply: { status: number; body: string } | undefined
+    await page.route(`**${API}`, (route) => {
+      requests.push(route.request())
+      return reply ? route.fulfill({ ...reply, contentType: 'application/json' }) : route.abort()
+    })
+    const alert = form(page).getByRole('alert')
 
-  await step('WRK-10: any one of the marked fields empty gives the sentence and a message', async () => {
-    await submit(page).click()
-    await expect(alert).toHaveText(MISSING)
-    await expect(form(page).getByText('This field is required.', { exact: true })).toHaveCount(8)
-    await expect(slot(page, 'declaration')).toContainText('Please confirm the declaration.')
-    await expect(form(page).locator('[name=fullName]')).toBeFocused()
-    expect(await violationsInFull(page, '#workshop-form')).toEqual([])
-    await fill(page)
-    for (const [key, value] of sample(Object.entries(answers), 4)) {
-      await alert.getByRole('button', { name: 'Dismiss' }).click()
-      await set(page, key, '')
+    await step('WRK-10: any one of the marked fields empty gives the sentence and a message', async () => {
       await submit(page).click()
       await expect(alert).toHaveText(MISSING)
-      await expect(slot(page, key)).toContainText('This field is required.')
-      await set(page, key, value)
-    }
-    await form(page).getByLabel('I declare').uncheck()
-    await submit(page).click()
-    await expect(alert).toHaveText(MISSING)
-    await form(page).getByLabel('I declare').check()
-  })
-
-  await step('so does what is no e-mail address, without the sentence', async () => {
-    await set(page, 'email', 'divya')
-    await submit(page).click()
-    await expect(slot(page, 'email')).toContainText('Please enter an e-mail address')
-    await expect(alert).toBeHidden()
-    await set(page, 'email', 'divya@example.com')
-  })
-
-  await step('DEF-36 DEF-40: a birth date in words that makes a minor asks for the guardian', async () => {
-    const guardian = form(page).getByLabel("Guardian's Name")
-    await expect(guardian).toBeHidden()
-    await set(page, 'dob', '12th of March 2012')
-    await expect(form(page).getByText('You are under 18, so please give')).toBeVisible()
-    await submit(page).click()
-    await expect(alert).toHaveText(MISSING)
-    await expect(guardian).toBeFocused()
-    await guardian.fill('Ravi Rao')
-    await set(page, 'dob', '12 March 2004')
-    await expect(guardian).toBeHidden()
-    expect(requests).toHaveLength(0)
-  })
-
-  for (const [answered, words] of [
-    [{ status: 500, body: '{"error":"The hall is full."}' }, 'Registration failed: The hall is full.'],
-    [{ status: 502, body: '<h1>Bad Gateway</h1>' }, 'Registration failed: Unknown error'],
-    [undefined, 'Something went wrong. Please try again later.'],
-  ] as const)
-    await step(
-      `WRK-16 WRK-17 WRK-18: after ${answered?.status ?? 'no answer'} the alert says "${words}", and nothing is lost`,
-      async () => {
-        reply = answered
+      await expect(form(page).getByText('This field is required.', { exact: true })).toHaveCount(8)
+      await expect(slot(page, 'declaration')).toContainText('Please confirm the declaration.')
+      await expect(form(page).locator('[name=fullName]')).toBeFocused()
+      expect(await violationsInFull(page, '#workshop-form')).toEqual([])
+      await fill(page)
+      for (const [key, value] of sample(Object.entries(answers), 4)) {
+        await alert.getByRole('button', { name: 'Dismiss' }).click()
+        await set(page, key, '')
         await submit(page).click()
-        await expect(alert).toHaveText(words)
-        await expect(submit(page)).toBeEnabled()
-        await expect(form(page).locator('[name=fullName]')).toHaveValue('Divya Sri')
-      },
-    )
-  expect(await violationsInFull(page, '#workshop-form')).toEqual([])
+        await expect(alert).toHaveText(MISSING)
+        await expect(slot(page, key)).toContainText('This field is required.')
+        await set(page, key, value)
+      }
+      await form(page).getByLabel('I declare').uncheck()
+      await submit(page).click()
+      await expect(alert).toHaveText(MISSING)
+      await form(page).getByLabel('I declare').check()
+    })
 
-  await step('DEF-36: what an adult has typed about a guardian stays at home', async () => {
-    expect(requests[0]?.postDataJSON()).toMatchObject({ guardianName: '', guardianPhone: '' })
+    await step('so does what is no e-mail address, without the sentence', async () => {
+      await set(page, 'email', 'divya')
+      await submit(page).click()
+      await expect(slot(page, 'email')).toContainText('Please enter an e-mail address')
+      await expect(alert).toBeHidden()
+      await set(page, 'email', 'divya@example.com')
+    })
+
+    await step('DEF-36 DEF-40: a birth date in words that makes a minor asks for the guardian', async () => {
+      const guardian = form(page).getByLabel("Guardian's Name")
+      await expect(guardian).toBeHidden()
+      await set(page, 'dob', '12th of March 2012')
+      await expect(form(page).getByText('You are under 18, so please give')).toBeVisible()
+      await submit(page).click()
+      await expect(alert).toHaveText(MISSING)
+      await expect(guardian).toBeFocused()
+      await guardian.fill('Ravi Rao')
+      await set(page, 'dob', '12 March 2004')
+      await expect(guardian).toBeHidden()
+      expect(requests).toHaveLength(0)
+    })
+
+    for (const [answered, words] of [
+      [{ status: 500, body: '{"error":"The hall is full."}' }, 'Registration failed: The hall is full.'],
+      [{ status: 502, body: '<h1>Bad Gateway</h1>' }, 'Registration failed: Unknown error'],
+      [undefined, 'Something went wrong. Please try again later.'],
+    ] as const)
+      await step(
+        `WRK-16 WRK-17 WRK-18: after ${answered?.status ?? 'no answer'} the alert says "${words}", and nothing is lost`,
+        async () => {
+          reply = answered
+          await submit(page).click()
+          await expect(alert).toHaveText(words)
+          await expect(submit(page)).toBeEnabled()
+          await expect(form(page).locator('[name=fullName]')).toHaveValue('Divya Sri')
+        },
+      )
+    expect(await violationsInFull(page, '#workshop-form')).toEqual([])
+
+    await step('DEF-36: what an adult has typed about a guardian stays at home', async () => {
+      expect(requests[0]?.postDataJSON()).toMatchObject({ guardianName: '', guardianPhone: '' })
+    })
+
+    await step('DEF-83: an age that cannot be told is asked for once', async () => {
+      requests.length = 0
+      reply = { status: 200, body: '{}' }
+      await set(page, 'dob', 'ten years')
+      await submit(page).click()
+      await expect(slot(page, 'dob').getByText('Please write day, month and year')).toBeVisible()
+      expect(requests).toHaveLength(0)
+    })
+
+    await step('DEF-83: a child is promised a call to the guardian, and no mail', async () => {
+      await set(page, 'dob', '12 March 2012')
+      await form(page).getByLabel("Guardian's Name").fill('Ravi Rao')
+      await form(page).getByLabel("Guardian's Phone").fill('98765 43211')
+      await submit(page).click()
+      await expect(panel(page)).toContainText('We call your parent or guardian first.')
+      await expect(panel(page)).not.toContainText('within 24 hours')
+      expect(requests).toHaveLength(1)
+    })
+
+    expect(printed.join('\n')).not.toMatch(/divya|98765|vijayawada/i)
   })
-
-  await step('DEF-83: an age that cannot be told is asked for once', async () => {
-    requests.length = 0
-    reply = { status: 200, body: '{}' }
-    await set(page, 'dob', 'ten years')
-    await submit(page).click()
-    await expect(slot(page, 'dob').getByText('Please write day, month and year')).toBeVisible()
-    expect(requests).toHaveLength(0)
-  })
-
-  await step('DEF-83: a child is promised a call to the guardian, and no mail', async () => {
-    await set(page, 'dob', '12 March 2012')
-    await form(page).getByLabel("Guardian's Name").fill('Ravi Rao')
-    await form(page).getByLabel("Guardian's Phone").fill('98765 43211')
-    await submit(page).click()
-    await expect(panel(page)).toContainText('We call your parent or guardian first.')
-    await expect(panel(page)).not.toContainText('within 24 hours')
-    expect(requests).toHaveLength(1)
-  })
-
-  expect(printed.join('\n')).not.toMatch(/divya|98765|vijayawada/i)
-})
 
 test('WRK-11 WRK-12 WRK-13 WRK-14 WRK-15 DEF-01: all that is visible filled in is registered, and no Aadhaar is stored', async ({
   page,
