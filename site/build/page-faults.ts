@@ -79,7 +79,7 @@ const stylesOf = (html: string): string[] =>
 
 /**
  * What is wrong with a page, in sentences.
- * @param styles its CSS, without what it shares with no other page
+ * @param styles its CSS; the build leaves out the font of the headline, which each page has alone
  */
 export function pageFaults(html: string, tags = tagsOf(html), styles = stylesOf(html)): string[] {
   const rules = styles.map(styleOf)

@@ -114,8 +114,11 @@ test('planted: an image without width, a font and a picture from elsewhere, a ra
   expect(block('{"name":"</script><script>alert(1)"}')).toEqual(['JSON-LD that is no JSON: {"name":"'])
 })
 
-test('planted: a class that no stylesheet has', () => {
+test('planted: a style attribute, which the policy of the page forbids', () => {
   expect(pageFaults('<p style="color:red">x</p>')).toEqual(['a style attribute: <p style="color:red">'])
+})
+
+test('planted: a class that no stylesheet has', () => {
   expect(pageFaults('<p class="_a undefined">x</p><p class="undefinedness">undefined</p>')).toEqual([
     'a class that no stylesheet has: <p class="_a undefined">',
   ])

@@ -29,7 +29,7 @@ test('a page may add sources of its own to its policy', () => {
   )
 })
 
-test('a style attribute, a missing stylesheet and a missing policy are problems', () => {
+test('a missing stylesheet and a missing policy are problems', () => {
   expect(finishPage(page(), new Map()).problem).toMatch(/\/assets\/a\.css/)
   expect(finishPage('<html><head></head></html>', sheets).problem).toMatch(/Content-Security-Policy/)
 })

@@ -7,6 +7,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
   utimesSync,
@@ -15,7 +16,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { BUNDLED, settings } from '#site/build/fingerprint.js'
+import { BUNDLED, hashOutput, settings } from '#site/build/fingerprint.js'
 import { sample } from '../full.ts'
 
 const REPO = join(import.meta.dirname, '../..')
@@ -163,6 +164,17 @@ test('a built file that went, came or was written again is made anew', () => {
   expect(build()).toMatch(ALL)
   put('dist/client/stray.html', '')
   expect(build()).toMatch(ALL)
+})
+
+test('a site that lies elsewhere now is the same', () => {
+  build()
+  const [out, moved] = [join(root, 'dist/client'), join(root, 'moved')]
+  const before = hashOutput(out)
+  renameSync(out, moved)
+  expect(hashOutput(moved)).toBe(before)
+  put('moved/stray.html', '')
+  expect(hashOutput(moved)).not.toBe(before)
+  rmSync(moved, { recursive: true })
 })
 
 test('the site is built again from the moment at which time alone changes it', () => {
