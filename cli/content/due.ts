@@ -1,8 +1,8 @@
 /** What of the content goes live, goes down, runs out or wants a look within some days. */
-import { batch } from '#content/checks/batch.ts'
+
 import { checkSite } from '#content/checks/check.ts'
-import { review } from '#content/checks/review.ts'
-import { staleFigure } from '#content/checks/stale-figure.ts'
+import { batch } from '#content/checks/courses.ts'
+import { review, staleFigure } from '#content/checks/dates.ts'
 import { everyPage, type Site } from '#content/model/site.ts'
 import { GRACE_DAYS, stateOf } from '#content/model/translation/state.ts'
 import { addDays, istDay } from '#lambdas/shared/india.ts'

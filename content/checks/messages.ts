@@ -1,8 +1,10 @@
+/** Rules of messages. */
 import { START } from '../model/issue.ts'
 import { isPlural, type MessageFile, type Words } from '../model/messages.ts'
 import { pathText } from '../model/source.ts'
 import { didYouMean } from '../model/suggest.ts'
 import { type Report, type Rule, textsOf } from './rule.ts'
+import { SPECIFIED } from './specified-texts.ts'
 
 /** `{count}` and the like in a text, once each, sorted. */
 const placesOf = (text: string): string[] => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort()
@@ -41,15 +43,10 @@ function compare(
         // "One seat" needs no figure.
         const may = place.at(-1) !== 'other' && place !== here && found === ''
         if (found !== wanted && !may)
-          report(
-            source,
-            source.position(place),
-            `${place.join('.')} fills in other places than the English`,
-            {
-              got: found || 'none',
-              expected: wanted || 'none',
-            },
-          )
+          report(source, place, `${place.join('.')} fills in other places than the English`, {
+            got: found || 'none',
+            expected: wanted || 'none',
+          })
       }
     }
   }
@@ -64,7 +61,7 @@ export const messages: Rule = {
   summary: 'A translated message has the key and the {places} of its English, and no message holds markup.',
   example: '{ "seats": "{cuont} సీట్లు" } where the English says {count}',
   fix: 'Copy the key and the words in braces from the English file; translate what is around them.',
-  run({ messageFiles }, _facts, report) {
+  run({ messageFiles }, _, report) {
     const english = new Map(
       messageFiles.filter(({ language }) => language === 'en').map((file) => [file.area, file.words]),
     )
@@ -72,9 +69,7 @@ export const messages: Rule = {
       const { source, area, language, words } = file
       for (const [path, text] of textsOf(source.value))
         if (/<\/?[a-z]/i.test(text))
-          report(source, source.position(path), `${pathText(path)} holds markup`, {
-            expected: 'plain text',
-          })
+          report(source, path, `${pathText(path)} holds markup`, { expected: 'plain text' })
       if (language === 'en') continue
       const model = english.get(area)
       if (model) compare(file, model, words, [], report)
@@ -83,6 +78,29 @@ export const messages: Rule = {
         const expected = 'the name of a file in content/messages'
         report(source, START, `no English messages have this name.${near}`, { expected })
       }
+    }
+  },
+}
+
+export const specified: Rule = {
+  id: 'specified',
+  severity: 'error',
+  summary: 'English messages that the client has specified stay word for word.',
+  example: '"viewAll": "See all courses" for the specified "View All Courses"',
+  fix: 'Put the specified words back; if the client wants others, change checks/specified-texts.ts with them.',
+  run({ messageFiles }, _, report) {
+    const sources = new Map(
+      messageFiles.filter(({ language }) => language === 'en').map(({ area, source }) => [area, source]),
+    )
+    for (const [key, text] of Object.entries(SPECIFIED)) {
+      const [area = '', ...path] = key.split('.')
+      const source = sources.get(area)
+      const found = source && textsOf(source.value).find(([at]) => at.join('.') === path.join('.'))?.[1]
+      if (source && found !== text)
+        report(source, path, `${path.join('.')} is specified; it cannot be changed here`, {
+          got: found ?? 'nothing',
+          expected: text,
+        })
     }
   },
 }

@@ -1,7 +1,7 @@
-/** What a check is: one rule a file, pure, every finding at its place. */
+/** What a check is: pure, every finding at its place. */
 import type * as z from 'zod'
 import { collectionNames, collections, type Kind } from '../model/collections.ts'
-import { type Issue, issueAt, type Place, type Severity } from '../model/issue.ts'
+import { type Issue, issueAt, type Place, type Severity, START } from '../model/issue.ts'
 import { once } from '../model/once.ts'
 import { guide } from '../model/schema/guide.ts'
 import { dataFiles } from '../model/schema/registry.ts'
@@ -72,20 +72,32 @@ export interface Rule {
   run(site: Site, facts: Facts, report: Report): void
 }
 
-/** Files a finding; the rule's id and severity are filled in. */
-export type Report = (
-  where: { file: string; text: string },
-  place: Place,
-  message: string,
-  more?: Partial<Issue>,
-) => void
+/** A file of the content or of the build; `text` is looked up where it is left out, and without one no lines are shown. */
+interface Where {
+  file: string
+  text?: string
+}
+
+/** Files a finding at a place, or at a value of the YAML; the rule's id and severity are filled in. */
+export interface Report {
+  (where: Where, place: Place, message: string, more?: Partial<Issue>): void
+  (where: Where & Pick<Source, 'position'>, path: Path, message: string, more?: Partial<Issue>): void
+}
 
 /** Runs one rule and gives its findings. */
 export function runRule(rule: Rule, site: Site, facts: Facts): Issue[] {
   const issues: Issue[] = []
-  rule.run(site, facts, (where, place, message, more = {}) => {
-    issues.push(issueAt(where, place, rule.id, message, { severity: rule.severity, ...more }))
-  })
+  const report = (
+    { file, text, position }: Where & Partial<Pick<Source, 'position'>>,
+    at: Place | Path,
+    message: string,
+    more: Partial<Issue> = {},
+  ) => {
+    const source = { file, text: text ?? textOf(site, file) }
+    const place = 'line' in at ? at : (position?.(at) ?? START)
+    issues.push(issueAt(source, place, rule.id, message, { severity: rule.severity, ...more }))
+  }
+  rule.run(site, facts, report)
   return issues
 }
 
@@ -125,6 +137,41 @@ export function schemasOf(site: Site): { source: Source; schema: z.ZodType }[] {
 
 /** Every YAML of the site. */
 export const sourcesOf = (site: Site): Source[] => schemasOf(site).map(({ source }) => source)
+
+const textsByFile = once((site: Site) => {
+  const sources = [...sourcesOf(site), ...site.overlays.map(({ source }) => source)]
+  return new Map(sources.map(({ file, text }) => [file, text]))
+})
+
+/** Text of a content file by its path; empty for a file the reader did not keep. */
+export const textOf = (site: Site, file: string): string => textsByFile(site).get(file) ?? ''
+
+export interface FieldText {
+  source: Source
+  path: Path
+  text: string
+}
+
+/** Every text of a YAML or a message file. */
+export const fieldsOf = (source: Source): FieldText[] =>
+  textsOf(source.value).map(([path, text]) => ({ source, path, text }))
+
+/** Every text of every YAML of the site. */
+export const fieldTexts = once((site: Site): readonly FieldText[] => sourcesOf(site).flatMap(fieldsOf))
+
+/** Entries whose key an earlier one has, each with the first of them. */
+export function repeated<Entry>(
+  entries: Iterable<Entry>,
+  keyOf: (entry: Entry) => unknown,
+): [again: Entry, first: Entry][] {
+  const firsts = new Map<unknown, Entry>()
+  return [...entries].flatMap((entry): [Entry, Entry][] => {
+    const first = firsts.get(keyOf(entry))
+    if (first !== undefined) return [[entry, first]]
+    firsts.set(keyOf(entry), entry)
+    return []
+  })
+}
 
 /** Options of one field of one form, as visitors see them or as they travel; empty when the form is not known. */
 export function optionsOf(facts: Facts, form: string, key: string, part: 'label' | 'value' = 'label') {

@@ -1,6 +1,7 @@
 import { placer } from '../model/prose.ts'
-import { pagesOf, type Rule, sourcesOf, textsOf } from './rule.ts'
+import { fieldTexts, pagesOf, type Rule } from './rule.ts'
 
+const MESSAGE = 'this repeats a value of data/settings.yaml'
 const EXPECTED = 'words such as "call us": the page shows the number and the address itself'
 
 const digits = (text: string) => text.replace(/\D/g, '').slice(-10)
@@ -30,27 +31,18 @@ export const settingsRepeated: Rule = {
       }
       return undefined
     }
-    for (const source of sourcesOf(site)) {
-      if (source === site.sources.settings) continue
-      for (const [path, text] of textsOf(source.value)) {
-        const hit = repeated(text)
-        if (hit)
-          report(source, source.position(path), 'this repeats a value of data/settings.yaml', {
-            got: hit.got,
-            expected: EXPECTED,
-          })
-      }
+    for (const { source, path, text } of fieldTexts(site)) {
+      const hit = source === site.sources.settings ? undefined : repeated(text)
+      if (hit) report(source, path, MESSAGE, { got: hit.got, expected: EXPECTED })
     }
     for (const page of pagesOf(site)) {
       // Legal pages are bound to name the address of the grievance officer.
       const hit = page.kind === 'legal' ? undefined : repeated(page.body)
       if (hit)
-        report(
-          page.source,
-          placer(page.body, page.bodyLine)(hit.index),
-          'this repeats a value of data/settings.yaml',
-          { got: hit.got, expected: EXPECTED },
-        )
+        report(page, placer(page.body, page.bodyLine)(hit.index), MESSAGE, {
+          got: hit.got,
+          expected: EXPECTED,
+        })
     }
   },
 }

@@ -20,11 +20,11 @@ export interface Issue {
   /** From 1. */
   col: number
   message: string
-  got?: string
-  expected?: string
+  got?: string | undefined
+  expected?: string | undefined
   /** The lines around the place, with a mark under the column. */
   frame?: string
-  fix?: Fix
+  fix?: Fix | undefined
 }
 
 /** Where something stands in a file, both from 1. */

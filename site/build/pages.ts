@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { unresolvedIn } from '#content/checks/unresolved.ts'
+import { unresolvedIn } from '#content/checks/unfinished.ts'
 import { contentHash } from '#content/model/cached.ts'
 import { PARTS } from '../client/parts.ts'
 import type { PageList } from '../page-context.ts'

@@ -2,7 +2,7 @@
 import type { Nodes } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import { type AnyPage, pagesOf } from '#content/checks/rule.ts'
-import { TITLE_LIMIT } from '#content/checks/title-length.ts'
+import { TITLE_LIMIT } from '#content/checks/texts.ts'
 import type { Site } from '#content/model/site.ts'
 import { openSite } from '../../content/place.ts'
 import { exit } from '../../errors.ts'
