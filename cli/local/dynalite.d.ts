@@ -88,7 +88,6 @@ declare module 'dynalite/db/index.js' {
     tableDb: SubDb & { awsAccountId: string; awsRegion: string }
     getItemDb(table: string): SubDb
     getIndexDb(type: string, table: string, index: string): SubDb
-    options: { path?: string }
   }
   export interface IndexActions {
     puts: { index: string; key: string; item: Attributes }[]

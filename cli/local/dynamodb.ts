@@ -2,19 +2,17 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb'
-import db, { type Store } from 'dynalite/db/index.js'
+import db, { type Attributes, type Store } from 'dynalite/db/index.js'
 import validations, { type Checks } from 'dynalite/validations/index.js'
 import { parseJson } from '#lambdas/core/json.ts'
 import type { Service } from './aws.ts'
 import { answerJson, failJson, operationOf } from './aws-json.ts'
-import { type Change, type IndexChange, makeCrashSafe } from './crash-safe.ts'
 import { damaged, errorMessage } from './data-files.ts'
 import { questionOf, type Request, type TableProperties } from './dynamodb-context.ts'
-import { expireItems } from './dynamodb-ttl.ts'
 import type { Iam } from './iam.ts'
-import { prepareTables } from './reindex.ts'
+import { prepareTable, under } from './reindex.ts'
 import type { Resource, Resources } from './resources.ts'
-import { readOnTheSpot, streamByIterator } from './sync-reads.ts'
+import { type Change, itemPrefix, openTables, type Watch } from './table-store.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -33,8 +31,8 @@ export interface DynamodbOptions {
   /** After each change of an item is on disk. */
   changed?(change: Change): void
   warn(line: string): void
-  /** For tests: stands between the store and its readers, and hears of changed indexes. */
-  attach?: ((store: Store) => { indexed(changes: IndexChange[]): void }) | undefined
+  /** For tests: stands between the indexes and their readers, and hears of changes. */
+  attach?: ((store: Store) => Partial<Watch>) | undefined
 }
 
 interface Dynamodb {
@@ -99,13 +97,15 @@ export async function openDynamodb(options: DynamodbOptions): Promise<Dynamodb> 
   await store.db.open().catch((error: Error) => {
     throw damaged(join(data, 'table'), error)
   })
-  await prepareTables(store, [...tables.values()].map(definitionOf))
-  readOnTheSpot(store)
-  streamByIterator(store)
+  const records = []
+  for (const table of tables.values()) records.push(await prepareTable(store, definitionOf(table)))
   const attached = options.attach?.(store)
-  makeCrashSafe(store, {
-    indexed: (changes) => attached?.indexed(changes),
-    changed: (change) => options.changed?.(change),
+  openTables(store, records, {
+    readIndex: attached?.readIndex,
+    changed(change) {
+      attached?.changed?.(change)
+      options.changed?.(change)
+    },
     failed: (error) => warn(`${join(data, 'table')}: ${errorMessage(error)}. ${AFTER_FAILURE}`),
   })
 
@@ -128,28 +128,53 @@ export async function openDynamodb(options: DynamodbOptions): Promise<Dynamodb> 
 
   const expire = async () => {
     let count = 0
-    for (const { ref, properties } of tables.values()) {
-      const { AttributeName = '', Enabled = false } = properties.TimeToLiveSpecification ?? {}
-      if (Enabled) count += await expireItems(store, ref, AttributeName, now())
-    }
+    for (const table of tables.values()) count += await expireItems(store, table, now())
     return count
   }
   let expiring: Promise<unknown> = Promise.resolve()
   const background = () => {
     expiring = expire().catch((error: Error) => warn(`Expired items stay: ${error.message}`))
   }
-  setImmediate(background)
+  const first = setImmediate(background)
   const timer = setInterval(background, HOUR_MS).unref()
 
   return {
     service,
     expire,
     async close() {
+      clearImmediate(first)
       clearInterval(timer)
       await expiring
       await store.db.close()
     },
   }
+}
+
+/** What DynamoDB does to items past their time to live (seconds since the epoch); gives the number of those deleted. */
+async function expireItems(store: Store, table: Resource<Properties>, at: Date): Promise<number> {
+  const { KeySchema, TimeToLiveSpecification } = table.properties
+  if (!TimeToLiveSpecification?.Enabled) return 0
+  const { AttributeName: ttl } = TimeToLiveSpecification
+  const seconds = Math.floor(at.getTime() / 1000)
+  // Written anew meanwhile, an item lives on.
+  const condition = {
+    ConditionExpression: '#ttl <= :now',
+    ExpressionAttributeNames: { '#ttl': ttl },
+    ExpressionAttributeValues: { ':now': { N: String(seconds) } },
+  }
+  let count = 0
+  for await (const [, value] of store.db.iterator(under(itemPrefix(table.ref)))) {
+    const item = value as Attributes
+    if (!(Number(item[ttl]?.N) <= seconds)) continue
+    const Key = Object.fromEntries(KeySchema.map(({ AttributeName: name }) => [name, item[name]]))
+    try {
+      await perform(store, 'DeleteItem', { TableName: table.ref, Key, ...condition })
+      count += 1
+    } catch (error) {
+      if (!JSON.stringify((error as Refused).body)?.includes('ConditionalCheckFailed')) throw error
+    }
+  }
+  return count
 }
 
 function definitionOf({ ref, properties, stack, id }: Resource<Properties>): CreateTableCommandInput {

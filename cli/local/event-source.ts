@@ -5,13 +5,13 @@
 import { createHash } from 'node:crypto'
 import type { DynamoDBRecord } from 'aws-lambda'
 import type { CloudWatch } from './cloudwatch.ts'
-import type { Change } from './crash-safe.ts'
 import { parseFilter } from './event-filter.ts'
 import type { Iam } from './iam.ts'
 import { InvocationError, type Lambdas } from './invocation.ts'
 import { knowsOnly } from './known.ts'
 import type { Resource, Resources } from './resources.ts'
 import { recordOf, type ViewType, viewOf } from './stream-record.ts'
+import type { Change } from './table-store.ts'
 
 interface EventSourceOptions {
   resources: Resources

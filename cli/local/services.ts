@@ -2,7 +2,6 @@
 import { localAssembly } from './assembly.ts'
 import { type Answerer, type Intercept, openAws, type Service } from './aws.ts'
 import type { CloudWatch } from './cloudwatch.ts'
-import type { Change } from './crash-safe.ts'
 import { type DynamodbOptions, openDynamodb } from './dynamodb.ts'
 import { countError } from './dynamodb-metrics.ts'
 import { createIam, type Iam } from './iam.ts'
@@ -12,6 +11,7 @@ import type { Running } from './running.ts'
 import { createS3, type S3 } from './s3.ts'
 import { openSecrets, type Secrets } from './secrets.ts'
 import { createSsm } from './ssm.ts'
+import type { Change } from './table-store.ts'
 import { readTemplates } from './template.ts'
 
 /** What tests put between a caller and a service. */

@@ -1,7 +1,7 @@
 /** One change of a table as a record of its stream. */
 import { randomUUID } from 'node:crypto'
 import type { DynamoDBRecord, StreamRecord } from 'aws-lambda'
-import type { Change } from './crash-safe.ts'
+import type { Change } from './table-store.ts'
 
 type Attributes = NonNullable<StreamRecord['NewImage']>
 

@@ -1,10 +1,9 @@
 /**
- * Global indexes of DynamoDB lag behind their table. The files on disk do not (crash-safe.ts), so a reader of an index
+ * Global indexes of DynamoDB lag behind their table. The files on disk do not (table-store.ts), so a reader of an index
  * gets, for a while after each write, what the index held before it.
  */
-import type { Range, Store } from 'dynalite/db/index.js'
-import type { IndexChange } from '#cli/local/crash-safe.ts'
-import { prefixed, streamByIterator } from '#cli/local/sync-reads.ts'
+import db, { type Attributes, type Range, type Store } from 'dynalite/db/index.js'
+import { type Change, indexPrefix } from '#cli/local/table-store.ts'
 
 interface Pending {
   /** What readers see until the first of `later` is due. */
@@ -24,16 +23,19 @@ export function indexDelay(maxMs: number, random: () => number = Math.random) {
   }
 
   return (store: Store) => {
-    streamByIterator(store, (_, prefix, range) => {
-      prune(Date.now())
-      return read(store, prefix, range, pending)
-    })
     return {
-      indexed(changes: IndexChange[]) {
+      readIndex(range: Range) {
+        prune(Date.now())
+        return read(store, range, pending)
+      },
+      changed(change: Change) {
         const now = Date.now()
         if (pending.size > 1000) prune(now)
         const lag = random() * maxMs
-        for (const { key, before, after } of changes) {
+        const was = indexed(change.table, change.before)
+        const is = indexed(change.table, change.after)
+        for (const key of new Set([...was.keys(), ...is.keys()])) {
+          const [before, after] = [was.get(key), is.get(key)]
           const entry: Pending = pending.get(key) ?? { before: asStored(before), later: [] }
           const previous = entry.later.at(-1)?.due ?? 0
           entry.later.push({ due: Math.max(previous, now + lag), value: asStored(after) })
@@ -42,6 +44,13 @@ export function indexDelay(maxMs: number, random: () => number = Math.random) {
       },
     }
   }
+}
+
+/** What the indexes hold of an item, by the keys of LevelDB. */
+function indexed(table: Change['table'], item: Attributes | undefined): Map<string, Attributes> {
+  if (!item) return new Map()
+  const { puts } = db.getIndexActions(table.GlobalSecondaryIndexes ?? [], undefined, item, table)
+  return new Map(puts.map((put) => [indexPrefix(table.TableName, put.index) + put.key, put.item]))
 }
 
 /** dynalite projects attributes that an item has not as undefined, which JSON on disk leaves out. */
@@ -59,11 +68,10 @@ const inRange = (key: string, { gt, gte, lt, lte }: Range) =>
   !((lt !== undefined && key >= lt) || (lte !== undefined && key > lte))
 
 /** Values of a range in key order, each as readers of a lagging index see it now. Keys are ASCII: strings compare as bytes. */
-async function* read(store: Store, prefix: string, asked: Range, pending: Map<string, Pending>) {
-  const range = prefixed(prefix, asked)
+async function* read(store: Store, range: Range, pending: Map<string, Pending>) {
   const now = Date.now()
   const overlay = [...pending]
-    .filter(([key]) => key.startsWith(prefix) && inRange(key, range))
+    .filter(([key]) => inRange(key, range))
     .map(([key, entry]) => ({ key, value: seenAt(entry, now) }))
     .sort((a, b) => (a.key < b.key ? -1 : 1))
   if (range.reverse) overlay.reverse()

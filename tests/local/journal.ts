@@ -1,7 +1,7 @@
 /** When each lead's mails changed state, a line each in `<data>/journal.ndjson`, for tests that ask in what order things happened. */
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Change } from '#cli/local/crash-safe.ts'
+import type { Change } from '#cli/local/table-store.ts'
 
 export interface JournalLine {
   /** ISO 8601 UTC, of this process and not of the Lambdas. */

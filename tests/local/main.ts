@@ -6,11 +6,11 @@
 
 import { localAssembly } from '#cli/local/assembly.ts'
 import { operationOf } from '#cli/local/aws-json.ts'
-import type { Change } from '#cli/local/crash-safe.ts'
 import { takeLock } from '#cli/local/lock.ts'
 import { announce, withdraw } from '#cli/local/running.ts'
 import { readSettings } from '#cli/local/settings.ts'
 import { startStack } from '#cli/local/stack.ts'
+import type { Change } from '#cli/local/table-store.ts'
 import { createSwitch, dataFaults, dataInterceptor, mailFaults, mailInterceptor } from './faults.ts'
 import { indexDelay } from './index-delay.ts'
 import { createJournal } from './journal.ts'

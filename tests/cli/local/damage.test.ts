@@ -74,7 +74,7 @@ test('on a full disk a form is answered 503, the site and the mailbox live, and 
       return Promise.reject(error)
     }
     Object.assign(store.db, { batch: failing })
-    return { indexed: () => undefined }
+    return {}
   }
   const stack = await startStack({
     data,

@@ -1,10 +1,10 @@
 import type { DynamoDBRecord } from 'aws-lambda'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Change } from '#cli/local/crash-safe.ts'
 import { parseFilter } from '#cli/local/event-filter.ts'
 import { createEventSources, type EventSources } from '#cli/local/event-source.ts'
 import { createIam } from '#cli/local/iam.ts'
 import { InvocationError } from '#cli/local/invocation.ts'
+import type { Change } from '#cli/local/table-store.ts'
 import { ACCOUNT, att, lambda, REGION, smallStack, watching } from './small-stack.ts'
 
 const stream = `arn:aws:dynamodb:${REGION}:${ACCOUNT}:table/Small-Leads/stream/local`
