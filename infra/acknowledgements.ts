@@ -36,80 +36,49 @@ const RULES: Readonly<Record<string, { stack: RegExp; reason: string }>> = {
   },
 }
 
-/** Resources with a star, by the end of their finding. */
-const RESOURCES = [
-  {
-    stack: /-Api$/,
-    resource: '*',
-    reason: 'dynamodb:ListStreams of the event source takes no resource (service authorisation reference).',
-  },
-  {
-    stack: /-Api$/,
-    resource: 'arn:aws:ses:ap-south-1:<account>:identity/*',
-    reason:
+/** The uploads as the stack Api imports them from Data. */
+const UPLOADS = 'ExportsOutputFnGetAttUploadsBucketC4B27CC7Arn515ECA45'
+const RANDOM_KEYS = 'Keys of uploads are random; the role reaches objects of this one bucket only.'
+const BOOTSTRAP = 'The star is the region of the bootstrap role: ap-south-1 and us-east-1.'
+
+/** Resources with a star, by stack and by the end of their finding. */
+const RESOURCES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  Api: {
+    '*': 'dynamodb:ListStreams of the event source takes no resource (service authorisation reference).',
+    'arn:aws:ses:ap-south-1:<account>:identity/*':
       'In the sandbox IAM is asked about recipients, too; a condition names the one address to send from.',
+    [`<data>:${UPLOADS}/uploads/*`]: RANDOM_KEYS,
+    [`<data>:${UPLOADS}/claimed/*`]: RANDOM_KEYS,
   },
-  {
-    stack: /-Api$/,
-    resource: 'ExportsOutputFnGetAttUploadsBucketC4B27CC7Arn515ECA45/uploads/*',
-    export: true,
-    reason: 'Keys of uploads are random; the role reaches objects of this one bucket only.',
-  },
-  {
-    stack: /-Api$/,
-    resource: 'ExportsOutputFnGetAttUploadsBucketC4B27CC7Arn515ECA45/claimed/*',
-    export: true,
-    reason: 'Keys of uploads are random; the role reaches objects of this one bucket only.',
-  },
-  {
-    stack: /-Data$/,
-    resource: '<UploadsBucketC4B27CC7.Arn>/*',
-    reason: 'Staff fetch and erase the files of leads, whose keys are random.',
-  },
-  {
-    stack: /-Data$/,
-    resource: '<UploadsBucketC4B27CC7.Arn>/claimed/*',
-    reason: 'GuardDuty looks through the copies that leads keep, whose keys are random.',
-  },
-  {
-    stack: /-Data$/,
-    resource: 'arn:aws:events:ap-south-1:<account>:rule/DO-NOT-DELETE-AmazonGuardDutyMalwareProtectionS3*',
-    reason: 'GuardDuty names the rule that tells it of new files; the user guide asks for this pattern.',
-  },
-  {
-    stack: /-Data$/,
-    resource: 'arn:aws:cloudwatch:*:<account>:alarm:*',
-    reason:
+  Data: {
+    '<UploadsBucketC4B27CC7.Arn>/*': 'Staff fetch and erase the files of leads, whose keys are random.',
+    '<UploadsBucketC4B27CC7.Arn>/claimed/*':
+      'GuardDuty looks through the copies that leads keep, whose keys are random.',
+    'arn:aws:events:ap-south-1:<account>:rule/DO-NOT-DELETE-AmazonGuardDutyMalwareProtectionS3*':
+      'GuardDuty names the rule that tells it of new files; the user guide asks for this pattern.',
+    'arn:aws:cloudwatch:*:<account>:alarm:*':
       'Staff see whether an alarm rings: a list is asked for under this name only, and says nothing of a person.',
+    '*': 'ses:GetSendQuota takes no resource (service authorisation reference); it reads two numbers.',
   },
-  {
-    stack: /-Data$/,
-    resource: '*',
-    reason: 'ses:GetSendQuota takes no resource (service authorisation reference); it reads two numbers.',
+  Site: {
+    '<SiteBucket978D4AEB.Arn>/*': 'A release writes new keys under its own prefix of this one bucket.',
+    'arn:aws:iam::<account>:role/cdk-hnb659fds-deploy-role-<account>-*': BOOTSTRAP,
+    'arn:aws:iam::<account>:role/cdk-hnb659fds-file-publishing-role-<account>-*': BOOTSTRAP,
+    'arn:aws:iam::<account>:role/cdk-hnb659fds-lookup-role-<account>-*': BOOTSTRAP,
   },
-  {
-    stack: /-Site$/,
-    resource: '<SiteBucket978D4AEB.Arn>/*',
-    reason: 'A release writes new keys under its own prefix of this one bucket.',
-  },
-  ...['deploy', 'file-publishing', 'lookup'].map((role) => ({
-    stack: /-Site$/,
-    resource: `arn:aws:iam::<account>:role/cdk-hnb659fds-${role}-role-<account>-*`,
-    reason: 'The star is the region of the bootstrap role: ap-south-1 and us-east-1.',
-  })),
-]
+}
 
 /** Acknowledges what applies to a stack of a stage. */
-export function acknowledge(stack: Stack, stageName: string): void {
+export function acknowledge(stack: Stack, stage: string): void {
+  const { stackName, account } = stack
   const rules = Object.entries(RULES)
-    .filter(([, { stack: name }]) => name.test(stack.stackName))
+    .filter(([, rule]) => rule.stack.test(stackName))
     .map(([id, { reason }]) => ({ id, reason }))
-  const resources = RESOURCES.filter(({ stack: name }) => name.test(stack.stackName)).map((one) => {
-    const from = 'export' in one ? `Academy-${stageName}-Data:` : ''
-    return {
-      id: `AwsSolutions-IAM5[Resource::${from}${one.resource.replaceAll('<account>', stack.account)}]`,
-      reason: one.reason,
-    }
-  })
+  const resources = Object.entries(RESOURCES[stackName.split('-').at(-1) ?? ''] ?? {}).map(
+    ([name, reason]) => {
+      const resource = name.replace('<data>', `Academy-${stage}-Data`).replaceAll('<account>', account)
+      return { id: `AwsSolutions-IAM5[Resource::${resource}]`, reason }
+    },
+  )
   Validations.of(stack).acknowledge(...rules, ...resources)
 }

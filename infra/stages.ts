@@ -49,123 +49,124 @@ const push = pushTargets
         context.addIssue({ code: 'custom', path: [name, key], message })
   })
 
-const stage = z
-  .strictObject({
-    account: z.string().regex(/^\d{12}$/, 'must be an AWS account id of twelve digits'),
-    /** Where data and functions live; the certificate and the WAF are in us-east-1 as CloudFront asks. */
-    region: z.literal('ap-south-1').default('ap-south-1'),
-    /** Name that visitors read. Without it the site answers under CloudFront's own name. */
-    domain: z.string().optional(),
-    /** Other names of the site, which lead to `domain`: the apex, say. */
-    redirectFrom: z.array(z.string()).default([]),
-    /** Name that CloudFront gave a stage without a domain: links in mails lead to it. Known after the first deployment. */
-    cloudFrontName: z
-      .string()
-      .regex(/^\w+\.cloudfront\.net$/, 'must be as the output Url of the Site stack: d111abc.cloudfront.net')
-      .optional(),
-    /** Route 53 zone of the domain in the stage's own account: the stack makes it, unless there is one, named by its id. */
-    hostedZone: z.strictObject({ zoneName: z.string(), hostedZoneId: z.string().optional() }).optional(),
-    /** All TXT values of the sender's domain, where it is in the zone; a name has one record with all of them. */
-    senderTxt: z
-      .array(z.string())
-      .default(['v=spf1 include:amazonses.com ~all'])
-      .refine((values) => values.filter((value) => value.startsWith('v=spf1 ')).length === 1, {
-        error: 'must be a list with one value that begins with v=spf1',
-      }),
-    /** Who takes the mail of the zone's own name: `1 smtp.google.com`. A new zone replaces all that there was. */
-    mx: z
-      .array(z.string().regex(/^\d+ [\w.-]+$/, 'must be a priority and a host: 1 smtp.google.com'))
-      .default([]),
-    /** Serve any release under `<release>.preview.<domain>`. */
-    previews: z.boolean().default(false),
-    /** Keep table, uploads and site when the stack goes; adds termination protection. */
-    retainData: z.boolean(),
-    /** Table that `academy leads restore` has made, in place of the stack's own: the command prints this line. */
-    leadsTable: z
-      .strictObject({
-        name: z.string(),
-        /** Label of its stream. */
-        stream: z.string(),
-        /** Nobody reads the stack's own table any more: the stack lets go of it. */
-        replaced: z.boolean().default(false),
-      })
-      .optional(),
-    /** Region that gets a copy of the leads each night, for 35 days: ap-south-2 (Hyderabad) is in India. */
-    copyRegion: z
-      .string()
-      .regex(/^[a-z]{2}-[a-z]+-\d$/, 'must be a region, e.g. ap-south-2')
-      .optional(),
-    budgetUsd: z.int().positive(),
-    alarmEmail: z.email(),
-    mailFrom: z.email(),
-    /** Form → who gets its notices; `default` for the others. */
-    staffRecipients: z.record(
-      z.string().refine((name) => NOTICES.includes(name), `is no form; there are: ${NOTICES.join(', ')}`),
-      z.array(z.email()).min(1),
-    ),
-    /** Other systems that leads are handed to, by name; recipes are in infra/recipes. */
-    push: push.default({}),
-    /** GitHub `owner/name` whose workflows may deploy; with their numbers as GitHub names a repository made since July 2026. */
-    repository: z.string().regex(/^[\w.-]+(@\d+)?\/[\w.-]+(@\d+)?$/, 'must be owner/name or owner@1/name@2'),
-    /** The account has GitHub's identity provider already, from another project: an account takes one. */
-    hasGithubProvider: z.boolean().default(false),
-    waf: z.boolean(),
-    /** GuardDuty looks through the files that leads keep: cents per thousand. */
-    malwareScan: z.boolean().default(false),
-    /** CloudTrail records who touched which lead and file: a dollar a month and more, most of it the sweeps. */
-    dataEvents: z.boolean().default(false),
-    /**
-     * Runs at once that no form can take from `deliver`, and the most that it gets; the sweeper has two then. AWS leaves
-     * 100 unreserved, so a new account (10 in all) takes none: `academy doctor --stage` says when it may be set.
-     */
-    mailConcurrency: z.int().positive().optional(),
-    /** Raised by one to rotate what CloudFront proves itself by; the former one is accepted until the next time. */
-    originSecret: z.int().positive().default(1),
-  })
-  .refine((value) => !value.copyRegion || value.retainData, {
-    path: ['copyRegion'],
-    error: 'is for a stage that keeps its data (retainData)',
-  })
-  .refine((value) => value.copyRegion !== value.region, {
-    path: ['copyRegion'],
-    error: 'must be another region',
-  })
-  .refine((value) => !value.domain || value.hostedZone, {
-    path: ['hostedZone'],
-    error: 'must be there with a domain',
-  })
-  .refine((value) => value.redirectFrom.length === 0 || value.domain, {
-    path: ['domain'],
-    error: 'must be there with redirectFrom',
-  })
-  .refine(
-    ({ domain, redirectFrom, hostedZone }) =>
-      !hostedZone ||
-      [domain ?? '', ...redirectFrom].every((name) => !name || covers(hostedZone.zoneName, name)),
-    { path: ['hostedZone', 'zoneName'], error: 'must be the end of domain and of each name of redirectFrom' },
-  )
-  .refine((value) => !value.previews || value.domain, {
-    path: ['domain'],
-    error: 'must be there with previews',
-  })
-  .refine(
-    ({ hostedZone, mx, alarmEmail, staffRecipients }) =>
-      !hostedZone ||
-      hostedZone.hostedZoneId ||
-      mx.length > 0 ||
-      [alarmEmail, ...Object.values(staffRecipients).flat()].every(
-        (address) => !address.endsWith(`@${hostedZone.zoneName}`),
-      ),
-    {
-      path: ['mx'],
-      error:
-        'must be the mail servers of the zone’s own name, since staff read mail there and the zone is made anew',
-    },
-  )
-  .refine((value) => value.staffRecipients.default, {
-    path: ['staffRecipients', 'default'],
-    error: 'must be there for the other forms',
-  })
+const declared = z.strictObject({
+  account: z.string().regex(/^\d{12}$/, 'must be an AWS account id of twelve digits'),
+  /** Where data and functions live; the certificate and the WAF are in us-east-1 as CloudFront asks. */
+  region: z.literal('ap-south-1').default('ap-south-1'),
+  /** Name that visitors read. Without it the site answers under CloudFront's own name. */
+  domain: z.string().optional(),
+  /** Other names of the site, which lead to `domain`: the apex, say. */
+  redirectFrom: z.array(z.string()).default([]),
+  /** Name that CloudFront gave a stage without a domain: links in mails lead to it. Known after the first deployment. */
+  cloudFrontName: z
+    .string()
+    .regex(/^\w+\.cloudfront\.net$/, 'must be as the output Url of the Site stack: d111abc.cloudfront.net')
+    .optional(),
+  /** Route 53 zone of the domain in the stage's own account: the stack makes it, unless there is one, named by its id. */
+  hostedZone: z.strictObject({ zoneName: z.string(), hostedZoneId: z.string().optional() }).optional(),
+  /** All TXT values of the sender's domain, where it is in the zone; a name has one record with all of them. */
+  senderTxt: z
+    .array(z.string())
+    .default(['v=spf1 include:amazonses.com ~all'])
+    .refine((values) => values.filter((value) => value.startsWith('v=spf1 ')).length === 1, {
+      error: 'must be a list with one value that begins with v=spf1',
+    }),
+  /** Who takes the mail of the zone's own name: `1 smtp.google.com`. A new zone replaces all that there was. */
+  mx: z
+    .array(z.string().regex(/^\d+ [\w.-]+$/, 'must be a priority and a host: 1 smtp.google.com'))
+    .default([]),
+  /** Serve any release under `<release>.preview.<domain>`. */
+  previews: z.boolean().default(false),
+  /** Keep table, uploads and site when the stack goes; adds termination protection. */
+  retainData: z.boolean(),
+  /** Table that `academy leads restore` has made, in place of the stack's own: the command prints this line. */
+  leadsTable: z
+    .strictObject({
+      name: z.string(),
+      /** Label of its stream. */
+      stream: z.string(),
+      /** Nobody reads the stack's own table any more: the stack lets go of it. */
+      replaced: z.boolean().default(false),
+    })
+    .optional(),
+  /** Region that gets a copy of the leads each night, for 35 days: ap-south-2 (Hyderabad) is in India. */
+  copyRegion: z
+    .string()
+    .regex(/^[a-z]{2}-[a-z]+-\d$/, 'must be a region, e.g. ap-south-2')
+    .optional(),
+  budgetUsd: z.int().positive(),
+  alarmEmail: z.email(),
+  mailFrom: z.email(),
+  /** Form → who gets its notices; `default` for the others. */
+  staffRecipients: z.record(
+    z.string().refine((name) => NOTICES.includes(name), `is no form; there are: ${NOTICES.join(', ')}`),
+    z.array(z.email()).min(1),
+  ),
+  /** Other systems that leads are handed to, by name; recipes are in infra/recipes. */
+  push: push.default({}),
+  /** GitHub `owner/name` whose workflows may deploy; with their numbers as GitHub names a repository made since July 2026. */
+  repository: z.string().regex(/^[\w.-]+(@\d+)?\/[\w.-]+(@\d+)?$/, 'must be owner/name or owner@1/name@2'),
+  /** The account has GitHub's identity provider already, from another project: an account takes one. */
+  hasGithubProvider: z.boolean().default(false),
+  waf: z.boolean(),
+  /** GuardDuty looks through the files that leads keep: cents per thousand. */
+  malwareScan: z.boolean().default(false),
+  /** CloudTrail records who touched which lead and file: a dollar a month and more, most of it the sweeps. */
+  dataEvents: z.boolean().default(false),
+  /**
+   * Runs at once that no form can take from `deliver`, and the most that it gets; the sweeper has two then. AWS leaves
+   * 100 unreserved, so a new account (10 in all) takes none: `academy doctor --stage` says when it may be set.
+   */
+  mailConcurrency: z.int().positive().optional(),
+  /** Raised by one to rotate what CloudFront proves itself by; the former one is accepted until the next time. */
+  originSecret: z.int().positive().default(1),
+})
+
+/** What must hold between settings: which one is wrong otherwise, what it is told, and when it holds. */
+const RULES: readonly [path: string[], error: string, holds: (stage: z.infer<typeof declared>) => unknown][] =
+  [
+    [
+      ['copyRegion'],
+      'is for a stage that keeps its data (retainData)',
+      ({ copyRegion, retainData }) => !copyRegion || retainData,
+    ],
+    [['copyRegion'], 'must be another region', ({ copyRegion, region }) => copyRegion !== region],
+    [['hostedZone'], 'must be there with a domain', ({ domain, hostedZone }) => !domain || hostedZone],
+    [
+      ['domain'],
+      'must be there with redirectFrom',
+      ({ redirectFrom, domain }) => redirectFrom.length === 0 || domain,
+    ],
+    [
+      ['hostedZone', 'zoneName'],
+      'must be the end of domain and of each name of redirectFrom',
+      ({ domain, redirectFrom, hostedZone }) =>
+        !hostedZone ||
+        [domain ?? '', ...redirectFrom].every((name) => !name || covers(hostedZone.zoneName, name)),
+    ],
+    [['domain'], 'must be there with previews', ({ previews, domain }) => !previews || domain],
+    [
+      ['mx'],
+      'must be the mail servers of the zone’s own name, since staff read mail there and the zone is made anew',
+      ({ hostedZone, mx, alarmEmail, staffRecipients }) =>
+        !hostedZone ||
+        hostedZone.hostedZoneId ||
+        mx.length > 0 ||
+        [alarmEmail, ...Object.values(staffRecipients).flat()].every(
+          (address) => !address.endsWith(`@${hostedZone.zoneName}`),
+        ),
+    ],
+    [
+      ['staffRecipients', 'default'],
+      'must be there for the other forms',
+      ({ staffRecipients }) => staffRecipients.default,
+    ],
+  ]
+
+const stage = declared.superRefine((value, context) => {
+  for (const [path, message, holds] of RULES)
+    if (!holds(value)) context.addIssue({ code: 'custom', path, message })
+})
 
 export interface Stage extends z.infer<typeof stage> {
   name: string

@@ -1,14 +1,7 @@
 /** One page for one question: do enquiries arrive, and are they answered? */
 import { Duration } from 'aws-cdk-lib'
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2'
-import {
-  type Alarm,
-  AlarmStatusWidget,
-  Dashboard as CdkDashboard,
-  GraphWidget,
-  Metric,
-  TextWidget,
-} from 'aws-cdk-lib/aws-cloudwatch'
+import * as cloudwatch from 'aws-cdk-lib/aws-cloudwatch'
 import { Construct } from 'constructs'
 import { forms } from '#lambdas/forms.ts'
 import { METRICS_NAMESPACE } from './alarms.ts'
@@ -18,14 +11,14 @@ interface DashboardProps {
   api: HttpApi
   /** Only where the canary runs. */
   canary: boolean
-  alarms: readonly Alarm[]
+  alarms: readonly cloudwatch.Alarm[]
 }
 
 export class Dashboard extends Construct {
   constructor(scope: Construct, id: string, { stage, api, canary, alarms }: DashboardProps) {
     super(scope, id)
     const own = (metricName: string, statistic: string, period: Duration, form?: string) =>
-      new Metric({
+      new cloudwatch.Metric({
         namespace: METRICS_NAMESPACE,
         metricName,
         dimensionsMap: form ? { stage, form } : { stage },
@@ -36,17 +29,17 @@ export class Dashboard extends Construct {
     const perForm = (metricName: string) =>
       forms.map(({ fields: { form } }) => own(metricName, 'Sum', Duration.hours(1), form))
     const latest = (metricName: string) => own(metricName, 'Maximum', Duration.minutes(5))
-    const graph = (title: string, left: Metric[], stacked = false) =>
-      new GraphWidget({ title, left, stacked, width: 12, leftYAxis: { min: 0 } })
-    new CdkDashboard(this, 'Dashboard', { dashboardName: `academy-${stage}` }).addWidgets(
-      new TextWidget({
+    const graph = (title: string, left: cloudwatch.Metric[], stacked = false) =>
+      new cloudwatch.GraphWidget({ title, left, stacked, width: 12, leftYAxis: { min: 0 } })
+    new cloudwatch.Dashboard(this, 'Dashboard', { dashboardName: `academy-${stage}` }).addWidgets(
+      new cloudwatch.TextWidget({
         width: 24,
         height: 2,
         markdown:
           'Enquiries arrive when leads are stored and none is refused; they are answered when mails are sent, ' +
           'the oldest waiting mail is younger than 15 minutes (900 s), and none is dead or held.',
       }),
-      new AlarmStatusWidget({ title: 'What rings', alarms: [...alarms], width: 24, height: 5 }),
+      new cloudwatch.AlarmStatusWidget({ title: 'What rings', alarms: [...alarms], width: 24, height: 5 }),
       graph('Leads stored an hour, without canaries', perForm('LeadStored'), true),
       graph('Leads not accepted an hour', [
         ...perForm('AcceptFailed'),

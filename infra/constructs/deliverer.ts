@@ -81,26 +81,21 @@ export class Deliverer extends Construct {
       timeout: Duration.seconds(120),
       impact: 'Staff do not get the morning summary, and silent forms are not seen.',
     }).function
-    new Rule(this, 'EveryMorning', {
-      // 08:00 in India.
-      schedule: Schedule.cron({ hour: '2', minute: '30' }),
-      targets: [new LambdaTarget(digest, { retryAttempts: 2 })],
-    })
-
-    new Rule(this, 'EveryMonday', {
-      // 08:15 in India; day 2 is Monday.
-      schedule: Schedule.cron({ weekDay: '2', hour: '2', minute: '45' }),
-      targets: [
-        new LambdaTarget(digest, { retryAttempts: 2, event: RuleTargetInput.fromObject({ week: true }) }),
-      ],
-    })
-
-    new Rule(this, 'EveryHour', {
-      schedule: Schedule.rate(Duration.hours(1)),
-      targets: [
-        new LambdaTarget(digest, { retryAttempts: 2, event: RuleTargetInput.fromObject({ overflow: true }) }),
-      ],
-    })
+    const digests = (id: string, schedule: Schedule, event?: Record<string, true>) =>
+      new Rule(this, id, {
+        schedule,
+        targets: [
+          new LambdaTarget(digest, {
+            retryAttempts: 2,
+            ...(event && { event: RuleTargetInput.fromObject(event) }),
+          }),
+        ],
+      })
+    // 08:00 in India.
+    digests('EveryMorning', Schedule.cron({ hour: '2', minute: '30' }))
+    // 08:15 in India; day 2 is Monday.
+    digests('EveryMonday', Schedule.cron({ weekDay: '2', hour: '2', minute: '45' }), { week: true })
+    digests('EveryHour', Schedule.rate(Duration.hours(1)), { overflow: true })
 
     const mailEvents = new LambdaFunction(this, 'mail-events', {
       environment: environments.mailEvents,

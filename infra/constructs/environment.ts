@@ -4,27 +4,13 @@ import type { Stage } from '../stages.ts'
 
 type Variables = Record<string, string>
 
-export interface Environments {
-  /** Of the canary and `fallback`, which touch no data. */
-  named: Variables
-  /** Of forms, uploads and the newsletter's links. */
-  http: Variables
-  /** Of `deliver` and `sweeper`. */
-  mail: Variables
-  digest: Variables
-  mailEvents: Variables
-}
+export type Environments = ReturnType<typeof environmentsOf>
 
 /**
  * @param named STAGE, RELEASE and SITE_ORIGIN
  * @param pushSecrets of who pushes
  */
-export function environmentsOf(
-  data: DataStack,
-  stage: Stage,
-  named: Variables,
-  pushSecrets: Variables,
-): Environments {
+export function environmentsOf(data: DataStack, stage: Stage, named: Variables, pushSecrets: Variables) {
   const common = {
     ...named,
     TABLE_NAME: data.leads.table.tableName,
@@ -39,8 +25,11 @@ export function environmentsOf(
   const ORIGIN_SECRET = accepted.map((secret) => secret.secretValue.unsafeUnwrap()).join(',')
   const push: Variables = Object.keys(stage.push).length > 0 ? { PUSH: JSON.stringify(stage.push) } : {}
   return {
+    /** Of the canary and `fallback`, which touch no data. */
     named,
+    /** Of forms, uploads and the newsletter's links. */
     http: { ...common, ...person, ...push, ORIGIN_SECRET },
+    /** Of `deliver` and `sweeper`. */
     mail: {
       ...common,
       ...person,

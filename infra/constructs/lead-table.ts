@@ -1,19 +1,11 @@
 /** The table of leads: keys and indexes come from the Lambdas' own definition, durability from here. */
 import { RemovalPolicy, Stack } from 'aws-cdk-lib'
-import {
-  AttributeType,
-  BillingMode,
-  type ITable,
-  ProjectionType,
-  StreamViewType,
-  Table,
-  TableEncryption,
-} from 'aws-cdk-lib/aws-dynamodb'
+import * as dynamodb from 'aws-cdk-lib/aws-dynamodb'
 import { Construct } from 'constructs'
 import { indexes, tableDefinition, ttlAttribute } from '#lambdas/core/table.ts'
 import type { Stage } from '../stages.ts'
 
-const key = (name: string) => ({ name, type: AttributeType.STRING })
+const key = (name: string) => ({ name, type: dynamodb.AttributeType.STRING })
 
 interface LeadTableProps {
   retain: boolean
@@ -22,7 +14,7 @@ interface LeadTableProps {
 }
 
 export class LeadTable extends Construct {
-  readonly table: ITable
+  readonly table: dynamodb.ITable
 
   constructor(scope: Construct, id: string, { retain, restored }: LeadTableProps) {
     super(scope, id)
@@ -31,15 +23,15 @@ export class LeadTable extends Construct {
     this.table = own && !restored ? own : this.refer(restored)
   }
 
-  private create(retain: boolean): Table {
+  private create(retain: boolean): dynamodb.Table {
     const [pk, sk] = tableDefinition('any').KeySchema ?? []
-    const table = new Table(this, 'Table', {
+    const table = new dynamodb.Table(this, 'Table', {
       partitionKey: key(pk?.AttributeName ?? ''),
       sortKey: key(sk?.AttributeName ?? ''),
-      billingMode: BillingMode.PAY_PER_REQUEST,
-      stream: StreamViewType.NEW_IMAGE,
+      billingMode: dynamodb.BillingMode.PAY_PER_REQUEST,
+      stream: dynamodb.StreamViewType.NEW_IMAGE,
       timeToLiveAttribute: ttlAttribute,
-      encryption: TableEncryption.AWS_MANAGED,
+      encryption: dynamodb.TableEncryption.AWS_MANAGED,
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: retain,
       removalPolicy: retain ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
@@ -49,7 +41,7 @@ export class LeadTable extends Construct {
         indexName,
         partitionKey: key(`${indexName}pk`),
         sortKey: key(`${indexName}sk`),
-        projectionType: ProjectionType[projection.ProjectionType],
+        projectionType: dynamodb.ProjectionType[projection.ProjectionType],
         ...('NonKeyAttributes' in projection && { nonKeyAttributes: projection.NonKeyAttributes }),
       })
     }
@@ -57,16 +49,16 @@ export class LeadTable extends Construct {
   }
 
   /** A restored table is no resource of the stack: its settings are those that the command gave it, and doctor compares. */
-  private refer({ name, stream } = { name: '', stream: '' }): ITable {
+  private refer({ name, stream } = { name: '', stream: '' }): dynamodb.ITable {
     const tableArn = Stack.of(this).formatArn({ service: 'dynamodb', resource: 'table', resourceName: name })
-    return Table.fromTableAttributes(this, 'Restored', {
+    return dynamodb.Table.fromTableAttributes(this, 'Restored', {
       tableArn,
       tableStreamArn: `${tableArn}/stream/${stream}`,
     })
   }
 
   /** What the deployed Api still reads cannot be taken away before it is deployed anew. */
-  private stayExported({ tableName, tableArn, tableStreamArn }: Table): void {
+  private stayExported({ tableName, tableArn, tableStreamArn }: dynamodb.Table): void {
     for (const value of [tableName, tableArn, tableStreamArn]) Stack.of(this).exportValue(value)
   }
 

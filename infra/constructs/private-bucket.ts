@@ -1,25 +1,19 @@
 /** A bucket that is encrypted, answers over TLS only and lets nobody in from outside the account. */
 import { RemovalPolicy } from 'aws-cdk-lib'
-import {
-  BlockPublicAccess,
-  Bucket,
-  BucketEncryption,
-  type BucketProps,
-  ObjectOwnership,
-} from 'aws-cdk-lib/aws-s3'
+import * as s3 from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 
-interface PrivateBucketProps extends BucketProps {
+interface PrivateBucketProps extends s3.BucketProps {
   /** Stays when its stack goes. */
   retain: boolean
 }
 
-export class PrivateBucket extends Bucket {
+export class PrivateBucket extends s3.Bucket {
   constructor(scope: Construct, id: string, { retain, ...props }: PrivateBucketProps) {
     super(scope, id, {
-      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
-      encryption: BucketEncryption.S3_MANAGED,
+      blockPublicAccess: s3.BlockPublicAccess.BLOCK_ALL,
+      objectOwnership: s3.ObjectOwnership.BUCKET_OWNER_ENFORCED,
+      encryption: s3.BucketEncryption.S3_MANAGED,
       enforceSSL: true,
       removalPolicy: retain ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
       ...props,

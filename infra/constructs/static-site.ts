@@ -1,31 +1,7 @@
 /** The site: a private bucket behind CloudFront, one edge function, the API on the same origin. */
 import { Duration } from 'aws-cdk-lib'
 import type { ICertificate } from 'aws-cdk-lib/aws-certificatemanager'
-import {
-  AccessLevel,
-  AllowedMethods,
-  CacheCookieBehavior,
-  CacheHeaderBehavior,
-  CachePolicy,
-  CacheQueryStringBehavior,
-  Distribution,
-  Function as EdgeFunction,
-  FunctionCode,
-  FunctionEventType,
-  FunctionRuntime,
-  HeadersFrameOption,
-  HeadersReferrerPolicy,
-  HttpVersion,
-  KeyValueStore,
-  OriginRequestCookieBehavior,
-  OriginRequestHeaderBehavior,
-  OriginRequestPolicy,
-  OriginRequestQueryStringBehavior,
-  PriceClass,
-  ResponseHeadersPolicy,
-  SecurityPolicyProtocol,
-  ViewerProtocolPolicy,
-} from 'aws-cdk-lib/aws-cloudfront'
+import * as cloudfront from 'aws-cdk-lib/aws-cloudfront'
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
 import type { Bucket } from 'aws-cdk-lib/aws-s3'
 import { Construct } from 'constructs'
@@ -63,8 +39,8 @@ export const FORWARDED_HEADERS = [
 
 export class StaticSite extends Construct {
   readonly bucket: Bucket
-  readonly distribution: Distribution
-  readonly store: KeyValueStore
+  readonly distribution: cloudfront.Distribution
+  readonly store: cloudfront.KeyValueStore
   /** Where visitors find the site, and are led from its other names. */
   readonly host: string
 
@@ -78,32 +54,32 @@ export class StaticSite extends Construct {
       serverAccessLogsPrefix: 'site/',
       lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(30) }],
     })
-    this.store = new KeyValueStore(this, 'Routes', {
+    this.store = new cloudfront.KeyValueStore(this, 'Routes', {
       comment: 'Live release, pages and redirects of each release',
     })
-    const routing = new EdgeFunction(this, 'ViewerRequest', {
-      code: FunctionCode.fromInline(bundleViewerRequest(props.domains[0])),
-      runtime: FunctionRuntime.JS_2_0,
+    const routing = new cloudfront.Function(this, 'ViewerRequest', {
+      code: cloudfront.FunctionCode.fromInline(bundleViewerRequest(props.domains[0])),
+      runtime: cloudfront.FunctionRuntime.JS_2_0,
       keyValueStore: this.store,
       comment: 'Clean URLs, aliases, unknown slugs, releases',
     })
-    const edge = [{ function: routing, eventType: FunctionEventType.VIEWER_REQUEST }]
+    const edge = [{ function: routing, eventType: cloudfront.FunctionEventType.VIEWER_REQUEST }]
     const headers = this.headersPolicy(props.uploadOrigin, props.noindex)
-    const pages = new CachePolicy(this, 'PageCache', {
+    const pages = new cloudfront.CachePolicy(this, 'PageCache', {
       comment: 'By path only; a release changes the path, so nothing is ever invalidated',
       defaultTtl: Duration.minutes(1),
       minTtl: Duration.seconds(0),
       maxTtl: Duration.days(365),
-      cookieBehavior: CacheCookieBehavior.none(),
-      headerBehavior: CacheHeaderBehavior.none(),
-      queryStringBehavior: CacheQueryStringBehavior.none(),
+      cookieBehavior: cloudfront.CacheCookieBehavior.none(),
+      headerBehavior: cloudfront.CacheHeaderBehavior.none(),
+      queryStringBehavior: cloudfront.CacheQueryStringBehavior.none(),
       enableAcceptEncodingBrotli: true,
       enableAcceptEncodingGzip: true,
     })
-    this.distribution = new Distribution(this, 'Distribution', {
-      httpVersion: HttpVersion.HTTP2_AND_3,
-      priceClass: PriceClass.PRICE_CLASS_200,
-      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+    this.distribution = new cloudfront.Distribution(this, 'Distribution', {
+      httpVersion: cloudfront.HttpVersion.HTTP2_AND_3,
+      priceClass: cloudfront.PriceClass.PRICE_CLASS_200,
+      minimumProtocolVersion: cloudfront.SecurityPolicyProtocol.TLS_V1_2_2021,
       enableLogging: true,
       logBucket: props.accessLogs,
       logFilePrefix: 'cloudfront/',
@@ -111,10 +87,10 @@ export class StaticSite extends Construct {
       ...(props.webAclArn ? { webAclId: props.webAclArn } : {}),
       defaultBehavior: {
         origin: S3BucketOrigin.withOriginAccessControl(this.bucket, {
-          originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
+          originAccessLevels: [cloudfront.AccessLevel.READ, cloudfront.AccessLevel.LIST],
         }),
-        viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-        allowedMethods: AllowedMethods.ALLOW_GET_HEAD_OPTIONS,
+        viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+        allowedMethods: cloudfront.AllowedMethods.ALLOW_GET_HEAD_OPTIONS,
         cachePolicy: pages,
         responseHeadersPolicy: headers,
         functionAssociations: edge,
@@ -123,14 +99,14 @@ export class StaticSite extends Construct {
       additionalBehaviors: {
         '/api/*': {
           origin: new HttpOrigin(props.apiHost, { customHeaders: { 'X-Origin-Secret': props.originSecret } }),
-          viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-          allowedMethods: AllowedMethods.ALLOW_ALL,
-          cachePolicy: CachePolicy.CACHING_DISABLED,
-          originRequestPolicy: new OriginRequestPolicy(this, 'ApiRequest', {
+          viewerProtocolPolicy: cloudfront.ViewerProtocolPolicy.HTTPS_ONLY,
+          allowedMethods: cloudfront.AllowedMethods.ALLOW_ALL,
+          cachePolicy: cloudfront.CachePolicy.CACHING_DISABLED,
+          originRequestPolicy: new cloudfront.OriginRequestPolicy(this, 'ApiRequest', {
             comment: 'What a lead travels with',
-            cookieBehavior: OriginRequestCookieBehavior.none(),
-            queryStringBehavior: OriginRequestQueryStringBehavior.all(),
-            headerBehavior: OriginRequestHeaderBehavior.allowList(...FORWARDED_HEADERS),
+            cookieBehavior: cloudfront.OriginRequestCookieBehavior.none(),
+            queryStringBehavior: cloudfront.OriginRequestQueryStringBehavior.all(),
+            headerBehavior: cloudfront.OriginRequestHeaderBehavior.allowList(...FORWARDED_HEADERS),
           }),
           responseHeadersPolicy: headers,
           functionAssociations: edge,
@@ -144,16 +120,16 @@ export class StaticSite extends Construct {
     this.host = props.domains[0] ?? this.distribution.distributionDomainName
   }
 
-  private headersPolicy(uploadOrigin: string, noindex: boolean): ResponseHeadersPolicy {
+  private headersPolicy(uploadOrigin: string, noindex: boolean): cloudfront.ResponseHeadersPolicy {
     const own = (name: string) => SECURITY_HEADERS[name] ?? ''
-    return new ResponseHeadersPolicy(this, 'Headers', {
+    return new cloudfront.ResponseHeadersPolicy(this, 'Headers', {
       comment: 'Constant headers of every answer',
       securityHeadersBehavior: {
         contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy(uploadOrigin), override: true },
         contentTypeOptions: { override: true },
-        frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+        frameOptions: { frameOption: cloudfront.HeadersFrameOption.DENY, override: true },
         referrerPolicy: {
-          referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
+          referrerPolicy: cloudfront.HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN,
           override: true,
         },
         strictTransportSecurity: {

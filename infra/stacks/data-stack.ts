@@ -4,14 +4,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { HostedZoneAttributes } from 'aws-cdk-lib/aws-route53'
 import { type Bucket, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager'
-import {
-  ConfigurationSet,
-  EmailIdentity,
-  EmailSendingEvent,
-  EventDestination,
-  Identity,
-  SuppressionReasons,
-} from 'aws-cdk-lib/aws-ses'
+import * as ses from 'aws-cdk-lib/aws-ses'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { StringParameter } from 'aws-cdk-lib/aws-ssm'
 import type { Construct } from 'constructs'
@@ -40,32 +33,32 @@ export class DataStack extends Stack {
   /** What CloudFront proves itself by, oldest first; it sends the last. */
   readonly originSecrets: Secret[]
   readonly personKey: Secret
-  readonly identity: EmailIdentity
-  readonly configurationSet: ConfigurationSet
+  readonly identity: ses.EmailIdentity
+  readonly configurationSet: ses.ConfigurationSet
   /** By which staff are mailed: one bounce does not keep later notices from them. */
-  readonly staffConfigurationSet: ConfigurationSet
+  readonly staffConfigurationSet: ses.ConfigurationSet
   /** By which the canary's mails go, since each of their deliveries is told; of a visitor's mail only what went wrong. */
-  readonly canaryConfigurationSet: ConfigurationSet
+  readonly canaryConfigurationSet: ses.ConfigurationSet
   /** Bounces, complaints, and deliveries of the canary's mails. */
   readonly mailEvents: Topic
 
   constructor(scope: Construct, id: string, props: DataStackProps) {
     super(scope, id, props)
-    const { retainData: retain, mailFrom } = props.stage
+    const { stage } = props
+    const { retainData: retain, mailFrom } = stage
     this.accessLogs = new PrivateBucket(this, 'AccessLogs', {
       retain,
       // CloudFront writes its logs by ACL.
       objectOwnership: ObjectOwnership.OBJECT_WRITER,
       lifecycleRules: [{ expiration: LOG_FILES }],
     })
-    this.leads = new LeadTable(this, 'Leads', { retain, restored: props.stage.leadsTable })
-    if (props.stage.copyRegion) new Backup(this, 'Backup', { stage: props.stage, table: this.leads.table })
+    this.leads = new LeadTable(this, 'Leads', { retain, restored: stage.leadsTable })
+    if (stage.copyRegion) new Backup(this, 'Backup', { stage, table: this.leads.table })
     this.uploads = new UploadBucket(this, 'Uploads', {
       retain,
       origins: props.origins,
       accessLogs: this.accessLogs,
     })
-    const { stage } = props
     if (stage.malwareScan) new MalwareScan(this, 'MalwareScan', { bucket: this.uploads.bucket })
     if (stage.dataEvents)
       new DataEvents(this, 'DataEvents', {
@@ -82,7 +75,7 @@ export class DataStack extends Stack {
         removalPolicy: retain ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
         generateSecretString: { passwordLength: 48, excludePunctuation: true },
       })
-    this.originSecrets = Array.from({ length: props.stage.originSecret }, (_, at) =>
+    this.originSecrets = Array.from({ length: stage.originSecret }, (_, at) =>
       secret(`OriginSecret${at || ''}`, 'CloudFront proves itself to the Lambdas with it'),
     )
     // Older ones stay, at forty cents: an export that the deployed Api or Site still reads could not be taken away.
@@ -94,38 +87,38 @@ export class DataStack extends Stack {
       'HMAC key of the person indexes; losing it loses person look-up',
       ...[copyRegion].flat(),
     )
-    this.configurationSet = new ConfigurationSet(this, 'Mail', {
+    this.configurationSet = new ses.ConfigurationSet(this, 'Mail', {
       reputationMetrics: true,
-      suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
+      suppressionReasons: ses.SuppressionReasons.BOUNCES_AND_COMPLAINTS,
     })
-    this.staffConfigurationSet = new ConfigurationSet(this, 'StaffMail', { disableSuppressionList: true })
-    this.canaryConfigurationSet = new ConfigurationSet(this, 'CanaryMail')
+    this.staffConfigurationSet = new ses.ConfigurationSet(this, 'StaffMail', { disableSuppressionList: true })
+    this.canaryConfigurationSet = new ses.ConfigurationSet(this, 'CanaryMail')
     this.mailEvents = new Topic(this, 'MailEvents', { enforceSSL: true })
-    const destination = EventDestination.snsTopic(this.mailEvents)
+    const destination = ses.EventDestination.snsTopic(this.mailEvents)
     for (const set of [this.configurationSet, this.staffConfigurationSet])
       set.addEventDestination('Events', {
         destination,
-        events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
+        events: [ses.EmailSendingEvent.BOUNCE, ses.EmailSendingEvent.COMPLAINT],
       })
     this.canaryConfigurationSet.addEventDestination('Deliveries', {
       destination,
-      events: [EmailSendingEvent.DELIVERY],
+      events: [ses.EmailSendingEvent.DELIVERY],
     })
-    this.identity = new EmailIdentity(this, 'Sender', {
-      identity: Identity.domain(domainOf(mailFrom)),
+    this.identity = new ses.EmailIdentity(this, 'Sender', {
+      identity: ses.Identity.domain(domainOf(mailFrom)),
       mailFromDomain: mailFromDomain(mailFrom),
       dkimSigning: true,
       configurationSet: this.configurationSet,
     })
-    new MailRecords(this, 'MailRecords', { stage: props.stage, identity: this.identity, zone: props.zone })
+    new MailRecords(this, 'MailRecords', { stage, identity: this.identity, zone: props.zone })
     const staff = new StaffRole(this, 'Staff', {
       leads: this.leads,
       uploads: this.uploads.bucket,
       personKeyArn: this.personKey.secretArn,
     })
-    const host = hostOf(props.stage)
+    const host = hostOf(stage)
     const { parameterArn } = new StringParameter(this, 'LeadStore', {
-      parameterName: `/academy/${props.stage.name}/lead-store`,
+      parameterName: `/academy/${stage.name}/lead-store`,
       description: 'Where the leads of this stage are, for academy leads',
       stringValue: this.toJsonString({
         table: this.leads.table.tableName,

@@ -1,46 +1,38 @@
 /** The zone of a stage's names, in the stage's own account; deployed first, since all else waits for its delegation. */
-import {
-  CfnOutput,
-  Duration,
-  Fn,
-  ReferenceStrength,
-  RemovalPolicy,
-  Stack,
-  type StackProps,
-} from 'aws-cdk-lib'
+import * as cdk from 'aws-cdk-lib'
 import { HostedZone, type HostedZoneAttributes, MxRecord } from 'aws-cdk-lib/aws-route53'
 import type { Construct } from 'constructs'
 
-interface DnsStackProps extends StackProps {
+interface DnsStackProps extends cdk.StackProps {
   zoneName: string
   /** Mail servers of that name, `1 smtp.google.com`. */
   mx: string[]
   retain: boolean
 }
 
-export class DnsStack extends Stack {
+export class DnsStack extends cdk.Stack {
   readonly zone: HostedZoneAttributes
 
   constructor(scope: Construct, id: string, { zoneName, mx, retain, ...props }: DnsStackProps) {
     super(scope, id, props)
     const zone = new HostedZone(this, 'Zone', { zoneName })
-    zone.applyRemovalPolicy(retain ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY)
+    zone.applyRemovalPolicy(retain ? cdk.RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : cdk.RemovalPolicy.DESTROY)
     // Another zoneName is another zone, and an export that is read cannot change.
-    zone.applyCrossStackReferenceStrength(ReferenceStrength.WEAK)
+    zone.applyCrossStackReferenceStrength(cdk.ReferenceStrength.WEAK)
     // Here already, so that no mail is lost once the registrar leads to this zone.
     if (mx.length > 0)
       new MxRecord(this, 'Mx', {
         zone,
-        ttl: Duration.hours(1),
+        ttl: cdk.Duration.hours(1),
         values: mx.map((value) => {
           const [priority, hostName = ''] = value.split(' ')
           return { priority: Number(priority), hostName }
         }),
       })
     this.zone = { zoneName, hostedZoneId: zone.hostedZoneId }
-    new CfnOutput(this, 'ZoneId', { value: zone.hostedZoneId })
-    new CfnOutput(this, 'NameServers', {
-      value: Fn.join(' ', zone.hostedZoneNameServers ?? []),
+    new cdk.CfnOutput(this, 'ZoneId', { value: zone.hostedZoneId })
+    new cdk.CfnOutput(this, 'NameServers', {
+      value: cdk.Fn.join(' ', zone.hostedZoneNameServers ?? []),
       description:
         `Enter these four where ${zoneName} is registered, as its name servers; when it is a part of a domain ` +
         `that has a zone already, enter them in that zone as the record "${zoneName} NS".`,

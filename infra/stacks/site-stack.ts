@@ -1,16 +1,10 @@
 /** The public face: bucket, CloudFront, names, the release target, and who may publish. */
 import { CfnOutput, ReferenceStrength, Stack, type StackProps } from 'aws-cdk-lib'
-import {
-  AaaaRecord,
-  ARecord,
-  HostedZone,
-  type HostedZoneAttributes,
-  RecordTarget,
-} from 'aws-cdk-lib/aws-route53'
+import * as route53 from 'aws-cdk-lib/aws-route53'
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets'
-import type { Construct } from 'constructs'
+import { StringParameter } from 'aws-cdk-lib/aws-ssm'
+import { Construct } from 'constructs'
 import { DeployRole } from '../constructs/deploy-role.ts'
-import { ReleasePointer } from '../constructs/release-pointer.ts'
 import { StaticSite } from '../constructs/static-site.ts'
 import { LOCAL, namesOf, type Stage } from '../stages.ts'
 import type { DataStack } from './data-stack.ts'
@@ -21,7 +15,7 @@ interface SiteStackProps extends StackProps {
   data: DataStack
   apiHost: string
   global: GlobalStack | undefined
-  zone: HostedZoneAttributes | undefined
+  zone: route53.HostedZoneAttributes | undefined
 }
 
 export class SiteStack extends Stack {
@@ -46,24 +40,30 @@ export class SiteStack extends Stack {
     // Across regions a strong reference is two Lambdas of CDK that hand on the first value for ever.
     this.site.distribution.applyCrossStackReferenceStrength(ReferenceStrength.WEAK)
     if (props.zone) {
-      const zone = HostedZone.fromHostedZoneAttributes(this, 'Zone', props.zone)
-      const target = RecordTarget.fromAlias(new CloudFrontTarget(this.site.distribution))
+      const zone = route53.HostedZone.fromHostedZoneAttributes(this, 'Zone', props.zone)
+      const target = route53.RecordTarget.fromAlias(new CloudFrontTarget(this.site.distribution))
       domains.forEach((recordName, index) => {
-        new ARecord(this, `A${index}`, { zone, recordName, target })
-        new AaaaRecord(this, `Aaaa${index}`, { zone, recordName, target })
+        new route53.ARecord(this, `A${index}`, { zone, recordName, target })
+        new route53.AaaaRecord(this, `Aaaa${index}`, { zone, recordName, target })
       })
     }
-    const pointer = new ReleasePointer(this, 'Release', {
-      stage: stage.name,
-      site: this.site,
-      ...(stage.previews ? { previewDomain: `preview.${stage.domain}` } : {}),
+    const { bucket, store, host } = this.site
+    const target = new StringParameter(new Construct(this, 'Release'), 'Target', {
+      parameterName: `/academy/${stage.name}/release-target`,
+      description: 'What academy release --stage works on',
+      stringValue: JSON.stringify({
+        bucket: bucket.bucketName,
+        store: store.keyValueStoreArn,
+        host,
+        ...(stage.previews ? { previewDomain: `preview.${stage.domain}` } : {}),
+      }),
     })
     const deploy = new DeployRole(this, 'Deploy', {
       repository: stage.repository,
       stage: stage.name,
       sharesProvider: stage.sharesAccount || stage.hasGithubProvider,
       site: this.site,
-      parameterArn: pointer.parameter.parameterArn,
+      parameterArn: target.parameterArn,
     })
     const output = (id: string, value: string, description: string) =>
       new CfnOutput(this, id, { value, description })
