@@ -4,10 +4,13 @@ import type { HttpRequest, HttpResponse } from './http.ts'
 import { knowsOnly } from './known.ts'
 import type { Resources } from './resources.ts'
 
-type Kind = 'Header' | 'Cookie' | 'QueryString'
+type Kind = 'Header' | 'QueryString'
 
 /** `HeadersConfig: {HeaderBehavior, Headers}` and so on. */
-type Parameters = Record<`${Kind}sConfig`, Record<string, string | string[] | undefined>> & {
+type Parameters = Record<
+  `${Kind}sConfig` | 'CookiesConfig',
+  Record<string, string | string[] | undefined>
+> & {
   EnableAcceptEncodingBrotli?: boolean
   EnableAcceptEncodingGzip?: boolean
 }
@@ -24,7 +27,7 @@ const MANAGED: Readonly<Record<string, Parameters>> = { '4135ea2d-6df8-44a3-9df3
 /** Headers that reach every origin: of the connection, and for the part of a file that is asked for. */
 const ALWAYS = 'content-length x-forwarded-for range if-none-match if-modified-since'.split(' ')
 
-/** Whether a policy lets a header, cookie or parameter of this name through. */
+/** Whether a policy lets a header or parameter of this name through. */
 function takes(kind: Kind, parameters: Parameters): (name: string) => boolean {
   const { [`${kind}Behavior`]: behavior, [`${kind}s`]: listed = [] } = parameters[`${kind}sConfig`]
   const names = new Set([listed].flat().map((name) => name.toLowerCase()))
@@ -63,23 +66,20 @@ export function forwardingOf(
     const [one, other] = [takes(kind, cache), takes(kind, request)]
     return (name: string) => one(name) || other(name)
   }
-  const [header, cookie, parameter] = [either('Header'), either('Cookie'), either('QueryString')]
-  const pairs = (text: string, separator: string, wanted: typeof cookie) =>
-    text.split(separator).filter((pair) => pair && wanted(pair.split('=', 1)[0] ?? ''))
+  const [header, parameter] = [either('Header'), either('QueryString')]
+  for (const { CookiesConfig } of [cache, request])
+    if (CookiesConfig.CookieBehavior !== 'none') throw new Error('The local CloudFront forwards no cookies')
   return {
     encodings: [
       ...(cache.EnableAcceptEncodingBrotli ? (['br'] as const) : []),
       ...(cache.EnableAcceptEncodingGzip ? (['gzip'] as const) : []),
     ],
     forward(asked) {
-      const { cookie: cookies = '', ...others } = asked.headers
-      const headers = Object.entries(others).filter(([name]) => ALWAYS.includes(name) || header(name))
-      const kept = pairs(cookies, '; ', cookie).join('; ')
-      return {
-        ...asked,
-        query: pairs(asked.query, '&', parameter).join('&'),
-        headers: { ...Object.fromEntries(headers), ...(kept && { cookie: kept }) },
-      }
+      const headers = Object.entries(asked.headers).filter(
+        ([name]) => ALWAYS.includes(name) || (name !== 'cookie' && header(name)),
+      )
+      const pairs = asked.query.split('&').filter((pair) => pair && parameter(pair.split('=', 1)[0] ?? ''))
+      return { ...asked, query: pairs.join('&'), headers: Object.fromEntries(headers) }
     },
   }
 }

@@ -35,13 +35,12 @@ interface EventRequest {
   uri: string
   querystring: Values
   headers: Values
-  cookies: Values
 }
 
 interface EventResponse {
   statusCode: number
   headers?: Values
-  body?: string | { encoding: 'text' | 'base64'; data: string }
+  body?: string | { encoding: 'text'; data: string }
 }
 
 /** @param read value by store and key @throws Error when the code has no handler */
@@ -89,7 +88,7 @@ function handlerOf(
   return new Script(`${code}\n;handler`, { filename: `${id}.js` }).runInContext(context) as Handler
 }
 
-/** Pairs `a=b` of a query or of cookies, still encoded; a name that comes again has several values. */
+/** Pairs `a=b` of a query, still encoded; a name that comes again has several values. */
 function valuesOf(pairs: string[]): Values {
   const found: Values = {}
   for (const pair of pairs.filter(Boolean)) {
@@ -106,15 +105,14 @@ const pairsOf = (values: Values) =>
     (one.multiValue ?? [one]).map(({ value }) => (value === '' ? name : `${name}=${value}`)),
   )
 
-/** Event structure 1.0 (developer guide, "CloudFront Functions event structure"). */
+/** Event structure 1.0 (developer guide, "CloudFront Functions event structure"), without cookies, which no policy lets through. */
 function eventRequest({ method, path, query, headers }: HttpRequest): EventRequest {
-  const { cookie = '', ...others } = headers
+  const { cookie: _, ...others } = headers
   return {
     method,
     uri: path,
     querystring: valuesOf(query.split('&')),
     headers: Object.fromEntries(Object.entries(others).map(([name, value]) => [name, { value }])),
-    cookies: valuesOf(cookie.split('; ')),
   }
 }
 
@@ -123,18 +121,16 @@ const plain = (headers: Values = {}) =>
 
 /** What the function left alone stays as it came. */
 function requestOf(request: HttpRequest, sent: EventRequest, got: EventRequest): HttpRequest {
-  const same = (name: 'querystring' | 'cookies') => JSON.stringify(got[name]) === JSON.stringify(sent[name])
-  const cookie = same('cookies') ? request.headers.cookie : pairsOf(got.cookies).join('; ')
+  const isSame = JSON.stringify(got.querystring) === JSON.stringify(sent.querystring)
   return {
     ...request,
     path: got.uri,
-    query: same('querystring') ? request.query : pairsOf(got.querystring).join('&'),
-    headers: { ...plain(got.headers), ...(cookie && { cookie }) },
+    query: isSame ? request.query : pairsOf(got.querystring).join('&'),
+    headers: plain(got.headers),
   }
 }
 
 function responseOf({ statusCode, headers, body = '' }: EventResponse): HttpResponse {
-  const { encoding, data } = typeof body === 'string' ? { encoding: 'text', data: body } : body
-  const content = Buffer.from(data, encoding === 'base64' ? 'base64' : 'utf8')
-  return { status: statusCode, headers: plain(headers), body: content }
+  const text = typeof body === 'string' ? body : body.data
+  return { status: statusCode, headers: plain(headers), body: Buffer.from(text) }
 }

@@ -5,6 +5,7 @@ import { AwsError, type Service } from './aws.ts'
 import type { HttpRequest, Origin } from './http.ts'
 import { allowsResource, type Iam } from './iam.ts'
 import { type ObjectStore, openObjects } from './objects.ts'
+import type { PolicyDocument } from './policy.ts'
 import type { Resources } from './resources.ts'
 import { operationOf, type S3Call } from './s3-operations.ts'
 import {
@@ -37,8 +38,6 @@ interface S3Options {
 }
 
 type Open = S3Call['bucket'] & { properties: BucketProperties; lifecycle: LifecycleRule[] }
-
-type PolicyDocument = Parameters<typeof allowsResource>[0]
 
 /** Opens the buckets. @throws Error for a lifecycle rule that it would not follow */
 export function createS3({ resources, data, iam, now }: S3Options): S3 {
