@@ -3,9 +3,9 @@ import type { Attributes } from 'dynalite/db/index.js'
 import type { AwsCall, Intercept } from '#cli/local/aws.ts'
 import { operationOf } from '#cli/local/aws-json.ts'
 import type { CloudWatch } from '#cli/local/cloudwatch.ts'
-import type { Change } from '#cli/local/table-store.ts'
 import { metricsOf } from '#cli/local/embedded-metrics.ts'
 import type { HttpResponse } from '#cli/local/http.ts'
+import type { Change } from '#cli/local/table-store.ts'
 import { readUnits, sizeOf, unitsOf } from './units.ts'
 
 /** What → how many. */
