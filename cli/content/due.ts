@@ -1,5 +1,4 @@
 /** What of the content goes live, goes down, runs out or wants a look within some days. */
-
 import { checkSite } from '#content/checks/check.ts'
 import { batch } from '#content/checks/courses.ts'
 import { review, staleFigure } from '#content/checks/dates.ts'

@@ -1,5 +1,4 @@
 /** Rules of aliases, the paths that answer with a redirect. */
-
 import { replaceAt } from '../model/fix.ts'
 import { barePath } from '../model/routes.ts'
 import { nearest } from '../model/suggest.ts'

@@ -1,5 +1,4 @@
 /** Rules of claims, the marketing figures of data/claims.yaml. */
-
 import type { Claim } from '../model/schema/data.ts'
 import { optionsOf, pageFile, type Rule } from './rule.ts'
 

@@ -74,7 +74,7 @@ const consentPast: Rule = {
   severity: 'error',
   summary: 'A wording that visitors agreed to stays as it was, under its hash.',
   example: 'a word changed in legal/consent/past/contact.1f0c9a5be2d47788.md',
-  fix: 'Undo the edit. New words belong into legal/consent/<form>.md; the release keeps the old ones here by itself.',
+  fix: 'Undo the edit. Write the new wording in legal/consent/<form>.md; the next release keeps the old one here.',
   run(site, _, report) {
     for (const { file, text, hash, named } of site.pastConsents)
       if (hash !== named)

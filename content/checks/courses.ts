@@ -1,5 +1,4 @@
 /** Rules of courses and their cards. */
-
 import { isOpen } from '../model/batches.ts'
 import { inr } from '../model/money.ts'
 import { wordsOf } from '../model/words.ts'

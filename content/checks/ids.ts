@@ -1,5 +1,4 @@
 /** Rules of names: each once, and each of something that is there. */
-
 import { type ComponentName, components } from '../model/schema/components.ts'
 import { referencesIn } from '../model/schema/reference.ts'
 import type { Site } from '../model/site.ts'

@@ -1,5 +1,4 @@
 /** Rules of what links lead to. */
-
 import { collections } from '../model/collections.ts'
 import { idsOf } from '../model/heading-ids.ts'
 import type { Place } from '../model/issue.ts'

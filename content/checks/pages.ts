@@ -1,5 +1,4 @@
 /** Rules of the pages beside one another. */
-
 import { replaceAt } from '../model/fix.ts'
 import { START } from '../model/issue.ts'
 import { ROUTES, reservedReason } from '../model/routes.ts'

@@ -1,5 +1,4 @@
 /** Rules of how much a page says, and of what no other page says. */
-
 import { everyPage } from '../model/site.ts'
 import { wordHashes, wordsOf } from '../model/words.ts'
 import { pagesOf, type Rule, repeated } from './rule.ts'

@@ -1,5 +1,4 @@
 /** Rules of what is not translated yet, or not any more. */
-
 import { istDay } from '#lambdas/shared/india.ts'
 import { type Fix, type Severity, START } from '../model/issue.ts'
 import { isPlural, type MessageFile, type Words } from '../model/messages.ts'

@@ -1,5 +1,4 @@
 /** Rules of what a translation says beside its English. */
-
 import { literal } from '../model/literal.ts'
 import { type Block, blocksOf, valueWithout } from '../model/translation/blocks.ts'
 import { figureGap } from '../model/translation/figures.ts'
