@@ -66,9 +66,11 @@ export async function documents(sites?: readonly SoundSite[]): Promise<Generated
   const kept: Entries = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : []
   if (kept.length > 0 && kept.every(([, file]) => existsSync(file))) return new Map(kept)
   const script = join(projectRoot, 'site/build/documents-child.ts')
-  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', script], {
+  // 2,000 articles fit a small machine: else V8 lets the heap grow, and each thread of sharp keeps memory of its own.
+  const child = ['--max-old-space-size=512', '--import', 'tsx', script]
+  const { stdout } = await promisify(execFile)(process.execPath, child, {
     cwd: projectRoot,
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, MALLOC_ARENA_MAX: '2', NODE_ENV: 'production' },
     maxBuffer: 16 * 1024 * 1024,
   })
   const made: Entries = JSON.parse(stdout)
