@@ -1,17 +1,18 @@
 /** Types of the page settings that Vike's `+files` may carry, and what rendering adds to the page context. */
 import type { ComponentType, ReactNode } from 'react'
-import type { Messages } from '#content/model/messages.ts'
 import type { SoundSite } from '#content/model/site.ts'
 import type { Block } from './structured-data/types.ts'
 
 /** What the `+data.ts` of a page says for its head, as `head`. */
 export interface PageHead {
-  /** In place of the title in the messages of its area; the brand is appended unless it is in the title already. */
+  /** The brand is appended unless it is in the title already. */
   title?: string
-  /** 70 to 160 characters for search engines and share cards, in place of those in the messages. */
+  /** 70 to 160 characters for search engines and share cards. */
   description?: string
   /** Path of the page that search engines should keep, when it is not this one. */
   canonical?: string | undefined
+  /** Search engines keep the page out. */
+  noindex?: boolean
   /** Path of the 1200×630 card; the general one when absent. */
   card?: string
   /** Sources added to this page's Content-Security-Policy, by directive. */
@@ -19,11 +20,6 @@ export interface PageHead {
   /** Structured data. */
   blocks?: readonly Block[]
 }
-
-/** Areas of the messages that say what a page is called, and mostly what it is about. */
-type PageArea = {
-  [Area in keyof Messages]: Messages[Area] extends { head: { title: string } } ? Area : never
-}[keyof Messages]
 
 /** What a build tells a page. */
 export interface BuildFacts {
@@ -60,9 +56,6 @@ declare global {
   namespace Vike {
     interface Config {
       Layout?: ComponentType<{ children: ReactNode }>
-      /** Whose messages `head.title` and `head.description` are those of the page, where its data has no own. */
-      area?: PageArea
-      noindex?: boolean
       /** Of the whole site, `+listPages.ts`. */
       listPages?: (fixed: readonly string[], base: string) => Promise<PageList>
       /** Of the whole site, `+renderParts.ts`. */

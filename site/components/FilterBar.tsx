@@ -1,4 +1,4 @@
-/** One button of several is pressed, the first to begin with; a client module shows the cards of it (catalogue, stories, blog). */
+/** One button of several is pressed, the first to begin with; client/parts/list.ts shows the cards of it. */
 import styles from './FilterBar.module.css'
 
 interface Filter {

@@ -4,28 +4,27 @@ import { fill } from '#lambdas/shared/message.ts'
 import { pathIn } from '#lambdas/shared/path-in.ts'
 import type { PageHead } from '../page-context.ts'
 import { JsonLd } from '../structured-data/JsonLd.tsx'
-import { useCounterparts, usePage, usePageContext, usePath } from './page.tsx'
+import { useCounterparts, usePage, usePath } from './page.tsx'
 
 export function Head() {
-  const { area, noindex } = usePageContext().config
+  // Without data, because they could not be read: an error in development.
   const page = usePage<{ head?: PageHead }>()
-  const { settings, messages, language, locale, head } = page
+  const { settings, messages, language, locale, head = {} } = page
   const path = usePath()
-  const words: PageHead = { ...(area && messages[area].head), ...head }
-  const { title: own, description } = words
+  const { title: own, description } = head
   const title = !own
     ? settings.brand.full
     : own.includes(settings.brand.full)
       ? own
       : `${own} | ${settings.brand.full}`
-  const kept = words.canonical ?? path
+  const kept = head.canonical ?? path
   const canonical = new URL(pathIn(language, kept), settings.origin).href
   // Only pages that search engines may keep are named to them, each by all of the others.
   const counterparts = useCounterparts()
   const others = counterparts.filter(({ status }) => status !== 'draft')
   const self = counterparts.find(({ code }) => code === language)
-  const card = new URL(documentLink(page, words.card ?? GENERAL_CARD), settings.origin).href
-  const hidden = noindex || self?.status === 'draft'
+  const card = new URL(documentLink(page, head.card ?? GENERAL_CARD), settings.origin).href
+  const hidden = head.noindex || self?.status === 'draft'
   const alternates = hidden || kept !== path || others.length < 2 ? [] : others
   return (
     <>
@@ -33,7 +32,7 @@ export function Head() {
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       {/* No paint of half a header, which would move when its second half arrives. */}
       <link rel="expect" href="#main" blocking="render" />
-      <meta name="academy-csp" content={JSON.stringify(words.csp ?? {})} />
+      <meta name="academy-csp" content={JSON.stringify(head.csp ?? {})} />
       <title>{title}</title>
       {description && <meta name="description" content={description} />}
       {hidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={canonical} />}
@@ -58,7 +57,7 @@ export function Head() {
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/manifest.webmanifest" />
-      {words.blocks?.map((block) => (
+      {head.blocks?.map((block) => (
         <JsonLd key={JSON.stringify(block)} block={block} />
       ))}
       {/^\/blog(?:\/|$)/.test(path) && (

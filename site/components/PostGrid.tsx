@@ -3,14 +3,22 @@ import type { ReactNode } from 'react'
 import styles from './PostGrid.module.css'
 
 interface Props {
-  /** Handled by client/parts/blog.ts: nine at first, filtered, searched. */
-  list?: { total: number; pages: number }
+  /** Handled by client/parts/list.ts: filtered, searched, and not all shown at first. */
+  list?: { total: number; pages: number; first: number; step: number }
   children: ReactNode
 }
 
 export function PostGrid({ list, children }: Props) {
   return (
-    <ul className={styles.grid} data-total={list?.total} data-pages={list?.pages} id={list && 'articles'}>
+    <ul
+      className={styles.grid}
+      id={list && 'articles'}
+      data-cards={list && ''}
+      data-total={list?.total}
+      data-pages={list?.pages}
+      data-first={list?.first}
+      data-step={list?.step}
+    >
       {children}
     </ul>
   )

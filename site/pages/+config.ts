@@ -11,8 +11,6 @@ export default {
   meta: {
     Page: server,
     Layout: server,
-    area: server,
-    noindex: server,
     listPages: { ...server, global: true },
     renderParts: { ...server, global: true },
   },

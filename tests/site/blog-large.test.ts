@@ -1,7 +1,7 @@
 /** The listing of a blog that one page does not hold: its own cards first, those of the other pages fetched once. */
 import { JSDOM } from 'jsdom'
 import { afterEach, expect, test, vi } from 'vitest'
-import { start as startBlog } from '#site/client/parts/blog.ts'
+import { start as startList } from '#site/client/parts/list.ts'
 import { read, text } from './built.ts'
 
 const PAGES = 3
@@ -30,7 +30,7 @@ function open(query = '', online = true) {
   }))
     vi.stubGlobal(name, value)
   vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
-  startBlog(document)
+  startList(document)
   const search = document.querySelector<HTMLInputElement>('[data-search]')
   return {
     grid,

@@ -6,7 +6,7 @@ import { loadSite } from '#content/model/read.ts'
 import type { Post } from '#content/model/site.ts'
 import { istInstant, longDay } from '#lambdas/shared/india.ts'
 import { feedXml } from '#site/build/feed.ts'
-import { articleLine, articlesIn, matching } from '#site/client/blog-articles.ts'
+import { countLine, entriesOf, matching } from '#site/client/parts/list.ts'
 import { opening, pageCount, pageHref, pagePosts } from '#site/components/post-data.ts'
 import { page, pictureWords, read, text } from './built.ts'
 
@@ -80,12 +80,12 @@ test.each([
   [1, 1, 'Training', 'fpv', 'Showing 1 of 1 articles in Training matching fpv'],
 ])('BLG-6 BLG-7 BLG-8: %i of %i, category "%s", search "%s"', (shown, all, category, search, line) => {
   const said = JSON.parse(main.querySelector<HTMLElement>('[data-count]')?.dataset.words ?? '')
-  expect(articleLine(said, { shown, all, category, words: search }, 'en')).toBe(line)
+  expect(countLine(said, { shown, all, category, words: search }, 'en')).toBe(line)
 })
 
 test('BLG-13 BLG-14: letters of any case in title, excerpt or a tag, and the category as well', () => {
   const post = posts.find(({ tags }) => tags.length > 2)
-  const article = articlesIn(main).find(
+  const article = entriesOf(main, 'post').find(
     ({ card }) => card.querySelector('a')?.getAttribute('href') === post?.path,
   )
   if (!post || !article) throw new Error('no article has three tags')
@@ -103,7 +103,7 @@ test('BLG-13 BLG-14: letters of any case in title, excerpt or a tag, and the cat
 })
 
 test('a search that finds nothing looks for the words with another ending', () => {
-  const articles = articlesIn(main)
+  const articles = entriesOf(main, 'post')
   const titles = (search: string) =>
     matching(articles, 'All Posts', search, 'All Posts').map(({ words }) => words)
   expect(titles('batteries').length).toBeGreaterThan(0)

@@ -1,7 +1,7 @@
 /** /success-stories as it stands in the HTML (DEF-15, DEF-64, DEF-67). */
 import { expect, test } from 'vitest'
 import { loadSite } from '#content/model/read.ts'
-import { countLine } from '#site/client/query.ts'
+import { countLine } from '#site/client/parts/list.ts'
 import { page, section, text } from './built.ts'
 
 const document = page('/success-stories')
@@ -140,7 +140,7 @@ test('STO-27: the closing call', () => {
 test.each([
   [6, 15, '', 'Showing 6 of 15 stories'],
   [1, 1, 'Agriculture', 'Showing 1 of 1 story in Agriculture'],
-])('%i of %i in %s: %s', (shown, all, filter, line) => {
+])('%i of %i in %s: %s', (shown, all, category, line) => {
   const said = JSON.parse(document.querySelector<HTMLElement>('[data-count]')?.dataset.words ?? '')
-  expect(countLine(said, { shown, all, filter }, 'en')).toBe(line)
+  expect(countLine(said, { shown, all, category }, 'en')).toBe(line)
 })

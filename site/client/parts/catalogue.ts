@@ -1,44 +1,21 @@
-/** The catalogue: filter, order and comparison of the cards that are in the HTML; all three stand in the address. */
+/** Order and comparison of the cards of the catalogue, which parts/list.ts filters; both stand in the address. */
 
 import { fill } from '#lambdas/shared/message.ts'
-import { afterPaint } from '../after-paint.ts'
-import { addressWith, type CountWords, categoryKey, countLine, labelOf, showPressed } from '../query.ts'
+import { addressWith } from '../query.ts'
 
 /** Courses that stand side by side. */
 const AT_MOST = 3
 
-/** Wires the controls of the page; the first paint follows the query string. */
 export function start(root: Document): void {
   const all = <T extends HTMLElement>(selector: string) => [...root.querySelectorAll<T>(selector)]
-  const buttons = all<HTMLButtonElement>('[data-filter]')
   const boxes = all<HTMLInputElement>('[data-compare-with]')
   const cards = all('[data-category]')
   const list = root.querySelector('[data-cards]')
-  const line = root.querySelector<HTMLElement>('[data-count]')
-  const empty = root.querySelector<HTMLElement>('[data-empty]')
   const sort = root.querySelector<HTMLSelectElement>('[data-sort]')
   const table = root.querySelector<HTMLDetailsElement>('[data-compare-table]')
   const open = root.querySelector<HTMLElement>('[data-compare-open]')
-  if (!line || !empty || !list || !sort || !table || !open) return
+  if (!list || !sort || !table || !open) return
 
-  const words = JSON.parse(line.dataset.words ?? '') as CountWords
-  const press = (filter: string): void => {
-    for (const button of buttons) button.setAttribute('aria-pressed', `${button.dataset.filter === filter}`)
-  }
-  const narrow = (filter: string): void => {
-    let count = 0
-    for (const card of cards) {
-      card.hidden = filter !== 'All' && card.dataset.category !== filter
-      if (!card.hidden) count++
-    }
-    const text = countLine(words, {
-      shown: count,
-      all: count,
-      filter: filter === 'All' ? '' : labelOf(buttons, filter),
-    })
-    if (line.textContent !== text) line.textContent = text
-    empty.hidden = count > 0
-  }
   const order = (key: string): void => {
     const by = (card: HTMLElement) => Number(card.dataset[key] ?? 0)
     list.append(...(key ? [...cards].sort((a, b) => by(a) - by(b)) : cards))
@@ -55,39 +32,23 @@ export function start(root: Document): void {
   }
   const followAddress = (): void => {
     const query = new URLSearchParams(location.search)
-    const filter = buttons.find(({ dataset }) => categoryKey(dataset.filter ?? '') === query.get('category'))
-    press(filter?.dataset.filter ?? 'All')
-    showPressed(buttons)
-    narrow(filter?.dataset.filter ?? 'All')
     sort.value = query.get('sort') ?? ''
     if (sort.value) order(sort.value)
     const known = boxes.map(({ dataset }) => dataset.compareWith ?? '')
     const slugs = (query.get('compare') ?? '').split(',').filter((slug) => known.includes(slug))
     compare(slugs.slice(0, AT_MOST))
   }
-  const keep = (key: string, value: string, byDefault: string): void =>
-    history.replaceState(null, '', addressWith([[key, value, byDefault]]))
-  const choose = (filter: string): void => {
-    press(filter)
-    afterPaint(() => {
-      keep('category', categoryKey(filter), 'all')
-      narrow(filter)
-    })
-  }
-  for (const button of buttons) button.addEventListener('click', () => choose(button.dataset.filter ?? 'All'))
-  root.querySelector('[data-show-all]')?.addEventListener('click', () => {
-    choose('All')
-    buttons[0]?.focus()
-  })
+  const keep = (key: string, value: string): void =>
+    history.replaceState(null, '', addressWith([[key, value, '']]))
   sort.addEventListener('change', () => {
     order(sort.value)
-    keep('sort', sort.value, '')
+    keep('sort', sort.value)
   })
   for (const box of boxes)
     box.addEventListener('change', () => {
       const slugs = boxes.filter(({ checked }) => checked).map(({ dataset }) => dataset.compareWith ?? '')
       compare(slugs)
-      keep('compare', slugs.join(','), '')
+      keep('compare', slugs.join(','))
     })
   open.addEventListener('click', () => {
     table.open = true

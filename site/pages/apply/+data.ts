@@ -7,9 +7,9 @@ import type { PageHead } from '../../page-context.ts'
 import { faqPage } from '../../structured-data/faq-page.ts'
 
 export async function data({ language }: PageContextServer) {
-  const { courses, data, settings } = await siteContent(language)
+  const { courses, data, messages, settings } = await siteContent(language)
   return {
-    head: { blocks: [faqPage(data.apply.faq)] } satisfies PageHead,
+    head: { ...messages.apply.head, blocks: [faqPage(data.apply.faq)] } satisfies PageHead,
     apply: data.apply,
     chat: chatLink(settings, settings.chats.apply),
     /** What a link from a course page may name (DEF-82), with its fee as people pay it. */

@@ -5,8 +5,10 @@ import type { PageHead } from '../../page-context.ts'
 import { faqPage } from '../../structured-data/faq-page.ts'
 
 export async function data({ language }: PageContextServer) {
-  const { internship: words } = (await siteContent(language)).data
-  return { head: { blocks: [faqPage(words.faq)] } satisfies PageHead, words }
+  const { data, messages } = await siteContent(language)
+  const words = data.internship
+  const head: PageHead = { ...messages.internship.head, blocks: [faqPage(words.faq)] }
+  return { head, words }
 }
 
 export type Data = Awaited<ReturnType<typeof data>>

@@ -5,8 +5,10 @@ import type { PageHead } from '../../page-context.ts'
 import { faqPage } from '../../structured-data/faq-page.ts'
 
 export async function data({ language }: PageContextServer) {
-  const { workshop: words } = (await siteContent(language)).data
-  return { head: { blocks: [faqPage(words.faq)] } satisfies PageHead, words }
+  const { data, messages } = await siteContent(language)
+  const words = data.workshop
+  const head: PageHead = { ...messages.workshop.head, blocks: [faqPage(words.faq)] }
+  return { head, words }
 }
 
 export type Data = Awaited<ReturnType<typeof data>>

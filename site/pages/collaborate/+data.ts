@@ -9,7 +9,10 @@ export async function data({ language }: PageContextServer) {
   const { collaborate, benefits, colleges, featuredPartnerships, collaborationModels } = data
   const discount = claims.find(({ id }) => id === collaborate.pricing.claims[0])?.text ?? ''
   return {
-    head: { description: fill(messages.collaborate.description, { discount }) } satisfies PageHead,
+    head: {
+      ...messages.collaborate.head,
+      description: fill(messages.collaborate.description, { discount }),
+    } satisfies PageHead,
     words: collaborate,
     benefits,
     colleges,

@@ -6,8 +6,9 @@ import { academy } from '../../structured-data/academy.ts'
 import { MAP_ORIGIN } from './map.ts'
 
 export async function data({ language }: PageContextServer) {
-  const { data, settings, locations } = await siteContent(language)
+  const { data, messages, settings, locations } = await siteContent(language)
   const head: PageHead = {
+    ...messages.contact.head,
     csp: { 'frame-src': [MAP_ORIGIN] },
     // With both campuses, which stand here as cards.
     blocks: [academy(settings, locations, settings.addresses)],

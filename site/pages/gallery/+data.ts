@@ -8,8 +8,10 @@ import { remoteSources } from './remote.ts'
 export type GalleryItem = SiteData['gallery'][number]
 
 export async function data({ language }: PageContextServer) {
-  const { gallery: photos } = (await siteContent(language)).data
-  return { head: { csp: remoteSources(photos) } satisfies PageHead, photos }
+  const { data, messages } = await siteContent(language)
+  const photos = data.gallery
+  const head: PageHead = { ...messages.gallery.head, csp: remoteSources(photos) }
+  return { head, photos }
 }
 
 export type Data = Awaited<ReturnType<typeof data>>

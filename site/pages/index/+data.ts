@@ -15,7 +15,10 @@ export async function data({ language }: PageContextServer) {
   const { home, testimonials, batchSchedule, collaborators } = site.data
   const cards = cardCourses(site)
   return {
-    head: { blocks: [academy(site.settings, site.locations)] } satisfies PageHead,
+    head: {
+      ...site.messages.home.head,
+      blocks: [academy(site.settings, site.locations)],
+    } satisfies PageHead,
     home,
     /** Courses in threes: 21 make 7 slides. */
     slides: Array.from({ length: Math.ceil(cards.length / PER_SLIDE) }, (_, index) =>

@@ -1,4 +1,4 @@
-/** Every story in the HTML, six of them at first (STO-5 to STO-12, DEF-67); client/parts/stories.ts filters. */
+/** Every story in the HTML, six of them at first (STO-5 to STO-12, DEF-67); client/parts/list.ts filters. */
 
 import { STORY_CLASSES } from '#content/model/schema/stories.ts'
 import { Button } from '../../components/Button.tsx'
@@ -10,6 +10,10 @@ import { Rating } from '../../components/Rating.tsx'
 import waypoints from '../../components/Waypoints.module.css'
 import type { Data } from './+data.ts'
 import styles from './StoryGrid.module.css'
+
+/** Stories at first, and how many more a click brings (STO-8, STO-9). */
+const FIRST = 6
+const STEP = 3
 
 const FILTERS = ['All', ...STORY_CLASSES] as const
 
@@ -48,7 +52,7 @@ export function StoryGrid() {
   const { count, countIn } = m.stories.grid
   const counts = { all: count, in: countIn }
   return (
-    <section className={`${isobars.isobars} ${styles.section}`} aria-labelledby="grid-heading" data-stories>
+    <section className={`${isobars.isobars} ${styles.section}`} aria-labelledby="grid-heading" data-list="class">
       <div className="wrap">
         <h2 id="grid-heading">{m.stories.grid.title}</h2>
         <FilterBar
@@ -61,7 +65,7 @@ export function StoryGrid() {
           data-words={JSON.stringify(counts)}
           role="status"
         />
-        <ul className={styles.grid} data-cards>
+        <ul className={styles.grid} data-cards data-first={FIRST} data-step={STEP}>
           {stories.map((story) => (
             <Story key={story.id} story={story} />
           ))}

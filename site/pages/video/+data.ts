@@ -10,6 +10,7 @@ export async function data({ language }: PageContextServer) {
   const { data, messages, locale, settings } = await siteContent(language)
   const films = data.videos.map((film) => ({ ...film, id: videoId(film.id) }))
   const head: PageHead = {
+    ...messages.video.head,
     description: counted(messages.video.description, films.length, messages.common.numbers, locale),
     blocks: videoObjects(settings.origin, films),
   }

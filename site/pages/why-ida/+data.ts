@@ -2,13 +2,15 @@
 import type { PageContextServer } from 'vike/types'
 import type { Person } from '#content/model/schema/data.ts'
 import { siteContent } from '../../content.ts'
+import type { PageHead } from '../../page-context.ts'
 
 export async function data({ language }: PageContextServer) {
-  const { data: files, people } = await siteContent(language)
+  const { data: files, messages, people } = await siteContent(language)
   const { why, leaders, experts, milestones, differentiators, comparison, partners, testimonials } = files
   // A key that people.yaml lacks is an error of the check.
   const person = (key: string) => people[key] as Person
   return {
+    head: messages.why.head satisfies PageHead,
     why,
     leaders: leaders.map(({ person: key, commitments }) => ({ person: person(key), commitments })),
     experts: experts.map(person),

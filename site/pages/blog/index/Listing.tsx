@@ -11,6 +11,10 @@ import { pageHref } from '../../../components/post-data.ts'
 import type { Data } from './+data.ts'
 import styles from './Listing.module.css'
 
+/** Articles at first, and how many more a click brings (BLG-10, BLG-11). */
+const FIRST = 9
+const STEP = 6
+
 /** Search box, category buttons with their counts, and the line that says what is shown (BLG-1, BLG-4 to BLG-8). */
 function Filters() {
   const { m, words, categories } = usePage<Data>()
@@ -76,9 +80,9 @@ export function Listing() {
   const { m, words, posts, total, page, pages } = usePage<Data>()
   const first = page === 1
   return (
-    <div className={`wrap ${styles.listing}`} data-blog={first ? '' : undefined}>
+    <div className={`wrap ${styles.listing}`} data-list={first ? 'post' : undefined}>
       {first && <Filters />}
-      <PostGrid list={first ? { total, pages } : undefined}>
+      <PostGrid list={first ? { total, pages, first: FIRST, step: STEP } : undefined}>
         {posts.map((post) => (
           <PostCard key={post.slug} post={post} body={post.body} />
         ))}

@@ -57,7 +57,7 @@ export default function Page() {
           </DialogButton>
         }
       />
-      <div className={`wrap ${styles.catalogue}`} data-catalogue>
+      <div className={`wrap ${styles.catalogue}`} data-catalogue data-list="category">
         <ul className={`actions small ${styles.claims}`}>
           {CLAIMS.map((claim) => (
             <li key={claim}>

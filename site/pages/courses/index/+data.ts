@@ -23,7 +23,10 @@ export async function data({ language }: PageContextServer) {
   const courses = cardCourses(site).map(shown)
   const entries = courses.map(({ card, course }) => ({ name: card.title, path: course.path }))
   return {
-    head: { blocks: [itemList(site.settings.origin, entries)] } satisfies PageHead,
+    head: {
+      ...site.messages.catalogue.head,
+      blocks: [itemList(site.settings.origin, entries)],
+    } satisfies PageHead,
     courses,
     bundles: BUNDLES.flatMap((slug) => site.courses.filter((course) => course.slug === slug).map(shown)),
   }
