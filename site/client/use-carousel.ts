@@ -7,11 +7,10 @@ import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-reac
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { fill } from '#lambdas/shared/message.ts'
 import { afterPaint } from './after-paint.ts'
-import { useHeld } from './use-held.ts'
 
 type Embla = NonNullable<UseEmblaCarouselType[1]>
 
-interface CarouselOptions {
+export interface CarouselOptions {
   /** Id of the element that holds the track of slides. */
   viewport: string
   /** What is on each slide, for the announcement of a manual move. */
@@ -21,39 +20,35 @@ interface CarouselOptions {
   /** Milliseconds between two moves. */
   stay: number
   /** Milliseconds that auto-play rests after a manual move; left out, such a move turns it off. */
-  rest?: number
+  rest?: number | undefined
   /** Several slides are seen at a time. */
-  several?: boolean
-}
-
-/** Messages of a carousel and its bar. */
-export interface CarouselWords {
-  /** Name of the group of dots. */
-  slides: string
-  /** `Slide {n}` */
-  slide: string
-  previous: string
-  next: string
-  pause: string
-  play: string
-  /** What Pause and Play are about: `the courses`. */
-  what: string
-  /** `Slide {n} of {of}: {title}` */
-  announcement: string
-}
-
-export interface Carousel {
-  index: number
-  /** Moves by itself, or will again after its rest. */
-  on: boolean
-  toggle: () => void
-  /** Moves by hand: to the slide of that index, or to a neighbour; both ends lead round to the other. */
-  go: (to: number | 'previous' | 'next') => void
-  /** Text of the live region. */
-  announced: string
+  several?: boolean | undefined
 }
 
 const calm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+/** True while a mouse or the focus is on the element of that id; what moves by itself holds still then (DEF-58). */
+function useHeld(id: string): boolean {
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    const element = document.getElementById(id)
+    const stop = new AbortController()
+    const on = (type: 'pointerenter' | 'pointerleave' | 'focusin' | 'focusout', value: boolean): void =>
+      element?.addEventListener(
+        type,
+        (event) => {
+          if (!('pointerType' in event) || event.pointerType === 'mouse') setHeld(value)
+        },
+        { signal: stop.signal },
+      )
+    on('pointerenter', true)
+    on('pointerleave', false)
+    on('focusin', true)
+    on('focusout', false)
+    return () => stop.abort()
+  }, [id])
+  return held
+}
 
 /**
  * Slides out of sight are out of reach of the keyboard, but the one that has the focus; the neighbour stays visible
@@ -74,7 +69,7 @@ export function useCarousel({
   stay,
   rest,
   several = false,
-}: CarouselOptions): Carousel {
+}: CarouselOptions) {
   const [attach, api] = useEmblaCarousel({ loop: true, duration: 22, align: 'start', inViewThreshold: 0.9 })
   const [index, setIndex] = useState(0)
   const [on, setOn] = useState(true)
@@ -148,13 +143,16 @@ export function useCarousel({
 
   return {
     index,
+    /** Text of the live region. */
     announced,
+    /** Moves by itself, or will again after its rest. */
     on,
     toggle: () => {
       restUntil.current = 0
       setOn(!on)
     },
-    go: (to) => {
+    /** Moves by hand: to the slide of that index, or to a neighbour; both ends lead round to the other. */
+    go: (to: number | 'previous' | 'next') => {
       startTransition(byHand)
       const move = (embla: Embla): void => {
         if (to === 'next') embla.scrollNext(calm())

@@ -149,7 +149,7 @@ test.describe('with motion', () => {
 
     await step('React comes with the first island that is met', async () => {
       expect(scripts).toEqual([])
-      const island = page.locator('[data-island=TrainingCarousel]')
+      const island = page.locator('[data-island=CarouselBar]')
       await island.scrollIntoViewIfNeeded()
       await expect(island).toHaveAttribute('data-state', 'ready')
       await expect.poll(() => scripts.length).toBeGreaterThan(0)

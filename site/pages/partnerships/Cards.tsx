@@ -1,14 +1,15 @@
 /** Ten kinds of partners (PAR-2 to PAR-10, DEF-29): each leads to the form and chooses its type there. */
 
-import { fill } from '#lambdas/shared/message.ts'
-import carousel from '../../components/CarouselSection.module.css'
+import { Carousel } from '../../components/Carousel.tsx'
 import { Icon } from '../../components/Icon.tsx'
-import { Island } from '../../components/Island.tsx'
 import { usePage } from '../../components/page.tsx'
 import waypoints from '../../components/Waypoints.module.css'
-import PartnershipCarousel from '../../islands/PartnershipCarousel.tsx'
 import type { Data } from './+data.ts'
 import styles from './Cards.module.css'
+
+/** Milliseconds between two moves, and of the rest after a move by hand (PAR-8, PAR-9). */
+const STAY = 3000
+const REST = 5000
 
 type Card = Data['cards'][number]
 
@@ -41,40 +42,20 @@ function Body({ title, formType, description, keyAreas, icon }: Card) {
 export function Cards() {
   const { m, cards, words } = usePage<Data>()
   const { headline, lead } = words.cards
-  const { pause, play } = m.common
-  const carouselWords = { ...m.partnerships.cards.carousel, pause, play }
   return (
-    <section className={styles.section} aria-labelledby="cards-heading">
-      <header className={`wrap ${carousel.header} ${styles.header}`}>
-        <h2 id="cards-heading">{headline}</h2>
-        <p className="quiet">{lead}</p>
-      </header>
-      <section aria-roledescription={m.common.carousel} aria-label={m.partnerships.cards.label}>
-        <div className={`${carousel.viewport} ${styles.viewport}`} id="partnership-cards">
-          <ol className={`${carousel.track} ${styles.track}`}>
-            {cards.map((card, index) => (
-              <li
-                key={card.title}
-                aria-roledescription={m.common.slideRole}
-                aria-label={fill(m.common.slide, { n: index + 1, of: cards.length })}
-              >
-                <Body {...card} />
-              </li>
-            ))}
-          </ol>
-        </div>
-        <div className="wrap">
-          <Island
-            of={PartnershipCarousel}
-            props={{
-              viewport: 'partnership-cards',
-              cards: cards.map(({ title }) => title),
-              words: carouselWords,
-            }}
-            when="visible"
-          />
-        </div>
-      </section>
-    </section>
+    <Carousel
+      id="partnership-cards"
+      className={styles.section}
+      heading={headline}
+      intro={<p className="quiet">{lead}</p>}
+      label={m.partnerships.cards.label}
+      words={m.partnerships.cards.carousel}
+      items={cards}
+      titleOf={({ title }) => title}
+      render={(card) => <Body {...card} />}
+      stay={STAY}
+      rest={REST}
+      several
+    />
   )
 }

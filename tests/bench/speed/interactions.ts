@@ -31,8 +31,8 @@ export const INTERACTIONS: readonly Interaction[] = [
     name: 'carousel of the home page',
     path: '/',
     before: async (page) => {
-      await page.locator('[data-island=TrainingCarousel]').scrollIntoViewIfNeeded()
-      await ready(page, 'TrainingCarousel')
+      await page.locator('[data-island=CarouselBar]').scrollIntoViewIfNeeded()
+      await ready(page, 'CarouselBar')
     },
     at: (page) => page.getByRole('button', { name: 'Next slide' }),
   },

@@ -1,22 +1,27 @@
-/** Controls of a carousel that moves by itself: its slides as waypoints of a route, arrows, Pause and Play. */
+/**
+ * Controls of a carousel that moves by itself (CAR-1 to CAR-14, PAR-5 to PAR-10): its slides as waypoints of a route, arrows,
+ * Pause and Play.
+ */
+import type { Messages } from '#content/model/messages.ts'
 import { fill } from '#lambdas/shared/message.ts'
-import type { Carousel, CarouselWords } from '../client/use-carousel.ts'
+import { type CarouselOptions, useCarousel } from '../client/use-carousel.ts'
+import { CAROUSEL_ICONS } from '../components/carousel-icons.ts'
+import { Drawing } from '../components/Drawing.tsx'
 import styles from './CarouselBar.module.css'
-import { CAROUSEL_ICONS } from './carousel-icons.ts'
-import { Drawing } from './Drawing.tsx'
 
-interface Props {
-  carousel: Carousel
-  slides: readonly string[]
-  words: CarouselWords
-  /** Dots without numbers, where there are too many for a phone. */
-  plain?: boolean
+export type CarouselWords = Messages['home']['programs']['carousel']
+
+interface Props extends Omit<CarouselOptions, 'announcement'> {
+  words: CarouselWords & Pick<Messages['common'], 'pause' | 'play'>
 }
 
-export function CarouselBar({ carousel: { index, on, go, toggle, announced }, slides, words, plain }: Props) {
+export default function CarouselBar({ words, ...options }: Props) {
+  const { slides, several } = options
+  const { index, on, go, toggle, announced } = useCarousel({ ...options, announcement: words.announcement })
   return (
     <div className={`scripted on-screen ${styles.bar}`}>
-      <div className={styles.route} role="group" aria-label={words.slides} data-plain={plain}>
+      {/* Dots without numbers where there are too many for a phone. */}
+      <div className={styles.route} role="group" aria-label={words.slides} data-plain={several}>
         {slides.map((slide, at) => (
           <button
             key={slide}
@@ -25,7 +30,7 @@ export function CarouselBar({ carousel: { index, on, go, toggle, announced }, sl
             aria-current={at === index}
             onClick={() => go(at)}
           >
-            <span>{plain ? '' : at + 1}</span>
+            <span>{several ? '' : at + 1}</span>
           </button>
         ))}
       </div>
