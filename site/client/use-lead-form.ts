@@ -29,12 +29,12 @@ interface LeadFormOptions {
    */
   before?: (values: Values) => string | undefined
   /** Runs after the check when it found errors; a text is shown as the alert. */
-  onInvalid?: (errors: FieldErrors, values: Values) => string | undefined
+  onInvalid?: (values: Values) => string | undefined
   /** From form values to the body, when they differ; may upload files first. Must give the specified keys only. */
-  body?: (values: Values, form: HTMLFormElement) => Values | Promise<Values>
+  body?: (values: Values) => Values | Promise<Values>
   onSuccess?: (state: Extract<SubmitState, { status: 'success' }>) => void
   resetOnSuccess?: boolean
-  /** Leaves the browser's own checks on (newsletter). */
+  /** The browser's own checks are the only ones. */
   nativeChecks?: boolean
 }
 
@@ -53,6 +53,9 @@ export interface LeadFormControl {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   onInput: (event: FormEvent<HTMLFormElement>) => void
 }
+
+/** Id of a form, and of what takes its place. */
+export const formId = ({ form }: Pick<PageForm, 'form'>): string => `${form}-form`
 
 /** Id of the error summary of a form. */
 export const summaryId = ({ form }: Pick<PageForm, 'form'>): string => `errors-${form}`
@@ -125,7 +128,7 @@ export function useLeadForm(form: PageForm, options: LeadFormOptions = {}): Lead
     setAlert(undefined)
     setState({ status: 'submitting' })
     const context = leadContext(element, since.current ?? performance.now())
-    const body = await Promise.resolve(options.body?.(values, element) ?? values).catch(() => undefined)
+    const body = await Promise.resolve(options.body?.(values) ?? values).catch(() => undefined)
     const result: SubmitState = body
       ? await submit(body, context)
       : { status: 'error', kind: 'failed', fields: {} }
@@ -162,8 +165,9 @@ export function useLeadForm(form: PageForm, options: LeadFormOptions = {}): Lead
       if (state.status === 'submitting') return
       const element = event.currentTarget
       const values = readValues(element, form)
-      const found = options.validate?.(values) ?? fieldErrors(values, form)
-      if (Object.keys(found).length > 0) return stop(found, options.onInvalid?.(found, values))
+      const check = options.validate ?? (nativeChecks ? () => ({}) : (all: Values) => fieldErrors(all, form))
+      const found = check(values)
+      if (Object.keys(found).length > 0) return stop(found, options.onInvalid?.(values))
       const words = options.before?.(values)
       if (words) return stop({}, words)
       void send(element, values)

@@ -1,5 +1,7 @@
 /** The brochure request in a dialog; one on a page, filled by its openers. */
-import BrochureForm, { FORM_ID } from '../islands/BrochureForm.tsx'
+import { brochure } from '#lambdas/brochure/fields.ts'
+import { formId } from '../client/use-lead-form.ts'
+import BrochureForm from '../islands/BrochureForm.tsx'
 import type { BrochureFill } from './course-data.ts'
 import { Dialog, DialogHead } from './Dialog.tsx'
 import { Island } from './Island.tsx'
@@ -17,7 +19,7 @@ export function BrochureDialog({ fill }: { fill: BrochureFill }) {
       </DialogHead>
       {/* Outside the island, so that what an opener fills in before hydration stays. */}
       {WIRE.map((name) => (
-        <input key={name} type="hidden" name={name} form={FORM_ID} defaultValue={fill[name]} />
+        <input key={name} type="hidden" name={name} form={formId(brochure)} defaultValue={fill[name]} />
       ))}
       <Island of={BrochureForm} props={formProps} when="visible" />
     </Dialog>

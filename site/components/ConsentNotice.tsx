@@ -10,12 +10,11 @@ interface Props {
   consent: ConsentNote
   /** What opens the items. */
   more: string
-  className?: string | undefined
 }
 
-export function ConsentNotice({ consent: { hash, text, items, rights }, more, className }: Props) {
+export function ConsentNotice({ consent: { hash, text, items, rights }, more }: Props) {
   return (
-    <div className={className}>
+    <div className={`measure tiny quiet ${styles.notice}`}>
       <input type="hidden" name="_consent" value={hash} />
       <p>
         <Linked>{text}</Linked>

@@ -3,16 +3,15 @@
  * Everything comes from `lambdas/<form>/fields.ts`; a page only names the field:
  *
  *     <Field lead={lead} name="phone" />
- *     <Field lead={lead} name="discountCode" help="Checked by our team; shown on your fee quote" />
+ *     <Field lead={lead} name="message" rows={5} />
  *
  * Lists and radios are fieldsets. `soft` is a remark in the error's place that blocks nothing (DEF-20).
  */
 import { type FocusEvent, type ReactNode, useId, useState } from 'react'
+import type { Field as FormField } from '#lambdas/shared/form.ts'
 import { fieldOf } from '../client/fields.ts'
 import { commonWords } from '../client/shared-words.ts'
 import type { LeadFormControl } from '../client/use-lead-form.ts'
-import { Choices } from './Choices.tsx'
-import { Control } from './Control.tsx'
 import styles from './Field.module.css'
 
 interface FieldProps {
@@ -21,14 +20,13 @@ interface FieldProps {
   name: string
   /** Replaces the label of the fields file, e.g. for graduates (DEF-75). */
   label?: string
-  help?: string
   /** A remark that blocks nothing; shown when there is no error. */
   soft?: string | undefined
   /** Carries the mark of a required field although it never blocks (DEF-20, DEF-30). */
   marked?: boolean
   /** Takes a row of its own; lists, radios and long texts do in any case. */
   wide?: boolean
-  placeholder?: string
+  /** Of several, the one that is chosen at first. */
   defaultValue?: string
   /** Lines of a textarea; 4 when absent. */
   rows?: number
@@ -40,35 +38,35 @@ interface FieldProps {
   find?: string
 }
 
-export function Field({
-  lead,
-  name,
-  label,
-  help: ownHelp,
-  soft,
-  marked,
-  wide,
-  placeholder,
-  defaultValue,
-  rows,
-  notes: choiceNotes,
-  above,
-  find,
-}: FieldProps) {
+/** Keyboards that fit. */
+const inputMode = ({ type, key }: FormField) =>
+  /pin/i.test(key)
+    ? ('numeric' as const)
+    : type === 'email' || type === 'tel' || type === 'url'
+      ? type
+      : undefined
+
+/** Whether a choice is one of those that are looked for. */
+export const isFound = (label: string, find: string): boolean =>
+  label.toLowerCase().includes(find.trim().toLowerCase())
+
+export function Field(props: FieldProps) {
+  const { lead, name, soft, wide, find = '' } = props
   const id = useId()
   const [hint, setHint] = useState<string>()
   const field = fieldOf(lead.form, name)
-  const help = ownHelp ?? field.help
+  const { type, required, options, help } = field
   const error = lead.errors[name]
   const message = error ?? soft ?? hint
-  // An empty text marks the field where the alert has said it all (BRO-7).
-  const invalid = error !== undefined
-  const describedBy =
-    [help && `${id}-help`, message && `${id}-message`].filter(Boolean).join(' ') || undefined
-  const words = label ?? field.label
   const common = commonWords(lead.form)
   // Where the error summary's link leads.
   const anchor = `field-${lead.form.form}-${name}`
+  const described = {
+    // An empty text marks the field where the alert has said it all (BRO-7).
+    'aria-invalid': error !== undefined || undefined,
+    'aria-describedby':
+      [help && `${id}-help`, message && `${id}-message`].filter(Boolean).join(' ') || undefined,
+  }
   // Their code comes with the first answer; without it the form only says less.
   const onBlur = ({ target: { form, value } }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>): void => {
     form?.addEventListener('reset', () => setHint(undefined), { once: true })
@@ -77,6 +75,12 @@ export function Field({
       () => undefined,
     )
   }
+  const label = props.label ?? field.label
+  const labelled = (
+    <>
+      {label} <Mark required={props.marked ?? required} optional={common.optional} />
+    </>
+  )
   const notes = (
     <>
       {help && (
@@ -96,37 +100,39 @@ export function Field({
     </>
   )
 
-  if (field.type === 'radio' || field.type === 'list' || field.joined)
+  if (type === 'radio' || type === 'list' || field.joined)
     return (
-      <fieldset
-        className={styles.field}
-        id={anchor}
-        aria-invalid={invalid || undefined}
-        aria-describedby={describedBy}
-      >
-        <legend className={styles.label}>
-          {words} <Mark required={marked ?? field.required} optional={common.optional} />
-        </legend>
-        {above}
-        <Choices field={field} defaultValue={defaultValue} notes={choiceNotes} find={find} />
+      <fieldset className={styles.field} id={anchor} {...described}>
+        <legend className={styles.label}>{labelled}</legend>
+        {props.above}
+        <div className={styles.choices}>
+          {options?.map(({ value, label: choice }) => (
+            <label key={value} className={styles.check} data-other={!isFound(choice, find) || undefined}>
+              <input
+                type={type === 'radio' ? 'radio' : 'checkbox'}
+                name={name}
+                value={value}
+                defaultChecked={value === props.defaultValue}
+                required={type === 'radio' && required}
+              />{' '}
+              <span>
+                {choice}
+                {props.notes?.[value] && <small className={styles.note}>{props.notes[value]}</small>}
+              </span>
+            </label>
+          ))}
+        </div>
         {notes}
       </fieldset>
     )
-  if (field.type === 'boolean')
+  if (type === 'boolean')
     return (
       <div className={styles.field} id={anchor} data-wide={wide || undefined}>
         <label className={styles.check}>
-          <input
-            type="checkbox"
-            name={name}
-            value="true"
-            required={field.required}
-            aria-invalid={invalid || undefined}
-            aria-describedby={describedBy}
-          />
+          <input type="checkbox" name={name} value="true" required={required} {...described} />
           <span>
-            {words}
-            {field.required && (
+            {label}
+            {required && (
               <>
                 &nbsp;
                 <Mark required optional={common.optional} />
@@ -137,22 +143,45 @@ export function Field({
         {notes}
       </div>
     )
+  const control = {
+    id,
+    name,
+    required,
+    autoComplete: field.autocomplete,
+    className: styles.input,
+    ...described,
+  }
   return (
-    <div className={styles.field} id={anchor} data-type={field.type} data-wide={wide || undefined}>
+    <div className={styles.field} id={anchor} data-type={type} data-wide={wide || undefined}>
       <label htmlFor={id} className={styles.label}>
-        {words} <Mark required={marked ?? field.required} optional={common.optional} />
+        {labelled}
       </label>
-      <Control
-        field={field}
-        select={common.select}
-        id={id}
-        invalid={invalid}
-        describedBy={describedBy}
-        placeholder={placeholder}
-        defaultValue={defaultValue}
-        rows={rows}
-        onBlur={onBlur}
-      />
+      {type === 'select' ? (
+        <select {...control}>
+          {/* Stands for no choice. */}
+          <option value="">{common.select}</option>
+          {options?.map(({ value, label: choice }) => (
+            <option key={value} value={value}>
+              {choice}
+            </option>
+          ))}
+        </select>
+      ) : type === 'textarea' ? (
+        <textarea
+          {...control}
+          maxLength={field.max}
+          rows={props.rows ?? 4}
+          onBlur={onBlur}
+        />
+      ) : (
+        <input
+          {...control}
+          type={type}
+          inputMode={inputMode(field)}
+          onBlur={onBlur}
+          {...(type === 'email' ? { autoCapitalize: 'none', spellCheck: false } : {})}
+        />
+      )}
       {notes}
     </div>
   )

@@ -61,7 +61,7 @@ export function Footer() {
     <footer className={`night ${styles.footer}`}>
       <div className={`wrap ${styles.grid}`}>
         <div>
-          <Logo short={brand.short} full={brand.full} size={44} />
+          <Logo size={44} />
           <p className="quiet">{brand.tagline}</p>
           <address className={`small ${styles.contact}`}>
             <a className="plain" href={`tel:${settings.phone}`}>

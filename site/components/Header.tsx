@@ -103,7 +103,7 @@ export function Header() {
       <header className={styles.header}>
         <div className={`wrap ${styles.bar}`}>
           <a href="/" className={`tap ${styles.brand}`} aria-label={brand.full}>
-            <Logo short={brand.short} full={brand.full} size={36} />
+            <Logo size={36} />
           </a>
           <nav aria-label={m.common.header.main} className={styles.nav}>
             <ul className={styles.list}>

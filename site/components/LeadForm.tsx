@@ -1,16 +1,17 @@
 /**
  * The form element of every lead form: posts natively without JavaScript, holds the decoy and the consent note,
- * shows the alert, and disables its button while it sends. Fields go inside.
+ * shows the alert, and disables its button while it sends. Fields go inside; without them it shows all that it has.
  */
 import type { ReactNode } from 'react'
 import type { PageWords } from '../client/fields.ts'
 import { commonWords } from '../client/shared-words.ts'
-import type { LeadFormControl } from '../client/use-lead-form.ts'
+import { formId, type LeadFormControl } from '../client/use-lead-form.ts'
 import { Alert } from './Alert.tsx'
 import { Button } from './Button.tsx'
 import { type ConsentNote, ConsentNotice } from './ConsentNotice.tsx'
 import { Decoy } from './Decoy.tsx'
 import field from './Field.module.css'
+import { Field } from './Field.tsx'
 import styles from './LeadForm.module.css'
 
 /** What `useFormProps` gives the island of a form. */
@@ -21,16 +22,16 @@ export interface FormProps {
 
 interface Props extends Pick<FormProps, 'consent'> {
   lead: LeadFormControl
-  /** Element id, for hidden inputs that stand outside and for links of an error summary. */
+  /** Where links lead that do not name it by `formId`. */
   id?: string
   /** Above the button. */
   note?: ReactNode
   /** Beside the button, e.g. Cancel. */
   extra?: ReactNode
-  children: ReactNode
+  children?: ReactNode
 }
 
-export function LeadForm({ lead, id, consent, note, extra, children }: Props) {
+export function LeadForm({ lead, id = formId(lead.form), consent, note, extra, children }: Props) {
   const { form } = lead
   const words = commonWords(form)
   const busy = lead.state.status === 'submitting'
@@ -50,16 +51,12 @@ export function LeadForm({ lead, id, consent, note, extra, children }: Props) {
       onInput={lead.onInput}
     >
       {lead.above && alert}
-      <div className={field.fields}>{children}</div>
+      <div className={field.fields}>
+        {children ?? form.fields.map(({ key }) => <Field key={key} lead={lead} name={key} />)}
+      </div>
       <Decoy label={words.decoy} />
       {form.language && <input type="hidden" name="_language" value={form.language} />}
-      {consent && (
-        <ConsentNotice
-          consent={consent}
-          more={words.notice}
-          className={`measure tiny quiet ${styles.consent}`}
-        />
-      )}
+      {consent && <ConsentNotice consent={consent} more={words.notice} />}
       {!lead.above && alert}
       {note}
       <p className={`actions ${styles.actions}`}>

@@ -41,13 +41,7 @@ export function NewsletterSignup({ source }: { source: 'footer' | 'blog' }) {
         <input type="hidden" name="source" value={source} />
         <Decoy label={formParts.common.decoy} />
         {language && <input type="hidden" name="_language" value={language} />}
-        {consent && (
-          <ConsentNotice
-            consent={consent}
-            more={formParts.common.notice}
-            className={`measure tiny quiet ${styles.consent}`}
-          />
-        )}
+        {consent && <ConsentNotice consent={consent} more={formParts.common.notice} />}
       </form>
     </div>
   )

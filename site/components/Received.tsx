@@ -1,8 +1,8 @@
 /** What takes the place of a form, and of its anchor, once the lead is stored. */
 import { type ReactNode, useEffect, useRef } from 'react'
 import { fill } from '#lambdas/shared/message.ts'
-import type { PageForm } from '../client/fields.ts'
 import { commonWords } from '../client/shared-words.ts'
+import { formId, type LeadFormControl } from '../client/use-lead-form.ts'
 import { IslandIcon } from './IslandIcon.tsx'
 import styles from './Received.module.css'
 
@@ -10,17 +10,18 @@ import styles from './Received.module.css'
 const SCROLL_AFTER = 100
 
 interface Props {
-  form: PageForm
+  lead: LeadFormControl
   /** The form's own id, so that links to the form still lead here. */
-  id: string
-  title: string
-  reference: string
-  children: ReactNode
+  id?: string
+  /** In place of the form's message. */
+  children?: ReactNode
   /** What may be done now, below the reference. */
   next?: ReactNode
 }
 
-export function Received({ form, id, title, reference, children, next }: Props) {
+export function Received({ lead, id = formId(lead.form), children, next }: Props) {
+  const { form, state } = lead
+  const reference = state.status === 'success' && state.reference
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {
     panel.current?.focus({ preventScroll: true })
@@ -30,8 +31,8 @@ export function Received({ form, id, title, reference, children, next }: Props) 
   return (
     <div id={id} ref={panel} role="status" tabIndex={-1} className={`stack ${styles.received}`}>
       <IslandIcon name="check" size={48} className="success" />
-      <h3>{title}</h3>
-      <p>{children}</p>
+      <h3>{form.messages.successTitle}</h3>
+      <p>{children ?? form.messages.success}</p>
       {reference && <p>{fill(commonWords(form).reference, { reference })}</p>}
       {next}
     </div>

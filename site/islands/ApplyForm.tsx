@@ -13,9 +13,8 @@ import { useLocalized } from '../client/use-localized.ts'
 import { type Connection, useResend } from '../client/use-resend.ts'
 import { requiredErrors, type Values } from '../client/values.ts'
 import { ButtonLink } from '../components/Button.tsx'
-import { isFound } from '../components/Choices.tsx'
 import { ErrorSummary } from '../components/ErrorSummary.tsx'
-import { Field } from '../components/Field.tsx'
+import { Field, isFound } from '../components/Field.tsx'
 import { FormStep } from '../components/FormStep.tsx'
 import { IslandIcon } from '../components/IslandIcon.tsx'
 import { type FormProps, LeadForm } from '../components/LeadForm.tsx'
@@ -118,7 +117,6 @@ export default function ApplyForm({ consent, courses = NONE, chat = '', words }:
       <ErrorSummary lead={lead} />
       <LeadForm
         lead={{ ...lead, onInput }}
-        id="apply-form"
         consent={consent}
         note={<Offline form={form} connection={connection} chat={chat} />}
       >

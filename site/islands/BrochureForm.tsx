@@ -14,9 +14,6 @@ import styles from './BrochureForm.module.css'
 /** Success view, milliseconds (BRO-11). */
 const CLOSE_AFTER = 2500
 
-/** Id of the form; the dialog's hidden inputs name it. */
-export const FORM_ID = 'brochure-form'
-
 /** The dialog closes while the visitor may be in the other tab: reference and link stay beside its opener (DEF-86). */
 function leaveNote({ open }: typeof brochure, reference: string, link: string, place: Element): void {
   const note = document.createElement('p')
@@ -38,7 +35,7 @@ export default function BrochureForm({ consent, words }: FormProps) {
   const lead = useLeadForm(form, {
     // The alert says it for the e-mail; every other field says it under itself (DEF-17).
     validate: (values) => ({ ...fieldErrors(values, form), ...(!values.email && { email: '' }) }),
-    onInvalid: (_, values) => (values.email ? undefined : messages.emailRequired),
+    onInvalid: (values) => (values.email ? undefined : messages.emailRequired),
     before: ({ brochureLink }) => {
       if (!brochureLink) return messages.linkMissing
       const direct = directLink(String(brochureLink))
@@ -74,7 +71,7 @@ export default function BrochureForm({ consent, words }: FormProps) {
   return (
     <>
       <div hidden={done}>
-        <LeadForm lead={lead} id={FORM_ID} consent={consent}>
+        <LeadForm lead={lead} consent={consent}>
           <Field lead={lead} name="name" />
           <Field lead={lead} name="email" />
           <Field lead={lead} name="phone" />

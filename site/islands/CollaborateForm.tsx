@@ -32,14 +32,8 @@ export default function CollaborateForm({ consent, words }: FormProps) {
   const form = useLocalized(collaborate, words)
   const lead = useLeadForm(form)
   const [count, watched] = useWatched(lead, answered, 0)
-  const { state } = lead
   const { messages } = form
-  if (state.status === 'success')
-    return (
-      <Received form={form} id={ANCHOR} title={messages.successTitle} reference={state.reference}>
-        {messages.success}
-      </Received>
-    )
+  if (lead.state.status === 'success') return <Received lead={lead} id={ANCHOR} />
   return (
     <div className={styles.area}>
       <LeadForm lead={watched} id={ANCHOR} consent={consent}>

@@ -14,13 +14,8 @@ import { type FormProps, LeadForm } from '../components/LeadForm.tsx'
 import { Received } from '../components/Received.tsx'
 import styles from './ContactForm.module.css'
 
-const ANCHOR = 'contact-form'
-
 /** Lines of the message (CON-16). */
 const ROWS = 5
-
-/** `required` and `type="email"` have been checked by the browser when a submission gets this far. */
-const nothingMore = () => ({})
 
 interface Props extends FormProps {
   /** Address of the chat for urgent queries. */
@@ -32,7 +27,7 @@ export default function ContactForm({ consent, chat, compact = false, words }: P
   const form = useLocalized(contact, words)
   const { messages } = form
   const [again, setAgain] = useState(0)
-  const lead = useLeadForm(form, { nativeChecks: true, validate: nothingMore, resetOnSuccess: true })
+  const lead = useLeadForm(form, { nativeChecks: true, resetOnSuccess: true })
   const { ref, state } = lead
   useEffect(() => {
     if (again > 0) ref.current?.querySelector('input')?.focus()
@@ -44,10 +39,7 @@ export default function ContactForm({ consent, chat, compact = false, words }: P
   if (state.status === 'success')
     return (
       <Received
-        form={form}
-        id={ANCHOR}
-        title={messages.successTitle}
-        reference={state.reference}
+        lead={lead}
         next={
           compact || (
             <>
@@ -60,17 +52,13 @@ export default function ContactForm({ consent, chat, compact = false, words }: P
             </>
           )
         }
-      >
-        {messages.success}
-      </Received>
+      />
     )
   return (
     <div className={styles.area}>
       <ErrorSummary lead={lead} />
-      <LeadForm lead={lead} id={ANCHOR} consent={consent}>
-        <div data-wide>
-          <Field lead={lead} name="fullName" />
-        </div>
+      <LeadForm lead={lead} consent={consent}>
+        <Field lead={lead} name="fullName" wide />
         <Field lead={lead} name="phone" />
         <Field lead={lead} name="email" />
         <Field lead={lead} name="courseInterest" />

@@ -4,7 +4,6 @@ import { takeFocus } from '../client/take-focus.ts'
 import { useLeadForm } from '../client/use-lead-form.ts'
 import { useLocalized } from '../client/use-localized.ts'
 import { ButtonLink } from '../components/Button.tsx'
-import { Field } from '../components/Field.tsx'
 import { IslandIcon } from '../components/IslandIcon.tsx'
 import { type FormProps, LeadForm } from '../components/LeadForm.tsx'
 import styles from './GuideForm.module.css'
@@ -19,9 +18,8 @@ export default function GuideForm({ consent, link, words }: Props) {
   const { messages } = form
   const lead = useLeadForm(form)
   const { state } = lead
-  const done = state.status === 'success'
 
-  if (done)
+  if (state.status === 'success')
     return (
       <div role="status" tabIndex={-1} ref={takeFocus} className={`stack ${styles.done}`}>
         <IslandIcon name="check" size={44} className="success" />
@@ -34,11 +32,7 @@ export default function GuideForm({ consent, link, words }: Props) {
     )
   return (
     <>
-      <LeadForm lead={lead} id="guide-form" consent={consent}>
-        {guide.fields.map(({ key }) => (
-          <Field key={key} lead={lead} name={key} />
-        ))}
-      </LeadForm>
+      <LeadForm lead={lead} consent={consent} />
       {state.status === 'error' && state.reason && (
         <p className={`tiny quiet ${styles.reason}`}>{state.reason}</p>
       )}

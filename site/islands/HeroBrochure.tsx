@@ -9,7 +9,6 @@ import { commonWords } from '../client/shared-words.ts'
 import { useLeadForm } from '../client/use-lead-form.ts'
 import { useLocalized } from '../client/use-localized.ts'
 import { Alert } from '../components/Alert.tsx'
-import { Field } from '../components/Field.tsx'
 import { type FormProps, LeadForm } from '../components/LeadForm.tsx'
 import styles from './HeroBrochure.module.css'
 
@@ -45,11 +44,7 @@ export default function HeroBrochure({ consent, brochure, words }: Props) {
   const dismiss = useCallback(() => setSaid(false), [])
   return (
     <>
-      <LeadForm lead={lead} id="hero-brochure-form" consent={consent}>
-        {heroBrochure.fields.map(({ key }) => (
-          <Field key={key} lead={lead} name={key} />
-        ))}
-      </LeadForm>
+      <LeadForm lead={lead} consent={consent} />
       {said &&
         createPortal(
           <div className={styles.notice}>

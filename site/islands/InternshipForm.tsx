@@ -19,9 +19,6 @@ import { Guardian } from '../components/Guardian.tsx'
 import { type FormProps, LeadForm } from '../components/LeadForm.tsx'
 import { Received } from '../components/Received.tsx'
 
-/** The form's id, and its panel's. */
-const ANCHOR = 'internship-form'
-
 /** Keys by part of the form; the files and the reference have parts of their own. */
 const ABOUT = ['fullName', 'fatherName', 'dob', 'gender']
 const REACH = ['email', 'phone', 'alternatePhone', 'address']
@@ -60,9 +57,7 @@ export default function InternshipForm({ consent, email, words }: Props) {
   const [asker, watched] = useWatched(heard, guardianAsker, 'nobody')
   if (lead.state.status === 'success')
     return (
-      <Received form={form} id={ANCHOR} title={messages.successTitle} reference={lead.state.reference}>
-        {asker === 'nobody' ? messages.success : messages.successMinor}
-      </Received>
+      <Received lead={lead}>{asker === 'nobody' ? messages.success : messages.successMinor}</Received>
     )
   const own: Readonly<Record<string, string>> = graduate ? form.graduate : {}
   const wording = (key: string) => (own[key] ? { label: own[key] } : {})
@@ -70,7 +65,7 @@ export default function InternshipForm({ consent, email, words }: Props) {
     <Field key={key} lead={lead} name={key} wide={WIDE.includes(key)} {...wording(key)} />
   )
   return (
-    <LeadForm lead={watched} id={ANCHOR} consent={consent}>
+    <LeadForm lead={watched} consent={consent}>
       <FormStep number={1} level={3} title={steps.about}>
         <Field lead={lead} name="userType" defaultValue="student" marked />
         {ABOUT.map(field)}

@@ -4,7 +4,6 @@ import type { PageForm } from '../client/fields.ts'
 import { takeFocus } from '../client/take-focus.ts'
 import { useLeadForm } from '../client/use-lead-form.ts'
 import type { ConsentNote } from '../components/ConsentNotice.tsx'
-import { Field } from '../components/Field.tsx'
 import { LeadForm } from '../components/LeadForm.tsx'
 
 interface Props {
@@ -26,11 +25,5 @@ export default function SimpleForm({ form, consent }: Props) {
         </p>
       </div>
     )
-  return (
-    <LeadForm lead={lead} id={`${form.form}-form`} consent={consent}>
-      {form.fields.map(({ key }) => (
-        <Field key={key} lead={lead} name={key} />
-      ))}
-    </LeadForm>
-  )
+  return <LeadForm lead={lead} consent={consent} />
 }

@@ -49,7 +49,6 @@ export default function StoryForm({ consent, said, email, words }: Props) {
     <>
       <LeadForm
         lead={lead}
-        id="story-form"
         consent={consent}
         extra={
           <Button look="secondary" onClick={hide}>

@@ -16,9 +16,6 @@ import { Guardian } from '../components/Guardian.tsx'
 import { type FormProps, LeadForm } from '../components/LeadForm.tsx'
 import { Received } from '../components/Received.tsx'
 
-/** The form's id, and its panel's. */
-const ANCHOR = 'workshop-form'
-
 const ABOUT = ['fullName', 'gender', 'dob', 'educationLevel', 'collegeName']
 const REACH = ['email', 'phoneNumber', 'residentialAddress']
 
@@ -38,19 +35,17 @@ export default function WorkshopForm({ consent, words }: FormProps) {
       ...missing(values, form),
     }),
     // An e-mail that only looks odd is no missing field.
-    onInvalid: (_, values) => (Object.keys(missing(values, form)).length > 0 ? messages.missing : undefined),
+    onInvalid: (values) => (Object.keys(missing(values, form)).length > 0 ? messages.missing : undefined),
     body: (values) => guardianIfNeeded(values, new Date()),
   })
   const [asker, watched] = useWatched(lead, guardianAsker, 'nobody')
   if (lead.state.status === 'success')
     return (
-      <Received form={form} id={ANCHOR} title={messages.successTitle} reference={lead.state.reference}>
-        {asker === 'nobody' ? messages.success : messages.successMinor}
-      </Received>
+      <Received lead={lead}>{asker === 'nobody' ? messages.success : messages.successMinor}</Received>
     )
   const field = (key: string) => <Field key={key} lead={lead} name={key} wide={key === 'fullName'} />
   return (
-    <LeadForm lead={watched} id={ANCHOR} consent={consent}>
+    <LeadForm lead={watched} consent={consent}>
       {ABOUT.map(field)}
       <Guardian lead={lead} asked={asker === 'form'} />
       {REACH.map(field)}
