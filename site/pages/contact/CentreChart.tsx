@@ -5,8 +5,8 @@ import { fill } from '#lambdas/shared/message.ts'
 import { usePage } from '../../components/page.tsx'
 import { listed } from '../../components/rpto.ts'
 import styles from './CentreChart.module.css'
-import { degrees, kilometres, lines, type Position, sheet } from './geo.ts'
-import { COAST, type Line, NAMES, RIVERS } from './land.ts'
+import { degrees, kilometres, type Line, lines, type Position, sheet } from './geo.ts'
+import { COAST, NAMES, RIVERS } from './land.ts'
 
 const WIDTH = 900
 const HEIGHT = 640
@@ -27,11 +27,11 @@ function sheetOf(places: readonly Position[]) {
 export function CentreChart({ addresses }: { addresses: readonly Address[] }) {
   const { centre, place, west, east, south, north } = sheetOf(addresses)
   const [first, ...others] = addresses
-  const at = (longitude: number, latitude: number) => {
-    const { x, y } = place({ longitude, latitude })
+  const at = (position: Position) => {
+    const { x, y } = place(position)
     return `${x} ${y}`
   }
-  const track = (line: Line) => `M${line.map(([lon, lat]) => at(lon, lat)).join('L')}`
+  const track = (line: Line) => `M${line.map(at).join('L')}`
   const { m, locale } = usePage()
   const { chart: words, waters } = m.contact
   const places = listed(
@@ -57,15 +57,19 @@ export function CentreChart({ addresses }: { addresses: readonly Address[] }) {
       {lines(west, east, 1).map((longitude) => (
         <path
           key={longitude}
-          d={`M${at(longitude, north)}L${at(longitude, south)}`}
+          d={`M${at({ longitude, latitude: north })}L${at({ longitude, latitude: south })}`}
           className={styles.degree}
         />
       ))}
       {lines(south, north, 1).map((latitude) => (
-        <path key={latitude} d={`M${at(west, latitude)}L${at(east, latitude)}`} className={styles.degree} />
+        <path
+          key={latitude}
+          d={`M${at({ longitude: west, latitude })}L${at({ longitude: east, latitude })}`}
+          className={styles.degree}
+        />
       ))}
       {RIVERS.map((river) => (
-        <path key={river.join()} d={track(river)} className={styles.river} />
+        <path key={track(river)} d={track(river)} className={styles.river} />
       ))}
       {NAMES.map(({ name, turn, ...position }) => {
         const { x, y } = place(position)

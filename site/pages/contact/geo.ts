@@ -5,6 +5,15 @@ export interface Position {
   longitude: number
 }
 
+export type Line = readonly Position[]
+
+/** `76.4,16.4 77.35,16.2`, as SVG writes points: longitude, latitude. */
+export const line = (points: string): Line =>
+  points.split(/\s+/).map((point) => {
+    const [longitude = 0, latitude = 0] = point.split(',').map(Number)
+    return { longitude, latitude }
+  })
+
 const EARTH = 6371
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 

@@ -8,7 +8,7 @@ import { siteContent } from '../../../content.ts'
 import { renderMdx } from '../../../mdx/render.tsx'
 import type { PageHead } from '../../../page-context.ts'
 import { blogPosting } from '../../../structured-data/blog-posting.ts'
-import { breadcrumbList } from '../../../structured-data/breadcrumb-list.ts'
+import { breadcrumbList } from '../../../structured-data/lists.ts'
 import { contentsOf } from './Aside.tsx'
 
 /** Other articles under each one (ART-18). */

@@ -6,7 +6,7 @@ import { fill } from '#lambdas/shared/message.ts'
 import { pageCount, pagePosts } from '../../../components/post-data.ts'
 import { siteContent } from '../../../content.ts'
 import type { PageHead } from '../../../page-context.ts'
-import { itemList } from '../../../structured-data/item-list.ts'
+import { itemList } from '../../../structured-data/lists.ts'
 
 export async function data({ language, routeParams }: PageContextServer) {
   const { posts: all, data: files, messages, settings } = await siteContent(language)

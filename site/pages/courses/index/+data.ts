@@ -7,7 +7,7 @@ import { now } from '#lambdas/shared/clock.ts'
 import { cardCourses, cardOf } from '../../../components/course-data.ts'
 import { siteContent } from '../../../content.ts'
 import type { PageHead } from '../../../page-context.ts'
-import { itemList } from '../../../structured-data/item-list.ts'
+import { itemList } from '../../../structured-data/lists.ts'
 
 /** Bundles that have pages but are no catalogue courses (DEF-50). */
 const BUNDLES = ['ultimate-pro', 'dgca-mapping-bundle', 'dgca-combined']

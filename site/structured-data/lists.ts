@@ -1,0 +1,22 @@
+/** Pages by name, in the order in which they stand. */
+import type { BreadcrumbList, ItemList } from './types.ts'
+
+interface Entry {
+  name: string
+  /** From the root, `/courses/dgca-small`; never an alias. */
+  path: string
+}
+
+const item = (name: string, index: number) => ({ '@type': 'ListItem', position: index + 1, name }) as const
+
+/** A listing page. */
+export const itemList = (origin: string, entries: readonly Entry[]): ItemList => ({
+  '@type': 'ItemList',
+  itemListElement: entries.map(({ name, path }, at) => ({ ...item(name, at), url: origin + path })),
+})
+
+/** The way down to a page, the page itself last. */
+export const breadcrumbList = (origin: string, trail: readonly Entry[]): BreadcrumbList => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: trail.map(({ name, path }, at) => ({ ...item(name, at), item: new URL(path, origin).href })),
+})
