@@ -1,4 +1,4 @@
-/** Island loader: fetches the code of an island when it is wanted. */
+/** Island loader: fetches the code of an island when it comes near, or is touched. */
 import { holdUntil } from './hold.ts'
 
 const sources = import.meta.glob<{ default: React.ComponentType }>('../islands/*.tsx')
@@ -34,11 +34,6 @@ export function startIslands(): void {
     },
     { rootMargin: '200px' },
   )
-  for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) {
-    const { when } = island.dataset
-    if (when === 'visible') seen.observe(island)
-    else if (when === 'idle')
-      (window.requestIdleCallback ?? setTimeout)(() => load(island).catch(() => undefined))
-  }
+  for (const island of document.querySelectorAll('[data-island]')) seen.observe(island)
   holdUntil('[data-island]', (island) => (island.dataset.state ? undefined : load(island)))
 }

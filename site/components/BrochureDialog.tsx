@@ -21,7 +21,7 @@ export function BrochureDialog({ fill }: { fill: BrochureFill }) {
       {WIRE.map((name) => (
         <input key={name} type="hidden" name={name} form={formId(brochure)} defaultValue={fill[name]} />
       ))}
-      <Island of={BrochureForm} props={formProps} when="visible" />
+      <Island of={BrochureForm} props={formProps} />
     </Dialog>
   )
 }

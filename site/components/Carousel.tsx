@@ -38,7 +38,7 @@ export function Carousel<T>(props: Props<T>) {
   const slides = items.map(titleOf)
   return (
     <section className={className} aria-labelledby={`${id}-heading`}>
-      <header className={`wrap ${styles.header}`}>
+      <header className={`wrap columns ${styles.header}`}>
         <h2 id={`${id}-heading`}>{heading}</h2>
         <div>{intro}</div>
       </header>
@@ -57,11 +57,7 @@ export function Carousel<T>(props: Props<T>) {
           </ol>
         </div>
         <div className="wrap">
-          <Island
-            of={CarouselBar}
-            props={{ viewport: id, slides, words, stay, rest, several }}
-            when="visible"
-          />
+          <Island of={CarouselBar} props={{ viewport: id, slides, words, stay, rest, several }} />
         </div>
       </section>
       {children}

@@ -7,18 +7,9 @@ import styles from './Footer.module.css'
 import { Icon } from './Icon.tsx'
 import { Logo } from './Logo.tsx'
 import { NewsletterSignup } from './NewsletterSignup.tsx'
+import { COURSE_PATHS } from './navigation.ts'
 import { usePage } from './page.tsx'
 import { SOCIAL_ICONS } from './social.ts'
-
-/** Declared redirects, not pages (DEF-04). */
-const COURSE_LINKS = {
-  pilot: '/courses/dgca-pilot',
-  agriculture: '/courses/agriculture',
-  women: '/courses/women-program',
-  oneDay: '/courses/one-day',
-  corporate: '/courses/corporate',
-  advanced: '/courses/advanced',
-} as const
 
 const ACADEMY_LINKS = {
   courses: '/courses',
@@ -80,7 +71,7 @@ export function Footer() {
             </span>
           </address>
         </div>
-        <Links title={m.common.footer.courses} links={COURSE_LINKS} labels={m.common.footer.courseLinks} />
+        <Links title={m.common.footer.courses} links={COURSE_PATHS} labels={m.common.footer.courseLinks} />
         <Links title={m.common.footer.academy} links={ACADEMY_LINKS} labels={m.common.footer.academyLinks} />
         <div>
           <h2 className={`small quiet ${styles.title}`}>{m.common.footer.newsletter}</h2>

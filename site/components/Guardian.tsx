@@ -19,7 +19,8 @@ export function Guardian({ lead, asked }: Props) {
     <div className={styles.guardian} data-wide data-asked={asked}>
       <p role="status">{asked ? lead.form.messages.guardian : ''}</p>
       <fieldset className={field.fields}>
-        <legend>{commonWords(lead.form).guardian}</legend>
+        {/* The line above has said it. */}
+        <legend className={asked ? 'visually-hidden' : undefined}>{commonWords(lead.form).guardian}</legend>
         <Field lead={lead} name="guardianName" marked={asked} />
         <Field lead={lead} name="guardianPhone" marked={asked} />
       </fieldset>

@@ -7,9 +7,6 @@ import { usePage } from './page.tsx'
 /** What JSON can carry; functions and dates cannot cross into the page. */
 type Json = string | number | boolean | null | undefined | readonly Json[] | { readonly [key: string]: Json }
 
-/** When the island's code is fetched; a touch of the island fetches it at once in every case. */
-type When = 'visible' | 'idle' | 'interaction'
-
 /**
  * Renders `of` with `props` at build. `of` is the default export of `site/islands/<Name>.tsx`.
  * The island has its own root, so it sees no React context of the page.
@@ -18,12 +15,11 @@ type When = 'visible' | 'idle' | 'interaction'
 export function Island<P extends { readonly [K in keyof P]: Json }>(of: {
   of: ComponentType<P> & { island?: string }
   props: P
-  when: When
 }) {
   // Ids inside the island begin with its own.
   const prefix = useId()
   const { broken } = usePage().m.common
-  const { of: Component, props, when } = of
+  const { of: Component, props } = of
   const name = Component.island
   if (!name) throw new Error('<Island of> takes the default export of a file of site/islands')
   const html = renderToString(
@@ -36,7 +32,6 @@ export function Island<P extends { readonly [K in keyof P]: Json }>(of: {
     <div
       data-island={name}
       data-prefix={prefix}
-      data-when={when}
       data-props={JSON.stringify(props)}
       data-broken={JSON.stringify(broken)}
       dangerouslySetInnerHTML={{ __html: html }}

@@ -11,7 +11,7 @@ export function LinkCards({ links }: Props) {
     <ul className={styles.cards}>
       {links.map(({ href, title, description }) => (
         <li key={href}>
-          <a href={href}>
+          <a className="card" href={href}>
             <strong>{title}</strong>
             <small className="tiny quiet">{description}</small>
             <Icon name="arrow-right" size={20} />

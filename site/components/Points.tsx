@@ -4,26 +4,28 @@ import { Icon, type IconName } from './Icon.tsx'
 import styles from './Points.module.css'
 import ruled from './Ruled.module.css'
 
-/** Icons in CSS pixels, and classes of the list. */
-export type Look = readonly [size: number, list: string | undefined]
+/** As the legend of a chart; closer to each other, in two columns or three; as the sheets of a map. */
+const LOOKS = {
+  legend: `${ruled.ruled} ${styles.legend}`,
+  pairs: `${ruled.ruled} ${styles.pairs}`,
+  threes: `${ruled.ruled} ${styles.pairs} ${styles.threes}`,
+  sheets: styles.sheets,
+}
 
-/** As the legend of a chart. */
-export const LEGEND: Look = [32, `${ruled.ruled} ${styles.legend}`]
-/** Closer to each other, in two columns or three. */
-export const PAIRS: Look = [28, `${ruled.ruled} ${styles.pairs}`]
-export const THREES: Look = [28, `${ruled.ruled} ${styles.pairs} ${styles.threes}`]
+/** Of the icons, CSS pixels. */
+const SIZES = { legend: 32, pairs: 28, threes: 28, sheets: 36 }
 
 interface Props {
   points: readonly { title: string; description: string; icon: IconName }[]
-  look: Look
+  look: keyof typeof LOOKS
 }
 
-export function Points({ points, look: [size, list] }: Props) {
+export function Points({ points, look }: Props) {
   return (
-    <ul className={`${styles.points} ${list}`}>
+    <ul className={`${styles.points} ${LOOKS[look]}`}>
       {points.map(({ title, description, icon }) => (
         <li key={title}>
-          <Icon name={icon} size={size} />
+          <Icon name={icon} size={SIZES[look]} />
           <h3>{title}</h3>
           <p className="small quiet">{description}</p>
         </li>

@@ -26,7 +26,7 @@ export function PostCard({ post, body = '', heading: Heading = 'h2' }: Props) {
   const rest = tags.length - CARD_TAGS
   return (
     <li
-      className={styles.card}
+      className={`card ${styles.card}`}
       data-post={category}
       data-tags={tags.join('|')}
       data-hue={hue}

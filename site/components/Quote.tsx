@@ -13,7 +13,7 @@ type Testimonial = SiteData['testimonials'][number]
 export function Quote({ voice, copy = false }: { voice: Testimonial; copy?: boolean }) {
   const { name, role, course, location, image, quote, achievement, rating } = voice
   return (
-    <figure className={styles.quote} lang={voice.lang}>
+    <figure className={`card ${styles.quote}`} lang={voice.lang}>
       <Rating stars={rating} lang={useOwnLanguage(voice)} />
       <blockquote>{quote}</blockquote>
       <p className={`${waypoints.line} small`}>{achievement}</p>

@@ -41,6 +41,16 @@ export const NAVIGATION: readonly (NavLink | NavMenu)[] = [
   { href: '/contact', label: 'contact' },
 ]
 
+/** Short paths of the footer and the sitemap: declared redirects, not pages (DEF-04). */
+export const COURSE_PATHS = {
+  pilot: '/courses/dgca-pilot',
+  agriculture: '/courses/agriculture',
+  women: '/courses/women-program',
+  oneDay: '/courses/one-day',
+  corporate: '/courses/corporate',
+  advanced: '/courses/advanced',
+} as const
+
 /** Exact for home, else by whole segments: `/apply` is not active on `/applyintern`. */
 export function isActive(href: string, path: string): boolean {
   return href === '/' ? path === '/' : path === href || path.startsWith(`${href}/`)

@@ -106,11 +106,6 @@ function useFormWords(form: string): PageWords | undefined {
   return language && words ? { ...words, language, shared: formParts } : undefined
 }
 
-/** Vike's page context; `urlPathname` above all. */
-export function usePageContext(): PageContextServer {
-  return useProvided().pageContext
-}
-
 /** Path of the page without a trailing slash, `/` for home. */
 export function usePath(): string {
   return useProvided().pageContext.urlPathname.replace(/(.)\/$/, '$1')

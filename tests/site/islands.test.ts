@@ -20,14 +20,13 @@ test('the islands of a page have prefixes of their own and props that are JSON',
   for (const file of htmlFiles) {
     const found = [
       ...read(file).matchAll(
-        /data-island="(\w+)" data-prefix="([^"]+)" data-when="(\w+)" data-props="([^"]*)"/g,
+        /data-island="(\w+)" data-prefix="([^"]+)" data-props="([^"]*)"/g,
       ),
     ]
     islands += found.length
     expect(new Set(found.map(([, , prefix]) => prefix)).size, file).toBe(found.length)
-    for (const [, name, , when, props = ''] of found) {
+    for (const [, name, , props = ''] of found) {
       expect(sources.map((source) => source.file)).toContain(`islands/${name}.tsx`)
-      expect(['visible', 'idle', 'interaction']).toContain(when)
       expect(() =>
         JSON.parse(
           props

@@ -9,7 +9,7 @@ import { ButtonLink } from '../../components/Button.tsx'
 import chart from '../../components/Chart.module.css'
 import { Chart } from '../../components/Chart.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
-import { usePage, usePageContext } from '../../components/page.tsx'
+import { usePage, useProvided } from '../../components/page.tsx'
 import type { Data } from './+data.ts'
 import styles from './error.module.css'
 
@@ -37,7 +37,7 @@ interface HeadProps {
 }
 
 function Head({ words, links, code = 'en' }: HeadProps) {
-  const { is404 } = usePageContext()
+  const { is404 } = useProvided().pageContext
   return (
     <PageHead
       eyebrow={is404 ? words.error404 : words.error500}
@@ -62,7 +62,7 @@ function Head({ words, links, code = 'en' }: HeadProps) {
 
 export default function Page() {
   const { m, others = [] } = usePage<Partial<Data>>()
-  const { is404, errorWhileRendering } = usePageContext()
+  const { is404, errorWhileRendering } = useProvided().pageContext
   const detail =
     import.meta.env.DEV && !is404 ? (errorWhileRendering as Error | undefined)?.message : undefined
   return (

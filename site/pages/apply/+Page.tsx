@@ -67,9 +67,9 @@ export default function Page() {
         <div className={styles.head}>
           <PageHead eyebrow={m.apply.eyebrow} title={m.apply.title} lede={apply.lead} chart={<FormPlan />} />
         </div>
-        <div className={`wrap ${styles.grid}`}>
+        <div className={`wrap columns ${styles.grid}`}>
           <div className={styles.form}>
-            <Island of={ApplyForm} props={{ ...formProps, courses, chat }} when="visible" />
+            <Island of={ApplyForm} props={{ ...formProps, courses, chat }} />
           </div>
           <SideCards />
         </div>

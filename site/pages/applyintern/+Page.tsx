@@ -9,7 +9,6 @@ import { Island } from '../../components/Island.tsx'
 import { Notes } from '../../components/Notes.tsx'
 import { Points } from '../../components/Points.tsx'
 import { useFormProps, usePage } from '../../components/page.tsx'
-import { SHEETS } from '../../components/point-sheets.ts'
 import { SceneHead } from '../../components/SceneHead.tsx'
 import { Section } from '../../components/Section.tsx'
 import { Stats } from '../../components/Stat.tsx'
@@ -40,7 +39,7 @@ export default function Page() {
         }
       />
       <Section heading={counted(m.internship.benefits, words.benefits.length)}>
-        <Points points={words.benefits} look={SHEETS} />
+        <Points points={words.benefits} look="sheets" />
         <div className="mt-6">
           <Stats claims={words.claims.filter(hasFigure)} />
         </div>
@@ -60,7 +59,7 @@ export default function Page() {
           </>
         }
       >
-        <Island of={InternshipForm} props={{ ...formProps, email: settings.email }} when="visible" />
+        <Island of={InternshipForm} props={{ ...formProps, email: settings.email }} />
       </Section>
       <Section heading={m.internship.questions} tone="sheet" layout="beside">
         <Disclosures name="internship-faq" items={words.faq} />

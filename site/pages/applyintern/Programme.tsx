@@ -34,7 +34,7 @@ function Ruler({ duration }: { duration: string }) {
 /** The types of internship, each on the ruler of a year: the months that its duration covers are inked (INT-2). */
 export function Types({ types }: Pick<Data['words'], 'types'>) {
   return (
-    <div className={styles.types}>
+    <div className={`columns ${styles.types}`}>
       {types.map(({ title, duration, description, points }) => (
         <article key={title} className="stack">
           <p className={styles.duration}>{duration}</p>

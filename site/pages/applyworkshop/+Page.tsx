@@ -11,7 +11,6 @@ import { Island } from '../../components/Island.tsx'
 import { Notes } from '../../components/Notes.tsx'
 import { Points } from '../../components/Points.tsx'
 import { useFormProps, usePage } from '../../components/page.tsx'
-import { SHEETS } from '../../components/point-sheets.ts'
 import { SceneHead } from '../../components/SceneHead.tsx'
 import { Section } from '../../components/Section.tsx'
 import WorkshopForm from '../../islands/WorkshopForm.tsx'
@@ -40,7 +39,7 @@ export default function Page() {
         }
       />
       <Section heading={counted(m.workshop.benefits, words.benefits.length)}>
-        <Points points={words.benefits} look={SHEETS} />
+        <Points points={words.benefits} look="sheets" />
         <div className={`mt-6 ${styles.figures}`}>
           <ClaimList claims={words.claims} />
         </div>
@@ -50,7 +49,7 @@ export default function Page() {
       </Section>
       <Included words={words} />
       <Section heading={m.workshop.form.title} layout="beside" intro={m.workshop.form.lead}>
-        <Island of={WorkshopForm} props={formProps} when="visible" />
+        <Island of={WorkshopForm} props={formProps} />
       </Section>
       <Section heading={m.workshop.questions} tone="sheet" layout="beside">
         <Disclosures name="workshop-faq" items={words.faq} />

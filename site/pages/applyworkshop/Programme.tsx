@@ -6,6 +6,7 @@ import { workshopFill } from '../../components/course-data.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { usePage } from '../../components/page.tsx'
 import { Section } from '../../components/Section.tsx'
+import { Ticks } from '../../components/Ticks.tsx'
 import type { Data } from './+data.ts'
 import styles from './Programme.module.css'
 
@@ -36,14 +37,7 @@ export function Included({ words }: Props) {
   const chat = chatLink(settings, settings.chats.workshop)
   return (
     <Section heading={m.workshop.included.title} tone="ink" layout="beside">
-      <ul className={styles.included}>
-        {words.includes.map((item) => (
-          <li key={item}>
-            <Icon name="tick" size={24} />
-            {item}
-          </li>
-        ))}
-      </ul>
+      <Ticks items={words.includes} size={24} className={styles.included} />
       <div className={styles.ask}>
         <div className="stack">
           <h3>{words.fee ?? m.workshop.included.fee}</h3>

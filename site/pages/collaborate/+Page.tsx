@@ -7,11 +7,12 @@ import { useCounted } from '../../components/counted.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { Island } from '../../components/Island.tsx'
 import { Notes } from '../../components/Notes.tsx'
-import { PAIRS, Points } from '../../components/Points.tsx'
+import { Points } from '../../components/Points.tsx'
 import { useFormProps, usePage } from '../../components/page.tsx'
 import { SceneHead } from '../../components/SceneHead.tsx'
 import { Section } from '../../components/Section.tsx'
 import { Stats } from '../../components/Stat.tsx'
+import { Ticks } from '../../components/Ticks.tsx'
 import CollaborateForm from '../../islands/CollaborateForm.tsx'
 import type { Data } from './+data.ts'
 import styles from './collaborate.module.css'
@@ -30,14 +31,7 @@ function Models() {
             <Icon name={icon} size={36} />
             <h3>{title}</h3>
             <p className="measure quiet">{description}</p>
-            <ul className="stack small">
-              {points.map((point) => (
-                <li key={point}>
-                  <Icon name="tick" size={18} className="success" />
-                  {point}
-                </li>
-              ))}
-            </ul>
+            <Ticks items={points} size={18} className="stack small" />
             <ButtonLink href={FORM} look="ink" data-choose={JSON.stringify({ collaborationType: value })}>
               {m.collaborate.models.request}
               <span className="visually-hidden">: {title}</span>
@@ -77,13 +71,13 @@ export default function Page() {
         <div className={styles.figures}>
           <Stats claims={words.claims} />
         </div>
-        <Points points={benefits} look={PAIRS} />
+        <Points points={benefits} look="pairs" />
       </Section>
       <Colleges />
       <Featured />
       <Models />
       <section className={`night ${styles.pricing}`} aria-labelledby="pricing-heading">
-        <div className={`wrap ${styles.banner}`}>
+        <div className={`wrap columns ${styles.banner}`}>
           <h2 id="pricing-heading">{words.pricing.headline}</h2>
           <div className="stack">
             {words.pricing.claims.map((claim) => (
@@ -99,7 +93,7 @@ export default function Page() {
         </div>
       </section>
       <Section heading={m.collaborate.form.title} layout="beside" intro={m.collaborate.form.lead}>
-        <Island of={CollaborateForm} props={formProps} when="visible" />
+        <Island of={CollaborateForm} props={formProps} />
       </Section>
       <Section heading={words.questions.headline} intro={words.questions.lead} tone="sheet" layout="beside">
         <Contacts chat="collaborate" />

@@ -60,7 +60,7 @@ function Urgent() {
   const { urgent } = words
   return (
     <section className={`night ${styles.urgent}`} aria-labelledby="urgent-heading">
-      <div className="wrap">
+      <div className="wrap columns">
         <div className="stack">
           <h2 id="urgent-heading">{urgent.headline}</h2>
           <p className={`quiet ${styles.lead}`}>{urgent.lead}</p>
@@ -109,7 +109,7 @@ export default function Page() {
       <Options />
       <Centres />
       <Section heading={m.contact.form} layout="beside" intro={words.form}>
-        <Island of={ContactForm} props={{ ...formProps, chat: urgent }} when="visible" />
+        <Island of={ContactForm} props={{ ...formProps, chat: urgent }} />
       </Section>
       <Profiles />
       <Urgent />

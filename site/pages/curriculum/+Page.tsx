@@ -16,6 +16,7 @@ import ruled from '../../components/Ruled.module.css'
 import { SceneHead } from '../../components/SceneHead.tsx'
 import { Section } from '../../components/Section.tsx'
 import { Stats } from '../../components/Stat.tsx'
+import { Ticks } from '../../components/Ticks.tsx'
 import type { Data } from './+data.ts'
 import styles from './curriculum.module.css'
 import { Modules } from './Modules.tsx'
@@ -31,14 +32,7 @@ function Offerings() {
             <Icon name={icon} size={44} />
             <h3>{title}</h3>
             <p className="quiet">{description}</p>
-            <ul className="stack small">
-              {items.map((item) => (
-                <li key={item}>
-                  <Icon name="tick" size={18} className="success" />
-                  {item}
-                </li>
-              ))}
-            </ul>
+            <Ticks items={items} size={18} className="stack small" />
           </article>
         ))}
       </div>

@@ -8,7 +8,7 @@ import { Marquee } from '../../components/Marquee.tsx'
 import { Notes } from '../../components/Notes.tsx'
 import { PartnerStrip } from '../../components/PartnerStrip.tsx'
 import { Picture } from '../../components/Picture.tsx'
-import { LEGEND, Points } from '../../components/Points.tsx'
+import { Points } from '../../components/Points.tsx'
 import { usePage } from '../../components/page.tsx'
 import { Quote } from '../../components/Quote.tsx'
 import { Section } from '../../components/Section.tsx'
@@ -45,7 +45,7 @@ function WhyChoose() {
         </>
       }
     >
-      <Points points={home.tiles} look={LEGEND} />
+      <Points points={home.tiles} look="legend" />
       <div className="mt-3">
         <ClaimList claims={home.statistics} />
       </div>
@@ -81,7 +81,7 @@ function Collaborators() {
   const { heading, intro } = home.sections.collaborators
   return (
     <section className={styles.collaborators} aria-labelledby="collaborators-heading">
-      <div className={`wrap ${styles.header}`}>
+      <div className={`wrap columns ${styles.header}`}>
         <div>
           <h2 id="collaborators-heading">{heading}</h2>
           <p className="quiet">{intro}</p>

@@ -13,7 +13,7 @@ export function CareerGuide() {
   const { headline, lead, points, claims, picture } = home.guide
   return (
     <section id="lead-magnet" className={`night ${styles.section}`} aria-labelledby="guide-heading">
-      <div className={`wrap ${styles.grid}`}>
+      <div className={`wrap columns ${styles.grid}`}>
         <div className="stack">
           <h2 id="guide-heading">{headline}</h2>
           <p className={`quiet ${styles.lead}`}>{lead}</p>
@@ -32,7 +32,7 @@ export function CareerGuide() {
           </div>
         </div>
         <div className={styles.form}>
-          <Island of={GuideForm} props={{ ...formProps, link: guide.link }} when="visible" />
+          <Island of={GuideForm} props={{ ...formProps, link: guide.link }} />
         </div>
       </div>
     </section>

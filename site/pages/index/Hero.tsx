@@ -52,7 +52,7 @@ function DemoDialog({ brochure, video }: Pick<Data, 'brochure'> & Pick<Data['hom
         <h2>{m.home.hero.paper}</h2>
         <p className="quiet">{m.home.hero.paperLead}</p>
       </DialogHead>
-      <Island of={HeroBrochure} props={{ ...formProps, brochure }} when="visible" />
+      <Island of={HeroBrochure} props={{ ...formProps, brochure }} />
     </Dialog>
   )
 }

@@ -6,7 +6,7 @@ import { Icon } from '../../components/Icon.tsx'
 import { Island } from '../../components/Island.tsx'
 import { Notes } from '../../components/Notes.tsx'
 import { PartnerStrip } from '../../components/PartnerStrip.tsx'
-import { Points, THREES } from '../../components/Points.tsx'
+import { Points } from '../../components/Points.tsx'
 import { useFormProps, usePage } from '../../components/page.tsx'
 import { SceneHead } from '../../components/SceneHead.tsx'
 import { Section } from '../../components/Section.tsx'
@@ -52,7 +52,7 @@ function Request() {
             <a href="/collaborate#collaboration-form">{m.forms.partner.messages.collegesHint}</a>
           </p>
         </div>
-        <Island of={PartnerForm} props={{ ...formProps, email: settings.email }} when="visible" />
+        <Island of={PartnerForm} props={{ ...formProps, email: settings.email }} />
       </div>
     </Section>
   )
@@ -72,7 +72,7 @@ export default function Page() {
       <Cards />
       <Trust />
       <Section heading={words.reasons.headline} intro={words.reasons.lead}>
-        <Points points={reasons} look={THREES} />
+        <Points points={reasons} look="threes" />
       </Section>
       <Request />
       <Section heading={words.talk.headline} tone="ink" layout="beside">

@@ -39,7 +39,7 @@ export default function Page() {
             </div>
           </dl>
         </header>
-        <Island of={SimpleForm} props={formProps} when="visible" />
+        <Island of={SimpleForm} props={formProps} />
       </section>
     </TextPage>
   )

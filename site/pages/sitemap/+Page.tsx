@@ -1,11 +1,12 @@
 /** Every page in one list (MAP-1 to MAP-6). */
 import { fillPlural } from '#lambdas/shared/message.ts'
 import { LinkCards } from '../../components/LinkCards.tsx'
+import { COURSE_PATHS } from '../../components/navigation.ts'
 import { PageHead } from '../../components/PageHead.tsx'
 import { usePage } from '../../components/page.tsx'
 import { Section } from '../../components/Section.tsx'
 import type { Data } from './+data.ts'
-import { COURSE_PATHS, MAIN_PATHS, MORE_PATHS } from './paths.ts'
+import { COURSE_DAYS, MAIN_PATHS, MORE_PATHS } from './paths.ts'
 import styles from './sitemap.module.css'
 
 interface Props {
@@ -38,9 +39,9 @@ const entriesOf = <Key extends string>(
 export default function Page() {
   const { m, more, allCourses, posts, quickActions, governmentLinks, locale } = usePage<Data>()
   const courses = keysOf(COURSE_PATHS).map((key) => {
-    const [href, days] = COURSE_PATHS[key]
-    const description = days && fillPlural(m.sitemap.days, days, locale)
-    return { href, title: m.sitemap.courses[key], description }
+    const days = COURSE_DAYS[key]
+    const description = days ? fillPlural(m.sitemap.days, days, locale) : undefined
+    return { href: COURSE_PATHS[key], title: m.sitemap.courses[key], description }
   })
   return (
     <>

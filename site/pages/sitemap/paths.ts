@@ -12,15 +12,8 @@ export const MAIN_PATHS = {
   sitemap: '/sitemap',
 } as const
 
-/** Short paths with their days (MAP-2, MAP-3); they lead on by the redirect table (DEF-04). */
-export const COURSE_PATHS = {
-  pilot: ['/courses/dgca-pilot', 5],
-  agriculture: ['/courses/agriculture', 3],
-  women: ['/courses/women-program', 5],
-  oneDay: ['/courses/one-day', 1],
-  corporate: ['/courses/corporate', undefined],
-  advanced: ['/courses/advanced', undefined],
-} as const
+/** Days of the short course paths that have a length (MAP-2, MAP-3). */
+export const COURSE_DAYS: Readonly<Record<string, number>> = { pilot: 5, agriculture: 3, women: 5, oneDay: 1 }
 
 export const MORE_PATHS = {
   collaborate: '/collaborate',

@@ -49,7 +49,7 @@ function Share() {
         <DialogHead eyebrow={share.headline}>
           <h2>{m.stories.share.title}</h2>
         </DialogHead>
-        <Island of={StoryForm} props={props} when="visible" />
+        <Island of={StoryForm} props={props} />
       </Dialog>
     </>
   )

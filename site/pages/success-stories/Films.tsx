@@ -17,7 +17,7 @@ function Film({ film }: { film: Data['videoTestimonials'][number] }) {
   const own = useOwnLanguage(film)
   const { name, role, course, location, videoUrl, caption, achievement, duration, views, poster } = film
   return (
-    <article className={styles.film} lang={film.lang}>
+    <article className={`columns ${styles.film}`} lang={film.lang}>
       <Embed id={videoId(videoUrl)} title={`${name}: ${caption}`} poster={poster} />
       <div className={`stack ${styles.words}`}>
         <h3>{name}</h3>
@@ -73,7 +73,7 @@ function Graduate({ graduate }: { graduate: Data['spotlights'][number] }) {
     [words.trained, `${course}, ${batch}`],
   ]
   return (
-    <article className={styles.graduate} lang={graduate.lang}>
+    <article className={`columns ${styles.graduate}`} lang={graduate.lang}>
       <div className={styles.talk}>
         <Embed
           id={videoId(graduate.testimonialVideo)}

@@ -22,7 +22,7 @@ function Story({ story }: { story: Data['stories'][number] }) {
   const own = useOwnLanguage(story)
   const { id, name, role, course, batch, location, image, quote, achievement, rating } = story
   return (
-    <li className={styles.story} data-class={story.class} tabIndex={-1} id={id} lang={story.lang}>
+    <li className={`card ${styles.story}`} data-class={story.class} tabIndex={-1} id={id} lang={story.lang}>
       <p className={`tiny ${styles.class}`} lang={own}>
         {m.stories.grid.classes[story.class]}
       </p>

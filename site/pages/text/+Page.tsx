@@ -14,7 +14,7 @@ function Form({ name }: { name: string }) {
     .flatMap(Object.values)
     .find((one) => one.form === name)
   if (!form) throw new Error(`lambdas/ has no form "${name}"`)
-  return <Island of={SimpleForm} props={useSimpleForm(form)} when="visible" />
+  return <Island of={SimpleForm} props={useSimpleForm(form)} />
 }
 
 export default function Page() {

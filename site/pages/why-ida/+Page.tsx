@@ -10,7 +10,7 @@ import { allCoursesFill } from '../../components/course-data.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { Notes } from '../../components/Notes.tsx'
 import { PartnerStrip } from '../../components/PartnerStrip.tsx'
-import { LEGEND, Points } from '../../components/Points.tsx'
+import { Points } from '../../components/Points.tsx'
 import { usePage } from '../../components/page.tsx'
 import { Section } from '../../components/Section.tsx'
 import type { Data } from './+data.ts'
@@ -70,7 +70,7 @@ export default function Page() {
           intro={m.why.differentiators.lead}
           layout="beside"
         >
-          <Points points={differentiators} look={LEGEND} />
+          <Points points={differentiators} look="legend" />
         </Section>
         <Comparison />
         <Section heading={m.why.partners.title} layout="bleed" className={styles.partners}>

@@ -38,7 +38,7 @@ export function Leaders() {
   const { video } = why
   return (
     <Section heading={m.why.vision.title} layout="close">
-      <div className={styles.grid}>
+      <div className={`columns ${styles.grid}`}>
         <div className={styles.words}>
           <h3>{m.why.vision.vision}</h3>
           <p className={styles.vision}>{why.vision}</p>
@@ -50,7 +50,7 @@ export function Leaders() {
           <p className={`small quiet ${styles.film}`}>{video.title}</p>
         </div>
       </div>
-      <ul className={styles.leaders}>
+      <ul className={`columns ${styles.leaders}`}>
         {leaders.map((leader) => (
           <Leader key={leader.person.name} leader={leader} />
         ))}
@@ -75,7 +75,7 @@ export function Experts() {
         items={experts}
         keyOf={({ name }) => name}
         render={({ name, title, experience, portrait }, copy) => (
-          <figure className={styles.expert}>
+          <figure className={`card ${styles.expert}`}>
             <Picture name={portrait.name} alt={copy ? '' : portrait.alt} />
             <figcaption>
               <strong>{name}</strong>
@@ -100,7 +100,7 @@ export function Voices() {
           {m.why.voices.read}
         </ButtonLink>
       </div>
-      <ul className={`wrap ${styles.voices}`}>
+      <ul className={`wrap columns ${styles.voices}`}>
         {voices.map((voice) => (
           <li key={voice.id}>
             <Quote voice={voice} />

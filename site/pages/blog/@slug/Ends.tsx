@@ -17,7 +17,7 @@ export function ArticleHead({ post }: { post: Post }) {
   const { title, excerpt, category, badge, heroImage } = post
   return (
     <div className={styles.head} data-hue={POST_HUES[category]}>
-      <div className={`wrap ${styles.grid}`}>
+      <div className={`wrap columns ${styles.grid}`}>
         <div className={`stack ${styles.words}`}>
           <nav aria-label={m.common.breadcrumb}>
             <ol className={`actions small quiet on-screen ${styles.crumbs}`}>

@@ -1,21 +1,18 @@
 /** A course (DET-1 to DET-18), in the order of a decision: what it is and costs, what one learns, the days, when, with whom, the questions. */
 import { Batches } from '../../../components/Batches.tsx'
 import { BrochureDialog } from '../../../components/BrochureDialog.tsx'
-import { CourseClose } from '../../../components/CourseClose.tsx'
-import { CourseHero } from '../../../components/CourseHero.tsx'
 import { applyLink, brochureFill } from '../../../components/course-data.ts'
 import { Disclosures } from '../../../components/Disclosure.tsx'
 import { Embed } from '../../../components/Embed.tsx'
 import { Icon } from '../../../components/Icon.tsx'
-import { InfoStrip } from '../../../components/InfoStrip.tsx'
-import { Instructor } from '../../../components/Instructor.tsx'
-import { Outcomes } from '../../../components/Outcomes.tsx'
 import { Prose } from '../../../components/Prose.tsx'
 import { usePage } from '../../../components/page.tsx'
 import { Section } from '../../../components/Section.tsx'
-import { StickyBar } from '../../../components/StickyBar.tsx'
+import { Ticks } from '../../../components/Ticks.tsx'
 import type { Data } from './+data.ts'
-import features from './features.module.css'
+import styles from './course.module.css'
+import { CourseClose, CourseHero, StickyBar } from './Ends.tsx'
+import { InfoStrip, Instructor } from './Parts.tsx'
 
 export default function Page() {
   const { m, course, body, batches, next } = usePage<Data>()
@@ -28,7 +25,7 @@ export default function Page() {
         </Section>
       )}
       <Section heading={m.course.sections.learn} layout="beside">
-        <Outcomes items={course.learningOutcomes} />
+        <Ticks items={course.learningOutcomes} size={20} className={styles.outcomes} />
       </Section>
       {/* The bar sticks to the window while this part is read. */}
       <div>
@@ -48,7 +45,7 @@ export default function Page() {
           <Instructor person={course.instructor} />
         </Section>
         <Section heading={m.course.sections.features} tone="sky">
-          <ul className={features.list}>
+          <ul className={styles.features}>
             {course.courseFeatures.map(({ title, description, icon }) => (
               <li key={title}>
                 <Icon name={icon} size={36} />

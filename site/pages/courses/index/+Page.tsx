@@ -6,7 +6,6 @@ import { Button, ButtonLink, DialogButton } from '../../../components/Button.tsx
 import { ApplyLink } from '../../../components/Calls.tsx'
 import { ClaimWords, Flag } from '../../../components/Claims.tsx'
 import { CourseCard } from '../../../components/CourseCard.tsx'
-import { FILTERS } from '../../../components/catalogue-data.ts'
 import { allCoursesFill } from '../../../components/course-data.ts'
 import { Filled } from '../../../components/Filled.tsx'
 import { FilterBar } from '../../../components/FilterBar.tsx'
@@ -68,7 +67,7 @@ export default function Page() {
         <div className={`on-screen ${styles.bar}`}>
           <FilterBar
             label={m.catalogue.filter}
-            filters={FILTERS.map((name) => ({ name, label: m.catalogue.filters[name] }))}
+            filters={Object.entries(m.catalogue.filters).map(([name, label]) => ({ name, label }))}
           />
           <a
             className={`tap small ${styles.open}`}

@@ -1,0 +1,75 @@
+/** Parts of a course page. */
+import type { Person } from '#content/model/schema/data.ts'
+import type { Course } from '#content/model/site.ts'
+import { fill } from '#lambdas/shared/message.ts'
+import { Icon, type IconName } from '../../../components/Icon.tsx'
+import { Picture } from '../../../components/Picture.tsx'
+import { usePage } from '../../../components/page.tsx'
+import { Rating } from '../../../components/Rating.tsx'
+import { listed, listedClasses } from '../../../components/rpto.ts'
+import waypoints from '../../../components/Waypoints.module.css'
+import strip from './InfoStrip.module.css'
+import instructor from './Instructor.module.css'
+
+/** Under whose authority a certificate's training is given. */
+function Authorisation() {
+  const { m, settings, locale } = usePage()
+  const { number, classes, sites } = settings.rpto
+  const words = m.course.authorisation
+  return (
+    <ul className={`wrap actions tiny quiet ${strip.authorisation}`}>
+      <li>{fill(words.number, { number })}</li>
+      <li>{fill(words.classes, { classes: listedClasses(classes, m, locale) })}</li>
+      <li>{fill(words.sites, { sites: listed(sites, locale) })}</li>
+    </ul>
+  )
+}
+
+/** Duration, mode, certificate and the first two locations (DET-10), as the legend of the chart; under it the authorisation. */
+export function InfoStrip({ course }: { course: Course }) {
+  const words = usePage().m.course
+  const facts: readonly [IconName, string, string][] = [
+    ['clock', words.duration, course.duration],
+    ['people', words.mode, course.mode],
+    ['award', words.certificate, course.certificate],
+    ['location', words.locations, course.locations.slice(0, 2).join(', ')],
+  ]
+  return (
+    <div className={strip.strip}>
+      <dl className={`wrap ${strip.list}`}>
+        {facts.map(([icon, term, value]) => (
+          <div key={term} className={strip.fact}>
+            <dt className="tiny quiet">
+              <Icon name={icon} size={22} /> {term}
+            </dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {course.family === 'certification' && <Authorisation />}
+    </div>
+  )
+}
+
+/** The instructor of a course (DET-13). */
+export function Instructor({ person }: { person: Person }) {
+  return (
+    <div className={instructor.person}>
+      <div className={instructor.portrait}>
+        <Picture name={person.portrait.name} alt={person.portrait.alt} />
+      </div>
+      <div className={`stack ${instructor.words}`}>
+        <h3>{person.name}</h3>
+        <p className={instructor.title}>{person.title}</p>
+        <Rating stars={5} />
+        <p className="mt-1 small quiet">{person.experience}</p>
+        <p className="measure">{person.description}</p>
+        <ul className={`stack ${waypoints.list} ${instructor.credentials}`}>
+          {person.credentials.map((credential) => (
+            <li key={credential}>{credential}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  )
+}
