@@ -7,7 +7,7 @@ import { requiredErrors, type Values } from './values.ts'
 const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)*$/
 
 /** A message for each e-mail or web address that is filled and does not look like one. */
-export function formatErrors(values: Values, form: PageForm): FieldErrors {
+function formatErrors(values: Values, form: PageForm): FieldErrors {
   const words = commonWords(form)
   return Object.fromEntries(
     form.fields.flatMap(({ key, type }) => {

@@ -11,17 +11,29 @@ import {
   startTransition,
   useCallback,
   useEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react'
 import { leadContext } from './context.ts'
-import type { FieldErrors, PageForm } from './fields.ts'
+import type { FormFields } from '#lambdas/shared/form.ts'
+import { localized } from '#lambdas/shared/form-words.ts'
+import type { FieldErrors, OnPage, PageForm, PageWords } from './fields.ts'
 import { fieldErrors } from './formats.ts'
 import { createSubmitter, IDLE, type SubmitState } from './submit.ts'
-import { readValues, type Values } from './values.ts'
+import { readValues, requiredErrors, type Values } from './values.ts'
+
+/** Whether fields are filled, and in the right format; the first alone; nothing, because the browser has checked both. */
+const CHECKS: Record<'all' | 'required' | 'browser', (values: Values, form: PageForm) => FieldErrors> = {
+  all: fieldErrors,
+  required: requiredErrors,
+  browser: () => ({}),
+}
 
 interface LeadFormOptions {
-  /** Replaces `fieldErrors`. Return `{}` when all is well. */
+  /** `all` when absent. */
+  check?: keyof typeof CHECKS
+  /** Errors beside those of `check`, in their place for the same field. */
   validate?: (values: Values) => FieldErrors
   /**
    * Runs inside the submitting click, after the check and before the call: the place to open a tab.
@@ -34,8 +46,6 @@ interface LeadFormOptions {
   body?: (values: Values) => Values | Promise<Values>
   onSuccess?: (state: Extract<SubmitState, { status: 'success' }>) => void
   resetOnSuccess?: boolean
-  /** The browser's own checks are the only ones. */
-  nativeChecks?: boolean
 }
 
 export interface LeadFormControl {
@@ -90,6 +100,17 @@ export function failureWords(
   return kind === 'failed' ? (failure ?? network) : undefined
 }
 
+/**
+ * A form in the language of the page that its island stands on.
+ * @param words of `useFormWords`; undefined on an English page, where the form is as it is
+ */
+export function useLocalized<F extends FormFields>(form: F, words: PageWords | undefined): OnPage<F> {
+  return useMemo(() => localized(form, words), [form, words])
+}
+
+/** `ref` of a view that takes a form's place: it gets the focus once it is there, so that it is read out. */
+export const takeFocus = (view: HTMLElement | null): void => view?.focus()
+
 export function useLeadForm(form: PageForm, options: LeadFormOptions = {}): LeadFormControl {
   const ref = useRef<HTMLFormElement>(null)
   const since = useRef<number>(undefined)
@@ -101,12 +122,12 @@ export function useLeadForm(form: PageForm, options: LeadFormOptions = {}): Lead
   const [errors, setErrors] = useState<FieldErrors>({})
   const [alert, setAlert] = useState<string>()
   const [above, setAbove] = useState(false)
-  const { nativeChecks = false } = options
+  const { check = 'all' } = options
 
   // Without script the browser's own `required` stays; with it, the specified messages replace it (DEF-17).
   useEffect(() => {
-    if (ref.current && !nativeChecks) ref.current.noValidate = true
-  }, [nativeChecks])
+    if (ref.current && check !== 'browser') ref.current.noValidate = true
+  }, [check])
 
   /** Messages come one frame after the touch, which a slow phone answers at once; the focus goes where they are. */
   const stop = (found: FieldErrors, words: string | undefined): void =>
@@ -165,8 +186,7 @@ export function useLeadForm(form: PageForm, options: LeadFormOptions = {}): Lead
       if (state.status === 'submitting') return
       const element = event.currentTarget
       const values = readValues(element, form)
-      const check = options.validate ?? (nativeChecks ? () => ({}) : (all: Values) => fieldErrors(all, form))
-      const found = check(values)
+      const found = { ...CHECKS[check](values, form), ...options.validate?.(values) }
       if (Object.keys(found).length > 0) return stop(found, options.onInvalid?.(values))
       const words = options.before?.(values)
       if (words) return stop({}, words)

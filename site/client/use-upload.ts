@@ -4,7 +4,7 @@
  *
  *     const photo = useUpload(story, 'photo')
  *     const lead = useLeadForm(story, {
- *       validate: (values) => ({ ...requiredErrors(values, story), ...uploadErrors(story, photo) }),
+ *       validate: () => uploadErrors(story, photo),
  *       body: async (values) => ({ ...values, photo: (await photo.settled())?.key ?? '' }),
  *     })
  *     <FileField lead={lead} upload={photo} />

@@ -8,10 +8,9 @@ import { fill } from '#lambdas/shared/message.ts'
 import { pathIn } from '#lambdas/shared/path-in.ts'
 import { clearDraft, keepDraft } from '../client/draft.ts'
 import { fieldOf, type OnPage } from '../client/fields.ts'
-import { useLeadForm } from '../client/use-lead-form.ts'
-import { useLocalized } from '../client/use-localized.ts'
+import { useLeadForm, useLocalized } from '../client/use-lead-form.ts'
 import { type Connection, useResend } from '../client/use-resend.ts'
-import { requiredErrors, type Values } from '../client/values.ts'
+import type { Values } from '../client/values.ts'
 import { ButtonLink } from '../components/Button.tsx'
 import { ErrorSummary } from '../components/ErrorSummary.tsx'
 import { Field, isFound } from '../components/Field.tsx'
@@ -77,9 +76,10 @@ export default function ApplyForm({ consent, courses = NONE, chat = '', words }:
   const [preferred, setPreferred] = useState<readonly string[]>([])
   const [find, setFind] = useState('')
   const lead = useLeadForm(form, {
+    check: 'required',
     validate: (values) => {
       startTransition(() => setNoCourse(chosen(values).length === 0))
-      return requiredErrors(values, form)
+      return {}
     },
     body: withCourse,
     onSuccess: () => clearDraft(),

@@ -2,10 +2,8 @@
 import { useEffect, useRef } from 'react'
 import { brochure } from '#lambdas/brochure/fields.ts'
 import { fill } from '#lambdas/shared/message.ts'
-import { fieldErrors } from '../client/formats.ts'
 import { directLink } from '../client/links.ts'
-import { useLeadForm } from '../client/use-lead-form.ts'
-import { useLocalized } from '../client/use-localized.ts'
+import { useLeadForm, useLocalized } from '../client/use-lead-form.ts'
 import { Field } from '../components/Field.tsx'
 import { IslandIcon } from '../components/IslandIcon.tsx'
 import { type FormProps, LeadForm } from '../components/LeadForm.tsx'
@@ -34,7 +32,7 @@ export default function BrochureForm({ consent, words }: FormProps) {
   const place = useRef<Element>(null)
   const lead = useLeadForm(form, {
     // The alert says it for the e-mail; every other field says it under itself (DEF-17).
-    validate: (values) => ({ ...fieldErrors(values, form), ...(!values.email && { email: '' }) }),
+    validate: (values) => (values.email ? {} : { email: '' }),
     onInvalid: (values) => (values.email ? undefined : messages.emailRequired),
     before: ({ brochureLink }) => {
       if (!brochureLink) return messages.linkMissing

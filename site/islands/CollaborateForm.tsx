@@ -4,8 +4,7 @@
  */
 import { collaborate, criteria } from '#lambdas/collaborate/fields.ts'
 import { fill } from '#lambdas/shared/message.ts'
-import { useLeadForm } from '../client/use-lead-form.ts'
-import { useLocalized } from '../client/use-localized.ts'
+import { useLeadForm, useLocalized } from '../client/use-lead-form.ts'
 import { useWatched } from '../client/use-watched.ts'
 import type { Values } from '../client/values.ts'
 import { Field } from '../components/Field.tsx'

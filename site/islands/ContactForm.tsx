@@ -4,8 +4,7 @@
  */
 import { useEffect, useState } from 'react'
 import { contact } from '#lambdas/contact/fields.ts'
-import { useLeadForm } from '../client/use-lead-form.ts'
-import { useLocalized } from '../client/use-localized.ts'
+import { useLeadForm, useLocalized } from '../client/use-lead-form.ts'
 import { Button } from '../components/Button.tsx'
 import { ErrorSummary } from '../components/ErrorSummary.tsx'
 import { Field } from '../components/Field.tsx'
@@ -27,7 +26,7 @@ export default function ContactForm({ consent, chat, compact = false, words }: P
   const form = useLocalized(contact, words)
   const { messages } = form
   const [again, setAgain] = useState(0)
-  const lead = useLeadForm(form, { nativeChecks: true, resetOnSuccess: true })
+  const lead = useLeadForm(form, { check: 'browser', resetOnSuccess: true })
   const { ref, state } = lead
   useEffect(() => {
     if (again > 0) ref.current?.querySelector('input')?.focus()

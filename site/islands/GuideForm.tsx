@@ -1,8 +1,6 @@
 /** Career guide request (GUIDE-1 to GUIDE-17, DEF-16): the success view stays. */
 import { guide } from '#lambdas/guide/fields.ts'
-import { takeFocus } from '../client/take-focus.ts'
-import { useLeadForm } from '../client/use-lead-form.ts'
-import { useLocalized } from '../client/use-localized.ts'
+import { takeFocus, useLeadForm, useLocalized } from '../client/use-lead-form.ts'
 import { ButtonLink } from '../components/Button.tsx'
 import { IslandIcon } from '../components/IslandIcon.tsx'
 import { type FormProps, LeadForm } from '../components/LeadForm.tsx'

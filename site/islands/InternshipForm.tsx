@@ -5,10 +5,8 @@
 import { useState } from 'react'
 import { internship } from '#lambdas/internship/fields.ts'
 import { fill } from '#lambdas/shared/message.ts'
-import { fieldErrors } from '../client/formats.ts'
 import { createBirthQuestion, guardianAsker, guardianErrors, guardianIfNeeded } from '../client/guardian.ts'
-import { useLeadForm } from '../client/use-lead-form.ts'
-import { useLocalized } from '../client/use-localized.ts'
+import { useLeadForm, useLocalized } from '../client/use-lead-form.ts'
 import { uploadErrors, uploadedKeys, useUpload } from '../client/use-upload.ts'
 import { useWatched } from '../client/use-watched.ts'
 import type { Values } from '../client/values.ts'
@@ -46,7 +44,6 @@ export default function InternshipForm({ consent, email, words }: Props) {
   const [birthErrors] = useState(createBirthQuestion)
   const lead = useLeadForm(form, {
     validate: (values) => ({
-      ...fieldErrors(values, form),
       ...uploadErrors(form, ...files),
       ...birthErrors(values, form, new Date()),
       ...guardianErrors(values, form, new Date()),

@@ -6,10 +6,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { partner } from '#lambdas/partner/fields.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import type { OnPage } from '../client/fields.ts'
-import { fieldErrors } from '../client/formats.ts'
 import { commonWords } from '../client/shared-words.ts'
-import { useLeadForm } from '../client/use-lead-form.ts'
-import { useLocalized } from '../client/use-localized.ts'
+import { useLeadForm, useLocalized } from '../client/use-lead-form.ts'
 import { uploadErrors, useUpload } from '../client/use-upload.ts'
 import type { Values } from '../client/values.ts'
 import { Field } from '../components/Field.tsx'
@@ -37,10 +35,7 @@ export default function PartnerForm({ consent, email, words }: Props) {
   const lead = useLeadForm(form, {
     validate: (values) => {
       setNoted(unchosen(values))
-      return {
-        ...fieldErrors(values, form),
-        ...uploadErrors(form, file),
-      }
+      return uploadErrors(form, file)
     },
     body: async (values) => ({ ...values, attachments: (await file.settled()) ?? null }),
     resetOnSuccess: true,

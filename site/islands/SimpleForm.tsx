@@ -1,8 +1,7 @@
 /** A form that needs nothing but its fields, such as the privacy request (DEF-53); a confirmation takes its place. */
 import { fill } from '#lambdas/shared/message.ts'
 import type { PageForm } from '../client/fields.ts'
-import { takeFocus } from '../client/take-focus.ts'
-import { useLeadForm } from '../client/use-lead-form.ts'
+import { takeFocus, useLeadForm } from '../client/use-lead-form.ts'
 import type { ConsentNote } from '../components/ConsentNotice.tsx'
 import { LeadForm } from '../components/LeadForm.tsx'
 

@@ -6,10 +6,8 @@ import { useCallback, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { fill } from '#lambdas/shared/message.ts'
 import { story } from '#lambdas/story/fields.ts'
-import { fieldErrors } from '../client/formats.ts'
 import { commonWords } from '../client/shared-words.ts'
-import { useLeadForm } from '../client/use-lead-form.ts'
-import { useLocalized } from '../client/use-localized.ts'
+import { useLeadForm, useLocalized } from '../client/use-lead-form.ts'
 import { uploadErrors, useUpload } from '../client/use-upload.ts'
 import { Alert } from '../components/Alert.tsx'
 import { Button } from '../components/Button.tsx'
@@ -30,10 +28,7 @@ export default function StoryForm({ consent, said, email, words }: Props) {
   const [thanked, setThanked] = useState(false)
   const photo = useUpload(form, 'photo')
   const lead = useLeadForm(form, {
-    validate: (values) => ({
-      ...fieldErrors(values, form),
-      ...uploadErrors(form, photo),
-    }),
+    validate: () => uploadErrors(form, photo),
     body: async (values) => ({ ...values, photo: (await photo.settled())?.key ?? '' }),
     onSuccess: () => {
       hide()

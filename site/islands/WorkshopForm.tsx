@@ -5,10 +5,8 @@
 import { useState } from 'react'
 import { workshop } from '#lambdas/workshop/fields.ts'
 import type { PageForm } from '../client/fields.ts'
-import { formatErrors } from '../client/formats.ts'
 import { createBirthQuestion, guardianAsker, guardianErrors, guardianIfNeeded } from '../client/guardian.ts'
-import { useLeadForm } from '../client/use-lead-form.ts'
-import { useLocalized } from '../client/use-localized.ts'
+import { useLeadForm, useLocalized } from '../client/use-lead-form.ts'
 import { useWatched } from '../client/use-watched.ts'
 import { requiredErrors, type Values } from '../client/values.ts'
 import { Field } from '../components/Field.tsx'
@@ -30,9 +28,8 @@ export default function WorkshopForm({ consent, words }: FormProps) {
   const [birthErrors] = useState(createBirthQuestion)
   const lead = useLeadForm(form, {
     validate: (values) => ({
-      ...formatErrors(values, form),
       ...birthErrors(values, form, new Date()),
-      ...missing(values, form),
+      ...guardianErrors(values, form, new Date()),
     }),
     // An e-mail that only looks odd is no missing field.
     onInvalid: (values) => (Object.keys(missing(values, form)).length > 0 ? messages.missing : undefined),
