@@ -57,7 +57,7 @@ export function startDialogs(): void {
     if (dialog && (target === dialog || target.closest('[data-close],nav a:not([data-lang])'))) dialog.close()
   })
   addEventListener('keydown', (event) => {
-    const opener = (event.target as Element).closest?.('[data-dialog][role=button]')
+    const opener = (event.target as Element).closest?.('a[role=button]')
     if (event.key !== ' ' || !opener) return
     event.preventDefault()
     ;(opener as HTMLElement).click()

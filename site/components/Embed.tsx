@@ -5,15 +5,10 @@ import { EmbedFrame } from './EmbedFrame.tsx'
 import { Filled } from './Filled.tsx'
 import { Picture } from './Picture.tsx'
 import { usePage } from './page.tsx'
-import { playerUrl, watchUrl } from './video.ts'
+import { type Film, playerUrl, watchUrl } from './video.ts'
 
-interface Props {
-  /** Id at the video platform. */
-  id: string
-  title: string
+interface Props extends Film {
   poster: { name: string; alt: string }
-  /** The day it was put up, `2026-03-14`. */
-  uploaded?: string | undefined
 }
 
 export function Embed({ id, title, poster, uploaded }: Props) {

@@ -15,7 +15,7 @@ export function ErrorSummary({ lead }: { lead: LeadFormControl }) {
   return (
     <div role="alert" id={summaryId(lead.form)} className={styles.summary}>
       {/* No count: an alert whose words change with each correction would be read out every time. */}
-      <p>{commonWords(lead.form).errorSummary}</p>
+      <p className="bold">{commonWords(lead.form).errorSummary}</p>
       <ul>
         {keys.map((key) => (
           <li key={key}>

@@ -1,5 +1,5 @@
 /** Header of every page, and the drawer that holds the same links on phones. */
-
+import { Fragment, type ReactNode } from 'react'
 import { ButtonLink } from './Button.tsx'
 import { ApplyLink } from './Calls.tsx'
 import { Dialog } from './Dialog.tsx'
@@ -17,16 +17,32 @@ function Label({ of }: { of: NavLink['label'] | NavMenu['label'] }) {
   return of === 'gallery' ? m.common.header.gallery : <Words of={of} />
 }
 
-function Anchor({ href, path, children }: { href: string; path: string; children: React.ReactNode }) {
+function Anchor({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a href={href} aria-current={isActive(href, path) ? 'page' : undefined}>
-      {children}
-    </a>
+    <li>
+      <a href={href} aria-current={isActive(href, usePath()) ? 'page' : undefined}>
+        {children}
+      </a>
+    </li>
   )
 }
 
-function Menu({ menu, path }: { menu: NavMenu; path: string }) {
+/** Every item of the navigation; those that hold others as `menu` shows them. */
+function Items({ menu }: { menu: (item: NavMenu) => ReactNode }) {
+  return NAVIGATION.map((item) =>
+    'href' in item ? (
+      <Anchor key={item.href} href={item.href}>
+        <Label of={item.label} />
+      </Anchor>
+    ) : (
+      <Fragment key={item.id}>{menu(item)}</Fragment>
+    ),
+  )
+}
+
+function Menu({ menu }: { menu: NavMenu }) {
   const { m } = usePage()
+  const path = usePath()
   const active = menu.items.some(({ href }) => isActive(href, path))
   return (
     <li className={styles.hasMenu}>
@@ -41,48 +57,38 @@ function Menu({ menu, path }: { menu: NavMenu; path: string }) {
         <Icon name="chevron-down" size={16} />
       </button>
       <ul id={menu.id} className={styles.menu}>
-        {menu.items.map((item) => (
-          <li key={item.href}>
-            <Anchor href={item.href} path={path}>
-              {m.common.header[item.label]}
-            </Anchor>
-          </li>
+        {menu.items.map(({ href, label }) => (
+          <Anchor key={href} href={href}>
+            {m.common.header[label]}
+          </Anchor>
         ))}
       </ul>
     </li>
   )
 }
 
-function Drawer({ path }: { path: string }) {
+function Drawer() {
   const { m } = usePage()
   return (
     <Dialog id="drawer" label={m.common.header.menu} side>
       <nav aria-label={m.common.header.menu} className={`stack ${styles.drawer}`}>
         <ul className={styles.drawerList}>
-          {NAVIGATION.map((item) =>
-            'href' in item ? (
-              <li key={item.href}>
-                <Anchor href={item.href} path={path}>
-                  <Label of={item.label} />
-                </Anchor>
-              </li>
-            ) : (
-              <li key={item.id}>
+          <Items
+            menu={({ label: of, items }) => (
+              <li>
                 <p className="eyebrow">
-                  <Label of={item.label} />
+                  <Label of={of} />
                 </p>
                 <ul className={styles.drawerSub}>
-                  {item.items.map(({ href, label }) => (
-                    <li key={href}>
-                      <Anchor href={href} path={path}>
-                        {m.common.header[label]}
-                      </Anchor>
-                    </li>
+                  {items.map(({ href, label }) => (
+                    <Anchor key={href} href={href}>
+                      {m.common.header[label]}
+                    </Anchor>
                   ))}
                 </ul>
               </li>
-            ),
-          )}
+            )}
+          />
         </ul>
         <div className={styles.drawerEnd}>
           <ApplyLink wide />
@@ -96,7 +102,6 @@ function Drawer({ path }: { path: string }) {
 export function Header() {
   const { m, settings } = usePage()
   const { brand } = settings
-  const path = usePath()
   const translated = useFormLanguage() !== undefined
   return (
     <>
@@ -107,17 +112,7 @@ export function Header() {
           </a>
           <nav aria-label={m.common.header.main} className={styles.nav}>
             <ul className={styles.list}>
-              {NAVIGATION.map((item) =>
-                'href' in item ? (
-                  <li key={item.href}>
-                    <Anchor href={item.href} path={path}>
-                      <Label of={item.label} />
-                    </Anchor>
-                  </li>
-                ) : (
-                  <Menu key={item.id} menu={item} path={path} />
-                ),
-              )}
+              <Items menu={(menu) => <Menu menu={menu} />} />
             </ul>
           </nav>
           <div className={styles.actions}>
@@ -152,7 +147,7 @@ export function Header() {
           </div>
         </div>
       </header>
-      <Drawer path={path} />
+      <Drawer />
     </>
   )
 }

@@ -27,7 +27,7 @@ export function Section(props: Props) {
   const { heading, eyebrow, intro, layout = 'above', tone = 'paper', id, className, children } = props
   const headingId = useId()
   return (
-    <section id={id} aria-labelledby={headingId} className={classes(styles.section, TONES[tone], className)}>
+    <section id={id} aria-labelledby={headingId} className={classes('section', TONES[tone], className)}>
       <div className={classes('wrap', LAYOUTS[layout])}>
         <header className={styles.header}>
           {eyebrow && <p className="eyebrow">{eyebrow}</p>}

@@ -1,5 +1,14 @@
 /** Ids of the video platform in the forms that editors paste (VID-4 to VID-7). */
 
+export interface Film {
+  /** Id at the video platform. */
+  id: string
+  title: string
+  poster: { name: string }
+  /** The day it was put up, `2026-03-14`; shown on the page. */
+  uploaded?: string | undefined
+}
+
 const LINK = /(?:youtu\.be\/|[?&]v=|\/embed\/|\/shorts\/)([\w-]+)/
 
 /** Address at which the film may be embedded: the host that sets no cookies. */

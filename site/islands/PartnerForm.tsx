@@ -86,7 +86,7 @@ function Sent({ form, reference }: { form: OnPage<typeof partner>; reference: st
   return (
     <div ref={banner} role="status" tabIndex={-1} className={styles.sent}>
       <IslandIcon name="check" size={36} className="success" />
-      <p>{form.messages.success}</p>
+      <p className="bold">{form.messages.success}</p>
       {reference && <p className="figures small">{fill(commonWords(form).reference, { reference })}</p>}
     </div>
   )

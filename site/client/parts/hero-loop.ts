@@ -25,16 +25,11 @@ export function start(root: Document): void {
     // Refused by the browser, or paused before it began.
     else film.play().catch(() => figure.toggleAttribute('data-on', !film.paused))
   }
-  // With script the link is a button: it opens no other page.
+  // With script the link is a button: it opens no other page, and dialogs.ts presses it by the space bar, too.
   toggle.setAttribute('role', 'button')
   toggle.addEventListener('click', (event) => {
     event.preventDefault()
     set(film.paused)
-  })
-  toggle.addEventListener('keydown', (event) => {
-    if (event.key !== ' ') return
-    event.preventDefault()
-    toggle.click()
   })
   if (!matchMedia(WIDE).matches || savesData()) return
   const later = (): void => {

@@ -16,7 +16,7 @@ export function Callout({ kind, title, children }: Attributes<'Callout'> & { chi
     <aside className={kind === 'note' ? styles.callout : `${styles.callout} ${styles[kind]}`}>
       <Icon name={ICONS[kind]} size={24} />
       <div>
-        {title && <p className={styles.title}>{title}</p>}
+        {title && <p className="bold">{title}</p>}
         {children}
       </div>
     </aside>

@@ -9,7 +9,7 @@ export function Sources({ children }: { children: ReactNode }) {
   const { sources } = useContent().messages.texts
   return (
     <aside aria-label={sources} className={styles.sources}>
-      <p>{sources}</p>
+      <p className="bold">{sources}</p>
       <ul>{children}</ul>
     </aside>
   )

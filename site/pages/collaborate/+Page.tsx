@@ -76,7 +76,7 @@ export default function Page() {
       <Colleges />
       <Featured />
       <Models />
-      <section className={`night ${styles.pricing}`} aria-labelledby="pricing-heading">
+      <section className="night section" aria-labelledby="pricing-heading">
         <div className={`wrap columns ${styles.banner}`}>
           <h2 id="pricing-heading">{words.pricing.headline}</h2>
           <div className="stack">

@@ -65,7 +65,7 @@ function Voice() {
   const { m, curriculum } = usePage<Data>()
   const { name, role, institution, quote, image } = curriculum.testimonial
   return (
-    <section className={styles.section} aria-label={m.curriculum.voice}>
+    <section className="section" aria-label={m.curriculum.voice}>
       <figure className={`wrap ${styles.voice}`}>
         <Picture name={image.name} alt={image.alt} />
         <div>
@@ -107,7 +107,7 @@ export default function Page() {
             </>
           }
         />
-        <div className={`wrap ${styles.statistics}`}>
+        <div className="wrap mt-4">
           <Stats claims={curriculum.statistics} />
         </div>
         <Offerings />

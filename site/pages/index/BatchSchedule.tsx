@@ -36,7 +36,7 @@ export function BatchSchedule() {
   const { m, home, batches } = usePage<Data>()
   const { heading, intro } = home.sections.batches
   return (
-    <section className={styles.section} aria-labelledby="batches-heading">
+    <section className="section" aria-labelledby="batches-heading">
       <header className={`wrap ${styles.header}`}>
         <h2 id="batches-heading">{heading}</h2>
         <p className="quiet">{intro}</p>

@@ -12,7 +12,7 @@ export function CareerGuide() {
   const formProps = useFormProps('guide')
   const { headline, lead, points, claims, picture } = home.guide
   return (
-    <section id="lead-magnet" className={`night ${styles.section}`} aria-labelledby="guide-heading">
+    <section id="lead-magnet" className="night section" aria-labelledby="guide-heading">
       <div className={`wrap columns ${styles.grid}`}>
         <div className="stack">
           <h2 id="guide-heading">{headline}</h2>

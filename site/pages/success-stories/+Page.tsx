@@ -23,7 +23,7 @@ import styles from './stories.module.css'
 function Figure({ claim }: { claim: string }) {
   return (
     <div>
-      <dt>
+      <dt className="bold">
         <ClaimWords claim={claim} />
       </dt>
       <dd className="small quiet measure">{useClaim(claim).basis}</dd>
@@ -60,7 +60,7 @@ export default function Page() {
   return (
     <Notes>
       <PageHead eyebrow={m.stories.eyebrow} title={words.headline} lede={words.lead} chart={<StoryMap />} />
-      <div className={`wrap ${styles.statistics}`}>
+      <div className="wrap mt-4">
         <Stats claims={words.statistics} />
       </div>
       <Films />

@@ -38,11 +38,11 @@ export function Contents({ title, headings }: { title: string; headings: readonl
   return (
     <>
       <nav className={styles.wide} aria-label={title}>
-        <p className={`small ${styles.title}`}>{title}</p>
+        <p className="small bold">{title}</p>
         <List headings={headings} />
       </nav>
       <details className={styles.narrow}>
-        <summary className={`small ${styles.title}`}>
+        <summary className="small bold">
           {title} <span aria-hidden="true" />
         </summary>
         <nav aria-label={title}>
