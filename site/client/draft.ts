@@ -9,27 +9,23 @@ import { APPLY_DRAFT } from './stored.ts'
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 type Draft = Record<string, string[]>
 
-const isTicked = (control: Control): control is HTMLInputElement =>
-  control instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(control.type)
-
-function controls(form: HTMLFormElement, key: string): Control[] {
-  return [...form.elements].filter((element): element is Control => (element as Control).name === key)
-}
-
 /** Values of one key: what is ticked, or what is typed. */
 const answers = (form: HTMLFormElement, key: string): string[] =>
-  controls(form, key)
-    .filter((control) => (isTicked(control) ? control.checked : control.value.trim()))
-    .map(({ value }) => value)
+  new FormData(form).getAll(key).map(String).filter((value) => value.trim())
+
+function bringBack(control: Control, kept: readonly string[]): void {
+  if (control instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(control.type))
+    control.checked = kept.includes(control.value)
+  else control.value = kept[0] ?? ''
+}
 
 function restore(form: HTMLFormElement, draft: Draft, keys: readonly string[]): void {
   for (const key of keys) {
     const kept = draft[key]
     // What the visitor did before this ran, or the browser brought back, is newer.
     if (!Array.isArray(kept) || answers(form, key).length > 0) continue
-    for (const control of controls(form, key))
-      if (isTicked(control)) control.checked = kept.includes(control.value)
-      else control.value = kept[0] ?? ''
+    for (const control of form.elements)
+      if ((control as Control).name === key) bringBack(control as Control, kept)
   }
 }
 

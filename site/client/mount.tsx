@@ -1,23 +1,11 @@
 /** The part of the island loader that needs React; fetched with the first island and never before. */
-import { Component, type ComponentType, type ReactNode, StrictMode, startTransition, useEffect } from 'react'
+import { type ComponentType, type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
 
 /** Calls back once everything inside has its handlers. */
 function Ready({ onReady, children }: { onReady: () => void; children: ReactNode }) {
   useEffect(onReady, [onReady])
   return children
-}
-
-/** Shows nothing in place of a broken island, so that the server's HTML can be put back. */
-class Boundary extends Component<{ onError: (error: unknown) => void; children: ReactNode }> {
-  override state = { broken: false }
-  static getDerivedStateFromError = () => ({ broken: true })
-  override componentDidCatch(error: unknown) {
-    this.props.onError(error)
-  }
-  override render() {
-    return this.state.broken ? null : this.props.children
-  }
 }
 
 /** Hydrates `island` with `component`; resolves when it answers, rejects when it broke and was put back. */
@@ -51,13 +39,12 @@ export function mount(island: HTMLElement, component: ComponentType): Promise<vo
       root = hydrateRoot(
         island,
         <StrictMode>
-          <Boundary onError={fail}>
-            <Ready onReady={ready}>
-              <Island {...JSON.parse(props)} />
-            </Ready>
-          </Boundary>
+          <Ready onReady={ready}>
+            <Island {...JSON.parse(props)} />
+          </Ready>
         </StrictMode>,
-        { identifierPrefix: prefix },
+        // React has emptied a broken island by then; the server's HTML is put back.
+        { identifierPrefix: prefix, onUncaughtError: fail },
       )
     })
   })
