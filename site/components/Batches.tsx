@@ -7,7 +7,6 @@ import styles from './Batches.module.css'
 import { ButtonLink } from './Button.tsx'
 import { Filled } from './Filled.tsx'
 import { usePage } from './page.tsx'
-import ruled from './Ruled.module.css'
 
 /** Day from which a script hides the batch, for pages that were built before it. */
 export const batchUntil = (batch: Batch): string | undefined =>
@@ -44,7 +43,7 @@ export function Batches({ batches, apply }: { batches: readonly Batch[]; apply: 
   const { m, locale } = usePage()
   return (
     <>
-      <ul className={`figures ${ruled.ruled} ${styles.list}`}>
+      <ul className={`figures ruled ${styles.list}`}>
         {batches.map((batch) => (
           <li key={JSON.stringify(batch)} data-until={batchUntil(batch)}>
             <p className={`actions ${styles.start}`}>

@@ -2,7 +2,6 @@
 
 import styles from './Claims.module.css'
 import { NoteMark, useClaim } from './Notes.tsx'
-import waypoints from './Waypoints.module.css'
 
 export function ClaimWords({ claim: id }: { claim: string }) {
   const claim = useClaim(id)
@@ -17,7 +16,7 @@ export function ClaimWords({ claim: id }: { claim: string }) {
 /** Lines of text: a page has one band of large figures (`Stats`), its other claims stand here. */
 export function ClaimList({ claims }: { claims: readonly string[] }) {
   return (
-    <ul className={`actions ${waypoints.list} ${styles.list}`}>
+    <ul className={`actions waypoints ${styles.list}`}>
       {claims.map((claim) => (
         <li key={claim}>
           <ClaimWords claim={claim} />

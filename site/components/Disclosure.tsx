@@ -2,7 +2,6 @@
 
 import styles from './Disclosure.module.css'
 import { Linked } from './Linked.tsx'
-import ruled from './Ruled.module.css'
 
 interface Props {
   /** Same name: one open at a time. */
@@ -12,7 +11,7 @@ interface Props {
 
 export function Disclosures({ name, items }: Props) {
   return (
-    <div className={ruled.ruled}>
+    <div className="ruled">
       {items.map(({ question, answer }) => (
         <details key={question} name={name} className={styles.item}>
           <summary>

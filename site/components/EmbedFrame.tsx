@@ -1,6 +1,5 @@
 /** Something of another company behind a picture of ours: nothing is asked of it before the button (DEF-59). */
 import type { ReactNode } from 'react'
-import disc from './Disc.module.css'
 import styles from './Embed.module.css'
 import { Icon, type IconName } from './Icon.tsx'
 
@@ -31,7 +30,7 @@ export function EmbedFrame({ src, href, title, icon, label, small, children }: P
         data-embed={src}
         data-title={title}
       >
-        <span className={`${disc.disc} ${styles.disc}`}>
+        <span className={`disc ${styles.disc}`}>
           <Icon name={icon} size={28} />
         </span>
         <span>{label}</span>

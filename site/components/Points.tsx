@@ -2,13 +2,12 @@
 
 import { Icon, type IconName } from './Icon.tsx'
 import styles from './Points.module.css'
-import ruled from './Ruled.module.css'
 
 /** As the legend of a chart; closer to each other, in two columns or three; as the sheets of a map. */
 const LOOKS = {
-  legend: `${ruled.ruled} ${styles.legend}`,
-  pairs: `${ruled.ruled} ${styles.pairs}`,
-  threes: `${ruled.ruled} ${styles.pairs} ${styles.threes}`,
+  legend: `ruled ${styles.legend}`,
+  pairs: `ruled ${styles.pairs}`,
+  threes: `ruled ${styles.pairs} ${styles.threes}`,
   sheets: styles.sheets,
 }
 

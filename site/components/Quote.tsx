@@ -5,7 +5,6 @@ import { Picture } from './Picture.tsx'
 import { useOwnLanguage } from './page.tsx'
 import styles from './Quote.module.css'
 import { Rating } from './Rating.tsx'
-import waypoints from './Waypoints.module.css'
 
 type Testimonial = SiteData['testimonials'][number]
 
@@ -16,7 +15,7 @@ export function Quote({ voice, copy = false }: { voice: Testimonial; copy?: bool
     <figure className={`card ${styles.quote}`} lang={voice.lang}>
       <Rating stars={rating} lang={useOwnLanguage(voice)} />
       <blockquote>{quote}</blockquote>
-      <p className={`${waypoints.line} small`}>{achievement}</p>
+      <p className="waypoint small">{achievement}</p>
       <figcaption>
         <Picture name={image.name} alt={copy ? '' : image.alt} className="face" />
         <p className="tiny quiet">

@@ -13,7 +13,6 @@ import { Notes } from '../../components/Notes.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { useFormProps, usePage } from '../../components/page.tsx'
 import { Section } from '../../components/Section.tsx'
-import waypoints from '../../components/Waypoints.module.css'
 import ApplyForm from '../../islands/ApplyForm.tsx'
 import type { Data } from './+data.ts'
 import styles from './apply.module.css'
@@ -35,7 +34,7 @@ function SideCards() {
       </section>
       <section className="stack">
         <h2>{fill(m.apply.side.why, { brand: brand.short })}</h2>
-        <ul className={`stack ${waypoints.list} small ${styles.why}`}>
+        <ul className={`stack waypoints small ${styles.why}`}>
           {apply.reasons.map((reason) => (
             <li key={reason}>{reason}</li>
           ))}

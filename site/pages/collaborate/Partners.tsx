@@ -3,7 +3,6 @@
 import { Button } from '../../components/Button.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { usePage } from '../../components/page.tsx'
-import ruled from '../../components/Ruled.module.css'
 import { Section } from '../../components/Section.tsx'
 import type { Data } from './+data.ts'
 import styles from './Partners.module.css'
@@ -16,7 +15,7 @@ export function Colleges() {
   const { m, colleges } = usePage<Data>()
   return (
     <Section heading={m.collaborate.colleges.title} tone="sheet">
-      <ol className={`${ruled.ruled} ${styles.list}`} id="colleges" data-shown={STEP}>
+      <ol className={`ruled ${styles.list}`} id="colleges" data-shown={STEP}>
         {colleges.map(({ name, type, location }) => (
           <li key={name}>
             <h3>{name}</h3>

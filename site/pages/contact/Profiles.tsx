@@ -4,7 +4,6 @@ import { plainDay } from '#lambdas/shared/india.ts'
 import { Filled } from '../../components/Filled.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { usePage } from '../../components/page.tsx'
-import ruled from '../../components/Ruled.module.css'
 import { Section } from '../../components/Section.tsx'
 import { SOCIAL_ICONS } from '../../components/social.ts'
 import type { Data } from './+data.ts'
@@ -14,7 +13,7 @@ export function Profiles() {
   const { m, words, settings, locale } = usePage<Data>()
   return (
     <Section heading={m.contact.profiles.title} intro={words.social} tone="sheet">
-      <ul className={`${ruled.ruled} ${styles.profiles}`}>
+      <ul className={`ruled ${styles.profiles}`}>
         {settings.social.map(({ name, handle, followers, asOf, url }) => (
           <li key={name}>
             <a href={url} target="_blank" rel="noopener">

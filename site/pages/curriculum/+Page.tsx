@@ -12,7 +12,6 @@ import { Icon } from '../../components/Icon.tsx'
 import { Notes } from '../../components/Notes.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { usePage } from '../../components/page.tsx'
-import ruled from '../../components/Ruled.module.css'
 import { SceneHead } from '../../components/SceneHead.tsx'
 import { Section } from '../../components/Section.tsx'
 import { Stats } from '../../components/Stat.tsx'
@@ -26,7 +25,7 @@ function Offerings() {
   const { offerings, offer } = usePage<Data>().curriculum
   return (
     <Section heading={offer.headline} intro={offer.lead}>
-      <div className={`${ruled.ruled} ${styles.offerings}`}>
+      <div className={`ruled ${styles.offerings}`}>
         {offerings.map(({ title, description, icon, items }) => (
           <article key={title} className="stack">
             <Icon name={icon} size={44} />

@@ -6,7 +6,6 @@ import { ButtonLink } from '../../components/Button.tsx'
 import { Filled } from '../../components/Filled.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { usePage } from '../../components/page.tsx'
-import ruled from '../../components/Ruled.module.css'
 import { Section } from '../../components/Section.tsx'
 import type { Data } from './+data.ts'
 import styles from './Modules.module.css'
@@ -40,7 +39,7 @@ export function Modules() {
   const most = Math.max(...modules.map(({ hours }) => hours))
   return (
     <Section heading={list.headline} intro={list.lead} tone="sheet" id="modules">
-      <ol className={`${ruled.ruled} ${styles.modules}`}>
+      <ol className={`ruled ${styles.modules}`}>
         {modules.map(({ title, hours, topics }) => (
           <li key={title}>
             <h3>{title}</h3>

@@ -3,7 +3,6 @@
 import { Carousel } from '../../components/Carousel.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { usePage } from '../../components/page.tsx'
-import waypoints from '../../components/Waypoints.module.css'
 import type { Data } from './+data.ts'
 import styles from './Cards.module.css'
 
@@ -20,7 +19,7 @@ function Body({ title, formType, description, keyAreas, icon }: Card) {
       <Icon name={icon} size={36} />
       <h3>{title}</h3>
       <p className="small quiet">{description}</p>
-      <ul className={`${waypoints.list} small`}>
+      <ul className="waypoints small">
         {keyAreas.map((area) => (
           <li key={area}>{area}</li>
         ))}

@@ -8,7 +8,6 @@ import { useOwnLanguage, usePage } from '../../components/page.tsx'
 import { Section } from '../../components/Section.tsx'
 import { Slides } from '../../components/Slides.tsx'
 import { videoId } from '../../components/video.ts'
-import waypoints from '../../components/Waypoints.module.css'
 import type { Data } from './+data.ts'
 import styles from './Films.module.css'
 
@@ -23,7 +22,7 @@ function Film({ film }: { film: Data['videoTestimonials'][number] }) {
         <h3>{name}</h3>
         <p className={`quiet ${styles.role}`}>{role}</p>
         <p>{caption}</p>
-        <p className={waypoints.line}>{achievement}</p>
+        <p className="waypoint">{achievement}</p>
         <ul className={`stack figures small quiet ${styles.facts}`}>
           <li>
             <Icon name="graduation" size={18} /> {course}

@@ -7,7 +7,6 @@ import isobars from '../../components/Isobars.module.css'
 import { Picture } from '../../components/Picture.tsx'
 import { useOwnLanguage, usePage } from '../../components/page.tsx'
 import { Rating } from '../../components/Rating.tsx'
-import waypoints from '../../components/Waypoints.module.css'
 import type { Data } from './+data.ts'
 import styles from './StoryGrid.module.css'
 
@@ -35,7 +34,7 @@ function Story({ story }: { story: Data['stories'][number] }) {
         </div>
       </header>
       <blockquote className="small">{quote}</blockquote>
-      <p className={`${waypoints.line} small`}>{achievement}</p>
+      <p className="waypoint small">{achievement}</p>
       <footer className="tiny quiet">
         <p>{course}</p>
         <p className="ends">

@@ -1,7 +1,6 @@
 /** Video gallery (VID items): seven films, played in a viewer after a click and not before (DEF-59). */
 import { plainDay } from '#lambdas/shared/india.ts'
 import { useCounted } from '../../components/counted.ts'
-import disc from '../../components/Disc.module.css'
 import { Filled } from '../../components/Filled.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
@@ -28,7 +27,7 @@ function FilmCard({ film, first }: { film: Film; first: boolean }) {
           data-player={playerUrl(id)}
           data-title={title}
         >
-          <span className={`${disc.disc} ${styles.disc}`}>
+          <span className={`disc ${styles.disc}`}>
             <Icon name="play" size={28} />
           </span>
           <span>

@@ -9,7 +9,6 @@ import dots from '../../components/Dots.module.css'
 import { Icon } from '../../components/Icon.tsx'
 import { usePage } from '../../components/page.tsx'
 import { Section } from '../../components/Section.tsx'
-import waypoints from '../../components/Waypoints.module.css'
 import type { Data } from './+data.ts'
 import styles from './Milestones.module.css'
 
@@ -35,7 +34,7 @@ function Panel({ step, index }: { step: Data['milestones'][number]; index: numbe
         </h3>
         <p className="measure">{step.description}</p>
       </div>
-      <ul className={`stack ${waypoints.list} small quiet`}>
+      <ul className="stack waypoints small quiet">
         {step.details.map((detail) => (
           <li key={detail}>{detail}</li>
         ))}

@@ -3,7 +3,6 @@ import type { Post } from '#content/model/site.ts'
 import { categoryKey } from '../../../client/query.ts'
 import { Badge } from '../../../components/Badge.tsx'
 import { Byline } from '../../../components/Byline.tsx'
-import chart from '../../../components/ChartFrame.module.css'
 import { Picture } from '../../../components/Picture.tsx'
 import { usePage, useTextLanguage } from '../../../components/page.tsx'
 import { POST_HUES } from '../../../components/post-data.ts'
@@ -49,7 +48,7 @@ export function ArticleHead({ post }: { post: Post }) {
             <Byline post={post} size={56} />
           </div>
         </div>
-        <div className={`on-screen ${chart.frame} ${styles.picture}`} lang={own}>
+        <div className={`on-screen frame ${styles.picture}`} lang={own}>
           <Picture name={heroImage.name} alt={heroImage.alt} sizes="(min-width: 60rem) 36rem, 100vw" inline />
         </div>
       </div>

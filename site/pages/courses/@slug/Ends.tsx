@@ -8,7 +8,6 @@ import { Badge } from '../../../components/Badge.tsx'
 import { BatchStart, batchUntil } from '../../../components/Batches.tsx'
 import { ButtonLink, DialogButton } from '../../../components/Button.tsx'
 import { ApplyLink } from '../../../components/Calls.tsx'
-import chart from '../../../components/ChartFrame.module.css'
 import { chatLink } from '../../../components/chat.ts'
 import { applyLink, brochureFill, courseKind } from '../../../components/course-data.ts'
 import { Icon } from '../../../components/Icon.tsx'
@@ -90,7 +89,7 @@ export function CourseHero({ course, next }: Props) {
             </DialogButton>
           </div>
         </div>
-        <figure className={`on-screen ${chart.frame} ${hero.picture}`}>
+        <figure className={`on-screen frame ${hero.picture}`}>
           <Picture name={course.heroImage.name} alt={course.heroImage.alt} inline />
           <figcaption className="figures tiny quiet">{course.locations.join(', ')}</figcaption>
         </figure>

@@ -7,7 +7,6 @@ import { Picture } from '../../../components/Picture.tsx'
 import { usePage } from '../../../components/page.tsx'
 import { Rating } from '../../../components/Rating.tsx'
 import { listed, listedClasses } from '../../../components/rpto.ts'
-import waypoints from '../../../components/Waypoints.module.css'
 import strip from './InfoStrip.module.css'
 import instructor from './Instructor.module.css'
 
@@ -64,7 +63,7 @@ export function Instructor({ person }: { person: Person }) {
         <Rating stars={5} />
         <p className="mt-1 small quiet">{person.experience}</p>
         <p className="measure">{person.description}</p>
-        <ul className={`stack ${waypoints.list} ${instructor.credentials}`}>
+        <ul className={`stack waypoints ${instructor.credentials}`}>
           {person.credentials.map((credential) => (
             <li key={credential}>{credential}</li>
           ))}
