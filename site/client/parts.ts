@@ -13,7 +13,6 @@ export const PARTS: Readonly<Record<string, string>> = {
   '[data-slides]': 'slides',
   '[data-list]': 'list',
   '[data-article]': 'article',
-  '[data-more]': 'more',
   '[data-choose]': 'choose',
   '[data-loop-toggle]': 'hero-loop',
   '[data-photo]': 'gallery',

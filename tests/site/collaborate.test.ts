@@ -27,7 +27,7 @@ test('COL-2 COL-4: twelve colleges with name, type and location; three are shown
     data.colleges?.map(({ name, type, location }) => [name, type, location]),
   )
   expect(colleges).toHaveLength(12)
-  expect(list?.getAttribute('data-shown')).toBe('3')
+  expect(list?.getAttribute('data-first')).toBe('3')
   const more = document.querySelector('[aria-controls="colleges"]')
   expect([text(more), more?.getAttribute('data-more')]).toEqual(['Show More Colleges', '3'])
 })

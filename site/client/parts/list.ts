@@ -1,6 +1,6 @@
 /**
- * A list whose cards are in the HTML: category, search and "more" show and hide them (CRS-2 to CRS-12, BLG-5 to BLG-16, STO-5 to
- * STO-11, DEF-67). The choice stands in `?category=`, `?q=` and `?show=`, so Back and a shared link bring it back.
+ * A list whose cards are in the HTML: category, search and "more" show and hide them (CRS-2 to CRS-12, BLG-5 to BLG-16, COL-2,
+ * COL-3, STO-5 to STO-11, DEF-67). The choice stands in `?category=`, `?q=` and `?show=`, so Back and a shared link bring it back.
  *
  * `[data-list="post"]` is around all of it and names the attribute by which cards are filtered, `data-post`. `[data-cards]` holds
  * them; its `data-first` and `data-step` say how many are shown at first, and how many more a press brings. Of a blog of more than
@@ -83,12 +83,12 @@ export function start(root: Document): void {
   const by = root.querySelector<HTMLElement>('[data-list]')?.dataset.list
   const grid = root.querySelector<HTMLElement>('[data-cards]')
   const line = root.querySelector<HTMLElement>('[data-count]')
-  if (!by || !grid || !line) return
+  if (!by || !grid) return
   const search = root.querySelector<HTMLInputElement>('[data-search]')
   const more = root.querySelector<HTMLButtonElement>('[data-load-more]')
   const empty = root.querySelector<HTMLElement>('[data-empty]')
   const buttons = [...root.querySelectorAll<HTMLButtonElement>('[data-filter]')]
-  const says = JSON.parse(line.dataset.words ?? '') as CountWords
+  const says: CountWords | undefined = line && JSON.parse(line.dataset.words ?? '')
   let entries = entriesOf(grid, by)
   const pages = Number(grid.dataset.pages ?? 1)
   const total = Number(grid.dataset.total ?? entries.length)
@@ -115,6 +115,8 @@ export function start(root: Document): void {
     const count = chosen ? list.length : total
     if (more) more.hidden = count <= limit
     if (empty) empty.hidden = count > 0
+    grid.dataset.ready = ''
+    if (!line || !says) return
     const text = countLine(says, {
       shown: shown.size,
       all: count,
@@ -123,7 +125,6 @@ export function start(root: Document): void {
       words: words(),
     })
     if (line.textContent !== text) line.textContent = text
-    grid.dataset.ready = ''
   }
   /** Every entry: at once when all are in the HTML, else after the one fetch of the other pages. */
   const complete = (): Promise<void> => {
@@ -143,6 +144,8 @@ export function start(root: Document): void {
     return fetching
   }
   const keep = (): void => {
+    // Where nothing can be chosen, there is nothing to share.
+    if (buttons.length === 0) return
     const url = addressWith([
       ['category', categoryKey(category), categoryKey(all)],
       ['q', words(), ''],

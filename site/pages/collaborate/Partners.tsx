@@ -15,20 +15,22 @@ export function Colleges() {
   const { m, colleges } = usePage<Data>()
   return (
     <Section heading={m.collaborate.colleges.title} tone="sheet">
-      <ol className={`ruled ${styles.list}`} id="colleges" data-shown={STEP}>
-        {colleges.map(({ name, type, location }) => (
-          <li key={name}>
-            <h3>{name}</h3>
-            <p className="small quiet">{type}</p>
-            <p className="small quiet">{location}</p>
-          </li>
-        ))}
-      </ol>
-      <p className="scripted mt-3">
-        <Button look="secondary" aria-controls="colleges" data-more={STEP}>
-          {m.collaborate.colleges.more}
-        </Button>
-      </p>
+      <div data-list="college">
+        <ol className={`ruled ${styles.list}`} id="colleges" data-cards data-first={STEP} data-step={STEP}>
+          {colleges.map(({ name, type, location }) => (
+            <li key={name} data-college tabIndex={-1}>
+              <h3>{name}</h3>
+              <p className="small quiet">{type}</p>
+              <p className="small quiet">{location}</p>
+            </li>
+          ))}
+        </ol>
+        <p className="scripted mt-3">
+          <Button look="secondary" aria-controls="colleges" data-load-more>
+            {m.collaborate.colleges.more}
+          </Button>
+        </p>
+      </div>
     </Section>
   )
 }

@@ -18,7 +18,7 @@ export default function Page() {
   return (
     <>
       <article data-article>
-        <ArticleHead post={post} />
+        <ArticleHead />
         <div className={`wrap ${styles.page}`}>
           <aside className={`on-screen ${styles.aside}`} aria-label={m.blog.article.about}>
             <Contents title={words.article.contents} headings={contents} />

@@ -1,5 +1,4 @@
 /** Top and end of an article. */
-import type { Post } from '#content/model/site.ts'
 import { categoryKey } from '../../../client/query.ts'
 import { Badge } from '../../../components/Badge.tsx'
 import { Byline } from '../../../components/Byline.tsx'
@@ -10,8 +9,8 @@ import type { Data } from './+data.ts'
 import styles from './Ends.module.css'
 
 /** Where it stands, its title, who wrote it and when, and its picture (ART-3, ART-4, ART-14). */
-export function ArticleHead({ post }: { post: Post }) {
-  const { m } = usePage()
+export function ArticleHead() {
+  const { m, post } = usePage<Data>()
   const own = useTextLanguage()
   const { title, excerpt, category, badge, heroImage } = post
   return (

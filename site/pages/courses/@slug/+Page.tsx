@@ -15,10 +15,10 @@ import { CourseClose, CourseHero, StickyBar } from './Ends.tsx'
 import { InfoStrip, Instructor } from './Parts.tsx'
 
 export default function Page() {
-  const { m, course, body, batches, next } = usePage<Data>()
+  const { m, course, body, batches } = usePage<Data>()
   return (
     <article data-family={course.family}>
-      <CourseHero course={course} next={next} />
+      <CourseHero />
       {course.video && (
         <Section heading={course.video.title} eyebrow={m.course.video} layout="beside">
           <Embed {...course.video} poster={{ ...course.video.poster, alt: '' }} />
@@ -29,7 +29,7 @@ export default function Page() {
       </Section>
       {/* The bar sticks to the window while this part is read. */}
       <div>
-        <InfoStrip course={course} />
+        <InfoStrip />
         <Section
           heading={m.course.sections.full}
           eyebrow={m.course.sections.notes}
@@ -42,7 +42,7 @@ export default function Page() {
           <Batches batches={batches} apply={applyLink(course)} />
         </Section>
         <Section heading={m.course.sections.instructor} layout="beside">
-          <Instructor person={course.instructor} />
+          <Instructor />
         </Section>
         <Section heading={m.course.sections.features} tone="sky">
           <ul className={styles.features}>
@@ -58,9 +58,9 @@ export default function Page() {
         <Section heading={m.course.sections.questions} layout="beside" tone="sheet">
           <Disclosures name="course-faq" items={course.faq} />
         </Section>
-        <StickyBar course={course} />
+        <StickyBar />
       </div>
-      <CourseClose course={course} />
+      <CourseClose />
       <BrochureDialog fill={brochureFill(course)} />
     </article>
   )

@@ -1,7 +1,5 @@
 /** Top and end of a course page, and what stays within reach between them. */
 import { inr } from '#content/model/money.ts'
-import type { Batch } from '#content/model/schema/course.ts'
-import type { Course } from '#content/model/site.ts'
 import { plainDay } from '#lambdas/shared/india.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { Badge } from '../../../components/Badge.tsx'
@@ -16,18 +14,14 @@ import { Price } from '../../../components/Price.tsx'
 import { usePage } from '../../../components/page.tsx'
 import { Section } from '../../../components/Section.tsx'
 import { Ticks } from '../../../components/Ticks.tsx'
+import type { Data } from './+data.ts'
 import closing from './CourseClose.module.css'
 import hero from './CourseHero.module.css'
 import bar from './StickyBar.module.css'
 
-interface Props {
-  course: Course
-  next: Batch | undefined
-}
-
 /** Top of a course page (DET-4 to DET-8): what it is, what it costs, and the two ways on. */
-export function CourseHero({ course, next }: Props) {
-  const { m, locale } = usePage()
+export function CourseHero() {
+  const { m, course, next, locale } = usePage<Data>()
   return (
     <header className={hero.hero}>
       <div className={`wrap ${hero.grid}`}>
@@ -99,8 +93,8 @@ export function CourseHero({ course, next }: Props) {
 }
 
 /** Closing call of a course page with its highlights (DET-16 to DET-18). */
-export function CourseClose({ course }: { course: Course }) {
-  const { m } = usePage()
+export function CourseClose() {
+  const { m, course } = usePage<Data>()
   return (
     <Section heading={fill(m.course.ready, { course: course.title })} tone="ink" layout="beside">
       <Ticks items={course.highlights} size={20} className={closing.highlights} />
@@ -118,8 +112,8 @@ export function CourseClose({ course }: { course: Course }) {
 }
 
 /** Price and next steps, within reach while the page between hero and closing call is read. */
-export function StickyBar({ course }: { course: Course }) {
-  const { m, settings } = usePage()
+export function StickyBar() {
+  const { m, course, settings } = usePage<Data>()
   const text = `${settings.chats.course}: ${course.title}`
   return (
     <aside className={`on-screen ${bar.bar}`} aria-label={m.course.nextStep}>

@@ -1,12 +1,11 @@
 /** Parts of a course page. */
-import type { Person } from '#content/model/schema/data.ts'
-import type { Course } from '#content/model/site.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { Icon, type IconName } from '../../../components/Icon.tsx'
 import { Picture } from '../../../components/Picture.tsx'
 import { usePage } from '../../../components/page.tsx'
 import { Rating } from '../../../components/Rating.tsx'
 import { listed, listedClasses } from '../../../components/rpto.ts'
+import type { Data } from './+data.ts'
 import strip from './InfoStrip.module.css'
 import instructor from './Instructor.module.css'
 
@@ -25,8 +24,9 @@ function Authorisation() {
 }
 
 /** Duration, mode, certificate and the first two locations (DET-10), as the legend of the chart; under it the authorisation. */
-export function InfoStrip({ course }: { course: Course }) {
-  const words = usePage().m.course
+export function InfoStrip() {
+  const { m, course } = usePage<Data>()
+  const words = m.course
   const facts: readonly [IconName, string, string][] = [
     ['clock', words.duration, course.duration],
     ['people', words.mode, course.mode],
@@ -51,7 +51,8 @@ export function InfoStrip({ course }: { course: Course }) {
 }
 
 /** The instructor of a course (DET-13). */
-export function Instructor({ person }: { person: Person }) {
+export function Instructor() {
+  const person = usePage<Data>().course.instructor
   return (
     <div className={instructor.person}>
       <div className={instructor.portrait}>
