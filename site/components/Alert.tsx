@@ -25,7 +25,7 @@ export function Alert({ tone = 'problem', children, dismiss: label, onDismiss }:
     return () => document.removeEventListener('keydown', dismiss, true)
   }, [onDismiss])
   return (
-    <div role="alert" className={styles.alert} data-tone={tone}>
+    <div role="alert" className={`beside ${styles.alert}`} data-tone={tone}>
       <IslandIcon name={tone === 'good' ? 'check' : 'warning'} size={22} />
       <p>{children}</p>
       <button type="button" className="square" aria-label={label} onClick={onDismiss}>

@@ -107,7 +107,7 @@ export function Field(props: FieldProps) {
         {props.above}
         <div className={styles.choices}>
           {options?.map(({ value, label: choice }) => (
-            <label key={value} className={styles.check} data-other={!isFound(choice, find) || undefined}>
+            <label key={value} className={`beside ${styles.check}`} data-other={!isFound(choice, find) || undefined}>
               <input
                 type={type === 'radio' ? 'radio' : 'checkbox'}
                 name={name}
@@ -128,7 +128,7 @@ export function Field(props: FieldProps) {
   if (type === 'boolean')
     return (
       <div className={styles.field} id={anchor} data-wide={wide || undefined}>
-        <label className={styles.check}>
+        <label className={`beside ${styles.check}`}>
           <input type="checkbox" name={name} value="true" required={required} {...described} />
           <span>
             {label}

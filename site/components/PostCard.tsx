@@ -68,7 +68,7 @@ export function PostCard({ post, body = '', heading: Heading = 'h2' }: Props) {
           )}
         </ul>
       </div>
-      <footer className={`tiny ${styles.foot}`}>
+      <footer className={`beside tiny ${styles.foot}`}>
         <Byline post={post} size={44} />
       </footer>
     </li>

@@ -16,7 +16,7 @@ export function Quote({ voice, copy = false }: { voice: Testimonial; copy?: bool
       <Rating stars={rating} lang={useOwnLanguage(voice)} />
       <blockquote>{quote}</blockquote>
       <p className="waypoint small">{achievement}</p>
-      <figcaption>
+      <figcaption className="beside">
         <Picture name={image.name} alt={copy ? '' : image.alt} className="face" />
         <p className="tiny quiet">
           <strong className="small">{name}</strong>

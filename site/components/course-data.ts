@@ -14,13 +14,16 @@ export interface BrochureFill {
   readonly isDownloadAll: string
 }
 
-/** English travels; on a page in another language `courseNameShown` is read. */
-export const brochureFill = (course: Course): BrochureFill => ({
-  courseName: (course.english ?? course).title,
-  ...(course.english && { courseNameShown: course.title }),
-  brochureLink: course.brochureLink ?? '',
+/** Opener of one brochure. English travels; on a page in another language `courseNameShown` is read. */
+export const oneFill = (courseName: string, brochureLink: string, courseNameShown?: string): BrochureFill => ({
+  courseName,
+  ...(courseNameShown && { courseNameShown }),
+  brochureLink,
   isDownloadAll: 'false',
 })
+
+export const brochureFill = ({ title, english, brochureLink = '' }: Course): BrochureFill =>
+  oneFill((english ?? { title }).title, brochureLink, english && title)
 
 /** Opener of the brochure of all courses. */
 export const allCoursesFill = (site: Pick<Site, 'language' | 'documents' | 'messages'>): BrochureFill => ({
@@ -31,11 +34,7 @@ export const allCoursesFill = (site: Pick<Site, 'language' | 'documents' | 'mess
 })
 
 /** Opener of the workshop's brochure (DEF-38). */
-export const workshopFill = (brochureLink: string): BrochureFill => ({
-  courseName: WORKSHOP_BROCHURE,
-  brochureLink,
-  isDownloadAll: 'false',
-})
+export const workshopFill = (brochureLink: string): BrochureFill => oneFill(WORKSHOP_BROCHURE, brochureLink)
 
 /** The application with this course chosen (DEF-82). */
 export const applyLink = ({ slug }: Pick<Course, 'slug'>): string => `/apply?course=${slug}`

@@ -84,7 +84,7 @@ function Sent({ form, reference }: { form: OnPage<typeof partner>; reference: st
     banner.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <div ref={banner} role="status" tabIndex={-1} className={styles.sent}>
+    <div ref={banner} role="status" tabIndex={-1} className={`beside ${styles.sent}`}>
       <IslandIcon name="check" size={36} className="success" />
       <p className="bold">{form.messages.success}</p>
       {reference && <p className="figures small">{fill(commonWords(form).reference, { reference })}</p>}

@@ -29,7 +29,7 @@ test('COL-2 COL-4: twelve colleges with name, type and location; three are shown
   expect(colleges).toHaveLength(12)
   expect(list?.getAttribute('data-first')).toBe('3')
   const more = document.querySelector('[aria-controls="colleges"]')
-  expect([text(more), more?.getAttribute('data-more')]).toEqual(['Show More Colleges', '3'])
+  expect([text(more), list?.getAttribute('data-step')]).toEqual(['Show More Colleges', '3'])
 })
 
 test('COL-5: featured partnerships, each with its picture', () => {

@@ -7,7 +7,7 @@ import { CURRICULUM_BROCHURE } from '#lambdas/shared/brochures.ts'
 import { BrochureDialog } from '../../components/BrochureDialog.tsx'
 import { ButtonLink, DialogButton } from '../../components/Button.tsx'
 import { chatLink } from '../../components/chat.ts'
-import type { BrochureFill } from '../../components/course-data.ts'
+import { oneFill } from '../../components/course-data.ts'
 import { Icon } from '../../components/Icon.tsx'
 import { Notes } from '../../components/Notes.tsx'
 import { Picture } from '../../components/Picture.tsx'
@@ -83,12 +83,8 @@ function Voice() {
 export default function Page() {
   const page = usePage<Data>()
   const { m, curriculum, settings } = page
-  const fill: BrochureFill = {
-    courseName: CURRICULUM_BROCHURE,
-    ...(page.language !== SOURCE.code && { courseNameShown: m.brochures.curriculum.title }),
-    brochureLink: documentLink(page, CURRICULUM_LINK),
-    isDownloadAll: 'false',
-  }
+  const shown = page.language === SOURCE.code ? undefined : m.brochures.curriculum.title
+  const fill = oneFill(CURRICULUM_BROCHURE, documentLink(page, CURRICULUM_LINK), shown)
   return (
     <>
       <Notes>

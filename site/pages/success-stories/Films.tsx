@@ -24,17 +24,17 @@ function Film({ film }: { film: Data['videoTestimonials'][number] }) {
         <p>{caption}</p>
         <p className="waypoint">{achievement}</p>
         <ul className={`stack figures small quiet ${styles.facts}`}>
-          <li>
+          <li className="beside">
             <Icon name="graduation" size={18} /> {course}
           </li>
-          <li>
+          <li className="beside">
             <Icon name="location" size={18} /> {location}
           </li>
-          <li lang={own}>
+          <li className="beside" lang={own}>
             <Icon name="clock" size={18} /> {fill(m.stories.films.minutes, { duration })}
           </li>
           {views && (
-            <li lang={own}>
+            <li className="beside" lang={own}>
               <Icon name="play" size={18} /> {fill(m.stories.films.views, { count: views })}
             </li>
           )}

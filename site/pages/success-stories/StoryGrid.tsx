@@ -25,7 +25,7 @@ function Story({ story }: { story: Data['stories'][number] }) {
       <p className={`tiny ${styles.class}`} lang={own}>
         {m.stories.grid.classes[story.class]}
       </p>
-      <header>
+      <header className="beside">
         <Picture name={image.name} alt={image.alt} className="face" />
         <div>
           <h3>{name}</h3>

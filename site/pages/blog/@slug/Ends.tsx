@@ -43,7 +43,7 @@ export function ArticleHead() {
           <p className={`quiet ${styles.excerpt}`} lang={own}>
             {excerpt}
           </p>
-          <div className={`small ${styles.byline}`}>
+          <div className={`beside small ${styles.byline}`}>
             <Byline post={post} size={56} />
           </div>
         </div>
