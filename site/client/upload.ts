@@ -66,13 +66,8 @@ function fileProblem(field: Field, file: File, words: Words): string | undefined
   return file.size === 0 ? words.empty : undefined
 }
 
-function post(
-  url: string,
-  body: FormData,
-  onShare: (share: number) => void,
-  signal: AbortSignal,
-): Promise<number> {
-  return new Promise((resolve, reject) => {
+const post: UploadWire['post'] = (url, body, onShare, signal) =>
+  new Promise((resolve, reject) => {
     // fetch cannot tell how much has left.
     const request = new XMLHttpRequest()
     request.open('POST', url)
@@ -83,7 +78,6 @@ function post(
     signal.addEventListener('abort', () => request.abort(), { once: true })
     request.send(body)
   })
-}
 
 const browserWire: UploadWire = { fetch: (...request) => fetch(...request), post }
 

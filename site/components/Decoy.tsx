@@ -1,9 +1,8 @@
 /** A field that no person sees; what fills it in is a robot. */
-import styles from './Decoy.module.css'
 
 export function Decoy({ label }: { label: string }) {
   return (
-    <p className={styles.decoy} aria-hidden="true">
+    <p className="visually-hidden" aria-hidden="true">
       <label>
         {`${label} `}
         <input name="_decoy" tabIndex={-1} autoComplete="off" />
