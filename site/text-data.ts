@@ -17,7 +17,7 @@ export async function textData(slug: string | undefined, language: string) {
     /** Of legal texts only. */
     dates: 'lastUpdated' in found ? { lastUpdated: found.lastUpdated, addenda: found.addenda } : undefined,
     body,
-    contents: headingsOf(body),
+    contents: headingsOf(found),
     /** Name of the form under the text. */
     form: 'form' in found ? found.form : undefined,
   }

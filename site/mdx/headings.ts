@@ -1,18 +1,19 @@
-/** Second-level headings of a rendered text, for its contents. */
+/** Second-level headings of a text, for its contents. */
+import { idsOf } from '#content/model/heading-ids.ts'
+import type { PageFile } from '#content/model/site.ts'
 
 export interface Heading {
   id: string
   text: string
 }
 
-const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" }
+type Text = Pick<PageFile, 'prose'>
 
-const plain = (html: string): string =>
-  html.replace(/<[^>]*>/g, '').replace(/&(amp|lt|gt|quot|#x27);/g, (_, name: string) => ENTITIES[name] ?? '')
-
-/** In order, with their ids; as text, not HTML. */
-export const headingsOf = (html: string): Heading[] =>
-  [...html.matchAll(/<h2 id="([^"]+)">([\s\S]*?)<\/h2>/g)].map(([, id = '', text = '']) => ({
-    id,
-    text: plain(text),
-  }))
+/** In order, with their ids in the page: those of a translation are the English ones (render.tsx). */
+export function headingsOf({ prose, english }: Text & { english?: Text | undefined }): Heading[] {
+  const own = idsOf(prose.headings)
+  const ids = english ? idsOf(english.prose.headings) : own
+  return prose.headings.flatMap(({ level, text }, index) =>
+    level === 2 ? { id: ids[index] ?? own[index] ?? '', text } : [],
+  )
+}

@@ -1,5 +1,7 @@
 /** Articles as they stand in the HTML (DEF-02, 06, 61). */
 import { expect, test } from 'vitest'
+import { treeOf } from '#content/model/mdx.ts'
+import { readProse } from '#content/model/prose.ts'
 import { loadSite } from '#content/model/read.ts'
 import { POST_BADGES } from '#content/model/schema/post.ts'
 import { longDay } from '#lambdas/shared/india.ts'
@@ -135,9 +137,11 @@ test('a long article has its contents twice, for wide screens and for phones, an
 })
 
 test('short articles have no contents; entries are text, not HTML', () => {
-  const heading = (n: number) => `<h2 id="h-${n}">Rules &amp; <em>places</em> ${n}</h2><p>x</p>`
-  expect(contentsOf([1, 2, 3].map(heading).join(''))).toEqual([])
-  expect(contentsOf([1, 2, 3, 4].map(heading).join(''))[3]).toEqual({ id: 'h-4', text: 'Rules & places 4' })
+  const body = (count: number) =>
+    Array.from({ length: count }, (_, at) => `## Rules & *places* ${at + 1}\n\nx`).join('\n\n')
+  const contents = (count: number) => contentsOf({ prose: readProse(treeOf(body(count))) })
+  expect(contents(3)).toEqual([])
+  expect(contents(4)[3]).toEqual({ id: 'rules--places-4', text: 'Rules & places 4' })
 })
 
 test('an article has its own share card and asks for no framework', () => {

@@ -37,7 +37,7 @@ export async function data({ language, routeParams }: PageContextServer) {
     /** HTML. */
     body,
     /** Empty on a short article. */
-    contents: contentsOf(body),
+    contents: contentsOf(post),
     /** The first three others, in the order of the listing (DEF-06). */
     related: site.posts
       .slice(0, RELATED + 1)

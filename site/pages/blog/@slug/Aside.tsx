@@ -13,8 +13,8 @@ import article from './article.module.css'
 const LONG = 4
 
 /** The `<h2>`s with their ids; none when the article is short. */
-export function contentsOf(html: string): Heading[] {
-  const found = headingsOf(html)
+export function contentsOf(post: Parameters<typeof headingsOf>[0]): Heading[] {
+  const found = headingsOf(post)
   return found.length < LONG ? [] : found
 }
 
