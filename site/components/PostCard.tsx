@@ -1,5 +1,6 @@
 /** A card of an article (BLG-17 to BLG-20). The whole card leads to it, by its one link. */
 
+import type { PostFile } from '#content/model/site.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { Badge } from './Badge.tsx'
 import { Byline } from './Byline.tsx'
@@ -11,13 +12,13 @@ import { CARD_TAGS, type Card, opening, POST_HUES } from './post-data.ts'
 
 interface Props {
   post: Card
-  /** MDX, of which a featured card shows the opening. */
-  body?: string
+  /** Text of the article, of which a featured card shows the opening. */
+  tree?: PostFile['tree']
   /** `h3` under another heading; nothing is featured there. */
   heading?: 'h2' | 'h3'
 }
 
-export function PostCard({ post, body = '', heading: Heading = 'h2' }: Props) {
+export function PostCard({ post, tree, heading: Heading = 'h2' }: Props) {
   const { m } = usePage()
   const own = useTextLanguage()
   const { title, excerpt, category, tags, heroImage } = post
@@ -52,7 +53,8 @@ export function PostCard({ post, body = '', heading: Heading = 'h2' }: Props) {
           {excerpt}
         </p>
         {featured &&
-          opening(body).map((paragraph) => (
+          tree &&
+          opening(tree()).map((paragraph) => (
             <p key={paragraph} className={`measure ${styles.opening}`} lang={own}>
               {paragraph}
             </p>

@@ -1,4 +1,6 @@
 /** What /blog, its further pages and the articles know of posts. */
+import type { Root } from 'mdast'
+import { toString as textOf } from 'mdast-util-to-string'
 import type { PostCategory } from '#content/model/schema/post.ts'
 import type { Post } from '#content/model/site.ts'
 
@@ -36,15 +38,10 @@ export const pagePosts = <P extends Post>(posts: readonly P[], page: number): P[
   posts.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)
 
 /** Paragraphs from the start of an article, without markup, up to some 420 letters: the teaser of the featured one. */
-export function opening(body: string): string[] {
-  const blocks = body.trim().split(/\n\s*\n/)
-  const end = blocks.findIndex((block) => /^[#<|>{*+-]|^\d+[.)] /.test(block))
-  const texts = (end < 0 ? blocks : blocks.slice(0, end)).map((block) =>
-    block
-      .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
-      .replace(/[*_`\\]/g, '')
-      .replace(/\s+/g, ' '),
-  )
+export function opening({ children }: Root): string[] {
+  const end = children.findIndex(({ type }) => type !== 'paragraph')
+  const paragraphs = end < 0 ? children : children.slice(0, end)
+  const texts = paragraphs.map((paragraph) => textOf(paragraph).replace(/\s+/g, ' '))
   let letters = 0
   return texts.filter((text, index) => {
     letters += text.length

@@ -2,6 +2,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
+import { treeOf } from '#content/model/mdx.ts'
 import { loadSite } from '#content/model/read.ts'
 import type { Post } from '#content/model/site.ts'
 import { istInstant, longDay } from '#lambdas/shared/india.ts'
@@ -154,8 +155,9 @@ test('from 61 articles on they go on to further pages, none lost and none twice'
 })
 
 test('the teaser of the featured article is its first words without markup', () => {
-  expect(opening('One **two** [three](/x).\nFour.\n\n## Five\n\nSix')).toEqual(['One two three. Four.'])
-  expect(opening(`${'a '.repeat(300)}\n\nb`)).toHaveLength(1)
+  const found = opening(treeOf('One **two** [three](/x).\nFour.\n\n## Five\n\nSix'))
+  expect(found).toEqual(['One two three. Four.'])
+  expect(opening(treeOf(`${'a '.repeat(300)}\n\nb`))).toHaveLength(1)
 })
 
 const feed = new JSDOM(read('rss.xml'), { contentType: 'application/xml' }).window.document

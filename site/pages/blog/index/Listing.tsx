@@ -84,7 +84,7 @@ export function Listing() {
       {first && <Filters />}
       <PostGrid list={first ? { total, pages, first: FIRST, step: STEP } : undefined}>
         {posts.map((post) => (
-          <PostCard key={post.slug} post={post} body={post.body} />
+          <PostCard key={post.slug} post={post} tree={post.tree} />
         ))}
       </PostGrid>
       {first && (
