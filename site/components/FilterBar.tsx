@@ -1,24 +1,24 @@
 /** One button of several is pressed, the first to begin with; client/parts/list.ts shows the cards of it. */
 import styles from './FilterBar.module.css'
 
-interface Filter {
-  /** What the script and the address know it by. */
-  name: string
+interface Props {
   label: string
-  /** Cards that it shows. */
-  count?: number
+  /** What each is called, by the name by which the script and the address know it. */
+  filters: Readonly<Record<string, string>>
+  /** Cards that each shows. */
+  counts?: Readonly<Record<string, number>>
 }
 
-export function FilterBar({ label: group, filters }: { label: string; filters: readonly Filter[] }) {
+export function FilterBar({ label: group, filters, counts }: Props) {
   return (
     <div className={`scripted on-screen ${styles.bar}`} role="group" aria-label={group}>
-      {filters.map(({ name, label, count }, index) => (
+      {Object.entries(filters).map(([name, label], index) => (
         <button key={name} type="button" data-filter={name} aria-pressed={index === 0}>
           {label}
-          {count !== undefined && (
+          {counts && (
             <>
               {' '}
-              <span className="figures">{count}</span>
+              <span className="figures">{counts[name]}</span>
             </>
           )}
         </button>

@@ -1,6 +1,5 @@
 /** Every story in the HTML, six of them at first (STO-5 to STO-12, DEF-67); client/parts/list.ts filters. */
 
-import { STORY_CLASSES } from '#content/model/schema/stories.ts'
 import { Button } from '../../components/Button.tsx'
 import { FilterBar } from '../../components/FilterBar.tsx'
 import isobars from '../../components/Isobars.module.css'
@@ -13,8 +12,6 @@ import styles from './StoryGrid.module.css'
 /** Stories at first, and how many more a click brings (STO-8, STO-9). */
 const FIRST = 6
 const STEP = 3
-
-const FILTERS = ['All', ...STORY_CLASSES] as const
 
 function Story({ story }: { story: Data['stories'][number] }) {
   const { m } = usePage()
@@ -54,10 +51,7 @@ export function StoryGrid() {
     <section className={`${isobars.isobars} ${styles.section}`} aria-labelledby="grid-heading" data-list="class">
       <div className="wrap">
         <h2 id="grid-heading">{m.stories.grid.title}</h2>
-        <FilterBar
-          label={m.stories.grid.filter}
-          filters={FILTERS.map((name) => ({ name, label: m.stories.grid.classes[name] }))}
-        />
+        <FilterBar label={m.stories.grid.filter} filters={m.stories.grid.classes} />
         <p
           className={`figures scripted small quiet ${styles.count}`}
           data-count

@@ -14,10 +14,9 @@ export async function data({ language, routeParams }: PageContextServer) {
   const page = Number(routeParams.page)
   const pages = pageCount(all.length)
   if (page < 1 || page > pages) throw render(404)
-  const counted = POST_CATEGORIES.map((label) => ({
-    label,
-    count: all.filter(({ category }) => category === label).length,
-  }))
+  const counted = POST_CATEGORIES.map(
+    (name) => [name, all.filter(({ category }) => category === name).length] as const,
+  )
   const posts = pagePosts(all, page)
   const { head, older } = messages.blog
   const entries = posts.map(({ title, path }) => ({ name: title, path }))
@@ -33,7 +32,7 @@ export async function data({ language, routeParams }: PageContextServer) {
     page,
     pages,
     /** Held against `declaredCounts` by `content check` (DEF-06). */
-    categories: [{ label: 'All Posts' as const, count: all.length }, ...counted],
+    counts: { 'All Posts': all.length, ...Object.fromEntries(counted) },
   }
 }
 

@@ -17,9 +17,9 @@ const STEP = 6
 
 /** Search box, category buttons with their counts, and the line that says what is shown (BLG-1, BLG-4 to BLG-8). */
 function Filters() {
-  const { m, words, categories } = usePage<Data>()
+  const { m, words, counts } = usePage<Data>()
   const { count, countIn, countMatching, countInMatching } = m.blog
-  const counts = { all: count, in: countIn, matching: countMatching, both: countInMatching }
+  const lines = { all: count, in: countIn, matching: countMatching, both: countInMatching }
   return (
     <div className={`scripted ${styles.tools}`}>
       <div role="search" className={styles.search}>
@@ -37,18 +37,11 @@ function Filters() {
           data-search
         />
       </div>
-      <FilterBar
-        label={m.blog.filter}
-        filters={categories.map(({ label, count }) => ({
-          name: label,
-          label: m.blog.categories[label],
-          count,
-        }))}
-      />
+      <FilterBar label={m.blog.filter} filters={m.blog.categories} counts={counts} />
       <p
         className={`figures small quiet ${styles.count}`}
         data-count
-        data-words={JSON.stringify(counts)}
+        data-words={JSON.stringify(lines)}
         role="status"
       />
     </div>

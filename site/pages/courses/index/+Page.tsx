@@ -65,10 +65,7 @@ export default function Page() {
           ))}
         </ul>
         <div className={`on-screen ${styles.bar}`}>
-          <FilterBar
-            label={m.catalogue.filter}
-            filters={Object.entries(m.catalogue.filters).map(([name, label]) => ({ name, label }))}
-          />
+          <FilterBar label={m.catalogue.filter} filters={m.catalogue.filters} />
           <a
             className={`tap small ${styles.open}`}
             href="#compare"
