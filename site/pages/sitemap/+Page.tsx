@@ -29,19 +29,16 @@ function List({ entries, external = false }: Props) {
   )
 }
 
-const keysOf = <T extends object>(of: T) => Object.keys(of) as (keyof T)[]
-
 const entriesOf = <Key extends string>(
   paths: Readonly<Record<Key, string>>,
   titles: Readonly<Record<Key, string>>,
-) => keysOf(paths).map((key) => ({ href: paths[key], title: titles[key] }))
+) => (Object.keys(paths) as Key[]).map((key) => ({ key, href: paths[key], title: titles[key] }))
 
 export default function Page() {
   const { m, more, allCourses, posts, quickActions, governmentLinks, locale } = usePage<Data>()
-  const courses = keysOf(COURSE_PATHS).map((key) => {
+  const courses = entriesOf(COURSE_PATHS, m.sitemap.courses).map(({ key, ...course }) => {
     const days = COURSE_DAYS[key]
-    const description = days ? fillPlural(m.sitemap.days, days, locale) : undefined
-    return { href: COURSE_PATHS[key], title: m.sitemap.courses[key], description }
+    return { ...course, description: days ? fillPlural(m.sitemap.days, days, locale) : undefined }
   })
   return (
     <>

@@ -75,7 +75,16 @@ export function Listing() {
   return (
     <div className={`wrap ${styles.listing}`} data-list={first ? 'post' : undefined}>
       {first && <Filters />}
-      <PostGrid list={first ? { total, pages, first: FIRST, step: STEP } : undefined}>
+      <PostGrid
+        {...(first && {
+          id: 'articles',
+          'data-cards': '',
+          'data-total': total,
+          'data-pages': pages,
+          'data-first': FIRST,
+          'data-step': STEP,
+        })}
+      >
         {posts.map((post) => (
           <PostCard key={post.slug} post={post} tree={post.tree} />
         ))}
