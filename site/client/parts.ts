@@ -16,7 +16,6 @@ export const PARTS: Readonly<Record<string, string>> = {
   '[data-choose]': 'choose',
   '[data-loop-toggle]': 'hero-loop',
   '[data-photo]': 'gallery',
-  '[data-player]': 'films',
   '[data-find]': 'search',
   '[data-reference]': 'reference',
 }

@@ -27,12 +27,10 @@ export function ClaimList({ claims }: { claims: readonly string[] }) {
 }
 
 /** A paragraph of its own, flagged as on a chart. */
-export function Flag({ claim: id }: { claim: string }) {
-  const claim = useClaim(id)
+export function Flag({ claim }: { claim: string }) {
   return (
-    <p className={styles.flag} data-claim={id}>
-      {claim.text}
-      <NoteMark claim={claim} />
+    <p className={styles.flag}>
+      <ClaimWords claim={claim} />
     </p>
   )
 }

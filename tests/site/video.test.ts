@@ -5,7 +5,7 @@ import { videoId } from '#site/components/video.ts'
 import { page, pictureWords, text } from './built.ts'
 
 const document = page('/video')
-const films = [...document.querySelectorAll<HTMLElement>('[data-player]')]
+const films = [...document.querySelectorAll<HTMLElement>('[data-embed]')]
 
 test('VID-1 VID-2: exactly seven films with the specified titles, in their order', () => {
   expect(films.map((film) => film.dataset.title)).toEqual([
@@ -34,12 +34,12 @@ test('VID-4 VID-5 VID-6 VID-7: the content uses all four forms, and the page kno
   for (const form of [/youtu\.be\//, /watch\?v=/, /\/embed\//, /^[\w-]+$/])
     expect(videos.some(({ id }) => form.test(id))).toBe(true)
   for (const film of films)
-    expect(film.dataset.player).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]+\?/)
+    expect(film.dataset.embed).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/[\w-]+\?/)
 })
 
 test('VID-8: related films off, minimal branding; posters are ours and no player is in the HTML', () => {
   for (const film of films) {
-    const { searchParams } = new URL(film.dataset.player ?? '')
+    const { searchParams } = new URL(film.dataset.embed ?? '')
     expect([...searchParams]).toEqual([
       ['rel', '0'],
       ['modestbranding', '1'],

@@ -1,18 +1,35 @@
-/** Puts the player in place of the poster once a visitor presses Play, and not before (DEF-59). */
+/**
+ * Puts the player in place of the poster once a visitor presses Play, and not before (DEF-59), or into the dialog that
+ * `data-viewer` names, which ends the film as it closes (VID-3, VID-8, VID-9).
+ */
 
 export function start(root: Document): void {
   root.addEventListener('click', (event) => {
     const play = (event.target as Element).closest<HTMLElement>('[data-embed]')
-    if (!play || event.ctrlKey || event.metaKey) return
+    if (!play || event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
+    const { embed = '', title = '', viewer = '' } = play.dataset
     const frame = root.createElement('iframe')
-    frame.src = play.dataset.embed ?? ''
-    frame.title = play.dataset.title ?? ''
+    frame.src = embed
+    frame.title = title
     frame.allow = 'autoplay; encrypted-media; fullscreen; picture-in-picture'
     frame.allowFullscreen = true
-    play.replaceWith(frame)
-    frame.focus()
+    const dialog = root.getElementById(viewer) as HTMLDialogElement | null
+    if (dialog) {
+      dialog.querySelector('[data-screen]')?.append(frame)
+      dialog.querySelector('[data-film-title]')?.replaceChildren(title)
+      dialog.showModal()
+      dialog.focus()
+    } else {
+      play.replaceWith(frame)
+      frame.focus()
+    }
     // A film in a dialog ends with it.
-    frame.closest('dialog')?.addEventListener('close', () => frame.replaceWith(play), { once: true })
+    const end = (): void => {
+      if (!dialog) return frame.replaceWith(play)
+      frame.remove()
+      play.focus()
+    }
+    frame.closest('dialog')?.addEventListener('close', end, { once: true })
   })
 }

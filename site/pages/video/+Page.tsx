@@ -11,7 +11,7 @@ import { playerUrl, watchUrl } from '../../components/video.ts'
 import type { Data, Film } from './+data.ts'
 import styles from './video.module.css'
 
-/** One film: its poster and a link to it at the platform, which `client/parts/films.ts` opens in the viewer. */
+/** One film: its poster and a link to it at the platform, which `client/parts/embeds.ts` opens in the viewer. */
 function FilmCard({ film, first }: { film: Film; first: boolean }) {
   const { m, locale } = usePage()
   const { id, title, poster, uploaded } = film
@@ -24,7 +24,8 @@ function FilmCard({ film, first }: { film: Film; first: boolean }) {
           target="_blank"
           rel="noopener"
           aria-haspopup="dialog"
-          data-player={playerUrl(id)}
+          data-embed={playerUrl(id)}
+          data-viewer="film"
           data-title={title}
         >
           <span className={`disc ${styles.disc}`}>
