@@ -16,14 +16,6 @@ interface Props extends FormProps {
   brochure: string
 }
 
-/** Starts the download; a link, because a new tab would need the click that is over by now. */
-function download(path: string): void {
-  const link = document.createElement('a')
-  link.href = path
-  link.download = ''
-  link.click()
-}
-
 export default function HeroBrochure({ consent, brochure, words }: Props) {
   const form = useLocalized(heroBrochure, words)
   const { messages } = form
@@ -36,7 +28,8 @@ export default function HeroBrochure({ consent, brochure, words }: Props) {
     onSuccess: () => {
       lead.ref.current?.closest('dialog')?.close()
       lead.reset()
-      download(brochure)
+      // A link, because a new tab would need the click that is over by now.
+      Object.assign(document.createElement('a'), { href: brochure, download: '' }).click()
       setSaid(true)
     },
   })

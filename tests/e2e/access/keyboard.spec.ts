@@ -77,7 +77,7 @@ const MODALS: readonly Modal[] = [
     opener: (page) => page.locator('[data-photo]').nth(2),
     dialog: 'Picture viewer',
   },
-  { path: '/video', size: DESKTOP, opener: (page) => page.locator('[data-player]').nth(1), dialog: 'Film' },
+  { path: '/video', size: DESKTOP, opener: (page) => page.locator('[data-embed]').nth(1), dialog: 'Film' },
 ]
 
 for (const { path, size, opener, dialog } of FULL ? MODALS : MODALS.slice(0, 1))
