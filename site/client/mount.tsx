@@ -10,7 +10,8 @@ function Ready({ onReady, children }: { onReady: () => void; children: ReactNode
 
 /** Hydrates `island` with `component`; resolves when it answers, rejects when it broke and was put back. */
 export function mount(island: HTMLElement, component: ComponentType): Promise<void> {
-  const html = island.innerHTML
+  // With what the visitor has written by now.
+  const before = island.cloneNode(true)
   const { props = '{}', prefix = '' } = island.dataset
   return new Promise((resolve, reject) => {
     const fail = (error: unknown): void => {
@@ -20,11 +21,15 @@ export function mount(island: HTMLElement, component: ComponentType): Promise<vo
       island.dataset.state = 'failed'
       const bare = (): void => {
         root.unmount()
-        island.innerHTML = html
+        island.replaceChildren(...before.childNodes)
       }
       // Its code is for this rare case only, and runs outside React's commit: the root lives in what is restored.
-      void import('./restore-island.ts')
-        .then(({ restoreIsland }) => restoreIsland(island, bare, id), bare)
+      void import('./apology.ts')
+        .finally(bare)
+        .then(
+          ({ apologise }) => apologise(island, id),
+          () => undefined,
+        )
         .finally(() => reject(error))
     }
     const ready = (): void => {
