@@ -3,7 +3,7 @@
  * Plain scrolling does the work, so without JavaScript it is a row to scroll; client/parts/slides.ts moves it.
  */
 
-import type { ReactNode } from 'react'
+import { Children, isValidElement, type ReactNode } from 'react'
 import { fill } from '#lambdas/shared/message.ts'
 import dots from './Dots.module.css'
 import { Icon } from './Icon.tsx'
@@ -21,17 +21,17 @@ interface SlideWords {
   choose: string
 }
 
-interface Props<T> {
+interface Props {
   /** Name of the carousel. */
   label: string
   words: SlideWords
-  items: readonly T[]
-  keyOf: (item: T) => string
-  render: (item: T) => ReactNode
+  /** A slide each, with a key. */
+  children: ReactNode
 }
 
-export function Slides<T>({ label, words, items, keyOf, render }: Props<T>) {
+export function Slides({ label, words, children }: Props) {
   const { m } = usePage()
+  const items = Children.toArray(children).filter(isValidElement)
   const of = items.length
   return (
     <section
@@ -43,12 +43,12 @@ export function Slides<T>({ label, words, items, keyOf, render }: Props<T>) {
       <ol className={styles.track} data-track>
         {items.map((item, index) => (
           <li
-            key={keyOf(item)}
+            key={item.key}
             data-slide
             aria-roledescription={m.common.slideRole}
             aria-label={fill(m.common.slide, { n: index + 1, of })}
           >
-            {render(item)}
+            {item}
           </li>
         ))}
       </ol>
@@ -59,7 +59,7 @@ export function Slides<T>({ label, words, items, keyOf, render }: Props<T>) {
         <div className={dots.dots} role="group" aria-label={words.choose}>
           {items.map((item, index) => (
             <button
-              key={keyOf(item)}
+              key={item.key}
               type="button"
               className="square"
               data-go={index}

@@ -49,13 +49,11 @@ export function Films() {
   const { m, videoTestimonials } = usePage<Data>()
   return (
     <Section heading={m.stories.films.title} layout="close">
-      <Slides
-        label={m.stories.films.label}
-        words={m.stories.films.slides}
-        items={videoTestimonials}
-        keyOf={({ id }) => id}
-        render={(film) => <Film film={film} />}
-      />
+      <Slides label={m.stories.films.label} words={m.stories.films.slides}>
+        {videoTestimonials.map((film) => (
+          <Film key={film.id} film={film} />
+        ))}
+      </Slides>
     </Section>
   )
 }
@@ -110,10 +108,11 @@ export function Spotlight() {
       <Slides
         label={counted(m.stories.spotlight.label, spotlights.length)}
         words={m.stories.spotlight.slides}
-        items={spotlights}
-        keyOf={({ id }) => id}
-        render={(graduate) => <Graduate graduate={graduate} />}
-      />
+      >
+        {spotlights.map((graduate) => (
+          <Graduate key={graduate.id} graduate={graduate} />
+        ))}
+      </Slides>
     </Section>
   )
 }
