@@ -12,55 +12,49 @@ import { Words } from './Words.tsx'
 const LABELS = [
   { code: 'en', name: 'English' },
   { code: 'te', name: 'తెలుగు' },
-] as const
-
-function Choice({ code, name }: { code: string; name: string }) {
-  const counterparts = useCounterparts()
-  const site = usePage()
-  const { language } = site.data.translations
-  const page = counterparts.length > 1 ? counterparts.find((one) => one.code === code) : undefined
-  const own = site.language === code
-  return (
-    <a
-      className="tap plain"
-      href={page ? page.path : `?lng=${code}`}
-      rel={page ? 'alternate' : 'nofollow'}
-      hrefLang={code}
-      lang={code}
-      data-lang={code}
-      data-page={page ? JSON.stringify(page.offer) : undefined}
-      data-announce={page ? undefined : `${(code === 'te' && language.te) || language.en}: ${name}`}
-      aria-current={own || undefined}
-    >
-      {name}
-    </a>
-  )
-}
+]
 
 export function LanguageSwitch() {
   const label = useId()
   const counterparts = useCounterparts()
-  const { languages } = usePage()
-  const labels = LABELS.map(({ code }): string => code)
+  const { data, language, languages } = usePage()
+  const said = data.translations.language
+  const translated = counterparts.length > 1
   const others = languages.filter(
-    ({ code }) => !labels.includes(code) && counterparts.some((one) => one.code === code),
+    ({ code }) =>
+      LABELS.every((one) => one.code !== code) && counterparts.some((one) => one.code === code),
   )
   return (
     <div
       className={`tiny quiet ${styles.switch}`}
       role="group"
       aria-labelledby={label}
-      data-pages={counterparts.length > 1 || undefined}
+      data-pages={translated || undefined}
     >
       <span id={label} className="visually-hidden">
         <Words of="language" />
       </span>
-      {[...LABELS, ...others].map(({ code, name }, index) => (
-        <Fragment key={code}>
-          {index > 0 && <span aria-hidden="true">/</span>}
-          <Choice code={code} name={name} />
-        </Fragment>
-      ))}
+      {[...LABELS, ...others].map(({ code, name }, index) => {
+        const page = translated ? counterparts.find((one) => one.code === code) : undefined
+        return (
+          <Fragment key={code}>
+            {index > 0 && <span aria-hidden="true">/</span>}
+            <a
+              className="tap plain"
+              href={page ? page.path : `?lng=${code}`}
+              rel={page ? 'alternate' : 'nofollow'}
+              hrefLang={code}
+              lang={code}
+              data-lang={code}
+              data-page={page ? JSON.stringify(page.offer) : undefined}
+              data-announce={page ? undefined : `${(code === 'te' && said.te) || said.en}: ${name}`}
+              aria-current={language === code || undefined}
+            >
+              {name}
+            </a>
+          </Fragment>
+        )
+      })}
       <span role="status" className="visually-hidden" />
     </div>
   )
