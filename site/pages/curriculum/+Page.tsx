@@ -65,7 +65,7 @@ function Voice() {
   const { name, role, institution, quote, image } = curriculum.testimonial
   return (
     <section className="section" aria-label={m.curriculum.voice}>
-      <figure className={`wrap ${styles.voice}`}>
+      <figure className={`wrap columns ${styles.voice}`}>
         <Picture name={image.name} alt={image.alt} />
         <div>
           <blockquote>{quote}</blockquote>
