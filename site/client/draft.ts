@@ -11,7 +11,10 @@ type Draft = Record<string, string[]>
 
 /** Values of one key: what is ticked, or what is typed. */
 const answers = (form: HTMLFormElement, key: string): string[] =>
-  new FormData(form).getAll(key).map(String).filter((value) => value.trim())
+  new FormData(form)
+    .getAll(key)
+    .map(String)
+    .filter((value) => value.trim())
 
 function bringBack(control: Control, kept: readonly string[]): void {
   if (control instanceof HTMLInputElement && /^(?:checkbox|radio)$/.test(control.type))

@@ -15,9 +15,9 @@ import {
   useRef,
   useState,
 } from 'react'
-import { leadContext } from './context.ts'
 import type { FormFields } from '#lambdas/shared/form.ts'
 import { localized } from '#lambdas/shared/form-words.ts'
+import { leadContext } from './context.ts'
 import type { FieldErrors, OnPage, PageForm, PageWords } from './fields.ts'
 import { fieldErrors } from './formats.ts'
 import { createSubmitter, IDLE, type SubmitState } from './submit.ts'

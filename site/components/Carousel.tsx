@@ -31,7 +31,8 @@ interface Props<T> {
 }
 
 export function Carousel<T>(props: Props<T>) {
-  const { id, className, heading, intro, label, items, titleOf, render, stay, rest, several, children } = props
+  const { id, className, heading, intro, label, items, titleOf, render, stay, rest, several, children } =
+    props
   const { m } = usePage()
   const { pause, play } = m.common
   const words = { ...props.words, pause, play }

@@ -107,7 +107,11 @@ export function Field(props: FieldProps) {
         {props.above}
         <div className={styles.choices}>
           {options?.map(({ value, label: choice }) => (
-            <label key={value} className={`beside ${styles.check}`} data-other={!isFound(choice, find) || undefined}>
+            <label
+              key={value}
+              className={`beside ${styles.check}`}
+              data-other={!isFound(choice, find) || undefined}
+            >
               <input
                 type={type === 'radio' ? 'radio' : 'checkbox'}
                 name={name}
@@ -167,12 +171,7 @@ export function Field(props: FieldProps) {
           ))}
         </select>
       ) : type === 'textarea' ? (
-        <textarea
-          {...control}
-          maxLength={field.max}
-          rows={props.rows ?? 4}
-          onBlur={onBlur}
-        />
+        <textarea {...control} maxLength={field.max} rows={props.rows ?? 4} onBlur={onBlur} />
       ) : (
         <input
           {...control}

@@ -21,8 +21,7 @@ export function LanguageSwitch() {
   const said = data.translations.language
   const translated = counterparts.length > 1
   const others = languages.filter(
-    ({ code }) =>
-      LABELS.every((one) => one.code !== code) && counterparts.some((one) => one.code === code),
+    ({ code }) => LABELS.every((one) => one.code !== code) && counterparts.some((one) => one.code === code),
   )
   return (
     <div

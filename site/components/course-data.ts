@@ -15,7 +15,11 @@ export interface BrochureFill {
 }
 
 /** Opener of one brochure. English travels; on a page in another language `courseNameShown` is read. */
-export const oneFill = (courseName: string, brochureLink: string, courseNameShown?: string): BrochureFill => ({
+export const oneFill = (
+  courseName: string,
+  brochureLink: string,
+  courseNameShown?: string,
+): BrochureFill => ({
   courseName,
   ...(courseNameShown && { courseNameShown }),
   brochureLink,

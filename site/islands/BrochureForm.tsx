@@ -32,7 +32,7 @@ export default function BrochureForm({ consent, words }: FormProps) {
   const place = useRef<Element>(null)
   const lead = useLeadForm(form, {
     // The alert says it for the e-mail; every other field says it under itself (DEF-17).
-    validate: (values) => (values.email ? {} : { email: '' }),
+    validate: ({ email }): Record<string, string> => (email ? {} : { email: '' }),
     onInvalid: (values) => (values.email ? undefined : messages.emailRequired),
     before: ({ brochureLink }) => {
       if (!brochureLink) return messages.linkMissing

@@ -53,9 +53,7 @@ export default function InternshipForm({ consent, email, words }: Props) {
   const [graduate, heard] = useWatched(lead, isGraduate, false)
   const [asker, watched] = useWatched(heard, guardianAsker, 'nobody')
   if (lead.state.status === 'success')
-    return (
-      <Received lead={lead}>{asker === 'nobody' ? messages.success : messages.successMinor}</Received>
-    )
+    return <Received lead={lead}>{asker === 'nobody' ? messages.success : messages.successMinor}</Received>
   const own: Readonly<Record<string, string>> = graduate ? form.graduate : {}
   const wording = (key: string) => (own[key] ? { label: own[key] } : {})
   const field = (key: string) => (

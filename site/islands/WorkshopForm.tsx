@@ -37,9 +37,7 @@ export default function WorkshopForm({ consent, words }: FormProps) {
   })
   const [asker, watched] = useWatched(lead, guardianAsker, 'nobody')
   if (lead.state.status === 'success')
-    return (
-      <Received lead={lead}>{asker === 'nobody' ? messages.success : messages.successMinor}</Received>
-    )
+    return <Received lead={lead}>{asker === 'nobody' ? messages.success : messages.successMinor}</Received>
   const field = (key: string) => <Field key={key} lead={lead} name={key} wide={key === 'fullName'} />
   return (
     <LeadForm lead={watched} consent={consent}>

@@ -18,5 +18,8 @@ export const itemList = (origin: string, entries: readonly Entry[]): ItemList =>
 /** The way down to a page, the page itself last. */
 export const breadcrumbList = (origin: string, trail: readonly Entry[]): BreadcrumbList => ({
   '@type': 'BreadcrumbList',
-  itemListElement: trail.map(({ name, path }, at) => ({ ...item(name, at), item: new URL(path, origin).href })),
+  itemListElement: trail.map(({ name, path }, at) => ({
+    ...item(name, at),
+    item: new URL(path, origin).href,
+  })),
 })

@@ -137,7 +137,9 @@ test('CRS-11 CRS-12: the count line says course or courses, and the filter unles
   expect(countLine(words, { shown: 1, all: 1, category: 'Women Programs' }, 'en')).toBe(
     'Showing 1 course in Women Programs',
   )
-  expect(countLine(words, { shown: 0, all: 0, category: 'Bundles' }, 'en')).toBe('Showing 0 courses in Bundles')
+  expect(countLine(words, { shown: 0, all: 0, category: 'Bundles' }, 'en')).toBe(
+    'Showing 0 courses in Bundles',
+  )
   expect(categoryKey('DGCA Certified')).toBe('dgca-certified')
 })
 

@@ -18,11 +18,7 @@ test('RT-27: hydration happens in one place, in StrictMode, and never at the roo
 test('the islands of a page have prefixes of their own and props that are JSON', () => {
   let islands = 0
   for (const file of htmlFiles) {
-    const found = [
-      ...read(file).matchAll(
-        /data-island="(\w+)" data-prefix="([^"]+)" data-props="([^"]*)"/g,
-      ),
-    ]
+    const found = [...read(file).matchAll(/data-island="(\w+)" data-prefix="([^"]+)" data-props="([^"]*)"/g)]
     islands += found.length
     expect(new Set(found.map(([, , prefix]) => prefix)).size, file).toBe(found.length)
     for (const [, name, , props = ''] of found) {

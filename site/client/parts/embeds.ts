@@ -26,9 +26,10 @@ export function start(root: Document): void {
     }
     // A film in a dialog ends with it.
     const end = (): void => {
-      if (!dialog) return frame.replaceWith(play)
-      frame.remove()
-      play.focus()
+      if (dialog) {
+        frame.remove()
+        play.focus()
+      } else frame.replaceWith(play)
     }
     frame.closest('dialog')?.addEventListener('close', end, { once: true })
   })

@@ -21,7 +21,11 @@ export function Centres() {
     <Section heading={m.contact.centres.title} intro={words.centres} tone="sky">
       <div className={styles.centres}>
         {settings.addresses.map(({ city, name, address, phone, map, isMain, picture, ...position }) => (
-          <article key={city} className={isMain ? `card ${styles.main}` : 'card'} data-main={isMain || undefined}>
+          <article
+            key={city}
+            className={isMain ? `card ${styles.main}` : 'card'}
+            data-main={isMain || undefined}
+          >
             <EmbedFrame
               src={mapFrame(position)}
               href={map}

@@ -48,7 +48,11 @@ export function StoryGrid() {
   const { count, countIn } = m.stories.grid
   const counts = { all: count, in: countIn }
   return (
-    <section className={`${isobars.isobars} ${styles.section}`} aria-labelledby="grid-heading" data-list="class">
+    <section
+      className={`${isobars.isobars} ${styles.section}`}
+      aria-labelledby="grid-heading"
+      data-list="class"
+    >
       <div className="wrap">
         <h2 id="grid-heading">{m.stories.grid.title}</h2>
         <FilterBar label={m.stories.grid.filter} filters={m.stories.grid.classes} />

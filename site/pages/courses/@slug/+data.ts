@@ -8,9 +8,9 @@ import { now } from '#lambdas/shared/clock.ts'
 import { siteContent } from '../../../content.ts'
 import { renderMdx } from '../../../mdx/render.tsx'
 import type { PageHead } from '../../../page-context.ts'
-import { breadcrumbList } from '../../../structured-data/lists.ts'
 import { courseData } from '../../../structured-data/course.ts'
 import { faqPage } from '../../../structured-data/faq-page.ts'
+import { breadcrumbList } from '../../../structured-data/lists.ts'
 import { videoObjects } from '../../../structured-data/video-object.ts'
 
 export async function data({ language, routeParams }: PageContextServer) {
