@@ -28,7 +28,7 @@ const SHARED = [
   { name: 'icon', test: /\/site\/components\/(?:IslandIcon|Drawing|island-icons)\.tsx?$/, priority: 2 },
   {
     name: 'form',
-    test: /\/site\/(?:client\/(?:use-lead-form|use-localized|submit|values|fields|shared-words|context)\.ts|components\/(?:LeadForm|Decoy|Field|Control|Choices|Alert|ErrorSummary|ConsentText)\.tsx)$|\/shared\/form-words\.ts$|\/formParts\/common\.json$/,
+    test: /\/site\/(?:client\/(?:use-lead-form|submit|values|fields|shared-words|context)\.ts|components\/(?:LeadForm|Decoy|Field|Alert|ErrorSummary|ConsentNotice)\.tsx)$|\/shared\/form-words\.ts$|\/formParts\/common\.json$/,
     priority: 1,
   },
 ]
