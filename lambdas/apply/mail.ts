@@ -1,6 +1,5 @@
 /** Mails of a course application. */
 import english from '#content/messages/mail/apply.json' with { type: 'json' }
-import { absolute } from '#lambdas/core/content.ts'
 import { wordsIn } from '#lambdas/core/languages.ts'
 import { confirmation } from '#lambdas/core/letter.ts'
 import type { FormWords, MailTemplate, PayloadOf } from '#lambdas/core/types.ts'
@@ -8,17 +7,20 @@ import { localized } from '#lambdas/shared/form-words.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { apply } from './fields.ts'
 
-export const visitor: MailTemplate<PayloadOf<typeof apply>> = (lead, content) => {
-  const words = wordsIn(content, 'mail/apply', english)
-  const form = localized(apply, wordsIn<FormWords | undefined>(content, 'forms/apply', undefined))
-  const asked = new Set(lead.payload.preferredCourses)
-  const offered = form.fields.find(({ key }) => key === 'preferredCourses')?.options ?? []
-  // Anything else in the request is not repeated.
-  const courses = offered.filter(({ value }) => asked.has(value)).map(({ label }) => label)
-  return confirmation(lead, content, words, [
-    ...(courses.length ? [fill(words.chosen, { courses: courses.join('; ') })] : []),
-    words.next,
-    { list: Object.values(form.next) },
-    { link: absolute('/courses', content), label: words.courses },
-  ])
-}
+export const visitor: MailTemplate<PayloadOf<typeof apply>> = confirmation(
+  'mail/apply',
+  english,
+  (words, { payload }, content) => {
+    const form = localized(apply, wordsIn<FormWords | undefined>(content, 'forms/apply', undefined))
+    const asked = new Set(payload.preferredCourses)
+    const offered = form.fields.find(({ key }) => key === 'preferredCourses')?.options ?? []
+    // Anything else in the request is not repeated.
+    const courses = offered.filter(({ value }) => asked.has(value)).map(({ label }) => label)
+    return [
+      ...(courses.length ? [fill(words.chosen, { courses: courses.join('; ') })] : []),
+      words.next,
+      { list: Object.values(form.next) },
+      { link: '/courses', label: words.courses },
+    ]
+  },
+)

@@ -27,10 +27,10 @@ export const visitor: MailTemplate<PayloadOf<typeof brochure>> = (lead, content)
       heading: fill(heading, { title }),
       blocks: [
         fill(words.thanks, { holds }),
-        { link: absolute(found.link, content), label: words.download },
+        { link: found.link, label: words.download },
         words.next,
         { list: Object.values(next) },
-        { link: absolute(forInstitutions ? '/collaborate' : '/apply', content), label: link },
+        { link: forInstitutions ? '/collaborate' : '/apply', label: link },
       ],
     },
     content,

@@ -1,12 +1,16 @@
 /** Visitor mails: one structure, given as HTML (simple markup, inline styles for mail programs) and as text. */
 import english from '#content/messages/mail/letter.json' with { type: 'json' }
 import { fill } from '#lambdas/shared/message.ts'
+import { absolute } from './content.ts'
 import { escapeHtml } from './html.ts'
 import { referenceOf } from './ids.ts'
 import { wordsIn } from './languages.ts'
-import type { Lead, Mail, MailContent } from './types.ts'
+import type { Lead, Mail, MailContent, MailTemplate, Payload } from './types.ts'
 
-/** A block of a letter: a paragraph, a list, or a link; the first link is the one button, any other stands in the text. */
+/**
+ * A block of a letter: a paragraph, a list, or a link to a path of the site or a whole address; the first link is the one
+ * button, any other stands in the text.
+ */
 type Block = string | { list: readonly string[] } | { link: string; label: string }
 
 interface Letter {
@@ -81,8 +85,11 @@ function signature(content: MailContent): string[] {
 }
 
 /** A letter as a mail. Every value is escaped; the text part says the same as the HTML part. */
-export function letter({ subject, heading, blocks }: Letter, content: MailContent): Mail {
+export function letter({ subject, heading, blocks: written }: Letter, content: MailContent): Mail {
   const signed = signature(content)
+  const blocks = written.map((block) =>
+    typeof block === 'object' && 'link' in block ? { ...block, link: absolute(block.link, content) } : block,
+  )
   const button = blocks.find((block) => typeof block === 'object' && 'link' in block)
   const html = `<!doctype html><html lang="${content.language ?? 'en'}">${mailHead}<body class="page" style="margin:0;background:${paper};color:${ink};font:16px/1.6 'Segoe UI',Roboto,Arial,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:32px 20px">
@@ -98,16 +105,20 @@ ${blocks.map((block) => blockHtml(block, block === button)).join('\n')}
   }
 }
 
-/** To a visitor whose form has arrived: subject and thanks name the reference of the lead, `blocks` come after the thanks. */
-export function confirmation(
-  { id }: Pick<Lead, 'id'>,
-  content: MailContent,
-  { subject, heading, thanks }: { subject: string; heading: string; thanks: string },
-  blocks: Letter['blocks'],
-): Mail {
-  const reference = referenceOf(id)
-  return letter(
-    { subject: fill(subject, { reference }), heading, blocks: [fill(thanks, { reference }), ...blocks] },
-    content,
-  )
-}
+/**
+ * The mail to a visitor whose form has arrived; subject and thanks may name the `{reference}` of the lead.
+ * @param area of the words in `content/messages/`, which are `english` where a language has none
+ * @param after the blocks that come after the thanks
+ */
+export const confirmation =
+  <W extends { subject: string; heading: string; thanks: string }, P = Payload>(
+    area: string,
+    english: W,
+    after: (words: W, lead: Lead<P>, content: MailContent) => Letter['blocks'],
+  ): MailTemplate<P> =>
+  (lead, content) => {
+    const words = wordsIn(content, area, english)
+    const reference = referenceOf(lead.id)
+    const blocks = [fill(words.thanks, { reference }), ...after(words, lead, content)]
+    return letter({ subject: fill(words.subject, { reference }), heading: words.heading, blocks }, content)
+  }

@@ -1,7 +1,5 @@
 /** Mails of an internship application. */
 import english from '#content/messages/mail/internship.json' with { type: 'json' }
-import { absolute } from '#lambdas/core/content.ts'
-import { wordsIn } from '#lambdas/core/languages.ts'
 import { confirmation } from '#lambdas/core/letter.ts'
 import { staffNotice } from '#lambdas/core/notice.ts'
 import type { FormFields, MailTemplate } from '#lambdas/core/types.ts'
@@ -21,14 +19,10 @@ const [studentNotice, graduateNotice] = [staffNotice(internship), staffNotice(of
 export const staff: MailTemplate = (lead, ...more) =>
   (lead.payload.userType === 'graduate' ? graduateNotice : studentNotice)(lead, ...more)
 
-export const visitor: MailTemplate = (lead, content) => {
-  const words = wordsIn(content, 'mail/internship', english)
-  const missing = lead.quality.includes('no-file:certificates')
-  return confirmation(lead, content, words, [
-    ...(missing ? [fill(words.noCertificates, { email: content.email })] : []),
-    words.next,
-    { list: Object.values(words.steps) },
-    ...(lead.guardian ? [words.guardian] : []),
-    { link: absolute('/applyintern', content), label: words.about },
-  ])
-}
+export const visitor = confirmation('mail/internship', english, (words, { guardian, quality }, { email }) => [
+  ...(quality.includes('no-file:certificates') ? [fill(words.noCertificates, { email })] : []),
+  words.next,
+  { list: Object.values(words.steps) },
+  ...(guardian ? [words.guardian] : []),
+  { link: '/applyintern', label: words.about },
+])
