@@ -4,21 +4,6 @@ import { DAY_MS } from './clock.ts'
 /** Milliseconds that Indian time is ahead of UTC. */
 export const IST_OFFSET = (5 * 60 + 30) * 60_000
 
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const
-
 /** The day in India at a moment: `2026-11-23`. */
 export function istDay(moment: string | Date): string {
   return new Date(new Date(moment).getTime() + IST_OFFSET).toISOString().slice(0, 10)
@@ -43,20 +28,15 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
 }
 
-/** In another language than English, as Intl writes a long date. */
-const translated = (day: string, locale: string): string | undefined =>
-  locale.startsWith('en')
-    ? undefined
-    : new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+/** As Intl writes a long date; English in `english`, whichever English the page names. */
+const written = (day: string, locale: string, english: string): string =>
+  new Intl.DateTimeFormat(locale.startsWith('en') ? english : locale, {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(day))
 
 /** `November 23, 2026`, the long US format of the dates on our pages (BLG-18). */
-export function longDay(day: string, locale = 'en-IN'): string {
-  const [year, month, date] = day.split('-').map(Number)
-  return translated(day, locale) ?? `${MONTHS[(month ?? 1) - 1]} ${date}, ${year}`
-}
+export const longDay = (day: string, locale = 'en-IN'): string => written(day, locale, 'en-US')
 
 /** `23 November 2026`: for running text in Indian English. */
-export function plainDay(day: string, locale = 'en-IN'): string {
-  const [year, month, date] = day.split('-').map(Number)
-  return translated(day, locale) ?? `${date} ${MONTHS[(month ?? 1) - 1]} ${year}`
-}
+export const plainDay = (day: string, locale = 'en-IN'): string => written(day, locale, 'en-IN')
