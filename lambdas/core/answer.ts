@@ -34,11 +34,6 @@ export function noContent(): Answer {
   return { statusCode: 204, headers }
 }
 
-/** 303, so that a reload of the next page posts nothing. */
-function seeOther(location: string): Answer {
-  return { statusCode: 303, headers: { ...headers, location } }
-}
-
 /** From where and in which language a native post came. */
 interface Sender {
   page?: string | undefined
@@ -55,8 +50,10 @@ export function answer(result: Accepted, native: boolean, form: string, sender: 
   if (result.ok) {
     const { language } = sender
     const thanks = localPath('/thank-you', { language, ...languageNamed(language) })
-    // Behind the #, which no server, log or cache sees (site/client/parts/reference.ts).
-    if (native) return seeOther(`${thanks}?form=${form}#${result.reference}`)
+    // 303, so that a reload of the next page posts nothing; behind the #, which no server, log or cache sees
+    // (site/client/parts/reference.ts), the reference.
+    const location = `${thanks}?form=${form}#${result.reference}`
+    if (native) return { statusCode: 303, headers: { ...headers, location } }
     return json(200, { id: result.id, reference: result.reference })
   }
   const { status, error, fields } = result

@@ -66,11 +66,6 @@ export function contractOf<F extends FormFields>(fields: F): z.ZodType<PayloadOf
   return schema as unknown as z.ZodType<PayloadOf<F>>
 }
 
-/** Words for one empty required field. */
-function requiredMessage(fields: FormFields, field: Field, words: ErrorWords['form']): string {
-  return field.message ?? fields.messages.required ?? words.required
-}
-
 /** zod's findings as `{wire key: message}`, in the order of the form. `body` tells missing from mistyped. */
 export function fieldErrors(
   fields: FormFields,
@@ -85,7 +80,8 @@ export function fieldErrors(
     const missing =
       field.required &&
       (isEmpty(value) || value === false || (typeof value === 'string' && field.type !== 'boolean'))
-    errors[field.key] = missing ? requiredMessage(fields, field, words) : words.type
+    const required = field.message ?? fields.messages.required ?? words.required
+    errors[field.key] = missing ? required : words.type
   }
   return errors
 }

@@ -5,7 +5,7 @@ import type { Field, FormFields, Payload } from './types.ts'
 
 /** Characters when a field names no `max`. */
 const defaultMax = { text: 500, textarea: 4_000, entry: 200 } as const
-/** Entries when a list names no `maxItems`. */
+/** Entries when a list has no options. */
 const defaultItems = 30
 
 /** Longest text that is stored of a field, or of an entry of its list, characters. */
@@ -16,7 +16,7 @@ export function maxOf(field: Field): number {
 }
 
 /** Most entries that are stored of a list. */
-export const maxItemsOf = (field: Field): number => field.maxItems ?? field.options?.length ?? defaultItems
+export const maxItemsOf = (field: Field): number => field.options?.length ?? defaultItems
 
 const optionValues = (field: Field): Set<string> | undefined =>
   field.options && new Set(field.options.map(({ value }) => value))

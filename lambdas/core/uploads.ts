@@ -14,7 +14,6 @@ import {
   sha256Of,
   type UploadItem,
 } from './files.ts'
-import { looksLike } from './magic.ts'
 import { storedHash } from './store.ts'
 import type { Field, FormFields, Payload } from './types.ts'
 
@@ -36,6 +35,19 @@ interface Owner {
 }
 
 type Words = ErrorWords['file']
+
+/** What a file begins with, whatever its name says. */
+const signatures: Record<string, readonly (readonly number[])[]> = {
+  'application/pdf': [[0x25, 0x50, 0x44, 0x46, 0x2d]],
+  'image/png': [[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
+  'image/jpeg': [[0xff, 0xd8, 0xff]],
+}
+
+/** Whether `bytes` begin as a file of `type` does; false for a type that no form takes. */
+function looksLike(type: string, bytes: Uint8Array): boolean {
+  const known = Object.hasOwn(signatures, type) ? signatures[type] : undefined
+  return known?.some((signature) => signature.every((byte, index) => bytes[index] === byte)) ?? false
+}
 
 const keyOf = (value: unknown): string | undefined => {
   const key = typeof value === 'object' && value !== null ? (value as { key?: unknown }).key : value

@@ -19,8 +19,6 @@ export interface FieldRules {
   readonly required: boolean
   /** Longest text in characters; for lists, of each entry. */
   readonly max?: number
-  /** Most entries of a list. */
-  readonly maxItems?: number
   /** Wire values in the order visitors see them; one outside is stored with a quality flag, never refused. */
   readonly options?: readonly string[] | undefined
   readonly autocomplete?: string
