@@ -2,18 +2,18 @@
 
 import { capPk } from '#lambdas/core/cap.ts'
 import { overflowKey } from '#lambdas/core/overflow.ts'
+import { subscriberPk, suppressedPk } from '#lambdas/core/person.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { each } from '../each.ts'
 import { filesOf, removeFiles } from './files.ts'
-import { findLead, leadsOfPerson, personWord, subscriberPk, suppressedPk } from './find.ts'
+import { findLead, leadsOfPerson, personWord } from './find.ts'
 import { formNames } from './forms.ts'
 import { getLead } from './lead.ts'
 import { contactsOf, isTheirOwn, mentionPattern, withoutMentions } from './mentions.ts'
-import { leadsIn } from './pages.ts'
+import { allLeads } from './pages.ts'
 import { leaveReceipt } from './receipt.ts'
 import type { Store } from './store.ts'
 import { itemsAt, type Key, removeItem, type Table, update } from './table.ts'
-import { EVER } from './when.ts'
 
 interface Mark extends Key {
   status?: string
@@ -36,12 +36,15 @@ export async function planErase(store: Store, word: string) {
   const emails = typed && 'email' in typed ? [typed.email] : known.emails
   const phones = typed && 'phone' in typed ? [typed.phone] : known.phones
   const pattern = mentionPattern({ emails, phones })
-  const others = pattern ? await mentioning(store, pattern, new Set(leads.map((lead) => lead.id))) : []
+  const own = new Set(leads.map(({ id }) => id))
+  const mentions = (lead: Lead) => pattern && !own.has(lead.id) && withoutMentions(lead, pattern)
+  // All are read through: what people wrote has no index.
+  const others = pattern ? await allLeads(store, formNames, mentions) : []
   const isOwn = (lead: Lead) => pattern !== undefined && isTheirOwn(lead, pattern)
-  const under = async (partitionOf: (email: string) => string) =>
-    (await each(emails, (email) => itemsAt<Mark>(store, 'pk', partitionOf(email)))).flat()
-  const newsletter = await under((email) => subscriberPk(store, email))
-  const suppressed = await under((email) => suppressedPk(store, email))
+  const under = async (partitionOf: (email: string, key: string) => string) =>
+    (await each(emails, (email) => itemsAt<Mark>(store, 'pk', partitionOf(email, store.personKey())))).flat()
+  const newsletter = await under(subscriberPk)
+  const suppressed = await under(suppressedPk)
   const isMark = ({ status }: Mark) => status === 'unsubscribed'
   return {
     /** The person's own leads, with the mails still waiting in them. */
@@ -52,22 +55,13 @@ export async function planErase(store: Store, word: string) {
     /** Marks that an address must not be mailed: an HMAC each, which stays. */
     doNotMail: [...newsletter.filter(isMark), ...suppressed],
     /** Counters of mails to this address, which hold its HMAC and the ids of its leads. */
-    counters: await under((email) => capPk(email, store.personKey())),
+    counters: await under(capPk),
     /** Other people's leads that name this e-mail or phone. */
     mentions: others.filter((lead) => !isOwn(lead)),
     /** Leads whose own e-mail or phone is the same, though they were not asked for: perhaps the same person. */
     related: others.filter(isOwn),
     pattern,
   }
-}
-
-/** Reads through all leads: what people wrote has no index. */
-async function mentioning(store: Store, pattern: RegExp, own: ReadonlySet<string>): Promise<Lead[]> {
-  const query = { forms: formNames, range: EVER }
-  const found: Lead[] = []
-  for await (const batch of leadsIn(store, query, new Date(0)))
-    found.push(...batch.filter((lead) => !own.has(lead.id) && withoutMentions(lead, pattern)))
-  return found
 }
 
 export interface Erased {

@@ -2,7 +2,7 @@
 import { referencePlace } from '#lambdas/core/desk.ts'
 import { onlyDigits } from '#lambdas/core/digits.ts'
 import { referenceOf } from '#lambdas/core/ids.ts'
-import { emailKey, hmac, normalEmail, phoneKey } from '#lambdas/core/person.ts'
+import { emailKey, normalEmail, phoneKey } from '#lambdas/core/person.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { each } from '../each.ts'
@@ -91,14 +91,3 @@ export async function leadsOfPerson(store: Store, person: Person, most?: number)
       : await leadsAt(store, 'gsi4pk', phoneKey(person.phone, store.personKey()), most)
   return leads.sort((a, b) => (a.gsi1sk < b.gsi1sk ? -1 : 1))
 }
-
-const hmacOf = ({ personKey }: Pick<Store, 'personKey'>, email: string) =>
-  hmac(normalEmail(email) ?? '', personKey())
-
-/** Partition of someone's newsletter subscription. */
-export const subscriberPk = (store: Pick<Store, 'personKey'>, email: string): string =>
-  `SUBSCRIBER#${hmacOf(store, email)}`
-
-/** Partition of the mark that an address bounced for good or complained. */
-export const suppressedPk = (store: Pick<Store, 'personKey'>, email: string): string =>
-  `SUPPRESSED#${hmacOf(store, email)}`

@@ -1,8 +1,9 @@
 /** Whether a person may get the newsletter: what their subscription says, whatever a lead of theirs still says. */
+import { subscriberPk, suppressedPk } from '#lambdas/core/person.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { each } from '../each.ts'
 import { type Attributes, changeLead } from './change.ts'
-import { leadsOfPerson, subscriberPk, suppressedPk } from './find.ts'
+import { leadsOfPerson } from './find.ts'
 import { formOf, personValue } from './forms.ts'
 import type { Subscribed } from './lead.ts'
 import { moveTo } from './move.ts'
@@ -12,7 +13,7 @@ import { itemAt, type Key, update } from './table.ts'
 const isSignUp = ({ form }: Lead) => formOf(form)?.statuses === 'subscriber'
 
 const subscriberKey = (store: Store, email: string): Key => ({
-  pk: subscriberPk(store, email),
+  pk: subscriberPk(email, store.personKey()),
   sk: 'SUBSCRIBER',
 })
 
@@ -39,7 +40,7 @@ async function refusalOf(store: Store, lead: Lead, email: string, status: string
   if (status === 'unsubscribed') return 'unsubscribed'
   if (status !== 'confirmed') return 'not confirmed'
   if (lead.minor || (lead.age ?? 'adult') !== 'adult') return 'not known to be 18'
-  const mark = await itemAt(store, { pk: suppressedPk(store, email), sk: 'SUPPRESSED' })
+  const mark = await itemAt(store, { pk: suppressedPk(email, store.personKey()), sk: 'SUPPRESSED' })
   return mark && 'mails came back'
 }
 

@@ -6,7 +6,7 @@ import type { OnDamaged } from './lead.ts'
 import { type Query, type ReadPage, readLeads } from './read.ts'
 import type { Store } from './store.ts'
 import type { Table } from './table.ts'
-import { END, FIRST_DAY } from './when.ts'
+import { END, EVER, FIRST_DAY } from './when.ts'
 
 /** Leads a page: some 100 KB, since two pages of each shard of each form are held at once. */
 const PAGE = 100
@@ -36,6 +36,14 @@ export async function* leadsIn(store: Table, query: Omit<Query, 'months'>, now: 
   const { since, until } = query.range
   const months = since < FIRST_DAY || until === END ? await monthsHeld(store) : undefined
   yield* readLeads(pagesFrom(store, query.few), { ...query, months }, now)
+}
+
+/** Every lead of these forms that `keep` wants, past its time or not, whatever clock has dated it. */
+export async function allLeads(store: Table, forms: Query['forms'], keep: (lead: Lead) => unknown) {
+  const found: Lead[] = []
+  for await (const batch of leadsIn(store, { forms, range: EVER }, new Date(0)))
+    found.push(...batch.filter(keep))
+  return found
 }
 
 /** Scans side by side. */

@@ -15,18 +15,12 @@ import { personValue } from './forms.ts'
 type Story = z.infer<typeof stories>[number]
 
 /** What the form does not ask and staff add: options of `leads story`, whose help says what they are. */
-export type StoryDetails = {
-  [Name in
-    | 'class'
-    | 'role'
-    | 'location'
-    | 'achievement'
-    | 'batch'
-    | 'rating'
-    | 'quote'
-    | 'image'
-    | 'alt']?: string
-}
+export type StoryDetails = Partial<
+  Record<
+    'class' | 'role' | 'location' | 'achievement' | 'batch' | 'rating' | 'quote' | 'image' | 'alt',
+    string
+  >
+>
 
 const slugOf = (name: string) =>
   name

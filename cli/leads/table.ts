@@ -1,6 +1,6 @@
 /** Items of the leads' table: read, changed on a condition, removed. */
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
 import { DeleteCommand, GetCommand, paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { changesOf, ifHolds } from '#lambdas/core/changes.ts'
 import type { Store } from './store.ts'
 
 /** As much of a store as items need. */
@@ -32,16 +32,6 @@ export async function removeItem({ doc, table }: Table, { pk, sk }: Key): Promis
   await doc.send(new DeleteCommand({ TableName: table, Key: { pk, sk } }))
 }
 
-/** What a write answers; `undefined` when its condition did not hold. */
-export async function ifHolds<T>(write: Promise<T>): Promise<T | undefined> {
-  try {
-    return await write
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return undefined
-    throw error
-  }
-}
-
 /**
  * Changes an item.
  * @param set attributes: `undefined` removes one, and `mail.visitor` is an entry of the map `mail`
@@ -57,31 +47,15 @@ export async function update(
   values: Readonly<Record<string, unknown>> = {},
   also: readonly string[] = [],
 ): Promise<Record<string, unknown> | undefined> {
-  const names: Record<string, string> = {}
-  const all: Record<string, unknown> = { ...values }
-  const sets = [...also]
-  const removes: string[] = []
-  for (const [at, [name, value]] of Object.entries(set).entries()) {
-    const [, map, entry = ''] = /^(\w+)(?:\.(.+))?$/.exec(name) ?? []
-    names[`#${at}`] = map ?? name
-    if (entry) names[`#${at}e`] = entry
-    const path = entry ? `#${at}.#${at}e` : `#${at}`
-    if (value === undefined) removes.push(path)
-    else {
-      sets.push(`${path} = :${at}`)
-      all[`:${at}`] = value
-    }
-  }
-  const clauses = [
-    sets.length > 0 && `SET ${sets.join(', ')}`,
-    removes.length > 0 && `REMOVE ${removes.join(', ')}`,
-  ]
+  const gone = Object.keys(set).filter((name) => set[name] === undefined)
+  const kept = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined))
+  const { ExpressionAttributeValues, ...changes } = changesOf(kept, gone, also)
+  const all = { ...values, ...ExpressionAttributeValues }
   const command = new UpdateCommand({
     TableName: table,
     Key: { pk, sk },
-    UpdateExpression: clauses.filter(Boolean).join(' '),
+    ...changes,
     ConditionExpression,
-    ...(Object.keys(names).length > 0 && { ExpressionAttributeNames: names }),
     ...(Object.keys(all).length > 0 && { ExpressionAttributeValues: all }),
     ReturnValues: 'ALL_NEW',
   })

@@ -1,6 +1,6 @@
 /** Mails one mailbox may get: 3 an hour, 10 a day. Counts names of mails, so a retry counts once. */
 import { getItem, updateIf } from './dynamodb.ts'
-import { hmac, normalEmail } from './person.ts'
+import { hmac, normalEmail, suppressedPk } from './person.ts'
 
 const perHour = 3
 const perDay = 10
@@ -34,10 +34,10 @@ const hasRoom = (names: string, max: string) =>
  */
 export async function withinCap(address: string, name: string, at: Date): Promise<boolean> {
   const [day = '', time = ''] = at.toISOString().split('T')
+  const hour = `#names${time.slice(0, 2)}`
   const taken = await updateIf(capPk(address), `DAY#${day}`, {
-    UpdateExpression: 'ADD #day :set, #hour :set SET #ttl = :ttl',
-    ConditionExpression: `${hasRoom('#hour', ':perHour')} AND ${hasRoom('#day', ':perDay')}`,
-    ExpressionAttributeNames: { '#day': 'names', '#hour': `names${time.slice(0, 2)}`, '#ttl': 'ttl' },
+    UpdateExpression: `ADD #names :set, ${hour} :set SET #ttl = :ttl`,
+    ConditionExpression: `${hasRoom(hour, ':perHour')} AND ${hasRoom('#names', ':perDay')}`,
     ExpressionAttributeValues: {
       ':set': new Set([name]),
       ':name': name,
@@ -51,6 +51,5 @@ export async function withinCap(address: string, name: string, at: Date): Promis
 
 /** Whether this address bounced for good or complained. */
 export async function isSuppressed(address: string): Promise<boolean> {
-  const pk = `SUPPRESSED#${hmac(normalEmail(address) ?? '')}`
-  return (await getItem(pk, 'SUPPRESSED', { ProjectionExpression: 'pk' })) !== undefined
+  return (await getItem(suppressedPk(address), 'SUPPRESSED', { ProjectionExpression: 'pk' })) !== undefined
 }

@@ -3,7 +3,6 @@
  * middleware together anew for each call.
  */
 import {
-  ConditionalCheckFailedException,
   DeleteItemCommand,
   GetItemCommand,
   PutItemCommand,
@@ -13,11 +12,11 @@ import {
 } from '@aws-sdk/client-dynamodb'
 import type { QueryCommandInput as Asked, GetCommandInput, UpdateCommandInput } from '@aws-sdk/lib-dynamodb'
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb'
+import { ifHolds } from './changes.ts'
 import { db } from './clients.ts'
 import { env } from './env.ts'
 
 type Values = Record<string, unknown>
-type Unkeyed<Input> = Omit<Input, 'TableName' | 'Key' | 'ExclusiveStartKey'>
 
 const marshalled = (values: Values) => marshall(values, { removeUndefinedValues: true })
 
@@ -26,12 +25,20 @@ const at = (pk: string, sk: string) => ({ TableName: env().TABLE_NAME, Key: mars
 /** Values of an expression, when it has any. */
 const expressed = (values: Values | undefined) => values && { ExpressionAttributeValues: marshalled(values) }
 
+/** `#status` in an expression stands for the attribute `status`: many names are words of DynamoDB itself. */
+function named(...expressions: (string | undefined)[]) {
+  const names = expressions.join(' ').match(/#\w+/g)
+  return names && { ExpressionAttributeNames: Object.fromEntries(names.map((name) => [name, name.slice(1)])) }
+}
+
 export async function getItem(
   pk: string,
   sk: string,
-  how: Pick<GetCommandInput, 'ProjectionExpression' | 'ExpressionAttributeNames' | 'ConsistentRead'>,
+  how: Pick<GetCommandInput, 'ProjectionExpression' | 'ConsistentRead'>,
 ): Promise<Values | undefined> {
-  const { Item } = await db().send(new GetItemCommand({ ...at(pk, sk), ...how }))
+  const { Item } = await db().send(
+    new GetItemCommand({ ...at(pk, sk), ...how, ...named(how.ProjectionExpression) }),
+  )
   return Item && unmarshall(Item)
 }
 
@@ -45,7 +52,14 @@ export async function putItem(item: object, { once = false } = {}): Promise<bool
   return (await ifHolds(db().send(put))) !== undefined
 }
 
-export type Update = Unkeyed<UpdateCommandInput>
+export type Update = Pick<
+  UpdateCommandInput,
+  | 'UpdateExpression'
+  | 'ConditionExpression'
+  | 'ExpressionAttributeNames'
+  | 'ExpressionAttributeValues'
+  | 'ReturnValues'
+>
 
 /**
  * Updates one item, the step that every state of the table moves by: its attributes as asked by ReturnValues (else `{}`),
@@ -57,44 +71,12 @@ export async function updateIf(pk: string, sk: string, update: Update): Promise<
     ...at(pk, sk),
     UpdateExpression,
     ConditionExpression,
-    ExpressionAttributeNames: how.ExpressionAttributeNames,
-    ReturnValues: how.ReturnValues,
+    ...named(UpdateExpression, ConditionExpression),
+    ...how,
     ...expressed(ExpressionAttributeValues),
   })
   const updated = await ifHolds(db().send(command))
   return updated && (updated.Attributes ? unmarshall(updated.Attributes) : {})
-}
-
-/** Undefined when a condition did not hold. */
-async function ifHolds<T>(write: Promise<T>): Promise<T | undefined> {
-  try {
-    return await write
-  } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return undefined
-    throw error
-  }
-}
-
-/** An update that sets and removes attributes by their paths, such as `mail.visitor`. */
-export function changesOf(set: Values, remove: readonly string[] = []) {
-  const names = [...new Set([...Object.keys(set), ...remove].flatMap((path) => path.split('.')))]
-  const placed = (path: string) =>
-    path
-      .split('.')
-      .map((name) => `#n${names.indexOf(name)}`)
-      .join('.')
-  const assignments = Object.keys(set).map((path, index) => `${placed(path)} = :v${index}`)
-  const parts = [
-    assignments.length > 0 ? `SET ${assignments.join(', ')}` : '',
-    remove.length > 0 ? `REMOVE ${remove.map(placed).join(', ')}` : '',
-  ]
-  return {
-    UpdateExpression: parts.join(' ').trim(),
-    ExpressionAttributeNames: Object.fromEntries(names.map((name, index) => [`#n${index}`, name])),
-    ExpressionAttributeValues: Object.fromEntries(
-      Object.values(set).map((value, index) => [`:v${index}`, value]),
-    ),
-  }
 }
 
 export async function deleteItem(pk: string, sk: string): Promise<void> {
@@ -114,7 +96,8 @@ export async function* pages<Item = Values>({
   ExpressionAttributeValues,
   ...how
 }: Query): AsyncGenerator<Page<Item>> {
-  const query = { TableName: env().TABLE_NAME, ...how, ...expressed(ExpressionAttributeValues) }
+  const names = named(how.ProjectionExpression)
+  const query = { TableName: env().TABLE_NAME, ...how, ...names, ...expressed(ExpressionAttributeValues) }
   for await (const { Items = [], Count = 0 } of paginateQuery({ client: db() }, query))
     yield { items: Items.map((item) => unmarshall(item) as Item), count: Count }
 }

@@ -56,7 +56,6 @@ export async function claimFile(claim: Claim, at: Date): Promise<UploadItem | un
     ConditionExpression:
       'attribute_exists(pk) AND #form = :form AND #field = :field AND #ttl > :now AND ' +
       '(attribute_not_exists(leadId) OR leadId = :id OR leadId = :orphan)',
-    ExpressionAttributeNames: { '#ttl': 'ttl', '#form': 'form', '#field': 'field' },
     ExpressionAttributeValues: {
       ':id': claim.leadId,
       ':orphan': claim.orphan ?? claim.leadId,
@@ -127,7 +126,6 @@ export async function putCopy({ file, bytes }: Checked, ttl?: number): Promise<v
   await updateIf(`UPLOAD#${file.key}`, 'UPLOAD', {
     UpdateExpression: `SET #ttl = :ttl${etag ? ', etag = if_not_exists(etag, :etag)' : ''}`,
     ConditionExpression: 'leadId = :id',
-    ExpressionAttributeNames: { '#ttl': 'ttl' },
     ExpressionAttributeValues: { ':ttl': ttl, ':id': file.leadId, ...(etag && { ':etag': etag }) },
   })
 }

@@ -54,7 +54,6 @@ function release(id: string, at: Date, wording: string, place: 'due' | 'resting'
       (resting
         ? 'attribute_exists(gsi2pk) AND NOT begins_with(gsi2pk, :kind)'
         : 'begins_with(gsi2pk, :kind)'),
-    ExpressionAttributeNames: { '#mail': 'mail', '#state': 'state' },
     ExpressionAttributeValues: {
       ':guardian': { confirmedAt: now, wording } satisfies Lead['guardian'],
       ':pending': { state: 'pending', attempts: 0 } satisfies Lead['mail'][string],

@@ -12,7 +12,7 @@ import { DAY_MS, now } from '#lambdas/shared/clock.ts'
 import { getItem, updateIf } from './dynamodb.ts'
 import { env } from './env.ts'
 import { inLanguage } from './guardian.ts'
-import { hmac, normalEmail } from './person.ts'
+import { hmac, normalEmail, subscriberPk } from './person.ts'
 import type { Lead, MailLinks } from './types.ts'
 
 const week = 7 * 86_400
@@ -35,11 +35,6 @@ interface Subscriber {
   ttl?: number
 }
 
-/** Name of a subscriber in links and keys. */
-function subscriberId(email: string): string {
-  return hmac(normalEmail(email) ?? '')
-}
-
 /** Sort key of a token, which is stored hashed. */
 export function tokenKey(token: string): string {
   return `TOKEN#${createHash('sha256').update(token).digest('hex')}`
@@ -55,12 +50,12 @@ const linkOf = (action: string, { language }: Lead, s: string, t: string) =>
 
 /** Registers the wish to subscribe and gives the links of its mail. Earlier tokens stay good for their week. */
 export async function newsletterLinks(lead: Lead, email: string): Promise<MailLinks> {
-  const id = subscriberId(email)
+  /** Name of the subscriber in links and keys. */
+  const id = hmac(normalEmail(email) ?? '')
   const token = randomBytes(24).toString('base64url')
   await begin(id, email)
   await updateIf(`SUBSCRIBER#${id}`, tokenKey(token), {
     UpdateExpression: 'SET #lead = :lead, #ttl = :ttl',
-    ExpressionAttributeNames: { '#lead': 'lead', '#ttl': 'ttl' },
     ExpressionAttributeValues: { ':lead': lead.id, ':ttl': seconds() + week },
   })
   const proof = unsubscribeProof(id)
@@ -79,9 +74,8 @@ export async function refusalOf(
   email: string,
   isTick: boolean,
 ): Promise<'subscribed' | 'unsubscribed' | undefined> {
-  const subscriber = await getItem(`SUBSCRIBER#${subscriberId(email)}`, 'SUBSCRIBER', {
-    ProjectionExpression: '#s, unsubscribedAt',
-    ExpressionAttributeNames: { '#s': 'status' },
+  const subscriber = await getItem(subscriberPk(email), 'SUBSCRIBER', {
+    ProjectionExpression: '#status, unsubscribedAt',
   })
   const { status, unsubscribedAt = '' } = (subscriber ?? {}) as Partial<Subscriber>
   if (status === 'confirmed') return isTick ? 'subscribed' : undefined
@@ -92,9 +86,9 @@ export async function refusalOf(
 /** Creates the subscriber as unconfirmed; one who is confirmed already stays so. */
 async function begin(id: string, email: string): Promise<void> {
   await updateIf(`SUBSCRIBER#${id}`, 'SUBSCRIBER', {
-    UpdateExpression: 'SET #s = :new, email = :email, createdAt = if_not_exists(createdAt, :at), #ttl = :ttl',
-    ConditionExpression: 'attribute_not_exists(#s) OR #s <> :confirmed',
-    ExpressionAttributeNames: { '#s': 'status', '#ttl': 'ttl' },
+    UpdateExpression:
+      'SET #status = :new, email = :email, createdAt = if_not_exists(createdAt, :at), #ttl = :ttl',
+    ConditionExpression: 'attribute_not_exists(#status) OR #status <> :confirmed',
     ExpressionAttributeValues: {
       ':new': 'unconfirmed',
       ':confirmed': 'confirmed',

@@ -1,5 +1,6 @@
 /** The outbox inside the lead item: lease, record, settle. Deliver's role; a form's Lambda has none of this. */
-import { changesOf, type Update, updateIf } from './dynamodb.ts'
+import { changesOf } from './changes.ts'
+import { type Update, updateIf } from './dynamodb.ts'
 import { env } from './env.ts'
 import { restingPlace } from './resting-place.ts'
 import type { Lead, OutboxMail } from './types.ts'

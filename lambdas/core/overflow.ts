@@ -26,7 +26,6 @@ export async function noticeGoes({ form }: Lead, at: Date): Promise<boolean> {
   const taken = await updateIf(pk, `HOUR#${at.toISOString().slice(0, 13)}`, {
     UpdateExpression: 'ADD #n :one SET #ttl = :ttl',
     ConditionExpression: 'attribute_not_exists(#n) OR #n < :max',
-    ExpressionAttributeNames: { '#n': 'n', '#ttl': 'ttl' },
     ExpressionAttributeValues: {
       ':one': 1,
       ':max': env().STAFF_NOTICES_PER_HOUR,
@@ -40,7 +39,6 @@ export async function noticeGoes({ form }: Lead, at: Date): Promise<boolean> {
 export async function leaveForList({ id, form, createdAt }: Lead): Promise<void> {
   await updateIf(pk, id, {
     UpdateExpression: 'SET #form = :form, createdAt = :at',
-    ExpressionAttributeNames: { '#form': 'form' },
     ExpressionAttributeValues: { ':form': form, ':at': createdAt },
   })
 }

@@ -41,10 +41,16 @@ export function hmac(value: string, key: string = env().PERSON_KEY): string {
   return createHmac('sha256', key).update(value).digest('base64url')
 }
 
+const emailHash = (email: string, key?: string): string => hmac(normalEmail(email) ?? '', key)
+
 /** gsi3 partition of an e-mail. */
-export function emailKey(email: string, key?: string): string {
-  return `EMAIL#${hmac(normalEmail(email) ?? '', key)}`
-}
+export const emailKey = (email: string, key?: string): string => `EMAIL#${emailHash(email, key)}`
+
+/** Partition of someone's newsletter subscription. */
+export const subscriberPk = (email: string, key?: string): string => `SUBSCRIBER#${emailHash(email, key)}`
+
+/** Partition of the mark that an address bounced for good or complained. */
+export const suppressedPk = (email: string, key?: string): string => `SUPPRESSED#${emailHash(email, key)}`
 
 /** gsi4 partition of a phone: of its E.164 form, or of its digits when it has none. */
 export function phoneKey(phone: string, key?: string): string {

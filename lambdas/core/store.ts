@@ -57,7 +57,6 @@ export async function overRate(
       at.toISOString().slice(0, 13),
       {
         UpdateExpression: 'ADD #n :one SET #ttl = :ttl',
-        ExpressionAttributeNames: { '#n': 'n', '#ttl': 'ttl' },
         ExpressionAttributeValues: { ':one': 1, ':ttl': Math.floor(at.getTime() / 1_000) + 7_200 },
         ReturnValues: 'UPDATED_NEW',
       },

@@ -1,5 +1,5 @@
 /** Counting for the digest, by index queries alone. */
-import { pages, type Query } from '#lambdas/core/dynamodb.ts'
+import { pages } from '#lambdas/core/dynamodb.ts'
 import { monthPlaces } from '#lambdas/core/table.ts'
 import type { FormFields, Lead } from '#lambdas/core/types.ts'
 
@@ -12,17 +12,17 @@ export interface FormCount {
   suspect: number
 }
 
-/** What `wanted` names of a form's leads between two moments, which may lie in two months of the index. */
+/** What `ProjectionExpression` names of a form's leads between two moments, which may lie in two months of the index. */
 export async function* leadsBetween<Part>(
   form: string,
   since: Date,
   until: Date,
-  wanted: Pick<Query, 'ProjectionExpression' | 'ExpressionAttributeNames'>,
+  ProjectionExpression: string,
 ): AsyncGenerator<Part> {
   const months = new Set([since, until].map((date) => date.toISOString().slice(0, 7)))
   for (const place of [...months].flatMap((month) => monthPlaces(form, month))) {
     const query = {
-      ...wanted,
+      ProjectionExpression,
       IndexName: 'gsi1',
       KeyConditionExpression: 'gsi1pk = :place AND gsi1sk BETWEEN :since AND :until',
       ExpressionAttributeValues: {
@@ -38,11 +38,8 @@ export async function* leadsBetween<Part>(
 /** How many leads of a form came between two moments. */
 export async function countForm(fields: FormFields, since: Date, until: Date): Promise<FormCount> {
   const count: FormCount = { title: fields.title, total: 0, spam: 0, suspect: 0 }
-  const leads = leadsBetween<Pick<Lead, 'status' | 'quality'>>(fields.form, since, until, {
-    ProjectionExpression: '#s, quality',
-    ExpressionAttributeNames: { '#s': 'status' },
-  })
-  for await (const { status, quality } of leads) {
+  type Part = Pick<Lead, 'status' | 'quality'>
+  for await (const { status, quality } of leadsBetween<Part>(fields.form, since, until, '#status, quality')) {
     count.total += 1
     if (status === 'spam') count.spam += 1
     if (quality.includes('rate') || quality.includes('fast-fill')) count.suspect += 1

@@ -58,15 +58,10 @@ interface Known extends Pick<Lead, 'createdAt' | 'status' | 'history' | 'source'
   payload: Record<string, unknown>
 }
 
-const leadsOf = ({ form, person }: FormFields, since: Date, until: Date): AsyncGenerator<Known> =>
-  leadsBetween(form, since, until, {
-    ProjectionExpression: `createdAt, #status, history, #source${person.course ? ', payload.#course' : ''}`,
-    ExpressionAttributeNames: {
-      '#status': 'status',
-      '#source': 'source',
-      ...(person.course && { '#course': person.course }),
-    },
-  })
+const leadsOf = ({ form, person }: FormFields, since: Date, until: Date): AsyncGenerator<Known> => {
+  const course = person.course ? `, payload.#${person.course}` : ''
+  return leadsBetween(form, since, until, `createdAt, #status, history, #source${course}`)
+}
 
 function add(counted: Week, form: FormFields, { status, history, source, payload = {} }: Known): void {
   const one = (counts: Counts, word: string) => counts.set(word, (counts.get(word) ?? 0) + 1)

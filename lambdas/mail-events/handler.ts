@@ -8,7 +8,7 @@ import { secondsUnderWay } from '#lambdas/core/canary.ts'
 import { putItem } from '#lambdas/core/dynamodb.ts'
 import { env } from '#lambdas/core/env.ts'
 import { countAny, gauge, log } from '#lambdas/core/log.ts'
-import { hmac, normalEmail } from '#lambdas/core/person.ts'
+import { suppressedPk } from '#lambdas/core/person.ts'
 import { now } from '#lambdas/shared/clock.ts'
 
 const people = z.array(z.object({ emailAddress: z.string() }))
@@ -56,7 +56,6 @@ function unwelcome({ bounce, complaint }: Message): string[] {
 }
 
 async function suppress(address: string): Promise<void> {
-  const pk = `SUPPRESSED#${hmac(normalEmail(address) ?? '')}`
-  await putItem({ pk, sk: 'SUPPRESSED', createdAt: now().toISOString() })
+  await putItem({ pk: suppressedPk(address), sk: 'SUPPRESSED', createdAt: now().toISOString() })
   log('warn', 'mail.suppressed')
 }

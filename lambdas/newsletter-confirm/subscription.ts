@@ -12,9 +12,8 @@ export async function confirm(id: string, token: string): Promise<boolean> {
   if (!found || found.usedAt || Number(found.ttl) <= seconds()) return false
   // The token is used up last: whoever is cut off halfway can press the button again.
   const confirmed = await updateIf(pk, 'SUBSCRIBER', {
-    UpdateExpression: 'SET #s = :s, confirmedAt = :at REMOVE #ttl',
+    UpdateExpression: 'SET #status = :s, confirmedAt = :at REMOVE #ttl',
     ConditionExpression: 'attribute_exists(email)',
-    ExpressionAttributeNames: { '#s': 'status', '#ttl': 'ttl' },
     ExpressionAttributeValues: { ':s': 'confirmed', ':at': now().toISOString() },
   })
   if (!confirmed) return false
@@ -30,9 +29,9 @@ export async function confirm(id: string, token: string): Promise<boolean> {
 /** A newsletter lead is kept until withdrawn once confirmed; a lead of another form keeps its own status. */
 async function confirmLead(lead: string): Promise<void> {
   await updateIf(`LEAD#${lead}`, 'LEAD', {
-    UpdateExpression: 'SET #s = :to, rev = rev + :one, history = list_append(history, :entry) REMOVE #ttl',
-    ConditionExpression: '#form = :form AND #s = :from',
-    ExpressionAttributeNames: { '#s': 'status', '#ttl': 'ttl', '#form': 'form' },
+    UpdateExpression:
+      'SET #status = :to, rev = rev + :one, history = list_append(history, :entry) REMOVE #ttl',
+    ConditionExpression: '#form = :form AND #status = :from',
     ExpressionAttributeValues: {
       ':to': 'confirmed',
       ':from': 'unconfirmed',
@@ -50,8 +49,7 @@ async function confirmLead(lead: string): Promise<void> {
 export async function unsubscribe(id: string, proof: string): Promise<boolean> {
   if (!isProof(proof, unsubscribeProof(id))) return false
   await updateIf(`SUBSCRIBER#${id}`, 'SUBSCRIBER', {
-    UpdateExpression: 'SET #s = :s, unsubscribedAt = :at REMOVE email, createdAt, confirmedAt, #ttl',
-    ExpressionAttributeNames: { '#s': 'status', '#ttl': 'ttl' },
+    UpdateExpression: 'SET #status = :s, unsubscribedAt = :at REMOVE email, createdAt, confirmedAt, #ttl',
     ExpressionAttributeValues: { ':s': 'unsubscribed', ':at': now().toISOString() },
   })
   const theirs = pages({
@@ -69,10 +67,9 @@ async function withdraw(pk: string): Promise<void> {
   const at = now().toISOString()
   const ended = await updateIf(pk, 'LEAD', {
     UpdateExpression:
-      'SET #s = :to, #ttl = :now, rev = rev + :one, history = list_append(history, :entry) ' +
+      'SET #status = :to, #ttl = :now, rev = rev + :one, history = list_append(history, :entry) ' +
       'REMOVE gsi2pk, gsi2sk, dueSince',
-    ConditionExpression: '#form = :form AND #s IN (:unconfirmed, :confirmed)',
-    ExpressionAttributeNames: { '#s': 'status', '#ttl': 'ttl', '#form': 'form' },
+    ConditionExpression: '#form = :form AND #status IN (:unconfirmed, :confirmed)',
     ExpressionAttributeValues: {
       ':to': 'unsubscribed',
       ':now': seconds(),

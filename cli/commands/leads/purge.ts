@@ -1,15 +1,13 @@
 /** `academy leads purge`: removes what is past its time. DynamoDB does so within days; the local stack never does. */
-import type { Lead } from '#lambdas/core/types.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { exit } from '../../errors.ts'
 import { audit } from '../../leads/audit.ts'
 import { removeFiles } from '../../leads/files.ts'
 import { formsNamed } from '../../leads/forms.ts'
 import { isPast } from '../../leads/lead.ts'
-import { leadsIn } from '../../leads/pages.ts'
-import { type Store, withStore } from '../../leads/store.ts'
+import { allLeads } from '../../leads/pages.ts'
+import { withStore } from '../../leads/store.ts'
 import { removeItem } from '../../leads/table.ts'
-import { EVER } from '../../leads/when.ts'
 import { confirm, counted, type Io } from '../../output.ts'
 import { command } from '../command.ts'
 
@@ -22,7 +20,7 @@ export default (io: Io) =>
       const forms = formsNamed(options.form).map((form) => form.form)
       const time = now(io.env)
       io.exitCode = await withStore(io, async (store) => {
-        const due = await dueLeads(store, forms, time)
+        const due = await allLeads(store, forms, (lead) => isPast(lead, time))
         const counts: Record<string, number> = {}
         for (const lead of due) counts[lead.form] = (counts[lead.form] ?? 0) + 1
         const dryRun = Boolean(options.dryRun)
@@ -56,10 +54,3 @@ export default (io: Io) =>
         return leads < due.length ? exit.partial : exit.good
       })
     })
-
-async function dueLeads(store: Store, forms: string[], time: Date): Promise<Lead[]> {
-  const due: Lead[] = []
-  for await (const batch of leadsIn(store, { forms, range: EVER }, new Date(0)))
-    due.push(...batch.filter((lead) => isPast(lead, time)))
-  return due
-}

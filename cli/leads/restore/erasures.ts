@@ -1,11 +1,11 @@
 /** Erasures that a restored table knows nothing of: found by their receipts, and carried out in it again. */
 import { capPk } from '#lambdas/core/cap.ts'
 import { overflowKey } from '#lambdas/core/overflow.ts'
+import { subscriberPk } from '#lambdas/core/person.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { each } from '../../each.ts'
 import { blackenStored } from '../erase.ts'
 import { filesOf, uploadKey } from '../files.ts'
-import { subscriberPk } from '../find.ts'
 import { getLead } from '../lead.ts'
 import { contactsOf, isTheirOwn, mentionPattern } from '../mentions.ts'
 import type { Store } from '../store.ts'
@@ -40,7 +40,9 @@ export async function erasedIn(store: Store, ids: readonly string[]): Promise<Er
   return {
     leads,
     partitions: new Set([
-      ...contacts.emails.flatMap((email) => [subscriberPk(store, email), capPk(email, store.personKey())]),
+      ...contacts.emails.flatMap((email) =>
+        [subscriberPk, capPk].map((partitionOf) => partitionOf(email, store.personKey())),
+      ),
       ...leads.flatMap(filesOf).map(({ key }) => uploadKey(key).pk),
     ]),
     pattern: mentionPattern(contacts),

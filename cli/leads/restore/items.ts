@@ -1,6 +1,7 @@
 /** Items as DynamoDB holds them: what is copied from table to table is never turned into JavaScript and back. */
 import { type AttributeValue, PutItemCommand, ScanCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb'
-import { ifHolds, type Table } from '../table.ts'
+import { changesOf, ifHolds } from '#lambdas/core/changes.ts'
+import type { Table } from '../table.ts'
 
 export type Item = Record<string, AttributeValue>
 
@@ -31,19 +32,16 @@ export async function replace({ doc, table: TableName }: Table, Item: Item): Pro
 
 /** Gives an item that is there these attributes of `from`; those that `from` does not have go. */
 export async function take({ doc, table: TableName }: Table, from: Item, names: readonly string[]) {
-  const Key = { pk: { S: text(from, 'pk') }, sk: { S: text(from, 'sk') } }
-  const set = names.flatMap((name) => (from[name] ? [`${name} = :${name}`] : []))
+  const there = names.flatMap((name) => (from[name] ? [[name, from[name]] as const] : []))
   const gone = names.filter((name) => !from[name])
-  const clauses = [set.length > 0 && `SET ${set.join(', ')}`, gone.length > 0 && `REMOVE ${gone.join(', ')}`]
+  const { ExpressionAttributeValues, ...changes } = changesOf(Object.fromEntries(there), gone)
+  const pk = { S: text(from, 'pk') }
   const update = new UpdateItemCommand({
     TableName,
-    Key,
-    UpdateExpression: clauses.filter(Boolean).join(' '),
+    Key: { pk, sk: { S: text(from, 'sk') } },
+    ...changes,
     ConditionExpression: 'pk = :pk',
-    ExpressionAttributeValues: {
-      ':pk': Key.pk,
-      ...Object.fromEntries(names.flatMap((name) => (from[name] ? [[`:${name}`, from[name]]] : []))),
-    },
+    ExpressionAttributeValues: { ...ExpressionAttributeValues, ':pk': pk },
   })
   await ifHolds(doc.send(update))
 }

@@ -6,11 +6,11 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { subscriberPk } from '#cli/leads/find.ts'
 import { leaveReceipt } from '#cli/leads/receipt.ts'
 import type { Store } from '#cli/leads/store.ts'
 import { removeItem } from '#cli/leads/table.ts'
 import { capPk } from '#lambdas/core/cap.ts'
+import { subscriberPk } from '#lambdas/core/person.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { FULL } from '../../full.ts'
 import { type History, itemsOf, openHistory } from './history.ts'
@@ -51,7 +51,6 @@ const restoredLead = async (id: string) => (await get(`LEAD#${id}`, 'LEAD')) as 
 const person = (name: string) => ({ name, email: `${name}@example.com`, phone: '' })
 const old = (id: string, parts: Partial<Lead> = {}) =>
   lead({ id, createdAt: BEFORE, ...parts, payload: { ...person(id), ...parts.payload } })
-const store = () => ({ personKey: () => PERSON_KEY }) as Store
 
 test('a restored table has every setting of the one it replaces, and the output says what is left', async () => {
   await world.put(old('a'))
@@ -75,7 +74,7 @@ test('a restored table has every setting of the one it replaces, and the output 
 test('who was erased since stays away: rows, subscription, counters, mentions; others keep all', async () => {
   const said = { ...person('friend'), message: 'Ask asha@example.com' }
   await world.put(old('asha'), old('friend', { form: 'contact', payload: said }), old('bystander'))
-  const subscriber = subscriberPk(store(), 'asha@example.com')
+  const subscriber = subscriberPk('asha@example.com', PERSON_KEY)
   const counter = capPk('asha@example.com', PERSON_KEY)
   await put({ pk: subscriber, sk: 'SUBSCRIBER', status: 'confirmed', createdAt: BEFORE })
   await put({ pk: counter, sk: 'DAY#2026-11-19', names: new Set(['asha/visitor']) })
@@ -107,7 +106,7 @@ test('an audit row of an erasure is enough, and what the present has blackened s
 })
 
 test('a reader without a lead, erased since, does not come back; without such an erasure readers do', async () => {
-  const reader = { pk: subscriberPk(store(), 'reader@example.com'), sk: 'SUBSCRIBER', status: 'confirmed' }
+  const reader = { pk: subscriberPk('reader@example.com', PERSON_KEY), sk: 'SUBSCRIBER', status: 'confirmed' }
   await world.put(old('a'))
   await put({ ...reader, createdAt: BEFORE })
   await history.remember(new Date(BEFORE))
@@ -181,7 +180,7 @@ test('after the switch the old table gives what it got meanwhile, and nobody who
     }),
   )
   await world.put(lead({ id: 'c', createdAt: NOW, payload: { ...person('c'), courseName: 'c@example.com' } }))
-  await put({ pk: subscriberPk(store(), 'c@example.com'), sk: 'SUBSCRIBER', createdAt: NOW })
+  await put({ pk: subscriberPk('c@example.com', PERSON_KEY), sk: 'SUBSCRIBER', createdAt: NOW })
   await put({ pk: 'ERASED#c', sk: 'ERASED' }, TABLE)
   const io = await academy(['restore', '--from', world.table], switched)
   expect(io.code).toBe(0)
@@ -190,7 +189,7 @@ test('after the switch the old table gives what it got meanwhile, and nobody who
   expect(await restoredLead('a')).toMatchObject({ status: 'contacted' })
   expect(await restoredLead('b')).toBeUndefined()
   expect(await restoredLead('c')).toBeUndefined()
-  expect(await get(subscriberPk(store(), 'c@example.com'), 'SUBSCRIBER')).toBeUndefined()
+  expect(await get(subscriberPk('c@example.com', PERSON_KEY), 'SUBSCRIBER')).toBeUndefined()
 })
 
 test('a moment without history is refused with the span there is; so is a local stack, and no moment at all', async () => {

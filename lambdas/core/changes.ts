@@ -1,0 +1,41 @@
+/** Changes of an item in the words of DynamoDB, for Lambdas and commands alike. */
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb'
+
+/** What a write answers; undefined when its condition did not hold. */
+export async function ifHolds<T>(write: Promise<T>): Promise<T | undefined> {
+  try {
+    return await write
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return undefined
+    throw error
+  }
+}
+
+/**
+ * An update that sets and removes attributes by their paths, such as `mail.visitor`.
+ * @param also further assignments, in the words of DynamoDB
+ */
+export function changesOf<V>(
+  set: Readonly<Record<string, V>>,
+  remove: readonly string[] = [],
+  also: readonly string[] = [],
+) {
+  const names = [...new Set([...Object.keys(set), ...remove].flatMap((path) => path.split('.')))]
+  const placed = (path: string) =>
+    path
+      .split('.')
+      .map((name) => `#n${names.indexOf(name)}`)
+      .join('.')
+  const assignments = [...Object.keys(set).map((path, index) => `${placed(path)} = :v${index}`), ...also]
+  const parts = [
+    assignments.length > 0 ? `SET ${assignments.join(', ')}` : '',
+    remove.length > 0 ? `REMOVE ${remove.map(placed).join(', ')}` : '',
+  ]
+  return {
+    UpdateExpression: parts.join(' ').trim(),
+    ExpressionAttributeNames: Object.fromEntries(names.map((name, index) => [`#n${index}`, name])),
+    ExpressionAttributeValues: Object.fromEntries(
+      Object.values(set).map((value, index): [string, V] => [`:v${index}`, value]),
+    ),
+  }
+}
