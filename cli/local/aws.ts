@@ -6,6 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type HttpRequest, type HttpResponse, readRequest, send } from './http.ts'
 import { listen } from './listen.ts'
 import { isSigned } from './signature.ts'
+import { xml } from './xml.ts'
 
 /** Largest request: a raw mail of 40 MB in its form encoding. */
 const MAX_BODY = 60 * 1024 * 1024
@@ -71,27 +72,16 @@ const text = (status: number, type: string, body: string): HttpResponse => ({
 })
 
 /** What AWS says to a signature that does not fit. */
-export function refuseSignature({ headers }: HttpRequest): HttpResponse {
+function refuseSignature({ headers }: HttpRequest): HttpResponse {
   const code = 'SignatureDoesNotMatch'
   const message = 'The request signature we calculated does not match the signature you provided.'
   return headers['content-type']?.startsWith('application/x-amz-json')
     ? text(403, 'application/x-amz-json-1.0', JSON.stringify({ __type: code, message }))
-    : text(
-        403,
-        'application/xml',
-        `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${code}</Code><Message>${message}</Message></Error>`,
-      )
+    : xml(403, { Error: { Code: code, Message: message } })
 }
 
 /** What answers a call; undefined when the answer is lost. */
 export type Answerer = (call: AwsCall) => Promise<HttpResponse | undefined>
-
-interface Aws {
-  answer: Answerer
-  /** Of 127.0.0.1, on a free port. */
-  endpoint: string
-  close(): Promise<void>
-}
 
 interface AwsOptions {
   intercept?: Intercept | undefined
@@ -100,11 +90,11 @@ interface AwsOptions {
   warn(line: string): void
 }
 
-/** Opens services by the names that callers sign for. */
+/** Opens services by the names that callers sign for, on a free port of 127.0.0.1. */
 export async function openAws(
   services: Readonly<Record<string, Service>>,
   { intercept = (_, proceed) => proceed(), answered, warn }: AwsOptions,
-): Promise<Aws> {
+) {
   const unknown: Service = ({ service }) => {
     const message = `The local stack has no service "${service}".`
     return text(501, 'application/json', JSON.stringify({ message }))

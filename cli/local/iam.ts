@@ -1,4 +1,5 @@
 /** IAM: judges each call by the statements of the caller's role, as the templates write them. */
+import { knowsOnly } from './known.ts'
 import {
   applies,
   type Compiled,
@@ -35,34 +36,16 @@ export interface Statement extends Compiled {
   alone: number
 }
 
-export interface Iam {
-  /** False also warns, with the statement that came nearest. */
-  allows(ask: Ask): boolean
-  /** What AWS answers to a call that is refused; undefined when it is allowed. */
-  refusal(ask: Ask): string | undefined
-  /** ARN of the caller, as messages of AWS name it. */
-  user(principal: string): string
-  readonly statements: readonly Statement[]
-}
-
-interface RoleProperties {
-  Policies?: { PolicyName: string; PolicyDocument: PolicyDocument }[]
-  ManagedPolicyArns?: string[]
-}
-
-/** Only writes logs, which nothing here refuses. */
-const LOGS_ONLY = /:policy\/service-role\/AWSLambdaBasicExecutionRole$/
+export type Iam = ReturnType<typeof createIam>
 
 type Roles = ReadonlyMap<string, Statement[]>
 
 /** @throws Error naming the policy and what in it is not understood */
-export function createIam(resources: Resources, warn: (line: string) => void): Iam {
-  const roles = readRoles(resources)
-  for (const type of ['AWS::S3::BucketPolicy', 'AWS::SNS::TopicPolicy'])
-    for (const policy of resources.of<{ PolicyDocument: PolicyDocument }>(type))
-      for (const raw of listOf(policy.properties.PolicyDocument.Statement)) compileOf(policy, raw)
+export function createIam(resources: Resources, warn: (line: string) => void) {
+  let roles = readRoles(resources)
   const warned = new Set<string>()
 
+  /** What AWS answers to a call that is refused; undefined when it is allowed. */
   const refusal = (ask: Ask): string | undefined => {
     const { principal, action, resource, context = {} } = ask
     if (principal === 'admin') return undefined
@@ -87,12 +70,22 @@ export function createIam(resources: Resources, warn: (line: string) => void): I
   }
 
   const account = resources.of('AWS::IAM::Role')[0]?.arn.split(':')[4] ?? ''
+  /** ARN of the caller, as messages of AWS name it. */
   const user = (principal: string) => `arn:aws:sts::${account}:assumed-role/${principal}/local`
   return {
-    allows: (ask) => refusal(ask) === undefined,
+    /** False also warns, with the statement that came nearest. */
+    allows: (ask: Ask) => refusal(ask) === undefined,
     refusal,
     user,
-    statements: [...roles.values()].flat(),
+    /** With their hits, of the templates as they are now. */
+    get statements(): readonly Statement[] {
+      return [...roles.values()].flat()
+    },
+    /** New templates, as a deployment brings them. */
+    reload: (changed: Resources) => {
+      roles = readRoles(changed)
+      warned.clear()
+    },
   }
 }
 
@@ -105,33 +98,25 @@ function compileOf({ stack, id }: Pick<Resource, 'stack' | 'id'>, raw: RawStatem
 }
 
 function readRoles(resources: Resources): Roles {
-  const all = resources.of<RoleProperties>('AWS::IAM::Role')
-  const roles = new Map(all.map(({ ref }): [string, Statement[]] => [ref, []]))
-  const add = (name: string, { stack, id }: Pick<Resource, 'stack' | 'id'>, document: PolicyDocument) => {
-    const role = roles.get(name)
-    if (!role) throw new Error(`${stack}: ${id} is attached to ${name}, which is not a role of the templates`)
-    listOf(document.Statement).forEach((raw, index) => {
-      const found = compileOf({ stack, id }, raw)
-      role.push({
-        ...found,
-        role: name,
-        name: `${id}[${index}]`,
-        off: false,
-        hits: 0,
-        used: new Set(),
-        alone: 0,
-      })
-    })
-  }
-  for (const role of all) {
-    const managed = role.properties.ManagedPolicyArns?.find((arn) => !LOGS_ONLY.test(arn))
-    if (managed) throw new Error(`${role.stack}: ${role.id}: the policy ${managed} is not known here`)
-    for (const { PolicyName, PolicyDocument } of role.properties.Policies ?? [])
-      add(role.ref, { stack: role.stack, id: `${role.id}/${PolicyName}` }, PolicyDocument)
-  }
+  for (const type of ['AWS::S3::BucketPolicy', 'AWS::SNS::TopicPolicy'])
+    for (const policy of resources.of<{ PolicyDocument: PolicyDocument }>(type))
+      for (const raw of listOf(policy.properties.PolicyDocument.Statement)) compileOf(policy, raw)
+  const roles: Roles = new Map(
+    resources.of('AWS::IAM::Role').map(({ id, ref, properties }) => {
+      knowsOnly('AssumeRolePolicyDocument Description MaxSessionDuration RoleName Tags', properties, id)
+      return [ref, []]
+    }),
+  )
   type Attached = { Roles?: string[]; PolicyDocument: PolicyDocument }
-  for (const policy of resources.of<Attached>('AWS::IAM::Policy'))
-    for (const name of policy.properties.Roles ?? []) add(name, policy, policy.properties.PolicyDocument)
+  for (const { stack, id, properties } of resources.of<Attached>('AWS::IAM::Policy'))
+    for (const name of properties.Roles ?? []) {
+      const role = roles.get(name)
+      if (!role)
+        throw new Error(`${stack}: ${id} is attached to ${name}, which is not a role of the templates`)
+      const counters = () => ({ off: false, hits: 0, used: new Set<string>(), alone: 0 })
+      for (const [index, raw] of listOf(properties.PolicyDocument.Statement).entries())
+        role.push({ ...compileOf({ stack, id }, raw), role: name, name: `${id}[${index}]`, ...counters() })
+    }
   return roles
 }
 

@@ -1,12 +1,6 @@
 /** Names, ARNs and attributes that AWS would give to each kind of resource of our templates. */
 import type { Template } from './template.ts'
 
-interface Identity {
-  ref: string
-  arn: string
-  attributes: Record<string, string>
-}
-
 interface Made {
   stack: string
   id: string
@@ -61,16 +55,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
     attributes: { RegionalDomainName: '{name}.s3.{region}.amazonaws.com' },
   },
   'AWS::SES::ConfigurationSet': { name: 'Name', arn: 'ses:{region}:{account}:configuration-set/{name}' },
-  'AWS::SES::EmailIdentity': {
-    name: 'EmailIdentity',
-    arn: 'ses:{region}:{account}:identity/{name}',
-    attributes: Object.fromEntries(
-      [1, 2, 3].flatMap((n) => [
-        [`DkimDNSTokenName${n}`, `token${n}._domainkey.{name}`],
-        [`DkimDNSTokenValue${n}`, `token${n}.dkim.amazonses.com`],
-      ]),
-    ),
-  },
+  'AWS::SES::EmailIdentity': { name: 'EmailIdentity', arn: 'ses:{region}:{account}:identity/{name}' },
   'AWS::SNS::Topic': { name: 'TopicName', arn: 'sns:{region}:{account}:{name}', refIsArn: true },
   'AWS::SSM::Parameter': { name: 'Name', arn: 'ssm:{region}:{account}:parameter{name}' },
   'AWS::SecretsManager::Secret': {
@@ -87,7 +72,7 @@ export function identityOf(
   type: string,
   { account, region }: Pick<Template, 'account' | 'region'>,
   { stack, id, properties }: Made,
-): Identity {
+) {
   const kind = KINDS[type] ?? (PLAIN.includes(type.replace(/^AWS::/, '')) ? OTHER : undefined)
   if (!kind) throw new Error(`${stack}: the local stack has no ${type} (${id})`)
   const given = kind.name ? properties[kind.name] : undefined
@@ -96,7 +81,7 @@ export function identityOf(
   const fill = (text: string) =>
     text.replaceAll('{name}', name).replaceAll('{region}', region).replaceAll('{account}', account)
   const arn = fill(`arn:aws:${kind.arn}`)
-  const attributes = Object.fromEntries(
+  const attributes: Record<string, string> = Object.fromEntries(
     Object.entries(kind.attributes ?? {}).map(([key, value]) => [key, fill(value)]),
   )
   return { ref: kind.refIsArn ? arn : name, arn, attributes }

@@ -1,6 +1,6 @@
 /** CloudFront's KeyValueStore: `<data>/kvs.json`, its data API for the SDK, and `get` for the edge function. */
 import { join } from 'node:path'
-import { type AwsCall, AwsError, type Service } from './aws.ts'
+import { type AwsCall, AwsError } from './aws.ts'
 import { readJson, writeWhole } from './data-files.ts'
 import type { HttpResponse } from './http.ts'
 import type { Iam } from './iam.ts'
@@ -12,14 +12,7 @@ const MAX = { key: 512, value: 1024, store: 5 * 1024 ** 2, keys: 50, payload: 3 
 /** Most that ListKeys gives at once. */
 const PAGE = 50
 
-export interface KeyValueStore {
-  service: Service
-  /** Value of a key of the store with this ARN. */
-  get(arn: string, key: string): string | undefined
-  keys(arn: string): string[]
-  /** Writes and removes, all or nothing. @throws AwsError over a quota */
-  update(arn: string, put: ReadonlyMap<string, string>, remove: readonly string[]): void
-}
+export type KeyValueStore = ReturnType<typeof createKeyValueStore>
 
 interface Store {
   version: number
@@ -36,7 +29,7 @@ interface KeyValueStoreOptions {
   iam: Pick<Iam, 'allows'>
 }
 
-export function createKeyValueStore({ resources, data, iam }: KeyValueStoreOptions): KeyValueStore {
+export function createKeyValueStore({ resources, data, iam }: KeyValueStoreOptions) {
   const file = join(data, 'kvs.json')
   const stores = readStores(file)
   const arns = new Set(resources.of('AWS::CloudFront::KeyValueStore').map(({ arn }) => arn))
@@ -45,7 +38,8 @@ export function createKeyValueStore({ resources, data, iam }: KeyValueStoreOptio
     if (!arns.has(arn)) throw new AwsError(404, 'ResourceNotFoundException', `There is no store ${arn}.`)
     return stores.get(arn) ?? { version: 0, items: new Map() }
   }
-  const update: KeyValueStore['update'] = (arn, put, remove) => {
+  /** Writes and removes, all or nothing. @throws AwsError over a quota */
+  const update = (arn: string, put: ReadonlyMap<string, string>, remove: readonly string[]): void => {
     const { version, items: former } = storeOf(arn)
     const items = new Map([...former, ...put])
     for (const key of remove) items.delete(key)
@@ -81,16 +75,15 @@ export function createKeyValueStore({ resources, data, iam }: KeyValueStoreOptio
       update(arn, changes.put, changes.remove)
     }
     const now = storeOf(arn)
-    const described = { KvsARN: arn, Created: 0, LastModified: 0, Status: 'READY' }
-    const more = action === 'DescribeKeyValueStore' ? described : {}
-    return { etag: etagOf(now.version), answer: { ...totals(now.items), ...more } }
+    return { etag: etagOf(now.version), answer: totals(now.items) }
   }
 
   return {
-    get: (arn, key) => storeOf(arn).items.get(key),
-    keys: (arn) => [...storeOf(arn).items.keys()],
+    /** Value of a key of the store with this ARN. */
+    get: (arn: string, key: string) => storeOf(arn).items.get(key),
+    keys: (arn: string) => [...storeOf(arn).items.keys()],
     update,
-    service(call) {
+    service(call: AwsCall) {
       try {
         const { etag, answer } = perform(call)
         return json(200, { etag }, answer)

@@ -72,11 +72,9 @@ function anyOf(tests: Test[]): Test {
   return (text) => tests.some((test) => test(text))
 }
 
-/** Operators by name; `StringNotLike` and the like are their opposites. */
 const OPERATORS: Readonly<Record<string, (wanted: string) => Test>> = {
   StringEquals: (wanted) => (value) => value === wanted,
   StringLike: like,
-  ArnEquals: arnGlob,
   ArnLike: arnGlob,
   Bool: (wanted) => (value) => value.toLowerCase() === wanted.toLowerCase(),
   NumericLessThan: (wanted) => (value) => Number(value) < Number(wanted),
@@ -92,19 +90,17 @@ function conditionOf(operator: string, givenKey: string, raw: unknown): Conditio
     return values?.length ? values : undefined
   }
   const [, set = '', name = '', ifExists] = /^(?:(\w+):)?(\w+?)(IfExists)?$/.exec(operator) ?? []
-  const test = OPERATORS[name] ?? OPERATORS[name.replace('Not', '')]
-  const negated = !(name in OPERATORS)
+  const test = OPERATORS[name]
   if (!test || !['', 'ForAllValues', 'ForAnyValue'].includes(set))
     throw new Error(`the condition operator ${operator} is not known here`)
   if (MANY.includes(key) && !set) throw new Error(`${key} needs ForAllValues or ForAnyValue`)
-  const known = anyOf(wanted.map(test))
-  const fits: Test = (value) => known(value) !== negated
+  const fits = anyOf(wanted.map(test))
   return {
-    text: `its ${key} may ${negated ? 'not ' : ''}be ${wanted.join(' or ')}`,
+    text: `its ${key} may be ${wanted.join(' or ')}`,
     holds(context) {
       const values = valuesOf(context)
       if (set === 'ForAllValues') return values === undefined || values.every(fits)
-      if (values === undefined) return ifExists !== undefined || (negated && !set)
+      if (values === undefined) return ifExists !== undefined
       return values.some(fits)
     },
   }

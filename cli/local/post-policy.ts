@@ -14,22 +14,15 @@ interface Policy {
 /** Form fields that need no condition (S3's list). */
 const free = new Set(['policy', 'x-amz-signature', 'file', 'awsaccesskeyid', 'signature'])
 
-interface PostForm {
-  bucket: string
-  /** Field name in lower case → value; without the file. */
-  fields: ReadonlyMap<string, string>
-}
+/** Field name in lower case → value; without the file. */
+type Fields = ReadonlyMap<string, string>
 
-interface Permit {
-  /** Role that signed; the policy is worth what this role may do. */
-  principal: string
-  /** Sizes the policy allows, bytes. */
-  min: number
-  max: number
-}
-
-/** Checks all but the size and the role. @throws AwsError as S3 would answer */
-export function checkPolicy({ bucket, fields }: PostForm): Permit {
+/**
+ * Checks all but the size and the role.
+ * @returns the role that signed, whose rights the policy is worth, and the sizes that it allows, bytes
+ * @throws AwsError as S3 would answer
+ */
+export function checkPolicy({ bucket, fields }: { bucket: string; fields: Fields }) {
   const encoded = fields.get('policy') ?? ''
   const principal = checkSignature(encoded, fields)
   const policy = decode(encoded)
@@ -61,7 +54,7 @@ export function checkPolicy({ bucket, fields }: PostForm): Permit {
 }
 
 /** Who signed the policy (Signature Version 4). */
-function checkSignature(encoded: string, fields: PostForm['fields']): string {
+function checkSignature(encoded: string, fields: Fields): string {
   const [principal = '', ...scope] = (fields.get('x-amz-credential') ?? '').split('/')
   if (!encoded || scope.length !== 4) throw denied('Access Denied')
   const key = signingKey(credentialsOf(principal).secretAccessKey, scope.join('/'))

@@ -1,10 +1,9 @@
 /** What S3 does with objects, each step judged as its caller. */
 import { AwsError } from './aws.ts'
 import type { HttpResponse } from './http.ts'
-import { parseMultipart } from './multipart.ts'
 import type { ObjectStore, StoredObject } from './objects.ts'
 import { checkPolicy } from './post-policy.ts'
-import { elementsOf, readTags, textsOf, xml } from './s3-xml.ts'
+import { elementsOf, readTags, textsOf, xml } from './xml.ts'
 
 export interface S3Call {
   bucket: { name: string; arn: string; objects: ObjectStore }
@@ -92,9 +91,22 @@ const factsOf = ({ 'content-type': type, 'cache-control': cacheControl }: S3Call
   ...(cacheControl && { cacheControl }),
 })
 
+/** Fields, names in lower case, and the one file of a browser's form (S3 ignores what follows it); undefined when it is none. */
+async function formOf(body: Buffer, type: string) {
+  const message = new Response(new Uint8Array(body), { headers: { 'Content-Type': type } })
+  const form = await message.formData().catch(() => undefined)
+  const fields = new Map<string, string>()
+  for (const [name, value] of form?.entries() ?? []) {
+    if (name.toLowerCase() === 'file')
+      return { fields, file: Buffer.from(await new Blob([value]).arrayBuffer()) }
+    if (typeof value === 'string') fields.set(name.toLowerCase(), value)
+  }
+  return undefined
+}
+
 /** A browser's upload, as good as the role that signed its policy. */
 const post: Operation = async ({ bucket, headers, body, mayAs }) => {
-  const form = await parseMultipart(body, headers['content-type'] ?? '')
+  const form = await formOf(body, headers['content-type'] ?? '')
   if (!form)
     throw new AwsError(400, 'MalformedPOSTRequest', 'The body is not well-formed multipart/form-data.')
   const { principal, min, max } = checkPolicy({ bucket: bucket.name, fields: form.fields })
@@ -145,11 +157,10 @@ const listVersions: Operation = (call) => {
   const Prefix = query.get('prefix') ?? ''
   const former = bucket.objects.noncurrent().map(({ object }) => object)
   const Version = [...bucket.objects.list(Prefix), ...former.filter(({ key }) => key.startsWith(Prefix))].map(
-    ({ key, file, size }) => ({
+    ({ key, file }) => ({
       Key: key,
       VersionId: file,
       IsLatest: !former.some((one) => one.file === file),
-      Size: size,
     }),
   )
   return xml(200, { ListVersionsResult: { Name: bucket.name, Prefix, IsTruncated: false, Version } })

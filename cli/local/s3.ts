@@ -1,51 +1,38 @@
-/** S3: the buckets of the template, on disk under `<data>/s3/<bucket>`, each call judged as its caller. */
+/**
+ * S3: the buckets of the template, on disk under `<data>/s3/<bucket>`, each call judged as its caller. Its CORS rules are
+ * for pages of another origin than the bucket's; here both have one, so that no browser asks.
+ */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
-import { AwsError, type Service } from './aws.ts'
+import { type AwsCall, AwsError } from './aws.ts'
 import type { HttpRequest, Origin } from './http.ts'
 import { allowsResource, type Iam } from './iam.ts'
-import { type ObjectStore, openObjects } from './objects.ts'
+import { openObjects } from './objects.ts'
 import type { PolicyDocument } from './policy.ts'
 import type { Resources } from './resources.ts'
+import { type BucketProperties, expire, type LifecycleRule, lifecycleOf } from './s3-lifecycle.ts'
 import { operationOf, type S3Call } from './s3-operations.ts'
-import {
-  type BucketProperties,
-  corsHeaders,
-  expire,
-  type LifecycleRule,
-  lifecycleOf,
-  preflight,
-} from './s3-rules.ts'
-import { xml } from './s3-xml.ts'
+import { xml } from './xml.ts'
 
-export interface S3 {
-  /** Calls of the SDK, and browsers' posts, for `/<bucket>[/<key>]`, under `/_s3` or not. */
-  service: Service
-  /** What a distribution reads from a bucket: judged by the bucket's policy. `sourceArn` undefined: it does not sign. */
-  origin(bucket: string, sourceArn: string | undefined): Origin
-  /** Objects of a bucket, beside any judgement. */
-  objects(bucket: string): ObjectStore
-  /** Applies every bucket's lifecycle. */
-  expire(): void
-}
+export type S3 = ReturnType<typeof createS3>
 
 interface S3Options {
   resources: Resources
   /** Data folder. */
   data: string
-  iam: Iam
+  iam: Pick<Iam, 'allows'>
   now(): Date
 }
 
-type Open = S3Call['bucket'] & { properties: BucketProperties; lifecycle: LifecycleRule[] }
+type Open = S3Call['bucket'] & { lifecycle: LifecycleRule[] }
 
 /** Opens the buckets. @throws Error for a lifecycle rule that it would not follow */
-export function createS3({ resources, data, iam, now }: S3Options): S3 {
+export function createS3({ resources, data, iam, now }: S3Options) {
   const buckets = new Map(
     resources.of<BucketProperties>('AWS::S3::Bucket').map(({ ref, arn, properties }): [string, Open] => {
       const versioned = properties.VersioningConfiguration?.Status === 'Enabled'
       const objects = openObjects(join(data, 's3', ref), versioned, now)
-      return [ref, { name: ref, arn, objects, properties, lifecycle: lifecycleOf(ref, properties) }]
+      return [ref, { name: ref, arn, objects, lifecycle: lifecycleOf(ref, properties) }]
     }),
   )
   const policies = new Map(
@@ -63,18 +50,12 @@ export function createS3({ resources, data, iam, now }: S3Options): S3 {
     (action, resource) =>
       principal !== '' && iam.allows({ principal, action: `s3:${action}`, resource })
 
-  const perform = async (bucket: Open, path: string, request: HttpRequest, may: S3Call['may']) => {
-    const { method, headers, body } = request
-    if (method === 'OPTIONS') return preflight(bucket.properties, headers)
-    const query = new URLSearchParams(request.query)
-    const call = { bucket, key: decoded(path), query, headers, body, may, mayAs }
-    const { status, headers: own, body: content } = await operationOf(method, call)(call)
-    const cors = corsHeaders(bucket.properties, headers, method)
-    return { status, headers: { ...own, ...cors }, body: content }
-  }
   const answer = async (name: string, path: string, request: HttpRequest, may: S3Call['may']) => {
+    const { method, headers, body } = request
+    const query = new URLSearchParams(request.query)
     try {
-      return await perform(find(name), path, request, may)
+      const call = { bucket: find(name), key: decoded(path), query, headers, body, may, mayAs }
+      return await operationOf(method, call)(call)
     } catch (error) {
       if (!(error instanceof AwsError)) throw error
       const { status, code: Code, message: Message } = error
@@ -83,11 +64,13 @@ export function createS3({ resources, data, iam, now }: S3Options): S3 {
   }
 
   return {
-    service({ principal, request }) {
+    /** Calls of the SDK, and browsers' posts, for `/<bucket>[/<key>]`, under `/_s3` or not. */
+    service({ principal, request }: AwsCall) {
       const [, bucket = '', ...rest] = request.path.replace(/^\/_s3(?=\/)/, '').split('/')
       return answer(bucket, `/${rest.join('/')}`, request, mayAs(principal))
     },
-    origin: (bucket, sourceArn) => {
+    /** What a distribution reads from a bucket: judged by the bucket's policy. `sourceArn` undefined: it does not sign. */
+    origin: (bucket: string, sourceArn: string | undefined): Origin => {
       const document = policies.get(bucket)
       const principal = { service: 'cloudfront.amazonaws.com' }
       const context = { 'aws:SourceArn': sourceArn }
@@ -97,7 +80,9 @@ export function createS3({ resources, data, iam, now }: S3Options): S3 {
         allowsResource(document, { principal, action: `s3:${action}`, resource, context })
       return (request) => answer(bucket, request.path, request, may)
     },
-    objects: (bucket) => find(bucket).objects,
+    /** Objects of a bucket, beside any judgement. */
+    objects: (bucket: string) => find(bucket).objects,
+    /** Applies every bucket's lifecycle. */
     expire() {
       for (const { objects, lifecycle } of buckets.values()) expire(objects, lifecycle, now().getTime())
     },

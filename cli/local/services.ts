@@ -1,15 +1,15 @@
 /** What keeps data: table, files, secrets, parameters, routes of the edge; each call is judged by the caller's role. */
 import { localAssembly } from './assembly.ts'
-import { type Answerer, type Intercept, openAws, type Service } from './aws.ts'
+import { type Intercept, openAws, type Service } from './aws.ts'
 import type { CloudWatch } from './cloudwatch.ts'
 import { type DynamodbOptions, openDynamodb } from './dynamodb.ts'
 import { countError } from './dynamodb-metrics.ts'
 import { createIam, type Iam } from './iam.ts'
-import { createKeyValueStore, type KeyValueStore } from './key-value-store.ts'
+import { createKeyValueStore } from './key-value-store.ts'
 import { type Resources, resolveTemplates } from './resources.ts'
 import type { Running } from './running.ts'
-import { createS3, type S3 } from './s3.ts'
-import { openSecrets, type Secrets } from './secrets.ts'
+import { createS3 } from './s3.ts'
+import { openSecrets } from './secrets.ts'
 import { createSsm } from './ssm.ts'
 import type { Change } from './table-store.ts'
 import { readTemplates } from './template.ts'
@@ -33,19 +33,10 @@ interface ServicesOptions {
   more?: Readonly<Record<string, Service>>
 }
 
-export interface Services {
-  /** Answers a call to any of them. */
-  answer: Answerer
-  s3: S3
-  store: KeyValueStore
-  secrets: Secrets
-  /** Endpoint of all of them. */
-  endpoint: string
-  close(): Promise<void>
-}
+export type Services = Awaited<ReturnType<typeof openServices>>
 
 /** The caller holds the lock of the data folder. */
-export async function openServices(options: ServicesOptions): Promise<Services> {
+export async function openServices(options: ServicesOptions) {
   const { resources, data, iam, now, put, warn, hooks, more } = options
   const secrets = openSecrets({ resources, data, iam })
   const s3 = createS3({ resources, data, iam, now })
@@ -65,10 +56,12 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
     warn,
   })
   return {
+    /** Answers a call to any of them. */
     answer: aws.answer,
     s3,
     store,
     secrets,
+    /** Endpoint of all of them. */
     endpoint: aws.endpoint,
     async close() {
       await aws.close()
@@ -78,7 +71,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
 }
 
 /** For a command that opens the data folder itself, while no local stack runs. */
-export async function openData(data: string): Promise<{ running: Running; close(): Promise<void> }> {
+export async function openData(data: string) {
   const folder = await localAssembly()
   const resources = resolveTemplates(readTemplates(folder), {}, folder)
   const warn = (line: string) => process.stderr.write(`${line}\n`)

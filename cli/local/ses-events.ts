@@ -1,10 +1,17 @@
 /** What becomes of a mail, told as SES tells it: events to the topics of a configuration set, and the sender's reputation. */
-import { randomUUID } from 'node:crypto'
 import type { Invoker } from './iam.ts'
 import type { StoredMail } from './mailbox.ts'
 import type { Datapoint } from './metric.ts'
 import type { Resources } from './resources.ts'
-import type { Outcome, SetProperties, SuppressionList } from './ses-suppression.ts'
+
+/** What becomes of a mail at one address; a complaint comes after the delivery. */
+type Outcome = 'delivery' | 'bounce' | 'complaint'
+
+export interface SetProperties {
+  SuppressionOptions?: { SuppressedReasons?: string[] }
+}
+
+type ConfigurationSet = { ref: string; arn: string; properties: SetProperties } | undefined
 
 export interface SesEventOptions {
   resources: Resources
@@ -21,8 +28,7 @@ interface Sent {
   /** Bare addresses of all recipients. */
   recipients: readonly string[]
   /** The configuration set it went through. */
-  set: { ref: string; arn: string; properties: SetProperties } | undefined
-  identityArn: string
+  set: ConfigurationSet
   action: string
 }
 
@@ -34,6 +40,9 @@ interface Destination {
     SnsDestination?: { TopicARN: string }
   }
 }
+
+/** Of an account made since November 2019; a configuration set has its own in place of them, none with an empty list. */
+const ACCOUNT = ['BOUNCE', 'COMPLAINT']
 
 /** Subtype of what SES did not send, since the address is on the account's suppression list. */
 const ON_LIST = 'OnAccountSuppressionList'
@@ -49,10 +58,7 @@ function simulated(address: string): Outcome {
 }
 
 /** @throws Error for an event destination that is no topic */
-export function createSesEvents(
-  options: SesEventOptions,
-  suppression: SuppressionList,
-): (sent: Sent) => void {
+export function createSesEvents(options: SesEventOptions) {
   const { resources, now, warn, publish, put, outcome = simulated } = options
   const destinations = resources
     .of<Destination>('AWS::SES::ConfigurationSetEventDestination')
@@ -65,100 +71,73 @@ export function createSesEvents(
     })
   const counted = { sent: 0, bounce: 0, complaint: 0 }
 
-  const reputation = (outcomes: [string, Outcome][]) => {
-    const real = outcomes.filter(([address]) => !isSimulator(address))
-    if (real.length === 0) return
-    counted.sent += real.length
-    for (const [, one] of real) if (one !== 'delivery') counted[one] += 1
+  /** The account's suppression list: SES accepts mail to an address on it, sends none, and answers with a bounce or complaint. */
+  const listed = new Map<string, Outcome>()
+  const counts = (outcome: Outcome, set: ConfigurationSet) =>
+    (set?.properties.SuppressionOptions?.SuppressedReasons ?? ACCOUNT).includes(outcome.toUpperCase())
+  /** Why nothing is sent to this address through a configuration set; undefined when it is sent. */
+  const suppressed = (address: string, set: ConfigurationSet): Outcome | undefined => {
+    const outcome = listed.get(address.toLowerCase())
+    return outcome && counts(outcome, set) ? outcome : undefined
+  }
+
+  const reputation = (outcome: Outcome) => {
+    counted.sent += 1
+    if (outcome !== 'delivery') counted[outcome] += 1
     const rate = (name: string, value: number) =>
       put?.({ namespace: 'AWS/SES', name: `Reputation.${name}`, dimensions: {}, value, at: now() })
     rate('BounceRate', counted.bounce / counted.sent)
     rate('ComplaintRate', counted.complaint / counted.sent)
   }
 
-  return (sent) => {
+  const tell = (sent: Sent): void => {
     const { set } = sent
-    const kept = sent.recipients.filter((address) => suppression.reason(address, set))
-    const outcomes = sent.recipients
-      .filter((address) => !kept.includes(address))
-      .map((address): [string, Outcome] => [address, outcome(address)])
-    reputation(outcomes)
-    const keptFor = (reason: Outcome) => kept.filter((address) => suppression.reason(address, set) === reason)
-    const those = (...wanted: Outcome[]) =>
-      outcomes.filter(([, one]) => wanted.includes(one)).map(([address]) => address)
-    const events: [type: string, recipients: string[], subType?: string][] = [
-      ['bounce', keptFor('bounce'), ON_LIST],
-      ['complaint', keptFor('complaint'), ON_LIST],
-      ['bounce', those('bounce')],
-      ['delivery', those('delivery', 'complaint')],
-      ['complaint', those('complaint')],
-    ]
-    for (const [address, one] of outcomes) if (!isSimulator(address)) suppression.note(address, one, set)
-    for (const { topic, types } of destinations.filter((one) => one.set === set?.ref))
-      for (const [type, recipients, subType] of events) {
-        if (!set || recipients.length === 0 || !types.includes(type)) continue
-        const message = JSON.stringify(eventOf(type, recipients, subType, sent, now()))
-        publish(topic, message, { service: 'ses.amazonaws.com', sourceArn: set.arn }).catch((error: Error) =>
-          warn(`The ${type} of a mail is lost: ${error.message}`),
-        )
+    for (const address of sent.recipients) {
+      const kept = suppressed(address, set)
+      const became = kept ?? outcome(address)
+      if (!kept && !isSimulator(address)) {
+        reputation(became)
+        if (counts(became, set)) listed.set(address.toLowerCase(), became)
       }
+      const told = became === 'complaint' && !kept ? (['delivery', became] as const) : [became]
+      for (const { topic, types } of destinations.filter((one) => one.set === set?.ref))
+        for (const type of told.filter((one) => types.includes(one))) {
+          const message = JSON.stringify(eventOf(type, address, kept && ON_LIST, sent, now()))
+          const publisher = { service: 'ses.amazonaws.com', sourceArn: set?.arn ?? '' }
+          publish(topic, message, publisher).catch((error: Error) =>
+            warn(`The ${type} of a mail is lost: ${error.message}`),
+          )
+        }
+    }
   }
+  return { suppressed, tell }
 }
 
-/** As in "Examples of event data that Amazon SES publishes to Amazon SNS". @param type as destinations name it */
+/** As in "Examples of event data that Amazon SES publishes to Amazon SNS", as far as anybody here reads it. */
 function eventOf(
-  type: string,
-  recipients: string[],
+  type: Outcome,
+  emailAddress: string,
   subType: string | undefined,
-  sent: Sent,
+  { mail, set, action, recipients: destination }: Sent,
   at: Date,
 ): object {
-  const timestamp = at.toISOString()
-  const emails = recipients.map((emailAddress) => ({ emailAddress }))
-  const feedback = { timestamp, feedbackId: randomUUID() }
-  const unknown = { action: 'failed', status: '5.1.1', diagnosticCode: 'smtp; 550 5.1.1 user unknown' }
-  const reportingMTA = 'local.amazonses.com'
-  const details: Record<string, object> = {
+  const details = {
     bounce: {
-      ...feedback,
       bounceType: 'Permanent',
       bounceSubType: subType ?? 'General',
-      bouncedRecipients: emails.map((one) => ({ ...one, ...unknown })),
-      reportingMTA: `dsn; ${reportingMTA}`,
+      bouncedRecipients: [{ emailAddress }],
     },
-    complaint: {
-      ...feedback,
-      complainedRecipients: emails,
-      ...(subType ? { complaintSubType: subType } : { complaintFeedbackType: 'abuse' }),
-    },
-    delivery: {
-      timestamp,
-      processingTimeMillis: Math.max(0, at.getTime() - Date.parse(sent.mail.at)),
-      recipients,
-      smtpResponse: '250 2.6.0 Message received',
-      reportingMTA,
-    },
+    complaint: { complainedRecipients: [{ emailAddress }], ...(subType && { complaintSubType: subType }) },
+    delivery: { timestamp: at.toISOString(), recipients: [emailAddress] },
   }
-  const eventType = type.replace(/^./, (first) => first.toUpperCase())
-  return { eventType, mail: mailOf(sent), [type]: details[type] }
-}
-
-function mailOf({ mail, recipients, set, identityArn, action }: Sent): object {
-  const { id, at, from, to, subject, headers, tags } = mail
+  const tags = {
+    'ses:operation': [action],
+    'ses:configuration-set': [set?.ref],
+    ...Object.fromEntries(Object.entries(mail.tags).map(([name, value]) => [name, [value]])),
+  }
   return {
-    timestamp: at,
-    source: from,
-    sourceArn: identityArn,
-    sendingAccountId: identityArn.split(':')[4],
-    messageId: id,
-    destination: recipients,
-    headersTruncated: false,
-    headers: Object.entries(headers).map(([name, value]) => ({ name, value })),
-    commonHeaders: { from: [from], to, messageId: id, subject },
-    tags: {
-      'ses:operation': [action],
-      'ses:configuration-set': [set?.ref],
-      ...Object.fromEntries(Object.entries(tags).map(([name, value]) => [name, [value]])),
-    },
+    eventType: type.replace(/^./, (first) => first.toUpperCase()),
+    mail: { timestamp: mail.at, source: mail.from, messageId: mail.id, destination, tags },
+    [type]: details[type],
   }
 }

@@ -1,6 +1,5 @@
 /** A mail as SendEmail and SendRawEmail bring it, in the form of the mailbox. */
 import PostalMime, { type Address, decodeWords } from 'postal-mime'
-import { membersOf } from './aws-query.ts'
 import type { StoredMail } from './mailbox.ts'
 
 type Base = Pick<StoredMail, 'id' | 'at' | 'tags'>
@@ -9,6 +8,13 @@ type Base = Pick<StoredMail, 'id' | 'at' | 'tags'>
 export function bareAddress(address: string): string | undefined {
   const inner = /<([^<>]*)>\s*$/.exec(address)?.[1] ?? address
   return /^[^\s@<>(),;:"]+@[a-z0-9-]+(\.[a-z0-9-]+)*$/i.test(inner.trim()) ? inner.trim() : undefined
+}
+
+/** `prefix.member.1`, `.2` … → values in order. */
+function membersOf(form: URLSearchParams, prefix: string): string[] {
+  const values: string[] = []
+  for (let n = 1; form.has(`${prefix}.member.${n}`); n++) values.push(form.get(`${prefix}.member.${n}`) ?? '')
+  return values
 }
 
 /** `Tags.member.1.Name`, `Tags.member.1.Value` … */

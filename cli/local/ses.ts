@@ -3,13 +3,13 @@
 import { randomUUID } from 'node:crypto'
 import { DAY_MS } from '#lambdas/shared/clock.ts'
 import { type AwsCall, AwsError, type Service } from './aws.ts'
-import { answerQuery, failQuery } from './aws-query.ts'
+import type { HttpResponse } from './http.ts'
 import type { Iam } from './iam.ts'
 import type { Mailbox, StoredMail } from './mailbox.ts'
 import type { Resource } from './resources.ts'
-import { createSesEvents, type SesEventOptions } from './ses-events.ts'
+import { createSesEvents, type SesEventOptions, type SetProperties } from './ses-events.ts'
 import { bareAddress, rawMail, simpleMail, tagsOf } from './ses-mail.ts'
-import { createSuppressionList, type SetProperties } from './ses-suppression.ts'
+import { type Xml, xml } from './xml.ts'
 
 export interface SesOptions extends SesEventOptions {
   iam: Iam
@@ -22,14 +22,14 @@ interface IdentityProperties {
 }
 
 /** Sending limits of an account that has left the sandbox: mails a day, and a second. */
-const QUOTA = [50_000, 14] as const
+const QUOTA = { Max24HourSend: 50_000, MaxSendRate: 14 }
+
 /** @throws Error for what is not known here of a configuration set */
 export function createSes(options: SesOptions): Service {
   const { resources, iam, mailbox, now } = options
   const identities = resources.of<IdentityProperties>('AWS::SES::EmailIdentity')
   const sets = resources.of<SetProperties>('AWS::SES::ConfigurationSet')
-  const suppression = createSuppressionList()
-  const tell = createSesEvents(options, suppression)
+  const events = createSesEvents(options)
 
   /** An identity is an address or, for all of its addresses, a domain; the address goes first. */
   const identityOf = (address: string): Resource<IdentityProperties> | undefined => {
@@ -47,10 +47,8 @@ export function createSes(options: SesOptions): Service {
   }
 
   const quota = () => {
-    const [most, rate] = QUOTA
     const since = new Date(now().getTime() - DAY_MS).toISOString()
-    const sent = mailbox.mails.filter(({ at }) => at > since).length
-    return `<Max24HourSend>${most}</Max24HourSend><MaxSendRate>${rate}</MaxSendRate><SentLast24Hours>${sent}</SentLast24Hours>`
+    return { ...QUOTA, SentLast24Hours: mailbox.mails.filter(({ at }) => at > since).length }
   }
 
   const send = async (call: AwsCall, action: string, form: URLSearchParams) => {
@@ -69,9 +67,9 @@ export function createSes(options: SesOptions): Service {
     // Recipients that are identities, too: in the sandbox all are, and AWS asks about each.
     const asked = [identity, ...recipients.map(identityOf), set].flatMap((one) => one?.arn ?? [])
     for (const arn of new Set(asked)) judge(call, action, arn, context)
-    if (recipients.some((address) => !suppression.reason(address, set))) mailbox.add(mail)
-    setImmediate(tell, { mail, recipients, set, identityArn: identity.arn, action })
-    return `<MessageId>${id}</MessageId>`
+    if (recipients.some((address) => !events.suppressed(address, set))) mailbox.add(mail)
+    setImmediate(events.tell, { mail, recipients, set, action })
+    return { MessageId: id }
   }
 
   const unverified = (address: string) => {
@@ -83,7 +81,7 @@ export function createSes(options: SesOptions): Service {
     )
   }
 
-  const act = async (call: AwsCall, action: string, form: URLSearchParams): Promise<string> => {
+  const act = async (call: AwsCall, action: string, form: URLSearchParams): Promise<Xml> => {
     if (action === 'SendEmail' || action === 'SendRawEmail') return send(call, action, form)
     if (action !== 'GetSendQuota')
       throw new AwsError(400, 'InvalidAction', `Could not find operation ${action} for version 2010-12-01`)
@@ -95,12 +93,20 @@ export function createSes(options: SesOptions): Service {
     const form = new URLSearchParams(String(call.request.body))
     const action = form.get('Action') ?? ''
     try {
-      return answerQuery(action, await act(call, action, form))
+      const ResponseMetadata = { RequestId: randomUUID() }
+      const answer = { [`${action}Result`]: await act(call, action, form), ResponseMetadata }
+      return xml(200, { [`${action}Response`]: answer })
     } catch (error) {
       if (!(error instanceof AwsError)) throw error
       return failQuery(error.status, error.code, error.message)
     }
   }
+}
+
+/** An error as the query protocol of AWS has it, which SES speaks. */
+export function failQuery(status: number, Code: string, Message: string): HttpResponse {
+  const Type = status < 500 ? 'Sender' : 'Receiver'
+  return xml(status, { ErrorResponse: { Error: { Type, Code, Message }, RequestId: randomUUID() } })
 }
 
 /** Bare addresses. @throws AwsError for what SES does not take */

@@ -1,5 +1,4 @@
 /** The local stack: the synthesized templates of stage `local`, run by one interpreter for each kind of resource. */
-import type { Server } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { now as machineNow } from '#lambdas/shared/clock.ts'
 import { createApiGateway, type Throttle } from './api-gateway.ts'
@@ -8,14 +7,14 @@ import { type CloudFrontOptions, createCloudFront, type Handle } from './cloudfr
 import { createCloudWatch } from './cloudwatch.ts'
 import { createEventBridge } from './event-bridge.ts'
 import { createEventSources } from './event-source.ts'
-import { createIam, type Iam } from './iam.ts'
+import { createIam } from './iam.ts'
 import { createLambdas } from './lambda.ts'
 import { listen } from './listen.ts'
 import { openMailbox } from './mailbox.ts'
 import { type Resources, resolveTemplates } from './resources.ts'
-import { endpointsOf, type Running } from './running.ts'
+import { endpointsOf } from './running.ts'
 import { answerNotYet, answerWith, type Parts } from './server.ts'
-import { type Hooks, openServices, runningOf, type Services } from './services.ts'
+import { type Hooks, openServices, runningOf } from './services.ts'
 import { createSes } from './ses.ts'
 import { createSns } from './sns.ts'
 import type { Change } from './table-store.ts'
@@ -56,21 +55,7 @@ interface TestOptions extends Hooks {
   changed?(change: Change): void
 }
 
-export interface Stack {
-  url: string
-  server: Server
-  running: Running
-  resources(): Resources
-  services: Services
-  cloudwatch: ReturnType<typeof createCloudWatch>
-  /** Statements with their hits, of the templates as they are now. */
-  iam(): Iam
-  /** New templates, as a deployment brings them; data, mail, metrics and the port stay. */
-  deploy(change: { assembly?: string; edit?(templates: Templates): void }): Promise<void>
-  /** Runs the rules that are due at this moment, and waits until nothing is under way. */
-  tick(at: Date): Promise<void>
-  close(): Promise<void>
-}
+export type Stack = Awaited<ReturnType<typeof startStack>>
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -87,7 +72,7 @@ export function closers() {
 }
 
 /** @throws CliError when the port is taken, Error for a template that the interpreters do not understand */
-export async function startStack(options: StackOptions): Promise<Stack> {
+export async function startStack(options: StackOptions) {
   const { data, warn, test = {} } = options
   const opened = closers()
   const { server, url, close } = await listen(options.port)
@@ -102,15 +87,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     }
     let assembly = options.assembly
     let resources = load(assembly)
-    let judge = createIam(resources, warn)
-    const iam: Iam = {
-      allows: (ask) => judge.allows(ask),
-      refusal: (ask) => judge.refusal(ask),
-      user: (principal) => judge.user(principal),
-      get statements() {
-        return judge.statements
-      },
-    }
+    const iam = createIam(resources, warn)
     let plane: ControlPlane
     const cloudwatch = createCloudWatch({
       resources,
@@ -209,17 +186,19 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       resources: () => resources,
       services,
       cloudwatch,
-      iam: () => judge,
-      async deploy(change) {
+      iam,
+      /** New templates, as a deployment brings them; data, mail, metrics and the port stay. */
+      async deploy(change: { assembly?: string; edit?(templates: Templates): void }) {
         assembly = change.assembly ?? assembly
         resources = load(assembly, change.edit)
-        judge = createIam(resources, warn)
+        iam.reload(resources)
         await lambdas.reload(resources)
         stop()
         plane = build(resources)
         if (!test.still) plane.rules.start(options.minuteMs)
       },
-      async tick(at) {
+      /** Runs the rules that are due at this moment, and waits until nothing is under way. */
+      async tick(at: Date) {
         await plane.rules.tick(at)
         // SES tells of a mail a moment after it took it.
         do await wait(1)

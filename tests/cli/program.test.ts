@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type CommandUnknownOpts as Command, CommanderError } from '@commander-js/extra-typings'
 import { expect, test } from 'vitest'
-import { asUnreachable, CliError } from '#cli/errors.ts'
+import { asKnown, CliError } from '#cli/errors.ts'
 import { runCli } from '#cli/main.ts'
 import { createIo, table } from '#cli/output.ts'
 import { buildProgram } from '#cli/program.ts'
@@ -86,11 +86,11 @@ test('CLI-9: NO_COLOR, a pipe and a dumb terminal give no colour codes and no dr
 
 test('a refused connection or missing rights are exit 3, whatever wraps them', () => {
   const refused = Object.assign(new Error('x'), { code: 'ECONNREFUSED' })
-  expect(asUnreachable(new Error('outer', { cause: refused }))?.exitCode).toBe(3)
-  expect(asUnreachable(Object.assign(new Error('x'), { name: 'AccessDeniedException' }))?.exitCode).toBe(3)
+  expect(asKnown(new Error('outer', { cause: refused }))?.exitCode).toBe(3)
+  expect(asKnown(Object.assign(new Error('x'), { name: 'AccessDeniedException' }))?.exitCode).toBe(3)
   const unsigned = Object.assign(new Error('x'), { name: 'CredentialsProviderError' })
-  expect(asUnreachable(unsigned)?.message).toMatch(/^No AWS credentials were found\. Sign in .*AWS_PROFILE=/)
-  expect(asUnreachable(new Error('a bug'))).toBeUndefined()
+  expect(asKnown(unsigned)?.message).toMatch(/^No AWS credentials were found\. Sign in .*AWS_PROFILE=/)
+  expect(asKnown(new Error('a bug'))).toBeUndefined()
   expect(new CliError('found something').exitCode).toBe(1)
 })
 

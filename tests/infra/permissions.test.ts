@@ -27,7 +27,7 @@ const needed = new Map<Statement, Set<string>>()
 const isWatching = ({ actions }: Statement) => actions.every((action) => action.startsWith('cloudwatch:'))
 /** What refuses lets nothing through: stacks.test.ts holds it. */
 const statements = () =>
-  site.stack.iam().statements.filter((one) => !one.deny && !ELSEWHERE.test(one.name) && !isWatching(one))
+  site.stack.iam.statements.filter((one) => !one.deny && !ELSEWHERE.test(one.name) && !isWatching(one))
 
 test.each(probes.map(({ name }) => name))('%s', { timeout: 60_000 }, async (name) => {
   const before = new Map(statements().map((one) => [one, one.alone]))

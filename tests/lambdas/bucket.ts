@@ -26,12 +26,7 @@ export async function openBucket(): Promise<TestBucket> {
   const s3 = createS3({
     resources: resolveTemplates({ Test: template }, {}, data),
     data,
-    iam: {
-      allows: ({ action }) => !refused.has(action),
-      refusal: () => undefined,
-      user: (principal) => principal,
-      statements: [],
-    },
+    iam: { allows: ({ action }) => !refused.has(action) },
     now: () => new Date(),
   })
   const aws = await openAws({ s3: s3.service, '': s3.service }, { warn: console.warn })

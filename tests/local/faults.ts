@@ -2,7 +2,7 @@
 import * as z from 'zod'
 import type { Intercept } from '#cli/local/aws.ts'
 import { failJson, operationOf } from '#cli/local/aws-json.ts'
-import { failQuery } from '#cli/local/aws-query.ts'
+import { failQuery } from '#cli/local/ses.ts'
 
 /** Share of requests, 0 to 1; `true` is all of them. */
 const share = z.union([z.boolean().transform(Number), z.number().min(0).max(1)]).default(0)

@@ -11,11 +11,9 @@ const mailsOf = async (site: Site, id: string) =>
 
 /** Deliver gets the lead from the stream and can do nothing with it. */
 async function withoutDeliver<T>(site: Site, work: () => Promise<T>): Promise<T> {
-  const lease = site.stack
-    .iam()
-    .statements.find(
-      ({ name, hasAction }) => /^Delivererdeliver/.test(name) && hasAction('dynamodb:UpdateItem'),
-    )
+  const lease = site.stack.iam.statements.find(
+    ({ name, hasAction }) => /^Delivererdeliver/.test(name) && hasAction('dynamodb:UpdateItem'),
+  )
   if (!lease) throw new Error('deliver may not lease anyway')
   const before = lease.off
   lease.off = true

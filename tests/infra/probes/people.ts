@@ -18,7 +18,7 @@ const logs: Probe = {
       const group = `arn:aws:logs:${region}:${account}:log-group:${properties.LoggingConfig?.LogGroup}`
       const principal = stack.resources().find('AWS::IAM::Role', properties.Role).ref
       for (const action of ['logs:CreateLogStream', 'logs:PutLogEvents'])
-        expect([arn, stack.iam().allows({ principal, action, resource: `${group}:log-stream:x` })]).toEqual([
+        expect([arn, stack.iam.allows({ principal, action, resource: `${group}:log-stream:x` })]).toEqual([
           arn,
           true,
         ])

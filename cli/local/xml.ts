@@ -1,4 +1,4 @@
-/** The XML that S3 speaks, as far as the SDK reads and writes it. */
+/** The XML that S3 and SES speak, as far as the SDK reads and writes it. */
 import type { HttpResponse } from './http.ts'
 
 const ENTITIES = [
@@ -14,7 +14,7 @@ const plain = (text: string) =>
   ENTITIES.reduceRight((done, [sign, name]) => done.replaceAll(name, sign), text)
 
 /** Elements by name; a list is the element again and again. */
-type Xml = string | number | boolean | { [name: string]: Xml | Xml[] }
+export type Xml = string | number | boolean | { [name: string]: Xml | Xml[] }
 
 const write = (value: Xml): string =>
   typeof value === 'object'
