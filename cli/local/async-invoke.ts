@@ -1,18 +1,14 @@
 /** Asynchronous invocation, as EventBridge and SNS use it: Lambda itself tries an event again that fails. */
+import { setTimeout as sleep } from 'node:timers/promises'
 import { InvocationError, type Lambdas } from './invocation.ts'
 
-export interface AsyncInvoke {
-  /** Settles after the first attempt, whatever came of it. */
-  send(fn: string, event: unknown): Promise<void>
-  /** No further attempts. */
-  close(): void
-}
+export type AsyncInvoke = ReturnType<typeof createAsyncInvoke>
 
 interface AsyncInvokeOptions {
   lambdas: Pick<Lambdas, 'invoke'>
   warn(line: string): void
   /** Waits between attempts; tests have their own. */
-  pause?: ((ms: number) => Promise<void>) | undefined
+  pause?: ((ms: number) => Promise<unknown>) | undefined
 }
 
 /** Lambda's own pauses: after a function's errors, and after throttles, doubling, for as long as an event may live. */
@@ -20,9 +16,9 @@ const AFTER_ERROR_MS = [60_000, 120_000]
 const AFTER_THROTTLE_MS = { first: 1000, longest: 300_000 }
 const EVENT_AGE_MS = 6 * 3_600_000
 
-const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref())
+const wait = (ms: number) => sleep(ms, undefined, { ref: false })
 
-export function createAsyncInvoke({ lambdas, warn, pause = wait }: AsyncInvokeOptions): AsyncInvoke {
+export function createAsyncInvoke({ lambdas, warn, pause = wait }: AsyncInvokeOptions) {
   let closed = false
 
   async function attempt(
@@ -47,7 +43,9 @@ export function createAsyncInvoke({ lambdas, warn, pause = wait }: AsyncInvokeOp
   }
 
   return {
-    send: (fn, event) => attempt(fn, event),
+    /** Settles after the first attempt, whatever came of it. */
+    send: (fn: string, event: unknown) => attempt(fn, event),
+    /** No further attempts. */
     close() {
       closed = true
     },

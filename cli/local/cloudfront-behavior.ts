@@ -1,7 +1,7 @@
 /** A cache behavior of the template's distribution, made ready: its path, function, policies and origin. */
 import { randomUUID } from 'node:crypto'
-import { type Forwarding, forwardingOf, type Headers, headersPolicyOf } from './cloudfront-policies.ts'
-import { type EdgeFunction, loadEdgeFunction } from './edge-function.ts'
+import { forwardingOf, headersPolicyOf } from './cloudfront-policies.ts'
+import { loadEdgeFunction } from './edge-function.ts'
 import { glob } from './glob.ts'
 import type { Origin } from './http.ts'
 import type { KeyValueStore } from './key-value-store.ts'
@@ -41,17 +41,7 @@ export interface OriginProperties {
   OriginCustomHeaders?: { HeaderName: string; HeaderValue: string }[]
 }
 
-export interface Behavior {
-  matches(path: string): boolean
-  methods: readonly string[]
-  protocol: string
-  edge: EdgeFunction | undefined
-  forwarding: Forwarding
-  /** Headers with those of the response headers policy. */
-  withPolicy(headers: Headers): Headers
-  compress: boolean
-  origin: Origin
-}
+export type Behavior = ReturnType<typeof behaviorOf>
 
 const KNOWN = {
   behavior:
@@ -67,7 +57,7 @@ export function behaviorOf(
   distribution: string,
   origins: OriginProperties[],
   properties: BehaviorProperties,
-): Behavior {
+) {
   const { resources, store } = options
   const { PathPattern = '*', TargetOriginId, FunctionAssociations = [] } = properties
   knowsOnly(KNOWN.behavior, properties, PathPattern)
@@ -83,6 +73,7 @@ export function behaviorOf(
     protocol: properties.ViewerProtocolPolicy,
     edge: association && loadEdgeFunction(resources, association.FunctionARN, store.get),
     forwarding: forwardingOf(resources, CachePolicyId, OriginRequestPolicyId),
+    /** Headers with those of the response headers policy. */
     withPolicy: headersPolicyOf(resources, ResponseHeadersPolicyId),
     compress: properties.Compress ?? false,
     origin: originOf(options, distribution, origin),

@@ -1,5 +1,4 @@
 /** CloudFront's policies: what of a request reaches the origin, and which headers an answer gets on its way back. */
-import type { Encoding } from './compress.ts'
 import type { HttpRequest, HttpResponse } from './http.ts'
 import { knowsOnly } from './known.ts'
 import type { Resources } from './resources.ts'
@@ -37,22 +36,11 @@ function takes(kind: Kind, parameters: Parameters): (name: string) => boolean {
   throw new Error(`The local CloudFront does not know the ${kind}Behavior ${behavior}`)
 }
 
-export interface Forwarding {
-  /** The request as it leaves for the origin. */
-  forward(request: HttpRequest): HttpRequest
-  /** What the cache keeps apart by Accept-Encoding, best first. */
-  encodings: readonly Encoding[]
-}
-
 type CachePolicy = { CachePolicyConfig: { ParametersInCacheKeyAndForwardedToOrigin: Parameters } }
 type RequestPolicy = { OriginRequestPolicyConfig: Parameters }
 
 /** What the cache policy and the origin request policy of a behavior let through together. */
-export function forwardingOf(
-  resources: Resources,
-  cacheId: string,
-  requestId: string | undefined,
-): Forwarding {
+export function forwardingOf(resources: Resources, cacheId: string, requestId: string | undefined) {
   const cache =
     MANAGED[cacheId] ??
     resources.find<CachePolicy>('AWS::CloudFront::CachePolicy', cacheId).properties.CachePolicyConfig
@@ -70,11 +58,13 @@ export function forwardingOf(
   for (const { CookiesConfig } of [cache, request])
     if (CookiesConfig.CookieBehavior !== 'none') throw new Error('The local CloudFront forwards no cookies')
   return {
+    /** What the cache keeps apart by Accept-Encoding, best first. */
     encodings: [
       ...(cache.EnableAcceptEncodingBrotli ? (['br'] as const) : []),
       ...(cache.EnableAcceptEncodingGzip ? (['gzip'] as const) : []),
     ],
-    forward(asked) {
+    /** The request as it leaves for the origin. */
+    forward(asked: HttpRequest): HttpRequest {
       const headers = Object.entries(asked.headers).filter(
         ([name]) => ALWAYS.includes(name) || (name !== 'cookie' && header(name)),
       )
@@ -103,7 +93,7 @@ const SECURITY: Readonly<Record<string, (setting: Record<string, unknown>) => [s
   ],
 }
 
-export type Headers = HttpResponse['headers']
+type Headers = HttpResponse['headers']
 
 /** Adds the headers of a response headers policy. @throws Error for a part that it does not know */
 export function headersPolicyOf(resources: Resources, id: string | undefined): (headers: Headers) => Headers {

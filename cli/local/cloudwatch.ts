@@ -14,14 +14,7 @@ export interface AlarmState {
   reason: string
 }
 
-export interface CloudWatch {
-  put(point: Datapoint): void
-  /** A line of a Lambda's log; metrics in it (embedded metric format) are put. */
-  log(functionName: string, line: string): void
-  alarms(): AlarmState[]
-  /** Judges all alarms on the minutes that are over; CloudWatch does it every minute. */
-  evaluate(): void
-}
+export type CloudWatch = ReturnType<typeof createCloudWatch>
 
 interface CloudWatchOptions {
   resources: Pick<Resources, 'of'>
@@ -46,7 +39,7 @@ const keyOf = ({ namespace, name, dimensions }: Metric) =>
   JSON.stringify([namespace, name, Object.entries(dimensions).sort()])
 
 /** @throws Error when an alarm of the template cannot be judged here */
-export function createCloudWatch({ resources, clock, publish, warn }: CloudWatchOptions): CloudWatch {
+export function createCloudWatch({ resources, clock, publish, warn }: CloudWatchOptions) {
   const alarms = resources.of('AWS::CloudWatch::Alarm').map(readAlarm)
   const series = new Map<string, { keep: number; minutes: Minute[] }>()
   for (const alarm of alarms) {
@@ -85,6 +78,7 @@ export function createCloudWatch({ resources, clock, publish, warn }: CloudWatch
     })
   }
 
+  /** Judges all alarms on the minutes that are over; CloudWatch does it every minute. */
   function evaluate(): void {
     const now = clock()
     const end = minuteOf(now)
@@ -109,7 +103,8 @@ export function createCloudWatch({ resources, clock, publish, warn }: CloudWatch
     put,
     evaluate,
     alarms: () => [...states.values()],
-    log(functionName, line) {
+    /** A line of a Lambda's log; metrics in it (embedded metric format) are put. */
+    log(functionName: string, line: string) {
       const { points, wrong } = metricsOf(line)
       // By the stack's own clock: under ACADEMY_NOW it is not the one that stamped the line.
       for (const point of points) put({ ...point, at: clock() })

@@ -30,25 +30,22 @@ export const errorMessage = (error: unknown): string =>
       : error.message.replace(/\.$/, '')
     : String(error)
 
-/** Value of a JSON file; `undefined` when there is none. @throws DataError when it is damaged */
-export function readJson<T>(file: string): T | undefined {
+/** What `read` makes of a file's text; `undefined` when there is no file. @throws DataError when it is damaged */
+function readText<T>(file: string, read: (text: string) => T): T | undefined {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as T
+    return read(readFileSync(file, 'utf8'))
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw damaged(file, error)
   }
 }
 
+/** Value of a JSON file; `undefined` when there is none. @throws DataError when it is damaged */
+export const readJson = <T>(file: string): T | undefined => readText(file, (text) => JSON.parse(text) as T)
+
 /** Values of a file with one JSON text per line. A last line without its end was cut off by a kill: it is removed. */
 export function readLines<T>(file: string): T[] {
-  let text: string
-  try {
-    text = readFileSync(file, 'utf8')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
-    throw damaged(file, error)
-  }
+  const text = readText(file, String) ?? ''
   const lines = text.split('\n')
   if (lines.pop()) truncateSync(file, Buffer.byteLength(text.slice(0, text.lastIndexOf('\n') + 1)))
   return lines.map((line, index) => {

@@ -69,8 +69,6 @@ declare module 'dynalite/db/index.js' {
     del(key: string, done: Done): void
     createValueStream(range?: Range): NodeJS.ReadableStream
     createReadStream(range?: Range): NodeJS.ReadableStream
-    /** Runs `work` when nothing else holds the key; it ends by calling what `release` makes of its callback. */
-    lock(key: string, work: (release: (done: Done) => Done) => void): void
   }
   export interface Store {
     db: {

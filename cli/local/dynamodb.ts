@@ -35,13 +35,6 @@ export interface DynamodbOptions {
   attach?: ((store: Store) => Partial<Watch>) | undefined
 }
 
-interface Dynamodb {
-  service: Service
-  /** Deletes what is past its time to live, as it happens at the start and every hour; gives the number of items. */
-  expire(): Promise<number>
-  close(): Promise<void>
-}
-
 const require = createRequire(import.meta.url)
 
 type Action = (store: Store, input: object, done: (error: Refused | null, output: object) => void) => void
@@ -88,7 +81,7 @@ const AFTER_FAILURE =
   'Until it can be used again, requests that need it are answered with an error. If the disk is full, make room and start again.'
 
 /** The caller holds the lock of the data folder (lock.ts). @throws DataError when the table cannot be opened */
-export async function openDynamodb(options: DynamodbOptions): Promise<Dynamodb> {
+export async function openDynamodb(options: DynamodbOptions) {
   const { data, resources, iam, now, warn } = options
   const tables = new Map(resources.of<Properties>('AWS::DynamoDB::Table').map((table) => [table.ref, table]))
   const store = db.create({ path: join(data, 'table'), createTableMs: 0 })
@@ -126,6 +119,7 @@ export async function openDynamodb(options: DynamodbOptions): Promise<Dynamodb> 
     }
   }
 
+  /** Deletes what is past its time to live, as it happens at the start and every hour; gives the number of items. */
   const expire = async () => {
     let count = 0
     for (const table of tables.values()) count += await expireItems(store, table, now())

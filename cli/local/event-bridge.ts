@@ -14,13 +14,7 @@ interface EventBridgeOptions {
   warn(line: string): void
 }
 
-export interface EventBridge {
-  /** Runs the rules by the machine's time. @param minuteMs how often those of rate(1 minute) run, for tests */
-  start(minuteMs?: number): void
-  /** Runs what is due at this moment, and waits for it. */
-  tick(at: Date): Promise<void>
-  close(): void
-}
+export type EventBridge = ReturnType<typeof createEventBridge>
 
 interface Target {
   Arn: string
@@ -46,7 +40,7 @@ const minuteOf = (at: Date) => Math.floor(at.getTime() / MINUTE_MS)
 const CRON_POLL_MS = 15_000
 
 /** @throws Error for a rule or a target that is not known here */
-export function createEventBridge({ resources, invoke, now, warn }: EventBridgeOptions): EventBridge {
+export function createEventBridge({ resources, invoke, now, warn }: EventBridgeOptions) {
   const rules = resources.of<RuleProperties>('AWS::Events::Rule').map(readRule)
   const running = new Set<Target>()
   const timers: NodeJS.Timeout[] = []
@@ -83,6 +77,7 @@ export function createEventBridge({ resources, invoke, now, warn }: EventBridgeO
   }
 
   return {
+    /** Runs the rules by the machine's time. @param minuteMs how often those of rate(1 minute) run, for tests */
     start(minuteMs = MINUTE_MS) {
       for (const rule of rules) {
         const { schedule } = rule
@@ -92,7 +87,8 @@ export function createEventBridge({ resources, invoke, now, warn }: EventBridgeO
         else every(minuteMs, rule, () => true)()
       }
     },
-    async tick(at) {
+    /** Runs what is due at this moment, and waits for it. */
+    async tick(at: Date) {
       await Promise.all(rules.filter((rule) => isDue(rule, at)).map((rule) => run(rule, at)))
     },
     close() {

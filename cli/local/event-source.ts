@@ -3,6 +3,7 @@
  * key, tried again as the mapping says. Records live in memory only: what a kill takes with it, the sweeper brings back.
  */
 import { createHash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { DynamoDBRecord } from 'aws-lambda'
 import type { CloudWatch } from './cloudwatch.ts'
 import { parseFilter } from './event-filter.ts'
@@ -24,12 +25,7 @@ interface EventSourceOptions {
   retryMs?: number | undefined
 }
 
-export interface EventSources {
-  changed(change: Change): void
-  /** Nothing runs and nothing waits, but for leave to read or for concurrency, which may be for ever. */
-  idle(): boolean
-  close(): void
-}
+export type EventSources = ReturnType<typeof createEventSources>
 
 interface MappingProperties {
   EventSourceArn: string
@@ -54,14 +50,15 @@ const REQUIRED = [
 ] as const
 
 /** @throws Error for a setting, a filter or a source that is not known here */
-export function createEventSources(options: EventSourceOptions): EventSources {
+export function createEventSources(options: EventSourceOptions) {
   const mappings = options.resources
     .of<MappingProperties>('AWS::Lambda::EventSourceMapping')
     .map((mapping) => createPoller(mapping, options))
   return {
-    changed: (change) => {
+    changed: (change: Change) => {
       for (const { push } of mappings) push(change)
     },
+    /** Nothing runs and nothing waits, but for leave to read or for concurrency, which may be for ever. */
     idle: () => mappings.every(({ idle }) => idle()),
     close: () => {
       for (const { close } of mappings) close()
@@ -90,8 +87,7 @@ function createPoller({ id, properties }: Resource<MappingProperties>, options: 
   let sequence = 0
   let closed = false
 
-  const pause = (times: number) =>
-    new Promise((resolve) => setTimeout(resolve, retryMs * 2 ** Math.min(times, 6)).unref())
+  const pause = (times: number) => wait(retryMs * 2 ** Math.min(times, 6), undefined, { ref: false })
 
   const stall = async (queue: Queue, times: number) => {
     stalled.add(queue)

@@ -36,17 +36,14 @@ export function headOf({ method = 'GET', url = '/', headers }: IncomingMessage):
 }
 
 /** Undefined when it has more than `limit` bytes. */
-export function readBody(message: IncomingMessage, limit: number): Promise<Buffer | undefined> {
-  return new Promise((resolve, reject) => {
-    const parts: Buffer[] = []
-    let size = 0
-    message.on('data', (part: Buffer) => {
-      size += part.length
-      if (size <= limit) parts.push(part)
-    })
-    message.on('end', () => resolve(size <= limit ? Buffer.concat(parts) : undefined))
-    message.on('error', reject)
-  })
+export async function readBody(message: IncomingMessage, limit: number): Promise<Buffer | undefined> {
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of message as AsyncIterable<Buffer>) {
+    size += part.length
+    if (size <= limit) parts.push(part)
+  }
+  return size <= limit ? Buffer.concat(parts) : undefined
 }
 
 /** Writes an answer as it is; HEAD has no body. */

@@ -15,13 +15,7 @@ interface Listener {
   warn(line: string): void
 }
 
-export interface LambdaWorker {
-  /** @throws InvocationError */
-  invoke(event: unknown, now?: string): Promise<unknown>
-  /** Ends it when what is under way is done. */
-  retire(): Promise<void>
-  end(): Promise<void>
-}
+export type LambdaWorker = ReturnType<typeof createWorker>
 
 /** How much longer than its time-out a function that never yields may hold its thread, milliseconds. */
 const GRACE_MS = 1000
@@ -43,7 +37,7 @@ interface Pending {
   timer: NodeJS.Timeout
 }
 
-export function createWorker(settings: FunctionSettings, listener: Listener): LambdaWorker {
+export function createWorker(settings: FunctionSettings, listener: Listener) {
   let current: Thread | undefined
   let calls = 0
   const leave = (thread: Thread) => {
@@ -55,7 +49,8 @@ export function createWorker(settings: FunctionSettings, listener: Listener): La
     return thread
   }
   return {
-    async invoke(event, now) {
+    /** @throws InvocationError */
+    async invoke(event: unknown, now?: string): Promise<unknown> {
       current ??= start()
       const thread = current
       await thread.ready
@@ -70,25 +65,15 @@ export function createWorker(settings: FunctionSettings, listener: Listener): La
         thread.worker.postMessage({ id, event, now } satisfies ToThread)
       })
     },
-    async retire() {
-      const thread = current
-      await thread?.ready.catch(() => undefined)
-      while (thread?.pending.size) await new Promise((resolve) => setTimeout(resolve, 20))
-      await thread?.worker.terminate()
-    },
     async end() {
       await current?.worker.terminate()
     },
   }
 }
 
-interface Thread {
-  worker: Worker
-  ready: Promise<void>
-  pending: Map<number, Pending>
-}
+type Thread = ReturnType<typeof startThread>
 
-function startThread({ env, memoryMb, ...workerData }: FunctionSettings, listener: Listener): Thread {
+function startThread({ env, memoryMb, ...workerData }: FunctionSettings, listener: Listener) {
   const pending = new Map<number, Pending>()
   const worker = new Worker(threadCode(), {
     eval: true,

@@ -1,6 +1,7 @@
 /** AWS::Lambda::Function: runs the bundled code with the template's settings, within its concurrency, counted and logged. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { credentialsOf } from './aws.ts'
 import type { CloudWatch } from './cloudwatch.ts'
 import type { Iam } from './iam.ts'
@@ -113,9 +114,11 @@ export function createLambdas(options: LambdaOptions): Lambdas {
       const before = functions
       functions = readFunctions({ ...options, resources }, before)
       const kept = new Set(functions.values())
-      await Promise.all(
-        [...new Set(before.values())].filter((old) => !kept.has(old)).map((old) => old.worker.retire()),
-      )
+      const end = async (old: Lambda) => {
+        while (old.running > 0) await wait(20)
+        await old.worker.end()
+      }
+      await Promise.all([...new Set(before.values())].filter((old) => !kept.has(old)).map(end))
     },
     idle: () => [...functions.values()].every(({ running }) => running === 0),
     async close() {

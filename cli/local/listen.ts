@@ -1,19 +1,11 @@
 /** An HTTP server on 127.0.0.1 only: the local stack has no passwords. */
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { CliError } from '../errors.ts'
 
-interface Listening {
-  server: Server
-  /** `http://127.0.0.1:<port>` */
-  url: string
-  /** Ends what is under way, too. */
-  close(): Promise<void>
-}
-
 /** @param port 0 is a free one. @throws CliError when it is taken */
-export async function listen(port: number): Promise<Listening> {
+export async function listen(port: number) {
   const server = createServer()
   server.keepAliveTimeout = 60_000
   try {
@@ -27,9 +19,11 @@ export async function listen(port: number): Promise<Listening> {
   }
   return {
     server,
+    /** Origin. */
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** Ends what is under way, too. */
     close: () =>
-      new Promise((done) => {
+      new Promise<void>((done) => {
         server.close(() => done())
         server.closeAllConnections()
       }),

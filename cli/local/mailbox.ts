@@ -22,20 +22,17 @@ export interface StoredMail {
   html: string
 }
 
-export interface Mailbox {
-  add(mail: StoredMail): void
-  /** Oldest first. */
-  mails: readonly StoredMail[]
-}
+export type Mailbox = ReturnType<typeof openMailbox>
 
 /** @throws DataError */
-export function openMailbox(data: string): Mailbox {
+export function openMailbox(data: string) {
   mkdirSync(data, { recursive: true, mode: 0o700 })
   const file = join(data, 'mail.ndjson')
   const mails = readLines<StoredMail>(file)
   return {
-    mails,
-    add(mail) {
+    /** Oldest first. */
+    mails: mails as readonly StoredMail[],
+    add(mail: StoredMail) {
       appendLine(file, JSON.stringify(mail))
       mails.push(mail)
     },

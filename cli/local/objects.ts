@@ -30,23 +30,7 @@ export interface Noncurrent {
   since: number
 }
 
-export interface ObjectStore {
-  get(key: string): StoredObject | undefined
-  /** Sorted as S3 lists them. */
-  list(prefix: string): StoredObject[]
-  read(object: StoredObject): Buffer
-  write(
-    key: string,
-    body: Uint8Array,
-    facts: Pick<StoredObject, 'type' | 'cacheControl' | 'tags'>,
-  ): StoredObject
-  /** Replaces all tags. */
-  tag(object: StoredObject, tags: Tags): void
-  remove(key: string): void
-  noncurrent(): Noncurrent[]
-  /** Takes former versions away for good. */
-  forget(versions: Noncurrent[]): void
-}
+export type ObjectStore = ReturnType<typeof openObjects>
 
 interface Removal {
   key: string
@@ -54,7 +38,7 @@ interface Removal {
 }
 
 /** @param versioned keeps what is replaced or removed until the lifecycle takes it */
-export function openObjects(folder: string, versioned: boolean, now: () => Date): ObjectStore {
+export function openObjects(folder: string, versioned: boolean, now: () => Date) {
   const journal = join(folder, 'journal.jsonl')
   const current = new Map<string, StoredObject>()
   let former: Noncurrent[] = []
@@ -97,26 +81,29 @@ export function openObjects(folder: string, versioned: boolean, now: () => Date)
   for (const name of there) if (name.endsWith('.body') && !used.has(name)) rmSync(join(folder, name))
 
   return {
-    get: (key) => current.get(key),
-    list: (prefix) =>
+    get: (key: string) => current.get(key),
+    /** Sorted as S3 lists them. */
+    list: (prefix: string) =>
       [...current.values()]
         .filter(({ key }) => key.startsWith(prefix))
         .sort((a, b) => (a.key < b.key ? -1 : 1)),
-    read: ({ file }) => readFileSync(join(folder, file)),
-    write(key, body, facts) {
+    read: ({ file }: StoredObject) => readFileSync(join(folder, file)),
+    write(key: string, body: Uint8Array, facts: Pick<StoredObject, 'type' | 'cacheControl' | 'tags'>) {
       const file = `${randomUUID()}.body`
       const etag = `"${createHash('md5').update(body).digest('hex')}"`
       writeFileSync(join(folder, file), body, { mode: 0o600 })
-      const object = { key, file, etag, size: body.length, at: now().getTime(), ...facts }
+      const object: StoredObject = { key, file, etag, size: body.length, at: now().getTime(), ...facts }
       record(object)
       return object
     },
-    tag: (object, tags) => record({ ...object, tags }),
-    remove: (key) => {
+    /** Replaces all tags. */
+    tag: (object: StoredObject, tags: Tags) => record({ ...object, tags }),
+    remove: (key: string) => {
       if (current.has(key)) record({ key, gone: now().getTime() })
     },
     noncurrent: () => former,
-    forget(versions) {
+    /** Takes former versions away for good. */
+    forget(versions: Noncurrent[]) {
       for (const { object } of versions) rmSync(join(folder, object.file), { force: true })
       former = former.filter((version) => !versions.includes(version))
     },

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { AwsError, type Service } from './aws.ts'
+import { AwsError } from './aws.ts'
 import { jsonService } from './aws-json.ts'
 import { DataError, readJson, writeWhole } from './data-files.ts'
 import type { Iam } from './iam.ts'
@@ -10,12 +10,6 @@ import type { Resource, Resources } from './resources.ts'
 
 interface SecretProperties {
   GenerateSecretString?: { PasswordLength?: number; ExcludePunctuation?: boolean }
-}
-
-export interface Secrets {
-  service: Service
-  /** `{{resolve:secretsmanager:<arn>:SecretString:::}}` → the value, wherever it stands. @throws Error for an unknown secret */
-  fill(text: string): string
 }
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
@@ -31,7 +25,7 @@ function generate({ id, stack, properties }: Resource<SecretProperties>): string
 }
 
 /** @throws Error for a secret of a kind that is not known here */
-export function openSecrets(options: { data: string; resources: Resources; iam: Iam }): Secrets {
+export function openSecrets(options: { data: string; resources: Resources; iam: Iam }) {
   const { data, resources, iam } = options
   const all = resources.of<SecretProperties>('AWS::SecretsManager::Secret')
   const kept = readKeys(data, all)
@@ -48,7 +42,8 @@ export function openSecrets(options: { data: string; resources: Resources; iam: 
       if (!secret) throw new AwsError(400, 'ResourceNotFoundException', missing)
       return { ARN: secret.arn, Name: secret.id, SecretString: textOf(secret) }
     }),
-    fill: (text) =>
+    /** `{{resolve:secretsmanager:<arn>:SecretString:::}}` → the value, wherever it stands. @throws Error for an unknown secret */
+    fill: (text: string) =>
       text.replace(/\{\{resolve:secretsmanager:([^}]+?):SecretString[^}]*\}\}/g, (_, arn: string) => {
         const secret = find(arn)
         if (!secret) throw new Error(`The templates have no secret ${arn}`)

@@ -5,18 +5,7 @@ import type { Env } from '../output.ts'
 import type { Throttle } from './api-gateway.ts'
 import { dataFolder } from './open.ts'
 
-export interface Settings {
-  /** Data folder, absolute (ACADEMY_DATA). */
-  data: string
-  /** 0 is a free port (PORT). */
-  port: number
-  /** How often what runs every minute runs, milliseconds (ACADEMY_SWEEP_MS). */
-  minuteMs: number | undefined
-  /** In place of the template's: requests a second and burst, `500,1000`, or `off` (ACADEMY_THROTTLE). */
-  throttle: Throttle | 'off' | undefined
-  /** Believe X-Forwarded-For (ACADEMY_TRUST_FORWARDED=1), so that tests come from many addresses. */
-  trustForwarded: boolean
-}
+export type Settings = ReturnType<typeof readSettings>
 
 function whole(env: Env, name: string, max: number): number | undefined {
   const text = env[name]
@@ -27,7 +16,7 @@ function whole(env: Env, name: string, max: number): number | undefined {
   return value
 }
 
-function throttleOf(text: string | undefined): Settings['throttle'] {
+function throttleOf(text: string | undefined): Throttle | 'off' | undefined {
   if (!text || text === 'off') return text ? 'off' : undefined
   const [rate = Number.NaN, burst = Number.NaN] = text.split(',').map(Number)
   if (!(rate > 0 && burst > 0))
@@ -36,12 +25,17 @@ function throttleOf(text: string | undefined): Settings['throttle'] {
 }
 
 /** @throws CliError naming the variable. */
-export function readSettings(env: Env): Settings {
+export function readSettings(env: Env) {
   return {
+    /** Data folder, absolute. */
     data: dataFolder(env),
+    /** 0 is a free port. */
     port: whole(env, 'PORT', 65_535) ?? 3000,
+    /** How often what runs every minute runs, milliseconds. */
     minuteMs: whole(env, 'ACADEMY_SWEEP_MS', DAY_MS),
+    /** In place of the template's: requests a second and burst, `500,1000`, or `off`. */
     throttle: throttleOf(env.ACADEMY_THROTTLE),
+    /** Believe X-Forwarded-For, so that tests come from many addresses. */
     trustForwarded: env.ACADEMY_TRUST_FORWARDED === '1',
   }
 }

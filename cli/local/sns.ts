@@ -14,14 +14,6 @@ interface SnsOptions {
   warn(line: string): void
 }
 
-interface Sns {
-  /**
-   * Settles when each function has tried once; warns when the topic's policy does not let the publisher in.
-   * @param publisher the service, and its resource that the message is about
-   */
-  publish(topicArn: string, message: string, publisher: Invoker): Promise<void>
-}
-
 interface Subscription {
   TopicArn: string
   Protocol: string
@@ -29,7 +21,7 @@ interface Subscription {
 }
 
 /** @throws Error for a setting that is not known here */
-export function createSns({ resources, invoke, now, warn }: SnsOptions): Sns {
+export function createSns({ resources, invoke, now, warn }: SnsOptions) {
   type TopicPolicy = { Topics: string[]; PolicyDocument: PolicyDocument }
   const policies = resources.of<TopicPolicy>('AWS::SNS::TopicPolicy').map(({ properties }) => properties)
   const subscriptions = resources.of<Subscription>('AWS::SNS::Subscription')
@@ -68,7 +60,11 @@ export function createSns({ resources, invoke, now, warn }: SnsOptions): Sns {
   }
 
   return {
-    async publish(topicArn, message, publisher) {
+    /**
+     * Settles when each function has tried once; warns when the topic's policy does not let the publisher in.
+     * @param publisher the service, and its resource that the message is about
+     */
+    async publish(topicArn: string, message: string, publisher: Invoker): Promise<void> {
       if (!admits(topicArn, publisher))
         return warn(
           `${publisher.service} may not publish to ${topicArn}: the topic's policy does not let it in`,

@@ -85,7 +85,7 @@ export function openTables(store: Store, tables: readonly Table[], watch: Watch)
   store.tableDb.get = (name, found) => queueMicrotask(() => found(null, definitions.get(name)))
   for (const { TableName, GlobalSecondaryIndexes = [] } of tables) {
     const prefix = itemPrefix(TableName)
-    const items: Omit<SubDb, 'lock'> = {
+    const items: SubDb = {
       get(key, found) {
         let value: unknown
         try {
