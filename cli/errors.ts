@@ -64,16 +64,16 @@ export const isNamed = (error: unknown, ...names: string[]): boolean =>
 const hasName = (error: unknown): error is { name?: string; code?: string; cause?: unknown } =>
   typeof error === 'object' && error !== null
 
-/** What a command knows to say of an error, with its exit code; `undefined` of what nobody foresaw. */
-export const asKnown = (error: unknown): CliError | undefined =>
-  error instanceof CliError ? error : asUnreachable(error)
-
 /** What a thrown error says to people. */
 export const errorMessage = (error: unknown): string =>
   asKnown(error)?.message ?? (error instanceof Error ? error.message : String(error))
 
-/** Error of the network or of AWS → a `CliError` with exit code 3; `undefined` when it is something else. */
-export function asUnreachable(error: unknown): CliError | undefined {
+/**
+ * What a command knows to say of an error, with its exit code: 3 for one of the network or of AWS; `undefined` of what nobody
+ * foresaw.
+ */
+export function asKnown(error: unknown): CliError | undefined {
+  if (error instanceof CliError) return error
   for (let at: unknown = error, depth = 0; hasName(at) && depth < 4; at = at.cause, depth++) {
     const message = unreachable[at.code ?? ''] ?? unreachable[at.name ?? '']
     if (message) return new CliError(message, exit.unreachable)

@@ -35,14 +35,11 @@ export const pages: Check = async (target) => {
   ]
 }
 
-async function readSitemap({
-  ask,
-  repository,
-}: Target): Promise<{ listed: Set<string>; findings: Finding[] }> {
+async function readSitemap({ ask, repository }: Target) {
   const path = '/sitemap.xml'
   const answer = await ask(path)
   const findings = expectStatus(path, answer, 200)
-  if (findings.length > 0) return { listed: new Set(), findings }
+  if (findings.length > 0) return { listed: new Set<string>(), findings }
   const urls = [...answer.text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url)
   const foreign = urls.filter((url) => !url.startsWith(`${repository.origin}/`))
   return {
