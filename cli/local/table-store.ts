@@ -66,9 +66,12 @@ export function openTables(store: Store, tables: readonly Table[], watch: Watch)
   }
 
   commits.set(store, (table, before, after, done) => {
+    const item = after ?? before
+    // Deleted, and never there: nothing to write, and no stream tells of it.
+    if (!item) return done()
     const { TableName, GlobalSecondaryIndexes = [] } = table
     const { puts, deletes } = db.getIndexActions(GlobalSecondaryIndexes, before, after, table)
-    const key = itemPrefix(TableName) + db.createKey((after ?? before) as Attributes, table)
+    const key = itemPrefix(TableName) + db.createKey(item, table)
     const operations: Operation[] = [
       ...deletes.map((one) => ({ type: 'del' as const, key: indexPrefix(TableName, one.index) + one.key })),
       ...puts.map((one) => indexPut(TableName, one)),
