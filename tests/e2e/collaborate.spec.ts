@@ -39,6 +39,9 @@ test('colleges are shown, a model is chosen, and a request is refused, kept and 
       await expect(page.locator('#colleges > li').nth(shown)).toBeFocused()
     }
     await expect(colleges(page)).toHaveCount(12)
+    await page.getByRole('link', { name: 'Start a collaboration' }).first().click()
+    await expect(page).toHaveURL(/#collaboration-form$/)
+    await expect(colleges(page), 'a link within the page folds nothing up').toHaveCount(12)
     await expect(more).toBeHidden()
   })
 

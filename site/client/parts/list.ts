@@ -203,7 +203,8 @@ export function start(root: Document): void {
     const target = search ?? buttons[0]
     target?.focus()
   })
-  addEventListener('popstate', fromUrl)
+  // A link within the page says so, too; a list without a choice has nothing in the address to follow.
+  if (buttons.length > 0) addEventListener('popstate', fromUrl)
   const early = search?.value
   fromUrl()
   // Typed before the code was here.
