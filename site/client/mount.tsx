@@ -10,8 +10,11 @@ function Ready({ onReady, children }: { onReady: () => void; children: ReactNode
 
 /** Hydrates `island` with `component`; resolves when it answers, rejects when it broke and was put back. */
 export function mount(island: HTMLElement, component: ComponentType): Promise<void> {
-  // With what the visitor has written by now.
-  const before = island.cloneNode(true)
+  // With what the visitor has written by now; a copy forgets what was chosen.
+  const before = island.cloneNode(true) as HTMLElement
+  const copies = before.querySelectorAll('select')
+  for (const [at, { value }] of island.querySelectorAll('select').entries())
+    Object.assign(copies[at] ?? {}, { value })
   const { props = '{}', prefix = '' } = island.dataset
   return new Promise((resolve, reject) => {
     const fail = (error: unknown): void => {

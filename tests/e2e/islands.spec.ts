@@ -36,14 +36,18 @@ test('RT-22: an island that breaks gets its HTML and values back, with a referen
   await replaceCode(
     page,
     'Your brochure is ready',
-    'export default function Broken() { throw new Error("boom") }',
+    `await new Promise((come) => addEventListener('come', come))
+    export default function Broken() { throw new Error("boom") }`,
   )
   await page.goto('/courses/dgca-small')
   await open(page)
+  await fill(page)
+  await page.evaluate(() => dispatchEvent(new Event('come')))
   const dialog = page.getByRole('dialog', { name: 'Download brochure' })
   await expect(dialog.getByRole('alert')).toContainText(/Reference: [0-9A-F]{8}/)
   await expect(dialog.getByRole('alert').getByRole('button', { name: 'Reload' })).toBeVisible()
-  await fill(page)
+  await expect(dialog.getByLabel('Email *')).toHaveValue('asha@example.com')
+  await expect(dialog.getByLabel('Profession')).toHaveValue('Student')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Gallery' }).click()
