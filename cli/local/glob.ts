@@ -1,6 +1,6 @@
-/** `*` is any text, `?` any character: patterns of IAM and of cache behaviors. */
-export function glob(pattern: string): (text: string) => boolean {
+/** `*` is any text, `?` any character: patterns of IAM, of cache behaviors and of CORS rules. */
+export function glob(pattern: string, flags = ''): (text: string) => boolean {
   const literal = pattern.replace(/[.+^${}()|[\]\\]/g, '\\$&')
-  const expression = new RegExp(`^${literal.replaceAll('*', '.*').replaceAll('?', '.')}$`, 's')
+  const expression = new RegExp(`^${literal.replaceAll('*', '.*').replaceAll('?', '.')}$`, `s${flags}`)
   return (text) => expression.test(text)
 }

@@ -1,7 +1,4 @@
-/**
- * S3: the buckets of the template, on disk under `<data>/s3/<bucket>`, each call judged as its caller. Its CORS rules are
- * for pages of another origin than the bucket's; here both have one, so that no browser asks.
- */
+/** S3: the buckets of the template, on disk under `<data>/s3/<bucket>`, each call judged as its caller. */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { type AwsCall, AwsError } from './aws.ts'
@@ -10,6 +7,7 @@ import { allowsResource, type Iam } from './iam.ts'
 import { openObjects } from './objects.ts'
 import type { PolicyDocument } from './policy.ts'
 import type { Resources } from './resources.ts'
+import { type CorsProperties, corsHeaders, preflight } from './s3-cors.ts'
 import { type BucketProperties, expire, type LifecycleRule, lifecycleOf } from './s3-lifecycle.ts'
 import { operationOf, type S3Call } from './s3-operations.ts'
 import { xml } from './xml.ts'
@@ -24,15 +22,17 @@ interface S3Options {
   now(): Date
 }
 
-type Open = S3Call['bucket'] & { lifecycle: LifecycleRule[] }
+type Properties = BucketProperties & CorsProperties
+
+type Open = S3Call['bucket'] & { properties: Properties; lifecycle: LifecycleRule[] }
 
 /** Opens the buckets. @throws Error for a lifecycle rule that it would not follow */
 export function createS3({ resources, data, iam, now }: S3Options) {
   const buckets = new Map(
-    resources.of<BucketProperties>('AWS::S3::Bucket').map(({ ref, arn, properties }): [string, Open] => {
+    resources.of<Properties>('AWS::S3::Bucket').map(({ ref, arn, properties }): [string, Open] => {
       const versioned = properties.VersioningConfiguration?.Status === 'Enabled'
       const objects = openObjects(join(data, 's3', ref), versioned, now)
-      return [ref, { name: ref, arn, objects, lifecycle: lifecycleOf(ref, properties) }]
+      return [ref, { name: ref, arn, objects, properties, lifecycle: lifecycleOf(ref, properties) }]
     }),
   )
   const policies = new Map(
@@ -54,8 +54,11 @@ export function createS3({ resources, data, iam, now }: S3Options) {
     const { method, headers, body } = request
     const query = new URLSearchParams(request.query)
     try {
-      const call = { bucket: find(name), key: decoded(path), query, headers, body, may, mayAs }
-      return await operationOf(method, call)(call)
+      const bucket = find(name)
+      if (method === 'OPTIONS') return preflight(bucket.properties, headers)
+      const call = { bucket, key: decoded(path), query, headers, body, may, mayAs }
+      const given = await operationOf(method, call)(call)
+      return { ...given, headers: { ...given.headers, ...corsHeaders(bucket.properties, headers, method) } }
     } catch (error) {
       if (!(error instanceof AwsError)) throw error
       const { status, code: Code, message: Message } = error

@@ -338,9 +338,27 @@ test('a versioned bucket keeps what is replaced or removed until the lifecycle t
   expect([former(), readdirSync(join(data, 's3', site))]).toEqual([[], ['journal.jsonl']])
 })
 
-test('a browser that asks before it sends is of another origin, which no page is here', async () => {
-  const asked = await direct(`/${uploads}`, 'OPTIONS', { origin: 'https://d111111abcdef8.cloudfront.net' })
-  expect(asked).toMatchObject({ status: 501, text: expect.stringContaining('NotImplemented') })
+test('browsers of other origins get what the CORS rules of the bucket say', async () => {
+  const asks = (origin: string, method = 'POST') =>
+    direct(`/${uploads}`, 'OPTIONS', {
+      origin,
+      'access-control-request-method': method,
+      'access-control-request-headers': 'content-type',
+    })
+  const allowed = await asks('https://d111111abcdef8.cloudfront.net')
+  expect(allowed).toMatchObject({
+    status: 200,
+    headers: {
+      'access-control-allow-origin': 'https://d111111abcdef8.cloudfront.net',
+      'access-control-allow-methods': 'POST',
+      'access-control-allow-headers': 'content-type',
+      'access-control-max-age': '3600',
+    },
+  })
+  for (const refused of [await asks('https://evil.example'), await asks('https://x.cloudfront.net', 'GET')])
+    expect(refused).toMatchObject({ status: 403, text: expect.stringContaining('AccessForbidden') })
+  const bare = await direct(`/${site}`, 'OPTIONS', {})
+  expect(bare).toMatchObject({ status: 400 })
 })
 
 test('what the local S3 lacks is an error, never something else', async () => {
