@@ -2,7 +2,7 @@
 import { defineConfig } from 'vitest/config'
 import { FULL } from './tests/full.ts'
 
-/** Tests that call handlers in their own process, whose clients are made once, or load a stack: a process for each file. */
+/** Tests that call handlers in their own process, whose clients are made once, or load a stack. */
 const HANDLERS = ['tests/lambdas/**/*.test.ts', 'tests/faults/**/*.test.ts', 'tests/cli/leads/rights.test.ts']
 /** Whole files of `npm run check:full`: a snapshot of a test that did not run is an error where CI is set. */
 const LONG = FULL ? [] : ['tests/**/*.full.test.ts']
@@ -10,12 +10,19 @@ const LONG = FULL ? [] : ['tests/**/*.full.test.ts']
 const POSTED = ['tests/site/{apply-wire,stored}.test.ts']
 
 const common = {
+  // One process for many files: half the time of a run went into importing the same modules anew.
+  isolate: false,
+  setupFiles: ['tests/environment.ts'],
+  // Fewer collections of garbage.
+  execArgv: ['--max-semi-space-size=64'],
   testTimeout: 60_000,
   hookTimeout: 60_000,
   // As the browser's tests: once more, and said so.
   retry: 1,
   env: { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true', TZ: 'UTC' },
 }
+
+const fresh = { setupFiles: [...common.setupFiles, 'tests/fresh-modules.ts'] }
 
 export default defineConfig({
   test: {
@@ -24,17 +31,14 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       // Needs no built site: tests/run.ts runs it beside the build.
-      { test: { ...common, name: 'handlers', include: HANDLERS } },
-      { test: { ...common, name: 'posted', include: POSTED } },
+      { test: { ...common, ...fresh, name: 'handlers', include: HANDLERS } },
+      { test: { ...common, ...fresh, name: 'posted', include: POSTED } },
       {
-        // One process for many files: half the time of a run went into importing the same modules anew.
         test: {
           ...common,
           name: 'shared',
           include: ['tests/**/*.test.{ts,tsx}'],
           exclude: [...HANDLERS, ...POSTED, ...LONG],
-          isolate: false,
-          setupFiles: 'tests/environment.ts',
         },
       },
     ],
