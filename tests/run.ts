@@ -89,9 +89,11 @@ if (words.length > 0) {
   rmSync(results, { recursive: true, force: true })
   // The build often waits for a single thread; these tests need nothing that it makes.
   await beside(lint, types, build, unit('handlers', '--project=handlers', ...reported('handlers.json')))
-  // One after the other: both judge times, and each keeps two cores busy.
-  await beside(unit('unit and integration', '--project=!handlers', ...reported('vitest.json')))
-  await beside(browser('--reporter=line,json'))
+  // Both wait for processes and pages again and again, and neither keeps two cores busy.
+  await beside(
+    unit('unit and integration', '--project=!handlers', ...reported('vitest.json')),
+    browser('--reporter=line,json'),
+  )
   if (!process.exitCode) {
     const all = ['handlers.json', 'vitest.json', 'playwright.json'].map(passed)
     console.log(`${all.reduce((sum, one) => sum + one)} passed, 0 failed`)
