@@ -41,19 +41,24 @@ export function createTarget({ base, repository, skip, ...options }: TargetOptio
   const take = slots(AT_ONCE)
   const send = options.fetch ?? fetch
   const sendAs = options.fetchAs ?? fetchAs
-  const ask = (request: (init: RequestInit) => Promise<Response>, init: RequestInit = {}) =>
-    take(() => answerTo(request, init, options.patienceMs ?? PATIENCE_MS))
+  const ask = (path: string, request: (init: RequestInit) => Promise<Response>, init: RequestInit = {}) =>
+    take(async () => ({ path, ...(await answerTo(request, init, options.patienceMs ?? PATIENCE_MS)) }))
   return {
     base,
     repository,
     skip,
     run: randomUUID().slice(0, 8),
     made: { leads: 0, uploads: [] },
-    ask: (path, init) => ask((all) => send(new URL(path, base), all), init),
+    ask: (path, init) => ask(path, (all) => send(new URL(path, base), all), init),
     askAs: (host, path, init) =>
-      isLocal(base)
-        ? ask((all) => sendAs(host, new URL(path, base), all), init)
-        : ask((all) => send(new URL(path, `${base.protocol}//${host}`), all), init),
+      ask(
+        `//${host}${path}`,
+        (all) =>
+          isLocal(base)
+            ? sendAs(host, new URL(path, base), all)
+            : send(new URL(path, `${base.protocol}//${host}`), all),
+        init,
+      ),
   }
 }
 
@@ -65,7 +70,7 @@ async function answerTo(
   request: (init: RequestInit) => Promise<Response>,
   init: RequestInit,
   patienceMs: number,
-): Promise<Answer> {
+): Promise<Omit<Answer, 'path'>> {
   const headers = new Headers(init.headers)
   headers.set('user-agent', 'academy-smoke')
   try {
