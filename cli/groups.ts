@@ -55,7 +55,6 @@ ACADEMY_STAGE=prod reads the stage on AWS.`,
       'purge',
       'restore',
       'reindex',
-      'seed',
     ],
   },
   release: {
