@@ -1,7 +1,17 @@
 /** Alarms of the template: read strictly, and judged as CloudWatch judges, missing data included. */
 import * as z from 'zod'
-import type { Metric } from './metric.ts'
 import type { Resource } from './resources.ts'
+
+export interface Metric {
+  namespace: string
+  name: string
+  dimensions: Record<string, string>
+}
+
+export interface Datapoint extends Metric {
+  value: number
+  at: Date
+}
 
 export type State = 'OK' | 'ALARM' | 'INSUFFICIENT_DATA'
 export type Statistic = z.infer<typeof statistic>

@@ -2,12 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import type { CloudWatch } from './cloudwatch.ts'
 import { type Arrival, toEvent, toResponse } from './gateway-event.ts'
-import type { HttpRequest, HttpResponse, Origin } from './http.ts'
+import { answer, type HttpRequest, type HttpResponse, type Origin } from './http.ts'
 import { mayInvoke } from './iam.ts'
-import { InvocationError, type Lambdas } from './invocation.ts'
-import { knowsOnly } from './known.ts'
+import type { Lambdas } from './lambda.ts'
+import { InvocationError } from './lambda-worker.ts'
 import { createMetricFilters } from './metric-filter.ts'
-import type { Resource, Resources } from './resources.ts'
+import { type Given, knowsOnly, type Resource, type Resources } from './resources.ts'
 
 /** Steady requests a second, and how many may come at once. */
 export interface Throttle {
@@ -15,14 +15,11 @@ export interface Throttle {
   burst: number
 }
 
-export interface ApiGatewayOptions {
-  resources: Resources
+export interface ApiGatewayOptions extends Given {
   lambdas: Pick<Lambdas, 'invoke'>
   cloudwatch: Pick<CloudWatch, 'put'>
   /** In place of the stage's own, for tests that post more. */
   throttle?: Throttle | 'off' | undefined
-  now(): Date
-  warn(line: string): void
 }
 
 interface StageProperties {
@@ -74,11 +71,7 @@ interface Outcome {
 
 /** An answer of API Gateway itself. */
 const own = (status: number, error = '-'): Outcome => ({
-  response: {
-    status,
-    headers: { 'content-type': 'application/json' },
-    body: Buffer.from(JSON.stringify({ message: MESSAGES[status] })),
-  },
+  response: answer(status, 'application/json', JSON.stringify({ message: MESSAGES[status] })),
   error,
 })
 

@@ -2,11 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import { forwardingOf, headersPolicyOf } from './cloudfront-policies.ts'
 import { loadEdgeFunction } from './edge-function.ts'
-import { glob } from './glob.ts'
 import type { Origin } from './http.ts'
 import type { KeyValueStore } from './key-value-store.ts'
-import { knowsOnly } from './known.ts'
-import type { Resources } from './resources.ts'
+import { glob } from './policy.ts'
+import { knowsOnly, type Resources } from './resources.ts'
 import type { S3 } from './s3.ts'
 
 export interface BehaviorOptions {

@@ -1,7 +1,8 @@
 /** CloudWatch: metrics that the other services and the Lambdas' logs bring, and the template's alarms on them. */
+
+import type { Datapoint, Metric } from './alarms.ts'
 import { type Alarm, judge, rangeOf, readAlarm, type State, type Statistic } from './alarms.ts'
 import { metricsOf } from './embedded-metrics.ts'
-import type { Datapoint, Metric } from './metric.ts'
 import type { Resources } from './resources.ts'
 
 export interface AlarmState {

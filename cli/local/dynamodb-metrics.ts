@@ -1,8 +1,9 @@
 /** AWS/DynamoDB metrics of what goes wrong; the others are left out, since no alarm reads them. */
+
+import type { Datapoint } from './alarms.ts'
 import type { AwsCall } from './aws.ts'
 import { operationOf } from './aws-json.ts'
 import type { HttpResponse } from './http.ts'
-import type { Datapoint } from './metric.ts'
 
 const THROTTLED = new Set(['ThrottlingException', 'ProvisionedThroughputExceededException'])
 

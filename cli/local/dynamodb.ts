@@ -11,7 +11,7 @@ import { damaged, errorMessage } from './data-files.ts'
 import { questionOf, type Request, type TableProperties } from './dynamodb-context.ts'
 import type { Iam } from './iam.ts'
 import { prepareTable, under } from './reindex.ts'
-import type { Resource, Resources } from './resources.ts'
+import type { Given, Resource } from './resources.ts'
 import { type Change, itemPrefix, openTables, type Watch } from './table-store.ts'
 
 const HOUR_MS = 3_600_000
@@ -22,15 +22,12 @@ interface Properties extends TableProperties {
   TimeToLiveSpecification?: { AttributeName: string; Enabled: boolean }
 }
 
-export interface DynamodbOptions {
+export interface DynamodbOptions extends Given {
   /** Data folder; LevelDB lives in `<data>/table`. */
   data: string
-  resources: Resources
   iam: Iam
-  now(): Date
   /** After each change of an item is on disk. */
   changed?(change: Change): void
-  warn(line: string): void
   /** For tests: stands between the indexes and their readers, and hears of changes. */
   attach?: ((store: Store) => Partial<Watch>) | undefined
 }

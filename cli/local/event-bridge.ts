@@ -3,16 +3,10 @@ import { randomUUID } from 'node:crypto'
 import type { ScheduledEvent } from 'aws-lambda'
 import type { AsyncInvoke } from './async-invoke.ts'
 import { mayInvoke } from './iam.ts'
-import { knowsOnly } from './known.ts'
-import type { Resource, Resources } from './resources.ts'
+import { type Given, knowsOnly, type Resource } from './resources.ts'
 import { parseSchedule, type Schedule } from './schedule-expression.ts'
 
-interface EventBridgeOptions {
-  resources: Resources
-  invoke: Pick<AsyncInvoke, 'send'>
-  now(): Date
-  warn(line: string): void
-}
+type EventBridgeOptions = Given & { invoke: Pick<AsyncInvoke, 'send'> }
 
 export type EventBridge = ReturnType<typeof createEventBridge>
 

@@ -18,6 +18,13 @@ export interface HttpResponse {
   body: Buffer
 }
 
+export const answer = (
+  status: number,
+  type: string,
+  body: string,
+  headers: HttpResponse['headers'] = {},
+): HttpResponse => ({ status, headers: { 'content-type': type, ...headers }, body: Buffer.from(body) })
+
 export type Origin = (request: HttpRequest) => Promise<HttpResponse>
 
 /** A request of Node; undefined when its body has more than `limit` bytes. */

@@ -1,5 +1,4 @@
 /** IAM: judges each call by the statements of the caller's role, as the templates write them. */
-import { knowsOnly } from './known.ts'
 import {
   applies,
   type Compiled,
@@ -9,7 +8,7 @@ import {
   type PolicyDocument,
   type RawStatement,
 } from './policy.ts'
-import type { Resource, Resources } from './resources.ts'
+import { knowsOnly, type Resource, type Resources } from './resources.ts'
 
 export interface Ask {
   /** Name of a role, or `admin`. */

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { type AwsCall, AwsError } from './aws.ts'
 import { readJson, writeWhole } from './data-files.ts'
-import type { HttpResponse } from './http.ts'
+import { answer } from './http.ts'
 import type { Iam } from './iam.ts'
 import type { Resources } from './resources.ts'
 
@@ -53,7 +53,7 @@ export function createKeyValueStore({ resources, data, iam }: KeyValueStoreOptio
     writeStores(file, stores)
   }
 
-  const perform = ({ principal, request }: AwsCall): { etag: string; answer: object } => {
+  const perform = ({ principal, request }: AwsCall): { version: number; output: object } => {
     const [, , arn = '', list, key] = request.path.split('/').map(decodeURIComponent)
     const asked = `${request.method} ${[list, key && 'key'].filter(Boolean).join('/')}`
     const action = ACTIONS[asked]
@@ -64,10 +64,9 @@ export function createKeyValueStore({ resources, data, iam }: KeyValueStoreOptio
     if (action === 'GetKey') {
       const Value = items.get(key ?? '')
       if (Value === undefined) throw new AwsError(404, 'ResourceNotFoundException', 'There is no such key.')
-      return { etag: etagOf(version), answer: { Key: key, Value, ...totals(items) } }
+      return { version, output: { Key: key, Value, ...totals(items) } }
     }
-    if (action === 'ListKeys')
-      return { etag: etagOf(version), answer: pageOf(items, new URLSearchParams(request.query)) }
+    if (action === 'ListKeys') return { version, output: pageOf(items, new URLSearchParams(request.query)) }
     if (action !== 'DescribeKeyValueStore') {
       if (request.headers['if-match'] !== etagOf(version))
         throw invalid('Pre-Condition failed during update of Key-Value-Store')
@@ -75,7 +74,7 @@ export function createKeyValueStore({ resources, data, iam }: KeyValueStoreOptio
       update(arn, changes.put, changes.remove)
     }
     const now = storeOf(arn)
-    return { etag: etagOf(now.version), answer: totals(now.items) }
+    return { version: now.version, output: totals(now.items) }
   }
 
   return {
@@ -85,21 +84,16 @@ export function createKeyValueStore({ resources, data, iam }: KeyValueStoreOptio
     update,
     service(call: AwsCall) {
       try {
-        const { etag, answer } = perform(call)
-        return json(200, { etag }, answer)
+        const { version, output } = perform(call)
+        return answer(200, 'application/json', JSON.stringify(output), { etag: etagOf(version) })
       } catch (error) {
         if (!(error instanceof AwsError)) throw error
-        return json(error.status, { 'x-amzn-errortype': error.code }, { Message: error.message })
+        const body = JSON.stringify({ Message: error.message })
+        return answer(error.status, 'application/json', body, { 'x-amzn-errortype': error.code })
       }
     },
   }
 }
-
-const json = (status: number, headers: HttpResponse['headers'], answer: object): HttpResponse => ({
-  status,
-  headers: { 'content-type': 'application/json', ...headers },
-  body: Buffer.from(JSON.stringify(answer)),
-})
 
 const ACTIONS: Readonly<Record<string, string>> = {
   'GET ': 'DescribeKeyValueStore',

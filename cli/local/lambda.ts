@@ -5,12 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { credentialsOf } from './aws.ts'
 import type { CloudWatch } from './cloudwatch.ts'
 import type { Iam } from './iam.ts'
-import { InvocationError, type Lambdas } from './invocation.ts'
-import { knowsOnly } from './known.ts'
 import type { LogLine } from './lambda-thread.ts'
-import { createWorker, type FunctionSettings, type LambdaWorker } from './lambda-worker.ts'
+import { createWorker, type FunctionSettings, InvocationError, type LambdaWorker } from './lambda-worker.ts'
 import { createMetricFilters, type MetricFilters } from './metric-filter.ts'
-import type { Resource, Resources } from './resources.ts'
+import { knowsOnly, type Resource, type Resources } from './resources.ts'
 
 export interface LambdaOptions {
   resources: Resources
@@ -56,7 +54,9 @@ interface Lambda {
   running: number
 }
 
-export function createLambdas(options: LambdaOptions): Lambdas {
+export type Lambdas = ReturnType<typeof createLambdas>
+
+export function createLambdas(options: LambdaOptions) {
   const { cloudwatch, clock, concurrency = ACCOUNT_CONCURRENCY, warn } = options
   const now = clock ?? (() => new Date())
   let functions = readFunctions(options, new Map())
@@ -80,7 +80,8 @@ export function createLambdas(options: LambdaOptions): Lambdas {
   }
 
   return {
-    async invoke(fn, event) {
+    /** @param fn name or ARN. @throws InvocationError */
+    async invoke(fn: string, event: unknown): Promise<unknown> {
       const lambda = functions.get(fn)
       if (!lambda) throw new Error(`The template has no Lambda named ${fn}`)
       const at = now()
@@ -110,7 +111,8 @@ export function createLambdas(options: LambdaOptions): Lambdas {
         })
       }
     },
-    async reload(resources) {
+    /** Functions whose code or settings are others start anew; those before finish what they have. */
+    async reload(resources: Resources) {
       const before = functions
       functions = readFunctions({ ...options, resources }, before)
       const kept = new Set(functions.values())
@@ -120,6 +122,7 @@ export function createLambdas(options: LambdaOptions): Lambdas {
       }
       await Promise.all([...new Set(before.values())].filter((old) => !kept.has(old)).map(end))
     },
+    /** Nothing is under way. */
     idle: () => [...functions.values()].every(({ running }) => running === 0),
     async close() {
       closed = true

@@ -1,8 +1,7 @@
 /** AWS::Logs::MetricFilter: lines of a log group with a certain value become metrics. */
 import { parseJson } from '#lambdas/core/json.ts'
 import type { CloudWatch } from './cloudwatch.ts'
-import { knowsOnly } from './known.ts'
-import type { Resources } from './resources.ts'
+import { knowsOnly, type Resources } from './resources.ts'
 
 interface MetricFilter {
   LogGroupName: string

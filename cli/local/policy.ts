@@ -2,8 +2,6 @@
  * One statement of a policy, compiled once. Only what our templates use is understood; all else stops the start,
  * because a condition that nobody judges would be a permission that nobody checks.
  */
-import { glob } from './glob.ts'
-
 /** Values of condition keys of one request; a multi-valued key has a list. */
 export type Context = Readonly<Record<string, string | readonly string[] | undefined>>
 
@@ -53,6 +51,13 @@ const ELEMENTS = ['Sid', 'Effect', 'Action', 'Resource', 'Principal', 'Condition
 
 export const listOf = <T>(value: T | T[] | undefined): T[] =>
   value === undefined ? [] : ([value].flat() as T[])
+
+/** `*` is any text, `?` any character: patterns of IAM, of cache behaviors and of CORS rules. */
+export function glob(pattern: string, flags = ''): (text: string) => boolean {
+  const literal = pattern.replace(/[.+^${}()|[\]\\]/g, '\\$&')
+  const expression = new RegExp(`^${literal.replaceAll('*', '.*').replaceAll('?', '.')}$`, `s${flags}`)
+  return (text) => expression.test(text)
+}
 
 function like(pattern: string): Test {
   if (pattern.includes('${')) throw new Error(`policy variables such as ${pattern} are not known here`)

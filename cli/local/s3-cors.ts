@@ -3,8 +3,8 @@
  * posts to another one, which a browser asks about before it sends, since they show how far they are.
  */
 import { AwsError } from './aws.ts'
-import { glob } from './glob.ts'
 import type { HttpResponse } from './http.ts'
+import { glob } from './policy.ts'
 
 export interface CorsProperties {
   CorsConfiguration?: { CorsRules: CorsRule[] }

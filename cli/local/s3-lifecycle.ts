@@ -1,7 +1,7 @@
 /** A bucket's lifecycle rules, as the template says them. */
 import { DAY_MS } from '#lambdas/shared/clock.ts'
-import { knowsOnly } from './known.ts'
 import type { Noncurrent, ObjectStore, StoredObject } from './objects.ts'
+import { knowsOnly } from './resources.ts'
 
 export interface BucketProperties {
   VersioningConfiguration?: { Status: string }

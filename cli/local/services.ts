@@ -6,7 +6,7 @@ import { type DynamodbOptions, openDynamodb } from './dynamodb.ts'
 import { countError } from './dynamodb-metrics.ts'
 import { createIam, type Iam } from './iam.ts'
 import { createKeyValueStore } from './key-value-store.ts'
-import { type Resources, resolveTemplates } from './resources.ts'
+import { type Given, type Resources, resolveTemplates } from './resources.ts'
 import type { Running } from './running.ts'
 import { createS3 } from './s3.ts'
 import { openSecrets } from './secrets.ts'
@@ -20,33 +20,28 @@ export interface Hooks {
   attach?: DynamodbOptions['attach']
 }
 
-interface ServicesOptions {
+interface ServicesOptions extends Given {
   data: string
-  resources: Resources
   iam: Iam
-  now(): Date
   put?: CloudWatch['put']
   changed?(change: Change): void
-  warn(line: string): void
   hooks?: Hooks
   /** Services that exist only while the whole stack runs. */
   more?: Readonly<Record<string, Service>>
 }
 
-export type Services = Awaited<ReturnType<typeof openServices>>
-
 /** The caller holds the lock of the data folder. */
 export async function openServices(options: ServicesOptions) {
-  const { resources, data, iam, now, put, warn, hooks, more } = options
-  const secrets = openSecrets({ resources, data, iam })
-  const s3 = createS3({ resources, data, iam, now })
-  const store = createKeyValueStore({ resources, data, iam })
+  const { now, put, warn, hooks, more } = options
+  const secrets = openSecrets(options)
+  const s3 = createS3(options)
+  const store = createKeyValueStore(options)
   const dynamodb = await openDynamodb({ ...options, attach: hooks?.attach })
   const services: Record<string, Service> = {
     dynamodb: dynamodb.service,
     s3: s3.service,
     secretsmanager: secrets.service,
-    ssm: createSsm({ resources, iam }),
+    ssm: createSsm(options),
     'cloudfront-keyvaluestore': store.service,
     ...more,
   }

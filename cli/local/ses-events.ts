@@ -1,8 +1,9 @@
 /** What becomes of a mail, told as SES tells it: events to the topics of a configuration set, and the sender's reputation. */
+
+import type { Datapoint } from './alarms.ts'
 import type { Invoker } from './iam.ts'
 import type { StoredMail } from './mailbox.ts'
-import type { Datapoint } from './metric.ts'
-import type { Resources } from './resources.ts'
+import type { Given } from './resources.ts'
 
 /** What becomes of a mail at one address; a complaint comes after the delivery. */
 type Outcome = 'delivery' | 'bounce' | 'complaint'
@@ -13,10 +14,7 @@ export interface SetProperties {
 
 type ConfigurationSet = { ref: string; arn: string; properties: SetProperties } | undefined
 
-export interface SesEventOptions {
-  resources: Resources
-  now(): Date
-  warn(line: string): void
+export interface SesEventOptions extends Given {
   publish(topicArn: string, message: string, publisher: Invoker): Promise<unknown>
   put?(point: Datapoint): void
   /** For tests: what becomes of mail to this address. */

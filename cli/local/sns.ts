@@ -3,16 +3,8 @@ import { randomUUID } from 'node:crypto'
 import type { SNSEvent } from 'aws-lambda'
 import type { AsyncInvoke } from './async-invoke.ts'
 import { allowsResource, type Invoker, mayInvoke } from './iam.ts'
-import { knowsOnly } from './known.ts'
 import type { PolicyDocument } from './policy.ts'
-import type { Resource, Resources } from './resources.ts'
-
-interface SnsOptions {
-  resources: Resources
-  invoke: Pick<AsyncInvoke, 'send'>
-  now(): Date
-  warn(line: string): void
-}
+import { type Given, knowsOnly, type Resource } from './resources.ts'
 
 interface Subscription {
   TopicArn: string
@@ -21,7 +13,7 @@ interface Subscription {
 }
 
 /** @throws Error for a setting that is not known here */
-export function createSns({ resources, invoke, now, warn }: SnsOptions) {
+export function createSns({ resources, invoke, now, warn }: Given & { invoke: Pick<AsyncInvoke, 'send'> }) {
   type TopicPolicy = { Topics: string[]; PolicyDocument: PolicyDocument }
   const policies = resources.of<TopicPolicy>('AWS::SNS::TopicPolicy').map(({ properties }) => properties)
   const subscriptions = resources.of<Subscription>('AWS::SNS::Subscription')

@@ -1,5 +1,5 @@
 /** The XML that S3 and SES speak, as far as the SDK reads and writes it. */
-import type { HttpResponse } from './http.ts'
+import { answer, type HttpResponse } from './http.ts'
 
 const ENTITIES = [
   ['&', '&amp;'],
@@ -23,11 +23,8 @@ const write = (value: Xml): string =>
         .join('')
     : escaped(String(value))
 
-export const xml = (status: number, content: Xml): HttpResponse => ({
-  status,
-  headers: { 'content-type': 'application/xml' },
-  body: Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n${write(content)}`),
-})
+export const xml = (status: number, content: Xml): HttpResponse =>
+  answer(status, 'application/xml', `<?xml version="1.0" encoding="UTF-8"?>\n${write(content)}`)
 
 /** What stands in every element of this name. */
 export const elementsOf = (document: string, name: string): string[] =>
