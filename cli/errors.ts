@@ -64,7 +64,6 @@ export const isNamed = (error: unknown, ...names: string[]): boolean =>
 const hasName = (error: unknown): error is { name?: string; code?: string; cause?: unknown } =>
   typeof error === 'object' && error !== null
 
-/** What a thrown error says to people. */
 export const errorMessage = (error: unknown): string =>
   asKnown(error)?.message ?? (error instanceof Error ? error.message : String(error))
 

@@ -3,7 +3,6 @@ import type { CommandUnknownOpts } from '@commander-js/extra-typings'
 import type { Io } from './output.ts'
 
 interface Group {
-  /** Another name of it. */
   alias?: string
   summary: string
   example: string

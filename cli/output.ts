@@ -6,7 +6,6 @@ import { CliError, UsageError } from './errors.ts'
 /** A stream as the CLI needs it; `isTTY` is absent on pipes and files. */
 export type Stream = NodeJS.WritableStream & { isTTY?: boolean; columns?: number }
 
-/** Variables of a process. */
 export type Env = Readonly<Record<string, string | undefined>>
 
 /** Everything of the outside that is given; tests pass their own streams. */
@@ -23,7 +22,6 @@ export type Io = ReturnType<typeof createIo>
 
 type Rows = readonly (readonly string[])[]
 
-/** Streams and environment → `Io`. */
 export function createIo(outside: Outside) {
   const { stdout, stderr, stdin, env } = outside
   const wanted = (stream: Stream) =>

@@ -20,7 +20,6 @@ export const ofStage = (name: string, summary: string, example: string) =>
     ).makeOptionMandatory(),
   )
 
-/** Parser of an option that takes a whole number. */
 export const wholeNumber =
   (least: number) =>
   (text: string): number => {

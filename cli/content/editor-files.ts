@@ -10,7 +10,6 @@ import { template } from './templates.ts'
 
 const PAGES = Object.fromEntries(Object.values(collections).map(({ kind, schema }) => [kind, schema]))
 
-/** Attributes of a component: its name, whether it is needed, what it may be. */
 const attributesOf = (schema: z.ZodObject) =>
   Object.entries(schema.shape).map(([name, one]) => ({
     name,

@@ -8,7 +8,6 @@ type Json = z.core.JSONSchema.BaseSchema & {
   properties?: Record<string, Json>
 }
 
-/** A schema as JSON Schema of what an editor writes. */
 export const jsonSchema = (schema: z.ZodType): Json =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json
 

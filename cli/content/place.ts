@@ -7,7 +7,6 @@ import { CliError } from '../errors.ts'
 import type { Env, Io } from '../output.ts'
 
 interface ContentPlace {
-  /** The content folder. */
   root: string
   /** The folder above it: findings name files from here. */
   repo: string

@@ -47,13 +47,11 @@ export function awsCloud(env: Env, home: string) {
         throw error
       }
     },
-    /** ARNs of the account's OpenID Connect providers. */
     async identityProviders() {
       const { IAMClient, ListOpenIDConnectProvidersCommand } = await import('@aws-sdk/client-iam')
       const answer = await new IAMClient(at(home)).send(new ListOpenIDConnectProvidersCommand({}))
       return (answer.OpenIDConnectProviderList ?? []).flatMap(({ Arn }) => Arn ?? [])
     },
-    /** Concurrent executions of all Lambdas of the region. */
     async concurrency(region: string) {
       const { GetAccountSettingsCommand, LambdaClient } = await import('@aws-sdk/client-lambda')
       const { AccountLimit } = await new LambdaClient(at(region)).send(new GetAccountSettingsCommand({}))
@@ -97,7 +95,6 @@ export function awsCloud(env: Env, home: string) {
             found.push({ address: Endpoint, topic, confirmed: arn?.startsWith('arn:') ?? false })
       return found
     },
-    /** Alarms whose name begins so. */
     async alarms(region: string, AlarmNamePrefix: string) {
       const { CloudWatchClient, paginateDescribeAlarms } = await import('@aws-sdk/client-cloudwatch')
       const client = new CloudWatchClient({ ...at(region), ...clientOf(env, 'CLOUDWATCH'), region })
@@ -130,7 +127,6 @@ async function found<T>(asked: Promise<T[]>): Promise<T[]> {
 /** The public DNS as everybody's resolver sees it, and what answers there. An unknown name gives an empty list. */
 const names = {
   ns: (zone: string) => found(dns.resolveNs(zone)),
-  /** Mail servers. */
   mx: async (domain: string) => (await found(dns.resolveMx(domain))).map(({ exchange }) => exchange),
   txt: async (name: string) => (await found(dns.resolveTxt(name))).map((parts) => parts.join('')),
   addresses: (host: string) => found(dns.resolve4(host)),

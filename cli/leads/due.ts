@@ -8,7 +8,6 @@ import { getLead, isPast, type OnDamaged } from './lead.ts'
 import type { Query } from './read.ts'
 import type { Table } from './table.ts'
 
-/** What the index says of a lead. */
 export interface Turn {
   id: string
   form: string

@@ -50,7 +50,6 @@ export async function planErase(store: Store, word: string) {
     /** The person's own leads, with the mails still waiting in them. */
     leads,
     files: leads.flatMap(filesOf),
-    /** Newsletter items. */
     subscriber: newsletter.filter((item) => !isMark(item)),
     /** Marks that an address must not be mailed: an HMAC each, which stays. */
     doNotMail: [...newsletter.filter(isMark), ...suppressed],

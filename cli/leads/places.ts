@@ -94,7 +94,6 @@ function story(stories: readonly TakenDown[]): Place {
   return place('open', words)
 }
 
-/** Systems that have, or may have, one of the leads. */
 function pushedTo(leads: readonly Lead[]): string[] {
   const entries = leads.flatMap(({ mail }) => Object.entries(mail))
   const tried = entries.filter(([, { attempts }]) => attempts > 0)
@@ -107,7 +106,6 @@ function copies(lines: readonly string[]): Place {
   return place('open', `delete the files that were saved then: ${lines.slice(0, NAMED).join('; ')}${more}`)
 }
 
-/** An audit row. */
 interface Row {
   at: string
   who: string

@@ -2,7 +2,6 @@
 import cliProgress from 'cli-progress'
 import type { Io } from '../output.ts'
 
-/** Told the parts read of all parts, and the leads so far. */
 type Update = (done: number, of: number, leads: number) => void
 
 /** @param busy stdout shows the data on the same terminal, so a bar would tear it */

@@ -28,9 +28,7 @@ export interface Receipt {
   id: string
   at: string
   who: string
-  /** Raised by each change. */
   rev: number
-  /** Ids of the erased leads. */
   leads: readonly string[]
   places: Readonly<Record<string, Place>>
 }

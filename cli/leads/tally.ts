@@ -47,7 +47,6 @@ const BY = { campaign: 'campaigns', course: 'courses', city: 'cities' } as const
 export type FunnelBy = keyof typeof BY
 export const FUNNELS = Object.keys(BY) as FunnelBy[]
 
-/** Word of the leads that have none. */
 const none = (by: FunnelBy): string => `no ${by}`
 
 export interface Tally extends Record<Count, Map<string, number>> {
@@ -60,7 +59,6 @@ export interface Tally extends Record<Count, Map<string, number>> {
   days: Map<string, number>
   /** 0 to 23, India's clock. */
   hours: number[]
-  /** Of all leads. */
   funnel: Funnel
   funnels: Record<FunnelBy, Map<string, Funnel>>
 }
@@ -111,7 +109,6 @@ function count(counted: Tally, lead: Lead): void {
   }
 }
 
-/** With the days on which none came. */
 function filled(days: ReadonlyMap<string, number>, range: Range): Map<string, number> {
   const all = new Map<string, number>()
   const last = istDay(new Date(Date.parse(range.until) - 1))

@@ -11,7 +11,6 @@ export interface AlarmState {
   /** ISO 8601; when the alarm came into its state. */
   since: string
   impact: string
-  /** Condition and latest values. */
   reason: string
 }
 
@@ -25,7 +24,6 @@ interface CloudWatchOptions {
   warn(line: string): void
 }
 
-/** What came in one minute. */
 interface Minute {
   at: number
   Sum: number
@@ -67,7 +65,6 @@ export function createCloudWatch({ resources, clock, publish, warn }: CloudWatch
     found.minutes.push({ at: minute, Sum: value, SampleCount: 1, Maximum: value })
   }
 
-  /** Values of the alarm's periods up to `end`. */
   const valuesOf = ({ metric, statistic, period, ...rule }: Alarm, end: number) => {
     const minutes = series.get(keyOf(metric))?.minutes ?? []
     return Array.from({ length: rangeOf(rule) }, (_, index) => {
@@ -129,7 +126,6 @@ function statisticOf(statistic: Statistic, minutes: readonly Minute[]): number |
   return statistic === 'Average' ? sum('Sum') / sum('SampleCount') : sum(statistic)
 }
 
-/** As SNS gets it from CloudWatch. */
 function messageOf(
   { arn }: Alarm,
   before: State,

@@ -36,7 +36,6 @@ const require = createRequire(import.meta.url)
 
 type Action = (store: Store, input: object, done: (error: Refused | null, output: object) => void) => void
 
-/** An error with the answer that DynamoDB gives to it. */
 interface Refused extends Error {
   statusCode?: number
   body?: object
@@ -55,7 +54,6 @@ const engines = new Map(
   }),
 )
 
-/** @throws Refused */
 function perform(store: Store, operation: string, request: object): Promise<object> {
   const engine = engines.get(operation)
   if (!engine) throw Object.assign(new Error(operation), UNKNOWN)

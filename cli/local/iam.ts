@@ -20,7 +20,6 @@ export interface Ask {
   context?: Context
 }
 
-/** One statement of one role. */
 export interface Statement extends Compiled {
   role: string
   /** Logical id of its policy and its place there, e.g. `guideLambdaRoleDefaultPolicy32B0C3F5[1]`. */
@@ -29,7 +28,6 @@ export interface Statement extends Compiled {
   off: boolean
   /** Calls that it allowed or refused. */
   hits: number
-  /** Actions of those calls. */
   used: Set<string>
   /** Calls that no other statement matched. */
   alone: number
@@ -69,7 +67,6 @@ export function createIam(resources: Resources, warn: (line: string) => void) {
   }
 
   const account = resources.of('AWS::IAM::Role')[0]?.arn.split(':')[4] ?? ''
-  /** ARN of the caller, as messages of AWS name it. */
   const user = (principal: string) => `arn:aws:sts::${account}:assumed-role/${principal}/local`
   return {
     /** False also warns, with the statement that came nearest. */
@@ -137,7 +134,6 @@ function nearest(roles: Roles, { principal, action, resource, context = {} }: As
 }
 
 interface ResourceAsk extends Omit<Ask, 'principal'> {
-  /** A service such as `ses.amazonaws.com`. */
   principal: { service: string }
 }
 

@@ -12,7 +12,6 @@ interface Kind {
   name?: string
   /** `<service>:<region>:<account>:<rest>` without `arn:aws:`; `{name}`, `{region}` are filled. */
   arn: string
-  /** Ref is the ARN. */
   refIsArn?: true
   attributes?: Record<string, string>
 }

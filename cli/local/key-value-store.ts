@@ -9,7 +9,6 @@ import type { Resources } from './resources.ts'
 /** Quotas of CloudFront (developer guide, "Quotas on key value stores"), in bytes but for the number of keys. */
 const MAX = { key: 512, value: 1024, store: 5 * 1024 ** 2, keys: 50, payload: 3 * 1024 ** 2 }
 
-/** Most that ListKeys gives at once. */
 const PAGE = 50
 
 export type KeyValueStore = ReturnType<typeof createKeyValueStore>
@@ -24,7 +23,6 @@ const invalid = (message: string) => new AwsError(400, 'ValidationException', me
 
 interface KeyValueStoreOptions {
   resources: Resources
-  /** Data folder. */
   data: string
   iam: Pick<Iam, 'allows'>
 }
@@ -78,7 +76,6 @@ export function createKeyValueStore({ resources, data, iam }: KeyValueStoreOptio
   }
 
   return {
-    /** Value of a key of the store with this ARN. */
     get: (arn: string, key: string) => storeOf(arn).items.get(key),
     keys: (arn: string) => [...storeOf(arn).items.keys()],
     update,

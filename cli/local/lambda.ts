@@ -20,7 +20,6 @@ export interface LambdaOptions {
   environment: Record<string, string>
   /** The stack's clock, when it is not the machine's: functions then get its time as ACADEMY_NOW. */
   clock?: (() => Date) | undefined
-  /** Concurrent executions of the account. */
   concurrency?: number | undefined
   warn(line: string): void
 }
@@ -122,7 +121,6 @@ export function createLambdas(options: LambdaOptions) {
       }
       await Promise.all([...new Set(before.values())].filter((old) => !kept.has(old)).map(end))
     },
-    /** Nothing is under way. */
     idle: () => [...functions.values()].every(({ running }) => running === 0),
     async close() {
       closed = true

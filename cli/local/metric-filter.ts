@@ -17,7 +17,6 @@ interface MetricFilter {
 
 type Line = Record<string, unknown>
 
-/** Takes a line of a log group. */
 export type MetricFilters = (logGroup: string, text: string) => void
 
 /** @throws Error for a pattern that is not known here */

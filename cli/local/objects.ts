@@ -96,7 +96,6 @@ export function openObjects(folder: string, versioned: boolean, now: () => Date)
       record(object)
       return object
     },
-    /** Replaces all tags. */
     tag: (object: StoredObject, tags: Tags) => record({ ...object, tags }),
     remove: (key: string) => {
       if (current.has(key)) record({ key, gone: now().getTime() })

@@ -12,9 +12,7 @@ export interface OpenStore {
   readonly kind: 'aws' | 'local' | 'data'
   /** Of `data`: the folder that was not there and has been made. */
   readonly made?: string
-  /** Name of the DynamoDB table. */
   readonly table: string
-  /** Name of the bucket of uploads. */
   readonly bucket: string
   /** What SDK clients need beside the environment (endpoints, region, credentials of the staff's role), and PERSON_KEY. */
   readonly env: Readonly<Record<string, string>>

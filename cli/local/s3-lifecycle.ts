@@ -30,7 +30,6 @@ export function lifecycleOf(name: string, { LifecycleConfiguration }: BucketProp
   return rules.filter(({ Status }) => Status === 'Enabled')
 }
 
-/** Removes what is past its days. */
 export function expire(objects: ObjectStore, rules: LifecycleRule[], now: number): void {
   for (const { TagFilters = [], ExpirationInDays, NoncurrentVersionExpiration } of rules) {
     const fits = ({ tags }: StoredObject) => TagFilters.every(({ Key, Value }) => tags[Key] === Value)

@@ -16,7 +16,6 @@ export type S3 = ReturnType<typeof createS3>
 
 interface S3Options {
   resources: Resources
-  /** Data folder. */
   data: string
   iam: Pick<Iam, 'allows'>
   now(): Date
@@ -85,7 +84,6 @@ export function createS3({ resources, data, iam, now }: S3Options) {
     },
     /** Objects of a bucket, beside any judgement. */
     objects: (bucket: string) => find(bucket).objects,
-    /** Applies every bucket's lifecycle. */
     expire() {
       for (const { objects, lifecycle } of buckets.values()) expire(objects, lifecycle, now().getTime())
     },

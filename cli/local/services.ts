@@ -51,12 +51,10 @@ export async function openServices(options: ServicesOptions) {
     warn,
   })
   return {
-    /** Answers a call to any of them. */
     answer: aws.answer,
     s3,
     store,
     secrets,
-    /** Endpoint of all of them. */
     endpoint: aws.endpoint,
     async close() {
       await aws.close()

@@ -23,9 +23,7 @@ export interface SesEventOptions extends Given {
 
 interface Sent {
   mail: StoredMail
-  /** Bare addresses of all recipients. */
   recipients: readonly string[]
-  /** The configuration set it went through. */
   set: ConfigurationSet
   action: string
 }

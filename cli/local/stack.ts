@@ -23,22 +23,18 @@ import { readTemplates, type Templates } from './template.ts'
 interface StackOptions {
   /** Data folder; the caller holds its lock. */
   data: string
-  /** 0 is a free port. */
   port: number
   /** Folder of the cloud assembly (assembly.ts). */
   assembly: string
-  /** In place of the API's own throttle. */
   throttle?: Throttle | 'off' | undefined
   /** How often rules of one minute run, milliseconds. */
   minuteMs?: number | undefined
-  /** Believe X-Forwarded-For, so that tests come from many addresses. */
   trustForwarded?: boolean
   /** A request for what is not made yet waits. */
   hold?(path: string): Promise<unknown> | undefined
   /** In place of the site's bucket: Vite, while the site is edited. */
   site?: CloudFrontOptions['site']
   warn(line: string): void
-  /** Of tests alone. */
   test?: TestOptions
 }
 
@@ -51,7 +47,6 @@ interface TestOptions extends Hooks {
   still?: boolean
   /** Pauses of retries, milliseconds. */
   retryMs?: number
-  /** After each change of an item is on disk. */
   changed?(change: Change): void
 }
 

@@ -30,7 +30,6 @@ export const xml = (status: number, content: Xml): HttpResponse =>
 export const elementsOf = (document: string, name: string): string[] =>
   [...document.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs'))].map(([, inner = '']) => inner)
 
-/** Texts of every element of this name. */
 export const textsOf = (document: string, name: string): string[] => elementsOf(document, name).map(plain)
 
 /** `<Tag><Key>a</Key><Value>b</Value></Tag>` … */

@@ -44,7 +44,6 @@ const region = 'ap-south-1'
 /** Keys that one call may change (developer guide, "Quotas on key value stores"). */
 const KEYS = 50
 
-/** Writers that come first before we give up. */
 const TRIES = 50
 
 /** Changes of the store reach all edges within seconds, low tens of seconds at most. */

@@ -17,10 +17,8 @@ export interface Finding {
   readonly came: string
 }
 
-/** With the name of the check that found it. */
 export type GroupFinding = Finding & { group: string }
 
-/** Nothing when it is good. */
 export const unless = (
   good: boolean,
   { path }: Pick<Answer, 'path'>,
@@ -28,7 +26,6 @@ export const unless = (
   came: string,
 ): Finding[] => (good ? [] : [{ path, expected, came: came || 'nothing' }])
 
-/** Status of an answer in words, with where it leads. */
 export function statusOf({ status, failure, headers }: Answer): string {
   const location = headers.get('location')
   return failure ?? (location ? `${status} to ${location}` : String(status))
@@ -44,7 +41,6 @@ export function answered(answer: Answer, status: number, to: string, more: () =>
   return wrong.length > 0 ? wrong : more()
 }
 
-/** Value of a header is the wanted one. */
 export function expectHeader(answer: Answer, name: string, wanted: string): Finding[] {
   const value = answer.headers.get(name) ?? ''
   return unless(value === wanted, answer, `${name}: ${wanted}`, value)

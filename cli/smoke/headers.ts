@@ -15,7 +15,6 @@ export const siteHeaders = (target: Target, answer: Answer): Finding[] => [
 export const ownHeaders = (answer: Answer): Finding[] =>
   Object.entries(SECURITY_HEADERS).flatMap(([name, value]) => expectHeader(answer, name, value))
 
-/** As long as a path may be kept. */
 export const cacheHeader = (answer: Answer): Finding[] =>
   expectHeader(answer, 'cache-control', cacheControl(answer.path))
 

@@ -5,10 +5,8 @@ import { canonicalOf, insecureAddresses, isHidden, pagePolicy, titleOf } from '.
 import type { Page, Repository } from './repository.ts'
 import type { Check, Target } from './target.ts'
 
-/** What is kept of a page that was read. */
 interface Visit {
   path: string
-  /** Absent when the page did not answer. */
   title?: string
   /** It is in the sitemap by what it says of itself. */
   listed?: boolean

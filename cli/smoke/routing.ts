@@ -60,7 +60,6 @@ function notFound(target: Target, answer: Answer): Finding[] {
 /** Shows one release, not the live one. */
 export const isPreview = ({ hostname }: URL): boolean => /^[^.]+\.preview\./.test(hostname)
 
-/** A release that no stage has. */
 const NOBODY = 'no-such-release'
 
 /** Preview hosts, `<release>.preview.<host>`: only where there are previews, only releases that exist, never the API. */

@@ -5,7 +5,6 @@ import { buffer } from 'node:stream/consumers'
 import type { Answer, Finding } from './finding.ts'
 import type { Repository } from './repository.ts'
 
-/** Requests that run at one time. */
 const AT_ONCE = 6
 
 /** Longest wait for one answer, body included. */
@@ -62,7 +61,6 @@ export function createTarget({ base, repository, skip, ...options }: TargetOptio
   }
 }
 
-/** The stage is on this machine. */
 export const isLocal = ({ hostname }: URL) =>
   hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname)
 

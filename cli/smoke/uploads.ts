@@ -12,7 +12,6 @@ const PATH = '/api/uploads'
 const PDF = 'application/pdf'
 const FILE = '%PDF-1.4\n% smoke check of academy\n%%EOF\n'
 
-/** A form that requires a file, and its field. */
 interface FileForm {
   form: FormFields
   field: Field

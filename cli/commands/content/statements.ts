@@ -8,7 +8,6 @@ import { openSite } from '../../content/place.ts'
 import { counted, type Io } from '../../output.ts'
 import { command } from '../command.ts'
 
-/** One line for a source: kind, title, date and address. */
 function told(source: Statement['source']): string {
   if (source === null) return 'no source'
   if (source === 'ask') return 'the text says whom to ask'

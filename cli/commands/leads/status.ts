@@ -20,7 +20,6 @@ function rupees(text: string): number {
   throw new InvalidArgumentError(`It must be whole rupees, from 0 to ${MAX_FEE}.`)
 }
 
-/** Which status an option belongs to. */
 const ONLY_WITH = { reason: 'lost', batch: 'enrolled', fee: 'enrolled' } as const
 
 /** Statuses of a story that put it on the site or take it off. */

@@ -78,11 +78,9 @@ export default (io: Io) =>
     })
 
 interface Done {
-  /** Id of the story that is public now. */
   published: string | undefined
   /** Files written or removed, from the current folder. */
   files: string[]
-  /** What is left to people. */
   left: string[]
 }
 

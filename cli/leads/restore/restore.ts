@@ -118,7 +118,6 @@ export async function fill({ from, into, live, lostOnly, at }: Refill) {
 interface Survey {
   /** Key of an item → its fingerprint. */
   held: Map<string, string>
-  /** Ids of erased leads. */
   erased: string[]
   /** Audit rows of erasures that took subscriptions. */
   newsletter: string[]

@@ -91,7 +91,6 @@ export async function settingsOf(doc: Doc, TableName: string) {
     stream: StreamSpecification?.StreamEnabled ? (StreamSpecification.StreamViewType ?? '') : '',
     /** Attribute of the time to live; empty when there is none. */
     ttl: /^ENABL/.test(TimeToLiveStatus ?? '') ? AttributeName : '',
-    /** Point-in-time recovery. */
     recovery: PointInTimeRecoveryDescription?.PointInTimeRecoveryStatus === 'ENABLED',
     deletionProtection: table.DeletionProtectionEnabled ?? false,
     tags,
