@@ -26,3 +26,17 @@ export async function openSite(io: Io): Promise<ContentPlace & { site: Site }> {
   if (!site) throw new CliError('The content cannot be read: run `academy content check` first.')
   return { ...place, site }
 }
+
+/** The content. @param root its folder, the repository's by default. @throws CliError in one line that says what is wrong */
+export async function readCheckedContent(root?: string): Promise<Site> {
+  const { readContent } = await import('#content/model/read.ts')
+  const { site, issues } = await readContent(root)
+  const errors = issues.filter(({ severity }) => severity === 'error')
+  const [first] = errors
+  if (site && !first) return site
+  const place = first
+    ? `${first.file}:${first.line}:${first.col}: ${first.message}`
+    : 'a data file is missing'
+  const more = errors.length > 1 ? ` (and ${errors.length - 1} more: npx academy content check)` : ''
+  throw new CliError(`The content is broken: ${place.replace(/\s+/g, ' ')}${more}`)
+}

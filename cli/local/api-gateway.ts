@@ -1,5 +1,6 @@
 /** AWS::ApiGatewayV2: routes of the HTTP API to Lambdas, with the limits, answers, access log and metrics that it has itself. */
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { CloudWatch } from './cloudwatch.ts'
 import { type Arrival, toEvent, toResponse } from './gateway-event.ts'
 import { answer, type HttpRequest, type HttpResponse, type Origin } from './http.ts'
@@ -101,17 +102,14 @@ export function createApiGateway(options: ApiGatewayOptions): Origin {
   const region = api.arn.split(':')[3]
   const domainName = `${api.ref}.execute-api.${region}.amazonaws.com`
 
-  const count = (metrics: Record<string, number>, at: Date) => {
-    for (const [name, value] of Object.entries(metrics))
-      cloudwatch.put({ namespace: 'AWS/ApiGateway', name, dimensions: { ApiId: api.ref }, value, at })
-  }
-
   async function forward(request: HttpRequest, route: Route, arrival: Arrival): Promise<Outcome> {
     if (!route.allowed) return own(500, 'API Gateway does not have permission to call the integration.')
     const event = toEvent(request, arrival)
     if ((event.body ?? '').length > MAX_EVENT) return own(413)
     try {
-      const response = toResponse(await within(route.timeoutMs, lambdas.invoke(route.fn, event)))
+      const response = toResponse(
+        await Promise.race([lambdas.invoke(route.fn, event), lateAfter(route.timeoutMs)]),
+      )
       return response
         ? { response }
         : own(500, 'The response of the function does not have the format expected.')
@@ -145,10 +143,9 @@ export function createApiGateway(options: ApiGatewayOptions): Origin {
             : own(429)
     const ms = performance.now() - started
     const { status } = response
-    count(
-      { Count: 1, '4xx': +(status >= 400 && status < 500), '5xx': +(status >= 500), Latency: ms },
-      arrival.at,
-    )
+    const counts = { Count: 1, '4xx': +(status >= 400 && status < 500), '5xx': +(status >= 500), Latency: ms }
+    const point = { namespace: 'AWS/ApiGateway', dimensions: { ApiId: api.ref }, at: arrival.at }
+    for (const [name, value] of Object.entries(counts)) cloudwatch.put({ ...point, name, value })
     log({ response, arrival, error, ms })
     return { ...response, headers: { ...response.headers, 'apigw-requestid': arrival.requestId } }
   }
@@ -183,20 +180,12 @@ function readRoutes(resources: Resources, api: Resource, stage: string): Map<str
 /** API Gateway does not wait for longer; the function goes on. */
 const LATE = new InvocationError('Endpoint request timed out')
 
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(LATE), ms)
-  })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+const lateAfter = async (ms: number) => {
+  await wait(ms, undefined, { ref: false })
+  throw LATE
 }
 
-interface Entry {
-  response: HttpResponse
-  arrival: Arrival
-  error: string
-  ms: number
-}
+type Entry = Required<Outcome> & { arrival: Arrival; ms: number }
 
 /** The values that a format may name. */
 const VARIABLES: Record<string, (entry: Entry) => string | number> = {

@@ -9,9 +9,9 @@ import { translatedPages } from '#content/model/translation/pages.ts'
 import { packRelease } from '#infra/edge/pack.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { pathIn } from '#lambdas/shared/path-in.ts'
+import { readCheckedContent } from '../content/place.ts'
 import { ROOT } from './build.ts'
 import type { Handle } from './cloudfront.ts'
-import { readCheckedContent } from './content.ts'
 import type { Stack } from './stack.ts'
 
 /** Quiet time after an edit before templates and Lambdas are made again, milliseconds: the page is shown first. */

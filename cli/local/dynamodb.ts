@@ -56,7 +56,8 @@ const engines = new Map(
 
 function perform(store: Store, operation: string, request: object): Promise<object> {
   const engine = engines.get(operation)
-  if (!engine) throw Object.assign(new Error(operation), UNKNOWN)
+  if (!engine)
+    throw Object.assign(new Error(operation), { statusCode: 400, body: coral('UnknownOperationException') })
   const { types, custom } = engine.checks
   const input = validations.checkTypes(request, types)
   validations.checkValidations(input, types, custom, store)
@@ -65,12 +66,7 @@ function perform(store: Store, operation: string, request: object): Promise<obje
   })
 }
 
-const coral = (name: string) => ({
-  statusCode: 400,
-  body: { __type: `com.amazon.coral.service#${name}` },
-})
-const UNKNOWN = coral('UnknownOperationException')
-const NO_JSON = coral('SerializationException')
+const coral = (name: string) => ({ __type: `com.amazon.coral.service#${name}` })
 
 const AFTER_FAILURE =
   'Until it can be used again, requests that need it are answered with an error. If the disk is full, make room and start again.'
@@ -101,7 +97,7 @@ export async function openDynamodb(options: DynamodbOptions) {
     const { principal, request } = call
     const operation = operationOf(call)
     const input = parseJson(request.body.toString('utf8')) as Request | undefined
-    if (!input) return answerJson(NO_JSON.statusCode, NO_JSON.body)
+    if (!input) return answerJson(400, coral('SerializationException'))
     const refusal =
       principal === 'admin' ? undefined : iam.refusal({ ...questionOf(operation, input, tables), principal })
     if (refusal) return failJson(400, 'com.amazon.coral.service#AccessDeniedException', refusal)
@@ -170,11 +166,6 @@ function definitionOf({ ref, properties, stack, id }: Resource<Properties>): Cre
   if ('LocalSecondaryIndexes' in properties)
     throw new Error(`${stack}: the local stack has no local indexes (${id})`)
   const { AttributeDefinitions, BillingMode, GlobalSecondaryIndexes, KeySchema } = properties
-  return {
-    TableName: ref,
-    AttributeDefinitions,
-    BillingMode,
-    KeySchema: KeySchema as CreateTableCommandInput['KeySchema'],
-    GlobalSecondaryIndexes: GlobalSecondaryIndexes as CreateTableCommandInput['GlobalSecondaryIndexes'],
-  }
+  const keys = { KeySchema, GlobalSecondaryIndexes } as CreateTableCommandInput
+  return { ...keys, TableName: ref, AttributeDefinitions, BillingMode }
 }
