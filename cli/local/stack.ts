@@ -1,7 +1,7 @@
 /** The local stack: the synthesized templates of stage `local`, run by one interpreter for each kind of resource. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { now as machineNow } from '#lambdas/shared/clock.ts'
-import { createApiGateway, type Throttle } from './api-gateway.ts'
+import { createApiGateway } from './api-gateway.ts'
 import { createAsyncInvoke } from './async-invoke.ts'
 import { type CloudFrontOptions, createCloudFront, type Handle } from './cloudfront.ts'
 import { createCloudWatch } from './cloudwatch.ts'
@@ -16,27 +16,23 @@ import { endpointsOf } from './running.ts'
 import { answerNotYet, answerWith, type Parts } from './server.ts'
 import { type Hooks, openServices, runningOf } from './services.ts'
 import { createSes } from './ses.ts'
+import type { Settings } from './settings.ts'
 import { createSns } from './sns.ts'
 import type { Change } from './table-store.ts'
 import { readTemplates, type Templates } from './template.ts'
 
-interface StackOptions {
-  /** Data folder; the caller holds its lock. */
-  data: string
-  port: number
-  /** Folder of the cloud assembly (assembly.ts). */
-  assembly: string
-  throttle?: Throttle | 'off' | undefined
-  /** How often rules of one minute run, milliseconds. */
-  minuteMs?: number | undefined
-  trustForwarded?: boolean
-  /** A request for what is not made yet waits. */
-  hold?(path: string): Promise<unknown> | undefined
-  /** In place of the site's bucket: Vite, while the site is edited. */
-  site?: CloudFrontOptions['site']
-  warn(line: string): void
-  test?: TestOptions
-}
+/** The caller holds the lock of the data folder. */
+type StackOptions = Pick<Settings, 'data' | 'port'> &
+  Partial<Settings> & {
+    /** Folder of the cloud assembly (assembly.ts). */
+    assembly: string
+    /** A request for what is not made yet waits. */
+    hold?(path: string): Promise<unknown> | undefined
+    /** In place of the site's bucket: Vite, while the site is edited. */
+    site?: CloudFrontOptions['site']
+    warn(line: string): void
+    test?: TestOptions
+  }
 
 interface TestOptions extends Hooks {
   /** Changes the templates before anything is made of them. */

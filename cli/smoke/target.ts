@@ -10,20 +10,7 @@ const AT_ONCE = 6
 /** Longest wait for one answer, body included. */
 const PATIENCE_MS = 10_000
 
-export interface Target {
-  readonly base: URL
-  readonly repository: Repository
-  /** Eight hex digits that are in every lead of this run. */
-  readonly run: string
-  /** What this run left behind: count of leads, and the keys of uploads. */
-  readonly made: { leads: number; readonly uploads: string[] }
-  /** Asks by a path of the base or a full URL; never throws, never follows a redirect. */
-  ask(path: string, init?: RequestInit): Promise<Answer>
-  /** The same under another host name; on this machine by the Host header. */
-  askAs(host: string, path: string, init?: RequestInit): Promise<Answer>
-  /** Notes what could not be checked here, and why. */
-  skip(reason: string): void
-}
+export type Target = ReturnType<typeof createTarget>
 
 export type Check = (target: Target) => Promise<Finding[]>
 
@@ -36,28 +23,33 @@ interface TargetOptions {
   patienceMs?: number
 }
 
-export function createTarget({ base, repository, skip, ...options }: TargetOptions): Target {
+export function createTarget({ base, repository, skip, ...options }: TargetOptions) {
   const take = slots(AT_ONCE)
   const send = options.fetch ?? fetch
   const sendAs = options.fetchAs ?? fetchAs
   const ask = (path: string, request: (init: RequestInit) => Promise<Response>, init: RequestInit = {}) =>
-    take(async () => ({ path, ...(await answerTo(request, init, options.patienceMs ?? PATIENCE_MS)) }))
+    take(async (): Promise<Answer> => {
+      return { path, ...(await answerTo(request, init, options.patienceMs ?? PATIENCE_MS)) }
+    })
   return {
     base,
     repository,
+    /** Notes what could not be checked here, and why. */
     skip,
+    /** Eight hex digits that are in every lead of this run. */
     run: randomUUID().slice(0, 8),
-    made: { leads: 0, uploads: [] },
-    ask: (path, init) => ask(path, (all) => send(new URL(path, base), all), init),
-    askAs: (host, path, init) =>
-      ask(
-        `//${host}${path}`,
-        (all) =>
-          isLocal(base)
-            ? sendAs(host, new URL(path, base), all)
-            : send(new URL(path, `${base.protocol}//${host}`), all),
-        init,
-      ),
+    /** What this run left behind: count of leads, and the keys of uploads. */
+    made: { leads: 0, uploads: [] as string[] },
+    /** Asks by a path of the base or a full URL; never throws, never follows a redirect. */
+    ask: (path: string, init?: RequestInit) => ask(path, (all) => send(new URL(path, base), all), init),
+    /** The same under another host name; on this machine by the Host header. */
+    askAs(host: string, path: string, init?: RequestInit) {
+      const request = (all: RequestInit) =>
+        isLocal(base)
+          ? sendAs(host, new URL(path, base), all)
+          : send(new URL(path, `${base.protocol}//${host}`), all)
+      return ask(`//${host}${path}`, request, init)
+    },
   }
 }
 
