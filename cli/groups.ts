@@ -53,7 +53,6 @@ ACADEMY_STAGE=prod reads the stage on AWS.`,
       'redrive',
       'purge',
       'restore',
-      'reindex',
     ],
   },
   release: {

@@ -67,7 +67,6 @@ test.each<[string[], string[], Record<string, unknown>]>([
   [['leads', 'erase', 'a@b.c', '--yes'], ['a@b.c'], { yes: true }],
   [['leads', 'purge', '--dry-run', '--form', 'story'], [], { dryRun: true, form: 'story' }],
   [['leads', 'redrive'], [], {}],
-  [['leads', 'reindex', '--dry-run'], [], { dryRun: true }],
   [['leads', 'redrive', ID, '--held'], [ID], { held: true }],
   [
     ['leads', 'restore', '--stage', 'prod', '--to', '24h', '--lost-only'],
