@@ -6,20 +6,15 @@ import { now } from '#lambdas/shared/clock.ts'
 import { CliError } from '../errors.ts'
 import type { Env, Io } from '../output.ts'
 
-interface ContentPlace {
-  root: string
-  /** The folder above it: findings name files from here. */
-  repo: string
-}
-
-export function contentPlace(env: Env): ContentPlace {
+/** The content folder, and the folder above it, from which findings name files. */
+export function contentPlace(env: Env) {
   const own = fileURLToPath(new URL('../../content', import.meta.url))
   const root = resolve(env.ACADEMY_CONTENT ?? own)
   return { root, repo: dirname(root) }
 }
 
 /** For commands that need sound content: else one line that says where to look. */
-export async function openSite(io: Io): Promise<ContentPlace & { site: Site }> {
+export async function openSite(io: Io) {
   const { readContent } = await import('#content/model/read.ts')
   const place = contentPlace(io.env)
   const { site } = await readContent(place.root, now(io.env))

@@ -27,14 +27,10 @@ export const emptyFunnel = (): Funnel => ({
   fee: 0,
 })
 
-/** What one lead adds; `undefined` of a lead that is in no funnel, such as a story. */
-interface Progress {
-  steps: readonly { step: Step; days: number | undefined }[]
-  fee: number
-}
+type Progress = NonNullable<ReturnType<typeof progressOf>>
 
-/** Taken back moves do not count; who enrolled and left came as far as qualified. */
-export function progressOf(lead: Pick<Lead, 'status' | 'history' | 'createdAt'>): Progress | undefined {
+/** What one lead adds; `undefined` of a lead that is in no funnel, such as a story. Taken back moves do not count; who enrolled and left came as far as qualified. */
+export function progressOf(lead: Pick<Lead, 'status' | 'history' | 'createdAt'>) {
   const now = RANK[lead.status]
   if (now === undefined) return undefined
   const moves = standing(lead.history).map(({ at, to = '', fee }) => ({ at, rank: RANK[to] ?? 0, fee }))

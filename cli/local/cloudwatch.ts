@@ -47,7 +47,13 @@ export function createCloudWatch({ resources, clock, publish, warn }: CloudWatch
     series.set(key, { keep, minutes: [] })
   }
   const started = minuteOf(clock())
-  const states = new Map<Alarm, AlarmState>(alarms.map((alarm) => [alarm, unknown(alarm, clock())]))
+  const unknown = { state: 'INSUFFICIENT_DATA' as const, since: clock().toISOString() }
+  const states = new Map<Alarm, AlarmState>(
+    alarms.map((alarm) => [
+      alarm,
+      { name: alarm.name, ...unknown, impact: alarm.impact, reason: alarm.condition },
+    ]),
+  )
 
   function put({ value, at, ...metric }: Datapoint): void {
     const found = series.get(keyOf(metric))
@@ -110,14 +116,6 @@ export function createCloudWatch({ resources, clock, publish, warn }: CloudWatch
     },
   }
 }
-
-const unknown = ({ name, impact, condition }: Alarm, now: Date): AlarmState => ({
-  name,
-  state: 'INSUFFICIENT_DATA',
-  since: now.toISOString(),
-  impact,
-  reason: condition,
-})
 
 function statisticOf(statistic: Statistic, minutes: readonly Minute[]): number | undefined {
   if (!minutes.length) return undefined

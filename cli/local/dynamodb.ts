@@ -9,9 +9,9 @@ import type { Service } from './aws.ts'
 import { answerJson, failJson, operationOf } from './aws-json.ts'
 import { damaged, errorMessage } from './data-files.ts'
 import { questionOf, type Request, type TableProperties } from './dynamodb-context.ts'
-import type { Iam } from './iam.ts'
+import type { Keeping } from './iam.ts'
 import { prepareTable, under } from './reindex.ts'
-import type { Given, Resource } from './resources.ts'
+import type { Resource } from './resources.ts'
 import { type Change, itemPrefix, openTables, type Watch } from './table-store.ts'
 
 const HOUR_MS = 3_600_000
@@ -22,10 +22,7 @@ interface Properties extends TableProperties {
   TimeToLiveSpecification?: { AttributeName: string; Enabled: boolean }
 }
 
-export interface DynamodbOptions extends Given {
-  /** Data folder; LevelDB lives in `<data>/table`. */
-  data: string
-  iam: Iam
+export interface DynamodbOptions extends Keeping {
   /** After each change of an item is on disk. */
   changed?(change: Change): void
   /** For tests: stands between the indexes and their readers, and hears of changes. */

@@ -8,7 +8,7 @@ import {
   type PolicyDocument,
   type RawStatement,
 } from './policy.ts'
-import { knowsOnly, type Resource, type Resources } from './resources.ts'
+import { type Given, knowsOnly, type Resource, type Resources } from './resources.ts'
 
 export interface Ask {
   /** Name of a role, or `admin`. */
@@ -34,6 +34,13 @@ export interface Statement extends Compiled {
 }
 
 export type Iam = ReturnType<typeof createIam>
+
+/** What a service is given that keeps data. */
+export interface Keeping extends Given {
+  /** Data folder. */
+  data: string
+  iam: Iam
+}
 
 type Roles = ReadonlyMap<string, Statement[]>
 
@@ -133,18 +140,18 @@ function nearest(roles: Roles, { principal, action, resource, context = {} }: As
   return other ? `${other.name} allows it on ${other.resources.join(', ')}` : 'no statement names the action'
 }
 
-interface ResourceAsk extends Omit<Ask, 'principal'> {
-  principal: { service: string }
-}
-
 const compiled = new WeakMap<PolicyDocument, (Compiled & { admits(service: string): boolean })[]>()
 
 /** Whether the policy of a bucket, a topic or a function lets a service in. @throws Error for what is not understood */
-export function allowsResource(document: PolicyDocument, ask: ResourceAsk): boolean {
+export function allowsResource(
+  document: PolicyDocument,
+  service: string,
+  ask: Omit<Ask, 'principal'>,
+): boolean {
   const statements = compiled.get(document) ?? listOf(document.Statement).map(withPrincipal)
   compiled.set(document, statements)
   const matching = statements
-    .filter(({ admits, hasAction }) => admits(ask.principal.service) && hasAction(ask.action))
+    .filter(({ admits, hasAction }) => admits(service) && hasAction(ask.action))
     .filter((statement) => applies(statement, ask.resource, ask.context ?? {}))
   return matching.length > 0 && matching.every(({ deny }) => !deny)
 }
@@ -185,8 +192,5 @@ export function mayInvoke(resources: Resources, fn: string, { service, sourceArn
       }),
     )
   const context = { 'aws:SourceArn': sourceArn, 'aws:SourceAccount': arn.split(':')[4] ?? '' }
-  return allowsResource(
-    { Statement },
-    { principal: { service }, action: 'lambda:InvokeFunction', resource: arn, context },
-  )
+  return allowsResource({ Statement }, service, { action: 'lambda:InvokeFunction', resource: arn, context })
 }

@@ -1,12 +1,6 @@
 /** Names, ARNs and attributes that AWS would give to each kind of resource of our templates. */
 import type { Template } from './template.ts'
 
-interface Made {
-  stack: string
-  id: string
-  properties: Record<string, unknown>
-}
-
 /** Types that nothing here asks for by more than their Ref. */
 const PLAIN: readonly string[] = [
   ...['ApiGatewayV2::Integration', 'ApiGatewayV2::Route', 'Budgets::Budget', 'CloudFront::CachePolicy'],
@@ -55,7 +49,7 @@ const ATTRIBUTES: Readonly<Record<string, Record<string, string>>> = {
 export function identityOf(
   fullType: string,
   { account, region }: Pick<Template, 'account' | 'region'>,
-  { stack, id, properties }: Made,
+  { stack, id, properties }: { stack: string; id: string; properties: Record<string, unknown> },
 ) {
   const type = fullType.replace(/^AWS::/, '')
   const isPlain = PLAIN.includes(type)

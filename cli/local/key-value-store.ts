@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { type AwsCall, AwsError } from './aws.ts'
 import { readJson, writeWhole } from './data-files.ts'
 import { answer } from './http.ts'
-import type { Iam } from './iam.ts'
-import type { Resources } from './resources.ts'
+import type { Keeping } from './iam.ts'
 
 /** Quotas of CloudFront (developer guide, "Quotas on key value stores"), in bytes but for the number of keys. */
 const MAX = { key: 512, value: 1024, store: 5 * 1024 ** 2, keys: 50, payload: 3 * 1024 ** 2 }
@@ -21,13 +20,7 @@ interface Store {
 const bytes = (text: string) => Buffer.byteLength(text)
 const invalid = (message: string) => new AwsError(400, 'ValidationException', message)
 
-interface KeyValueStoreOptions {
-  resources: Resources
-  data: string
-  iam: Pick<Iam, 'allows'>
-}
-
-export function createKeyValueStore({ resources, data, iam }: KeyValueStoreOptions) {
+export function createKeyValueStore({ resources, data, iam }: Pick<Keeping, 'resources' | 'data' | 'iam'>) {
   const file = join(data, 'kvs.json')
   const stores = readStores(file)
   const arns = new Set(resources.of('AWS::CloudFront::KeyValueStore').map(({ arn }) => arn))

@@ -68,18 +68,10 @@ async function openFolder(data: string): Promise<OpenStore> {
   }
 }
 
-interface Names {
-  table: string
-  bucket: string
-  /** Empty when the key may not be read; commands that need it say so. */
-  PERSON_KEY: { PERSON_KEY?: string }
-  url: string | undefined
-}
-
 /** What the parameter of the data stack names (infra/stacks/data-stack.ts), unless the environment says it all. */
-async function namesOf(stage: string, env: Env): Promise<Names> {
+async function namesOf(stage: string, env: Env) {
   const { TABLE_NAME, UPLOAD_BUCKET, PERSON_KEY, SITE_ORIGIN: url } = env
-  const own = PERSON_KEY === undefined ? {} : { PERSON_KEY }
+  const own: { PERSON_KEY?: string } = PERSON_KEY === undefined ? {} : { PERSON_KEY }
   if (TABLE_NAME && UPLOAD_BUCKET) return { table: TABLE_NAME, bucket: UPLOAD_BUCKET, PERSON_KEY: own, url }
   assertStage(stage)
   const { GetParameterCommand, SSMClient } = await import('@aws-sdk/client-ssm')
@@ -96,7 +88,8 @@ async function namesOf(stage: string, env: Env): Promise<Names> {
   }
 }
 
-async function readKey(SecretId: string | undefined, env: Env): Promise<Names['PERSON_KEY']> {
+/** Empty when the key may not be read; commands that need it say so. */
+async function readKey(SecretId: string | undefined, env: Env): Promise<{ PERSON_KEY?: string }> {
   if (!SecretId) return {}
   const { GetSecretValueCommand, SecretsManagerClient } = await import('@aws-sdk/client-secrets-manager')
   try {

@@ -4,9 +4,9 @@ import { type Intercept, openAws, type Service } from './aws.ts'
 import type { CloudWatch } from './cloudwatch.ts'
 import { type DynamodbOptions, openDynamodb } from './dynamodb.ts'
 import { countError } from './dynamodb-metrics.ts'
-import { createIam, type Iam } from './iam.ts'
+import { createIam, type Keeping } from './iam.ts'
 import { createKeyValueStore } from './key-value-store.ts'
-import { type Given, type Resources, resolveTemplates } from './resources.ts'
+import { type Resources, resolveTemplates } from './resources.ts'
 import type { Running } from './running.ts'
 import { createS3 } from './s3.ts'
 import { openSecrets } from './secrets.ts'
@@ -20,9 +20,7 @@ export interface Hooks {
   attach?: DynamodbOptions['attach']
 }
 
-interface ServicesOptions extends Given {
-  data: string
-  iam: Iam
+interface ServicesOptions extends Keeping {
   put?: CloudWatch['put']
   changed?(change: Change): void
   hooks?: Hooks

@@ -22,10 +22,10 @@ export function createSns({ resources, invoke, now, warn }: Given & { invoke: Pi
   /** A topic with a policy lets in whom it names. */
   const admits = (resource: string, { service, sourceArn }: Invoker) => {
     const context = { 'aws:SourceArn': sourceArn, 'aws:SourceAccount': resource.split(':')[4] ?? '' }
-    const ask = { principal: { service }, action: 'sns:Publish', resource, context }
+    const ask = { action: 'sns:Publish', resource, context }
     return policies
       .filter(({ Topics }) => Topics.includes(resource))
-      .every(({ PolicyDocument }) => allowsResource(PolicyDocument, ask))
+      .every(({ PolicyDocument }) => allowsResource(PolicyDocument, service, ask))
   }
 
   async function deliver({ arn, properties }: Resource<Subscription>, Message: string): Promise<void> {

@@ -77,13 +77,6 @@ export default (io: Io) =>
       })
     })
 
-interface Done {
-  published: string | undefined
-  /** Files written or removed, from the current folder. */
-  files: string[]
-  left: string[]
-}
-
 /** Writes photo and story into the content folder. @throws CliError before anything is written when something is missing */
 async function publish(store: Store, io: Io, lead: Lead, content: string, options: StoryDetails) {
   if (lead.payload.publishConsent !== true)
@@ -121,7 +114,7 @@ const LEFT = [
 ]
 
 /** Takes a published story out again. @throws CliError when the content is not here */
-async function retract(content: string, lead: Lead, io: Io): Promise<Done> {
+async function retract(content: string, lead: Lead, io: Io) {
   const found = await storiesOf(content, [lead])
   if (found.some(({ missing }) => missing === 'content')) throw noContent(content)
   const taken = await takeDownAll(content, found, io)
