@@ -19,9 +19,7 @@ export function ist(moment: string | Date): string {
 }
 
 /** UTC moment → `2026-11-21 05:46`, for tables. */
-export function istShort(moment: string | Date): string {
-  return ist(moment).slice(0, 16).replace('T', ' ')
-}
+export const istShort = (moment: string | Date): string => ist(moment).slice(0, 16).replace('T', ' ')
 
 /**
  * `90m` is not a word here: `24h`, `7d`, `2w` count back from `now`; `today`, `yesterday`, `2026-11-21` are days in

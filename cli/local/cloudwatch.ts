@@ -31,8 +31,9 @@ interface Minute {
   Maximum: number
 }
 
-const MINUTE_MS = 60_000
-const minuteOf = (date: Date) => Math.floor(date.getTime() / MINUTE_MS) * MINUTE_MS
+export const MINUTE_MS = 60_000
+/** When the minute of a moment began, milliseconds since the epoch. */
+export const minuteOf = (date: Date) => Math.floor(date.getTime() / MINUTE_MS) * MINUTE_MS
 
 const keyOf = ({ namespace, name, dimensions }: Metric) =>
   JSON.stringify([namespace, name, Object.entries(dimensions).sort()])

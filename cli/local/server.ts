@@ -1,12 +1,10 @@
 /** The one port: `/_s3` to files, `/_mail` and `/_alarms` to people, all else to CloudFront. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { answerAlarms } from './alarm-page.ts'
 import { type Answerer, isLoopback, receive } from './aws.ts'
 import type { Handle } from './cloudfront.ts'
 import type { CloudWatch } from './cloudwatch.ts'
-import { answerMail } from './mail-pages.ts'
 import type { Mailbox } from './mailbox.ts'
-import { json } from './page.ts'
+import { answerAlarms, answerMail, json } from './pages.ts'
 
 export interface Parts {
   cloudfront: Handle

@@ -1,9 +1,12 @@
 /** What keeps data: table, files, secrets, parameters, routes of the edge; each call is judged by the caller's role. */
+
+import type { Datapoint } from './alarms.ts'
 import { localAssembly } from './assembly.ts'
-import { type Intercept, openAws, type Service } from './aws.ts'
+import { type AwsCall, type Intercept, openAws, type Service } from './aws.ts'
+import { operationOf } from './aws-json.ts'
 import type { CloudWatch } from './cloudwatch.ts'
 import { type DynamodbOptions, openDynamodb } from './dynamodb.ts'
-import { countError } from './dynamodb-metrics.ts'
+import type { HttpResponse } from './http.ts'
 import { createIam, type Keeping } from './iam.ts'
 import { createKeyValueStore } from './key-value-store.ts'
 import { type Resources, resolveTemplates } from './resources.ts'
@@ -82,4 +85,25 @@ export function runningOf(resources: Resources, where: Pick<Running, 'url' | 'en
     region: table?.arn.split(':')[3] ?? '',
     roles: { staff: role(/^StaffRole/), deploy: role(/^DeployRole/) },
   }
+}
+
+const THROTTLED = new Set(['ThrottlingException', 'ProvisionedThroughputExceededException'])
+
+/** AWS/DynamoDB: a point for a call that is answered with an error, whoever gave it; no alarm reads the other metrics. */
+export function countError(
+  call: AwsCall,
+  { status, body }: HttpResponse,
+  put: (point: Omit<Datapoint, 'at'>) => void,
+): void {
+  if (call.service !== 'dynamodb' || status < 400) return
+  const type = /"__type":"(?:[^"]*#)?(\w+)"/.exec(String(body))?.[1] ?? ''
+  const TableName = /"TableName":"([^"]+)"/.exec(String(call.request.body))?.[1] ?? ''
+  const its = { TableName, Operation: operationOf(call) }
+  const one = (name: string, dimensions: Datapoint['dimensions']) =>
+    put({ namespace: 'AWS/DynamoDB', name, dimensions, value: 1 })
+  if (status >= 500) one('SystemErrors', its)
+  // Whether the table or one of its indexes throttles; their throttle events, which tell them apart, are left out.
+  else if (THROTTLED.has(type)) one('ThrottledRequests', its)
+  // A failed condition is part of normal work, and not counted among the errors of users.
+  else if (type !== 'ConditionalCheckFailedException') one('UserErrors', {})
 }

@@ -4,7 +4,7 @@ import { now as machineNow } from '#lambdas/shared/clock.ts'
 import { createApiGateway } from './api-gateway.ts'
 import { createAsyncInvoke } from './async-invoke.ts'
 import { type CloudFrontOptions, createCloudFront, type Handle } from './cloudfront.ts'
-import { createCloudWatch } from './cloudwatch.ts'
+import { createCloudWatch, MINUTE_MS } from './cloudwatch.ts'
 import { createEventBridge } from './event-bridge.ts'
 import { createEventSources } from './event-source.ts'
 import { createIam } from './iam.ts'
@@ -47,9 +47,6 @@ interface TestOptions extends Hooks {
 }
 
 export type Stack = Awaited<ReturnType<typeof startStack>>
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 
 /** What was opened, closed in the opposite order. */
 export function closers() {
@@ -166,7 +163,10 @@ export async function startStack(options: StackOptions) {
     answerWith(server, parts, warn)
     if (!test.still) {
       plane.rules.start(options.minuteMs)
-      const timers = [setInterval(cloudwatch.evaluate, MINUTE_MS), setInterval(services.s3.expire, HOUR_MS)]
+      const timers = [
+        setInterval(cloudwatch.evaluate, MINUTE_MS),
+        setInterval(services.s3.expire, 60 * MINUTE_MS),
+      ]
       opened.add(() => timers.forEach(clearInterval))
       services.s3.expire()
     }

@@ -17,7 +17,7 @@ import {
 import db from 'dynalite/db/index.js'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Datapoint } from '#cli/local/alarms.ts'
-import { countError } from '#cli/local/dynamodb-metrics.ts'
+import { countError } from '#cli/local/services.ts'
 import type { Change } from '#cli/local/table-store.ts'
 import { createSwitch, dataFaults, dataInterceptor } from '../../local/faults.ts'
 import { indexDelay } from '../../local/index-delay.ts'
