@@ -8,21 +8,21 @@ interface Group {
   example: string
   /** More of its help, after the example. */
   notes?: string
-  /** In the order of the help. */
-  commands: readonly string[]
+  /** With a space between, in the order of the help. */
+  commands: string
 }
 
 export const groups: Record<string, Group> = {
   content: {
     summary: 'Courses, posts and legal pages: check, list, write and rename.',
     example: 'npx academy content check',
-    commands: ['check', 'list', 'due', 'report', 'statements', 'translate', 'new', 'rename'],
+    commands: 'check list due report statements translate new rename',
   },
   aliases: {
     alias: 'slugs',
     summary: 'Old and short URLs: check them, list them, ask why they exist.',
     example: 'npx academy aliases check',
-    commands: ['check', 'list', 'why', 'add'],
+    commands: 'check list why add',
   },
   leads: {
     summary: 'What visitors sent: list, export, follow up, erase.',
@@ -36,31 +36,17 @@ export const groups: Record<string, Group> = {
 
 Leads are those of the running npm start, else of .data.
 ACADEMY_STAGE=prod reads the stage on AWS.`,
-    commands: [
-      'due',
-      'list',
-      'show',
-      'person',
-      'note',
-      'status',
-      'undo',
-      'export',
-      'stats',
-      'report',
-      'files',
-      'story',
-      'erase',
-      'redrive',
-      'purge',
-      'restore',
-    ],
+    commands:
+      'due list show person note status undo export stats report files story erase redrive purge restore',
   },
   release: {
     summary: 'Published releases of the site: publish, list, preview, promote, roll back, clean up.',
     example: 'npx academy release list --stage staging',
-    commands: ['publish', 'list', 'preview', 'promote', 'rollback', 'gc'],
+    commands: 'publish list preview promote rollback gc',
   },
 }
+
+export const commandsOf = (group: string): string[] => groups[group]?.commands.split(' ') ?? []
 
 export async function loadCommand(group: string, name: string, io: Io): Promise<CommandUnknownOpts> {
   const file = new URL(`./commands/${group}/${name}.ts`, import.meta.url)

@@ -60,15 +60,16 @@ export default (io: Io) =>
       const range = openRange(options, time)
       const mailing = options.mailing || preset === 'mailing'
       io.exitCode = await withStore(io, async (store) => {
+        const { status, course, city, source, campaign, search } = options
+        const words = Object.entries({ status, course, city, source, campaign, search })
         /** What makes one `--since-last` another than the next. */
-        const known = () => {
-          const { status, course, city, source, campaign, search } = options
-          const words = [status, course, city, source].map((word, i) => `${i}:${word ?? ''}`)
-          const more = Object.entries({ campaign, search }).filter(([, word]) => word)
-          const named = more.map((pair) => pair.join(':'))
-          return [store.table, ...names, ...words, ...named, ...(mailing ? ['mailing'] : [])]
-        }
-        const cursor = options.sinceLast ? await openCursor(io.env, known(), time) : undefined
+        const known = [
+          store.table,
+          ...names,
+          ...words.map((pair) => pair.join(':')),
+          mailing ? 'mailing' : '',
+        ]
+        const cursor = options.sinceLast ? await openCursor(io.env, known, time) : undefined
         if (cursor?.aheadOfClock)
           io.say(
             'The clock was ahead at the last export, or is behind now: everything is read again, so leads may appear twice.',
