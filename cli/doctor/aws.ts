@@ -18,7 +18,8 @@ export function awsCloud(env: Env, home: string) {
     ask: (client: SESClient, sdk: typeof import('@aws-sdk/client-ses')) => Promise<T>,
   ) => {
     const sdk = await import('@aws-sdk/client-ses')
-    return ask(new sdk.SESClient(at(home)), sdk)
+    const requestHandler = { connectionTimeout: 2000, requestTimeout: 5000 }
+    return ask(new sdk.SESClient({ ...at(home), ...clientOf(env, 'SES'), region: home, requestHandler }), sdk)
   }
   return {
     names,

@@ -63,15 +63,7 @@ export async function planErase(store: Store, word: string) {
   }
 }
 
-export interface Erased {
-  leads: number
-  files: number
-  newsletter: number
-  mentions: number
-  failures: string[]
-  /** Older versions of all files are gone too; false when these credentials may not list them. */
-  versions: boolean
-}
+export type Erased = Awaited<ReturnType<typeof erase>>
 
 /** Of a withdrawn subscription nothing stays but its key, which is an HMAC, and that it was withdrawn. */
 const BARE = { email: undefined, createdAt: undefined, confirmedAt: undefined }
@@ -79,9 +71,10 @@ const BARE = { email: undefined, createdAt: undefined, confirmedAt: undefined }
 /**
  * Receipt first, so that no replay can slip in between; then files, row and what waits for staff, newsletter, mentions.
  * @param receipt id of the receipt of the whole erasure
+ * @returns counts; `versions` is false when these credentials may not list older versions of files
  */
-export async function erase(store: Store, plan: ErasePlan, receipt: string, at: Date): Promise<Erased> {
-  const done: Erased = { leads: 0, files: 0, newsletter: 0, mentions: 0, failures: [], versions: true }
+export async function erase(store: Store, plan: ErasePlan, receipt: string, at: Date) {
+  const done = { leads: 0, files: 0, newsletter: 0, mentions: 0, failures: [] as string[], versions: true }
   const attempt = async (what: string, work: () => Promise<unknown>) => {
     try {
       await work()

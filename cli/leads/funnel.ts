@@ -4,26 +4,20 @@ import { DAY_MS } from '#lambdas/shared/clock.ts'
 import { standing } from './history.ts'
 
 export const STEPS = ['contacted', 'qualified', 'enrolled'] as const
-type Step = (typeof STEPS)[number]
 
 /** How far a status is; who is lost has been talked to. Other statuses are of no funnel. */
 const RANK: Readonly<Record<string, number>> = { new: 0, contacted: 1, lost: 1, qualified: 2, enrolled: 3 }
 const ENROLLED = 3
 
-export interface Funnel {
-  leads: number
-  /** How many came that far or farther. */
-  reached: Record<Step, number>
-  /** Days each of them took from the form to the step, where the history knows. */
-  days: Record<Step, number[]>
-  /** Rupees of those enrolled now. */
-  fee: number
-}
+export type Funnel = ReturnType<typeof emptyFunnel>
 
-export const emptyFunnel = (): Funnel => ({
+export const emptyFunnel = () => ({
   leads: 0,
+  /** How many came that far or farther. */
   reached: { contacted: 0, qualified: 0, enrolled: 0 },
-  days: { contacted: [], qualified: [], enrolled: [] },
+  /** Days each of them took from the form to the step, where the history knows. */
+  days: { contacted: [] as number[], qualified: [] as number[], enrolled: [] as number[] },
+  /** Rupees of those enrolled now. */
   fee: 0,
 })
 

@@ -40,13 +40,7 @@ interface IntegrationProperties {
   TimeoutInMillis?: number
 }
 
-interface Route {
-  key: string
-  fn: string
-  timeoutMs: number
-  /** The function's permissions let this route invoke it. */
-  allowed: boolean
-}
+type Route = ReturnType<typeof readRoutes>[number]
 
 /** Quotas: how long API Gateway waits, and bytes that Lambda takes, which is less than API Gateway would. */
 const TIMEOUT_MS = 30_000
@@ -91,7 +85,7 @@ export function createApiGateway(options: ApiGatewayOptions): Origin {
     const limit = { ...ACCOUNT_THROTTLE, ...DefaultRouteSettings, ...settings }
     return tokenBucket(throttle ?? { rate: limit.ThrottlingRateLimit, burst: limit.ThrottlingBurstLimit })
   }
-  const routes = readRoutes(resources, api, StageName)
+  const routes = new Map(readRoutes(resources, api, StageName).map((route) => [route.key, route]))
   for (const { key, fn, allowed } of routes.values())
     if (!allowed) options.warn(`${key} may not invoke ${fn}: no AWS::Lambda::Permission lets it`)
   const unknown = Object.keys(RouteSettings).find((key) => !routes.has(key))
@@ -154,27 +148,25 @@ export function createApiGateway(options: ApiGatewayOptions): Origin {
 const headBytes = ({ method, path, query, headers }: HttpRequest) =>
   Buffer.byteLength(`${method} ${path}${query && `?${query}`} HTTP/1.1${Object.values(headers).join('')}`)
 
-function readRoutes(resources: Resources, api: Resource, stage: string): Map<string, Route> {
+function readRoutes(resources: Resources, api: Resource, stage: string) {
   const region = api.arn.split(':')[3]
   const routes = resources.of<{ RouteKey: string; Target: string }>('AWS::ApiGatewayV2::Route')
-  return new Map(
-    routes.map(({ properties: { RouteKey: key, Target } }) => {
-      if (key.includes('{'))
-        throw new Error(`The local stack does not know variables in a route, as in ${key}`)
-      const integration = resources.find<IntegrationProperties>(
-        'AWS::ApiGatewayV2::Integration',
-        Target.replace('integrations/', ''),
-      )
-      const settings = 'ApiId IntegrationType IntegrationUri PayloadFormatVersion TimeoutInMillis'
-      knowsOnly(settings, integration.properties, integration.id)
-      const { IntegrationUri, TimeoutInMillis: timeoutMs = TIMEOUT_MS } = integration.properties
-      const { arn: fn } = resources.find('AWS::Lambda::Function', IntegrationUri)
-      const path = key.replace(/^ANY /, '* ').replace(' /', '/')
-      const sourceArn = `arn:aws:execute-api:${region}:${fn.split(':')[4]}:${api.ref}/${stage}/${path}`
-      const allowed = mayInvoke(resources, fn, { service: 'apigateway.amazonaws.com', sourceArn })
-      return [key, { key, fn, timeoutMs, allowed }]
-    }),
-  )
+  return routes.map(({ properties: { RouteKey: key, Target } }) => {
+    if (key.includes('{')) throw new Error(`The local stack does not know variables in a route, as in ${key}`)
+    const integration = resources.find<IntegrationProperties>(
+      'AWS::ApiGatewayV2::Integration',
+      Target.replace('integrations/', ''),
+    )
+    const settings = 'ApiId IntegrationType IntegrationUri PayloadFormatVersion TimeoutInMillis'
+    knowsOnly(settings, integration.properties, integration.id)
+    const { IntegrationUri, TimeoutInMillis: timeoutMs = TIMEOUT_MS } = integration.properties
+    const { arn: fn } = resources.find('AWS::Lambda::Function', IntegrationUri)
+    const path = key.replace(/^ANY /, '* ').replace(' /', '/')
+    const sourceArn = `arn:aws:execute-api:${region}:${fn.split(':')[4]}:${api.ref}/${stage}/${path}`
+    /** The function's permissions let this route invoke it. */
+    const allowed = mayInvoke(resources, fn, { service: 'apigateway.amazonaws.com', sourceArn })
+    return { key, fn, timeoutMs, allowed }
+  })
 }
 
 /** API Gateway does not wait for longer; the function goes on. */
