@@ -9,8 +9,8 @@ import { type DynamodbOptions, openDynamodb } from './dynamodb.ts'
 import type { HttpResponse } from './http.ts'
 import { createIam, type Keeping } from './iam.ts'
 import { createKeyValueStore } from './key-value-store.ts'
-import { type Resources, resolveTemplates } from './resources.ts'
-import type { Running } from './running.ts'
+import { resolveTemplates } from './resources.ts'
+import { runningOf } from './running.ts'
 import { createS3 } from './s3.ts'
 import { openSecrets } from './secrets.ts'
 import { createSsm } from './ssm.ts'
@@ -71,20 +71,7 @@ export async function openData(data: string) {
   const warn = (line: string) => process.stderr.write(`${line}\n`)
   const iam = createIam(resources, warn)
   const { endpoint, close } = await openServices({ data, resources, iam, now: () => new Date(), warn })
-  return { running: runningOf(resources, { url: '', endpoints: { aws: endpoint, s3: endpoint } }), close }
-}
-
-/** What other processes must know of a stack: where it is, and which roles people and workflows take. */
-export function runningOf(resources: Resources, where: Pick<Running, 'url' | 'endpoints'>): Running {
-  const roles = resources.of('AWS::IAM::Role')
-  const role = (id: RegExp) => roles.find((one) => id.test(one.id))?.ref ?? ''
-  const [table] = resources.of('AWS::DynamoDB::Table')
-  return {
-    pid: process.pid,
-    ...where,
-    region: table?.arn.split(':')[3] ?? '',
-    roles: { staff: role(/^StaffRole/), deploy: role(/^DeployRole/) },
-  }
+  return { running: runningOf(resources, '', { aws: endpoint, s3: endpoint }), close }
 }
 
 const THROTTLED = new Set(['ThrottlingException', 'ProvisionedThroughputExceededException'])

@@ -12,9 +12,9 @@ import { createLambdas } from './lambda.ts'
 import { listen } from './listen.ts'
 import { openMailbox } from './mailbox.ts'
 import { type Resources, resolveTemplates } from './resources.ts'
-import { endpointsOf } from './running.ts'
+import { endpointsOf, runningOf } from './running.ts'
 import { answerNotYet, answerWith, type Parts } from './server.ts'
-import { type Hooks, openServices, runningOf } from './services.ts'
+import { type Hooks, openServices } from './services.ts'
 import { createSes } from './ses.ts'
 import type { Settings } from './settings.ts'
 import { createSns } from './sns.ts'
@@ -109,8 +109,7 @@ export async function startStack(options: StackOptions) {
       more: { ses },
     })
     opened.add(services.close)
-    const endpoints = { aws: services.endpoint, s3: `${url}/_s3` }
-    const running = runningOf(resources, { url, endpoints })
+    const running = runningOf(resources, url, { aws: services.endpoint, s3: `${url}/_s3` })
     const lambdas = createLambdas({
       resources,
       iam,
