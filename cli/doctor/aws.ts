@@ -5,7 +5,7 @@
 import { promises as dns } from 'node:dns'
 import { connect } from 'node:tls'
 import type { SESClient } from '@aws-sdk/client-ses'
-import { isNamed } from '../errors.ts'
+import { isNamed, unlessNamed } from '../errors.ts'
 import { clientOf } from '../local/open.ts'
 import type { Env } from '../output.ts'
 
@@ -26,13 +26,10 @@ export function awsCloud(env: Env, home: string) {
     /** A parameter of SSM: its value, and the account that it is in. */
     async parameter(region: string, Name: string) {
       const { GetParameterCommand, SSMClient } = await import('@aws-sdk/client-ssm')
-      try {
-        const { Parameter } = await new SSMClient(at(region)).send(new GetParameterCommand({ Name }))
-        return { value: Parameter?.Value ?? '', account: Parameter?.ARN?.split(':')[4] ?? '' }
-      } catch (error) {
-        if (isNamed(error, 'ParameterNotFound')) return undefined
-        throw error
-      }
+      const asked = new SSMClient(at(region)).send(new GetParameterCommand({ Name }))
+      const answer = await unlessNamed(asked, 'ParameterNotFound')
+      const { Value = '', ARN = '' } = answer?.Parameter ?? {}
+      return answer && { value: Value, account: ARN.split(':')[4] ?? '' }
     },
     /** A stack of CloudFormation; `drift` is what its last search found, e.g. NOT_CHECKED, DRIFTED. */
     async stack(region: string, StackName: string): Promise<{ status: string; drift: string } | undefined> {

@@ -1,5 +1,6 @@
 /** CloudFront: what the template's distribution makes of a viewer's request. It keeps nothing but compressed bodies. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { AwsError } from './aws.ts'
 import {
   type Behavior,
   type BehaviorOptions,
@@ -9,7 +10,6 @@ import {
 } from './cloudfront-behavior.ts'
 import type { CloudWatch } from './cloudwatch.ts'
 import { createCompress } from './compress.ts'
-import { EdgeFunctionError } from './edge-function.ts'
 import { answer, type HttpRequest, type HttpResponse, headOf, readBody } from './http.ts'
 import type { Given } from './resources.ts'
 
@@ -109,7 +109,7 @@ export function createCloudFront(options: CloudFrontOptions): Handle {
     const asked = await requestOf(request)
     const viewer = viewerOf(request, options.trustForwarded ?? false)
     const given = await answerOf(behaviorFor(asked.path), asked, viewer).catch((error: Error) => {
-      if (!(error instanceof EdgeFunctionError)) throw error
+      if (!(error instanceof AwsError)) throw error
       warn(error.message)
       return errorPage(error.status, 'The CloudFront function associated with the distribution failed.')
     })

@@ -1,7 +1,7 @@
 /** How a command reaches leads and files: a stage on AWS, the local stack that runs, or the data folder under its lock. */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { isNamed } from '../errors.ts'
+import { unlessNamed } from '../errors.ts'
 import type { Env } from '../output.ts'
 import { assertStage, stageOf } from '../stage.ts'
 import { takeLock } from './lock.ts'
@@ -92,14 +92,9 @@ async function namesOf(stage: string, env: Env) {
 async function readKey(SecretId: string | undefined, env: Env): Promise<{ PERSON_KEY?: string }> {
   if (!SecretId) return {}
   const { GetSecretValueCommand, SecretsManagerClient } = await import('@aws-sdk/client-secrets-manager')
-  try {
-    const client = new SecretsManagerClient(clientOf(env))
-    const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId }))
-    return SecretString ? { PERSON_KEY: SecretString } : {}
-  } catch (error) {
-    if (isNamed(error, 'AccessDeniedException')) return {}
-    throw error
-  }
+  const asked = new SecretsManagerClient(clientOf(env)).send(new GetSecretValueCommand({ SecretId }))
+  const { SecretString } = (await unlessNamed(asked, 'AccessDeniedException')) ?? {}
+  return SecretString ? { PERSON_KEY: SecretString } : {}
 }
 
 /** Of `env`, which may be another than this process's: region, endpoint of the service, credentials; else the SDK's own. */

@@ -13,7 +13,7 @@ import { listen } from './listen.ts'
 import { openMailbox } from './mailbox.ts'
 import { type Resources, resolveTemplates } from './resources.ts'
 import { endpointsOf, runningOf } from './running.ts'
-import { answerNotYet, answerWith, type Parts } from './server.ts'
+import { answerRequests, type Parts } from './server.ts'
 import { type Hooks, openServices } from './services.ts'
 import { createSes } from './ses.ts'
 import type { Settings } from './settings.ts'
@@ -64,7 +64,8 @@ export async function startStack(options: StackOptions) {
   const { data, warn, test = {} } = options
   const opened = closers()
   const { server, url, close } = await listen(options.port)
-  answerNotYet(server)
+  let parts: Parts | undefined
+  answerRequests(server, () => parts, warn)
   opened.add(close)
   try {
     const now = test.clock ?? machineNow
@@ -158,8 +159,7 @@ export async function startStack(options: StackOptions) {
       await options.hold?.(request.url ?? '/')
       return plane.cloudfront(request, response)
     }
-    const parts: Parts = { cloudfront, aws: services.answer, mailbox, cloudwatch }
-    answerWith(server, parts, warn)
+    parts = { cloudfront, aws: services.answer, mailbox, cloudwatch }
     if (!test.still) {
       plane.rules.start(options.minuteMs)
       const timers = [
