@@ -1,5 +1,5 @@
 /** Items of the leads' table: read, changed on a condition, removed. */
-import { DeleteCommand, GetCommand, paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, GetCommand, PutCommand, paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { changesOf, ifHolds } from '#lambdas/core/changes.ts'
 import type { Store } from './store.ts'
 
@@ -26,6 +26,15 @@ export async function itemsAt<Item>({ doc, table }: Table, key: 'pk' | `gsi${num
   const items: Item[] = []
   for await (const { Items = [] } of paginateQuery({ client: doc }, query)) items.push(...(Items as Item[]))
   return items
+}
+
+/** @param ConditionExpression under which it may be put; what DynamoDB throws when it does not hold */
+export async function putItem(
+  { doc, table }: Table,
+  Item: object,
+  ConditionExpression?: string,
+): Promise<void> {
+  await doc.send(new PutCommand({ TableName: table, Item, ConditionExpression }))
 }
 
 export async function removeItem({ doc, table }: Table, { pk, sk }: Key): Promise<void> {

@@ -10,8 +10,12 @@ const ENTITIES = [
 ] as const
 
 const escaped = (text: string) => ENTITIES.reduce((done, [sign, name]) => done.replaceAll(sign, name), text)
-const plain = (text: string) =>
-  ENTITIES.reduceRight((done, [sign, name]) => done.replaceAll(name, sign), text)
+
+/** HTML has two more names for the apostrophe. */
+const READ = [...ENTITIES, ["'", '&#x27;'], ["'", '&#39;']] as const
+
+export const unescaped = (text: string): string =>
+  READ.reduceRight((done, [sign, name]) => done.replaceAll(name, sign), text)
 
 /** Elements by name; a list is the element again and again. */
 export type Xml = string | number | boolean | { [name: string]: Xml | Xml[] }
@@ -30,7 +34,7 @@ export const xml = (status: number, content: Xml): HttpResponse =>
 export const elementsOf = (document: string, name: string): string[] =>
   [...document.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs'))].map(([, inner = '']) => inner)
 
-export const textsOf = (document: string, name: string): string[] => elementsOf(document, name).map(plain)
+export const textsOf = (document: string, name: string): string[] => elementsOf(document, name).map(unescaped)
 
 /** `<Tag><Key>a</Key><Value>b</Value></Tag>` … */
 export function readTags(document: string): Record<string, string> {

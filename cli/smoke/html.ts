@@ -1,20 +1,9 @@
 /** Facts of a page, read from its HTML; and its Content-Security-Policy: what it must say, and what it lets through. */
 import { createHash } from 'node:crypto'
+import { unescaped } from '../local/xml.ts'
 import { type Answer, type Finding, unless } from './finding.ts'
 
-const entities: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  '#x27': "'",
-  '#39': "'",
-}
-
-const unescapeHtml = (text: string): string =>
-  text.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (all, name: string) => entities[name] ?? all)
-
-const first = (pattern: RegExp, html: string): string => unescapeHtml(pattern.exec(html)?.[1] ?? '')
+const first = (pattern: RegExp, html: string): string => unescaped(pattern.exec(html)?.[1] ?? '')
 
 export const titleOf = (html: string): string => first(/<title>([^<]*)<\/title>/, html).trim()
 

@@ -5,13 +5,7 @@ import { canonicalOf, insecureAddresses, isHidden, pagePolicy, titleOf } from '.
 import type { Page, Repository } from './repository.ts'
 import type { Check, Target } from './target.ts'
 
-interface Visit {
-  path: string
-  title?: string
-  /** It is in the sitemap by what it says of itself. */
-  listed?: boolean
-  findings: Finding[]
-}
+type Visit = Awaited<ReturnType<typeof visit>>
 
 /** More pages of a blog that one page does not hold: how many there are is a matter of the site's code. */
 const PAGED = /^\/blog\/page\/\d+$/
@@ -50,16 +44,18 @@ async function readSitemap({ ask, repository }: Target) {
   }
 }
 
-async function visit(target: Target, page: Page): Promise<Visit> {
+/** What is kept of a page that was read; the path and findings alone of one that did not answer. */
+async function visit(target: Target, page: Page) {
   const { path } = page
   const answer = await target.ask(path)
   const findings = expectStatus(answer, 200)
-  if (findings.length > 0) return { path, findings }
+  if (findings.length > 0) return { path, title: undefined, listed: undefined, findings }
   const html = answer.text
   const insecure = insecureAddresses(html)
   return {
     path,
     title: titleOf(html),
+    /** It is in the sitemap by what it says of itself. */
     listed: !isHidden(html) && canonicalOf(html) === `${target.repository.origin}${path}`,
     findings: [
       ...expectType(answer, 'text/html'),
