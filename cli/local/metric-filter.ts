@@ -17,19 +17,20 @@ interface MetricFilter {
 
 type Line = Record<string, unknown>
 
-export type MetricFilters = (logGroup: string, text: string) => void
+export type MetricFilters = ReturnType<typeof createMetricFilters>
 
 /** @throws Error for a pattern that is not known here */
 export function createMetricFilters(
   resources: Resources,
   cloudwatch: Pick<CloudWatch, 'put'>,
   now: () => Date,
-): MetricFilters {
+) {
   const filters = resources.of<MetricFilter>('AWS::Logs::MetricFilter').map(({ id, properties }) => {
     knowsOnly('FilterName FilterPattern LogGroupName MetricTransformations', properties, id)
     return { ...properties, matches: parsePattern(properties.FilterPattern) }
   })
-  return (logGroup, text) => {
+  /** Takes a line of a log group. */
+  return (logGroup: string, text: string): void => {
     const mine = filters.filter(({ LogGroupName }) => LogGroupName === logGroup)
     const line = mine.length > 0 && (parseJson(text) as Line | undefined)
     if (!line) return

@@ -29,14 +29,8 @@ import { fetchAs } from '../smoke/target.ts'
 import { type Changes, CONTROL, changesOf } from './control.ts'
 import type { Ports } from './ports.ts'
 
-interface Target {
-  bucket: string
-  store: string
-  /** Name by which visitors find the stage. */
-  host: string
-  /** Only where the stage serves previews. */
-  previewDomain?: string
-}
+/** `host` is the name by which visitors find the stage; only a stage with previews has a `previewDomain`. */
+type Target = Record<'bucket' | 'store' | 'host', string> & { previewDomain?: string }
 
 const region = 'ap-south-1'
 

@@ -93,7 +93,3 @@ export async function listReleases(ports: Ports): Promise<Manifest[]> {
   const manifests = await Promise.all(ids.map((id) => readManifest(ports, id)))
   return manifests.filter((found) => found !== undefined).sort((a, b) => (a.id < b.id ? 1 : -1))
 }
-
-export async function writePromotion({ objects }: Ports, promotion: Promotion): Promise<void> {
-  await objects.put(`promotions/${promotion.at}-${promotion.to}.json`, json(promotion))
-}

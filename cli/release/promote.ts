@@ -19,12 +19,12 @@ import {
 } from './control.ts'
 import {
   type Control,
+  json,
   listReleases,
   type Manifest,
   type Ports,
   type Promotion,
   readManifest,
-  writePromotion,
 } from './ports.ts'
 
 /** Longest that checks before a flip take, milliseconds. */
@@ -75,7 +75,7 @@ async function flip(ports: Ports, to: string, decide: (control: Control) => Part
     })
     await placeNotFound(ports)
     const promotion = { at: ports.now().toISOString(), by: await ports.who(), from, to }
-    await writePromotion(ports, promotion)
+    await ports.objects.put(`promotions/${promotion.at}-${to}.json`, json(promotion))
     return promotion
   } finally {
     await leave(ports, name)
