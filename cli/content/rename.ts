@@ -10,13 +10,7 @@ import { blocksOf } from '#content/model/translation/blocks.ts'
 import { namesIn } from './facts.ts'
 import { withSource } from './translate/actions.ts'
 
-export interface Rename {
-  folder: Folder
-  from: string
-  to: string
-  fromPath: string
-  toPath: string
-}
+type Rename = Record<'from' | 'to' | 'fromPath' | 'toPath', string> & { folder: Folder }
 
 const FOLDERS = ['content', 'site', 'lambdas', 'infra']
 const TEXT = /\.(?:mdx|md|ya?ml|tsx?|jsx?)$/

@@ -106,10 +106,7 @@ function copies(lines: readonly string[]): Place {
   return place('open', `delete the files that were saved then: ${lines.slice(0, NAMED).join('; ')}${more}`)
 }
 
-interface Row {
-  at: string
-  who: string
-  what: string
+type Row = Record<'at' | 'who' | 'what', string> & {
   counts: { leads?: number; format?: string; forms?: string[]; ids?: string[] }
 }
 

@@ -6,10 +6,7 @@ import type { Store } from './store.ts'
 /** As much of a store as items need. */
 export type Table = Pick<Store, 'doc' | 'table'>
 
-export interface Key {
-  pk: string
-  sk: string
-}
+export type Key = Record<'pk' | 'sk', string>
 
 /** One item; `undefined` when there is none. @param ConsistentRead as it is now, not as it was a moment ago */
 export const itemAt = async ({ doc, table }: Table, { pk, sk }: Key, ConsistentRead = false) =>
@@ -29,11 +26,7 @@ export async function itemsAt<Item>({ doc, table }: Table, key: 'pk' | `gsi${num
 }
 
 /** @param ConditionExpression under which it may be put; what DynamoDB throws when it does not hold */
-export async function putItem(
-  { doc, table }: Table,
-  Item: object,
-  ConditionExpression?: string,
-): Promise<void> {
+export async function putItem({ doc, table }: Table, Item: object, ConditionExpression?: string) {
   await doc.send(new PutCommand({ TableName: table, Item, ConditionExpression }))
 }
 

@@ -11,10 +11,7 @@ import { createMetricFilters } from './metric-filter.ts'
 import { type Given, knowsOnly, type Resource, type Resources } from './resources.ts'
 
 /** Steady requests a second, and how many may come at once. */
-export interface Throttle {
-  rate: number
-  burst: number
-}
+export type Throttle = Record<'rate' | 'burst', number>
 
 export interface ApiGatewayOptions extends Given {
   lambdas: Pick<Lambdas, 'invoke'>
@@ -30,15 +27,7 @@ interface StageProperties {
   RouteSettings?: Record<string, RouteSettings>
 }
 
-interface RouteSettings {
-  ThrottlingRateLimit?: number
-  ThrottlingBurstLimit?: number
-}
-
-interface IntegrationProperties {
-  IntegrationUri: string
-  TimeoutInMillis?: number
-}
+type RouteSettings = Partial<Record<'ThrottlingRateLimit' | 'ThrottlingBurstLimit', number>>
 
 type Route = ReturnType<typeof readRoutes>[number]
 
@@ -153,7 +142,7 @@ function readRoutes(resources: Resources, api: Resource, stage: string) {
   const routes = resources.of<{ RouteKey: string; Target: string }>('AWS::ApiGatewayV2::Route')
   return routes.map(({ properties: { RouteKey: key, Target } }) => {
     if (key.includes('{')) throw new Error(`The local stack does not know variables in a route, as in ${key}`)
-    const integration = resources.find<IntegrationProperties>(
+    const integration = resources.find<{ IntegrationUri: string; TimeoutInMillis?: number }>(
       'AWS::ApiGatewayV2::Integration',
       Target.replace('integrations/', ''),
     )

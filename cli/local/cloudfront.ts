@@ -74,11 +74,7 @@ export function createCloudFront(options: CloudFrontOptions): Handle {
     return page.status === 200 ? { ...page, status: rule.ResponseCode ?? given.status } : page
   }
 
-  const answerOf = async (
-    behavior: Behavior,
-    request: HttpRequest,
-    viewer: Viewer,
-  ): Promise<HttpResponse | 'site'> => {
+  const answerOf = async (behavior: Behavior, request: HttpRequest, viewer: Viewer) => {
     const refusal = refusalOf(behavior, request, viewer)
     if (refusal) return refusal
     // Vite's own requests are for modules, which no release has.
@@ -136,11 +132,7 @@ function viewerOf({ headers, socket }: IncomingMessage, trustForwarded: boolean)
 }
 
 /** What CloudFront refuses by itself, before the function and without the policies. */
-function refusalOf(
-  { methods, protocol }: Behavior,
-  request: HttpRequest,
-  viewer: Viewer,
-): HttpResponse | undefined {
+function refusalOf({ methods, protocol }: Behavior, request: HttpRequest, viewer: Viewer) {
   const { method, path, query, headers, body } = request
   if (!viewer.https && protocol === 'redirect-to-https') {
     const location = `https://${headers.host}${path}${query && `?${query}`}`

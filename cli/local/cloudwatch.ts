@@ -24,12 +24,7 @@ interface CloudWatchOptions {
   warn(line: string): void
 }
 
-interface Minute {
-  at: number
-  Sum: number
-  SampleCount: number
-  Maximum: number
-}
+type Minute = Record<'at' | 'Sum' | 'SampleCount' | 'Maximum', number>
 
 export const MINUTE_MS = 60_000
 /** When the minute of a moment began, milliseconds since the epoch. */
@@ -125,11 +120,7 @@ function statisticOf(statistic: Statistic, minutes: readonly Minute[]): number |
   return statistic === 'Average' ? sum('Sum') / sum('SampleCount') : sum(statistic)
 }
 
-function messageOf(
-  { arn }: Alarm,
-  before: State,
-  { name, state, since, impact, reason }: AlarmState,
-): string {
+function messageOf({ arn }: Alarm, before: State, { name, state, since, impact, reason }: AlarmState) {
   const [, , , Region, AWSAccountId] = arn.split(':')
   return JSON.stringify({
     AlarmName: name,

@@ -52,10 +52,7 @@ export async function createViteSite(server: Server): Promise<{ handle: Handle; 
 }
 
 /** Tells the edge which pages and redirects this content has, drafts included. */
-export function routeContent(
-  { services, resources }: Pick<Stack, 'services' | 'resources'>,
-  site: Site,
-): void {
+export function routeContent({ services, resources }: Pick<Stack, 'services' | 'resources'>, site: Site) {
   const [store] = resources().of('AWS::CloudFront::KeyValueStore')
   if (!store) return
   const { courses, posts, legal, pages: texts } = withDrafts(site)

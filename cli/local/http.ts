@@ -54,11 +54,7 @@ export async function readBody(message: IncomingMessage, limit: number): Promise
 }
 
 /** Writes an answer as it is; HEAD has no body. */
-export function send(
-  response: ServerResponse,
-  { status, headers, body }: HttpResponse,
-  method: string,
-): void {
+export function send(response: ServerResponse, { status, headers, body }: HttpResponse, method: string) {
   response.writeHead(status, { 'content-length': body.length, ...headers })
   response.end(method === 'HEAD' ? undefined : body)
 }

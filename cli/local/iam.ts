@@ -143,11 +143,7 @@ function nearest(roles: Roles, { principal, action, resource, context = {} }: As
 const compiled = new WeakMap<PolicyDocument, (Compiled & { admits(service: string): boolean })[]>()
 
 /** Whether the policy of a bucket, a topic or a function lets a service in. @throws Error for what is not understood */
-export function allowsResource(
-  document: PolicyDocument,
-  service: string,
-  ask: Omit<Ask, 'principal'>,
-): boolean {
+export function allowsResource(document: PolicyDocument, service: string, ask: Omit<Ask, 'principal'>) {
   const statements = compiled.get(document) ?? listOf(document.Statement).map(withPrincipal)
   compiled.set(document, statements)
   const matching = statements

@@ -77,10 +77,7 @@ export function answerAlarms(
 const row = ({ name, state, since, impact, reason }: AlarmState) =>
   `<tr><th scope="row">${escapeHtml(name)}</th><td>${state === 'ALARM' ? `<strong>${WORDS[state]}</strong>` : WORDS[state]}</td><td>${timeOf(since)}</td><td>${escapeHtml(impact)}<br><small>${escapeHtml(reason)}</small></td></tr>`
 
-interface Page {
-  title: string
-  body: string
-}
+type Page = Record<'title' | 'body', string>
 
 export function answerMail({ mails }: Mailbox, request: IncomingMessage, response: ServerResponse): void {
   const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://local')

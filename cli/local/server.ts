@@ -17,11 +17,7 @@ export interface Parts {
 const MAX_UPLOAD = 16 * 1024 * 1024
 
 /** @param parts undefined while the stack starts: Node leaves a request without a listener waiting for ever */
-export function answerRequests(
-  server: Server,
-  parts: () => Parts | undefined,
-  warn: (line: string) => void,
-): void {
+export function answerRequests(server: Server, parts: () => Parts | undefined, warn: (line: string) => void) {
   server.on('request', (request, response) => {
     const ready = parts()
     if (!ready) return response.writeHead(503, { 'retry-after': '1' }).end('The local stack is starting.\n')

@@ -6,11 +6,7 @@ import { allowsResource, type Invoker, mayInvoke } from './iam.ts'
 import type { PolicyDocument } from './policy.ts'
 import { type Given, knowsOnly, type Resource } from './resources.ts'
 
-interface Subscription {
-  TopicArn: string
-  Protocol: string
-  Endpoint: string
-}
+type Subscription = Record<'TopicArn' | 'Protocol' | 'Endpoint', string>
 
 /** @throws Error for a setting that is not known here */
 export function createSns({ resources, invoke, now, warn }: Given & { invoke: Pick<AsyncInvoke, 'send'> }) {

@@ -11,11 +11,7 @@ export interface Answer {
 }
 
 /** One thing that is not as it should be. */
-export interface Finding {
-  readonly path: string
-  readonly expected: string
-  readonly came: string
-}
+export type Finding = Readonly<Record<'path' | 'expected' | 'came', string>>
 
 export type GroupFinding = Finding & { group: string }
 
