@@ -22,7 +22,10 @@ const invalid = (message: string) => new AwsError(400, 'ValidationException', me
 
 export function createKeyValueStore({ resources, data, iam }: Pick<Keeping, 'resources' | 'data' | 'iam'>) {
   const file = join(data, 'kvs.json')
-  const stores = readStores(file)
+  const kept = readJson<[string, number, [string, string][]][]>(file) ?? []
+  const stores = new Map<string, Store>(
+    kept.map(([arn, version, items]) => [arn, { version, items: new Map(items) }]),
+  )
   const arns = new Set(resources.of('AWS::CloudFront::KeyValueStore').map(({ arn }) => arn))
 
   const storeOf = (arn: string): Store => {
@@ -41,7 +44,7 @@ export function createKeyValueStore({ resources, data, iam }: Pick<Keeping, 'res
     if (sizeOf(items) > MAX.store)
       throw new AwsError(402, 'ServiceQuotaExceededException', `A store has at most ${MAX.store} bytes.`)
     stores.set(arn, { version: version + 1, items })
-    writeStores(file, stores)
+    writeWhole(file, JSON.stringify([...stores].map(([name, one]) => [name, one.version, [...one.items]])))
   }
 
   const perform = ({ principal, request }: AwsCall): { version: number; output: object } => {
@@ -119,14 +122,4 @@ function changesOf(body: Buffer): { put: Map<string, string>; remove: string[] }
   if (Puts.length + Deletes.length > MAX.keys || body.length > MAX.payload)
     throw invalid(`One call changes at most ${MAX.keys} keys.`)
   return { put: new Map(Puts.map(({ Key, Value }) => [Key, Value])), remove: Deletes.map(({ Key }) => Key) }
-}
-
-function readStores(file: string): Map<string, Store> {
-  const saved = readJson<[string, number, [string, string][]][]>(file) ?? []
-  return new Map(saved.map(([arn, version, items]) => [arn, { version, items: new Map(items) }]))
-}
-
-function writeStores(file: string, stores: ReadonlyMap<string, Store>): void {
-  const saved = [...stores].map(([arn, { version, items }]) => [arn, version, [...items]])
-  writeWhole(file, JSON.stringify(saved))
 }

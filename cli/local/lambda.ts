@@ -163,9 +163,8 @@ function settingsOf(
   const code = resources.code(resource)
   const file = join(code, `${Handler.slice(0, dot)}.mjs`)
   if (!existsSync(file)) throw new Error(`${name}: ${code} has no ${Handler}`)
-  const { accessKeyId, secretAccessKey } = credentialsOf(
-    resources.find('AWS::IAM::Role', properties.Role).ref,
-  )
+  const role = resources.find('AWS::IAM::Role', properties.Role).ref
+  const { accessKeyId, secretAccessKey } = credentialsOf(role)
   const region = arn.split(':')[3] ?? ''
   const variables = Object.entries(properties.Environment?.Variables ?? {})
   const env = {

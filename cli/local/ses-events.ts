@@ -45,9 +45,6 @@ const ON_LIST = 'OnAccountSuppressionList'
 
 const SIMULATOR = /^(success|bounce|complaint)(\+[^@]*)?@simulator\.amazonses\.com$/i
 
-/** Leaves the reputation and the suppression list alone. */
-const isSimulator = (address: string) => SIMULATOR.test(address)
-
 function simulated(address: string): Outcome {
   const name = SIMULATOR.exec(address)?.[1]?.toLowerCase()
   return name === 'bounce' || name === 'complaint' ? name : 'delivery'
@@ -91,7 +88,8 @@ export function createSesEvents(options: SesEventOptions) {
     for (const address of sent.recipients) {
       const kept = suppressed(address, set)
       const became = kept ?? outcome(address)
-      if (!kept && !isSimulator(address)) {
+      // The simulator leaves the reputation and the suppression list alone.
+      if (!kept && !SIMULATOR.test(address)) {
         reputation(became)
         if (counts(became, set)) listed.set(address.toLowerCase(), became)
       }

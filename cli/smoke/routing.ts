@@ -60,14 +60,12 @@ function notFound(target: Target, answer: Answer): Finding[] {
 /** Shows one release, not the live one. */
 export const isPreview = ({ hostname }: URL): boolean => /^[^.]+\.preview\./.test(hostname)
 
-const NOBODY = 'no-such-release'
-
 /** Preview hosts, `<release>.preview.<host>`: only where there are previews, only releases that exist, never the API. */
 export const previews: Check = async (target) => {
   const { base, repository } = target
   const api = `/api/${repository.forms[0]?.path ?? ''}`
   if (isPreview(base)) return refused(await target.ask(api, { method: 'OPTIONS' }))
-  const host = `${NOBODY}.preview.${isLocal(base) ? 'localhost' : base.host}`
+  const host = `no-such-release.preview.${isLocal(base) ? 'localhost' : base.host}`
   const page = await target.askAs(host, '/')
   if (page.failure) {
     target.skip(`preview hosts: ${host} does not answer here (${page.failure})`)

@@ -17,9 +17,6 @@ import { counted } from '../../output.ts'
 import { filesOf, type Job, overlayOf, overlaysOf, pathOf, shortName } from './job.ts'
 import { overlayText } from './overlay-text.ts'
 
-/** Ids of XLIFF hold no slash: `courses/x.mdx` is the file `courses:x.mdx`, and the path of a block is the unit's name. */
-const fileId = (name: string): string => name.replaceAll('/', ':')
-
 function unitOf({ path, english, text }: Block, terms: readonly Term[]): XliffUnit {
   const lower = english.toLowerCase()
   const words = terms.filter(({ en }) => lower.includes(en.toLowerCase()))
@@ -42,7 +39,8 @@ export async function exportXliff(job: Job): Promise<void> {
       const units = blocksOf(overlayOf(job, name)).map(
         (block, index) => [`${index}-${block.hash}`, unitOf(block, terms)] as const,
       )
-      return [fileId(name), Object.fromEntries(units)] as const
+      // Ids of XLIFF hold no slash: `courses/x.mdx` is the file `courses:x.mdx`, and the path of a block is the unit's name.
+      return [name.replaceAll('/', ':'), Object.fromEntries(units)] as const
     }),
   )
   const xliff = await js2xliff({ sourceLanguage: SOURCE.locale, targetLanguage: language.locale, resources })
