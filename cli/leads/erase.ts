@@ -15,9 +15,7 @@ import { leaveReceipt } from './receipt.ts'
 import type { Store } from './store.ts'
 import { itemsAt, type Key, removeItem, type Table, update } from './table.ts'
 
-interface Mark extends Key {
-  status?: string
-}
+type Mark = Key & { status?: string }
 
 const LEAD_ID = /^[0-9a-f-]{36}$|^[0-9a-f]{4}-?[0-9a-f]{4}$/i
 
