@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CommandUnknownOpts } from '@commander-js/extra-typings'
 import { contentPlace } from './content/place.ts'
-import { groups } from './groups.ts'
+import { commandsOf, loadCommand } from './groups.ts'
 import type { Io } from './output.ts'
 
 type Values = (io: Io) => readonly string[] | Promise<readonly string[]>
@@ -60,11 +60,11 @@ async function commandNamed(
   const named = commands.find((each) => each.name() === first || each.aliases().includes(first))
   if (!named)
     return { names: words.length > 0 ? [] : commands.flatMap((each) => [each.name(), ...each.aliases()]) }
-  const group = groups[named.name()]
-  if (!group) return { command: named, rest: words.slice(1) }
-  const load = group.commands[second]
-  if (load) return { command: (await load()).default(io), rest: words.slice(2) }
-  return { names: words.length > 1 ? [] : Object.keys(group.commands) }
+  const group = commandsOf(named.name())
+  if (group.length === 0) return { command: named, rest: words.slice(1) }
+  if (group.includes(second))
+    return { command: await loadCommand(named.name(), second, io), rest: words.slice(2) }
+  return { names: words.length > 1 ? [] : group }
 }
 
 /** @param before whole words behind the command's name */

@@ -61,10 +61,19 @@ const unreachable: Readonly<Record<string, string>> = {
 export const isNamed = (error: unknown, ...names: string[]): boolean =>
   error instanceof Error && names.includes(error.name)
 
+/** What `work` gives; undefined when AWS refuses it by one of these names. */
+export async function unlessNamed<T>(work: Promise<T>, ...names: string[]): Promise<T | undefined> {
+  try {
+    return await work
+  } catch (error) {
+    if (isNamed(error, ...names)) return undefined
+    throw error
+  }
+}
+
 const hasName = (error: unknown): error is { name?: string; code?: string; cause?: unknown } =>
   typeof error === 'object' && error !== null
 
-/** What a thrown error says to people. */
 export const errorMessage = (error: unknown): string =>
   asKnown(error)?.message ?? (error instanceof Error ? error.message : String(error))
 

@@ -1,42 +1,28 @@
-/** The groups of commands: each command is a file of `commands/<group>/`, loaded when it is named. */
+/** The groups of commands: each command is a file of `commands/<group>/` with its name, loaded when it is named. */
 import type { CommandUnknownOpts } from '@commander-js/extra-typings'
 import type { Io } from './output.ts'
 
 interface Group {
-  /** Another name of it. */
   alias?: string
   summary: string
   example: string
   /** More of its help, after the example. */
   notes?: string
-  commands: Record<string, () => Promise<{ default: (io: Io) => CommandUnknownOpts }>>
+  /** With a space between, in the order of the help. */
+  commands: string
 }
 
 export const groups: Record<string, Group> = {
   content: {
     summary: 'Courses, posts and legal pages: check, list, write and rename.',
     example: 'npx academy content check',
-    commands: {
-      check: () => import('./commands/content/check.ts'),
-      list: () => import('./commands/content/list.ts'),
-      due: () => import('./commands/content/due.ts'),
-      report: () => import('./commands/content/report.ts'),
-      statements: () => import('./commands/content/statements.ts'),
-      translate: () => import('./commands/content/translate.ts'),
-      new: () => import('./commands/content/new.ts'),
-      rename: () => import('./commands/content/rename.ts'),
-    },
+    commands: 'check list due report statements translate new rename',
   },
   aliases: {
     alias: 'slugs',
     summary: 'Old and short URLs: check them, list them, ask why they exist.',
     example: 'npx academy aliases check',
-    commands: {
-      check: () => import('./commands/aliases/check.ts'),
-      list: () => import('./commands/aliases/list.ts'),
-      why: () => import('./commands/aliases/why.ts'),
-      add: () => import('./commands/aliases/add.ts'),
-    },
+    commands: 'check list why add',
   },
   leads: {
     summary: 'What visitors sent: list, export, follow up, erase.',
@@ -50,37 +36,19 @@ export const groups: Record<string, Group> = {
 
 Leads are those of the running npm start, else of .data.
 ACADEMY_STAGE=prod reads the stage on AWS.`,
-    commands: {
-      due: () => import('./commands/leads/due.ts'),
-      list: () => import('./commands/leads/list.ts'),
-      show: () => import('./commands/leads/show.ts'),
-      person: () => import('./commands/leads/person.ts'),
-      note: () => import('./commands/leads/note.ts'),
-      status: () => import('./commands/leads/status.ts'),
-      undo: () => import('./commands/leads/undo.ts'),
-      export: () => import('./commands/leads/export.ts'),
-      stats: () => import('./commands/leads/stats.ts'),
-      report: () => import('./commands/leads/report.ts'),
-      files: () => import('./commands/leads/files.ts'),
-      story: () => import('./commands/leads/story.ts'),
-      erase: () => import('./commands/leads/erase.ts'),
-      redrive: () => import('./commands/leads/redrive.ts'),
-      purge: () => import('./commands/leads/purge.ts'),
-      restore: () => import('./commands/leads/restore.ts'),
-      reindex: () => import('./commands/leads/reindex.ts'),
-      seed: () => import('./commands/leads/seed.ts'),
-    },
+    commands:
+      'due list show person note status undo export stats report files story erase redrive purge restore',
   },
   release: {
     summary: 'Published releases of the site: publish, list, preview, promote, roll back, clean up.',
     example: 'npx academy release list --stage staging',
-    commands: {
-      publish: () => import('./commands/release/publish.ts'),
-      list: () => import('./commands/release/list.ts'),
-      preview: () => import('./commands/release/preview.ts'),
-      promote: () => import('./commands/release/promote.ts'),
-      rollback: () => import('./commands/release/rollback.ts'),
-      gc: () => import('./commands/release/gc.ts'),
-    },
+    commands: 'publish list preview promote rollback gc',
   },
+}
+
+export const commandsOf = (group: string): string[] => groups[group]?.commands.split(' ') ?? []
+
+export async function loadCommand(group: string, name: string, io: Io): Promise<CommandUnknownOpts> {
+  const file = new URL(`./commands/${group}/${name}.ts`, import.meta.url)
+  return (await import(file.href)).default(io)
 }

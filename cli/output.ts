@@ -3,69 +3,58 @@ import { createInterface } from 'node:readline/promises'
 import pc from 'picocolors'
 import { CliError, UsageError } from './errors.ts'
 
-type Colours = ReturnType<typeof pc.createColors>
-
 /** A stream as the CLI needs it; `isTTY` is absent on pipes and files. */
 export type Stream = NodeJS.WritableStream & { isTTY?: boolean; columns?: number }
 
-/** Variables of a process. */
 export type Env = Readonly<Record<string, string | undefined>>
 
-/** Everything a command may touch of the outside; tests pass their own streams. */
-export interface Io {
+/** Everything of the outside that is given; tests pass their own streams. */
+interface Outside {
   readonly stdout: Stream
   readonly stderr: Stream
   readonly stdin: NodeJS.ReadableStream & { isTTY?: boolean }
   readonly env: Env
   readonly cwd: string
-  /** Colours for stdout; plain functions under NO_COLOR, `--json` or off a terminal. */
-  readonly colour: Colours
-  /** Colours for stderr, by the same rule. */
-  readonly stderrColour: Colours
-  /** Characters of a line of stdout; without end off a terminal. */
-  readonly room: number
-  /** Someone watches stderr: progress may be drawn. */
-  readonly watched: boolean
-  /** Someone can answer a question: stdin and stderr are a terminal. */
-  readonly canAsk: boolean
-  /** A command sets it when it is not 0; main.ts exits with it. */
-  exitCode: number
-  /** One line of data. */
-  print(line: string): void
-  /** Rows of cells, their columns aligned. */
-  printTable(rows: readonly (readonly string[])[]): void
-  /** One JSON document of data, two spaces deep. */
-  printJson(value: unknown): void
-  /** `value` as JSON where that was asked for, else rows of cells. */
-  show(json: boolean | undefined, value: unknown, rows: readonly (readonly string[])[]): void
-  /** One message. */
-  say(line: string): void
 }
 
-type Outside = Pick<Io, 'stdout' | 'stderr' | 'stdin' | 'env' | 'cwd'>
+/** Everything a command may touch of the outside. */
+export type Io = ReturnType<typeof createIo>
 
-/** Streams and environment → `Io`. */
-export function createIo(outside: Outside): Io {
+type Rows = readonly (readonly string[])[]
+
+export function createIo(outside: Outside) {
   const { stdout, stderr, stdin, env } = outside
   const wanted = (stream: Stream) =>
     !env.NO_COLOR &&
     (env.FORCE_COLOR ? env.FORCE_COLOR !== '0' : Boolean(stream.isTTY) && env.TERM !== 'dumb')
+  /** One line of data. */
   const print = (line: string) => void stdout.write(`${line}\n`)
-  const printTable: Io['printTable'] = (rows) => table(rows).forEach(print)
+  /** Rows of cells, their columns aligned. */
+  const printTable = (rows: Rows) => table(rows).forEach(print)
+  /** One JSON document of data, two spaces deep. */
   const printJson = (value: unknown) => print(JSON.stringify(value, null, 2))
   return {
     ...outside,
+    /** Colours for stdout; plain functions under NO_COLOR, `--json` or off a terminal. */
     colour: pc.createColors(wanted(stdout)),
+    /** Colours for stderr, by the same rule. */
     stderrColour: pc.createColors(wanted(stderr)),
+    /** Characters of a line of stdout; without end off a terminal. */
     room: (stdout.isTTY && stdout.columns) || Number.POSITIVE_INFINITY,
+    /** Someone watches stderr: progress may be drawn. */
     watched: Boolean(stderr.isTTY) && !env.CI,
+    /** Someone can answer a question: stdin and stderr are a terminal. */
     canAsk: Boolean(stdin.isTTY) && Boolean(stderr.isTTY),
+    /** A command sets it when it is not 0; main.ts exits with it. */
     exitCode: 0,
     print,
     printTable,
     printJson,
-    show: (json, value, rows) => (json ? printJson(value) : printTable(rows)),
-    say: (line) => void stderr.write(`${line}\n`),
+    /** `value` as JSON where that was asked for, else rows of cells. */
+    show: (json: boolean | undefined, value: unknown, rows: Rows) =>
+      json ? printJson(value) : printTable(rows),
+    /** One message. */
+    say: (line: string) => void stderr.write(`${line}\n`),
   }
 }
 
@@ -83,7 +72,7 @@ const NARROWEST = 8
  * Cells → lines with columns aligned by two spaces, without spaces at the end.
  * @param room characters of a line; the widest columns are cut until it fits
  */
-export function table(rows: readonly (readonly string[])[], room = Number.POSITIVE_INFINITY): string[] {
+export function table(rows: Rows, room = Number.POSITIVE_INFINITY): string[] {
   const widths: number[] = []
   for (const row of rows)
     row.forEach((cell, i) => {

@@ -7,7 +7,7 @@ import explain from './commands/explain.ts'
 import serve from './commands/serve.ts'
 import smoke from './commands/smoke.ts'
 import today from './commands/today.ts'
-import { groups } from './groups.ts'
+import { commandsOf, groups, loadCommand } from './groups.ts'
 import type { Io } from './output.ts'
 
 /**
@@ -34,9 +34,10 @@ export function buildProgram(io: Io) {
       '\nData goes to stdout, messages to stderr.\nExit: 0 good, 1 findings, 2 usage, 3 cannot reach or not allowed, 4 partial.\n\nExample:\n  $ npx academy leads list --since 7d',
     )
     .hook('preSubcommand', async (_, group) => {
-      const commands = groups[group.name()]?.commands ?? {}
-      const named = commands[program.args[1] ?? '']
-      for (const load of named ? [named] : Object.values(commands)) add(group, (await load()).default(io))
+      const commands = commandsOf(group.name())
+      const named = commands.filter((name) => name === program.args[1])
+      for (const name of named.length > 0 ? named : commands)
+        add(group, await loadCommand(group.name(), name, io))
     })
   for (const [name, { alias = '', summary, example, notes }] of Object.entries(groups))
     program

@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type CodeLink, type FormFacts, isFormFacts } from '#content/checks/rule.ts'
 import { placer } from '#content/model/prose.ts'
+import { buildNote } from '../release/built.ts'
 
 /** Names below a folder, at any depth, by `/`; none when it is not there. */
-const namesIn = async (folder: string): Promise<string[]> =>
+export const namesIn = async (folder: string): Promise<string[]> =>
   (await readdir(folder, { recursive: true }).catch(() => [])).map((name) => name.replaceAll('\\', '/'))
 
 /** Declared fields of every form: plain data, nothing of the server; none for a content folder that stands alone. */
@@ -15,11 +16,6 @@ export async function formFacts(repo: string): Promise<FormFacts[]> {
   const files = (await namesIn(lambdas)).filter((name) => /^[^/]+\/fields\.ts$/.test(name)).sort()
   const modules = files.map((file) => import(pathToFileURL(join(lambdas, file)).href))
   return (await Promise.all(modules)).flatMap((module) => Object.values(module).filter(isFormFacts))
-}
-
-/** What site/build/build-info.js wrote beside the build. */
-async function buildNote(repo: string): Promise<{ asOf?: string; unfinished?: boolean }> {
-  return JSON.parse(await readFile(join(repo, 'dist', 'build.json'), 'utf8').catch(() => '{}'))
 }
 
 async function newest(folder: string): Promise<number> {
@@ -37,7 +33,7 @@ export async function builtPages(repo: string, root: string) {
   const folder = join(repo, 'dist', 'client')
   const home = await stat(join(folder, 'index.html')).catch(() => undefined)
   if (!home) return { stale: false }
-  const { asOf = '', unfinished } = await buildNote(repo)
+  const { asOf = '', unfinished } = buildNote(folder)
   // A build that had nothing to do wrote no page anew.
   const known = Math.max(home.mtimeMs, Date.parse(asOf) || 0)
   if (unfinished || (await newest(root)) > known) return { stale: true }

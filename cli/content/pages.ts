@@ -10,15 +10,13 @@ import { CliError, UsageError } from '../errors.ts'
 /** Longer ones are cut in search results, and some file systems take no more than 255 with the ending. */
 const MAX_SLUG = 100
 
-export interface FoundPage {
-  page: PageFile & { title: string }
-  folder: Folder
-}
+export type FoundPage = ReturnType<typeof findPage>
 
 /** A page by slug, path or file. Throws with a guess when there is none. */
-export function findPage(site: Site, word: string): FoundPage {
+export function findPage(site: Site, word: string) {
   for (const name of collectionNames) {
-    const page = site.all[name].find(({ slug, path, file }) => [slug, path, file].includes(word))
+    const pages: readonly (PageFile & { title: string })[] = site.all[name]
+    const page = pages.find(({ slug, path, file }) => [slug, path, file].includes(word))
     if (page) return { page, folder: collections[name].folder }
   }
   const slugs = everyPage(site).map(({ slug }) => slug)

@@ -1,21 +1,16 @@
 /** What follows a page that gets another slug: every link in texts, data files and code, and its translations. */
 import { existsSync } from 'node:fs'
-import { rename as move, readdir, readFile, writeFile } from 'node:fs/promises'
+import { rename as move, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sourcesOf, textsOf } from '#content/checks/rule.ts'
 import type { Folder } from '#content/model/collections.ts'
 import { literal } from '#content/model/literal.ts'
 import type { Site } from '#content/model/site.ts'
 import { blocksOf } from '#content/model/translation/blocks.ts'
+import { namesIn } from './facts.ts'
 import { withSource } from './translate/actions.ts'
 
-export interface Rename {
-  folder: Folder
-  from: string
-  to: string
-  fromPath: string
-  toPath: string
-}
+type Rename = Record<'from' | 'to' | 'fromPath' | 'toPath', string> & { folder: Folder }
 
 const FOLDERS = ['content', 'site', 'lambdas', 'infra']
 const TEXT = /\.(?:mdx|md|ya?ml|tsx?|jsx?)$/
@@ -58,11 +53,11 @@ export async function renameLinks(repo: string, site: Site, rename: Rename): Pro
   const slugs = replaceSlugs(site, rename)
   const changed: string[] = []
   for (const folder of FOLDERS) {
-    const names = await readdir(join(repo, folder), { recursive: true }).catch(() => [])
-    for (const name of names
-      .filter((entry) => TEXT.test(entry) && !/node_modules|^model|^checks|^mistakes\.md$/.test(entry))
-      .sort()) {
-      const file = `${folder}/${name.replaceAll('\\', '/')}`
+    const names = (await namesIn(join(repo, folder))).filter(
+      (name) => TEXT.test(name) && !/node_modules|^model|^checks|^mistakes\.md$/.test(name),
+    )
+    for (const name of names.sort()) {
+      const file = `${folder}/${name}`
       const before = await readFile(join(repo, file), 'utf8')
       const after = replacePaths(slugs.get(file) ?? before, rename)
       if (after === before) continue

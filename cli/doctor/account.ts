@@ -1,5 +1,5 @@
 /** The account itself: is it the right one, is it made ready, what is deployed, may enough Lambdas run? */
-import { bad, good, type StageCheck } from './finding.ts'
+import { type Asked, bad, good, type StageCheck } from './finding.ts'
 
 export const GLOBAL = 'us-east-1'
 
@@ -25,8 +25,9 @@ export const bootstrap: StageCheck = async ({ stage, cloud }) => {
     : bad(`not done: npx cdk bootstrap ${missing.join(' ')}`)
 }
 
-const stacksOf = ({ stage }: Parameters<StageCheck>[0]) =>
-  [
+/** Every stack of a stage, and what CloudFormation says of it; `found` is undefined when it is not deployed. */
+function stacksOf({ stage, cloud }: Asked) {
+  const all = [
     [stage.region, 'Data'],
     [stage.region, 'Api'],
     [stage.region, 'Site'],
@@ -34,17 +35,22 @@ const stacksOf = ({ stage }: Parameters<StageCheck>[0]) =>
     ...(stage.domain || stage.waf ? [[GLOBAL, 'Global']] : []),
     ...(stage.hostedZone && !stage.hostedZone.hostedZoneId ? [[stage.region, 'Dns']] : []),
     ...(stage.copyRegion ? [[stage.copyRegion, 'Copy']] : []),
-  ].map(([region = '', part]) => ({ region, name: `Academy-${stage.name}-${part}` }))
+  ]
+  const asked = all.map(async ([region = '', part]) => {
+    const name = `Academy-${stage.name}-${part}`
+    return { region, name, found: await cloud.stack(region, name) }
+  })
+  return Promise.all(asked)
+}
 
 export const stacks: StageCheck = async (asked) => {
   const deploy = `ACADEMY_STAGE=${asked.stage.name} npm run deploy`
-  const all = stacksOf(asked)
-  const found = await Promise.all(all.map(({ region, name }) => asked.cloud.stack(region, name)))
-  const missing = all.filter((_, n) => !found[n]).map(({ name }) => name)
+  const all = await stacksOf(asked)
+  const missing = all.filter(({ found }) => !found).map(({ name }) => name)
   if (missing.length === all.length) return bad(`nothing is deployed: ${deploy}`)
-  const wrong = all.flatMap(({ region, name }, n) => {
-    const status = found[n]?.status ?? ''
-    if (/^(CREATE|UPDATE|IMPORT)_COMPLETE$/.test(status) || !found[n]) return []
+  const wrong = all.flatMap(({ region, name, found }) => {
+    if (!found || /^(CREATE|UPDATE|IMPORT)_COMPLETE$/.test(found.status)) return []
+    const { status } = found
     const events = `aws cloudformation describe-stack-events --region ${region} --stack-name ${name}`
     return [`${name} is ${status}: ${/IN_PROGRESS$/.test(status) ? `wait, or see ${events}` : events}`]
   })
@@ -53,16 +59,15 @@ export const stacks: StageCheck = async (asked) => {
 }
 
 export const drift: StageCheck = async (asked) => {
-  const all = stacksOf(asked)
-  const found = await Promise.all(all.map(({ region, name }) => asked.cloud.stack(region, name)))
+  const all = await stacksOf(asked)
   const command = (verb: string, { region, name }: (typeof all)[number]) =>
     `aws cloudformation ${verb} --region ${region} --stack-name ${name}`
-  const drifted = all.filter((_, n) => found[n]?.drift === 'DRIFTED')
+  const drifted = all.filter(({ found }) => found?.drift === 'DRIFTED')
   if (drifted.length > 0)
     return drifted.map((one) =>
       bad(`${one.name} was changed by hand: ${command('describe-stack-resource-drifts', one)}, then deploy`),
     )
-  const [unknown] = all.filter((_, n) => found[n]?.drift === 'NOT_CHECKED')
+  const unknown = all.find(({ found }) => found?.drift === 'NOT_CHECKED')
   return good(unknown ? `not checked yet: ${command('detect-stack-drift', unknown)}` : 'none found')
 }
 

@@ -5,7 +5,7 @@
 import { promises as dns } from 'node:dns'
 import { connect } from 'node:tls'
 import type { SESClient } from '@aws-sdk/client-ses'
-import { isNamed } from '../errors.ts'
+import { isNamed, unlessNamed } from '../errors.ts'
 import { clientOf } from '../local/open.ts'
 import type { Env } from '../output.ts'
 
@@ -18,20 +18,18 @@ export function awsCloud(env: Env, home: string) {
     ask: (client: SESClient, sdk: typeof import('@aws-sdk/client-ses')) => Promise<T>,
   ) => {
     const sdk = await import('@aws-sdk/client-ses')
-    return ask(new sdk.SESClient(at(home)), sdk)
+    const requestHandler = { connectionTimeout: 2000, requestTimeout: 5000 }
+    return ask(new sdk.SESClient({ ...at(home), ...clientOf(env, 'SES'), region: home, requestHandler }), sdk)
   }
   return {
     names,
     /** A parameter of SSM: its value, and the account that it is in. */
     async parameter(region: string, Name: string) {
       const { GetParameterCommand, SSMClient } = await import('@aws-sdk/client-ssm')
-      try {
-        const { Parameter } = await new SSMClient(at(region)).send(new GetParameterCommand({ Name }))
-        return { value: Parameter?.Value ?? '', account: Parameter?.ARN?.split(':')[4] ?? '' }
-      } catch (error) {
-        if (isNamed(error, 'ParameterNotFound')) return undefined
-        throw error
-      }
+      const asked = new SSMClient(at(region)).send(new GetParameterCommand({ Name }))
+      const answer = await unlessNamed(asked, 'ParameterNotFound')
+      const { Value = '', ARN = '' } = answer?.Parameter ?? {}
+      return answer && { value: Value, account: ARN.split(':')[4] ?? '' }
     },
     /** A stack of CloudFormation; `drift` is what its last search found, e.g. NOT_CHECKED, DRIFTED. */
     async stack(region: string, StackName: string): Promise<{ status: string; drift: string } | undefined> {
@@ -47,13 +45,11 @@ export function awsCloud(env: Env, home: string) {
         throw error
       }
     },
-    /** ARNs of the account's OpenID Connect providers. */
     async identityProviders() {
       const { IAMClient, ListOpenIDConnectProvidersCommand } = await import('@aws-sdk/client-iam')
       const answer = await new IAMClient(at(home)).send(new ListOpenIDConnectProvidersCommand({}))
       return (answer.OpenIDConnectProviderList ?? []).flatMap(({ Arn }) => Arn ?? [])
     },
-    /** Concurrent executions of all Lambdas of the region. */
     async concurrency(region: string) {
       const { GetAccountSettingsCommand, LambdaClient } = await import('@aws-sdk/client-lambda')
       const { AccountLimit } = await new LambdaClient(at(region)).send(new GetAccountSettingsCommand({}))
@@ -97,7 +93,6 @@ export function awsCloud(env: Env, home: string) {
             found.push({ address: Endpoint, topic, confirmed: arn?.startsWith('arn:') ?? false })
       return found
     },
-    /** Alarms whose name begins so. */
     async alarms(region: string, AlarmNamePrefix: string) {
       const { CloudWatchClient, paginateDescribeAlarms } = await import('@aws-sdk/client-cloudwatch')
       const client = new CloudWatchClient({ ...at(region), ...clientOf(env, 'CLOUDWATCH'), region })
@@ -130,7 +125,6 @@ async function found<T>(asked: Promise<T[]>): Promise<T[]> {
 /** The public DNS as everybody's resolver sees it, and what answers there. An unknown name gives an empty list. */
 const names = {
   ns: (zone: string) => found(dns.resolveNs(zone)),
-  /** Mail servers. */
   mx: async (domain: string) => (await found(dns.resolveMx(domain))).map(({ exchange }) => exchange),
   txt: async (name: string) => (await found(dns.resolveTxt(name))).map((parts) => parts.join('')),
   addresses: (host: string) => found(dns.resolve4(host)),

@@ -1,6 +1,5 @@
 /** The checks of `academy doctor` that ask a service: table, outbox, mail, alarms, clock. Each may throw; doctor.ts catches. */
 import { DescribeTableCommand } from '@aws-sdk/client-dynamodb'
-import { GetSendQuotaCommand, SESClient } from '@aws-sdk/client-ses'
 import { duePlaces, indexes, tableDefinition, ttlAttribute } from '#lambdas/core/table.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { waiting } from '../leads/outbox.ts'
@@ -9,6 +8,7 @@ import type { Store } from '../leads/store.ts'
 import { clientOf } from '../local/open.ts'
 import { counted } from '../output.ts'
 import { alarms } from './alarms.ts'
+import { awsCloud } from './aws.ts'
 import { bad, type Check, good, skipped } from './finding.ts'
 
 /** A due mail older than this is stuck: the sweeper comes every minute. */
@@ -51,20 +51,10 @@ async function deadLetters(store: Store) {
 
 async function mail({ env, kind }: Store) {
   if (kind === 'data') return skipped('runs with npm start')
-  const client = new SESClient({
-    ...clientOf(env, 'SES'),
-    maxAttempts: 1,
-    requestHandler: { connectionTimeout: 2000, requestTimeout: 5000 },
-  })
-  try {
-    const { Max24HourSend = 0, SentLast24Hours = 0 } = await client.send(new GetSendQuotaCommand({}))
-    const left = Max24HourSend - SentLast24Hours
-    return Max24HourSend >= 0 && left < Max24HourSend / 10
-      ? bad(`${left} of ${Max24HourSend} mails left today: ask AWS for more`)
-      : good(`${SentLast24Hours} of ${Max24HourSend} mails in the last 24 hours`)
-  } finally {
-    client.destroy()
-  }
+  const { perDay, sent } = await awsCloud(env, clientOf(env).region).quota()
+  return perDay >= 0 && perDay - sent < perDay / 10
+    ? bad(`${perDay - sent} of ${perDay} mails left today: ask AWS for more`)
+    : good(`${sent} of ${perDay} mails in the last 24 hours`)
 }
 
 /** Compares this machine's clock with the store's own answer. */

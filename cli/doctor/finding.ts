@@ -20,7 +20,6 @@ export type Found = Omit<Finding, 'name'>
 /** One finding, or several of one name. */
 export type Check = (store: Store) => Promise<Found | Found[]>
 
-/** What the checks of a stage are given. */
 export interface Asked {
   stage: Stage
   /** As visitors know the site; undefined until CloudFront has named it. */

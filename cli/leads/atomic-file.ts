@@ -9,22 +9,16 @@ import { UsageError } from '../errors.ts'
 
 type Content = string | Uint8Array | AsyncIterable<string | Uint8Array>
 
-interface Options {
-  /** 0600 when absent. */
-  mode?: number
-  /** Last step that may still fail, told the temporary file's path. */
-  beforeRename?: (temporary: string) => Promise<void>
-}
-
 /**
  * Writes `content` to a temporary file beside `path`, flushes it to disk and renames it. When anything fails, or the
  * process ends, the temporary file goes and an older file at `path` stays as it was.
+ * @param beforeRename last step that may still fail, told the temporary file's path
  * @returns the number of bytes
  */
 export async function writeAtomically(
   path: string,
   content: Content,
-  { mode = 0o600, beforeRename }: Options = {},
+  { mode = 0o600, beforeRename }: { mode?: number; beforeRename?: (temporary: string) => Promise<void> } = {},
 ): Promise<number> {
   const target = resolve(path)
   await assertWritable(target)

@@ -1,9 +1,9 @@
 /** Audit rows `AUDIT#<yyyy-mm>`: who did what to how many leads, and no personal data. */
 import { randomUUID } from 'node:crypto'
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import { now } from '#lambdas/shared/clock.ts'
 import type { Io } from '../output.ts'
 import type { Store } from './store.ts'
+import { putItem } from './table.ts'
 
 /** When the trace of a deed may go, after 24 months: seconds, as DynamoDB counts them. */
 export const traceEnds = (at: Date): number => Math.floor(at.getTime() / 1000) + 730 * 86_400
@@ -24,6 +24,5 @@ export async function audit(store: Store, io: Io, what: string, counts: AuditDet
     counts,
     ttl: traceEnds(at),
   }
-  const ConditionExpression = 'attribute_not_exists(pk)'
-  await store.doc.send(new PutCommand({ TableName: store.table, Item, ConditionExpression }))
+  await putItem(store, Item, 'attribute_not_exists(pk)')
 }

@@ -8,12 +8,7 @@ import { getLead, isPast, type OnDamaged } from './lead.ts'
 import type { Query } from './read.ts'
 import type { Table } from './table.ts'
 
-/** What the index says of a lead. */
-export interface Turn {
-  id: string
-  form: string
-  createdAt: string
-}
+export type Turn = Record<'id' | 'form' | 'createdAt', string>
 
 /** Behind every moment and every id. */
 const LAST = '~'

@@ -15,9 +15,7 @@ import { leaveReceipt } from './receipt.ts'
 import type { Store } from './store.ts'
 import { itemsAt, type Key, removeItem, type Table, update } from './table.ts'
 
-interface Mark extends Key {
-  status?: string
-}
+type Mark = Key & { status?: string }
 
 const LEAD_ID = /^[0-9a-f-]{36}$|^[0-9a-f]{4}-?[0-9a-f]{4}$/i
 
@@ -50,7 +48,6 @@ export async function planErase(store: Store, word: string) {
     /** The person's own leads, with the mails still waiting in them. */
     leads,
     files: leads.flatMap(filesOf),
-    /** Newsletter items. */
     subscriber: newsletter.filter((item) => !isMark(item)),
     /** Marks that an address must not be mailed: an HMAC each, which stays. */
     doNotMail: [...newsletter.filter(isMark), ...suppressed],
@@ -64,15 +61,7 @@ export async function planErase(store: Store, word: string) {
   }
 }
 
-export interface Erased {
-  leads: number
-  files: number
-  newsletter: number
-  mentions: number
-  failures: string[]
-  /** Older versions of all files are gone too; false when these credentials may not list them. */
-  versions: boolean
-}
+export type Erased = Awaited<ReturnType<typeof erase>>
 
 /** Of a withdrawn subscription nothing stays but its key, which is an HMAC, and that it was withdrawn. */
 const BARE = { email: undefined, createdAt: undefined, confirmedAt: undefined }
@@ -80,9 +69,10 @@ const BARE = { email: undefined, createdAt: undefined, confirmedAt: undefined }
 /**
  * Receipt first, so that no replay can slip in between; then files, row and what waits for staff, newsletter, mentions.
  * @param receipt id of the receipt of the whole erasure
+ * @returns counts; `versions` is false when these credentials may not list older versions of files
  */
-export async function erase(store: Store, plan: ErasePlan, receipt: string, at: Date): Promise<Erased> {
-  const done: Erased = { leads: 0, files: 0, newsletter: 0, mentions: 0, failures: [], versions: true }
+export async function erase(store: Store, plan: ErasePlan, receipt: string, at: Date) {
+  const done = { leads: 0, files: 0, newsletter: 0, mentions: 0, failures: [] as string[], versions: true }
   const attempt = async (what: string, work: () => Promise<unknown>) => {
     try {
       await work()

@@ -48,7 +48,6 @@ interface ExportJob {
   stdout: NodeJS.WritableStream
   /** Told of a lead that no row can be made of; the others go on. */
   onDamaged?: OnDamaged
-  /** Told each count of leads that passed. */
   onRows?: (rows: number) => void
   /** When all is written but nothing is published; told the temporary file and the count. */
   beforePublish?: (rows: number, temporary?: string) => Promise<void>
@@ -81,7 +80,6 @@ export async function exportLeads(job: ExportJob): Promise<{ rows: number; bytes
   return { rows }
 }
 
-/** The cells of a lead; none when one of them cannot be made. */
 function rowOf(columns: readonly Column[], lead: Lead, onDamaged: OnDamaged | undefined): Cell[][] {
   try {
     return [columns.map((column) => column.of(lead))]

@@ -12,7 +12,7 @@ import {
 import type { UploadItem } from '#lambdas/core/files.ts'
 import { referenceOf } from '#lambdas/core/ids.ts'
 import type { Lead } from '#lambdas/core/types.ts'
-import { isNamed } from '../errors.ts'
+import { isNamed, unlessNamed } from '../errors.ts'
 import { formOf } from './forms.ts'
 import type { Store } from './store.ts'
 import { itemAt, type Key, removeItem, update } from './table.ts'
@@ -105,13 +105,9 @@ export function refusalOf({ check, scan }: Fetched): string | undefined {
 
 /** Tags of an object; `undefined` when it is gone, or these credentials may not see them. */
 async function tagsOf({ s3, bucket }: Store, key: string): Promise<Map<string, string> | undefined> {
-  try {
-    const { TagSet = [] } = await s3.send(new GetObjectTaggingCommand({ Bucket: bucket, Key: key }))
-    return new Map(TagSet.map(({ Key = '', Value = '' }) => [Key, Value]))
-  } catch (error) {
-    if (isNamed(error, 'AccessDenied', 'NoSuchKey')) return undefined
-    throw error
-  }
+  const asked = s3.send(new GetObjectTaggingCommand({ Bucket: bucket, Key: key }))
+  const { TagSet } = (await unlessNamed(asked, 'AccessDenied', 'NoSuchKey')) ?? {}
+  return TagSet && new Map(TagSet.map(({ Key = '', Value = '' }) => [Key, Value]))
 }
 
 /**
@@ -126,13 +122,8 @@ export async function retainUploads(store: Store, lead: Lead): Promise<void> {
     const tags = (await tagsOf(store, kept)) ?? new Map()
     const TagSet = [...tags.set('state', state)].map(([Key, Value]) => ({ Key, Value }))
     const tagging = new PutObjectTaggingCommand({ Bucket: store.bucket, Key: kept, Tagging: { TagSet } })
-    try {
-      await store.s3.send(tagging)
-    } catch (error) {
-      if (!isNamed(error, 'NoSuchKey')) throw error
-      continue
-    }
-    await update(store, uploadKey(key), { ttl: lead.ttl }, 'leadId = :id', { ':id': lead.id })
+    if (await unlessNamed(store.s3.send(tagging), 'NoSuchKey'))
+      await update(store, uploadKey(key), { ttl: lead.ttl }, 'leadId = :id', { ':id': lead.id })
   }
 }
 
@@ -163,7 +154,7 @@ type Files = Pick<Store, 's3' | 'bucket'>
  */
 export async function removeObjects(files: Files, keys: readonly string[]): Promise<boolean> {
   if (keys.length === 0) return true
-  const versions = await versionsOf(files, keys)
+  const versions = await unlessNamed(versionsOf(files, keys), 'AccessDenied', 'NotImplemented')
   const all = versions ?? keys.map((Key) => ({ Key }))
   for (let at = 0; at < all.length; at += MOST) {
     const Delete = { Objects: all.slice(at, at + MOST), Quiet: true }
@@ -179,21 +170,15 @@ export async function removeObjects(files: Files, keys: readonly string[]): Prom
 
 async function versionsOf({ s3, bucket }: Files, keys: readonly string[]) {
   const found: ObjectIdentifier[] = []
-  try {
-    for (const key of keys) {
-      let page: ListObjectVersionsCommandOutput | undefined
-      do {
-        const { NextKeyMarker: KeyMarker, NextVersionIdMarker: VersionIdMarker } = page ?? {}
-        page = await s3.send(
-          new ListObjectVersionsCommand({ Bucket: bucket, Prefix: key, KeyMarker, VersionIdMarker }),
-        )
-        for (const { Key, VersionId } of [...(page.Versions ?? []), ...(page.DeleteMarkers ?? [])])
-          if (Key === key) found.push({ Key, VersionId })
-      } while (page.IsTruncated)
-    }
-    return found
-  } catch (error) {
-    if (isNamed(error, 'AccessDenied', 'NotImplemented')) return undefined
-    throw error
+  for (const key of keys) {
+    let page: ListObjectVersionsCommandOutput | undefined
+    do {
+      const { NextKeyMarker: KeyMarker, NextVersionIdMarker: VersionIdMarker } = page ?? {}
+      const asked = { Bucket: bucket, Prefix: key, KeyMarker, VersionIdMarker }
+      page = await s3.send(new ListObjectVersionsCommand(asked))
+      for (const { Key, VersionId } of [...(page.Versions ?? []), ...(page.DeleteMarkers ?? [])])
+        if (Key === key) found.push({ Key, VersionId })
+    } while (page.IsTruncated)
   }
+  return found
 }

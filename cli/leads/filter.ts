@@ -14,13 +14,11 @@ export interface Wanted {
   city?: string
   /** Where they heard of us, or a UTM source. */
   source?: string
-  /** Part of the name of the campaign. */
   campaign?: string
   /** Part of the reference, of anything sent, or of a note; of a phone however it is spaced. */
   search?: string
 }
 
-/** Statuses of every form. */
 export const STATUSES: readonly string[] = [
   ...new Set(Object.values(machines).flatMap(({ next }) => Object.keys(next))),
 ]

@@ -10,9 +10,7 @@ export const allForms: readonly FormFields[] = forms.map((form) => form.fields)
 export const formNames: readonly string[] = allForms.map(({ form }) => form)
 
 /** Fields of one form; `undefined` for the leads of a form that is no more. */
-export function formOf(name: string): FormFields | undefined {
-  return allForms.find((form) => form.form === name)
-}
+export const formOf = (name: string): FormFields | undefined => allForms.find(({ form }) => form === name)
 
 /** `apply,contact` → their fields; all forms when absent. @throws CliError (usage) naming what there is. */
 export function formsNamed(words: string | undefined): readonly FormFields[] {

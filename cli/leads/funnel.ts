@@ -4,37 +4,27 @@ import { DAY_MS } from '#lambdas/shared/clock.ts'
 import { standing } from './history.ts'
 
 export const STEPS = ['contacted', 'qualified', 'enrolled'] as const
-type Step = (typeof STEPS)[number]
 
 /** How far a status is; who is lost has been talked to. Other statuses are of no funnel. */
 const RANK: Readonly<Record<string, number>> = { new: 0, contacted: 1, lost: 1, qualified: 2, enrolled: 3 }
 const ENROLLED = 3
 
-export interface Funnel {
-  leads: number
-  /** How many came that far or farther. */
-  reached: Record<Step, number>
-  /** Days each of them took from the form to the step, where the history knows. */
-  days: Record<Step, number[]>
-  /** Rupees of those enrolled now. */
-  fee: number
-}
+export type Funnel = ReturnType<typeof emptyFunnel>
 
-export const emptyFunnel = (): Funnel => ({
+export const emptyFunnel = () => ({
   leads: 0,
+  /** How many came that far or farther. */
   reached: { contacted: 0, qualified: 0, enrolled: 0 },
-  days: { contacted: [], qualified: [], enrolled: [] },
+  /** Days each of them took from the form to the step, where the history knows. */
+  days: { contacted: [] as number[], qualified: [] as number[], enrolled: [] as number[] },
+  /** Rupees of those enrolled now. */
   fee: 0,
 })
 
-/** What one lead adds; `undefined` of a lead that is in no funnel, such as a story. */
-interface Progress {
-  steps: readonly { step: Step; days: number | undefined }[]
-  fee: number
-}
+type Progress = NonNullable<ReturnType<typeof progressOf>>
 
-/** Taken back moves do not count; who enrolled and left came as far as qualified. */
-export function progressOf(lead: Pick<Lead, 'status' | 'history' | 'createdAt'>): Progress | undefined {
+/** What one lead adds; `undefined` of a lead that is in no funnel, such as a story. Taken back moves do not count; who enrolled and left came as far as qualified. */
+export function progressOf(lead: Pick<Lead, 'status' | 'history' | 'createdAt'>) {
   const now = RANK[lead.status]
   if (now === undefined) return undefined
   const moves = standing(lead.history).map(({ at, to = '', fee }) => ({ at, rank: RANK[to] ?? 0, fee }))

@@ -8,10 +8,7 @@ import { personValue } from './forms.ts'
 /** In place of what named an erased person. */
 export const ERASED = '[erased]'
 
-interface Contacts {
-  emails: readonly string[]
-  phones: readonly string[]
-}
+type Contacts = Record<'emails' | 'phones', readonly string[]>
 
 /** What leads themselves give, each once. */
 export const contactsOf = (leads: readonly Lead[]): Contacts => ({

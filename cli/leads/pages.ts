@@ -46,7 +46,6 @@ export async function allLeads(store: Table, forms: Query['forms'], keep: (lead:
   return found
 }
 
-/** Scans side by side. */
 const SEGMENTS = 4
 /** Sorts behind every id and every moment. */
 const LAST = '~'

@@ -94,7 +94,6 @@ function story(stories: readonly TakenDown[]): Place {
   return place('open', words)
 }
 
-/** Systems that have, or may have, one of the leads. */
 function pushedTo(leads: readonly Lead[]): string[] {
   const entries = leads.flatMap(({ mail }) => Object.entries(mail))
   const tried = entries.filter(([, { attempts }]) => attempts > 0)
@@ -107,11 +106,7 @@ function copies(lines: readonly string[]): Place {
   return place('open', `delete the files that were saved then: ${lines.slice(0, NAMED).join('; ')}${more}`)
 }
 
-/** An audit row. */
-interface Row {
-  at: string
-  who: string
-  what: string
+type Row = Record<'at' | 'who' | 'what', string> & {
   counts: { leads?: number; format?: string; forms?: string[]; ids?: string[] }
 }
 

@@ -23,7 +23,6 @@ export interface Query {
   few?: number
   /** Told of each damaged lead, which is left out; without it they come mended. */
   onDamaged?: OnDamaged | undefined
-  /** Told after each slice: for a progress bar. */
   onSlice?: (done: number, of: number) => void
 }
 

@@ -3,14 +3,13 @@
  * lead has an `ERASED#<id>` beside it that blocks a replay. Neither holds a word about the person.
  */
 import { randomBytes } from 'node:crypto'
-import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { Lead } from '#lambdas/core/types.ts'
 import { CliError, type ExitCode, exit, UsageError } from '../errors.ts'
 import type { Io } from '../output.ts'
 import { traceEnds } from './audit.ts'
 import { waiting } from './outbox.ts'
 import type { Store } from './store.ts'
-import { itemAt, type Key, update } from './table.ts'
+import { itemAt, type Key, putItem, update } from './table.ts'
 import { istShort } from './when.ts'
 
 export interface Place {
@@ -28,9 +27,7 @@ export interface Receipt {
   id: string
   at: string
   who: string
-  /** Raised by each change. */
   rev: number
-  /** Ids of the erased leads. */
   leads: readonly string[]
   places: Readonly<Record<string, Place>>
 }
@@ -46,20 +43,18 @@ const erasedKey = (lead: string): Key => ({ pk: `ERASED#${lead}`, sk: 'ERASED' }
 export const openPlaces = ({ places }: Receipt): string[] =>
   Object.entries(places).flatMap(([name, { state }]) => (state === 'open' ? [name] : []))
 
-export async function saveReceipt({ doc, table }: Store, receipt: Receipt): Promise<void> {
-  const Item = {
+export const saveReceipt = (store: Store, receipt: Receipt): Promise<void> =>
+  putItem(store, {
     ...keyOf(receipt.id),
     ...receipt,
     ttl: traceEnds(new Date(receipt.at)),
     ...(openPlaces(receipt).length > 0 && { gsi2pk: OPEN, gsi2sk: receipt.at }),
-  }
-  await doc.send(new PutCommand({ TableName: table, Item }))
-}
+  })
 
 /** Accept answers a replay of an erased id as before and stores nothing (lambdas/core/store.ts). */
 export async function leaveReceipt(store: Store, lead: Lead, at: Date, receipt?: string): Promise<void> {
   const Item = { ...erasedKey(lead.id), at: at.toISOString(), form: lead.form, ...(receipt && { receipt }) }
-  await store.doc.send(new PutCommand({ TableName: store.table, Item }))
+  await putItem(store, Item)
 }
 
 /** By its own id, or by the full id of a lead that it covers; `undefined` when the word is neither. */

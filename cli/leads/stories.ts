@@ -123,13 +123,11 @@ async function publishedStory(content: string, lead: StaffLead): Promise<Found['
 }
 
 export interface TakenDown extends Pick<Found, 'missing'> {
-  /** Files changed or removed. */
   files: readonly string[]
   /** Where the content still names the person, as `file:line`. */
   left: readonly string[]
 }
 
-/** Takes them out and says which files were changed. */
 export async function takeDownAll(content: string, found: readonly Found[], io: Io): Promise<TakenDown[]> {
   const done: TakenDown[] = []
   for (const { lead, story, missing = 'story' } of found) {

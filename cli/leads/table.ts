@@ -1,15 +1,12 @@
 /** Items of the leads' table: read, changed on a condition, removed. */
-import { DeleteCommand, GetCommand, paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { DeleteCommand, GetCommand, PutCommand, paginateQuery, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { changesOf, ifHolds } from '#lambdas/core/changes.ts'
 import type { Store } from './store.ts'
 
 /** As much of a store as items need. */
 export type Table = Pick<Store, 'doc' | 'table'>
 
-export interface Key {
-  pk: string
-  sk: string
-}
+export type Key = Record<'pk' | 'sk', string>
 
 /** One item; `undefined` when there is none. @param ConsistentRead as it is now, not as it was a moment ago */
 export const itemAt = async ({ doc, table }: Table, { pk, sk }: Key, ConsistentRead = false) =>
@@ -26,6 +23,11 @@ export async function itemsAt<Item>({ doc, table }: Table, key: 'pk' | `gsi${num
   const items: Item[] = []
   for await (const { Items = [] } of paginateQuery({ client: doc }, query)) items.push(...(Items as Item[]))
   return items
+}
+
+/** @param ConditionExpression under which it may be put; what DynamoDB throws when it does not hold */
+export async function putItem({ doc, table }: Table, Item: object, ConditionExpression?: string) {
+  await doc.send(new PutCommand({ TableName: table, Item, ConditionExpression }))
 }
 
 export async function removeItem({ doc, table }: Table, { pk, sk }: Key): Promise<void> {

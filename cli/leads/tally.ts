@@ -47,41 +47,32 @@ const BY = { campaign: 'campaigns', course: 'courses', city: 'cities' } as const
 export type FunnelBy = keyof typeof BY
 export const FUNNELS = Object.keys(BY) as FunnelBy[]
 
-/** Word of the leads that have none. */
 const none = (by: FunnelBy): string => `no ${by}`
 
-export interface Tally extends Record<Count, Map<string, number>> {
-  total: number
+export type Tally = ReturnType<typeof emptyTally>
+
+const emptyTally = (range: Range) => ({
+  ...(Object.fromEntries(COUNTS.map((name) => [name, new Map()])) as Record<Count, Map<string, number>>),
+  total: 0,
   /** Decoy's catch; counted nowhere else. */
-  spam: number
+  spam: 0,
   /** Days that the time has, with the part of a day: what a figure a day is divided by. */
-  period: number
+  period: Math.max(1, (Date.parse(range.until) - Date.parse(range.since)) / DAY_MS),
   /** Day in India → leads; every day of the range from the first lead on, zeroes included. */
-  days: Map<string, number>
+  days: new Map<string, number>(),
   /** 0 to 23, India's clock. */
-  hours: number[]
-  /** Of all leads. */
-  funnel: Funnel
-  funnels: Record<FunnelBy, Map<string, Funnel>>
-}
+  hours: Array.from({ length: 24 }, () => 0),
+  funnel: emptyFunnel(),
+  funnels: { campaign: new Map(), course: new Map(), city: new Map() } as Record<
+    FunnelBy,
+    Map<string, Funnel>
+  >,
+})
 
 const add = (map: Map<string, number>, word: string) => map.set(word, (map.get(word) ?? 0) + 1)
 
 export async function tally(batches: AsyncIterable<Lead[]>, range: Range): Promise<Tally> {
-  const maps = Object.fromEntries(COUNTS.map((name) => [name, new Map()])) as Record<
-    Count,
-    Map<string, number>
-  >
-  const counted: Tally = {
-    ...maps,
-    total: 0,
-    spam: 0,
-    period: Math.max(1, (Date.parse(range.until) - Date.parse(range.since)) / DAY_MS),
-    days: new Map(),
-    hours: Array.from({ length: 24 }, () => 0),
-    funnel: emptyFunnel(),
-    funnels: { campaign: new Map(), course: new Map(), city: new Map() },
-  }
+  const counted = emptyTally(range)
   for await (const batch of batches)
     for (const lead of batch)
       if (lead.status === 'spam') counted.spam++
@@ -111,7 +102,6 @@ function count(counted: Tally, lead: Lead): void {
   }
 }
 
-/** With the days on which none came. */
 function filled(days: ReadonlyMap<string, number>, range: Range): Map<string, number> {
   const all = new Map<string, number>()
   const last = istDay(new Date(Date.parse(range.until) - 1))

@@ -8,10 +8,7 @@ const UNITS: Readonly<Record<string, number>> = { h: DAY_MS / 24, d: DAY_MS, w: 
 const CLOCK = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)(Z|[+-]\d{2}:\d{2})?$/
 
 /** `since` included, `until` not; both ISO 8601 UTC with milliseconds, as `createdAt` is stored. */
-export interface Range {
-  since: string
-  until: string
-}
+export type Range = Record<'since' | 'until', string>
 
 /** UTC moment → `2026-11-21T05:46:20.123+05:30`. */
 export function ist(moment: string | Date): string {
@@ -19,9 +16,7 @@ export function ist(moment: string | Date): string {
 }
 
 /** UTC moment → `2026-11-21 05:46`, for tables. */
-export function istShort(moment: string | Date): string {
-  return ist(moment).slice(0, 16).replace('T', ' ')
-}
+export const istShort = (moment: string | Date): string => ist(moment).slice(0, 16).replace('T', ' ')
 
 /**
  * `90m` is not a word here: `24h`, `7d`, `2w` count back from `now`; `today`, `yesterday`, `2026-11-21` are days in
@@ -60,16 +55,11 @@ export const END = '~'
 /** All there is, whatever clock has dated it. */
 export const EVER: Range = { since: BEGINNING, until: END }
 
-interface Ends {
-  since?: string
-  until?: string
-}
-
 /**
  * Options of a command → range, open where nothing is said: without `until` also what a clock that ran ahead has stored.
  * @param fallback how far back from its end, when `since` is not given
  */
-export function openRange(ends: Ends, now: Date, fallback?: string): Range {
+export function openRange(ends: Partial<Range>, now: Date, fallback?: string): Range {
   const end = ends.until ? parseMoment(ends.until, now, 'until') : undefined
   const word = ends.since || fallback
   const from = ends.since ? now : (end ?? now)
@@ -80,7 +70,7 @@ export function openRange(ends: Ends, now: Date, fallback?: string): Range {
 }
 
 /** As openRange, but without `until` up to and including now. */
-export function parseRange(ends: Ends, now: Date, fallback: string): Range {
+export function parseRange(ends: Partial<Range>, now: Date, fallback: string): Range {
   const { since, until } = openRange(ends, now, fallback)
   const end = until === END ? new Date(now.getTime() + 1).toISOString() : until
   if (since >= end) throw new UsageError('--since is in the future.')

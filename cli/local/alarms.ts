@@ -1,33 +1,24 @@
 /** Alarms of the template: read strictly, and judged as CloudWatch judges, missing data included. */
 import * as z from 'zod'
-import type { Metric } from './metric.ts'
 import type { Resource } from './resources.ts'
+
+export interface Metric {
+  namespace: string
+  name: string
+  dimensions: Record<string, string>
+}
+
+export interface Datapoint extends Metric {
+  value: number
+  at: Date
+}
 
 export type State = 'OK' | 'ALARM' | 'INSUFFICIENT_DATA'
 export type Statistic = z.infer<typeof statistic>
+export type Alarm = ReturnType<typeof readAlarm>
 
 /** When an alarm rings: `enough` of the last `periods` values breach. */
-export interface Rule {
-  periods: number
-  enough: number
-  breaches(value: number): boolean
-  missing: z.infer<typeof missing>
-}
-
-export interface Alarm extends Rule {
-  name: string
-  arn: string
-  /** Who is affected and what to do first: the alarm's description. */
-  impact: string
-  metric: Metric
-  statistic: Statistic
-  /** Milliseconds of one value. */
-  period: number
-  /** The condition as people read it. */
-  condition: string
-  /** ARNs of topics to tell when the alarm comes into a state. */
-  actions: Record<State, string[]>
-}
+export type Rule = Pick<Alarm, 'periods' | 'enough' | 'breaches' | 'missing'>
 
 /**
  * CloudWatch looks at more periods than EvaluationPeriods, so that a gap does not hide the points before it. How many is
@@ -35,7 +26,7 @@ export interface Alarm extends Rule {
  */
 const EXTRA_PERIODS = 2
 /** Values that `judge` is given, the newest last. */
-export const rangeOf = ({ periods }: Rule): number => periods + EXTRA_PERIODS
+export const rangeOf = ({ periods }: Pick<Rule, 'periods'>): number => periods + EXTRA_PERIODS
 
 const statistic = z.enum(['Sum', 'Average', 'Maximum', 'SampleCount'])
 const missing = z.enum(['breaching', 'notBreaching'])
@@ -65,7 +56,7 @@ const schema = z.strictObject({
 })
 
 /** @throws Error naming the alarm, for anything that CloudWatch would refuse or that is not judged here */
-export function readAlarm({ ref, arn, properties }: Resource): Alarm {
+export function readAlarm({ ref, arn, properties }: Resource) {
   const refuse = (why: string) => new Error(`Alarm ${ref}: ${why}`)
   const parsed = schema.safeParse(properties)
   if (!parsed.success) throw refuse(z.prettifyError(parsed.error))
@@ -76,13 +67,19 @@ export function readAlarm({ ref, arn, properties }: Resource): Alarm {
   const region = arn.split(':')[3]
   if ((data.Namespace === 'AWS/CloudFront') !== (region === 'us-east-1'))
     throw refuse(`is in ${region}; CloudFront's metrics, and no others of ours, are in us-east-1`)
-  const actions = { OK: data.OKActions, ALARM: data.AlarmActions, INSUFFICIENT_DATA: [] }
+  /** ARNs of topics to tell when the alarm comes into a state. */
+  const actions: Record<State, string[]> = {
+    OK: data.OKActions,
+    ALARM: data.AlarmActions,
+    INSUFFICIENT_DATA: [],
+  }
   for (const topic of Object.values(actions).flat())
     if (!topic.startsWith(`arn:aws:sns:${region}:`))
       throw refuse(`cannot tell ${topic}: not a topic of ${region}`)
   return {
     name: ref,
     arn,
+    /** Who is affected and what to do first. */
     impact: data.AlarmDescription,
     metric: {
       namespace: data.Namespace,
@@ -90,11 +87,13 @@ export function readAlarm({ ref, arn, properties }: Resource): Alarm {
       dimensions: Object.fromEntries(data.Dimensions.map(({ Name, Value }) => [Name, Value])),
     },
     statistic: Statistic,
+    /** Milliseconds of one value. */
     period: data.Period * 1000,
     periods,
     enough,
-    breaches: (value) => compare(value, Threshold),
+    breaches: (value: number) => compare(value, Threshold),
     missing: data.TreatMissingData,
+    /** The condition as people read it. */
     condition: `${Statistic} of ${data.MetricName} ${sign} ${Threshold} in ${enough} of ${periods} periods of ${data.Period / 60} min`,
     actions,
   }

@@ -1,28 +1,23 @@
 /** AWS::ApiGatewayV2: routes of the HTTP API to Lambdas, with the limits, answers, access log and metrics that it has itself. */
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { CloudWatch } from './cloudwatch.ts'
 import { type Arrival, toEvent, toResponse } from './gateway-event.ts'
-import type { HttpRequest, HttpResponse, Origin } from './http.ts'
+import { answer, type HttpRequest, type HttpResponse, type Origin } from './http.ts'
 import { mayInvoke } from './iam.ts'
-import { InvocationError, type Lambdas } from './invocation.ts'
-import { knowsOnly } from './known.ts'
+import type { Lambdas } from './lambda.ts'
+import { InvocationError } from './lambda-worker.ts'
 import { createMetricFilters } from './metric-filter.ts'
-import type { Resource, Resources } from './resources.ts'
+import { type Given, knowsOnly, type Resource, type Resources } from './resources.ts'
 
 /** Steady requests a second, and how many may come at once. */
-export interface Throttle {
-  rate: number
-  burst: number
-}
+export type Throttle = Record<'rate' | 'burst', number>
 
-export interface ApiGatewayOptions {
-  resources: Resources
+export interface ApiGatewayOptions extends Given {
   lambdas: Pick<Lambdas, 'invoke'>
   cloudwatch: Pick<CloudWatch, 'put'>
   /** In place of the stage's own, for tests that post more. */
   throttle?: Throttle | 'off' | undefined
-  now(): Date
-  warn(line: string): void
 }
 
 interface StageProperties {
@@ -32,23 +27,9 @@ interface StageProperties {
   RouteSettings?: Record<string, RouteSettings>
 }
 
-interface RouteSettings {
-  ThrottlingRateLimit?: number
-  ThrottlingBurstLimit?: number
-}
+type RouteSettings = Partial<Record<'ThrottlingRateLimit' | 'ThrottlingBurstLimit', number>>
 
-interface IntegrationProperties {
-  IntegrationUri: string
-  TimeoutInMillis?: number
-}
-
-interface Route {
-  key: string
-  fn: string
-  timeoutMs: number
-  /** The function's permissions let this route invoke it. */
-  allowed: boolean
-}
+type Route = ReturnType<typeof readRoutes>[number]
 
 /** Quotas: how long API Gateway waits, and bytes that Lambda takes, which is less than API Gateway would. */
 const TIMEOUT_MS = 30_000
@@ -74,11 +55,7 @@ interface Outcome {
 
 /** An answer of API Gateway itself. */
 const own = (status: number, error = '-'): Outcome => ({
-  response: {
-    status,
-    headers: { 'content-type': 'application/json' },
-    body: Buffer.from(JSON.stringify({ message: MESSAGES[status] })),
-  },
+  response: answer(status, 'application/json', JSON.stringify({ message: MESSAGES[status] })),
   error,
 })
 
@@ -97,7 +74,7 @@ export function createApiGateway(options: ApiGatewayOptions): Origin {
     const limit = { ...ACCOUNT_THROTTLE, ...DefaultRouteSettings, ...settings }
     return tokenBucket(throttle ?? { rate: limit.ThrottlingRateLimit, burst: limit.ThrottlingBurstLimit })
   }
-  const routes = readRoutes(resources, api, StageName)
+  const routes = new Map(readRoutes(resources, api, StageName).map((route) => [route.key, route]))
   for (const { key, fn, allowed } of routes.values())
     if (!allowed) options.warn(`${key} may not invoke ${fn}: no AWS::Lambda::Permission lets it`)
   const unknown = Object.keys(RouteSettings).find((key) => !routes.has(key))
@@ -108,17 +85,14 @@ export function createApiGateway(options: ApiGatewayOptions): Origin {
   const region = api.arn.split(':')[3]
   const domainName = `${api.ref}.execute-api.${region}.amazonaws.com`
 
-  const count = (metrics: Record<string, number>, at: Date) => {
-    for (const [name, value] of Object.entries(metrics))
-      cloudwatch.put({ namespace: 'AWS/ApiGateway', name, dimensions: { ApiId: api.ref }, value, at })
-  }
-
   async function forward(request: HttpRequest, route: Route, arrival: Arrival): Promise<Outcome> {
     if (!route.allowed) return own(500, 'API Gateway does not have permission to call the integration.')
     const event = toEvent(request, arrival)
     if ((event.body ?? '').length > MAX_EVENT) return own(413)
     try {
-      const response = toResponse(await within(route.timeoutMs, lambdas.invoke(route.fn, event)))
+      const response = toResponse(
+        await Promise.race([lambdas.invoke(route.fn, event), lateAfter(route.timeoutMs)]),
+      )
       return response
         ? { response }
         : own(500, 'The response of the function does not have the format expected.')
@@ -152,10 +126,9 @@ export function createApiGateway(options: ApiGatewayOptions): Origin {
             : own(429)
     const ms = performance.now() - started
     const { status } = response
-    count(
-      { Count: 1, '4xx': +(status >= 400 && status < 500), '5xx': +(status >= 500), Latency: ms },
-      arrival.at,
-    )
+    const counts = { Count: 1, '4xx': +(status >= 400 && status < 500), '5xx': +(status >= 500), Latency: ms }
+    const point = { namespace: 'AWS/ApiGateway', dimensions: { ApiId: api.ref }, at: arrival.at }
+    for (const [name, value] of Object.entries(counts)) cloudwatch.put({ ...point, name, value })
     log({ response, arrival, error, ms })
     return { ...response, headers: { ...response.headers, 'apigw-requestid': arrival.requestId } }
   }
@@ -164,46 +137,36 @@ export function createApiGateway(options: ApiGatewayOptions): Origin {
 const headBytes = ({ method, path, query, headers }: HttpRequest) =>
   Buffer.byteLength(`${method} ${path}${query && `?${query}`} HTTP/1.1${Object.values(headers).join('')}`)
 
-function readRoutes(resources: Resources, api: Resource, stage: string): Map<string, Route> {
+function readRoutes(resources: Resources, api: Resource, stage: string) {
   const region = api.arn.split(':')[3]
   const routes = resources.of<{ RouteKey: string; Target: string }>('AWS::ApiGatewayV2::Route')
-  return new Map(
-    routes.map(({ properties: { RouteKey: key, Target } }) => {
-      if (key.includes('{'))
-        throw new Error(`The local stack does not know variables in a route, as in ${key}`)
-      const integration = resources.find<IntegrationProperties>(
-        'AWS::ApiGatewayV2::Integration',
-        Target.replace('integrations/', ''),
-      )
-      const settings = 'ApiId IntegrationType IntegrationUri PayloadFormatVersion TimeoutInMillis'
-      knowsOnly(settings, integration.properties, integration.id)
-      const { IntegrationUri, TimeoutInMillis: timeoutMs = TIMEOUT_MS } = integration.properties
-      const { arn: fn } = resources.find('AWS::Lambda::Function', IntegrationUri)
-      const path = key.replace(/^ANY /, '* ').replace(' /', '/')
-      const sourceArn = `arn:aws:execute-api:${region}:${fn.split(':')[4]}:${api.ref}/${stage}/${path}`
-      const allowed = mayInvoke(resources, fn, { service: 'apigateway.amazonaws.com', sourceArn })
-      return [key, { key, fn, timeoutMs, allowed }]
-    }),
-  )
+  return routes.map(({ properties: { RouteKey: key, Target } }) => {
+    if (key.includes('{')) throw new Error(`The local stack does not know variables in a route, as in ${key}`)
+    const integration = resources.find<{ IntegrationUri: string; TimeoutInMillis?: number }>(
+      'AWS::ApiGatewayV2::Integration',
+      Target.replace('integrations/', ''),
+    )
+    const settings = 'ApiId IntegrationType IntegrationUri PayloadFormatVersion TimeoutInMillis'
+    knowsOnly(settings, integration.properties, integration.id)
+    const { IntegrationUri, TimeoutInMillis: timeoutMs = TIMEOUT_MS } = integration.properties
+    const { arn: fn } = resources.find('AWS::Lambda::Function', IntegrationUri)
+    const path = key.replace(/^ANY /, '* ').replace(' /', '/')
+    const sourceArn = `arn:aws:execute-api:${region}:${fn.split(':')[4]}:${api.ref}/${stage}/${path}`
+    /** The function's permissions let this route invoke it. */
+    const allowed = mayInvoke(resources, fn, { service: 'apigateway.amazonaws.com', sourceArn })
+    return { key, fn, timeoutMs, allowed }
+  })
 }
 
 /** API Gateway does not wait for longer; the function goes on. */
 const LATE = new InvocationError('Endpoint request timed out')
 
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(LATE), ms)
-  })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+const lateAfter = async (ms: number) => {
+  await wait(ms, undefined, { ref: false })
+  throw LATE
 }
 
-interface Entry {
-  response: HttpResponse
-  arrival: Arrival
-  error: string
-  ms: number
-}
+type Entry = Required<Outcome> & { arrival: Arrival; ms: number }
 
 /** The values that a format may name. */
 const VARIABLES: Record<string, (entry: Entry) => string | number> = {

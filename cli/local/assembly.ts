@@ -31,9 +31,6 @@ const SOURCES = [
   'package-lock.json',
 ]
 
-/** An assembly that nobody has asked for in this time goes; until then a stack that runs may load its Lambdas. */
-const KEPT_MS = DAY_MS
-
 function filesOf(path: string): string[] {
   if (!statSync(path).isDirectory()) return [path]
   const entries = readdirSync(path, { recursive: true, withFileTypes: true })
@@ -80,9 +77,10 @@ async function synthesize(outdir: string): Promise<void> {
   })
 }
 
+/** An assembly that nobody has asked for in a day goes; until then a stack that runs may load its Lambdas. */
 function forgetOld(cache: string): void {
   const old = readdirSync(cache)
     .map((name) => join(cache, name))
-    .filter((folder) => Date.now() - statSync(folder).mtimeMs > KEPT_MS)
+    .filter((folder) => Date.now() - statSync(folder).mtimeMs > DAY_MS)
   for (const folder of old) rmSync(folder, { recursive: true, force: true })
 }

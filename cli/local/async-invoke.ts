@@ -1,6 +1,7 @@
 /** Asynchronous invocation, as EventBridge and SNS use it: Lambda itself tries an event again that fails. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import { InvocationError, type Lambdas } from './invocation.ts'
+import type { Lambdas } from './lambda.ts'
+import { InvocationError } from './lambda-worker.ts'
 
 export type AsyncInvoke = ReturnType<typeof createAsyncInvoke>
 

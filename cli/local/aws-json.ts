@@ -1,29 +1,26 @@
 /** The JSON protocol of AWS: the operation in a header, errors by their type. */
 import { type AwsCall, AwsError, type Service } from './aws.ts'
-import type { HttpResponse } from './http.ts'
+import { answer, type HttpResponse } from './http.ts'
 
 /** `X-Amz-Target: DynamoDB_20120810.GetItem` → `GetItem`. */
 export const operationOf = ({ request }: AwsCall): string =>
   request.headers['x-amz-target']?.split('.').at(-1) ?? ''
 
-export const answerJson = (status: number, body: object): HttpResponse => ({
-  status,
-  headers: { 'content-type': 'application/x-amz-json-1.0' },
-  body: Buffer.from(JSON.stringify(body)),
-})
+export const answerJson = (status: number, body: object): HttpResponse =>
+  answer(status, 'application/x-amz-json-1.0', JSON.stringify(body))
 
 /** @param type e.g. `com.amazon.coral.service#AccessDeniedException` */
 export const failJson = (status: number, type: string, message: string): HttpResponse =>
   answerJson(status, { __type: type, message, Message: message })
 
-/** A service with one operation. @param answer input and caller → output; @throws AwsError */
+/** A service with one operation. @param perform input and caller → output; @throws AwsError */
 export const jsonService =
-  <Input>(operation: string, answer: (input: Input, principal: string) => object): Service =>
+  <Input>(operation: string, perform: (input: Input, principal: string) => object): Service =>
   (call) => {
     const asked = operationOf(call)
     if (asked !== operation) return failJson(400, 'UnknownOperationException', `There is no ${asked} here.`)
     try {
-      return answerJson(200, answer(JSON.parse(String(call.request.body)) as Input, call.principal))
+      return answerJson(200, perform(JSON.parse(String(call.request.body)) as Input, call.principal))
     } catch (error) {
       if (!(error instanceof AwsError)) throw error
       return failJson(error.status, error.code, error.message)

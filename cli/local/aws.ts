@@ -3,7 +3,7 @@
  * whose name is its access key.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type HttpRequest, type HttpResponse, readRequest, send } from './http.ts'
+import { answer, type HttpRequest, type HttpResponse, readRequest, send } from './http.ts'
 import { listen } from './listen.ts'
 import { isSigned } from './signature.ts'
 import { xml } from './xml.ts'
@@ -65,18 +65,12 @@ export function callOf(request: HttpRequest): AwsCall | undefined {
 export const isLoopback = (host = ''): boolean =>
   /^(127\.0\.0\.1|\[::1\]|([\w-]+\.)*localhost)(:\d+)?$/.test(host)
 
-const text = (status: number, type: string, body: string): HttpResponse => ({
-  status,
-  headers: { 'content-type': type },
-  body: Buffer.from(body),
-})
-
 /** What AWS says to a signature that does not fit. */
 function refuseSignature({ headers }: HttpRequest): HttpResponse {
   const code = 'SignatureDoesNotMatch'
   const message = 'The request signature we calculated does not match the signature you provided.'
   return headers['content-type']?.startsWith('application/x-amz-json')
-    ? text(403, 'application/x-amz-json-1.0', JSON.stringify({ __type: code, message }))
+    ? answer(403, 'application/x-amz-json-1.0', JSON.stringify({ __type: code, message }))
     : xml(403, { Error: { Code: code, Message: message } })
 }
 
@@ -97,21 +91,21 @@ export async function openAws(
 ) {
   const unknown: Service = ({ service }) => {
     const message = `The local stack has no service "${service}".`
-    return text(501, 'application/json', JSON.stringify({ message }))
+    return answer(501, 'application/json', JSON.stringify({ message }))
   }
-  const answer: Answerer = async (call) => {
+  const answerCall: Answerer = async (call) => {
     const given = await intercept(call, async () => (services[call.service] ?? unknown)(call))
     if (given) answered?.(call, given)
     return given
   }
   const { server, url, close } = await listen(0)
   server.on('request', (request, response) => {
-    receive(request, response, MAX_BODY, answer).catch((error: Error) => {
+    receive(request, response, MAX_BODY, answerCall).catch((error: Error) => {
       warn(error.stack ?? error.message)
       response.destroy()
     })
   })
-  return { answer, endpoint: url, close }
+  return { answer: answerCall, endpoint: url, close }
 }
 
 /** Answers one request to AWS. */
@@ -119,12 +113,12 @@ export async function receive(
   message: IncomingMessage,
   response: ServerResponse,
   maxBody: number,
-  answer: Answerer,
+  answerCall: Answerer,
 ): Promise<void> {
   const request = await readRequest(message, maxBody)
   if (!request) return void response.writeHead(413).end()
   const call = callOf(request)
-  const answered = call ? await answer(call) : refuseSignature(request)
+  const answered = call ? await answerCall(call) : refuseSignature(request)
   if (answered) send(response, answered, request.method)
   else response.destroy()
 }

@@ -22,10 +22,7 @@ export const COMMAND = ['--max-old-space-size=1024', 'site/build/main.js'] as co
  * fails.
  * @param pages all but the pages is left to the next build @param priority of the process. @throws CliError
  */
-export async function build(
-  stop: AbortSignal,
-  { pages = false, priority = 0, root = ROOT } = {},
-): Promise<void> {
+export async function build(stop: AbortSignal, { pages = false, priority = 0, root = ROOT } = {}) {
   const child = spawn(process.execPath, [...COMMAND, ...(pages ? ['--pages'] : [])], {
     cwd: root,
     stdio: ['ignore', 'pipe', process.stderr.isTTY ? 'inherit' : 'pipe'],

@@ -2,11 +2,10 @@
 import { randomUUID } from 'node:crypto'
 import { forwardingOf, headersPolicyOf } from './cloudfront-policies.ts'
 import { loadEdgeFunction } from './edge-function.ts'
-import { glob } from './glob.ts'
 import type { Origin } from './http.ts'
 import type { KeyValueStore } from './key-value-store.ts'
-import { knowsOnly } from './known.ts'
-import type { Resources } from './resources.ts'
+import { glob } from './policy.ts'
+import { knowsOnly, type Resources } from './resources.ts'
 import type { S3 } from './s3.ts'
 
 export interface BehaviorOptions {
@@ -43,14 +42,6 @@ export interface OriginProperties {
 
 export type Behavior = ReturnType<typeof behaviorOf>
 
-const KNOWN = {
-  behavior:
-    'PathPattern TargetOriginId ViewerProtocolPolicy AllowedMethods Compress CachePolicyId OriginRequestPolicyId ' +
-    'ResponseHeadersPolicyId FunctionAssociations',
-  origin:
-    'Id DomainName OriginPath S3OriginConfig OriginAccessControlId CustomOriginConfig OriginCustomHeaders',
-}
-
 /** @throws Error for what it would not follow */
 export function behaviorOf(
   options: BehaviorOptions,
@@ -60,7 +51,10 @@ export function behaviorOf(
 ) {
   const { resources, store } = options
   const { PathPattern = '*', TargetOriginId, FunctionAssociations = [] } = properties
-  knowsOnly(KNOWN.behavior, properties, PathPattern)
+  const known =
+    'PathPattern TargetOriginId ViewerProtocolPolicy AllowedMethods Compress CachePolicyId OriginRequestPolicyId ' +
+    'ResponseHeadersPolicyId FunctionAssociations'
+  knowsOnly(known, properties, PathPattern)
   const [association, ...more] = FunctionAssociations
   if (more.length > 0 || (association && association.EventType !== 'viewer-request'))
     throw new Error(`The local CloudFront runs one function on viewer requests (${PathPattern})`)
@@ -86,22 +80,18 @@ function originOf(
   distribution: string,
   properties: OriginProperties,
 ): Origin {
-  const {
-    Id,
-    DomainName: host,
-    OriginPath = '',
-    OriginAccessControlId,
-    OriginCustomHeaders = [],
-  } = properties
-  knowsOnly(KNOWN.origin, properties, Id)
+  const { Id, DomainName: host, OriginPath = '', OriginCustomHeaders = [] } = properties
+  const known =
+    'Id DomainName OriginPath S3OriginConfig OriginAccessControlId CustomOriginConfig OriginCustomHeaders'
+  knowsOnly(known, properties, Id)
   const bucket = resources.of('AWS::S3::Bucket').find(({ ref }) => host.startsWith(`${ref}.s3.`))
-  const signs = OriginAccessControlId ? distribution : undefined
+  const signs = properties.OriginAccessControlId ? distribution : undefined
   const answer = properties.S3OriginConfig && bucket ? s3.origin(bucket.ref, signs) : origins[host]
   if (!answer) throw new Error(`Nothing answers for the origin ${host}`)
   return (request) => {
-    const custom = OriginCustomHeaders.map(({ HeaderName, HeaderValue }) => [
-      HeaderName.toLowerCase(),
-      secrets.fill(HeaderValue),
+    const custom = OriginCustomHeaders.map((one) => [
+      one.HeaderName.toLowerCase(),
+      secrets.fill(one.HeaderValue),
     ])
     const headers = {
       'user-agent': 'Amazon CloudFront',

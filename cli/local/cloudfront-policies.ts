@@ -1,7 +1,6 @@
 /** CloudFront's policies: what of a request reaches the origin, and which headers an answer gets on its way back. */
 import type { HttpRequest, HttpResponse } from './http.ts'
-import { knowsOnly } from './known.ts'
-import type { Resources } from './resources.ts'
+import { knowsOnly, type Resources } from './resources.ts'
 
 type Kind = 'Header' | 'QueryString'
 

@@ -1,5 +1,6 @@
 /** CloudFront: what the template's distribution makes of a viewer's request. It keeps nothing but compressed bodies. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { AwsError } from './aws.ts'
 import {
   type Behavior,
   type BehaviorOptions,
@@ -9,15 +10,13 @@ import {
 } from './cloudfront-behavior.ts'
 import type { CloudWatch } from './cloudwatch.ts'
 import { createCompress } from './compress.ts'
-import { EdgeFunctionError } from './edge-function.ts'
-import { type HttpRequest, type HttpResponse, headOf, readBody } from './http.ts'
+import { answer, type HttpRequest, type HttpResponse, headOf, readBody } from './http.ts'
+import type { Given } from './resources.ts'
 
 export type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
-export interface CloudFrontOptions extends BehaviorOptions {
-  now(): Date
+export interface CloudFrontOptions extends BehaviorOptions, Given {
   metrics: Pick<CloudWatch, 'put'>
-  warn(line: string): void
   /** Believe X-Forwarded-For and X-Forwarded-Proto, so that tests come from many addresses. */
   trustForwarded?: boolean
   /** Answers in the place of the default origin, once the function has spoken: Vite, while the site is edited. */
@@ -66,20 +65,16 @@ export function createCloudFront(options: CloudFrontOptions): Handle {
 
   /** What the origin says, or the page that stands for its error, whichever behavior asked. */
   const fetched = async ({ origin, forwarding }: Behavior, asked: HttpRequest): Promise<HttpResponse> => {
-    const answer = await origin(forwarding.forward(asked))
-    const rule = errors.get(answer.status)
+    const given = await origin(forwarding.forward(asked))
+    const rule = errors.get(given.status)
     const path = rule?.ResponsePagePath
-    if (!path) return answer
+    if (!path) return given
     const body = Buffer.alloc(0)
     const page = await behaviorFor(path).origin({ method: 'GET', path, query: '', headers: {}, body })
-    return page.status === 200 ? { ...page, status: rule.ResponseCode ?? answer.status } : page
+    return page.status === 200 ? { ...page, status: rule.ResponseCode ?? given.status } : page
   }
 
-  const answerOf = async (
-    behavior: Behavior,
-    request: HttpRequest,
-    viewer: Viewer,
-  ): Promise<HttpResponse | 'site'> => {
+  const answerOf = async (behavior: Behavior, request: HttpRequest, viewer: Viewer) => {
     const refusal = refusalOf(behavior, request, viewer)
     if (refusal) return refusal
     // Vite's own requests are for modules, which no release has.
@@ -92,10 +87,10 @@ export function createCloudFront(options: CloudFrontOptions): Handle {
       'x-forwarded-for': [headers['x-forwarded-for'], viewer.ip].filter(Boolean).join(', '),
       'cloudfront-viewer-address': `${viewer.ip}:${viewer.port}`,
     }
-    const answer = await fetched(behavior, { ...verdict.request, headers: { ...headers, ...added } })
+    const given = await fetched(behavior, { ...verdict.request, headers: { ...headers, ...added } })
     const accepted = request.headers['accept-encoding'] ?? ''
     const encodings = behavior.forwarding.encodings.filter((one) => accepted.includes(one))
-    const withHeaders = { ...answer, headers: behavior.withPolicy(answer.headers) }
+    const withHeaders = { ...given, headers: behavior.withPolicy(given.headers) }
     return behavior.compress ? compress(withHeaders, encodings) : withHeaders
   }
 
@@ -109,13 +104,13 @@ export function createCloudFront(options: CloudFrontOptions): Handle {
   return async (request, response) => {
     const asked = await requestOf(request)
     const viewer = viewerOf(request, options.trustForwarded ?? false)
-    const answer = await answerOf(behaviorFor(asked.path), asked, viewer).catch((error: Error) => {
-      if (!(error instanceof EdgeFunctionError)) throw error
+    const given = await answerOf(behaviorFor(asked.path), asked, viewer).catch((error: Error) => {
+      if (!(error instanceof AwsError)) throw error
       warn(error.message)
       return errorPage(error.status, 'The CloudFront function associated with the distribution failed.')
     })
-    if (answer === 'site') await site?.(request, response)
-    else send(asked.method, response, answer)
+    if (given === 'site') await site?.(request, response)
+    else send(asked.method, response, given)
     count(response.statusCode)
   }
 }
@@ -137,11 +132,7 @@ function viewerOf({ headers, socket }: IncomingMessage, trustForwarded: boolean)
 }
 
 /** What CloudFront refuses by itself, before the function and without the policies. */
-function refusalOf(
-  { methods, protocol }: Behavior,
-  request: HttpRequest,
-  viewer: Viewer,
-): HttpResponse | undefined {
+function refusalOf({ methods, protocol }: Behavior, request: HttpRequest, viewer: Viewer) {
   const { method, path, query, headers, body } = request
   if (!viewer.https && protocol === 'redirect-to-https') {
     const location = `https://${headers.host}${path}${query && `?${query}`}`
@@ -158,14 +149,11 @@ function refusalOf(
   return undefined
 }
 
-const errorPage = (status: number, reason: string): HttpResponse => ({
-  status,
-  headers: { 'content-type': 'text/html', 'x-cache': 'Error from cloudfront' },
-  body: Buffer.from(
-    `<html><head><title>ERROR: The request could not be satisfied</title></head><body><h1>${status} ERROR</h1>` +
-      `<p>${reason}</p></body></html>\n`,
-  ),
-})
+const errorPage = (status: number, reason: string): HttpResponse => {
+  const title = '<title>ERROR: The request could not be satisfied</title>'
+  const body = `<html><head>${title}</head><body><h1>${status} ERROR</h1><p>${reason}</p></body></html>\n`
+  return answer(status, 'text/html', body, { 'x-cache': 'Error from cloudfront' })
+}
 
 function send(method: string, response: ServerResponse, { status, headers, body }: HttpResponse): void {
   const bare = method === 'HEAD' || status === 304 || status === 204

@@ -1,7 +1,8 @@
 /** CloudWatch: metrics that the other services and the Lambdas' logs bring, and the template's alarms on them. */
+
+import type { Datapoint, Metric } from './alarms.ts'
 import { type Alarm, judge, rangeOf, readAlarm, type State, type Statistic } from './alarms.ts'
 import { metricsOf } from './embedded-metrics.ts'
-import type { Datapoint, Metric } from './metric.ts'
 import type { Resources } from './resources.ts'
 
 export interface AlarmState {
@@ -10,7 +11,6 @@ export interface AlarmState {
   /** ISO 8601; when the alarm came into its state. */
   since: string
   impact: string
-  /** Condition and latest values. */
   reason: string
 }
 
@@ -24,16 +24,11 @@ interface CloudWatchOptions {
   warn(line: string): void
 }
 
-/** What came in one minute. */
-interface Minute {
-  at: number
-  Sum: number
-  SampleCount: number
-  Maximum: number
-}
+type Minute = Record<'at' | 'Sum' | 'SampleCount' | 'Maximum', number>
 
-const MINUTE_MS = 60_000
-const minuteOf = (date: Date) => Math.floor(date.getTime() / MINUTE_MS) * MINUTE_MS
+export const MINUTE_MS = 60_000
+/** When the minute of a moment began, milliseconds since the epoch. */
+export const minuteOf = (date: Date) => Math.floor(date.getTime() / MINUTE_MS) * MINUTE_MS
 
 const keyOf = ({ namespace, name, dimensions }: Metric) =>
   JSON.stringify([namespace, name, Object.entries(dimensions).sort()])
@@ -48,7 +43,13 @@ export function createCloudWatch({ resources, clock, publish, warn }: CloudWatch
     series.set(key, { keep, minutes: [] })
   }
   const started = minuteOf(clock())
-  const states = new Map<Alarm, AlarmState>(alarms.map((alarm) => [alarm, unknown(alarm, clock())]))
+  const unknown = { state: 'INSUFFICIENT_DATA' as const, since: clock().toISOString() }
+  const states = new Map<Alarm, AlarmState>(
+    alarms.map((alarm) => [
+      alarm,
+      { name: alarm.name, ...unknown, impact: alarm.impact, reason: alarm.condition },
+    ]),
+  )
 
   function put({ value, at, ...metric }: Datapoint): void {
     const found = series.get(keyOf(metric))
@@ -66,7 +67,6 @@ export function createCloudWatch({ resources, clock, publish, warn }: CloudWatch
     found.minutes.push({ at: minute, Sum: value, SampleCount: 1, Maximum: value })
   }
 
-  /** Values of the alarm's periods up to `end`. */
   const valuesOf = ({ metric, statistic, period, ...rule }: Alarm, end: number) => {
     const minutes = series.get(keyOf(metric))?.minutes ?? []
     return Array.from({ length: rangeOf(rule) }, (_, index) => {
@@ -113,14 +113,6 @@ export function createCloudWatch({ resources, clock, publish, warn }: CloudWatch
   }
 }
 
-const unknown = ({ name, impact, condition }: Alarm, now: Date): AlarmState => ({
-  name,
-  state: 'INSUFFICIENT_DATA',
-  since: now.toISOString(),
-  impact,
-  reason: condition,
-})
-
 function statisticOf(statistic: Statistic, minutes: readonly Minute[]): number | undefined {
   if (!minutes.length) return undefined
   if (statistic === 'Maximum') return Math.max(...minutes.map(({ Maximum }) => Maximum))
@@ -128,12 +120,7 @@ function statisticOf(statistic: Statistic, minutes: readonly Minute[]): number |
   return statistic === 'Average' ? sum('Sum') / sum('SampleCount') : sum(statistic)
 }
 
-/** As SNS gets it from CloudWatch. */
-function messageOf(
-  { arn }: Alarm,
-  before: State,
-  { name, state, since, impact, reason }: AlarmState,
-): string {
+function messageOf({ arn }: Alarm, before: State, { name, state, since, impact, reason }: AlarmState) {
   const [, , , Region, AWSAccountId] = arn.split(':')
   return JSON.stringify({
     AlarmName: name,

@@ -20,12 +20,10 @@ const ENCODERS = {
 
 export type Encoding = keyof typeof ENCODERS
 
-type Compress = (answer: HttpResponse, encodings: readonly Encoding[]) => Promise<HttpResponse>
-
 /** Compressed bodies by ETag are kept, as the edge keeps them. */
-export function createCompress(): Compress {
+export function createCompress() {
   const kept = new Map<string, Buffer>()
-  return async (answer, [encoding]) => {
+  return async (answer: HttpResponse, [encoding]: readonly Encoding[]): Promise<HttpResponse> => {
     const { status, headers, body } = answer
     const type = String(headers['content-type'] ?? '').split(';')[0] ?? ''
     if (status === 206 || !TYPES.has(type) || headers['content-encoding']) return answer

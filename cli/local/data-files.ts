@@ -73,7 +73,6 @@ export function appendLine(file: string, text: string): void {
   }
 }
 
-/** Writes a file whole or not at all. */
 export function writeWhole(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   writeFileSync(`${file}.part`, text, { mode: 0o600 })

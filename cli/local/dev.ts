@@ -9,9 +9,9 @@ import { translatedPages } from '#content/model/translation/pages.ts'
 import { packRelease } from '#infra/edge/pack.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { pathIn } from '#lambdas/shared/path-in.ts'
+import { readCheckedContent } from '../content/place.ts'
 import { ROOT } from './build.ts'
 import type { Handle } from './cloudfront.ts'
-import { readCheckedContent } from './content.ts'
 import type { Stack } from './stack.ts'
 
 /** Quiet time after an edit before templates and Lambdas are made again, milliseconds: the page is shown first. */
@@ -52,10 +52,7 @@ export async function createViteSite(server: Server): Promise<{ handle: Handle; 
 }
 
 /** Tells the edge which pages and redirects this content has, drafts included. */
-export function routeContent(
-  { services, resources }: Pick<Stack, 'services' | 'resources'>,
-  site: Site,
-): void {
+export function routeContent({ services, resources }: Pick<Stack, 'services' | 'resources'>, site: Site) {
   const [store] = resources().of('AWS::CloudFront::KeyValueStore')
   if (!store) return
   const { courses, posts, legal, pages: texts } = withDrafts(site)

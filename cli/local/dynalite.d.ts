@@ -30,27 +30,24 @@ declare module 'dynalite/validations/index.js' {
 }
 
 declare module 'dynalite/actions/createTable.js' {
-  import type { Store } from 'dynalite/db/index.js'
+  import type { Done, Store } from 'dynalite/db/index.js'
 
   /** Changes what it is given into the record that it keeps. */
-  export default function createTable(
-    store: Store,
-    definition: object,
-    done: (error: Error | null) => void,
-  ): void
+  export default function createTable(store: Store, definition: object, done: Done): void
 }
 
 declare module 'dynalite/db/index.js' {
   export type Attributes = Record<string, Record<string, unknown>>
 
-  export interface Index {
-    IndexName: string
+  interface Keyed {
     KeySchema: { AttributeName: string }[]
+  }
+  export interface Index extends Keyed {
+    IndexName: string
     Projection: { ProjectionType: string; NonKeyAttributes?: string[] }
   }
-  export interface Table {
+  export interface Table extends Keyed {
     TableName: string
-    KeySchema: { AttributeName: string }[]
     GlobalSecondaryIndexes?: Index[]
   }
   export type Done = (error?: Error | null) => void
@@ -87,12 +84,8 @@ declare module 'dynalite/db/index.js' {
     getItemDb(table: string): SubDb
     getIndexDb(type: string, table: string, index: string): SubDb
   }
-  export interface IndexActions {
-    puts: { index: string; key: string; item: Attributes }[]
-    deletes: { index: string; key: string }[]
-  }
-  type Update = (
-    store: Store,
+  /** Writes an item, or removes it, with its entries in the indexes. */
+  export type Commit = (
     table: Table,
     before: Attributes | undefined,
     after: Attributes | null,
@@ -107,8 +100,8 @@ declare module 'dynalite/db/index.js' {
       before: Attributes | undefined,
       after: Attributes | null,
       table: Table,
-    ): IndexActions
-    updateIndexes: Update
+    ): { puts: { index: string; key: string; item: Attributes }[]; deletes: { index: string; key: string }[] }
+    updateIndexes(store: Store, ...write: Parameters<Commit>): void
   }
   export default db
 }

@@ -2,32 +2,23 @@
  * What IAM is asked about a request to DynamoDB: action, table or index, and the condition keys that the service
  * authorization reference gives to each action.
  */
+import type {
+  AttributeValue,
+  PutItemCommandInput,
+  QueryCommandInput,
+  UpdateItemCommandInput,
+} from '@aws-sdk/client-dynamodb'
 import type { Ask } from './iam.ts'
 import type { Resource } from './resources.ts'
 
 type Question = Omit<Ask, 'principal'>
-/** Attribute values as they travel: `{"S":"text"}`. */
-type Attributes = Record<string, Record<string, unknown>>
 
-interface Expressions {
-  ProjectionExpression?: string
-  KeyConditionExpression?: string
-  FilterExpression?: string
-  UpdateExpression?: string
-  ConditionExpression?: string
-  ExpressionAttributeNames?: Record<string, string>
-  ExpressionAttributeValues?: Attributes
-}
-
-export interface Request extends Expressions {
-  TableName?: string
-  IndexName?: string
-  ResourceArn?: string
-  Key?: Attributes
-  Item?: Attributes
-  Select?: string
-  ReturnValues?: string
-}
+/** Whatever an operation takes. */
+export type Request = Omit<
+  Partial<QueryCommandInput & UpdateItemCommandInput & PutItemCommandInput>,
+  'ReturnValues' | 'Select'
+> &
+  Partial<Record<'ReturnValues' | 'Select' | 'ResourceArn', string>>
 
 interface Keyed {
   KeySchema: { AttributeName: string; KeyType: string }[]
@@ -89,7 +80,7 @@ function arnOf(name: string, tables: ReadonlyMap<string, Resource<TablePropertie
   return `${first?.arn.replace(/\/.*$/, '') ?? 'arn:aws:dynamodb:::table'}/${name}`
 }
 
-const textOf = (value: Record<string, unknown> | undefined): string[] =>
+const textOf = (value: AttributeValue | undefined): string[] =>
   value === undefined ? [] : [String(value.S ?? value.N ?? value.B)]
 
 /** Partition keys that a query names: `pk = :value`. */
@@ -109,7 +100,7 @@ const NAME = /(?<![.:#\w])#?[A-Za-z_]\w*(?!\w*\s*\()/g
 const WORDS = new Set(['set', 'remove', 'add', 'delete', 'and', 'or', 'not', 'between', 'in'])
 
 /** Top-level attributes of every expression. */
-function namesIn(request: Expressions): string[] {
+function namesIn(request: Request): string[] {
   const { ExpressionAttributeNames: names = {} } = request
   const expressions = [
     request.ProjectionExpression,

@@ -9,9 +9,9 @@ import type { Service } from './aws.ts'
 import { answerJson, failJson, operationOf } from './aws-json.ts'
 import { damaged, errorMessage } from './data-files.ts'
 import { questionOf, type Request, type TableProperties } from './dynamodb-context.ts'
-import type { Iam } from './iam.ts'
+import type { Keeping } from './iam.ts'
 import { prepareTable, under } from './reindex.ts'
-import type { Resource, Resources } from './resources.ts'
+import type { Resource } from './resources.ts'
 import { type Change, itemPrefix, openTables, type Watch } from './table-store.ts'
 
 const HOUR_MS = 3_600_000
@@ -22,15 +22,9 @@ interface Properties extends TableProperties {
   TimeToLiveSpecification?: { AttributeName: string; Enabled: boolean }
 }
 
-export interface DynamodbOptions {
-  /** Data folder; LevelDB lives in `<data>/table`. */
-  data: string
-  resources: Resources
-  iam: Iam
-  now(): Date
+export interface DynamodbOptions extends Keeping {
   /** After each change of an item is on disk. */
   changed?(change: Change): void
-  warn(line: string): void
   /** For tests: stands between the indexes and their readers, and hears of changes. */
   attach?: ((store: Store) => Partial<Watch>) | undefined
 }
@@ -39,7 +33,6 @@ const require = createRequire(import.meta.url)
 
 type Action = (store: Store, input: object, done: (error: Refused | null, output: object) => void) => void
 
-/** An error with the answer that DynamoDB gives to it. */
 interface Refused extends Error {
   statusCode?: number
   body?: object
@@ -58,10 +51,10 @@ const engines = new Map(
   }),
 )
 
-/** @throws Refused */
 function perform(store: Store, operation: string, request: object): Promise<object> {
   const engine = engines.get(operation)
-  if (!engine) throw Object.assign(new Error(operation), UNKNOWN)
+  if (!engine)
+    throw Object.assign(new Error(operation), { statusCode: 400, body: coral('UnknownOperationException') })
   const { types, custom } = engine.checks
   const input = validations.checkTypes(request, types)
   validations.checkValidations(input, types, custom, store)
@@ -70,12 +63,7 @@ function perform(store: Store, operation: string, request: object): Promise<obje
   })
 }
 
-const coral = (name: string) => ({
-  statusCode: 400,
-  body: { __type: `com.amazon.coral.service#${name}` },
-})
-const UNKNOWN = coral('UnknownOperationException')
-const NO_JSON = coral('SerializationException')
+const coral = (name: string) => ({ __type: `com.amazon.coral.service#${name}` })
 
 const AFTER_FAILURE =
   'Until it can be used again, requests that need it are answered with an error. If the disk is full, make room and start again.'
@@ -106,7 +94,7 @@ export async function openDynamodb(options: DynamodbOptions) {
     const { principal, request } = call
     const operation = operationOf(call)
     const input = parseJson(request.body.toString('utf8')) as Request | undefined
-    if (!input) return answerJson(NO_JSON.statusCode, NO_JSON.body)
+    if (!input) return answerJson(400, coral('SerializationException'))
     const refusal =
       principal === 'admin' ? undefined : iam.refusal({ ...questionOf(operation, input, tables), principal })
     if (refusal) return failJson(400, 'com.amazon.coral.service#AccessDeniedException', refusal)
@@ -175,11 +163,6 @@ function definitionOf({ ref, properties, stack, id }: Resource<Properties>): Cre
   if ('LocalSecondaryIndexes' in properties)
     throw new Error(`${stack}: the local stack has no local indexes (${id})`)
   const { AttributeDefinitions, BillingMode, GlobalSecondaryIndexes, KeySchema } = properties
-  return {
-    TableName: ref,
-    AttributeDefinitions,
-    BillingMode,
-    KeySchema: KeySchema as CreateTableCommandInput['KeySchema'],
-    GlobalSecondaryIndexes: GlobalSecondaryIndexes as CreateTableCommandInput['GlobalSecondaryIndexes'],
-  }
+  const keys = { KeySchema, GlobalSecondaryIndexes } as CreateTableCommandInput
+  return { ...keys, TableName: ref, AttributeDefinitions, BillingMode }
 }

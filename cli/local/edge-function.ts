@@ -1,6 +1,7 @@
 /** CloudFront Functions: the code as synthesized, in a context that has the language and the key-value store only. */
 import { randomUUID } from 'node:crypto'
 import { createContext, Script } from 'node:vm'
+import { AwsError } from './aws.ts'
 import type { HttpRequest, HttpResponse } from './http.ts'
 import type { Resource, Resources } from './resources.ts'
 
@@ -13,16 +14,6 @@ interface FunctionProperties {
 type Verdict = { request: HttpRequest } | { response: HttpResponse }
 
 export type EdgeFunction = (request: HttpRequest, viewerIp: string) => Promise<Verdict>
-
-/** The function threw (CloudFront answers 503) or gave what CloudFront does not take (502). */
-export class EdgeFunctionError extends Error {
-  readonly status: 502 | 503
-
-  constructor(status: 502 | 503, message: string) {
-    super(message)
-    this.status = status
-  }
-}
 
 interface Value {
   value: string
@@ -43,7 +34,10 @@ interface EventResponse {
   body?: string | { encoding: 'text'; data: string }
 }
 
-/** @param read value by store and key @throws Error when the code has no handler */
+/**
+ * What it gives throws an AwsError when the function threw (CloudFront answers 503) or gave what CloudFront does not take (502).
+ * @param read value by store and key @throws Error when the code has no handler
+ */
 export function loadEdgeFunction(
   resources: Resources,
   arn: string,
@@ -60,11 +54,11 @@ export function loadEdgeFunction(
     const sent = eventRequest(request)
     const event = { version: '1.0', context, viewer: { ip }, request: structuredClone(sent) }
     const result = await (async () => handler(event))().catch((error: unknown) => {
-      throw new EdgeFunctionError(503, `${fn.id}: ${error}`)
+      throw new AwsError(503, 'FunctionExecutionError', `${fn.id}: ${error}`)
     })
     if (result && 'statusCode' in result) return { response: responseOf(result) }
     if (!String(result?.uri).startsWith('/') || !result)
-      throw new EdgeFunctionError(502, `${fn.id} gave neither an answer nor a path`)
+      throw new AwsError(502, 'FunctionValidationError', `${fn.id} gave neither an answer nor a path`)
     return { request: requestOf(request, sent, result) }
   }
 }

@@ -1,7 +1,7 @@
 /** Metrics in a line of a log, by the Embedded Metric Format of CloudWatch. */
 import * as z from 'zod'
 import { parseJson } from '#lambdas/core/json.ts'
-import type { Datapoint } from './metric.ts'
+import type { Datapoint } from './alarms.ts'
 
 const document = z.looseObject({
   _aws: z.object({

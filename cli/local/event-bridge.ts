@@ -2,17 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import type { ScheduledEvent } from 'aws-lambda'
 import type { AsyncInvoke } from './async-invoke.ts'
+import { MINUTE_MS, minuteOf } from './cloudwatch.ts'
 import { mayInvoke } from './iam.ts'
-import { knowsOnly } from './known.ts'
-import type { Resource, Resources } from './resources.ts'
-import { parseSchedule, type Schedule } from './schedule-expression.ts'
+import { type Given, knowsOnly, type Resource } from './resources.ts'
 
-interface EventBridgeOptions {
-  resources: Resources
-  invoke: Pick<AsyncInvoke, 'send'>
-  now(): Date
-  warn(line: string): void
-}
+type EventBridgeOptions = Given & { invoke: Pick<AsyncInvoke, 'send'> }
 
 export type EventBridge = ReturnType<typeof createEventBridge>
 
@@ -32,9 +26,6 @@ interface Rule extends Resource<RuleProperties> {
   schedule: Schedule
   last?: Date
 }
-
-const MINUTE_MS = 60_000
-const minuteOf = (at: Date) => Math.floor(at.getTime() / MINUTE_MS)
 
 /** How often cron rules look at the clock; shorter than their unit, a minute. */
 const CRON_POLL_MS = 15_000
@@ -119,4 +110,35 @@ function eventOf({ arn }: Rule, at: Date): ScheduledEvent {
     resources: [arn],
     detail: {},
   }
+}
+
+/** Schedule expressions of EventBridge, in UTC: `rate(5 minutes)`, and `cron(30 2 * * ? *)` of numbers and lists of them. */
+type Schedule = { everyMs: number } | { matches(at: Date): boolean }
+
+const UNIT_MS: Record<string, number> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 }
+
+/** Minute, hour, day of month, month, day of week (1 is Sunday), year. */
+const FIELDS: readonly ((at: Date) => number)[] = [
+  (at) => at.getUTCMinutes(),
+  (at) => at.getUTCHours(),
+  (at) => at.getUTCDate(),
+  (at) => at.getUTCMonth() + 1,
+  (at) => at.getUTCDay() + 1,
+  (at) => at.getUTCFullYear(),
+]
+
+/** @throws Error for what EventBridge would refuse, and for what is not known here */
+export function parseSchedule(expression: string): Schedule {
+  const [, count, unit = ''] = /^rate\(([1-9]\d*) (minute|hour|day)s?\)$/.exec(expression) ?? []
+  if (count) return { everyMs: Number(count) * (UNIT_MS[unit] ?? 0) }
+  const parts = /^cron\((.*)\)$/.exec(expression)?.[1]?.split(' ') ?? []
+  const known = parts.every(
+    (part, index) => /^(\*|\d+(,\d+)*)$/.test(part) || (part === '?' && [2, 4].includes(index)),
+  )
+  // One of the two kinds of day is always left open.
+  const days = [parts[2], parts[4]].filter((part) => part === '?')
+  if (parts.length !== FIELDS.length || !known || days.length !== 1)
+    throw new Error(`The local stack cannot read the schedule ${expression}`)
+  const wanted = parts.map((part) => (/\d/.test(part) ? part.split(',').map(Number) : undefined))
+  return { matches: (at) => FIELDS.every((of, index) => wanted[index]?.includes(of(at)) ?? true) }
 }

@@ -2,25 +2,21 @@
  * AWS::Lambda::EventSourceMapping on a table's stream: filtered records in batches, in the order of writes for each
  * key, tried again as the mapping says. Records live in memory only: what a kill takes with it, the sweeper brings back.
  */
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { DynamoDBRecord } from 'aws-lambda'
+import type { DynamoDBRecord, StreamRecord } from 'aws-lambda'
 import type { CloudWatch } from './cloudwatch.ts'
 import { parseFilter } from './event-filter.ts'
 import type { Iam } from './iam.ts'
-import { InvocationError, type Lambdas } from './invocation.ts'
-import { knowsOnly } from './known.ts'
-import type { Resource, Resources } from './resources.ts'
-import { recordOf, type ViewType, viewOf } from './stream-record.ts'
+import type { Lambdas } from './lambda.ts'
+import { InvocationError } from './lambda-worker.ts'
+import { type Given, knowsOnly, type Resource, type Resources } from './resources.ts'
 import type { Change } from './table-store.ts'
 
-interface EventSourceOptions {
-  resources: Resources
+interface EventSourceOptions extends Given {
   iam: Pick<Iam, 'allows'>
   lambdas: Pick<Lambdas, 'invoke'>
   cloudwatch: Pick<CloudWatch, 'put'>
-  now(): Date
-  warn(line: string): void
   /** Pause before a batch is tried again, or the stream read again; doubles. */
   retryMs?: number | undefined
 }
@@ -177,4 +173,43 @@ function sourceOf(resources: Resources, arn: string): { table: string; type: Vie
   const { ref, properties } = resources.find<Table>('AWS::DynamoDB::Table', arn.split('/stream/')[0] ?? '')
   if (!properties.StreamSpecification) throw new Error(`${ref} has no stream`)
   return { table: ref, type: properties.StreamSpecification.StreamViewType }
+}
+
+type Attributes = NonNullable<StreamRecord['NewImage']>
+
+type ViewType = NonNullable<StreamRecord['StreamViewType']>
+
+/** The part of a record that filters look at. */
+function viewOf({ table, before, after }: Change, type: ViewType) {
+  const item = (after ?? before) as Attributes
+  const keys = table.KeySchema.map(({ AttributeName: name }) => [name, item[name]])
+  return {
+    eventName: !before ? ('INSERT' as const) : after ? ('MODIFY' as const) : ('REMOVE' as const),
+    eventSource: 'aws:dynamodb',
+    dynamodb: {
+      Keys: Object.fromEntries(keys) as Attributes,
+      ...(after && type.includes('NEW') && { NewImage: after as Attributes }),
+      ...(before && type.includes('OLD') && { OldImage: before as Attributes }),
+    },
+  }
+}
+
+function recordOf(
+  view: ReturnType<typeof viewOf>,
+  { arn, type, sequence, at }: { arn: string; type: ViewType; sequence: number; at: Date },
+): DynamoDBRecord {
+  return {
+    ...view,
+    eventID: randomUUID().replaceAll('-', ''),
+    eventVersion: '1.1',
+    awsRegion: arn.split(':')[3] ?? '',
+    dynamodb: {
+      ...view.dynamodb,
+      ApproximateCreationDateTime: Math.floor(at.getTime() / 1000),
+      SequenceNumber: String(sequence).padStart(21, '0'),
+      SizeBytes: JSON.stringify(view.dynamodb).length,
+      StreamViewType: type,
+    },
+    eventSourceARN: arn,
+  }
 }

@@ -7,12 +7,7 @@ import http from 'node:http'
 import https from 'node:https'
 import { syncBuiltinESMExports } from 'node:module'
 
-interface Invocation {
-  name: string
-  settled: boolean
-}
-
-const current = new AsyncLocalStorage<Invocation>()
+const current = new AsyncLocalStorage<{ name: string; settled: boolean }>()
 
 function refuseWhenSettled(refused: (name: string) => void): void {
   const invocation = current.getStore()
@@ -46,7 +41,7 @@ export function watchRequests(refused: (name: string) => void): void {
  * @throws what the handler throws, or Error that it did not answer in its time
  */
 export async function invoke<T>(name: string, timeoutMs: number, handler: () => Promise<T>): Promise<T> {
-  const invocation: Invocation = { name, settled: false }
+  const invocation = { name, settled: false }
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`${name} did not answer in ${timeoutMs} ms`)), timeoutMs)

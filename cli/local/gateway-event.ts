@@ -1,7 +1,7 @@
 /** HTTP ↔ Lambda by payload format 2.0 of API Gateway. */
 import { randomBytes } from 'node:crypto'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
-import type { HttpRequest, HttpResponse } from './http.ts'
+import { answer, type HttpRequest, type HttpResponse } from './http.ts'
 
 type Context = APIGatewayProxyEventV2['requestContext']
 
@@ -75,7 +75,7 @@ export function toEvent(
 export function toResponse(result: unknown): HttpResponse | undefined {
   if (typeof result !== 'object' || result === null || !('statusCode' in result)) {
     const text = typeof result === 'string' ? result : JSON.stringify(result ?? null)
-    return { status: 200, headers: { 'content-type': 'application/json' }, body: Buffer.from(text) }
+    return answer(200, 'application/json', text)
   }
   const {
     statusCode,
@@ -87,9 +87,9 @@ export function toResponse(result: unknown): HttpResponse | undefined {
   const status = Number(statusCode)
   if (!(Number.isInteger(status) && status >= 100 && status < 600) || typeof body !== 'string')
     return undefined
-  const answer: HttpResponse['headers'] = { 'content-type': 'text/plain;charset=UTF-8' }
+  const given: HttpResponse['headers'] = { 'content-type': 'text/plain;charset=UTF-8' }
   for (const [name, value] of Object.entries(headers ?? {}))
-    if (value !== undefined) answer[name.toLowerCase()] = `${value}`
-  if (cookies) answer['set-cookie'] = cookies
-  return { status, headers: answer, body: Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8') }
+    if (value !== undefined) given[name.toLowerCase()] = `${value}`
+  if (cookies) given['set-cookie'] = cookies
+  return { status, headers: given, body: Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8') }
 }

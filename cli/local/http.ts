@@ -18,6 +18,13 @@ export interface HttpResponse {
   body: Buffer
 }
 
+export const answer = (
+  status: number,
+  type: string,
+  body: string,
+  headers: HttpResponse['headers'] = {},
+): HttpResponse => ({ status, headers: { 'content-type': type, ...headers }, body: Buffer.from(body) })
+
 export type Origin = (request: HttpRequest) => Promise<HttpResponse>
 
 /** A request of Node; undefined when its body has more than `limit` bytes. */
@@ -47,11 +54,7 @@ export async function readBody(message: IncomingMessage, limit: number): Promise
 }
 
 /** Writes an answer as it is; HEAD has no body. */
-export function send(
-  response: ServerResponse,
-  { status, headers, body }: HttpResponse,
-  method: string,
-): void {
+export function send(response: ServerResponse, { status, headers, body }: HttpResponse, method: string) {
   response.writeHead(status, { 'content-length': body.length, ...headers })
   response.end(method === 'HEAD' ? undefined : body)
 }

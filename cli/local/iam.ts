@@ -1,5 +1,4 @@
 /** IAM: judges each call by the statements of the caller's role, as the templates write them. */
-import { knowsOnly } from './known.ts'
 import {
   applies,
   type Compiled,
@@ -9,7 +8,7 @@ import {
   type PolicyDocument,
   type RawStatement,
 } from './policy.ts'
-import type { Resource, Resources } from './resources.ts'
+import { type Given, knowsOnly, type Resource, type Resources } from './resources.ts'
 
 export interface Ask {
   /** Name of a role, or `admin`. */
@@ -21,7 +20,6 @@ export interface Ask {
   context?: Context
 }
 
-/** One statement of one role. */
 export interface Statement extends Compiled {
   role: string
   /** Logical id of its policy and its place there, e.g. `guideLambdaRoleDefaultPolicy32B0C3F5[1]`. */
@@ -30,13 +28,19 @@ export interface Statement extends Compiled {
   off: boolean
   /** Calls that it allowed or refused. */
   hits: number
-  /** Actions of those calls. */
   used: Set<string>
   /** Calls that no other statement matched. */
   alone: number
 }
 
 export type Iam = ReturnType<typeof createIam>
+
+/** What a service is given that keeps data. */
+export interface Keeping extends Given {
+  /** Data folder. */
+  data: string
+  iam: Iam
+}
 
 type Roles = ReadonlyMap<string, Statement[]>
 
@@ -70,7 +74,6 @@ export function createIam(resources: Resources, warn: (line: string) => void) {
   }
 
   const account = resources.of('AWS::IAM::Role')[0]?.arn.split(':')[4] ?? ''
-  /** ARN of the caller, as messages of AWS name it. */
   const user = (principal: string) => `arn:aws:sts::${account}:assumed-role/${principal}/local`
   return {
     /** False also warns, with the statement that came nearest. */
@@ -137,19 +140,14 @@ function nearest(roles: Roles, { principal, action, resource, context = {} }: As
   return other ? `${other.name} allows it on ${other.resources.join(', ')}` : 'no statement names the action'
 }
 
-interface ResourceAsk extends Omit<Ask, 'principal'> {
-  /** A service such as `ses.amazonaws.com`. */
-  principal: { service: string }
-}
-
 const compiled = new WeakMap<PolicyDocument, (Compiled & { admits(service: string): boolean })[]>()
 
 /** Whether the policy of a bucket, a topic or a function lets a service in. @throws Error for what is not understood */
-export function allowsResource(document: PolicyDocument, ask: ResourceAsk): boolean {
+export function allowsResource(document: PolicyDocument, service: string, ask: Omit<Ask, 'principal'>) {
   const statements = compiled.get(document) ?? listOf(document.Statement).map(withPrincipal)
   compiled.set(document, statements)
   const matching = statements
-    .filter(({ admits, hasAction }) => admits(ask.principal.service) && hasAction(ask.action))
+    .filter(({ admits, hasAction }) => admits(service) && hasAction(ask.action))
     .filter((statement) => applies(statement, ask.resource, ask.context ?? {}))
   return matching.length > 0 && matching.every(({ deny }) => !deny)
 }
@@ -190,8 +188,5 @@ export function mayInvoke(resources: Resources, fn: string, { service, sourceArn
       }),
     )
   const context = { 'aws:SourceArn': sourceArn, 'aws:SourceAccount': arn.split(':')[4] ?? '' }
-  return allowsResource(
-    { Statement },
-    { principal: { service }, action: 'lambda:InvokeFunction', resource: arn, context },
-  )
+  return allowsResource({ Statement }, service, { action: 'lambda:InvokeFunction', resource: arn, context })
 }

@@ -2,14 +2,12 @@
 import { join } from 'node:path'
 import { type AwsCall, AwsError } from './aws.ts'
 import { readJson, writeWhole } from './data-files.ts'
-import type { HttpResponse } from './http.ts'
-import type { Iam } from './iam.ts'
-import type { Resources } from './resources.ts'
+import { answer } from './http.ts'
+import type { Keeping } from './iam.ts'
 
 /** Quotas of CloudFront (developer guide, "Quotas on key value stores"), in bytes but for the number of keys. */
 const MAX = { key: 512, value: 1024, store: 5 * 1024 ** 2, keys: 50, payload: 3 * 1024 ** 2 }
 
-/** Most that ListKeys gives at once. */
 const PAGE = 50
 
 export type KeyValueStore = ReturnType<typeof createKeyValueStore>
@@ -22,16 +20,12 @@ interface Store {
 const bytes = (text: string) => Buffer.byteLength(text)
 const invalid = (message: string) => new AwsError(400, 'ValidationException', message)
 
-interface KeyValueStoreOptions {
-  resources: Resources
-  /** Data folder. */
-  data: string
-  iam: Pick<Iam, 'allows'>
-}
-
-export function createKeyValueStore({ resources, data, iam }: KeyValueStoreOptions) {
+export function createKeyValueStore({ resources, data, iam }: Pick<Keeping, 'resources' | 'data' | 'iam'>) {
   const file = join(data, 'kvs.json')
-  const stores = readStores(file)
+  const kept = readJson<[string, number, [string, string][]][]>(file) ?? []
+  const stores = new Map<string, Store>(
+    kept.map(([arn, version, items]) => [arn, { version, items: new Map(items) }]),
+  )
   const arns = new Set(resources.of('AWS::CloudFront::KeyValueStore').map(({ arn }) => arn))
 
   const storeOf = (arn: string): Store => {
@@ -50,10 +44,10 @@ export function createKeyValueStore({ resources, data, iam }: KeyValueStoreOptio
     if (sizeOf(items) > MAX.store)
       throw new AwsError(402, 'ServiceQuotaExceededException', `A store has at most ${MAX.store} bytes.`)
     stores.set(arn, { version: version + 1, items })
-    writeStores(file, stores)
+    writeWhole(file, JSON.stringify([...stores].map(([name, one]) => [name, one.version, [...one.items]])))
   }
 
-  const perform = ({ principal, request }: AwsCall): { etag: string; answer: object } => {
+  const perform = ({ principal, request }: AwsCall): { version: number; output: object } => {
     const [, , arn = '', list, key] = request.path.split('/').map(decodeURIComponent)
     const asked = `${request.method} ${[list, key && 'key'].filter(Boolean).join('/')}`
     const action = ACTIONS[asked]
@@ -64,10 +58,9 @@ export function createKeyValueStore({ resources, data, iam }: KeyValueStoreOptio
     if (action === 'GetKey') {
       const Value = items.get(key ?? '')
       if (Value === undefined) throw new AwsError(404, 'ResourceNotFoundException', 'There is no such key.')
-      return { etag: etagOf(version), answer: { Key: key, Value, ...totals(items) } }
+      return { version, output: { Key: key, Value, ...totals(items) } }
     }
-    if (action === 'ListKeys')
-      return { etag: etagOf(version), answer: pageOf(items, new URLSearchParams(request.query)) }
+    if (action === 'ListKeys') return { version, output: pageOf(items, new URLSearchParams(request.query)) }
     if (action !== 'DescribeKeyValueStore') {
       if (request.headers['if-match'] !== etagOf(version))
         throw invalid('Pre-Condition failed during update of Key-Value-Store')
@@ -75,31 +68,25 @@ export function createKeyValueStore({ resources, data, iam }: KeyValueStoreOptio
       update(arn, changes.put, changes.remove)
     }
     const now = storeOf(arn)
-    return { etag: etagOf(now.version), answer: totals(now.items) }
+    return { version: now.version, output: totals(now.items) }
   }
 
   return {
-    /** Value of a key of the store with this ARN. */
     get: (arn: string, key: string) => storeOf(arn).items.get(key),
     keys: (arn: string) => [...storeOf(arn).items.keys()],
     update,
     service(call: AwsCall) {
       try {
-        const { etag, answer } = perform(call)
-        return json(200, { etag }, answer)
+        const { version, output } = perform(call)
+        return answer(200, 'application/json', JSON.stringify(output), { etag: etagOf(version) })
       } catch (error) {
         if (!(error instanceof AwsError)) throw error
-        return json(error.status, { 'x-amzn-errortype': error.code }, { Message: error.message })
+        const body = JSON.stringify({ Message: error.message })
+        return answer(error.status, 'application/json', body, { 'x-amzn-errortype': error.code })
       }
     },
   }
 }
-
-const json = (status: number, headers: HttpResponse['headers'], answer: object): HttpResponse => ({
-  status,
-  headers: { 'content-type': 'application/json', ...headers },
-  body: Buffer.from(JSON.stringify(answer)),
-})
 
 const ACTIONS: Readonly<Record<string, string>> = {
   'GET ': 'DescribeKeyValueStore',
@@ -135,14 +122,4 @@ function changesOf(body: Buffer): { put: Map<string, string>; remove: string[] }
   if (Puts.length + Deletes.length > MAX.keys || body.length > MAX.payload)
     throw invalid(`One call changes at most ${MAX.keys} keys.`)
   return { put: new Map(Puts.map(({ Key, Value }) => [Key, Value])), remove: Deletes.map(({ Key }) => Key) }
-}
-
-function readStores(file: string): Map<string, Store> {
-  const saved = readJson<[string, number, [string, string][]][]>(file) ?? []
-  return new Map(saved.map(([arn, version, items]) => [arn, { version, items: new Map(items) }]))
-}
-
-function writeStores(file: string, stores: ReadonlyMap<string, Store>): void {
-  const saved = [...stores].map(([arn, { version, items }]) => [arn, version, [...items]])
-  writeWhole(file, JSON.stringify(saved))
 }

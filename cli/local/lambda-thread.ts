@@ -11,7 +11,6 @@ export interface ThreadData {
   arn: string
   /** Bundle, absolute. */
   file: string
-  /** Its export. */
   handler: string
   timeoutMs: number
 }

@@ -2,8 +2,18 @@
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { buildSync } from 'esbuild'
-import { InvocationError } from './invocation.ts'
 import type { FromThread, LogLine, ThreadData, ToThread } from './lambda-thread.ts'
+
+/** A handler threw, timed out, could not be loaded, or was not called because its concurrency is used up. */
+export class InvocationError extends Error {
+  /** The event did not reach the function. */
+  readonly throttled: boolean
+
+  constructor(message: string, { throttled = false } = {}) {
+    super(message)
+    this.throttled = throttled
+  }
+}
 
 export interface FunctionSettings extends ThreadData {
   env: Record<string, string>

@@ -5,12 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { credentialsOf } from './aws.ts'
 import type { CloudWatch } from './cloudwatch.ts'
 import type { Iam } from './iam.ts'
-import { InvocationError, type Lambdas } from './invocation.ts'
-import { knowsOnly } from './known.ts'
 import type { LogLine } from './lambda-thread.ts'
-import { createWorker, type FunctionSettings, type LambdaWorker } from './lambda-worker.ts'
+import { createWorker, type FunctionSettings, InvocationError, type LambdaWorker } from './lambda-worker.ts'
 import { createMetricFilters, type MetricFilters } from './metric-filter.ts'
-import type { Resource, Resources } from './resources.ts'
+import { knowsOnly, type Resource, type Resources } from './resources.ts'
 
 export interface LambdaOptions {
   resources: Resources
@@ -22,7 +20,6 @@ export interface LambdaOptions {
   environment: Record<string, string>
   /** The stack's clock, when it is not the machine's: functions then get its time as ACADEMY_NOW. */
   clock?: (() => Date) | undefined
-  /** Concurrent executions of the account. */
   concurrency?: number | undefined
   warn(line: string): void
 }
@@ -56,7 +53,9 @@ interface Lambda {
   running: number
 }
 
-export function createLambdas(options: LambdaOptions): Lambdas {
+export type Lambdas = ReturnType<typeof createLambdas>
+
+export function createLambdas(options: LambdaOptions) {
   const { cloudwatch, clock, concurrency = ACCOUNT_CONCURRENCY, warn } = options
   const now = clock ?? (() => new Date())
   let functions = readFunctions(options, new Map())
@@ -80,7 +79,8 @@ export function createLambdas(options: LambdaOptions): Lambdas {
   }
 
   return {
-    async invoke(fn, event) {
+    /** @param fn name or ARN. @throws InvocationError */
+    async invoke(fn: string, event: unknown): Promise<unknown> {
       const lambda = functions.get(fn)
       if (!lambda) throw new Error(`The template has no Lambda named ${fn}`)
       const at = now()
@@ -110,7 +110,8 @@ export function createLambdas(options: LambdaOptions): Lambdas {
         })
       }
     },
-    async reload(resources) {
+    /** Functions whose code or settings are others start anew; those before finish what they have. */
+    async reload(resources: Resources) {
       const before = functions
       functions = readFunctions({ ...options, resources }, before)
       const kept = new Set(functions.values())
@@ -162,9 +163,8 @@ function settingsOf(
   const code = resources.code(resource)
   const file = join(code, `${Handler.slice(0, dot)}.mjs`)
   if (!existsSync(file)) throw new Error(`${name}: ${code} has no ${Handler}`)
-  const { accessKeyId, secretAccessKey } = credentialsOf(
-    resources.find('AWS::IAM::Role', properties.Role).ref,
-  )
+  const role = resources.find('AWS::IAM::Role', properties.Role).ref
+  const { accessKeyId, secretAccessKey } = credentialsOf(role)
   const region = arn.split(':')[3] ?? ''
   const variables = Object.entries(properties.Environment?.Variables ?? {})
   const env = {

@@ -19,7 +19,6 @@ export async function listen(port: number) {
   }
   return {
     server,
-    /** Origin. */
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** Ends what is under way, too. */
     close: () =>

@@ -6,7 +6,6 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { CliError, exit } from '../errors.ts'
 
-/** The folder is in use. */
 export class LockedError extends CliError {
   constructor(folder: string, pid: number) {
     super(

@@ -1,8 +1,7 @@
 /** AWS::Logs::MetricFilter: lines of a log group with a certain value become metrics. */
 import { parseJson } from '#lambdas/core/json.ts'
 import type { CloudWatch } from './cloudwatch.ts'
-import { knowsOnly } from './known.ts'
-import type { Resources } from './resources.ts'
+import { knowsOnly, type Resources } from './resources.ts'
 
 interface MetricFilter {
   LogGroupName: string
@@ -18,20 +17,20 @@ interface MetricFilter {
 
 type Line = Record<string, unknown>
 
-/** Takes a line of a log group. */
-export type MetricFilters = (logGroup: string, text: string) => void
+export type MetricFilters = ReturnType<typeof createMetricFilters>
 
 /** @throws Error for a pattern that is not known here */
 export function createMetricFilters(
   resources: Resources,
   cloudwatch: Pick<CloudWatch, 'put'>,
   now: () => Date,
-): MetricFilters {
+) {
   const filters = resources.of<MetricFilter>('AWS::Logs::MetricFilter').map(({ id, properties }) => {
     knowsOnly('FilterName FilterPattern LogGroupName MetricTransformations', properties, id)
     return { ...properties, matches: parsePattern(properties.FilterPattern) }
   })
-  return (logGroup, text) => {
+  /** Takes a line of a log group. */
+  return (logGroup: string, text: string): void => {
     const mine = filters.filter(({ LogGroupName }) => LogGroupName === logGroup)
     const line = mine.length > 0 && (parseJson(text) as Line | undefined)
     if (!line) return

@@ -67,17 +67,10 @@ export function openObjects(folder: string, versioned: boolean, now: () => Date)
   for (const line of readLines<StoredObject | Removal>(journal)) apply(line)
   const there = new Set(readdirSync(folder))
   former = former.filter(({ object }) => there.has(object.file))
-  writeWhole(
-    journal,
-    linesOf([
-      ...former.flatMap(({ object, since }) => [object, { key: object.key, gone: since }]),
-      ...current.values(),
-    ]),
-  )
-  const used = new Set([
-    ...former.map(({ object }) => object.file),
-    ...[...current.values()].map(({ file }) => file),
-  ])
+  const gone = former.flatMap(({ object, since }) => [object, { key: object.key, gone: since }])
+  const lines = [...gone, ...current.values()].map((line) => `${JSON.stringify(line)}\n`)
+  writeWhole(journal, lines.join(''))
+  const used = new Set([...former.map(({ object }) => object), ...current.values()].map(({ file }) => file))
   for (const name of there) if (name.endsWith('.body') && !used.has(name)) rmSync(join(folder, name))
 
   return {
@@ -96,7 +89,6 @@ export function openObjects(folder: string, versioned: boolean, now: () => Date)
       record(object)
       return object
     },
-    /** Replaces all tags. */
     tag: (object: StoredObject, tags: Tags) => record({ ...object, tags }),
     remove: (key: string) => {
       if (current.has(key)) record({ key, gone: now().getTime() })
@@ -109,5 +101,3 @@ export function openObjects(folder: string, versioned: boolean, now: () => Date)
     },
   }
 }
-
-const linesOf = (lines: object[]) => lines.map((line) => `${JSON.stringify(line)}\n`).join('')

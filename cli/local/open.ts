@@ -1,7 +1,7 @@
 /** How a command reaches leads and files: a stage on AWS, the local stack that runs, or the data folder under its lock. */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { isNamed } from '../errors.ts'
+import { unlessNamed } from '../errors.ts'
 import type { Env } from '../output.ts'
 import { assertStage, stageOf } from '../stage.ts'
 import { takeLock } from './lock.ts'
@@ -12,9 +12,7 @@ export interface OpenStore {
   readonly kind: 'aws' | 'local' | 'data'
   /** Of `data`: the folder that was not there and has been made. */
   readonly made?: string
-  /** Name of the DynamoDB table. */
   readonly table: string
-  /** Name of the bucket of uploads. */
   readonly bucket: string
   /** What SDK clients need beside the environment (endpoints, region, credentials of the staff's role), and PERSON_KEY. */
   readonly env: Readonly<Record<string, string>>
@@ -70,18 +68,10 @@ async function openFolder(data: string): Promise<OpenStore> {
   }
 }
 
-interface Names {
-  table: string
-  bucket: string
-  /** Empty when the key may not be read; commands that need it say so. */
-  PERSON_KEY: { PERSON_KEY?: string }
-  url: string | undefined
-}
-
 /** What the parameter of the data stack names (infra/stacks/data-stack.ts), unless the environment says it all. */
-async function namesOf(stage: string, env: Env): Promise<Names> {
+async function namesOf(stage: string, env: Env) {
   const { TABLE_NAME, UPLOAD_BUCKET, PERSON_KEY, SITE_ORIGIN: url } = env
-  const own = PERSON_KEY === undefined ? {} : { PERSON_KEY }
+  const own: { PERSON_KEY?: string } = PERSON_KEY === undefined ? {} : { PERSON_KEY }
   if (TABLE_NAME && UPLOAD_BUCKET) return { table: TABLE_NAME, bucket: UPLOAD_BUCKET, PERSON_KEY: own, url }
   assertStage(stage)
   const { GetParameterCommand, SSMClient } = await import('@aws-sdk/client-ssm')
@@ -98,17 +88,13 @@ async function namesOf(stage: string, env: Env): Promise<Names> {
   }
 }
 
-async function readKey(SecretId: string | undefined, env: Env): Promise<Names['PERSON_KEY']> {
+/** Empty when the key may not be read; commands that need it say so. */
+async function readKey(SecretId: string | undefined, env: Env): Promise<{ PERSON_KEY?: string }> {
   if (!SecretId) return {}
   const { GetSecretValueCommand, SecretsManagerClient } = await import('@aws-sdk/client-secrets-manager')
-  try {
-    const client = new SecretsManagerClient(clientOf(env))
-    const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId }))
-    return SecretString ? { PERSON_KEY: SecretString } : {}
-  } catch (error) {
-    if (isNamed(error, 'AccessDeniedException')) return {}
-    throw error
-  }
+  const asked = new SecretsManagerClient(clientOf(env)).send(new GetSecretValueCommand({ SecretId }))
+  const { SecretString } = (await unlessNamed(asked, 'AccessDeniedException')) ?? {}
+  return SecretString ? { PERSON_KEY: SecretString } : {}
 }
 
 /** Of `env`, which may be another than this process's: region, endpoint of the service, credentials; else the SDK's own. */

@@ -2,8 +2,6 @@
  * One statement of a policy, compiled once. Only what our templates use is understood; all else stops the start,
  * because a condition that nobody judges would be a permission that nobody checks.
  */
-import { glob } from './glob.ts'
-
 /** Values of condition keys of one request; a multi-valued key has a list. */
 export type Context = Readonly<Record<string, string | readonly string[] | undefined>>
 
@@ -23,20 +21,7 @@ export interface PolicyDocument {
 
 type Test = (text: string) => boolean
 
-interface Condition {
-  /** For people, e.g. `its dynamodb:LeadingKeys may be LEAD#*`. */
-  text: string
-  holds(context: Context): boolean
-}
-
-export interface Compiled {
-  deny: boolean
-  actions: readonly string[]
-  resources: readonly string[]
-  hasAction: Test
-  hasResource: Test
-  conditions: readonly Condition[]
-}
+export type Compiled = ReturnType<typeof compile>
 
 /** Keys that the local services supply; a request may have many values of the first. */
 const MANY = ['dynamodb:Attributes', 'dynamodb:LeadingKeys', 'ses:Recipients']
@@ -53,6 +38,13 @@ const ELEMENTS = ['Sid', 'Effect', 'Action', 'Resource', 'Principal', 'Condition
 
 export const listOf = <T>(value: T | T[] | undefined): T[] =>
   value === undefined ? [] : ([value].flat() as T[])
+
+/** `*` is any text, `?` any character: patterns of IAM, of cache behaviors and of CORS rules. */
+export function glob(pattern: string, flags = ''): (text: string) => boolean {
+  const literal = pattern.replace(/[.+^${}()|[\]\\]/g, '\\$&')
+  const expression = new RegExp(`^${literal.replaceAll('*', '.*').replaceAll('?', '.')}$`, `s${flags}`)
+  return (text) => expression.test(text)
+}
 
 function like(pattern: string): Test {
   if (pattern.includes('${')) throw new Error(`policy variables such as ${pattern} are not known here`)
@@ -80,7 +72,7 @@ const OPERATORS: Readonly<Record<string, (wanted: string) => Test>> = {
   NumericLessThan: (wanted) => (value) => Number(value) < Number(wanted),
 }
 
-function conditionOf(operator: string, givenKey: string, raw: unknown): Condition {
+function conditionOf(operator: string, givenKey: string, raw: unknown) {
   const key = KEYS.find((known) => known.toLowerCase() === givenKey.toLowerCase())
   if (!key) throw new Error(`the condition key ${givenKey} is not known here`)
   const wanted = listOf(raw).map(String)
@@ -96,8 +88,9 @@ function conditionOf(operator: string, givenKey: string, raw: unknown): Conditio
   if (MANY.includes(key) && !set) throw new Error(`${key} needs ForAllValues or ForAnyValue`)
   const fits = anyOf(wanted.map(test))
   return {
+    /** For people. */
     text: `its ${key} may be ${wanted.join(' or ')}`,
-    holds(context) {
+    holds(context: Context): boolean {
       const values = valuesOf(context)
       if (set === 'ForAllValues') return values === undefined || values.every(fits)
       if (values === undefined) return ifExists !== undefined
@@ -107,7 +100,7 @@ function conditionOf(operator: string, givenKey: string, raw: unknown): Conditio
 }
 
 /** @throws Error saying what is not understood */
-export function compile(statement: RawStatement): Compiled {
+export function compile(statement: RawStatement) {
   const strange = Object.keys(statement).find((element) => !ELEMENTS.includes(element))
   if (strange) throw new Error(`${strange} is not known here`)
   const actions = listOf(statement.Action)
@@ -117,7 +110,7 @@ export function compile(statement: RawStatement): Compiled {
     deny: statement.Effect === 'Deny',
     actions,
     resources,
-    hasAction: (action) => hasAction(action.toLowerCase()),
+    hasAction: (action: string) => hasAction(action.toLowerCase()),
     hasResource: anyOf(resources.map(like)),
     conditions: Object.entries(statement.Condition ?? {}).flatMap(([operator, keys]) =>
       Object.entries(keys).map(([key, wanted]) => conditionOf(operator, key, wanted)),

@@ -53,7 +53,6 @@ export function checkPolicy({ bucket, fields }: { bucket: string; fields: Fields
   return { principal, ...size }
 }
 
-/** Who signed the policy (Signature Version 4). */
 function checkSignature(encoded: string, fields: Fields): string {
   const [principal = '', ...scope] = (fields.get('x-amz-credential') ?? '').split('/')
   if (!encoded || scope.length !== 4) throw denied('Access Denied')

@@ -48,7 +48,6 @@ export async function prepareTable(store: Store, wanted: CreateTableCommandInput
   return record
 }
 
-/** Writes every index of the table from its items. */
 async function reindex(store: Store, table: Table): Promise<void> {
   for await (const [, item] of store.db.iterator(under(itemPrefix(table.TableName)))) {
     const indexes = table.GlobalSecondaryIndexes ?? []

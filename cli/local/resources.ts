@@ -24,6 +24,13 @@ export interface Resources {
   code(fn: Resource): string
 }
 
+/** What every interpreter is given. */
+export interface Given {
+  resources: Resources
+  now(): Date
+  warn(line: string): void
+}
+
 /**
  * Resolves what refers to something else. References to secrets (`{{resolve:secretsmanager:…}}`) stay: secrets.ts fills them.
  * @param parameters values of the templates' parameters, e.g. SiteOrigin
@@ -93,4 +100,13 @@ function readAssets(folder: string, stacks: string[]): [string, string][] {
         Object.values(destinations).map(({ objectKey }): [string, string] => [objectKey, source.path]),
       )
     })
+}
+
+/**
+ * Nothing that a template sets is dropped in silence: what an interpreter does not know stops the start.
+ * @param known names with a space between. @throws Error naming the setting and the resource
+ */
+export function knowsOnly(known: string, properties: object, id: string): void {
+  const unknown = Object.keys(properties).find((name) => !known.split(' ').includes(name))
+  if (unknown) throw new Error(`The local stack does not know the setting ${unknown} of ${id}`)
 }

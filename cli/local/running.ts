@@ -3,16 +3,26 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { credentialsOf } from './aws.ts'
 import { isAlive } from './lock.ts'
+import type { Resources } from './resources.ts'
 
-export interface Running {
-  pid: number
-  /** Origin of site and API, e.g. http://127.0.0.1:3000; empty when only the data is open. */
-  url: string
-  /** Endpoint of AWS's services; S3 has one of its own, because browsers reach it through the site's port. */
-  endpoints: { aws: string; s3: string }
-  region: string
-  /** Names of the roles that people and workflows take. */
-  roles: { staff: string; deploy: string }
+export type Running = ReturnType<typeof runningOf>
+
+/**
+ * What other processes must know of a stack: where it is, and which roles people and workflows take.
+ * @param url origin of site and API, e.g. http://127.0.0.1:3000; empty when only the data is open
+ * @param endpoints of AWS's services; S3 has one of its own, because browsers reach it through the site's port
+ */
+export function runningOf(resources: Resources, url: string, endpoints: { aws: string; s3: string }) {
+  const roles = resources.of('AWS::IAM::Role')
+  const role = (id: RegExp) => roles.find((one) => id.test(one.id))?.ref ?? ''
+  const [table] = resources.of('AWS::DynamoDB::Table')
+  return {
+    pid: process.pid,
+    url,
+    endpoints,
+    region: table?.arn.split(':')[3] ?? '',
+    roles: { staff: role(/^StaffRole/), deploy: role(/^DeployRole/) },
+  }
 }
 
 const fileIn = (data: string) => join(data, 'local.json')

@@ -3,8 +3,7 @@
  * posts to another one, which a browser asks about before it sends, since they show how far they are.
  */
 import { AwsError } from './aws.ts'
-import { glob } from './glob.ts'
-import type { HttpResponse } from './http.ts'
+import { glob } from './policy.ts'
 
 export interface CorsProperties {
   CorsConfiguration?: { CorsRules: CorsRule[] }
@@ -50,10 +49,7 @@ export function corsHeaders(
 }
 
 /** The answer to a browser that asks before it sends. @throws AwsError when it may not */
-export function preflight(
-  properties: CorsProperties,
-  headers: Readonly<Record<string, string>>,
-): HttpResponse {
+export function preflight(properties: CorsProperties, headers: Readonly<Record<string, string>>) {
   const { origin, 'access-control-request-method': method } = headers
   if (!origin || !method)
     throw new AwsError(400, 'BadRequest', 'Insufficient information. Origin request header needed.')

@@ -1,7 +1,7 @@
 /** A bucket's lifecycle rules, as the template says them. */
 import { DAY_MS } from '#lambdas/shared/clock.ts'
-import { knowsOnly } from './known.ts'
 import type { Noncurrent, ObjectStore, StoredObject } from './objects.ts'
+import { knowsOnly } from './resources.ts'
 
 export interface BucketProperties {
   VersioningConfiguration?: { Status: string }
@@ -30,7 +30,6 @@ export function lifecycleOf(name: string, { LifecycleConfiguration }: BucketProp
   return rules.filter(({ Status }) => Status === 'Enabled')
 }
 
-/** Removes what is past its days. */
 export function expire(objects: ObjectStore, rules: LifecycleRule[], now: number): void {
   for (const { TagFilters = [], ExpirationInDays, NoncurrentVersionExpiration } of rules) {
     const fits = ({ tags }: StoredObject) => TagFilters.every(({ Key, Value }) => tags[Key] === Value)

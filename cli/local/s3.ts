@@ -3,10 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { type AwsCall, AwsError } from './aws.ts'
 import type { HttpRequest, Origin } from './http.ts'
-import { allowsResource, type Iam } from './iam.ts'
+import { allowsResource, type Iam, type Keeping } from './iam.ts'
 import { openObjects } from './objects.ts'
 import type { PolicyDocument } from './policy.ts'
-import type { Resources } from './resources.ts'
 import { type CorsProperties, corsHeaders, preflight } from './s3-cors.ts'
 import { type BucketProperties, expire, type LifecycleRule, lifecycleOf } from './s3-lifecycle.ts'
 import { operationOf, type S3Call } from './s3-operations.ts'
@@ -14,17 +13,11 @@ import { xml } from './xml.ts'
 
 export type S3 = ReturnType<typeof createS3>
 
-interface S3Options {
-  resources: Resources
-  /** Data folder. */
-  data: string
-  iam: Pick<Iam, 'allows'>
-  now(): Date
-}
-
 type Properties = BucketProperties & CorsProperties
 
 type Open = S3Call['bucket'] & { properties: Properties; lifecycle: LifecycleRule[] }
+
+type S3Options = Omit<Keeping, 'iam' | 'warn'> & { iam: Pick<Iam, 'allows'> }
 
 /** Opens the buckets. @throws Error for a lifecycle rule that it would not follow */
 export function createS3({ resources, data, iam, now }: S3Options) {
@@ -75,17 +68,15 @@ export function createS3({ resources, data, iam, now }: S3Options) {
     /** What a distribution reads from a bucket: judged by the bucket's policy. `sourceArn` undefined: it does not sign. */
     origin: (bucket: string, sourceArn: string | undefined): Origin => {
       const document = policies.get(bucket)
-      const principal = { service: 'cloudfront.amazonaws.com' }
       const context = { 'aws:SourceArn': sourceArn }
       const may: S3Call['may'] = (action, resource) =>
         sourceArn !== undefined &&
         document !== undefined &&
-        allowsResource(document, { principal, action: `s3:${action}`, resource, context })
+        allowsResource(document, 'cloudfront.amazonaws.com', { action: `s3:${action}`, resource, context })
       return (request) => answer(bucket, request.path, request, may)
     },
     /** Objects of a bucket, beside any judgement. */
     objects: (bucket: string) => find(bucket).objects,
-    /** Applies every bucket's lifecycle. */
     expire() {
       for (const { objects, lifecycle } of buckets.values()) expire(objects, lifecycle, now().getTime())
     },

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { AwsError } from './aws.ts'
 import { jsonService } from './aws-json.ts'
 import { DataError, readJson, writeWhole } from './data-files.ts'
-import type { Iam } from './iam.ts'
-import type { Resource, Resources } from './resources.ts'
+import type { Keeping } from './iam.ts'
+import type { Resource } from './resources.ts'
 
 interface SecretProperties {
   GenerateSecretString?: { PasswordLength?: number; ExcludePunctuation?: boolean }
@@ -25,8 +25,7 @@ function generate({ id, stack, properties }: Resource<SecretProperties>): string
 }
 
 /** @throws Error for a secret of a kind that is not known here */
-export function openSecrets(options: { data: string; resources: Resources; iam: Iam }) {
-  const { data, resources, iam } = options
+export function openSecrets({ data, resources, iam }: Pick<Keeping, 'data' | 'resources' | 'iam'>) {
   const all = resources.of<SecretProperties>('AWS::SecretsManager::Secret')
   const kept = readKeys(data, all)
   const find = (name: string) => all.find(({ arn, id }) => [arn, arn.split(':secret:')[1], id].includes(name))

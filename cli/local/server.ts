@@ -1,12 +1,10 @@
 /** The one port: `/_s3` to files, `/_mail` and `/_alarms` to people, all else to CloudFront. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { answerAlarms } from './alarm-page.ts'
 import { type Answerer, isLoopback, receive } from './aws.ts'
 import type { Handle } from './cloudfront.ts'
 import type { CloudWatch } from './cloudwatch.ts'
-import { answerMail } from './mail-pages.ts'
 import type { Mailbox } from './mailbox.ts'
-import { json } from './page.ts'
+import { answerAlarms, answerMail, json } from './pages.ts'
 
 export interface Parts {
   cloudfront: Handle
@@ -18,16 +16,12 @@ export interface Parts {
 /** Largest file that a browser may post, with its form. */
 const MAX_UPLOAD = 16 * 1024 * 1024
 
-const notYet = (_: IncomingMessage, response: ServerResponse) =>
-  void response.writeHead(503, { 'retry-after': '1' }).end('The local stack is starting.\n')
-
-/** Until `answerWith`: Node leaves a request without a listener waiting for ever. */
-export const answerNotYet = (server: Server) => void server.on('request', notYet)
-
-export function answerWith(server: Server, parts: Parts, warn: (line: string) => void): void {
-  server.off('request', notYet)
+/** @param parts undefined while the stack starts: Node leaves a request without a listener waiting for ever */
+export function answerRequests(server: Server, parts: () => Parts | undefined, warn: (line: string) => void) {
   server.on('request', (request, response) => {
-    dispatch(parts, request, response).catch((error: Error) => {
+    const ready = parts()
+    if (!ready) return response.writeHead(503, { 'retry-after': '1' }).end('The local stack is starting.\n')
+    return dispatch(ready, request, response).catch((error: Error) => {
       warn(error.stack ?? error.message)
       if (response.headersSent) response.destroy()
       else json(response, 500, { error: 'Internal Server Error' })

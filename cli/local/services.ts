@@ -1,13 +1,16 @@
 /** What keeps data: table, files, secrets, parameters, routes of the edge; each call is judged by the caller's role. */
+
+import type { Datapoint } from './alarms.ts'
 import { localAssembly } from './assembly.ts'
-import { type Intercept, openAws, type Service } from './aws.ts'
+import { type AwsCall, type Intercept, openAws, type Service } from './aws.ts'
+import { operationOf } from './aws-json.ts'
 import type { CloudWatch } from './cloudwatch.ts'
 import { type DynamodbOptions, openDynamodb } from './dynamodb.ts'
-import { countError } from './dynamodb-metrics.ts'
-import { createIam, type Iam } from './iam.ts'
+import type { HttpResponse } from './http.ts'
+import { createIam, type Keeping } from './iam.ts'
 import { createKeyValueStore } from './key-value-store.ts'
-import { type Resources, resolveTemplates } from './resources.ts'
-import type { Running } from './running.ts'
+import { resolveTemplates } from './resources.ts'
+import { runningOf } from './running.ts'
 import { createS3 } from './s3.ts'
 import { openSecrets } from './secrets.ts'
 import { createSsm } from './ssm.ts'
@@ -20,33 +23,26 @@ export interface Hooks {
   attach?: DynamodbOptions['attach']
 }
 
-interface ServicesOptions {
-  data: string
-  resources: Resources
-  iam: Iam
-  now(): Date
+interface ServicesOptions extends Keeping {
   put?: CloudWatch['put']
   changed?(change: Change): void
-  warn(line: string): void
   hooks?: Hooks
   /** Services that exist only while the whole stack runs. */
   more?: Readonly<Record<string, Service>>
 }
 
-export type Services = Awaited<ReturnType<typeof openServices>>
-
 /** The caller holds the lock of the data folder. */
 export async function openServices(options: ServicesOptions) {
-  const { resources, data, iam, now, put, warn, hooks, more } = options
-  const secrets = openSecrets({ resources, data, iam })
-  const s3 = createS3({ resources, data, iam, now })
-  const store = createKeyValueStore({ resources, data, iam })
+  const { now, put, warn, hooks, more } = options
+  const secrets = openSecrets(options)
+  const s3 = createS3(options)
+  const store = createKeyValueStore(options)
   const dynamodb = await openDynamodb({ ...options, attach: hooks?.attach })
   const services: Record<string, Service> = {
     dynamodb: dynamodb.service,
     s3: s3.service,
     secretsmanager: secrets.service,
-    ssm: createSsm({ resources, iam }),
+    ssm: createSsm(options),
     'cloudfront-keyvaluestore': store.service,
     ...more,
   }
@@ -56,12 +52,10 @@ export async function openServices(options: ServicesOptions) {
     warn,
   })
   return {
-    /** Answers a call to any of them. */
     answer: aws.answer,
     s3,
     store,
     secrets,
-    /** Endpoint of all of them. */
     endpoint: aws.endpoint,
     async close() {
       await aws.close()
@@ -77,18 +71,26 @@ export async function openData(data: string) {
   const warn = (line: string) => process.stderr.write(`${line}\n`)
   const iam = createIam(resources, warn)
   const { endpoint, close } = await openServices({ data, resources, iam, now: () => new Date(), warn })
-  return { running: runningOf(resources, { url: '', endpoints: { aws: endpoint, s3: endpoint } }), close }
+  return { running: runningOf(resources, '', { aws: endpoint, s3: endpoint }), close }
 }
 
-/** What other processes must know of a stack: where it is, and which roles people and workflows take. */
-export function runningOf(resources: Resources, where: Pick<Running, 'url' | 'endpoints'>): Running {
-  const roles = resources.of('AWS::IAM::Role')
-  const role = (id: RegExp) => roles.find((one) => id.test(one.id))?.ref ?? ''
-  const [table] = resources.of('AWS::DynamoDB::Table')
-  return {
-    pid: process.pid,
-    ...where,
-    region: table?.arn.split(':')[3] ?? '',
-    roles: { staff: role(/^StaffRole/), deploy: role(/^DeployRole/) },
-  }
+const THROTTLED = new Set(['ThrottlingException', 'ProvisionedThroughputExceededException'])
+
+/** AWS/DynamoDB: a point for a call that is answered with an error, whoever gave it; no alarm reads the other metrics. */
+export function countError(
+  call: AwsCall,
+  { status, body }: HttpResponse,
+  put: (point: Omit<Datapoint, 'at'>) => void,
+): void {
+  if (call.service !== 'dynamodb' || status < 400) return
+  const type = /"__type":"(?:[^"]*#)?(\w+)"/.exec(String(body))?.[1] ?? ''
+  const TableName = /"TableName":"([^"]+)"/.exec(String(call.request.body))?.[1] ?? ''
+  const its = { TableName, Operation: operationOf(call) }
+  const one = (name: string, dimensions: Datapoint['dimensions']) =>
+    put({ namespace: 'AWS/DynamoDB', name, dimensions, value: 1 })
+  if (status >= 500) one('SystemErrors', its)
+  // Whether the table or one of its indexes throttles; their throttle events, which tell them apart, are left out.
+  else if (THROTTLED.has(type)) one('ThrottledRequests', its)
+  // A failed condition is part of normal work, and not counted among the errors of users.
+  else if (type !== 'ConditionalCheckFailedException') one('UserErrors', {})
 }

@@ -1,8 +1,9 @@
 /** What becomes of a mail, told as SES tells it: events to the topics of a configuration set, and the sender's reputation. */
+
+import type { Datapoint } from './alarms.ts'
 import type { Invoker } from './iam.ts'
 import type { StoredMail } from './mailbox.ts'
-import type { Datapoint } from './metric.ts'
-import type { Resources } from './resources.ts'
+import type { Given } from './resources.ts'
 
 /** What becomes of a mail at one address; a complaint comes after the delivery. */
 type Outcome = 'delivery' | 'bounce' | 'complaint'
@@ -13,10 +14,7 @@ export interface SetProperties {
 
 type ConfigurationSet = { ref: string; arn: string; properties: SetProperties } | undefined
 
-export interface SesEventOptions {
-  resources: Resources
-  now(): Date
-  warn(line: string): void
+export interface SesEventOptions extends Given {
   publish(topicArn: string, message: string, publisher: Invoker): Promise<unknown>
   put?(point: Datapoint): void
   /** For tests: what becomes of mail to this address. */
@@ -25,9 +23,7 @@ export interface SesEventOptions {
 
 interface Sent {
   mail: StoredMail
-  /** Bare addresses of all recipients. */
   recipients: readonly string[]
-  /** The configuration set it went through. */
   set: ConfigurationSet
   action: string
 }
@@ -48,9 +44,6 @@ const ACCOUNT = ['BOUNCE', 'COMPLAINT']
 const ON_LIST = 'OnAccountSuppressionList'
 
 const SIMULATOR = /^(success|bounce|complaint)(\+[^@]*)?@simulator\.amazonses\.com$/i
-
-/** Leaves the reputation and the suppression list alone. */
-const isSimulator = (address: string) => SIMULATOR.test(address)
 
 function simulated(address: string): Outcome {
   const name = SIMULATOR.exec(address)?.[1]?.toLowerCase()
@@ -95,7 +88,8 @@ export function createSesEvents(options: SesEventOptions) {
     for (const address of sent.recipients) {
       const kept = suppressed(address, set)
       const became = kept ?? outcome(address)
-      if (!kept && !isSimulator(address)) {
+      // The simulator leaves the reputation and the suppression list alone.
+      if (!kept && !SIMULATOR.test(address)) {
         reputation(became)
         if (counts(became, set)) listed.set(address.toLowerCase(), became)
       }

@@ -10,19 +10,17 @@ export function bareAddress(address: string): string | undefined {
   return /^[^\s@<>(),;:"]+@[a-z0-9-]+(\.[a-z0-9-]+)*$/i.test(inner.trim()) ? inner.trim() : undefined
 }
 
-/** `prefix.member.1`, `.2` … → values in order. */
-function membersOf(form: URLSearchParams, prefix: string): string[] {
+/** `prefix.member.1`, `.2` … → values in order; with `of` those of `prefix.member.1.Name` … */
+function membersOf(form: URLSearchParams, prefix: string, of = ''): string[] {
   const values: string[] = []
-  for (let n = 1; form.has(`${prefix}.member.${n}`); n++) values.push(form.get(`${prefix}.member.${n}`) ?? '')
+  const name = (n: number) => `${prefix}.member.${n}${of}`
+  for (let n = 1; form.has(name(n)); n++) values.push(form.get(name(n)) ?? '')
   return values
 }
 
-/** `Tags.member.1.Name`, `Tags.member.1.Value` … */
 export function tagsOf(form: URLSearchParams): Record<string, string> {
-  const tags: Record<string, string> = {}
-  for (let n = 1; form.has(`Tags.member.${n}.Name`); n++)
-    tags[form.get(`Tags.member.${n}.Name`) ?? ''] = form.get(`Tags.member.${n}.Value`) ?? ''
-  return tags
+  const values = membersOf(form, 'Tags', '.Value')
+  return Object.fromEntries(membersOf(form, 'Tags', '.Name').map((name, at) => [name, values[at] ?? '']))
 }
 
 export function simpleMail(base: Base, form: URLSearchParams): StoredMail {

@@ -46,18 +46,17 @@ export function createSes(options: SesOptions): Service {
     throw new AwsError(403, 'AccessDenied', message)
   }
 
-  const quota = () => {
-    const since = new Date(now().getTime() - DAY_MS).toISOString()
-    return { ...QUOTA, SentLast24Hours: mailbox.mails.filter(({ at }) => at > since).length }
-  }
-
   const send = async (call: AwsCall, action: string, form: URLSearchParams) => {
     const id = `${Date.now().toString(16).padStart(16, '0')}-${randomUUID()}-000000`
     const base = { id, at: now().toISOString(), tags: tagsOf(form) }
     const mail = await (action === 'SendEmail' ? simpleMail(base, form) : rawMail(base, form))
     const { from, recipients } = addressesOf(mail)
     const identity = identityOf(from)
-    if (!identity) throw unverified(from)
+    if (!identity) {
+      const region = identities[0]?.arn.split(':')[3]?.toUpperCase()
+      const failed = `The following identities failed the check in region ${region}: ${from}`
+      throw new AwsError(400, 'MessageRejected', `Email address is not verified. ${failed}`)
+    }
     const given = form.get('ConfigurationSetName')
     const name = given ?? identity.properties.ConfigurationSetAttributes?.ConfigurationSetName
     const set = sets.find(({ ref }) => ref === name)
@@ -72,21 +71,13 @@ export function createSes(options: SesOptions): Service {
     return { MessageId: id }
   }
 
-  const unverified = (address: string) => {
-    const region = identities[0]?.arn.split(':')[3]?.toUpperCase()
-    return new AwsError(
-      400,
-      'MessageRejected',
-      `Email address is not verified. The following identities failed the check in region ${region}: ${address}`,
-    )
-  }
-
   const act = async (call: AwsCall, action: string, form: URLSearchParams): Promise<Xml> => {
     if (action === 'SendEmail' || action === 'SendRawEmail') return send(call, action, form)
     if (action !== 'GetSendQuota')
       throw new AwsError(400, 'InvalidAction', `Could not find operation ${action} for version 2010-12-01`)
     judge(call, action, '*')
-    return quota()
+    const since = new Date(now().getTime() - DAY_MS).toISOString()
+    return { ...QUOTA, SentLast24Hours: mailbox.mails.filter(({ at }) => at > since).length }
   }
 
   return async (call) => {

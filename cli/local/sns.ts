@@ -3,25 +3,13 @@ import { randomUUID } from 'node:crypto'
 import type { SNSEvent } from 'aws-lambda'
 import type { AsyncInvoke } from './async-invoke.ts'
 import { allowsResource, type Invoker, mayInvoke } from './iam.ts'
-import { knowsOnly } from './known.ts'
 import type { PolicyDocument } from './policy.ts'
-import type { Resource, Resources } from './resources.ts'
+import { type Given, knowsOnly, type Resource } from './resources.ts'
 
-interface SnsOptions {
-  resources: Resources
-  invoke: Pick<AsyncInvoke, 'send'>
-  now(): Date
-  warn(line: string): void
-}
-
-interface Subscription {
-  TopicArn: string
-  Protocol: string
-  Endpoint: string
-}
+type Subscription = Record<'TopicArn' | 'Protocol' | 'Endpoint', string>
 
 /** @throws Error for a setting that is not known here */
-export function createSns({ resources, invoke, now, warn }: SnsOptions) {
+export function createSns({ resources, invoke, now, warn }: Given & { invoke: Pick<AsyncInvoke, 'send'> }) {
   type TopicPolicy = { Topics: string[]; PolicyDocument: PolicyDocument }
   const policies = resources.of<TopicPolicy>('AWS::SNS::TopicPolicy').map(({ properties }) => properties)
   const subscriptions = resources.of<Subscription>('AWS::SNS::Subscription')
@@ -30,10 +18,10 @@ export function createSns({ resources, invoke, now, warn }: SnsOptions) {
   /** A topic with a policy lets in whom it names. */
   const admits = (resource: string, { service, sourceArn }: Invoker) => {
     const context = { 'aws:SourceArn': sourceArn, 'aws:SourceAccount': resource.split(':')[4] ?? '' }
-    const ask = { principal: { service }, action: 'sns:Publish', resource, context }
+    const ask = { action: 'sns:Publish', resource, context }
     return policies
       .filter(({ Topics }) => Topics.includes(resource))
-      .every(({ PolicyDocument }) => allowsResource(PolicyDocument, ask))
+      .every(({ PolicyDocument }) => allowsResource(PolicyDocument, service, ask))
   }
 
   async function deliver({ arn, properties }: Resource<Subscription>, Message: string): Promise<void> {

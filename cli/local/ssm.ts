@@ -4,13 +4,8 @@ import { jsonService } from './aws-json.ts'
 import type { Iam } from './iam.ts'
 import type { Resources } from './resources.ts'
 
-interface ParameterProperties {
-  Type: string
-  Value: string
-}
-
 export function createSsm({ resources, iam }: { resources: Resources; iam: Iam }): Service {
-  const parameters = resources.of<ParameterProperties>('AWS::SSM::Parameter')
+  const parameters = resources.of<{ Type: string; Value: string }>('AWS::SSM::Parameter')
   return jsonService<{ Name: string }>('GetParameter', ({ Name }, principal) => {
     const found = parameters.find(({ ref, arn }) => ref === Name || arn === Name)
     const resource = found?.arn ?? `${parameters[0]?.arn.replace(/:parameter.*$/, '')}:parameter${Name}`

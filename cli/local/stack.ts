@@ -1,10 +1,10 @@
 /** The local stack: the synthesized templates of stage `local`, run by one interpreter for each kind of resource. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { now as machineNow } from '#lambdas/shared/clock.ts'
-import { createApiGateway, type Throttle } from './api-gateway.ts'
+import { createApiGateway } from './api-gateway.ts'
 import { createAsyncInvoke } from './async-invoke.ts'
 import { type CloudFrontOptions, createCloudFront, type Handle } from './cloudfront.ts'
-import { createCloudWatch } from './cloudwatch.ts'
+import { createCloudWatch, MINUTE_MS } from './cloudwatch.ts'
 import { createEventBridge } from './event-bridge.ts'
 import { createEventSources } from './event-source.ts'
 import { createIam } from './iam.ts'
@@ -12,35 +12,27 @@ import { createLambdas } from './lambda.ts'
 import { listen } from './listen.ts'
 import { openMailbox } from './mailbox.ts'
 import { type Resources, resolveTemplates } from './resources.ts'
-import { endpointsOf } from './running.ts'
-import { answerNotYet, answerWith, type Parts } from './server.ts'
-import { type Hooks, openServices, runningOf } from './services.ts'
+import { endpointsOf, runningOf } from './running.ts'
+import { answerRequests, type Parts } from './server.ts'
+import { type Hooks, openServices } from './services.ts'
 import { createSes } from './ses.ts'
+import type { Settings } from './settings.ts'
 import { createSns } from './sns.ts'
 import type { Change } from './table-store.ts'
 import { readTemplates, type Templates } from './template.ts'
 
-interface StackOptions {
-  /** Data folder; the caller holds its lock. */
-  data: string
-  /** 0 is a free port. */
-  port: number
-  /** Folder of the cloud assembly (assembly.ts). */
-  assembly: string
-  /** In place of the API's own throttle. */
-  throttle?: Throttle | 'off' | undefined
-  /** How often rules of one minute run, milliseconds. */
-  minuteMs?: number | undefined
-  /** Believe X-Forwarded-For, so that tests come from many addresses. */
-  trustForwarded?: boolean
-  /** A request for what is not made yet waits. */
-  hold?(path: string): Promise<unknown> | undefined
-  /** In place of the site's bucket: Vite, while the site is edited. */
-  site?: CloudFrontOptions['site']
-  warn(line: string): void
-  /** Of tests alone. */
-  test?: TestOptions
-}
+/** The caller holds the lock of the data folder. */
+type StackOptions = Pick<Settings, 'data' | 'port'> &
+  Partial<Settings> & {
+    /** Folder of the cloud assembly (assembly.ts). */
+    assembly: string
+    /** A request for what is not made yet waits. */
+    hold?(path: string): Promise<unknown> | undefined
+    /** In place of the site's bucket: Vite, while the site is edited. */
+    site?: CloudFrontOptions['site']
+    warn(line: string): void
+    test?: TestOptions
+  }
 
 interface TestOptions extends Hooks {
   /** Changes the templates before anything is made of them. */
@@ -51,14 +43,10 @@ interface TestOptions extends Hooks {
   still?: boolean
   /** Pauses of retries, milliseconds. */
   retryMs?: number
-  /** After each change of an item is on disk. */
   changed?(change: Change): void
 }
 
 export type Stack = Awaited<ReturnType<typeof startStack>>
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
 
 /** What was opened, closed in the opposite order. */
 export function closers() {
@@ -76,7 +64,8 @@ export async function startStack(options: StackOptions) {
   const { data, warn, test = {} } = options
   const opened = closers()
   const { server, url, close } = await listen(options.port)
-  answerNotYet(server)
+  let parts: Parts | undefined
+  answerRequests(server, () => parts, warn)
   opened.add(close)
   try {
     const now = test.clock ?? machineNow
@@ -121,8 +110,7 @@ export async function startStack(options: StackOptions) {
       more: { ses },
     })
     opened.add(services.close)
-    const endpoints = { aws: services.endpoint, s3: `${url}/_s3` }
-    const running = runningOf(resources, { url, endpoints })
+    const running = runningOf(resources, url, { aws: services.endpoint, s3: `${url}/_s3` })
     const lambdas = createLambdas({
       resources,
       iam,
@@ -171,11 +159,13 @@ export async function startStack(options: StackOptions) {
       await options.hold?.(request.url ?? '/')
       return plane.cloudfront(request, response)
     }
-    const parts: Parts = { cloudfront, aws: services.answer, mailbox, cloudwatch }
-    answerWith(server, parts, warn)
+    parts = { cloudfront, aws: services.answer, mailbox, cloudwatch }
     if (!test.still) {
       plane.rules.start(options.minuteMs)
-      const timers = [setInterval(cloudwatch.evaluate, MINUTE_MS), setInterval(services.s3.expire, HOUR_MS)]
+      const timers = [
+        setInterval(cloudwatch.evaluate, MINUTE_MS),
+        setInterval(services.s3.expire, 60 * MINUTE_MS),
+      ]
       opened.add(() => timers.forEach(clearInterval))
       services.s3.expire()
     }

@@ -9,7 +9,7 @@
 import { Readable } from 'node:stream'
 import db, {
   type Attributes,
-  type Done,
+  type Commit,
   type Operation,
   type Range,
   type Store,
@@ -35,8 +35,6 @@ export interface Watch {
 
 export const itemPrefix = (table: string) => `item-${table}~`
 export const indexPrefix = (table: string, index: string) => `index-global~${table}~${index}~`
-
-type Commit = (table: Table, before: Attributes | undefined, after: Attributes | null, done: Done) => void
 
 const commits = new WeakMap<Store, Commit>()
 const original = db.updateIndexes
@@ -114,11 +112,11 @@ export function openTables(store: Store, tables: readonly Table[], watch: Watch)
 /** One item of an index, as it is written. */
 export const indexPut = (
   table: string,
-  put: { index: string; key: string; item: Attributes },
+  one: { index: string; key: string; item: Attributes },
 ): Operation => ({
   type: 'put',
-  key: indexPrefix(table, put.index) + put.key,
-  value: put.item,
+  key: indexPrefix(table, one.index) + one.key,
+  value: one.item,
 })
 
 /** The range with the prefix on each bound; without an upper bound, the end of the prefix. */

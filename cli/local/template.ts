@@ -18,7 +18,6 @@ export interface Template {
 /** Templates by stack name; tests may change them before they are resolved. */
 export type Templates = Record<string, Template>
 
-/** The templates of an assembly as they stand in its folder. */
 export function readTemplates(folder: string): Templates {
   const { artifacts } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as {
     artifacts: Record<string, { type: string; environment?: string; properties?: { templateFile?: string } }>

@@ -1,5 +1,5 @@
 /** The XML that S3 and SES speak, as far as the SDK reads and writes it. */
-import type { HttpResponse } from './http.ts'
+import { answer, type HttpResponse } from './http.ts'
 
 const ENTITIES = [
   ['&', '&amp;'],
@@ -10,8 +10,12 @@ const ENTITIES = [
 ] as const
 
 const escaped = (text: string) => ENTITIES.reduce((done, [sign, name]) => done.replaceAll(sign, name), text)
-const plain = (text: string) =>
-  ENTITIES.reduceRight((done, [sign, name]) => done.replaceAll(name, sign), text)
+
+/** HTML has two more names for the apostrophe. */
+const READ = [...ENTITIES, ["'", '&#x27;'], ["'", '&#39;']] as const
+
+export const unescaped = (text: string): string =>
+  READ.reduceRight((done, [sign, name]) => done.replaceAll(name, sign), text)
 
 /** Elements by name; a list is the element again and again. */
 export type Xml = string | number | boolean | { [name: string]: Xml | Xml[] }
@@ -23,18 +27,14 @@ const write = (value: Xml): string =>
         .join('')
     : escaped(String(value))
 
-export const xml = (status: number, content: Xml): HttpResponse => ({
-  status,
-  headers: { 'content-type': 'application/xml' },
-  body: Buffer.from(`<?xml version="1.0" encoding="UTF-8"?>\n${write(content)}`),
-})
+export const xml = (status: number, content: Xml): HttpResponse =>
+  answer(status, 'application/xml', `<?xml version="1.0" encoding="UTF-8"?>\n${write(content)}`)
 
 /** What stands in every element of this name. */
 export const elementsOf = (document: string, name: string): string[] =>
   [...document.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'gs'))].map(([, inner = '']) => inner)
 
-/** Texts of every element of this name. */
-export const textsOf = (document: string, name: string): string[] => elementsOf(document, name).map(plain)
+export const textsOf = (document: string, name: string): string[] => elementsOf(document, name).map(unescaped)
 
 /** `<Tag><Key>a</Key><Value>b</Value></Tag>` … */
 export function readTags(document: string): Record<string, string> {

@@ -16,13 +16,12 @@ import {
 import {
   DeleteObjectsCommand,
   GetObjectCommand,
-  NoSuchKey,
   PutObjectCommand,
   paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3'
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
-import { CliError, exit, isNamed } from '../errors.ts'
+import { CliError, exit, unlessNamed } from '../errors.ts'
 import { clientOf, dataFolder } from '../local/open.ts'
 import { environmentOf, findRunning } from '../local/running.ts'
 import type { Env } from '../output.ts'
@@ -30,21 +29,14 @@ import { fetchAs } from '../smoke/target.ts'
 import { type Changes, CONTROL, changesOf } from './control.ts'
 import type { Ports } from './ports.ts'
 
-interface Target {
-  bucket: string
-  store: string
-  /** Name by which visitors find the stage. */
-  host: string
-  /** Only where the stage serves previews. */
-  previewDomain?: string
-}
+/** `host` is the name by which visitors find the stage; only a stage with previews has a `previewDomain`. */
+type Target = Record<'bucket' | 'store' | 'host', string> & { previewDomain?: string }
 
 const region = 'ap-south-1'
 
 /** Keys that one call may change (developer guide, "Quotas on key value stores"). */
 const KEYS = 50
 
-/** Writers that come first before we give up. */
 const TRIES = 50
 
 /** Changes of the store reach all edges within seconds, low tens of seconds at most. */
@@ -90,17 +82,11 @@ function objects(Bucket: string, env: Env): Ports['objects'] {
       return keys
     },
     async get(Key) {
-      try {
-        const found = await s3.send(new GetObjectCommand({ Bucket, Key }))
-        return {
-          body: (await found.Body?.transformToByteArray()) ?? new Uint8Array(),
-          contentType: found.ContentType ?? 'application/octet-stream',
-          cacheControl: found.CacheControl ?? '',
-        }
-      } catch (error) {
-        if (error instanceof NoSuchKey) return undefined
-        throw error
-      }
+      const found = await unlessNamed(s3.send(new GetObjectCommand({ Bucket, Key })), 'NoSuchKey')
+      const { ContentType: contentType = 'application/octet-stream', CacheControl: cacheControl = '' } =
+        found ?? {}
+      const body = (await found?.Body?.transformToByteArray()) ?? new Uint8Array()
+      return found && { body, contentType, cacheControl }
     },
     async put(Key, { body: Body, contentType: ContentType, cacheControl: CacheControl }) {
       await s3.send(new PutObjectCommand({ Bucket, Key, Body, ContentType, CacheControl }))
@@ -123,12 +109,8 @@ function routes(KvsARN: string, env: Env): Ports['routes'] {
     ...(client.endpoint && loopback(client.endpoint)),
   })
   const valueAt = async (Key: string): Promise<string> => {
-    try {
-      return (await store.send(new GetKeyCommand({ KvsARN, Key }))).Value ?? ''
-    } catch (error) {
-      if (isNamed(error, 'ResourceNotFoundException')) return ''
-      throw error
-    }
+    const asked = store.send(new GetKeyCommand({ KvsARN, Key }))
+    return (await unlessNamed(asked, 'ResourceNotFoundException'))?.Value ?? ''
   }
   const version = async () => (await store.send(new DescribeKeyValueStoreCommand({ KvsARN }))).ETag
   /**

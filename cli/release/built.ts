@@ -55,14 +55,16 @@ export function readBuilt(dist: string, site: SiteFacts): Built {
   return {
     files,
     site: { origin, brand, pages, aliases, posts, languages },
-    commit: buildNote(dist)?.commit ?? 'unknown',
+    commit: buildNote(dist).commit ?? 'unknown',
   }
 }
 
+type BuildNote = { commit?: string; dirty?: boolean; unfinished?: boolean; asOf?: string }
+
 /** What site/build/build-info.js wrote beside the build. */
-function buildNote(dist: string): { commit?: string; dirty?: boolean; unfinished?: boolean } | undefined {
+export function buildNote(dist: string): BuildNote {
   const file = join(dirname(dist), 'build.json')
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
 }
 
 function checkThere(dist: string): void {
@@ -72,7 +74,7 @@ function checkThere(dist: string): void {
 /** @throws CliError when there is no build, or one of the pages alone, or one that was stopped before its end */
 export function checkWhole(dist: string): void {
   checkThere(dist)
-  if (buildNote(dist)?.unfinished)
+  if (buildNote(dist).unfinished)
     throw new UsageError('dist/ is not finished: npm run build, and publish again')
 }
 
@@ -80,7 +82,7 @@ export function checkWhole(dist: string): void {
 export function checkCommit(dist: string, cwd: string): void {
   const note = buildNote(dist)
   const head = headOf(cwd)
-  const fault = !note?.commit
+  const fault = !note.commit
     ? 'does not say which commit it was built from'
     : note.commit !== head
       ? `was built from ${note.commit.slice(0, 10)}, and ${head.slice(0, 10)} is checked out`

@@ -7,7 +7,6 @@ import type { Control, Ports } from './ports.ts'
 
 export const CONTROL = ['live', 'past', 'busy'] as const
 
-/** Former releases that can be had back. */
 const DEPTH = 5
 
 export const listOf = (text: string): string[] => text.split(' ').filter(Boolean)

@@ -9,7 +9,6 @@ export interface StoredObject {
 
 /** Words apart by spaces; empty when the key is not there. */
 export interface Control {
-  /** Id of the release that visitors see. */
   live: string
   /** Ids that were live before it, the latest first: a promotion pushes, a rollback pops. */
   past: string
@@ -32,13 +31,11 @@ export interface Ports {
     /** One atomic change; `decide` sees what it changes, and is asked again when another writer came first. */
     change(decide: (control: Control) => Partial<Control>): Promise<void>
   }
-  /** GET of a full URL, redirects not followed. */
   fetch(url: string): Promise<{ status: number; body: string }>
   now(): Date
   pause(ms: number): Promise<void>
   /** Who is at the keyboard, for the record: an ARN or a user name. */
   who(): Promise<string>
-  /** Where visitors find the stage. */
   url: string
   /** Preview URL of a release; undefined where the stage has none. */
   previewUrl(release: string): string | undefined
@@ -95,8 +92,4 @@ export async function listReleases(ports: Ports): Promise<Manifest[]> {
   )
   const manifests = await Promise.all(ids.map((id) => readManifest(ports, id)))
   return manifests.filter((found) => found !== undefined).sort((a, b) => (a.id < b.id ? 1 : -1))
-}
-
-export async function writePromotion({ objects }: Ports, promotion: Promotion): Promise<void> {
-  await objects.put(`promotions/${promotion.at}-${promotion.to}.json`, json(promotion))
 }

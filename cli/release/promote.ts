@@ -19,19 +19,16 @@ import {
 } from './control.ts'
 import {
   type Control,
+  json,
   listReleases,
   type Manifest,
   type Ports,
   type Promotion,
   readManifest,
-  writePromotion,
 } from './ports.ts'
 
 /** Longest that checks before a flip take, milliseconds. */
 const CHECK_MS = 5 * 60_000
-
-/** What stays for longer than that need not wait for who cleans. */
-const isSafe = (control: Control, id: string, now: Date) => isKept(control, id, now, FRESH_MS - CHECK_MS)
 
 /**
  * Checks the release, waits until the edges have its table, flips the key.
@@ -61,7 +58,8 @@ export async function rollback(ports: Ports, { to, from }: { to?: string; from?:
 
 async function flip(ports: Ports, to: string, decide: (control: Control) => Partial<Control>) {
   const name = `flip-${randomUUID().slice(0, 8)}`
-  await enter(ports, name, CHECK_MS, (control) => isSafe(control, to, ports.now()))
+  // What stays for longer than the checks take need not wait for who cleans.
+  await enter(ports, name, CHECK_MS, (control) => isKept(control, to, ports.now(), FRESH_MS - CHECK_MS))
   try {
     const manifest = await wholeRelease(ports, to)
     // The edges had it when it was live, and in an emergency nothing else may stand in the way.
@@ -75,7 +73,7 @@ async function flip(ports: Ports, to: string, decide: (control: Control) => Part
     })
     await placeNotFound(ports)
     const promotion = { at: ports.now().toISOString(), by: await ports.who(), from, to }
-    await writePromotion(ports, promotion)
+    await ports.objects.put(`promotions/${promotion.at}-${to}.json`, json(promotion))
     return promotion
   } finally {
     await leave(ports, name)

@@ -14,7 +14,6 @@ export interface Built {
   commit: string
 }
 
-/** Hash of all that visitors would see of a build. */
 export function sourceOf({ files, site }: Built): string {
   const hash = createHash('sha256').update(JSON.stringify(site))
   for (const [file, { body }] of [...files].sort(([a], [b]) => (a < b ? -1 : 1)))
@@ -33,7 +32,6 @@ export function pagesOf(files: Iterable<string>): string[] {
 /** Longest that a publish takes, milliseconds: as long as it may, nothing is cleaned. */
 const PUBLISH_MS = 3_600_000
 
-/** Files under way. */
 const AT_ONCE = 16
 
 /**

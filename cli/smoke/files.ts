@@ -10,48 +10,48 @@ export const files: Check = async (target) => {
   const rules = SECURITY_HEADERS['speculation-rules']?.replaceAll('"', '') ?? '/rules.json'
   const found = await Promise.all([
     file(target, rules, ['application/speculationrules+json'], (answer) =>
-      unless('prerender' in jsonOf(answer), rules, 'rules for prerendering', answer.text.slice(0, 60)),
+      unless('prerender' in jsonOf(answer), answer, 'rules for prerendering', answer.text.slice(0, 60)),
     ),
-    file(target, '/robots.txt', ['text/plain'], (answer) => robots(target, answer)),
-    file(target, '/rss.xml', ['application/rss+xml', 'application/xml', 'text/xml'], (answer) =>
-      feed(target, answer),
-    ),
+    file(target, '/robots.txt', ['text/plain'], robots),
+    file(target, '/rss.xml', ['application/rss+xml', 'application/xml', 'text/xml'], feed),
     asset(target),
   ])
   return found.flat()
 }
 
-async function file(target: Target, path: string, types: string[], inside: (answer: Answer) => Finding[]) {
+type Inside = (answer: Answer, repository: Target['repository']) => Finding[]
+
+async function file(target: Target, path: string, types: string[], inside: Inside): Promise<Finding[]> {
   const answer = await target.ask(path)
-  return answered(path, answer, 200, '', () => [
-    ...expectType(path, answer, ...types),
-    ...siteHeaders(target, path, answer),
-    ...inside(answer),
+  return answered(answer, 200, '', () => [
+    ...expectType(answer, ...types),
+    ...siteHeaders(target, answer),
+    ...inside(answer, target.repository),
   ])
 }
 
-function robots({ repository: { origin } }: Target, { text }: Answer): Finding[] {
-  const lines = text.split(/\r?\n/)
+const robots: Inside = (answer, { origin }) => {
+  const lines = answer.text.split(/\r?\n/)
   return [`Sitemap: ${origin}/sitemap.xml`, 'Disallow: /api/'].flatMap((line) =>
-    unless(lines.includes(line), '/robots.txt', line, 'no such line'),
+    unless(lines.includes(line), answer, line, 'no such line'),
   )
 }
 
 /** The newest article is in, and nothing that is not live. */
-function feed({ repository: { origin, posts } }: Target, { text }: Answer): Finding[] {
-  const links = [...text.matchAll(/<item>[\s\S]*?<link>([^<]*)<\/link>/g)].map(([, link = '']) => link)
+const feed: Inside = (answer, { origin, posts }) => {
+  const links = [...answer.text.matchAll(/<item>[\s\S]*?<link>([^<]*)<\/link>/g)].map(([, link = '']) => link)
   const [newest] = posts
   const strange = links.filter((link) => !posts.includes(link.slice(origin.length)))
   return [
-    ...unless(!newest || links.includes(`${origin}${newest}`), '/rss.xml', `the article ${newest}`, 'none'),
-    ...unless(strange.length === 0, '/rss.xml', 'live articles only', strange.join(' ')),
+    ...unless(!newest || links.includes(`${origin}${newest}`), answer, `the article ${newest}`, 'none'),
+    ...unless(strange.length === 0, answer, 'live articles only', strange.join(' ')),
   ]
 }
 
 async function asset(target: Target): Promise<Finding[]> {
-  const [path] = assetsOf((await target.ask('/')).text)
-  if (!path) return [{ path: '/', expected: 'a script or picture below /assets/', came: 'none' }]
+  const home = await target.ask('/')
+  const [path] = assetsOf(home.text)
+  if (!path) return unless(false, home, 'a script or picture below /assets/', 'none')
   const answer = await target.ask(path)
-  const headers = () => [...cacheHeader(path, answer), ...siteHeaders(target, path, answer)]
-  return answered(path, answer, 200, '', headers)
+  return answered(answer, 200, '', () => [...cacheHeader(answer), ...siteHeaders(target, answer)])
 }

@@ -1,56 +1,53 @@
 /** How checks put what they found, and how people read it. */
 import { parseJson } from '#lambdas/core/json.ts'
 
-/** What came; status 0 and a `failure` when nothing did. */
+/** What came; status 0 and a `failure` when nothing did. `path` is as it was asked. */
 export interface Answer {
+  readonly path: string
   readonly status: number
   readonly headers: Headers
   readonly text: string
   readonly failure?: string
 }
 
-/** One thing that is not as it should be. `path` is as it was asked. */
-export interface Finding {
-  readonly path: string
-  readonly expected: string
-  readonly came: string
-}
+/** One thing that is not as it should be. */
+export type Finding = Readonly<Record<'path' | 'expected' | 'came', string>>
 
-/** With the name of the check that found it. */
 export type GroupFinding = Finding & { group: string }
 
-/** Nothing when it is good. */
-export const unless = (good: boolean, path: string, expected: string, came: string): Finding[] =>
-  good ? [] : [{ path, expected, came: came || 'nothing' }]
+export const unless = (
+  good: boolean,
+  { path }: Pick<Answer, 'path'>,
+  expected: string,
+  came: string,
+): Finding[] => (good ? [] : [{ path, expected, came: came || 'nothing' }])
 
-/** Status of an answer in words, with where it leads. */
 export function statusOf({ status, failure, headers }: Answer): string {
   const location = headers.get('location')
   return failure ?? (location ? `${status} to ${location}` : String(status))
 }
 
 /** @param to what was asked, `a JSON post`; part of the words */
-export const expectStatus = (path: string, answer: Answer, status: number, to = ''): Finding[] =>
-  unless(answer.status === status, path, `${status}${to && ` to ${to}`}`, statusOf(answer))
+export const expectStatus = (answer: Answer, status: number, to = ''): Finding[] =>
+  unless(answer.status === status, answer, `${status}${to && ` to ${to}`}`, statusOf(answer))
 
 /** The status alone when it is wrong, else all that `more` finds. */
-export function answered(path: string, answer: Answer, status: number, to: string, more: () => Finding[]) {
-  const wrong = expectStatus(path, answer, status, to)
+export function answered(answer: Answer, status: number, to: string, more: () => Finding[]) {
+  const wrong = expectStatus(answer, status, to)
   return wrong.length > 0 ? wrong : more()
 }
 
-/** Value of a header is the wanted one. */
-export function expectHeader(path: string, { headers }: Answer, name: string, wanted: string): Finding[] {
-  const value = headers.get(name) ?? ''
-  return unless(value === wanted, path, `${name}: ${wanted}`, value)
+export function expectHeader(answer: Answer, name: string, wanted: string): Finding[] {
+  const value = answer.headers.get(name) ?? ''
+  return unless(value === wanted, answer, `${name}: ${wanted}`, value)
 }
 
 /** The media type, without its parameters. */
 const typeOf = ({ headers }: Answer): string =>
   headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
 
-export const expectType = (path: string, answer: Answer, ...types: string[]): Finding[] =>
-  unless(types.includes(typeOf(answer)), path, `type ${types.join(' or ')}`, typeOf(answer))
+export const expectType = (answer: Answer, ...types: string[]): Finding[] =>
+  unless(types.includes(typeOf(answer)), answer, `type ${types.join(' or ')}`, typeOf(answer))
 
 /** The body as a JSON object; empty when it is none. */
 export function jsonOf({ text }: Answer): Partial<Record<string, unknown>> {

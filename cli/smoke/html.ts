@@ -1,20 +1,9 @@
 /** Facts of a page, read from its HTML; and its Content-Security-Policy: what it must say, and what it lets through. */
 import { createHash } from 'node:crypto'
-import { type Finding, unless } from './finding.ts'
+import { unescaped } from '../local/xml.ts'
+import { type Answer, type Finding, unless } from './finding.ts'
 
-const entities: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  '#x27': "'",
-  '#39': "'",
-}
-
-const unescapeHtml = (text: string): string =>
-  text.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (all, name: string) => entities[name] ?? all)
-
-const first = (pattern: RegExp, html: string): string => unescapeHtml(pattern.exec(html)?.[1] ?? '')
+const first = (pattern: RegExp, html: string): string => unescaped(pattern.exec(html)?.[1] ?? '')
 
 export const titleOf = (html: string): string => first(/<title>([^<]*)<\/title>/, html).trim()
 
@@ -26,11 +15,11 @@ export const isHidden = (html: string): boolean => /<meta name="robots" content=
 export const metaPolicy = (html: string): string =>
   first(/<meta http-equiv="Content-Security-Policy" content="([^"]*)"/i, html)
 
-export const inlineStyles = (html: string): string[] =>
+const inlineStyles = (html: string): string[] =>
   [...html.matchAll(/<style\b[^>]*>([\s\S]*?)<\/style>/g)].map(([, css = '']) => css)
 
 /** Code in the page; data such as JSON-LD is none. */
-export const inlineScripts = (html: string): string[] =>
+const inlineScripts = (html: string): string[] =>
   [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)]
     .filter(([, attributes = '']) => !/\ssrc=|\stype="application\/(?:ld\+)?json"/.test(attributes))
     .map(([, , code = '']) => code)
@@ -65,9 +54,10 @@ export function directivesOf(policy: string): Map<string, string[]> {
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
 /** The meta element allows the page's own styles by hash, and no source that is unsafe. */
-export function pagePolicy(path: string, html: string): Finding[] {
+export function pagePolicy(answer: Answer): Finding[] {
+  const html = answer.text
   const meta = metaPolicy(html)
-  if (!meta) return [{ path, expected: 'a Content-Security-Policy in the page', came: 'none' }]
+  if (!meta) return unless(false, answer, 'a Content-Security-Policy in the page', 'none')
   const policy = directivesOf(meta)
   const unsafe = [...policy.values()].flat().filter((source) => /^(?:'unsafe-|\*$|https?:$)/.test(source))
   const scripts = policy.get('script-src') ?? []
@@ -75,15 +65,15 @@ export function pagePolicy(path: string, html: string): Finding[] {
   const unknownStyles = inlineStyles(html).filter((css) => !styles.includes(hashOf(css)))
   const unknownScripts = inlineScripts(html).filter((code) => !scripts.includes(hashOf(code)))
   return [
-    ...unless(unsafe.length === 0, path, 'no unsafe source in the policy of the page', unsafe.join(' ')),
+    ...unless(unsafe.length === 0, answer, 'no unsafe source in the policy of the page', unsafe.join(' ')),
     ...unless(
       scripts.includes("'self'"),
-      path,
+      answer,
       "script-src 'self' in the policy of the page",
       scripts.join(' '),
     ),
-    ...unless(unknownStyles.length === 0, path, 'the hash of each <style> in style-src', styles.join(' ')),
-    ...unless(unknownScripts.length === 0, path, 'no inline script', `${unknownScripts.length} of them`),
+    ...unless(unknownStyles.length === 0, answer, 'the hash of each <style> in style-src', styles.join(' ')),
+    ...unless(unknownScripts.length === 0, answer, 'no inline script', `${unknownScripts.length} of them`),
   ]
 }
 

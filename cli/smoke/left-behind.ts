@@ -36,7 +36,7 @@ export async function leftBehind(
   try {
     const removed = await withStore(access, (store) => removeCanaries(store, target, days, pause))
     const expected = `${counted(leads, 'canary', 'canaries')} of this run`
-    const lost = unless(removed === leads, 'store', expected, String(removed))
+    const lost = unless(removed === leads, { path: 'store' }, expected, String(removed))
     const findings = lost.map((finding) => ({ group: 'clean', ...finding }))
     return { words: `${made}, ${removed} removed.`, findings }
   } catch (error) {

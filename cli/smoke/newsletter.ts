@@ -12,7 +12,7 @@ const SCRIPT = '/api/link.js'
 export const newsletter: Check = async (target) => {
   const actions = ['newsletter/confirm', 'newsletter/unsubscribe', 'guardian/confirm']
   const pages = await Promise.all(actions.map((action) => checkAction(target, action)))
-  return [...pages.flat(), ...typed(SCRIPT, await target.ask(SCRIPT), 200, '', 'text/javascript')]
+  return [...pages.flat(), ...typed(await target.ask(SCRIPT), 200, '', 'text/javascript')]
 }
 
 async function checkAction({ ask }: Target, action: string): Promise<Finding[]> {
@@ -25,21 +25,21 @@ async function checkAction({ ask }: Target, action: string): Promise<Finding[]> 
     ask(path, { method: 'POST', headers: form, body: JUNK }),
   ])
   return [
-    ...withButton(path, link, 'a link'),
-    ...withButton(path, query, 'a link of before'),
-    ...typed(path, cut, 400, 'a link that is cut off'),
-    ...typed(path, post, 400, 'the button of a false link'),
+    ...withButton(link, 'a link'),
+    ...withButton({ ...query, path }, 'a link of before'),
+    ...typed({ ...cut, path }, 400, 'a link that is cut off'),
+    ...typed(post, 400, 'the button of a false link'),
   ]
 }
 
-function withButton(path: string, answer: Answer, to: string): Finding[] {
-  const posts = new RegExp(`<form method="post" action="${path}">[\\s\\S]*<button`).test(answer.text)
+function withButton(answer: Answer, to: string): Finding[] {
+  const posts = new RegExp(`<form method="post" action="${answer.path}">[\\s\\S]*<button`).test(answer.text)
   const isGood = answer.status !== 200 || posts
   return [
-    ...typed(path, answer, 200, to),
-    ...unless(isGood, path, `a button that posts, to ${to}`, answer.text.slice(0, 60)),
+    ...typed(answer, 200, to),
+    ...unless(isGood, answer, `a button that posts, to ${to}`, answer.text.slice(0, 60)),
   ]
 }
 
-const typed = (path: string, answer: Answer, status: number, to: string, type = 'text/html'): Finding[] =>
-  answered(path, answer, status, to, () => [...expectType(path, answer, type), ...apiHeaders(path, answer)])
+const typed = (answer: Answer, status: number, to: string, type = 'text/html'): Finding[] =>
+  answered(answer, status, to, () => [...expectType(answer, type), ...apiHeaders(answer)])

@@ -1,19 +1,11 @@
 /** Every route: the pages of the content and those that the sitemap of the stage names, and the two compared. */
-import { expectStatus, expectType, type Finding, unless } from './finding.ts'
+import { type Answer, expectStatus, expectType, type Finding, unless } from './finding.ts'
 import { cacheHeader, siteHeaders } from './headers.ts'
 import { canonicalOf, insecureAddresses, isHidden, pagePolicy, titleOf } from './html.ts'
 import type { Page, Repository } from './repository.ts'
 import type { Check, Target } from './target.ts'
 
-/** What is kept of a page that was read. */
-interface Visit {
-  path: string
-  /** Absent when the page did not answer. */
-  title?: string
-  /** It is in the sitemap by what it says of itself. */
-  listed?: boolean
-  findings: Finding[]
-}
+type Visit = Awaited<ReturnType<typeof visit>>
 
 /** More pages of a blog that one page does not hold: how many there are is a matter of the site's code. */
 const PAGED = /^\/blog\/page\/\d+$/
@@ -36,9 +28,8 @@ export const pages: Check = async (target) => {
 }
 
 async function readSitemap({ ask, repository }: Target) {
-  const path = '/sitemap.xml'
-  const answer = await ask(path)
-  const findings = expectStatus(path, answer, 200)
+  const answer = await ask('/sitemap.xml')
+  const findings = expectStatus(answer, 200)
   if (findings.length > 0) return { listed: new Set<string>(), findings }
   const urls = [...answer.text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url)
   const foreign = urls.filter((url) => !url.startsWith(`${repository.origin}/`))
@@ -47,48 +38,47 @@ async function readSitemap({ ask, repository }: Target) {
       urls.filter((url) => !foreign.includes(url)).map((url) => url.slice(repository.origin.length)),
     ),
     findings: [
-      ...expectType(path, answer, 'application/xml', 'text/xml'),
-      ...unless(foreign.length === 0, path, `addresses of ${repository.origin}`, foreign[0] ?? ''),
+      ...expectType(answer, 'application/xml', 'text/xml'),
+      ...unless(foreign.length === 0, answer, `addresses of ${repository.origin}`, foreign[0] ?? ''),
     ],
   }
 }
 
-async function visit(target: Target, page: Page): Promise<Visit> {
+/** What is kept of a page that was read; the path and findings alone of one that did not answer. */
+async function visit(target: Target, page: Page) {
   const { path } = page
   const answer = await target.ask(path)
-  const findings = expectStatus(path, answer, 200)
-  if (findings.length > 0) return { path, findings }
+  const findings = expectStatus(answer, 200)
+  if (findings.length > 0) return { path, title: undefined, listed: undefined, findings }
   const html = answer.text
   const insecure = insecureAddresses(html)
   return {
     path,
     title: titleOf(html),
+    /** It is in the sitemap by what it says of itself. */
     listed: !isHidden(html) && canonicalOf(html) === `${target.repository.origin}${path}`,
     findings: [
-      ...expectType(path, answer, 'text/html'),
-      ...siteHeaders(target, path, answer),
-      ...cacheHeader(path, answer),
-      ...head(target.repository, page, html),
-      ...pagePolicy(path, html),
-      ...unless(insecure.length === 0, path, 'nothing fetched without https', insecure.join(' ')),
+      ...expectType(answer, 'text/html'),
+      ...siteHeaders(target, answer),
+      ...cacheHeader(answer),
+      ...head(target.repository, page, answer),
+      ...pagePolicy(answer),
+      ...unless(insecure.length === 0, answer, 'nothing fetched without https', insecure.join(' ')),
     ],
   }
 }
 
-function head({ origin, brand }: Repository, { path, title = '', canonical = path }: Page, html: string) {
+function head({ origin, brand }: Repository, { path, title = '', canonical = path }: Page, answer: Answer) {
+  const html = answer.text
   const came = titleOf(html)
   const good = came !== '' && came.includes(title) && came.includes(brand)
   const wanted = title.includes(brand) ? title : `${title || 'its own words'} | ${brand}`
   const address = canonicalOf(html)
+  const own = `${origin}${canonical}`
   return [
-    ...unless(good, path, `<title> ${wanted}`, came),
-    ...unless(
-      isHidden(html) || address === `${origin}${canonical}`,
-      path,
-      `canonical ${origin}${canonical}`,
-      address,
-    ),
-    ...unless(!isHidden(html) || title === '', path, 'a page that search engines may keep', 'noindex'),
+    ...unless(good, answer, `<title> ${wanted}`, came),
+    ...unless(isHidden(html) || address === own, answer, `canonical ${own}`, address),
+    ...unless(!isHidden(html) || title === '', answer, 'a page that search engines may keep', 'noindex'),
   ]
 }
 

@@ -28,7 +28,6 @@ export interface Repository {
   languages?: readonly string[]
 }
 
-/** Pages in other languages; their titles are those of their translation. */
 const translated = (site: Site, english: ReadonlyMap<string, Page>): Page[] =>
   site.languages.flatMap((language) => {
     const { pages } = translatedPages(site, language, now())

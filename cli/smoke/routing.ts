@@ -32,7 +32,7 @@ export const unknownAddresses: Check = async (target) => {
   if (known) missing.push(`${known.path}/extra`)
   const found = await Promise.all([
     ...LISTINGS.map((folder) => leads(target, `/${folder}/${slug}`, `/${folder}`, 302)),
-    ...missing.map(async (path) => notFound(target, path, await target.ask(path))),
+    ...missing.map(async (path) => notFound(target, await target.ask(path))),
   ])
   return found.flat()
 }
@@ -43,44 +43,38 @@ async function leads({ ask, base }: Target, from: string, to: string, status: 30
   const location = answer.headers.get('location') ?? ''
   const url = URL.canParse(location, base) ? new URL(location, base) : undefined
   const good = answer.status === status && url?.origin === base.origin && url.pathname + url.search === to
-  return good
-    ? ownHeaders(from, answer)
-    : [{ path: from, expected: `${status} to ${to}`, came: statusOf(answer) }]
+  return good ? ownHeaders(answer) : unless(false, answer, `${status} to ${to}`, statusOf(answer))
 }
 
 /** The site's own page, not the bucket's or the API's words. */
-function notFound(target: Target, path: string, answer: Answer): Finding[] {
+function notFound(target: Target, answer: Answer): Finding[] {
   const { text } = answer
   const own = titleOf(text).includes(target.repository.brand) && metaPolicy(text) !== ''
-  return answered(path, answer, 404, '', () => [
-    ...expectType(path, answer, 'text/html'),
-    ...unless(own, path, "the site's 404 page", text.slice(0, 60).replaceAll(/\s+/g, ' ')),
-    ...siteHeaders(target, path, answer),
+  return answered(answer, 404, '', () => [
+    ...expectType(answer, 'text/html'),
+    ...unless(own, answer, "the site's 404 page", text.slice(0, 60).replaceAll(/\s+/g, ' ')),
+    ...siteHeaders(target, answer),
   ])
 }
 
 /** Shows one release, not the live one. */
 export const isPreview = ({ hostname }: URL): boolean => /^[^.]+\.preview\./.test(hostname)
 
-/** A release that no stage has. */
-const NOBODY = 'no-such-release'
-
 /** Preview hosts, `<release>.preview.<host>`: only where there are previews, only releases that exist, never the API. */
 export const previews: Check = async (target) => {
   const { base, repository } = target
   const api = `/api/${repository.forms[0]?.path ?? ''}`
-  if (isPreview(base)) return refused(api, await target.ask(api, { method: 'OPTIONS' }))
-  const host = `${NOBODY}.preview.${isLocal(base) ? 'localhost' : base.host}`
+  if (isPreview(base)) return refused(await target.ask(api, { method: 'OPTIONS' }))
+  const host = `no-such-release.preview.${isLocal(base) ? 'localhost' : base.host}`
   const page = await target.askAs(host, '/')
   if (page.failure) {
     target.skip(`preview hosts: ${host} does not answer here (${page.failure})`)
     return []
   }
   return [
-    ...unless([404, 503].includes(page.status), `//${host}/`, '404 or 503 for no release', statusOf(page)),
-    ...refused(`//${host}${api}`, await target.askAs(host, api, { method: 'OPTIONS' })),
+    ...unless([404, 503].includes(page.status), page, '404 or 503 for no release', statusOf(page)),
+    ...refused(await target.askAs(host, api, { method: 'OPTIONS' })),
   ]
 }
 
-const refused = (path: string, answer: Answer): Finding[] =>
-  expectStatus(path, answer, 503, 'a request for the API')
+const refused = (answer: Answer): Finding[] => expectStatus(answer, 503, 'a request for the API')

@@ -5,26 +5,12 @@ import { buffer } from 'node:stream/consumers'
 import type { Answer, Finding } from './finding.ts'
 import type { Repository } from './repository.ts'
 
-/** Requests that run at one time. */
 const AT_ONCE = 6
 
 /** Longest wait for one answer, body included. */
 const PATIENCE_MS = 10_000
 
-export interface Target {
-  readonly base: URL
-  readonly repository: Repository
-  /** Eight hex digits that are in every lead of this run. */
-  readonly run: string
-  /** What this run left behind: count of leads, and the keys of uploads. */
-  readonly made: { leads: number; readonly uploads: string[] }
-  /** Asks by a path of the base or a full URL; never throws, never follows a redirect. */
-  ask(path: string, init?: RequestInit): Promise<Answer>
-  /** The same under another host name; on this machine by the Host header. */
-  askAs(host: string, path: string, init?: RequestInit): Promise<Answer>
-  /** Notes what could not be checked here, and why. */
-  skip(reason: string): void
-}
+export type Target = ReturnType<typeof createTarget>
 
 export type Check = (target: Target) => Promise<Finding[]>
 
@@ -37,27 +23,36 @@ interface TargetOptions {
   patienceMs?: number
 }
 
-export function createTarget({ base, repository, skip, ...options }: TargetOptions): Target {
+export function createTarget({ base, repository, skip, ...options }: TargetOptions) {
   const take = slots(AT_ONCE)
   const send = options.fetch ?? fetch
   const sendAs = options.fetchAs ?? fetchAs
-  const ask = (request: (init: RequestInit) => Promise<Response>, init: RequestInit = {}) =>
-    take(() => answerTo(request, init, options.patienceMs ?? PATIENCE_MS))
+  const ask = (path: string, request: (init: RequestInit) => Promise<Response>, init: RequestInit = {}) =>
+    take(async (): Promise<Answer> => {
+      return { path, ...(await answerTo(request, init, options.patienceMs ?? PATIENCE_MS)) }
+    })
   return {
     base,
     repository,
+    /** Notes what could not be checked here, and why. */
     skip,
+    /** Eight hex digits that are in every lead of this run. */
     run: randomUUID().slice(0, 8),
-    made: { leads: 0, uploads: [] },
-    ask: (path, init) => ask((all) => send(new URL(path, base), all), init),
-    askAs: (host, path, init) =>
-      isLocal(base)
-        ? ask((all) => sendAs(host, new URL(path, base), all), init)
-        : ask((all) => send(new URL(path, `${base.protocol}//${host}`), all), init),
+    /** What this run left behind: count of leads, and the keys of uploads. */
+    made: { leads: 0, uploads: [] as string[] },
+    /** Asks by a path of the base or a full URL; never throws, never follows a redirect. */
+    ask: (path: string, init?: RequestInit) => ask(path, (all) => send(new URL(path, base), all), init),
+    /** The same under another host name; on this machine by the Host header. */
+    askAs(host: string, path: string, init?: RequestInit) {
+      const request = (all: RequestInit) =>
+        isLocal(base)
+          ? sendAs(host, new URL(path, base), all)
+          : send(new URL(path, `${base.protocol}//${host}`), all)
+      return ask(`//${host}${path}`, request, init)
+    },
   }
 }
 
-/** The stage is on this machine. */
 export const isLocal = ({ hostname }: URL) =>
   hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname)
 
@@ -65,7 +60,7 @@ async function answerTo(
   request: (init: RequestInit) => Promise<Response>,
   init: RequestInit,
   patienceMs: number,
-): Promise<Answer> {
+): Promise<Omit<Answer, 'path'>> {
   const headers = new Headers(init.headers)
   headers.set('user-agent', 'academy-smoke')
   try {

@@ -12,7 +12,6 @@ const PATH = '/api/uploads'
 const PDF = 'application/pdf'
 const FILE = '%PDF-1.4\n% smoke check of academy\n%%EOF\n'
 
-/** A form that requires a file, and its field. */
 interface FileForm {
   form: FormFields
   field: Field
@@ -45,12 +44,12 @@ const announce = ({ ask }: Target, { form, field }: FileForm, type = PDF) =>
 
 async function announced(target: Target, where: FileForm): Promise<{ policy?: Policy; findings: Finding[] }> {
   const answer = await announce(target, where)
-  const wrong = expectStatus(PATH, answer, 200, 'the announcement of a file')
+  const wrong = expectStatus(answer, 200, 'the announcement of a file')
   if (wrong.length > 0) return { findings: wrong }
   const policy = jsonOf(answer)
-  const findings = apiHeaders(PATH, answer)
-  const none = { path: PATH, expected: '{key, url, fields} as JSON', came: answer.text.slice(0, 60) }
-  if (!isPolicy(policy)) return { findings: [...findings, none] }
+  const findings = apiHeaders(answer)
+  const none = unless(false, answer, '{key, url, fields} as JSON', answer.text.slice(0, 60))
+  if (!isPolicy(policy)) return { findings: [...findings, ...none] }
   target.made.uploads.push(policy.key)
   return { policy, findings }
 }
@@ -69,16 +68,17 @@ async function sent(target: Target, where: FileForm): Promise<Finding[]> {
   const url = new URL(policy.url)
   const headers = { origin: target.base.origin }
   const stored = await target.ask(url.href, { method: 'POST', headers, body })
-  const reach = await reachable(target, url, stored.headers.get('access-control-allow-origin'))
+  const reach = await reachable(target, url, stored)
   if (![200, 201, 204].includes(stored.status))
-    return [...findings, ...reach, ...unless(false, url.href, '204 to the file', statusOf(stored))]
+    return [...findings, ...reach, ...unless(false, stored, '204 to the file', statusOf(stored))]
   const claimed = await claim(target, where, policy.key)
-  const next = expectStatus(`/api/${where.form.path}`, claimed, 200, 'a lead with its file')
+  const next = expectStatus(claimed, 200, 'a lead with its file')
   return [...findings, ...reach, ...next]
 }
 
 /** A page may send a file there: both policies of the page allow it, and the bucket's CORS rule does. */
-async function reachable({ ask, base }: Target, url: URL, origin: string | null): Promise<Finding[]> {
+async function reachable({ ask, base }: Target, url: URL, stored: Answer): Promise<Finding[]> {
+  const origin = stored.headers.get('access-control-allow-origin')
   const home = await ask('/')
   const policies = [home.headers.get('content-security-policy') ?? '', metaPolicy(home.text)]
   const closed = policies.filter(
@@ -86,8 +86,8 @@ async function reachable({ ask, base }: Target, url: URL, origin: string | null)
   )
   const cors = url.origin === base.origin || origin === '*' || origin === base.origin
   return [
-    ...unless(closed.length === 0, '/', `connect-src that allows ${url.origin}`, closed.join(' and ')),
-    ...unless(cors, url.href, `access-control-allow-origin: ${base.origin}`, origin ?? ''),
+    ...unless(closed.length === 0, home, `connect-src that allows ${url.origin}`, closed.join(' and ')),
+    ...unless(cors, stored, `access-control-allow-origin: ${base.origin}`, origin ?? ''),
   ]
 }
 
@@ -103,10 +103,10 @@ async function neverSent(target: Target, where: FileForm): Promise<Finding[]> {
   const { policy } = await announced(target, where)
   if (!policy) return []
   const answer = await claim(target, where, policy.key)
-  return refusal(`/api/${where.form.path}`, answer, 400, 'a lead whose file never came', where.field.key)
+  return refusal(answer, 400, 'a lead whose file never came', where.field.key)
 }
 
 async function refused(target: Target, where: FileForm): Promise<Finding[]> {
   const answer = await announce(target, where, 'application/x-msdownload')
-  return refusal(PATH, answer, 400, 'the announcement of a program', where.field.key)
+  return refusal(answer, 400, 'the announcement of a program', where.field.key)
 }

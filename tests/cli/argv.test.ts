@@ -67,7 +67,6 @@ test.each<[string[], string[], Record<string, unknown>]>([
   [['leads', 'erase', 'a@b.c', '--yes'], ['a@b.c'], { yes: true }],
   [['leads', 'purge', '--dry-run', '--form', 'story'], [], { dryRun: true, form: 'story' }],
   [['leads', 'redrive'], [], {}],
-  [['leads', 'reindex', '--dry-run'], [], { dryRun: true }],
   [['leads', 'redrive', ID, '--held'], [ID], { held: true }],
   [
     ['leads', 'restore', '--stage', 'prod', '--to', '24h', '--lost-only'],
@@ -75,7 +74,6 @@ test.each<[string[], string[], Record<string, unknown>]>([
     { stage: 'prod', to: '24h', lostOnly: true },
   ],
   [['leads', 'restore', '--from', 't'], [], { from: 't' }],
-  [['leads', 'seed', '--stage', 'staging'], [], { stage: 'staging', count: 50 }],
   [['doctor', '--json'], [], { json: true }],
   [['doctor', '--stage', 'prod'], [], { stage: 'prod' }],
 ])('%j', async (words, args, options) => {
@@ -100,7 +98,6 @@ test.each([
   [['leads', 'list', '--limit', '0']],
   [['leads', 'due', '--limit', '0']],
   [['leads', 'list', '--limit', '1.5']],
-  [['leads', 'seed', '--count', '0']],
   [['leads', 'restore', '--stage', 'production']],
 ])('%j is refused before anything runs', async (words) => {
   await expect(parse(words)).rejects.toThrow()

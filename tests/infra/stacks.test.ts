@@ -341,7 +341,7 @@ test('staff may add to the audit and read it, and never change or delete a row',
   }
 })
 
-test('staff may do what leads reindex needs: ask gsi1 for its months and leads, write to the table', () => {
+test('staff may ask gsi1 for its months and leads, and write to the table', () => {
   for (const { name } of stages) {
     const staff = statementsOf(made.template(`Academy-${name}-Data`)).filter(
       ({ id, statement }) => /^StaffRole/.test(id) && statement.Effect === 'Allow',

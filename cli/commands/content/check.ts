@@ -1,6 +1,6 @@
 /** `academy content check`: every finding of the content, at its place. */
 import { execFile } from 'node:child_process'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { checkContent } from '#content/checks/check.ts'
@@ -8,7 +8,7 @@ import { applyFixes } from '#content/model/fix.ts'
 import type { Issue } from '#content/model/issue.ts'
 import { didYouMean } from '#content/model/suggest.ts'
 import { now } from '#lambdas/shared/clock.ts'
-import { builtPages, formFacts } from '../../content/facts.ts'
+import { builtPages, formFacts, namesIn } from '../../content/facts.ts'
 import { contentPlace } from '../../content/place.ts'
 import { formatOption, report, tally } from '../../content/report.ts'
 import { CliError, exit, UsageError } from '../../errors.ts'
@@ -33,9 +33,7 @@ async function repair(repo: string, issues: readonly Issue[]): Promise<[file: st
 /** The path that findings have, of a file as staff type it: from here, from the content folder or from the project. */
 async function fileNamed(repo: string, root: string, word: string): Promise<string> {
   const shown = basename(root)
-  const names = (await readdir(root, { recursive: true })).map(
-    (name) => `${shown}/${name.replaceAll('\\', '/')}`,
-  )
+  const names = (await namesIn(root)).map((name) => `${shown}/${name}`)
   const wanted = word.replaceAll('\\', '/').replace(/^\.\//, '')
   const found =
     names.find((name) => [name, join(repo, name), name.slice(shown.length + 1)].includes(wanted)) ??

@@ -3,23 +3,20 @@ import { now } from '#lambdas/shared/clock.ts'
 import { addDays, istDay } from '#lambdas/shared/india.ts'
 import { dueContent } from '../../content/due.ts'
 import { openSite } from '../../content/place.ts'
-import { UsageError } from '../../errors.ts'
 import type { Io } from '../../output.ts'
-import { command } from '../command.ts'
+import { command, wholeNumber } from '../command.ts'
 
 export default (io: Io) =>
   command('due', 'What goes live, expires or needs a look soon (Indian time).', [
     'npx academy content due --days 14',
   ])
-    .option('--days <days>', 'how far to look ahead', '30')
-    .action(async (options) => {
-      const days = Number(options.days)
-      if (!Number.isInteger(days) || days < 0) throw new UsageError('--days is a number of days, e.g. 30.')
+    .option('--days <days>', 'how far to look ahead', wholeNumber(0), 30)
+    .action(async ({ days, json }) => {
       const { site } = await openSite(io)
       const clock = now(io.env)
       const last = addDays(istDay(clock), days)
       const due = dueContent(site, clock, days)
       const rows = due.map(({ when, what, file, line }) => [when, what, `${file}:${line}`])
-      io.show(options.json, due, rows)
+      io.show(json, due, rows)
       io.say(`${due.length} due until ${last} (Indian time)`)
     })

@@ -32,7 +32,6 @@ export default (io: Io) =>
 const GRADE_LIMIT = { course: 9, post: 9, page: 9, guide: 9, legal: 12 }
 /** Characters. */
 const DESCRIPTION = { least: 70, most: 160 }
-/** Articles that a course links at least. */
 const ARTICLES = 2
 
 /** Groups of vowels, without a silent e at the end: "site" and "rules" have 1, "table" has 2. */

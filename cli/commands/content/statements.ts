@@ -8,7 +8,6 @@ import { openSite } from '../../content/place.ts'
 import { counted, type Io } from '../../output.ts'
 import { command } from '../command.ts'
 
-/** One line for a source: kind, title, date and address. */
 function told(source: Statement['source']): string {
   if (source === null) return 'no source'
   if (source === 'ask') return 'the text says whom to ask'
@@ -110,17 +109,7 @@ function inBody(node: Nodes, firstLine: number): { text: string; line: number }[
 }
 
 /** Names, and fields that search engines, screen readers and lists of sources read. */
-const ASIDE = new Set([
-  'title',
-  'name',
-  'level',
-  'certificate',
-  'metaDescription',
-  'metaTitle',
-  'alt',
-  'sources',
-  'tags',
-])
+const ASIDE = new Set('title name level certificate metaDescription metaTitle alt sources tags'.split(' '))
 
 function inFields({ source }: AnyPage): { text: string; line: number }[] {
   return textsOf(source.value)

@@ -1,6 +1,7 @@
 /** `academy leads export`: leads as csv, json, ndjson or xlsx, to a file or stdout. */
 import { existsSync, statSync } from 'node:fs'
 import { Option } from '@commander-js/extra-typings'
+import cliProgress from 'cli-progress'
 import { normalEmail } from '#lambdas/core/person.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { now } from '#lambdas/shared/clock.ts'
@@ -14,7 +15,6 @@ import { formsNamed, personValue } from '../../leads/forms.ts'
 import { damagedLeads, type Subscribed } from '../../leads/lead.ts'
 import { withNews } from '../../leads/news.ts'
 import { leadsIn } from '../../leads/pages.ts'
-import { progress } from '../../leads/progress.ts'
 import { withStore } from '../../leads/store.ts'
 import { openRange } from '../../leads/when.ts'
 import { counted, type Io } from '../../output.ts'
@@ -60,15 +60,16 @@ export default (io: Io) =>
       const range = openRange(options, time)
       const mailing = options.mailing || preset === 'mailing'
       io.exitCode = await withStore(io, async (store) => {
+        const { status, course, city, source, campaign, search } = options
+        const words = Object.entries({ status, course, city, source, campaign, search })
         /** What makes one `--since-last` another than the next. */
-        const known = () => {
-          const { status, course, city, source, campaign, search } = options
-          const words = [status, course, city, source].map((word, i) => `${i}:${word ?? ''}`)
-          const more = Object.entries({ campaign, search }).filter(([, word]) => word)
-          const named = more.map((pair) => pair.join(':'))
-          return [store.table, ...names, ...words, ...named, ...(mailing ? ['mailing'] : [])]
-        }
-        const cursor = options.sinceLast ? await openCursor(io.env, known(), time) : undefined
+        const known = [
+          store.table,
+          ...names,
+          ...words.map((pair) => pair.join(':')),
+          mailing ? 'mailing' : '',
+        ]
+        const cursor = options.sinceLast ? await openCursor(io.env, known, time) : undefined
         if (cursor?.aheadOfClock)
           io.say(
             'The clock was ahead at the last export, or is behind now: everything is read again, so leads may appear twice.',
@@ -134,5 +135,32 @@ function onMailing(): (lead: Subscribed) => boolean {
     if (!lead.news || lead.news.refusal || seen.has(email)) return false
     seen.add(email)
     return true
+  }
+}
+
+/** A progress bar for people: on stderr, on a terminal. @param busy stdout shows the data on the same terminal, so a bar would tear it */
+function progress(
+  io: Io,
+  busy: boolean,
+): { update: (done: number, of: number, leads: number) => void; stop: () => void } {
+  if (!io.watched || busy) return { update: () => {}, stop: () => {} }
+  const bar = new cliProgress.SingleBar(
+    {
+      stream: io.stderr,
+      format: 'Reading {bar} {percentage}% {leads} leads',
+      hideCursor: true,
+      clearOnComplete: true,
+      fps: 10,
+    },
+    cliProgress.Presets.shades_classic,
+  )
+  let started = false
+  return {
+    update(done, of, leads) {
+      if (!started) bar.start(of, 0, { leads })
+      started = true
+      bar.update(done, { leads })
+    },
+    stop: () => bar.stop(),
   }
 }

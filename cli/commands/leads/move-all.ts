@@ -2,7 +2,7 @@
 import { referenceOf } from '#lambdas/core/ids.ts'
 import type { FormFields, HistoryEntry, Lead } from '#lambdas/core/types.ts'
 import { now } from '#lambdas/shared/clock.ts'
-import { CliError, type ExitCode, exit } from '../../errors.ts'
+import { CliError, exit } from '../../errors.ts'
 import { audit } from '../../leads/audit.ts'
 import { type Attributes, changeLead } from '../../leads/change.ts'
 import { retainUploads } from '../../leads/files.ts'
@@ -48,13 +48,11 @@ export async function moveAll(io: Io, ids: readonly string[], moving: Moving): P
         const { note: _typed, ...told } = entry
         io.print(`${referenceOf(id)}  ${entryText(told)}`)
       }
-    if (ids.length === 1 && failures[0]) throw failures[0]
-    return codeOf(done.length, failures)
+    const [first] = failures
+    if (ids.length === 1 && first) throw first
+    return first ? (done.length > 0 ? exit.partial : first.exitCode) : exit.good
   })
 }
-
-const codeOf = (done: number, [first]: readonly CliError[]): ExitCode =>
-  first ? (done > 0 ? exit.partial : first.exitCode) : exit.good
 
 async function move(store: Store, io: Io, id: string, { plan, details }: Moving) {
   const lead = await findLead(store, id)

@@ -1,13 +1,11 @@
 /** `academy leads report`: one self-contained page of charts, for the screen and for print. */
-import { fileURLToPath } from 'node:url'
 import { readData } from '#content/model/read-data.ts'
+import { contentPlace } from '../../content/place.ts'
 import { UsageError } from '../../errors.ts'
 import { writeAtomically } from '../../leads/atomic-file.ts'
 import type { Wanted } from '../../leads/filter.ts'
 import { counted, type Io } from '../../output.ts'
 import { counting, filtered } from './filtered.ts'
-
-const contentFolder = fileURLToPath(new URL('../../../content', import.meta.url))
 
 export default (io: Io) =>
   filtered('report', 'Write one page of charts, for the screen and for print.', [
@@ -37,7 +35,7 @@ const filterText = ({ form, status, course, city, source, campaign, search }: Wa
 
 /** The academy's full name from settings; broken content does not stop a report. */
 async function brandName(): Promise<string> {
-  const { values } = await readData(contentFolder, 'content')
+  const { values } = await readData(contentPlace({}).root, 'content')
   const settings = values.settings as { brand?: { full?: string } } | undefined
   return settings?.brand?.full ?? 'Academy'
 }

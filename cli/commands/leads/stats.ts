@@ -34,8 +34,6 @@ const asJson = ({ total, spam, period, hours, funnel, funnels, ...maps }: Tally)
   ),
 })
 
-const BAR = 30
-
 function lines(tallied: Tally, io: Io): string[] {
   const most = (name: string) => (name === 'forms' || name === 'statuses' ? 12 : 8)
   const blocks = [
@@ -69,6 +67,6 @@ const clean = (text: string) => cut(oneLine(text), 48)
 
 function bars(rows: readonly (readonly [string, number])[]): string[] {
   const most = Math.max(...rows.map(([, leads]) => leads), 1)
-  const bar = (leads: number) => '▇'.repeat(Math.ceil((leads / most) * BAR))
+  const bar = (leads: number) => '▇'.repeat(Math.ceil((leads / most) * 30))
   return table(rows.map(([name, leads]) => [`  ${clean(name)}`, String(leads), bar(leads)]))
 }

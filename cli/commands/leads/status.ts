@@ -20,7 +20,6 @@ function rupees(text: string): number {
   throw new InvalidArgumentError(`It must be whole rupees, from 0 to ${MAX_FEE}.`)
 }
 
-/** Which status an option belongs to. */
 const ONLY_WITH = { reason: 'lost', batch: 'enrolled', fee: 'enrolled' } as const
 
 /** Statuses of a story that put it on the site or take it off. */
@@ -49,12 +48,6 @@ export default (io: Io) =>
           throw new UsageError(`--${name} belongs to the status ${only}.`)
       if (batch !== undefined && (!batch.trim() || batch.length > MAX_BATCH || /\p{Cc}/u.test(batch)))
         throw new UsageError(`A batch must have 1 to ${MAX_BATCH} characters, all of them printable.`)
-      const details = {
-        ...(note && { note }),
-        ...(reason && { reason }),
-        ...(batch && { batch: batch.trim() }),
-        ...(fee !== undefined && { fee }),
-      }
       await moveAll(io, ids, {
         what: 'status',
         counts: { to },
@@ -67,7 +60,7 @@ export default (io: Io) =>
             `${reference} is a story, which the content must follow: npx academy leads story ${verdict} ${reference}`,
           )
         },
-        details,
+        details: { note: note || undefined, reason, batch: batch?.trim(), fee },
       })
     })
 

@@ -6,7 +6,7 @@ import { didYouMean } from '#content/model/suggest.ts'
 import { referenceOf } from '#lambdas/core/ids.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { now } from '#lambdas/shared/clock.ts'
-import { appendEntry } from '../../content/append-entry.ts'
+import { appendEntry } from '../../content/edits.ts'
 import { CliError, UsageError } from '../../errors.ts'
 import { writeAtomically } from '../../leads/atomic-file.ts'
 import { audit } from '../../leads/audit.ts'
@@ -77,15 +77,6 @@ export default (io: Io) =>
       })
     })
 
-interface Done {
-  /** Id of the story that is public now. */
-  published: string | undefined
-  /** Files written or removed, from the current folder. */
-  files: string[]
-  /** What is left to people. */
-  left: string[]
-}
-
 /** Writes photo and story into the content folder. @throws CliError before anything is written when something is missing */
 async function publish(store: Store, io: Io, lead: Lead, content: string, options: StoryDetails) {
   if (lead.payload.publishConsent !== true)
@@ -123,7 +114,7 @@ const LEFT = [
 ]
 
 /** Takes a published story out again. @throws CliError when the content is not here */
-async function retract(content: string, lead: Lead, io: Io): Promise<Done> {
+async function retract(content: string, lead: Lead, io: Io) {
   const found = await storiesOf(content, [lead])
   if (found.some(({ missing }) => missing === 'content')) throw noContent(content)
   const taken = await takeDownAll(content, found, io)

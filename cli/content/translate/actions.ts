@@ -11,9 +11,8 @@ import { stateOf } from '#content/model/translation/state.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { UsageError } from '../../errors.ts'
 import { counted } from '../../output.ts'
-import { exportXliff } from './export.ts'
-import { importXliff } from './import.ts'
 import { chosen, draftBy, filesOf, isNamed, type Job, meant, pathOf, shortName } from './job.ts'
+import { exportXliff, importXliff } from './xliff.ts'
 
 /** Rows as JSON, or their values as a table, and what they come to. */
 function show({ io, json }: Job, rows: readonly object[], cells: string[][], summary: string): void {

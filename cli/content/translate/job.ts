@@ -17,14 +17,12 @@ import type { Io } from '../../output.ts'
 export interface Job {
   io: Io
   site: Site
-  /** The content folder. */
   root: string
   language: Language
   /** As typed, below the folder of the language or of the English. */
   files: readonly string[]
   all: boolean
   json: boolean
-  /** File to write. */
   out: string | undefined
 }
 
@@ -46,7 +44,6 @@ export function meant(name: string, pages: readonly Pick<PageFile, 'file'>[]): s
   return didYouMean(whole ?? name, names)
 }
 
-/** Path of a file of the language on disk. */
 export const pathOf = ({ root, language }: Job, name: string): string => join(root, language.code, name)
 
 const bare = ({ language }: Job, name: string): string =>

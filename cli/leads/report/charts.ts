@@ -36,15 +36,15 @@ const whole = {
   splitLine: { lineStyle: { color: LINE } },
   axisLabel: { color: SOFT, formatter: (leads: number) => figure.format(leads) },
 }
-const names = (data: string[], interval: number | 'auto' = 0) => ({
+const names = (rows: Rows, interval: number | 'auto' = 0) => ({
   type: 'category' as const,
-  data,
+  data: rows.map(([name]) => name),
   axisTick: { show: false },
   axisLine: { lineStyle: { color: LINE } },
   axisLabel: { color: INK, interval, width: NAME_WIDTH, overflow: 'truncate' as const },
 })
 
-function draw(option: EChartsCoreOption, width: number, height: number): string {
+function draw(width: number, height: number, option: EChartsCoreOption): string {
   const chart = init(null, null, { renderer: 'svg', ssr: true, width, height })
   try {
     chart.setOption({ animation: false, textStyle: text, color: [BLUE], ...option })
@@ -56,48 +56,25 @@ function draw(option: EChartsCoreOption, width: number, height: number): string 
 
 /** Upright columns for an order that means something: days, hours. As many names as there is room for. */
 export function columns(rows: Rows, width = 900, height = 240): string {
-  const data = rows.map(([, leads]) => leads)
-  const axis = names(
-    rows.map(([name]) => name),
-    rows.length > 31 ? 'auto' : Math.ceil((rows.length * 56) / width) - 1,
-  )
-  return draw(
-    {
-      grid: { left: 40, right: 12, top: 16, bottom: 28 },
-      xAxis: axis,
-      yAxis: whole,
-      series: [{ type: 'bar', data, barCategoryGap: '25%' }],
-    },
-    width,
-    height,
-  )
+  return draw(width, height, {
+    grid: { left: 40, right: 12, top: 16, bottom: 28 },
+    xAxis: names(rows, rows.length > 31 ? 'auto' : Math.ceil((rows.length * 56) / width) - 1),
+    yAxis: whole,
+    series: [{ type: 'bar', data: rows.map(([, leads]) => leads), barCategoryGap: '25%' }],
+  })
 }
 
 /** Lying bars with their figures, the longest on top. */
 export function bars(rows: Rows): string {
   const reversed = [...rows].reverse()
-  return draw(
-    {
-      grid: { left: NAME_WIDTH + ROOM, right: 56, top: 4, bottom: 4 },
-      xAxis: { ...whole, show: false },
-      yAxis: names(reversed.map(([name]) => name)),
-      series: [
-        {
-          type: 'bar',
-          data: reversed.map(([, leads]) => leads),
-          barWidth: 14,
-          label: {
-            show: true,
-            position: 'right',
-            color: INK,
-            formatter: ({ value }: { value: number }) => figure.format(value),
-          },
-        },
-      ],
-    },
-    PHONE,
-    Math.max(56, rows.length * 26 + 10),
-  )
+  const formatter = ({ value }: { value: number }) => figure.format(value)
+  const label = { show: true, position: 'right', color: INK, formatter }
+  return draw(PHONE, Math.max(56, rows.length * 26 + 10), {
+    grid: { left: NAME_WIDTH + ROOM, right: 56, top: 4, bottom: 4 },
+    xAxis: { ...whole, show: false },
+    yAxis: names(reversed),
+    series: [{ type: 'bar', data: reversed.map(([, leads]) => leads), barWidth: 14, label }],
+  })
 }
 
 /** Stages one below the other, as wide as they are many; the third of each row is said behind its figure. */
@@ -108,24 +85,7 @@ export function funnel(rows: Rows): string {
     itemStyle: { color: STEPS[i % STEPS.length] },
   }))
   const label = { position: 'right', color: INK, formatter: '{b}', lineHeight: 17 }
-  return draw(
-    {
-      series: [
-        {
-          type: 'funnel',
-          sort: 'none',
-          left: 8,
-          width: '50%',
-          top: 8,
-          bottom: 8,
-          minSize: '2%',
-          gap: 3,
-          data,
-          label,
-        },
-      ],
-    },
-    PHONE,
-    230,
-  )
+  const place = { left: 8, width: '50%', top: 8, bottom: 8 }
+  const series = [{ type: 'funnel', sort: 'none', ...place, minSize: '2%', gap: 3, data, label }]
+  return draw(PHONE, 230, { series })
 }

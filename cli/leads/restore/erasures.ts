@@ -2,7 +2,6 @@
 import { capPk } from '#lambdas/core/cap.ts'
 import { overflowKey } from '#lambdas/core/overflow.ts'
 import { subscriberPk } from '#lambdas/core/person.ts'
-import type { Lead } from '#lambdas/core/types.ts'
 import { each } from '../../each.ts'
 import { blackenStored } from '../erase.ts'
 import { filesOf, uploadKey } from '../files.ts'
@@ -26,15 +25,10 @@ export function erasedBy(item: Item): string[] {
 export const tookSubscriptions = (item: Item): boolean =>
   isErasure(item) && Number(item.counts?.M?.newsletter?.N ?? 0) > 0
 
-/** Who was erased, as far as a table still holds their leads. */
-export interface Erased {
-  leads: Lead[]
-  /** Partitions of their newsletter subscription, mail counters and uploads. */
-  partitions: ReadonlySet<string>
-  pattern: RegExp | undefined
-}
+export type Erased = Awaited<ReturnType<typeof erasedIn>>
 
-export async function erasedIn(store: Store, ids: readonly string[]): Promise<Erased> {
+/** Who was erased, as far as a table still holds their leads; with the partitions of their subscription, mail counters and uploads. */
+export async function erasedIn(store: Store, ids: readonly string[]) {
   const leads = (await each(ids, (id) => getLead(store, id))).filter((lead) => lead !== undefined)
   const contacts = contactsOf(leads)
   return {

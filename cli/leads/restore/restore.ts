@@ -115,17 +115,9 @@ export async function fill({ from, into, live, lostOnly, at }: Refill) {
   return { leads: before + came, came, erased: erased.leads.length }
 }
 
-interface Survey {
-  /** Key of an item → its fingerprint. */
-  held: Map<string, string>
-  /** Ids of erased leads. */
-  erased: string[]
-  /** Audit rows of erasures that took subscriptions. */
-  newsletter: string[]
-}
-
-async function survey(table: Table): Promise<Survey> {
-  const found: Survey = { held: new Map(), erased: [], newsletter: [] }
+/** Key of each item → its fingerprint, ids of erased leads, and keys of audit rows of erasures that took subscriptions. */
+async function survey(table: Table) {
+  const found = { held: new Map<string, string>(), erased: [] as string[], newsletter: [] as string[] }
   for await (const page of pagesOf(table))
     for (const item of page) {
       found.held.set(keyOf(item), fingerprintOf(item))
@@ -136,7 +128,7 @@ async function survey(table: Table): Promise<Survey> {
 }
 
 /** Someone who left the newsletter for good may have no lead any more: who is not subscribed now, stays unsubscribed. */
-async function dropSubscriptions(into: Store, held: Map<string, string>, present: Survey['held']) {
+async function dropSubscriptions(into: Store, held: Map<string, string>, present: Map<string, string>) {
   const gone = [...held.keys()].filter((key) => key.startsWith('SUBSCRIBER#') && !present.has(key))
   await each(gone, (key) => {
     const [pk = '', sk = ''] = key.split(' ')

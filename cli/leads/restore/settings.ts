@@ -1,13 +1,11 @@
 /** Settings of a table. A restore to a point in time brings items, keys, indexes and encryption; the rest is set here. */
 import { setTimeout as wait } from 'node:timers/promises'
 import {
-  ContinuousBackupsUnavailableException,
   DescribeContinuousBackupsCommand,
   DescribeTableCommand,
   DescribeTimeToLiveCommand,
   type GlobalSecondaryIndexDescription,
   ListTagsOfResourceCommand,
-  ResourceNotFoundException,
   type StreamViewType,
   type TableDescription,
   TagResourceCommand,
@@ -15,7 +13,7 @@ import {
   UpdateTableCommand,
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb'
-import { CliError } from '../../errors.ts'
+import { CliError, unlessNamed } from '../../errors.ts'
 import type { Store } from '../store.ts'
 
 type Doc = Store['doc']
@@ -35,12 +33,8 @@ async function until<T>(done: () => Promise<T | undefined>): Promise<T> {
 
 /** The table as DynamoDB describes it; `undefined` when there is none of that name. */
 export async function describe(doc: Doc, TableName: string): Promise<TableDescription | undefined> {
-  try {
-    return (await doc.send(new DescribeTableCommand({ TableName }))).Table
-  } catch (error) {
-    if (error instanceof ResourceNotFoundException) return undefined
-    throw error
-  }
+  const asked = doc.send(new DescribeTableCommand({ TableName }))
+  return (await unlessNamed(asked, 'ResourceNotFoundException'))?.Table
 }
 
 /** Waits until table and indexes can be used. @throws CliError when there is no such table */
@@ -91,7 +85,6 @@ export async function settingsOf(doc: Doc, TableName: string) {
     stream: StreamSpecification?.StreamEnabled ? (StreamSpecification.StreamViewType ?? '') : '',
     /** Attribute of the time to live; empty when there is none. */
     ttl: /^ENABL/.test(TimeToLiveStatus ?? '') ? AttributeName : '',
-    /** Point-in-time recovery. */
     recovery: PointInTimeRecoveryDescription?.PointInTimeRecoveryStatus === 'ENABLED',
     deletionProtection: table.DeletionProtectionEnabled ?? false,
     tags,
@@ -135,13 +128,6 @@ export async function applySettings(doc: Doc, TableName: string, wanted: Setting
 /** A table that was made a moment ago has no backups to turn on yet. */
 async function keepHistory(doc: Doc, TableName: string): Promise<void> {
   const PointInTimeRecoverySpecification = { PointInTimeRecoveryEnabled: true }
-  await until(async () => {
-    try {
-      await doc.send(new UpdateContinuousBackupsCommand({ TableName, PointInTimeRecoverySpecification }))
-      return true
-    } catch (error) {
-      if (error instanceof ContinuousBackupsUnavailableException) return undefined
-      throw error
-    }
-  })
+  const update = new UpdateContinuousBackupsCommand({ TableName, PointInTimeRecoverySpecification })
+  await until(() => unlessNamed(doc.send(update), 'ContinuousBackupsUnavailableException'))
 }

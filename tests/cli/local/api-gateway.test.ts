@@ -2,7 +2,7 @@ import type { APIGatewayProxyEventV2 } from 'aws-lambda'
 import { expect, test } from 'vitest'
 import { type ApiGatewayOptions, createApiGateway } from '#cli/local/api-gateway.ts'
 import type { HttpRequest } from '#cli/local/http.ts'
-import { InvocationError } from '#cli/local/invocation.ts'
+import { InvocationError } from '#cli/local/lambda-worker.ts'
 import { ACCOUNT, arnOf, att, lambda, permission, REGION, smallStack, watching } from './small-stack.ts'
 
 const sourceArn = (path: string) => `arn:aws:execute-api:${REGION}:${ACCOUNT}:Small-Api${path}`

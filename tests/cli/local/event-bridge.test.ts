@@ -1,9 +1,8 @@
 import type { ScheduledEvent, SNSEvent } from 'aws-lambda'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createAsyncInvoke } from '#cli/local/async-invoke.ts'
-import { createEventBridge, type EventBridge } from '#cli/local/event-bridge.ts'
-import { InvocationError } from '#cli/local/invocation.ts'
-import { parseSchedule } from '#cli/local/schedule-expression.ts'
+import { createEventBridge, type EventBridge, parseSchedule } from '#cli/local/event-bridge.ts'
+import { InvocationError } from '#cli/local/lambda-worker.ts'
 import { createSns } from '#cli/local/sns.ts'
 import { ACCOUNT, arnOf, att, lambda, permission, REGION, smallStack } from './small-stack.ts'
 

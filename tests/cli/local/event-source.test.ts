@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { parseFilter } from '#cli/local/event-filter.ts'
 import { createEventSources, type EventSources } from '#cli/local/event-source.ts'
 import { createIam } from '#cli/local/iam.ts'
-import { InvocationError } from '#cli/local/invocation.ts'
+import { InvocationError } from '#cli/local/lambda-worker.ts'
 import type { Change } from '#cli/local/table-store.ts'
 import { ACCOUNT, att, lambda, REGION, smallStack, watching } from './small-stack.ts'
 

@@ -181,8 +181,7 @@ test('policies of topics, buckets and functions let in the services they name, f
     ],
   }
   const ask = (service: string, account: string, secure = 'true') =>
-    allowsResource(policy, {
-      principal: { service },
+    allowsResource(policy, service, {
       action: 'sns:Publish',
       resource: 't',
       context: { 'aws:SourceAccount': account, 'aws:SecureTransport': secure },

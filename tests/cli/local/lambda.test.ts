@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createIam } from '#cli/local/iam.ts'
-import { InvocationError, type Lambdas } from '#cli/local/invocation.ts'
+import type { Lambdas } from '#cli/local/lambda.ts'
 import { createLambdas, type LambdaOptions } from '#cli/local/lambda.ts'
+import { InvocationError } from '#cli/local/lambda-worker.ts'
 import { arnOf, lambda, REGION, smallStack, watching } from './small-stack.ts'
 
 vi.setConfig({ testTimeout: 60_000 })

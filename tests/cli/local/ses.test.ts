@@ -10,11 +10,11 @@ import {
   SendRawEmailCommand,
 } from '@aws-sdk/client-ses'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Datapoint } from '#cli/local/alarms.ts'
 import { credentialsOf, type Intercept, openAws } from '#cli/local/aws.ts'
 import { createIam } from '#cli/local/iam.ts'
-import { mailList, mailView } from '#cli/local/mail-pages.ts'
 import { type Mailbox, openMailbox } from '#cli/local/mailbox.ts'
-import type { Datapoint } from '#cli/local/metric.ts'
+import { mailList, mailView } from '#cli/local/pages.ts'
 import { createSes, type SesOptions } from '#cli/local/ses.ts'
 import { rawMail } from '#lambdas/core/ses.ts'
 import { createSwitch, mailFaults, mailInterceptor } from '../../local/faults.ts'

@@ -2,8 +2,8 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { Datapoint } from '#cli/local/alarms.ts'
 import type { CloudWatch } from '#cli/local/cloudwatch.ts'
-import type { Datapoint } from '#cli/local/metric.ts'
 import { type Resources, resolveTemplates } from '#cli/local/resources.ts'
 import type { Template } from '#cli/local/template.ts'
 

@@ -1,5 +1,5 @@
 /** What the fault table needs of a stack: a front door, minutes that pass, and ways to break it. */
-import type { Datapoint } from '#cli/local/metric.ts'
+import type { Datapoint } from '#cli/local/alarms.ts'
 import type { Templates } from '#cli/local/template.ts'
 
 /** A call of AWS, as a fault sees it. */

@@ -1,5 +1,7 @@
-/** Small edits of front matter that leave every other character as it is. */
-import { isMap, isScalar, isSeq, parseDocument } from 'yaml'
+/** Small edits of content files that leave every other character as it is. */
+import { readFile } from 'node:fs/promises'
+import { isMap, isScalar, isSeq, parseDocument, stringify } from 'yaml'
+import { writeAtomically } from '../leads/atomic-file.ts'
 
 const fence = /^(\uFEFF?---[^\n]*)\n([\s\S]*?\n)(---[ \t]*(?:\r?\n|$))/
 
@@ -23,4 +25,15 @@ export function addAlias(text: string, slug: string): string {
   const line = yaml.lastIndexOf('\n', end - 1) + 1
   const indent = /^\s*/.exec(yaml.slice(line))?.[0] ?? ''
   return insert(end, `\n${indent}- ${slug}`)
+}
+
+/**
+ * Adds an entry (or its text) at the end of a file that is there, empty or missing; what stands above it stays as it was,
+ * sign by sign.
+ */
+export async function appendEntry(file: string, entry: object | string): Promise<void> {
+  const text = await readFile(file, 'utf8').catch(() => '')
+  const before = text.trimEnd().replace(/(?:^|\n)\[\]$/, '')
+  const added = typeof entry === 'string' ? entry : stringify([entry], { lineWidth: 0 })
+  await writeAtomically(file, before === '' ? added : `${before}\n${added}`, { mode: 0o644 })
 }
