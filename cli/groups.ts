@@ -37,7 +37,7 @@ export const groups: Record<string, Group> = {
 Leads are those of the running npm start, else of .data.
 ACADEMY_STAGE=prod reads the stage on AWS.`,
     commands:
-      'due list show person note status undo export stats report files story erase redrive purge restore',
+      'due list show person note status undo export stats report files story erase redrive purge restore seed',
   },
   release: {
     summary: 'Published releases of the site: publish, list, preview, promote, roll back, clean up.',

@@ -20,10 +20,15 @@ export const ofStage = (name: string, summary: string, example: string) =>
     ).makeOptionMandatory(),
   )
 
+/** Parser of an option that takes a whole number within limits. */
 export const wholeNumber =
-  (least: number) =>
+  (least: number, most = Number.MAX_SAFE_INTEGER) =>
   (text: string): number => {
     const number = Number(text)
-    if (Number.isSafeInteger(number) && number >= least) return number
-    throw new InvalidArgumentError(`It must be a whole number, at least ${least}.`)
+    if (Number.isInteger(number) && number >= least && number <= most) return number
+    throw new InvalidArgumentError(
+      most === Number.MAX_SAFE_INTEGER
+        ? `It must be a whole number, at least ${least}.`
+        : `It must be a number from ${least} to ${most}.`,
+    )
   }

@@ -74,6 +74,7 @@ test.each<[string[], string[], Record<string, unknown>]>([
     { stage: 'prod', to: '24h', lostOnly: true },
   ],
   [['leads', 'restore', '--from', 't'], [], { from: 't' }],
+  [['leads', 'seed', '--stage', 'staging'], [], { stage: 'staging', count: 50 }],
   [['doctor', '--json'], [], { json: true }],
   [['doctor', '--stage', 'prod'], [], { stage: 'prod' }],
 ])('%j', async (words, args, options) => {
@@ -98,6 +99,7 @@ test.each([
   [['leads', 'list', '--limit', '0']],
   [['leads', 'due', '--limit', '0']],
   [['leads', 'list', '--limit', '1.5']],
+  [['leads', 'seed', '--count', '0']],
   [['leads', 'restore', '--stage', 'production']],
 ])('%j is refused before anything runs', async (words) => {
   await expect(parse(words)).rejects.toThrow()

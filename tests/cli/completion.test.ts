@@ -40,7 +40,7 @@ test.each<[string[], string[]]>([
     ['leads', 'note', 'X', 'text', '--call', 'to'],
     ['today', 'tomorrow'],
   ],
-  [['leads', 'restore', '--stage', 'st'], ['staging']],
+  [['leads', 'seed', '--stage', 'st'], ['staging']],
   [['explain', 'stale'], ['stale-figure']],
   [['content', 'rename', 'gis'], ['gis-analytics']],
   [['completion', 'z'], ['zsh']],

@@ -1,0 +1,94 @@
+/** Made-up leads for a stage where people try things: sound, marked as samples, mailed to nobody, gone in six days. */
+import { randomUUID } from 'node:crypto'
+import { deskKeys, referenceKeys } from '#lambdas/core/desk.ts'
+import { monthPlace, payloadHash } from '#lambdas/core/ids.ts'
+import { emailKey, phoneKey, toE164 } from '#lambdas/core/person.ts'
+import { machines } from '#lambdas/core/status.ts'
+import type { Field, FormFields, Lead, Payload } from '#lambdas/core/types.ts'
+import { DAY_MS } from '#lambdas/shared/clock.ts'
+
+/** Flag in `quality`, and the reason why no mail goes. */
+const SAMPLE = 'sample'
+
+/** Before a form would count as silent (lambdas/digest/silence.ts), samples are gone. */
+const KEPT_DAYS = 6
+const SPREAD_DAYS = 5
+
+const NAMES = [
+  'Asha Rao',
+  'Ravi Kumar',
+  'Meera Iyer',
+  'Imran Shaikh',
+  'Divya Reddy',
+  'Arjun Nair',
+  'Fatima Begum',
+]
+const CITIES = ['Hyderabad', 'Vijayawada', 'Guntur', 'Warangal', 'Bengaluru', 'Pune', 'Nagpur']
+
+const optionOf = ({ options = [] }: Field, n: number): string =>
+  options[n % options.length]?.value ?? 'Sample'
+
+const values: Record<Field['type'], (field: Field, n: number) => unknown> = {
+  text: ({ label }) => `Sample ${label.toLowerCase()}`,
+  textarea: ({ label }) => `Sample: ${label.toLowerCase()}.`,
+  hidden: (field) => values.text(field, 0),
+  email: (_, n) => `sample${n}@example.com`,
+  tel: (_, n) => `90000 ${String(n % 100_000).padStart(5, '0')}`,
+  url: () => 'https://example.com/',
+  date: () => '12 May 2001',
+  select: optionOf,
+  radio: optionOf,
+  boolean: ({ required }) => required,
+  list: (field, n) => [optionOf(field, n)],
+  file: () => undefined,
+}
+
+function payloadOf({ fields, person }: FormFields, n: number): Payload {
+  const known: Payload = {
+    ...(person.name && { [person.name]: NAMES[n % NAMES.length] }),
+    ...(person.city && { [person.city]: CITIES[n % CITIES.length] }),
+    ...(person.dob && { [person.dob]: '12 May 2001' }),
+  }
+  const entries = fields.map((field) => [field.key, known[field.key] ?? values[field.type](field, n)])
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
+}
+
+/** A lead of a form; `n` varies it. */
+export function sampleOf(fields: FormFields, n: number, at: Date, personKey: string): Lead {
+  const payload = payloadOf(fields, n)
+  const id = randomUUID()
+  const createdAt = new Date(
+    at.getTime() - ((n * 7919) % 1000) * ((SPREAD_DAYS * DAY_MS) / 1000),
+  ).toISOString()
+  const { initial, next } = machines[fields.statuses]
+  const statuses = [initial, initial, ...Object.keys(next).filter((status) => status !== 'confirmed')]
+  const textOf = (key: string | undefined) => (key && typeof payload[key] === 'string' ? payload[key] : '')
+  const [email, phone] = [textOf(fields.person.email), textOf(fields.person.phone)]
+  const phoneE164 = toE164(phone)
+  const sort = `${createdAt}#${id}`
+  const status = statuses[n % statuses.length] ?? initial
+  return {
+    pk: `LEAD#${id}`,
+    sk: 'LEAD',
+    id,
+    form: fields.form,
+    createdAt,
+    payload,
+    payloadHash: payloadHash(fields.form, payload),
+    status,
+    rev: 1,
+    history: [],
+    source: { page: `/${SAMPLE}`, utmFirst: { utm_source: SAMPLE } },
+    quality: [SAMPLE],
+    schemaVersion: 1,
+    mail: { staff: { state: 'skipped', attempts: 0, reason: SAMPLE } },
+    ttl: Math.floor((at.getTime() + KEPT_DAYS * DAY_MS) / 1000),
+    gsi1pk: monthPlace(fields.form, createdAt, id),
+    gsi1sk: sort,
+    ...(email && { gsi3pk: emailKey(email, personKey), gsi3sk: sort }),
+    ...(phone && { gsi4pk: phoneKey(phone, personKey), gsi4sk: sort }),
+    ...(phoneE164 && { phoneE164 }),
+    ...referenceKeys({ id, createdAt, status }),
+    ...deskKeys({ id, createdAt, status }),
+  }
+}

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sampleOf } from '#cli/leads/samples.ts'
+import { contractOf } from '#lambdas/core/contract.ts'
+import { forms } from '#lambdas/forms.ts'
+import { NOW, openWorld, PERSON_KEY, type World } from './world.ts'
+
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+test.each(forms.map((form) => [form.fields.form, form] as const))(
+  'a sample of %s passes its contract, mails nobody and is marked',
+  (_, { fields }) => {
+    for (let n = 0; n < 20; n++) {
+      const lead = sampleOf(fields, n, new Date(NOW), PERSON_KEY)
+      const files = fields.fields.filter(({ type }) => type === 'file').map(({ key }) => [key, 'uploads/x'])
+      expect(
+        contractOf(fields).safeParse({ ...lead.payload, ...Object.fromEntries(files) }).error,
+      ).toBeUndefined()
+      expect(lead).not.toHaveProperty('gsi2pk')
+      expect(Object.values(lead.mail).map(({ state }) => state)).toEqual(['skipped'])
+      expect(lead.quality).toContain('sample')
+      expect(JSON.stringify(lead.payload)).not.toMatch(/@(?!example\.com)/)
+    }
+  },
+)
+
+test('seeded leads stand in the list of every form, with several statuses', async () => {
+  const io = await world.academy(['leads', 'seed', '--count', '48', '--json'])
+  expect(io.code).toBe(0)
+  expect(JSON.parse(io.out).leads).toHaveLength(48)
+  const list = await world.academy(['leads', 'list', '--json', '--limit', '100'])
+  const rows: { form: string; status: string; quality: string[] }[] = JSON.parse(list.out)
+  expect(new Set(rows.map(({ form }) => form)).size).toBe(forms.length)
+  expect(new Set(rows.map(({ status }) => status)).size).toBeGreaterThan(3)
+  expect(rows.every(({ quality }) => quality.includes('sample'))).toBe(true)
+})
+
+test('prod is refused, by --stage and by ACADEMY_STAGE', async () => {
+  expect((await world.academy(['leads', 'seed', '--stage', 'prod'])).code).toBe(2)
+  expect((await world.academy(['leads', 'seed'], { env: { ACADEMY_STAGE: 'prod' } })).code).toBe(2)
+  expect((await world.academy(['leads', 'seed', '--count', '5000'])).code).toBe(2)
+})
