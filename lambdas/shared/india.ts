@@ -28,12 +28,17 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
 }
 
+/** By language: making one takes as long as thirty dates. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
 /** As Intl writes a long date; English in `english`, whichever English the page names. */
-const written = (day: string, locale: string, english: string): string =>
-  new Intl.DateTimeFormat(locale.startsWith('en') ? english : locale, {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  }).format(new Date(day))
+function written(day: string, locale: string, english: string): string {
+  const language = locale.startsWith('en') ? english : locale
+  const format =
+    formats.get(language) ?? new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
+  formats.set(language, format)
+  return format.format(new Date(day))
+}
 
 /** `November 23, 2026`, the long US format of the dates on our pages (BLG-18). */
 export const longDay = (day: string, locale = 'en-IN'): string => written(day, locale, 'en-US')
