@@ -27,35 +27,17 @@ export interface Counterpart {
 export async function counterparts(path: string): Promise<Counterpart[]> {
   const { languages, messages, legal: texts } = await siteContent()
   const legal = texts.some((text) => text.path === path)
-  const offerOf = ({ language }: typeof messages) => ({
-    text: language.offer,
-    read: language.read,
-    dismiss: language.dismiss,
-  })
-  const found: Counterpart[] = []
-  for (const { code, name, locale } of languages) {
+  const offerOf = ({ language: { offer: text, read, dismiss } }: typeof messages) => ({ text, read, dismiss })
+  const found = languages.map(async ({ code, name, locale }) => {
     const site = await siteContent(code)
-    const page = site.translated.find((one) => one.path === path)
-    if (!page) continue
-    const { status, stale } = page
-    found.push({
-      code,
-      name,
-      locale,
-      path: pathIn(code, path),
-      status,
-      stale,
-      legal,
-      offer: offerOf(site.messages),
-    })
-  }
-  const source = {
-    ...SOURCE,
-    path,
-    status: 'approved' as const,
-    stale: false,
-    legal: false,
-    offer: offerOf(messages),
-  }
-  return [source, ...found]
+    return site.translated
+      .filter((one) => one.path === path)
+      .map(({ status, stale }) => {
+        const offer = offerOf(site.messages)
+        return { code, name, locale, path: pathIn(code, path), status, stale, legal, offer }
+      })
+  })
+  const approved = { status: 'approved', stale: false, legal: false } as const
+  const source = { ...SOURCE, path, ...approved, offer: offerOf(messages) }
+  return [source, ...(await Promise.all(found)).flat()]
 }
