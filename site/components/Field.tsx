@@ -186,6 +186,11 @@ export function Field(props: FieldProps) {
   )
 }
 
+/** Several of them, in that order, that ask for nothing beside their name. */
+export function Fields({ lead, names }: Pick<FieldProps, 'lead'> & { names: readonly string[] }) {
+  return names.map((name) => <Field key={name} lead={lead} name={name} />)
+}
+
 /** After a label: required, or the word for what is not. */
 export function Mark({ required, optional }: { required: boolean; optional: string }) {
   return required ? (

@@ -11,7 +11,7 @@ import { useLeadForm, useLocalized } from '../client/use-lead-form.ts'
 import { uploadErrors, useUpload } from '../client/use-upload.ts'
 import { Alert } from '../components/Alert.tsx'
 import { Button } from '../components/Button.tsx'
-import { Field } from '../components/Field.tsx'
+import { Field, Fields } from '../components/Field.tsx'
 import { FileField } from '../components/FileField.tsx'
 import { type FormProps, LeadForm } from '../components/LeadForm.tsx'
 
@@ -51,10 +51,7 @@ export default function StoryForm({ consent, said, email, words }: Props) {
           </Button>
         }
       >
-        <Field lead={lead} name="name" />
-        <Field lead={lead} name="email" />
-        <Field lead={lead} name="course" />
-        <Field lead={lead} name="testimonial" />
+        <Fields lead={lead} names={['name', 'email', 'course', 'testimonial']} />
         <FileField
           lead={lead}
           upload={photo}
