@@ -14,7 +14,7 @@ export function Disclosures({ name, items }: Props) {
     <div className="ruled">
       {items.map(({ question, answer }) => (
         <details key={question} name={name} className={styles.item}>
-          <summary>
+          <summary className="row">
             <h3>{question}</h3>
             <span className={styles.mark} aria-hidden="true" />
           </summary>

@@ -9,7 +9,7 @@ import styles from './Identity.module.css'
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>
-      <dt>{term}</dt>
+      <dt className="tiny quiet">{term}</dt>
       <dd>{children}</dd>
     </div>
   )

@@ -62,7 +62,7 @@ export function Table({ children }: { children?: ReactNode }) {
       aria-label={fill(table, { columns: names.join(', ') })}
       tabIndex={0}
     >
-      <table>
+      <table className="figures small">
         {head && dressed(head, amount)}
         {body &&
           dressed(body, (column) => ({

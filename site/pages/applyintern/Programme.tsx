@@ -37,7 +37,7 @@ export function Types({ types }: Pick<Data['words'], 'types'>) {
     <div className={`columns ${styles.types}`}>
       {types.map(({ title, duration, description, points }) => (
         <article key={title} className="stack">
-          <p className={styles.duration}>{duration}</p>
+          <p className={`figures ${styles.duration}`}>{duration}</p>
           <Ruler duration={duration} />
           <h3>{title}</h3>
           <p className="quiet">{description}</p>

@@ -16,7 +16,7 @@ export function Agenda({ agenda }: Pick<Data['words'], 'agenda'>) {
     <ol className={styles.route}>
       {agenda.map(({ time, title, description }) => (
         <li key={time}>
-          <p className={`small ${styles.time}`}>{time}</p>
+          <p className={`bold figures small ${styles.time}`}>{time}</p>
           <div>
             <h3>{title}</h3>
             {description && <p className="small quiet">{description}</p>}

@@ -27,7 +27,7 @@ function Models() {
     <Section heading={useCounted()(m.collaborate.models.title, models.length)} tone="sky">
       <div className={styles.models}>
         {models.map(({ value, title, description, points, icon }) => (
-          <article key={value}>
+          <article key={value} className="card">
             <Icon name={icon} size={36} />
             <h3>{title}</h3>
             <p className="measure quiet">{description}</p>
@@ -81,7 +81,7 @@ export default function Page() {
           <h2 id="pricing-heading">{words.pricing.headline}</h2>
           <div className="stack">
             {words.pricing.claims.map((claim) => (
-              <p key={claim} className={`measure ${styles.discount}`}>
+              <p key={claim} className={`bold measure ${styles.discount}`}>
                 <ClaimWords claim={claim} />
               </p>
             ))}

@@ -20,7 +20,7 @@ export function Profiles() {
               <Icon name={SOCIAL_ICONS[name] ?? 'link'} size={30} />
               <strong>{name}</strong>
               <span className={`small quiet ${styles.handle}`}>{handle}</span>
-              <span className={`figures ${styles.count}`}>{followers}</span>
+              <span className={`bold figures ${styles.count}`}>{followers}</span>
               <small className="tiny quiet">
                 <Filled
                   text={m.contact.profiles.asOf}

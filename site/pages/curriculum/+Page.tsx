@@ -47,7 +47,7 @@ function Steps() {
       <ol className={styles.route}>
         {process.map(({ title, description }, index) => (
           <li key={title}>
-            <span className={styles.number} aria-hidden="true">
+            <span className={`bold figures ${styles.number}`} aria-hidden="true">
               {index + 1}
             </span>
             <h3>{title}</h3>
@@ -67,7 +67,7 @@ function Voice() {
     <section className="section" aria-label={m.curriculum.voice}>
       <figure className={`wrap columns ${styles.voice}`}>
         <Picture name={image.name} alt={image.alt} />
-        <div>
+        <div className="stack">
           <blockquote>{quote}</blockquote>
           <figcaption className="small quiet">
             <strong>{name}</strong>

@@ -23,7 +23,7 @@ function Lightbox() {
           <span className="figures quiet" data-count={m.gallery.viewer.position} />
           <span data-words />
         </p>
-        <p className={styles.buttons}>
+        <p className={`row ${styles.buttons}`}>
           <button type="button" data-step="-1" aria-label={m.gallery.viewer.previous}>
             <Icon name="chevron-left" size={24} />
           </button>

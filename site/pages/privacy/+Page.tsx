@@ -15,7 +15,11 @@ export default function Page() {
   const formProps = useSimpleForm(privacy)
   return (
     <TextPage data={page} more={[{ id: 'privacy-request', text: m.privacy.title }]}>
-      <section id="privacy-request" className={styles.request} aria-labelledby="privacy-request-heading">
+      <section
+        id="privacy-request"
+        className={`card ${styles.request}`}
+        aria-labelledby="privacy-request-heading"
+      >
         <header>
           <h2 id="privacy-request-heading">{m.privacy.title}</h2>
           <p className="measure mt-1">{m.privacy.lead}</p>

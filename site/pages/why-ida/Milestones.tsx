@@ -16,7 +16,7 @@ function Waypoint({ step, index }: { step: Data['milestones'][number]; index: nu
   return (
     <li>
       <button type="button" data-go={index} aria-current={index === 0 ? 'step' : 'false'}>
-        <span className={styles.number}>{index + 1}</span>
+        <span className={`bold figures ${styles.number}`}>{index + 1}</span>
         <span className={styles.name}>{step.title}</span>
       </button>
     </li>

@@ -20,7 +20,7 @@ export default function Page() {
       <article data-article>
         <ArticleHead />
         <div className={`wrap ${styles.page}`}>
-          <aside className={`on-screen ${styles.aside}`} aria-label={m.blog.article.about}>
+          <aside className={`on-screen stack ${styles.aside}`} aria-label={m.blog.article.about}>
             <Contents title={words.article.contents} headings={contents} />
             <Tools post={post} />
           </aside>

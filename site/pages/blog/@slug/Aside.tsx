@@ -42,7 +42,7 @@ export function Contents({ title, headings }: { title: string; headings: readonl
         <List headings={headings} />
       </nav>
       <details className={styles.narrow}>
-        <summary className="small bold">
+        <summary className="bold row small">
           {title} <span aria-hidden="true" />
         </summary>
         <nav aria-label={title}>
@@ -69,7 +69,7 @@ export function Tools({ post }: { post: Post }) {
         <summary className="tap small">
           <Icon name="share" size={20} /> {m.blog.article.share}
         </summary>
-        <ul className={`small ${styles.menu}`}>
+        <ul className={`card small ${styles.menu}`}>
           {NETWORKS.map(({ key, name, icon }) => (
             <li key={key}>
               <a href={shareLink(key, url, post.title)} target="_blank" rel="noopener" data-network={key}>

@@ -21,7 +21,7 @@ function Filters() {
   const { count, countIn, countMatching, countInMatching } = m.blog
   const lines = { all: count, in: countIn, matching: countMatching, both: countInMatching }
   return (
-    <div className={`scripted ${styles.tools}`}>
+    <div className={`scripted stack ${styles.tools}`}>
       <div role="search" className={styles.search}>
         <label htmlFor="blog-search" className="small">
           {words.search.label}
@@ -55,13 +55,13 @@ function Pages({ page, pages }: Pick<Data, 'page' | 'pages'>) {
   return (
     <nav aria-label={words.label} className={`small ${styles.pages}`}>
       {page > 1 && (
-        <a className="tap" href={pageHref(page - 1)} rel="prev">
+        <a className="bold tap" href={pageHref(page - 1)} rel="prev">
           <Icon name="arrow-left" size={18} /> {words.newer}
         </a>
       )}
       <p className="figures quiet">{fill(words.at, { page, pages })}</p>
       {page < pages && (
-        <a className="tap" href={pageHref(page + 1)} rel="next">
+        <a className="bold tap" href={pageHref(page + 1)} rel="next">
           {words.older} <Icon name="arrow-right" size={18} />
         </a>
       )}

@@ -117,7 +117,7 @@ export function StickyBar() {
   const text = `${settings.chats.course}: ${course.title}`
   return (
     <aside className={`on-screen ${bar.bar}`} aria-label={m.course.nextStep}>
-      <div className={`wrap ${bar.row}`}>
+      <div className={`wrap row ${bar.row}`}>
         <p className={`figures ${bar.price}`}>
           <strong>{inr(course.price)}</strong>
           <small className="tiny quiet">{m.common.price.note}</small>

@@ -38,7 +38,7 @@ export function InfoStrip() {
       <dl className={`wrap ${strip.list}`}>
         {facts.map(([icon, term, value]) => (
           <div key={term} className={strip.fact}>
-            <dt className="tiny quiet">
+            <dt className="row tiny quiet">
               <Icon name={icon} size={22} /> {term}
             </dt>
             <dd>{value}</dd>

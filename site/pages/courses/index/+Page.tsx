@@ -64,7 +64,7 @@ export default function Page() {
             </li>
           ))}
         </ul>
-        <div className={`on-screen ${styles.bar}`}>
+        <div className={`on-screen row ${styles.bar}`}>
           <FilterBar label={m.catalogue.filter} filters={m.catalogue.filters} />
           <a
             className={`tap small ${styles.open}`}

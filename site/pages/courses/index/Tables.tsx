@@ -20,7 +20,7 @@ export function Departures() {
     .toSorted((a, b) => order(a).localeCompare(order(b)))
     .slice(0, LINES)
   return (
-    <table className={styles.board}>
+    <table className={`figures small ${styles.board}`}>
       <thead>
         <tr>
           <th scope="col">{words.course}</th>
@@ -80,7 +80,7 @@ export function Compare({ courses }: { courses: readonly Compared[] }) {
         <span className="scripted small quiet">{m.catalogue.compare.hint}</span>
       </summary>
       <section className={styles.scroll} aria-label={m.catalogue.compare.table} tabIndex={0}>
-        <table className="figures">
+        <table className="figures small">
           <thead>
             <tr>
               <th scope="col">{m.catalogue.compare.course}</th>
