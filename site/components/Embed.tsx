@@ -7,11 +7,7 @@ import { Picture } from './Picture.tsx'
 import { usePage } from './page.tsx'
 import { type Film, playerUrl, watchUrl } from './video.ts'
 
-interface Props extends Film {
-  poster: { name: string; alt: string }
-}
-
-export function Embed({ id, title, poster, uploaded }: Props) {
+export function Embed({ id, title, poster, uploaded }: Film & { poster: { name: string; alt: string } }) {
   const { m, locale } = usePage()
   return (
     <EmbedFrame

@@ -14,7 +14,7 @@ import { commonWords } from '../client/shared-words.ts'
 import type { LeadFormControl } from '../client/use-lead-form.ts'
 import styles from './Field.module.css'
 
-interface FieldProps {
+export interface FieldProps {
   lead: Pick<LeadFormControl, 'form' | 'errors'>
   /** Wire key. */
   name: string

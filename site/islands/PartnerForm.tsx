@@ -22,12 +22,8 @@ const SOFT = ['partnershipType', 'daas', 'keyAreaGroup'] as const
 
 const unchosen = (values: Values): string[] => SOFT.filter((key) => String(values[key] ?? '') === '')
 
-interface Props extends FormProps {
-  /** Where a file goes when there is no JavaScript. */
-  email: string
-}
-
-export default function PartnerForm({ consent, email, words }: Props) {
+/** @param email where files go when there is no JavaScript */
+export default function PartnerForm({ consent, email, words }: FormProps & { email: string }) {
   const form = useLocalized(partner, words)
   const { messages } = form
   const [noted, setNoted] = useState<readonly string[]>([])

@@ -27,12 +27,8 @@ export function Agenda({ agenda }: Pick<Data['words'], 'agenda'>) {
   )
 }
 
-interface Props {
-  words: Pick<Data['words'], 'includes' | 'fee' | 'earlyBird' | 'brochure'>
-}
-
 /** What is in the fee, what it costs, the brochure (WRK-2, WRK-3, WRK-19; DEF-38, DEF-41). */
-export function Included({ words }: Props) {
+export function Included({ words }: Pick<Data, 'words'>) {
   const { m, settings } = usePage()
   const chat = chatLink(settings, settings.chats.workshop)
   return (

@@ -5,7 +5,7 @@ import { Button } from '../../../components/Button.tsx'
 import { FilterBar } from '../../../components/FilterBar.tsx'
 import { Icon } from '../../../components/Icon.tsx'
 import { PostCard } from '../../../components/PostCard.tsx'
-import { PostGrid } from '../../../components/PostGrid.tsx'
+import grid from '../../../components/PostGrid.module.css'
 import { usePage } from '../../../components/page.tsx'
 import { pageHref } from '../../../components/post-data.ts'
 import type { Data } from './+data.ts'
@@ -75,7 +75,8 @@ export function Listing() {
   return (
     <div className={`wrap ${styles.listing}`} data-list={first ? 'post' : undefined}>
       {first && <Filters />}
-      <PostGrid
+      <ul
+        className={grid.grid}
         {...(first && {
           id: 'articles',
           'data-cards': '',
@@ -88,7 +89,7 @@ export function Listing() {
         {posts.map((post) => (
           <PostCard key={post.slug} post={post} tree={post.tree} />
         ))}
-      </PostGrid>
+      </ul>
       {first && (
         <div className={`stack ${styles.empty}`} data-empty hidden>
           <h2>{words.empty.headline}</h2>
