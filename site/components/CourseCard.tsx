@@ -76,7 +76,7 @@ export function CourseCard({ course, card, next, listed, first }: Props) {
         </ButtonLink>
       </div>
       <details className={styles.more}>
-        <summary>
+        <summary className="semibold small tap">
           {m.catalogue.card.more}{' '}
           <span className="visually-hidden">{fill(m.catalogue.card.moreOn, title)}</span>
         </summary>

@@ -15,7 +15,7 @@ export function Disclosures({ name, items }: Props) {
       {items.map(({ question, answer }) => (
         <details key={question} name={name} className={styles.item}>
           <summary className="row">
-            <h3>{question}</h3>
+            <h3 className="semibold">{question}</h3>
             <span className={styles.mark} aria-hidden="true" />
           </summary>
           <p className="measure quiet">

@@ -52,7 +52,7 @@ export function Slides({ label, words, children }: Props) {
           </li>
         ))}
       </ol>
-      <div className={`scripted on-screen ${styles.bar}`}>
+      <div className={`scripted on-screen row ${styles.bar}`}>
         <button type="button" className={`square ${styles.arrow}`} data-go="prev" aria-label={words.previous}>
           <Icon name="arrow-left" size={22} />
         </button>

@@ -10,7 +10,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>
       <dt className="tiny quiet">{term}</dt>
-      <dd>{children}</dd>
+      <dd className="semibold">{children}</dd>
     </div>
   )
 }

@@ -24,7 +24,7 @@ function LoopToggle({ video }: { video: Data['home']['video'] }) {
   const { m } = usePage()
   return (
     <a
-      className={`small on-screen ${styles.film}`}
+      className={`on-screen semibold small ${styles.film}`}
       href={watchUrl(video.id)}
       target="_blank"
       rel="noopener"

@@ -48,7 +48,7 @@ function Request() {
     <Section heading={form.headline} intro={form.lead} layout="beside" tone="sheet">
       <div id="partnership-form" className={styles.request}>
         <div aria-live="polite">
-          <p id="for-colleges" className={styles.colleges} data-revealed="false">
+          <p id="for-colleges" className={`semibold ${styles.colleges}`} data-revealed="false">
             <a href="/collaborate#collaboration-form">{m.forms.partner.messages.collegesHint}</a>
           </p>
         </div>

@@ -26,7 +26,7 @@ export default function Page() {
           <dl className={`actions ${styles.reach}`}>
             <div>
               <dt className="tiny quiet">{m.privacy.helpline}</dt>
-              <dd>
+              <dd className="semibold">
                 <a className="tap" href={`tel:${privacyHelpline}`}>
                   {readablePhone(privacyHelpline)}
                 </a>{' '}
@@ -35,7 +35,7 @@ export default function Page() {
             </div>
             <div>
               <dt className="tiny quiet">{m.privacy.email}</dt>
-              <dd>
+              <dd className="semibold">
                 <a className="tap" href={`mailto:${privacyEmail}`}>
                   {privacyEmail}
                 </a>

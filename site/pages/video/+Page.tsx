@@ -66,7 +66,7 @@ export default function Page() {
       </section>
       <Viewer id="film" label={m.video.film}>
         <div className={styles.screen} data-screen />
-        <p className={styles.title} data-film-title />
+        <p className={`semibold ${styles.title}`} data-film-title />
       </Viewer>
     </>
   )

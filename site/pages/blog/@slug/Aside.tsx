@@ -62,11 +62,16 @@ export function Tools({ post }: { post: Post }) {
   const url = `${settings.origin}${post.path}`
   return (
     <div className={styles.tools}>
-      <button type="button" className={`scripted tap small ${styles.like}`} aria-pressed="false" data-like>
+      <button
+        type="button"
+        className={`scripted semibold small tap ${styles.like}`}
+        aria-pressed="false"
+        data-like
+      >
         <Icon name="heart" size={20} /> {m.blog.article.like} <span className="figures">0</span>
       </button>
       <details className={styles.share} data-share-menu data-title={post.title}>
-        <summary className="tap small">
+        <summary className="semibold small tap">
           <Icon name="share" size={20} /> {m.blog.article.share}
         </summary>
         <ul className={`card small ${styles.menu}`}>

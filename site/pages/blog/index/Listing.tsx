@@ -23,7 +23,7 @@ function Filters() {
   return (
     <div className={`scripted stack ${styles.tools}`}>
       <div role="search" className={styles.search}>
-        <label htmlFor="blog-search" className="small">
+        <label htmlFor="blog-search" className="semibold small">
           {words.search.label}
         </label>
         <Icon name="search" size={20} />

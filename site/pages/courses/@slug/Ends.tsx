@@ -122,7 +122,7 @@ export function StickyBar() {
           <strong>{inr(course.price)}</strong>
           <small className="tiny quiet">{m.common.price.note}</small>
         </p>
-        <p className={bar.title}>{course.title}</p>
+        <p className={`semibold ${bar.title}`}>{course.title}</p>
         <ButtonLink href={chatLink(settings, text)} look="secondary" external>
           <Icon name="whatsapp" size={20} /> {m.common.whatsapp}
         </ButtonLink>

@@ -67,7 +67,7 @@ export default function Page() {
         <div className={`on-screen row ${styles.bar}`}>
           <FilterBar label={m.catalogue.filter} filters={m.catalogue.filters} />
           <a
-            className={`tap small ${styles.open}`}
+            className={`semibold small tap ${styles.open}`}
             href="#compare"
             data-compare-open
             data-words={m.catalogue.compareCount}
