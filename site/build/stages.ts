@@ -19,7 +19,6 @@ import { searchIndex } from './search-index.ts'
 import { syncFiles } from './sync-files.ts'
 
 export interface Built {
-  /** Pages of the site. */
   pages: number
   /** Those of them that this build has made. */
   made: number

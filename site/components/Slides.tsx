@@ -22,7 +22,6 @@ interface SlideWords {
 }
 
 interface Props {
-  /** Name of the carousel. */
   label: string
   words: SlideWords
   /** A slide each, with a key. */

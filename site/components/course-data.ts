@@ -29,7 +29,6 @@ export const oneFill = (
 export const brochureFill = ({ title, english, brochureLink = '' }: Course): BrochureFill =>
   oneFill((english ?? { title }).title, brochureLink, english && title)
 
-/** Opener of the brochure of all courses. */
 export const allCoursesFill = (site: Pick<Site, 'language' | 'documents' | 'messages'>): BrochureFill => ({
   courseName: ALL_BROCHURES,
   ...(site.language !== SOURCE.code && { courseNameShown: site.messages.brochures.all.title }),
@@ -49,7 +48,6 @@ export const courseKind = ({ card, family }: Course, { categories, families }: M
 
 type WrittenCard = NonNullable<Course['card']>
 
-/** What a card shows. */
 export type Card = Pick<
   WrittenCard,
   'badge' | 'badgeColor' | 'description' | 'duration' | 'features' | 'icon' | 'image' | 'level' | 'locations'
