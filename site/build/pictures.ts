@@ -64,12 +64,8 @@ export async function readPictures(root = contentRoot()): Promise<Pictures> {
     files.set(`/assets/${file}`, await cached(`pictures/${file}`, async () => svg))
     index[name] = { src: `/assets/${file}`, ...sizeOf(svg, name), ...(focus && { focus }) }
   }
-  const addRaster = async (
-    name: string,
-    bytes: Uint8Array,
-    upright: () => Promise<Uint8Array>,
-    focus?: Focus,
-  ) => {
+  type Upright = () => Promise<Uint8Array>
+  const addRaster = async (name: string, bytes: Uint8Array, upright: Upright, focus?: Focus) => {
     const marked = name.startsWith('gallery-')
     const { picture, renderings } = marked
       ? rasterOf({ name, inputs: [bytes, plate, focus ?? [], MARKING], ...MARKING }, GALLERY)

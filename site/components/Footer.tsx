@@ -104,16 +104,13 @@ export function Footer() {
           />
         </p>
         <ul className={`actions ${styles.legal}`}>
-          <li>
-            <a className="tap plain" href="/privacy">
-              {m.common.footer.privacy}
-            </a>
-          </li>
-          <li>
-            <a className="tap plain" href="/terms">
-              {m.common.footer.terms}
-            </a>
-          </li>
+          {(['privacy', 'terms'] as const).map((page) => (
+            <li key={page}>
+              <a className="tap plain" href={`/${page}`}>
+                {m.common.footer[page]}
+              </a>
+            </li>
+          ))}
         </ul>
         <p className={`actions ${styles.company}`}>
           {company.name}{' '}

@@ -48,21 +48,14 @@ export const courseKind = ({ card, family }: Course, { categories, families }: M
 
 type WrittenCard = NonNullable<Course['card']>
 
-export type Card = Pick<
-  WrittenCard,
-  'badge' | 'badgeColor' | 'description' | 'duration' | 'features' | 'icon' | 'image' | 'level' | 'locations'
-> &
-  Pick<WrittenCard, 'price' | 'slug' | 'title'>
+/** What a card shows. */
+export type Card = Omit<WrittenCard, 'order' | 'category' | 'carouselSlug'>
 
 export type CardCourse = Course & { card: WrittenCard }
 
 /** The card that is written, or one of what the course's page says. */
 export const cardOf = (course: Course): Card =>
-  course.card ?? {
-    ...course,
-    features: course.highlights,
-    icon: 'layers',
-  }
+  course.card ?? { ...course, features: course.highlights, icon: 'layers' }
 
 /** `5 days` → 5, `50 hours` → 6.25, `12 weeks …` → 84; what is self-paced comes last. */
 export function daysOf(duration: string): number {

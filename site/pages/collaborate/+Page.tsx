@@ -54,15 +54,12 @@ export default function Page() {
         title={words.headline}
         lede={words.lead}
         picture={words.picture}
-        actions={
-          <>
-            <ButtonLink href={FORM}>{m.collaborate.start}</ButtonLink>
-            <ButtonLink href="/curriculum" look="secondary">
-              {m.collaborate.curriculum}
-            </ButtonLink>
-          </>
-        }
-      />
+      >
+        <ButtonLink href={FORM}>{m.collaborate.start}</ButtonLink>
+        <ButtonLink href="/curriculum" look="secondary">
+          {m.collaborate.curriculum}
+        </ButtonLink>
+      </SceneHead>
       <Section
         heading={m.collaborate.gains.title}
         layout="beside"

@@ -90,15 +90,12 @@ export default function Page() {
         title={words.headline}
         lede={words.lead}
         picture={<CentreChart addresses={settings.addresses} />}
-        actions={
-          <>
-            <ButtonLink href="#contact-form">{m.contact.write}</ButtonLink>
-            <ButtonLink href={`tel:${settings.phone}`} look="secondary">
-              <Icon name="phone" size={20} /> {m.contact.callNow}
-            </ButtonLink>
-          </>
-        }
-      />
+      >
+        <ButtonLink href="#contact-form">{m.contact.write}</ButtonLink>
+        <ButtonLink href={`tel:${settings.phone}`} look="secondary">
+          <Icon name="phone" size={20} /> {m.contact.callNow}
+        </ButtonLink>
+      </SceneHead>
       {/* The chat stays within reach of the thumb, and never over the footer: it ends where the page's content ends. */}
       <p className={`on-screen ${styles.float}`} data-chat>
         <a

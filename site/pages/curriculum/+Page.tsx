@@ -93,15 +93,12 @@ export default function Page() {
           title={curriculum.headline}
           lede={curriculum.lead}
           picture={curriculum.picture}
-          actions={
-            <>
-              <ButtonLink href="/partnerships#partnership-form">{m.curriculum.start}</ButtonLink>
-              <ButtonLink href="#modules" look="secondary">
-                {m.curriculum.view}
-              </ButtonLink>
-            </>
-          }
-        />
+        >
+          <ButtonLink href="/partnerships#partnership-form">{m.curriculum.start}</ButtonLink>
+          <ButtonLink href="#modules" look="secondary">
+            {m.curriculum.view}
+          </ButtonLink>
+        </SceneHead>
         <div className="wrap mt-4">
           <Stats claims={curriculum.statistics} />
         </div>

@@ -67,8 +67,9 @@ export default function Page() {
         title={words.headline}
         lede={words.lead}
         picture={words.picture}
-        actions={<ButtonLink href="#partnership-form">{m.partnerships.become}</ButtonLink>}
-      />
+      >
+        <ButtonLink href="#partnership-form">{m.partnerships.become}</ButtonLink>
+      </SceneHead>
       <Cards />
       <Trust />
       <Section heading={words.reasons.headline} intro={words.reasons.lead}>

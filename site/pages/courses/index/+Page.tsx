@@ -50,12 +50,11 @@ export default function Page() {
           />
         }
         chart={<Departures />}
-        actions={
-          <DialogButton dialog="brochure" look="secondary" fill={fill}>
-            {m.catalogue.downloadAll}
-          </DialogButton>
-        }
-      />
+      >
+        <DialogButton dialog="brochure" look="secondary" fill={fill}>
+          {m.catalogue.downloadAll}
+        </DialogButton>
+      </PageHead>
       <div className={`wrap ${styles.catalogue}`} data-catalogue data-list="category">
         <ul className={`actions small ${styles.claims}`}>
           {CLAIMS.map((claim) => (
