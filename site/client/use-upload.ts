@@ -12,9 +12,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Field } from '#lambdas/shared/form.ts'
 import { type FieldErrors, fieldOf, type PageForm } from './fields.ts'
-import { commonWords } from './shared-words.ts'
 import type { UploadedFile, UploadResult } from './upload.ts'
 import { uploadWords } from './upload-words.ts'
+import { requiredWords } from './values.ts'
 
 type UploadState =
   | { readonly status: 'empty' }
@@ -91,11 +91,10 @@ export async function uploadedKeys(uploads: readonly Upload[]): Promise<Record<s
 
 /** Messages of file fields: a failed upload must not be lost in silence, a required file must be there. */
 export function uploadErrors(form: PageForm, ...uploads: readonly Upload[]): FieldErrors {
-  const { messages } = form
   const problem = ({ field, state }: Upload): string | undefined => {
     if (state.status === 'failed') return uploadWords(form).notUploaded
     if (state.status !== 'empty' || !field.required) return undefined
-    return field.message ?? messages[field.key] ?? messages.required ?? commonWords(form).required
+    return requiredWords(form, field)
   }
   return Object.fromEntries(
     uploads.flatMap((upload) => {

@@ -56,19 +56,8 @@ const hashes = new WeakMap<Shown['messages'], string>()
 function hashOfAll({ claims, all, settings, messages, locale }: Shown): string {
   const { company, rpto, grievanceOfficer } = settings
   const prices = all.courses.map(({ slug, price }) => [slug, price])
-  const hash =
-    hashes.get(messages) ??
-    contentHash(
-      claims,
-      prices,
-      company,
-      rpto,
-      grievanceOfficer,
-      messages.texts,
-      locale,
-      sources,
-      dependencies(),
-    )
+  const shown = [claims, prices, company, rpto, grievanceOfficer, messages.texts, locale, sources]
+  const hash = hashes.get(messages) ?? contentHash(...shown, dependencies())
   hashes.set(messages, hash)
   return hash
 }

@@ -1,6 +1,7 @@
 /** What the workshop is: its day, and what is in the fee. */
 
-import { ButtonLink, DialogButton } from '../../components/Button.tsx'
+import { DialogButton } from '../../components/Button.tsx'
+import { ChatLink } from '../../components/Calls.tsx'
 import { chatLink } from '../../components/chat.ts'
 import { workshopFill } from '../../components/course-data.ts'
 import { Icon } from '../../components/Icon.tsx'
@@ -50,9 +51,9 @@ export function Included({ words }: Pick<Data, 'words'>) {
               <Icon name="download" size={20} /> {m.common.downloadBrochure}
             </DialogButton>
           ) : (
-            <ButtonLink href={chat} look="secondary" onInk external>
-              <Icon name="whatsapp" size={20} /> {m.workshop.included.request}
-            </ButtonLink>
+            <ChatLink chat="workshop" onInk>
+              {m.workshop.included.request}
+            </ChatLink>
           )}
         </div>
       </div>
