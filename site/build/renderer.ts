@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { getGlobalContext, renderPage } from 'vike/server'
 import type { PageContextServer } from 'vike/types'
 import type { BuildFacts, ListedPage, PageList } from '../page-context.ts'
-import { type Cuts, cutOut } from './cut-out.ts'
+import { cutOut } from './cut-out.ts'
 
 /** Says of every unknown address that there is nothing. */
 export const NOT_FOUND = '/404'
@@ -15,7 +15,7 @@ export const NOT_FOUND = '/404'
 /** A page that Vike rendered, as the frame of all others of its kind. */
 interface Frame {
   pageContext: PageContextServer
-  cuts: Cuts
+  cuts: ReturnType<typeof cutOut>
 }
 
 function missing(file: string): never {
