@@ -63,14 +63,10 @@ export function pageCost(html: string, lazy: Lazy, read: ReadFile, tags = tagsOf
   const atLoad = closure([...own, ...parts.map(({ path }) => path)], read)
   const sum = (paths: Iterable<string>) => [...paths].reduce((all, path) => all + scriptSize(read(path)), 0)
   const names = tags.flatMap((tag) => /\sdata-island="([^"]+)"/.exec(tag)?.[1] ?? [])
-  const mount = lazy.mount ? [lazy.mount] : []
-  const withReact = names.map((name) =>
-    sum(
-      [...closure([...mount, ...[lazy.islands.get(name) ?? []].flat()], read)].filter(
-        (path) => !atLoad.has(path),
-      ),
-    ),
-  )
+  const withReact = names.map((name) => {
+    const scripts = [lazy.mount, lazy.islands.get(name)].filter((path) => path !== undefined)
+    return sum([...closure(scripts, read)].filter((path) => !atLoad.has(path)))
+  })
   return {
     framework: sum([...atLoad].filter((path) => FRAMEWORK.test(read(path)))),
     js: sum(atLoad),

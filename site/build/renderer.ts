@@ -40,12 +40,8 @@ export async function loadRenderer(dist: string) {
     return { pageContext: pageContext as PageContextServer, html: httpResponse.body, key: parts?.key }
   }
 
-  async function intoFrame(
-    { pageContext, cuts }: Frame,
-    grown: { urlPathname: string; slug: string },
-    build: BuildFacts,
-  ) {
-    const { urlPathname, slug } = grown
+  type Grown = NonNullable<ListedPage['grown']>
+  async function intoFrame({ pageContext, cuts }: Frame, { urlPathname, slug }: Grown, build: BuildFacts) {
     const own = { ...pageContext, urlPathname, routeParams: { slug }, build }
     const { key, head, body } = await renderParts(Object.assign(own, { data: await own.config.data?.(own) }))
     const { before, between, after } = cuts

@@ -35,7 +35,7 @@ export function Carousel<T>(props: Props<T>) {
     <section className={className} aria-labelledby={`${id}-heading`}>
       <header className={`wrap columns ${styles.header}`}>
         <h2 id={`${id}-heading`}>{heading}</h2>
-        <div>{intro}</div>
+        <div className="stack">{intro}</div>
       </header>
       <section aria-roledescription={m.common.carousel} aria-label={label}>
         <div className={`${styles.viewport} ${several ? styles.several : 'wrap'}`} id={id}>

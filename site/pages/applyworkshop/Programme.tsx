@@ -35,7 +35,7 @@ export function Included({ words }: Pick<Data, 'words'>) {
   return (
     <Section heading={m.workshop.included.title} tone="ink" layout="beside">
       <Ticks items={words.includes} size={24} className={styles.included} />
-      <div className={styles.ask}>
+      <div className={`stack ${styles.ask}`}>
         <div className="stack">
           <h3>{words.fee ?? m.workshop.included.fee}</h3>
           <p className="quiet">{words.earlyBird}</p>

@@ -25,7 +25,7 @@ function Models() {
   const { m, models } = usePage<Data>()
   return (
     <Section heading={useCounted()(m.collaborate.models.title, models.length)} tone="sky">
-      <div className={styles.models}>
+      <div className={`stack ${styles.models}`}>
         {models.map(({ value, title, description, points, icon }) => (
           <article key={value} className="card">
             <Icon name={icon} size={36} />

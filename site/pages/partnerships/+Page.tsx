@@ -29,7 +29,7 @@ function Trust() {
       <div className="wrap">
         <h2 id="trust-heading">{headline}</h2>
         <p className={`quiet ${styles.lead}`}>{lead}</p>
-        <div className={styles.figures}>
+        <div className={`stack ${styles.figures}`}>
           <Stats claims={claims.slice(0, FIRST)} />
           <Stats claims={claims.slice(FIRST)} />
         </div>

@@ -17,7 +17,7 @@ export default function Page() {
     <TextPage data={page} more={[{ id: 'privacy-request', text: m.privacy.title }]}>
       <section
         id="privacy-request"
-        className={`card ${styles.request}`}
+        className={`card stack ${styles.request}`}
         aria-labelledby="privacy-request-heading"
       >
         <header>

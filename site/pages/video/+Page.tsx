@@ -56,7 +56,7 @@ export default function Page() {
     <>
       <PageHead eyebrow={m.video.eyebrow} title={m.video.title} lede={counted(m.video.lead, films.length)} />
       <section className={`wrap ${styles.films}`} aria-label={m.video.films}>
-        <ul className={styles.grid}>
+        <ul className={`stack ${styles.grid}`}>
           {films.map((film, index) => (
             <li key={film.id}>
               <FilmCard film={film} first={index === 0} />

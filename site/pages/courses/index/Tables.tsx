@@ -75,7 +75,7 @@ export function Compare({ courses }: { courses: readonly Compared[] }) {
   const { m } = usePage()
   return (
     <details className={styles.compare} id="compare" data-compare-table>
-      <summary>
+      <summary className="stack">
         <h2>{m.catalogue.compare.title}</h2>
         <span className="scripted small quiet">{m.catalogue.compare.hint}</span>
       </summary>
