@@ -3,13 +3,9 @@
 import styles from './Disclosure.module.css'
 import { Linked } from './Linked.tsx'
 
-interface Props {
-  /** Same name: one open at a time. */
-  name: string
-  items: readonly { question: string; answer: string }[]
-}
+type Questions = readonly { question: string; answer: string }[]
 
-export function Disclosures({ name, items }: Props) {
+export function Disclosures({ name, items }: { name: string; items: Questions }) {
   return (
     <div className="ruled">
       {items.map(({ question, answer }) => (

@@ -4,26 +4,17 @@
  */
 
 import { Children, isValidElement, type ReactNode } from 'react'
+import type { Messages } from '#content/model/messages.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import dots from './Dots.module.css'
 import { Icon } from './Icon.tsx'
 import { usePage } from './page.tsx'
 import styles from './Slides.module.css'
 
-/** Messages of a carousel of its own kind of items. */
-interface SlideWords {
-  /** `Film {n}` */
-  item: string
-  /** `Film {n} of {of}` */
-  position: string
-  previous: string
-  next: string
-  choose: string
-}
-
 interface Props {
   label: string
-  words: SlideWords
+  /** Messages of a carousel of its own kind of items: `Film {n}`, `Film {n} of {of}` and so on. */
+  words: Messages['stories']['films']['slides']
   /** A slide each, with a key. */
   children: ReactNode
 }

@@ -57,12 +57,12 @@ export function Table({ children }: { children?: ReactNode }) {
   })
   return (
     <div
-      className={stacked ? `${styles.scroll} ${styles.stacked}` : styles.scroll}
+      className={`figures small ${styles.scroll} ${stacked ? styles.stacked : ''}`}
       role="group"
       aria-label={fill(table, { columns: names.join(', ') })}
       tabIndex={0}
     >
-      <table className="figures small">
+      <table>
         {head && dressed(head, amount)}
         {body &&
           dressed(body, (column) => ({
