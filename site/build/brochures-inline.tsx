@@ -45,12 +45,12 @@ export function figureIn(tag: Tag, context: ProseContext): string | undefined {
   if (tag.name === 'Price') return context.fee(attribute(tag, 'course'), gst)
 }
 
-interface InlineProps {
-  nodes: readonly PhrasingContent[]
+export interface NodesProps<Node> {
+  nodes: readonly Node[]
   context: ProseContext
 }
 
-export function Inline({ nodes, context }: InlineProps): ReactNode {
+export function Inline({ nodes, context }: NodesProps<PhrasingContent>): ReactNode {
   return nodes.map((node, i) => inline(node, i, context))
 }
 

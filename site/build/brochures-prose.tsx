@@ -8,6 +8,7 @@ import {
   attribute,
   figureIn,
   Inline,
+  type NodesProps,
   type ProseContext,
   Rows,
   type Tag,
@@ -84,12 +85,7 @@ function TagBlock({ tag, context }: { tag: Tag; context: ProseContext }): ReactN
   }
 }
 
-interface ProseProps {
-  nodes: readonly RootContent[]
-  context: ProseContext
-}
-
-export function Prose({ nodes, context }: ProseProps): ReactNode {
+export function Prose({ nodes, context }: NodesProps<RootContent>): ReactNode {
   return nodes.map((node) => {
     const { line, column } = node.position?.start ?? {}
     const key = `${node.type}-${line}-${column}`

@@ -15,14 +15,13 @@ import { Field, Fields } from '../components/Field.tsx'
 import { FileField } from '../components/FileField.tsx'
 import { type FormProps, LeadForm } from '../components/LeadForm.tsx'
 
-interface Props extends FormProps {
-  /** Id of the element on the page that says how it went. */
-  said: string
-  /** Where a photo goes when there is no JavaScript. */
-  email: string
-}
-
-export default function StoryForm({ consent, said, email, words }: Props) {
+/** @param said id of the element on the page that says how it went @param email where a photo goes without JavaScript */
+export default function StoryForm({
+  consent,
+  said,
+  email,
+  words,
+}: FormProps & { said: string; email: string }) {
   const form = useLocalized(story, words)
   const { messages } = form
   const [thanked, setThanked] = useState(false)
