@@ -57,7 +57,7 @@ export function Table({ children }: { children?: ReactNode }) {
   })
   return (
     <div
-      className={`figures small ${stacked ? `${styles.stacked} ` : ''}${styles.scroll}`}
+      className={stacked ? `${styles.scroll} ${styles.stacked}` : styles.scroll}
       role="group"
       aria-label={fill(table, { columns: names.join(', ') })}
       tabIndex={0}
