@@ -17,7 +17,6 @@ export async function textData(slug: string | undefined, site: SoundSite) {
     dates: 'lastUpdated' in found ? { lastUpdated: found.lastUpdated, addenda: found.addenda } : undefined,
     body,
     contents: headingsOf(found),
-    /** Name of the form under the text. */
     form: 'form' in found ? found.form : undefined,
   }
 }

@@ -7,7 +7,6 @@ import { usePage } from '../../../components/page.tsx'
 import type { Data } from './+data.ts'
 import styles from './Tables.module.css'
 
-/** Lines of the board. */
 const LINES = 6
 
 /** The next batches as a departures board: those with a date first, then those that start every week. */
