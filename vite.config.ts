@@ -3,7 +3,6 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import vike from 'vike/plugin'
 import { defineConfig, type Plugin } from 'vite'
-import { contentReload } from './site/build/content-reload.ts'
 import { cssLayers } from './site/build/css-layers.ts'
 import { fonts } from './site/build/fonts.ts'
 import { generatedFiles } from './site/build/generated-files.ts'
@@ -51,13 +50,12 @@ export default defineConfig({
   cacheDir: `${repo}.cache/vite`,
   plugins: [
     fonts(),
-    generatedFiles(generators),
+    generatedFiles(generators, process.env.ACADEMY_CONTENT),
     cssLayers(),
     islandNames(),
     withoutPreloads,
     react(),
     vike(),
-    contentReload(process.env.ACADEMY_CONTENT),
   ],
   build: {
     // Of the bundle; site/build/stages.ts makes the site from it.

@@ -1,4 +1,5 @@
 /** The content for pages: read once a process, read anew in development after an edit. */
+import type { PageContextServer } from 'vike/types'
 import { loadCheckedSite } from '#content/checks/check.ts'
 import { isFormFacts } from '#content/checks/rule.ts'
 import { withDrafts } from '#content/model/drafts.ts'
@@ -6,6 +7,7 @@ import type { SoundSite } from '#content/model/site.ts'
 import { SOURCE } from '#content/model/translation/language.ts'
 import { translate } from '#content/model/translation/translate.ts'
 import { now } from '#lambdas/shared/clock.ts'
+import type { PageHead } from './page-context.ts'
 
 /** What the forms declare: rules compare options and places of the content with theirs. */
 const forms = Object.values(
@@ -43,3 +45,14 @@ function translated(reading: Promise<SoundSite>, code: string): Promise<SoundSit
   translations.set(code, made)
   return made
 }
+
+/**
+ * What the `+data.ts` of a page exports as `data`.
+ * @param make of the content in the page's language, and of what its route says; `head` is what the page says for its head
+ */
+export const pageData =
+  <Data extends { head: PageHead }>(
+    make: (site: SoundSite, route: Readonly<Record<string, string>>) => Data | Promise<Data>,
+  ) =>
+  async ({ language, routeParams }: PageContextServer): Promise<Data> =>
+    make(await siteContent(language), routeParams)

@@ -1,7 +1,8 @@
 /** What differs between two pages of one kind and language: the head and the body. The rest of the document is Vike's. */
-import { StrictMode } from 'react'
+import { Fragment, StrictMode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { PageContextServer } from 'vike/types'
+import { contentHash } from '#content/model/cached.ts'
 import type { SoundSite } from '#content/model/site.ts'
 import { SOURCE } from '#content/model/translation/language.ts'
 import { pathIn } from '#lambdas/shared/path-in.ts'
@@ -11,7 +12,6 @@ import { siteContent } from './content.ts'
 import { counterparts } from './counterparts.ts'
 import { localLinks } from './local-links.ts'
 import type { DocumentParts } from './page-context.ts'
-import { pageKey } from './page-key.ts'
 
 /** The body of a translated page, its links led on to pages of its language. */
 function localized(body: string, site: SoundSite): string {
@@ -24,26 +24,30 @@ function localized(body: string, site: SoundSite): string {
   return localLinks(body, { address, aliases, note: messages.language.inEnglish })
 }
 
+/** @throws for what JSON would leave out of the key without a word */
+function jsonValue(name: string, value: unknown): unknown {
+  if (value instanceof Map || value instanceof Set) throw new Error(`+data.ts returns no Map or Set: ${name}`)
+  return value
+}
+
 /** Head and body are left out when the build has this page already. @throws when the content has errors */
 export async function documentParts(pageContext: PageContextServer): Promise<DocumentParts> {
-  const { Page } = pageContext
-  const { Layout } = pageContext.config
+  const { Page, build, data } = pageContext
+  const { Layout = Fragment } = pageContext.config
   const site = await siteContent(pageContext.language)
   const shared = sharedOf(site)
   const pages = await counterparts(pageContext.urlPathname.replace(/(.)\/$/, '$1'))
-  const key = pageKey(pageContext, pages)
-  if (key && key === pageContext.build?.old) return { key }
+  const key = build && contentHash(build.base, JSON.stringify([data, pages], jsonValue))
+  if (key && key === build.old) return { key }
   const provide = (element: React.ReactNode) => (
     <StrictMode>
       <PageProvider value={{ pageContext, site: shared, counterparts: pages }}>{element}</PageProvider>
     </StrictMode>
   )
-  const page = Layout ? (
+  const page = (
     <Layout>
       <Page />
     </Layout>
-  ) : (
-    <Page />
   )
   const body = renderToString(provide(page))
   const head = renderToStaticMarkup(provide(<Head />))

@@ -1,12 +1,11 @@
 /** What a page that is one text shows: legal ones with their dates, plain ones (`content/pages`) without. */
-import { siteContent } from './content.ts'
+import type { SoundSite } from '#content/model/site.ts'
 import { headingsOf } from './mdx/headings.ts'
 import { renderMdx } from './mdx/render.tsx'
 import type { PageHead } from './page-context.ts'
 
-/** Data of `content/legal/<slug>.mdx` or `content/pages/<slug>.mdx`; undefined when there is neither. @param language of the page */
-export async function textData(slug: string | undefined, language: string) {
-  const site = await siteContent(language)
+/** Data of `content/legal/<slug>.mdx` or `content/pages/<slug>.mdx`; undefined when there is neither. */
+export async function textData(slug: string | undefined, site: SoundSite) {
   const found = [...site.legal, ...site.pages].find((one) => one.slug === slug)
   if (!found) return undefined
   const { title, metaDescription: description } = found
@@ -18,7 +17,6 @@ export async function textData(slug: string | undefined, language: string) {
     dates: 'lastUpdated' in found ? { lastUpdated: found.lastUpdated, addenda: found.addenda } : undefined,
     body,
     contents: headingsOf(found),
-    /** Name of the form under the text. */
     form: 'form' in found ? found.form : undefined,
   }
 }

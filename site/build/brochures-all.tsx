@@ -1,11 +1,11 @@
 /** All courses in one booklet: cover, list of fees, a third of a page for each course, how to join. */
-import { Image, Page, View } from '@react-pdf/renderer'
+import { Image, View } from '@react-pdf/renderer'
 import { inr, withGst } from '#content/model/money.ts'
 import type { Settings } from '#content/model/schema/data.ts'
 import type { Course } from '#content/model/site.ts'
 import { fill, fillPlural } from '#lambdas/shared/message.ts'
-import { familyHue, INK, LINE, look, PAPER, SECOND } from './brochures-look.ts'
-import { ChartEdge, Furniture, Mark, Note, Pdf, T } from './brochures-parts.tsx'
+import { familyHue, LINE, look, SECOND } from './brochures-look.ts'
+import { Cover, Mark, Note, Pdf, printed, Sheets, T } from './brochures-parts.tsx'
 import { Join } from './brochures-sections.tsx'
 import type { PrintedMessages, Words } from './brochures-words.ts'
 
@@ -48,7 +48,7 @@ function Fees({ courses, messages }: { courses: readonly Course[]; messages: Pri
             <View
               style={{ width: 4, height: 12, backgroundColor: familyHue(course.family), marginRight: 8 }}
             />
-            <T style={{ flexGrow: 1, flexBasis: 0, fontSize: 9.8, lineHeight: 1.4 }}>{course.title}</T>
+            <T style={{ ...look.grow, fontSize: 9.8, lineHeight: 1.4 }}>{course.title}</T>
             <T style={{ width: 124, color: SECOND, fontSize: 8.5 }}>{course.duration}</T>
             <T style={{ width: 66, textAlign: 'right', fontWeight: 600 }}>{inr(course.price)}</T>
             <T style={{ width: 92, textAlign: 'right', ...look.small }}>
@@ -88,25 +88,22 @@ function Entry({ course, hero, origin, address, messages: { brochures, common } 
         </T>
         <T style={look.small}>{fill(brochures.all.withGst, price)}</T>
       </View>
-      <View style={{ flexGrow: 1, flexBasis: 0 }}>
+      <View style={look.grow}>
         <T display style={{ fontSize: 13.5, lineHeight: 1.15 }}>
           {course.title}
         </T>
-        <T
-          style={{ ...look.small, color: hue }}
-        >{`${course.duration}   •   ${course.level}   •   ${course.locations.join(', ')}`}</T>
+        <T style={{ ...look.small, color: hue }}>
+          {[course.duration, course.level, course.locations.join(', ')].join('   •   ')}
+        </T>
         <T style={{ fontSize: 9.5, lineHeight: 1.4, marginTop: 4 }}>{course.description}</T>
         <View style={{ marginTop: 4 }}>
           {course.highlights.slice(0, 4).map((highlight) => (
-            <T
-              key={highlight}
-              style={{ fontSize: 9, lineHeight: 1.45, color: SECOND }}
-            >{`•  ${highlight}`}</T>
+            <T key={highlight} style={{ fontSize: 9, lineHeight: 1.45, color: SECOND }}>
+              {`•  ${highlight}`}
+            </T>
           ))}
         </View>
-        <T
-          style={{ ...look.label, marginTop: 4 }}
-        >{`${origin.replace('https://', '')}${address(course.path)}`}</T>
+        <T style={{ ...look.label, marginTop: 4 }}>{printed(origin + address(course.path))}</T>
       </View>
     </View>
   )
@@ -117,8 +114,7 @@ export function AllCourses({ courses, settings, cover, heroes, ...print }: Bookl
   const { all: words, join } = messages.brochures
   return (
     <Pdf settings={settings} title={words.title} language={locale}>
-      <Page size="A4" style={{ ...look.page, padding: 0 }}>
-        <Image src={{ data: Buffer.from(cover), format: 'jpg' }} style={{ width: '100%', height: 397 }} />
+      <Cover picture={cover}>
         <View style={{ padding: 52, flexGrow: 1 }}>
           <Mark size={54} />
           <T display style={{ fontSize: 38, lineHeight: 1.05, marginTop: 22 }}>
@@ -132,10 +128,8 @@ export function AllCourses({ courses, settings, cover, heroes, ...print }: Bookl
           <View style={{ flexGrow: 1 }} />
           <Join settings={settings} path={address('/apply')} words={join} />
         </View>
-      </Page>
-      <Page size="A4" style={{ ...look.page, backgroundColor: PAPER, color: INK }}>
-        <ChartEdge />
-        <Furniture settings={settings} position={messages.brochures.page} title={words.title} />
+      </Cover>
+      <Sheets settings={settings} position={messages.brochures.page} title={words.title}>
         <T display style={{ ...look.h2, fontSize: 22, marginTop: 4 }}>
           {words.fees}
         </T>
@@ -152,7 +146,7 @@ export function AllCourses({ courses, settings, cover, heroes, ...print }: Bookl
             address={address}
           />
         ))}
-      </Page>
+      </Sheets>
     </Pdf>
   )
 }

@@ -1,10 +1,11 @@
 /** One course as a brochure: cover, what it teaches, the days, batches, instructor, questions, how to join. */
-import { Image, Page, View } from '@react-pdf/renderer'
+import { View } from '@react-pdf/renderer'
 import { inr, withGst } from '#content/model/money.ts'
 import type { Course } from '#content/model/site.ts'
 import { fill } from '#lambdas/shared/message.ts'
-import { LINE, look, PAPER, SECOND } from './brochures-look.ts'
-import { ChartEdge, Fact, Furniture, Note, Pdf, Rule, spaced, T } from './brochures-parts.tsx'
+import { readablePhone } from '../components/chat.ts'
+import { LINE, look, SECOND } from './brochures-look.ts'
+import { Cover, Fact, Note, Pdf, printed, Sheets, T } from './brochures-parts.tsx'
 import { Prose } from './brochures-prose.tsx'
 import {
   Batches,
@@ -17,20 +18,14 @@ import {
 } from './brochures-sections.tsx'
 import type { PrintedMessages } from './brochures-words.ts'
 
-interface PriceProps {
-  course: Course
-  words: PrintedMessages['common']['price']
-  size?: number
-}
-
-function Price({ course, words, size = 26 }: PriceProps) {
+function Price({ course, words }: { course: Course; words: PrintedMessages['common']['price'] }) {
   return (
     <View>
       <View style={{ flexDirection: 'row', alignItems: 'flex-end', gap: 8 }}>
-        <T display style={{ fontSize: size, lineHeight: 1.1 }}>
+        <T display style={{ fontSize: 26, lineHeight: 1.1 }}>
           {inr(course.price)}
         </T>
-        <T style={{ fontSize: size * 0.42, color: SECOND }}>{words.note}</T>
+        <T style={{ fontSize: 26 * 0.42, color: SECOND }}>{words.note}</T>
       </View>
       <T style={look.small}>{fill(words.inclusive, { price: inr(withGst(course.price)) })}</T>
       {course.originalPrice && (
@@ -42,12 +37,10 @@ function Price({ course, words, size = 26 }: PriceProps) {
   )
 }
 
-function Cover({ course, settings, context, hero, messages, address, note }: CourseSheet) {
+function FirstPage({ course, settings, context, hero, messages, address, note }: CourseSheet) {
   const words = messages.brochures.course
   return (
-    <Page size="A4" style={{ ...look.page, padding: 0 }}>
-      <Image src={{ data: Buffer.from(hero), format: 'jpg' }} style={{ width: '100%', height: 397 }} />
-      <View style={{ height: 6, backgroundColor: context.hue }} />
+    <Cover picture={hero} hue={context.hue}>
       <View style={{ paddingHorizontal: 52, paddingTop: 24, flexGrow: 1 }}>
         <T style={{ fontSize: 9.5, fontWeight: 600, color: context.hue }}>{course.badge}</T>
         <T display style={{ ...look.h1, marginTop: 4 }}>
@@ -60,16 +53,7 @@ function Cover({ course, settings, context, hero, messages, address, note }: Cou
           <View style={{ width: 190 }}>
             <Price course={course} words={messages.common.price} />
           </View>
-          <View
-            style={{
-              flexGrow: 1,
-              flexBasis: 0,
-              gap: 8,
-              borderLeftWidth: 1,
-              borderLeftColor: LINE,
-              paddingLeft: 18,
-            }}
-          >
+          <View style={{ ...look.grow, gap: 8, borderLeftWidth: 1, borderLeftColor: LINE, paddingLeft: 18 }}>
             <View style={{ flexDirection: 'row', gap: 12 }}>
               <Fact label={words.duration} value={course.duration} />
               <Fact label={words.level} value={course.level} />
@@ -82,16 +66,13 @@ function Cover({ course, settings, context, hero, messages, address, note }: Cou
         </View>
       </View>
       <View style={{ paddingHorizontal: 52, paddingBottom: 22 }}>
-        <Columns
-          cells={course.highlights.slice(0, 4).map((highlight) => ({
-            key: highlight,
-            cell: (
-              <View style={{ borderTopWidth: 1, borderTopColor: context.hue, paddingTop: 5 }}>
-                <T style={{ fontSize: 10, lineHeight: 1.35 }}>{highlight}</T>
-              </View>
-            ),
-          }))}
-        />
+        <Columns>
+          {course.highlights.slice(0, 4).map((highlight) => (
+            <View key={highlight} style={{ borderTopWidth: 1, borderTopColor: context.hue, paddingTop: 5 }}>
+              <T style={{ fontSize: 10, lineHeight: 1.35 }}>{highlight}</T>
+            </View>
+          ))}
+        </Columns>
       </View>
       <View
         style={{
@@ -102,11 +83,11 @@ function Cover({ course, settings, context, hero, messages, address, note }: Cou
         }}
       >
         <T style={{ fontSize: 11, fontWeight: 600 }}>{settings.brand.full}</T>
-        <T
-          style={{ fontSize: 10, color: SECOND }}
-        >{`${spaced(settings.phone)}   ${settings.origin.replace('https://', '')}${address(course.path)}`}</T>
+        <T style={{ fontSize: 10, color: SECOND }}>
+          {`${readablePhone(settings.phone)}   ${printed(settings.origin + address(course.path))}`}
+        </T>
       </View>
-    </Page>
+    </Cover>
   )
 }
 
@@ -120,12 +101,10 @@ export function CourseBrochure(sheet: CourseSheet) {
       subject={course.subtitle}
       language={locale}
     >
-      <Cover {...sheet} />
-      <Page size="A4" style={{ ...look.page, backgroundColor: PAPER }}>
-        <ChartEdge />
-        <Furniture settings={settings} position={messages.brochures.page} title={course.title} />
+      <FirstPage {...sheet} />
+      <Sheets settings={settings} position={words.page} title={course.title}>
         <Learn {...sheet} />
-        <Rule />
+        <View style={{ height: 0.8, backgroundColor: LINE, marginVertical: 10 }} />
         <Prose nodes={course.tree().children} context={context} />
         <Batches {...sheet} />
         <Instructor {...sheet} />
@@ -134,7 +113,7 @@ export function CourseBrochure(sheet: CourseSheet) {
           {fill(words.course.certificate, { certificate: course.certificate, languages: course.language })}
         </T>
         <Join settings={settings} path={address('/apply')} words={words.join} />
-      </Page>
+      </Sheets>
     </Pdf>
   )
 }

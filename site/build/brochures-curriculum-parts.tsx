@@ -29,11 +29,11 @@ export function Offerings({ curriculum }: Sheet) {
         <T style={{ fontWeight: 600, fontSize: 12.5 }}>{title}</T>
         <T style={{ fontSize: 10, lineHeight: 1.45, marginTop: 2 }}>{description}</T>
       </View>
-      <View style={{ flexGrow: 1, flexBasis: 0, paddingTop: 2 }}>
+      <View style={{ ...look.grow, paddingTop: 2 }}>
         {items.map((item) => (
           <View key={item} style={{ flexDirection: 'row', gap: 7, marginBottom: 4 }}>
             <View style={{ width: 6, height: 6, marginTop: 4.5, borderRadius: 3, backgroundColor: GREEN }} />
-            <T style={{ flexGrow: 1, flexBasis: 0, fontSize: 10, lineHeight: 1.4 }}>{item}</T>
+            <T style={{ ...look.grow, fontSize: 10, lineHeight: 1.4 }}>{item}</T>
           </View>
         ))}
       </View>
@@ -79,7 +79,7 @@ export function Modules({ curriculum: { modules }, messages, locale }: Sheet) {
           }}
         >
           <T style={{ width: 20, fontWeight: 600, color: HUE }}>{String(index + 1).padStart(2, '0')}</T>
-          <View style={{ flexGrow: 1, flexBasis: 0 }}>
+          <View style={look.grow}>
             <T style={{ fontWeight: 600, fontSize: 11.5 }}>{title}</T>
             <T style={{ fontSize: 9.5, lineHeight: 1.4, color: SECOND }}>{topics.join(', ')}</T>
           </View>
@@ -105,7 +105,7 @@ export function Voice({ curriculum: { testimonial }, portrait }: Sheet) {
         src={{ data: Buffer.from(portrait), format: 'png' }}
         style={{ width: 76, height: 76, borderRadius: 6 }}
       />
-      <View style={{ flexGrow: 1, flexBasis: 0, borderLeftWidth: 2, borderLeftColor: HUE, paddingLeft: 12 }}>
+      <View style={{ ...look.grow, borderLeftWidth: 2, borderLeftColor: HUE, paddingLeft: 12 }}>
         <T style={{ fontSize: 10.5, lineHeight: 1.45 }}>{testimonial.quote}</T>
         <T style={{ fontWeight: 600, marginTop: 5 }}>{testimonial.name}</T>
         <T style={look.small}>{`${testimonial.role}, ${testimonial.institution}`}</T>

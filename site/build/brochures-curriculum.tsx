@@ -1,12 +1,12 @@
 /** The curriculum for institutions: cover, offerings, the four steps, a voice, the modules, how to begin. */
-import { Image, Page, View } from '@react-pdf/renderer'
+import { View } from '@react-pdf/renderer'
 import type { Claim, Settings } from '#content/model/schema/data.ts'
 import { plainDay } from '#lambdas/shared/india.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { splitFigure } from '../components/claim-text.ts'
 import { HUE, Modules, Offerings, type Sheet, Voice } from './brochures-curriculum-parts.tsx'
-import { INK, look, PAPER, SECOND } from './brochures-look.ts'
-import { ChartEdge, Furniture, Mark, Note, Pdf, T, Waypoint } from './brochures-parts.tsx'
+import { INK, look, SECOND } from './brochures-look.ts'
+import { Cover, Maker, Note, Pdf, Sheets, T, Waypoint } from './brochures-parts.tsx'
 import { Join } from './brochures-sections.tsx'
 
 interface CurriculumBook extends Sheet {
@@ -36,7 +36,7 @@ interface FigureProps {
 function Figure({ claim: { text, basis, asOf }, words, locale }: FigureProps) {
   const [before, figure, after] = splitFigure(text)
   return (
-    <View style={{ flexGrow: 1, flexBasis: 0, borderLeftWidth: 1.2, borderLeftColor: INK, paddingLeft: 10 }}>
+    <View style={{ ...look.grow, borderLeftWidth: 1.2, borderLeftColor: INK, paddingLeft: 10 }}>
       <T display style={{ fontSize: 26, lineHeight: 1.1 }}>
         {figure}
       </T>
@@ -46,12 +46,10 @@ function Figure({ claim: { text, basis, asOf }, words, locale }: FigureProps) {
   )
 }
 
-function Cover({ curriculum, claims, settings, cover, messages, locale, note }: CurriculumBook) {
+function FirstPage({ curriculum, claims, settings, cover, messages, locale, note }: CurriculumBook) {
   const words = messages.brochures.curriculum
   return (
-    <Page size="A4" style={{ ...look.page, padding: 0 }}>
-      <Image src={{ data: Buffer.from(cover), format: 'jpg' }} style={{ width: '100%', height: 397 }} />
-      <View style={{ height: 6, backgroundColor: HUE }} />
+    <Cover picture={cover} hue={HUE}>
       <View style={{ paddingHorizontal: 52, paddingTop: 30, paddingBottom: 36, flexGrow: 1 }}>
         <T style={{ fontSize: 10, fontWeight: 600, color: HUE }}>{words.title}</T>
         <T display style={{ fontSize: 32, lineHeight: 1.08, marginTop: 5 }}>
@@ -65,12 +63,9 @@ function Cover({ curriculum, claims, settings, cover, messages, locale, note }: 
           ))}
         </View>
         <View style={{ flexGrow: 1 }} />
-        <View style={{ flexDirection: 'row', alignItems: 'center', gap: 10 }}>
-          <Mark size={28} />
-          <T style={{ fontWeight: 600, fontSize: 12 }}>{settings.brand.full}</T>
-        </View>
+        <Maker settings={settings} />
       </View>
-    </Page>
+    </Cover>
   )
 }
 
@@ -79,10 +74,8 @@ export function CurriculumBrochure(book: CurriculumBook) {
   const words = messages.brochures.curriculum
   return (
     <Pdf settings={settings} title={words.title} subject={curriculum.headline} language={locale}>
-      <Cover {...book} />
-      <Page size="A4" style={{ ...look.page, backgroundColor: PAPER }}>
-        <ChartEdge />
-        <Furniture settings={settings} position={messages.brochures.page} title={words.title} />
+      <FirstPage {...book} />
+      <Sheets settings={settings} position={messages.brochures.page} title={words.title}>
         <Heading {...curriculum.offer} />
         <Offerings {...book} />
         <Heading {...curriculum.steps} />
@@ -108,7 +101,7 @@ export function CurriculumBrochure(book: CurriculumBook) {
         >
           {words.join}
         </Join>
-      </Page>
+      </Sheets>
     </Pdf>
   )
 }

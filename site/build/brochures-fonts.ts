@@ -1,36 +1,14 @@
 /** Fonts of PDFs, as @react-pdf loads them with fontkit. */
 import { Font } from '@react-pdf/renderer'
-
-export interface Glyph {
-  readonly advanceWidth: number
-  /** Letters of the text that it stands for. */
-  codePoints: number[]
-}
-
-interface Position {
-  xAdvance: number
-  xOffset: number
-  yOffset: number
-}
-
-export interface Run {
-  glyphs: Glyph[]
-  positions: Position[]
-}
-
-/** A font of fontkit, as far as it is changed here. */
-export interface ShapingFont {
-  getGlyph(id: number, letters?: number[]): Glyph | null
-  layout(text: string, ...rest: unknown[]): Run
-}
+import type { Font as Face } from 'fontkit'
 
 /** The renderer asks for the same text at every try of a page, and shaping is most of its work. */
-function shapeOnce(font: ShapingFont): void {
+function shapeOnce(font: Face): void {
   const layout = font.layout.bind(font)
-  const runs = new Map<string, Run>()
-  font.layout = (text, ...rest) => {
-    const key = JSON.stringify([text, ...rest])
-    const run = runs.get(key) ?? layout(text, ...rest)
+  const runs = new Map<string, ReturnType<Face['layout']>>()
+  font.layout = (...asked) => {
+    const key = JSON.stringify(asked)
+    const run = runs.get(key) ?? layout(...asked)
     runs.set(key, run)
     return run
   }
@@ -44,12 +22,12 @@ export async function registerFont(
   fontFamily: string,
   src: string,
   fontWeight = 400,
-  change?: (font: ShapingFont) => void,
+  change?: (font: Face) => void,
 ): Promise<void> {
   Font.register({ family: fontFamily, src, fontWeight })
   await Font.load({ fontFamily, fontWeight })
   // Its types say nothing of the font inside.
-  const font = Font.getFont({ fontFamily, fontWeight })?.data as unknown as ShapingFont
+  const font = Font.getFont({ fontFamily, fontWeight })?.data as unknown as Face
   change?.(font)
   shapeOnce(font)
 }

@@ -1,5 +1,5 @@
 /** The career guide: cover, contents, chapters of content/guide.mdx one after the other. */
-import { Image, Link, Page, View } from '@react-pdf/renderer'
+import { Link, View } from '@react-pdf/renderer'
 import type { Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import type { Settings } from '#content/model/schema/data.ts'
@@ -7,22 +7,21 @@ import type { Guide } from '#content/model/site.ts'
 import { plainDay } from '#lambdas/shared/india.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { anchorOf, type ProseContext } from './brochures-inline.tsx'
-import { look, SECOND } from './brochures-look.ts'
-import { ChartEdge, Furniture, Mark, Note, Pdf, T } from './brochures-parts.tsx'
+import { INK, look, SECOND } from './brochures-look.ts'
+import { Cover, Maker, Note, Pdf, Sheets, T } from './brochures-parts.tsx'
 import { Prose } from './brochures-prose.tsx'
 import { Join } from './brochures-sections.tsx'
 import type { Words } from './brochures-words.ts'
 
 /** The text cut at its first heading of the second level, and the titles of all of them. */
 export function chapters({ children }: Root) {
-  const titles = children.flatMap((node) =>
-    node.type === 'heading' && node.depth === 2 ? [textOf(node)] : [],
-  )
-  const end = Math.max(
-    0,
-    children.findIndex((node) => node.type === 'heading' && node.depth === 2),
-  )
-  return { titles, intro: children.slice(0, end), rest: children.slice(end) }
+  const headings = children.filter((node) => node.type === 'heading' && node.depth === 2)
+  const end = headings[0] ? children.indexOf(headings[0]) : 0
+  return {
+    titles: headings.map((heading) => textOf(heading)),
+    intro: children.slice(0, end),
+    rest: children.slice(end),
+  }
 }
 
 interface GuideBook extends Words {
@@ -38,9 +37,7 @@ export function CareerGuide({ guide, settings, context, cover, ...print }: Guide
   const { titles, intro, rest } = chapters(guide.tree())
   return (
     <Pdf settings={settings} title={guide.title} subject={guide.subtitle} language={locale}>
-      <Page size="A4" style={{ ...look.page, padding: 0 }}>
-        <Image src={{ data: Buffer.from(cover), format: 'jpg' }} style={{ width: '100%', height: 397 }} />
-        <View style={{ height: 6, backgroundColor: context.hue }} />
+      <Cover picture={cover} hue={context.hue}>
         <View style={{ padding: 52, flexGrow: 1 }}>
           <T display style={{ fontSize: 38, lineHeight: 1.05 }}>
             {guide.title}
@@ -48,28 +45,19 @@ export function CareerGuide({ guide, settings, context, cover, ...print }: Guide
           <T style={{ fontSize: 14, color: SECOND, marginTop: 12, lineHeight: 1.4 }}>{guide.subtitle}</T>
           <Note>{note}</Note>
           <View style={{ flexGrow: 1 }} />
-          <View style={{ flexDirection: 'row', alignItems: 'center', gap: 10 }}>
-            <Mark size={28} />
-            <T style={{ fontWeight: 600, fontSize: 12 }}>{settings.brand.full}</T>
-          </View>
+          <Maker settings={settings} />
           <T style={{ ...look.small, marginTop: 6 }}>
             {fill(words.edition, { date: plainDay(guide.updated, locale) })}
           </T>
         </View>
-      </Page>
-      <Page size="A4" style={look.page}>
-        <ChartEdge />
-        <Furniture settings={settings} position={messages.brochures.page} title={guide.title} />
+      </Cover>
+      <Sheets settings={settings} position={messages.brochures.page} title={guide.title}>
         <T display style={{ ...look.h2, fontSize: 22, marginTop: 4 }}>
           {words.contents}
         </T>
         <View style={{ marginBottom: 14 }}>
           {titles.map((title) => (
-            <Link
-              key={title}
-              src={`#${anchorOf(title)}`}
-              style={{ color: '#0B1B2B', textDecoration: 'none' }}
-            >
+            <Link key={title} src={`#${anchorOf(title)}`} style={{ color: INK, textDecoration: 'none' }}>
               <T style={{ fontSize: 11.5, lineHeight: 1.7 }}>{title}</T>
             </Link>
           ))}
@@ -78,7 +66,7 @@ export function CareerGuide({ guide, settings, context, cover, ...print }: Guide
         <View break />
         <Prose nodes={rest} context={context} />
         <Join settings={settings} path={address('/courses')} words={join} />
-      </Page>
+      </Sheets>
     </Pdf>
   )
 }

@@ -18,8 +18,6 @@ export interface ProseContext {
   claim(id: string): string
   /** Fee of a course by slug; @throws when there is no such course. */
   fee(course: string, gst?: 'included'): string
-  /** PNG or JPEG of a picture by name, for figures. */
-  figure(name: string): Uint8Array | undefined
 }
 
 export type Tag = MdxJsxFlowElement | MdxJsxTextElement
@@ -43,20 +41,16 @@ export function tags(node: Parents, name: string): Tag[] {
 /** Words of a tag that stands for a figure of ours; undefined of any other tag. */
 export function figureIn(tag: Tag, context: ProseContext): string | undefined {
   if (tag.name === 'Claim') return context.claim(attribute(tag, 'id'))
-  if (tag.name === 'Price')
-    return context.fee(
-      attribute(tag, 'course'),
-      attribute(tag, 'gst') === 'included' ? 'included' : undefined,
-    )
+  const gst = attribute(tag, 'gst') === 'included' ? 'included' : undefined
+  if (tag.name === 'Price') return context.fee(attribute(tag, 'course'), gst)
 }
 
-export function Inline({
-  nodes,
-  context,
-}: {
-  nodes: readonly PhrasingContent[]
+export interface NodesProps<Node> {
+  nodes: readonly Node[]
   context: ProseContext
-}): ReactNode {
+}
+
+export function Inline({ nodes, context }: NodesProps<PhrasingContent>): ReactNode {
   return nodes.map((node, i) => inline(node, i, context))
 }
 
@@ -108,10 +102,10 @@ export function Rows({ table, context }: { table: Table; context: ProseContext }
           key={`row-${row.position?.start.line}`}
           wrap={false}
           style={{
-            flexDirection: 'row',
+            ...look.row,
+            ...(r === 0 && { backgroundColor: SKY }),
             borderBottomWidth: 0.6,
             borderBottomColor: LINE,
-            backgroundColor: r === 0 ? SKY : undefined,
           }}
         >
           {row.children.map((cell, c) => (

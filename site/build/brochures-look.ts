@@ -60,5 +60,6 @@ export const look = StyleSheet.create({
   label: { fontSize: 8, color: SECOND, lineHeight: 1.3 },
   strong: { fontWeight: 600 },
   row: { flexDirection: 'row' },
+  grow: { flexGrow: 1, flexBasis: 0 },
   card: { borderWidth: 0.8, borderColor: LINE, borderRadius: 6, padding: 12, backgroundColor: '#FFFFFF' },
 })

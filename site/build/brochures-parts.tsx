@@ -1,9 +1,10 @@
 /** Pieces of PDF pages: text that has its ₹, the chart's edge, head and foot of a sheet. */
 
-import { Document, Link, Path, Svg, Text, View } from '@react-pdf/renderer'
+import { Document, Image, Link, Page, Path, Svg, Text, View } from '@react-pdf/renderer'
 import type { ComponentProps, ReactNode } from 'react'
 import type { Settings } from '#content/model/schema/data.ts'
 import { fill } from '#lambdas/shared/message.ts'
+import { readablePhone } from '../components/chat.ts'
 import { MARK } from '../components/mark.ts'
 import { INK, LINE, look, SAFFRON, SECOND } from './brochures-look.ts'
 import { scriptFamilies } from './brochures-script.ts'
@@ -82,19 +83,59 @@ export function T({ style, display, children, ...rest }: TProps) {
   )
 }
 
-export function Mark({ size, ink = INK, north = SAFFRON }: { size: number; ink?: string; north?: string }) {
+export function Mark({ size }: { size: number }) {
   return (
     <Svg viewBox="0 0 24 24" width={size} height={size}>
-      <Path d={MARK.rotors} stroke={ink} strokeWidth={1.6} fill="none" />
-      <Path d={MARK.arms} stroke={ink} strokeWidth={1.6} fill="none" />
-      <Path d={MARK.rose} fill={ink} />
-      <Path d={MARK.north} fill={north} />
+      <Path d={MARK.rotors} stroke={INK} strokeWidth={1.6} fill="none" />
+      <Path d={MARK.arms} stroke={INK} strokeWidth={1.6} fill="none" />
+      <Path d={MARK.rose} fill={INK} />
+      <Path d={MARK.north} fill={SAFFRON} />
     </Svg>
   )
 }
 
+/** Who made it, at the end of a cover. */
+export function Maker({ settings }: { settings: Settings }) {
+  return (
+    <View style={{ flexDirection: 'row', alignItems: 'center', gap: 10 }}>
+      <Mark size={28} />
+      <T style={{ fontWeight: 600, fontSize: 12 }}>{settings.brand.full}</T>
+    </View>
+  )
+}
+
+/** A first page: a JPEG over its whole width, under that a line in `hue`, and the words. */
+export function Cover({
+  picture,
+  hue,
+  children,
+}: {
+  picture: Uint8Array
+  hue?: string
+  children: ReactNode
+}) {
+  return (
+    <Page size="A4" style={{ ...look.page, padding: 0 }}>
+      <Image src={{ data: Buffer.from(picture), format: 'jpg' }} style={{ width: '100%', height: 397 }} />
+      {hue && <View style={{ height: 6, backgroundColor: hue }} />}
+      {children}
+    </Page>
+  )
+}
+
+/** The pages after the cover. */
+export function Sheets({ children, ...furniture }: FurnitureProps & { children: ReactNode }) {
+  return (
+    <Page size="A4" style={look.page}>
+      <ChartEdge />
+      <Furniture {...furniture} />
+      {children}
+    </Page>
+  )
+}
+
 /** Ticks along the sheet's edge, as on a chart's neat line; drawn on every page of a document. */
-export function ChartEdge() {
+function ChartEdge() {
   const [w, h] = [595.28, 841.89]
   const xs = Array.from({ length: 27 }, (_, i) => 20 + i * 21.3)
   const ys = Array.from({ length: 38 }, (_, i) => 20 + i * 21.6)
@@ -123,7 +164,7 @@ interface FurnitureProps {
  * Name on the left, title on the right, and at the foot how to reach us and the page number.
  * Fixed boxes have set heights and no borders: a border on one makes the layout diverge after ten pages.
  */
-export function Furniture({ settings, title, position }: FurnitureProps) {
+function Furniture({ settings, title, position }: FurnitureProps) {
   const line = {
     position: 'absolute' as const,
     left: 52,
@@ -142,9 +183,9 @@ export function Furniture({ settings, title, position }: FurnitureProps) {
       </View>
       <View fixed style={{ ...line, top: 794, height: 0.7, backgroundColor: LINE }} />
       <View fixed style={{ ...line, top: 800, height: 14, justifyContent: 'space-between' }}>
-        <T
-          style={look.label}
-        >{`${spaced(settings.phone)}   ${settings.email}   ${settings.origin.replace('https://', '')}`}</T>
+        <T style={look.label}>
+          {`${readablePhone(settings.phone)}   ${settings.email}   ${printed(settings.origin)}`}
+        </T>
         <Text
           style={{ ...look.label, width: 80, textAlign: 'right' }}
           // Not known in the first of its passes, whatever the types say.
@@ -155,17 +196,13 @@ export function Furniture({ settings, title, position }: FurnitureProps) {
   )
 }
 
-/** `+919876543210` → `+91 98765 43210`. */
-export const spaced = (phone: string): string => phone.replace(/^(\+91)(\d{5})(\d{5})$/, '$1 $2 $3')
-
-export function Rule({ colour = LINE }: { colour?: string }) {
-  return <View style={{ height: 0.8, backgroundColor: colour, marginVertical: 10 }} />
-}
+/** An address as it is read on paper. */
+export const printed = (address: string): string => address.replace('https://', '')
 
 /** A fact: small label above its value. */
-export function Fact({ label, value, grow = 1 }: { label: string; value: string; grow?: number }) {
+export function Fact({ label, value }: { label: string; value: string }) {
   return (
-    <View style={{ flexGrow: grow, flexBasis: 0 }}>
+    <View style={look.grow}>
       <T style={look.label}>{label}</T>
       <T style={{ fontSize: 10, fontWeight: 600, lineHeight: 1.3 }}>{value}</T>
     </View>
@@ -177,20 +214,16 @@ export function Note({ children }: { children: string | undefined }) {
   return children ? <T style={{ ...look.small, marginTop: 8 }}>{children}</T> : null
 }
 
-/** Numbered waypoint of a flight path: circle, dashed line downwards, title and text. */
-export function Waypoint({
-  number,
-  title,
-  hue,
-  last,
-  children,
-}: {
+interface WaypointProps {
   number: number
   title: string
   hue: string
   last: boolean
   children: ReactNode
-}) {
+}
+
+/** Numbered waypoint of a flight path: circle, dashed line downwards, title and text. */
+export function Waypoint({ number, title, hue, last, children }: WaypointProps) {
   return (
     <View wrap={false} style={{ flexDirection: 'row', gap: 10 }}>
       <View style={{ width: 22, alignItems: 'center' }}>
@@ -219,7 +252,7 @@ export function Waypoint({
           />
         )}
       </View>
-      <View style={{ flexGrow: 1, flexBasis: 0, paddingBottom: 8 }}>
+      <View style={{ ...look.grow, paddingBottom: 8 }}>
         <T style={{ fontWeight: 600, fontSize: 11, marginBottom: 3 }}>{title}</T>
         {children}
       </View>

@@ -77,7 +77,6 @@ export function pressOf({ site, fonts, script = '', address: own }: Printed, pic
       link: (path) => settings.origin + address(path),
       claim: (id) => claim(id).text,
       fee: (course, gst) => feeOf(site.all.courses, course, gst),
-      figure: () => undefined,
     }),
 
     /** Everything a document is made from goes into its name: content, pictures and this code. */

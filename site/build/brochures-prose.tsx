@@ -1,5 +1,5 @@
 /** A text's tree as PDF: the same markdown and the same few tags that pages allow. */
-import { Image, View } from '@react-pdf/renderer'
+import { View } from '@react-pdf/renderer'
 import type { RootContent } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import type { ReactNode } from 'react'
@@ -8,6 +8,7 @@ import {
   attribute,
   figureIn,
   Inline,
+  type NodesProps,
   type ProseContext,
   Rows,
   type Tag,
@@ -16,22 +17,20 @@ import {
 import { look, SKY } from './brochures-look.ts'
 import { Anchor, Fact, T, Waypoint } from './brochures-parts.tsx'
 
+const callout = {
+  borderLeftWidth: 2.5,
+  backgroundColor: SKY,
+  padding: 10,
+  paddingBottom: 4,
+  marginVertical: 8,
+}
+
 function TagBlock({ tag, context }: { tag: Tag; context: ProseContext }): ReactNode {
   const inside = <Prose nodes={tag.children as RootContent[]} context={context} />
   switch (tag.name) {
     case 'Callout':
       return (
-        <View
-          wrap={false}
-          style={{
-            borderLeftWidth: 2.5,
-            borderLeftColor: context.hue,
-            backgroundColor: SKY,
-            padding: 10,
-            paddingBottom: 4,
-            marginVertical: 8,
-          }}
-        >
+        <View wrap={false} style={{ ...callout, borderLeftColor: context.hue }}>
           {attribute(tag, 'title') !== '' && (
             <T style={{ fontWeight: 600, marginBottom: 3 }}>{attribute(tag, 'title')}</T>
           )}
@@ -78,15 +77,6 @@ function TagBlock({ tag, context }: { tag: Tag; context: ProseContext }): ReactN
           ))}
         </View>
       )
-    case 'Figure': {
-      const picture = context.figure(attribute(tag, 'name'))
-      return picture ? (
-        <View wrap={false} style={{ marginVertical: 10 }}>
-          <Image src={{ data: Buffer.from(picture), format: 'jpg' }} style={{ borderRadius: 6 }} />
-          <T style={{ ...look.small, marginTop: 4 }}>{attribute(tag, 'caption')}</T>
-        </View>
-      ) : null
-    }
     case 'Claim':
     case 'Price':
       return <T style={look.p}>{figureIn(tag, context)}</T>
@@ -95,13 +85,7 @@ function TagBlock({ tag, context }: { tag: Tag; context: ProseContext }): ReactN
   }
 }
 
-export function Prose({
-  nodes,
-  context,
-}: {
-  nodes: readonly RootContent[]
-  context: ProseContext
-}): ReactNode {
+export function Prose({ nodes, context }: NodesProps<RootContent>): ReactNode {
   return nodes.map((node) => {
     const { line, column } = node.position?.start ?? {}
     const key = `${node.type}-${line}-${column}`
@@ -136,7 +120,7 @@ export function Prose({
                 <T style={{ width: 14, color: context.hue, fontWeight: 600 }}>
                   {node.ordered ? `${(node.start ?? 1) + i}.` : '•'}
                 </T>
-                <View style={{ flexGrow: 1, flexBasis: 0, marginBottom: -3 }}>
+                <View style={{ ...look.grow, marginBottom: -3 }}>
                   <Prose nodes={item.children as RootContent[]} context={context} />
                 </View>
               </View>

@@ -1,6 +1,7 @@
 /** Letters of other scripts in PDFs: which fonts a text needs, and their marks in their places. */
+import type { Font, GlyphRun } from 'fontkit'
 import type { Language } from '#content/model/translation/language.ts'
-import { type Glyph, type Run, registerFont, type ShapingFont } from './brochures-fonts.ts'
+import { registerFont } from './brochures-fonts.ts'
 import type { ScriptFonts } from './fonts-script.ts'
 
 const scripts = new Map<string, { letters: RegExp; text: string; display: string }>()
@@ -9,7 +10,7 @@ const scripts = new Map<string, { letters: RegExp; text: string; display: string
  * The renderer of @react-pdf draws a glyph that is moved back under the one before it (a vowel sign, the second letter of
  * a conjunct) almost where the pen stands: it takes points for thousandths of the size. So the pen is moved instead.
  */
-function movePen({ positions }: Run): void {
+function movePen({ positions }: GlyphRun): void {
   positions.forEach((position, index) => {
     const before = positions[index - 1]
     if (!before) return
@@ -22,16 +23,16 @@ function movePen({ positions }: Run): void {
 }
 
 /** Where fontkit takes a letter apart to shape it, one of the parts stands for the letter and the other for none. */
-function countLetters(text: string, { glyphs }: Run): void {
+function countLetters(text: string, { glyphs }: GlyphRun): void {
   const holder = (part: number, from: number) =>
     glyphs.findIndex(({ codePoints }, index) => index >= from && codePoints.includes(part))
   for (const letter of text) {
     const [first, second] = [...letter.normalize('NFD')].map((part) => part.codePointAt(0) as number)
     if (first === undefined || second === undefined) continue
     const at = holder(first, 0)
-    const rest = glyphs[at] && glyphs[holder(second, at)]
+    const own = glyphs[at]
+    const rest = own && glyphs[holder(second, at)]
     if (!rest) continue
-    const own = glyphs[at] as Glyph
     own.codePoints = own.codePoints.map((code) => (code === first ? (letter.codePointAt(0) as number) : code))
     rest.codePoints = rest.codePoints.filter((code) => code !== second)
   }
@@ -41,7 +42,7 @@ function countLetters(text: string, { glyphs }: Run): void {
  * Makes the glyphs of a run stand for all letters of its text, each once, or @react-pdf leaves letters out: fontkit keeps
  * a glyph with the letters for which it was first used.
  */
-export function shapeWhole(font: ShapingFont): void {
+export function shapeWhole(font: Font): void {
   const [getGlyph, layout] = [font.getGlyph.bind(font), font.layout.bind(font)]
   font.getGlyph = (id, letters = []) => {
     const kept = getGlyph(id, letters)

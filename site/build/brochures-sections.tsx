@@ -1,15 +1,16 @@
 /** Sections of a course's brochure: outcomes, features, batches, instructor, questions, how to join. */
 import { Image, View } from '@react-pdf/renderer'
-import type { ReactNode } from 'react'
+import { Children, isValidElement, type ReactNode } from 'react'
 import { withoutLinks } from '#content/model/linked-text.ts'
 import type { Batch } from '#content/model/schema/course.ts'
 import type { Settings } from '#content/model/schema/data.ts'
 import type { CourseFile } from '#content/model/site.ts'
 import { plainDay } from '#lambdas/shared/india.ts'
 import { fill, fillPlural } from '#lambdas/shared/message.ts'
+import { readablePhone } from '../components/chat.ts'
 import type { ProseContext } from './brochures-inline.tsx'
 import { GREEN, LINE, look, SAFFRON, SECOND, SKY } from './brochures-look.ts'
-import { spaced, T } from './brochures-parts.tsx'
+import { printed, T } from './brochures-parts.tsx'
 import type { PrintedMessages, Words } from './brochures-words.ts'
 
 export interface CourseSheet extends Words {
@@ -36,18 +37,17 @@ function seats(batch: Batch, { messages, locale }: Pick<Words, 'messages' | 'loc
     : fillPlural(seats, batch.totalSeats, locale)
 }
 
-/** Two columns of cells, each kept whole. */
-export function Columns({ cells }: { cells: { key: string; cell: ReactNode }[] }) {
-  const rows = Array.from({ length: Math.ceil(cells.length / 2) }, (_, i) => cells.slice(i * 2, i * 2 + 2))
-  return rows.map((row) => (
-    <View key={row[0]?.key} wrap={false} style={{ flexDirection: 'row', gap: 14, marginBottom: 9 }}>
-      {[0, 1].map((i) => (
-        <View key={i} style={{ flexGrow: 1, flexBasis: 0 }}>
-          {row[i]?.cell}
-        </View>
-      ))}
-    </View>
-  ))
+/** Its children in two columns, each kept whole. */
+export function Columns({ children }: { children: ReactNode }) {
+  const cells = Children.toArray(children).filter(isValidElement)
+  return cells.map((cell, index) =>
+    index % 2 ? null : (
+      <View key={cell.key} wrap={false} style={{ flexDirection: 'row', gap: 14, marginBottom: 9 }}>
+        <View style={look.grow}>{cell}</View>
+        <View style={look.grow}>{cells[index + 1]}</View>
+      </View>
+    ),
+  )
 }
 
 function H2({ children, hue }: { children: string; hue: string }) {
@@ -63,29 +63,23 @@ export function Learn({ course, context, messages }: CourseSheet) {
   return (
     <>
       <H2 hue={context.hue}>{words.learn}</H2>
-      <Columns
-        cells={course.learningOutcomes.map((outcome) => ({
-          key: outcome,
-          cell: (
-            <View style={{ flexDirection: 'row', gap: 7 }}>
-              <View style={{ width: 7, height: 7, marginTop: 4, borderRadius: 4, backgroundColor: GREEN }} />
-              <T style={{ flexGrow: 1, flexBasis: 0, fontSize: 10.5, lineHeight: 1.4 }}>{outcome}</T>
-            </View>
-          ),
-        }))}
-      />
+      <Columns>
+        {course.learningOutcomes.map((outcome) => (
+          <View key={outcome} style={{ flexDirection: 'row', gap: 7 }}>
+            <View style={{ width: 7, height: 7, marginTop: 4, borderRadius: 4, backgroundColor: GREEN }} />
+            <T style={{ ...look.grow, fontSize: 10.5, lineHeight: 1.4 }}>{outcome}</T>
+          </View>
+        ))}
+      </Columns>
       <H2 hue={context.hue}>{words.why}</H2>
-      <Columns
-        cells={course.courseFeatures.map(({ title, description }) => ({
-          key: title,
-          cell: (
-            <View style={{ borderLeftWidth: 2, borderLeftColor: context.hue, paddingLeft: 9 }}>
-              <T style={{ fontWeight: 600 }}>{title}</T>
-              <T style={{ fontSize: 9.5, color: SECOND, lineHeight: 1.4 }}>{description}</T>
-            </View>
-          ),
-        }))}
-      />
+      <Columns>
+        {course.courseFeatures.map(({ title, description }) => (
+          <View key={title} style={{ borderLeftWidth: 2, borderLeftColor: context.hue, paddingLeft: 9 }}>
+            <T style={look.strong}>{title}</T>
+            <T style={{ fontSize: 9.5, color: SECOND, lineHeight: 1.4 }}>{description}</T>
+          </View>
+        ))}
+      </Columns>
     </>
   )
 }
@@ -118,7 +112,7 @@ export function Instructor({ course, context, portrait, messages }: CourseSheet)
           src={{ data: Buffer.from(portrait), format: 'png' }}
           style={{ width: 92, height: 92, borderRadius: 6 }}
         />
-        <View style={{ flexGrow: 1, flexBasis: 0 }}>
+        <View style={look.grow}>
           <T style={{ fontWeight: 600, fontSize: 12 }}>{instructor.name}</T>
           <T style={look.small}>{`${instructor.title}. ${instructor.experience}`}</T>
           <T style={{ marginTop: 4 }}>{instructor.description}</T>
@@ -143,44 +137,31 @@ export function Questions({ course, context, messages }: CourseSheet) {
   )
 }
 
-/** Where to go next: the one saffron thing in the document. */
-export function Join({
-  settings,
-  path,
-  words,
-  title = words.title,
-  children = words.lead,
-}: {
+interface JoinProps {
   settings: Settings
   path: string
   words: PrintedMessages['brochures']['join']
   title?: string
   children?: string
-}) {
+}
+
+/** Where to go next: the one saffron thing in the document. */
+export function Join({ settings, path, words, title = words.title, children = words.lead }: JoinProps) {
   return (
     <View
       wrap={false}
-      style={{
-        marginTop: 16,
-        borderRadius: 6,
-        backgroundColor: SKY,
-        padding: 16,
-        flexDirection: 'row',
-        gap: 18,
-      }}
+      style={{ ...look.row, marginTop: 16, borderRadius: 6, backgroundColor: SKY, padding: 16, gap: 18 }}
     >
-      <View style={{ flexGrow: 1, flexBasis: 0 }}>
+      <View style={look.grow}>
         <T display style={{ fontSize: 15, lineHeight: 1.2 }}>
           {title}
         </T>
         <T style={{ marginTop: 4 }}>{children}</T>
-        <T
-          style={{ marginTop: 6, fontWeight: 600, color: SAFFRON }}
-        >{`${settings.origin.replace('https://', '')}${path}`}</T>
+        <T style={{ marginTop: 6, fontWeight: 600, color: SAFFRON }}>{printed(settings.origin + path)}</T>
       </View>
       <View style={{ width: 190 }}>
         <T style={look.label}>{words.call}</T>
-        <T style={{ fontWeight: 600 }}>{spaced(settings.phone)}</T>
+        <T style={{ fontWeight: 600 }}>{readablePhone(settings.phone)}</T>
         <T style={{ ...look.label, marginTop: 4 }}>{words.mail}</T>
         <T style={{ fontWeight: 600 }}>{settings.email}</T>
         <T style={{ ...look.label, marginTop: 4 }}>{words.visit}</T>

@@ -2,16 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contentHash, projectRoot } from '#content/model/cached.ts'
-import { fontFile } from './fonts.ts'
-
-const FONTS = [
-  'anek-400.ttf',
-  'anek-600.ttf',
-  'anek-display.ttf',
-  'rupee-400.ttf',
-  'rupee-600.ttf',
-  'rupee-display.ttf',
-]
+import { hashFiles } from './fingerprint.js'
+import { fontFile, PRINT_FONTS } from './fonts.ts'
 
 let known: string | undefined
 
@@ -22,19 +14,11 @@ export function sourceHash(): string {
 }
 
 function hashSources(): string {
-  const folder = join(projectRoot, 'site/build')
-  const code = readdirSync(folder)
-    .filter((file) => /^(brochures|social)/.test(file))
-    .sort()
-    .map((file) => readFileSync(join(folder, file)))
+  const code = readdirSync(join(projectRoot, 'site/build')).filter((file) => /^(brochures|social)/.test(file))
+  const files = [...code.map((file) => `site/build/${file}`), 'site/styles/tokens.css']
   const lock = JSON.parse(readFileSync(join(projectRoot, 'package-lock.json'), 'utf8')).packages
-  const versions = ['@react-pdf/renderer', 'satori', 'sharp', 'remark-mdx'].map(
-    (name) => lock[`node_modules/${name}`]?.version ?? '',
+  const versions = ['@react-pdf/renderer', 'satori', 'sharp'].map(
+    (name) => lock[`node_modules/${name}`].version,
   )
-  return contentHash(
-    ...code,
-    readFileSync(join(projectRoot, 'site/styles/tokens.css')),
-    versions,
-    ...FONTS.map((file) => readFileSync(fontFile(file))),
-  )
+  return contentHash(hashFiles(projectRoot, [...files.sort(), ...PRINT_FONTS.map(fontFile)]), versions)
 }

@@ -70,16 +70,11 @@ async function ofCourse(course: CourseFile, press: Press): Promise<string> {
   return press.pdf(
     course.slug,
     [plain(course), settings, claims, words, press.shown(course.body), art, face],
-    async () => (
-      <CourseBrochure
-        {...words}
-        course={course}
-        settings={settings}
-        context={press.context(familyHue(course.family))}
-        hero={await jpeg(art, 1240, 827)}
-        portrait={await png(face, 300)}
-      />
-    ),
+    async () => {
+      const [hero, portrait] = [await jpeg(art, 1240, 827), await png(face, 300)]
+      const context = press.context(familyHue(course.family))
+      return <CourseBrochure {...words} {...{ course, settings, context, hero, portrait }} />
+    },
   )
 }
 
@@ -90,15 +85,7 @@ async function careerGuide(guide: Guide, press: Press): Promise<string> {
   return press.pdf(
     'drone-career-guide',
     [{ ...withoutText(guide), body: guide.body }, settings, claims, words, press.shown(guide.body), cover],
-    async () => (
-      <CareerGuide
-        {...words}
-        guide={guide}
-        settings={settings}
-        context={press.context('#1f5fa8')}
-        cover={cover}
-      />
-    ),
+    async () => <CareerGuide {...words} {...{ guide, settings, cover }} context={press.context('#1f5fa8')} />,
   )
 }
 
@@ -126,15 +113,7 @@ async function allCourses(press: Press): Promise<string> {
       const heroes = new Map(
         await Promise.all(arts.map(async ({ slug, art }) => [slug, await jpeg(art, 480, 320)] as const)),
       )
-      return (
-        <AllCourses
-          {...words}
-          courses={courses}
-          settings={settings}
-          cover={await jpeg(cover, 1240, 827)}
-          heroes={heroes}
-        />
-      )
+      return <AllCourses {...words} {...{ courses, settings, heroes }} cover={await jpeg(cover, 1240, 827)} />
     },
   )
 }

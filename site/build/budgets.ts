@@ -25,12 +25,14 @@ const WORDS = {
   island: 'React and an island',
 } as const
 
+const FIGURES = Object.keys(WORDS) as (keyof typeof WORDS)[]
+
 /** One sentence for each figure over its limit: page, figure, limit. */
 export function overBudget({ path, ...cost }: PageCost): string[] {
   const limits = limitsOf(path)
-  const over = (Object.keys(WORDS) as (keyof typeof WORDS)[])
-    .filter((figure) => cost[figure] > limits[figure])
-    .map((figure) => `${path}: ${WORDS[figure]} is ${kb(cost[figure])}, the limit is ${kb(limits[figure])}`)
+  const over = FIGURES.filter((figure) => cost[figure] > limits[figure]).map(
+    (figure) => `${path}: ${WORDS[figure]} is ${kb(cost[figure])}, the limit is ${kb(limits[figure])}`,
+  )
   if (cost.entry > ENTRY_LIMIT)
     over.push(`${path}: the entry is ${kb(cost.entry)}, the limit is ${kb(ENTRY_LIMIT)}`)
   if (cost.blocking.length > limits.blocking)
@@ -50,19 +52,12 @@ export function budgetTable(pages: readonly PageCost[]): string {
     const worst = (figure: keyof typeof WORDS): string =>
       `${kb(Math.max(...own.map((page) => page[figure])))} of ${kb(limits[figure])}`
     const name = translated ? '  translated' : KIND_NAMES[kind]
-    return [[name, `${own.length}`, ...(Object.keys(WORDS) as (keyof typeof WORDS)[]).map(worst)]]
+    return [[name, `${own.length}`, ...FIGURES.map(worst)]]
   }
-  const kinds = Object.keys(KINDS) as Kind[]
-  const rows = kinds.flatMap((kind) => [...line(kind, false), ...line(kind, true)])
-  const table = [['pages, the most costly of each kind', 'pages', ...Object.values(WORDS)], ...rows]
-  const widths =
-    table[0]?.map((_, column) => Math.max(...table.map((row) => (row[column] ?? '').length))) ?? []
-  return table
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n')
+  const rows = (Object.keys(KINDS) as Kind[]).flatMap((kind) => [...line(kind, false), ...line(kind, true)])
+  const head = ['pages, the most costly of each kind', 'pages', ...Object.values(WORDS)]
+  const table = [head, ...rows]
+  const widths = head.map((_, column) => Math.max(...table.map((row) => row[column]?.length ?? 0)))
+  const padded = (row: string[]) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')
+  return table.map((row) => padded(row).trimEnd()).join('\n')
 }

@@ -21,15 +21,6 @@ const CODE = [
   'vite.config.ts',
 ]
 
-export interface Bundle {
-  /** Changes with everything that is bundled. */
-  key: string
-  /** Folder of what goes to the browser. */
-  client: string
-  /** Path of each script, `/assets/x.js`, by its source, `site/client/mount.tsx`. */
-  chunks: ReadonlyMap<string, string>
-}
-
 function bundleKey(): string {
   const files = hashFiles(projectRoot, [...CODE, ...pageFonts()])
   return contentHash(files, process.version, settings(process.env, BUNDLED))
@@ -57,8 +48,12 @@ function bundle(): void {
   if (status !== 0) throw new Error('Vite could not bundle the site: see above')
 }
 
-/** The bundle in `bundle/` below `dist`, made when there is none of the present code. */
-export async function makeBundle(dist: string): Promise<Bundle> {
+/**
+ * The bundle in `bundle/` below `dist`, made when there is none of the present code.
+ * @returns a key that changes with everything in it, the folder of what goes to the browser, and the path of each script
+ * there, `/assets/x.js`, by its source, `site/client/mount.tsx`
+ */
+export async function makeBundle(dist: string) {
   await makeFonts()
   const key = bundleKey()
   const note = join(dist, 'bundle/key')
@@ -70,3 +65,5 @@ export async function makeBundle(dist: string): Promise<Bundle> {
   }
   return { key, client: join(dist, 'bundle/client'), chunks: readChunks(dist) }
 }
+
+export type Bundle = Awaited<ReturnType<typeof makeBundle>>

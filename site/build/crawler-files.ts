@@ -16,19 +16,14 @@ type Languages = readonly Pick<Language, 'code' | 'locale'>[]
 
 /** The pages that say the same in other languages, itself among them, as the head of each names them. */
 function alternates(url: string, urls: ReadonlySet<string>, origin: string, languages: Languages): string {
-  const codes = languages.map(({ code }) => code)
   const path = url.slice(origin.length)
-  const [, first = ''] = path.split('/')
-  const english = `${origin}${codes.includes(first) ? path.slice(first.length + 1) || '/' : path}`
-  const all = [
-    { locale: SOURCE.locale, href: english },
-    ...languages.map(({ code, locale }) => ({
-      locale,
-      href: origin + pathIn(code, english.slice(origin.length)),
-    })),
-  ].filter(({ href }) => urls.has(href))
+  const own = languages.find(({ code }) => path.split('/')[1] === code)
+  const english = own ? path.slice(own.code.length + 1) || '/' : path
+  const all = [SOURCE, ...languages]
+    .map(({ code, locale }) => ({ locale, href: origin + pathIn(code, english) }))
+    .filter(({ href }) => urls.has(href))
   if (all.length < 2) return ''
-  return [...all, { locale: 'x-default', href: all[0]?.href ?? english }]
+  return [...all, { locale: 'x-default', href: all[0]?.href ?? url }]
     .map(({ locale, href }) => `<xhtml:link rel="alternate" hreflang="${locale}" href="${escapeXml(href)}"/>`)
     .join('')
 }

@@ -1,23 +1,12 @@
 /** A document without its head and body: what pages of one kind have in common. */
 import type { DocumentParts } from '../page-context.ts'
 
-export interface Cuts {
-  /** Up to the head. */
-  before: string
-  /** From the head to the body. */
-  between: string
-  after: string
-}
-
 /**
  * @param path of the page, for the message @param html as Vike wrote it @param parts as they were rendered
+ * @returns what stands before the head, between head and body, and after
  * @throws when the document does not hold both as they were rendered, each once and the head first
  */
-export function cutOut(
-  path: string,
-  html: string,
-  { head = '', body = '' }: Partial<DocumentParts> = {},
-): Cuts {
+export function cutOut(path: string, html: string, { head = '', body = '' }: Partial<DocumentParts> = {}) {
   const [before = '', rest, ...moreHeads] = html.split(head)
   const [between = '', after, ...moreBodies] = rest?.split(body) ?? []
   if (after === undefined || moreHeads.length + moreBodies.length > 0)

@@ -4,19 +4,9 @@ import { SOURCE } from '#content/model/translation/language.ts'
 import { translate } from '#content/model/translation/translate.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { pathIn } from '#lambdas/shared/path-in.ts'
-import { type ScriptFonts, scriptFonts } from './fonts-script.ts'
+import { scriptFonts } from './fonts-script.ts'
 
-export interface Printed {
-  site: SoundSite
-  /** Of letters that are not Latin. */
-  fonts?: ScriptFonts
-  /** Unicode name of that script. */
-  script?: string
-  /** Whether a document is made in this language, by its English path. */
-  makes(path: string): boolean
-  /** `/brochures/dgca-small.pdf` → `/te/brochures/dgca-small.pdf` */
-  address(path: string): string
-}
+export type Printed = Awaited<ReturnType<typeof printedSites>>[number]
 
 /** The site in each language, untranslated first. */
 export function inEveryLanguage(english: SoundSite): SoundSite[] {
@@ -29,7 +19,7 @@ export const hasDocuments = ({ language, documents }: SoundSite): boolean =>
   language === SOURCE.code || documents.length > 0
 
 /** English first. */
-export async function printedSites(english: SoundSite): Promise<Printed[]> {
+export async function printedSites(english: SoundSite) {
   return Promise.all(
     inEveryLanguage(english)
       .filter(hasDocuments)
@@ -40,7 +30,9 @@ export async function printedSites(english: SoundSite): Promise<Printed[]> {
         return {
           site,
           ...(fonts && { fonts, script: language.script }),
+          /** Whether a document is made in this language, by its English path. */
           makes: (path: string) => code === SOURCE.code || documents.includes(path),
+          /** `/brochures/dgca-small.pdf` → `/te/brochures/dgca-small.pdf` */
           address: (path: string) => pathIn(code, path),
         }
       }),

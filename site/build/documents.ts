@@ -21,6 +21,7 @@ type Entries = [string, string][]
 /** Every file of ours that the child loads is one of these or below. */
 export const CODE = [
   'site/build',
+  'site/components/chat.ts',
   'site/components/claim-text.ts',
   'site/components/mark.ts',
   'site/styles/tokens.css',

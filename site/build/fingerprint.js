@@ -44,7 +44,7 @@ export const settings = (env, names) =>
 /** Hash of files and of what is below folders, all by their paths from `root`. @param {string} root @param {readonly string[]} paths */
 export function hashFiles(root, paths) {
   const hash = createHash('sha256')
-  for (const file of paths.flatMap((path) => filesBelow(resolve(root, path)))) {
+  for (const file of paths.flatMap((path) => filesAt(resolve(root, path)))) {
     const bytes = readFileSync(file)
     hash.update(`\0${file}\0${bytes.length}\0`).update(bytes)
   }
@@ -54,7 +54,7 @@ export function hashFiles(root, paths) {
 /** Hash of the names, sizes and times of the files below `out`. @param {string} out */
 export function hashOutput(out) {
   const hash = createHash('sha256')
-  for (const file of filesBelow(out)) {
+  for (const file of filesAt(out)) {
     const { size, mtimeMs } = statSync(file)
     hash.update(`${file.slice(out.length)}\0${size}\0${mtimeMs}\0`)
   }
@@ -62,10 +62,10 @@ export function hashOutput(out) {
 }
 
 /** The file itself or the files below a folder, in a fixed order; none when nothing is there. @param {string} path @returns {string[]} */
-function filesBelow(path) {
+export function filesAt(path) {
   const facts = statSync(path, { throwIfNoEntry: false })
   if (!facts?.isDirectory()) return facts ? [path] : []
   return readdirSync(path, { withFileTypes: true })
     .sort((a, b) => (a.name < b.name ? -1 : 1))
-    .flatMap((entry) => (entry.isFile() ? [join(path, entry.name)] : filesBelow(join(path, entry.name))))
+    .flatMap((entry) => (entry.isFile() ? [join(path, entry.name)] : filesAt(join(path, entry.name))))
 }

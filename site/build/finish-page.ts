@@ -42,11 +42,7 @@ function policy(css: string, extra: Record<string, readonly string[]>): string {
  * @param own CSS of this page alone
  * @returns the finished page, the CSS of `sheets` in it, and what is wrong with it, if anything
  */
-export function finishPage(
-  html: string,
-  sheets: ReadonlyMap<string, string>,
-  own = '',
-): { html: string; shared: string; problem: string | undefined } {
+export function finishPage(html: string, sheets: ReadonlyMap<string, string>, own = '') {
   const end = html.indexOf('</head>')
   const head = html.slice(0, end)
   const wanted = [...new Set([...head.matchAll(STYLESHEET)].map(([, href = '']) => href))]

@@ -2,13 +2,6 @@
 import type { Language } from '#content/model/translation/language.ts'
 import { DISPLAY, madeFont, source } from './fonts.ts'
 
-/** Files of TrueType fonts. */
-export interface ScriptFonts {
-  regular: string
-  semibold: string
-  display: string
-}
-
 /** The letters, what joins or parts them (ZWNJ, ZWJ), and the space that fontkit puts in place of those. */
 function lettersOf(script: string): string {
   const own = new RegExp(`\\p{Script_Extensions=${script}}`, 'u')
@@ -20,11 +13,7 @@ function lettersOf(script: string): string {
  * Made from the variable font that `content/languages.yaml` names, whose axes are those of Anek; undefined without one.
  * @throws when that package is not installed
  */
-export async function scriptFonts({
-  code,
-  font,
-  script,
-}: Pick<Language, 'code' | 'font' | 'script'>): Promise<ScriptFonts | undefined> {
+export async function scriptFonts({ code, font, script }: Pick<Language, 'code' | 'font' | 'script'>) {
   if (!font) return undefined
   const text = lettersOf(script)
   const made = (name: string, wght: number, wdth: number) =>
@@ -43,3 +32,6 @@ export async function scriptFonts({
   ])
   return { regular, semibold, display }
 }
+
+/** Files of TrueType fonts. */
+export type ScriptFonts = NonNullable<Awaited<ReturnType<typeof scriptFonts>>>

@@ -1,10 +1,10 @@
 /** Own subsets of Anek Latin and Anek Telugu, made from the variable fonts that Fontsource packages (SIL OFL 1.1). */
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
 import type { Plugin } from 'vite'
 import { cached, cacheRoot, contentHash, projectRoot, writeWhole } from '#content/model/cached.ts'
-import { filesBelow } from './files-below.ts'
+import { filesAt } from './fingerprint.js'
 import { renamed } from './fonts-name.ts'
 
 /** Letters of the pages. → and ✓ are in no Anek font: pages use the icons of that name. */
@@ -21,7 +21,7 @@ export const DISPLAY = { wght: 750, wdth: 112 }
 const TEXT = { wght: { min: 400, max: 650 }, wdth: 100 }
 
 type Axis = number | { min: number; max: number }
-export interface Recipe {
+interface Recipe {
   file: string
   source: string
   text: string
@@ -32,14 +32,9 @@ export interface Recipe {
   style?: string
 }
 
+const SOURCES = join(projectRoot, 'node_modules/@fontsource-variable')
 export const source = (family: string, part: string) =>
-  join(
-    projectRoot,
-    'node_modules/@fontsource-variable',
-    family,
-    'files',
-    `${family}-${part}-standard-normal.woff2`,
-  )
+  join(SOURCES, family, 'files', `${family}-${part}-standard-normal.woff2`)
 const latin = source('anek-latin', 'latin')
 const latinExt = source('anek-latin', 'latin-ext')
 const telugu = source('anek-telugu', 'telugu')
@@ -50,10 +45,9 @@ const LABELS = ['site', 'content/data', 'lambdas', 'content/te/messages/language
 /** Every Telugu letter that these files, and the files in these folders, use. */
 export function teluguLetters(paths = LABELS): string {
   const letters = new Set(TELUGU_NAME)
-  for (const path of paths.map((name) => join(projectRoot, name)).filter(existsSync))
-    for (const file of statSync(path).isFile() ? [path] : filesBelow(path).map((name) => join(path, name)))
-      if (/\.(tsx?|ya?ml|mdx?|json)$/.test(file))
-        for (const letter of readFileSync(file, 'utf8').match(/[\u0C00-\u0C7F]/g) ?? []) letters.add(letter)
+  for (const file of paths.flatMap((path) => filesAt(join(projectRoot, path))))
+    if (/\.(tsx?|ya?ml|mdx?|json)$/.test(file))
+      for (const letter of readFileSync(file, 'utf8').match(/[\u0C00-\u0C7F]/g) ?? []) letters.add(letter)
   return [...letters].sort().join('')
 }
 
@@ -68,6 +62,17 @@ const face = (file: string, from: string, text: string, axes: Recipe['axes'], st
 })
 const headlines = face('anek-display.ttf', latin, LATIN, DISPLAY, 'Displ1')
 
+/** Of PDFs and share cards. */
+const PRINT = [
+  face('anek-400.ttf', latin, LATIN, still(400, 100), 'Text04'),
+  face('anek-600.ttf', latin, LATIN, still(600, 100), 'Text06'),
+  headlines,
+  face('rupee-400.ttf', latinExt, '₹', still(400, 100), 'Rupee4'),
+  face('rupee-600.ttf', latinExt, '₹', still(600, 100), 'Rupee6'),
+  face('rupee-display.ttf', latinExt, '₹', DISPLAY, 'RupeeD'),
+]
+export const PRINT_FONTS = PRINT.map(({ file }) => file)
+
 function recipes(): Recipe[] {
   const teluguText = teluguLetters(['content/te', 'content/data'])
   return [
@@ -80,12 +85,7 @@ function recipes(): Recipe[] {
     face('anek-telugu-text.woff2', telugu, teluguText, still(500, 100)),
     // Headings, labels and strong words. Its kerning alone would be 13 of 47 KB.
     { ...face('anek-telugu-bold.woff2', telugu, teluguText, still(650, 100)), unkerned: true },
-    face('anek-400.ttf', latin, LATIN, still(400, 100), 'Text04'),
-    face('anek-600.ttf', latin, LATIN, still(600, 100), 'Text06'),
-    headlines,
-    face('rupee-400.ttf', latinExt, '₹', still(400, 100), 'Rupee4'),
-    face('rupee-600.ttf', latinExt, '₹', still(600, 100), 'Rupee6'),
-    face('rupee-display.ttf', latinExt, '₹', DISPLAY, 'RupeeD'),
+    ...PRINT,
   ]
 }
 
@@ -99,15 +99,8 @@ export const pageFonts = (): string[] =>
     .map(({ file }) => fontFile(file))
 
 /** The file of a font, kept by what it is made from. */
-export function madeFont({
-  file,
-  source: from,
-  text,
-  axes,
-  format,
-  style,
-  unkerned,
-}: Recipe): Promise<string> {
+export function madeFont(recipe: Recipe): Promise<string> {
+  const { file, source: from, text, axes, format, style, unkerned } = recipe
   const bytes = readFileSync(from)
   const all = /anek-latin/.test(from) ? FEATURES : [...FEATURES, ...INDIC]
   const features = unkerned ? all.filter((feature) => feature !== 'kern') : all

@@ -1,7 +1,15 @@
-/** Everything that is made rather than bundled: a build copies it (stages.ts), the dev server answers for it. */
+/**
+ * Everything that is made rather than bundled: a build copies it (stages.ts), the dev server answers for it. There an edit of
+ * the content, good or broken, reloads the page; the page itself shows errors.
+ */
 import { readFileSync } from 'node:fs'
 import { extname } from 'node:path'
 import type { Plugin } from 'vite'
+
+declare global {
+  /** Counts content edits, so that the cached content is read anew after one. */
+  var __academyContentEdit: number | undefined
+}
 
 /** Public path → file that holds the bytes. */
 export type GeneratedFiles = Map<string, string>
@@ -24,8 +32,8 @@ const TYPES: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-/** Vite plugin of the dev server. */
-export function generatedFiles(generators: readonly Generator[]): Plugin {
+/** Vite plugin of the dev server. @param root of the content */
+export function generatedFiles(generators: readonly Generator[], root: string): Plugin {
   const results = new Map<Generator, Promise<GeneratedFiles>>()
   const result = (generator: Generator): Promise<GeneratedFiles> => {
     const running = results.get(generator) ?? generator.make()
@@ -39,13 +47,16 @@ export function generatedFiles(generators: readonly Generator[]): Plugin {
       for (const generator of generators) if (generator.early) await result(generator)
     },
     configureServer(server) {
+      server.watcher.add(root)
       const edited = (file: string) => {
-        if (!/[/\\]content[/\\]/.test(file)) return
+        if (!file.startsWith(root)) return
+        globalThis.__academyContentEdit = (globalThis.__academyContentEdit ?? 0) + 1
         // A text chooses among the drawings and changes none.
         for (const generator of generators)
           if (!generator.early || extname(file) !== '.mdx') results.delete(generator)
         for (const generator of generators)
           if (generator.early) result(generator).catch((error) => server.config.logger.error(String(error)))
+        server.ws.send({ type: 'full-reload' })
       }
       for (const event of ['add', 'change', 'unlink'] as const) server.watcher.on(event, edited)
       server.middlewares.use(async (request, response, next) => {

@@ -7,7 +7,7 @@ let face: fontkit.Font | undefined
 
 /** @returns path data and width, both at `size` units an em. Needs the fonts of `makeFonts()`. */
 export function outlines(text: string, size: number): { d: string; width: number } {
-  face ??= fontkit.create(readFileSync(fontFile('anek-display.ttf')))
+  face ??= fontkit.create(readFileSync(fontFile('anek-display.ttf'))) as fontkit.Font
   const scale = size / face.unitsPerEm
   const run = face.layout(text)
   let x = 0

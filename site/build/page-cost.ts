@@ -6,18 +6,6 @@ import { tagsOf } from './page-faults.ts'
 /** A built file by its path from the root, `/assets/x.js`. */
 export type ReadFile = (path: string) => string
 
-export interface Cost {
-  framework: number
-  js: number
-  document: number
-  /** The largest island of the page, with React; 0 without islands. */
-  island: number
-  /** Addresses that the first paint waits for. */
-  blocking: string[]
-  /** The entry with what it imports at once. */
-  entry: number
-}
-
 export interface Lazy {
   /** Scripts that the entry fetches at load where a page matches. */
   parts: readonly { selector: string; path: string }[]
@@ -68,27 +56,28 @@ const blockers = (tags: readonly string[]): string[] =>
   tags.flatMap((tag) => (BLOCKING_SCRIPT.exec(tag) ?? BLOCKING_SHEET.exec(tag))?.[1] ?? [])
 
 /** @param html of the finished page */
-export function pageCost(html: string, lazy: Lazy, read: ReadFile, tags = tagsOf(html)): Cost {
+export function pageCost(html: string, lazy: Lazy, read: ReadFile, tags = tagsOf(html)) {
   const own = tags.flatMap((tag) => /^<script\b[^>]*\ssrc="(\/[^"]+)"/.exec(tag)?.[1] ?? [])
   const attributes = new Set(tags.flatMap((tag) => tag.match(DATA_ATTRIBUTE) ?? []))
   const parts = lazy.parts.filter(({ selector }) => matches(attributes, selector))
   const atLoad = closure([...own, ...parts.map(({ path }) => path)], read)
   const sum = (paths: Iterable<string>) => [...paths].reduce((all, path) => all + scriptSize(read(path)), 0)
   const names = tags.flatMap((tag) => /\sdata-island="([^"]+)"/.exec(tag)?.[1] ?? [])
-  const mount = lazy.mount ? [lazy.mount] : []
-  const withReact = names.map((name) =>
-    sum(
-      [...closure([...mount, ...[lazy.islands.get(name) ?? []].flat()], read)].filter(
-        (path) => !atLoad.has(path),
-      ),
-    ),
-  )
+  const withReact = names.map((name) => {
+    const scripts = [lazy.mount, lazy.islands.get(name)].filter((path) => path !== undefined)
+    return sum([...closure(scripts, read)].filter((path) => !atLoad.has(path)))
+  })
   return {
     framework: sum([...atLoad].filter((path) => FRAMEWORK.test(read(path)))),
     js: sum(atLoad),
     document: compressed(html),
+    /** The largest island of the page, with React; 0 without islands. */
     island: Math.max(0, ...withReact),
+    /** Addresses that the first paint waits for. */
     blocking: blockers(tags),
+    /** With what it imports at once. */
     entry: sum(closure(own, read)),
   }
 }
+
+export type Cost = ReturnType<typeof pageCost>

@@ -5,7 +5,6 @@ import { dirname, join } from 'node:path'
 import { unresolvedIn } from '#content/checks/unfinished.ts'
 import { contentHash } from '#content/model/cached.ts'
 import { PARTS } from '../client/parts.ts'
-import type { PageList } from '../page-context.ts'
 import { limitsOf } from './budget-limits.ts'
 import { overBudget } from './budgets.ts'
 import type { Bundle } from './bundle.ts'
@@ -102,11 +101,7 @@ const readList = (dist: string): BuiltPage[] =>
  * @returns all pages, sorted by path; how many were made; the content in each language, English first
  * @throws when a page breaks a rule of the house or a budget, with page, figure and limit
  */
-export async function makePages(
-  dist: string,
-  bundle: Bundle,
-  keep: boolean,
-): Promise<{ pages: BuiltPage[]; made: number; sites: PageList['sites'] }> {
+export async function makePages(dist: string, bundle: Bundle, keep: boolean) {
   const out = join(dist, 'client')
   const old = new Map((keep ? readList(dist) : []).map((page) => [page.path, page] as const))
   progress('pages')

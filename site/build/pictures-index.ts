@@ -52,10 +52,7 @@ const FOREIGN = /<(?:script|style|foreignObject|image|use|a)\b|\s(?:id|style|on\
  * The shapes of a drawing, to stand in a page; undefined for photos, and for SVG files that need to stay alone.
  * @param limit characters that the page can carry (budget-limits.ts)
  */
-export function drawing(
-  { src }: MadePicture,
-  limit: number,
-): { viewBox: string; shapes: string } | undefined {
+export function drawing({ src }: MadePicture, limit: number) {
   const file = join(cacheRoot, 'pictures', basename(src))
   if (!src.endsWith('.svg') || !existsSync(file)) return undefined
   const [, viewBox, shapes] = ROOT.exec(readFileSync(file, 'utf8')) ?? []

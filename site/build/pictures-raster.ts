@@ -22,23 +22,17 @@ interface Original {
   height: number
 }
 
-/** One file of a picture. */
-interface Rendering {
-  /** `hall-480.0a1b2c3d.avif` */
-  file: string
-  /** @param bytes the original, upright */
-  make(bytes: Uint8Array): Promise<Uint8Array>
-}
-
 /** The picture for the page, and its files, none of them made yet. */
 export function rasterOf({ name, inputs, width, height }: Original, widths = WIDTHS) {
   const sizes = [...new Set(widths.map((wanted) => Math.min(wanted, width)))]
   const hash = contentHash(...inputs, sizes, 'AVIF 52, JPEG 80').slice(0, 8)
   const fileOf = (size: number, ext: string) => `${name}-${size}.${hash}.${ext}`
-  const renderings: Rendering[] = FORMATS.flatMap(({ ext, encode }) =>
+  const renderings = FORMATS.flatMap(({ ext, encode }) =>
     sizes.map((size) => ({
       file: fileOf(size, ext),
-      make: (bytes) => encode(sharp(bytes).resize({ width: size })).toBuffer(),
+      /** @param bytes the original, upright */
+      make: (bytes: Uint8Array): Promise<Uint8Array> =>
+        encode(sharp(bytes).resize({ width: size })).toBuffer(),
     })),
   )
   const widest = sizes.at(-1) ?? width

@@ -14,13 +14,7 @@ import { MARKING, watermark, watermarked } from './pictures-watermark.ts'
 const MEDIA = /\.(svg|jpe?g|png)$/i
 const DRAWING = /\.svg$/i
 
-export interface Pictures {
-  index: Record<string, MadePicture>
-  /** Public path → file in the cache: drawings are there, the others once they are made. */
-  files: Map<string, string>
-  /** Makes the photos and gallery pictures that are missing. */
-  make(): Promise<void>
-}
+export type Pictures = Awaited<ReturnType<typeof readPictures>>
 
 export const contentRoot = () => process.env.ACADEMY_CONTENT ?? join(projectRoot, 'content')
 
@@ -51,25 +45,22 @@ function sizeOf(svg: string, name: string): { width: number; height: number } {
 }
 
 /** Names and sizes of all pictures: the index that `picture()` reads. Drawings are made at once, they cost nothing. */
-export async function readPictures(root = contentRoot()): Promise<Pictures> {
+export async function readPictures(root = contentRoot()) {
   await makeFonts()
   const { brand } = parse(readFileSync(join(root, 'data/settings.yaml'), 'utf8'))
   const focusOf = focuses(root)
   const plate = watermark(brand.short)
-  const index: Pictures['index'] = {}
-  const files: Pictures['files'] = new Map()
+  const index: Record<string, MadePicture> = {}
+  /** Public path → file in the cache: drawings are there, the others once they are made. */
+  const files = new Map<string, string>()
   const makes: (() => Promise<void>)[] = []
   const addSvg = async (name: string, svg: string, focus?: Focus) => {
     const file = `${name}.${contentHash(svg).slice(0, 8)}.svg`
     files.set(`/assets/${file}`, await cached(`pictures/${file}`, async () => svg))
     index[name] = { src: `/assets/${file}`, ...sizeOf(svg, name), ...(focus && { focus }) }
   }
-  const addRaster = async (
-    name: string,
-    bytes: Uint8Array,
-    upright: () => Promise<Uint8Array>,
-    focus?: Focus,
-  ) => {
+  type Upright = () => Promise<Uint8Array>
+  const addRaster = async (name: string, bytes: Uint8Array, upright: Upright, focus?: Focus) => {
     const marked = name.startsWith('gallery-')
     const { picture, renderings } = marked
       ? rasterOf({ name, inputs: [bytes, plate, focus ?? [], MARKING], ...MARKING }, GALLERY)
@@ -95,7 +86,8 @@ export async function readPictures(root = contentRoot()): Promise<Pictures> {
   await addSvg('watermark', watermark(brand.short, 1))
   // Another content folder, as tests have, must not take over the index that pages read.
   if (root === contentRoot()) await writeWhole(indexFile, JSON.stringify(index))
-  const make = async () => {
+  /** Makes the photos and gallery pictures that are missing. */
+  const make = async (): Promise<void> => {
     for (const one of makes) await one()
   }
   return { index, files, make }

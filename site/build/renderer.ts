@@ -7,29 +7,15 @@ import { pathToFileURL } from 'node:url'
 import { getGlobalContext, renderPage } from 'vike/server'
 import type { PageContextServer } from 'vike/types'
 import type { BuildFacts, ListedPage, PageList } from '../page-context.ts'
-import { type Cuts, cutOut } from './cut-out.ts'
+import { cutOut } from './cut-out.ts'
 
 /** Says of every unknown address that there is nothing. */
 export const NOT_FOUND = '/404'
 
-interface Rendered {
-  /** Undefined when the page that is there is still good. */
-  html: string | undefined
-  /** Of what the page is now. */
-  key: string | undefined
-}
-
-export interface Renderer {
-  /** @param base hash of what every page depends on beside the content @throws when the content has errors */
-  listPages(base: string): Promise<PageList>
-  /** @param old key of the page that is there @throws when it cannot be rendered; Vike has told why */
-  render(page: ListedPage, old: string | undefined): Promise<Rendered>
-}
-
 /** A page that Vike rendered, as the frame of all others of its kind. */
 interface Frame {
   pageContext: PageContextServer
-  cuts: Cuts
+  cuts: ReturnType<typeof cutOut>
 }
 
 function missing(file: string): never {
@@ -37,7 +23,7 @@ function missing(file: string): never {
 }
 
 /** @param dist folder with the bundle in `bundle/` */
-export async function loadRenderer(dist: string): Promise<Renderer> {
+export async function loadRenderer(dist: string) {
   await import(pathToFileURL(join(dist, 'bundle/server/entry.mjs')).href)
   const { config, pages } = await getGlobalContext()
   const { listPages = missing('+listPages'), renderParts = missing('+renderParts') } = config
@@ -54,12 +40,8 @@ export async function loadRenderer(dist: string): Promise<Renderer> {
     return { pageContext: pageContext as PageContextServer, html: httpResponse.body, key: parts?.key }
   }
 
-  async function intoFrame(
-    { pageContext, cuts }: Frame,
-    grown: { urlPathname: string; slug: string },
-    build: BuildFacts,
-  ) {
-    const { urlPathname, slug } = grown
+  type Grown = NonNullable<ListedPage['grown']>
+  async function intoFrame({ pageContext, cuts }: Frame, { urlPathname, slug }: Grown, build: BuildFacts) {
     const own = { ...pageContext, urlPathname, routeParams: { slug }, build }
     const { key, head, body } = await renderParts(Object.assign(own, { data: await own.config.data?.(own) }))
     const { before, between, after } = cuts
@@ -67,8 +49,13 @@ export async function loadRenderer(dist: string): Promise<Renderer> {
   }
 
   return {
-    listPages: (base) => listPages([...routes, NOT_FOUND], base),
-    async render({ path, base, grown }, old) {
+    /** @param base hash of what every page depends on beside the content @throws when the content has errors */
+    listPages: (base: string): Promise<PageList> => listPages([...routes, NOT_FOUND], base),
+    /**
+     * @param old key of the page that is there @throws when it cannot be rendered; Vike has told why
+     * @returns its HTML, undefined when the one that is there is still good, and the key of what it is now
+     */
+    async render({ path, base, grown }: ListedPage, old: string | undefined) {
       if (!grown) {
         const { html, key } = await byVike(path, { base, old })
         return { html: key && key === old ? undefined : html, key }

@@ -32,6 +32,8 @@ interface Card {
 }
 
 const [WIDTH, HEIGHT, LEFT] = [1200, 630, 640]
+/** Picture of the card for all other pages. */
+const FIELD = 'hero-flying-field'
 
 const face = (name: string, file: string, weight: 400 | 600 | 700) => ({
   name,
@@ -43,19 +45,18 @@ const face = (name: string, file: string, weight: 400 | 600 | 700) => ({
 /** One array a language for all cards: satori parses the fonts of an array once. */
 const faces = new Map<string, ReturnType<typeof face>[]>()
 function facesOf(language: string, fonts?: ScriptFonts) {
+  const script = fonts && [
+    face('Script', fonts.regular, 400),
+    face('Script', fonts.semibold, 600),
+    face('Script Display', fonts.display, 700),
+  ]
   const known = faces.get(language) ?? [
     face('Anek', fontFile('anek-400.ttf'), 400),
     face('Anek', fontFile('anek-600.ttf'), 600),
     face('Anek Rupee', fontFile('rupee-400.ttf'), 400),
     face('Display', fontFile('anek-display.ttf'), 700),
     face('Display Rupee', fontFile('rupee-display.ttf'), 700),
-    ...(fonts
-      ? [
-          face('Script', fonts.regular, 400),
-          face('Script', fonts.semibold, 600),
-          face('Script Display', fonts.display, 700),
-        ]
-      : []),
+    ...(script ?? []),
   ]
   faces.set(language, known)
   return known
@@ -151,37 +152,17 @@ export async function makeCards(root = contentRoot()): Promise<GeneratedFiles> {
 function cardsOf({ site, makes, address }: Printed): Map<string, Card> {
   const { locale, settings, messages } = site
   const brand = settings.brand.full
+  const counted = fillPlural(messages.common.card, site.courses.length, locale)
   const all: [string, Card][] = [
-    [
-      GENERAL_CARD,
-      {
-        title: settings.brand.tagline,
-        detail: fillPlural(messages.common.card, site.courses.length, locale),
-        brand,
-        hue: SAFFRON,
-        picture: 'hero-flying-field',
-      },
-    ],
-    ...site.courses.map((course): [string, Card] => [
-      courseCard(course.slug),
-      {
-        title: course.title,
-        detail: `${course.duration}, ${inr(course.price)} ${messages.common.price.note}`,
-        brand,
-        hue: familyHue(course.family),
-        picture: course.heroImage.name,
-      },
-    ]),
-    ...site.posts.map((post): [string, Card] => [
-      postCard(post.slug),
-      {
-        title: post.title,
-        detail: `${post.author.name}, ${longDay(post.date, locale)}`,
-        brand,
-        hue: '#1f5fa8',
-        picture: post.heroImage.name,
-      },
-    ]),
+    [GENERAL_CARD, { title: settings.brand.tagline, detail: counted, brand, hue: SAFFRON, picture: FIELD }],
+    ...site.courses.map(({ slug, title, duration, price, family, heroImage }): [string, Card] => {
+      const detail = `${duration}, ${inr(price)} ${messages.common.price.note}`
+      return [courseCard(slug), { title, detail, brand, hue: familyHue(family), picture: heroImage.name }]
+    }),
+    ...site.posts.map(({ slug, title, author, date, heroImage }): [string, Card] => {
+      const detail = `${author.name}, ${longDay(date, locale)}`
+      return [postCard(slug), { title, detail, brand, hue: '#1f5fa8', picture: heroImage.name }]
+    }),
   ]
   return new Map(all.filter(([path]) => makes(path)).map(([path, card]) => [address(path), card]))
 }

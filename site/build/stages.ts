@@ -18,15 +18,6 @@ import { progress } from './progress.ts'
 import { searchIndex } from './search-index.ts'
 import { syncFiles } from './sync-files.ts'
 
-export interface Built {
-  /** Pages of the site. */
-  pages: number
-  /** Those of them that this build has made. */
-  made: number
-  /** ISO 8601: from then on time alone changes the pages. */
-  validUntil: string
-}
-
 interface BuildOptions {
   /** `client/` is still as the last build left it, and time has changed nothing in it. */
   keep: boolean
@@ -36,9 +27,10 @@ interface BuildOptions {
 
 /**
  * Leaves the site in `client/` below `dist`, and beside it the bundle and the list of pages for the next build.
+ * @returns how many pages there are, how many of them it made, and from when on time alone changes them (ISO 8601)
  * @throws when a page breaks a rule of the house or a budget, with page, figure and limit
  */
-export async function buildSite(dist: string, { keep, pagesOnly }: BuildOptions): Promise<Built> {
+export async function buildSite(dist: string, { keep, pagesOnly }: BuildOptions) {
   const began = now()
   const out = join(dist, 'client')
   // A file that somebody changed is not taken for one of ours because of its name.

@@ -15,9 +15,7 @@ function bare(address: string): string | undefined {
  */
 export function leadContext(form: HTMLFormElement, since: number): LeadContext {
   const data = new FormData(form)
-  const consent = data.get('_consent')
-  const decoy = data.get('_decoy')
-  const language = data.get('_language')
+  const [consent, decoy, language] = ['_consent', '_decoy', '_language'].map((name) => data.get(name))
   const referrer = bare(document.referrer)
   return {
     page: location.pathname,

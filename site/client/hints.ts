@@ -1,4 +1,5 @@
 /** Soft hints under an input: they say what looks odd and never block (DEF-21). */
+import leven from 'leven'
 import english from '#content/messages/formParts/hints.json' with { type: 'json' }
 import { fill } from '#lambdas/shared/message.ts'
 
@@ -14,29 +15,10 @@ const DOMAINS = [
   'icloud.com',
 ]
 
-/** Letters to change, add or drop to get from one word to the other; stops counting at 3. */
-function distance(a: string, b: string): number {
-  if (Math.abs(a.length - b.length) > 2) return 3
-  let row = Array.from({ length: b.length + 1 }, (_, j) => j)
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= b.length; j++)
-      next.push(
-        Math.min(
-          (row[j] ?? 0) + 1,
-          (next[j - 1] ?? 0) + 1,
-          (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1),
-        ),
-      )
-    row = next
-  }
-  return row[b.length] ?? 3
-}
-
 function emailHint(value: string, words: Words): string | undefined {
   const [name, domain, ...more] = value.toLowerCase().split('@')
   if (!name || !domain || more.length > 0 || /\s/.test(value) || !/.\../.test(domain)) return words.email
-  const near = DOMAINS.find((known) => known !== domain && distance(domain, known) <= 2)
+  const near = DOMAINS.find((known) => known !== domain && leven(domain, known) <= 2)
   if (!near || DOMAINS.includes(domain)) return undefined
   return fill(words.emailDomain, { address: `${value.split('@')[0]}@${near}` })
 }

@@ -22,7 +22,6 @@ function load(island: HTMLElement): Promise<void> {
   return started
 }
 
-/** Starts watching the islands of the page. */
 export function startIslands(): void {
   const seen = new IntersectionObserver(
     (entries) => {

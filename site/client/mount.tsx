@@ -8,8 +8,8 @@ function Ready({ onReady, children }: { onReady: () => void; children: ReactNode
   return children
 }
 
-/** Hydrates `island` with `component`; resolves when it answers, rejects when it broke and was put back. */
-export function mount(island: HTMLElement, component: ComponentType): Promise<void> {
+/** Hydrates `island` with its component; resolves when it answers, rejects when it broke and was put back. */
+export function mount(island: HTMLElement, Island: ComponentType): Promise<void> {
   // With what the visitor has written by now; a copy forgets what was chosen.
   const before = island.cloneNode(true) as HTMLElement
   const copies = before.querySelectorAll('select')
@@ -40,7 +40,6 @@ export function mount(island: HTMLElement, component: ComponentType): Promise<vo
       island.dataset.state = 'ready'
       resolve()
     }
-    const Island = component
     let root: Root
     // As a transition React goes through a long form in short steps and lets touches through.
     startTransition(() => {

@@ -81,12 +81,7 @@ const post: UploadWire['post'] = (url, body, onShare, signal) =>
 
 const browserWire: UploadWire = { fetch: (...request) => fetch(...request), post }
 
-async function askPlace(
-  wire: UploadWire,
-  body: object,
-  failed: string,
-  signal: AbortSignal,
-): Promise<{ place: Place } | { error: string; final: boolean }> {
+async function askPlace(wire: UploadWire, body: object, failed: string, signal: AbortSignal) {
   const response = await wire.fetch('/api/uploads', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -95,10 +90,8 @@ async function askPlace(
   })
   const answer = await response.json().catch(() => ({}))
   if (response.ok) return { place: answer as Place }
-  return {
-    error: String(answer.error ?? failed),
-    final: response.status === 400 || response.status === 413,
-  }
+  const final = response.status === 400 || response.status === 413
+  return { error: String(answer.error ?? failed), final }
 }
 
 /** A photo over the limit as a JPEG under it, where the field takes one; every other file as it is. */
@@ -133,7 +126,7 @@ export async function uploadFile(
   const about = { form: form.form, field: field.key, name, size, type, ...(language && { language }) }
   try {
     const asked = await askPlace(wire, about, failed, signal)
-    if ('error' in asked) return { status: 'failed', ...asked }
+    if (!asked.place) return { status: 'failed', error: asked.error, final: asked.final }
     const { key, url, fields } = asked.place
     const body = new FormData()
     for (const [part, value] of Object.entries(fields)) body.append(part, value)

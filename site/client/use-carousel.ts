@@ -62,14 +62,8 @@ function reachOnly(api: Embla, several: boolean): void {
     slide.inert = !shown.includes(index) && !slide.contains(document.activeElement)
 }
 
-export function useCarousel({
-  viewport,
-  slides,
-  announcement,
-  stay,
-  rest,
-  several = false,
-}: CarouselOptions) {
+export function useCarousel(options: CarouselOptions) {
+  const { viewport, slides, announcement, stay, rest, several = false } = options
   const [attach, api] = useEmblaCarousel({ loop: true, duration: 22, align: 'start', inViewThreshold: 0.9 })
   const [index, setIndex] = useState(0)
   const [on, setOn] = useState(true)

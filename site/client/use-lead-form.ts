@@ -5,16 +5,7 @@
  *     const lead = useLeadForm(contact, { resetOnSuccess: true })
  *     return <LeadForm lead={lead} consent={consent}><Field lead={lead} name="email" /></LeadForm>
  */
-import {
-  type FormEvent,
-  type RefObject,
-  startTransition,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type FormEvent, startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { FormFields } from '#lambdas/shared/form.ts'
 import { localized } from '#lambdas/shared/form-words.ts'
 import { leadContext } from './context.ts'
@@ -48,21 +39,7 @@ interface LeadFormOptions {
   resetOnSuccess?: boolean
 }
 
-export interface LeadFormControl {
-  form: PageForm
-  state: SubmitState
-  errors: FieldErrors
-  /** Words of the in-page alert; undefined when none is shown. */
-  alert: string | undefined
-  /** The alert came with messages of fields: it stands above them, where the focus goes, and not at the button. */
-  above: boolean
-  dismissAlert: () => void
-  /** Empties the form and returns to the start. */
-  reset: () => void
-  ref: RefObject<HTMLFormElement | null>
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void
-  onInput: (event: FormEvent<HTMLFormElement>) => void
-}
+export type LeadFormControl = ReturnType<typeof useLeadForm>
 
 /** Id of a form, and of what takes its place. */
 export const formId = ({ form }: Pick<PageForm, 'form'>): string => `${form}-form`
@@ -111,7 +88,7 @@ export function useLocalized<F extends FormFields>(form: F, words: PageWords | u
 /** `ref` of a view that takes a form's place: it gets the focus once it is there, so that it is read out. */
 export const takeFocus = (view: HTMLElement | null): void => view?.focus()
 
-export function useLeadForm(form: PageForm, options: LeadFormOptions = {}): LeadFormControl {
+export function useLeadForm(form: PageForm, options: LeadFormOptions = {}) {
   const ref = useRef<HTMLFormElement>(null)
   const since = useRef<number>(undefined)
   const stopped = useRef(false)
@@ -176,12 +153,15 @@ export function useLeadForm(form: PageForm, options: LeadFormOptions = {}): Lead
     form,
     state,
     errors,
+    /** Words of the in-page alert; undefined when none is shown. */
     alert,
+    /** The alert came with messages of fields: it stands above them, where the focus goes, and not at the button. */
     above,
     ref,
     dismissAlert,
+    /** Empties the form and returns to the start. */
     reset,
-    onSubmit: (event) => {
+    onSubmit: (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
       if (state.status === 'submitting') return
       const element = event.currentTarget
@@ -192,7 +172,7 @@ export function useLeadForm(form: PageForm, options: LeadFormOptions = {}): Lead
       if (words) return stop({}, words)
       void send(element, values)
     },
-    onInput: ({ target }) => {
+    onInput: ({ target }: FormEvent<HTMLFormElement>) => {
       since.current ??= performance.now()
       const { name } = target as HTMLInputElement
       if (!(name in errors)) return

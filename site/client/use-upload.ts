@@ -10,11 +10,10 @@
  *     <FileField lead={lead} upload={photo} />
  */
 import { useEffect, useRef, useState } from 'react'
-import type { Field } from '#lambdas/shared/form.ts'
 import { type FieldErrors, fieldOf, type PageForm } from './fields.ts'
-import { commonWords } from './shared-words.ts'
 import type { UploadedFile, UploadResult } from './upload.ts'
 import { uploadWords } from './upload-words.ts'
+import { requiredWords } from './values.ts'
 
 type UploadState =
   | { readonly status: 'empty' }
@@ -22,21 +21,9 @@ type UploadState =
   | { readonly status: 'done'; readonly name: string; readonly file: UploadedFile }
   | { readonly status: 'failed'; readonly name: string; readonly error: string; readonly final: boolean }
 
-export interface Upload {
-  field: Field
-  state: UploadState
-  /** Starts at once; a file that was there before is forgotten. */
-  choose: (file: File) => void
-  retry: () => void
-  /** Stops a running upload, or forgets the file. */
-  remove: () => void
-  /** The file once it has arrived, undefined when none was chosen. Rejects when the upload failed. */
-  settled: () => Promise<UploadedFile | undefined>
-}
-
 const EMPTY: UploadState = { status: 'empty' }
 
-export function useUpload(form: PageForm, key: string): Upload {
+export function useUpload(form: PageForm, key: string) {
   const field = fieldOf(form, key)
   const [state, setState] = useState<UploadState>(EMPTY)
   const current = useRef<{ file: File; stop: AbortController; result: Promise<UploadResult> }>(undefined)
@@ -65,16 +52,19 @@ export function useUpload(form: PageForm, key: string): Upload {
   return {
     field,
     state,
+    /** Starts at once; a file that was there before is forgotten. */
     choose: start,
-    retry: () => {
+    retry: (): void => {
       if (current.current) start(current.current.file)
     },
-    remove: () => {
+    /** Stops a running upload, or forgets the file. */
+    remove: (): void => {
       current.current?.stop.abort()
       current.current = undefined
       setState(EMPTY)
     },
-    settled: async () => {
+    /** The file once it has arrived, undefined when none was chosen. Rejects when the upload failed. */
+    settled: async (): Promise<UploadedFile | undefined> => {
       const end = await current.current?.result
       if (!end || end.status === 'cancelled') return undefined
       if (end.status === 'failed') throw new Error('the upload failed')
@@ -82,6 +72,8 @@ export function useUpload(form: PageForm, key: string): Upload {
     },
   }
 }
+
+export type Upload = ReturnType<typeof useUpload>
 
 /** Object key of each file for the body, '' where none was chosen. Waits for what is on its way; rejects when one failed. */
 export async function uploadedKeys(uploads: readonly Upload[]): Promise<Record<string, string>> {
@@ -91,11 +83,10 @@ export async function uploadedKeys(uploads: readonly Upload[]): Promise<Record<s
 
 /** Messages of file fields: a failed upload must not be lost in silence, a required file must be there. */
 export function uploadErrors(form: PageForm, ...uploads: readonly Upload[]): FieldErrors {
-  const { messages } = form
   const problem = ({ field, state }: Upload): string | undefined => {
     if (state.status === 'failed') return uploadWords(form).notUploaded
     if (state.status !== 'empty' || !field.required) return undefined
-    return field.message ?? messages[field.key] ?? messages.required ?? commonWords(form).required
+    return requiredWords(form, field)
   }
   return Object.fromEntries(
     uploads.flatMap((upload) => {

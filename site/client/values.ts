@@ -36,15 +36,12 @@ const isEmpty = (value: unknown): boolean =>
  * Nothing else is checked here: no lengths, no formats (BRO-16, DEF-21); files are `uploadErrors`' to check.
  */
 export function requiredErrors(values: Values, form: PageForm): FieldErrors {
-  const { fields, messages } = form
-  return Object.fromEntries(
-    fields
-      .filter(
-        ({ key, required, type }) => required && type !== 'hidden' && type !== 'file' && isEmpty(values[key]),
-      )
-      .map(({ key, message }) => [
-        key,
-        message ?? messages[key] ?? messages.required ?? commonWords(form).required,
-      ]),
+  const empty = form.fields.filter(
+    ({ key, required, type }) => required && type !== 'hidden' && type !== 'file' && isEmpty(values[key]),
   )
+  return Object.fromEntries(empty.map((field) => [field.key, requiredWords(form, field)]))
 }
+
+/** What a form says of a required field that is empty. */
+export const requiredWords = (form: PageForm, { key, message }: Pick<Field, 'key' | 'message'>): string =>
+  message ?? form.messages[key] ?? form.messages.required ?? commonWords(form).required

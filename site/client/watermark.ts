@@ -6,22 +6,15 @@
 const [WIDTH, HEIGHT] = [1200, 675]
 const [SHARE, OPACITY, MARGIN] = [0.2, 0.65, 16]
 
-interface Box {
-  x: number
-  y: number
-  width: number
-  height: number
-}
-
 /** Part of a picture that fills the frame, in the picture's own pixels. */
-export function coverCrop(width: number, height: number): Box {
+export function coverCrop(width: number, height: number) {
   const scale = Math.max(WIDTH / width, HEIGHT / height)
   const [w, h] = [WIDTH / scale, HEIGHT / scale]
   return { x: (width - w) / 2, y: (height - h) / 2, width: w, height: h }
 }
 
 /** Where the mark stands in the frame: 20 % of its width, 16 px from the bottom right corner. */
-export function markBox(width: number, height: number): Box {
+export function markBox(width: number, height: number) {
   const w = WIDTH * SHARE
   const h = (w * height) / width
   return { x: WIDTH - w - MARGIN, y: HEIGHT - h - MARGIN, width: w, height: h }

@@ -19,7 +19,7 @@ export function BatchStart({ batch }: { batch: Batch }) {
     return (
       <>
         <strong>{fill(m.course.batches.every, { day: m.common.days[batch.every] })}</strong>{' '}
-        <span className={`small ${styles.next}`}>
+        <span className={`semibold small ${styles.next}`}>
           <time data-next-weekday={batch.every} data-words={m.course.batches.next} hidden />
         </span>
       </>

@@ -20,15 +20,13 @@ export function ButtonLink({ look, onInk, wide, external, ...link }: LinkProps &
   return <a className={classes({ look, onInk, wide })} {...tab} {...link} />
 }
 
+type DialogProps = LinkProps & { dialog: string; fill?: Record<string, string> }
+
 /**
  * Opens the dialog of that id. Without JavaScript the link leads to `href`, where the dialog's content is shown.
  * `fill` sets inputs and texts of the dialog by name (client/dialogs.ts).
  */
-export function DialogButton({
-  dialog,
-  fill,
-  ...link
-}: LinkProps & { dialog: string; fill?: Record<string, string> }) {
+export function DialogButton({ dialog, fill, ...link }: DialogProps) {
   return (
     <ButtonLink
       href={`#${dialog}`}

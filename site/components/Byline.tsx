@@ -6,13 +6,9 @@ import { Picture } from './Picture.tsx'
 import { usePage, useTextLanguage } from './page.tsx'
 import type { Card } from './post-data.ts'
 
-interface Props {
-  post: Pick<Card, 'author' | 'date' | 'readTime' | 'views'>
-  /** Of the face, CSS pixels. */
-  size: number
-}
-
-export function Byline({ post: { author, date, readTime, views }, size }: Props) {
+/** @param size of the face, CSS pixels */
+export function Byline({ post, size }: { post: Card; size: number }) {
+  const { author, date, readTime, views } = post
   const { m } = usePage()
   const sizes = `${size}px`
   return (

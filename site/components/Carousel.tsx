@@ -1,32 +1,26 @@
 /** A section whose cards move by themselves (DEF-33, DEF-58); without script they are a row to scroll. */
 import type { ReactNode } from 'react'
 import { fill } from '#lambdas/shared/message.ts'
+import type { CarouselOptions } from '../client/use-carousel.ts'
 import CarouselBar, { type CarouselWords } from '../islands/CarouselBar.tsx'
 import styles from './Carousel.module.css'
 import { Island } from './Island.tsx'
 import { usePage } from './page.tsx'
 
-interface Props<T> {
+/** `several`: cards of one width in place of one slide as wide as the page. */
+interface Props<T> extends Pick<CarouselOptions, 'stay' | 'rest' | 'several'> {
   /** Of the element that the browser moves. */
   id: string
   className?: string | undefined
   heading: string
   /** Paragraphs beside the heading. */
   intro: ReactNode
-  /** Name of the carousel. */
   label: string
   words: CarouselWords
   items: readonly T[]
   /** What is on a slide, for its announcement. */
   titleOf: (item: T) => string
   render: (item: T) => ReactNode
-  /** Milliseconds between two moves. */
-  stay: number
-  /** Milliseconds that it rests after a move by hand; left out, such a move stops it. */
-  rest?: number
-  /** Cards of one width, several seen at a time, in place of one slide as wide as the page. */
-  several?: boolean
-  /** Below the cards. */
   children?: ReactNode
 }
 
@@ -41,7 +35,7 @@ export function Carousel<T>(props: Props<T>) {
     <section className={className} aria-labelledby={`${id}-heading`}>
       <header className={`wrap columns ${styles.header}`}>
         <h2 id={`${id}-heading`}>{heading}</h2>
-        <div>{intro}</div>
+        <div className="stack">{intro}</div>
       </header>
       <section aria-roledescription={m.common.carousel} aria-label={label}>
         <div className={`${styles.viewport} ${several ? styles.several : 'wrap'}`} id={id}>

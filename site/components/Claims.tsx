@@ -16,7 +16,7 @@ export function ClaimWords({ claim: id }: { claim: string }) {
 /** Lines of text: a page has one band of large figures (`Stats`), its other claims stand here. */
 export function ClaimList({ claims }: { claims: readonly string[] }) {
   return (
-    <ul className={`actions waypoints ${styles.list}`}>
+    <ul className={`actions bold waypoints ${styles.list}`}>
       {claims.map((claim) => (
         <li key={claim}>
           <ClaimWords claim={claim} />
@@ -29,7 +29,7 @@ export function ClaimList({ claims }: { claims: readonly string[] }) {
 /** A paragraph of its own, flagged as on a chart. */
 export function Flag({ claim }: { claim: string }) {
   return (
-    <p className={styles.flag}>
+    <p className={`bold ${styles.flag}`}>
       <ClaimWords claim={claim} />
     </p>
   )

@@ -7,14 +7,8 @@ import styles from './ClosingCall.module.css'
 import { usePage } from './page.tsx'
 import { Section } from './Section.tsx'
 
-interface Props {
-  title: string
-  lead: string
-  /** Buttons after the first two. */
-  children: ReactNode
-}
-
-export function ClosingCall({ title, lead, children }: Props) {
+/** @param children buttons after the first two */
+export function ClosingCall({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   const { m } = usePage()
   return (
     <Section heading={title} tone="ink" layout="beside">

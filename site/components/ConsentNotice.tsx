@@ -6,13 +6,9 @@ import { Linked } from './Linked.tsx'
 /** Wording of `content/legal/consent/<form>.md` and its hash, which travels with the lead. */
 export type ConsentNote = Notice & { readonly hash: string }
 
-interface Props {
-  consent: ConsentNote
-  /** What opens the items. */
-  more: string
-}
-
-export function ConsentNotice({ consent: { hash, text, items, rights }, more }: Props) {
+/** @param more opens the items */
+export function ConsentNotice({ consent, more }: { consent: ConsentNote; more: string }) {
+  const { hash, text, items, rights } = consent
   return (
     <div className={`measure tiny quiet ${styles.notice}`}>
       <input type="hidden" name="_consent" value={hash} />

@@ -53,12 +53,12 @@ export function CourseCard({ course, card, next, listed, first }: Props) {
         <Icon name={card.icon} size={24} /> {card.title}
       </h2>
       <div className={styles.when}>
-        <p className={styles.fact}>
+        <p className={`small ${styles.fact}`}>
           <Icon name="clock" size={18} />
           {card.duration}
         </p>
         {next && (
-          <p className={styles.fact} data-until={batchUntil(next)}>
+          <p className={`small ${styles.fact}`} data-until={batchUntil(next)}>
             <Icon name="calendar" size={18} />
             <span>
               <BatchStart batch={next} />
@@ -76,7 +76,7 @@ export function CourseCard({ course, card, next, listed, first }: Props) {
         </ButtonLink>
       </div>
       <details className={styles.more}>
-        <summary>
+        <summary className="semibold small tap">
           {m.catalogue.card.more}{' '}
           <span className="visually-hidden">{fill(m.catalogue.card.moreOn, title)}</span>
         </summary>
@@ -84,16 +84,16 @@ export function CourseCard({ course, card, next, listed, first }: Props) {
       <div className={styles.rest}>
         <div className={styles.top}>
           <Badge hue={card.badgeColor}>{card.badge}</Badge>
-          <span className={styles.category}>{courseKind(course, m.course)}</span>
+          <span className={`tiny quiet ${styles.category}`}>{courseKind(course, m.course)}</span>
         </div>
-        <p className={styles.description}>{card.description}</p>
+        <p className={`small quiet ${styles.description}`}>{card.description}</p>
         <div className={styles.facts}>
-          <p className={styles.fact}>
+          <p className={`small ${styles.fact}`}>
             <Icon name="graduation" size={18} />
             {card.level}
           </p>
           {card.locations && (
-            <p className={styles.fact}>
+            <p className={`small ${styles.fact}`}>
               <Icon name="location" size={18} />
               {card.locations.join(', ')}
             </p>
@@ -114,7 +114,7 @@ export function CourseCard({ course, card, next, listed, first }: Props) {
           </DialogButton>
         </div>
         {listed && (
-          <label className={`scripted on-screen ${styles.compare}`}>
+          <label className={`scripted on-screen small tap ${styles.compare}`}>
             <input type="checkbox" data-compare-with={card.slug} /> {m.catalogue.card.compare}{' '}
             <span className="visually-hidden">{card.title}</span>
           </label>

@@ -17,7 +17,7 @@ interface Props {
 /** @param children the title and what goes with it */
 export function DialogHead({ eyebrow, children }: { eyebrow: string; children: ReactNode }) {
   return (
-    <header className={styles.head}>
+    <header className={`stack ${styles.head}`}>
       <p className="eyebrow">{eyebrow}</p>
       {children}
     </header>

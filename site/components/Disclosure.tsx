@@ -3,19 +3,15 @@
 import styles from './Disclosure.module.css'
 import { Linked } from './Linked.tsx'
 
-interface Props {
-  /** Same name: one open at a time. */
-  name: string
-  items: readonly { question: string; answer: string }[]
-}
+type Questions = readonly { question: string; answer: string }[]
 
-export function Disclosures({ name, items }: Props) {
+export function Disclosures({ name, items }: { name: string; items: Questions }) {
   return (
     <div className="ruled">
       {items.map(({ question, answer }) => (
         <details key={question} name={name} className={styles.item}>
-          <summary>
-            <h3>{question}</h3>
+          <summary className="row">
+            <h3 className="semibold">{question}</h3>
             <span className={styles.mark} aria-hidden="true" />
           </summary>
           <p className="measure quiet">

@@ -1,18 +1,13 @@
 /** A video that loads nothing from elsewhere before a click on Play (DEF-59). */
 
-import { plainDay } from '#lambdas/shared/india.ts'
 import { EmbedFrame } from './EmbedFrame.tsx'
-import { Filled } from './Filled.tsx'
+import { Dated } from './Filled.tsx'
 import { Picture } from './Picture.tsx'
 import { usePage } from './page.tsx'
 import { type Film, playerUrl, watchUrl } from './video.ts'
 
-interface Props extends Film {
-  poster: { name: string; alt: string }
-}
-
-export function Embed({ id, title, poster, uploaded }: Props) {
-  const { m, locale } = usePage()
+export function Embed({ id, title, poster, uploaded }: Film & { poster: { name: string; alt: string } }) {
+  const { m } = usePage()
   return (
     <EmbedFrame
       src={playerUrl(id)}
@@ -25,16 +20,7 @@ export function Embed({ id, title, poster, uploaded }: Props) {
           <span className="visually-hidden"> {title}</span>
         </>
       }
-      small={
-        uploaded ? (
-          <Filled
-            text={m.common.film.sourceAndDay}
-            values={{ date: <time dateTime={uploaded}>{plainDay(uploaded, locale)}</time> }}
-          />
-        ) : (
-          m.common.film.source
-        )
-      }
+      small={uploaded ? <Dated text={m.common.film.sourceAndDay} day={uploaded} /> : m.common.film.source}
     >
       <Picture name={poster.name} alt={poster.alt} />
     </EmbedFrame>

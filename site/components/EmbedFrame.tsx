@@ -23,7 +23,7 @@ export function EmbedFrame({ src, href, title, icon, label, small, children }: P
     <figure className={styles.embed}>
       {children}
       <a
-        className={`beside ${styles.play}`}
+        className={`beside bold ${styles.play}`}
         href={href}
         target="_blank"
         rel="noopener"

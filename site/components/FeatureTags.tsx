@@ -7,7 +7,7 @@ export function FeatureTags({ features, shown }: { features: readonly string[]; 
   const { m } = usePage()
   const rest = features.length - shown
   return (
-    <ul className={styles.tags}>
+    <ul className={`tiny ${styles.tags}`}>
       {features.slice(0, shown).map((feature) => (
         <li key={feature}>{feature}</li>
       ))}

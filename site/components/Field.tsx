@@ -14,7 +14,7 @@ import { commonWords } from '../client/shared-words.ts'
 import type { LeadFormControl } from '../client/use-lead-form.ts'
 import styles from './Field.module.css'
 
-interface FieldProps {
+export interface FieldProps {
   lead: Pick<LeadFormControl, 'form' | 'errors'>
   /** Wire key. */
   name: string
@@ -184,6 +184,11 @@ export function Field(props: FieldProps) {
       {notes}
     </div>
   )
+}
+
+/** Several of them, in that order, that ask for nothing beside their name. */
+export function Fields({ lead, names }: Pick<FieldProps, 'lead'> & { names: readonly string[] }) {
+  return names.map((name) => <Field key={name} lead={lead} name={name} />)
 }
 
 /** After a label: required, or the word for what is not. */

@@ -1,5 +1,7 @@
 /** A message with elements in its places: `<Filled text="See {courses}." values={{ courses: <a>…</a> }} />`. */
 import { Fragment, type ReactNode } from 'react'
+import { plainDay } from '#lambdas/shared/india.ts'
+import { usePage } from './page.tsx'
 
 /** @throws when a place has no value, as `fill` does */
 export function Filled({ text, values }: { text: string; values: Readonly<Record<string, ReactNode>> }) {
@@ -9,4 +11,10 @@ export function Filled({ text, values }: { text: string; values: Readonly<Record
     if (values[name] === undefined) throw new RangeError(`no value for ${part} in "${text}"`)
     return <Fragment key={name}>{values[name]}</Fragment>
   })
+}
+
+/** A message with a day, `2026-03-14`, in its `{date}`. */
+export function Dated({ text, day }: { text: string; day: string }) {
+  const { locale } = usePage()
+  return <Filled text={text} values={{ date: <time dateTime={day}>{plainDay(day, locale)}</time> }} />
 }

@@ -54,19 +54,19 @@ export function Footer() {
         <div>
           <Logo size={44} />
           <p className="quiet">{brand.tagline}</p>
-          <address className={`small ${styles.contact}`}>
-            <a className="plain" href={`tel:${settings.phone}`}>
+          <address className={`small stack ${styles.contact}`}>
+            <a className="beside plain" href={`tel:${settings.phone}`}>
               <Icon name="phone" size={18} /> {readablePhone(settings.phone)}
             </a>
-            <a className="plain" href={`mailto:${settings.email}`}>
+            <a className="beside plain" href={`mailto:${settings.email}`}>
               <Icon name="mail" size={18} /> {settings.email}
             </a>
             {main && (
-              <a className="plain" href={main.map} target="_blank" rel="noopener">
+              <a className="beside plain" href={main.map} target="_blank" rel="noopener">
                 <Icon name="location" size={18} /> {main.address}
               </a>
             )}
-            <span>
+            <span className="beside">
               <Icon name="clock" size={18} /> {settings.hours}
             </span>
           </address>
@@ -104,16 +104,13 @@ export function Footer() {
           />
         </p>
         <ul className={`actions ${styles.legal}`}>
-          <li>
-            <a className="tap plain" href="/privacy">
-              {m.common.footer.privacy}
-            </a>
-          </li>
-          <li>
-            <a className="tap plain" href="/terms">
-              {m.common.footer.terms}
-            </a>
-          </li>
+          {(['privacy', 'terms'] as const).map((page) => (
+            <li key={page}>
+              <a className="tap plain" href={`/${page}`}>
+                {m.common.footer[page]}
+              </a>
+            </li>
+          ))}
         </ul>
         <p className={`actions ${styles.company}`}>
           {company.name}{' '}

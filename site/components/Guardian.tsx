@@ -3,18 +3,11 @@
  * Without JavaScript nobody can tell, so the heading says who is meant and the fields are there.
  */
 import { commonWords } from '../client/shared-words.ts'
-import type { LeadFormControl } from '../client/use-lead-form.ts'
 import field from './Field.module.css'
-import { Field } from './Field.tsx'
+import { Field, type FieldProps } from './Field.tsx'
 import styles from './Guardian.module.css'
 
-interface Props {
-  lead: Pick<LeadFormControl, 'form' | 'errors'>
-  /** The birth date asks for it. */
-  asked: boolean
-}
-
-export function Guardian({ lead, asked }: Props) {
+export function Guardian({ lead, asked }: Pick<FieldProps, 'lead'> & { asked: boolean }) {
   return (
     <div className={styles.guardian} data-wide data-asked={asked}>
       <p role="status">{asked ? lead.form.messages.guardian : ''}</p>

@@ -12,11 +12,8 @@ export function Head() {
   const { settings, messages, language, locale, head = {} } = page
   const path = usePath()
   const { title: own, description } = head
-  const title = !own
-    ? settings.brand.full
-    : own.includes(settings.brand.full)
-      ? own
-      : `${own} | ${settings.brand.full}`
+  const { full } = settings.brand
+  const title = own?.includes(full) ? own : [own, full].filter(Boolean).join(' | ')
   const kept = head.canonical ?? path
   const canonical = new URL(pathIn(language, kept), settings.origin).href
   // Only pages that search engines may keep are named to them, each by all of the others.

@@ -56,7 +56,7 @@ function Menu({ menu }: { menu: NavMenu }) {
         <Label of={menu.label} />
         <Icon name="chevron-down" size={16} />
       </button>
-      <ul id={menu.id} className={styles.menu}>
+      <ul id={menu.id} className={`card ${styles.menu}`}>
         {menu.items.map(({ href, label }) => (
           <Anchor key={href} href={href}>
             {m.common.header[label]}
@@ -106,7 +106,7 @@ export function Header() {
   return (
     <>
       <header className={styles.header}>
-        <div className={`wrap ${styles.bar}`}>
+        <div className={`wrap row ${styles.bar}`}>
           <a href="/" className={`tap ${styles.brand}`} aria-label={brand.full}>
             <Logo size={36} />
           </a>
@@ -115,7 +115,7 @@ export function Header() {
               <Items menu={(menu) => <Menu menu={menu} />} />
             </ul>
           </nav>
-          <div className={styles.actions}>
+          <div className={`row ${styles.actions}`}>
             <a href="/search#words" className={`square ${styles.icon}`} aria-label={m.common.header.search}>
               <Icon name="search" size={22} />
             </a>

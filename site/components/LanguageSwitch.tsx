@@ -25,7 +25,7 @@ export function LanguageSwitch() {
   )
   return (
     <div
-      className={`tiny quiet ${styles.switch}`}
+      className={`quiet row tiny ${styles.switch}`}
       role="group"
       aria-labelledby={label}
       data-pages={translated || undefined}

@@ -11,7 +11,7 @@ import { Button } from './Button.tsx'
 import { type ConsentNote, ConsentNotice } from './ConsentNotice.tsx'
 import { Decoy } from './Decoy.tsx'
 import field from './Field.module.css'
-import { Field } from './Field.tsx'
+import { Fields } from './Field.tsx'
 import styles from './LeadForm.module.css'
 
 /** What `useFormProps` gives the island of a form. */
@@ -52,7 +52,7 @@ export function LeadForm({ lead, id = formId(lead.form), consent, note, extra, c
     >
       {lead.above && alert}
       <div className={field.fields}>
-        {children ?? form.fields.map(({ key }) => <Field key={key} lead={lead} name={key} />)}
+        {children ?? <Fields lead={lead} names={form.fields.map(({ key }) => key)} />}
       </div>
       <Decoy label={words.decoy} />
       {form.language && <input type="hidden" name="_language" value={form.language} />}

@@ -2,11 +2,9 @@
 import { Icon } from './Icon.tsx'
 import styles from './LinkCards.module.css'
 
-interface Props {
-  links: readonly { href: string; title: string; description?: string | undefined }[]
-}
+export type Links = readonly { href: string; title: string; description?: string | undefined }[]
 
-export function LinkCards({ links }: Props) {
+export function LinkCards({ links }: { links: Links }) {
   return (
     <ul className={styles.cards}>
       {links.map(({ href, title, description }) => (

@@ -37,7 +37,7 @@ export function Marquee<T>({ label, seconds, items, keyOf, render }: Props<T>) {
           {run(true)}
         </div>
       </section>
-      <button type="button" className={`small ${styles.toggle}`} data-marquee-toggle>
+      <button type="button" className={`semibold small tap ${styles.toggle}`} data-marquee-toggle>
         <span className={styles.pause}>
           <Icon name="pause" size={18} /> {m.common.pause}
         </span>

@@ -25,7 +25,9 @@ export function NewsletterSignup({ source }: { source: 'footer' | 'blog' }) {
         data-success={language && messages.success}
         data-failure={language && messages.failure}
       >
-        <label htmlFor={id}>{messages.label}</label>
+        <label htmlFor={id} className="small">
+          {messages.label}
+        </label>
         <div className={styles.row}>
           <input
             id={id}
@@ -36,7 +38,9 @@ export function NewsletterSignup({ source }: { source: 'footer' | 'blog' }) {
             autoComplete="email"
             placeholder={messages.placeholder}
           />
-          <button type="submit">{messages.submit}</button>
+          <button type="submit" className="bold small">
+            {messages.submit}
+          </button>
         </div>
         <input type="hidden" name="source" value={source} />
         <Decoy label={formParts.common.decoy} />

@@ -7,14 +7,15 @@ interface Props {
   eyebrow?: ReactNode
   title: ReactNode
   lede?: ReactNode
-  actions?: ReactNode
   /** Shown on wide screens; a page without one gets a low head. */
   chart?: ReactNode
   /** Shows the chart on phones, too. */
   alwaysChart?: boolean
+  /** What to do next. */
+  children?: ReactNode
 }
 
-export function PageHead({ eyebrow, title, lede, actions, chart, alwaysChart }: Props) {
+export function PageHead({ eyebrow, title, lede, chart, alwaysChart, children }: Props) {
   const own = useTextLanguage()
   return (
     <header className={chart ? styles.head : `${styles.head} ${styles.low}`}>
@@ -27,7 +28,7 @@ export function PageHead({ eyebrow, title, lede, actions, chart, alwaysChart }: 
               {lede}
             </p>
           )}
-          {actions && <div className="actions mt-1">{actions}</div>}
+          {children && <div className="actions mt-1">{children}</div>}
         </div>
         {chart && <div className={alwaysChart ? undefined : styles.chart}>{chart}</div>}
       </div>

@@ -21,7 +21,7 @@ export function PartnerStrip({ label, seconds, partners }: Props) {
       items={partners}
       keyOf={({ name }) => name}
       render={({ type, logo }, copy) => (
-        <figure className={styles.logo}>
+        <figure className={`stack ${styles.logo}`}>
           <Picture name={logo.name} alt={copy ? '' : logo.alt} />
           <figcaption className="tiny quiet">{type}</figcaption>
         </figure>

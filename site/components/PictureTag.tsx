@@ -24,15 +24,8 @@ export const focusOf = ({ focus }: Pick<MadePicture, 'focus'>) => ({
 })
 
 /** Inside `<picture>` always: React writes a preload link into the page for an eager `<img>` that stands alone. */
-export function PictureTag({
-  made,
-  alt,
-  width,
-  height,
-  sizes,
-  priority,
-  className,
-}: PictureLook & { made: MadePicture }) {
+export function PictureTag({ made, ...look }: PictureLook & { made: MadePicture }) {
+  const { alt, width, height, sizes, priority, className } = look
   const shown = made.srcset ? (sizes ?? '(min-width: 60rem) 40rem, 100vw') : undefined
   return (
     <picture>

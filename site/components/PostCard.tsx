@@ -42,9 +42,9 @@ export function PostCard({ post, tree, heading: Heading = 'h2' }: Props) {
         />
       </div>
       <div className={styles.body}>
-        <div className={styles.top}>
+        <div className={`row ${styles.top}`}>
           <Badge hue={hue}>{m.blog.categories[category]}</Badge>
-          {featured && <span className={`tiny ${styles.featured}`}>{m.blog.featured}</span>}
+          {featured && <span className={`bold tiny ${styles.featured}`}>{m.blog.featured}</span>}
         </div>
         <Heading lang={own}>
           <a href={post.path}>{title}</a>
@@ -59,7 +59,7 @@ export function PostCard({ post, tree, heading: Heading = 'h2' }: Props) {
               {paragraph}
             </p>
           ))}
-        <ul className={`${marks.tags} ${styles.tags}`} aria-label={m.blog.tags}>
+        <ul className={`tiny ${marks.tags} ${styles.tags}`} aria-label={m.blog.tags}>
           {tags.slice(0, CARD_TAGS).map((tag) => (
             <li key={tag} lang={own}>
               {tag}

@@ -10,17 +10,18 @@ interface Props {
   lede: string
   /** A picture of the content, or a drawing made for the page. */
   picture: { name: string; alt: string } | ReactElement
-  actions: ReactNode
+  /** What to do next. */
+  children: ReactNode
 }
 
-export function SceneHead({ eyebrow, title, lede, picture, actions }: Props) {
+export function SceneHead({ eyebrow, title, lede, picture, children }: Props) {
   return (
     <header className={styles.head}>
       <div className={`stack ${styles.words}`}>
         <p className="eyebrow">{eyebrow}</p>
         <h1>{title}</h1>
         <p className="lede">{lede}</p>
-        <div className="actions stacked mt-1">{actions}</div>
+        <div className="actions stacked mt-1">{children}</div>
       </div>
       <div className={`${chart.edge} ${styles.sheet}`}>
         {isValidElement(picture) ? picture : <Picture name={picture.name} alt={picture.alt} inline />}

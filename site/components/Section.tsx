@@ -29,7 +29,7 @@ export function Section(props: Props) {
   return (
     <section id={id} aria-labelledby={headingId} className={classes('section', TONES[tone], className)}>
       <div className={classes('wrap', LAYOUTS[layout])}>
-        <header className={styles.header}>
+        <header className={`stack ${styles.header}`}>
           {eyebrow && <p className="eyebrow">{eyebrow}</p>}
           <h2 id={headingId}>{heading}</h2>
           {intro && <p className={`quiet ${styles.intro}`}>{intro}</p>}

@@ -4,27 +4,17 @@
  */
 
 import { Children, isValidElement, type ReactNode } from 'react'
+import type { Messages } from '#content/model/messages.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import dots from './Dots.module.css'
 import { Icon } from './Icon.tsx'
 import { usePage } from './page.tsx'
 import styles from './Slides.module.css'
 
-/** Messages of a carousel of its own kind of items. */
-interface SlideWords {
-  /** `Film {n}` */
-  item: string
-  /** `Film {n} of {of}` */
-  position: string
-  previous: string
-  next: string
-  choose: string
-}
-
 interface Props {
-  /** Name of the carousel. */
   label: string
-  words: SlideWords
+  /** Messages of a carousel of its own kind of items: `Film {n}`, `Film {n} of {of}` and so on. */
+  words: Messages['stories']['films']['slides']
   /** A slide each, with a key. */
   children: ReactNode
 }
@@ -52,7 +42,7 @@ export function Slides({ label, words, children }: Props) {
           </li>
         ))}
       </ol>
-      <div className={`scripted on-screen ${styles.bar}`}>
+      <div className={`scripted on-screen row ${styles.bar}`}>
         <button type="button" className={`square ${styles.arrow}`} data-go="prev" aria-label={words.previous}>
           <Icon name="arrow-left" size={22} />
         </button>

@@ -12,7 +12,7 @@ export function Viewer({ id, label, children }: { id: string; label: string; chi
     <dialog id={id} aria-label={label} tabIndex={-1} className={`night ${styles.viewer}`}>
       <div className={styles.inner}>
         <form method="dialog" className={styles.bar}>
-          <button type="submit" className={`tap small ${styles.close}`}>
+          <button type="submit" className={`semibold small tap ${styles.close}`}>
             <Icon name="close" size={24} /> {m.common.close}
           </button>
         </form>

@@ -17,7 +17,6 @@ export function counted(
   return text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
 }
 
-/** `counted` in the language of the page. */
 export function useCounted(): (forms: Plural, count: number) => string {
   const { m, locale } = usePage()
   return (forms, count) => counted(forms, count, m.common.numbers, locale)

@@ -29,7 +29,6 @@ export const oneFill = (
 export const brochureFill = ({ title, english, brochureLink = '' }: Course): BrochureFill =>
   oneFill((english ?? { title }).title, brochureLink, english && title)
 
-/** Opener of the brochure of all courses. */
 export const allCoursesFill = (site: Pick<Site, 'language' | 'documents' | 'messages'>): BrochureFill => ({
   courseName: ALL_BROCHURES,
   ...(site.language !== SOURCE.code && { courseNameShown: site.messages.brochures.all.title }),
@@ -50,21 +49,13 @@ export const courseKind = ({ card, family }: Course, { categories, families }: M
 type WrittenCard = NonNullable<Course['card']>
 
 /** What a card shows. */
-export type Card = Pick<
-  WrittenCard,
-  'badge' | 'badgeColor' | 'description' | 'duration' | 'features' | 'icon' | 'image' | 'level' | 'locations'
-> &
-  Pick<WrittenCard, 'price' | 'slug' | 'title'>
+export type Card = Omit<WrittenCard, 'order' | 'category' | 'carouselSlug'>
 
 export type CardCourse = Course & { card: WrittenCard }
 
 /** The card that is written, or one of what the course's page says. */
 export const cardOf = (course: Course): Card =>
-  course.card ?? {
-    ...course,
-    features: course.highlights,
-    icon: 'layers',
-  }
+  course.card ?? { ...course, features: course.highlights, icon: 'layers' }
 
 /** `5 days` → 5, `50 hours` → 6.25, `12 weeks …` → 84; what is self-paced comes last. */
 export function daysOf(duration: string): number {

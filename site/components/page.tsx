@@ -34,7 +34,6 @@ export const sharedOf = (site: SoundSite): Shared => {
 
 interface Page {
   pageContext: PageContextServer
-  /** This page in every language that has it, English first. */
   counterparts?: readonly Counterpart[]
   site: Shared
 }

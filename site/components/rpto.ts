@@ -6,12 +6,10 @@ import type { Settings } from '#content/model/schema/data.ts'
 export const listed = (words: readonly string[], locale: string): string =>
   new Intl.ListFormat(locale).format(words)
 
+type Classes = Settings['rpto']['classes']
+
 /** "small and medium" */
-export const listedClasses = (
-  classes: Settings['rpto']['classes'],
-  { common }: Messages,
-  locale: string,
-): string =>
+export const listedClasses = (classes: Classes, { common }: Messages, locale: string): string =>
   listed(
     classes.map((weight) => common.weightClasses[weight]),
     locale,

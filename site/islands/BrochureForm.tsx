@@ -4,10 +4,12 @@ import { brochure } from '#lambdas/brochure/fields.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { directLink } from '../client/links.ts'
 import { useLeadForm, useLocalized } from '../client/use-lead-form.ts'
-import { Field } from '../components/Field.tsx'
+import { Fields } from '../components/Field.tsx'
 import { IslandIcon } from '../components/IslandIcon.tsx'
 import { type FormProps, LeadForm } from '../components/LeadForm.tsx'
 import styles from './BrochureForm.module.css'
+
+const ASKED = ['name', 'email', 'phone', 'city', 'profession', 'source', 'purpose', 'subscribe']
 
 /** Success view, milliseconds (BRO-11). */
 const CLOSE_AFTER = 2500
@@ -70,14 +72,7 @@ export default function BrochureForm({ consent, words }: FormProps) {
     <>
       <div hidden={done}>
         <LeadForm lead={lead} consent={consent}>
-          <Field lead={lead} name="name" />
-          <Field lead={lead} name="email" />
-          <Field lead={lead} name="phone" />
-          <Field lead={lead} name="city" />
-          <Field lead={lead} name="profession" />
-          <Field lead={lead} name="source" />
-          <Field lead={lead} name="purpose" />
-          <Field lead={lead} name="subscribe" />
+          <Fields lead={lead} names={ASKED} />
         </LeadForm>
       </div>
       {done && (

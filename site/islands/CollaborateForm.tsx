@@ -7,7 +7,7 @@ import { fill } from '#lambdas/shared/message.ts'
 import { useLeadForm, useLocalized } from '../client/use-lead-form.ts'
 import { useWatched } from '../client/use-watched.ts'
 import type { Values } from '../client/values.ts'
-import { Field } from '../components/Field.tsx'
+import { Field, Fields } from '../components/Field.tsx'
 import { type FormProps, LeadForm } from '../components/LeadForm.tsx'
 import { Received } from '../components/Received.tsx'
 import styles from './CollaborateForm.module.css'
@@ -36,9 +36,7 @@ export default function CollaborateForm({ consent, words }: FormProps) {
   return (
     <div className={styles.area}>
       <LeadForm lead={watched} id={ANCHOR} consent={consent}>
-        {FIRST.map((key) => (
-          <Field key={key} lead={lead} name={key} />
-        ))}
+        <Fields lead={lead} names={FIRST} />
         <div className={styles.criteria} role="group" aria-labelledby="criteria" data-wide>
           <p className="ends">
             <strong id="criteria">{messages.criteriaLegend}</strong>

@@ -6,12 +6,8 @@ import { IslandIcon } from '../components/IslandIcon.tsx'
 import { type FormProps, LeadForm } from '../components/LeadForm.tsx'
 import styles from './GuideForm.module.css'
 
-interface Props extends FormProps {
-  /** Path of the guide's PDF. */
-  link: string
-}
-
-export default function GuideForm({ consent, link, words }: Props) {
+/** @param link path of the PDF */
+export default function GuideForm({ consent, link, words }: FormProps & { link: string }) {
   const form = useLocalized(guide, words)
   const { messages } = form
   const lead = useLeadForm(form)

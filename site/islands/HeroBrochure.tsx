@@ -11,12 +11,8 @@ import { Alert } from '../components/Alert.tsx'
 import { type FormProps, LeadForm } from '../components/LeadForm.tsx'
 import styles from './HeroBrochure.module.css'
 
-interface Props extends FormProps {
-  /** Path of the brochure of all courses. */
-  brochure: string
-}
-
-export default function HeroBrochure({ consent, brochure, words }: Props) {
+/** @param brochure path of the brochure of all courses */
+export default function HeroBrochure({ consent, brochure, words }: FormProps & { brochure: string }) {
   const form = useLocalized(heroBrochure, words)
   const { messages } = form
   const [said, setSaid] = useState(false)

@@ -27,12 +27,8 @@ const WIDE = ['email', 'college', 'declaration']
 
 const isGraduate = ({ userType }: Values): boolean => userType === 'graduate'
 
-interface Props extends FormProps {
-  /** Where files go when there is no JavaScript. */
-  email: string
-}
-
-export default function InternshipForm({ consent, email, words }: Props) {
+/** @param email where files go when there is no JavaScript */
+export default function InternshipForm({ consent, email, words }: FormProps & { email: string }) {
   const form = useLocalized(internship, words)
   const { messages, steps } = form
   const files = [

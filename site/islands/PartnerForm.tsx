@@ -10,7 +10,7 @@ import { commonWords } from '../client/shared-words.ts'
 import { useLeadForm, useLocalized } from '../client/use-lead-form.ts'
 import { uploadErrors, useUpload } from '../client/use-upload.ts'
 import type { Values } from '../client/values.ts'
-import { Field } from '../components/Field.tsx'
+import { Field, Fields } from '../components/Field.tsx'
 import { FileField } from '../components/FileField.tsx'
 import { IslandIcon } from '../components/IslandIcon.tsx'
 import { type FormProps, LeadForm } from '../components/LeadForm.tsx'
@@ -22,12 +22,8 @@ const SOFT = ['partnershipType', 'daas', 'keyAreaGroup'] as const
 
 const unchosen = (values: Values): string[] => SOFT.filter((key) => String(values[key] ?? '') === '')
 
-interface Props extends FormProps {
-  /** Where a file goes when there is no JavaScript. */
-  email: string
-}
-
-export default function PartnerForm({ consent, email, words }: Props) {
+/** @param email where files go when there is no JavaScript */
+export default function PartnerForm({ consent, email, words }: FormProps & { email: string }) {
   const form = useLocalized(partner, words)
   const { messages } = form
   const [noted, setNoted] = useState<readonly string[]>([])
@@ -56,9 +52,7 @@ export default function PartnerForm({ consent, email, words }: Props) {
         <Sent form={form} reference={state.reference} />
       )}
       <LeadForm lead={{ ...lead, onInput }} consent={consent}>
-        {FIRST.map((key) => (
-          <Field key={key} lead={lead} name={key} />
-        ))}
+        <Fields lead={lead} names={FIRST} />
         {SOFT.map((key) => (
           <Field
             key={key}

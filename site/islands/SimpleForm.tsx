@@ -2,16 +2,10 @@
 import { fill } from '#lambdas/shared/message.ts'
 import type { PageForm } from '../client/fields.ts'
 import { takeFocus, useLeadForm } from '../client/use-lead-form.ts'
-import type { ConsentNote } from '../components/ConsentNotice.tsx'
-import { LeadForm } from '../components/LeadForm.tsx'
+import { type FormProps, LeadForm } from '../components/LeadForm.tsx'
 
-interface Props {
-  /** In the language of the page. */
-  form: PageForm
-  consent?: ConsentNote | undefined
-}
-
-export default function SimpleForm({ form, consent }: Props) {
+/** @param form in the language of the page */
+export default function SimpleForm({ form, consent }: Pick<FormProps, 'consent'> & { form: PageForm }) {
   const { messages } = form
   const lead = useLeadForm(form)
   const { state } = lead

@@ -11,18 +11,17 @@ import { useLeadForm, useLocalized } from '../client/use-lead-form.ts'
 import { uploadErrors, useUpload } from '../client/use-upload.ts'
 import { Alert } from '../components/Alert.tsx'
 import { Button } from '../components/Button.tsx'
-import { Field } from '../components/Field.tsx'
+import { Field, Fields } from '../components/Field.tsx'
 import { FileField } from '../components/FileField.tsx'
 import { type FormProps, LeadForm } from '../components/LeadForm.tsx'
 
-interface Props extends FormProps {
-  /** Id of the element on the page that says how it went. */
-  said: string
-  /** Where a photo goes when there is no JavaScript. */
-  email: string
-}
-
-export default function StoryForm({ consent, said, email, words }: Props) {
+/** @param said id of the element on the page that says how it went @param email where a photo goes without JavaScript */
+export default function StoryForm({
+  consent,
+  said,
+  email,
+  words,
+}: FormProps & { said: string; email: string }) {
   const form = useLocalized(story, words)
   const { messages } = form
   const [thanked, setThanked] = useState(false)
@@ -51,10 +50,7 @@ export default function StoryForm({ consent, said, email, words }: Props) {
           </Button>
         }
       >
-        <Field lead={lead} name="name" />
-        <Field lead={lead} name="email" />
-        <Field lead={lead} name="course" />
-        <Field lead={lead} name="testimonial" />
+        <Fields lead={lead} names={['name', 'email', 'course', 'testimonial']} />
         <FileField
           lead={lead}
           upload={photo}

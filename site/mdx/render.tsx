@@ -56,19 +56,8 @@ const hashes = new WeakMap<Shown['messages'], string>()
 function hashOfAll({ claims, all, settings, messages, locale }: Shown): string {
   const { company, rpto, grievanceOfficer } = settings
   const prices = all.courses.map(({ slug, price }) => [slug, price])
-  const hash =
-    hashes.get(messages) ??
-    contentHash(
-      claims,
-      prices,
-      company,
-      rpto,
-      grievanceOfficer,
-      messages.texts,
-      locale,
-      sources,
-      dependencies(),
-    )
+  const shown = [claims, prices, company, rpto, grievanceOfficer, messages.texts, locale, sources]
+  const hash = hashes.get(messages) ?? contentHash(...shown, dependencies())
   hashes.set(messages, hash)
   return hash
 }
@@ -79,15 +68,8 @@ const lowered = { ...components, h2: 'h3', h3: 'h4' } as const
 /** `translate` gives each page of a language its English one. */
 type Translatable = PageFile & { english?: PageFile | undefined }
 
-interface Options {
-  /** The body's `##` become h3. */
-  lower?: boolean
-}
-
-/**
- * HTML of a page's body. Cached in `.cache/mdx/` by body, tags and what they show.
- */
-export async function renderMdx(page: Translatable, site: Shown, options: Options = {}): Promise<string> {
+/** HTML of a page's body, cached in `.cache/mdx/` by body, tags and what they show. `lower`: its `##` become h3. */
+export async function renderMdx(page: Translatable, site: Shown, options: { lower?: boolean } = {}) {
   const parts = options.lower ? lowered : components
   const ids = page.english ? idsOf(page.english.prose.headings) : []
   // A picture's address changes with what it shows.

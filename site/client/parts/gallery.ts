@@ -13,7 +13,6 @@ export function downloadName(alt: string): string {
 /** The ends are ends: no wrapping around (GAL-11). */
 export const clamp = (index: number, count: number): number => Math.min(Math.max(index, 0), count - 1)
 
-/** Wires the gallery and its viewer. */
 export function start(root: Document): void {
   const gallery = root.querySelector<HTMLElement>('[data-gallery]')
   const dialog = root.getElementById('lightbox') as HTMLDialogElement | null

@@ -10,26 +10,21 @@ import { fillPlural, type Plural } from '#lambdas/shared/message.ts'
 import { afterPaint } from '../after-paint.ts'
 import { addressWith, categoryKey, pageLocale } from '../query.ts'
 
-/** A card as filter and search see it. */
-interface Entry {
-  card: HTMLElement
-  category: string
-  /** Title, excerpt and tags in small letters, a line each: a search never runs over their edges. */
-  words: string
-}
-
-/** In the order of the HTML. @param by name of the cards' attribute that holds their category */
-export function entriesOf(list: ParentNode, by: string): Entry[] {
+/** Cards as filter and search see them. @param by name of the cards' attribute that holds their category */
+export function entriesOf(list: ParentNode, by: string) {
   return [...list.querySelectorAll<HTMLElement>(`[data-${by}]`)].map((card) => {
     const link = card.querySelector('a')
     const excerpt = card.querySelector('[data-excerpt]')?.textContent ?? ''
     return {
       card,
       category: card.dataset[by] ?? '',
+      // In small letters, a line each: a search never runs over their edges.
       words: [link?.textContent, excerpt, ...(card.dataset.tags ?? '').split('|')].join('\n').toLowerCase(),
     }
   })
 }
+
+type Entry = ReturnType<typeof entriesOf>[number]
 
 /** `battery` and `batteries` → `batter`, which both begin with. */
 const stemOf = (search: string): string => search.replace(/(\w{3})(?:ies|y|es|s)$/, '$1')

@@ -2,7 +2,8 @@
  * Search of the whole site: Pagefind and its index are fetched when the field is first used; a link of an address with
  * `?q=` uses it at once. Results that come late, for words that are no longer there, are dropped.
  */
-import { fill, fillPlural, type Plural } from '#lambdas/shared/message.ts'
+import type { Messages } from '#content/model/messages.ts'
+import { fill, fillPlural } from '#lambdas/shared/message.ts'
 import { addressWith, pageLocale } from '../query.ts'
 
 /** What is used of Pagefind's result, `pagefind.js` of site/build/search-index.ts. */
@@ -25,13 +26,7 @@ const PAGEFIND = '/pagefind/pagefind.js'
 /** As many are shown at first, and as many more a press. */
 const STEP = 12
 
-/** Messages of results, of more than are shown, of none, and when the search itself is missing. */
-interface ResultWords {
-  results: Plural
-  resultsFirst: Plural
-  nothing: string
-  failed: string
-}
+type ResultWords = Pick<Messages['search'], 'results' | 'resultsFirst' | 'nothing' | 'failed'>
 
 /** `1 result for battery`, `30 results for battery, the first 12 are shown` */
 export function resultLine(

@@ -11,7 +11,7 @@ export function Facts({ children }: { children: ReactNode }) {
 export function Fact({ value, label }: Attributes<'Fact'>) {
   return (
     <div className={styles.fact}>
-      <dt>{label}</dt>
+      <dt className="small quiet">{label}</dt>
       <dd>{value}</dd>
     </div>
   )

@@ -7,7 +7,7 @@ export function Figure({ name, alt, caption }: Attributes<'Figure'>) {
   return (
     <figure className={styles.figure}>
       <Picture name={name} alt={alt} />
-      {caption && <figcaption>{caption}</figcaption>}
+      {caption && <figcaption className="small quiet">{caption}</figcaption>}
     </figure>
   )
 }

@@ -11,7 +11,7 @@ export function FlightPath({ children }: { children: ReactNode }) {
 export function Waypoint({ title, children }: Attributes<'Waypoint'> & { children: ReactNode }) {
   return (
     <li className={styles.waypoint}>
-      <p className={styles.title}>{title}</p>
+      <p className={`bold ${styles.title}`}>{title}</p>
       {children}
     </li>
   )

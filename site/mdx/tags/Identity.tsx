@@ -9,8 +9,8 @@ import styles from './Identity.module.css'
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div>
-      <dt>{term}</dt>
-      <dd>{children}</dd>
+      <dt className="tiny quiet">{term}</dt>
+      <dd className="semibold">{children}</dd>
     </div>
   )
 }

@@ -8,7 +8,7 @@ import styles from './Sources.module.css'
 export function Sources({ children }: { children: ReactNode }) {
   const { sources } = useContent().messages.texts
   return (
-    <aside aria-label={sources} className={styles.sources}>
+    <aside aria-label={sources} className={`small ${styles.sources}`}>
       <p className="bold">{sources}</p>
       <ul>{children}</ul>
     </aside>

@@ -45,18 +45,15 @@ function Head({ words, links, code = 'en' }: HeadProps) {
       lede={is404 ? words.missing : words.broken}
       chart={<LostTrack />}
       alwaysChart
-      actions={
-        <>
-          <ButtonLink href={pathIn(code, '/')}>{links.home}</ButtonLink>
-          <ButtonLink href={pathIn(code, '/courses')} look="secondary">
-            {links.courses}
-          </ButtonLink>
-          <ButtonLink href={pathIn(code, '/contact')} look="secondary">
-            {links.contact}
-          </ButtonLink>
-        </>
-      }
-    />
+    >
+      <ButtonLink href={pathIn(code, '/')}>{links.home}</ButtonLink>
+      <ButtonLink href={pathIn(code, '/courses')} look="secondary">
+        {links.courses}
+      </ButtonLink>
+      <ButtonLink href={pathIn(code, '/contact')} look="secondary">
+        {links.contact}
+      </ButtonLink>
+    </PageHead>
   )
 }
 

@@ -29,15 +29,12 @@ export default function Page() {
         title={words.headline}
         lede={words.lead}
         picture={words.picture}
-        actions={
-          <>
-            <ButtonLink href="#internship-form">{m.internship.apply}</ButtonLink>
-            <ButtonLink href="#types" look="secondary">
-              {counted(m.internship.seeTypes, words.types.length)}
-            </ButtonLink>
-          </>
-        }
-      />
+      >
+        <ButtonLink href="#internship-form">{m.internship.apply}</ButtonLink>
+        <ButtonLink href="#types" look="secondary">
+          {counted(m.internship.seeTypes, words.types.length)}
+        </ButtonLink>
+      </SceneHead>
       <Section heading={counted(m.internship.benefits, words.benefits.length)}>
         <Points points={words.benefits} look="sheets" />
         <div className="mt-6">

@@ -1,14 +1,10 @@
 /** Words and lists of the internship. */
-import type { PageContextServer } from 'vike/types'
-import { siteContent } from '../../content.ts'
-import type { PageHead } from '../../page-context.ts'
+import { pageData } from '../../content.ts'
 import { faqPage } from '../../structured-data/faq-page.ts'
 
-export async function data({ language }: PageContextServer) {
-  const { data, messages } = await siteContent(language)
-  const words = data.internship
-  const head: PageHead = { ...messages.internship.head, blocks: [faqPage(words.faq)] }
-  return { head, words }
-}
+export const data = pageData(({ data: { internship: words }, messages }) => ({
+  head: { ...messages.internship.head, blocks: [faqPage(words.faq)] },
+  words,
+}))
 
 export type Data = Awaited<ReturnType<typeof data>>

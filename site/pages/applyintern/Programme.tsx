@@ -37,7 +37,7 @@ export function Types({ types }: Pick<Data['words'], 'types'>) {
     <div className={`columns ${styles.types}`}>
       {types.map(({ title, duration, description, points }) => (
         <article key={title} className="stack">
-          <p className={styles.duration}>{duration}</p>
+          <p className={`figures ${styles.duration}`}>{duration}</p>
           <Ruler duration={duration} />
           <h3>{title}</h3>
           <p className="quiet">{description}</p>
@@ -52,14 +52,8 @@ export function Types({ types }: Pick<Data['words'], 'types'>) {
   )
 }
 
-interface Props {
-  words: Pick<Data['words'], 'stipend' | 'stipendNotes'>
-  /** Claims that are called out here. */
-  claims: readonly string[]
-}
-
 /** Stipend and certificate (INT-3, INT-4): what is certain is said plainly, the amount once somebody fills it in (DEF-41). */
-export function Stipend({ words, claims }: Props) {
+export function Stipend({ words, claims }: Pick<Data, 'words'> & { claims: readonly string[] }) {
   const { m } = usePage()
   const [unsaid, ...notes] = words.stipendNotes
   return (

@@ -29,15 +29,12 @@ export default function Page() {
         title={words.headline}
         lede={words.lead}
         picture={words.picture}
-        actions={
-          <>
-            <ButtonLink href="#workshop-form">{m.workshop.register}</ButtonLink>
-            <ButtonLink href="#day" look="secondary">
-              {m.workshop.seeDay}
-            </ButtonLink>
-          </>
-        }
-      />
+      >
+        <ButtonLink href="#workshop-form">{m.workshop.register}</ButtonLink>
+        <ButtonLink href="#day" look="secondary">
+          {m.workshop.seeDay}
+        </ButtonLink>
+      </SceneHead>
       <Section heading={counted(m.workshop.benefits, words.benefits.length)}>
         <Points points={words.benefits} look="sheets" />
         <div className={`mt-6 ${styles.figures}`}>

@@ -1,6 +1,7 @@
 /** What the workshop is: its day, and what is in the fee. */
 
-import { ButtonLink, DialogButton } from '../../components/Button.tsx'
+import { DialogButton } from '../../components/Button.tsx'
+import { ChatLink } from '../../components/Calls.tsx'
 import { chatLink } from '../../components/chat.ts'
 import { workshopFill } from '../../components/course-data.ts'
 import { Icon } from '../../components/Icon.tsx'
@@ -16,7 +17,7 @@ export function Agenda({ agenda }: Pick<Data['words'], 'agenda'>) {
     <ol className={styles.route}>
       {agenda.map(({ time, title, description }) => (
         <li key={time}>
-          <p className={`small ${styles.time}`}>{time}</p>
+          <p className={`bold figures small ${styles.time}`}>{time}</p>
           <div>
             <h3>{title}</h3>
             {description && <p className="small quiet">{description}</p>}
@@ -27,18 +28,14 @@ export function Agenda({ agenda }: Pick<Data['words'], 'agenda'>) {
   )
 }
 
-interface Props {
-  words: Pick<Data['words'], 'includes' | 'fee' | 'earlyBird' | 'brochure'>
-}
-
 /** What is in the fee, what it costs, the brochure (WRK-2, WRK-3, WRK-19; DEF-38, DEF-41). */
-export function Included({ words }: Props) {
+export function Included({ words }: Pick<Data, 'words'>) {
   const { m, settings } = usePage()
   const chat = chatLink(settings, settings.chats.workshop)
   return (
     <Section heading={m.workshop.included.title} tone="ink" layout="beside">
       <Ticks items={words.includes} size={24} className={styles.included} />
-      <div className={styles.ask}>
+      <div className={`stack ${styles.ask}`}>
         <div className="stack">
           <h3>{words.fee ?? m.workshop.included.fee}</h3>
           <p className="quiet">{words.earlyBird}</p>
@@ -54,9 +51,9 @@ export function Included({ words }: Props) {
               <Icon name="download" size={20} /> {m.common.downloadBrochure}
             </DialogButton>
           ) : (
-            <ButtonLink href={chat} look="secondary" onInk external>
-              <Icon name="whatsapp" size={20} /> {m.workshop.included.request}
-            </ButtonLink>
+            <ChatLink chat="workshop" onInk>
+              {m.workshop.included.request}
+            </ChatLink>
           )}
         </div>
       </div>

@@ -25,9 +25,9 @@ function Models() {
   const { m, models } = usePage<Data>()
   return (
     <Section heading={useCounted()(m.collaborate.models.title, models.length)} tone="sky">
-      <div className={styles.models}>
+      <div className={`stack ${styles.models}`}>
         {models.map(({ value, title, description, points, icon }) => (
-          <article key={value}>
+          <article key={value} className="card">
             <Icon name={icon} size={36} />
             <h3>{title}</h3>
             <p className="measure quiet">{description}</p>
@@ -54,15 +54,12 @@ export default function Page() {
         title={words.headline}
         lede={words.lead}
         picture={words.picture}
-        actions={
-          <>
-            <ButtonLink href={FORM}>{m.collaborate.start}</ButtonLink>
-            <ButtonLink href="/curriculum" look="secondary">
-              {m.collaborate.curriculum}
-            </ButtonLink>
-          </>
-        }
-      />
+      >
+        <ButtonLink href={FORM}>{m.collaborate.start}</ButtonLink>
+        <ButtonLink href="/curriculum" look="secondary">
+          {m.collaborate.curriculum}
+        </ButtonLink>
+      </SceneHead>
       <Section
         heading={m.collaborate.gains.title}
         layout="beside"
@@ -81,7 +78,7 @@ export default function Page() {
           <h2 id="pricing-heading">{words.pricing.headline}</h2>
           <div className="stack">
             {words.pricing.claims.map((claim) => (
-              <p key={claim} className={`measure ${styles.discount}`}>
+              <p key={claim} className={`bold measure ${styles.discount}`}>
                 <ClaimWords claim={claim} />
               </p>
             ))}

@@ -42,7 +42,7 @@ export function Featured() {
     <Section heading={m.collaborate.featured}>
       <div className={styles.grid}>
         {featured.map(({ name, kind, description, image }) => (
-          <article key={name}>
+          <article key={name} className="stack">
             <Picture name={image.name} alt={image.alt} />
             <div className={`stack ${styles.words}`}>
               <p className="eyebrow">{kind}</p>

@@ -22,23 +22,23 @@ function Options() {
   const greeting = settings.chats.contact
   return (
     <Section heading={ways.headline}>
-      <div className={styles.cards}>
-        <article>
-          <h3>
+      <div className={`card ${styles.cards}`}>
+        <article className="stack">
+          <h3 className="row">
             <Icon name="phone" size={28} /> {m.contact.options.call}
           </h3>
-          <a className={`tap ${styles.number}`} href={`tel:${settings.phone}`}>
+          <a className={`figures tap ${styles.number}`} href={`tel:${settings.phone}`}>
             {readablePhone(settings.phone)}
           </a>
-          <p className={styles.hours}>{settings.hours}</p>
+          <p className={`bold ${styles.hours}`}>{settings.hours}</p>
           <p className="small quiet">{ways.call}</p>
         </article>
-        <article>
-          <h3>
+        <article className="stack">
+          <h3 className="row">
             <Icon name="whatsapp" size={28} /> {m.common.whatsapp}
           </h3>
           <a
-            className={`tap ${styles.number}`}
+            className={`figures tap ${styles.number}`}
             href={chatLink(settings, greeting)}
             target="_blank"
             rel="noopener"
@@ -90,18 +90,20 @@ export default function Page() {
         title={words.headline}
         lede={words.lead}
         picture={<CentreChart addresses={settings.addresses} />}
-        actions={
-          <>
-            <ButtonLink href="#contact-form">{m.contact.write}</ButtonLink>
-            <ButtonLink href={`tel:${settings.phone}`} look="secondary">
-              <Icon name="phone" size={20} /> {m.contact.callNow}
-            </ButtonLink>
-          </>
-        }
-      />
+      >
+        <ButtonLink href="#contact-form">{m.contact.write}</ButtonLink>
+        <ButtonLink href={`tel:${settings.phone}`} look="secondary">
+          <Icon name="phone" size={20} /> {m.contact.callNow}
+        </ButtonLink>
+      </SceneHead>
       {/* The chat stays within reach of the thumb, and never over the footer: it ends where the page's content ends. */}
       <p className={`on-screen ${styles.float}`} data-chat>
-        <a href={chatLink(settings, settings.chats.contact)} target="_blank" rel="noopener">
+        <a
+          className="bold small tap"
+          href={chatLink(settings, settings.chats.contact)}
+          target="_blank"
+          rel="noopener"
+        >
           <Icon name="whatsapp" size={26} />
           <span>{m.common.chatOnWhatsapp}</span>
         </a>

@@ -1,7 +1,6 @@
 /** "Follow Our Drone Journey": five platforms with handle and followers, and the day they were counted (DEF-69). */
 
-import { plainDay } from '#lambdas/shared/india.ts'
-import { Filled } from '../../components/Filled.tsx'
+import { Dated } from '../../components/Filled.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { usePage } from '../../components/page.tsx'
 import { Section } from '../../components/Section.tsx'
@@ -10,7 +9,7 @@ import type { Data } from './+data.ts'
 import styles from './Profiles.module.css'
 
 export function Profiles() {
-  const { m, words, settings, locale } = usePage<Data>()
+  const { m, words, settings } = usePage<Data>()
   return (
     <Section heading={m.contact.profiles.title} intro={words.social} tone="sheet">
       <ul className={`ruled ${styles.profiles}`}>
@@ -20,12 +19,9 @@ export function Profiles() {
               <Icon name={SOCIAL_ICONS[name] ?? 'link'} size={30} />
               <strong>{name}</strong>
               <span className={`small quiet ${styles.handle}`}>{handle}</span>
-              <span className={`figures ${styles.count}`}>{followers}</span>
+              <span className={`bold figures ${styles.count}`}>{followers}</span>
               <small className="tiny quiet">
-                <Filled
-                  text={m.contact.profiles.asOf}
-                  values={{ date: <time dateTime={asOf}>{plainDay(asOf, locale)}</time> }}
-                />
+                <Dated text={m.contact.profiles.asOf} day={asOf} />
               </small>
             </a>
           </li>

@@ -33,24 +33,15 @@ export function degrees({ latitude, longitude }: Position): string {
   return `${side(latitude, 'N', 'S')} ${side(longitude, 'E', 'W')}`
 }
 
-interface Sheet {
-  /** A position in units of the sheet. */
-  place(position: Position): { x: number; y: number }
-  /** Borders in degrees. */
-  west: number
-  east: number
-  south: number
-  north: number
-}
-
 /**
  * A sheet of `width` × `height` units around `centre`, `scale` units to a degree of latitude. Degrees of longitude are
  * narrowed by the middle latitude: true enough for a few hundred kilometres.
+ * @returns how a position is put into units of the sheet, and the borders in degrees
  */
-export function sheet(centre: Position, scale: number, width: number, height: number): Sheet {
+export function sheet(centre: Position, scale: number, width: number, height: number) {
   const narrow = Math.cos(radians(centre.latitude))
   return {
-    place: ({ latitude, longitude }) => ({
+    place: ({ latitude, longitude }: Position) => ({
       x: Math.round((width / 2 + (longitude - centre.longitude) * narrow * scale) * 10) / 10,
       y: Math.round((height / 2 - (latitude - centre.latitude) * scale) * 10) / 10,
     }),

@@ -47,7 +47,7 @@ function Steps() {
       <ol className={styles.route}>
         {process.map(({ title, description }, index) => (
           <li key={title}>
-            <span className={styles.number} aria-hidden="true">
+            <span className={`bold figures ${styles.number}`} aria-hidden="true">
               {index + 1}
             </span>
             <h3>{title}</h3>
@@ -67,7 +67,7 @@ function Voice() {
     <section className="section" aria-label={m.curriculum.voice}>
       <figure className={`wrap columns ${styles.voice}`}>
         <Picture name={image.name} alt={image.alt} />
-        <div>
+        <div className="stack">
           <blockquote>{quote}</blockquote>
           <figcaption className="small quiet">
             <strong>{name}</strong>
@@ -93,15 +93,12 @@ export default function Page() {
           title={curriculum.headline}
           lede={curriculum.lead}
           picture={curriculum.picture}
-          actions={
-            <>
-              <ButtonLink href="/partnerships#partnership-form">{m.curriculum.start}</ButtonLink>
-              <ButtonLink href="#modules" look="secondary">
-                {m.curriculum.view}
-              </ButtonLink>
-            </>
-          }
-        />
+        >
+          <ButtonLink href="/partnerships#partnership-form">{m.curriculum.start}</ButtonLink>
+          <ButtonLink href="#modules" look="secondary">
+            {m.curriculum.view}
+          </ButtonLink>
+        </SceneHead>
         <div className="wrap mt-4">
           <Stats claims={curriculum.statistics} />
         </div>

@@ -45,7 +45,7 @@ export function Modules() {
             <h3>{title}</h3>
             <p className={`small quiet ${styles.topics}`}>{topics.join(', ')}</p>
             <Scale hours={hours} most={most} />
-            <p className="figures">{fillPlural(words.hours, hours, locale)}</p>
+            <p className="bold figures">{fillPlural(words.hours, hours, locale)}</p>
           </li>
         ))}
       </ol>

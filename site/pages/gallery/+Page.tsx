@@ -23,7 +23,7 @@ function Lightbox() {
           <span className="figures quiet" data-count={m.gallery.viewer.position} />
           <span data-words />
         </p>
-        <p className={styles.buttons}>
+        <p className={`row ${styles.buttons}`}>
           <button type="button" data-step="-1" aria-label={m.gallery.viewer.previous}>
             <Icon name="chevron-left" size={24} />
           </button>
@@ -31,7 +31,7 @@ function Lightbox() {
             <Icon name="chevron-right" size={24} />
           </button>
           {/* Its address and name are set before the viewer can be seen. */}
-          <a className={`small ${styles.download}`} href="/gallery" data-download>
+          <a className={`semibold small ${styles.download}`} href="/gallery" data-download>
             <Icon name="download" size={20} /> {m.gallery.viewer.download}
           </a>
         </p>
@@ -62,7 +62,7 @@ export default function Page() {
             </li>
           ))}
           <li className={styles.end}>
-            <p>{m.gallery.next}</p>
+            <p className="semibold">{m.gallery.next}</p>
             <ButtonLink href="/video" look="secondary">
               {m.gallery.films}
             </ButtonLink>

@@ -41,7 +41,7 @@ export function Photo({ photo, number, academy }: Props) {
         )}
       </a>
       <figcaption className="tiny quiet">
-        <span className="figures" aria-hidden="true">
+        <span className="bold figures" aria-hidden="true">
           {String(number).padStart(2, '0')}
         </span>{' '}
         {caption}
@@ -57,7 +57,7 @@ function Remote({ src, alt, academy }: { src: string; alt: string; academy: stri
       <noscript>
         <img src={src} alt={alt} width={WIDTH} height={HEIGHT} loading="lazy" />
       </noscript>
-      <span className={`tiny ${styles.label}`} data-label>
+      <span className={`bold tiny ${styles.label}`} data-label>
         {academy}
       </span>
     </picture>

@@ -100,7 +100,7 @@ function FinalCall() {
   return (
     <section className={styles.final} aria-labelledby="final-heading">
       <Picture name={home.finalPicture.name} alt={home.finalPicture.alt} />
-      <div className={styles.block}>
+      <div className={`stack ${styles.block}`}>
         <h2 id="final-heading">{heading}</h2>
         <p className="quiet">{intro}</p>
         <div className={`actions ${styles.calls}`}>

@@ -1,24 +1,21 @@
 /** What the home page shows beside the settings: its words, the 21 cards, voices, batches and collaborators. */
-import type { PageContextServer } from 'vike/types'
 import { ALL_BROCHURES_LINK, GUIDE_LINK } from '#content/model/brochures.ts'
 import { documentLink } from '#content/model/translation/documents.ts'
 import { cardCourses } from '../../components/course-data.ts'
-import { siteContent } from '../../content.ts'
-import type { PageHead } from '../../page-context.ts'
+import { pageData } from '../../content.ts'
 import { academy } from '../../structured-data/academy.ts'
 
 /** Cards on one slide of the carousel (CAR-1). */
 const PER_SLIDE = 3
 
-export async function data({ language }: PageContextServer) {
-  const site = await siteContent(language)
+export const data = pageData((site) => {
   const { home, testimonials, batchSchedule, collaborators } = site.data
   const cards = cardCourses(site)
   return {
     head: {
       ...site.messages.home.head,
       blocks: [academy(site.settings, site.locations)],
-    } satisfies PageHead,
+    },
     home,
     /** Courses in threes: 21 make 7 slides. */
     slides: Array.from({ length: Math.ceil(cards.length / PER_SLIDE) }, (_, index) =>
@@ -33,6 +30,6 @@ export async function data({ language }: PageContextServer) {
     guide: { link: documentLink(site, GUIDE_LINK), title: site.guide?.title ?? home.guide.headline },
     brochure: documentLink(site, ALL_BROCHURES_LINK),
   }
-}
+})
 
 export type Data = Awaited<ReturnType<typeof data>>

@@ -16,9 +16,14 @@ function Strip({ batch, copy }: { batch: Data['batches'][number]; copy: boolean 
     <div className={styles.strip} data-family={family}>
       <p className={styles.day}>
         <strong className="small">{fill(m.course.batches.every, { day: m.common.days[every] })}</strong>
-        <time className="figures tiny" data-next-weekday={every} data-words={m.course.batches.next} hidden />
+        <time
+          className="figures semibold tiny"
+          data-next-weekday={every}
+          data-words={m.course.batches.next}
+          hidden
+        />
       </p>
-      <p className={styles.course}>
+      <p className={`row semibold ${styles.course}`}>
         {slug ? (
           <a className="plain" href={`/courses/${slug}`} tabIndex={copy ? -1 : undefined}>
             {course}
@@ -27,7 +32,7 @@ function Strip({ batch, copy }: { batch: Data['batches'][number]; copy: boolean 
           course
         )}
       </p>
-      <p className={`small quiet ${styles.place}`}>{location}</p>
+      <p className={`quiet row small ${styles.place}`}>{location}</p>
     </div>
   )
 }

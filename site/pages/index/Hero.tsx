@@ -24,16 +24,16 @@ function LoopToggle({ video }: { video: Data['home']['video'] }) {
   const { m } = usePage()
   return (
     <a
-      className={`small on-screen ${styles.film}`}
+      className={`on-screen semibold small ${styles.film}`}
       href={watchUrl(video.id)}
       target="_blank"
       rel="noopener"
       data-loop-toggle
     >
-      <span className={styles.play}>
+      <span className={`row ${styles.play}`}>
         <Icon name="play" size={20} /> {m.home.hero.play}
       </span>
-      <span className={styles.pause}>
+      <span className={`row ${styles.pause}`}>
         <Icon name="pause" size={20} /> {m.home.hero.pause}
       </span>
     </a>
@@ -98,7 +98,7 @@ export function Hero() {
           <source src={webm} type="video/webm; codecs=av01.0.05M.08" />
           <source src={mp4} type="video/mp4" />
         </video>
-        <figcaption className="figures tiny">
+        <figcaption className="figures row tiny">
           <span>{field && chartPosition(field.latitude, field.longitude)}</span>
           <LoopToggle video={home.video} />
         </figcaption>

@@ -29,7 +29,7 @@ function Trust() {
       <div className="wrap">
         <h2 id="trust-heading">{headline}</h2>
         <p className={`quiet ${styles.lead}`}>{lead}</p>
-        <div className={styles.figures}>
+        <div className={`stack ${styles.figures}`}>
           <Stats claims={claims.slice(0, FIRST)} />
           <Stats claims={claims.slice(FIRST)} />
         </div>
@@ -48,7 +48,7 @@ function Request() {
     <Section heading={form.headline} intro={form.lead} layout="beside" tone="sheet">
       <div id="partnership-form" className={styles.request}>
         <div aria-live="polite">
-          <p id="for-colleges" className={styles.colleges} data-revealed="false">
+          <p id="for-colleges" className={`semibold ${styles.colleges}`} data-revealed="false">
             <a href="/collaborate#collaboration-form">{m.forms.partner.messages.collegesHint}</a>
           </p>
         </div>
@@ -67,8 +67,9 @@ export default function Page() {
         title={words.headline}
         lede={words.lead}
         picture={words.picture}
-        actions={<ButtonLink href="#partnership-form">{m.partnerships.become}</ButtonLink>}
-      />
+      >
+        <ButtonLink href="#partnership-form">{m.partnerships.become}</ButtonLink>
+      </SceneHead>
       <Cards />
       <Trust />
       <Section heading={words.reasons.headline} intro={words.reasons.lead}>

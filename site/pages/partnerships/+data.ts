@@ -1,19 +1,13 @@
 /** Words and lists of /partnerships. */
-import type { PageContextServer } from 'vike/types'
-import { siteContent } from '../../content.ts'
-import type { PageHead } from '../../page-context.ts'
+import { pageData } from '../../content.ts'
 
-export async function data({ language }: PageContextServer) {
-  const { data, messages } = await siteContent(language)
-  const { partnerships, partnershipCards, partners, partnerReasons } = data
-  return {
-    head: messages.partnerships.head satisfies PageHead,
-    words: partnerships,
-    cards: partnershipCards,
-    /** Seven logos. */
-    partners: partners.filter(({ on }) => on.includes('partnerships')),
-    reasons: partnerReasons,
-  }
-}
+export const data = pageData(({ data, messages }) => ({
+  head: messages.partnerships.head,
+  words: data.partnerships,
+  cards: data.partnershipCards,
+  /** Seven logos. */
+  partners: data.partners.filter(({ on }) => on.includes('partnerships')),
+  reasons: data.partnerReasons,
+}))
 
 export type Data = Awaited<ReturnType<typeof data>>

@@ -15,7 +15,7 @@ type Card = Data['cards'][number]
 function Body({ title, formType, description, keyAreas, icon }: Card) {
   const { m } = usePage()
   return (
-    <article className={styles.card}>
+    <article className={`card ${styles.card}`}>
       <Icon name={icon} size={36} />
       <h3>{title}</h3>
       <p className="small quiet">{description}</p>
@@ -25,7 +25,7 @@ function Body({ title, formType, description, keyAreas, icon }: Card) {
         ))}
       </ul>
       <a
-        className="small"
+        className="row small"
         href="#partnership-form"
         data-choose={JSON.stringify(formType ? { partnershipType: formType } : {})}
         data-reveal={formType ? undefined : 'for-colleges'}

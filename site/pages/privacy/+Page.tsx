@@ -15,14 +15,18 @@ export default function Page() {
   const formProps = useSimpleForm(privacy)
   return (
     <TextPage data={page} more={[{ id: 'privacy-request', text: m.privacy.title }]}>
-      <section id="privacy-request" className={styles.request} aria-labelledby="privacy-request-heading">
+      <section
+        id="privacy-request"
+        className={`card stack ${styles.request}`}
+        aria-labelledby="privacy-request-heading"
+      >
         <header>
           <h2 id="privacy-request-heading">{m.privacy.title}</h2>
           <p className="measure mt-1">{m.privacy.lead}</p>
           <dl className={`actions ${styles.reach}`}>
             <div>
               <dt className="tiny quiet">{m.privacy.helpline}</dt>
-              <dd>
+              <dd className="semibold">
                 <a className="tap" href={`tel:${privacyHelpline}`}>
                   {readablePhone(privacyHelpline)}
                 </a>{' '}
@@ -31,7 +35,7 @@ export default function Page() {
             </div>
             <div>
               <dt className="tiny quiet">{m.privacy.email}</dt>
-              <dd>
+              <dd className="semibold">
                 <a className="tap" href={`mailto:${privacyEmail}`}>
                   {privacyEmail}
                 </a>

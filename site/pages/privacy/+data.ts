@@ -1,10 +1,10 @@
-import type { PageContextServer } from 'vike/types'
+import { pageData } from '../../content.ts'
 import { textData } from '../../text-data.ts'
 
-export async function data({ language }: PageContextServer) {
-  const text = await textData('privacy', language)
+export const data = pageData(async (site) => {
+  const text = await textData('privacy', site)
   if (!text) throw new Error('content/legal/privacy.mdx is missing')
   return text
-}
+})
 
 export type Data = Awaited<ReturnType<typeof data>>

@@ -1,10 +1,7 @@
-import type { PageContextServer } from 'vike/types'
-import { siteContent } from '../../content.ts'
-import type { PageHead } from '../../page-context.ts'
+import { pageData } from '../../content.ts'
 
-export async function data({ language }: PageContextServer) {
-  const { messages } = await siteContent(language)
+export const data = pageData(({ messages }) => {
   // Pagefind is WebAssembly: its worker has the policy of its own answer, the page needs this where there is no worker.
   const csp = { 'script-src': ["'wasm-unsafe-eval'"] }
-  return { head: { ...messages.search.head, csp, noindex: true } satisfies PageHead }
-}
+  return { head: { ...messages.search.head, csp, noindex: true } }
+})

@@ -1,6 +1,6 @@
 /** Every page in one list (MAP-1 to MAP-6). */
 import { fillPlural } from '#lambdas/shared/message.ts'
-import { LinkCards } from '../../components/LinkCards.tsx'
+import { LinkCards, type Links } from '../../components/LinkCards.tsx'
 import { COURSE_PATHS } from '../../components/navigation.ts'
 import { PageHead } from '../../components/PageHead.tsx'
 import { usePage } from '../../components/page.tsx'
@@ -9,12 +9,7 @@ import type { Data } from './+data.ts'
 import { COURSE_DAYS, MAIN_PATHS, MORE_PATHS } from './paths.ts'
 import styles from './sitemap.module.css'
 
-interface Props {
-  entries: readonly { href: string; title: string; description?: string | undefined }[]
-  external?: boolean
-}
-
-function List({ entries, external = false }: Props) {
+function List({ entries, external = false }: { entries: Links; external?: boolean }) {
   return (
     <ul className={styles.list}>
       {entries.map(({ href, title, description }) => (

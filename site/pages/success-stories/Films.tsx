@@ -3,7 +3,7 @@
 import { fill } from '#lambdas/shared/message.ts'
 import { useCounted } from '../../components/counted.ts'
 import { Embed } from '../../components/Embed.tsx'
-import { Icon } from '../../components/Icon.tsx'
+import { Icon, type IconName } from '../../components/Icon.tsx'
 import { useOwnLanguage, usePage } from '../../components/page.tsx'
 import { Section } from '../../components/Section.tsx'
 import { Slides } from '../../components/Slides.tsx'
@@ -15,6 +15,12 @@ function Film({ film }: { film: Data['videoTestimonials'][number] }) {
   const { m } = usePage()
   const own = useOwnLanguage(film)
   const { name, role, course, location, videoUrl, caption, achievement, duration, views, poster } = film
+  const facts: [icon: IconName, text: string, lang?: string | undefined][] = [
+    ['graduation', course],
+    ['location', location],
+    ['clock', fill(m.stories.films.minutes, { duration }), own],
+  ]
+  if (views) facts.push(['play', fill(m.stories.films.views, { count: views }), own])
   return (
     <article className={`columns ${styles.film}`} lang={film.lang}>
       <Embed id={videoId(videoUrl)} title={`${name}: ${caption}`} poster={poster} />
@@ -24,20 +30,11 @@ function Film({ film }: { film: Data['videoTestimonials'][number] }) {
         <p>{caption}</p>
         <p className="waypoint">{achievement}</p>
         <ul className={`stack figures small quiet ${styles.facts}`}>
-          <li className="beside">
-            <Icon name="graduation" size={18} /> {course}
-          </li>
-          <li className="beside">
-            <Icon name="location" size={18} /> {location}
-          </li>
-          <li className="beside" lang={own}>
-            <Icon name="clock" size={18} /> {fill(m.stories.films.minutes, { duration })}
-          </li>
-          {views && (
-            <li className="beside" lang={own}>
-              <Icon name="play" size={18} /> {fill(m.stories.films.views, { count: views })}
+          {facts.map(([icon, text, lang]) => (
+            <li key={icon} className="beside" lang={lang}>
+              <Icon name={icon} size={18} /> {text}
             </li>
-          )}
+          ))}
         </ul>
       </div>
     </article>

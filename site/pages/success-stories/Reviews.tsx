@@ -14,7 +14,7 @@ function Review({ review }: { review: Data['socialReviews'][number] }) {
   const { platform, name, rating, comment, verified, source } = review
   return (
     <li className={styles.review} data-platform={platform} lang={review.lang}>
-      <p className={`small ${styles.platform}`}>
+      <p className={`bold row small ${styles.platform}`}>
         <Icon name={ICONS[platform]} size={20} /> {platform}
         {verified && source && (
           <a className="tap" href={source} target="_blank" rel="noopener" lang={own}>

@@ -19,7 +19,7 @@ function Story({ story }: { story: Data['stories'][number] }) {
   const { id, name, role, course, batch, location, image, quote, achievement, rating } = story
   return (
     <li className={`card ${styles.story}`} data-class={story.class} tabIndex={-1} id={id} lang={story.lang}>
-      <p className={`tiny ${styles.class}`} lang={own}>
+      <p className={`bold tiny ${styles.class}`} lang={own}>
         {m.stories.grid.classes[story.class]}
       </p>
       <header className="beside">

@@ -1,11 +1,11 @@
 import { render } from 'vike/abort'
-import type { PageContextServer } from 'vike/types'
+import { pageData } from '../../content.ts'
 import { textData } from '../../text-data.ts'
 
-export async function data({ language, routeParams }: PageContextServer) {
-  const text = await textData(routeParams.slug, language)
+export const data = pageData(async (site, { slug }) => {
+  const text = await textData(slug, site)
   if (!text) throw render(404)
   return text
-}
+})
 
 export type Data = Awaited<ReturnType<typeof data>>

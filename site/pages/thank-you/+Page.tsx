@@ -25,14 +25,13 @@ export default function Page() {
           <strong className={styles.reference} data-reference={m.formParts.common.reference} />
         </>
       }
-      actions={
-        <div className={`actions ${styles.actions}`}>
-          <ButtonLink href="/courses">{m.common.viewAllCourses}</ButtonLink>
-          <ButtonLink href="/" look="secondary">
-            {m.thankYou.home}
-          </ButtonLink>
-        </div>
-      }
-    />
+    >
+      <div className={`actions ${styles.actions}`}>
+        <ButtonLink href="/courses">{m.common.viewAllCourses}</ButtonLink>
+        <ButtonLink href="/" look="secondary">
+          {m.thankYou.home}
+        </ButtonLink>
+      </div>
+    </PageHead>
   )
 }

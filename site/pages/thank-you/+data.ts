@@ -1,8 +1,3 @@
-import type { PageContextServer } from 'vike/types'
-import { siteContent } from '../../content.ts'
-import type { PageHead } from '../../page-context.ts'
+import { pageData } from '../../content.ts'
 
-export async function data({ language }: PageContextServer) {
-  const { head } = (await siteContent(language)).messages.thankYou
-  return { head: { ...head, noindex: true } satisfies PageHead }
-}
+export const data = pageData(({ messages }) => ({ head: { ...messages.thankYou.head, noindex: true } }))

@@ -1,7 +1,6 @@
 /** Video gallery (VID items): seven films, played in a viewer after a click and not before (DEF-59). */
-import { plainDay } from '#lambdas/shared/india.ts'
 import { useCounted } from '../../components/counted.ts'
-import { Filled } from '../../components/Filled.tsx'
+import { Dated } from '../../components/Filled.tsx'
 import { Icon } from '../../components/Icon.tsx'
 import { PageHead } from '../../components/PageHead.tsx'
 import { Picture } from '../../components/Picture.tsx'
@@ -13,7 +12,7 @@ import styles from './video.module.css'
 
 /** One film: its poster and a link to it at the platform, which `client/parts/embeds.ts` opens in the viewer. */
 function FilmCard({ film, first }: { film: Film; first: boolean }) {
-  const { m, locale } = usePage()
+  const { m } = usePage()
   const { id, title, poster, uploaded } = film
   return (
     <article className={`stack ${styles.card}`}>
@@ -39,10 +38,7 @@ function FilmCard({ film, first }: { film: Film; first: boolean }) {
       </h2>
       {uploaded && (
         <p className={`small quiet ${styles.day}`}>
-          <Filled
-            text={m.video.published}
-            values={{ date: <time dateTime={uploaded}>{plainDay(uploaded, locale)}</time> }}
-          />
+          <Dated text={m.video.published} day={uploaded} />
         </p>
       )}
     </article>
@@ -56,7 +52,7 @@ export default function Page() {
     <>
       <PageHead eyebrow={m.video.eyebrow} title={m.video.title} lede={counted(m.video.lead, films.length)} />
       <section className={`wrap ${styles.films}`} aria-label={m.video.films}>
-        <ul className={styles.grid}>
+        <ul className={`stack ${styles.grid}`}>
           {films.map((film, index) => (
             <li key={film.id}>
               <FilmCard film={film} first={index === 0} />
@@ -66,7 +62,7 @@ export default function Page() {
       </section>
       <Viewer id="film" label={m.video.film}>
         <div className={styles.screen} data-screen />
-        <p className={styles.title} data-film-title />
+        <p className={`semibold ${styles.title}`} data-film-title />
       </Viewer>
     </>
   )

@@ -1,21 +1,18 @@
 /** The films of /video with their ids read out of whatever link an editor pasted (VID-4 to VID-7). */
-import type { PageContextServer } from 'vike/types'
 import { counted } from '../../components/counted.ts'
 import { videoId } from '../../components/video.ts'
-import { siteContent } from '../../content.ts'
-import type { PageHead } from '../../page-context.ts'
+import { pageData } from '../../content.ts'
 import { videoObjects } from '../../structured-data/video-object.ts'
 
-export async function data({ language }: PageContextServer) {
-  const { data, messages, locale, settings } = await siteContent(language)
+export const data = pageData(({ data, messages, locale, settings }) => {
   const films = data.videos.map((film) => ({ ...film, id: videoId(film.id) }))
-  const head: PageHead = {
+  const head = {
     ...messages.video.head,
     description: counted(messages.video.description, films.length, messages.common.numbers, locale),
     blocks: videoObjects(settings.origin, films),
   }
   return { head, films }
-}
+})
 
 export type Data = Awaited<ReturnType<typeof data>>
 

@@ -1,16 +1,13 @@
 /** What /why-ida shows: its words, leaders and experts with their people, milestones, partners and voices. */
-import type { PageContextServer } from 'vike/types'
 import type { Person } from '#content/model/schema/data.ts'
-import { siteContent } from '../../content.ts'
-import type { PageHead } from '../../page-context.ts'
+import { pageData } from '../../content.ts'
 
-export async function data({ language }: PageContextServer) {
-  const { data: files, messages, people } = await siteContent(language)
+export const data = pageData(({ data: files, messages, people }) => {
   const { why, leaders, experts, milestones, differentiators, comparison, partners, testimonials } = files
   // A key that people.yaml lacks is an error of the check.
   const person = (key: string) => people[key] as Person
   return {
-    head: messages.why.head satisfies PageHead,
+    head: messages.why.head,
     why,
     leaders: leaders.map(({ person: key, commitments }) => ({ person: person(key), commitments })),
     experts: experts.map(person),
@@ -20,6 +17,6 @@ export async function data({ language }: PageContextServer) {
     partners: partners.filter(({ on }) => on.includes('why')),
     voices: testimonials.filter(({ on }) => on.includes('why')),
   }
-}
+})
 
 export type Data = Awaited<ReturnType<typeof data>>

@@ -15,8 +15,8 @@ import styles from './Milestones.module.css'
 function Waypoint({ step, index }: { step: Data['milestones'][number]; index: number }) {
   return (
     <li>
-      <button type="button" data-go={index} aria-current={index === 0 ? 'step' : 'false'}>
-        <span className={styles.number}>{index + 1}</span>
+      <button type="button" className="row" data-go={index} aria-current={index === 0 ? 'step' : 'false'}>
+        <span className={`bold figures ${styles.number}`}>{index + 1}</span>
         <span className={styles.name}>{step.title}</span>
       </button>
     </li>
@@ -65,7 +65,7 @@ export function Milestones() {
             <Panel key={step.title} step={step} index={index} />
           ))}
         </div>
-        <div className={`ends scripted ${styles.bar}`}>
+        <div className={`ends scripted semibold ${styles.bar}`}>
           <p className="figures" data-position role="status">
             {fill(m.why.milestones.position, { n: 1, of: milestones.length })}
           </p>

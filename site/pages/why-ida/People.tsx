@@ -40,9 +40,9 @@ export function Leaders() {
     <Section heading={m.why.vision.title} layout="close">
       <div className={`columns ${styles.grid}`}>
         <div className={styles.words}>
-          <h3>{m.why.vision.vision}</h3>
+          <h3 className="bold small">{m.why.vision.vision}</h3>
           <p className={styles.vision}>{why.vision}</p>
-          <h3>{m.why.vision.mission}</h3>
+          <h3 className="bold small">{m.why.vision.mission}</h3>
           <p>{why.mission}</p>
         </div>
         <div>

@@ -3,7 +3,7 @@
 import { ButtonLink } from '../../../components/Button.tsx'
 import { ApplyLink } from '../../../components/Calls.tsx'
 import { PostCard } from '../../../components/PostCard.tsx'
-import { PostGrid } from '../../../components/PostGrid.tsx'
+import grid from '../../../components/PostGrid.module.css'
 import { Prose } from '../../../components/Prose.tsx'
 import { usePage } from '../../../components/page.tsx'
 import { Section } from '../../../components/Section.tsx'
@@ -20,7 +20,7 @@ export default function Page() {
       <article data-article>
         <ArticleHead />
         <div className={`wrap ${styles.page}`}>
-          <aside className={`on-screen ${styles.aside}`} aria-label={m.blog.article.about}>
+          <aside className={`on-screen stack ${styles.aside}`} aria-label={m.blog.article.about}>
             <Contents title={words.article.contents} headings={contents} />
             <Tools post={post} />
           </aside>
@@ -33,11 +33,11 @@ export default function Page() {
       </article>
       <div className="on-screen" data-pagefind-ignore>
         <Section heading={others} tone="sheet">
-          <PostGrid>
+          <ul className={grid.grid}>
             {related.map((other) => (
               <PostCard key={other.slug} post={other} heading="h3" />
             ))}
-          </PostGrid>
+          </ul>
         </Section>
         <Section heading={call.headline} tone="ink" layout="beside">
           <p className="lede">{call.lead}</p>

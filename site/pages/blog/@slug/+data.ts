@@ -1,12 +1,10 @@
 /** One article by its slug; unknown slugs are redirected by the edge before they come here (DEF-05). */
 import { render } from 'vike/abort'
-import type { PageContextServer } from 'vike/types'
 import { withoutText } from '#content/model/site.ts'
 import { postCard } from '#content/model/translation/documents.ts'
 import { cardOf } from '../../../components/post-data.ts'
-import { siteContent } from '../../../content.ts'
+import { pageData } from '../../../content.ts'
 import { renderMdx } from '../../../mdx/render.tsx'
-import type { PageHead } from '../../../page-context.ts'
 import { blogPosting } from '../../../structured-data/blog-posting.ts'
 import { breadcrumbList } from '../../../structured-data/lists.ts'
 import { contentsOf } from './Aside.tsx'
@@ -14,9 +12,8 @@ import { contentsOf } from './Aside.tsx'
 /** Other articles under each one (ART-18). */
 const RELATED = 3
 
-export async function data({ language, routeParams }: PageContextServer) {
-  const site = await siteContent(language)
-  const post = site.posts.find(({ slug }) => slug === routeParams.slug)
+export const data = pageData(async (site, route) => {
+  const post = site.posts.find(({ slug }) => slug === route.slug)
   if (!post) throw render(404)
   const body = await renderMdx(post, site)
   const { settings, messages } = site
@@ -31,7 +28,7 @@ export async function data({ language, routeParams }: PageContextServer) {
       description: post.metaDescription,
       card: postCard(post.slug),
       blocks: [blogPosting(post, settings), breadcrumbList(settings.origin, trail)],
-    } satisfies PageHead,
+    },
     words: site.data.blog,
     post: withoutText(post),
     /** HTML. */
@@ -45,6 +42,6 @@ export async function data({ language, routeParams }: PageContextServer) {
       .slice(0, RELATED)
       .map(cardOf),
   }
-}
+})
 
 export type Data = Awaited<ReturnType<typeof data>>

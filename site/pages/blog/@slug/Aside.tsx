@@ -42,7 +42,7 @@ export function Contents({ title, headings }: { title: string; headings: readonl
         <List headings={headings} />
       </nav>
       <details className={styles.narrow}>
-        <summary className="small bold">
+        <summary className="bold row small">
           {title} <span aria-hidden="true" />
         </summary>
         <nav aria-label={title}>
@@ -62,14 +62,19 @@ export function Tools({ post }: { post: Post }) {
   const url = `${settings.origin}${post.path}`
   return (
     <div className={styles.tools}>
-      <button type="button" className={`scripted tap small ${styles.like}`} aria-pressed="false" data-like>
+      <button
+        type="button"
+        className={`scripted semibold small tap ${styles.like}`}
+        aria-pressed="false"
+        data-like
+      >
         <Icon name="heart" size={20} /> {m.blog.article.like} <span className="figures">0</span>
       </button>
       <details className={styles.share} data-share-menu data-title={post.title}>
-        <summary className="tap small">
+        <summary className="semibold small tap">
           <Icon name="share" size={20} /> {m.blog.article.share}
         </summary>
-        <ul className={`small ${styles.menu}`}>
+        <ul className={`card small ${styles.menu}`}>
           {NETWORKS.map(({ key, name, icon }) => (
             <li key={key}>
               <a href={shareLink(key, url, post.title)} target="_blank" rel="noopener" data-network={key}>

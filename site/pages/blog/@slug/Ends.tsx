@@ -13,27 +13,24 @@ export function ArticleHead() {
   const { m, post } = usePage<Data>()
   const own = useTextLanguage()
   const { title, excerpt, category, badge, heroImage } = post
+  const crumbs = {
+    '/': m.common.home,
+    '/blog': m.common.blog,
+    [`/blog?category=${categoryKey(category)}`]: m.blog.categories[category],
+  }
   return (
     <div className={styles.head} data-hue={POST_HUES[category]}>
       <div className={`wrap columns ${styles.grid}`}>
         <div className={`stack ${styles.words}`}>
           <nav aria-label={m.common.breadcrumb}>
             <ol className={`actions small quiet on-screen ${styles.crumbs}`}>
-              <li>
-                <a className="tap" href="/">
-                  {m.common.home}
-                </a>
-              </li>
-              <li>
-                <a className="tap" href="/blog">
-                  {m.common.blog}
-                </a>
-              </li>
-              <li>
-                <a className="tap" href={`/blog?category=${categoryKey(category)}`}>
-                  {m.blog.categories[category]}
-                </a>
-              </li>
+              {Object.entries(crumbs).map(([href, name]) => (
+                <li key={href}>
+                  <a className="tap" href={href}>
+                    {name}
+                  </a>
+                </li>
+              ))}
             </ol>
           </nav>
           <p data-pagefind-ignore lang={own}>

@@ -1,17 +1,14 @@
 /** One page of the listing, how many articles there are by category, and the words around them. */
 import { render } from 'vike/abort'
-import type { PageContextServer } from 'vike/types'
 import { POST_CATEGORIES } from '#content/model/schema/post.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { pageCount, pagePosts } from '../../../components/post-data.ts'
-import { siteContent } from '../../../content.ts'
-import type { PageHead } from '../../../page-context.ts'
+import { pageData } from '../../../content.ts'
 import { itemList } from '../../../structured-data/lists.ts'
 
-export async function data({ language, routeParams }: PageContextServer) {
-  const { posts: all, data: files, messages, settings } = await siteContent(language)
+export const data = pageData(({ posts: all, data: files, messages, settings }, route) => {
   /** Counted from 1. */
-  const page = Number(routeParams.page)
+  const page = Number(route.page)
   const pages = pageCount(all.length)
   if (page < 1 || page > pages) throw render(404)
   const counted = POST_CATEGORIES.map(
@@ -25,7 +22,7 @@ export async function data({ language, routeParams }: PageContextServer) {
       title: page === 1 ? head.title : fill(older.title, { page }),
       description: page === 1 ? head.description : fill(older.description, { page, pages }),
       blocks: [itemList(settings.origin, entries)],
-    } satisfies PageHead,
+    },
     words: files.blog,
     posts,
     total: all.length,
@@ -34,6 +31,6 @@ export async function data({ language, routeParams }: PageContextServer) {
     /** Held against `declaredCounts` by `content check` (DEF-06). */
     counts: { 'All Posts': all.length, ...Object.fromEntries(counted) },
   }
-}
+})
 
 export type Data = Awaited<ReturnType<typeof data>>

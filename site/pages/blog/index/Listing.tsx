@@ -5,7 +5,7 @@ import { Button } from '../../../components/Button.tsx'
 import { FilterBar } from '../../../components/FilterBar.tsx'
 import { Icon } from '../../../components/Icon.tsx'
 import { PostCard } from '../../../components/PostCard.tsx'
-import { PostGrid } from '../../../components/PostGrid.tsx'
+import grid from '../../../components/PostGrid.module.css'
 import { usePage } from '../../../components/page.tsx'
 import { pageHref } from '../../../components/post-data.ts'
 import type { Data } from './+data.ts'
@@ -21,9 +21,9 @@ function Filters() {
   const { count, countIn, countMatching, countInMatching } = m.blog
   const lines = { all: count, in: countIn, matching: countMatching, both: countInMatching }
   return (
-    <div className={`scripted ${styles.tools}`}>
+    <div className={`scripted stack ${styles.tools}`}>
       <div role="search" className={styles.search}>
-        <label htmlFor="blog-search" className="small">
+        <label htmlFor="blog-search" className="semibold small">
           {words.search.label}
         </label>
         <Icon name="search" size={20} />
@@ -55,13 +55,13 @@ function Pages({ page, pages }: Pick<Data, 'page' | 'pages'>) {
   return (
     <nav aria-label={words.label} className={`small ${styles.pages}`}>
       {page > 1 && (
-        <a className="tap" href={pageHref(page - 1)} rel="prev">
+        <a className="bold tap" href={pageHref(page - 1)} rel="prev">
           <Icon name="arrow-left" size={18} /> {words.newer}
         </a>
       )}
       <p className="figures quiet">{fill(words.at, { page, pages })}</p>
       {page < pages && (
-        <a className="tap" href={pageHref(page + 1)} rel="next">
+        <a className="bold tap" href={pageHref(page + 1)} rel="next">
           {words.older} <Icon name="arrow-right" size={18} />
         </a>
       )}
@@ -75,7 +75,8 @@ export function Listing() {
   return (
     <div className={`wrap ${styles.listing}`} data-list={first ? 'post' : undefined}>
       {first && <Filters />}
-      <PostGrid
+      <ul
+        className={grid.grid}
         {...(first && {
           id: 'articles',
           'data-cards': '',
@@ -88,7 +89,7 @@ export function Listing() {
         {posts.map((post) => (
           <PostCard key={post.slug} post={post} tree={post.tree} />
         ))}
-      </PostGrid>
+      </ul>
       {first && (
         <div className={`stack ${styles.empty}`} data-empty hidden>
           <h2>{words.empty.headline}</h2>

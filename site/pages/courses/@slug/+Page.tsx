@@ -25,7 +25,7 @@ export default function Page() {
         </Section>
       )}
       <Section heading={m.course.sections.learn} layout="beside">
-        <Ticks items={course.learningOutcomes} size={20} className={styles.outcomes} />
+        <Ticks items={course.learningOutcomes} size={20} className={`stack ${styles.outcomes}`} />
       </Section>
       {/* The bar sticks to the window while this part is read. */}
       <div>
@@ -45,7 +45,7 @@ export default function Page() {
           <Instructor />
         </Section>
         <Section heading={m.course.sections.features} tone="sky">
-          <ul className={styles.features}>
+          <ul className={`stack ${styles.features}`}>
             {course.courseFeatures.map(({ title, description, icon }) => (
               <li key={title}>
                 <Icon name={icon} size={36} />

@@ -1,21 +1,18 @@
 /** One course by its slug; unknown slugs are redirected by the edge before they come here (DEF-05). */
 import { render } from 'vike/abort'
-import type { PageContextServer } from 'vike/types'
 import { nextBatch, openBatches } from '#content/model/batches.ts'
 import { withoutText } from '#content/model/site.ts'
 import { courseCard } from '#content/model/translation/documents.ts'
 import { now } from '#lambdas/shared/clock.ts'
-import { siteContent } from '../../../content.ts'
+import { pageData } from '../../../content.ts'
 import { renderMdx } from '../../../mdx/render.tsx'
-import type { PageHead } from '../../../page-context.ts'
 import { courseData } from '../../../structured-data/course.ts'
 import { faqPage } from '../../../structured-data/faq-page.ts'
 import { breadcrumbList } from '../../../structured-data/lists.ts'
 import { videoObjects } from '../../../structured-data/video-object.ts'
 
-export async function data({ language, routeParams }: PageContextServer) {
-  const site = await siteContent(language)
-  const course = site.courses.find(({ slug }) => slug === routeParams.slug)
+export const data = pageData(async (site, route) => {
+  const course = site.courses.find(({ slug }) => slug === route.slug)
   if (!course) throw render(404)
   const { settings, messages } = site
   const trail = [
@@ -35,13 +32,13 @@ export async function data({ language, routeParams }: PageContextServer) {
         faqPage(course.faq),
         ...videoObjects(settings.origin, course.video ? [course.video] : []),
       ],
-    } satisfies PageHead,
+    },
     course: withoutText(course),
     /** HTML. */
     body: await renderMdx(course, site, { lower: true }),
     batches: openBatches(course.batches, now()),
     next: nextBatch(course.batches, now()),
   }
-}
+})
 
 export type Data = Awaited<ReturnType<typeof data>>

@@ -117,12 +117,12 @@ export function StickyBar() {
   const text = `${settings.chats.course}: ${course.title}`
   return (
     <aside className={`on-screen ${bar.bar}`} aria-label={m.course.nextStep}>
-      <div className={`wrap ${bar.row}`}>
+      <div className={`wrap row ${bar.row}`}>
         <p className={`figures ${bar.price}`}>
           <strong>{inr(course.price)}</strong>
           <small className="tiny quiet">{m.common.price.note}</small>
         </p>
-        <p className={bar.title}>{course.title}</p>
+        <p className={`semibold ${bar.title}`}>{course.title}</p>
         <ButtonLink href={chatLink(settings, text)} look="secondary" external>
           <Icon name="whatsapp" size={20} /> {m.common.whatsapp}
         </ButtonLink>

@@ -38,10 +38,10 @@ export function InfoStrip() {
       <dl className={`wrap ${strip.list}`}>
         {facts.map(([icon, term, value]) => (
           <div key={term} className={strip.fact}>
-            <dt className="tiny quiet">
+            <dt className="row tiny quiet">
               <Icon name={icon} size={22} /> {term}
             </dt>
-            <dd>{value}</dd>
+            <dd className="semibold">{value}</dd>
           </div>
         ))}
       </dl>
@@ -60,7 +60,7 @@ export function Instructor() {
       </div>
       <div className={`stack ${instructor.words}`}>
         <h3>{person.name}</h3>
-        <p className={instructor.title}>{person.title}</p>
+        <p className={`semibold ${instructor.title}`}>{person.title}</p>
         <Rating stars={5} />
         <p className="mt-1 small quiet">{person.experience}</p>
         <p className="measure">{person.description}</p>

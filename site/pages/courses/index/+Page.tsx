@@ -50,12 +50,11 @@ export default function Page() {
           />
         }
         chart={<Departures />}
-        actions={
-          <DialogButton dialog="brochure" look="secondary" fill={fill}>
-            {m.catalogue.downloadAll}
-          </DialogButton>
-        }
-      />
+      >
+        <DialogButton dialog="brochure" look="secondary" fill={fill}>
+          {m.catalogue.downloadAll}
+        </DialogButton>
+      </PageHead>
       <div className={`wrap ${styles.catalogue}`} data-catalogue data-list="category">
         <ul className={`actions small ${styles.claims}`}>
           {CLAIMS.map((claim) => (
@@ -64,10 +63,10 @@ export default function Page() {
             </li>
           ))}
         </ul>
-        <div className={`on-screen ${styles.bar}`}>
+        <div className={`on-screen row ${styles.bar}`}>
           <FilterBar label={m.catalogue.filter} filters={m.catalogue.filters} />
           <a
-            className={`tap small ${styles.open}`}
+            className={`semibold small tap ${styles.open}`}
             href="#compare"
             data-compare-open
             data-words={m.catalogue.compareCount}

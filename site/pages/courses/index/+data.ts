@@ -1,19 +1,16 @@
 /** The catalogue: courses with a card, in their order, and the bundle pages. */
 
-import type { PageContextServer } from 'vike/types'
 import { nextBatch } from '#content/model/batches.ts'
 import { type CourseFile, withoutText } from '#content/model/site.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { cardCourses, cardOf } from '../../../components/course-data.ts'
-import { siteContent } from '../../../content.ts'
-import type { PageHead } from '../../../page-context.ts'
+import { pageData } from '../../../content.ts'
 import { itemList } from '../../../structured-data/lists.ts'
 
 /** Bundles that have pages but are no catalogue courses (DEF-50). */
 const BUNDLES = ['ultimate-pro', 'dgca-mapping-bundle', 'dgca-combined']
 
-export async function data({ language }: PageContextServer) {
-  const site = await siteContent(language)
+export const data = pageData((site) => {
   const at = now()
   const shown = (course: CourseFile) => ({
     course: withoutText(course),
@@ -26,10 +23,10 @@ export async function data({ language }: PageContextServer) {
     head: {
       ...site.messages.catalogue.head,
       blocks: [itemList(site.settings.origin, entries)],
-    } satisfies PageHead,
+    },
     courses,
     bundles: BUNDLES.flatMap((slug) => site.courses.filter((course) => course.slug === slug).map(shown)),
   }
-}
+})
 
 export type Data = Awaited<ReturnType<typeof data>>

@@ -7,7 +7,6 @@ import { usePage } from '../../../components/page.tsx'
 import type { Data } from './+data.ts'
 import styles from './Tables.module.css'
 
-/** Lines of the board. */
 const LINES = 6
 
 /** The next batches as a departures board: those with a date first, then those that start every week. */
@@ -20,7 +19,7 @@ export function Departures() {
     .toSorted((a, b) => order(a).localeCompare(order(b)))
     .slice(0, LINES)
   return (
-    <table className={styles.board}>
+    <table className={`figures small ${styles.board}`}>
       <thead>
         <tr>
           <th scope="col">{words.course}</th>
@@ -75,12 +74,12 @@ export function Compare({ courses }: { courses: readonly Compared[] }) {
   const { m } = usePage()
   return (
     <details className={styles.compare} id="compare" data-compare-table>
-      <summary>
+      <summary className="stack">
         <h2>{m.catalogue.compare.title}</h2>
         <span className="scripted small quiet">{m.catalogue.compare.hint}</span>
       </summary>
       <section className={styles.scroll} aria-label={m.catalogue.compare.table} tabIndex={0}>
-        <table className="figures">
+        <table className="figures small">
           <thead>
             <tr>
               <th scope="col">{m.catalogue.compare.course}</th>
