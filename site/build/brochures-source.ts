@@ -20,5 +20,6 @@ function hashSources(): string {
   const versions = ['@react-pdf/renderer', 'satori', 'sharp'].map(
     (name) => lock[`node_modules/${name}`].version,
   )
-  return contentHash(hashFiles(projectRoot, [...files.sort(), ...PRINT_FONTS.map(fontFile)]), versions)
+  const fonts = PRINT_FONTS.map((file) => readFileSync(fontFile(file)))
+  return contentHash(hashFiles(projectRoot, files.sort()), versions, ...fonts)
 }

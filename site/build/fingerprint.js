@@ -1,7 +1,7 @@
 /** Hashes of what a build reads and of what it left. Over Node alone, since it runs before tsx and Vite are loaded. */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 
 /** Everything a page can come from; the second lock says what is installed. */
 const SOURCES = [
@@ -46,7 +46,7 @@ export function hashFiles(root, paths) {
   const hash = createHash('sha256')
   for (const file of paths.flatMap((path) => filesAt(resolve(root, path)))) {
     const bytes = readFileSync(file)
-    hash.update(`\0${file}\0${bytes.length}\0`).update(bytes)
+    hash.update(`\0${relative(root, file)}\0${bytes.length}\0`).update(bytes)
   }
   return hash.digest('hex')
 }

@@ -16,7 +16,7 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { BUNDLED, hashOutput, settings } from '#site/build/fingerprint.js'
+import { BUNDLED, hashFiles, hashOutput, settings } from '#site/build/fingerprint.js'
 import { sample } from '../full.ts'
 
 const REPO = join(import.meta.dirname, '../..')
@@ -218,3 +218,12 @@ test.each([{ closed: ['stdout'] }, { closed: ['stdout', 'stderr'] }] as const)(
     expect(build()).toMatch(MADE)
   },
 )
+
+test('files count by their place in the project, wherever that lies: a cache restored elsewhere is found again', () => {
+  const moved = join(mkdtempSync(join(tmpdir(), 'academy-moved-')), 'project')
+  cpSync(join(root, 'content'), join(moved, 'content'), { recursive: true })
+  expect(hashFiles(moved, ['content'])).toBe(hashFiles(root, ['content']))
+  renameSync(join(moved, 'content/blog/first.mdx'), join(moved, 'content/blog/second.mdx'))
+  expect(hashFiles(moved, ['content'])).not.toBe(hashFiles(root, ['content']))
+  rmSync(dirname(moved), { recursive: true })
+})
