@@ -6,6 +6,8 @@ import { FULL } from './tests/full.ts'
 const HANDLERS = ['tests/lambdas/**/*.test.ts', 'tests/faults/**/*.test.ts', 'tests/cli/leads/rights.test.ts']
 /** Whole files of `npm run check:full`: a snapshot of a test that did not run is an error where CI is set. */
 const LONG = FULL ? [] : ['tests/**/*.full.test.ts']
+/** What visitors see, and what it is made from. */
+const SITE = ['tests/{site,content}/**/*.test.{ts,tsx}']
 /** Like the handlers, of built pages. */
 const POSTED = ['tests/site/{apply-wire,stored}.test.ts']
 
@@ -33,12 +35,14 @@ export default defineConfig({
       // Needs no built site: tests/run.ts runs it beside the build.
       { test: { ...common, ...fresh, name: 'handlers', include: HANDLERS } },
       { test: { ...common, ...fresh, name: 'posted', include: POSTED } },
+      // Each of these two loads what the other does not need: beside each other they are faster than each over two workers.
+      { test: { ...common, name: 'site', include: SITE, exclude: [...POSTED, ...LONG] } },
       {
         test: {
           ...common,
-          name: 'shared',
+          name: 'tools',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: [...HANDLERS, ...POSTED, ...LONG],
+          exclude: [...HANDLERS, ...SITE, ...LONG],
         },
       },
     ],

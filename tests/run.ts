@@ -89,13 +89,20 @@ if (words.length > 0) {
   rmSync(results, { recursive: true, force: true })
   // The build often waits for a single thread; these tests need nothing that it makes.
   await beside(lint, types, build, unit('handlers', '--project=handlers', ...reported('handlers.json')))
-  // Both wait for processes and pages again and again, and neither keeps two cores busy.
+  // All wait again and again, for processes and pages.
   await beside(
-    unit('unit and integration', '--project=!handlers', ...reported('vitest.json')),
+    unit(
+      'site and content',
+      '--project=site',
+      '--project=posted',
+      '--maxWorkers=1',
+      ...reported('site.json'),
+    ),
     browser('--reporter=line,json'),
+    unit('tools and stacks', '--project=tools', '--maxWorkers=1', ...reported('tools.json')),
   )
   if (!process.exitCode) {
-    const all = ['handlers.json', 'vitest.json', 'playwright.json'].map(passed)
+    const all = ['handlers.json', 'site.json', 'tools.json', 'playwright.json'].map(passed)
     console.log(`${all.reduce((sum, one) => sum + one)} passed, 0 failed`)
   }
 }
