@@ -12,7 +12,7 @@ import { newFolder, startChild } from '../local/child.ts'
 const LIMIT_MS = 120_000
 
 /** Submissions before the time is taken. */
-const WARM_UP = 480
+const WARM_UP = 1_440
 
 /** How far p50 may rise when SES is slow: scheduling noise, never its two seconds. */
 const MAX_FACTOR = 3
@@ -22,7 +22,7 @@ const quantile = (sorted: readonly number[], q: number) => sorted[Math.floor((so
 
 async function measure(count: number, slowMs: number): Promise<number> {
   const data = newFolder()
-  const stack = await startChild(data, { lambdas: { LEASE_MS: '60000' } }, { ACADEMY_TRUST_FORWARDED: '1' })
+  const stack = await startChild(data, { lambdas: { LEASE_MS: '60000' } }, { ACADEMY_TRUST_FORWARDED: '1', ACADEMY_SWEEP_MS: '60000' })
   try {
     await stack.faults('mail', { slowMs })
     const send = (first: number, some: number) => {
