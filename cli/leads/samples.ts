@@ -14,33 +14,21 @@ const SAMPLE = 'sample'
 const KEPT_DAYS = 6
 const SPREAD_DAYS = 5
 
-const NAMES = [
-  'Asha Rao',
-  'Ravi Kumar',
-  'Meera Iyer',
-  'Imran Shaikh',
-  'Divya Reddy',
-  'Arjun Nair',
-  'Fatima Begum',
-]
+const NAMES = ['Asha Rao', 'Ravi Kumar', 'Meera Iyer', 'Imran Shaikh', 'Divya Reddy', 'Arjun Nair']
 const CITIES = ['Hyderabad', 'Vijayawada', 'Guntur', 'Warangal', 'Bengaluru', 'Pune', 'Nagpur']
 
-const optionOf = ({ options = [] }: Field, n: number): string =>
-  options[n % options.length]?.value ?? 'Sample'
-
-const values: Record<Field['type'], (field: Field, n: number) => unknown> = {
-  text: ({ label }) => `Sample ${label.toLowerCase()}`,
-  textarea: ({ label }) => `Sample: ${label.toLowerCase()}.`,
-  hidden: (field) => values.text(field, 0),
-  email: (_, n) => `sample${n}@example.com`,
-  tel: (_, n) => `90000 ${String(n % 100_000).padStart(5, '0')}`,
-  url: () => 'https://example.com/',
-  date: () => '12 May 2001',
-  select: optionOf,
-  radio: optionOf,
-  boolean: ({ required }) => required,
-  list: (field, n) => [optionOf(field, n)],
-  file: () => undefined,
+function sampleValue({ type, label, required, options }: Field, n: number): unknown {
+  if (type === 'file') return undefined
+  const choice = options?.[n % options.length]?.value
+  const values: Partial<Record<Field['type'], unknown>> = {
+    email: `sample${n}@example.com`,
+    tel: `90000 ${String(n % 100_000).padStart(5, '0')}`,
+    url: 'https://example.com/',
+    date: '12 May 2001',
+    boolean: required,
+    list: [choice ?? 'Sample'],
+  }
+  return values[type] ?? choice ?? `Sample ${label.toLowerCase()}`
 }
 
 function payloadOf({ fields, person }: FormFields, n: number): Payload {
@@ -49,7 +37,7 @@ function payloadOf({ fields, person }: FormFields, n: number): Payload {
     ...(person.city && { [person.city]: CITIES[n % CITIES.length] }),
     ...(person.dob && { [person.dob]: '12 May 2001' }),
   }
-  const entries = fields.map((field) => [field.key, known[field.key] ?? values[field.type](field, n)])
+  const entries = fields.map((field) => [field.key, known[field.key] ?? sampleValue(field, n)])
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined))
 }
 

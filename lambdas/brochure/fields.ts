@@ -1,52 +1,13 @@
 /** Brochure request: plain data for page, contract, CLI columns and tests. */
 import words from '#content/messages/forms/brochure.json' with { type: 'json' }
 import { withWords } from '#lambdas/shared/form-words.ts'
+import { readerFields } from '#lambdas/shared/reader-fields.ts'
 
 export const brochure = withWords(words, {
   form: 'brochure',
   path: 'postbrochure',
   fields: [
-    { key: 'name', type: 'text', required: true, max: 120, autocomplete: 'name' },
-    { key: 'email', type: 'email', required: true, max: 254, autocomplete: 'email' },
-    { key: 'phone', type: 'tel', required: true, max: 32, autocomplete: 'tel' },
-    { key: 'city', type: 'text', required: true, max: 120, autocomplete: 'address-level2' },
-    {
-      key: 'profession',
-      type: 'select',
-      required: true,
-      max: 80,
-      options: [
-        'Student',
-        'Working Professional',
-        'Entrepreneur',
-        'Farmer / Agri Specialist',
-        'Drone Enthusiast',
-        'Trainer / Educator',
-        'Other',
-      ],
-    },
-    {
-      key: 'source',
-      type: 'select',
-      required: true,
-      max: 80,
-      options: ['Social Media', 'Google Search', 'Word of Mouth', 'Drone Expo', 'WhatsApp', 'Other'],
-    },
-    {
-      key: 'purpose',
-      type: 'select',
-      required: true,
-      max: 80,
-      options: [
-        'Learning about drones',
-        'Career planning / skill development',
-        'Starting a drone business',
-        'Research / Academic project',
-        'Exploring training programs',
-        'Other',
-      ],
-    },
-    { key: 'subscribe', type: 'boolean', required: false },
+    ...readerFields,
     { key: 'courseName', type: 'hidden', required: true, max: 160 },
     { key: 'brochureLink', type: 'hidden', required: true, max: 500 },
     { key: 'isDownloadAll', type: 'boolean', required: false },

@@ -1,4 +1,5 @@
 /** `academy leads seed`: made-up leads, so that lists, reports and the dashboard of a test stage show something. */
+import type { FormFields } from '#lambdas/core/types.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { UsageError } from '../../errors.ts'
 import { audit } from '../../leads/audit.ts'
@@ -26,10 +27,9 @@ export default (io: Io) =>
       const forms = formsNamed(options.form)
       await withStore(staged, async (store) => {
         const at = now(io.env)
-        const samples = Array.from({ length: options.count }, (_, n) => {
-          const form = forms[n % forms.length]
-          return form ? [sampleOf(form, n, at, store.personKey())] : []
-        }).flat()
+        const samples = Array.from({ length: options.count }, (_, n) =>
+          sampleOf(forms[n % forms.length] as FormFields, n, at, store.personKey()),
+        )
         for (const item of samples) await putItem(store, item)
         await audit(store, io, 'seed', { leads: samples.length })
         if (options.json) io.printJson({ leads: samples.map(({ id, form }) => ({ id, form })) })

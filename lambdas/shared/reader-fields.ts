@@ -1,0 +1,44 @@
+/** What a visitor says who asks for a PDF: a brochure or the career guide. */
+export const readerFields = [
+  { key: 'name', type: 'text', required: true, max: 120, autocomplete: 'name' },
+  { key: 'email', type: 'email', required: true, max: 254, autocomplete: 'email' },
+  { key: 'phone', type: 'tel', required: true, max: 32, autocomplete: 'tel' },
+  { key: 'city', type: 'text', required: true, max: 120, autocomplete: 'address-level2' },
+  {
+    key: 'profession',
+    type: 'select',
+    required: true,
+    max: 80,
+    options: [
+      'Student',
+      'Working Professional',
+      'Entrepreneur',
+      'Farmer / Agri Specialist',
+      'Drone Enthusiast',
+      'Trainer / Educator',
+      'Other',
+    ],
+  },
+  {
+    key: 'source',
+    type: 'select',
+    required: true,
+    max: 80,
+    options: ['Social Media', 'Google Search', 'Word of Mouth', 'Drone Expo', 'WhatsApp', 'Other'],
+  },
+  {
+    key: 'purpose',
+    type: 'select',
+    required: true,
+    max: 80,
+    options: [
+      'Learning about drones',
+      'Career planning / skill development',
+      'Starting a drone business',
+      'Research / Academic project',
+      'Exploring training programs',
+      'Other',
+    ],
+  },
+  { key: 'subscribe', type: 'boolean', required: false },
+] as const
