@@ -22,7 +22,11 @@ const quantile = (sorted: readonly number[], q: number) => sorted[Math.floor((so
 
 async function measure(count: number, slowMs: number): Promise<number> {
   const data = newFolder()
-  const stack = await startChild(data, { lambdas: { LEASE_MS: '60000' } }, { ACADEMY_TRUST_FORWARDED: '1', ACADEMY_SWEEP_MS: '60000' })
+  const stack = await startChild(
+    data,
+    { lambdas: { LEASE_MS: '60000' } },
+    { ACADEMY_TRUST_FORWARDED: '1', ACADEMY_SWEEP_MS: '60000' },
+  )
   try {
     await stack.faults('mail', { slowMs })
     const send = (first: number, some: number) => {
