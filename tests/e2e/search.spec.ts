@@ -74,6 +74,19 @@ test('the search is reached, finds, shows more, is left and found again, and hel
     await expect(first).toHaveText('DGCA Small Class')
     await page.keyboard.press('Tab')
     await expect(first).toBeFocused()
+    // An answer that comes late, of the last letters typed, leaves the focus where it is.
+    await field(page).evaluate((input: HTMLInputElement) => {
+      input.value = 'DGCA Small Clas'
+      input.dispatchEvent(new Event('input'))
+    })
+    await expect(line(page)).toHaveText(/ for DGCA Small Clas\b/)
+    await expect(first).toBeFocused()
+    await field(page).evaluate((input: HTMLInputElement) => {
+      input.value = 'DGCA Small Class'
+      input.dispatchEvent(new Event('input'))
+    })
+    await expect(line(page)).toHaveText(/ for DGCA Small Class\b/)
+    await expect(first).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/courses/dgca-small')
     await page.goBack()

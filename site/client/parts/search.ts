@@ -79,7 +79,10 @@ export function start(root: Document): void {
   }
   const say = (text: string, found: Found[] = [], all = found.length): void => {
     line.textContent = text
+    // Who has left the field for a result stays on it when the last letters are answered.
+    const at = list.contains(root.activeElement) && root.activeElement?.getAttribute('href')
     list.replaceChildren(template, ...found.map(itemOf))
+    if (at) list.querySelector<HTMLAnchorElement>(`a[href="${at}"]`)?.focus({ preventScroll: true })
     more.hidden = all <= found.length
     none.hidden = true
   }
