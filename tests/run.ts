@@ -51,12 +51,17 @@ async function run(
   return status === 0
 }
 
-/** Runs steps beside each other, the last of them to the terminal; ends the process when one fails, but not `check:full`, which tells all. */
+/**
+ * Runs steps beside each other, the last of them to the terminal, and ends the process when one fails. `check:full` runs
+ * them one after the other, because its long tests judge times, and tells all.
+ */
 async function beside(...steps: Step[]): Promise<void> {
+  if (full) {
+    for (const step of steps) if (!(await run(step, true))) process.exitCode = 1
+    return
+  }
   const good = await Promise.all(steps.map((step, at) => run(step, at === steps.length - 1)))
-  if (!good.includes(false)) return
-  process.exitCode = 1
-  if (!full) process.exit()
+  if (good.includes(false)) process.exit(1)
 }
 
 /** Passed tests of a JSON report of Vitest or Playwright. */

@@ -7,7 +7,7 @@ export const guide = withWords(words, {
   form: 'guide',
   path: 'postguide',
   page: '/',
-  fields: [...readerFields],
+  fields: readerFields,
   person: { name: 'name', email: 'email', phone: 'phone', city: 'city', source: 'source' },
   statuses: 'lead',
   retentionDays: 730,

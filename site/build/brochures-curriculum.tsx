@@ -6,8 +6,9 @@ import { fill } from '#lambdas/shared/message.ts'
 import { splitFigure } from '../components/claim-text.ts'
 import { HUE, Modules, Offerings, type Sheet, Voice } from './brochures-curriculum-parts.tsx'
 import { INK, look, SECOND } from './brochures-look.ts'
-import { Cover, Maker, Note, Pdf, Sheets, T, Waypoint } from './brochures-parts.tsx'
+import { Cover, Maker, Note, Pdf, Sheets, T } from './brochures-parts.tsx'
 import { Join } from './brochures-sections.tsx'
+import { Waypoint } from './brochures-waypoint.tsx'
 
 interface CurriculumBook extends Sheet {
   /** Claims of `statistics`, in its order. */

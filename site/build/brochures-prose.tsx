@@ -15,7 +15,8 @@ import {
   tags,
 } from './brochures-inline.tsx'
 import { look, SKY } from './brochures-look.ts'
-import { Anchor, Fact, T, Waypoint } from './brochures-parts.tsx'
+import { Anchor, Fact, T } from './brochures-parts.tsx'
+import { Waypoint } from './brochures-waypoint.tsx'
 
 const callout = {
   borderLeftWidth: 2.5,

@@ -2,20 +2,18 @@
  * Application (APL-8 to APL-42, DEF-19 to DEF-23). Every empty required field says so under itself and in a summary;
  * nothing else blocks. The confirmation takes the place of the form.
  */
-import { type FormEvent, startTransition, useEffect, useRef, useState } from 'react'
+import { type FormEvent, startTransition, useEffect, useState } from 'react'
 import { apply, courseOptions } from '#lambdas/apply/fields.ts'
 import { fill } from '#lambdas/shared/message.ts'
-import { pathIn } from '#lambdas/shared/path-in.ts'
 import { clearDraft, keepDraft } from '../client/draft.ts'
 import { fieldOf, type OnPage } from '../client/fields.ts'
 import { useLeadForm, useLocalized } from '../client/use-lead-form.ts'
 import { type Connection, useResend } from '../client/use-resend.ts'
 import type { Values } from '../client/values.ts'
-import { ButtonLink } from '../components/Button.tsx'
+import { Applied } from '../components/Applied.tsx'
 import { ErrorSummary } from '../components/ErrorSummary.tsx'
 import { Field, isFound } from '../components/Field.tsx'
 import { FormStep } from '../components/FormStep.tsx'
-import { IslandIcon } from '../components/IslandIcon.tsx'
 import { type FormProps, LeadForm } from '../components/LeadForm.tsx'
 import styles from './ApplyForm.module.css'
 
@@ -110,7 +108,7 @@ export default function ApplyForm({ consent, courses = NONE, chat = '', words }:
   }
 
   if (lead.state.status === 'success')
-    return <Received form={form} reference={lead.state.reference} chat={chat} />
+    return <Applied form={form} reference={lead.state.reference} chat={chat} />
   return (
     <>
       <Chosen form={form} preferred={preferred} asked={asked} courses={courses} />
@@ -208,50 +206,5 @@ function Offline({ form, connection, chat }: { form: Form; connection: Connectio
         </>
       )}
     </p>
-  )
-}
-
-/** The screen after success (APL-29 to APL-32); `data-applied` lets the page's styles put the rest away. */
-function Received({ form, reference, chat }: { form: Form; reference: string; chat: string }) {
-  const { messages, received, next } = form
-  const [before, after] = received.reference.split('{reference}')
-  const title = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    scrollTo({ top: 0, behavior: 'instant' })
-    title.current?.focus({ preventScroll: true })
-  }, [])
-  return (
-    <div className={`stack ${styles.received}`} data-applied>
-      <IslandIcon name="check" size={56} className="success" />
-      <h1 ref={title} tabIndex={-1}>
-        {messages.successTitle}
-      </h1>
-      <p>{messages.success}</p>
-      {reference && (
-        <p>
-          {before}
-          <strong>{reference}</strong>
-          {after}
-        </p>
-      )}
-      <p>{received.confirmation}</p>
-      <h2>{received.next}</h2>
-      <ol className={styles.next}>
-        {Object.values(next).map((step) => (
-          <li key={step}>{step}</li>
-        ))}
-      </ol>
-      <p className="actions mt-1">
-        <ButtonLink href={pathIn(form.language ?? 'en', '/courses')}>{received.courses}</ButtonLink>
-        <ButtonLink href={pathIn(form.language ?? 'en', '/')} look="secondary">
-          {received.home}
-        </ButtonLink>
-        {chat && (
-          <ButtonLink href={chat} look="secondary" external>
-            {received.chat}
-          </ButtonLink>
-        )}
-      </p>
-    </div>
   )
 }

@@ -8,7 +8,7 @@ import { seeded } from '../faults/random.ts'
 import { sendCrowd } from '../faults/visitors.ts'
 import { newFolder, startChild } from '../local/child.ts'
 
-/** Longest either half may take, milliseconds: the load stops by itself. */
+/** Longest each of the loads may take, milliseconds: the load stops by itself. */
 const LIMIT_MS = 120_000
 
 /** Submissions before the time is taken. */
@@ -34,7 +34,7 @@ async function measure(count: number, slowMs: number): Promise<number> {
       const deadline = Date.now() + LIMIT_MS
       return sendCrowd({ ...load, deadline, replays: 0, conflicts: 0 }, () => undefined)
     }
-    await send(0, WARM_UP)
+    const warmedUp = await send(0, WARM_UP)
     const before = await stack.calls()
     const from = performance.now()
     const crowd = await send(WARM_UP, count)
@@ -50,7 +50,8 @@ async function measure(count: number, slowMs: number): Promise<number> {
       .sort((a, b) => b[1] - a[1])
     const each = calls.map(([name, times]) => `${name} ${times.toFixed(2)}`)
     console.log(`  calls per lead, until the last answer: ${each.join(', ')}`)
-    if (crowd.wrong.length > 0) throw new Error(crowd.wrong.slice(0, 5).join('\n'))
+    const wrong = [...warmedUp.wrong, ...crowd.wrong]
+    if (wrong.length > 0) throw new Error(wrong.slice(0, 5).join('\n'))
     return p50
   } finally {
     await stack.end('SIGKILL')

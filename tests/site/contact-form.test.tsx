@@ -2,6 +2,7 @@
 /** The contact form's island without a browser (DEF-18, DEF-56, DEF-63). */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { contact } from '#lambdas/contact/fields.ts'
 import ContactForm from '#site/islands/ContactForm.tsx'
 
 const CHAT = 'https://wa.me/919876543210?text=Hi'
@@ -71,6 +72,7 @@ test('CON-20 CON-21 CON-23: one body with what was said; meanwhile the button is
       message: 'Weekend batches?',
     },
   ])
+  expect(Object.keys(bodies[0] as object).sort()).toEqual(contact.fields.map(({ key }) => key).sort())
   expect(button().disabled).toBe(true)
   expect(button().textContent).toBe('Sending Message...')
   await act(async () => fireEvent.submit(form()))
