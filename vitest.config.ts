@@ -6,8 +6,8 @@ import { FULL } from './tests/full.ts'
 const HANDLERS = ['tests/lambdas/**/*.test.ts', 'tests/faults/**/*.test.ts', 'tests/cli/leads/rights.test.ts']
 /** Whole files of `npm run check:full`: a snapshot of a test that did not run is an error where CI is set. */
 const LONG = FULL ? [] : ['tests/**/*.full.test.ts']
-/** What visitors see, and what it is made from. */
-const SITE = ['tests/{site,content}/**/*.test.{ts,tsx}']
+/** What visitors see, and what it is made from: these need a built site. */
+const SITE = ['tests/{site,content}/**/*.test.{ts,tsx}', 'tests/infra/edge/urls.test.ts']
 /** Like the handlers, of built pages. */
 const POSTED = ['tests/site/{apply-wire,stored}.test.ts']
 
@@ -32,10 +32,8 @@ export default defineConfig({
     // Vitest leaves one core free by itself, and many of these tests wait for processes.
     maxWorkers: 2,
     projects: [
-      // Needs no built site: tests/run.ts runs it beside the build.
       { test: { ...common, ...fresh, name: 'handlers', include: HANDLERS } },
       { test: { ...common, ...fresh, name: 'posted', include: POSTED } },
-      // Each of these two loads what the other does not need: beside each other they are faster than each over two workers.
       { test: { ...common, name: 'site', include: SITE, exclude: [...POSTED, ...LONG] } },
       {
         test: {

@@ -31,37 +31,26 @@ interface Step {
   env?: NodeJS.ProcessEnv
 }
 
-/** Runs one step; its output comes as a whole, so that steps beside each other can be read. @returns whether it is good */
-async function run(
-  { name, command: [program = '', ...args], env: more }: Step,
-  live: boolean,
-): Promise<boolean> {
+/** Output of a step comes as a whole, so that those beside each other can be read, but of the last one at once. */
+async function run({ name, command, env: more }: Step, live = false): Promise<void> {
+  const [program = '', ...args] = command
   const start = Date.now()
   const child = spawn(program, args, {
     cwd: root,
     stdio: ['ignore', live ? 'inherit' : 'pipe', live ? 'inherit' : 'pipe'],
     env: { ...env, ...more },
   })
+  process.on('exit', () => child.kill())
   const output: Buffer[] = []
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (part: Buffer) => output.push(part))
   const status = await new Promise((resolve) => child.on('close', resolve))
   process.stderr.write(Buffer.concat(output))
   const seconds = Math.round((Date.now() - start) / 100) / 10
   console.error(`── ${name}: ${status === 0 ? 'good' : 'FAILED'} in ${seconds} s\n`)
-  return status === 0
-}
-
-/**
- * Runs steps beside each other, the last of them to the terminal, and ends the process when one fails. `check:full` runs
- * them one after the other, because its long tests judge times, and tells all.
- */
-async function beside(...steps: Step[]): Promise<void> {
-  if (full) {
-    for (const step of steps) if (!(await run(step, true))) process.exitCode = 1
-    return
-  }
-  const good = await Promise.all(steps.map((step, at) => run(step, at === steps.length - 1)))
-  if (good.includes(false)) process.exit(1)
+  if (status === 0) return
+  process.exitCode = 1
+  // The first failure ends `npm test`; `check:full` tells all.
+  if (!full) process.exit()
 }
 
 /** Passed tests of a JSON report of Vitest or Playwright. */
@@ -70,10 +59,12 @@ function passed(file: string): number {
   return report.numPassedTests ?? report.stats.expected
 }
 
-const lint = { name: 'format and lint', command: ['npx', 'biome', 'check', '.'] }
-const types = { name: 'types', command: ['npx', 'tsc', '--noEmit'] }
+const tool = (name: string) => join(root, 'node_modules/.bin', name)
+const lint = { name: 'format and lint', command: [tool('biome'), 'check', '.'] }
+// In one thread: beside other work, more of them only cost more.
+const types = { name: 'types', command: [tool('tsc'), '--noEmit', '--singleThreaded'] }
 const build = { name: 'build', command: ['npm', 'run', 'build', '--silent'] }
-const unit = (name: string, ...more: string[]): Step => ({ name, command: ['npx', 'vitest', 'run', ...more] })
+const unit = (name: string, ...more: string[]): Step => ({ name, command: [tool('vitest'), 'run', ...more] })
 const reported = (file: string) => [
   '--reporter=default',
   '--reporter=json',
@@ -81,33 +72,29 @@ const reported = (file: string) => [
 ]
 const browser = (...more: string[]): Step => ({
   name: 'browser',
-  command: ['npx', 'playwright', 'test', ...more],
+  command: [tool('playwright'), 'test', ...more],
   env: { CHROMIUM_PATH: ensureBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: 'test-results/playwright.json' },
 })
 
 if (words.length > 0) {
   const inBrowser = words.filter((word) => /e2e|\.spec\b/.test(word))
   const others = words.filter((word) => !inBrowser.includes(word))
-  if (others.length > 0) await beside(unit('unit and integration', ...others))
-  if (inBrowser.length > 0) await beside(browser('--reporter=line', ...inBrowser))
+  if (others.length > 0) await run(unit('unit and integration', ...others), true)
+  if (inBrowser.length > 0) await run(browser('--reporter=line', ...inBrowser), true)
 } else {
   rmSync(results, { recursive: true, force: true })
-  // The build often waits for a single thread; these tests need nothing that it makes.
-  await beside(lint, types, build, unit('handlers', '--project=handlers', ...reported('handlers.json')))
-  // All wait again and again, for processes and pages.
-  await beside(
-    unit(
-      'site and content',
-      '--project=site',
-      '--project=posted',
-      '--maxWorkers=1',
-      ...reported('site.json'),
-    ),
-    browser('--reporter=line,json'),
-    unit('tools and stacks', '--project=tools', '--maxWorkers=1', ...reported('tools.json')),
-  )
+  const code = unit('code', '--project=handlers', '--project=tools', ...reported('code.json'))
+  const site = unit('site', '--project=site', '--project=posted', '--maxWorkers=1', ...reported('site.json'))
+  const pages = browser('--reporter=line,json')
+  if (full) {
+    // One after the other, because long tests judge times.
+    for (const step of [lint, types, build, code, site, pages]) await run(step, true)
+  } else {
+    const built = run(build).then(() => Promise.all([run(site), run(pages, true)]))
+    await Promise.all([run(lint), run(types), run(code), built])
+  }
   if (!process.exitCode) {
-    const all = ['handlers.json', 'site.json', 'tools.json', 'playwright.json'].map(passed)
+    const all = ['code.json', 'site.json', 'playwright.json'].map(passed)
     console.log(`${all.reduce((sum, one) => sum + one)} passed, 0 failed`)
   }
 }

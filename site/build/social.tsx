@@ -108,16 +108,16 @@ function words({ title, detail, brand, hue }: Card, { site, fonts }: Printed): P
 }
 
 async function draw(card: Card, picture: Uint8Array, printed: Printed, focus?: Focus): Promise<Uint8Array> {
-  const { data, info } = await (await cropped(picture, WIDTH - LEFT, HEIGHT, focus))
+  const left = Buffer.from(await words(card, printed))
+  const right = await (await cropped(picture, WIDTH - LEFT, HEIGHT, focus))
     .flatten({ background: PAPER })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
+    .png({ compressionLevel: 0 })
+    .toBuffer()
   return (
-    sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: PAPER } })
-      .composite([
-        { input: data, raw: info, left: LEFT, top: 0 },
-        { input: Buffer.from(await words(card, printed)), left: 0, top: 0 },
-      ])
+    sharp([left, right], { join: { across: 2 } })
+      .flatten()
+      // Each was given the width of the wider one.
+      .extract({ left: 0, top: 0, width: WIDTH, height: HEIGHT })
       // Level 9 takes 54 ms and not 8, for 15 of 96 KB.
       .png({ compressionLevel: 6, adaptiveFiltering: false })
       .toBuffer()

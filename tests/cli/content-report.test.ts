@@ -1,11 +1,11 @@
 /** `academy content report`: what it measures, what it refuses, and the shipped texts within its limits. */
 import { expect, test } from 'vitest'
 import { gradeOf, syllables, textRows } from '#cli/commands/content/report.ts'
-import { loadSite } from '#content/model/read.ts'
+import { shippedSite } from '../shipped-site.ts'
 import { academyCopy } from './copies.ts'
 
 test('every shipped text is within the limits: grade, title, description, links, no orphan', async () => {
-  const rows = textRows(await loadSite())
+  const rows = textRows(await shippedSite())
   expect(rows.filter(({ faults }) => faults.length > 0)).toEqual([])
   expect(rows.length).toBeGreaterThan(50)
 })

@@ -1,7 +1,7 @@
 /** `academy content statements`: which sentences are listed, and what each rests on by `data/provisions.yaml`. */
 import { expect, test } from 'vitest'
 import { type Statement, statements } from '#cli/commands/content/statements.ts'
-import { loadSite } from '#content/model/read.ts'
+import { shippedSite } from '../shipped-site.ts'
 import { academyCopy } from './copies.ts'
 
 const RULES = 'https://egazette.gov.in/WriteReadData/2021/229221.pdf'
@@ -59,7 +59,7 @@ test('sentences about rules are listed at their lines, each with kind, title, da
 })
 
 test('every statement of the shipped texts has its source, or says whom to ask', async () => {
-  const found = statements(await loadSite())
+  const found = statements(await shippedSite())
   expect(found.length).toBeGreaterThan(100)
   expect(found.filter(({ source }) => source === null)).toEqual([])
   expect(found.filter(({ source }) => source !== 'ask' && source?.date === '')).toEqual([])

@@ -1,10 +1,10 @@
 /** What the shipped data files promise the pages: counts, order and words that the specification fixes. */
 import { expect, test } from 'vitest'
-import { loadSite } from '#content/model/read.ts'
 import { apply } from '#lambdas/apply/fields.ts'
 import { partner } from '#lambdas/partner/fields.ts'
+import { shippedSite } from '../shipped-site.ts'
 
-const site = await loadSite()
+const site = await shippedSite()
 const { data } = site
 const titles = (list: readonly { title: string }[] | undefined) => list?.map(({ title }) => title)
 const words = (body: string) => body.replaceAll('*', '').replace(/\s+/g, ' ')

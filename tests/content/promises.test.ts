@@ -1,12 +1,12 @@
 /** What pages and mails promise alike: the discount of a claim, how often news comes, what the certificate is called. */
 import { expect, test } from 'vitest'
 import { injectedContent } from '#content/model/injected.ts'
-import { loadSite } from '#content/model/read.ts'
 import { visitor as collaborateMail } from '#lambdas/collaborate/mail.ts'
 import { forms } from '#lambdas/forms.ts'
 import { visitor as newsletterMail } from '#lambdas/newsletter/mail.ts'
+import { shippedSite } from '../shipped-site.ts'
 
-const site = await loadSite()
+const site = await shippedSite()
 const lead = { id: 'a'.repeat(32), payload: {}, quality: [] as string[] } as Parameters<
   typeof collaborateMail
 >[0]

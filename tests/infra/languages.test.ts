@@ -5,12 +5,12 @@ import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { localAssembly } from '#cli/local/assembly.ts'
 import { injectedContent } from '#content/model/injected.ts'
-import { loadSite } from '#content/model/read.ts'
 import { translate } from '#content/model/translation/translate.ts'
 import { languagesFor } from '#infra/bundle.ts'
 import { ALL_BROCHURES, CURRICULUM_BROCHURE } from '#lambdas/shared/brochures.ts'
+import { shippedSite } from '../shipped-site.ts'
 
-const site = await loadSite()
+const site = await shippedSite()
 const content = injectedContent(site)
 const [telugu] = site.languages
 if (!telugu) throw new Error('no language lies over the English')

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { injectedContent } from '#content/model/injected.ts'
-import { loadSite } from '#content/model/read.ts'
 import { bundleLambdas, lambdaEntries } from '#infra/bundle.ts'
 import { chooseStages } from '#infra/stages.ts'
+import { shippedSite } from '../shipped-site.ts'
 import { synthesize, synthesizeStages } from './app.ts'
 
 const LENT = ['PERSON_KEY', 'ORIGIN_SECRET', 'STAFF_RECIPIENTS']
@@ -14,7 +14,7 @@ const LENT = ['PERSON_KEY', 'ORIGIN_SECRET', 'STAFF_RECIPIENTS']
 test('each Lambda is given the secrets and addresses that its code reads, and no other', async () => {
   const out = mkdtempSync(join(tmpdir(), 'lambdas-'))
   try {
-    const bundles = await bundleLambdas(injectedContent(await loadSite()), out)
+    const bundles = await bundleLambdas(injectedContent(await shippedSite()), out)
     const functions = synthesize('local').resources('AWS::Lambda::Function', 'Academy-local-Api')
     const given = new Map(
       functions.map(({ Properties: { Environment, FunctionName }, at }) => [

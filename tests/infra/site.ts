@@ -11,10 +11,10 @@ import type { StoredMail } from '#cli/local/mailbox.ts'
 import { announce } from '#cli/local/running.ts'
 import { type Stack, startStack } from '#cli/local/stack.ts'
 import { runCli } from '#cli/main.ts'
-import { loadSite } from '#content/model/read.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { type TestIo, testIo } from '../cli/io.ts'
 import { setEnvironment } from '../local/templates.ts'
+import { shippedSite } from '../shipped-site.ts'
 import { showSmallRelease } from '../small-release.ts'
 
 export interface Site {
@@ -69,7 +69,7 @@ export async function openSite(warn: (line: string) => void = () => undefined): 
   })
   const table = DynamoDBDocumentClient.from(client)
   const TableName = stack.resources().of('AWS::DynamoDB::Table')[0]?.ref
-  const consent = (await loadSite()).consents.general?.hash
+  const consent = (await shippedSite()).consents.general?.hash
   const context = Buffer.from(JSON.stringify({ consent })).toString('base64url')
   let at = new Date()
   let people = 0

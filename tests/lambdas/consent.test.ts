@@ -2,11 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { injectedContent } from '#content/model/injected.ts'
-import { loadSite } from '#content/model/read.ts'
 import { handler as brochure } from '#lambdas/brochure/handler.ts'
 import { consentOf } from '#lambdas/core/consent.ts'
 import { forms } from '#lambdas/forms.ts'
 import { handler as guide } from '#lambdas/guide/handler.ts'
+import { shippedSite } from '../shipped-site.ts'
 import { golden } from './golden.ts'
 import { nativePost, post, type Stage, startStage } from './stage.ts'
 
@@ -61,7 +61,7 @@ test('a page without JavaScript names its version, too', async () => {
 })
 
 test('the bundles know what the pages show, and every wording that a release has shown', async () => {
-  const site = await loadSite()
+  const site = await shippedSite()
   const past = { form: 'brochure', named: 'aaaa', hash: 'aaaa', text: 'Before', file: 'x' }
   const { consents } = injectedContent({ ...site, pastConsents: [past, past] })
   for (const { fields } of forms) {

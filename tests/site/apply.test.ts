@@ -1,8 +1,8 @@
 /** The application page as it stands in the HTML (DEF-19 to DEF-23, DEF-71, DEF-80). */
 import { expect, test } from 'vitest'
-import { loadSite } from '#content/model/read.ts'
 import { apply, courseOptions } from '#lambdas/apply/fields.ts'
 import { withCourse } from '#site/islands/ApplyForm.tsx'
+import { shippedSite } from '../shipped-site.ts'
 import { page, section, text } from './built.ts'
 
 const document = page('/apply')
@@ -162,7 +162,7 @@ test('course is the first preferred label and Class its category; without one bo
 })
 
 test('the claims of the page are shown with their notes', async () => {
-  const { claims } = await loadSite()
+  const { claims } = await shippedSite()
   const wanted = claims.filter(({ pages }) => pages.includes('/apply'))
   expect(wanted.map(({ id }) => id)).toContain('money-back')
   for (const { id, text: words } of wanted) {

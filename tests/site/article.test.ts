@@ -2,14 +2,14 @@
 import { expect, test } from 'vitest'
 import { treeOf } from '#content/model/mdx.ts'
 import { readProse } from '#content/model/prose.ts'
-import { loadSite } from '#content/model/read.ts'
 import { POST_BADGES } from '#content/model/schema/post.ts'
 import { longDay } from '#lambdas/shared/india.ts'
 import { shareLink } from '#site/client/share-links.ts'
 import { contentsOf } from '#site/pages/blog/@slug/Aside.tsx'
+import { shippedSite } from '../shipped-site.ts'
 import { eagerScripts, page, pictureWords, read, section, text } from './built.ts'
 
-const { posts, settings } = await loadSite()
+const { posts, settings } = await shippedSite()
 const main = (path: string) => page(path).querySelector('main') as HTMLElement
 const links = (root: ParentNode | null | undefined): string[] =>
   [...(root?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href') ?? '')

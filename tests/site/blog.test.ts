@@ -3,17 +3,17 @@ import { brotliCompressSync } from 'node:zlib'
 import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
 import { treeOf } from '#content/model/mdx.ts'
-import { loadSite } from '#content/model/read.ts'
 import type { Post } from '#content/model/site.ts'
 import { istInstant, longDay } from '#lambdas/shared/india.ts'
 import { feedXml } from '#site/build/feed.ts'
 import { countLine, entriesOf, matching } from '#site/client/parts/list.ts'
 import { opening, pageCount, pageHref, pagePosts } from '#site/components/post-data.ts'
+import { shippedSite } from '../shipped-site.ts'
 import { page, pictureWords, read, text } from './built.ts'
 
 const document = page('/blog')
 const main = document.querySelector('main') as HTMLElement
-const site = await loadSite()
+const site = await shippedSite()
 const { posts, claims, settings } = site
 const cards = [...document.querySelectorAll<HTMLElement>('[data-post]')]
 

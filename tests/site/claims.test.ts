@@ -1,16 +1,16 @@
 /** What the whole site says alike: families, categories, batches, success words and links that leave it (EXT items). */
 import { expect, test } from 'vitest'
 import { injectedContent } from '#content/model/injected.ts'
-import { loadSite } from '#content/model/read.ts'
 import { CATEGORIES } from '#content/model/schema/course.ts'
 import { collaborate } from '#lambdas/collaborate/fields.ts'
 import { visitor } from '#lambdas/collaborate/mail.ts'
 import { contact } from '#lambdas/contact/fields.ts'
 import { internship } from '#lambdas/internship/fields.ts'
 import { workshop } from '#lambdas/workshop/fields.ts'
+import { shippedSite } from '../shipped-site.ts'
 import { htmlFiles, page, read, text } from './built.ts'
 
-const site = await loadSite()
+const site = await shippedSite()
 const links = htmlFiles
   .filter((file) => file.endsWith('index.html'))
   .flatMap((file) => [...page(file.replace(/index\.html$/, '')).querySelectorAll('a[href]')])

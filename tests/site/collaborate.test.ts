@@ -1,10 +1,10 @@
 /** /collaborate as it stands in the HTML (DEF-26 to DEF-28, DEF-55). */
 import { expect, test } from 'vitest'
-import { loadSite } from '#content/model/read.ts'
 import { collaborate, criteria } from '#lambdas/collaborate/fields.ts'
+import { shippedSite } from '../shipped-site.ts'
 import { page, section, text } from './built.ts'
 
-const { data, settings } = await loadSite()
+const { data, settings } = await shippedSite()
 const document = page('/collaborate')
 const form = document.querySelector('#collaboration-form') as HTMLFormElement
 const named = (name: string) => [...form.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)]

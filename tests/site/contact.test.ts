@@ -1,16 +1,16 @@
 /** /contact as it stands in the HTML (DEF-59, DEF-69, DEF-77). */
 import { JSDOM } from 'jsdom'
 import { expect, test, vi } from 'vitest'
-import { loadSite } from '#content/model/read.ts'
 import { contact } from '#lambdas/contact/fields.ts'
 import { readValues } from '#site/client/values.ts'
 import { degrees, kilometres, lines, sheet } from '#site/pages/contact/geo.ts'
+import { shippedSite } from '../shipped-site.ts'
 import { htmlFiles, page, read, section, text } from './built.ts'
 
 const document = page('/contact')
 const main = document.querySelector('main') as HTMLElement
 const form = document.querySelector('#contact-form') as HTMLFormElement
-const { settings } = await loadSite()
+const { settings } = await shippedSite()
 const [hyderabad, vijayawada] = settings.addresses
 const centres = [...(section(document, 'Visit Our Training Centers')?.querySelectorAll('article') ?? [])]
 const link = (within: Element | null | undefined, words: string) =>

@@ -1,11 +1,11 @@
 /** Course pages as they stand in the HTML (§3.2). */
 import { expect, test } from 'vitest'
 import { nextBatch } from '#content/model/batches.ts'
-import { loadSite } from '#content/model/read.ts'
 import { now } from '#lambdas/shared/clock.ts'
+import { shippedSite } from '../shipped-site.ts'
 import { htmlFiles, page, pictureWords, section, text } from './built.ts'
 
-const { courses, settings } = await loadSite()
+const { courses, settings } = await shippedSite()
 const hero = (slug: string) => page(`/courses/${slug}`).querySelector('article > header')
 
 /** Slug, price, original price, words of the duration. */

@@ -1,11 +1,11 @@
 /** /curriculum as it stands in the HTML, and its PDF (DEF-42). */
 import { expect, test } from 'vitest'
 import { brochureList, CURRICULUM_LINK } from '#content/model/brochures.ts'
-import { loadSite } from '#content/model/read.ts'
 import { CURRICULUM_BROCHURE } from '#lambdas/shared/brochures.ts'
+import { shippedSite } from '../shipped-site.ts'
 import { page, read, section, text } from './built.ts'
 
-const site = await loadSite()
+const site = await shippedSite()
 const { curriculum } = site.data
 const document = page('/curriculum')
 const main = document.querySelector('main')

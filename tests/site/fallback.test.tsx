@@ -3,7 +3,6 @@ import { JSDOM } from 'jsdom'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { loadSite } from '#content/model/read.ts'
 import { fallsBack } from '#content/model/translation/fallback.ts'
 import { translate } from '#content/model/translation/translate.ts'
 import { now } from '#lambdas/shared/clock.ts'
@@ -12,8 +11,9 @@ import { Quote } from '#site/components/Quote.tsx'
 import { Films, Spotlight } from '#site/pages/success-stories/Films.tsx'
 import { Reviews } from '#site/pages/success-stories/Reviews.tsx'
 import { StoryGrid } from '#site/pages/success-stories/StoryGrid.tsx'
+import { shippedSite } from '../shipped-site.ts'
 
-const english = await loadSite()
+const english = await shippedSite()
 const [te] = english.languages
 if (!te) throw new Error('content/languages.yaml does not name Telugu')
 

@@ -4,12 +4,12 @@ import { JSDOM } from 'jsdom'
 import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { loadSite } from '#content/model/read.ts'
 import { privacy } from '#lambdas/privacy/fields.ts'
 import { localized } from '#lambdas/shared/form-words.ts'
 import type { PageWords } from '#site/client/fields.ts'
+import { shippedSite } from '../shipped-site.ts'
 
-const { messages } = await loadSite()
+const { messages } = await shippedSite()
 
 /** A "translation" in which each text has a mark before it. */
 const marked = <T,>(words: T): T =>

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { JSDOM } from 'jsdom'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { loadSite } from '#content/model/read.ts'
+import { shippedSite } from '../shipped-site.ts'
 import { htmlFiles, OUT, read } from './built.ts'
 
-const { settings } = await loadSite()
+const { settings } = await shippedSite()
 
 interface Head {
   file: string

@@ -2,10 +2,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { loadSite } from '#content/model/read.ts'
+import { shippedSite } from '../shipped-site.ts'
 import { OUT, page, text } from './built.ts'
 
-const site = await loadSite()
+const site = await shippedSite()
 const programs = page('/').querySelectorAll('main > section')[1]
 const link = (of: Element | undefined, words: RegExp) =>
   [...(of?.querySelectorAll('a') ?? [])].find((anchor) => words.test(text(anchor)))

@@ -3,11 +3,11 @@ import { readdirSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { loadSite } from '#content/model/read.ts'
 import { splitFigure } from '#site/components/claim-text.ts'
+import { shippedSite } from '../shipped-site.ts'
 import { eagerScripts, OUT, page, read, text } from './built.ts'
 
-const site = await loadSite()
+const site = await shippedSite()
 const home = page('/')
 const sections = [...home.querySelectorAll('main > section')]
 const [hero, programs, why, stories, guide, batches, collaborators, final] = sections

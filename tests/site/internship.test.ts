@@ -1,9 +1,9 @@
 /** The internship page as it stands in the HTML (DEF-34 to DEF-36, DEF-41, DEF-75). */
 import { expect, test } from 'vitest'
 import english from '#content/messages/forms/internship.json' with { type: 'json' }
-import { loadSite } from '#content/model/read.ts'
 import telugu from '#content/te/messages/forms/internship.json' with { type: 'json' }
 import { internship } from '#lambdas/internship/fields.ts'
+import { shippedSite } from '../shipped-site.ts'
 import { page, pictureWords, section, text } from './built.ts'
 import { chatText, EDUCATION, formReader } from './form-page.ts'
 
@@ -54,7 +54,7 @@ test('INT-3 INT-4 DEF-41: the stipend is said plainly with a chat link, no amoun
 })
 
 test('every claim of the page is shown with its note', async () => {
-  const { claims } = await loadSite()
+  const { claims } = await shippedSite()
   const wanted = claims.filter(({ pages }) => pages.includes('/applyintern'))
   expect(wanted.map(({ id }) => id)).toContain('intern-certificate-fee')
   for (const { id, text: words, basis } of wanted) {

@@ -1,7 +1,7 @@
 /** Header and footer as they stand in the HTML (DEF-44, DEF-45). */
 import { expect, test } from 'vitest'
-import { loadSite } from '#content/model/read.ts'
 import { isActive } from '#site/components/navigation.ts'
+import { shippedSite } from '../shipped-site.ts'
 import { page, text } from './built.ts'
 
 const home = page('/')
@@ -28,7 +28,7 @@ test('HDR-1 HDR-2 HDR-3 HDR-4 HDR-5 HDR-6 HDR-7 HDR-8: the header has the items 
 })
 
 test('DEF-44: on a page in Telugu the call beside the menu is the translated "Apply Now"', async () => {
-  const { data } = await loadSite()
+  const { data } = await shippedSite()
   const [call] = page('/te').querySelectorAll('header nav + div a[href$="/apply"]')
   expect(text(call)).toBe(data.translations.applyNow.te)
 })
@@ -82,7 +82,7 @@ test.each([
 })
 
 test('the footer ends with the legal entity, its CIN, registered office and RPTO authorisation', async () => {
-  const { company, rpto } = (await loadSite()).settings
+  const { company, rpto } = (await shippedSite()).settings
   const footer = text(home.querySelector('footer'))
   expect(footer).toContain('Trained for India’s skies.')
   const { name, cin, registeredOffice } = company

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { JSDOM } from 'jsdom'
 import { expect, test } from 'vitest'
-import { loadSite } from '#content/model/read.ts'
 import { forms } from '#lambdas/forms.ts'
+import { shippedSite } from '../shipped-site.ts'
 import { htmlFiles, page, read, section, text, translatedFiles } from './built.ts'
 
 const privacy = page('/privacy')
@@ -76,7 +76,7 @@ test('LEG-9: a privacy helpline of its own stands beside the form', () => {
 })
 
 test('both name the legal entity, its GSTIN, the RPTO authorisation and the grievance officer', async () => {
-  const { company, rpto, grievanceOfficer } = (await loadSite()).settings
+  const { company, rpto, grievanceOfficer } = (await shippedSite()).settings
   for (const document of [privacy, terms]) {
     const shown = text(document.querySelector('main article'))
     for (const value of [
@@ -97,7 +97,7 @@ test('both name the legal entity, its GSTIN, the RPTO authorisation and the grie
 })
 
 test('every form shows the notice of today, and its hash travels with the lead', async () => {
-  const { consents } = await loadSite()
+  const { consents } = await shippedSite()
   const seen = new Set<string>()
   const markup = htmlFiles.flatMap((file) => read(file).match(/<form [\s\S]*?<\/form>/g) ?? [])
   for (const html of new Set(markup)) {

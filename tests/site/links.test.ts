@@ -3,13 +3,13 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { pagesOf } from '#cli/release/publish.ts'
-import { loadSite } from '#content/model/read.ts'
 import { packRelease } from '#infra/edge/pack.ts'
 import { route } from '#infra/edge/route.ts'
 import { forms } from '#lambdas/forms.ts'
+import { shippedSite } from '../shipped-site.ts'
 import { OUT, page, read } from './built.ts'
 
-const { aliases, settings } = await loadSite()
+const { aliases, settings } = await shippedSite()
 const paths = pagesOf(readdirSync(OUT, { recursive: true, encoding: 'utf8' }))
 const table = new Map([['live', 'r'], ...packRelease('r', paths, aliases)])
 const POSTED = new Set(forms.map(({ fields }) => `/api/${fields.path}`))

@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest'
 import { treeOf } from '#content/model/mdx.ts'
 import { readProse } from '#content/model/prose.ts'
-import { loadSite } from '#content/model/read.ts'
 import { renderMdx } from '#site/mdx/render.tsx'
+import { shippedSite } from '../shipped-site.ts'
 
-const site = await loadSite()
+const site = await shippedSite()
 const [page] = site.posts
 if (!page) throw new Error('no articles')
 

@@ -1,10 +1,10 @@
 /** /partnerships as it stands in the HTML (DEF-29 to DEF-33, DEF-58). */
 import { expect, test } from 'vitest'
-import { loadSite } from '#content/model/read.ts'
 import { partner } from '#lambdas/partner/fields.ts'
+import { shippedSite } from '../shipped-site.ts'
 import { page, section, text } from './built.ts'
 
-const { data, settings, claims } = await loadSite()
+const { data, settings, claims } = await shippedSite()
 const document = page('/partnerships')
 const form = document.querySelector('#partnership-form form') as HTMLFormElement
 const named = (name: string) => [...form.querySelectorAll<HTMLInputElement>(`[name="${name}"]`)]

@@ -4,17 +4,17 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, test } from 'vitest'
 import { injectedContent } from '#content/model/injected.ts'
-import { loadSite } from '#content/model/read.ts'
 import type { SoundSite } from '#content/model/site.ts'
 import { Notes } from '#site/components/Notes.tsx'
 import { PageProvider } from '#site/components/page.tsx'
 import { monthsOf, Stipend } from '#site/pages/applyintern/Programme.tsx'
 import { Included } from '#site/pages/applyworkshop/Programme.tsx'
+import { shippedSite } from '../shipped-site.ts'
 import { text } from './built.ts'
 
 let site: SoundSite
 beforeAll(async () => {
-  site = await loadSite()
+  site = await shippedSite()
 })
 
 const render = (element: ReactNode): Document =>

@@ -1,11 +1,11 @@
 /** The 19 routes of the specification: each is a page of its own, and leads on to the four actions. */
 import { expect, test } from 'vitest'
 import { pathsOf } from '#content/checks/paths.ts'
-import { loadSite } from '#content/model/read.ts'
+import { shippedSite } from '../shipped-site.ts'
 import { allPages } from '../templates.ts'
 import { page, text } from './built.ts'
 
-const site = await loadSite()
+const site = await shippedSite()
 const { posts } = site
 
 test.each([

@@ -1,12 +1,12 @@
 /** /success-stories as it stands in the HTML (DEF-15, DEF-64, DEF-67). */
 import { expect, test } from 'vitest'
-import { loadSite } from '#content/model/read.ts'
 import { countLine } from '#site/client/parts/list.ts'
+import { shippedSite } from '../shipped-site.ts'
 import { page, section, text } from './built.ts'
 
 const document = page('/success-stories')
 const main = document.querySelector('main') as HTMLElement
-const { data, claims } = await loadSite()
+const { data, claims } = await shippedSite()
 const slides = (label: string) => [
   ...(document.querySelector(`section[aria-label="${label}"]`)?.querySelectorAll('[data-slide]') ?? []),
 ]

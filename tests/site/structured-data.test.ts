@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { inr } from '#content/model/money.ts'
-import { loadSite } from '#content/model/read.ts'
 import { longDay, plainDay } from '#lambdas/shared/india.ts'
 import { academy } from '#site/structured-data/academy.ts'
 import { blogPosting } from '#site/structured-data/blog-posting.ts'
 import { pace } from '#site/structured-data/course.ts'
 import { faqPage } from '#site/structured-data/faq-page.ts'
 import { jsonLd } from '#site/structured-data/JsonLd.tsx'
+import { shippedSite } from '../shipped-site.ts'
 import { htmlFiles, OUT, page, read, text } from './built.ts'
 import { faults, leaves, type Thing } from './schema-org.ts'
 
@@ -38,7 +38,7 @@ const CODES = [
   'repeatFrequency',
   'valueAddedTaxIncluded',
 ]
-const { origin: ORIGIN } = (await loadSite()).settings
+const { origin: ORIGIN } = (await shippedSite()).settings
 const PACE = /^PT(\d+)H$/
 
 /** How a value reads on the page: a price in rupees, a day in words, a phone by its digits, everything else as it is. */
@@ -89,7 +89,7 @@ test('the listing names the courses of the catalogue by the addresses that they 
   const urls = things('/courses')
     .flatMap(({ itemListElement }) => itemListElement as Thing[])
     .map(({ url }) => String(url))
-  expect(urls).toHaveLength((await loadSite()).courses.filter(({ card }) => card).length)
+  expect(urls).toHaveLength((await shippedSite()).courses.filter(({ card }) => card).length)
   for (const url of urls) expect(things(new URL(url).pathname)[0]).toMatchObject({ '@type': 'Course', url })
 })
 
@@ -101,7 +101,7 @@ test('the offer is the detail price in rupees, and says that GST is not in it (D
 })
 
 test('the academy has both campuses with address and place on the map where they are shown', async () => {
-  const { settings, locations } = await loadSite()
+  const { settings, locations } = await shippedSite()
   const whole = academy(settings, locations, settings.addresses)
   expect(faults(JSON.parse(jsonLd(whole)))).toEqual([])
   expect(whole.location).toMatchObject([
@@ -111,7 +111,7 @@ test('the academy has both campuses with address and place on the map where they
 })
 
 test('articles are BlogPostings by the vocabulary, with author, day and card', async () => {
-  const { posts, settings } = await loadSite()
+  const { posts, settings } = await shippedSite()
   expect(posts.length).toBeGreaterThan(0)
   for (const post of posts) expect(faults(JSON.parse(jsonLd(blogPosting(post, settings))))).toEqual([])
 })

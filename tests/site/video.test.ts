@@ -1,7 +1,7 @@
 /** The video gallery as it stands in the HTML (DEF-59). */
 import { expect, test } from 'vitest'
-import { loadSite } from '#content/model/read.ts'
 import { videoId } from '#site/components/video.ts'
+import { shippedSite } from '../shipped-site.ts'
 import { page, pictureWords, text } from './built.ts'
 
 const document = page('/video')
@@ -30,7 +30,7 @@ test.each([
 })
 
 test('VID-4 VID-5 VID-6 VID-7: the content uses all four forms, and the page knows each id', async () => {
-  const { videos = [] } = (await loadSite()).data
+  const { videos = [] } = (await shippedSite()).data
   for (const form of [/youtu\.be\//, /watch\?v=/, /\/embed\//, /^[\w-]+$/])
     expect(videos.some(({ id }) => form.test(id))).toBe(true)
   for (const film of films)

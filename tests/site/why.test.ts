@@ -1,8 +1,8 @@
 /** /why-ida as it stands in the HTML (DEF-11, DEF-43, DEF-58, DEF-59). */
 import { expect, test } from 'vitest'
-import { loadSite } from '#content/model/read.ts'
 import { indexAfter } from '#site/client/parts/slides.ts'
 import { videoId } from '#site/components/video.ts'
+import { shippedSite } from '../shipped-site.ts'
 import { page, section, text } from './built.ts'
 
 const document = page('/why-ida')
@@ -101,7 +101,7 @@ test('WHY-17 WHY-18 WHY-19: ways on, the brochure of all courses, and a chat', (
 })
 
 test('EXT-3: every claim that names the page stands on it word for word, with its basis', async () => {
-  const { claims } = await loadSite()
+  const { claims } = await shippedSite()
   const wanted = claims.filter(({ pages }) => pages.includes('/why-ida'))
   expect(wanted.length).toBeGreaterThan(6)
   for (const { id, text: words, basis } of wanted) {

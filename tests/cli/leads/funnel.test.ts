@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { coursesOf, sourceOf, touchWords } from '#cli/leads/forms.ts'
 import { figuresOf, median, progressOf } from '#cli/leads/funnel.ts'
 import { tally } from '#cli/leads/tally.ts'
-import { loadSite } from '#content/model/read.ts'
 import { courseOptions } from '#lambdas/apply/fields.ts'
 import { contact } from '#lambdas/contact/fields.ts'
 import { broughtBy, sourceName } from '#lambdas/core/touches.ts'
 import type { HistoryEntry, Lead } from '#lambdas/core/types.ts'
 import { courseName, INTERESTS } from '#lambdas/course-names.ts'
+import { shippedSite } from '../../shipped-site.ts'
 import { lead, NOW, openWorld, type World } from './world.ts'
 
 const ago = (days: number) => new Date(Date.parse(NOW) - days * 86_400_000).toISOString()
@@ -64,7 +64,7 @@ test('first and last touch, campaign and referrer of a lead, whichever way the t
 })
 
 test('a course has one name, that of the catalogue, whichever form it came from', async () => {
-  const { courses } = await loadSite()
+  const { courses } = await shippedSite()
   const titles = new Map(courses.map(({ slug, title }) => [slug as string, title]))
   const options = courseOptions.filter(({ slug }) => slug)
   expect(options.length).toBeGreaterThan(20)

@@ -2,10 +2,10 @@
 import { readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { loadSite } from '#content/model/read.ts'
 import { bundleViewerRequest } from '#infra/edge/bundle.ts'
 import { type EdgeRedirect, packRelease } from '#infra/edge/pack.ts'
 import { route } from '#infra/edge/route.ts'
+import { shippedSite } from '../../shipped-site.ts'
 import { htmlFiles, OUT, translatedFiles } from '../../site/built.ts'
 import { edgeFunction } from './function.ts'
 
@@ -24,7 +24,7 @@ let ask: ReturnType<typeof edgeFunction>
 let urls: string[]
 
 beforeAll(async () => {
-  aliases = (await loadSite()).aliases
+  aliases = (await shippedSite()).aliases
   table = new Map([['live', 'r1'], ...packRelease('r1', pages, aliases)])
   ask = edgeFunction(bundleViewerRequest(), table)
   urls = variants([...pages, ...aliases.map(({ from }) => from)])
