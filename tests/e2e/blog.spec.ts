@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, test } from 'playwright/test'
 import { FULL, sample } from '../full.ts'
-import { violationsInFull } from './axe.ts'
+import { violations } from './axe.ts'
 
 const { step } = test
 
@@ -219,7 +219,7 @@ test('an article is read, liked, shared and printed', async ({ page, context }) 
       await page.setViewportSize({ width, height: 800 })
       const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(wider).toBeLessThanOrEqual(0)
-      expect(await violationsInFull(page, 'details[open]')).toEqual([])
+      expect(await violations(page, 'details[open]')).toEqual([])
     })
 
   await step('on paper it is its text, its sources with addresses, and no furniture', async () => {

@@ -27,18 +27,18 @@ function startAlert(root: Document): () => void {
   }
 }
 
-/** The address in a field, selected, where the clipboard cannot be written to. */
+/** The address in a field, focused and selected, where the clipboard cannot be written to. */
 function offer(menu: HTMLElement, button: HTMLElement, url: string): void {
   let input = menu.querySelector('input')
   if (!input) {
     const label = document.createElement('label')
-    label.setAttribute('role', 'alert')
     input = document.createElement('input')
     input.readOnly = true
     label.append(button.dataset.words ?? '', input)
     button.after(label)
   }
   input.value = url
+  input.focus()
   input.select()
 }
 
