@@ -30,6 +30,7 @@ test('courses are filtered, sorted and compared, and the address keeps it', asyn
 
   await step('CRS-12: a reload keeps the filter', async () => {
     await filter(page, 'Women Programs').click()
+    await expect(page).toHaveURL('/courses?category=women-programs')
     await page.reload()
     await expect(shown(page)).toHaveCount(1)
     await expect(filter(page, 'Women Programs')).toHaveAttribute('aria-pressed', 'true')
