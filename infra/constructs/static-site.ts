@@ -48,7 +48,6 @@ export class StaticSite extends Construct {
     super(scope, id)
     this.bucket = new PrivateBucket(this, 'Bucket', {
       retain: props.retain,
-      minimumTLSVersion: 1.2,
       versioned: true,
       serverAccessLogsBucket: props.accessLogs,
       serverAccessLogsPrefix: 'site/',

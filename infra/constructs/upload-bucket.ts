@@ -20,7 +20,6 @@ export class UploadBucket extends Construct {
     super(scope, id)
     this.bucket = new PrivateBucket(this, 'Bucket', {
       retain: props.retain,
-      minimumTLSVersion: 1.2,
       versioned: true,
       serverAccessLogsBucket: props.accessLogs,
       serverAccessLogsPrefix: 'uploads/',

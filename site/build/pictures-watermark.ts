@@ -1,11 +1,35 @@
 /** Gallery pictures carry the logo from the build on, so that the unmarked original is never shipped (DEF-60). */
+import { readFileSync } from 'node:fs'
+import * as fontkit from 'fontkit'
 import { markSvg } from '../components/mark.ts'
-import { outlines } from './outlines.ts'
+import { fontFile } from './fonts.ts'
 import { cropped, type Focus } from './pictures-crop.ts'
 
 /** Cover crop of 1200 × 675, mark 20 % of the width, 65 % opacity, 16 px from the corner (GAL-4, GAL-5). */
 export const MARKING = { width: 1200, height: 675, share: 0.2, opacity: 0.65, margin: 16 }
 const { width: WIDTH, height: HEIGHT, share: SHARE, opacity: OPACITY, margin: MARGIN } = MARKING
+
+let face: fontkit.Font | undefined
+
+/**
+ * A line of text as shapes, in the display face, so that no font of the machine matters.
+ * @returns path data and width, both at `size` units an em. Needs the fonts of `makeFonts()`.
+ */
+function outlines(text: string, size: number): { d: string; width: number } {
+  face ??= fontkit.create(readFileSync(fontFile('anek-display.ttf'))) as fontkit.Font
+  const scale = size / face.unitsPerEm
+  const run = face.layout(text)
+  let x = 0
+  const d = run.glyphs.map((glyph, i) => {
+    const shape = glyph.path.scale(scale, -scale).translate(x, 0).toSVG()
+    x += (run.positions[i]?.xAdvance ?? 0) * scale
+    return shape
+  })
+  return {
+    d: d.join('').replace(/-?\d+\.\d+/g, (value) => String(Math.round(Number(value) * 10) / 10)),
+    width: x,
+  }
+}
 
 /**
  * The logo in a paper-coloured plate, so that it is legible on any picture.

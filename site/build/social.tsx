@@ -108,13 +108,12 @@ function words({ title, detail, brand, hue }: Card, { site, fonts }: Printed): P
 }
 
 async function draw(card: Card, picture: Uint8Array, printed: Printed, focus?: Focus): Promise<Uint8Array> {
-  const left = Buffer.from(await words(card, printed))
   const right = await (await cropped(picture, WIDTH - LEFT, HEIGHT, focus))
     .flatten({ background: PAPER })
     .png({ compressionLevel: 0 })
     .toBuffer()
   return (
-    sharp([left, right], { join: { across: 2 } })
+    sharp([Buffer.from(await words(card, printed)), right], { join: { across: 2 } })
       .flatten()
       // Each was given the width of the wider one.
       .extract({ left: 0, top: 0, width: WIDTH, height: HEIGHT })

@@ -9,11 +9,8 @@ export function apologise(island: HTMLElement, id: string): void {
   const note = document.createElement('div')
   note.setAttribute('role', 'alert')
   note.className = 'island-error'
-  note.append(`${fill(text, { id })} `)
-  const reload = document.createElement('button')
-  reload.type = 'button'
-  reload.textContent = again
+  const reload = Object.assign(document.createElement('button'), { type: 'button', textContent: again })
   reload.addEventListener('click', () => location.reload())
-  note.append(reload)
+  note.append(`${fill(text, { id })} `, reload)
   island.append(note)
 }

@@ -7,11 +7,11 @@ import type { Fallback, SoundSite, Translated } from '#content/model/site.ts'
 import { SOURCE } from '#content/model/translation/language.ts'
 import type { FormFields } from '#lambdas/shared/form.ts'
 import { localized } from '#lambdas/shared/form-words.ts'
+import { pathIn } from '#lambdas/shared/path-in.ts'
 import type { PageForm, PageWords } from '../client/fields.ts'
 import type { Counterpart } from '../counterparts.ts'
 import type { ConsentNote } from './ConsentNotice.tsx'
 import type { FormProps } from './LeadForm.tsx'
-import { localNotice } from './local-notice.ts'
 
 /**
  * What every page may show; the build makes all pages anew when any of it changes. What only some show (courses, articles,
@@ -85,11 +85,22 @@ export function useSimpleForm(form: FormFields): { form: PageForm; consent: Cons
   return { form: localized(form, useFormWords(form.form)), consent: useIslandConsent(form.form) }
 }
 
-/** The notice of an island, its links led on here: on the rest of a page `localLinks` does it. */
+/** A Markdown link to a path of the site: its words, the path, and what follows that. */
+const LINK = /\[([^\]]+)\]\((\/[^)#?]*)([^)]*)\)/g
+
+/** The notice of an island, whose links lead to pages in the language, or say that they do not: elsewhere `localLinks` does it. */
 function useIslandConsent(form: string): ConsentNote | undefined {
   const consent = useConsent(form)
-  const { site } = useProvided()
-  return consent && site.language !== SOURCE.code ? localNotice(consent, site) : consent
+  const { language, translated, messages } = usePage()
+  if (!consent || language === SOURCE.code) return consent
+  const shown = new Set(translated.map(({ path }) => path))
+  const led = (text: string): string =>
+    text.replace(LINK, (_, words: string, path: string, rest: string) =>
+      shown.has(path)
+        ? `[${words}](${pathIn(language, path)}${rest})`
+        : `[${words} ${messages.language.inEnglish}](${path}${rest})`,
+    )
+  return { ...consent, text: led(consent.text), rights: consent.rights.map(led) }
 }
 
 /** What a form on this page says of its language, `te`; nothing on an English page. */

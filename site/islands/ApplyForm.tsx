@@ -197,12 +197,11 @@ function Find({ form, value, onFind }: { form: Form; value: string; onFind: (tex
 
 /** Without a connection: that nothing is lost, and what happens next. It is always there, so that it is read out. */
 function Offline({ form, connection, chat }: { form: Form; connection: Connection; chat: string }) {
-  const { offline, received } = form
   return (
     <p className={styles.offline} role="status">
       {connection !== 'online' && (
         <>
-          {offline[connection]} {chat && <a href={chat}>{received.chat}</a>}
+          {form.offline[connection]} {chat && <a href={chat}>{form.received.chat}</a>}
         </>
       )}
     </p>
