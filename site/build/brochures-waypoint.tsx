@@ -3,13 +3,7 @@ import type { ReactNode } from 'react'
 import { look } from './brochures-look.ts'
 import { T } from './brochures-parts.tsx'
 
-interface WaypointProps {
-  number: number
-  title: string
-  hue: string
-  last: boolean
-  children: ReactNode
-}
+type WaypointProps = { number: number; title: string; hue: string; last: boolean; children: ReactNode }
 
 /** Numbered waypoint of a flight path: circle, dashed line downwards, title and text. */
 export function Waypoint({ number, title, hue, last, children }: WaypointProps) {
