@@ -91,7 +91,7 @@ const LINK = /\[([^\]]+)\]\((\/[^)#?]*)([^)]*)\)/g
 /** The notice of an island, whose links lead to pages in the language, or say that they do not: elsewhere `localLinks` does it. */
 function useIslandConsent(form: string): ConsentNote | undefined {
   const consent = useConsent(form)
-  const { language, translated, messages } = usePage()
+  const { language, translated, messages } = useProvided().site
   if (!consent || language === SOURCE.code) return consent
   const shown = new Set(translated.map(({ path }) => path))
   const led = (text: string): string =>
