@@ -2,7 +2,8 @@
 import type { Alias } from '#content/model/aliases.ts'
 
 const TAG = /<(\/?)([a-z][\w-]*)((?:[^<>"]|"[^"]*")*)>/gi
-const HREF = /\shref="(\/[^"]*)"/
+/** A file is in no language. */
+const HREF = /\shref="(\/(?!assets\/)[^"]*)"/
 const LABEL = /(\saria-label=")([^"]*)"/
 
 interface Options {

@@ -92,6 +92,8 @@ test('links lead to pages of the language through aliases; others say that they 
   expect(led('<a href="/courses/agriculture">x</a>')).toBe('<a href="/te/courses?category=special">x</a>')
   expect(led('<a href="/terms">x</a>')).toBe('<a href="/terms">x <span data-in-english>(ఆంగ్లంలో)</span></a>')
   expect(led('<a href="/search#words" aria-label="Search"></a>')).toContain('aria-label="Search (ఆంగ్లంలో)"')
+  const photo = '<a href="/assets/photo.jpg">x</a>'
+  expect(led(photo)).toBe(photo)
   const island = '<div data-island="X"><div><a href="/courses">x</a></div></div>'
   expect(led(`${island}<a href="/courses">y</a>`)).toBe(`${island}<a href="/te/courses">y</a>`)
   expect(led('<a href="/courses" data-lang="en">English</a>')).toContain('href="/courses"')
