@@ -10,9 +10,8 @@ import type { FormFields } from '#lambdas/shared/form.ts'
 import { localized } from '#lambdas/shared/form-words.ts'
 import { leadContext } from './context.ts'
 import type { FieldErrors, OnPage, PageForm, PageWords } from './fields.ts'
-import { fieldErrors } from './formats.ts'
 import { createSubmitter, IDLE, type SubmitState } from './submit.ts'
-import { readValues, requiredErrors, type Values } from './values.ts'
+import { fieldErrors, readValues, requiredErrors, type Values } from './values.ts'
 
 /** Whether fields are filled, and in the right format; the first alone; nothing, because the browser has checked both. */
 const CHECKS: Record<'all' | 'required' | 'browser', (values: Values, form: PageForm) => FieldErrors> = {

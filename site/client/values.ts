@@ -1,4 +1,7 @@
-/** From the inputs of a form to the wire: the specified keys and only those. */
+/**
+ * From the inputs of a form to the wire: the specified keys and only those; and what a form refuses by itself, required
+ * fields that are empty and what is no e-mail or web address.
+ */
 
 import type { Field } from '#lambdas/shared/form.ts'
 import type { FieldErrors, PageForm } from './fields.ts'
@@ -33,7 +36,7 @@ const isEmpty = (value: unknown): boolean =>
 
 /**
  * A message for each required field that is empty: the field's own, `messages[key]`, or `messages.required`.
- * Nothing else is checked here: no lengths, no formats (BRO-16, DEF-21); files are `uploadErrors`' to check.
+ * No lengths and no formats are checked (BRO-16, DEF-21); files are `uploadErrors`' to check.
  */
 export function requiredErrors(values: Values, form: PageForm): FieldErrors {
   const empty = form.fields.filter(
@@ -45,3 +48,26 @@ export function requiredErrors(values: Values, form: PageForm): FieldErrors {
 /** What a form says of a required field that is empty. */
 export const requiredWords = (form: PageForm, { key, message }: Pick<Field, 'key' | 'message'>): string =>
   message ?? form.messages[key] ?? form.messages.required ?? commonWords(form).required
+
+/** As browsers do it: something, an at sign, a domain. */
+const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)*$/
+
+/** A message for each e-mail or web address that is filled and does not look like one. */
+function formatErrors(values: Values, form: PageForm): FieldErrors {
+  const words = commonWords(form)
+  return Object.fromEntries(
+    form.fields.flatMap(({ key, type }) => {
+      const value = String(values[key] ?? '')
+      if (value === '') return []
+      if (type === 'email' && !EMAIL.test(value)) return [[key, words.notEmail]]
+      if (type === 'url' && !URL.canParse(value)) return [[key, words.notUrl]]
+      return []
+    }),
+  )
+}
+
+/** Both checks of every field (HOME-7, GUIDE-2, BRO-16, STO-22, COL-12, PAR-14, PAR-15). */
+export const fieldErrors = (values: Values, form: PageForm): FieldErrors => ({
+  ...formatErrors(values, form),
+  ...requiredErrors(values, form),
+})

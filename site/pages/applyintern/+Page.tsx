@@ -24,12 +24,7 @@ export default function Page() {
     splitFigure(claims.find((claim) => claim.id === id)?.text ?? '')[1] !== ''
   return (
     <Notes>
-      <SceneHead
-        eyebrow={m.internship.eyebrow}
-        title={words.headline}
-        lede={words.lead}
-        picture={words.picture}
-      >
+      <SceneHead eyebrow={m.internship.eyebrow} words={words}>
         <ButtonLink href="#internship-form">{m.internship.apply}</ButtonLink>
         <ButtonLink href="#types" look="secondary">
           {counted(m.internship.seeTypes, words.types.length)}

@@ -24,12 +24,7 @@ export default function Page() {
   const formProps = useFormProps('workshop')
   return (
     <Notes>
-      <SceneHead
-        eyebrow={m.workshop.eyebrow}
-        title={words.headline}
-        lede={words.lead}
-        picture={words.picture}
-      >
+      <SceneHead eyebrow={m.workshop.eyebrow} words={words}>
         <ButtonLink href="#workshop-form">{m.workshop.register}</ButtonLink>
         <ButtonLink href="#day" look="secondary">
           {m.workshop.seeDay}

@@ -49,12 +49,7 @@ export default function Page() {
   const formProps = useFormProps('collaborate')
   return (
     <Notes>
-      <SceneHead
-        eyebrow={m.collaborate.eyebrow}
-        title={words.headline}
-        lede={words.lead}
-        picture={words.picture}
-      >
+      <SceneHead eyebrow={m.collaborate.eyebrow} words={words}>
         <ButtonLink href={FORM}>{m.collaborate.start}</ButtonLink>
         <ButtonLink href="/curriculum" look="secondary">
           {m.collaborate.curriculum}

@@ -87,9 +87,8 @@ export default function Page() {
     <div className={styles.page}>
       <SceneHead
         eyebrow={m.common.contact}
-        title={words.headline}
-        lede={words.lead}
-        picture={<CentreChart addresses={settings.addresses} />}
+        words={words}
+        drawing={<CentreChart addresses={settings.addresses} />}
       >
         <ButtonLink href="#contact-form">{m.contact.write}</ButtonLink>
         <ButtonLink href={`tel:${settings.phone}`} look="secondary">

@@ -8,12 +8,10 @@ const REACH = { latitude: 0.018, longitude: 0.038 }
 
 /** Address of the map for a frame; it needs no key and sets no cookie. */
 export function mapFrame({ latitude, longitude }: Position): string {
-  const box = [
-    longitude - REACH.longitude,
-    latitude - REACH.latitude,
-    longitude + REACH.longitude,
-    latitude + REACH.latitude,
-  ]
+  const box = [-1, 1].flatMap((side) => [
+    longitude + side * REACH.longitude,
+    latitude + side * REACH.latitude,
+  ])
   const query = new URLSearchParams({
     bbox: box.map((value) => value.toFixed(4)).join(','),
     layer: 'mapnik',

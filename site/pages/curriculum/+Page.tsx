@@ -88,12 +88,7 @@ export default function Page() {
   return (
     <>
       <Notes>
-        <SceneHead
-          eyebrow={m.curriculum.eyebrow}
-          title={curriculum.headline}
-          lede={curriculum.lead}
-          picture={curriculum.picture}
-        >
+        <SceneHead eyebrow={m.curriculum.eyebrow} words={curriculum}>
           <ButtonLink href="/partnerships#partnership-form">{m.curriculum.start}</ButtonLink>
           <ButtonLink href="#modules" look="secondary">
             {m.curriculum.view}

@@ -62,12 +62,7 @@ export default function Page() {
   const { m, words, reasons, settings } = usePage<Data>()
   return (
     <Notes>
-      <SceneHead
-        eyebrow={m.partnerships.eyebrow}
-        title={words.headline}
-        lede={words.lead}
-        picture={words.picture}
-      >
+      <SceneHead eyebrow={m.partnerships.eyebrow} words={words}>
         <ButtonLink href="#partnership-form">{m.partnerships.become}</ButtonLink>
       </SceneHead>
       <Cards />
