@@ -37,6 +37,9 @@ export const TEMPLATES: readonly string[] = [
   '/applyworkshop',
 ]
 
+/** `/te`, `/te/courses` */
+export const inTelugu = (path: string): string => `/te${path}`.replace(/\/$/, '')
+
 /** Clean path of every built English page, without the error page. */
 export const allPages = (): string[] =>
   readdirSync(OUT, { recursive: true, encoding: 'utf8' })

@@ -3,21 +3,40 @@ import type { Page } from 'playwright/test'
 /** Links, buttons and headings of which an ancestor that hides what overflows shows only a part, with their words. */
 export const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const hides = (element: Element) => /hidden|clip/.test(getComputedStyle(element).overflowX)
-    const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowX)
+    const sides = [
+      ['left', 'right', 'overflowX'],
+      ['top', 'bottom', 'overflowY'],
+    ] as const
     const cut = (element: Element): boolean => {
-      const { left, right, width } = element.getBoundingClientRect()
-      if (width === 0) return false
-      for (let around = element.parentElement; around && !scrolls(around); around = around.parentElement) {
-        if (!hides(around)) continue
-        const box = around.getBoundingClientRect()
-        // What is hidden on purpose is a pixel wide, and a slide that waits stands outside.
-        if (box.width < 2 || left >= box.right || right <= box.left) return false
-        return right > box.right + 1 || left < box.left - 1
-      }
-      return false
+      const rect = element.getBoundingClientRect()
+      if (rect.width === 0) return false
+      return sides.some(([start, end, overflow]) => {
+        for (let around = element.parentElement; around; around = around.parentElement) {
+          const way = getComputedStyle(around)[overflow]
+          if (/auto|scroll/.test(way)) return false
+          if (!/hidden|clip/.test(way)) continue
+          const box = around.getBoundingClientRect()
+          // What is hidden on purpose is a pixel wide, and a slide that waits stands outside.
+          if (box[end] - box[start] < 2 || rect[start] >= box[end] || rect[end] <= box[start]) return false
+          return rect[end] > box[end] + 1 || rect[start] < box[start] - 1
+        }
+        return false
+      })
     }
     return [...document.querySelectorAll('a, button, h1, h2, h3, h4')]
       .filter((element) => !element.closest('.visually-hidden, dialog:not([open])') && cut(element))
       .map((element) => element.textContent?.trim() ?? '')
   })
+
+/** Letters, words and lines as far from each other as a reader may set them (WCAG 1.4.12). */
+export const SPACED = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-block-end: 2em !important }`
+
+/** Lays out the whole page, by styles of the reader's own; what is below is else laid out when it comes near. */
+export const restyle = (page: Page, css = ''): Promise<void> =>
+  page.evaluate((styles) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(`* { content-visibility: visible !important } ${styles}`)
+    document.adoptedStyleSheets = [sheet]
+  }, css)

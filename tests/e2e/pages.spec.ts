@@ -1,10 +1,12 @@
 /** Every kind of page: accessible, quiet, no wider than the screen, and asking for nothing but itself. */
-import { expect, test } from 'playwright/test'
+import { expect, type Page, test } from 'playwright/test'
 import { FULL } from '../full.ts'
-import { ARTICLE, TEMPLATES } from '../templates.ts'
+import { ARTICLE, inTelugu, TEMPLATES } from '../templates.ts'
 import { violations, violationsInFull } from './axe.ts'
-import { cutOff } from './cut-off.ts'
+import { cutOff, restyle, SPACED } from './cut-off.ts'
 import { longLines } from './line-length.ts'
+
+const wider = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
 /** Characters that a line of text has at most. */
 const LINE = 78
@@ -48,25 +50,34 @@ for (const [kind, paths] of Object.entries(KINDS))
           // What a page fetches by itself it asks for while it loads, and once it is idle.
           await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
           if (FULL) await page.waitForLoadState('networkidle')
-          const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-          expect.soft(wider, path).toBeLessThanOrEqual(0)
+          expect.soft(await wider(page), path).toBeLessThanOrEqual(0)
           expect.soft(await violations(page), path).toEqual([])
           expect.soft(printed.splice(0), path).toEqual([])
           expect.soft(foreign.splice(0), path).toEqual([])
           expect.soft(await page.context().cookies(), path).toEqual([])
           expect.soft(await longLines(page, LINE), path).toEqual([])
           if (FULL) await page.setViewportSize({ width: 768, height: 800 })
+          await restyle(page)
           expect.soft(await cutOff(page), path).toEqual([])
+          await restyle(page, SPACED)
+          await page.setViewportSize({ width: 320, height: 800 })
+          expect.soft(await wider(page), `${path}, spaced out`).toBeLessThanOrEqual(0)
+          expect.soft(await cutOff(page), `${path}, spaced out`).toEqual([])
         })
   })
 
 for (const path of FULL ? TEMPLATES : [])
   test(`no button or heading of ${path} is cut off in Telugu`, async ({ page }) => {
-    await page.goto(`/te${path}`.replace(/\/$/, ''))
+    await page.goto(inTelugu(path))
+    await restyle(page)
     for (const width of [704, 960, 1024]) {
       await page.setViewportSize({ width, height: 800 })
       expect(await cutOff(page), `${width} px`).toEqual([])
     }
+    await restyle(page, SPACED)
+    await page.setViewportSize({ width: 320, height: 800 })
+    expect(await wider(page), 'spaced out').toBeLessThanOrEqual(0)
+    expect(await cutOff(page), 'spaced out').toEqual([])
   })
 
 test('the brochure dialog and the drawer are accessible', async ({ page }) => {

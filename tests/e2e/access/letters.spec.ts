@@ -1,6 +1,8 @@
 /** Large letters, as the browser's settings give them, on a phone of 360 px (WCAG 1.4.4). */
 import { type Browser, test as base, expect, type Page } from 'playwright/test'
 import { FULL } from '../../full.ts'
+import { inTelugu, TEMPLATES } from '../../templates.ts'
+import { cutOff, restyle } from '../cut-off.ts'
 
 /** `open` shows a path with letters of `size` px, in a browser of its own; 16 is usual. */
 const test = base.extend<{ open: (path: string, size: number, locale?: string) => Promise<Page> }>({
@@ -39,20 +41,17 @@ for (const size of FULL ? [20, 24, 32] : [32])
     expect(top).toBeGreaterThan(740 * 0.79)
   })
 
-if (FULL) {
+if (FULL)
   test('at 32 px the line that offers the page in Telugu keeps each of its words whole', async ({ open }) => {
     const page = await open('/courses/dgca-small', 32, 'te-IN')
     const link = page.locator('[data-offer] a')
     expect(await link.evaluate(lines)).toBe(2)
   })
 
-  test('at 32 px no page of carousels, lists and choices is wider than the screen', async ({ open }) => {
-    for (const path of ['/', '/courses', '/te/courses', '/success-stories', '/partnerships']) {
-      const page = await open(path, 32)
-      // What is below is laid out when it comes near.
-      await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
-      await page.locator('h2').last().scrollIntoViewIfNeeded()
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(360)
-    }
+for (const path of FULL ? [...TEMPLATES, ...TEMPLATES.map(inTelugu)] : ['/contact', '/te/courses'])
+  test(`at 32 px ${path} is no wider than the screen, and nothing of it is cut off`, async ({ open }) => {
+    const page = await open(path, 32)
+    await restyle(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+    expect(await cutOff(page)).toEqual([])
   })
-}
