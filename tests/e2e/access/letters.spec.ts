@@ -55,3 +55,12 @@ for (const path of FULL ? [...TEMPLATES, ...TEMPLATES.map(inTelugu)] : ['/contac
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
     expect(await cutOff(page)).toEqual([])
   })
+
+if (FULL)
+  test('at 32 px the viewer of the gallery is no wider than the screen', async ({ open }) => {
+    const page = await open('/gallery', 32)
+    await page.locator('a[aria-haspopup=dialog]').first().click()
+    const viewer = page.getByRole('dialog')
+    await expect(viewer.getByRole('link', { name: 'Download' })).toBeVisible()
+    expect(await viewer.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0)
+  })
