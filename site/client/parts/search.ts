@@ -104,7 +104,9 @@ export function start(root: Document): void {
       if (mine === turn) say(messages.failed)
     }
   }
-  field.addEventListener('focus', () => load().catch(() => undefined))
+  const prepare = () => load().catch(() => undefined)
+  field.addEventListener('focus', prepare)
+  if (root.activeElement === field) prepare()
   field.addEventListener('input', () => {
     shown = STEP
     return show()
