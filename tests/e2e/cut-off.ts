@@ -40,3 +40,33 @@ export const restyle = (page: Page, css = ''): Promise<void> =>
     sheet.replaceSync(`* { content-visibility: visible !important } ${styles}`)
     document.adoptedStyleSheets = [sheet]
   }, css)
+
+/** How far the page is wider than the screen, and what is cut off inside it. */
+export const lost = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const over = document.documentElement.scrollWidth - innerWidth
+    const cut = [...document.querySelectorAll<HTMLElement>('main *, footer *, header *')].filter(
+      (element) => {
+        const { overflowX, position, clipPath } = getComputedStyle(element)
+        return (
+          element.checkVisibility() &&
+          /hidden|clip/.test(overflowX) &&
+          // Words for screen readers, pictures that fill a frame, strips that move.
+          !(position === 'absolute' && clipPath !== 'none') &&
+          !element.closest('[data-marquee], [data-embla], [data-track], svg, picture') &&
+          element.scrollWidth > element.clientWidth + 2 &&
+          [...element.querySelectorAll('*')].some(
+            (inner) =>
+              inner.childElementCount === 0 &&
+              inner.textContent?.trim() &&
+              !inner.closest('[data-marquee]') &&
+              inner.getBoundingClientRect().right > innerWidth + 2,
+          )
+        )
+      },
+    )
+    return [
+      ...(over > 0 ? [`the page is ${over} px wider than the screen`] : []),
+      ...cut.map((element) => `${element.tagName.toLowerCase()}.${element.className} cuts its text off`),
+    ]
+  })

@@ -60,9 +60,9 @@ test.each(judged)('$file says its language, and what it is worth', ({ file, entr
 
 test.each(judged)('$file leads on in Telugu where it can, and says so where it cannot', ({ file }) => {
   const document = pageOf(file)
-  const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]')].filter(
-    (link) => !link.closest('[data-island]') && !link.dataset.lang && !link.dataset.dialog,
-  )
+  const links = [
+    ...document.querySelectorAll<HTMLAnchorElement>('a[href^="/"]:not([href^="/assets/"])'),
+  ].filter((link) => !link.closest('[data-island]') && !link.dataset.lang && !link.dataset.dialog)
   expect(links.length).toBeGreaterThan(10)
   for (const link of links) {
     const path = (link.getAttribute('href') ?? '').replace(/[?#].*$/, '')

@@ -1,34 +1,8 @@
-/** How visitors set their browsers: 400 % zoom, wider text spacing, forced colours, less motion. */
+/** How visitors set their browsers: 400 % zoom, forced colours, less motion; wider text spacing in pages.spec.ts. */
 import { expect, type Page, test } from 'playwright/test'
 import { FULL } from '../../full.ts'
+import { lost } from '../cut-off.ts'
 import { PAGES } from './pages.ts'
-
-/** How far the page is wider than the screen, and what is cut off inside it. */
-function lost(): string[] {
-  const over = document.documentElement.scrollWidth - innerWidth
-  const cut = [...document.querySelectorAll<HTMLElement>('main *, footer *, header *')].filter((element) => {
-    const { overflowX, position, clipPath } = getComputedStyle(element)
-    return (
-      element.checkVisibility() &&
-      /hidden|clip/.test(overflowX) &&
-      // Words for screen readers, pictures that fill a frame, strips that move.
-      !(position === 'absolute' && clipPath !== 'none') &&
-      !element.closest('[data-marquee], [data-embla], [data-track], svg, picture') &&
-      element.scrollWidth > element.clientWidth + 2 &&
-      [...element.querySelectorAll('*')].some(
-        (inner) =>
-          inner.childElementCount === 0 &&
-          inner.textContent?.trim() &&
-          !inner.closest('[data-marquee]') &&
-          inner.getBoundingClientRect().right > innerWidth + 2,
-      )
-    )
-  })
-  return [
-    ...(over > 0 ? [`the page is ${over} px wider than the screen`] : []),
-    ...cut.map((element) => `${element.tagName.toLowerCase()}.${element.className} cuts its text off`),
-  ]
-}
 
 /** Headings, controls and the pages that links lead to, of the page's own part, where they can be seen. */
 const seen = (page: Page): Promise<string[]> =>
@@ -52,29 +26,13 @@ for (const path of PAGES) {
     const whole = new Set(await seen(page))
     await page.setViewportSize({ width: 320, height: 256 })
     if (FULL) await page.goto(path)
-    expect(await page.evaluate(lost)).toEqual([])
+    expect(await lost(page)).toEqual([])
     // What is folded on a small screen can be opened there.
     await page.locator('details').evaluateAll((all) => {
       for (const one of all as HTMLDetailsElement[]) one.open = true
     })
     const zoomed = new Set(await seen(page))
     expect([...whole].filter((part) => !zoomed.has(part))).toEqual([])
-  })
-
-  test(`${path} with the text spacing of WCAG 1.4.12: nothing is lost`, async ({ browser, baseURL }) => {
-    const context = await browser.newContext({
-      baseURL: baseURL ?? '',
-      bypassCSP: true,
-      viewport: { width: 360, height: 740 },
-    })
-    const page = await context.newPage()
-    await page.goto(path)
-    await page.addStyleTag({
-      content:
-        '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-block-end: 2em !important }',
-    })
-    expect(await page.evaluate(lost)).toEqual([])
-    await context.close()
   })
 
   test(`${path} in forced colours: every control has an edge, every pressed one tells`, async ({ page }) => {
