@@ -2,7 +2,7 @@
 import type { Alias } from '#content/model/aliases.ts'
 
 const TAG = /<(\/?)([a-z][\w-]*)((?:[^<>"]|"[^"]*")*)>/gi
-/** A file is in no language. */
+/** Of a page; a picture is in no language. */
 const HREF = /\shref="(\/(?!assets\/)[^"]*)"/
 const LABEL = /(\saria-label=")([^"]*)"/
 
