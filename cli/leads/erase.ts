@@ -11,7 +11,7 @@ import { formNames } from './forms.ts'
 import { getLead } from './lead.ts'
 import { contactsOf, isTheirOwn, mentionPattern, withoutMentions } from './mentions.ts'
 import { allLeads } from './pages.ts'
-import { leaveReceipt } from './receipt.ts'
+import { eraseLead } from './receipt.ts'
 import type { Store } from './store.ts'
 import { itemsAt, type Key, removeItem, type Table, update } from './table.ts'
 
@@ -67,7 +67,7 @@ export type Erased = Awaited<ReturnType<typeof erase>>
 const BARE = { email: undefined, createdAt: undefined, confirmedAt: undefined }
 
 /**
- * Receipt first, so that no replay can slip in between; then files, row and what waits for staff, newsletter, mentions.
+ * Files first, so that a second run can find what is left of them; then row and what waits for staff, newsletter, mentions.
  * @param receipt id of the receipt of the whole erasure
  * @returns counts; `versions` is false when these credentials may not list older versions of files
  */
@@ -82,11 +82,10 @@ export async function erase(store: Store, plan: ErasePlan, receipt: string, at: 
   }
   for (const lead of plan.leads)
     await attempt(`lead ${lead.id}`, async () => {
-      await leaveReceipt(store, lead, at, receipt)
       const { files, versions } = await removeFiles(store, lead)
       done.files += files
       done.versions &&= versions
-      await removeItem(store, lead)
+      await eraseLead(store, lead, at, receipt)
       await removeItem(store, overflowKey(lead.id))
       done.leads++
     })

@@ -2,7 +2,7 @@
 import type { Lead } from '#lambdas/core/types.ts'
 import { type ExitCode, exit } from '../errors.ts'
 import type { Io } from '../output.ts'
-import { itemAt, type Table } from './table.ts'
+import { itemAt, leadKey, type Table } from './table.ts'
 import { FIRST_DAY } from './when.ts'
 
 type Item = Record<string, unknown>
@@ -43,10 +43,10 @@ export function mended(item: object): Mended {
   return { ...(item as Lead), ...empty, damaged }
 }
 
-/** The item as it is now, mended; `undefined` when there is none. */
+/** The item as it is now, mended; `undefined` when there is none, or it was erased. */
 export async function getLead(table: Table, id: string): Promise<Mended | undefined> {
-  const item = await itemAt(table, { pk: `LEAD#${id}`, sk: 'LEAD' }, true)
-  return item && mended(item)
+  const item = await itemAt(table, leadKey(id), true)
+  return item && !item.erasedAt ? mended(item) : undefined
 }
 
 /** Is it past its time? One dated before this product was stored by a wrong clock, and its `ttl` with it: a person must look. */

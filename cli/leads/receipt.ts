@@ -1,6 +1,6 @@
 /**
- * Receipts of erasures: `ERASURE#<id>` says of each place what was done and what a person must still do. Each erased
- * lead has an `ERASED#<id>` beside it that blocks a replay. Neither holds a word about the person.
+ * Receipts of erasures: `ERASURE#<id>` says of each place what was done and what a person must still do. The item of each
+ * erased lead stays and says so, which blocks a replay. Neither holds a word about the person.
  */
 import { randomBytes } from 'node:crypto'
 import type { Lead } from '#lambdas/core/types.ts'
@@ -9,7 +9,7 @@ import type { Io } from '../output.ts'
 import { traceEnds } from './audit.ts'
 import { waiting } from './outbox.ts'
 import type { Store } from './store.ts'
-import { itemAt, type Key, putItem, update } from './table.ts'
+import { itemAt, type Key, leadKey, putItem, type Table, update } from './table.ts'
 import { istShort } from './when.ts'
 
 export interface Place {
@@ -38,7 +38,6 @@ const OPEN = 'ERASE#OPEN'
 export const newReceiptId = (): string => `E-${randomBytes(4).toString('hex').toUpperCase()}`
 
 const keyOf = (id: string): Key => ({ pk: `ERASURE#${id.toUpperCase()}`, sk: 'ERASURE' })
-const erasedKey = (lead: string): Key => ({ pk: `ERASED#${lead}`, sk: 'ERASED' })
 
 export const openPlaces = ({ places }: Receipt): string[] =>
   Object.entries(places).flatMap(([name, { state }]) => (state === 'open' ? [name] : []))
@@ -51,15 +50,13 @@ export const saveReceipt = (store: Store, receipt: Receipt): Promise<void> =>
     ...(openPlaces(receipt).length > 0 && { gsi2pk: OPEN, gsi2sk: receipt.at }),
   })
 
-/** Accept answers a replay of an erased id as before and stores nothing (lambdas/core/store.ts). */
-export async function leaveReceipt(store: Store, lead: Lead, at: Date, receipt?: string): Promise<void> {
-  const Item = { ...erasedKey(lead.id), at: at.toISOString(), form: lead.form, ...(receipt && { receipt }) }
-  await putItem(store, Item)
-}
+/** Empties a lead's item. Accept answers a replay of its id as before and stores nothing (lambdas/core/store.ts). */
+export const eraseLead = (store: Table, { id, form }: Lead, at: Date, receipt: string): Promise<void> =>
+  putItem(store, { ...leadKey(id), form, erasedAt: at.toISOString(), receipt })
 
 /** By its own id, or by the full id of a lead that it covers; `undefined` when the word is neither. */
 export async function findReceipt(store: Store, word: string): Promise<Receipt | undefined> {
-  const id = ID.test(word) ? word : (await itemAt(store, erasedKey(word), true))?.receipt
+  const id = ID.test(word) ? word : (await itemAt(store, leadKey(word), true))?.receipt
   const item = typeof id === 'string' ? await itemAt(store, keyOf(id), true) : undefined
   if (!item && ID.test(word)) throw new CliError(`There is no receipt ${word}.`)
   if (!item) return undefined

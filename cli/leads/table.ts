@@ -8,6 +8,8 @@ export type Table = Pick<Store, 'doc' | 'table'>
 
 export type Key = Record<'pk' | 'sk', string>
 
+export const leadKey = (id: string): Key => ({ pk: `LEAD#${id}`, sk: 'LEAD' })
+
 /** One item; `undefined` when there is none. @param ConsistentRead as it is now, not as it was a moment ago */
 export const itemAt = async ({ doc, table }: Table, { pk, sk }: Key, ConsistentRead = false) =>
   (await doc.send(new GetCommand({ TableName: table, Key: { pk, sk }, ConsistentRead }))).Item

@@ -39,7 +39,7 @@ function acceptStatements(table: LeadTable, ...updates: string[]): PolicyStateme
   return [
     allow(['dynamodb:PutItem'], resources, { ...keys('LEAD#*'), ...tellingNothing }),
     allow(['dynamodb:GetItem'], resources, {
-      ...keys('LEAD#*', 'ERASED#*'),
+      ...keys('LEAD#*'),
       'ForAllValues:StringEquals': { 'dynamodb:Attributes': ['pk', 'sk', 'payloadHash'] },
       // ALL_ATTRIBUTES when a read names none: attributes are judged only as they are asked for. As in AWS's own example
       // a request without the key passes, or no form could be sent.

@@ -14,7 +14,7 @@ import { languageNamed, wordsIn } from './languages.ts'
 import { buildLead, keptUntil } from './lead.ts'
 import { count, log } from './log.ts'
 import type { FormRequest } from './request.ts'
-import { isErased, overRate, putLead, storedHash } from './store.ts'
+import { ERASED, overRate, putLead, storedHash } from './store.ts'
 import { tidy } from './tidy.ts'
 import type { FormFields, FormWords, Payload } from './types.ts'
 import type { Claim } from './uploads.ts'
@@ -73,14 +73,16 @@ async function store(
   const at = now()
   const hash = payloadHash(fields.form, payload)
   const id = request.id ?? derivedId(fields.form, payload, utcDay(at))
+  // Without a browser's id, what was stored yesterday is the same lead.
+  const yesterday = request.id ? undefined : derivedId(fields.form, payload, utcDay(at, -1))
   const [rate, known, before] = await Promise.all([
     context.canary ? false : overRate(request.address, at),
-    request.id ? knownAs(id) : knownAs(id, derivedId(fields.form, payload, utcDay(at, -1))),
-    form.claim ? storedHash(id) : undefined,
+    yesterday && storedHash(yesterday),
+    form.claim && storedHash(id),
   ])
-  if (known) return accepted(known)
+  if (yesterday && known !== undefined) return accepted(yesterday)
   // A replay touches no file: how long they are kept may have changed since.
-  if (before !== undefined) return before === hash ? accepted(id) : conflict
+  if (before !== undefined) return before === hash || before === ERASED ? accepted(id) : conflict
   const files = form.claim
     ? await form.claim(
         texts.fields,
@@ -104,21 +106,14 @@ async function store(
     release: env().RELEASE,
     targets: env().PUSH,
   })
-  if ((await putLead(lead)) === 'taken' && (await storedHash(id)) !== hash) return conflict
+  if ((await putLead(lead)) === 'taken') {
+    const stored = await storedHash(id)
+    if (stored === ERASED) return accepted(id)
+    if (stored !== hash) return conflict
+  }
   log('info', 'lead.accepted', { id, form: fields.form, status: lead.status })
   if (!isCanary(lead)) count('LeadStored', fields.form)
   return accepted(id)
-}
-
-/** The id under which a body is already settled: erased, or stored yesterday without a browser's id. */
-async function knownAs(id: string, yesterday?: string): Promise<string | undefined> {
-  const [gone, before, goneBefore] = await Promise.all([
-    isErased(id),
-    yesterday ? storedHash(yesterday) : undefined,
-    yesterday ? isErased(yesterday) : false,
-  ])
-  if (gone) return id
-  return before !== undefined || goneBefore ? yesterday : undefined
 }
 
 const accepted = (id: string): Accepted => ({ ok: true, id, reference: referenceOf(id) })

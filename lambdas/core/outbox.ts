@@ -33,7 +33,7 @@ export async function record(id: string, name: string, mail: OutboxMail, until: 
   const update = changesOf({ [`mail.${name}`]: mail })
   await change(id, {
     ...update,
-    ConditionExpression: sent ? 'attribute_exists(pk)' : 'gsi2sk = :until',
+    ConditionExpression: sent ? 'attribute_exists(rev)' : 'gsi2sk = :until',
     ExpressionAttributeValues: { ...update.ExpressionAttributeValues, ...(!sent && { ':until': until }) },
   })
 }

@@ -1,10 +1,10 @@
 /**
  * What a form's Lambda may do with the table, and nothing more:
  * - PutItem of LEAD#* under `attribute_not_exists(pk)`;
- * - GetItem of LEAD#* and ERASED#* for `pk` and `payloadHash` only. A failed condition does not say whether the
- *   stored lead is the same (ReturnValuesOnConditionCheckFailure would return the whole lead to this role, and the
- *   offline table ignores it). So the role gets GetItem with `ForAllValues:StringEquals dynamodb:Attributes
- *   [pk, sk, payloadHash]` and `dynamodb:Select SPECIFIC_ATTRIBUTES`: it can compare a hash, never read a person;
+ * - GetItem of LEAD#* for `pk` and `payloadHash` only. A failed condition does not say whether the stored lead is the
+ *   same (ReturnValuesOnConditionCheckFailure would return the whole lead to this role, and the offline table ignores
+ *   it). So the role gets GetItem with `ForAllValues:StringEquals dynamodb:Attributes [pk, sk, payloadHash]` and
+ *   `dynamodb:Select SPECIFIC_ATTRIBUTES`: it can compare a hash, never read a person;
  * - UpdateItem of RATE#* and, of a form with files, UPLOAD#* (leading keys).
  */
 import { getItem, putItem, updateIf } from './dynamodb.ts'
@@ -14,19 +14,16 @@ import { networkOf } from './network.ts'
 import { hmac } from './person.ts'
 import type { Lead } from './types.ts'
 
-/** Hash of a stored lead: undefined when there is none. Strongly consistent. */
+/** In place of the hash of a lead that a person had erased: its item stays, empty, so that a replay is not stored. */
+export const ERASED = ''
+
+/** Hash of a stored lead, or ERASED; undefined when there is none. Strongly consistent. */
 export async function storedHash(id: string): Promise<string | undefined> {
-  return hashOf(`LEAD#${id}`, 'LEAD')
-}
-
-/** Whether a person had this lead erased; its replay is answered and not stored. */
-export async function isErased(id: string): Promise<boolean> {
-  return (await hashOf(`ERASED#${id}`, 'ERASED')) !== undefined
-}
-
-async function hashOf(pk: string, sk: string): Promise<string | undefined> {
-  const item = await getItem(pk, sk, { ProjectionExpression: 'pk, payloadHash', ConsistentRead: true })
-  return item && String(item.payloadHash ?? '')
+  const item = await getItem(`LEAD#${id}`, 'LEAD', {
+    ProjectionExpression: 'pk, payloadHash',
+    ConsistentRead: true,
+  })
+  return item && String(item.payloadHash ?? ERASED)
 }
 
 /** Puts a lead once: `stored`, or `taken` when its id exists (a repeated write of our own looks the same). */

@@ -112,7 +112,7 @@ test('a form’s role can put a lead and compare a hash; it can neither read lea
   ])
   const read = statements.find((statement) => actionsOf(statement).includes('dynamodb:GetItem'))
   expect(read?.Condition).toEqual({
-    'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['LEAD#*', 'ERASED#*'] },
+    'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['LEAD#*'] },
     'ForAllValues:StringEquals': { 'dynamodb:Attributes': ['pk', 'sk', 'payloadHash'] },
     StringEqualsIfExists: { 'dynamodb:Select': 'SPECIFIC_ATTRIBUTES' },
   })

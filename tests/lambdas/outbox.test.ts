@@ -6,6 +6,8 @@ import { handler } from '#lambdas/brochure/handler.ts'
 import { backoffMs, maxAttempts } from '#lambdas/core/backoff.ts'
 import { mailboxOf } from '#lambdas/core/cap.ts'
 import { deliver } from '#lambdas/core/deliver.ts'
+import { putItem } from '#lambdas/core/dynamodb.ts'
+import { claim, record, settle } from '#lambdas/core/outbox.ts'
 import { isMailable } from '#lambdas/core/person.ts'
 import { sweep } from '#lambdas/core/sweep.ts'
 import type { Lead } from '#lambdas/core/types.ts'
@@ -119,12 +121,23 @@ test('two that deliver the same lead at once send each mail once', async () => {
 
 test('a lease that its holder lost is taken up after it runs out', async () => {
   const id = await submit({}, '2026-05-01T10:00:00.000Z')
-  const { claim } = await import('#lambdas/core/outbox.ts')
   await claim(id, '2026-05-01T10:00:00.000Z', '2026-05-01T10:01:00.000Z')
   await at('2026-05-01T10:00:30.000Z', () => sweep(forms, forever))
   expect((await stage.lead(id))?.mail.visitor?.state).toBe('pending')
   await at('2026-05-01T10:01:00.000Z', () => sweep(forms, forever))
   expect((await stage.lead(id))?.mail.visitor?.state).toBe('sent')
+})
+
+test('a lead that is erased while its mail goes stays erased', async () => {
+  const id = await submit()
+  const due = (await stage.lead(id))?.gsi2sk ?? ''
+  const until = '2026-12-01T10:00:00.000Z'
+  const lead = await claim(id, due, until)
+  const erased = { pk: `LEAD#${id}`, sk: 'LEAD', form: 'brochure', erasedAt: '2026-12-01T09:59:00.000Z' }
+  await putItem(erased)
+  await record(id, 'visitor', { state: 'sent', attempts: 1 }, until)
+  expect(lead && (await settle(lead, until, new Date(until), { at: until }))).toBe(false)
+  expect(await stage.lead(id)).toEqual(erased)
 })
 
 test('DEF-55: with SES down the mail waits, doubling its pauses, and goes when SES is back', async () => {

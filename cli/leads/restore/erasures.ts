@@ -15,9 +15,9 @@ const isErasure = (item: Item) => text(item, 'pk').startsWith('AUDIT#') && text(
 
 /** Ids that an item says are erased: of a lead, of a whole erasure, or the audit row of one. */
 export function erasedBy(item: Item): string[] {
-  const [, kind, id = ''] = /^(ERASED|ERASURE)#(.+)$/.exec(text(item, 'pk')) ?? []
-  if (kind === 'ERASED') return [id]
-  const ids = kind === 'ERASURE' ? item.leads : isErasure(item) ? item.counts?.M?.ids : undefined
+  const pk = text(item, 'pk')
+  if (item.erasedAt) return [pk.slice('LEAD#'.length)]
+  const ids = pk.startsWith('ERASURE#') ? item.leads : isErasure(item) ? item.counts?.M?.ids : undefined
   return (ids?.L ?? []).flatMap(({ S }) => S ?? [])
 }
 

@@ -111,16 +111,21 @@ export async function fill({ from, into, live, lostOnly, at }: Refill) {
       page.filter((item) => !stays(item)),
       bring,
     )
-  const before = [...held.keys()].filter((key) => key.startsWith('LEAD#')).length
-  return { leads: before + came, came, erased: erased.leads.length }
+  return { leads: restored.leads - erased.leads.length + came, came, erased: erased.leads.length }
 }
 
-/** Key of each item → its fingerprint, ids of erased leads, and keys of audit rows of erasures that took subscriptions. */
+/** Key of each item → its fingerprint, how many leads there are, ids of erased ones, and keys of audit rows of erasures that took subscriptions. */
 async function survey(table: Table) {
-  const found = { held: new Map<string, string>(), erased: [] as string[], newsletter: [] as string[] }
+  const found = {
+    held: new Map<string, string>(),
+    leads: 0,
+    erased: [] as string[],
+    newsletter: [] as string[],
+  }
   for await (const page of pagesOf(table))
     for (const item of page) {
       found.held.set(keyOf(item), fingerprintOf(item))
+      if (leadId(item)) found.leads++
       found.erased.push(...erasedBy(item))
       if (tookSubscriptions(item)) found.newsletter.push(keyOf(item))
     }

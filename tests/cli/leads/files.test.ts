@@ -122,7 +122,7 @@ test('erase takes every version of both copies', async () => {
   const id = '00000006-0000-4000-8000-000000000001'
   await story(id, { storedKey: KEPT, sha256 })
   await world.academy(['leads', 'erase', id, '--yes'])
-  expect(await world.get(id)).toBeUndefined()
+  expect(await world.get(id)).toHaveProperty('erasedAt')
   expect([bucket.versions(KEY), bucket.versions(KEPT)]).toEqual([[], []])
 })
 

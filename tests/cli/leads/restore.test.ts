@@ -6,9 +6,8 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { leaveReceipt } from '#cli/leads/receipt.ts'
+import { eraseLead } from '#cli/leads/receipt.ts'
 import type { Store } from '#cli/leads/store.ts'
-import { removeItem } from '#cli/leads/table.ts'
 import { capPk } from '#lambdas/core/cap.ts'
 import { subscriberPk } from '#lambdas/core/person.ts'
 import type { Lead } from '#lambdas/core/types.ts'
@@ -84,8 +83,8 @@ test('who was erased since stays away: rows, subscription, counters, mentions; o
   expect(erased.err).toContain('Erased: 1 lead')
   const io = await restore()
   expect(io.out).toContain('1 erased lead')
-  expect(await restoredLead('asha')).toBeUndefined()
-  expect(await get('ERASED#asha', 'ERASED')).toBeDefined()
+  expect(await get('LEAD#asha', 'LEAD')).toEqual(await get('LEAD#asha', 'LEAD', world.table))
+  expect(await get('LEAD#asha', 'LEAD')).toHaveProperty('erasedAt')
   expect(await get(subscriber, 'SUBSCRIBER')).toBeUndefined()
   expect(await get(counter, 'DAY#2026-11-19')).toBeUndefined()
   expect(await get('OVERFLOW#STAFF', 'asha')).toBeUndefined()
@@ -181,14 +180,14 @@ test('after the switch the old table gives what it got meanwhile, and nobody who
   )
   await world.put(lead({ id: 'c', createdAt: NOW, payload: { ...person('c'), courseName: 'c@example.com' } }))
   await put({ pk: subscriberPk('c@example.com', PERSON_KEY), sk: 'SUBSCRIBER', createdAt: NOW })
-  await put({ pk: 'ERASED#c', sk: 'ERASED' }, TABLE)
+  await put({ pk: 'LEAD#c', sk: 'LEAD', erasedAt: NOW }, TABLE)
   const io = await academy(['restore', '--from', world.table], switched)
   expect(io.code).toBe(0)
   expect(io.out).not.toContain('npm run deploy')
   expect(await restoredLead('meanwhile')).toBeDefined()
   expect(await restoredLead('a')).toMatchObject({ status: 'contacted' })
-  expect(await restoredLead('b')).toBeUndefined()
-  expect(await restoredLead('c')).toBeUndefined()
+  expect(await restoredLead('b')).toHaveProperty('erasedAt')
+  expect(await restoredLead('c')).toEqual({ pk: 'LEAD#c', sk: 'LEAD', erasedAt: NOW })
   expect(await get(subscriberPk('c@example.com', PERSON_KEY), 'SUBSCRIBER')).toBeUndefined()
 })
 
@@ -213,19 +212,19 @@ test(`drill: ${MANY} leads, ${ERASED} erased after the moment: none comes back, 
   await history.remember(new Date(BEFORE))
   const erased = before.filter((_, n) => n % Math.floor(MANY / ERASED) === 7).slice(0, ERASED)
   const present = { doc: world.doc, table: world.table } as Store
-  for (const one of erased) {
-    await leaveReceipt(present, one, new Date(SINCE))
-    await removeItem(present, one)
-  }
+  for (const one of erased) await eraseLead(present, one, new Date(SINCE), 'E-0B5C11D2')
   // The accident: every third lead is gone.
   const lost = before.filter((one, n) => n % 3 === 0 && !erased.includes(one))
   await Promise.all(lost.map(({ pk, sk }) => remove(pk, sk)))
   await world.put(...Array.from({ length: 10 }, (_, n) => lead({ id: `since${n}`, createdAt: SINCE })))
   const io = await restore()
   expect(io.code).toBe(0)
-  const ids = (await itemsOf(world, TABLE)).flatMap(({ pk }) => /^LEAD#(.+)$/.exec(pk?.S ?? '')?.[1] ?? [])
+  expect(io.out).toContain(`${MANY - ERASED + 10} leads, 10 of them`)
+  const items = await itemsOf(world, TABLE)
+  const idsOf = (rows: typeof items) => rows.flatMap(({ pk }) => /^LEAD#(.+)$/.exec(pk?.S ?? '')?.[1] ?? [])
   const gone = new Set(erased.map(({ id }) => id))
-  expect(ids.filter((id) => gone.has(id))).toEqual([])
+  expect(new Set(idsOf(items.filter(({ erasedAt }) => erasedAt)))).toEqual(gone)
+  const ids = idsOf(items.filter(({ erasedAt }) => !erasedAt))
   const wanted = before.map(({ id }) => id).filter((id) => !gone.has(id))
   expect(ids.filter((id) => !id.startsWith('since')).sort()).toEqual(wanted.sort())
   expect(ids.filter((id) => id.startsWith('since'))).toHaveLength(10)

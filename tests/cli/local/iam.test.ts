@@ -237,8 +237,8 @@ test.each([
   [
     'guide',
     'GetItem',
-    { Key: { pk: { S: 'ERASED#1' }, sk: { S: 'ERASED' } }, ProjectionExpression: 'pk, payloadHash' },
-    true,
+    { Key: { pk: { S: 'SUPPRESSED#1' }, sk: { S: 'LEAD' } }, ProjectionExpression: 'pk, payloadHash' },
+    false,
   ],
   [
     'guide',
