@@ -10,6 +10,7 @@ import { Readable } from 'node:stream'
 import db, {
   type Attributes,
   type Commit,
+  type Done,
   type Operation,
   type Range,
   type Store,
@@ -63,6 +64,7 @@ export function openTables(store: Store, tables: readonly Table[], watch: Watch)
     return { createValueStream: stream, createReadStream: stream }
   }
 
+  const write = groupCommit(store)
   commits.set(store, (table, before, after, done) => {
     const item = after ?? before
     // Deleted, and never there: nothing to write, and no stream tells of it.
@@ -75,7 +77,7 @@ export function openTables(store: Store, tables: readonly Table[], watch: Watch)
       ...puts.map((one) => indexPut(TableName, one)),
       after ? { type: 'put', key, value: after } : { type: 'del', key },
     ]
-    store.db.batch(operations, (error) => {
+    write(operations, (error) => {
       if (error) return done(failure(error))
       watch.changed({ table, before, after: after ?? undefined })
       done()
@@ -106,6 +108,27 @@ export function openTables(store: Store, tables: readonly Table[], watch: Watch)
       const index = streams(indexPrefix(TableName, IndexName), watch.readIndex ?? read)
       Object.assign(store.getIndexDb('global', TableName, IndexName), index)
     }
+  }
+}
+
+/** Writes batch after batch: those that come while one is written go as one in the next. */
+function groupCommit({ db }: Store) {
+  let waiting: [Operation[], Done][] = []
+  let writing = false
+  const next = () => {
+    const group = waiting
+    waiting = []
+    writing = group.length > 0
+    const operations = group.flatMap(([some]) => some)
+    const written: Done = (error) => {
+      for (const [, done] of group) done(error)
+      next()
+    }
+    if (writing) db.batch(operations, written)
+  }
+  return (...write: [Operation[], Done]) => {
+    waiting.push(write)
+    if (!writing) next()
   }
 }
 

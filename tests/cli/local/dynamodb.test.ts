@@ -119,12 +119,27 @@ test(`kill -9 under load, ${ROUNDS} rounds: no acknowledged write is lost, and t
   client.destroy()
 }, 180_000)
 
-test('item and indexes of one write are one batch of LevelDB, and nothing is written beside it', async () => {
-  const writes: string[][] = []
+type Level = Record<'put' | 'del' | 'batch', (...args: unknown[]) => unknown>
+
+/** Opens the table over a LevelDB that `change` may have changed. */
+async function openOver(change: (level: Level) => void) {
   const create = db.create
   db.create = (options) => {
     const store = create(options)
-    const level = store.db as unknown as Record<'put' | 'del' | 'batch', (...args: unknown[]) => unknown>
+    change(store.db as unknown as Level)
+    return store
+  }
+  try {
+    table = await openTable({ data })
+    return connect(table.endpoint)
+  } finally {
+    db.create = create
+  }
+}
+
+test('item and indexes of one write are one batch of LevelDB, and nothing is written beside it', async () => {
+  const writes: string[][] = []
+  const client = await openOver((level) => {
     for (const name of ['put', 'del', 'batch'] as const) {
       const write = level[name].bind(level)
       level[name] = (first, ...rest) => {
@@ -133,14 +148,7 @@ test('item and indexes of one write are one batch of LevelDB, and nothing is wri
         return write(first, ...rest)
       }
     }
-    return store
-  }
-  try {
-    table = await openTable({ data })
-  } finally {
-    db.create = create
-  }
-  const client = connect(table.endpoint)
+  })
   writes.length = 0
   await client.send(put('a'))
   await client.send(sent('a'))
@@ -149,6 +157,32 @@ test('item and indexes of one write are one batch of LevelDB, and nothing is wri
     ['index-global', 'index-global', item],
     ['index-global', 'index-global', item],
   ])
+  client.destroy()
+})
+
+test('what comes while a batch is written goes in the next: answered once it is on disk, refused when it fails', async () => {
+  const batches: number[] = []
+  let isFull = false
+  const client = await openOver((level) => {
+    const write = level.batch.bind(level)
+    level.batch = (operations, done) => {
+      batches.push((operations as object[]).length)
+      if (isFull) return setTimeout(done as (error: Error) => void, 100, new Error('no space'))
+      return setTimeout(write, 100, operations, done)
+    }
+  })
+  const putAll = (...ids: string[]) =>
+    Promise.allSettled(ids.map((id) => client.send(put(id)))).then((all) => all.map(({ status }) => status))
+  batches.length = 0
+  expect(await putAll('a', 'b', 'c', 'd', 'e')).toEqual(Array(5).fill('fulfilled'))
+  expect(batches.length).toBeLessThan(4)
+  expect(batches.reduce((sum, count) => sum + count)).toBe(15)
+  expect(idsOf(await scan(client))).toEqual(['a', 'b', 'c', 'd', 'e'])
+  isFull = true
+  expect(await putAll('f', 'g', 'h')).toEqual(Array(3).fill('rejected'))
+  isFull = false
+  expect(await putAll('i')).toEqual(['fulfilled'])
+  expect(idsOf(await scan(client, 'gsi1'))).toEqual(['a', 'b', 'c', 'd', 'e', 'i'])
   client.destroy()
 })
 
