@@ -1,11 +1,25 @@
 /** The part of the island loader that needs React; fetched with the first island and never before. */
 import { type ComponentType, type ReactNode, StrictMode, startTransition, useEffect } from 'react'
 import { hydrateRoot, type Root } from 'react-dom/client'
+import type { Messages } from '#content/model/messages.ts'
+import { fill } from '#lambdas/shared/message.ts'
 
 /** Calls back once everything inside has its handlers. */
 function Ready({ onReady, children }: { onReady: () => void; children: ReactNode }) {
   useEffect(onReady, [onReady])
   return children
+}
+
+/** A word of excuse at the end of a broken island, and a way to reload. @param id stands in the console too */
+function apologise(island: HTMLElement, id: string): void {
+  const { text, reload: again }: Messages['common']['broken'] = JSON.parse(island.dataset.broken ?? '')
+  const note = document.createElement('div')
+  note.setAttribute('role', 'alert')
+  note.className = 'island-error'
+  const reload = Object.assign(document.createElement('button'), { type: 'button', textContent: again })
+  reload.addEventListener('click', () => location.reload())
+  note.append(`${fill(text, { id })} `, reload)
+  island.append(note)
 }
 
 /** Hydrates `island` with its component; resolves when it answers, rejects when it broke and was put back. */
@@ -22,18 +36,13 @@ export function mount(island: HTMLElement, Island: ComponentType): Promise<void>
       const id = crypto.randomUUID().slice(0, 8).toUpperCase()
       console.error(`island ${island.dataset.island} failed, reference ${id}: ${(error as Error)?.name}`)
       island.dataset.state = 'failed'
-      const bare = (): void => {
+      // Outside React's commit: the root lives in what is restored.
+      setTimeout(() => {
         root.unmount()
         island.replaceChildren(...before.childNodes)
-      }
-      // Its code is for this rare case only, and runs outside React's commit: the root lives in what is restored.
-      void import('./apology.ts')
-        .finally(bare)
-        .then(
-          ({ apologise }) => apologise(island, id),
-          () => undefined,
-        )
-        .finally(() => reject(error))
+        apologise(island, id)
+        reject(error)
+      })
     }
     const ready = (): void => {
       if (island.dataset.state) return
