@@ -118,14 +118,15 @@ const duration: Rule = {
     const options = (site.data.applicationOptions ?? []).filter(({ option }) => offered.has(option))
     for (const course of site.all.courses) {
       const own = measure(course.duration)
-      const place = course.position(['duration'])
-      if (course.card && measure(course.card.duration) !== own && !course.acknowledged?.duration)
+      if (course.card && measure(course.card.duration) !== own && !course.acknowledged?.duration) {
+        const { line, col } = course.position(['duration'])
         report(
           course,
           ['card', 'duration'],
-          `the card says "${course.card.duration}", the page "${course.duration}" (${course.file}:${place.line}:${place.col})`,
+          `the card says "${course.card.duration}", the page "${course.duration}" (${course.file}:${line}:${col})`,
           { got: course.card.duration, expected: `${course.duration}, or a reason in acknowledged.duration` },
         )
+      }
       for (const { option } of options.filter(({ slug }) => slug === course.slug)) {
         const stated = ofOption(option)
         if (stated && stated !== own && !course.acknowledged?.application)

@@ -16,8 +16,21 @@ interface Document {
   issues: Issue[]
 }
 
-/** Splits a file and parses its front matter; syntax problems of YAML and MDX are in `issues`. */
+const known = new Map<string, { text: string; document: Document }>()
+
+/**
+ * Splits a file and parses its front matter; syntax problems of YAML and MDX are in `issues`. While its text stays as it is,
+ * a file is read once a process: after an edit in development all others are as they were.
+ */
 export function readDocument(file: string, text: string): Document {
+  const last = known.get(file)
+  if (last?.text === text) return last.document
+  const document = readAnew(file, text)
+  known.set(file, { text, document })
+  return document
+}
+
+function readAnew(file: string, text: string): Document {
   const clean = text.replace(/^\uFEFF/, '')
   const nothing = (message: string, line = 1): Document => {
     const source = yamlSource(file, clean, '')
