@@ -219,7 +219,7 @@ test(`drill: ${MANY} leads, ${ERASED} erased after the moment: none comes back, 
   await world.put(...Array.from({ length: 10 }, (_, n) => lead({ id: `since${n}`, createdAt: SINCE })))
   const io = await restore()
   expect(io.code).toBe(0)
-  expect(io.out).toContain(`${MANY - ERASED + 10} leads, 10 of them`)
+  expect(io.out).toContain(`${(MANY - ERASED + 10).toLocaleString('en-IN')} leads, 10 of them`)
   const items = await itemsOf(world, TABLE)
   const idsOf = (rows: typeof items) => rows.flatMap(({ pk }) => /^LEAD#(.+)$/.exec(pk?.S ?? '')?.[1] ?? [])
   const gone = new Set(erased.map(({ id }) => id))

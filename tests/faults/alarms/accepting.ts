@@ -74,8 +74,9 @@ export const accepting: Scenario[] = [
   {
     fault: 'contact may not compare leads',
     edit: revoke('contact', 'dynamodb:GetItem'),
+    visitors: leadOf('contact'),
     rings: notAccepted,
-    within: BY_CANARY,
+    within: 2,
   },
   ...formsWithFiles.map(
     ({ fields }): Scenario => ({
