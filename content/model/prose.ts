@@ -33,6 +33,8 @@ interface Tag extends Place {
 }
 
 export interface Prose extends Running {
+  /** Lines of the file on which its blocks start: paragraphs, headings, lists, components. */
+  blocks: number[]
   headings: Heading[]
   links: Link[]
   images: Image[]
@@ -66,7 +68,9 @@ export function readProse(tree: Root, firstLine = 1): Prose {
     col: position?.start.column ?? 1,
   })
   const running = readRunning(tree, at)
-  const prose: Prose = { headings: [], links: [], images: [], tags: [], tables: [], slips: [], ...running }
+  const blocks = tree.children.map((block) => at(block).line)
+  const none = { headings: [], links: [], images: [], tags: [], tables: [], slips: [] }
+  const prose: Prose = { blocks, ...none, ...running }
   const visit = (node: Nodes, inside?: string): void => {
     const place = at(node)
     prose.slips.push(...slipsOf(node, at))

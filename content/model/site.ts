@@ -187,7 +187,6 @@ export interface Overlay {
   body: string
   bodyLine: number
   prose?: Prose
-  tree?: () => Root
   english: { value: unknown; schema: z.ZodType; page?: PageFile }
   /** Place of a value by its path in the English. */
   position(path: Path): Place

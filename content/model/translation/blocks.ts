@@ -1,5 +1,4 @@
 /** The pieces of a translated file: each text of its fields and each block of its body, beside the English it was made from. */
-import type { Nodes } from 'mdast'
 import { contentHash } from '../cached.ts'
 import type { Place } from '../issue.ts'
 import { once } from '../once.ts'
@@ -32,21 +31,17 @@ export interface Block {
 export const blockHash = (english: string): string =>
   contentHash(english.replace(/\s+/g, ' ').trim()).slice(0, 8)
 
-/** A top-level block of a body; `line` is where it starts, from 1. */
+/** A top-level block of a body; `line` of the file is where it starts. */
 interface BodyBlock {
   text: string
   line: number
 }
 
-function bodyBlocks(body: string, children: readonly Nodes[]): BodyBlock[] {
+function bodyBlocks({ body, bodyLine, prose }: Pick<Overlay, 'body' | 'bodyLine' | 'prose'>): BodyBlock[] {
   const lines = body.split('\n')
-  const starts = children.map(({ position }) => position?.start.line ?? 1)
-  return starts.map((line, index) => {
-    const text = lines
-      .slice(line - 1, (starts[index + 1] ?? lines.length + 1) - 1)
-      .join('\n')
-      .trim()
-    return { text, line }
+  return (prose?.blocks ?? []).map((line, index, starts) => {
+    const text = lines.slice(line - bodyLine, (starts[index + 1] ?? Number.POSITIVE_INFINITY) - bodyLine)
+    return { text: text.join('\n').trim(), line }
   })
 }
 
@@ -80,10 +75,11 @@ interface Bodies {
 }
 
 /** Blocks of the English body and of the overlay's, read once for all rules. */
-const bodiesOf = once(({ english, body, tree, translation }: Overlay): Bodies => {
-  const source = english.page ? bodyBlocks(english.page.body, english.page.tree().children) : []
-  const own = tree ? bodyBlocks(body, tree().children) : []
-  const made = own.map((_, index) => translation.source[keyOf(index)])
+const bodiesOf = once((overlay: Overlay): Bodies => {
+  const { page } = overlay.english
+  const source = page ? bodyBlocks(page) : []
+  const own = bodyBlocks(overlay)
+  const made = own.map((_, index) => overlay.translation.source[keyOf(index)])
   const hashes = source.map(({ text }) => blockHash(text))
   return { source, own, pairs: pairs(hashes, made) }
 })
@@ -94,7 +90,7 @@ export function bodyShape(overlay: Overlay): { english: number; more?: Place } {
   const extra = own.length > source.length ? own.find((_, index) => !pairs.includes(index)) : undefined
   return {
     english: source.length,
-    ...(extra && { more: { line: overlay.bodyLine + extra.line - 1, col: 1 } }),
+    ...(extra && { more: { line: extra.line, col: 1 } }),
   }
 }
 
@@ -153,7 +149,7 @@ function textBlocks(overlay: Overlay): Block[] {
       text: found?.text,
       madeFrom: found && overlay.translation.source[key],
       kind: 'body',
-      place: () => ({ line: overlay.bodyLine + (found?.line ?? 1) - 1, col: 1 }),
+      place: () => ({ line: found?.line ?? overlay.bodyLine, col: 1 }),
     }
   })
 }

@@ -6,7 +6,6 @@ import { type CollectionName, collectionNames, collections } from '../collection
 import { readDocument } from '../document.ts'
 import { textIssues, withoutEchoes } from '../file-text.ts'
 import { type Issue, issueAt, type Severity, START } from '../issue.ts'
-import { treeOf } from '../mdx.ts'
 import { guide } from '../schema/guide.ts'
 import { type DataName, dataFiles, fileNameOf } from '../schema/registry.ts'
 import { translation } from '../schema/translation.ts'
@@ -113,7 +112,6 @@ function pageOverlay({ file, text, language }: File, { collection, schema, pages
     body,
     bodyLine,
     ...(prose && { prose }),
-    tree: () => treeOf(body),
     english: { value: page.source.value, schema, page },
   })
 }
@@ -143,7 +141,7 @@ function dataOverlay({ file, text, language }: File, { sources }: English) {
 }
 
 type Parts = Pick<Overlay, 'language' | 'source' | 'over' | 'body' | 'bodyLine' | 'english'> &
-  Partial<Pick<Overlay, 'tree'>>
+  Partial<Pick<Overlay, 'prose'>>
 
 /** The entries of a file whose English is a list stand under `entries`, because `translation` stands beside them. */
 export const ENTRIES = 'entries'

@@ -1,4 +1,5 @@
 /** The site in another language: what is translated lies over the English, everything else is inherited. */
+import { treeOf } from '../mdx.ts'
 import { messagesOf } from '../messages.ts'
 import type { Fallback, Overlay, SiteData, SoundSite } from '../site.ts'
 import { valueAt } from '../source.ts'
@@ -40,7 +41,8 @@ function withFallback<T extends object>(
 }
 
 /** A page with the texts of its overlay, and a body and places of its own. */
-function laidOver<T>(page: T, { value, file, source, body, bodyLine, prose, tree, position }: Overlay): T {
+function laidOver<T>(page: T, { value, file, source, body, bodyLine, prose, position }: Overlay): T {
+  const tree = () => treeOf(body)
   return { ...merged(page, value), file, source, body, bodyLine, prose, tree, position }
 }
 
