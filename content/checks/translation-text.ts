@@ -184,7 +184,7 @@ const translationTerms: Rule = {
       const [english, own] = [words(blocks, 'english'), words(blocks, 'text')]
       for (const { en, term } of glossaries[overlay.language.code] ?? []) {
         const pattern = patterns.get(en)
-        if (!pattern || own.includes(term) || uses(english, pattern) < OFTEN) continue
+        if (!pattern || uses(english, pattern) < OFTEN || own.includes(term)) continue
         const first = blocks.find((block) => uses(block.english, pattern) > 0)
         if (first)
           report(overlay.source, first.place(), `"${en}" is never said as ${term} here`, { expected: term })

@@ -24,8 +24,7 @@ const known = new Map<string, { text: string; document: Document }>()
  */
 export function readDocument(file: string, text: string): Document {
   const last = known.get(file)
-  if (last?.text === text) return last.document
-  const document = readAnew(file, text)
+  const document = last?.text === text ? last.document : readAnew(file, text)
   known.set(file, { text, document })
   return document
 }

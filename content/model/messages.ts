@@ -6,7 +6,8 @@
  * Texts are read from the content folder at hand (`ACADEMY_CONTENT`) like all content, so that the dev server shows an
  * edit at once; a folder without messages, as small sites of tests are, gets the repository's English.
  */
-import { readdir, readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FormWords } from '#lambdas/shared/form.ts'
 import { projectRoot } from './cached.ts'
@@ -136,18 +137,16 @@ async function filesIn(folder: string): Promise<string[]> {
 async function readLanguage(root: string, shown: string, language: string, parts: readonly string[]) {
   const folder = join(root, ...parts)
   const names = await filesIn(folder)
-  return Promise.all(
-    names.map(async (name) => {
-      const file = [shown, ...parts, name].join('/')
-      if (!name.endsWith('.json')) {
-        const expected = `${name.replace(/(?:\.\w+)*$/, '')}.json`
-        const issues = [issueAt({ file, text: '' }, START, 'message-file', 'this is not read', { expected })]
-        return { issues, file: undefined }
-      }
-      const { issues, ...read } = readFileWords(file, await readFile(join(folder, name), 'utf8'))
-      return { issues, file: { language, area: name.slice(0, -'.json'.length), ...read } }
-    }),
-  )
+  return names.map((name) => {
+    const file = [shown, ...parts, name].join('/')
+    if (!name.endsWith('.json')) {
+      const expected = `${name.replace(/(?:\.\w+)*$/, '')}.json`
+      const issues = [issueAt({ file, text: '' }, START, 'message-file', 'this is not read', { expected })]
+      return { issues, file: undefined }
+    }
+    const { issues, ...read } = readFileWords(file, readFileSync(join(folder, name), 'utf8'))
+    return { issues, file: { language, area: name.slice(0, -'.json'.length), ...read } }
+  })
 }
 
 /** Every message file, English first, and what is broken in them. @param root the content folder; @param shown how paths in it are written */

@@ -1,5 +1,6 @@
 /** Reads `content/data/*.yaml`: every file by its own schema, unknown and missing files reported. */
-import { readdir, readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type * as z from 'zod'
 import { textIssues, withoutEchoes } from './file-text.ts'
@@ -21,7 +22,6 @@ const camel = (name: string) => name.replace(/-([a-z])/g, (_, letter: string) =>
 export async function readData(root: string, shown: string): Promise<DataResult> {
   const entries = (await readdir(join(root, 'data')).catch(() => [])).sort()
   const names = entries.filter((name) => /\.ya?ml$/.test(name))
-  const texts = await Promise.all(names.map((name) => readFile(join(root, 'data', name), 'utf8')))
   const result: DataResult = { values: {}, sources: {}, issues: [] }
   const schemas: Record<string, z.ZodType> = dataFiles
   for (const name of entries)
@@ -31,11 +31,12 @@ export async function readData(root: string, shown: string): Promise<DataResult>
           expected: 'a file such as stories.yaml, directly in data',
         }),
       )
-  for (const [index, fileName] of names.entries()) {
+  for (const fileName of names) {
+    const text = readFileSync(join(root, 'data', fileName), 'utf8')
     const file = `${shown}/data/${fileName}`
     const name = camel(fileName.replace(/\.ya?ml$/, ''))
     const schema = schemas[name]
-    const source = yamlSource(file, texts[index] ?? '')
+    const source = yamlSource(file, text)
     if (!schema) {
       const message = `no such data file is known.${didYouMean(name, Object.keys(schemas))}`
       const expected = 'a name of content/model/schema/registry.ts'
@@ -49,7 +50,7 @@ export async function readData(root: string, shown: string): Promise<DataResult>
       continue
     }
     result.sources[name] = source
-    const broken = textIssues(file, texts[index] ?? '')
+    const broken = textIssues(file, text)
     const { value, issues } =
       source.issues.length > 0 || broken.alone
         ? { value: undefined, issues: source.issues }

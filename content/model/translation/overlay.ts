@@ -1,4 +1,5 @@
 /** Reads the files of one language, each beside the English file that it lies over. */
+import { readFileSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type * as z from 'zod'
@@ -43,7 +44,7 @@ export async function readOverlays(
   for (const collection of collectionNames) {
     const { folder } = collections[collection]
     for (const name of await filesOf(join(root, language.code, folder), '.mdx')) {
-      const text = await readFile(join(root, language.code, folder, name), 'utf8')
+      const text = readFileSync(join(root, language.code, folder, name), 'utf8')
       put(
         pageOverlay(
           { file: `${shown}/${language.code}/${folder}/${name}`, text, language },
@@ -59,7 +60,7 @@ export async function readOverlays(
     put(pageOverlay({ file, text: guideText, language }, { collection: 'guide', schema: guide, pages }))
   }
   for (const name of await filesOf(join(root, language.code, 'data'), '.yaml')) {
-    const text = await readFile(join(root, language.code, 'data', name), 'utf8')
+    const text = readFileSync(join(root, language.code, 'data', name), 'utf8')
     put(dataOverlay({ file: `${shown}/${language.code}/data/${name}`, text, language }, english))
   }
   return found
