@@ -46,6 +46,8 @@ export async function openSite(warn: (line: string) => void = () => undefined): 
     port: 0,
     assembly,
     trustForwarded: true,
+    // Probes post faster than a route lets visitors.
+    throttle: 'off',
     warn,
     // Sixty an hour are quicker to reach than the deployed three hundred.
     test: {
