@@ -74,8 +74,8 @@ const translationFigures: Rule = {
   },
 }
 
-/** Marks of Indian scripts, and the letters that their viramas join to the one before. */
-const JOINED = /(?<=[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0c4d\u0ccd\u0d4d])\p{L}|[\p{M}\u200c\u200d]/gu
+/** Marks, and the letters that a virama joins to the one before in the scripts that Unicode names for it (GB9c). */
+const JOINED = /(?<=[\u094d\u09cd\u0acd\u0b4d\u0c4d\u0d4d])\p{L}|[\p{M}\u200c\u200d]/gu
 
 /** One letter for each that people count, so that the limits of the English hold: three for `గాగుల్స్`. */
 function counted(value: unknown): unknown {
