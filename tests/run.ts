@@ -92,18 +92,19 @@ if (words.length > 0) {
   const site = project('site', '--project=posted', '--maxWorkers=1')
   const tools = project('tools', '--maxWorkers=1')
   const pages = browser('--reporter=line,json')
-  const inTurn = async (...steps: Step[]) => {
-    for (const step of steps) await run(step, full)
-  }
-  if (full) await inTurn(lint, types, build, handlers, site, tools, pages)
+  if (full) for (const step of [lint, types, build, handlers, site, tools, pages]) await run(step, true)
   else {
     // Two at a time fill two cores; each more would only cost more.
     const built = run(build)
-    const unbuilt = inTurn(lint, types, handlers)
-    await Promise.all([
-      built.then(() => inTurn(pages, site)),
-      Promise.all([built, unbuilt]).then(() => inTurn(tools)),
-    ])
+    const ofBuilt = [pages, tools, site]
+    const takeOfBuilt = async () => {
+      for (let step = ofBuilt.shift(); step; step = ofBuilt.shift()) await run(step)
+    }
+    const ofSources = async () => {
+      for (const step of [lint, types, handlers]) await run(step)
+      await built
+    }
+    await Promise.all([built, ofSources()].map((free) => free.then(takeOfBuilt)))
   }
   if (!process.exitCode) {
     const all = ['handlers.json', 'site.json', 'tools.json', 'playwright.json'].map(passed)
