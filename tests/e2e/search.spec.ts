@@ -144,6 +144,28 @@ test('a search that cannot be fetched says so, and the next key tries again', as
   await expect(line(page)).toHaveText(/ for drones/)
 })
 
+/** As Pagefind: a page's result is one object for all searches. Few letters find more, and so are answered later. */
+const SLOW = `
+const result = { url: '/', meta: { title: 'Home' }, filters: { kind: ['Page'] } }
+const after = (ms, value) => new Promise((done) => setTimeout(done, ms, value))
+export const options = async () => {}
+export const init = async () => {}
+export const search = (words) => {
+  const data = () => after(400, Object.assign(result, { excerpt: '<mark>' + words + '</mark>' }))
+  return after(words.length === 1 ? 200 : 0, { results: [{ data }] })
+}`
+
+test('the first letters, answered late, change nothing in what the whole word found', async ({ page }) => {
+  await page.route('**/pagefind/pagefind.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: SLOW }),
+  )
+  await page.goto('/search')
+  await field(page).fill('m')
+  await field(page).fill('mapping')
+  await expect(line(page)).toHaveText('1 result for mapping')
+  await expect(results(page).locator('mark')).toHaveText(['mapping'])
+})
+
 test('only the search may run WebAssembly', async ({ page }) => {
   await page.goto('/thank-you')
   expect(await compiles(page)).toBe('CompileError')

@@ -88,11 +88,11 @@ export function start(root: Document): void {
   }
   const show = async (): Promise<void> => {
     const words = field.value.trim()
-    turn++
-    const mine = turn
+    const mine = ++turn
     if (!words) return say('')
     try {
       const { results } = await (await load()).search(words)
+      if (mine !== turn) return // Pagefind would write these words' excerpts into the results of newer ones.
       const found = await Promise.all(results.slice(0, shown).map((result) => result.data()))
       if (mine !== turn) return
       const count = results.length
