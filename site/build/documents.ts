@@ -68,7 +68,7 @@ export async function documents(sites?: readonly SoundSite[]): Promise<Generated
   if (kept.length > 0 && kept.every(([, file]) => existsSync(file))) return new Map(kept)
   const script = join(projectRoot, 'site/build/documents-child.ts')
   // 2,000 articles fit a small machine: else V8 lets the heap grow, and each thread of sharp keeps memory of its own.
-  const child = ['--max-old-space-size=512', '--import', 'tsx', script]
+  const child = ['--max-old-space-size=512', '--max-semi-space-size=32', '--import', 'tsx', script]
   const { stdout } = await promisify(execFile)(process.execPath, child, {
     cwd: projectRoot,
     env: { ...process.env, MALLOC_ARENA_MAX: '2', NODE_ENV: 'production' },

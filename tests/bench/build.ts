@@ -83,7 +83,7 @@ async function measure(posts: number, parts: readonly Part[]) {
     const costs = new Map<string, Cost>()
     let output: Output | undefined
     for (const part of parts) {
-      const cache = join(folder, part)
+      const cache = join(folder, `${part}-cache`)
       await seedCache(cache)
       for (const state of STATES[part]) {
         if (state === 'pages') await forgetPages({ cache, out })
