@@ -15,15 +15,10 @@ export const LATER =
   /^\/(?:assets\/.+\.(?:avif|jpg)|(?:[a-z]{2,3}\/)?(?:brochures|guides|social)\/|pagefind\/)/
 
 /** Arguments of Node for `npm run build`; with a limit V8 collects early, and 2,000 articles take 470 MB, not 790. */
-export const COMMAND = [
-  '--max-old-space-size=1024',
-  '--max-semi-space-size=32',
-  'site/build/main.js',
-] as const
+export const COMMAND = '--max-old-space-size=1024 --max-semi-space-size=32 site/build/main.js'.split(' ')
 
 /**
- * `npm run build` without npm, ended by `stop`. A terminal sees what it does; its words are shown, on stderr, when it
- * fails.
+ * `npm run build` without npm, ended by `stop`. A terminal sees what it does; its words go to stderr when it fails.
  * @param pages all but the pages is left to the next build @param priority of the process. @throws CliError
  */
 export async function build(stop: AbortSignal, { pages = false, priority = 0, root = ROOT } = {}) {

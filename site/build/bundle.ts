@@ -20,6 +20,7 @@ const CODE = [
   'tsconfig.json',
   'vite.config.ts',
 ]
+export const VIKE = ['--import', './site/build/unheard.js', 'node_modules/vike/bin.js', 'build']
 
 function bundleKey(): string {
   const files = hashFiles(projectRoot, [...CODE, ...pageFonts()])
@@ -40,7 +41,7 @@ function readChunks(dist: string): Map<string, string> {
 
 /** In a process of its own: where Vite is loaded, Vike renders as for development. @throws when it fails, which it has told then */
 function bundle(): void {
-  const { status } = spawnSync(process.execPath, [join(projectRoot, 'node_modules/vike/bin.js'), 'build'], {
+  const { status } = spawnSync(process.execPath, VIKE, {
     cwd: projectRoot,
     env: { ...process.env, VITE_CONFIG: "{ logLevel: 'warn' }" },
     stdio: 'inherit',

@@ -1,5 +1,5 @@
 /** A build with nothing to do ends before Vite is loaded; every change, and time, makes it work. */
-import { execFileSync, spawn } from 'node:child_process'
+import { type ChildProcessByStdio, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   appendFileSync,
@@ -15,7 +15,9 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { VIKE } from '#site/build/bundle.ts'
 import { BUNDLED, hashFiles, hashOutput, settings } from '#site/build/fingerprint.js'
 import { sample } from '../full.ts'
 
@@ -43,7 +45,7 @@ const put = (file: string, text: string) => {
 
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'academy-unchanged-'))
-  for (const file of ['main.js', 'fingerprint.js', 'build-info.js'])
+  for (const file of ['main.js', 'fingerprint.js', 'build-info.js', 'unheard.js'])
     cpSync(join(REPO, 'site/build', file), join(root, 'site/build', file))
   put('package.json', '{"type":"module"}')
   put('package-lock.json', '{}')
@@ -201,6 +203,20 @@ test('a build that failed is not taken for one, and what it left as it was is ke
   expect(build()).toMatch(SOME)
 })
 
+/** Ends it when it does not by itself. @returns its exit code */
+async function endUnheard(
+  child: ChildProcessByStdio<null, Readable, Readable>,
+  closed: readonly ('stdout' | 'stderr')[],
+) {
+  const over = once(child, 'exit')
+  await once(child.stdout, 'data')
+  for (const stream of closed) child[stream].destroy()
+  const late = setTimeout(() => child.kill('SIGKILL'), 10_000)
+  const [code] = await over
+  clearTimeout(late)
+  return code
+}
+
 test.each([{ closed: ['stdout'] }, { closed: ['stdout', 'stderr'] }] as const)(
   'a build whose $closed nobody reads any more ends at once, and the next one works',
   async ({ closed }) => {
@@ -209,15 +225,20 @@ test.each([{ closed: ['stdout'] }, { closed: ['stdout', 'stderr'] }] as const)(
       env: { PATH: process.env.PATH, ACADEMY_NOW: NOVEMBER, TALKS: '1' },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    const over = once(child, 'exit')
-    await once(child.stdout, 'data')
-    for (const stream of closed) child[stream].destroy()
-    const late = setTimeout(() => child.kill('SIGKILL'), 10_000)
-    expect(await over).toEqual([1, null])
-    clearTimeout(late)
+    expect(await endUnheard(child, closed)).toBe(1)
     expect(build()).toMatch(MADE)
   },
 )
+
+test('nor does Vike, which writes what it could not write, go on for ever when nobody reads it any more', async () => {
+  const tells = `process.on('uncaughtException', console.error); setInterval(() => console.log('a chunk'), 5)`
+  const options = VIKE.slice(0, VIKE.indexOf('node_modules/vike/bin.js'))
+  const child = spawn(process.execPath, [...options, '--eval', tells], {
+    cwd: REPO,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  expect(await endUnheard(child, ['stdout', 'stderr'])).toBe(1)
+})
 
 test('files count by their place in the project, wherever that lies: a cache restored elsewhere is found again', () => {
   const moved = join(mkdtempSync(join(tmpdir(), 'academy-moved-')), 'project')
