@@ -34,7 +34,7 @@ interface Reference {
 
 /** Every reference in a value, as its schema declares them, with the path that leads to it. */
 export function referencesIn(schema: z.ZodType, value: unknown, path: PropertyKey[] = []): Reference[] {
-  const to = targets.get(schema)?.to
-  if (to) return typeof value === 'string' ? [{ to, key: value, path }] : []
+  const to = typeof value === 'string' && targets.get(schema)?.to
+  if (to) return [{ to, key: value, path }]
   return below(schema, value, path).flatMap((inner) => referencesIn(...inner))
 }

@@ -2,25 +2,11 @@
 
 const NUMBER = /\p{Nd}+(?:[.,:/]\p{Nd}+)*/gu
 /** What an English text may say in letters where a translation has the figure. */
-const SPELT = [
-  'zero',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-]
+const SPELT = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
 /** `౧౨` and `१२` are 12: each script has its ten digits in a row. */
 const plain = (digits: string): string =>
-  digits.replace(/\p{Nd}/gu, (digit) => {
+  digits.replace(/(?!\d)\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0
     let zero = code
     while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && code - zero < 9) zero -= 1
@@ -46,13 +32,14 @@ interface FigureGap {
 
 /** How the figures of a translation differ from those of its English; undefined when they do not. */
 export function figureGap(english: string, text: string): FigureGap | undefined {
+  const wanted = figuresOf(english)
   const rest = figuresOf(text)
-  const missing = figuresOf(english).filter((figure) => {
+  const missing = wanted.filter((figure) => {
     const at = rest.indexOf(figure)
     if (at >= 0) rest.splice(at, 1)
     return at < 0
   })
-  const added = rest.filter((figure) => !spelt(english, figure) && !figuresOf(english).includes(figure))
+  const added = rest.filter((figure) => !wanted.includes(figure) && !spelt(english, figure))
   return missing.length + added.length > 0 ? { missing, added } : undefined
 }
 
