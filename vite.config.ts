@@ -34,11 +34,17 @@ const SHARED = [
 
 /**
  * Vite's helper around `import()` fetches the stylesheets of a chunk first. Those of an island are in the page already
- * (finish-page.ts), so it would fetch them twice, and cost every page 1 KB.
+ * (finish-page.ts), so it would fetch them twice, and cost every page 1 KB. What is left of it goes into each module that
+ * calls it: shared, it is a file of its own, which a page asks for when its script is there, and the script waits for it.
  */
 const withoutPreloads: Plugin = {
   name: 'academy:without-preloads',
   apply: 'build',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /vite\/preload-helper/ },
+    handler: (id, importer) => `${id}?${importer}`,
+  },
   load: {
     filter: { id: /vite\/preload-helper/ },
     handler: () => 'export const __vitePreload = (load) => load()',
