@@ -183,7 +183,7 @@ const translationTerms: Rule = {
       const blocks = blocksOf(overlay).filter(({ text }) => text !== undefined)
       const [english, own] = [words(blocks, 'english').toLowerCase(), words(blocks, 'text')]
       for (const { en, term } of glossaries[overlay.language.code] ?? []) {
-        // Most terms are not in the English at all, which takes a pattern ten times as long to say.
+        // Most terms are not in the English at all, and a pattern takes longer to say so.
         if (!english.includes(en.toLowerCase()) || own.includes(term)) continue
         const pattern = termPattern(en)
         const first =

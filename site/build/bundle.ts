@@ -20,7 +20,8 @@ const CODE = [
   'tsconfig.json',
   'vite.config.ts',
 ]
-export const VIKE = ['--import', './site/build/unheard.js', 'node_modules/vike/bin.js', 'build']
+/** Arguments of Node for what bundles. */
+export const VIKE = ['--import', './site/build/closed-output.js', 'node_modules/vike/bin.js', 'build']
 
 function bundleKey(): string {
   const files = hashFiles(projectRoot, [...CODE, ...pageFonts()])

@@ -7,7 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { readBuildInfo, removeBuildInfo, writeBuildInfo } from './build-info.js'
 import { hashInputs, hashOutput } from './fingerprint.js'
-import './unheard.js'
+import './closed-output.js'
 
 /**
  * The module with all of ours that it imports, bundled to `outfile`: ten times as fast as translating file by file.

@@ -45,7 +45,7 @@ const put = (file: string, text: string) => {
 
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'academy-unchanged-'))
-  for (const file of ['main.js', 'fingerprint.js', 'build-info.js', 'unheard.js'])
+  for (const file of ['main.js', 'fingerprint.js', 'build-info.js', 'closed-output.js'])
     cpSync(join(REPO, 'site/build', file), join(root, 'site/build', file))
   put('package.json', '{"type":"module"}')
   put('package-lock.json', '{}')
@@ -204,7 +204,7 @@ test('a build that failed is not taken for one, and what it left as it was is ke
 })
 
 /** Ends it when it does not by itself. @returns its exit code */
-async function endUnheard(
+async function endWithoutReader(
   child: ChildProcessByStdio<null, Readable, Readable>,
   closed: readonly ('stdout' | 'stderr')[],
 ) {
@@ -225,19 +225,19 @@ test.each([{ closed: ['stdout'] }, { closed: ['stdout', 'stderr'] }] as const)(
       env: { PATH: process.env.PATH, ACADEMY_NOW: NOVEMBER, TALKS: '1' },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    expect(await endUnheard(child, closed)).toBe(1)
+    expect(await endWithoutReader(child, closed)).toBe(1)
     expect(build()).toMatch(MADE)
   },
 )
 
-test('nor does Vike, which writes what it could not write, go on for ever when nobody reads it any more', async () => {
+test('what bundles ends, too, once nobody reads its output, though it reports every error there', async () => {
   const tells = `process.on('uncaughtException', console.error); setInterval(() => console.log('a chunk'), 5)`
   const options = VIKE.slice(0, VIKE.indexOf('node_modules/vike/bin.js'))
   const child = spawn(process.execPath, [...options, '--eval', tells], {
     cwd: REPO,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  expect(await endUnheard(child, ['stdout', 'stderr'])).toBe(1)
+  expect(await endWithoutReader(child, ['stdout', 'stderr'])).toBe(1)
 })
 
 test('files count by their place in the project, wherever that lies: a cache restored elsewhere is found again', () => {
