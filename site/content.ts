@@ -3,6 +3,7 @@ import type { PageContextServer } from 'vike/types'
 import { loadCheckedSite } from '#content/checks/check.ts'
 import { isFormFacts } from '#content/checks/rule.ts'
 import { withDrafts } from '#content/model/drafts.ts'
+import { lastOf } from '#content/model/once.ts'
 import type { SoundSite } from '#content/model/site.ts'
 import { SOURCE } from '#content/model/translation/language.ts'
 import { translate } from '#content/model/translation/translate.ts'
@@ -14,9 +15,7 @@ const forms = Object.values(
   import.meta.glob<Record<string, unknown>>('../lambdas/*/fields.ts', { eager: true }),
 ).flatMap((fields) => Object.values(fields).filter(isFormFacts))
 
-let edit: number | undefined
-let reading: Promise<SoundSite> | undefined
-const translations = new Map<string, Promise<SoundSite>>()
+const last = lastOf<Promise<SoundSite>>()
 
 /**
  * The content, checked. In a build an error ends the build; in development the page shows it (+onRenderHtml), and
@@ -24,26 +23,18 @@ const translations = new Map<string, Promise<SoundSite>>()
  * @param code of a language of `content/languages.yaml`; the English site without one
  * @throws when the content has errors, with file, line and column of each.
  */
-export function siteContent(code?: string): Promise<SoundSite> {
-  const latest = globalThis.__academyContentEdit ?? 0
-  if (!reading || edit !== latest) {
-    edit = latest
-    translations.clear()
+export function siteContent(code: string = SOURCE.code): Promise<SoundSite> {
+  const edit = [globalThis.__academyContentEdit]
+  const english = last(SOURCE.code, edit, () => {
     const site = loadCheckedSite({ root: process.env.ACADEMY_CONTENT, forms })
-    reading = import.meta.env.MODE === 'development' ? site.then(withDrafts) : site
-  }
-  return code === undefined || code === SOURCE.code ? reading : translated(reading, code)
-}
-
-function translated(reading: Promise<SoundSite>, code: string): Promise<SoundSite> {
-  const known = translations.get(code)
-  if (known) return known
-  const made = reading.then((site) => {
+    return import.meta.env.MODE === 'development' ? site.then(withDrafts) : site
+  })
+  const translated = async () => {
+    const site = await english
     const language = site.languages.find((one) => one.code === code)
     return language ? translate(site, language, now()) : site
-  })
-  translations.set(code, made)
-  return made
+  }
+  return code === SOURCE.code ? english : last(code, edit, translated)
 }
 
 /**

@@ -2,25 +2,21 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
+import { lastOf } from '#content/model/once.ts'
 import { SOURCE } from '#content/model/translation/language.ts'
 
-let codes: string[] | undefined
-let edit: number | undefined
+const last = lastOf<string[]>()
 
 /** Codes of `content/languages.yaml`, read in place because routing cannot wait; none while the file is broken. */
-function languageCodes(): string[] {
-  const latest = globalThis.__academyContentEdit ?? 0
-  if (codes && edit === latest) return codes
-  edit = latest
-  try {
-    codes = Object.keys(
-      parse(readFileSync(join(process.env.ACADEMY_CONTENT ?? '', 'languages.yaml'), 'utf8')),
-    )
-  } catch {
-    codes = []
-  }
-  return codes
-}
+const languageCodes = (): string[] =>
+  last('languages', [globalThis.__academyContentEdit], () => {
+    try {
+      const file = join(process.env.ACADEMY_CONTENT ?? '', 'languages.yaml')
+      return Object.keys(parse(readFileSync(file, 'utf8')))
+    } catch {
+      return []
+    }
+  })
 
 /** `/te/courses` → `te` and `/courses`. */
 export function languageOf(pathname: string): { language: string; path: string } {

@@ -1,40 +1,48 @@
 /** Rules of what a translation says beside its English. */
-import type { Severity } from '../model/issue.ts'
+import type { Issue, Place, Severity } from '../model/issue.ts'
 import { literal } from '../model/literal.ts'
 import { once } from '../model/once.ts'
-import type { Overlay, Site } from '../model/site.ts'
+import type { Overlay } from '../model/site.ts'
 import { type Block, blocksOf, valueWithout } from '../model/translation/blocks.ts'
 import { figureGap } from '../model/translation/figures.ts'
-import { standing, stateOf } from '../model/translation/state.ts'
+import { standing } from '../model/translation/state.ts'
 import { merged } from '../model/translation/translate.ts'
 import { validate } from '../model/validate.ts'
 import type { Rule } from './rule.ts'
 
-interface Translated {
-  overlay: Overlay
-  block: Block
-  text: string
-}
+type Written = Block & { text: string }
 
 /** Every block that is there. */
-const translatedBlocks = ({ overlays }: Site): Translated[] =>
-  overlays.flatMap((overlay) =>
-    blocksOf(overlay).flatMap((block) =>
-      block.text === undefined ? [] : [{ overlay, block, text: block.text }],
-    ),
-  )
+const writtenBlocks = once((overlay: Overlay): Written[] =>
+  blocksOf(overlay).flatMap((block) => (block.text === undefined ? [] : { ...block, text: block.text })),
+)
 
 /**
  * Blocks that are to be held against their English of today. What says older words is `translation-stale` and left out;
  * a slip in a text that somebody accepted is an error, in one that nobody has accepted yet, and nobody is shown, a
  * warning.
  */
-const comparedBlocks = once((site: Site): (Translated & { severity: Severity })[] =>
-  translatedBlocks(site).flatMap((one) => {
-    const stands = standing(one.block)
-    return stands === 'stale' ? [] : [{ ...one, severity: stands === 'sound' ? 'error' : 'warning' }]
+const comparedBlocks = once((overlay: Overlay): (Written & { severity: Severity })[] =>
+  writtenBlocks(overlay).flatMap((block) => {
+    const stands = standing(block)
+    return stands === 'stale' ? [] : { ...block, severity: stands === 'sound' ? 'error' : 'warning' }
   }),
 )
+
+type Found = (at: Block | Place, message: string, more?: Partial<Issue>) => void
+
+/** What is found in the parts of each overlay, looked for once while it and its English stay as they are. */
+function inEach<T>(parts: (overlay: Overlay) => T[], find: (part: T, found: Found) => void): Rule['run'] {
+  const findings = once((overlay: Overlay) => {
+    const all: [Place, string, Partial<Issue>?][] = []
+    for (const part of parts(overlay))
+      find(part, (at, ...rest) => all.push(['place' in at ? at.place() : at, ...rest]))
+    return all
+  })
+  return ({ overlays }, _, report) => {
+    for (const overlay of overlays) for (const one of findings(overlay)) report(overlay.source, ...one)
+  }
+}
 
 /** A word or two may be the same in both. */
 const WORDS = 4
@@ -45,13 +53,11 @@ const translationDuplicate: Rule = {
   summary: 'A translated block is not the English one.',
   example: 'subtitle: Goggles on, hands steady',
   fix: 'Translate it, or leave the line out until somebody does.',
-  run(site, _, report) {
-    for (const { overlay, block, text } of translatedBlocks(site))
-      if (text.trim() === block.english.trim() && (text.match(/\p{L}{2,}/gu) ?? []).length >= WORDS)
-        report(overlay.source, block.place(), `${block.path} is still the English`, {
-          got: text.slice(0, 60),
-        })
-  },
+  run: inEach(writtenBlocks, (block, found) => {
+    const { text, english, path } = block
+    if (text.trim() === english.trim() && (text.match(/\p{L}{2,}/gu) ?? []).length >= WORDS)
+      found(block, `${path} is still the English`, { got: text.slice(0, 60) })
+  }),
 }
 
 const translationFigures: Rule = {
@@ -60,20 +66,15 @@ const translationFigures: Rule = {
   summary: 'A translation has the figures of its English: ₹, days, kilograms, dates, percentages.',
   example: 'answer: 60 ఏళ్లు   # the English says 65',
   fix: 'Write the figure of the English, in digits.',
-  run(site, _, report) {
-    for (const { overlay, block, text, severity } of comparedBlocks(site)) {
-      const gap = figureGap(block.english, text)
-      if (!gap) continue
-      const words = [
-        ...(gap.missing.length > 0 ? [`lacks ${gap.missing.join(', ')}`] : []),
-        ...(gap.added.length > 0 ? [`adds ${gap.added.join(', ')}`] : []),
-      ]
-      report(overlay.source, block.place(), `${block.path} ${words.join(' and ')}`, {
-        severity,
-        expected: 'the figures of the English',
-      })
-    }
-  },
+  run: inEach(comparedBlocks, (block, found) => {
+    const { text, english, path, severity } = block
+    const { missing = [], added = [] } = figureGap(english, text) ?? {}
+    const words = Object.entries({ lacks: missing, adds: added }).flatMap(([verb, figures]) =>
+      figures.length > 0 ? `${verb} ${figures.join(', ')}` : [],
+    )
+    if (words.length > 0)
+      found(block, `${path} ${words.join(' and ')}`, { severity, expected: 'the figures of the English' })
+  }),
 }
 
 /** Marks, and the letters that a virama joins to the one before in the scripts that Unicode names for it (GB9c). */
@@ -93,17 +94,15 @@ const translationLength: Rule = {
   summary: 'A translated text is as long as its field allows, in characters as people count them.',
   example: 'badge: ఎక్కువ మంది ఎంచుకున్న కోర్సు, అన్నిటికంటే ముందు చూడవలసినది',
   fix: 'Say it in fewer words.',
-  run({ overlays }, { now }, report) {
-    for (const overlay of overlays) {
-      const { source, english, position } = overlay
-      // They were short enough for the English that they were made from.
-      const stale = stateOf(overlay, now).stale.map(({ block }) => block)
-      const own = counted(valueWithout(overlay, stale))
-      const whole = { ...source, value: merged(english.value, own), position }
-      for (const { message, line, col, got, expected } of validate(whole, english.schema).issues)
-        report(source, { line, col }, message, { ...(got && { got }), ...(expected && { expected }) })
-    }
-  },
+  run: inEach(Array.of<Overlay>, (overlay, found) => {
+    const { source, english, position } = overlay
+    // They were short enough for the English that they were made from.
+    const stale = blocksOf(overlay).filter((block) => standing(block) === 'stale')
+    const own = counted(valueWithout(overlay, stale))
+    const whole = { ...source, value: merged(english.value, own), position }
+    for (const { message, line, col, got, expected } of validate(whole, english.schema).issues)
+      found({ line, col }, message, { ...(got && { got }), ...(expected && { expected }) })
+  }),
 }
 
 const LINK = /\]\([^)\s]+/g
@@ -116,17 +115,12 @@ const translationLinks: Rule = {
     'A translation links what its English links, by the English address; the page leads on to its own language.',
   example: '[కోర్సులు](/te/courses)',
   fix: 'Copy the address from the English.',
-  run(site, _, report) {
-    for (const { overlay, block, text, severity } of comparedBlocks(site)) {
-      const [wanted, found] = [hrefs(block.english), hrefs(text)]
-      if (wanted.join(' ') !== found.join(' '))
-        report(overlay.source, block.place(), `${block.path} links elsewhere than its English`, {
-          severity,
-          got: found.join(', ') || 'no link',
-          expected: wanted.join(', ') || 'no link',
-        })
-    }
-  },
+  run: inEach(comparedBlocks, (block, found) => {
+    const { severity, path } = block
+    const [expected, got] = [block.english, block.text].map((text) => hrefs(text).join(', ') || 'no link')
+    if (got !== expected)
+      found(block, `${path} links elsewhere than its English`, { severity, got, expected })
+  }),
 }
 
 /** Of the letters of a block. Names, units and abbreviations stay in Latin letters. */
@@ -143,22 +137,20 @@ const translationScript: Rule = {
   summary: 'A translation is written in the letters of its language.',
   example: 'description: The course prepares you for the certificate.',
   fix: 'Translate the block; words that people use in English are written in the letters of the language.',
-  run({ overlays }, _, report) {
-    for (const overlay of overlays) {
-      const { script } = overlay.language
-      const foreign = new RegExp(`\\P{Script=${script}}+`, 'gu')
-      for (const { path, kind, text = '', place } of blocksOf(overlay)) {
-        if (kind === 'name' || text.length < SHORT) continue
-        const letters = read(text).replace(/\P{L}+/gu, '')
-        const share = letters.replace(foreign, '').length / letters.length
-        if (letters.length >= SHORT && share < LEAST)
-          report(overlay.source, place(), `${path} is hardly in ${script} letters`, {
-            got: `${Math.round(share * 100)} %`,
-            expected: `${LEAST * 100} % or more`,
-          })
-      }
+  run: inEach(Array.of<Overlay>, (overlay, found) => {
+    const { script } = overlay.language
+    const foreign = new RegExp(`\\P{Script=${script}}+`, 'gu')
+    for (const block of writtenBlocks(overlay)) {
+      if (block.kind === 'name' || block.text.length < SHORT) continue
+      const letters = read(block.text).replace(/\P{L}+/gu, '')
+      const share = letters.replace(foreign, '').length / letters.length
+      if (letters.length >= SHORT && share < LEAST)
+        found(block, `${block.path} is hardly in ${script} letters`, {
+          got: `${Math.round(share * 100)} %`,
+          expected: `${LEAST * 100} % or more`,
+        })
     }
-  },
+  }),
 }
 
 /** A term in an English text, its plural included. */
@@ -169,8 +161,14 @@ const uses = (text: string, pattern: RegExp): number => text.match(pattern)?.len
 /** Used so often, a term is what the text is about: once it may be said otherwise. */
 const OFTEN = 3
 
-const words = (blocks: readonly Block[], of: 'english' | 'text'): string =>
-  blocks.map((block) => (block[of] ?? '').replace(/\]\([^)]*\)|<[^>]*>/g, ' ')).join('\n')
+const words = (texts: readonly string[]): string =>
+  texts.map((text) => text.replace(/\]\([^)]*\)|<[^>]*>/g, ' ')).join('\n')
+
+const bothWords = once((overlay: Overlay) => {
+  const blocks = writtenBlocks(overlay)
+  const [english, own] = [words(blocks.map((block) => block.english)), words(blocks.map(({ text }) => text))]
+  return { english: english.toLowerCase(), own }
+})
 
 const translationTerms: Rule = {
   id: 'translation-terms',
@@ -180,14 +178,14 @@ const translationTerms: Rule = {
   fix: 'Use the word of content/te/glossary.yaml, or correct the glossary for all texts.',
   run({ overlays, glossaries }, _, report) {
     for (const overlay of overlays) {
-      const blocks = blocksOf(overlay).filter(({ text }) => text !== undefined)
-      const [english, own] = [words(blocks, 'english').toLowerCase(), words(blocks, 'text')]
+      const { english, own } = bothWords(overlay)
       for (const { en, term } of glossaries[overlay.language.code] ?? []) {
         // Most terms are not in the English at all, and a pattern takes longer to say so.
         if (!english.includes(en.toLowerCase()) || own.includes(term)) continue
         const pattern = termPattern(en)
         const first =
-          uses(english, pattern) >= OFTEN && blocks.find((block) => uses(block.english, pattern) > 0)
+          uses(english, pattern) >= OFTEN &&
+          writtenBlocks(overlay).find((block) => uses(block.english, pattern) > 0)
         if (first)
           report(overlay.source, first.place(), `"${en}" is never said as ${term} here`, { expected: term })
       }
@@ -209,19 +207,14 @@ const translationTokens: Rule = {
     'A translation has the components of its English with their names and ids, and its words in braces.',
   example: '<Claim id="graduate" />   # the English says graduates',
   fix: 'Copy the component or the word in braces from the English; translate titles and what is between.',
-  run(site, _, report) {
-    for (const { overlay, block, text, severity } of comparedBlocks(site)) {
-      const [wanted, found] = [tokens(block.english), tokens(text)]
-      if (wanted.join('\n') === found.join('\n')) continue
-      const lost = wanted.find((token) => !found.includes(token))
-      const added = found.find((token) => !wanted.includes(token))
-      report(overlay.source, block.place(), `${block.path} has other components than its English`, {
-        severity,
-        got: added ?? 'fewer of them',
-        expected: lost ?? 'as many as the English',
-      })
-    }
-  },
+  run: inEach(comparedBlocks, (block, found) => {
+    const { severity, path } = block
+    const [wanted, own] = [tokens(block.english), tokens(block.text)]
+    if (wanted.join('\n') === own.join('\n')) return
+    const expected = wanted.find((token) => !own.includes(token)) ?? 'as many as the English'
+    const got = own.find((token) => !wanted.includes(token)) ?? 'fewer of them'
+    found(block, `${path} has other components than its English`, { severity, got, expected })
+  }),
 }
 
 export const translationTextRules: readonly Rule[] = [

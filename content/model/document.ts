@@ -2,6 +2,7 @@
 import matter from 'gray-matter'
 import { type Issue, issueAt } from './issue.ts'
 import { readMdx } from './mdx.ts'
+import { lastOf } from './once.ts'
 import { type Prose, readProse } from './prose.ts'
 import { type Source, yamlSource } from './source.ts'
 
@@ -16,18 +17,11 @@ interface Document {
   issues: Issue[]
 }
 
-const known = new Map<string, { text: string; document: Document }>()
+const last = lastOf<Document>()
 
-/**
- * Splits a file and parses its front matter; syntax problems of YAML and MDX are in `issues`. While its text stays as it is,
- * a file is read once a process: after an edit in development all others are as they were.
- */
-export function readDocument(file: string, text: string): Document {
-  const last = known.get(file)
-  const document = last?.text === text ? last.document : readAnew(file, text)
-  known.set(file, { text, document })
-  return document
-}
+/** Splits a file and parses its front matter; syntax problems of YAML and MDX are in `issues`. */
+export const readDocument = (file: string, text: string): Document =>
+  last(file, [text], () => readAnew(file, text))
 
 function readAnew(file: string, text: string): Document {
   const clean = text.replace(/^\uFEFF/, '')

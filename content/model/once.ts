@@ -9,3 +9,15 @@ export function once<Key extends object, Value>(make: (key: Key) => Value): (key
     return value
   }
 }
+
+/** The last value of each name, made again when a part is another one: an edit leaves most files as they were. */
+export function lastOf<Value>() {
+  const known = new Map<string, { parts: readonly unknown[]; value: Value }>()
+  return (name: string, parts: readonly unknown[], make: () => Value): Value => {
+    const last = known.get(name)
+    if (last?.parts.every((part, at) => part === parts[at])) return last.value
+    const value = make()
+    known.set(name, { parts, value })
+    return value
+  }
+}

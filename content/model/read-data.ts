@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type * as z from 'zod'
 import { textIssues, withoutEchoes } from './file-text.ts'
 import { type Issue, issueAt, START } from './issue.ts'
+import { lastOf } from './once.ts'
 import { dataFiles, fileNameOf } from './schema/registry.ts'
 import { type Source, yamlSource } from './source.ts'
 import { didYouMean } from './suggest.ts'
@@ -15,6 +16,8 @@ interface DataResult {
   sources: Record<string, Source>
   issues: Issue[]
 }
+
+const last = lastOf<Source>()
 
 const camel = (name: string) => name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
@@ -36,7 +39,7 @@ export async function readData(root: string, shown: string): Promise<DataResult>
     const file = `${shown}/data/${fileName}`
     const name = camel(fileName.replace(/\.ya?ml$/, ''))
     const schema = schemas[name]
-    const source = yamlSource(file, text)
+    const source = last(file, [text], () => yamlSource(file, text))
     if (!schema) {
       const message = `no such data file is known.${didYouMean(name, Object.keys(schemas))}`
       const expected = 'a name of content/model/schema/registry.ts'

@@ -183,3 +183,25 @@ test('of twelve fees and rules that change in English each Telugu block is named
     if (!file.startsWith('data/')) expect(paths.has(`/${file.replace('.mdx', '')}`), file).toBe(false)
   expect(paths.has('/apply')).toBe(false)
 })
+
+test('each reading in one process sees what was edited since, and nothing of what was taken back', async () => {
+  const broken = async (...edits: Edit[]) => [
+    ...new Set((await after(edits)).issues.map(({ rule, file }) => `${rule} ${file}`)),
+  ]
+  const sound = await broken()
+  const added = async (...edits: Edit[]) => (await broken(...edits)).filter((one) => !sound.includes(one))
+  const course = 'courses/dgca-small.mdx'
+  expect(await added([`te/${course}`, 'subtitle: 25', 'subtitle: 26'])).toEqual([
+    `translation-figures content/te/${course}`,
+  ])
+  expect(await added([course, /^subtitle: /m, 'subtitle: Now, ']), 'of a page').toEqual([
+    `translation-stale content/te/${course}`,
+  ])
+  expect(await added(['data/home.yaml', /^headline: /m, 'headline: Now, ']), 'of a data file').toEqual([
+    'translation-stale content/te/data/home.yaml',
+  ])
+  expect(await added(['languages.yaml', 'script: Telugu', 'script: Tamil'])).toContain(
+    `translation-script content/te/${course}`,
+  )
+  expect(await added()).toEqual([])
+})

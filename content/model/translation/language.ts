@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { textIssues } from '../file-text.ts'
 import { type Issue, issueAt, START } from '../issue.ts'
+import { lastOf } from '../once.ts'
 import { fact } from '../schema/common.ts'
 import { yamlSource } from '../source.ts'
 import { validate } from '../validate.ts'
@@ -32,6 +33,8 @@ const languages = z.record(
 
 export type Language = z.infer<typeof languages>[string] & { code: string }
 
+const last = lastOf<Language[]>()
+
 function isScript(name: string): boolean {
   try {
     return new RegExp(`\\p{Script=${name}}`, 'u').test('') === false
@@ -51,7 +54,9 @@ export async function readLanguages(
   const broken = [...textIssues(file, text).issues, ...source.issues]
   const found =
     text.trim() === '' || broken.length > 0 ? { value: {}, issues: broken } : validate(source, languages)
-  const known = Object.entries(found.value ?? {}).map(([code, language]) => ({ code, ...language }))
+  const known = last(file, [text], () =>
+    Object.entries(found.value ?? {}).map(([code, language]) => ({ code, ...language })),
+  )
   const folders = (await readdir(root, { withFileTypes: true })).filter(
     (entry) => entry.isDirectory() && CODE.test(entry.name),
   )

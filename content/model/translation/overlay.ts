@@ -7,6 +7,7 @@ import { type CollectionName, collectionNames, collections } from '../collection
 import { readDocument } from '../document.ts'
 import { textIssues, withoutEchoes } from '../file-text.ts'
 import { type Issue, issueAt, type Severity, START } from '../issue.ts'
+import { lastOf } from '../once.ts'
 import { guide } from '../schema/guide.ts'
 import { type DataName, dataFiles, fileNameOf } from '../schema/registry.ts'
 import { translation } from '../schema/translation.ts'
@@ -29,6 +30,13 @@ interface Found {
   issues: Issue[]
 }
 
+interface One {
+  overlay?: Overlay
+  issues: Issue[]
+}
+
+const last = lastOf<One>()
+
 /** Every overlay of a language; a broken one is issues, and left out. */
 export async function readOverlays(
   root: string,
@@ -37,7 +45,7 @@ export async function readOverlays(
   english: English,
 ): Promise<Found> {
   const found: Found = { overlays: [], issues: [] }
-  const put = (one: { overlay?: Overlay; issues: Issue[] }) => {
+  const put = (one: One) => {
     found.issues.push(...one.issues)
     if (one.overlay) found.overlays.push(one.overlay)
   }
@@ -103,17 +111,19 @@ function pageOverlay({ file, text, language }: File, { collection, schema, pages
       'warning',
     )
   }
-  const broken = textIssues(file, text)
-  const { source, body, bodyLine, prose, issues } = readDocument(file, broken.alone ? '' : text)
-  if (broken.alone || issues.length > 0) return { issues: withoutEchoes(broken, issues) }
-  return overlayOf({
-    language,
-    source,
-    over: { collection, slug },
-    body,
-    bodyLine,
-    ...(prose && { prose }),
-    english: { value: page.source.value, schema, page },
+  return last(file, [text, language, page.source], () => {
+    const broken = textIssues(file, text)
+    const { source, body, bodyLine, prose, issues } = readDocument(file, broken.alone ? '' : text)
+    if (broken.alone || issues.length > 0) return { issues: withoutEchoes(broken, issues) }
+    return overlayOf({
+      language,
+      source,
+      over: { collection, slug },
+      body,
+      bodyLine,
+      ...(prose && { prose }),
+      english: { value: page.source.value, schema, page },
+    })
   })
 }
 
@@ -128,16 +138,18 @@ function dataOverlay({ file, text, language }: File, { sources }: English) {
       'a name of content/data',
       'warning',
     )
-  const source = yamlSource(file, text)
-  const broken = textIssues(file, text)
-  if (broken.alone || source.issues.length > 0) return { issues: withoutEchoes(broken, source.issues) }
-  return overlayOf({
-    language,
-    source,
-    over: { data: name },
-    body: '',
-    bodyLine: 1,
-    english: { value: english.value, schema: dataFiles[name] },
+  return last(file, [text, language, english], () => {
+    const source = yamlSource(file, text)
+    const broken = textIssues(file, text)
+    if (broken.alone || source.issues.length > 0) return { issues: withoutEchoes(broken, source.issues) }
+    return overlayOf({
+      language,
+      source,
+      over: { data: name },
+      body: '',
+      bodyLine: 1,
+      english: { value: english.value, schema: dataFiles[name] },
+    })
   })
 }
 
@@ -147,7 +159,7 @@ type Parts = Pick<Overlay, 'language' | 'source' | 'over' | 'body' | 'bodyLine' 
 /** The entries of a file whose English is a list stand under `entries`, because `translation` stands beside them. */
 export const ENTRIES = 'entries'
 
-function overlayOf(parts: Parts): { overlay?: Overlay; issues: Issue[] } {
+function overlayOf(parts: Parts): One {
   const { source, english } = parts
   const { value } = source
   if (typeof value !== 'object' || value === null || Array.isArray(value))
