@@ -27,12 +27,12 @@ export const dataId: Rule = {
 
 function knownOf({ people, claims, slugs, media, messages }: Site): Known {
   return {
-    people: Object.keys(people),
-    claims: claims.map(({ id }) => id),
+    people: new Set(Object.keys(people)),
+    claims: new Set(claims.map(({ id }) => id)),
     courses: slugs.courses,
-    pictures: media.map(({ name }) => name),
+    pictures: new Set(media.map(({ name }) => name)),
     // A broken message file leaves none.
-    forms: Object.keys(messages.forms ?? {}),
+    forms: new Set(Object.keys(messages.forms ?? {})),
   }
 }
 

@@ -100,12 +100,11 @@ export async function readContent(root = CONTENT, now = clock()): Promise<Conten
   const { settings, claims, locations, people, redirects } = data.values as Partial<SiteData>
   if (!settings || !claims || !locations || !people || !redirects)
     return { site: undefined, issues: sortIssues(issues) }
+  const names = new Set(Object.keys(people))
   /** Pages whose people are in people.yaml; the others are issues, and left out. */
   const staffed = <Name extends CollectionName>(name: Name) =>
     (found[name].pages as (FrontMatter<Name> & PageFile)[]).filter((page) => {
-      const unknown = unknownReferences(collections[name].schema, page.source, {
-        people: Object.keys(people),
-      })
+      const unknown = unknownReferences(collections[name].schema, page.source, { people: names })
       issues.push(...unknown)
       return unknown.length === 0
     })

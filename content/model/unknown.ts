@@ -16,7 +16,7 @@ const TARGETS: Record<Exclude<Target, 'links'>, { what: string; expected: string
   forms: { what: 'form', expected: 'the name of a file in content/messages/forms' },
 }
 
-export type Known = { readonly [To in keyof typeof TARGETS]?: Iterable<string> }
+export type Known = { readonly [To in keyof typeof TARGETS]?: ReadonlySet<string> }
 
 /** What is wrong with a reference; undefined when it is fine, or nobody knows what there is. */
 export function complaint(
@@ -24,8 +24,8 @@ export function complaint(
   key: string,
   known: Known,
 ): { message: string; expected: string } | undefined {
-  const names = to === 'links' ? undefined : known[to]
-  if (to === 'links' || !names || new Set(names).has(key)) return undefined
+  const names = to !== 'links' && known[to]
+  if (to === 'links' || !names || names.has(key)) return undefined
   const { what, expected } = TARGETS[to]
   return { message: `there is no ${what} "${key}".${didYouMean(key, names)}`, expected }
 }
