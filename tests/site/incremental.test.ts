@@ -175,16 +175,17 @@ const chance = (): number => {
   return seed / 2_147_483_647
 }
 
-/** Builds what the edits changed, then everything, and compares. */
-function compare(...edits: string[]): void {
+/** Builds what the edits changed, then everything, and compares. @returns how many pages the first build kept */
+function compare(...edits: string[]): number {
   for (const name of edits) EDITS[name]?.(chance())
-  build()
+  const { kept } = build()
   const incremental = files()
   // A whole build trusts no name: a file with a hash in it that somebody changed is made anew.
   const asset = Object.keys(incremental).find((file) => file.startsWith('assets/')) ?? ''
   appendFileSync(join(dist, 'client', asset), 'changed')
   build('--force')
   expect(files(), edits.join(', ')).toEqual(incremental)
+  return kept
 }
 
 test('its PDFs and share cards are found again, whatever translations lack', async () => {
@@ -205,14 +206,8 @@ test('a build of what changed leaves the same files as a whole one', () => {
     }
   } else {
     editNewest()
-    expect(build().kept).toBeGreaterThan(100)
-    // After these, of which each but one is made at four places, a build makes nearly every page.
-    const often = ['text of an article', 'title of an article', 'text of a course', 'a translated course']
-    compare(
-      ...Array(4).fill(often).flat(),
-      ...Array(2).fill('subtitle of a course'),
-      'a redirect',
-      'an author',
-    )
+    // Of these no kind makes many pages: what they leave may be out of date, and is compared.
+    const small = ['title of an article', 'a translated course', 'subtitle of a course']
+    expect(compare(...Array(6).fill(small).flat(), 'a translated course')).toBeGreaterThan(40)
   }
 }, 7_200_000)
