@@ -17,6 +17,7 @@ const executablePath = browserPath()
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  testIgnore: FULL ? [] : '**/*.full.spec.ts',
   outputDir: 'test-results/e2e',
   /** In `npm test` the tests of a file share a worker, and with it a context; `check:full` has files of long tests. */
   fullyParallel: FULL,

@@ -27,10 +27,10 @@ interface ServeOptions {
 
 /** @returns 0 after SIGINT or SIGTERM. @throws CliError with one line and exit code 1 */
 export async function serve(options: ServeOptions, io: Io): Promise<number> {
-  const stopping = untilStopped()
-  const stop = stopping.signal
   const settings = readSettings(io.env)
   await checkFree(settings)
+  const stopping = untilStopped()
+  const stop = stopping.signal
   // Who looks at the site waits for its pages alone.
   const pages = options.site !== false && !options.dev
   const abandon = (error: unknown): never => {

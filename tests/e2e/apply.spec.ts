@@ -251,46 +251,49 @@ test('a form that is sent keeps every answer until it has arrived, and gives way
   })
 })
 
-test('a course in the address is ticked, and only for that visit', async ({ page }) => {
-  const chosen = page.getByRole('status').filter({ hasText: 'GST' })
-  const ticked = () =>
-    form(page)
-      .locator('[name=preferredCourses]:checked')
-      .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value))
+if (FULL)
+  test('a course in the address is ticked, and only for that visit', async ({ page }) => {
+    const chosen = page.getByRole('status').filter({ hasText: 'GST' })
+    const ticked = () =>
+      form(page)
+        .locator('[name=preferredCourses]:checked')
+        .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value))
 
-  await step(
-    'DEF-82: it is named with its fee beside what the visitor ticks, after a reload, too',
-    async () => {
-      await page.goto('/apply?course=dgca-medium')
-      await expect(chosen).toHaveText('You chose DGCA Medium Class, ₹76,700 with GST.')
-      expect(await ticked()).toEqual(['Medium Class 5 Days'])
-      await form(page).getByLabel('BVLOS 2 Days').check()
-      await expect(chosen).toContainText('DGCA Medium Class, ₹76,700 with GST; BVLOS 2 Days.')
-      await page.reload()
-      await expect(form(page).getByLabel('BVLOS 2 Days')).toBeChecked()
-      await form(page).getByLabel('Find a course in this list').fill('lidar')
-      await expect(
-        form(page).getByRole('checkbox', { checked: false }).filter({ visible: true }),
-      ).toHaveCount(1)
-    },
-  )
+    await step(
+      'DEF-82: it is named with its fee beside what the visitor ticks, after a reload, too',
+      async () => {
+        await page.goto('/apply?course=dgca-medium')
+        await expect(chosen).toHaveText('You chose DGCA Medium Class, ₹76,700 with GST.')
+        expect(await ticked()).toEqual(['Medium Class 5 Days'])
+        await form(page).getByLabel('BVLOS 2 Days').check()
+        await expect(chosen).toContainText('DGCA Medium Class, ₹76,700 with GST; BVLOS 2 Days.')
+        await page.reload()
+        await expect(form(page).getByLabel('BVLOS 2 Days')).toBeChecked()
+        await form(page).getByLabel('Find a course in this list').fill('lidar')
+        await expect(
+          form(page).getByRole('checkbox', { checked: false }).filter({ visible: true }),
+        ).toHaveCount(1)
+      },
+    )
 
-  await step(
-    'DEF-82: one without a box is named alone; what the last address ticked is not ticked any more',
-    async () => {
-      await page.goto('/apply?course=2d-mapping')
-      await expect(chosen).toContainText('2D Survey and Mapping costs ₹41,300 with GST. It has no box below')
-      expect(await ticked()).toEqual(['BVLOS 2 Days'])
-    },
-  )
+    await step(
+      'DEF-82: one without a box is named alone; what the last address ticked is not ticked any more',
+      async () => {
+        await page.goto('/apply?course=2d-mapping')
+        await expect(chosen).toContainText(
+          '2D Survey and Mapping costs ₹41,300 with GST. It has no box below',
+        )
+        expect(await ticked()).toEqual(['BVLOS 2 Days'])
+      },
+    )
 
-  await step('DEF-82: an unknown one is none', async () => {
-    await page.evaluate(() => sessionStorage.clear())
-    await page.goto('/apply?course=no-such-course')
-    await expect(page.getByText('No course is chosen yet.')).toBeVisible()
-    expect(await ticked()).toEqual([])
+    await step('DEF-82: an unknown one is none', async () => {
+      await page.evaluate(() => sessionStorage.clear())
+      await page.goto('/apply?course=no-such-course')
+      await expect(page.getByText('No course is chosen yet.')).toBeVisible()
+      expect(await ticked()).toEqual([])
+    })
   })
-})
 
 if (FULL)
   test('without JavaScript the form is posted by the browser and answered by the API', async ({

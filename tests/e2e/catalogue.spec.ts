@@ -108,24 +108,25 @@ const controlsOf = (page: Page): Promise<number> =>
     .filter({ visible: true })
     .evaluateAll((all) => all.filter((one) => !one.closest('form')).length)
 
-test('a phone shows the 21 courses as rows within eight screens, and the rest of a card opens in place', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 800 })
-  await page.goto('/courses')
-  const card = cards(page).nth(1)
-  for (const part of [card.getByRole('heading'), card.getByText('15 days'), card.getByText('₹35,000')])
-    await expect(part).toBeVisible()
-  await expect(card.getByText(/^Next: \w{3}, \d/)).toBeVisible()
-  // What is below the screen is laid out in idle moments; until then its height is an estimate.
-  const screens = () => page.evaluate(() => document.documentElement.scrollHeight / innerHeight)
-  await expect.poll(screens).toBeLessThanOrEqual(8)
-  await expect(card.getByText('Women Programs')).toBeHidden()
-  await card.locator('summary').click()
-  for (const words of ['Women only', 'Women Programs', 'Taught by women', 'Hyderabad, Pune', 'Brochure'])
-    await expect(card.getByText(words).first()).toBeVisible()
-  expect(await violationsInFull(page, 'main')).toEqual([])
-})
+if (FULL)
+  test('a phone shows the 21 courses as rows within eight screens, and the rest of a card opens in place', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 800 })
+    await page.goto('/courses')
+    const card = cards(page).nth(1)
+    for (const part of [card.getByRole('heading'), card.getByText('15 days'), card.getByText('₹35,000')])
+      await expect(part).toBeVisible()
+    await expect(card.getByText(/^Next: \w{3}, \d/)).toBeVisible()
+    // What is below the screen is laid out in idle moments; until then its height is an estimate.
+    const screens = () => page.evaluate(() => document.documentElement.scrollHeight / innerHeight)
+    await expect.poll(screens).toBeLessThanOrEqual(8)
+    await expect(card.getByText('Women Programs')).toBeHidden()
+    await card.locator('summary').click()
+    for (const words of ['Women only', 'Women Programs', 'Taught by women', 'Hyderabad, Pune', 'Brochure'])
+      await expect(card.getByText(words).first()).toBeVisible()
+    expect(await violationsInFull(page, 'main')).toEqual([])
+  })
 
 /** One that leads to a filter and one to all; tests/infra/edge holds the addresses of all. */
 const FOOTER = [
@@ -137,23 +138,24 @@ const FOOTER = [
   ['FTR-10', '/courses/advanced', '/courses'],
 ] as const
 
-test('addresses that are no course lead to the catalogue', async ({ page }) => {
-  await page.goto('/thank-you')
+if (FULL)
+  test('addresses that are no course lead to the catalogue', async ({ page }) => {
+    await page.goto('/thank-you')
 
-  await step('DET-2: an unknown course does, and Back leaves it', async () => {
-    await page.goto('/courses/no-such-course')
-    await expect(page).toHaveURL('/courses')
-    await page.goBack()
-    await expect(page).toHaveURL('/thank-you')
-  })
-
-  for (const [id, path, to] of sample(FOOTER, FOOTER.length))
-    await step(`${id}: the footer's ${path} leads to ${to}`, async () => {
-      await page.locator(`footer a[href="${path}"]`).click()
-      await expect(page).toHaveURL(to)
-      await expect(shown(page).first()).toBeVisible()
+    await step('DET-2: an unknown course does, and Back leaves it', async () => {
+      await page.goto('/courses/no-such-course')
+      await expect(page).toHaveURL('/courses')
+      await page.goBack()
+      await expect(page).toHaveURL('/thank-you')
     })
-})
+
+    for (const [id, path, to] of sample(FOOTER, FOOTER.length))
+      await step(`${id}: the footer's ${path} leads to ${to}`, async () => {
+        await page.locator(`footer a[href="${path}"]`).click()
+        await expect(page).toHaveURL(to)
+        await expect(shown(page).first()).toBeVisible()
+      })
+  })
 
 if (FULL) {
   test('a sort that is chosen before the code is here holds', async ({ page }) => {

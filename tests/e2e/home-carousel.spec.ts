@@ -121,12 +121,13 @@ test.describe('with motion', () => {
     )
   })
 
-  test('CAR-14: what moves by itself is not announced', async ({ page }) => {
-    await open(page)
-    await page.clock.runFor(4000)
-    await expect(dot(page, 2)).toHaveAttribute('aria-current', 'true')
-    await expect(carousel(page).locator('[aria-live=polite]')).toHaveText('')
-  })
+  if (FULL)
+    test('CAR-14: what moves by itself is not announced', async ({ page }) => {
+      await open(page)
+      await page.clock.runFor(4000)
+      await expect(dot(page, 2)).toHaveAttribute('aria-current', 'true')
+      await expect(carousel(page).locator('[aria-live=polite]')).toHaveText('')
+    })
 
   test('CAR-3: a press before the code has come is not lost', async ({ page }) => {
     const { asked, come } = await holdCode(page, CODE)

@@ -96,42 +96,46 @@ test('the guide is refused without answers, asked for again after a failure, and
   )
 })
 
-test('first and last campaign travel with the lead, bounded and without personal data', async ({ page }) => {
-  await page.goto('/courses?utm_source=google&utm_campaign=monsoon&utm_term=asha%40example.com')
-  const last = () => page.evaluate(() => localStorage.getItem('academy.utmLast'))
-  await expect.poll(last).toContain('google')
-  await page.goto('/courses')
-  await open(page, `?utm_source=whatsapp&utm_content=${'x'.repeat(500)}`)
-  await expect.poll(last).toContain('whatsapp')
-  const requests = await answer(page, () => ({ status: 200, body: '{}' }))
-  await fill(page)
-  await send(page)
-  await expect.poll(() => requests.length).toBe(1)
-  const { utmFirst, utmLast, page: path } = context(requests[0])
-  expect(path).toBe('/')
-  expect(utmFirst).toEqual({
-    source: 'google',
-    campaign: 'monsoon',
-    at: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+if (FULL)
+  test('first and last campaign travel with the lead, bounded and without personal data', async ({
+    page,
+  }) => {
+    await page.goto('/courses?utm_source=google&utm_campaign=monsoon&utm_term=asha%40example.com')
+    const last = () => page.evaluate(() => localStorage.getItem('academy.utmLast'))
+    await expect.poll(last).toContain('google')
+    await page.goto('/courses')
+    await open(page, `?utm_source=whatsapp&utm_content=${'x'.repeat(500)}`)
+    await expect.poll(last).toContain('whatsapp')
+    const requests = await answer(page, () => ({ status: 200, body: '{}' }))
+    await fill(page)
+    await send(page)
+    await expect.poll(() => requests.length).toBe(1)
+    const { utmFirst, utmLast, page: path } = context(requests[0])
+    expect(path).toBe('/')
+    expect(utmFirst).toEqual({
+      source: 'google',
+      campaign: 'monsoon',
+      at: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    })
+    expect(utmLast).toMatchObject({ source: 'whatsapp', content: 'x'.repeat(60) })
+    expect(requests[0]?.url()).not.toContain('utm')
   })
-  expect(utmLast).toMatchObject({ source: 'whatsapp', content: 'x'.repeat(60) })
-  expect(requests[0]?.url()).not.toContain('utm')
-})
 
-test('a page that is only rendered ahead counts as no visit until it is shown', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(document, 'prerendering', { configurable: true, get: () => !('shown' in window) })
+if (FULL)
+  test('a page that is only rendered ahead counts as no visit until it is shown', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(document, 'prerendering', { configurable: true, get: () => !('shown' in window) })
+    })
+    await page.goto('/courses?utm_source=ahead')
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    const kept = () => page.evaluate(() => localStorage.getItem('academy.utmFirst'))
+    expect(await kept()).toBeNull()
+    await page.evaluate(() => {
+      Object.assign(window, { shown: true })
+      document.dispatchEvent(new Event('prerenderingchange'))
+    })
+    await expect.poll(kept).toContain('ahead')
   })
-  await page.goto('/courses?utm_source=ahead')
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
-  const kept = () => page.evaluate(() => localStorage.getItem('academy.utmFirst'))
-  expect(await kept()).toBeNull()
-  await page.evaluate(() => {
-    Object.assign(window, { shown: true })
-    document.dispatchEvent(new Event('prerenderingchange'))
-  })
-  await expect.poll(kept).toContain('ahead')
-})
 
 if (FULL)
   test('RT-25: without script the guide form posts natively', async ({ browser }) => {

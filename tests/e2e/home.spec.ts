@@ -55,69 +55,70 @@ const LISTS = [
 test.describe('with motion', () => {
   test.use({ reducedMotion: 'no-preference' })
 
-  test('a wide screen: the loop and the lists move by themselves, and stop when they are told to', async ({
-    page,
-  }) => {
-    await page.goto('/')
+  if (FULL)
+    test('a wide screen: the loop and the lists move by themselves, and stop when they are told to', async ({
+      page,
+    }) => {
+      await page.goto('/')
 
-    await step(
-      'HOME-2 DEF-81: the loop follows the poster once the page is idle, and Pause stops it',
-      async () => {
-        await expect(loop(page)).toHaveAttribute('data-playing', '')
-        const film = loop(page).locator('video')
-        await expect(film).toHaveCSS('opacity', '1')
-        const state = () =>
-          film.evaluate((video: HTMLVideoElement) => [video.muted, video.loop, video.paused])
-        expect(await state()).toEqual([true, true, false])
-        await hero(page).getByRole('button', { name: 'Pause film' }).click()
-        await expect.poll(state).toEqual([true, true, true])
-        await hero(page).getByRole('button', { name: 'Play film' }).click()
-        await expect.poll(state).toEqual([true, true, false])
-        await hero(page).getByRole('button', { name: 'Pause film' }).click()
-      },
-    )
-
-    for (const [id, label, seconds] of sample(LISTS, LISTS.length))
       await step(
-        `${id}: ${label} take ${seconds} s a cycle and stop for Pause, pointer and focus`,
+        'HOME-2 DEF-81: the loop follows the poster once the page is idle, and Pause stops it',
         async () => {
-          const { region, state } = motion(page, label)
-          await page.mouse.move(0, 0)
-          await expect.poll(state).toBe(`${seconds}s running`)
-          await region.hover()
-          await expect.poll(state).toBe(`${seconds}s paused`)
-          await page.mouse.move(0, 0)
-          await expect.poll(state).toBe(`${seconds}s running`)
-          await region.focus()
-          await expect.poll(state).toBe(`${seconds}s paused`)
-          await region.blur()
-          await page.getByRole('button', { name: `Pause : ${label}` }).click()
-          await page.mouse.move(0, 0)
-          await expect.poll(state).toBe(`${seconds}s paused`)
-          const play = page.getByRole('button', { name: `Play : ${label}` })
-          await expect(play).toBeVisible()
-          await play.click()
-          await page.mouse.move(0, 0)
-          await expect.poll(state).toBe(`${seconds}s running`)
+          await expect(loop(page)).toHaveAttribute('data-playing', '')
+          const film = loop(page).locator('video')
+          await expect(film).toHaveCSS('opacity', '1')
+          const state = () =>
+            film.evaluate((video: HTMLVideoElement) => [video.muted, video.loop, video.paused])
+          expect(await state()).toEqual([true, true, false])
+          await hero(page).getByRole('button', { name: 'Pause film' }).click()
+          await expect.poll(state).toEqual([true, true, true])
+          await hero(page).getByRole('button', { name: 'Play film' }).click()
+          await expect.poll(state).toEqual([true, true, false])
+          await hero(page).getByRole('button', { name: 'Pause film' }).click()
         },
       )
 
-    await step(
-      'a link of a strip that has run out of sight is seen once the keyboard reaches it',
-      async () => {
-        const { region } = motion(page, 'Batch schedule')
-        await region.focus()
-        await region.locator(':scope > div').evaluate((track) => {
-          for (const run of track.getAnimations()) run.currentTime = 15_000
-        })
-        const link = region.getByRole('link', { name: 'DGCA Small Class' })
-        await expect(link).not.toBeInViewport()
-        await page.keyboard.press('Tab')
-        await expect(link).toBeFocused()
-        await expect(link).toBeInViewport()
-      },
-    )
-  })
+      for (const [id, label, seconds] of sample(LISTS, LISTS.length))
+        await step(
+          `${id}: ${label} take ${seconds} s a cycle and stop for Pause, pointer and focus`,
+          async () => {
+            const { region, state } = motion(page, label)
+            await page.mouse.move(0, 0)
+            await expect.poll(state).toBe(`${seconds}s running`)
+            await region.hover()
+            await expect.poll(state).toBe(`${seconds}s paused`)
+            await page.mouse.move(0, 0)
+            await expect.poll(state).toBe(`${seconds}s running`)
+            await region.focus()
+            await expect.poll(state).toBe(`${seconds}s paused`)
+            await region.blur()
+            await page.getByRole('button', { name: `Pause : ${label}` }).click()
+            await page.mouse.move(0, 0)
+            await expect.poll(state).toBe(`${seconds}s paused`)
+            const play = page.getByRole('button', { name: `Play : ${label}` })
+            await expect(play).toBeVisible()
+            await play.click()
+            await page.mouse.move(0, 0)
+            await expect.poll(state).toBe(`${seconds}s running`)
+          },
+        )
+
+      await step(
+        'a link of a strip that has run out of sight is seen once the keyboard reaches it',
+        async () => {
+          const { region } = motion(page, 'Batch schedule')
+          await region.focus()
+          await region.locator(':scope > div').evaluate((track) => {
+            for (const run of track.getAnimations()) run.currentTime = 15_000
+          })
+          const link = region.getByRole('link', { name: 'DGCA Small Class' })
+          await expect(link).not.toBeInViewport()
+          await page.keyboard.press('Tab')
+          await expect(link).toBeFocused()
+          await expect(link).toBeInViewport()
+        },
+      )
+    })
 
   test('a phone paints the words first: neither the loop nor React is fetched before it is wanted', async ({
     page,

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { beforeAll, expect, test } from 'vitest'
 import { chooseStages } from '#infra/stages.ts'
 import { type TeardownPort, teardown } from '#infra/teardown/teardown.ts'
+import { sample } from '../full.ts'
 import { type Synthesized, synthesize } from './app.ts'
 
 const stageOf = (name: string) => {
@@ -67,10 +68,12 @@ test('prod, the local stage and another account’s credentials are refused befo
   }
 })
 
-test.each([
-  ['', 'Name the stage to destroy: ACADEMY_STAGE=dev or staging.'],
+const WITHOUT_CREDENTIALS: [string, string][] = [
   ['dev', 'There are no AWS credentials here: sign in to the account of the stage, or set AWS_PROFILE.'],
-])(
+  ['', 'Name the stage to destroy: ACADEMY_STAGE=dev or staging.'],
+]
+
+test.each(sample(WITHOUT_CREDENTIALS, 2))(
   'npm run destroy of stage "%s" without credentials says what is missing, and prints no trace',
   (stage, words) => {
     const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('AWS_')))

@@ -201,7 +201,7 @@ test('a moment without history is refused with the span there is; so is a local 
   expect(history.restored).toEqual([])
 })
 
-const [MANY, ERASED] = FULL ? [20_000, 50] : [400, 20]
+const [MANY, ERASED] = FULL ? [20_000, 50] : [100, 10]
 
 test(`drill: ${MANY} leads, ${ERASED} erased after the moment: none comes back, none other is lost`, async () => {
   const before = Array.from({ length: MANY }, (_, n) => old(`${n}`))

@@ -1,5 +1,5 @@
 /**
- * A week of three people at one desk, on 250 leads, in check:full on 2,000: they look who is due, call, note, promise, qualify, lose, enrol,
+ * A week of three people at one desk, on 120 leads, in check:full on 2,000: they look who is due, call, note, promise, qualify, lose, enrol,
  * correct themselves and export; a CRM follows. After each day what the commands say equals a model kept beside them.
  */
 import { readFileSync } from 'node:fs'
@@ -12,7 +12,7 @@ import { seeded } from '../../faults/random.ts'
 import { workbook } from './workbook.ts'
 import { lead, openWorld, type World } from './world.ts'
 
-const LEADS = process.env.ACADEMY_FULL ? 2_000 : 250
+const LEADS = process.env.ACADEMY_FULL ? 2_000 : 120
 const DAYS = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28']
 const DEEDS_A_DAY = process.env.ACADEMY_FULL ? 60 : 10
 const STAFF = ['anu', 'bela', 'chand']

@@ -251,7 +251,7 @@ test.each(seeds)(
   60_000,
 )
 
-test.each(FULL ? [...seeds, ...seeds.map((seed) => seed + 100)] : [1, 2])(
+test.each(FULL ? [...seeds, ...seeds.map((seed) => seed + 100)] : [1])(
   'three publish and promote at once, beside a cleaner and one that is killed (%i)',
   parallel,
   60_000,

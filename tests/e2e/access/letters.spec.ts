@@ -29,7 +29,7 @@ const lines = (element: Element): number => {
   ).size
 }
 
-for (const size of FULL ? [20, 24, 32] : [32])
+for (const size of FULL ? [20, 24, 32] : [])
   test(`at ${size} px the price bar keeps each of its words whole, and covers a fifth of the screen at most`, async ({
     open,
   }) => {
@@ -48,7 +48,7 @@ if (FULL)
     expect(await link.evaluate(lines)).toBe(2)
   })
 
-for (const path of FULL ? [...TEMPLATES, ...TEMPLATES.map(inTelugu)] : ['/contact', '/te/courses'])
+for (const path of FULL ? [...TEMPLATES, ...TEMPLATES.map(inTelugu)] : ['/te/courses'])
   test(`at 32 px ${path} is no wider than the screen, and nothing of it is cut off`, async ({ open }) => {
     const page = await open(path, 32)
     await restyle(page)

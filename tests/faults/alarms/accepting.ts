@@ -60,7 +60,6 @@ export const accepting: Scenario[] = [
     refuse: refuse(throttled, 'dynamodb', 'Query'),
     rings: 'the table refuses queries',
     within: 2,
-    often,
   },
   ...forms.map(
     ({ fields }): Scenario => ({
@@ -85,7 +84,6 @@ export const accepting: Scenario[] = [
       visitors: leadWithFile(fields.form),
       rings: notAccepted,
       within: 2,
-      often: fields.form === 'internship',
     }),
   ),
   {
@@ -138,7 +136,6 @@ export const accepting: Scenario[] = [
     edit: noConcurrency('contact'),
     rings: 'Lambda is out of concurrency',
     within: BY_CANARY,
-    often,
   },
   {
     fault: 'the gateway answers 429',
@@ -152,7 +149,6 @@ export const accepting: Scenario[] = [
     rings: 'files of one network are refused',
     // The canary's second file in an hour.
     within: BY_CANARY + 5,
-    often,
   },
   {
     fault: 'the edge function throws',
@@ -166,13 +162,11 @@ export const accepting: Scenario[] = [
     edit: noOriginAccess,
     rings: 'canary failed',
     within: BY_CANARY,
-    often,
   },
   {
     fault: 'the secret of the origin is wrong',
     edit: wrongOriginSecret,
     rings: 'canary failed',
     within: BY_CANARY,
-    often,
   },
 ]

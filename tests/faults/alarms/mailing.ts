@@ -92,7 +92,7 @@ export const mailing: Scenario[] = [
     within: BY_AGE,
   },
   { fault: 'sweeper may not log', edit: revoke('sweeper', 'logs:PutLogEvents'), rings: late, within: 10 },
-  { fault: 'SES refuses', refuse: refuse(paused, 'ses'), rings: late, within: BY_AGE, often },
+  { fault: 'SES refuses', refuse: refuse(paused, 'ses'), rings: late, within: BY_AGE },
   { fault: 'SES answers too late', refuse: refuse('silence', 'ses'), rings: late, within: BY_AGE },
   {
     fault: 'a mail is given up',
@@ -115,7 +115,6 @@ export const mailing: Scenario[] = [
     visitors: leadOf('contact'),
     rings: 'a mail to staff bounced',
     within: 3,
-    often,
   },
   { fault: 'mails are held', visitors: samePerson, rings: 'mails are held back', within: 75 },
 ]

@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { sample } from '../full.ts'
 import { brochure, mails, newFolder, post, type StackChild, startChild, until } from '../local/child.ts'
 import { scan } from './rows.ts'
 
@@ -29,7 +28,7 @@ const CLOCKS: [string, number][] = [
   ['three seconds early', 3_000],
 ]
 
-test.each(sample(CLOCKS, 2))('a lead whose clock ran %s still gets both mails, once', async (_, byMs) => {
+test.each(CLOCKS)('a lead whose clock ran %s still gets both mails, once', async (_, byMs) => {
   await acceptedAt(new Date(Date.now() + byMs))
   stack = await startChild(data)
   const { url } = stack

@@ -2,20 +2,19 @@
 import { expect, test } from 'playwright/test'
 import { INP } from '../bench/speed/budget.ts'
 import { observeEvents, slowest } from '../bench/speed/interactions.ts'
-import { FULL } from '../full.ts'
 import { complaints, walk } from './access/focus.ts'
 import { violations } from './axe.ts'
 
 test('planted: grey words on paper are a contrast fault', async ({ page }) => {
   await page.goto('/terms')
-  if (FULL) expect(await violations(page)).toEqual([])
+  expect(await violations(page)).toEqual([])
   await page
     .locator('main p:visible')
     .last()
     .evaluate((element: HTMLElement) => {
       element.style.color = '#b9bec4'
     })
-  for (const part of FULL ? [undefined, 'main'] : ['main'])
+  for (const part of [undefined, 'main'])
     expect(await violations(page, part)).toEqual([expect.stringMatching(/^color-contrast: /)])
 })
 
@@ -40,20 +39,19 @@ test('planted: a link without outline, and one under a bar that stays, are compl
   expect(found).toContainEqual(expect.stringMatching(/ is hidden by footer/))
 })
 
-if (FULL)
-  test('planted: a search that thinks for a fifth of a second is over the limit of an interaction', async ({
-    page,
-  }) => {
-    await page.goto('/blog')
-    await page.waitForLoadState('networkidle')
-    const search = page.getByRole('searchbox').first()
-    await search.evaluate((element) =>
-      element.addEventListener('input', () => {
-        const end = performance.now() + 200
-        while (performance.now() < end);
-      }),
-    )
-    await observeEvents(page)
-    await search.press('d')
-    expect(await slowest(page)).toBeGreaterThan(INP)
-  })
+test('planted: a search that thinks for a fifth of a second is over the limit of an interaction', async ({
+  page,
+}) => {
+  await page.goto('/blog')
+  await page.waitForLoadState('networkidle')
+  const search = page.getByRole('searchbox').first()
+  await search.evaluate((element) =>
+    element.addEventListener('input', () => {
+      const end = performance.now() + 200
+      while (performance.now() < end);
+    }),
+  )
+  await observeEvents(page)
+  await search.press('d')
+  expect(await slowest(page)).toBeGreaterThan(INP)
+})

@@ -1,9 +1,5 @@
-/**
- * axe over route × size × language × state, all in `check:full`: `npm test` looks at each template once (pages.spec.ts),
- * and at a visit in Telugu (telugu-visit.spec.ts).
- */
+/** axe over route × size × language × state; `npm test` looks at each template once (pages.spec.ts). */
 import { expect, type Page, test } from 'playwright/test'
-import { FULL } from '../../full.ts'
 import { allPages } from '../../templates.ts'
 import { violations } from '../axe.ts'
 import { PAGES } from './pages.ts'
@@ -74,7 +70,7 @@ const STATES: readonly State[] = [
   },
 ]
 
-for (const path of FULL ? PAGES : [])
+for (const path of PAGES)
   test(`${path} at rest: ${SIZES.join(', ')} px, ${LANGUAGES.join(', ')}`, async ({ page }) => {
     test.setTimeout(240_000)
     for (const size of SIZES)
@@ -85,7 +81,7 @@ for (const path of FULL ? PAGES : [])
       }
   })
 
-for (const { name, path, size, reach } of FULL ? STATES : [])
+for (const { name, path, size, reach } of STATES)
   test(`${path} with ${name}: ${LANGUAGES.join(', ')}`, async ({ page }) => {
     test.setTimeout(240_000)
     for (const width of size ? [size] : [PHONE, DESKTOP])
@@ -97,15 +93,14 @@ for (const { name, path, size, reach } of FULL ? STATES : [])
       }
   })
 
-if (FULL)
-  test('every page at 360 px', async ({ page }) => {
-    test.setTimeout(1_200_000)
-    await page.setViewportSize({ width: PHONE, height: 800 })
-    const found: Record<string, string[]> = {}
-    for (const path of allPages()) {
-      await page.goto(path)
-      const faults = await violations(page)
-      if (faults.length > 0) found[path] = faults
-    }
-    expect(found).toEqual({})
-  })
+test('every page at 360 px', async ({ page }) => {
+  test.setTimeout(1_200_000)
+  await page.setViewportSize({ width: PHONE, height: 800 })
+  const found: Record<string, string[]> = {}
+  for (const path of allPages()) {
+    await page.goto(path)
+    const faults = await violations(page)
+    if (faults.length > 0) found[path] = faults
+  }
+  expect(found).toEqual({})
+})

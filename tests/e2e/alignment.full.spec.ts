@@ -1,0 +1,80 @@
+/**
+ * What stands in one line, or at equal distances, for the eye; that of the blog and of the contact form is judged with
+ * the pages themselves.
+ */
+import { expect, type Page, test } from 'playwright/test'
+
+const PHONE = { width: 360, height: 740 }
+const open = async (page: Page, path: string, size = { width: 1440, height: 900 }) => {
+  await page.setViewportSize(size)
+  await page.goto(path)
+}
+
+test('the names in the bar share the room beside the logo', async ({ page }) => {
+  await open(page, '/', { width: 1366, height: 768 })
+  const [logo = 0, ...gaps] = await page
+    .getByRole('banner')
+    .getByRole('navigation')
+    .locator('> ul')
+    .evaluate((list) => {
+      const boxes = [list.parentElement?.previousElementSibling, ...list.children].map(
+        (item) => item?.getBoundingClientRect() ?? new DOMRect(),
+      )
+      return boxes.slice(1).map((box, i) => Math.round(box.left - (boxes[i]?.right ?? 0)))
+    })
+  expect(gaps).toHaveLength(8)
+  expect(Math.max(...gaps) - Math.min(...gaps)).toBeLessThanOrEqual(1)
+  expect(logo).toBeLessThanOrEqual(2 * Math.min(...gaps) + 12)
+})
+
+test('the picture of the main campus is hardly cropped on a wide screen', async ({ page }) => {
+  await open(page, '/contact')
+  const picture = page.locator('[data-main] picture')
+  await picture.scrollIntoViewIfNeeded()
+  const { width, height } = (await picture.boundingBox()) ?? { width: 1, height: 0 }
+  expect(width / height).toBeLessThan(1.9)
+})
+
+test('the next batch of a course has the whole line on a phone', async ({ page }) => {
+  await open(page, '/courses/dgca-small', PHONE)
+  const seats = page.locator('dl > div:has([data-next-weekday]) small').first()
+  const { height, line } = await seats.evaluate((element) => ({
+    height: element.clientHeight,
+    line: Number.parseFloat(getComputedStyle(element).lineHeight),
+  }))
+  expect(height).toBeLessThan(1.5 * line)
+})
+
+test('a list of a course ends with no lone word where its lines can be shared out', async ({ page }) => {
+  await open(page, '/courses/dgca-small')
+  const style = await page
+    .locator('main li')
+    .first()
+    .evaluate((element) => getComputedStyle(element).textWrapStyle)
+  expect(style).toBe('pretty')
+})
+
+test('a story on a phone says its place under its date, whatever their lengths', async ({ page }) => {
+  await open(page, '/success-stories', PHONE)
+  const off = await page
+    .locator('[data-class] footer span')
+    .evaluateAll((places) =>
+      places.map((place) =>
+        Math.round(
+          place.getBoundingClientRect().left - (place.parentElement?.getBoundingClientRect().left ?? -1),
+        ),
+      ),
+    )
+  expect(off.length).toBeGreaterThan(5)
+  expect(new Set(off)).toEqual(new Set([0]))
+})
+
+test('the date of a course in the Telugu catalogue is whole on a phone', async ({ page }) => {
+  await open(page, '/te/courses', PHONE)
+  const date = page.locator('[data-category] time:visible').first()
+  const { height, size } = await date.evaluate((element) => ({
+    height: element.getBoundingClientRect().height,
+    size: Number.parseFloat(getComputedStyle(element).fontSize),
+  }))
+  expect(height).toBeLessThan(2 * size)
+})
