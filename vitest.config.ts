@@ -32,7 +32,7 @@ export default defineConfig({
     // Vitest leaves one core free by itself, and many of these tests wait for processes.
     maxWorkers: 2,
     projects: [
-      { test: { ...common, ...fresh, name: 'handlers', include: HANDLERS } },
+      { test: { ...common, ...fresh, name: 'handlers', include: HANDLERS, exclude: LONG } },
       { test: { ...common, ...fresh, name: 'posted', include: POSTED } },
       { test: { ...common, name: 'site', include: SITE, exclude: [...POSTED, ...LONG] } },
       {
