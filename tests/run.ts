@@ -57,6 +57,10 @@ async function run({ name, command, env: more }: Step, live = false): Promise<vo
   if (!full) process.exit()
 }
 
+async function runAll(...steps: Step[]): Promise<void> {
+  for (const step of steps) await run(step)
+}
+
 /** Passed tests of a JSON report of Vitest or Playwright. */
 function passed(file: string): number {
   const report = JSON.parse(readFileSync(join(results, file), 'utf8'))
@@ -101,17 +105,13 @@ if (words.length > 0) {
   const pages = browser('--reporter=line,json')
   if (full) for (const step of [lint, types, build, handlers, site, tools, pages]) await run(step, true)
   else {
-    // Two at a time fill two cores; each more would only cost more.
-    const built = run(build)
-    const ofBuilt = [pages, tools, site]
-    const takeOfBuilt = async () => {
-      for (let step = ofBuilt.shift(); step; step = ofBuilt.shift()) await run(step)
-    }
-    const ofSources = async () => {
-      for (const step of [lint, types, handlers]) await run(step)
-      await built
-    }
-    await Promise.all([built, ofSources()].map((free) => free.then(takeOfBuilt)))
+    // Two at a time fill two cores, and the browser does alone; each more would only cost more.
+    const built = runAll(lint, build)
+    await Promise.all([
+      built.then(() => run(tools)),
+      Promise.all([run(handlers), built]).then(() => runAll(site, types)),
+    ])
+    await run(pages)
   }
   if (!process.exitCode) {
     const all = ['handlers.json', 'site.json', 'tools.json', 'playwright.json'].map(passed)
