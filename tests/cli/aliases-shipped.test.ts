@@ -1,5 +1,6 @@
 /** `academy aliases check` on a copy of the shipped content. */
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cpSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -9,7 +10,7 @@ import { testIo } from './io.ts'
 test('CLI-5: removing the alias gis-engineering names the carousel card that links to it, exit 1', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'academy-alias-'))
   const root = join(folder, 'content')
-  await cp('content', root, { recursive: true, filter: (path) => !/content\/(?:model|checks)/.test(path) })
+  cpSync('content', root, { recursive: true, filter: (path) => !/content\/(?:model|checks)/.test(path) })
   const check = async () => {
     const io = testIo({ env: { ACADEMY_CONTENT: root } })
     return { code: await runCli(['aliases', 'check'], io), out: io.out }

@@ -1,5 +1,6 @@
 /** What editors of the English do every week never stops the site: a translation that it overtakes is named, and not shown. */
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cpSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -16,7 +17,7 @@ const ofTranslations = rules.filter(({ id }) => id.startsWith('translation-'))
 
 const folder = await mkdtemp(join(tmpdir(), 'academy-english-'))
 const root = join(folder, 'content')
-await cp('content', root, { recursive: true, filter: (path) => !/^content\/(?:model|checks)/.test(path) })
+cpSync('content', root, { recursive: true, filter: (path) => !/^content\/(?:model|checks)/.test(path) })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 type Edit = readonly [file: string, find: string | RegExp, put: string]

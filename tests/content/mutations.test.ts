@@ -1,5 +1,6 @@
 /** Ten mutations of the shipped content, chosen by script, one of them outside of check:full: build and dev server say what the CLI says, at the same place. */
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cpSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -13,7 +14,7 @@ import { sample } from '../full.ts'
 const CONTENT = fileURLToPath(new URL('../../content', import.meta.url))
 const folder = await mkdtemp(join(tmpdir(), 'academy-mutations-'))
 const root = join(folder, 'content')
-await cp(CONTENT, root, { recursive: true })
+cpSync(CONTENT, root, { recursive: true })
 process.env.ACADEMY_CONTENT = root
 afterAll(() => rm(folder, { recursive: true, force: true }))
 

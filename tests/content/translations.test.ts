@@ -1,5 +1,6 @@
 /** What lies over the English: merged, hidden when it is not whole or out of date, and a third language by files alone. */
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cpSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -17,8 +18,8 @@ import { translated } from './fixtures/broken-translations.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'academy-hindi-'))
 const root = join(folder, 'content')
-await cp('content', root, { recursive: true, filter: (path) => !/^content\/(?:model|checks)/.test(path) })
-await cp('content/te', join(root, 'hi'), { recursive: true })
+cpSync('content', root, { recursive: true, filter: (path) => !/^content\/(?:model|checks)/.test(path) })
+cpSync('content/te', join(root, 'hi'), { recursive: true })
 const languages = await readFile(join(root, 'languages.yaml'), 'utf8')
 await writeFile(
   join(root, 'languages.yaml'),

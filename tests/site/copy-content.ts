@@ -1,12 +1,13 @@
 /** The shipped content with a few files more, for what pages make of them. */
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cpSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 /** Pages read the copy from now on. @param files text by path in the content folder @returns what ends it */
 export async function copyContent(files: Readonly<Record<string, string>>): Promise<() => Promise<void>> {
   const root = join(await mkdtemp(join(tmpdir(), 'academy-pages-')), 'content')
-  await cp('content', root, { recursive: true, filter: (path) => !/^content\/(?:model|checks)/.test(path) })
+  cpSync('content', root, { recursive: true, filter: (path) => !/^content\/(?:model|checks)/.test(path) })
   for (const [name, text] of Object.entries(files)) {
     await mkdir(dirname(join(root, name)), { recursive: true })
     await writeFile(join(root, name), text)
