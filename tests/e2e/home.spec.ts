@@ -266,7 +266,7 @@ const ANCHORS = [
   ['/te#lead-magnet', 360],
 ] as const
 
-for (const [path, width] of sample(ANCHORS, 2))
+for (const [path, width] of FULL ? ANCHORS : [])
   test(`HOME-22: ${path} at ${width} px scrolls to the guide, and what is laid out later does not move it away`, async ({
     page,
   }) => {

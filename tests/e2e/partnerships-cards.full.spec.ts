@@ -1,6 +1,5 @@
 /** The cards of /partnerships that move by themselves (DEF-29, DEF-33, DEF-58). */
 import { expect, type Page, test } from 'playwright/test'
-import { FULL } from '../full.ts'
 
 const { step } = test
 
@@ -34,91 +33,90 @@ const expectCard = (page: Page, number: number) =>
 test.describe('with motion', () => {
   test.use({ reducedMotion: 'no-preference' })
 
-  if (FULL)
-    test('the cards move by themselves until the visitor takes over', async ({ page }) => {
-      await page.clock.install()
-      await openCards(page)
-      await button(page, 'Pause the cards').click()
-      // From here on time stands still but for `runFor`.
-      await page.clock.pauseAt(Date.now() + 3_600_000)
+  test('the cards move by themselves until the visitor takes over', async ({ page }) => {
+    await page.clock.install()
+    await openCards(page)
+    await button(page, 'Pause the cards').click()
+    // From here on time stands still but for `runFor`.
+    await page.clock.pauseAt(Date.now() + 3_600_000)
 
-      await step(
-        'PAR-6 PAR-8: the next card every 3000 ms, from the tenth to the first; a dot jumps',
-        async () => {
-          await playFromTheFirst(page)
-          await page.clock.runFor(2900)
-          await expectCard(page, 1)
-          await page.clock.runFor(200)
-          await expectCard(page, 2)
-          await button(page, 'Pause the cards').click()
-          await button(page, 'Card 9').click()
-          await button(page, 'Play the cards').click()
-          for (const number of [10, 1]) {
-            await page.clock.runFor(3000)
-            await expectCard(page, number)
-          }
-        },
-      )
-
-      await step(
-        'PAR-9: after an arrow it rests for 5000 ms and goes on; a second press starts the rest anew',
-        async () => {
-          await playFromTheFirst(page)
-          await button(page, 'Next card').click()
-          await page.clock.runFor(4900)
-          await expectCard(page, 2)
-          await button(page, 'Next card').click()
-          await page.clock.runFor(5000 + 2900)
-          await expectCard(page, 3)
-          await expect(button(page, 'Pause the cards')).toBeVisible()
-          await page.clock.runFor(200)
-          await expectCard(page, 4)
-        },
-      )
-
-      await step(
-        'PAR-7 PAR-9 DEF-33: what the visitor has paused stays so after an arrow, until Play',
-        async () => {
-          await playFromTheFirst(page)
-          await button(page, 'Pause the cards').click()
-          await button(page, 'Next card').click()
-          await page.clock.runFor(30_000)
-          await expectCard(page, 2)
-          await button(page, 'Play the cards').click()
-          await page.clock.runFor(3000)
-          await expectCard(page, 3)
-          await button(page, 'Next card').click()
-          await button(page, 'Pause the cards').click()
-          await page.clock.runFor(30_000)
-          await expectCard(page, 4)
-        },
-      )
-
-      await step('PAR-8 DEF-58: the pointer on the cards holds them', async () => {
+    await step(
+      'PAR-6 PAR-8: the next card every 3000 ms, from the tenth to the first; a dot jumps',
+      async () => {
         await playFromTheFirst(page)
-        await card(page, 1).hover()
-        await page.clock.runFor(12_000)
+        await page.clock.runFor(2900)
         await expectCard(page, 1)
-        await page.mouse.move(0, 0)
-        await page.clock.runFor(3000)
+        await page.clock.runFor(200)
         await expectCard(page, 2)
-      })
+        await button(page, 'Pause the cards').click()
+        await button(page, 'Card 9').click()
+        await button(page, 'Play the cards').click()
+        for (const number of [10, 1]) {
+          await page.clock.runFor(3000)
+          await expectCard(page, number)
+        }
+      },
+    )
 
-      await step('PAR-11: the logos take 30 s for a round and can be paused', async () => {
-        const strip = page.locator('[data-marquee]')
-        const motion = () =>
-          strip
-            .locator('section > div')
-            .evaluate((track) => [
-              getComputedStyle(track).animationDuration,
-              getComputedStyle(track).animationPlayState,
-            ])
-        expect(await motion()).toEqual(['30s', 'running'])
-        await strip.getByRole('button').click()
-        await page.mouse.move(0, 0)
-        expect(await motion()).toEqual(['30s', 'paused'])
-      })
+    await step(
+      'PAR-9: after an arrow it rests for 5000 ms and goes on; a second press starts the rest anew',
+      async () => {
+        await playFromTheFirst(page)
+        await button(page, 'Next card').click()
+        await page.clock.runFor(4900)
+        await expectCard(page, 2)
+        await button(page, 'Next card').click()
+        await page.clock.runFor(5000 + 2900)
+        await expectCard(page, 3)
+        await expect(button(page, 'Pause the cards')).toBeVisible()
+        await page.clock.runFor(200)
+        await expectCard(page, 4)
+      },
+    )
+
+    await step(
+      'PAR-7 PAR-9 DEF-33: what the visitor has paused stays so after an arrow, until Play',
+      async () => {
+        await playFromTheFirst(page)
+        await button(page, 'Pause the cards').click()
+        await button(page, 'Next card').click()
+        await page.clock.runFor(30_000)
+        await expectCard(page, 2)
+        await button(page, 'Play the cards').click()
+        await page.clock.runFor(3000)
+        await expectCard(page, 3)
+        await button(page, 'Next card').click()
+        await button(page, 'Pause the cards').click()
+        await page.clock.runFor(30_000)
+        await expectCard(page, 4)
+      },
+    )
+
+    await step('PAR-8 DEF-58: the pointer on the cards holds them', async () => {
+      await playFromTheFirst(page)
+      await card(page, 1).hover()
+      await page.clock.runFor(12_000)
+      await expectCard(page, 1)
+      await page.mouse.move(0, 0)
+      await page.clock.runFor(3000)
+      await expectCard(page, 2)
     })
+
+    await step('PAR-11: the logos take 30 s for a round and can be paused', async () => {
+      const strip = page.locator('[data-marquee]')
+      const motion = () =>
+        strip
+          .locator('section > div')
+          .evaluate((track) => [
+            getComputedStyle(track).animationDuration,
+            getComputedStyle(track).animationPlayState,
+          ])
+      expect(await motion()).toEqual(['30s', 'running'])
+      await strip.getByRole('button').click()
+      await page.mouse.move(0, 0)
+      expect(await motion()).toEqual(['30s', 'paused'])
+    })
+  })
 })
 
 test.describe('with reduced motion', () => {
@@ -177,16 +175,15 @@ test.describe('with reduced motion', () => {
   })
 })
 
-if (FULL)
-  test('PAR-2 DEF-29: without script all cards can be reached, and the remark for colleges is there', async ({
-    browser,
-  }) => {
-    const context = await browser.newContext({ javaScriptEnabled: false })
-    const page = await context.newPage()
-    await page.goto('/partnerships')
-    await expect(carousel(page).getByRole('button')).toHaveCount(0)
-    await card(page, 10).scrollIntoViewIfNeeded()
-    await expect(card(page, 10)).toBeInViewport()
-    await expect(page.getByRole('link', { name: 'Colleges: use the institution form' })).toBeVisible()
-    await context.close()
-  })
+test('PAR-2 DEF-29: without script all cards can be reached, and the remark for colleges is there', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/partnerships')
+  await expect(carousel(page).getByRole('button')).toHaveCount(0)
+  await card(page, 10).scrollIntoViewIfNeeded()
+  await expect(card(page, 10)).toBeInViewport()
+  await expect(page.getByRole('link', { name: 'Colleges: use the institution form' })).toBeVisible()
+  await context.close()
+})

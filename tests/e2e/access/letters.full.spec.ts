@@ -1,6 +1,5 @@
 /** Large letters, as the browser's settings give them, on a phone of 360 px (WCAG 1.4.4). */
 import { type Browser, test as base, expect, type Page } from 'playwright/test'
-import { FULL } from '../../full.ts'
 import { inTelugu, TEMPLATES } from '../../templates.ts'
 import { cutOff, restyle } from '../cut-off.ts'
 
@@ -29,7 +28,7 @@ const lines = (element: Element): number => {
   ).size
 }
 
-for (const size of FULL ? [20, 24, 32] : [])
+for (const size of [20, 24, 32])
   test(`at ${size} px the price bar keeps each of its words whole, and covers a fifth of the screen at most`, async ({
     open,
   }) => {
@@ -41,14 +40,13 @@ for (const size of FULL ? [20, 24, 32] : [])
     expect(top).toBeGreaterThan(740 * 0.79)
   })
 
-if (FULL)
-  test('at 32 px the line that offers the page in Telugu keeps each of its words whole', async ({ open }) => {
-    const page = await open('/courses/dgca-small', 32, 'te-IN')
-    const link = page.locator('[data-offer] a')
-    expect(await link.evaluate(lines)).toBe(2)
-  })
+test('at 32 px the line that offers the page in Telugu keeps each of its words whole', async ({ open }) => {
+  const page = await open('/courses/dgca-small', 32, 'te-IN')
+  const link = page.locator('[data-offer] a')
+  expect(await link.evaluate(lines)).toBe(2)
+})
 
-for (const path of FULL ? [...TEMPLATES, ...TEMPLATES.map(inTelugu)] : ['/te/courses'])
+for (const path of [...TEMPLATES, ...TEMPLATES.map(inTelugu)])
   test(`at 32 px ${path} is no wider than the screen, and nothing of it is cut off`, async ({ open }) => {
     const page = await open(path, 32)
     await restyle(page)
@@ -56,11 +54,10 @@ for (const path of FULL ? [...TEMPLATES, ...TEMPLATES.map(inTelugu)] : ['/te/cou
     expect(await cutOff(page)).toEqual([])
   })
 
-if (FULL)
-  test('at 32 px the viewer of the gallery is no wider than the screen', async ({ open }) => {
-    const page = await open('/gallery', 32)
-    await page.locator('a[aria-haspopup=dialog]').first().click()
-    const viewer = page.getByRole('dialog')
-    await expect(viewer.getByRole('link', { name: 'Download' })).toBeVisible()
-    expect(await viewer.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0)
-  })
+test('at 32 px the viewer of the gallery is no wider than the screen', async ({ open }) => {
+  const page = await open('/gallery', 32)
+  await page.locator('a[aria-haspopup=dialog]').first().click()
+  const viewer = page.getByRole('dialog')
+  await expect(viewer.getByRole('link', { name: 'Download' })).toBeVisible()
+  expect(await viewer.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBe(0)
+})

@@ -1,9 +1,8 @@
 /** Pushes under faults; 20,000 leads: `npm run bench -- push`. */
 import { expect, test } from 'vitest'
-import { FULL } from '../full.ts'
 import { playPush } from '../push/play.ts'
 
-const LEADS = FULL ? 1_000 : 24
+const LEADS = 1_000
 
 test(`${LEADS} leads and their moves to a receiver that is down, slow, failing and lying: none lost, order kept, the same id and body each time`, async () => {
   const report = await playPush({ leads: LEADS, seed: 23, limitMs: 240_000 })
