@@ -1,6 +1,7 @@
 /**
- * A week of three people at one desk, on 120 leads, in check:full on 2,000: they look who is due, call, note, promise, qualify, lose, enrol,
- * correct themselves and export; a CRM follows. After each day what the commands say equals a model kept beside them.
+ * A week of three people at one desk, on 120 leads, in check:full on 2,000: they look who is due, call, note, promise,
+ * qualify, lose, enrol, correct themselves and export; a CRM follows. After each day what the commands say equals a model
+ * kept beside them.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
