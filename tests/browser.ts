@@ -1,5 +1,6 @@
 /** Finds a Chromium for the browser tests, or installs one by whichever way works on this machine. */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright'
 
@@ -33,18 +34,20 @@ export function browserPath(): string | undefined {
 }
 
 /** As `browserPath`, installing a browser first where none is found. Throws with a plain sentence when no way works. */
-export function ensureBrowser(): string {
-  const run = (command: string, args: string[]) => {
+export async function ensureBrowser(): Promise<string> {
+  const run = async (command: string, args: string[]) => {
     console.error(`browser: none found, trying: ${command} ${args.join(' ')}`)
-    return spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'], timeout: 400_000 }).status === 0
+    const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit'], timeout: 400_000 })
+    const [status] = await once(child, 'exit')
+    return status === 0
   }
   const found = browserPath()
   if (found) return found
-  if (run('npx', ['playwright', 'install', '--with-deps', 'chromium']) && browserPath())
+  if ((await run('npx', ['playwright', 'install', '--with-deps', 'chromium'])) && browserPath())
     return browserPath() as string
-  if (existsSync('/usr/bin/apt-get') && run('apt-get', ['update', '-qq']))
+  if (existsSync('/usr/bin/apt-get') && (await run('apt-get', ['update', '-qq'])))
     for (const name of ['chromium-headless-shell', 'chromium'])
-      if (run('apt-get', ['install', '-y', '-qq', name])) break
+      if (await run('apt-get', ['install', '-y', '-qq', name])) break
   const installed = browserPath()
   if (!installed)
     throw new Error('no Chromium: install Chrome or Chromium, or set CHROMIUM_PATH to its program')

@@ -78,17 +78,17 @@ const reported = (file: string) => [
   '--reporter=json',
   `--outputFile.json=test-results/${file}`,
 ]
-const browser = (...more: string[]): Step => ({
+const browser = async (...more: string[]): Promise<Step> => ({
   name: 'browser',
   command: [tool('playwright'), 'test', ...more],
-  env: { CHROMIUM_PATH: ensureBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: 'test-results/playwright.json' },
+  env: { CHROMIUM_PATH: await ensureBrowser(), PLAYWRIGHT_JSON_OUTPUT_NAME: 'test-results/playwright.json' },
 })
 
 if (words.length > 0) {
   const inBrowser = words.filter((word) => /e2e|\.spec\b/.test(word))
   const others = words.filter((word) => !inBrowser.includes(word))
   if (others.length > 0) await run(unit('unit and integration', ...others), true)
-  if (inBrowser.length > 0) await run(browser('--reporter=line', ...inBrowser), true)
+  if (inBrowser.length > 0) await run(await browser('--reporter=line', ...inBrowser), true)
 } else {
   rmSync(results, { recursive: true, force: true })
   const project = (name: string, ...more: string[]) =>
@@ -103,15 +103,17 @@ if (words.length > 0) {
   }
   const tools = project('tools', '--maxWorkers=1')
   const pages = browser('--reporter=line,json')
-  if (full) for (const step of [lint, types, build, handlers, site, tools, pages]) await run(step, true)
+  if (full) for (const step of [lint, types, build, handlers, site, tools, await pages]) await run(step, true)
   else {
     // Two at a time fill two cores, and the browser does alone; each more would only cost more.
     const built = runAll(lint, build)
     await Promise.all([
+      // Where there is none, it is installed meanwhile.
+      pages,
       built.then(() => run(tools)),
       Promise.all([run(handlers), built]).then(() => runAll(site, types)),
     ])
-    await run(pages)
+    await run(await pages)
   }
   if (!process.exitCode) {
     const all = ['handlers.json', 'site.json', 'tools.json', 'playwright.json'].map(passed)

@@ -103,7 +103,7 @@ export async function bench(args: string[]): Promise<void> {
   const port = await freePort()
   const stack = await startServe(data, {}, [])
   const browser = await chromium.launch({
-    executablePath: ensureBrowser(),
+    executablePath: await ensureBrowser(),
     args: [
       ...BROWSER_FLAGS,
       `--remote-debugging-port=${port}`,

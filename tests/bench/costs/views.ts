@@ -50,7 +50,7 @@ async function load({ server, url }: Stack): Promise<Seen[]> {
     response.once('finish', () => seen.push({ path, bytes: (socket?.bytesWritten ?? 0) - before }))
   }
   server.prependListener('request', listen)
-  const browser = await chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_FLAGS })
+  const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_FLAGS })
   try {
     for (const path of TEMPLATES) {
       const context = await browser.newContext({

@@ -12,8 +12,8 @@ const NETWORK = {
 }
 const PHONE = { width: 360, height: 740 }
 
-export const launch = (): Promise<Browser> =>
-  chromium.launch({ executablePath: ensureBrowser(), args: BROWSER_FLAGS })
+export const launch = async (): Promise<Browser> =>
+  chromium.launch({ executablePath: await ensureBrowser(), args: BROWSER_FLAGS })
 
 /** A page of a browser that has nothing in its cache; `slowNetwork` off leaves only the CPU slow. */
 export async function slowPage(
