@@ -24,7 +24,7 @@ function localized(body: string, site: SoundSite): string {
   return localLinks(body, { address, aliases, note: messages.language.inEnglish })
 }
 
-/** @throws for what JSON would leave out of the key without a word */
+/** @throws for what JSON would leave out of the key without a word; asked of pages that are made, since it takes its time */
 function jsonValue(name: string, value: unknown): unknown {
   if (value instanceof Map || value instanceof Set) throw new Error(`+data.ts returns no Map or Set: ${name}`)
   return value
@@ -37,8 +37,9 @@ export async function documentParts(pageContext: PageContextServer): Promise<Doc
   const site = await siteContent(pageContext.language)
   const shared = sharedOf(site)
   const pages = await counterparts(pageContext.urlPathname.replace(/(.)\/$/, '$1'))
-  const key = build && contentHash(build.base, JSON.stringify([data, pages], jsonValue))
+  const key = build && contentHash(build.base, [data, pages])
   if (key && key === build.old) return { key }
+  if (build) JSON.stringify(data, jsonValue)
   const provide = (element: React.ReactNode) => (
     <StrictMode>
       <PageProvider value={{ pageContext, site: shared, counterparts: pages }}>{element}</PageProvider>

@@ -1,7 +1,7 @@
 /** Rules of pictures. */
 import { START } from '../model/issue.ts'
 import { MEDIA_LIMIT, NO_FOLDER } from '../model/picture-file.ts'
-import { slug } from '../model/schema/common.ts'
+import { SLUG } from '../model/schema/common.ts'
 import type { MediaFile } from '../model/site.ts'
 import { didYouMean } from '../model/suggest.ts'
 import { fieldTexts, pagesOf, type Rule, repeated } from './rule.ts'
@@ -34,7 +34,7 @@ const mediaFile: Rule = {
         refuse('pages cannot show this kind of file', '.jpg, .png or .svg')
       else if (before)
         refuse(`${before} has the same name, so that only one of them would be shown`, 'one of the two')
-      else if (!slug.safeParse(name).success)
+      else if (!SLUG.test(name))
         refuse(
           'pages cannot write this name',
           `lower-case words joined by hyphens, e.g. ${slugOf(name)}`,
@@ -71,7 +71,7 @@ const mediaUnused: Rule = {
     for (const page of pagesOf(site))
       for (const { attributes } of page.prose.tags)
         if (typeof attributes.name === 'string') named.add(attributes.name)
-    const words = [...named].filter((word) => slug.safeParse(word).success)
+    const words = [...named].filter((word) => SLUG.test(word))
     for (const { name, file } of site.media)
       if (!named.has(name))
         report({ file }, START, `no page shows it.${didYouMean(name, words)}`, {

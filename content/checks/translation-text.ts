@@ -1,10 +1,11 @@
 /** Rules of what a translation says beside its English. */
 import type { Issue, Place, Severity } from '../model/issue.ts'
 import { literal } from '../model/literal.ts'
-import { once } from '../model/once.ts'
+import { lastOf, once } from '../model/once.ts'
 import type { Overlay } from '../model/site.ts'
 import { type Block, blocksOf, valueWithout } from '../model/translation/blocks.ts'
 import { figureGap } from '../model/translation/figures.ts'
+import type { Term } from '../model/translation/glossary.ts'
 import { standing } from '../model/translation/state.ts'
 import { merged } from '../model/translation/translate.ts'
 import { validate } from '../model/validate.ts'
@@ -164,11 +165,24 @@ const OFTEN = 3
 const words = (texts: readonly string[]): string =>
   texts.map((text) => text.replace(/\]\([^)]*\)|<[^>]*>/g, ' ')).join('\n')
 
-const bothWords = once((overlay: Overlay) => {
+/** Terms that the English says often and the translation never, each with the first block that has it. */
+function unsaid(overlay: Overlay, glossary: readonly Term[]) {
   const blocks = writtenBlocks(overlay)
-  const [english, own] = [words(blocks.map((block) => block.english)), words(blocks.map(({ text }) => text))]
-  return { english: english.toLowerCase(), own }
-})
+  const english = words(blocks.map((block) => block.english)).toLowerCase()
+  const own = words(blocks.map(({ text }) => text))
+  // Most terms are not in the English at all, and a pattern takes longer to say so.
+  const candidates = glossary.filter(
+    ({ en, term }) => english.includes(en.toLowerCase()) && !own.includes(term),
+  )
+  return candidates.flatMap(({ en, term }) => {
+    const pattern = termPattern(en)
+    const block = uses(english, pattern) >= OFTEN && blocks.find((one) => uses(one.english, pattern) > 0)
+    return block ? { en, term, block } : []
+  })
+}
+
+const NO_TERMS: readonly Term[] = []
+const last = lastOf<ReturnType<typeof unsaid>>()
 
 const translationTerms: Rule = {
   id: 'translation-terms',
@@ -178,17 +192,12 @@ const translationTerms: Rule = {
   fix: 'Use the word of content/te/glossary.yaml, or correct the glossary for all texts.',
   run({ overlays, glossaries }, _, report) {
     for (const overlay of overlays) {
-      const { english, own } = bothWords(overlay)
-      for (const { en, term } of glossaries[overlay.language.code] ?? []) {
-        // Most terms are not in the English at all, and a pattern takes longer to say so.
-        if (!english.includes(en.toLowerCase()) || own.includes(term)) continue
-        const pattern = termPattern(en)
-        const first =
-          uses(english, pattern) >= OFTEN &&
-          writtenBlocks(overlay).find((block) => uses(block.english, pattern) > 0)
-        if (first)
-          report(overlay.source, first.place(), `"${en}" is never said as ${term} here`, { expected: term })
-      }
+      const { source, language } = overlay
+      const glossary = glossaries[language.code] ?? NO_TERMS
+      for (const { en, term, block } of last(source.file, [overlay, glossary], () =>
+        unsaid(overlay, glossary),
+      ))
+        report(source, block.place(), `"${en}" is never said as ${term} here`, { expected: term })
     }
   },
 }

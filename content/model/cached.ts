@@ -3,8 +3,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Work done since the process began; a second build with nothing changed makes none. */
-export const work = { made: 0, kept: 0 }
+/** What was made since the process began; a second build with nothing changed makes nothing. */
+export const work = { made: 0 }
 
 /** Root of the project, from the source and from the bundle in dist/ alike: the nearest folder with a lock file. */
 export const projectRoot = (() => {
@@ -53,8 +53,7 @@ export function writeWhole(file: string, bytes: string | Uint8Array): void {
  */
 export async function cached(file: string, make: () => Promise<string | Uint8Array>): Promise<string> {
   const path = join(cacheRoot, file)
-  if (existsSync(path)) work.kept++
-  else {
+  if (!existsSync(path)) {
     writeWhole(path, await make())
     work.made++
   }

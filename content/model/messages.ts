@@ -13,6 +13,7 @@ import type { FormWords } from '#lambdas/shared/form.ts'
 import { projectRoot } from './cached.ts'
 import { textIssues, withoutEchoes } from './file-text.ts'
 import { type Issue, issueAt, type Place, START } from './issue.ts'
+import { lastOf } from './once.ts'
 import { placer } from './prose.ts'
 import { type Source, yamlSource } from './source.ts'
 
@@ -92,6 +93,8 @@ function shapeIssues(source: Source, value: unknown, path: readonly string[]): I
   return Object.entries(value).flatMap(([key, item]) => shapeIssues(source, item, [...path, key]))
 }
 
+const last = lastOf<ReturnType<typeof readFileWords>>()
+
 const MARK = '\uFEFF'
 
 function readFileWords(file: string, read: string): { source: Source; words: Words; issues: Issue[] } {
@@ -144,7 +147,8 @@ async function readLanguage(root: string, shown: string, language: string, parts
       const issues = [issueAt({ file, text: '' }, START, 'message-file', 'this is not read', { expected })]
       return { issues, file: undefined }
     }
-    const { issues, ...read } = readFileWords(file, readFileSync(join(folder, name), 'utf8'))
+    const text = readFileSync(join(folder, name), 'utf8')
+    const { issues, ...read } = last(file, [text], () => readFileWords(file, text))
     return { issues, file: { language, area: name.slice(0, -'.json'.length), ...read } }
   })
 }

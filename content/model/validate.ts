@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import { expectation, measured, ownWords, type Raw, show } from './expectation.ts'
 import { replaceAt } from './fix.ts'
 import { type Issue, issueAt } from './issue.ts'
+import { once } from './once.ts'
 import { keysAt } from './schema/keys.ts'
 import { type Path, pathText, type Source, valueAt } from './source.ts'
 import { nearest } from './suggest.ts'
@@ -127,11 +128,18 @@ function convert(source: Source, raw: Raw, base: Path, schema: z.ZodType): Issue
   ]
 }
 
-/** Parses a source by a schema: the value, or every issue at its place. */
-export function validate<T extends z.ZodType>(
-  source: Source,
-  schema: T,
-): { value?: z.infer<T>; issues: Issue[] } {
+/** Parses a source by a schema, once as long as it is the same source: the value, or every issue at its place. */
+export const validate = <T extends z.ZodType>(source: Source, schema: T): Validated<T> =>
+  validated(schema)(source) as Validated<T>
+
+interface Validated<T extends z.ZodType> {
+  value?: z.infer<T>
+  issues: Issue[]
+}
+
+const validated = once((schema: z.ZodType) => once((source: Source) => validateAnew(source, schema)))
+
+function validateAnew<T extends z.ZodType>(source: Source, schema: T): Validated<T> {
   const result = schema.safeParse(source.value, { reportInput: true })
   if (result.success) return { value: result.data, issues: [] }
   // Of a value of the wrong kind nothing more is worth saying.

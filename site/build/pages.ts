@@ -17,6 +17,7 @@ import { pageFaults, tagsOf } from './page-faults.ts'
 import { indexFile } from './pictures-index.ts'
 import { progress } from './progress.ts'
 import { loadRenderer, NOT_FOUND } from './renderer.ts'
+import { searchedHash } from './search-index.ts'
 import { assetNames } from './sync-files.ts'
 
 /** A finished page in `dist/client`. */
@@ -28,6 +29,8 @@ export interface BuiltPage {
   cost: Cost
   /** Address that search engines may keep. */
   canonical?: string | undefined
+  /** Hash of what the search finds in it; none when it is not found. */
+  searched?: string | undefined
   /** Names of the files that it may ask for. */
   assets: string[]
   /** Hash of all that decides what the page is. */
@@ -79,11 +82,13 @@ function finisher({ client, chunks }: Bundle) {
       ...pageFaults(html, tags, [finished.shared]),
       ...overBudget({ path, ...cost }),
     ]
+    const canonical = canonicalOf(html)
     const page: Omit<BuiltPage, 'key'> = {
       path,
       file,
       cost,
-      canonical: canonicalOf(html),
+      canonical,
+      searched: searchedHash(path, html, canonical),
       assets: assetNames(html),
     }
     return { html, page, problems }

@@ -1,37 +1,30 @@
 /** The index of /search, made by Pagefind from the built pages, and the code that reads it in the browser. */
+import { existsSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { close, createIndex } from 'pagefind'
-import type { BuiltPage } from './pages.ts'
+import { contentHash, dependencies } from '#content/model/cached.ts'
+import { languageOf } from '../languages.ts'
+import { filesBelow } from './files-below.ts'
+import type { GeneratedFiles } from './generated-files.ts'
 
 /**
  * What stands on many pages or says nothing by itself: the cards of other pages, forms, the labels in Telugu; controls,
  * links that look like buttons (components/Button.module.css), what only a screen reader says, what is not shown, former prices.
  */
-const LEFT_OUT = [
-  '[data-post]',
-  '[data-category]',
-  '[data-te]',
-  '.eyebrow',
-  '.visually-hidden',
-  '[class*="_button_"]',
-  '[hidden]',
-  '[role=button]',
-  '[role=status]',
-  'button',
-  'label',
-  's',
-  'form',
-  'dialog',
-  'nav',
-  'aside',
-  'noscript',
-  'svg',
-]
+const LEFT_OUT =
+  '[data-post] [data-category] [data-te] .eyebrow .visually-hidden [class*="_button_"] [hidden] [role=button] [role=status] button label s form dialog nav aside noscript svg'.split(
+    ' ',
+  )
 
-/** Of what Pagefind writes, without its own interfaces. */
-const WANTED =
-  /^(?:index|fragment|filter)\/|^pagefind(?:-worker)?\.js$|^pagefind-entry\.json$|\.pf_meta$|^wasm\.(?:en|unknown)\./
+/** Of what Pagefind writes, the data of a part. */
+const FURTHER = /^(?:index|fragment|filter)\/|^pagefind-entry\.json$|\.pf_meta$/
+
+/** With the code that reads all parts, and without Pagefind's own interfaces. */
+const FIRST = new RegExp(`${FURTHER.source}|^pagefind(?:-worker)?\\.js$|^wasm\\.(?:en|unknown)\\.`)
+
+/** A part of the index has about as many pages of a language: Pagefind makes whole indexes only, at 5 ms a page. */
+const PART = 150
 
 /**
  * The part of a page that is searched, with its language; Pagefind takes twice as long for the whole of it. Words of two
@@ -44,30 +37,81 @@ function searchable(html: string): string {
 }
 
 /**
- * The index of every page that search engines may keep, by what its `<main>` says and its kind. The sitemap names what
- * the others say, and would be found for every word.
- * @param out folder of the pages
- * @returns bytes by path, below `pagefind/`
- * @throws when Pagefind refuses a page
+ * Hash of what is searched of a page; none of a page that is not found: search engines may not keep it, or keep another in
+ * its place, or it is the sitemap, which names what the others say, and would be found for every word.
  */
-export async function searchIndex(
-  out: string,
-  pages: readonly Pick<BuiltPage, 'path' | 'file' | 'canonical'>[],
-): Promise<[string, Uint8Array][]> {
+export function searchedHash(path: string, html: string, canonical: string | undefined): string | undefined {
+  if (!canonical || new URL(canonical).pathname !== path || path.endsWith('/sitemap')) return undefined
+  return contentHash(searchable(html))
+}
+
+/** Of a built page (pages.ts). */
+type Searched = { path: string; file: string; searched?: string | undefined }
+
+/** The pages that are found, by part. A page stays in its part when others come and go, because its path chooses it. */
+function partsOf(pages: readonly Searched[], size: number) {
+  const found = pages
+    .filter(({ searched }) => searched)
+    .map((page) => ({ ...page, language: languageOf(page.path).language }))
+  const parts: (typeof found)[] = []
+  for (const language of new Set(found.map((page) => page.language))) {
+    const own = found.filter((page) => page.language === language)
+    for (const page of own) {
+      const n = Number.parseInt(contentHash(page.path), 16) % Math.ceil(own.length / size)
+      parts[n] ??= []
+      parts[n].push(page)
+    }
+  }
+  return parts
+}
+
+/** @throws when Pagefind refuses a page */
+async function makePart(client: string, folder: string, pages: readonly Searched[]): Promise<void> {
   const { index } = await createIndex({ excludeSelectors: LEFT_OUT })
   if (!index) throw new Error('Pagefind did not start')
-  try {
-    for (const { path, file, canonical } of pages) {
-      if (!canonical || new URL(canonical).pathname !== path || path.endsWith('/sitemap')) continue
-      const html = await readFile(join(out, file), 'utf8')
-      const { errors } = await index.addHTMLFile({ url: path, content: searchable(html) })
-      if (errors.length > 0) throw new Error(`${path}: ${errors.join(', ')}`)
-    }
-    const { files } = await index.getFiles()
-    return files
-      .filter(({ path }) => WANTED.test(path))
-      .map(({ path, content }) => [`pagefind/${path}`, content])
-  } finally {
-    await close()
+  for (const { path, file } of pages) {
+    const html = await readFile(join(client, file), 'utf8')
+    const { errors } = await index.addHTMLFile({ url: path, content: searchable(html) })
+    if (errors.length > 0) throw new Error(`${path}: ${errors.join(', ')}`)
   }
+  const draft = `${folder}.draft`
+  const { errors } = await index.writeFiles({ outputPath: draft })
+  if (errors.length > 0) throw new Error(errors.join(', '))
+  renameSync(draft, folder)
+}
+
+/**
+ * The index of every page that is found, by what its `<main>` says and its kind, in parts, which `search/` below `dist` keeps
+ * until one of their pages is another. `parts.json` says where the parts of a language beside the first are.
+ * @param size pages of a language in a part, on average
+ * @throws when Pagefind refuses a page
+ */
+export async function searchIndex(dist: string, pages: readonly Searched[], size = PART) {
+  const folder = join(dist, 'search')
+  const list = join(folder, 'parts.json')
+  const files: GeneratedFiles = new Map([['/pagefind/parts.json', list]])
+  const further: Record<string, string[]> = {}
+  const names: string[] = []
+  for (const [n, part = []] of partsOf(pages, size).entries()) {
+    const key = contentHash(
+      dependencies(),
+      LEFT_OUT,
+      ...part.flatMap(({ path, searched = '' }) => [path, searched]),
+    )
+    const name = `${n}-${key}`
+    const from = join(folder, name)
+    if (!existsSync(from)) await makePart(join(dist, 'client'), from, part)
+    names.push(name)
+    const address = n === 0 ? '/pagefind/' : `/pagefind/${n}/`
+    const wanted = n === 0 ? FIRST : FURTHER
+    for (const path of filesBelow(from)) if (wanted.test(path)) files.set(address + path, join(from, path))
+    if (n > 0)
+      for (const language of new Set(part.map((page) => page.language)))
+        further[language] = [...(further[language] ?? []), address]
+  }
+  await close()
+  for (const name of readdirSync(folder))
+    if (!names.includes(name)) rmSync(join(folder, name), { recursive: true })
+  writeFileSync(list, JSON.stringify(further))
+  return files
 }

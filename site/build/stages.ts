@@ -44,14 +44,13 @@ export async function buildSite(dist: string, { keep, pagesOnly }: BuildOptions)
   if (!pagesOnly) progress('search index, PDFs and share cards')
   const [searched, documented] = pagesOnly
     ? [[], []]
-    : await Promise.all([searchIndex(out, pages), documents(sites)])
-  const generated = new Map([...pictures.files, ...(await appIcons()), ...documented])
+    : await Promise.all([searchIndex(dist, pages), documents(sites)])
+  const generated = new Map([...pictures.files, ...(await appIcons()), ...documented, ...searched])
   console.log(`\n${budgetTable(pages.map(({ path, cost }) => ({ path, ...cost })))}\n`)
   const canonical = pages.flatMap((page) => page.canonical ?? [])
   const index = new Map<string, string | Uint8Array>([
     ...crawlerFiles(canonical, site, began),
     ['rss.xml', feedXml(site)],
-    ...searched,
   ])
   syncFiles(out, { pages, client: bundle.client, generated, index, pagesOnly })
   const next = [nextChange(site, began), nextMonth(began)].flatMap((moment) => moment?.getTime() ?? [])

@@ -1,13 +1,14 @@
 /** The index of the search: what is in it, what is left out, and what is said about results. */
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { expect, test } from 'vitest'
-import { canonicalOf } from '#site/build/crawler-files.ts'
+import { afterAll, expect, test } from 'vitest'
+import type { GeneratedFiles } from '#site/build/generated-files.ts'
 import { searchIndex } from '#site/build/search-index.ts'
 import { resultLine } from '#site/client/parts/search.ts'
 import { htmlFiles, OUT, page, read, text, translatedFiles } from './built.ts'
+import { html, written } from './searched.ts'
 
 interface Fragment {
   url: string
@@ -29,9 +30,6 @@ function inSite(): Map<string, Fragment> {
   return byUrl(readdirSync(folder).map((file) => fragment(readFileSync(join(folder, file)))))
 }
 
-const html = (kind: string, canonical: string, main: string) =>
-  `<html lang="en"><head><link rel="canonical" href="https://a.example${canonical}"/></head><body><header>Header</header><main data-pagefind-body data-pagefind-filter="kind:${kind}">${main}</main><footer>Footer</footer></body></html>`
-
 const PAGES = {
   '/courses/one': html('Course', '/courses/one', '<h1>One</h1><form>Form</form><p>Rotor</p>'),
   '/courses/two': html(
@@ -44,32 +42,46 @@ const PAGES = {
   '/thank-you': '<html lang="en"><body><main data-pagefind-body>Thanks</main></body></html>',
 }
 
-/** Writes the pages into `out`. */
-const written = (out: string) =>
-  Object.entries(PAGES).map(([path, html]) => {
-    const file = join(path, 'index.html').slice(1)
-    mkdirSync(dirname(join(out, file)), { recursive: true })
-    writeFileSync(join(out, file), html)
-    return { path, file, canonical: canonicalOf(html) }
-  })
+const fragments = (files: GeneratedFiles, below = '/pagefind/') =>
+  [...files].flatMap(([path, file]) =>
+    path.startsWith(`${below}fragment/`) ? [fragment(readFileSync(file))] : [],
+  )
+
+const dist = mkdtempSync(join(tmpdir(), 'academy-search-'))
+afterAll(() => rmSync(dist, { recursive: true }))
 
 test('a page is found by its main text and kind; near-twins, hidden pages, cards, forms and Telugu labels are not', async () => {
-  const out = mkdtempSync(join(tmpdir(), 'academy-search-'))
-  try {
-    const index = await searchIndex(out, written(out))
-    const found = byUrl(
-      index.flatMap(([path, bytes]) => (path.startsWith('pagefind/fragment/') ? [fragment(bytes)] : [])),
+  const found = byUrl(fragments(await searchIndex(dist, written(dist, PAGES))))
+  expect([...found.keys()].sort()).toEqual(['/', '/courses/one', '/courses/two'])
+  expect(found.get('/courses/two')?.content).toBe('Two. Hub Why? Because.')
+  expect(found.get('/courses/one')).toMatchObject({
+    content: 'One. Rotor.',
+    filters: { kind: ['Course'] },
+    meta: { title: 'One' },
+  })
+  expect(found.get('/')?.content).toBe('Home.')
+})
+
+test('of a large site the part with a changed page is made anew, and parts.json names those of each language', async () => {
+  const name = (n: number, words = '') => html('Article', `/blog/${n}`, `<h1>Post ${n}</h1><p>${words}</p>`)
+  const pages = Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`/blog/${n}`, name(n)]))
+  const files = await searchIndex(dist, written(dist, pages), 3)
+  const parts = JSON.parse(readFileSync(files.get('/pagefind/parts.json') ?? '', 'utf8'))
+  expect(parts).toEqual({ en: ['/pagefind/1/', '/pagefind/2/', '/pagefind/3/'] })
+  const all = ['/pagefind/', ...parts.en].flatMap((part) => fragments(files, part))
+  expect(all.map(({ url }) => url).sort()).toEqual(Object.keys(pages).sort())
+  const others = Object.fromEntries(Object.entries(pages).filter(([path]) => path !== '/blog/7'))
+  for (const [next, words] of [
+    [{ ...pages, '/blog/7': name(7, 'Changed') }, 'Post 7. Changed.'],
+    [others, undefined],
+  ] as const) {
+    const again = await searchIndex(dist, written(dist, next), 3)
+    const entry = (part: string) => `${part}pagefind-entry.json`
+    const changed = ['/pagefind/', ...parts.en].filter(
+      (part) => again.get(entry(part)) !== files.get(entry(part)),
     )
-    expect([...found.keys()].sort()).toEqual(['/', '/courses/one', '/courses/two'])
-    expect(found.get('/courses/two')?.content).toBe('Two. Hub Why? Because.')
-    expect(found.get('/courses/one')).toMatchObject({
-      content: 'One. Rotor.',
-      filters: { kind: ['Course'] },
-      meta: { title: 'One' },
-    })
-    expect(found.get('/')?.content).toBe('Home.')
-  } finally {
-    rmSync(out, { recursive: true })
+    expect(changed.length).toBe(1)
+    expect(byUrl(fragments(again, changed[0])).get('/blog/7')?.content).toBe(words)
   }
 })
 
@@ -117,6 +129,7 @@ test('only what the search reads is published, and no interface of Pagefind', ()
     'pagefind.en.<hash>.pf_meta',
     'pagefind.js',
     'pagefind.te.<hash>.pf_meta',
+    'parts.json',
     'wasm.en.pagefind',
     'wasm.unknown.pagefind',
   ])

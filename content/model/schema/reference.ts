@@ -1,5 +1,6 @@
 /** Foreign keys: a schema says itself which of its values name something elsewhere in the content. */
 import * as z from 'zod'
+import { once } from '../once.ts'
 import { fact, SLUG, text } from './common.ts'
 import { below } from './keys.ts'
 
@@ -32,9 +33,14 @@ interface Reference {
   path: PropertyKey[]
 }
 
-/** Every reference in a value, as its schema declares them, with the path that leads to it. */
-export function referencesIn(schema: z.ZodType, value: unknown, path: PropertyKey[] = []): Reference[] {
+function collect(schema: z.ZodType, value: unknown, path: PropertyKey[]): Reference[] {
   const to = typeof value === 'string' && targets.get(schema)?.to
   if (to) return [{ to, key: value, path }]
-  return below(schema, value, path).flatMap((inner) => referencesIn(...inner))
+  return below(schema, value, path).flatMap((inner) => collect(...inner))
 }
+
+const collected = once((schema: z.ZodType) => once((value: object) => collect(schema, value, [])))
+
+/** Every reference in the value of a file or a tag, as its schema declares them, with the path that leads to it. */
+export const referencesIn = (schema: z.ZodType, value: unknown): readonly Reference[] =>
+  typeof value === 'object' && value ? collected(schema)(value) : []

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import * as z from 'zod'
+import { lastOf } from '../once.ts'
 
 const terms = z.array(z.object({ en: z.string(), term: z.string() }))
 const doubts = z.array(z.object({ file: z.string(), block: z.string(), doubt: z.string() }))
@@ -12,10 +13,13 @@ export type Term = z.infer<typeof terms>[number]
 /** What the reviewer is asked about a block. */
 type Doubt = z.infer<typeof doubts>[number]
 
+const last = lastOf<unknown>()
+
 /** @throws when the file is there and is not a list of such entries */
 async function read<T extends z.ZodType>(file: string, schema: T): Promise<z.infer<T> | undefined> {
   const text = await readFile(file, 'utf8').catch(() => undefined)
-  return text === undefined ? undefined : schema.parse(parse(text))
+  if (text === undefined) return undefined
+  return last(file, [text], () => schema.parse(parse(text))) as z.infer<T>
 }
 
 /** Empty without the file. @param root the content folder */

@@ -16,12 +16,14 @@ interface Found {
 }
 
 interface Pagefind {
-  options(options: { excerptEllipsis: string }): Promise<void>
+  options(options: typeof OPTIONS): Promise<void>
   init(): Promise<void>
+  mergeIndex(address: string, options: typeof OPTIONS): Promise<void>
   search(words: string): Promise<{ results: { data(): Promise<Found> }[] }>
 }
 
 const PAGEFIND = '/pagefind/pagefind.js'
+const OPTIONS = { excerptEllipsis: '…' }
 
 /** As many are shown at first, and as many more a press. */
 const STEP = 12
@@ -39,9 +41,14 @@ export function resultLine(
 }
 
 async function fetchPagefind(): Promise<Pagefind> {
-  const pagefind: Pagefind = await import(/* @vite-ignore */ PAGEFIND)
-  await pagefind.options({ excerptEllipsis: '…' })
+  const [pagefind, parts] = await Promise.all([
+    import(/* @vite-ignore */ PAGEFIND) as Promise<Pagefind>,
+    fetch('/pagefind/parts.json').then((answer): Promise<Record<string, string[]>> => answer.json()),
+  ])
+  await pagefind.options(OPTIONS)
   await pagefind.init()
+  const further = parts[document.documentElement.lang] ?? []
+  await Promise.all(further.map((address) => pagefind.mergeIndex(address, OPTIONS)))
   return pagefind
 }
 

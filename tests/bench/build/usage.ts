@@ -1,4 +1,4 @@
-/** What a command and all Node processes below it cost (usage.mjs writes it down). */
+/** What a command and all that it starts cost (usage.mjs writes it down, each process with those below it). */
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -7,7 +7,7 @@ export interface Cost {
   wall: number
   /** Seconds of all processes on all cores. */
   cpu: number
-  /** Megabytes of the largest process at its highest. */
+  /** Megabytes of the largest Node process at its highest. */
   rss: number
 }
 
@@ -27,7 +27,7 @@ export async function measured(
   const all = lines.map((line): Pick<Cost, 'cpu' | 'rss'> => JSON.parse(line))
   return {
     wall,
-    cpu: all.reduce((sum, { cpu }) => sum + cpu, 0),
+    cpu: all.at(-1)?.cpu ?? 0,
     rss: Math.max(...all.map(({ rss }) => rss)),
   }
 }
