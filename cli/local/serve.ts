@@ -48,19 +48,21 @@ export async function serve(options: ServeOptions, io: Io): Promise<number> {
   opened.add(unlock)
   try {
     let rest: Promise<unknown> | undefined
-    let vite: Awaited<ReturnType<typeof createViteSite>> | undefined
-    const stack = await startStack({
+    const starting = startStack({
       ...settings,
       assembly,
       warn: io.say,
       hold: (path) => (LATER.test(path) ? rest : undefined),
-      ...(options.dev && { site: async (request, response) => vite?.handle(request, response) }),
+      // A page that is asked for before Vite is there waits for it.
+      ...(options.dev && { site: async (request, response) => (await vite)?.handle(request, response) }),
     })
+    const vite = options.dev ? starting.then(({ server }) => createViteSite(server)) : undefined
+    vite?.catch(() => undefined)
+    const stack = await starting
     opened.add(stack.close)
-    if (options.dev) {
-      vite = await createViteSite(stack.server)
-      opened.add(vite.close)
+    if (vite) {
       routeContent(stack, content)
+      opened.add((await vite).close)
       const reload = async (site: typeof content) => {
         routeContent(stack, site)
         await stack.deploy({ assembly: await localAssembly() })

@@ -3,12 +3,12 @@
  * of 3, on one page of each template. `npm run bench -- lighthouse [--only /courses] [--runs 3] [--scores|--speed]`
  */
 import { rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { parseArgs } from 'node:util'
 import lighthouse from 'lighthouse'
 import { chromium } from 'playwright'
 import { BROWSER_FLAGS, ensureBrowser } from '../browser.ts'
 import { newFolder, startServe } from '../local/child.ts'
+import { freePort } from '../local/port.ts'
 import { allPages, TEMPLATES } from '../templates.ts'
 import { median } from './speed/chromium.ts'
 
@@ -26,14 +26,6 @@ interface Report {
   /** Audits below 1 that count, by their titles. */
   faults: string[]
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 async function audit(url: string, port: number, onlyCategories: string[]): Promise<Report> {
   const result = await lighthouse(url, { port, onlyCategories, output: 'json', logLevel: 'error' })
