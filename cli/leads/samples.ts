@@ -1,8 +1,8 @@
 /** Made-up leads for a stage where people try things: sound, marked as samples, mailed to nobody, gone in six days. */
 import { randomUUID } from 'node:crypto'
-import { deskKeys, referenceKeys } from '#lambdas/core/desk.ts'
-import { monthPlace, payloadHash } from '#lambdas/core/ids.ts'
-import { emailKey, phoneKey, toE164 } from '#lambdas/core/person.ts'
+import { payloadHash } from '#lambdas/core/ids.ts'
+import { indexKeys } from '#lambdas/core/lead.ts'
+import { toE164 } from '#lambdas/core/person.ts'
 import { machines } from '#lambdas/core/status.ts'
 import type { Field, FormFields, Lead, Payload } from '#lambdas/core/types.ts'
 import { DAY_MS } from '#lambdas/shared/clock.ts'
@@ -50,10 +50,7 @@ export function sampleOf(fields: FormFields, n: number, at: Date, personKey: str
   ).toISOString()
   const { initial, next } = machines[fields.statuses]
   const statuses = [initial, initial, ...Object.keys(next).filter((status) => status !== 'confirmed')]
-  const textOf = (key: string | undefined) => (key && typeof payload[key] === 'string' ? payload[key] : '')
-  const [email, phone] = [textOf(fields.person.email), textOf(fields.person.phone)]
-  const phoneE164 = toE164(phone)
-  const sort = `${createdAt}#${id}`
+  const phoneE164 = toE164(payload[fields.person.phone ?? ''])
   const status = statuses[n % statuses.length] ?? initial
   return {
     pk: `LEAD#${id}`,
@@ -71,12 +68,7 @@ export function sampleOf(fields: FormFields, n: number, at: Date, personKey: str
     schemaVersion: 1,
     mail: { staff: { state: 'skipped', attempts: 0, reason: SAMPLE } },
     ttl: Math.floor((at.getTime() + KEPT_DAYS * DAY_MS) / 1000),
-    gsi1pk: monthPlace(fields.form, createdAt, id),
-    gsi1sk: sort,
-    ...(email && { gsi3pk: emailKey(email, personKey), gsi3sk: sort }),
-    ...(phone && { gsi4pk: phoneKey(phone, personKey), gsi4sk: sort }),
     ...(phoneE164 && { phoneE164 }),
-    ...referenceKeys({ id, createdAt, status }),
-    ...deskKeys({ id, createdAt, status }),
+    ...indexKeys({ id, createdAt, payload, status, fields }, personKey),
   }
 }

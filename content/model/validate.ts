@@ -128,18 +128,13 @@ function convert(source: Source, raw: Raw, base: Path, schema: z.ZodType): Issue
   ]
 }
 
-/** Parses a source by a schema, once as long as it is the same source: the value, or every issue at its place. */
-export const validate = <T extends z.ZodType>(source: Source, schema: T): Validated<T> =>
-  validated(schema)(source) as Validated<T>
-
-interface Validated<T extends z.ZodType> {
-  value?: z.infer<T>
-  issues: Issue[]
-}
-
 const validated = once((schema: z.ZodType) => once((source: Source) => validateAnew(source, schema)))
 
-function validateAnew<T extends z.ZodType>(source: Source, schema: T): Validated<T> {
+/** Parses a source by a schema, once as long as it is the same source: the value, or every issue at its place. */
+export const validate = <T extends z.ZodType>(source: Source, schema: T) =>
+  validated(schema)(source) as { value?: z.infer<T>; issues: Issue[] }
+
+function validateAnew(source: Source, schema: z.ZodType): { value?: unknown; issues: Issue[] } {
   const result = schema.safeParse(source.value, { reportInput: true })
   if (result.success) return { value: result.data, issues: [] }
   // Of a value of the wrong kind nothing more is worth saying.

@@ -91,20 +91,21 @@ export function keptUntil({ retentionDays }: FormFields, { canary }: LeadContext
   return Math.floor(at.getTime() / 1_000) + (canary ? 1 : retentionDays) * 86_400
 }
 
+type Found = Pick<Lead, 'id' | 'createdAt' | 'payload' | 'status'> & { fields: FormFields }
+
 /** Where staff find a lead: by form and month, e-mail, phone, reference, as new. A canary is found by its day alone. */
-function indexKeys(input: NewLead, createdAt: string) {
-  const { id, fields, payload, context } = input
+export function indexKeys({ id, createdAt, payload, status, fields }: Found, personKey?: string) {
   const sort = `${createdAt}#${id}`
-  if (context.canary) return { gsi1pk: `CANARY#${createdAt.slice(0, 10)}`, gsi1sk: sort }
+  if (status === 'canary') return { gsi1pk: `CANARY#${createdAt.slice(0, 10)}`, gsi1sk: sort }
   const email = normalEmail(textOf(payload, fields.person.email))
   const phone = textOf(payload, fields.person.phone)
   return {
     gsi1pk: monthPlace(fields.form, createdAt, id),
     gsi1sk: sort,
-    ...(email && { gsi3pk: emailKey(email), gsi3sk: sort }),
-    ...(phone && { gsi4pk: phoneKey(phone), gsi4sk: sort }),
-    ...referenceKeys({ id, createdAt, status: statusOf(input) }),
-    ...deskKeys({ id, createdAt, status: statusOf(input) }),
+    ...(email && { gsi3pk: emailKey(email, personKey), gsi3sk: sort }),
+    ...(phone && { gsi4pk: phoneKey(phone, personKey), gsi4sk: sort }),
+    ...referenceKeys({ id, createdAt, status }),
+    ...deskKeys({ id, createdAt, status }),
   }
 }
 
@@ -121,6 +122,7 @@ export function buildLead(input: NewLead): Lead {
   const phoneE164 = toE164(textOf(payload, fields.person.phone))
   const birth = fields.person.dob ? readBirth(textOf(payload, fields.person.dob), at) : undefined
   const minor = birth?.age === 'minor'
+  const status = statusOf(input)
   const quality = new Set(input.quality)
   if (context.elapsedMs !== undefined && context.elapsedMs < fastFillMs) quality.add('fast-fill')
   if (input.overRate) quality.add('rate')
@@ -135,7 +137,7 @@ export function buildLead(input: NewLead): Lead {
     createdAt,
     payload,
     payloadHash: input.payloadHash,
-    status: statusOf(input),
+    status,
     rev: 1,
     history: [],
     source: context,
@@ -145,7 +147,7 @@ export function buildLead(input: NewLead): Lead {
     release: input.release,
     ...outbox(input, createdAt, birth),
     ttl: keptUntil(fields, context, at),
-    ...indexKeys(input, createdAt),
+    ...indexKeys({ id, createdAt, payload, status, fields }),
     consent: input.consent,
     ...(minor && { minor }),
     ...(birth && { age: birth.age }),
