@@ -44,11 +44,14 @@ function compilerOf(ids: readonly string[]) {
 
 const compileEnglish = compilerOf([])
 
-/** Part of the key: a changed component renders anew. */
-const sources = import.meta.glob<string>(
-  ['./{*,tags/*}', '../components/{Icon,Picture,PictureTag}.tsx', '../components/{chat,rpto}.ts'],
-  { query: '?raw', import: 'default', eager: true },
-)
+/** Part of the key: a changed component renders anew, and one whose classes have other names. */
+const sources = [
+  import.meta.glob<string>(
+    ['./{*,tags/*}.ts{,x}', '../components/{Icon,Picture,PictureTag}.tsx', '../components/{chat,rpto}.ts'],
+    { query: '?raw', import: 'default', eager: true },
+  ),
+  import.meta.glob<CSSModuleClasses>('./tags/*.css', { import: 'default', eager: true }),
+]
 
 const hashes = new WeakMap<Shown['messages'], string>()
 
