@@ -41,13 +41,17 @@ function findings({ forms: named, fields, body }: PushTarget): [path: string, er
 /** Variables of a Lambda have 4 KB together. */
 const MAX_PUSH_BYTES = 2_500
 
-const push = pushTargets
-  .refine((targets) => JSON.stringify(targets).length <= MAX_PUSH_BYTES, 'is more than a Lambda can be given')
-  .superRefine((targets, context) => {
+const push = pushTargets.check(
+  z.refine(
+    (targets) => JSON.stringify(targets).length <= MAX_PUSH_BYTES,
+    'is more than a Lambda can be given',
+  ),
+  z.superRefine((targets, context) => {
     for (const [name, target] of Object.entries(targets))
       for (const [key, message] of findings(target))
         context.addIssue({ code: 'custom', path: [name, key], message })
-  })
+  }),
+)
 
 const declared = z.strictObject({
   account: z.string().regex(/^\d{12}$/, 'must be an AWS account id of twelve digits'),
@@ -103,7 +107,7 @@ const declared = z.strictObject({
     z.array(z.email()).min(1),
   ),
   /** Other systems that leads are handed to, by name; recipes are in infra/recipes. */
-  push: push.default({}),
+  push: z._default(push, {}),
   /** GitHub `owner/name` whose workflows may deploy; with their numbers as GitHub names a repository made since July 2026. */
   repository: z.string().regex(/^[\w.-]+(@\d+)?\/[\w.-]+(@\d+)?$/, 'must be owner/name or owner@1/name@2'),
   /** The account has GitHub's identity provider already, from another project: an account takes one. */

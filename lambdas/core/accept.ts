@@ -1,6 +1,6 @@
 /** Accept: validate, then one conditional put; a double click, a retry and a reload are one lead. */
 
-import type { ZodType } from 'zod'
+import type { ZodMiniType } from 'zod/mini'
 import { now, utcDay } from '#lambdas/shared/clock.ts'
 import { localized } from '#lambdas/shared/form-words.ts'
 import { fill } from '#lambdas/shared/message.ts'
@@ -33,7 +33,7 @@ export interface AcceptOptions<P = Payload> {
 /** The part of a form that accepting needs. */
 export interface FormContract extends AcceptOptions {
   readonly fields: FormFields
-  readonly contract: ZodType<Payload>
+  readonly contract: ZodMiniType<Payload>
 }
 
 /** How a visitor is answered: the form and the API's words in their language. */

@@ -2,7 +2,7 @@
  * X-Lead-Context: where a lead came from. Each part is checked alone; a bad or missing one never refuses a lead. Texts
  * are cleaned first and checked after, since cleaning can make of a good one another (`/\u0001/host` becomes `//host`).
  */
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { cleanText, cut } from './clean.ts'
 import { parseJson } from './json.ts'
 import type { LeadContext } from './types.ts'
@@ -13,37 +13,42 @@ const maxBytes = 2_048
 /** Longest address, characters; a page is named by less. */
 const maxAddress = 1_000
 
-const clean = (max: number) => z.string().transform((value) => cut(cleanText(value, { max }), max))
-const word = clean(100).pipe(z.string().regex(/^[\w.:-]{1,64}$/))
+const clean = (max: number) => z.overwrite<string>((value) => cut(cleanText(value, { max }), max))
+const word = z.string().check(clean(100), z.regex(/^[\w.:-]{1,64}$/))
 
 /** Without query and fragment, which may hold personal data. */
-const sitePath = clean(maxAddress)
-  .transform((path) => path.split(/[?#]/, 1)[0] ?? '')
-  .pipe(z.string().regex(/^\/(?![/\\])[^\s\\]*$/))
-  .transform((path) => cut(path, 300))
+const sitePath = z.string().check(
+  clean(maxAddress),
+  z.overwrite((path) => path.split(/[?#]/, 1)[0] ?? ''),
+  z.regex(/^\/(?![/\\])[^\s\\]*$/),
+  z.overwrite((path) => cut(path, 300)),
+)
 
-const webAddress = clean(maxAddress)
-  .pipe(z.url({ protocol: /^https?$/ }))
-  .transform((address) => {
+const webAddress = z.pipe(
+  z.pipe(z.string().check(clean(maxAddress)), z.url({ protocol: /^https?$/ })),
+  z.transform((address) => {
     const { origin, pathname } = new URL(address)
     return `${origin}${pathname}`.slice(0, 300)
-  })
+  }),
+)
 
 const utmKeys = ['source', 'medium', 'campaign', 'term', 'content', 'id', 'at'] as const
 const utm = z
-  .preprocess(
-    (value) => (typeof value === 'string' ? parseJson(value) : value),
-    z.record(z.string(), z.unknown()),
-  )
-  .transform((parts) =>
-    Object.fromEntries(
-      utmKeys.flatMap((key) => {
-        const raw = Object.hasOwn(parts, key) ? parts[key] : parts[`utm_${key}`]
-        return typeof raw === 'string' && raw ? [[key, cut(cleanText(raw, { max: 150 }), 150)]] : []
-      }),
+  .pipe(
+    z.pipe(
+      z.transform((value) => (typeof value === 'string' ? parseJson(value) : value)),
+      z.record(z.string(), z.unknown()),
+    ),
+    z.transform((parts) =>
+      Object.fromEntries(
+        utmKeys.flatMap((key) => {
+          const raw = Object.hasOwn(parts, key) ? parts[key] : parts[`utm_${key}`]
+          return typeof raw === 'string' && raw ? [[key, cut(cleanText(raw, { max: 150 }), 150)]] : []
+        }),
+      ),
     ),
   )
-  .refine((parts) => Object.keys(parts).length > 0)
+  .check(z.refine((parts) => Object.keys(parts).length > 0))
 
 const parts = {
   page: sitePath,
@@ -51,15 +56,18 @@ const parts = {
   utmFirst: utm,
   utmLast: utm,
   consent: word,
-  decoy: clean(200),
-  elapsedMs: z.preprocess(
-    (value) => (typeof value === 'string' && value ? Number(value) : value),
-    z.number().min(0).max(1e9).transform(Math.round),
+  decoy: z.string().check(clean(200)),
+  elapsedMs: z.pipe(
+    z.transform((value) => (typeof value === 'string' && value ? Number(value) : value)),
+    z.number().check(z.gte(0), z.lte(1e9), z.overwrite(Math.round)),
   ),
   lang: z.enum(['en', 'te']),
   language: word,
   release: word,
-  canary: z.preprocess((value) => (value === 'true' ? true : value), z.literal(true)),
+  canary: z.pipe(
+    z.transform((value) => (value === 'true' ? true : value)),
+    z.literal(true),
+  ),
 } as const
 
 /** The good parts of an untrusted object. */

