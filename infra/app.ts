@@ -58,7 +58,8 @@ async function synthesize(): Promise<void> {
 try {
   await synthesize()
 } catch (error) {
-  // A fault of the content has no stack of its own (model/read.ts).
-  console.error(error instanceof StagesError ? error.message : ((error as Error).stack ?? error))
+  // A fault of the content has no stack of its own (model/read.ts), and esbuild's says nothing of a Lambda's mistake.
+  const { message, stack, errors } = error as Error & { errors?: unknown }
+  console.error(error instanceof StagesError || errors ? message : (stack ?? error))
   process.exitCode = 1
 }

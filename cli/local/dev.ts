@@ -1,7 +1,6 @@
 /** `academy serve --dev`: Vite's dev server behind the local CloudFront, and fresh Lambdas after each edit. */
-import { type FSWatcher, watch } from 'node:fs'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import { unseen, withDrafts } from '#content/model/drafts.ts'
 import { ROUTES } from '#content/model/routes.ts'
 import type { Site } from '#content/model/site.ts'
@@ -24,7 +23,7 @@ export function unseenLine(site: Site): string[] {
 }
 
 /** Vite's middleware, and the page that Vike renders for what it does not answer. */
-export async function createViteSite(server: Server): Promise<{ handle: Handle; close(): Promise<void> }> {
+export async function createViteSite(server: Server) {
   const { createDevMiddleware, renderPage } = await import('vike/server')
   const { devMiddleware, viteServer } = await createDevMiddleware({
     root: join(ROOT, 'site'),
@@ -39,17 +38,17 @@ export async function createViteSite(server: Server): Promise<{ handle: Handle; 
     response.statusCode = httpResponse.statusCode
     httpResponse.pipe(response)
   }
-  return {
-    handle: async (request, response) => {
-      // What a release says of itself; the canary asks.
-      if (request.url === '/release.json') return void response.end('{"release":"dev"}')
-      devMiddleware(request, response, () => {
-        render(request, response).catch((error: Error) => response.destroy(error))
-      })
-    },
-    close: () => viteServer.close(),
+  const handle: Handle = async (request, response) => {
+    // What a release says of itself; the canary asks.
+    if (request.url === '/release.json') return void response.end('{"release":"dev"}')
+    devMiddleware(request, response, () => {
+      render(request, response).catch((error: Error) => response.destroy(error))
+    })
   }
+  return { handle, watcher: viteServer.watcher, close: () => viteServer.close() }
 }
+
+type ViteSite = Awaited<ReturnType<typeof createViteSite>>
 
 /** Tells the edge which pages and redirects this content has, drafts included. */
 export function routeContent({ services, resources }: Pick<Stack, 'services' | 'resources'>, site: Site) {
@@ -67,8 +66,15 @@ export function routeContent({ services, resources }: Pick<Stack, 'services' | '
   services.store.update(store.arn, routes, former)
 }
 
-/** Watches Lambdas, infrastructure and content; after each edit calls `reload`, and says what is wrong when that fails. */
-export function watchSources(reload: (site: Site) => Promise<void>, say: (line: string) => void): () => void {
+/**
+ * Calls `reload` after each edit of Lambdas, infrastructure or content, and says what is wrong when that fails. By Vite's
+ * watcher: that of Node 20 loses a file that an editor replaces.
+ */
+export function watchSources(
+  watcher: ViteSite['watcher'],
+  reload: (site: Site) => Promise<void>,
+  say: (line: string) => void,
+): () => void {
   let timer: NodeJS.Timeout | undefined
   const again = async () => {
     try {
@@ -79,15 +85,11 @@ export function watchSources(reload: (site: Site) => Promise<void>, say: (line: 
       say(`${(error as Error).message}. The last good state keeps running.`)
     }
   }
-  const edited = () => {
+  const folders = ['lambdas', 'infra', 'content'].map((folder) => join(ROOT, folder, sep))
+  watcher.add(folders).on('all', (_, file) => {
+    if (!folders.some((folder) => file.startsWith(folder))) return
     clearTimeout(timer)
     timer = setTimeout(() => void again(), SETTLE_MS)
-  }
-  const watchers: FSWatcher[] = ['lambdas', 'infra', 'content'].map((folder) =>
-    watch(join(ROOT, folder), { recursive: true }, edited),
-  )
-  return () => {
-    clearTimeout(timer)
-    for (const watcher of watchers) watcher.close()
-  }
+  })
+  return () => clearTimeout(timer)
 }

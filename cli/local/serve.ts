@@ -62,12 +62,13 @@ export async function serve(options: ServeOptions, io: Io): Promise<number> {
     opened.add(stack.close)
     if (vite) {
       routeContent(stack, content)
-      opened.add((await vite).close)
+      const { watcher, close } = await vite
+      opened.add(close)
       const reload = async (site: typeof content) => {
         routeContent(stack, site)
         await stack.deploy({ assembly: await localAssembly() })
       }
-      opened.add(watchSources(reload, io.say))
+      opened.add(watchSources(watcher, reload, io.say))
     } else if (pages) {
       await publish(stack, content)
       if (options.build)

@@ -3,6 +3,7 @@
  * so it has the words of the languages of the labels, too, and shows those of its address; without JavaScript all of them.
  */
 
+import { stripVTControlCharacters } from 'node:util'
 import type { Messages } from '#content/model/messages.ts'
 import { pathIn } from '#lambdas/shared/path-in.ts'
 import { ButtonLink } from '../../components/Button.tsx'
@@ -57,11 +58,14 @@ function Head({ words, links, code = 'en' }: HeadProps) {
   )
 }
 
+/** What an error says, without the colours of a terminal and the advice that Vike adds in a box. */
+const told = (error: unknown) =>
+  stripVTControlCharacters((error as Error | undefined)?.message ?? '').split('\n┌')[0]
+
 export default function Page() {
   const { m, others = [] } = usePage<Partial<Data>>()
   const { is404, errorWhileRendering } = useProvided().pageContext
-  const detail =
-    import.meta.env.DEV && !is404 ? (errorWhileRendering as Error | undefined)?.message : undefined
+  const detail = import.meta.env.DEV && !is404 && told(errorWhileRendering)
   return (
     <>
       <div data-en>
