@@ -7,7 +7,11 @@ const HANDLERS = ['tests/lambdas/**/*.test.ts', 'tests/faults/**/*.test.ts', 'te
 /** Whole files of `npm run check:full`: a snapshot of a test that did not run is an error where CI is set. */
 const LONG = FULL ? [] : ['tests/**/*.full.test.ts']
 /** What visitors see, and what it is made from: these need a built site. */
-const SITE = ['tests/{site,content}/**/*.test.{ts,tsx}', 'tests/infra/edge/urls.test.ts']
+const SITE = [
+  'tests/{site,content}/**/*.test.{ts,tsx}',
+  'tests/infra/edge/urls.test.ts',
+  'tests/cli/smoke*.test.ts',
+]
 /** Like the handlers, of built pages. */
 const POSTED = ['tests/site/{apply-wire,stored}.test.ts']
 
