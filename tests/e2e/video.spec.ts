@@ -29,6 +29,7 @@ test('a film is asked of its platform by a press, and ends with its dialog', asy
       await expect.poll(() => asked.length).toBe(1)
       expect(await violationsInFull(page, 'dialog[open]')).toEqual([])
       await dialog(page).getByRole('button', { name: 'Close' }).click()
+      await expect(dialog(page)).toBeHidden()
     },
   )
 
