@@ -38,7 +38,7 @@ export async function ensureBrowser(): Promise<string> {
   const run = async (command: string, args: string[]) => {
     console.error(`browser: none found, trying: ${command} ${args.join(' ')}`)
     const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit'], timeout: 400_000 })
-    const [status] = await once(child, 'exit')
+    const [status] = await once(child, 'exit').catch(() => [])
     return status === 0
   }
   const found = browserPath()

@@ -181,7 +181,6 @@ function unsaid(overlay: Overlay, glossary: readonly Term[]) {
   })
 }
 
-const NO_TERMS: readonly Term[] = []
 const last = lastOf<ReturnType<typeof unsaid>>()
 
 const translationTerms: Rule = {
@@ -193,10 +192,9 @@ const translationTerms: Rule = {
   run({ overlays, glossaries }, _, report) {
     for (const overlay of overlays) {
       const { source, language } = overlay
-      const glossary = glossaries[language.code] ?? NO_TERMS
-      for (const { en, term, block } of last(source.file, [overlay, glossary], () =>
-        unsaid(overlay, glossary),
-      ))
+      const glossary = glossaries[language.code]
+      const found = last(source.file, [overlay, glossary], () => unsaid(overlay, glossary ?? []))
+      for (const { en, term, block } of found)
         report(source, block.place(), `"${en}" is never said as ${term} here`, { expected: term })
     }
   },

@@ -2,7 +2,9 @@
  * The environment of every Lambda, parsed once at the first use; a bad one stops the cold start, not a visitor. Secrets
  * and recipients are given only to the Lambdas that use them (infra/constructs/environment.ts).
  */
+
 import * as z from 'zod/mini'
+import en from 'zod/v4/locales/en.js'
 import { parseJson } from './json.ts'
 import { pushTargets, secretVariable } from './push-target.ts'
 
@@ -53,6 +55,9 @@ const schema = z.object({
   /** How long a delivery may take before another may try. */
   LEASE_MS: count(60_000),
 })
+
+// Without, every finding of zod/mini is "Invalid input".
+z.config(en())
 
 type Parsed = z.infer<typeof schema>
 

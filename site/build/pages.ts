@@ -17,7 +17,7 @@ import { pageFaults, tagsOf } from './page-faults.ts'
 import { indexFile } from './pictures-index.ts'
 import { progress } from './progress.ts'
 import { loadRenderer, NOT_FOUND } from './renderer.ts'
-import { searchedHash } from './search-index.ts'
+import { type Searched, searchedOf } from './search-index.ts'
 import { assetNames } from './sync-files.ts'
 
 /** A finished page in `dist/client`. */
@@ -29,8 +29,8 @@ export interface BuiltPage {
   cost: Cost
   /** Address that search engines may keep. */
   canonical?: string | undefined
-  /** Hash of what the search finds in it; none when it is not found. */
-  searched?: string | undefined
+  /** Nothing when the search does not find it. */
+  searched?: Searched | undefined
   /** Names of the files that it may ask for. */
   assets: string[]
   /** Hash of all that decides what the page is. */
@@ -88,7 +88,7 @@ function finisher({ client, chunks }: Bundle) {
       file,
       cost,
       canonical,
-      searched: searchedHash(path, html, canonical),
+      searched: searchedOf(path, html, canonical),
       assets: assetNames(html),
     }
     return { html, page, problems }

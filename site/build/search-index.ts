@@ -4,7 +4,6 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { close, createIndex } from 'pagefind'
 import { contentHash, dependencies } from '#content/model/cached.ts'
-import { languageOf } from '../languages.ts'
 import { filesBelow } from './files-below.ts'
 import type { GeneratedFiles } from './generated-files.ts'
 
@@ -36,23 +35,29 @@ function searchable(html: string): string {
   return `<!doctype html>${open}<body>${main}</main></body></html>`
 }
 
+export interface Searched {
+  /** As the document says it; Pagefind goes by it, too. */
+  language: string
+  /** Of what is searched. */
+  hash: string
+}
+
 /**
- * Hash of what is searched of a page; none of a page that is not found: search engines may not keep it, or keep another in
- * its place, or it is the sitemap, which names what the others say, and would be found for every word.
+ * What the search knows of a page; nothing of one that is not found: search engines may not keep it, or keep another in its
+ * place, or it is the sitemap, which names what the others say, and would be found for every word.
  */
-export function searchedHash(path: string, html: string, canonical: string | undefined): string | undefined {
+export function searchedOf(path: string, html: string, canonical: string | undefined): Searched | undefined {
   if (!canonical || new URL(canonical).pathname !== path || path.endsWith('/sitemap')) return undefined
-  return contentHash(searchable(html))
+  const [, language = ''] = /<html[^>]*\slang="([^"]+)"/.exec(html) ?? []
+  return { language, hash: contentHash(searchable(html)) }
 }
 
 /** Of a built page (pages.ts). */
-type Searched = { path: string; file: string; searched?: string | undefined }
+type Page = { path: string; file: string; searched?: Searched | undefined }
 
 /** The pages that are found, by part. A page stays in its part when others come and go, because its path chooses it. */
-function partsOf(pages: readonly Searched[], size: number) {
-  const found = pages
-    .filter(({ searched }) => searched)
-    .map((page) => ({ ...page, language: languageOf(page.path).language }))
+function partsOf(pages: readonly Page[], size: number) {
+  const found = pages.flatMap(({ path, file, searched }) => (searched ? { path, file, ...searched } : []))
   const parts: (typeof found)[] = []
   for (const language of new Set(found.map((page) => page.language))) {
     const own = found.filter((page) => page.language === language)
@@ -66,7 +71,7 @@ function partsOf(pages: readonly Searched[], size: number) {
 }
 
 /** @throws when Pagefind refuses a page */
-async function makePart(client: string, folder: string, pages: readonly Searched[]): Promise<void> {
+async function makePart(client: string, folder: string, pages: readonly Page[]): Promise<void> {
   const { index } = await createIndex({ excludeSelectors: LEFT_OUT })
   if (!index) throw new Error('Pagefind did not start')
   for (const { path, file } of pages) {
@@ -86,30 +91,29 @@ async function makePart(client: string, folder: string, pages: readonly Searched
  * @param size pages of a language in a part, on average
  * @throws when Pagefind refuses a page
  */
-export async function searchIndex(dist: string, pages: readonly Searched[], size = PART) {
+export async function searchIndex(dist: string, pages: readonly Page[], size = PART) {
   const folder = join(dist, 'search')
   const list = join(folder, 'parts.json')
   const files: GeneratedFiles = new Map([['/pagefind/parts.json', list]])
   const further: Record<string, string[]> = {}
   const names: string[] = []
-  for (const [n, part = []] of partsOf(pages, size).entries()) {
-    const key = contentHash(
-      dependencies(),
-      LEFT_OUT,
-      ...part.flatMap(({ path, searched = '' }) => [path, searched]),
-    )
-    const name = `${n}-${key}`
-    const from = join(folder, name)
-    if (!existsSync(from)) await makePart(join(dist, 'client'), from, part)
-    names.push(name)
-    const address = n === 0 ? '/pagefind/' : `/pagefind/${n}/`
-    const wanted = n === 0 ? FIRST : FURTHER
-    for (const path of filesBelow(from)) if (wanted.test(path)) files.set(address + path, join(from, path))
-    if (n > 0)
-      for (const language of new Set(part.map((page) => page.language)))
-        further[language] = [...(further[language] ?? []), address]
+  try {
+    for (const [n, part = []] of partsOf(pages, size).entries()) {
+      const key = contentHash(dependencies(), LEFT_OUT, ...part.flatMap(({ path, hash }) => [path, hash]))
+      const name = `${n}-${key}`
+      const from = join(folder, name)
+      if (!existsSync(from)) await makePart(join(dist, 'client'), from, part)
+      names.push(name)
+      const address = n === 0 ? '/pagefind/' : `/pagefind/${n}/`
+      const wanted = n === 0 ? FIRST : FURTHER
+      for (const path of filesBelow(from)) if (wanted.test(path)) files.set(address + path, join(from, path))
+      if (n > 0)
+        for (const language of new Set(part.map((page) => page.language)))
+          further[language] = [...(further[language] ?? []), address]
+    }
+  } finally {
+    await close()
   }
-  await close()
   for (const name of readdirSync(folder))
     if (!names.includes(name)) rmSync(join(folder, name), { recursive: true })
   writeFileSync(list, JSON.stringify(further))

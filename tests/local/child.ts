@@ -46,8 +46,12 @@ function start(args: string[], env: Record<string, string>): Started {
 }
 
 /** `node cli/academy.js serve --no-site` until it ends: code and both streams. */
-export const serve = (data: string, env: Record<string, string> = {}, args = ['--no-site']): Started =>
-  start([BIN, 'serve', ...args], { ACADEMY_DATA: data, ...env })
+export const serve = (
+  data: string,
+  env: Record<string, string> = {},
+  args = ['--no-site'],
+  bin = BIN,
+): Started => start([bin, 'serve', ...args], { ACADEMY_DATA: data, ...env })
 
 /** Starts the command on `data` and waits for its ready line. */
 export const startServe = (

@@ -64,10 +64,14 @@ test('a page is found by its main text and kind; near-twins, hidden pages, cards
 
 test('of a large site the part with a changed page is made anew, and parts.json names those of each language', async () => {
   const name = (n: number, words = '') => html('Article', `/blog/${n}`, `<h1>Post ${n}</h1><p>${words}</p>`)
-  const pages = Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`/blog/${n}`, name(n)]))
+  const english = Object.fromEntries(Array.from({ length: 12 }, (_, n) => [`/blog/${n}`, name(n)]))
+  // As few as fit the first part, which every language has: Pagefind would answer from a part without them in English.
+  const telugu = { '/te/blog/0': html('Article', '/te/blog/0', '<h1>డ్రోన్</h1>', 'te') }
+  const pages = { ...english, ...telugu }
   const files = await searchIndex(dist, written(dist, pages), 3)
   const parts = JSON.parse(readFileSync(files.get('/pagefind/parts.json') ?? '', 'utf8'))
   expect(parts).toEqual({ en: ['/pagefind/1/', '/pagefind/2/', '/pagefind/3/'] })
+  expect(byUrl(fragments(files)).has('/te/blog/0')).toBe(true)
   const all = ['/pagefind/', ...parts.en].flatMap((part) => fragments(files, part))
   expect(all.map(({ url }) => url).sort()).toEqual(Object.keys(pages).sort())
   const others = Object.fromEntries(Object.entries(pages).filter(([path]) => path !== '/blog/7'))

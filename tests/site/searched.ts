@@ -2,10 +2,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { canonicalOf } from '#site/build/crawler-files.ts'
-import { searchedHash } from '#site/build/search-index.ts'
+import { searchedOf } from '#site/build/search-index.ts'
 
-export const html = (kind: string, canonical: string, main: string) =>
-  `<html lang="en"><head><link rel="canonical" href="https://a.example${canonical}"/></head><body><header>Header</header><main data-pagefind-body data-pagefind-filter="kind:${kind}">${main}</main><footer>Footer</footer></body></html>`
+export const html = (kind: string, canonical: string, main: string, language = 'en') =>
+  `<html lang="${language}"><head><link rel="canonical" href="https://a.example${canonical}"/></head><body><header>Header</header><main data-pagefind-body data-pagefind-filter="kind:${kind}">${main}</main><footer>Footer</footer></body></html>`
 
 /** Writes the pages into `dist`, as a build does. */
 export const written = (dist: string, pages: Record<string, string>) =>
@@ -13,5 +13,5 @@ export const written = (dist: string, pages: Record<string, string>) =>
     const file = join(path, 'index.html').slice(1)
     mkdirSync(dirname(join(dist, 'client', file)), { recursive: true })
     writeFileSync(join(dist, 'client', file), html)
-    return { path, file, searched: searchedHash(path, html, canonicalOf(html)) }
+    return { path, file, searched: searchedOf(path, html, canonicalOf(html)) }
   })

@@ -2,8 +2,9 @@
 import { appendFileSync, readFileSync } from 'node:fs'
 import { isMainThread } from 'node:worker_threads'
 
-/** Seconds of CPU of the programs that it has started and that have ended, and of theirs; Linux counts in hundredths. */
+/** Seconds of CPU of the programs that it has started and that have ended, and of theirs: Linux alone tells, in hundredths. */
 function children() {
+  if (process.platform !== 'linux') return 0
   const [, fields = ''] = readFileSync('/proc/self/stat', 'utf8').split(') ')
   const [user, system] = fields.split(' ').slice(13)
   return (Number(user) + Number(system)) / 100

@@ -1,46 +1,103 @@
-/** `npm run dev`: pages from the sources, an edit in the next answer, a mistake in the page itself. */
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+/** `npm run dev` on a copy of the project: pages from the sources, edits and mistakes as they are made. */
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { newFolder, serve, until } from '../../local/child.ts'
+import { serve, until } from '../../local/child.ts'
 import { freePort } from '../../local/port.ts'
 
-const CONTENT = join(import.meta.dirname, '../../../content')
+const ROOT = join(import.meta.dirname, '../../..')
+/** What is made, and what `npm run dev` does not read. */
+const LEFT_OUT = [
+  '.git',
+  '.github',
+  '.cache',
+  '.data',
+  'cdk.out',
+  'dist',
+  'node_modules',
+  'test-results',
+  'tests',
+]
 
-test('a page that is asked for while Vite starts comes; an edit and a mistake show in the next answer', async () => {
-  const data = newFolder()
-  const content = join(data, 'content')
-  cpSync(CONTENT, content, { recursive: true, filter: (path) => !/content\/(?:model|checks)/.test(path) })
-  const file = join(content, 'courses/dgca-small.mdx')
-  const text = readFileSync(file, 'utf8')
+/** The project with the packages and the pictures of this checkout; Vike takes no link to a folder of packages. */
+function copyProject(): string {
+  const folder = mkdtempSync(join(ROOT, '.cache/dev-'))
+  const copy = (name: string) => cpSync(join(ROOT, name), join(folder, name), { recursive: true })
+  for (const name of readdirSync(ROOT)) if (!LEFT_OUT.includes(name)) copy(name)
+  for (const made of ['.cache/fonts', '.cache/pictures']) copy(made)
+  execFileSync('cp', ['-al', join(ROOT, 'node_modules'), folder])
+  return folder
+}
+
+/** As git and many editors do: another file takes the place. */
+function replace(file: string, text: string): void {
+  writeFileSync(`${file}~`, text)
+  renameSync(`${file}~`, file)
+}
+
+test('a page that is asked for while Vite starts comes; edits and mistakes show, and files that are replaced are seen', async () => {
+  const folder = copyProject()
   const port = await freePort()
-  const { child, ended } = serve(data, { PORT: `${port}`, ACADEMY_CONTENT: content }, ['--dev'])
+  const bin = join(folder, 'cli/academy.js')
+  const { child, said, ended } = serve(join(folder, 'data'), { PORT: `${port}` }, ['--dev'], bin)
   const page = async () => {
     const signal = AbortSignal.timeout(30_000)
     const answer = await fetch(`http://127.0.0.1:${port}/courses/dgca-small`, { signal })
     return { status: answer.status, html: await answer.text() }
   }
+  const shows = (words: string) =>
+    until(words, 10_000, async () => {
+      const { html } = await page()
+      return html.includes(words) ? html : undefined
+    })
+  /** Waits until it has been said once more than before. */
+  const says = async (words: string, edit: () => void) => {
+    const times = () => `${said.stdout}${said.stderr}`.split(words).length
+    const before = times()
+    edit()
+    await until(words, 20_000, async () => times() > before)
+  }
   try {
     // 503 says that the stack starts; whatever comes after it is the page.
     const first = await until('the first page', 60_000, async () => {
+      if (child.exitCode !== null) throw new Error(said.stderr)
       const answer = await page().catch((error) =>
         error.name === 'TimeoutError' ? { status: 0, html: '' } : undefined,
       )
       return answer?.status === 503 ? undefined : answer
     })
-    expect(first?.status).toBe(200)
-    expect(first?.html).toContain('DGCA Small Class')
-    writeFileSync(file, text.replace('\n## ', '\nAn edit that shows.\n\n## '))
-    await until('the edit', 10_000, async () => (await page()).html.includes('An edit that shows.'))
-    writeFileSync(file, text.replace(/^instructor: .*$/m, 'instructor: nobody-there'))
-    const { html } = await until('the mistake', 10_000, async () => {
-      const answer = await page()
-      return answer.html.includes('nobody-there') ? answer : undefined
-    })
-    expect(html).toContain('content/courses/dgca-small.mdx')
+    expect(first.status).toBe(200)
+    expect(first.html).toContain('DGCA Small Class')
+    await until('the ready line', 20_000, async () => said.stdout.includes('Academy is ready'))
+
+    const course = join(folder, 'content/courses/dgca-small.mdx')
+    const text = readFileSync(course, 'utf8')
+    replace(course, text.replace('\n## ', '\nAn edit that shows.\n\n## '))
+    await shows('An edit that shows.')
+    replace(course, text.replace(/^instructor: .*$/m, 'instructor: nobody-there'))
+    expect(await shows('nobody-there')).toContain('content/courses/dgca-small.mdx')
+    replace(course, text)
+    await shows('DGCA Small Class')
+
+    const badge = join(folder, 'site/components/Badge.tsx')
+    const component = readFileSync(badge, 'utf8')
+    replace(badge, `${component}const open = <div>\n`)
+    const broken = await shows('site/components/Badge.tsx:')
+    expect(broken).not.toContain('\u001b')
+    expect(broken).not.toContain('vike.dev/debug')
+    replace(badge, component)
+
+    const handler = join(folder, 'lambdas/contact/handler.ts')
+    const lambda = readFileSync(handler, 'utf8')
+    for (let round = 0; round < 2; round++) {
+      await says('lambdas/contact/handler.ts:', () => replace(handler, `${lambda}const =\n`))
+      await says('Lambdas and content loaded again.', () => replace(handler, lambda))
+    }
+    expect(said.stderr).not.toContain('node_modules/esbuild')
   } finally {
     child.kill('SIGTERM')
     await ended
-    rmSync(data, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true })
   }
-}, 90_000)
+}, 120_000)
