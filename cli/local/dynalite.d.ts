@@ -1,16 +1,4 @@
-/** dynalite 4 has no types; these are the parts the local stack touches (read from its index.js and db/index.js). */
-declare module 'dynalite' {
-  import type { Server } from 'node:http'
-
-  export interface Options {
-    /** LevelDB folder; in memory when absent. */
-    path?: string
-    createTableMs?: number
-  }
-  function dynalite(options?: Options): Server
-  export default dynalite
-}
-
+/** dynalite 4 has no types; these are the parts the local stack touches (read from its db/index.js). */
 declare module 'dynalite/validations/index.js' {
   import type { Store } from 'dynalite/db/index.js'
 
@@ -93,7 +81,7 @@ declare module 'dynalite/db/index.js' {
   ) => void
 
   const db: {
-    create(options?: import('dynalite').Options): Store
+    create(options?: { path?: string; createTableMs?: number }): Store
     createKey(item: Attributes, table: Table): string
     getIndexActions(
       indexes: Index[],

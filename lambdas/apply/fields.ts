@@ -115,6 +115,4 @@ export const apply = withWords(words, {
     course: 'preferredCourses',
     source: 'heardFrom',
   },
-  statuses: 'lead',
-  retentionDays: 730,
 })

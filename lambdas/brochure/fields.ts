@@ -20,6 +20,4 @@ export const brochure = withWords(words, {
     course: 'courseName',
     source: 'source',
   },
-  statuses: 'lead',
-  retentionDays: 730,
 })

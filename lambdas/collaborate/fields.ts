@@ -41,6 +41,4 @@ export const collaborate = withWords(words, {
     ),
   ],
   person: { name: 'contactPerson', email: 'email', phone: 'phone', city: 'city' },
-  statuses: 'lead',
-  retentionDays: 730,
 })

@@ -30,6 +30,4 @@ export const contact = withWords(words, {
     { key: 'message', type: 'textarea', required: true, max: 4000 },
   ],
   person: { name: 'fullName', email: 'email', phone: 'phone', course: 'courseInterest' },
-  statuses: 'lead',
-  retentionDays: 730,
 })

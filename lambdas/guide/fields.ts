@@ -9,6 +9,4 @@ export const guide = withWords(words, {
   page: '/',
   fields: readerFields,
   person: { name: 'name', email: 'email', phone: 'phone', city: 'city', source: 'source' },
-  statuses: 'lead',
-  retentionDays: 730,
 })

@@ -12,6 +12,4 @@ export const heroBrochure = withWords(words, {
     { key: 'phone', type: 'tel', required: true, max: 32, autocomplete: 'tel' },
   ],
   person: { name: 'name', email: 'email', phone: 'phone' },
-  statuses: 'lead',
-  retentionDays: 730,
 })

@@ -58,6 +58,4 @@ export const internship = withWords(words, {
     guardianName: 'guardianName',
     guardianPhone: 'guardianPhone',
   },
-  statuses: 'lead',
-  retentionDays: 730,
 })

@@ -46,6 +46,4 @@ export const partner = withWords(words, {
     city: 'cityState',
     course: 'partnershipType',
   },
-  statuses: 'lead',
-  retentionDays: 730,
 })

@@ -20,6 +20,4 @@ export const privacy = withWords(words, {
     { key: 'details', type: 'textarea', required: false, max: 4000 },
   ],
   person: { name: 'name', email: 'email', phone: 'phone', course: 'request' },
-  statuses: 'lead',
-  retentionDays: 730,
 })

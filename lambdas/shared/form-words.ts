@@ -1,5 +1,14 @@
 /** The rules of a form, which are code, and its words, which are content, put together; in English and in any other language. */
-import type { Field, FieldRules, FieldWords, FormFields, FormRules, FormWords, Option } from './form.ts'
+import type {
+  Field,
+  FieldRules,
+  FieldWords,
+  FormFields,
+  FormRules,
+  FormWords,
+  Option,
+  Usual,
+} from './form.ts'
 
 type Worded<F extends FieldRules> = F extends unknown
   ? Omit<F, 'options'> & Omit<FieldWords, 'options'> & { readonly options?: readonly Option[] }
@@ -13,7 +22,8 @@ type WordsFor<R extends FormRules> = FormWords & {
 }
 
 /** Keys, types and rules of `R`; messages, and what else the words hold, of `W`. */
-type Joined<R extends FormRules, W extends FormWords> = Omit<R, 'fields'> &
+type Joined<R extends FormRules, W extends FormWords> = Usual &
+  Omit<R, 'fields'> &
   Omit<W, 'fields'> & { readonly fields: readonly Worded<R['fields'][number]>[] }
 
 /** One field; an option without words of its own shows its wire value. */
@@ -22,6 +32,8 @@ function worded(field: FieldRules, words: FieldWords = { label: field.key }): Fi
   return { ...field, ...words, options }
 }
 
+const USUAL: Usual = { statuses: 'lead', retentionDays: 730 }
+
 /** A form in English, from its words and its rules. */
 export function withWords<const R extends FormRules, const W extends WordsFor<R>>(
   words: W,
@@ -29,7 +41,7 @@ export function withWords<const R extends FormRules, const W extends WordsFor<R>
 ): Joined<R, W> {
   const named: FormWords['fields'] = words.fields
   const fields = rules.fields.map((field) => worded(field, named[field.key]))
-  return { ...words, ...rules, fields } as unknown as Joined<R, W>
+  return { ...words, ...USUAL, ...rules, fields } as unknown as Joined<R, W>
 }
 
 /**

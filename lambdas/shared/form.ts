@@ -89,14 +89,19 @@ export interface FormRules {
   readonly page?: string
   readonly fields: readonly FieldRules[]
   readonly person: PersonKeys
-  readonly statuses: 'lead' | 'story' | 'subscriber'
-  readonly retentionDays: number
+  /** Default `lead`. */
+  readonly statuses?: 'lead' | 'story' | 'subscriber'
+  /** Default two years. */
+  readonly retentionDays?: number
   /** Mails each lead starts; default visitor and staff. `confirm` is added by `subscribe: true` (DEF-79). */
   readonly mails?: readonly MailName[]
 }
 
+/** What `withWords` fills in where a form says nothing else. */
+export type Usual = Required<Pick<FormRules, 'statuses' | 'retentionDays'>>
+
 /** `lambdas/<form>/fields.ts` exports one of these: its rules with the English words (`withWords`). */
-export interface FormFields extends Omit<FormRules, 'fields'> {
+export interface FormFields extends Omit<FormRules, 'fields' | keyof Usual>, Usual {
   readonly title: string
   readonly fields: readonly Field[]
   readonly messages: Readonly<Record<string, string>>

@@ -27,5 +27,4 @@ export const story = withWords(words, {
   ],
   person: { name: 'name', email: 'email', course: 'course' },
   statuses: 'story',
-  retentionDays: 730,
 })

@@ -33,6 +33,4 @@ export const workshop = withWords(words, {
     guardianName: 'guardianName',
     guardianPhone: 'guardianPhone',
   },
-  statuses: 'lead',
-  retentionDays: 730,
 })

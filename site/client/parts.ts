@@ -7,7 +7,7 @@
 export const PARTS: Readonly<Record<string, string>> = {
   '[data-next-weekday],[data-until]': 'batches',
   '[data-catalogue]': 'catalogue',
-  '[data-first]': 'deferred-layout',
+  '[data-top]': 'deferred-layout',
   '[data-embed]': 'embeds',
   '[data-marquee]': 'marquees',
   '[data-slides]': 'slides',

@@ -39,12 +39,7 @@ export function CourseCard({ course, card, next, listed, first }: Props) {
     'data-level': levelRank(counted.level),
   }
   return (
-    <li
-      className={`card ${styles.card}`}
-      {...list}
-      data-family={course.family}
-      data-first={first || undefined}
-    >
+    <li className={`card ${styles.card}`} {...list} data-family={course.family} data-top={first || undefined}>
       <div className={`on-screen ${styles.picture}`}>
         {/* The title says it. */}
         <Picture name={image.name} alt="" />

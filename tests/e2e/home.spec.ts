@@ -20,7 +20,7 @@ const idle = (page: Page): Promise<void> =>
 /** How many parts of the page have a guessed height, because they are laid out later (decision 0008). */
 const guessed = (page: Page): Promise<number> =>
   page
-    .locator('[data-first] ~ *')
+    .locator('[data-top] ~ *')
     .evaluateAll(
       (parts) => parts.filter((part) => getComputedStyle(part).contentVisibility !== 'visible').length,
     )
@@ -136,7 +136,7 @@ test.describe('with motion', () => {
       'what was left for later is laid out once the page is idle, so that no height is a guess',
       async () => {
         await expect.poll(() => guessed(page)).toBe(0)
-        expect(await page.locator('[data-first] ~ *').count()).toBeGreaterThan(5)
+        expect(await page.locator('[data-top] ~ *').count()).toBeGreaterThan(5)
         await idle(page)
       },
     )

@@ -1,0 +1,6 @@
+/** The server of dynalite 4, which has no types; the local stack goes without it (cli/local/dynalite.d.ts). */
+declare module 'dynalite' {
+  import type { Server } from 'node:http'
+
+  export default function dynalite(options?: { createTableMs?: number }): Server
+}
