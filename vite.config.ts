@@ -15,24 +15,6 @@ process.env.ACADEMY_CONTENT ??= fileURLToPath(new URL('content', import.meta.url
 const repo = fileURLToPath(new URL('.', import.meta.url))
 
 /**
- * What islands share, each as one file: small files compress badly, and one that asks for another costs a slow phone
- * half a second more. Icons go first, because carousels need them and no form.
- */
-const SHARED = [
-  {
-    name: 'react',
-    test: /node_modules\/(?:react|react-dom|scheduler)\/|\/site\/client\/mount\.tsx$/,
-    priority: 3,
-  },
-  { name: 'icon', test: /\/site\/components\/(?:IslandIcon|Drawing|island-icons)\.tsx?$/, priority: 2 },
-  {
-    name: 'form',
-    test: /\/site\/(?:client\/(?:use-lead-form|submit|values|fields|shared-words|context)\.ts|components\/(?:LeadForm|Decoy|Field|Alert|ErrorSummary|ConsentNotice)\.tsx)$|\/shared\/form-words\.ts$|\/formParts\/common\.json$/,
-    priority: 1,
-  },
-]
-
-/**
  * Vite's helper around `import()` fetches the stylesheets of a chunk first. Those of an island are in the page already
  * (finish-page.ts), so it would fetch them twice, and cost every page 1 KB. What is left of it goes into each module that
  * calls it: shared, it is a file of its own, which a page asks for when its script is there, and the script waits for it.
@@ -72,15 +54,5 @@ export default defineConfig({
     modulePreload: false,
     assetsInlineLimit: 0,
     manifest: true,
-    rolldownOptions: {
-      output: {
-        // Rolldown calls this name out of date. Under the new one, `codeSplitting`, Vike adds a chunk for each stylesheet.
-        advancedChunks: {
-          // What they import stays with whoever needs it first: the entry must not ask for React's file.
-          includeDependenciesRecursively: false,
-          groups: SHARED,
-        },
-      },
-    },
   },
 })
