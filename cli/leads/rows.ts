@@ -105,14 +105,6 @@ export function printRows(
     left = spare.slice(0, count)
     drawn = cells(NARROW, left)
   }
-  // A wide column that had to go may have made room for one that went before it.
-  for (const title of left) {
-    const without = left.filter((other) => other !== title)
-    if (fits(cells(NARROW, without))) {
-      left = without
-      drawn = cells(NARROW, left)
-    }
-  }
   const [head = '', ...body] = table(drawn, io.room)
   io.print(io.colour.bold(head))
   for (const line of body) io.print(line)

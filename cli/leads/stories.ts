@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { isSeq, type Node, parseDocument } from 'yaml'
 import type * as z from 'zod'
 import { expectation } from '#content/model/expectation.ts'
+import { filesAt } from '#content/model/files.js'
 import { stories } from '#content/model/schema/stories.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { UsageError } from '../errors.ts'
@@ -170,9 +171,7 @@ const WORDS = /\.(?:mdx?|ya?ml|txt)$/
 async function mentions(content: string, names: readonly string[]): Promise<string[]> {
   const wanted = names.map((word) => word.toLowerCase()).filter((word) => word.length > 3)
   const found: string[] = []
-  for (const entry of await readdir(content, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || !WORDS.test(entry.name)) continue
-    const file = join(entry.parentPath, entry.name)
+  for (const file of filesAt(content).filter((path) => WORDS.test(path))) {
     const lines = (await readFile(file, 'utf8')).toLowerCase().split('\n')
     for (const [i, line] of lines.entries())
       if (wanted.some((word) => line.includes(word))) found.push(`${file}:${i + 1}`)

@@ -1,13 +1,11 @@
 /** The cloud assembly of stage `local`: synthesized by infra/app.ts, kept until one of its sources changes. */
 
 import { execFile } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import {
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
-  readFileSync,
   renameSync,
   rmSync,
   statSync,
@@ -15,6 +13,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { hashFiles } from '#content/model/files.js'
 import { DAY_MS } from '#lambdas/shared/clock.ts'
 import { CliError } from '../errors.ts'
 import { ROOT } from './build.ts'
@@ -31,23 +30,10 @@ const SOURCES = [
   'package-lock.json',
 ]
 
-function filesOf(path: string): string[] {
-  if (!statSync(path).isDirectory()) return [path]
-  const entries = readdirSync(path, { recursive: true, withFileTypes: true })
-  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-}
-
-function sourceHash(root: string): string {
-  const hash = createHash('sha256')
-  for (const file of SOURCES.flatMap((source) => filesOf(join(root, source))).sort())
-    hash.update(file.slice(root.length)).update('\0').update(readFileSync(file)).update('\0')
-  return hash.digest('hex').slice(0, 16)
-}
-
 /** Folder of the assembly, made when it is not there (some 5 s). @throws CliError */
 export async function localAssembly(say: (line: string) => void = () => undefined): Promise<string> {
   const cache = join(ROOT, '.cache', 'assembly')
-  const folder = join(cache, sourceHash(ROOT))
+  const folder = join(cache, hashFiles(ROOT, SOURCES).slice(0, 16))
   if (existsSync(folder)) {
     const now = new Date()
     utimesSync(folder, now, now)

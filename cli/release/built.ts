@@ -1,7 +1,8 @@
 /** Reads the built site from dist/client. */
 import { execFileSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, extname, join } from 'node:path'
+import { filesBelow } from '#content/model/files.js'
 import { CliError, UsageError } from '../errors.ts'
 import type { SiteFacts } from './ports.ts'
 import { type Built, pagesOf } from './publish.ts'
@@ -37,14 +38,12 @@ const TYPES: Readonly<Record<string, string>> = {
  */
 export function readBuilt(dist: string, site: SiteFacts): Built {
   checkThere(dist)
-  const entries = readdirSync(dist, { recursive: true, withFileTypes: true })
   const files: Built['files'] = new Map()
-  for (const entry of entries.filter((one) => one.isFile())) {
-    const path = join(entry.parentPath, entry.name)
+  for (const path of filesBelow(dist)) {
     const contentType =
       (path.endsWith('rules.json') && 'application/speculationrules+json') || TYPES[extname(path)]
-    if (!contentType) throw new CliError(`${entry.name}: no content type is known for ${extname(path)}`)
-    files.set(path.slice(dist.length + 1).replaceAll('\\', '/'), { body: readFileSync(path), contentType })
+    if (!contentType) throw new CliError(`${path}: no content type is known for ${extname(path)}`)
+    files.set(path, { body: readFileSync(join(dist, path)), contentType })
   }
   const { origin, brand, languages = [] } = site
   // An article may have come due since the build: what is built counts.

@@ -3,9 +3,6 @@ import { createHash, randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** What was made since the process began; a second build with nothing changed makes nothing. */
-export const work = { made: 0 }
-
 /** Root of the project, from the source and from the bundle in dist/ alike: the nearest folder with a lock file. */
 export const projectRoot = (() => {
   let folder = import.meta.dirname
@@ -37,12 +34,8 @@ export function contentHash(...parts: readonly (string | Uint8Array | object)[])
 /** Writes in one step, so that a build that is stopped half-way leaves no half file behind. */
 export function writeWhole(file: string, bytes: string | Uint8Array): void {
   const draft = `${file}.${randomUUID()}`
-  try {
-    writeFileSync(draft, bytes)
-  } catch {
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(draft, bytes)
-  }
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(draft, bytes)
   renameSync(draft, file)
 }
 
@@ -53,10 +46,7 @@ export function writeWhole(file: string, bytes: string | Uint8Array): void {
  */
 export async function cached(file: string, make: () => Promise<string | Uint8Array>): Promise<string> {
   const path = join(cacheRoot, file)
-  if (!existsSync(path)) {
-    writeWhole(path, await make())
-    work.made++
-  }
+  if (!existsSync(path)) writeWhole(path, await make())
   return path
 }
 
@@ -65,8 +55,7 @@ export async function cached(file: string, make: () => Promise<string | Uint8Arr
  * six times as much, and a large blog has thousands.
  */
 export async function cachedText(file: string, make: () => Promise<string>): Promise<string> {
-  const path = await cached(file, make)
-  return readFileSync(path, 'utf8')
+  return readFileSync(await cached(file, make), 'utf8')
 }
 
 /** A JSON value that depends on nothing but what is hashed in the file's name; what `make` throws is thrown. */

@@ -1,17 +1,8 @@
 /** The rules of a form, which are code, and its words, which are content, put together; in English and in any other language. */
-import type {
-  Field,
-  FieldRules,
-  FieldWords,
-  FormFields,
-  FormRules,
-  FormWords,
-  Option,
-  Usual,
-} from './form.ts'
+import type { Field, FieldRules, FieldWords, FormFields, FormRules, FormWords, Usual } from './form.ts'
 
 type Worded<F extends FieldRules> = F extends unknown
-  ? Omit<F, 'options'> & Omit<FieldWords, 'options'> & { readonly options?: readonly Option[] }
+  ? Omit<F, 'options'> & Omit<FieldWords, 'options'> & Pick<Field, 'options'>
   : never
 
 type Named<F extends FieldRules> = F extends { readonly type: 'hidden' } ? never : F['key']

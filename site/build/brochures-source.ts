@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contentHash, projectRoot } from '#content/model/cached.ts'
-import { hashFiles } from './fingerprint.js'
+import { hashFiles } from '#content/model/files.js'
 import { fontFile, PRINT_FONTS } from './fonts.ts'
 
 let known: string | undefined

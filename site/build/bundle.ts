@@ -3,7 +3,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contentHash, projectRoot } from '#content/model/cached.ts'
-import { BUNDLED, hashFiles, settings } from './fingerprint.js'
+import { hashFiles } from '#content/model/files.js'
+import { BUNDLED, settings, TOOLS } from './fingerprint.js'
 import { makeFonts, pageFonts } from './fonts.ts'
 import { progress } from './progress.ts'
 
@@ -15,10 +16,7 @@ const CODE = [
   'content/checks',
   'content/messages/formParts',
   'content/messages/forms',
-  'package-lock.json',
-  'node_modules/.package-lock.json',
-  'tsconfig.json',
-  'vite.config.ts',
+  ...TOOLS,
 ]
 /** Arguments of Node for what bundles. */
 export const VIKE = ['--import', './site/build/closed-output.js', 'node_modules/vike/bin.js', 'build']

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import subsetFont from 'subset-font'
 import type { Plugin } from 'vite'
 import { cached, cacheRoot, contentHash, projectRoot, writeWhole } from '#content/model/cached.ts'
-import { filesAt } from './fingerprint.js'
+import { filesAt } from '#content/model/files.js'
 import { renamed } from './fonts-name.ts'
 
 /** Letters of the pages. → and ✓ are in no Anek font: pages use the icons of that name. */

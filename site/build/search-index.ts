@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { close, createIndex } from 'pagefind'
 import { contentHash, dependencies } from '#content/model/cached.ts'
-import { filesBelow } from './files-below.ts'
+import { filesBelow } from '#content/model/files.js'
 import type { GeneratedFiles } from './generated-files.ts'
 
 /**

@@ -1,6 +1,6 @@
 /** Makes `dist/client` hold the pages, what they need of the bundle, what was generated, and nothing else. */
 import {
-  copyFileSync,
+  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -8,11 +8,10 @@ import {
   rmdirSync,
   rmSync,
   statSync,
-  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { filesBelow } from './files-below.ts'
+import { filesBelow } from '#content/model/files.js'
 import type { GeneratedFiles } from './generated-files.ts'
 
 const nameOf = (path: string): string => path.split('/').at(-1) ?? path
@@ -58,13 +57,6 @@ function write(to: string, content: string | Uint8Array): void {
   writeFileSync(to, content)
 }
 
-function copy(from: string, to: string): void {
-  mkdirSync(dirname(to), { recursive: true })
-  copyFileSync(from, to)
-  const { atime, mtime } = statSync(from)
-  utimesSync(to, atime, mtime)
-}
-
 interface Parts {
   pages: readonly { file: string; assets: readonly string[] }[]
   /** Folder of the bundle for the browser. */
@@ -93,7 +85,7 @@ export function syncFiles(out: string, { pages, client, generated, index, pagesO
   for (const [path, file] of sources) {
     const to = join(out, path)
     if (pagesOnly && !existsSync(file)) continue
-    if (!same(file, to)) copy(file, to)
+    if (!same(file, to)) cpSync(file, to, { preserveTimestamps: true })
   }
   for (const [path, content] of index) write(join(out, path), content)
   const wanted = new Set([...sources.keys(), ...index.keys(), ...pages.map(({ file }) => file)])

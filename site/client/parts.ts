@@ -7,7 +7,6 @@
 export const PARTS: Readonly<Record<string, string>> = {
   '[data-next-weekday],[data-until]': 'batches',
   '[data-catalogue]': 'catalogue',
-  '[data-top]': 'deferred-layout',
   '[data-embed]': 'embeds',
   '[data-marquee]': 'marquees',
   '[data-slides]': 'slides',

@@ -23,10 +23,9 @@ interface Props {
   next: Batch | undefined
   /** It is one of the list that is filtered, sorted and compared. */
   listed?: boolean
-  first?: boolean
 }
 
-export function CourseCard({ course, card, next, listed, first }: Props) {
+export function CourseCard({ course, card, next, listed }: Props) {
   const { m } = usePage()
   const image = card.image ?? course.heroImage
   const href = `/courses/${card.slug}`
@@ -39,7 +38,7 @@ export function CourseCard({ course, card, next, listed, first }: Props) {
     'data-level': levelRank(counted.level),
   }
   return (
-    <li className={`card ${styles.card}`} {...list} data-family={course.family} data-top={first || undefined}>
+    <li className={`card ${styles.card}`} {...list} data-family={course.family}>
       <div className={`on-screen ${styles.picture}`}>
         {/* The title says it. */}
         <Picture name={image.name} alt="" />

@@ -17,7 +17,10 @@ export function FormStep({ number, title, level = 2, children }: Props) {
   return (
     <div role="group" aria-labelledby={id} className={styles.step}>
       <Heading id={id}>
-        <span aria-hidden="true">{number}</span> {title}
+        <span className="step-number" aria-hidden="true">
+          {number}
+        </span>{' '}
+        {title}
       </Heading>
       <div className={field.fields}>{children}</div>
     </div>

@@ -33,11 +33,11 @@ export const SPACED = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-block-end: 2em !important }`
 
-/** Lays out the whole page, by styles of the reader's own; what is below is else laid out when it comes near. */
-export const restyle = (page: Page, css = ''): Promise<void> =>
+/** Adds styles of the reader's own to the page, in place of those added before. */
+export const restyle = (page: Page, css: string): Promise<void> =>
   page.evaluate((styles) => {
     const sheet = new CSSStyleSheet()
-    sheet.replaceSync(`* { content-visibility: visible !important } ${styles}`)
+    sheet.replaceSync(styles)
     document.adoptedStyleSheets = [sheet]
   }, css)
 

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { filesBelow } from '#site/build/files-below.ts'
+import { filesBelow } from '#content/model/files.js'
 import { finishPage, styleHash } from '#site/build/finish-page.ts'
 import { assetNames, syncFiles } from '#site/build/sync-files.ts'
 

@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as fontkit from 'fontkit'
 import { expect, test } from 'vitest'
-import { work } from '#content/model/cached.ts'
 import { shapeWhole } from '#site/build/brochures-script.ts'
 import { scriptFonts } from '#site/build/fonts-script.ts'
+import { timesOf } from './times.ts'
 
 const telugu = { code: 'te', script: 'Telugu', font: 'anek-telugu' }
 const fonts = await scriptFonts(telugu)
@@ -59,7 +59,7 @@ test('a mark stands where the font puts it, though the renderer knows no offsets
 
 test('a language without a font has none, and no edit of a text makes a font again', async () => {
   expect(await scriptFonts({ code: 'hi', script: 'Devanagari', font: undefined })).toBeUndefined()
-  const before = work.made
+  const before = timesOf(Object.values(fonts))
   expect(await scriptFonts(telugu)).toEqual(fonts)
-  expect(work.made).toBe(before)
+  expect(timesOf(Object.values(fonts))).toEqual(before)
 })

@@ -17,8 +17,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hashFiles } from '#content/model/files.js'
 import { VIKE } from '#site/build/bundle.ts'
-import { BUNDLED, hashFiles, hashOutput, settings } from '#site/build/fingerprint.js'
+import { BUNDLED, hashOutput, settings } from '#site/build/fingerprint.js'
 import { sample } from '../full.ts'
 
 const REPO = join(import.meta.dirname, '../..')
@@ -45,9 +46,10 @@ const put = (file: string, text: string) => {
 
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'academy-unchanged-'))
-  for (const file of ['main.js', 'fingerprint.js', 'build-info.js', 'closed-output.js'])
-    cpSync(join(REPO, 'site/build', file), join(root, 'site/build', file))
-  put('package.json', '{"type":"module"}')
+  const own = ['main.js', 'fingerprint.js', 'build-info.js', 'closed-output.js']
+  for (const file of [...own.map((name) => `site/build/${name}`), 'content/model/files.js'])
+    cpSync(join(REPO, file), join(root, file))
+  put('package.json', '{"type":"module","imports":{"#content/*":"./content/*"}}')
   put('package-lock.json', '{}')
   mkdirSync(join(root, 'node_modules'))
   put('vite.config.ts', '')

@@ -47,7 +47,7 @@ function Steps() {
       <ol className={styles.route}>
         {process.map(({ title, description }, index) => (
           <li key={title}>
-            <span className={`bold figures ${styles.number}`} aria-hidden="true">
+            <span className={`bold figures step-number ${styles.number}`} aria-hidden="true">
               {index + 1}
             </span>
             <h3>{title}</h3>

@@ -72,7 +72,7 @@ export function Hero() {
   const { addresses, brand } = settings
   const field = addresses.find(({ isMain }) => isMain) ?? addresses[0]
   return (
-    <section className={styles.hero} aria-labelledby="hero-heading" data-top>
+    <section className={styles.hero} aria-labelledby="hero-heading">
       <div className={`stack ${styles.words}`}>
         <p className="eyebrow">{brand.full}</p>
         <h1 id="hero-heading">{home.headline}</h1>

@@ -18,7 +18,7 @@ export function Hero() {
   const page = usePage<Data>()
   const { m, why, settings } = page
   return (
-    <header className={styles.hero} data-top>
+    <header className={styles.hero}>
       <div className={`wrap ${styles.grid}`}>
         <div className={`stack ${styles.words}`}>
           <p className="eyebrow">{fill(m.why.hero.eyebrow, { brand: settings.brand.short })}</p>

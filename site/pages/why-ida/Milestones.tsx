@@ -16,7 +16,7 @@ function Waypoint({ step, index }: { step: Data['milestones'][number]; index: nu
   return (
     <li>
       <button type="button" className="row" data-go={index} aria-current={index === 0 ? 'step' : 'false'}>
-        <span className={`bold figures ${styles.number}`}>{index + 1}</span>
+        <span className={`bold figures step-number ${styles.number}`}>{index + 1}</span>
         <span className={styles.name}>{step.title}</span>
       </button>
     </li>

@@ -16,7 +16,8 @@ export interface Row {
 
 /** The page itself; its font is not waited for. */
 const REQUESTS = 1
-const TIMES = { reading: { lcp: 1300, tbt: 0 }, acting: { lcp: 1500, tbt: 50 } } as const
+/** Blocking time of 200 ms is what Lighthouse calls good. */
+const TIMES = { reading: { lcp: 1300, tbt: 0 }, acting: { lcp: 1500, tbt: 200 } } as const
 const CLS = 0.01
 
 /** Milliseconds from a touch to the next picture. */

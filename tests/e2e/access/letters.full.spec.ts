@@ -1,7 +1,7 @@
 /** Large letters, as the browser's settings give them, on a phone of 360 px (WCAG 1.4.4). */
 import { type Browser, test as base, expect, type Page } from 'playwright/test'
 import { inTelugu, TEMPLATES } from '../../templates.ts'
-import { cutOff, restyle } from '../cut-off.ts'
+import { cutOff } from '../cut-off.ts'
 
 /** `open` shows a path with letters of `size` px, in a browser of its own; 16 is usual. */
 const test = base.extend<{ open: (path: string, size: number, locale?: string) => Promise<Page> }>({
@@ -49,7 +49,6 @@ test('at 32 px the line that offers the page in Telugu keeps each of its words w
 for (const path of [...TEMPLATES, ...TEMPLATES.map(inTelugu)])
   test(`at 32 px ${path} is no wider than the screen, and nothing of it is cut off`, async ({ open }) => {
     const page = await open(path, 32)
-    await restyle(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
     expect(await cutOff(page)).toEqual([])
   })

@@ -96,8 +96,8 @@ export default function Page() {
           </label>
         </div>
         <ul className={styles.cards} data-cards>
-          {courses.map((each, index) => (
-            <CourseCard key={each.course.slug} {...each} listed first={index === 0} />
+          {courses.map((each) => (
+            <CourseCard key={each.course.slug} {...each} listed />
           ))}
         </ul>
         <div className={`stack ${styles.empty}`} data-empty hidden>
