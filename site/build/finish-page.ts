@@ -11,7 +11,7 @@ const POLICY: Readonly<Record<string, readonly string[]>> = {
   'script-src': ["'self'"],
   'style-src': ["'self'"],
   'img-src': ["'self'", 'data:'],
-  'font-src': ["'self'", 'data:'],
+  'font-src': ["'self'"],
   // Uploads go straight to the bucket of the stage.
   'connect-src': ["'self'", 'https://*.amazonaws.com'],
   'frame-src': ['https://www.youtube-nocookie.com'],
@@ -39,16 +39,14 @@ function policy(css: string, extra: Record<string, readonly string[]>): string {
 /**
  * @param html as Vike wrote it
  * @param sheets CSS by its path from the root
- * @param own CSS of this page alone
- * @returns the finished page, the CSS of `sheets` in it, and what is wrong with it, if anything
+ * @returns the finished page, its CSS, and what is wrong with it, if anything
  */
-export function finishPage(html: string, sheets: ReadonlyMap<string, string>, own = '') {
+export function finishPage(html: string, sheets: ReadonlyMap<string, string>) {
   const end = html.indexOf('</head>')
   const head = html.slice(0, end)
   const wanted = [...new Set([...head.matchAll(STYLESHEET)].map(([, href = '']) => href))]
   const missing = wanted.filter((href) => !sheets.has(href))
-  const shared = [LAYERS, ...wanted.map((href) => sheets.get(href) ?? '')].join('\n')
-  const css = own ? `${shared}\n${own}` : shared
+  const css = [LAYERS, ...wanted.map((href) => sheets.get(href) ?? '')].join('\n')
   const [placeholder, csp = '{}'] = CSP.exec(head) ?? []
   const extra = JSON.parse(unescapeHtml(csp)) as Record<string, string[]>
   const meta = `<meta http-equiv="Content-Security-Policy" content="${policy(css, extra)}">`
@@ -59,5 +57,5 @@ export function finishPage(html: string, sheets: ReadonlyMap<string, string>, ow
       : !placeholder
         ? 'no place for the Content-Security-Policy'
         : undefined
-  return { html: `${finished}<style>${css}</style>\n${html.slice(end)}`, shared, problem }
+  return { html: `${finished}<style>${css}</style>\n${html.slice(end)}`, css, problem }
 }

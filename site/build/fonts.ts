@@ -60,13 +60,12 @@ const face = (file: string, from: string, text: string, axes: Recipe['axes'], st
   format: file.endsWith('.ttf') ? 'sfnt' : 'woff2',
   ...(style && { style }),
 })
-const headlines = face('anek-display.ttf', latin, LATIN, DISPLAY, 'Displ1')
 
 /** Of PDFs and share cards. */
 const PRINT = [
   face('anek-400.ttf', latin, LATIN, still(400, 100), 'Text04'),
   face('anek-600.ttf', latin, LATIN, still(600, 100), 'Text06'),
-  headlines,
+  face('anek-display.ttf', latin, LATIN, DISPLAY, 'Displ1'),
   face('rupee-400.ttf', latinExt, '₹', still(400, 100), 'Rupee4'),
   face('rupee-600.ttf', latinExt, '₹', still(600, 100), 'Rupee6'),
   face('rupee-display.ttf', latinExt, '₹', DISPLAY, 'RupeeD'),
@@ -114,9 +113,6 @@ export function madeFont(recipe: Recipe): Promise<string> {
     return style ? renamed(subset, style) : subset
   })
 }
-
-/** File of the letters of headlines in their one weight and width. */
-export const headlineFont = (): Promise<string> => madeFont(headlines)
 
 /** Makes the fonts that are missing or whose text changed; a second call does no work. */
 export async function makeFonts(): Promise<void> {

@@ -6,12 +6,10 @@ import { unresolvedIn } from '#content/checks/unfinished.ts'
 import { contentHash } from '#content/model/cached.ts'
 import { filesBelow } from '#content/model/files.js'
 import { PARTS } from '../client/parts.ts'
-import { limitsOf } from './budget-limits.ts'
 import { overBudget } from './budgets.ts'
 import type { Bundle } from './bundle.ts'
 import { canonicalOf } from './crawler-files.ts'
 import { finishPage } from './finish-page.ts'
-import { headlineFace } from './headline-font.ts'
 import { type Cost, type Lazy, pageCost } from './page-cost.ts'
 import { pageFaults, tagsOf } from './page-faults.ts'
 import { indexFile } from './pictures-index.ts'
@@ -65,21 +63,15 @@ function finisher({ client, chunks }: Bundle) {
     return text
   }
   const lazy = lazyScripts(chunks)
-  return async (path: string, file: string, raw: string) => {
-    const finished = finishPage(raw, sheets, await headlineFace(raw))
-    let { html } = finished
+  return (path: string, file: string, raw: string) => {
+    const { html, css, problem } = finishPage(raw, sheets)
     const tags = tagsOf(html)
-    let cost = pageCost(html, lazy, read, tags)
-    // A long text goes without the font of its headline rather than over its budget.
-    if (cost.document > limitsOf(path).document) {
-      html = finishPage(raw, sheets).html
-      cost = pageCost(html, lazy, read, tags)
-    }
+    const cost = pageCost(html, lazy, read, tags)
     const hole = unresolvedIn(html)
     const problems = [
-      ...(finished.problem ? [finished.problem] : []),
+      ...(problem ? [problem] : []),
       ...(hole ? [`shows ${hole.text}, which nothing fills in (DEF-57)`] : []),
-      ...pageFaults(html, tags, [finished.shared]),
+      ...pageFaults(html, tags, [css]),
       ...overBudget({ path, ...cost }),
     ]
     const canonical = canonicalOf(html)
@@ -127,7 +119,7 @@ export async function makePages(dist: string, bundle: Bundle, keep: boolean) {
       continue
     }
     const file = path === NOT_FOUND ? '404.html' : join(path.slice(1), 'index.html')
-    const { html, page, problems: found } = await finish(path, file, raw)
+    const { html, page, problems: found } = finish(path, file, raw)
     problems.push(...found.map((problem) => `/${file}: ${problem}`))
     // Copied, because names that were cut out of a page would keep the whole of it in memory.
     made.push(structuredClone({ ...page, key }))

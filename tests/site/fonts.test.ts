@@ -6,7 +6,6 @@ import { cacheRoot } from '#content/model/cached.ts'
 import { filesAt, filesBelow } from '#content/model/files.js'
 import { fontFile, makeFonts, teluguLetters } from '#site/build/fonts.ts'
 import { scriptFonts } from '#site/build/fonts-script.ts'
-import { headlineFace, headlineLetters } from '#site/build/headline-font.ts'
 import { timesOf } from './times.ts'
 
 const font = (file: string) => fontkit.create(readFileSync(fontFile(file))) as fontkit.Font
@@ -83,18 +82,6 @@ test('the fallback faces carry the vertical metrics of Anek divided by their sca
     expect(Number(face[3])).toBeCloseTo((-100 * anek.descent) / anek.unitsPerEm / scale, 0)
   }
   expect([...css.matchAll(/size-adjust/g)].length).toBeGreaterThanOrEqual(2)
-})
-
-test('a headline travels with its page: its letters and no other, in 3 KB at most', async () => {
-  const html = '<h1 class="a">Small &amp; <span>Medium</span></h1><h2>Zebra ₹</h2>'
-  expect(headlineLetters(html)).toBe(' &MSadeilmu')
-  const face = await headlineFace(html)
-  const data = /base64,([^)]+)\)/.exec(face)?.[1] ?? ''
-  const made = fontkit.create(Buffer.from(data, 'base64')) as fontkit.Font
-  expect(made.hasGlyphForCodePoint('M'.codePointAt(0) ?? 0)).toBe(true)
-  expect(made.hasGlyphForCodePoint('Z'.codePointAt(0) ?? 0)).toBe(false)
-  expect(data.length).toBeLessThan(4096)
-  expect(await headlineFace('<h1>తెలుగు</h1>')).toBe('')
 })
 
 test('a second call makes no font again', async () => {
