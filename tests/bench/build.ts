@@ -2,7 +2,7 @@
  * `npm run bench -- build --posts 40,400,2000`: how the build grows with the blog. For each size the content's part
  * alone (reading, rules, MDX), then the whole `npm run build`, each cold, unchanged, and with one article changed. Cold
  * means that nothing of the articles is cached; pictures, brochures and fonts, which do not grow with them, are.
- * `pages` is cold, too, but for the share cards and headline fonts, which are made once for each title.
+ * `pages` is cold, too, but for the share cards, which are made once for each title.
  */
 import { execFile } from 'node:child_process'
 import { appendFile, cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
