@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { contentHash, projectRoot } from '#content/model/cached.ts'
 import { hashFiles } from '#content/model/files.js'
 import { BUNDLED, settings, TOOLS } from './fingerprint.js'
-import { makeFonts, pageFonts } from './fonts.ts'
+import { makeFonts } from './fonts.ts'
 import { progress } from './progress.ts'
 
 /** Everything that is bundled, or decides how. */
@@ -21,8 +21,8 @@ const CODE = [
 /** Arguments of Node for what bundles. */
 export const VIKE = ['--import', './site/build/closed-output.js', 'node_modules/vike/bin.js', 'build']
 
-function bundleKey(): string {
-  const files = hashFiles(projectRoot, [...CODE, ...pageFonts()])
+function bundleKey(fonts: readonly string[]): string {
+  const files = hashFiles(projectRoot, [...CODE, ...fonts])
   return contentHash(files, process.version, settings(process.env, BUNDLED))
 }
 
@@ -54,8 +54,7 @@ function bundle(): void {
  * there, `/assets/x.js`, by its source, `site/client/mount.tsx`
  */
 export async function makeBundle(dist: string) {
-  await makeFonts()
-  const key = bundleKey()
+  const key = bundleKey(await makeFonts())
   const note = join(dist, 'bundle/key')
   if (!existsSync(note) || readFileSync(note, 'utf8') !== key) {
     progress('scripts and styles')

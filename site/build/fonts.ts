@@ -1,7 +1,6 @@
 /** Own subsets of Anek Latin and Anek Telugu, made from the variable fonts that Fontsource packages (SIL OFL 1.1). */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import subsetFont from 'subset-font'
 import type { Plugin } from 'vite'
 import { cached, cacheRoot, contentHash, projectRoot, writeWhole } from '#content/model/cached.ts'
 import { filesAt } from '#content/model/files.js'
@@ -91,12 +90,6 @@ function recipes(): Recipe[] {
 /** Where `fonts.css`, the PDFs and the social cards find a font: `.cache/fonts/<file>`. */
 export const fontFile = (file: string): string => join(cacheRoot, 'fonts', file)
 
-/** Files that `fonts.css` names. */
-export const pageFonts = (): string[] =>
-  recipes()
-    .filter(({ format }) => format === 'woff2')
-    .map(({ file }) => fontFile(file))
-
 /** The file of a font, kept by what it is made from. */
 export function madeFont(recipe: Recipe): Promise<string> {
   const { file, source: from, text, axes, format, style, unkerned } = recipe
@@ -105,6 +98,7 @@ export function madeFont(recipe: Recipe): Promise<string> {
   const features = unkerned ? all.filter((feature) => feature !== 'kern') : all
   const hash = contentHash(bytes, text, axes, format, features, style ?? '')
   return cached(`fonts/by-hash/${hash}-${file}`, async () => {
+    const { default: subsetFont } = await import('subset-font')
     const subset = await subsetFont(bytes, text, {
       targetFormat: format,
       variationAxes: axes,
@@ -114,16 +108,24 @@ export function madeFont(recipe: Recipe): Promise<string> {
   })
 }
 
-/** Makes the fonts that are missing or whose text changed; a second call does no work. */
-export async function makeFonts(): Promise<void> {
-  await Promise.all(
+/** Makes the fonts that are missing or whose text changed; a second call does no work. @returns the files that `fonts.css` names */
+export async function makeFonts(): Promise<string[]> {
+  const files = await Promise.all(
     recipes().map(async (recipe) => {
       const fresh = readFileSync(await madeFont(recipe))
       const file = fontFile(recipe.file)
       if (!existsSync(file) || !fresh.equals(readFileSync(file))) await writeWhole(file, fresh)
+      return file
     }),
   )
+  return files.filter((file) => file.endsWith('.woff2'))
 }
 
 /** Vite plugin: the fonts are there before `fonts.css` is read. */
-export const fonts = (): Plugin => ({ name: 'academy:fonts', enforce: 'pre', buildStart: makeFonts })
+export const fonts = (): Plugin => ({
+  name: 'academy:fonts',
+  enforce: 'pre',
+  async buildStart() {
+    await makeFonts()
+  },
+})

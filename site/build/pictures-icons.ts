@@ -1,11 +1,11 @@
 /** Favicon, home-screen icons and manifest: drawn from the mark and named by settings. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { parse } from 'yaml'
 import { cached, contentHash } from '#content/model/cached.ts'
 import { INK, markSvg, PAPER } from '../components/mark.ts'
 import type { GeneratedFiles } from './generated-files.ts'
+import { image } from './image.ts'
 import { contentRoot } from './pictures.ts'
 
 /** Square icon; `pad` is the empty edge as a share of the side, larger where the system cuts a circle out. */
@@ -65,7 +65,8 @@ export async function appIcons(): Promise<GeneratedFiles> {
   const favicon = iconSvg(64, 0.11, 0.22)
   await add('favicon.svg', favicon, async () => favicon)
   await add('manifest.webmanifest', manifest(brand), async () => manifest(brand))
-  const png = (svg: string) => sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer()
+  const png = async (svg: string) =>
+    (await image(Buffer.from(svg))).png({ compressionLevel: 9, palette: true }).toBuffer()
   const sizes = [
     ['icon-192.png', 192, 0.12, 0.2],
     ['icon-512.png', 512, 0.12, 0.2],

@@ -1,6 +1,7 @@
 /** One photo in AVIF and JPEG at several widths, named by what it is made from. */
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { contentHash } from '#content/model/cached.ts'
+import { image } from './image.ts'
 import type { MadePicture } from './pictures-index.ts'
 
 /** Widths for photos; none is made wider than the original. */
@@ -31,8 +32,8 @@ export function rasterOf({ name, inputs, width, height }: Original, widths = WID
     sizes.map((size) => ({
       file: fileOf(size, ext),
       /** @param bytes the original, upright */
-      make: (bytes: Uint8Array): Promise<Uint8Array> =>
-        encode(sharp(bytes).resize({ width: size })).toBuffer(),
+      make: async (bytes: Uint8Array): Promise<Uint8Array> =>
+        encode((await image(bytes)).resize({ width: size })).toBuffer(),
     })),
   )
   const widest = sizes.at(-1) ?? width

@@ -1,22 +1,26 @@
 /** Gallery pictures carry the logo from the build on, so that the unmarked original is never shipped (DEF-60). */
 import { readFileSync } from 'node:fs'
-import * as fontkit from 'fontkit'
+import type { Font } from 'fontkit'
+import { cachedText, contentHash, dependencies, projectRoot } from '#content/model/cached.ts'
+import { hashFiles } from '#content/model/files.js'
 import { markSvg } from '../components/mark.ts'
-import { fontFile } from './fonts.ts'
+import { fontFile, makeFonts } from './fonts.ts'
 import { cropped, type Focus } from './pictures-crop.ts'
 
 /** Cover crop of 1200 × 675, mark 20 % of the width, 65 % opacity, 16 px from the corner (GAL-4, GAL-5). */
 export const MARKING = { width: 1200, height: 675, share: 0.2, opacity: 0.65, margin: 16 }
 const { width: WIDTH, height: HEIGHT, share: SHARE, opacity: OPACITY, margin: MARGIN } = MARKING
 
-let face: fontkit.Font | undefined
+/** The files that say how the logo is drawn. */
+const CODE = ['site/build/pictures-watermark.ts', 'site/build/fonts.ts', 'site/components/mark.ts']
 
 /**
  * A line of text as shapes, in the display face, so that no font of the machine matters.
- * @returns path data and width, both at `size` units an em. Needs the fonts of `makeFonts()`.
+ * @returns path data and width, both at `size` units an em
  */
-function outlines(text: string, size: number): { d: string; width: number } {
-  face ??= fontkit.create(readFileSync(fontFile('anek-display.ttf'))) as fontkit.Font
+async function outlines(text: string, size: number): Promise<{ d: string; width: number }> {
+  const [{ create }] = await Promise.all([import('fontkit'), makeFonts()])
+  const face = create(readFileSync(fontFile('anek-display.ttf'))) as Font
   const scale = size / face.unitsPerEm
   const run = face.layout(text)
   let x = 0
@@ -35,10 +39,15 @@ function outlines(text: string, size: number): { d: string; width: number } {
  * The logo in a paper-coloured plate, so that it is legible on any picture.
  * @param opacity 1 for the plate that the browser makes fainter itself (client/watermark.ts)
  */
-export function watermark(short: string, opacity = OPACITY): string {
+export function watermark(short: string, opacity = OPACITY): Promise<string> {
+  const hash = contentHash(hashFiles(projectRoot, CODE), dependencies(), short, { opacity })
+  return cachedText(`pictures/watermark-${hash}.svg`, () => plate(short, opacity))
+}
+
+async function plate(short: string, opacity: number): Promise<string> {
   const width = WIDTH * SHARE
   const height = 72
-  const word = outlines(short, 46)
+  const word = await outlines(short, 46)
   const start = (width - 62 - word.width) / 2
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><g opacity="${opacity}">` +

@@ -1,11 +1,10 @@
 /** Makes every picture of the content: drawings as SVG, photos and gallery pictures as AVIF and JPEG. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import sharp from 'sharp'
 import { parse } from 'yaml'
 import { cached, cacheRoot, contentHash, projectRoot, writeWhole } from '#content/model/cached.ts'
 import { focus as focusSchema } from '#content/model/schema/focus.ts'
-import { makeFonts } from './fonts.ts'
+import { image } from './image.ts'
 import type { Focus } from './pictures-crop.ts'
 import { indexFile, type MadePicture } from './pictures-index.ts'
 import { GALLERY, rasterOf } from './pictures-raster.ts'
@@ -46,10 +45,9 @@ function sizeOf(svg: string, name: string): { width: number; height: number } {
 
 /** Names and sizes of all pictures: the index that `picture()` reads. Drawings are made at once, they cost nothing. */
 export async function readPictures(root = contentRoot()) {
-  await makeFonts()
   const { brand } = parse(readFileSync(join(root, 'data/settings.yaml'), 'utf8'))
   const focusOf = focuses(root)
-  const plate = watermark(brand.short)
+  const plate = await watermark(brand.short)
   const index: Record<string, MadePicture> = {}
   /** Public path → file in the cache: drawings are there, the others once they are made. */
   const files = new Map<string, string>()
@@ -64,7 +62,7 @@ export async function readPictures(root = contentRoot()) {
     const marked = name.startsWith('gallery-')
     const { picture, renderings } = marked
       ? rasterOf({ name, inputs: [bytes, plate, focus ?? [], MARKING], ...MARKING }, GALLERY)
-      : rasterOf({ name, inputs: [bytes], ...(await sharp(bytes).metadata()).autoOrient })
+      : rasterOf({ name, inputs: [bytes], ...(await (await image(bytes)).metadata()).autoOrient })
     index[name] = { ...picture, ...(focus && { focus }) }
     for (const { file } of renderings) files.set(`/assets/${file}`, join(cacheRoot, 'pictures', file))
     makes.push(async () => {
@@ -78,12 +76,12 @@ export async function readPictures(root = contentRoot()) {
     const bytes = readFileSync(join(root, 'media', file))
     const drawn = DRAWING.test(file)
     // A photo is turned as it was held.
-    const upright = async () => (drawn ? bytes : sharp(bytes).autoOrient().toBuffer())
+    const upright = async () => (drawn ? bytes : (await image(bytes)).autoOrient().toBuffer())
     if (drawn && !name.startsWith('gallery-')) await addSvg(name, lean(bytes.toString('utf8')), focusOf[file])
     else await addRaster(name, bytes, upright, focusOf[file])
   }
   // For remote gallery pictures, which are marked in the browser (DEF-60).
-  await addSvg('watermark', watermark(brand.short, 1))
+  await addSvg('watermark', await watermark(brand.short, 1))
   // Another content folder, as tests have, must not take over the index that pages read.
   if (root === contentRoot()) await writeWhole(indexFile, JSON.stringify(index))
   /** Makes the photos and gallery pictures that are missing. */

@@ -3,6 +3,7 @@ import { createContext, use } from 'react'
 import type { PageContextServer } from 'vike/types'
 import type { Messages } from '#content/model/messages.ts'
 import { noticeOf } from '#content/model/notice.ts'
+import { once } from '#content/model/once.ts'
 import type { Fallback, SoundSite, Translated } from '#content/model/site.ts'
 import { SOURCE } from '#content/model/translation/language.ts'
 import type { FormFields } from '#lambdas/shared/form.ts'
@@ -53,10 +54,14 @@ export function useProvided(): Page {
  * What a component may show: what all pages share, words of `content/messages/` in the page's language as `m`, and what the
  * page's `+data.ts` returned: `const { m, settings, course } = usePage<Data>()`.
  */
-export function usePage<Data = unknown>(): Data & Shared & { readonly m: Messages } {
-  const { site, pageContext } = useProvided()
-  return { ...site, m: site.messages, ...(pageContext.data as Data) }
-}
+export const usePage = <Data = unknown>() =>
+  shownOn(useProvided()) as Data & Shared & { readonly m: Messages }
+
+const shownOn = once(({ site, pageContext }: Page): unknown => ({
+  ...site,
+  m: site.messages,
+  ...(pageContext.data as object),
+}))
 
 /** This page in every language that has it, English first; empty for a page that stands for none, such as the 404. */
 export function useCounterparts(): readonly Counterpart[] {

@@ -1,6 +1,7 @@
 /** One article by its slug; unknown slugs are redirected by the edge before they come here (DEF-05). */
 import { render } from 'vike/abort'
-import { withoutText } from '#content/model/site.ts'
+import { once } from '#content/model/once.ts'
+import { type SoundSite, withoutText } from '#content/model/site.ts'
 import { postCard } from '#content/model/translation/documents.ts'
 import { cardOf } from '../../../components/post-data.ts'
 import { pageData } from '../../../content.ts'
@@ -12,8 +13,11 @@ import { contentsOf } from './Aside.tsx'
 /** Other articles under each one (ART-18). */
 const RELATED = 3
 
+/** Once for all articles: each that looks for itself among the others makes a long blog slow. */
+const postsBySlug = once((site: SoundSite) => new Map(site.posts.map((post) => [post.slug, post])))
+
 export const data = pageData(async (site, route) => {
-  const post = site.posts.find(({ slug }) => slug === route.slug)
+  const post = postsBySlug(site).get(route.slug ?? '')
   if (!post) throw render(404)
   const body = await renderMdx(post, site)
   const { settings, messages } = site
