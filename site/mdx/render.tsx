@@ -3,16 +3,15 @@ import { run } from '@mdx-js/mdx'
 import mdx from '@mdx-js/rollup'
 import * as jsxRuntime from 'react/jsx-runtime'
 import { renderToStaticMarkup } from 'react-dom/server'
-import rehypeSlug from 'rehype-slug'
 import { cachedText, contentHash, dependencies } from '#content/model/cached.ts'
-import { idsOf } from '#content/model/heading-ids.ts'
+import { headingIds } from '#content/model/heading-ids.ts'
 import { treeOf } from '#content/model/mdx.ts'
 import type { PageFile } from '#content/model/site.ts'
 import { pictureIndex } from '../build/pictures-index.ts'
 import { Content, type Shown } from './tags/content.ts'
 import { components } from './tags.tsx'
 
-/** Links name a heading by its English words: that of a translation takes the id of the English one in its place. */
+/** Gives each heading its id. */
 const rehypeIds = (ids: readonly string[]) => (tree: Element) => {
   let at = 0
   const visit = ({ tagName = '', properties, children = [] }: Element): void => {
@@ -37,12 +36,10 @@ function compilerOf(ids: readonly string[]) {
   const { transform } = mdx({
     outputFormat: 'function-body',
     remarkPlugins: [readTree],
-    rehypePlugins: [rehypeSlug, [rehypeIds, ids]],
+    rehypePlugins: [[rehypeIds, ids]],
   })
   return transform as (code: string, id: string) => Promise<{ code: string } | undefined>
 }
-
-const compileEnglish = compilerOf([])
 
 /** Part of the key: a changed component renders anew, and one whose classes have other names. */
 const sources = [
@@ -74,13 +71,12 @@ type Translatable = PageFile & { english?: PageFile | undefined }
 /** HTML of a page's body, cached in `.cache/mdx/` by body, tags and what they show. `lower`: its `##` become h3. */
 export async function renderMdx(page: Translatable, site: Shown, options: { lower?: boolean } = {}) {
   const parts = options.lower ? lowered : components
-  const ids = page.english ? idsOf(page.english.prose.headings) : []
+  const ids = headingIds(page)
   // A picture's address changes with what it shows.
   const pictures = page.body.includes('<Figure') ? pictureIndex() : {}
   const key = contentHash(page.body, hashOfAll(site), options, ids, pictures ?? {})
   return cachedText(`mdx/${page.slug}-${key}.html`, async () => {
-    const compile = page.english ? compilerOf(ids) : compileEnglish
-    const compiled = await compile(page.body, `/${page.file}`)
+    const compiled = await compilerOf(ids)(page.body, `/${page.file}`)
     if (!compiled) throw new Error(`${page.file}: not an MDX file`)
     const { default: Body } = await run(compiled.code, { ...jsxRuntime, baseUrl: import.meta.url })
     return renderToStaticMarkup(

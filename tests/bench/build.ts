@@ -43,10 +43,10 @@ async function content({ content, cache }: Place): Promise<Cost> {
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '')
 }
 
-/** Cost of a whole build with that content and cache. */
-export async function fullCost({ content, cache, out }: Place): Promise<Cost> {
+/** Cost of a whole build with that content and cache. @param options of `npm run build` */
+export async function fullCost({ content, cache, out }: Place, ...options: string[]): Promise<Cost> {
   return measured(join(cache, 'usage.jsonl'), (env) =>
-    run(process.execPath, [...COMMAND], {
+    run(process.execPath, [...COMMAND, ...options], {
       cwd: REPO,
       env: { ...process.env, ...env, ACADEMY_CONTENT: content, ACADEMY_CACHE: cache, ACADEMY_OUT: out },
       maxBuffer: 1e9,
@@ -54,7 +54,7 @@ export async function fullCost({ content, cache, out }: Place): Promise<Cost> {
   )
 }
 
-const PARTS = { content, full: fullCost }
+const PARTS = { content, full: (place: Place) => fullCost(place) }
 
 /** Caches of what is not a page. */
 const DOCUMENTS = ['brochures', 'documents', 'fonts', 'icons', 'pictures', 'social']

@@ -1,7 +1,8 @@
 /**
  * `npm run bench -- peers --posts 2000`: our build beside Astro's native MDX blog (tests/bench/peers/) on the same
- * articles, one after the other on the same machine. Astro makes bare pages: no islands, pictures, rules or budgets.
- * Ours has its pictures, PDFs, share cards and fonts from a build before, and makes all else.
+ * articles, one after the other on the same machine. Astro makes bare pages: no islands, pictures, rules, budgets or
+ * search. Ours has its pictures, PDFs, share cards and fonts from a build before: `pages` makes the pages alone, `whole`
+ * the search's index, too.
  */
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -28,14 +29,16 @@ export async function bench(args: string[]): Promise<void> {
       await mkdir(content)
       await makeContent(content, posts)
       // By turns, so that a busy minute of the machine is not held against one of the two.
-      const costs: Record<string, Cost[]> = { astro: [], ours: [] }
+      const costs: Record<'astro' | 'pages' | 'whole', Cost[]> = { astro: [], pages: [], whole: [] }
       const place = { content, cache: join(folder, 'cache'), out: OUT }
       await cp(join(REPO, '.cache/pictures'), join(place.cache, 'pictures'), { recursive: true })
       await fullCost(place)
       for (let n = 0; n < runs; n++) {
+        costs.astro.push(await buildAstro(content))
         await forgetPages(place)
-        costs.astro?.push(await buildAstro(content))
-        costs.ours?.push(await fullCost(place))
+        costs.pages.push(await fullCost(place, '--pages'))
+        await forgetPages(place)
+        costs.whole.push(await fullCost(place))
       }
       for (const [name, all] of Object.entries(costs)) {
         const of = (figure: keyof Cost, digits: number) =>

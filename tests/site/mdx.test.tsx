@@ -9,8 +9,8 @@ const site = await shippedSite()
 const [page] = site.posts
 if (!page) throw new Error('no articles')
 
-const html = (body: string, options = {}) =>
-  renderMdx({ ...page, body, tree: () => treeOf(body) }, site, options)
+const textOf = (body: string) => ({ ...page, body, tree: () => treeOf(body), prose: readProse(treeOf(body)) })
+const html = (body: string, options = {}) => renderMdx(textOf(body), site, options)
 
 test('headings get ids, and go down a level where the page has one above them', async () => {
   expect(await html('## A & B\n\n## A & B')).toBe(
@@ -22,9 +22,9 @@ test('headings get ids, and go down a level where the page has one above them', 
 })
 
 test('a heading of a translation takes the id of the English one in its place', async () => {
-  const english = { ...page, prose: readProse(treeOf('## Refunds\n\n### Refunds\n\nText.')) }
-  const body = '## వాపసులు\n\n### మళ్లీ వాపసులు\n\n## ఇంకొకటి'
-  expect(await renderMdx({ ...page, english, body, tree: () => treeOf(body) }, site)).toBe(
+  const english = textOf('## Refunds\n\n### Refunds\n\nText.')
+  const translated = textOf('## వాపసులు\n\n### మళ్లీ వాపసులు\n\n## ఇంకొకటి')
+  expect(await renderMdx({ ...translated, english }, site)).toBe(
     '<h2 id="refunds">వాపసులు</h2>\n<h3 id="refunds-1">మళ్లీ వాపసులు</h3>\n<h2 id="ఇంకొకటి">ఇంకొకటి</h2>',
   )
 })
