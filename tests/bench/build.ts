@@ -23,7 +23,7 @@ const STATES = {
 } as const
 
 /** Limits of the content's part at 2,000 articles on a machine with nothing else to do. */
-const LIMITS = { cold: 12, unchanged: 2, 'one changed': 2.5 } as const
+const LIMITS = { cold: 15, unchanged: 4, 'one changed': 4 } as const
 const [RSS_LIMIT, LIMIT_AT] = [800, 2_000]
 /** The whole build with nothing to do, seconds of CPU at 2,000 articles. */
 const IDLE = 1
