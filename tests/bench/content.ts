@@ -55,7 +55,7 @@ export async function bench(): Promise<void> {
     filter: (path) => !/content\/(?:model|checks)/.test(path),
   })
   await thousand(root)
-  const env = { ...process.env, ACADEMY_CONTENT: root }
+  const env = { ...process.env, ACADEMY_CONTENT: root, ACADEMY_CACHE: join(folder, 'cache') }
   const times: number[] = []
   for (let run = 0; run < 3; run++) {
     const started = performance.now()
