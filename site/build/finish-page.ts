@@ -1,6 +1,5 @@
 /** One built page: its stylesheets become one `<style>`, its Content-Security-Policy gets the hash of it. */
 import { createHash } from 'node:crypto'
-import { once } from '#content/model/once.ts'
 import { LAYERS } from './css-layers.ts'
 
 const STYLESHEET = /<link rel="stylesheet"[^>]*?href="([^"]+)"[^>]*>\n?/g
@@ -28,26 +27,10 @@ export const styleHash = (css: string): string =>
 const unescapeHtml = (text: string): string =>
   text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
 
-type Sheets = ReadonlyMap<string, string>
-
-/** Of each set of sheets, the style of a page that asks for some of them, and its hash. */
-const stylesOf = once((_: Sheets) => new Map<string, { css: string; hash: string }>())
-
-function styleOf(sheets: Sheets, wanted: readonly string[]) {
-  const styles = stylesOf(sheets)
-  const name = wanted.join('\n')
-  const known = styles.get(name)
-  if (known) return known
-  const css = [LAYERS, ...wanted.map((href) => sheets.get(href) ?? '')].join('\n')
-  const style = { css, hash: styleHash(css) }
-  styles.set(name, style)
-  return style
-}
-
-function policy(hash: string, extra: Record<string, readonly string[]>): string {
+function policy(css: string, extra: Record<string, readonly string[]>): string {
   return Object.keys({ ...POLICY, ...extra })
     .map((directive) => {
-      const own = directive === 'style-src' ? [hash] : []
+      const own = directive === 'style-src' ? [styleHash(css)] : []
       return [directive, ...(POLICY[directive] ?? []), ...own, ...(extra[directive] ?? [])].join(' ')
     })
     .join('; ')
@@ -58,15 +41,15 @@ function policy(hash: string, extra: Record<string, readonly string[]>): string 
  * @param sheets CSS by its path from the root
  * @returns the finished page, its CSS, and what is wrong with it, if anything
  */
-export function finishPage(html: string, sheets: Sheets) {
+export function finishPage(html: string, sheets: ReadonlyMap<string, string>) {
   const end = html.indexOf('</head>')
   const head = html.slice(0, end)
   const wanted = [...new Set([...head.matchAll(STYLESHEET)].map(([, href = '']) => href))]
   const missing = wanted.filter((href) => !sheets.has(href))
-  const { css, hash } = styleOf(sheets, wanted)
+  const css = [LAYERS, ...wanted.map((href) => sheets.get(href) ?? '')].join('\n')
   const [placeholder, csp = '{}'] = CSP.exec(head) ?? []
   const extra = JSON.parse(unescapeHtml(csp)) as Record<string, string[]>
-  const meta = `<meta http-equiv="Content-Security-Policy" content="${policy(hash, extra)}">`
+  const meta = `<meta http-equiv="Content-Security-Policy" content="${policy(css, extra)}">`
   const finished = head.replace(STYLESHEET, '').replace(CSP, () => meta)
   const problem =
     missing.length > 0
