@@ -1,7 +1,7 @@
 /** One photo in AVIF and JPEG at several widths, named by what it is made from. */
 import type { Sharp } from 'sharp'
 import { contentHash } from '#content/model/cached.ts'
-import { image } from './image.ts'
+import { image, type Picture } from './image.ts'
 import type { MadePicture } from './pictures-index.ts'
 
 /** Widths for photos; none is made wider than the original. */
@@ -26,14 +26,14 @@ interface Original {
 /** The picture for the page, and its files, none of them made yet. */
 export function rasterOf({ name, inputs, width, height }: Original, widths = WIDTHS) {
   const sizes = [...new Set(widths.map((wanted) => Math.min(wanted, width)))]
-  const hash = contentHash(...inputs, sizes, 'AVIF 52, JPEG 80').slice(0, 8)
+  const hash = contentHash(...inputs, sizes, 'AVIF 52, JPEG 80, opaque when marked').slice(0, 8)
   const fileOf = (size: number, ext: string) => `${name}-${size}.${hash}.${ext}`
   const renderings = FORMATS.flatMap(({ ext, encode }) =>
     sizes.map((size) => ({
       file: fileOf(size, ext),
-      /** @param bytes the original, upright */
-      make: async (bytes: Uint8Array): Promise<Uint8Array> =>
-        encode((await image(bytes)).resize({ width: size })).toBuffer(),
+      /** @param original upright */
+      make: async (original: Picture): Promise<Uint8Array> =>
+        encode((await image(original)).resize({ width: size })).toBuffer(),
     })),
   )
   const widest = sizes.at(-1) ?? width

@@ -5,6 +5,7 @@ import { cachedText, contentHash, dependencies, projectRoot } from '#content/mod
 import { hashFiles } from '#content/model/files.js'
 import { markSvg } from '../components/mark.ts'
 import { fontFile, makeFonts } from './fonts.ts'
+import { type Picture, type Pixels, pixelsOf } from './image.ts'
 import { cropped, type Focus } from './pictures-crop.ts'
 
 /** Cover crop of 1200 × 675, mark 20 % of the width, 65 % opacity, 16 px from the corner (GAL-4, GAL-5). */
@@ -56,11 +57,11 @@ async function plate(short: string, opacity: number): Promise<string> {
   )
 }
 
-/** The picture, cropped and marked at the bottom right; lossless, in a format that costs little time. */
-export async function watermarked(bytes: Uint8Array, plate: string, focus?: Focus): Promise<Uint8Array> {
+/** The picture, cropped and marked at the bottom right. Nothing of it is transparent, and AVIF would keep that as a second picture. */
+export async function watermarked(original: Picture, plate: string, focus?: Focus): Promise<Pixels> {
   const left = WIDTH - WIDTH * SHARE - MARGIN
-  return (await cropped(bytes, WIDTH, HEIGHT, focus))
-    .composite([{ input: Buffer.from(plate), left, top: HEIGHT - 72 - MARGIN }])
-    .png({ compressionLevel: 1 })
-    .toBuffer()
+  const picture = await cropped(original, WIDTH, HEIGHT, focus)
+  return pixelsOf(
+    picture.composite([{ input: Buffer.from(plate), left, top: HEIGHT - 72 - MARGIN }]).removeAlpha(),
+  )
 }

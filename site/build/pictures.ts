@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { parse } from 'yaml'
 import { cached, cacheRoot, contentHash, projectRoot, writeWhole } from '#content/model/cached.ts'
 import { focus as focusSchema } from '#content/model/schema/focus.ts'
-import { image } from './image.ts'
+import { image, type Picture, pixelsOf } from './image.ts'
 import type { Focus } from './pictures-crop.ts'
 import { indexFile, type MadePicture } from './pictures-index.ts'
 import { GALLERY, rasterOf } from './pictures-raster.ts'
@@ -57,7 +57,7 @@ export async function readPictures(root = contentRoot()) {
     files.set(`/assets/${file}`, await cached(`pictures/${file}`, async () => svg))
     index[name] = { src: `/assets/${file}`, ...sizeOf(svg, name), ...(focus && { focus }) }
   }
-  type Upright = () => Promise<Uint8Array>
+  type Upright = () => Promise<Picture>
   const addRaster = async (name: string, bytes: Uint8Array, upright: Upright, focus?: Focus) => {
     const marked = name.startsWith('gallery-')
     const { picture, renderings } = marked
@@ -76,7 +76,7 @@ export async function readPictures(root = contentRoot()) {
     const bytes = readFileSync(join(root, 'media', file))
     const drawn = DRAWING.test(file)
     // A photo is turned as it was held.
-    const upright = async () => (drawn ? bytes : (await image(bytes)).autoOrient().toBuffer())
+    const upright = async () => (drawn ? bytes : pixelsOf((await image(bytes)).autoOrient()))
     if (drawn && !name.startsWith('gallery-')) await addSvg(name, lean(bytes.toString('utf8')), focusOf[file])
     else await addRaster(name, bytes, upright, focusOf[file])
   }

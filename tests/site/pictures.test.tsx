@@ -99,6 +99,8 @@ test('gallery pictures are cut to 1200 × 675 and carry the mark at the bottom r
     return patch.reduce((sum, value) => sum + value, 0) / patch.length
   }
   expect(Math.abs((await mean(950)) - (await mean(880)))).toBeGreaterThan(8)
+  const widest = made.files.get(gallery?.avif?.split(', ').at(-1)?.split(' ')[0] ?? '')
+  expect(await sharp(widest).metadata()).toMatchObject({ format: 'heif', width: 1200, hasAlpha: false })
 })
 
 test('a second run makes nothing', async () => {
