@@ -26,9 +26,6 @@ const LEFT: readonly (readonly [RegExp, string, string])[] = [
   [/&(?:[a-z]{2,8}|#\d+);/i, 'this sign of HTML is not read', 'the sign itself'],
 ]
 
-/** A text without any of these signs has none of them: most have none, and need not be looked at line by line. */
-const SIGNS = /[#•·▪‣●◦*+|\]&]|^-/m
-
 /** Slips of one node of the tree; `at` gives its place in the file. */
 export function slipsOf(node: Nodes, at: (node: Nodes) => Place): Slip[] {
   if (node.type === 'table') {
@@ -41,7 +38,7 @@ export function slipsOf(node: Nodes, at: (node: Nodes) => Place): Slip[] {
         : [{ ...at(row), message, expected: `${columns} cells`, got: String(cells) }]
     })
   }
-  if (node.type !== 'text' || !SIGNS.test(node.value)) return []
+  if (node.type !== 'text') return []
   const start = at(node)
   const found = new Map<string, Slip>()
   for (const [index, text] of node.value.split('\n').entries())

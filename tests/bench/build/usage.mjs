@@ -10,10 +10,9 @@ function children() {
   return (Number(user) + Number(system)) / 100
 }
 
-/** Pagefind ends a moment after it was told to, and counts once Node has seen it end. */
-if (isMainThread) process.once('beforeExit', () => setTimeout(() => undefined, 50))
-
-if (isMainThread)
+if (isMainThread) {
+  // Pagefind ends a moment after it was told to, and counts once Node has seen it end.
+  process.once('beforeExit', () => setTimeout(() => undefined, 50))
   process.on('exit', () => {
     const { user, system } = process.cpuUsage()
     const rss = process.resourceUsage().maxRSS / 1024
@@ -22,3 +21,4 @@ if (isMainThread)
       `${JSON.stringify({ cpu: (user + system) / 1e6 + children(), rss })}\n`,
     )
   })
+}
