@@ -3,14 +3,14 @@
  * a desk, the same of every form: one name, one phone, one e-mail, one course, and what staff did.
  */
 import { referenceOf } from '#lambdas/core/ids.ts'
-import { normalEmail } from '#lambdas/core/person.ts'
+import { ageOf, normalEmail } from '#lambdas/core/person.ts'
 import { broughtBy, tidy } from '#lambdas/core/touches.ts'
 import type { FormFields, HistoryEntry, Lead } from '#lambdas/core/types.ts'
 import { istDay } from '#lambdas/shared/india.ts'
 import { unknownWord } from '../errors.ts'
 import { coursesOf, formOf, personValue, sourceOf } from './forms.ts'
 import { entryText, nameOf, nextCall, standing } from './history.ts'
-import type { Subscribed } from './lead.ts'
+import { isMinor, type Subscribed } from './lead.ts'
 import { ist, istShort } from './when.ts'
 
 /** Text, number, truth, a list, a file's description; `null` where the lead has nothing. */
@@ -18,9 +18,10 @@ export type Cell = string | number | boolean | null | readonly unknown[] | Reado
 
 /**
  * What the text of a cell is, for a format with types: a moment (ISO 8601), a day (`2026-11-23`), rupees, or digits
- * that are no number.
+ * that are no number. `yesNo` is a boolean, `null` when the answer is unknown: JSON keeps the value, the others write yes,
+ * no or unknown.
  */
-export type Kind = 'moment' | 'day' | 'rupees' | 'phone'
+export type Kind = 'moment' | 'day' | 'rupees' | 'phone' | 'yesNo'
 
 export interface Column {
   name: string
@@ -29,7 +30,8 @@ export interface Column {
 }
 
 /** A cell as one text: lists joined by `; `, files and other objects as JSON. */
-export function cellText(cell: Cell): string {
+export function cellText(cell: Cell, kind?: Kind): string {
+  if (kind === 'yesNo') return cell === null ? 'unknown' : cell ? 'yes' : 'no'
   if (cell === null) return ''
   if (Array.isArray(cell)) return cell.map((entry) => cellText(entry as Cell)).join('; ')
   return typeof cell === 'object' ? JSON.stringify(cell) : String(cell)
@@ -51,8 +53,8 @@ const before: readonly Column[] = [
 
 const after: readonly Column[] = [
   column('phoneE164', (lead) => lead.phoneE164 ?? null, 'phone'),
-  column('minor', (lead) => lead.minor ?? false),
-  column('age', (lead) => lead.age ?? null),
+  column('minor', isMinor, 'yesNo'),
+  column('age', ageOf),
   column('doNotMail', ({ news }) => (news ? news.refusal !== undefined : null)),
   column('quality', (lead) => lead.quality),
   column('page', (lead) => lead.source.page ?? null),

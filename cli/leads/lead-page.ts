@@ -10,7 +10,7 @@ import { type Cell, cellText } from './columns.ts'
 import { isEmail, isPhone, leadsOfPerson } from './find.ts'
 import { formOf, personValue, touchWords } from './forms.ts'
 import { entryText, nameOf, nextCall } from './history.ts'
-import { isPast, type Mended, type Subscribed } from './lead.ts'
+import { isMinor, isPast, type Mended, type Subscribed } from './lead.ts'
 import { newsText } from './news.ts'
 import type { Store } from './store.ts'
 import { istShort } from './when.ts'
@@ -75,12 +75,17 @@ function factsOf(lead: Shown): Entries {
     ['Kept until', lead.ttl ? `${istShort(new Date(lead.ttl * 1000))} IST` : 'withdrawn'],
     ['Damaged', lead.damaged?.join(', ')],
     ['News', newsText(lead)],
-    ['Under 18', lead.minor ? `yes: no marketing; ${guardianText(lead)}` : undefined],
+    ['Under 18', ageText(lead)],
     ['For the guardian', lead.guardianLink],
-    ['Age', lead.age === 'unknown' ? 'unknown: no marketing' : undefined],
     ['Flags', lead.quality.join(', ')],
   ]
   return facts.flatMap(([name, text]) => (text ? [[name, text] as const] : []))
+}
+
+function ageText(lead: Lead): string {
+  if (isMinor(lead)) return `yes: no marketing; ${guardianText(lead)}`
+  if (isMinor(lead) === false) return 'no'
+  return lead.age === 'unknown' ? 'unknown: no marketing' : 'unknown: this form does not ask'
 }
 
 const guardianText = ({ guardian }: Lead) =>

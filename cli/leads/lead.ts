@@ -1,4 +1,5 @@
 /** One stored lead: read by its id, mended where it is damaged, and whether its time is past. */
+import { ageOf } from '#lambdas/core/person.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { type ExitCode, exit } from '../errors.ts'
 import type { Io } from '../output.ts'
@@ -52,6 +53,10 @@ export async function getLead(table: Table, id: string): Promise<Mended | undefi
 /** Is it past its time? One dated before this product was stored by a wrong clock, and its `ttl` with it: a person must look. */
 export const isPast = ({ ttl, createdAt }: Pick<Lead, 'ttl' | 'createdAt'>, at: Date): boolean =>
   ttl <= at.getTime() / 1000 && createdAt >= FIRST_DAY
+
+/** Is this person under 18? `null` when nobody knows: no date of birth was asked for, or none could be read (DEF-83). */
+export const isMinor = (lead: Pick<Lead, 'age' | 'minor'>): boolean | null =>
+  ({ adult: false, minor: true, unknown: null })[ageOf(lead)]
 
 export type OnDamaged = (id: string, reason: string) => void
 

@@ -5,7 +5,7 @@ import { cut, type Io, oneLine, table } from '../output.ts'
 import { mailText } from './columns.ts'
 import { formOf, personValue } from './forms.ts'
 import { nextCall } from './history.ts'
-import type { Subscribed } from './lead.ts'
+import { isMinor, type Subscribed } from './lead.ts'
 import { ist } from './when.ts'
 
 export type Row = ReturnType<typeof rowOf>
@@ -24,6 +24,7 @@ export function rowOf(lead: Subscribed, unmask: boolean) {
     status: lead.status,
     ...(lead.news && { doNotMail: lead.news.refusal !== undefined }),
     name: shown('name', maskName),
+    minor: isMinor(lead),
     email: shown('email', maskEmail),
     phone: shown('phone', maskPhone),
     course: personValue(lead, 'course'),

@@ -1,7 +1,9 @@
 /** Staff notices: a lead at a glance, made from the form's fields alone. */
+import type { Age } from '#lambdas/shared/age.ts'
 import { escapeHtml } from './html.ts'
 import { referenceOf } from './ids.ts'
 import { mailHead, subjectLine } from './letter.ts'
+import { ageOf } from './person.ts'
 import type { Field, FormFields, Lead, MailContent, MailLinks, MailTemplate } from './types.ts'
 
 const cell = 'padding:6px 10px;border-bottom:1px solid #C9D6DF;text-align:left;vertical-align:top'
@@ -58,10 +60,15 @@ export function flagText(fields: FormFields, flag: string): string {
 type InPlace = Readonly<Record<string, (lead: Lead, content: MailContent) => string>>
 
 /** What staff have to do about the age. */
-function ageRows({ age, minor, mail }: Lead, { guardian = '' }: MailLinks): [string, string][] {
-  const rows: [string, string][] = []
-  if (minor) rows.push(['Under eighteen', 'Yes: speak with the guardian'])
-  if (age === 'unknown') rows.push(['Age', 'Not certain from the date of birth: please ask'])
+function ageRows(lead: Lead, { guardian = '' }: MailLinks): [string, string][] {
+  const { age, mail } = lead
+  const unknown = age ? 'not certain from the date of birth, please ask' : 'this form does not ask'
+  const words: Record<Age, string> = {
+    adult: 'No',
+    minor: 'Yes: speak with the guardian',
+    unknown: `Unknown: ${unknown}`,
+  }
+  const rows: [string, string][] = [['Under 18', words[ageOf(lead)]]]
   if (mail.visitor?.state === 'held' && mail.visitor.reason === 'guardian')
     rows.push([
       'Call the guardian',

@@ -1,5 +1,6 @@
 /** Who a lead is: normalised e-mail and phone, and the HMACs that index them without holding them. */
 import { createHmac } from 'node:crypto'
+import type { Age } from '#lambdas/shared/age.ts'
 import { onlyDigits } from './digits.ts'
 import { env } from './env.ts'
 
@@ -56,3 +57,7 @@ export const suppressedPk = (email: string, key?: string): string => `SUPPRESSED
 export function phoneKey(phone: string, key?: string): string {
   return `PHONE#${hmac(toE164(phone) ?? onlyDigits(phone), key)}`
 }
+
+/** Age of a stored lead. A form that does not ask for a date of birth stores none, and then the age is unknown. */
+export const ageOf = ({ age, minor }: { age?: Age; minor?: boolean }): Age =>
+  age ?? (minor ? 'minor' : 'unknown')

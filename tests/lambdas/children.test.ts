@@ -192,7 +192,9 @@ test('what sounds like a child’s age waits for the guardian, too; nothing is c
     })
     expect(lead).not.toHaveProperty('minor')
     await sweepAt(now)
-    expect(mailsOf(id).map(({ text }) => /Not certain from the date of birth/.test(text))).toEqual([true])
+    expect(
+      mailsOf(id).map(({ text }) => /Under 18: Unknown: not certain from the date of birth/.test(text)),
+    ).toEqual([true])
   }
 })
 

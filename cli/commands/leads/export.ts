@@ -25,6 +25,7 @@ const NOTES = `
 In CSV every field is quoted, and text that a spreadsheet would run as a formula or change by reading it as a number
 (=1+1, +91 98765 43210, 012345) has a visible apostrophe before it: Excel and LibreOffice then keep it as text. XLSX has
 real dates and numbers, on India's clock, and all else as text without the apostrophe; for programs take json or ndjson.
+Under 18 (minor) is yes, no or unknown; in JSON true, false or null.
 Presets: sales, accounts (batch and fee), mailing (only who may be mailed), full.
 A lead that is damaged is left out and named on stderr, and the exit code is 4.`
 

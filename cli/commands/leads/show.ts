@@ -3,12 +3,14 @@ import { readConsents, readPastConsents } from '#content/model/consents.ts'
 import { readLanguages } from '#content/model/translation/language.ts'
 import { guardianLink } from '#lambdas/core/guardian.ts'
 import { referenceOf } from '#lambdas/core/ids.ts'
+import { ageOf } from '#lambdas/core/person.ts'
 import type { Lead, OutboxMail } from '#lambdas/core/types.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { contentPlace } from '../../content/place.ts'
 import { audit } from '../../leads/audit.ts'
 import { findLead } from '../../leads/find.ts'
 import { inIndia, nextCall } from '../../leads/history.ts'
+import { isMinor } from '../../leads/lead.ts'
 import { leadPage, linksOf, othersOf, type Shown } from '../../leads/lead-page.ts'
 import { newsOf } from '../../leads/news.ts'
 import { type Store, withStore } from '../../leads/store.ts'
@@ -75,8 +77,8 @@ const forStaff = (lead: Shown) => ({
   payload: lead.payload,
   phoneE164: lead.phoneE164,
   dobIso: lead.dobIso,
-  age: lead.age,
-  minor: lead.minor,
+  age: ageOf(lead),
+  minor: isMinor(lead),
   guardian: lead.guardian && { ...lead.guardian, confirmedAt: ist(lead.guardian.confirmedAt) },
   guardianLink: lead.guardianLink,
   consent: lead.consent,

@@ -5,16 +5,20 @@
  * +91, and the other known way, ="012345", is itself a formula. The apostrophe is visible; XLSX needs none.
  */
 import { stringify } from 'csv-stringify/sync'
-import { type Cell, cellText } from '../columns.ts'
+import { type Cell, cellText, type Kind } from '../columns.ts'
 
 const lines = (rows: string[][]) =>
   stringify(rows, { record_delimiter: 'windows', quoted: true, quoted_empty: true })
 
 /** Batches of rows → text, chunk by chunk; the header comes even when there is no row. */
-export async function* csv(names: readonly string[], batches: AsyncIterable<readonly Cell[][]>) {
+export async function* csv(
+  names: readonly string[],
+  batches: AsyncIterable<readonly Cell[][]>,
+  kinds: readonly (Kind | undefined)[] = [],
+) {
   yield `\ufeff${lines([[...names]])}`
   for await (const batch of batches)
-    yield lines(batch.map((cells) => cells.map((cell) => asText(cellText(cell)))))
+    yield lines(batch.map((cells) => cells.map((cell, at) => asText(cellText(cell, kinds[at])))))
 }
 
 /** Signs that begin a formula, with their full-width forms. */

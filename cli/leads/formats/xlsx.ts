@@ -28,6 +28,7 @@ const KINDS = {
   rupees: (text: string) => ({ value: Number(text), type: Number, format: '#,##,##0' }),
   // As text also when somebody edits it: no zero and no plus gets lost.
   phone: (text: string) => ({ ...textCell(text), format: '@' }),
+  yesNo: textCell,
 } as const
 
 function dateCell(moment: string, format: string) {
@@ -36,8 +37,8 @@ function dateCell(moment: string, format: string) {
 }
 
 function typedCell(cell: Cell, kind: Kind | undefined) {
-  if (cell === null) return null
-  const text = cellText(cell)
+  if (cell === null && kind !== 'yesNo') return null
+  const text = cellText(cell, kind)
   if (kind) return KINDS[kind](text) ?? textCell(text)
   return typeof cell === 'number' && Number.isFinite(cell) ? { value: cell, type: Number } : textCell(text)
 }

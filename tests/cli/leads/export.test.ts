@@ -96,7 +96,13 @@ test('CLI-8: json is one array with the types of the fields, and nothing else is
   const io = await exportOf('--json')
   const rows = JSON.parse(io.out)
   expect(rows.map((row: { id: string }) => row.id)).toEqual(['e5', 'c3', 'b2', 'a1'])
-  expect(rows[3]).toMatchObject({ name: 'Asha "A" Rao', quality: [], minor: false, subscribe: null })
+  expect(rows[3]).toMatchObject({
+    name: 'Asha "A" Rao',
+    quality: [],
+    minor: null,
+    age: 'unknown',
+    subscribe: null,
+  })
   expect(JSON.parse((await exportOf('--format', 'json', '--limit', '0')).out)).toEqual([])
 })
 

@@ -131,9 +131,9 @@ test('XLSX has dates and rupees as such on India’s clock, phones as text, a fi
       new Date('2026-11-21T00:00:00.000Z'),
       65_000,
       '2026-11-21 01:30 a: wants the weekend\nలక్ష్మీ',
-      'false',
+      'unknown',
     ],
-    [new Date('2026-11-21T12:00:00.000Z'), null, '012345', 'someday', null, null, null, 'false'],
+    [new Date('2026-11-21T12:00:00.000Z'), null, '012345', 'someday', null, null, null, 'unknown'],
   ])
   expect(book.sheet).toContain('<autoFilter ref="A1:H3"/>')
   expect(book.sheet).toMatch(/<pane [^>]*ySplit="1"[^>]*state="frozen"/)

@@ -108,5 +108,7 @@ test('show says whether the guardian has agreed, and what is not known of age an
   expect(await shown('kid')).toMatch(/the guardian agreed 2026-11-21 12:00 IST/)
   expect(await shown('kid')).not.toContain('For the guardian')
   await world.put(lead({ id: 'who', form: 'workshop', age: 'unknown', consent: 'unknown' }))
-  expect(await shown('who')).toMatch(/Age +unknown: no marketing[\s\S]*No known consent text came with it/)
+  expect(await shown('who')).toMatch(
+    /Under 18 +unknown: no marketing[\s\S]*No known consent text came with it/,
+  )
 })

@@ -82,7 +82,7 @@ test('sales: who they are, what they want, whose turn it is, whatever the form c
     Status: 'enrolled',
     'Next call': null,
     Name: 'Asha Rao',
-    'Under 18': false,
+    'Under 18': null,
     Phone: '+919876543210',
     'E-mail': 'asha@example.com',
     Course: 'DGCA Small Class',

@@ -1,0 +1,82 @@
+/** Whether a person is under 18, wherever staff read it: yes, no or unknown, and never "no" of somebody nobody has asked. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { referenceOf } from '#lambdas/core/ids.ts'
+import type { Lead } from '#lambdas/core/types.ts'
+import { workbook } from './workbook.ts'
+import { lead, openWorld, type World } from './world.ts'
+
+/** Name of the person, what the lead says of their age, and what staff must read. */
+const PEOPLE: readonly [name: string, stored: Partial<Lead>, shown: string, json: boolean | null][] = [
+  ['Child', { form: 'workshop', minor: true, age: 'minor' }, 'yes', true],
+  ['Child of an old lead', { form: 'workshop', minor: true }, 'yes', true],
+  ['Adult', { form: 'workshop', age: 'adult' }, 'no', false],
+  ['Wrote ten years', { form: 'workshop', age: 'unknown' }, 'unknown', null],
+  ['Never asked', { form: 'brochure' }, 'unknown', null],
+]
+const idOf = (at: number) => `${at}0000000-0000-4000-8000-000000000000`
+const WORDS = PEOPLE.map(([name, , shown]) => [name, shown])
+const VALUES = PEOPLE.map(([name, , , json]) => [name, json])
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+  await world.put(
+    ...PEOPLE.map(([name, stored], at) =>
+      lead({ id: idOf(at), status: 'enrolled', ...stored, payload: { name, fullName: name } }),
+    ),
+  )
+})
+afterAll(() => world.close())
+
+async function run(...words: string[]): Promise<string> {
+  const { code, err, out } = await world.academy(['leads', ...words])
+  expect(code, err).toBe(0)
+  return out
+}
+
+/** Cells of two columns, in the order of the people. */
+function pairs(rows: readonly (readonly unknown[])[], name: string, answer: string) {
+  const [head = [], ...body] = rows
+  const found = body.map((row) => [row[head.indexOf(name)], row[head.indexOf(answer)]])
+  return PEOPLE.map(([person]) => found.find(([cell]) => cell === person))
+}
+
+const cellsOf = (csv: string) =>
+  csv
+    .replace('\ufeff', '')
+    .trim()
+    .split('\r\n')
+    .map((line) => line.slice(1, -1).split('","'))
+
+test.each(['sales', 'accounts', 'full'])('DEF-83: the preset %s says yes, no or unknown', async (preset) => {
+  const out = join(world.folder, `${preset}.xlsx`)
+  await run('export', '--preset', preset, '--out', out)
+  expect(pairs(workbook(readFileSync(out)).rows, 'Name', 'Under 18')).toEqual(WORDS)
+})
+
+test('DEF-83: the columns minor and age say it in CSV, and keep their types in JSON', async () => {
+  const columns = ['--fields', 'personName,minor,age']
+  expect(pairs(cellsOf(await run('export', ...columns)), 'personName', 'minor')).toEqual(WORDS)
+  const rows: { personName: string; minor: boolean | null; age: string }[] = JSON.parse(
+    await run('export', '--json', ...columns),
+  )
+  const of = (person: string) => rows.find(({ personName }) => personName === person)
+  expect(PEOPLE.map(([person]) => [person, of(person)?.minor])).toEqual(VALUES)
+  const ages = { true: 'minor', false: 'adult', null: 'unknown' }
+  for (const { minor, age } of rows) expect(age).toBe(ages[`${minor}`])
+})
+
+test('DEF-83: list and show say it, too', async () => {
+  const listed: { name: string; minor: boolean | null }[] = JSON.parse(
+    await run('list', '--json', '--unmask'),
+  )
+  const of = (person: string) => listed.find(({ name }) => name === person)?.minor
+  expect(PEOPLE.map(([person]) => [person, of(person)])).toEqual(VALUES)
+  for (const [at, [, , shown, json]] of PEOPLE.entries()) {
+    const reference = referenceOf(idOf(at))
+    expect(await run('show', reference)).toMatch(new RegExp(`Under 18 +${shown}`))
+    expect(JSON.parse(await run('show', reference, '--json'))).toMatchObject({ minor: json })
+  }
+})
