@@ -48,13 +48,24 @@ const unreachable: Readonly<Record<string, string>> = {
   TimeoutError: 'No answer in time. Check the network and the endpoint.',
   ResourceNotFoundException: 'The table or index does not exist there. Check TABLE_NAME and the region.',
   ParameterNotFound: 'This stage is not deployed: ACADEMY_STAGE=<stage> npm run deploy.',
+}
+
+/** By name of the error: AWS's own words follow. */
+const refused: Readonly<Record<string, string>> = {
   AccessDenied: DENIED,
   AccessDeniedException: DENIED,
   UnrecognizedClientException: INVALID,
   InvalidClientTokenId: INVALID,
   ExpiredToken: EXPIRED,
   ExpiredTokenException: EXPIRED,
-  CredentialsProviderError: `No AWS credentials were found. ${SIGN_IN}`,
+}
+
+/** @param said by the SDK or by STS, when credentials were asked for (aws/credentials.ts) */
+function noCredentials(said: string): string {
+  if (/^Could not load credentials from any/.test(said)) return `No AWS credentials were found. ${SIGN_IN}`
+  if (/\baws sso login\b/.test(said)) return `AWS gave no credentials. ${said}`
+  const isCode = /MultiFactor|tokenCode/.test(said)
+  return `AWS gave no credentials. ${said} ${isCode ? 'Run the command again with a new code.' : 'Check AWS_PROFILE and ~/.aws/config.'}`
 }
 
 /** What AWS calls an error is its name. */
@@ -71,7 +82,9 @@ export async function unlessNamed<T>(work: Promise<T>, ...names: string[]): Prom
   }
 }
 
-const hasName = (error: unknown): error is { name?: string; code?: string; cause?: unknown } =>
+const isObject = (
+  error: unknown,
+): error is { name?: string; code?: string; message?: string; cause?: unknown } =>
   typeof error === 'object' && error !== null
 
 export const errorMessage = (error: unknown): string =>
@@ -83,9 +96,15 @@ export const errorMessage = (error: unknown): string =>
  */
 export function asKnown(error: unknown): CliError | undefined {
   if (error instanceof CliError) return error
-  for (let at: unknown = error, depth = 0; hasName(at) && depth < 4; at = at.cause, depth++) {
-    const message = unreachable[at.code ?? ''] ?? unreachable[at.name ?? '']
+  for (let at: unknown = error, depth = 0; isObject(at) && depth < 4; at = at.cause, depth++) {
+    const message = explained(at)
     if (message) return new CliError(message, exit.unreachable)
   }
   return undefined
+}
+
+function explained({ name = '', code = '', message = '' }): string | undefined {
+  if (name === 'CredentialsProviderError') return noCredentials(message)
+  const words = refused[name]
+  return unreachable[code] ?? unreachable[name] ?? (words && `${words} AWS says: ${message}`)
 }

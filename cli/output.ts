@@ -101,14 +101,19 @@ export function counted(count: number, one: string, many = `${one}s`): string {
  * Resolves when the person types `yes`, or `--yes` was given.
  * @throws CliError when they type anything else, or nobody can be asked
  */
-export async function confirm(io: Io, question: string, yes: boolean | undefined): Promise<void> {
+export async function confirm(io: Io, about: string, yes: boolean | undefined): Promise<void> {
   if (yes) return
   if (!io.canAsk) throw new UsageError('Not interactive: add --yes to confirm.')
-  const lines = createInterface({ input: io.stdin, output: io.stderr })
+  const answer = await question(io, `${about} Type yes to go on: `)
+  if (answer.toLowerCase() !== 'yes') throw new CliError('Nothing was changed.')
+}
+
+/** Asks on stderr, since stdout is data. @returns what was typed, trimmed; empty when the input ends before */
+export async function question({ stdin, stderr }: Pick<Outside, 'stdin' | 'stderr'>, text: string) {
+  const lines = createInterface({ input: stdin, output: stderr })
   const closed = new Promise<string>((resolve) => lines.once('close', () => resolve('')))
   try {
-    const answer = await Promise.race([lines.question(`${question} Type yes to go on: `), closed])
-    if (answer.trim().toLowerCase() !== 'yes') throw new CliError('Nothing was changed.')
+    return (await Promise.race([lines.question(text), closed])).trim()
   } finally {
     lines.close()
   }

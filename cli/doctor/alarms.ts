@@ -1,8 +1,8 @@
 /** Whether anybody would hear of a fault, and which alarms ring: each is a finding, all others are one line. */
 import { now } from '#lambdas/shared/clock.ts'
+import { clientOf } from '../aws/client.ts'
 import type { Store } from '../leads/store.ts'
 import type { AlarmState } from '../local/cloudwatch.ts'
-import { clientOf } from '../local/open.ts'
 import { GLOBAL } from './account.ts'
 import { awsCloud, type Cloud } from './aws.ts'
 import { bad, type Found, good, type StageCheck, skipped } from './finding.ts'

@@ -5,8 +5,8 @@
 import { promises as dns } from 'node:dns'
 import { connect } from 'node:tls'
 import type { SESClient } from '@aws-sdk/client-ses'
+import { clientOf } from '../aws/client.ts'
 import { isNamed, unlessNamed } from '../errors.ts'
-import { clientOf } from '../local/open.ts'
 import type { Env } from '../output.ts'
 
 export type Cloud = ReturnType<typeof awsCloud>

@@ -3,10 +3,11 @@ import { userInfo } from 'node:os'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { S3Client } from '@aws-sdk/client-s3'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
-import { CliError, exit, UsageError } from '../errors.ts'
+import { clientOf } from '../aws/client.ts'
+import { CliError, exit, isNamed, UsageError } from '../errors.ts'
 import { DataError } from '../local/data-files.ts'
 import { LockedError } from '../local/lock.ts'
-import { clientOf, type OpenStore, openStore } from '../local/open.ts'
+import { type OpenStore, openStore } from '../local/open.ts'
 import type { Env, Io } from '../output.ts'
 
 export interface Store extends Omit<OpenStore, 'env' | 'made' | 'close'> {
@@ -85,6 +86,7 @@ async function identityOf(env: Env, credentials: DynamoDBClient['config']['crede
     if (Arn) return Arn
     throw new Error('no ARN')
   } catch (error) {
+    if (isNamed(error, 'CredentialsProviderError')) throw error
     const reason = error instanceof Error ? error.name : String(error)
     throw new CliError(
       `It is not known who runs this command: STS does not answer at ${endpoint} (${reason}). Nothing was done.`,

@@ -1,6 +1,7 @@
 /** How a command reaches leads and files: a stage on AWS, the local stack that runs, or the data folder under its lock. */
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { clientOf } from '../aws/client.ts'
 import { unlessNamed } from '../errors.ts'
 import type { Env } from '../output.ts'
 import { assertStage, stageOf } from '../stage.ts'
@@ -95,19 +96,4 @@ async function readKey(SecretId: string | undefined, env: Env): Promise<{ PERSON
   const asked = new SecretsManagerClient(clientOf(env)).send(new GetSecretValueCommand({ SecretId }))
   const { SecretString } = (await unlessNamed(asked, 'AccessDeniedException')) ?? {}
   return SecretString ? { PERSON_KEY: SecretString } : {}
-}
-
-/** Of `env`, which may be another than this process's: region, endpoint of the service, credentials; else the SDK's own. */
-export function clientOf(env: Env, service?: 'CLOUDWATCH' | 'DYNAMODB' | 'S3' | 'SES') {
-  const endpoint = env[`AWS_ENDPOINT_URL_${service}`] ?? env.AWS_ENDPOINT_URL
-  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env
-  const { AWS_SESSION_TOKEN: sessionToken } = env
-  return {
-    region: env.AWS_REGION ?? 'ap-south-1',
-    ...(endpoint && { endpoint }),
-    ...(accessKeyId &&
-      secretAccessKey && {
-        credentials: { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) },
-      }),
-  }
 }

@@ -21,8 +21,9 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3'
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
+import { clientOf } from '../aws/client.ts'
 import { CliError, exit, unlessNamed } from '../errors.ts'
-import { clientOf, dataFolder } from '../local/open.ts'
+import { dataFolder } from '../local/open.ts'
 import { environmentOf, findRunning } from '../local/running.ts'
 import type { Env } from '../output.ts'
 import { fetchAs } from '../smoke/target.ts'

@@ -1,0 +1,174 @@
+/** Staff with MFA: real commands with a real profile file and home folder, and an STS of this machine that wants a code. */
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { FULL, sample } from '../../full.ts'
+import { CODE, DEVICE, ROLE, startFakeAws } from './fake-aws.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
+
+/** The profile of infra/README.md. */
+const CONFIG = `[profile academy]
+role_arn = ${ROLE}
+source_profile = asha
+role_session_name = asha
+mfa_serial = ${DEVICE}
+
+[profile signed-out]
+sso_session = home
+sso_account_id = 333333333333
+sso_role_name = Staff
+
+[profile broken]
+credential_process = sh -c 'echo "the vault is locked" >&2; exit 1'
+
+[sso-session home]
+sso_start_url = https://academy.awsapps.com/start
+sso_region = ap-south-1
+`
+const KEYS = '[asha]\naws_access_key_id = AKIAASHA\naws_secret_access_key = secret\n'
+
+/** A person at a terminal: what process.stdin and stderr say of themselves, since a test has no terminal to give. */
+const TERMINAL =
+  'data:text/javascript,Object.assign(process.stdin,{isTTY:true});Object.assign(process.stderr,{isTTY:true})'
+
+let aws: Awaited<ReturnType<typeof startFakeAws>>
+let home: string
+beforeAll(async () => {
+  aws = await startFakeAws()
+})
+afterAll(() => aws.close())
+beforeEach(() => {
+  Object.assign(aws.state, { assumed: [], strangers: 0, refusal: undefined })
+  home = mkdtempSync(join(tmpdir(), 'academy-home-'))
+  mkdirSync(join(home, '.aws'))
+  writeFileSync(join(home, '.aws', 'config'), CONFIG)
+  writeFileSync(join(home, '.aws', 'credentials'), KEYS)
+  return () => rmSync(home, { recursive: true })
+})
+
+interface Person {
+  /** What they type at their terminal; without one nobody can be asked. */
+  types?: string
+  profile?: string
+}
+
+async function run(words: string[], { types, profile = 'academy' }: Person = {}) {
+  const env = {
+    PATH: process.env.PATH,
+    HOME: home,
+    AWS_PROFILE: profile,
+    AWS_ENDPOINT_URL: aws.url,
+    AWS_ENDPOINT_URL_STS: aws.url,
+    AWS_EC2_METADATA_DISABLED: 'true',
+    ACADEMY_STAGE: 'prod',
+    AWS_MAX_ATTEMPTS: '1',
+    AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+  }
+  const terminal = types === undefined ? [] : ['--import', TERMINAL]
+  const child = spawn(process.execPath, [...terminal, ...words], { cwd: ROOT, env })
+  child.stdin.end(types)
+  const said = Promise.all([text(child.stdout), text(child.stderr)])
+  const code = await new Promise<number | null>((done) => child.once('exit', done))
+  const [out, err] = await said
+  return { code, out, err }
+}
+
+const academy = (words: string[], person?: Person) => run(['cli/academy.js', ...words], person)
+
+/** The file in which the AWS CLI looks for a session, and what Python's json.dumps makes of its arguments. */
+const cached = (json: string) =>
+  join(home, '.aws', 'cli', 'cache', `${createHash('sha1').update(json).digest('hex')}.json`)
+const SESSION = cached.bind(
+  undefined,
+  `{"RoleArn": "${ROLE}", "RoleSessionName": "asha", "SerialNumber": "${DEVICE}"}`,
+)
+
+test('a profile with mfa_serial asks for one code, and the commands after it use the session', async () => {
+  const first = await academy(['leads', 'list'], { types: '123 456\n' })
+  expect([first.code, first.err]).toEqual([0, expect.stringContaining(`MFA code of ${DEVICE}: `)])
+  expect(first.out).not.toContain('MFA')
+  expect(statSync(SESSION()).mode & 0o777).toBe(0o600)
+  expect(JSON.parse(readFileSync(SESSION(), 'utf8'))).toMatchObject({
+    Credentials: { AccessKeyId: 'ASIASESSION', Expiration: expect.stringMatching(/^2\d{3}-.*Z$/) },
+    AssumedRoleUser: { Arn: `${ROLE}/asha` },
+  })
+  const others = [
+    await academy(['release', 'list', '--stage', 'prod']),
+    await academy(['doctor']),
+    await run(['--import', 'tsx', 'infra/destroy.ts']),
+    ...(FULL ? [await academy(['today']), await academy(['leads', 'export', '--json'])] : []),
+  ]
+  for (const { err, out } of others) expect(err + out).not.toMatch(/MFA code|credentials/)
+  expect(others.map(({ code }) => code)).toEqual([0, 1, 1, ...(FULL ? [0, 0] : [])])
+  expect([aws.state.assumed.length, aws.state.strangers]).toEqual([1, 0])
+})
+
+test('a session that the AWS CLI keeps is used; one that ends within a quarter of an hour is not', async () => {
+  mkdirSync(join(home, '.aws', 'cli', 'cache'), { recursive: true })
+  const keep = (minutes: number) => {
+    const Expiration = new Date(Date.now() + minutes * 60_000).toISOString().replace(/\.\d+Z$/, 'UTC')
+    const Credentials = { AccessKeyId: 'ASIASESSION', SecretAccessKey: 's', SessionToken: 't', Expiration }
+    writeFileSync(SESSION(), JSON.stringify({ Credentials, ResponseMetadata: { HTTPStatusCode: 200 } }))
+  }
+  keep(16)
+  expect(await academy(['leads', 'list'])).toMatchObject({ code: 0 })
+  expect(aws.state.assumed).toEqual([])
+  keep(14)
+  expect(await academy(['leads', 'list'], { types: `${CODE}\n` })).toMatchObject({ code: 0 })
+  expect(aws.state.assumed).toHaveLength(1)
+})
+
+test('without a terminal nobody is asked, and the error says what to do', async () => {
+  const { code, err } = await academy(['leads', 'list'])
+  expect([code, err]).toEqual([
+    3,
+    expect.stringMatching(/AWS wants the MFA code of \S+, and there is no terminal .*Run this command at a/),
+  ])
+  expect(aws.state.assumed).toEqual([])
+})
+
+test('a wrong code is refused in the words of AWS, asked for once, and no session is kept', async () => {
+  const { code, out, err } = await academy(['doctor'], { types: '000000\n111111\n' })
+  expect(err.match(/MFA code of/g)).toHaveLength(1)
+  expect([code, out]).toEqual([
+    1,
+    expect.stringMatching(/invalid MFA one time pass code \(AccessDenied\)\. Run/),
+  ])
+  expect(aws.state.assumed.map(({ TokenCode }) => TokenCode)).toEqual(['000000'])
+  expect(readdirSync(join(home, '.aws'))).toEqual(['config', 'credentials'])
+})
+
+/** What goes wrong, by which profile, and what must be said. */
+const FAULTS: [string, string, RegExp][] = [
+  [
+    'a role that may not be taken',
+    'academy',
+    /not authorized to perform: sts:AssumeRole \(AccessDenied\)\. Check/,
+  ],
+  ['a profile that is not there', 'acadmey', /using profile: \[acadmey\].*Check AWS_PROFILE/],
+  ['a sign-in that has ended', 'signed-out', /SSO.*aws sso login/],
+  ['a process that fails', 'broken', /the vault is locked.*Check AWS_PROFILE/],
+]
+
+test.each(sample(FAULTS, 2))('%s is said in the words of the SDK, with exit 3', async (_, profile, said) => {
+  aws.state.refusal = {
+    code: 'AccessDenied',
+    message: 'User: asha is not authorized to perform: sts:AssumeRole',
+  }
+  const { code, err } = await academy(['leads', 'list'], { profile, types: `${CODE}\n` })
+  expect([code, err]).toEqual([3, expect.stringMatching(said)])
+  expect(err).not.toContain('No AWS credentials were found')
+})
+
+test('that there are no credentials is said when there are none', async () => {
+  const { code, err } = await academy(['leads', 'list'], { profile: '' })
+  expect([code, err]).toEqual([3, expect.stringMatching(/No AWS credentials were found\. Sign in/)])
+})

@@ -1,0 +1,97 @@
+/** An AWS of one account on this machine: STS that wants an MFA code, and services that answer to its sessions alone. */
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+
+export const ROLE = 'arn:aws:iam::333333333333:role/Staff'
+export const DEVICE = 'arn:aws:iam::333333333333:mfa/asha'
+export const CODE = '123456'
+
+const parameters: Record<string, object> = {
+  'lead-store': { table: 'leads', bucket: 'files', personKey: 'key' },
+  'release-target': {
+    bucket: 'site',
+    store: 'arn:aws:cloudfront::333333333333:key-value-store/s',
+    host: 'x',
+  },
+}
+
+const json: Record<string, (asked: { Name?: string }) => object> = {
+  'AmazonSSM.GetParameter': ({ Name = '' }) => ({
+    Parameter: { Name, Value: JSON.stringify(parameters[Name.split('/').at(-1) ?? '']) },
+  }),
+  'secretsmanager.GetSecretValue': () => ({ SecretString: 'a key for tests alone' }),
+  'DynamoDB_20120810.DescribeTable': () => ({ Table: { TableStatus: 'ACTIVE' } }),
+  'GraniteServiceVersion20100801.DescribeAlarms': () => ({ MetricAlarms: [] }),
+}
+
+const xml = (action: string, inside: string) =>
+  `<${action}Response><${action}Result>${inside}</${action}Result></${action}Response>`
+
+const element = (name: string, value: string) => `<${name}>${value}</${name}>`
+
+/** @param lasts seconds of a session @param refusal what STS answers to AssumeRole in place of a session */
+export async function startFakeAws(lasts = 3_600) {
+  const state = {
+    /** Calls of AssumeRole, good or not, with what they asked for. */
+    assumed: [] as Record<string, string>[],
+    /** Calls that came without the key of a session. */
+    strangers: 0,
+    refusal: undefined as { code: string; message: string } | undefined,
+    lasts,
+  }
+  const fault = (code: string, message: string) => ({
+    status: 403,
+    body: `<ErrorResponse><Error>${element('Code', code)}${element('Message', message)}</Error></ErrorResponse>`,
+  })
+
+  function assumeRole(asked: Record<string, string>) {
+    state.assumed.push(asked)
+    if (state.refusal) return fault(state.refusal.code, state.refusal.message)
+    if (asked.SerialNumber !== DEVICE || asked.TokenCode !== CODE)
+      return fault('AccessDenied', 'MultiFactorAuthentication failed with invalid MFA one time pass code. ')
+    const Expiration = new Date(Date.now() + state.lasts * 1_000).toISOString()
+    const given = { AccessKeyId: 'ASIASESSION', SecretAccessKey: 's', SessionToken: 't', Expiration }
+    const user = { AssumedRoleId: 'A:asha', Arn: `${ROLE}/asha` }
+    const inside = (values: object) =>
+      Object.entries(values)
+        .map(([name, value]) => element(name, String(value)))
+        .join('')
+    const body = element('Credentials', inside(given)) + element('AssumedRoleUser', inside(user))
+    return { status: 200, body: xml('AssumeRole', body) }
+  }
+
+  async function answer(request: IncomingMessage): Promise<{ status: number; body: string }> {
+    const body = await text(request)
+    const form = Object.fromEntries(new URLSearchParams(body))
+    if (form.Action === 'AssumeRole') return assumeRole(form)
+    if (!/Credential=ASIASESSION\//.test(request.headers.authorization ?? '')) {
+      state.strangers += 1
+      return fault('InvalidClientTokenId', 'The security token included in the request is invalid.')
+    }
+    if (form.Action === 'GetCallerIdentity')
+      return { status: 200, body: xml('GetCallerIdentity', element('Arn', `${ROLE}/asha`)) }
+    const target = String(request.headers['x-amz-target'] ?? '')
+    if (target) {
+      const made = json[target]?.(JSON.parse(body)) ?? { Items: [], Count: 0 }
+      return { status: 200, body: JSON.stringify(made) }
+    }
+    if (request.url?.startsWith('/key-value-stores/')) return { status: 200, body: '{"Items":[],"Value":""}' }
+    return { status: 200, body: '<ListBucketResult></ListBucketResult>' }
+  }
+
+  const server = createServer((request, response) => {
+    void answer(request).then(({ status, body }) => response.writeHead(status).end(body))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    state,
+    url,
+    close() {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}
