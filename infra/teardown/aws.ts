@@ -7,21 +7,22 @@ import {
 } from '@aws-sdk/client-cloudformation'
 import { DeleteObjectsCommand, ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3'
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts'
+import { clientOf } from '#cli/aws/client.ts'
 import type { TeardownPort } from './teardown.ts'
 
 /** CloudFront takes minutes to let go of a distribution. */
 const HOUR = 3600
 
+const at = (region: string) => ({ ...clientOf(process.env), region })
+
 export function awsTeardown(): TeardownPort {
   return {
     async account() {
-      const { Account = '' } = await new STSClient({ region: 'us-east-1' }).send(
-        new GetCallerIdentityCommand({}),
-      )
+      const { Account = '' } = await new STSClient(at('us-east-1')).send(new GetCallerIdentityCommand({}))
       return Account
     },
     async buckets(StackName, region) {
-      const cloudFormation = new CloudFormationClient({ region })
+      const cloudFormation = new CloudFormationClient(at(region))
       try {
         const { StackResources = [] } = await cloudFormation.send(
           new DescribeStackResourcesCommand({ StackName }),
@@ -37,7 +38,7 @@ export function awsTeardown(): TeardownPort {
     },
     empty: emptyBucket,
     async remove(StackName, region) {
-      const client = new CloudFormationClient({ region })
+      const client = new CloudFormationClient(at(region))
       await client.send(new DeleteStackCommand({ StackName }))
       await waitUntilStackDeleteComplete({ client, maxWaitTime: HOUR }, { StackName })
     },
@@ -46,7 +47,7 @@ export function awsTeardown(): TeardownPort {
 
 /** Deletes by pages of a thousand, as S3 lists them. @throws when S3 refuses one of them */
 export async function emptyBucket(Bucket: string, region: string): Promise<void> {
-  const s3 = new S3Client({ region })
+  const s3 = new S3Client(at(region))
   for (;;) {
     // From the start each time: what was listed is gone.
     const { Versions = [], DeleteMarkers = [] } = await s3.send(new ListObjectVersionsCommand({ Bucket }))
