@@ -32,7 +32,7 @@ const RULES: Readonly<Record<string, { stack: RegExp; reason: string }>> = {
   'AwsSolutions-SMG4': {
     stack: /-(Data|Api)$/,
     reason:
-      'A rotated person key would lose person look-up; the origin secret is replaced by a deployment, which sets both sides; a push secret is known to its receiver.',
+      'A rotated person key would lose person look-up; the origin secret and the canary key are replaced by a deployment, which sets both sides; a push secret is known to its receiver.',
   },
 }
 

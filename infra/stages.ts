@@ -124,6 +124,8 @@ const declared = z.strictObject({
   mailConcurrency: z.int().positive().optional(),
   /** Raised by one to rotate what CloudFront proves itself by; the former one is accepted until the next time. */
   originSecret: z.int().positive().default(1),
+  /** The same for the key that canaries are signed with. */
+  canaryKey: z.int().positive().default(1),
 })
 
 /** What must hold between settings: which one is wrong otherwise, what it is told, and when it holds. */

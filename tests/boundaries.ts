@@ -91,6 +91,7 @@ const READS: Record<string, readonly string[]> = {
 /** Lambdas that are no form. */
 const NO_FORM = [
   'canary',
+  'canary-key',
   'core',
   'deliver',
   'digest',

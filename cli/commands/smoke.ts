@@ -12,7 +12,7 @@ export default (io: Io) =>
     .option('--clean', 'remove the canary leads it made; they expire in a day otherwise')
     .option(
       '--stage <stage>',
-      'whose store --clean uses; ACADEMY_STAGE, or the running npm start, when absent',
+      'whose key signs its leads, and whose store --clean uses; ACADEMY_STAGE, or the running npm start, when absent',
     )
     .action(async (options) => {
       const { smoke } = await import('../smoke/smoke.ts')

@@ -32,6 +32,7 @@ const KINDS: Readonly<Record<string, readonly [arn: string, name?: string]>> = {
   'SNS::Topic': ['sns:{region}:{account}:{name}', 'TopicName'],
   'SSM::Parameter': ['ssm:{region}:{account}:parameter{name}', 'Name'],
   'SecretsManager::Secret': ['secretsmanager:{region}:{account}:secret:{name}', 'Name'],
+  'Custom::CanaryKey': ['local:{region}:{account}:{name}'],
 }
 
 /** Types whose Ref is the ARN. */
@@ -41,6 +42,8 @@ const BY_ARN = ['SNS::Topic', 'SecretsManager::Secret']
 const ATTRIBUTES: Readonly<Record<string, Record<string, string>>> = {
   'CloudFront::Distribution': { DomainName: '{name}.cloudfront.net' },
   'CloudFront::Function': { FunctionARN: 'arn:aws:cloudfront::{account}:function/{name}' },
+  // What the Lambda canary-key would answer: secrets.ts fills it.
+  'Custom::CanaryKey': { PublicKeys: '{{canary-public-keys}}' },
   'DynamoDB::Table': { StreamArn: 'arn:aws:dynamodb:{region}:{account}:table/{name}/stream/local' },
   'S3::Bucket': { RegionalDomainName: '{name}.s3.{region}.amazonaws.com' },
 }

@@ -2,6 +2,7 @@
 import { randomInt } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { canaryPublicKey } from '#lambdas/core/canary.ts'
 import { AwsError } from './aws.ts'
 import { jsonService } from './aws-json.ts'
 import { DataError, readJson, writeWhole } from './data-files.ts'
@@ -30,6 +31,8 @@ export function openSecrets({ data, resources, iam }: Pick<Keeping, 'data' | 're
   const kept = readKeys(data, all)
   const find = (name: string) => all.find(({ arn, id }) => [arn, arn.split(':secret:')[1], id].includes(name))
   const textOf = ({ id }: Resource<SecretProperties>) => kept[nameOf(id)] ?? ''
+  const publicKeys = () =>
+    all.filter(({ id }) => id.startsWith('CanaryKey')).map((key) => canaryPublicKey(textOf(key)))
 
   return {
     service: jsonService<{ SecretId: string }>('GetSecretValue', ({ SecretId }, principal) => {
@@ -43,11 +46,13 @@ export function openSecrets({ data, resources, iam }: Pick<Keeping, 'data' | 're
     }),
     /** `{{resolve:secretsmanager:<arn>:SecretString:::}}` → the value, wherever it stands. @throws Error for an unknown secret */
     fill: (text: string) =>
-      text.replace(/\{\{resolve:secretsmanager:([^}]+?):SecretString[^}]*\}\}/g, (_, arn: string) => {
-        const secret = find(arn)
-        if (!secret) throw new Error(`The templates have no secret ${arn}`)
-        return textOf(secret)
-      }),
+      text
+        .replaceAll('{{canary-public-keys}}', () => publicKeys().join(','))
+        .replace(/\{\{resolve:secretsmanager:([^}]+?):SecretString[^}]*\}\}/g, (_, arn: string) => {
+          const secret = find(arn)
+          if (!secret) throw new Error(`The templates have no secret ${arn}`)
+          return textOf(secret)
+        }),
   }
 }
 

@@ -20,6 +20,7 @@ import {
   paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3'
+import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { GetParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
 import { clientOf } from '../aws/client.ts'
 import { CliError, exit, unlessNamed } from '../errors.ts'
@@ -31,7 +32,7 @@ import { type Changes, CONTROL, changesOf } from './control.ts'
 import type { Ports } from './ports.ts'
 
 /** `host` is the name by which visitors find the stage; only a stage with previews has a `previewDomain`. */
-type Target = Record<'bucket' | 'store' | 'host', string> & { previewDomain?: string }
+type Target = Record<'bucket' | 'store' | 'host', string> & { previewDomain?: string; canaryKey?: string }
 
 const region = 'ap-south-1'
 
@@ -67,6 +68,13 @@ async function portsOf(stage: string, env: Env): Promise<Ports> {
     pause,
     who: async () => process.env.GITHUB_ACTOR ?? userInfo().username,
     url: `https://${target.host}`,
+    async canaryKey() {
+      if (!target.canaryKey)
+        throw new CliError(`${stage} has no canary key yet: ACADEMY_STAGE=${stage} npm run deploy`)
+      const secrets = new SecretsManagerClient({ ...clientOf(env), region })
+      const asked = new GetSecretValueCommand({ SecretId: target.canaryKey })
+      return (await secrets.send(asked)).SecretString ?? ''
+    },
     propagationMs: PROPAGATION_MS,
     previewUrl: (id) => (target.previewDomain ? `https://${id}.${target.previewDomain}` : undefined),
   }

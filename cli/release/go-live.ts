@@ -1,4 +1,5 @@
 /** Promotes, asks the stage from outside, and goes back by itself when it does not answer as it should. */
+import { canaryMark } from '#lambdas/core/canary.ts'
 import { CliError } from '../errors.ts'
 import { allForms } from '../leads/forms.ts'
 import { linesOf } from '../smoke/finding.ts'
@@ -52,7 +53,8 @@ const AGAIN_MS = 5000
 /** All checks of `academy smoke` but that of preview hosts, against what the release says of itself. */
 export async function smokeRelease(ports: Ports, { site }: Manifest): Promise<string[]> {
   const repository = { ...site, forms: allForms }
-  const target = createTarget({ base: new URL(ports.url), repository, skip: () => undefined })
+  const mark = canaryMark(await ports.canaryKey(), ports.now())
+  const target = createTarget({ base: new URL(ports.url), repository, skip: () => undefined, mark })
   const findings: string[] = []
   for (const { name, check } of groups.filter(({ name }) => name !== 'preview hosts')) {
     let found = await check(target)

@@ -37,6 +37,8 @@ export interface Ports {
   /** Who is at the keyboard, for the record: an ARN or a user name. */
   who(): Promise<string>
   url: string
+  /** Secret that signs the leads of a check as canaries. @throws CliError when it cannot be read */
+  canaryKey(): Promise<string>
   /** Preview URL of a release; undefined where the stage has none. */
   previewUrl(release: string): string | undefined
   /** How long a change of the store may be on its way to the edges, milliseconds. */

@@ -68,6 +68,7 @@ export function localPorts({ services, resources }: LocalStack): Ports {
     pause,
     who: async () => userInfo().username,
     url: '',
+    canaryKey: async () => Promise.reject(new Error('nothing is checked here')),
     previewUrl: () => undefined,
     propagationMs: 0,
   }

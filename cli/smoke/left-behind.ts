@@ -6,13 +6,12 @@ import { asKnown } from '../errors.ts'
 import { removeObjects, uploadKey } from '../leads/files.ts'
 import { type Store, withStore } from '../leads/store.ts'
 import { itemsAt, removeItem } from '../leads/table.ts'
-import { dataFolder } from '../local/open.ts'
-import { findRunning } from '../local/running.ts'
 import { counted, type Io } from '../output.ts'
 import { onStage } from '../stage.ts'
 import { type GroupFinding, unless } from './finding.ts'
+import { stageAt } from './mark.ts'
 import { pageOf } from './post.ts'
-import { isLocal, type Target } from './target.ts'
+import type { Target } from './target.ts'
 
 /**
  * @param started moment before the first post: a run may go past midnight UTC
@@ -30,11 +29,11 @@ export async function leftBehind(
   const only = (words: string) => ({ words, findings: [] })
   if (leads === 0) return only('No lead was accepted.')
   if (!clean) return only(`${made}; they expire in a day.`)
-  const access = storeAccess(io, target.base, stage)
-  if (!access) return only(`${made}; they expire in a day (--stage says whose store to clean).`)
+  const name = stageAt(io, target.base, stage)
+  if (!name) return only(`${made}; they expire in a day (--stage says whose store to clean).`)
   const days = [...new Set([started, now(io.env)].map((at) => utcDay(at)))]
   try {
-    const removed = await withStore(access, (store) => removeCanaries(store, target, days, pause))
+    const removed = await withStore(onStage(io, name), (store) => removeCanaries(store, target, days, pause))
     const expected = `${counted(leads, 'canary', 'canaries')} of this run`
     const lost = unless(removed === leads, { path: 'store' }, expected, String(removed))
     const findings = lost.map((finding) => ({ group: 'clean', ...finding }))
@@ -44,13 +43,6 @@ export async function leftBehind(
     if (!known) throw error
     return only(`${made}; they expire in a day: the store is out of reach. ${known.message}`)
   }
-}
-
-/** Which store, if any, may be used: of the stage that was named, or of the local stack that answers at this address. */
-function storeAccess(io: Io, base: URL, stage = io.env.ACADEMY_STAGE): Io | undefined {
-  if (stage) return onStage(io, stage)
-  const running = isLocal(base) ? findRunning(dataFolder(io.env)) : undefined
-  return running && new URL(running.url).port === base.port ? io : undefined
 }
 
 /** Looks for leads that the index does not show yet. */

@@ -39,33 +39,38 @@ function sampleOf({ type, options, max }: Field, run: string): unknown {
 /** Page of the context, by which the leads of a run are found again. */
 export const pageOf = (run: string) => `/smoke/${run}`
 
-/** `canary` keeps a lead out of lists, counts and staff's mail, and lets it expire in a day. */
-const contextOf = (run: string) => ({ canary: true, page: pageOf(run), elapsedMs: 60_000, lang: 'en' })
+/** The mark of a canary keeps a lead out of lists, counts and staff's mail, and lets it expire in a day. */
+const contextOf = ({ mark, run }: Target) => ({
+  canary: mark,
+  page: pageOf(run),
+  elapsedMs: 60_000,
+  lang: 'en',
+})
 
-const headersOf = (run: string) => ({
-  'x-lead-context': Buffer.from(JSON.stringify(contextOf(run))).toString('base64url'),
+const headersOf = (target: Target) => ({
+  'x-lead-context': Buffer.from(JSON.stringify(contextOf(target))).toString('base64url'),
 })
 
 /** As the island posts: JSON, with the id of the browser. */
 export function postJson(
-  { ask, run }: Target,
+  target: Target,
   form: FormFields,
   payload: Payload,
   id: string,
   type = 'application/json',
 ): Promise<Answer> {
-  const headers = { ...headersOf(run), 'content-type': type, 'idempotency-key': id }
-  return ask(`/api/${form.path}`, { method: 'POST', headers, body: JSON.stringify(payload) })
+  const headers = { ...headersOf(target), 'content-type': type, 'idempotency-key': id }
+  return target.ask(`/api/${form.path}`, { method: 'POST', headers, body: JSON.stringify(payload) })
 }
 
 /** As a page without JavaScript posts; the mark is in the header too, because mail to people must never depend on one. */
-export function postNative({ ask, run }: Target, form: FormFields, payload: Payload): Promise<Answer> {
+export function postNative(target: Target, form: FormFields, payload: Payload): Promise<Answer> {
   const body = new URLSearchParams()
   for (const { key, type } of form.fields) {
     const value = payload[key]
     if (type === 'file' || value === undefined) continue
     for (const one of [value].flat()) body.append(key, one === true ? 'on' : String(one))
   }
-  for (const [key, value] of Object.entries(contextOf(run))) body.append(`_${key}`, String(value))
-  return ask(`/api/${form.path}`, { method: 'POST', headers: headersOf(run), body })
+  for (const [key, value] of Object.entries(contextOf(target))) body.append(`_${key}`, String(value))
+  return target.ask(`/api/${form.path}`, { method: 'POST', headers: headersOf(target), body })
 }

@@ -18,12 +18,14 @@ interface TargetOptions {
   base: URL
   repository: Repository
   skip: (reason: string) => void
+  /** Signed mark of a canary; without it no lead is posted. */
+  mark?: string | undefined
   fetch?: typeof fetch
   fetchAs?: typeof fetchAs
   patienceMs?: number
 }
 
-export function createTarget({ base, repository, skip, ...options }: TargetOptions) {
+export function createTarget({ base, repository, skip, mark, ...options }: TargetOptions) {
   const take = slots(AT_ONCE)
   const send = options.fetch ?? fetch
   const sendAs = options.fetchAs ?? fetchAs
@@ -34,6 +36,7 @@ export function createTarget({ base, repository, skip, ...options }: TargetOptio
   return {
     base,
     repository,
+    mark,
     /** Notes what could not be checked here, and why. */
     skip,
     /** Eight hex digits that are in every lead of this run. */

@@ -6,7 +6,7 @@ import { Construct } from 'constructs'
 import { LambdaFunction } from './lambda-function.ts'
 
 export class Canary extends Construct {
-  /** `environment` has SITE_ORIGIN: the front door, so CloudFront is on the way. */
+  /** `environment` has SITE_ORIGIN, the front door, so CloudFront is on the way; and CANARY_KEY. */
   constructor(scope: Construct, id: string, props: { code: string; environment: Record<string, string> }) {
     super(scope, id)
     const canary = new LambdaFunction(this, 'canary', {

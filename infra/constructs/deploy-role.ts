@@ -1,4 +1,4 @@
-/** Role of the GitHub workflows, by OIDC: no key is stored anywhere. It may assume CDK's roles and publish releases. */
+/** Role of the GitHub workflows, by OIDC: no key is stored anywhere. It may assume CDK's roles, publish releases and check them. */
 import { Duration, Stack } from 'aws-cdk-lib'
 import { FederatedPrincipal, OidcProviderNative, PolicyStatement, Role } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
@@ -13,6 +13,8 @@ interface DeployRoleProps {
   sharesProvider: boolean
   site: Pick<StaticSite, 'bucket' | 'store'>
   parameterArn: string
+  /** ARN of the secret that `academy smoke` signs with. */
+  canaryKey: string
 }
 
 export class DeployRole extends Construct {
@@ -51,6 +53,7 @@ export class DeployRole extends Construct {
       ),
     )
     grant(['ssm:GetParameter'], [props.parameterArn])
+    grant(['secretsmanager:GetSecretValue'], [props.canaryKey])
     grant(['s3:ListBucket'], [props.site.bucket.bucketArn])
     grant(['s3:GetObject', 's3:PutObject', 's3:DeleteObject'], [props.site.bucket.arnForObjects('*')])
     grant(

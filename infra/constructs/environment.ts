@@ -8,9 +8,15 @@ export type Environments = ReturnType<typeof environmentsOf>
 
 /**
  * @param named STAGE, RELEASE and SITE_ORIGIN
+ * @param publicKeys of the canary
  * @param pushSecrets of who pushes
  */
-export function environmentsOf(data: DataStack, stage: Stage, named: Variables, pushSecrets: Variables) {
+export function environmentsOf(
+  data: DataStack,
+  stage: Stage,
+  named: Variables,
+  { publicKeys, pushSecrets }: { publicKeys: string; pushSecrets: Variables },
+) {
   const common = {
     ...named,
     TABLE_NAME: data.leads.table.tableName,
@@ -25,10 +31,11 @@ export function environmentsOf(data: DataStack, stage: Stage, named: Variables, 
   const ORIGIN_SECRET = accepted.map((secret) => secret.secretValue.unsafeUnwrap()).join(',')
   const push: Variables = Object.keys(stage.push).length > 0 ? { PUSH: JSON.stringify(stage.push) } : {}
   return {
-    /** Of the canary and `fallback`, which touch no data. */
+    /** Of `fallback`, which touches no data. */
     named,
+    canary: { ...named, CANARY_KEY: data.canaryKeys.at(-1)?.secretValue.unsafeUnwrap() ?? '' },
     /** Of forms, uploads and the newsletter's links. */
-    http: { ...common, ...person, ...push, ORIGIN_SECRET },
+    http: { ...common, ...person, ...push, ORIGIN_SECRET, CANARY_PUBLIC_KEYS: publicKeys },
     /** Of `deliver` and `sweeper`. */
     mail: {
       ...common,

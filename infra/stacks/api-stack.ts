@@ -9,6 +9,7 @@ import { AlarmTopic } from '../constructs/alarm-topic.ts'
 import { ApiGateway } from '../constructs/api-gateway.ts'
 import { Budget } from '../constructs/budget.ts'
 import { Canary } from '../constructs/canary.ts'
+import { CanaryKey } from '../constructs/canary-key.ts'
 import { CopyWatch } from '../constructs/copy-watch.ts'
 import { Dashboard } from '../constructs/dashboard.ts'
 import { Deliverer } from '../constructs/deliverer.ts'
@@ -48,12 +49,22 @@ export class ApiStack extends Stack {
     const { api } = gateway
     this.apiHost = `${api.apiId}.execute-api.${this.region}.amazonaws.com`
     const named = { STAGE: stage.name, RELEASE: release, SITE_ORIGIN: this.siteOrigin(stage, prodOrigin) }
-    const environments = environmentsOf(data, stage, named, new PushSecrets(this, 'Push', stage).variables)
+    const { publicKeys } = new CanaryKey(this, 'CanaryKey', {
+      secrets: data.canaryKeys,
+      code: bundles.folder('canary-key'),
+      environment: named,
+    })
+    const pushSecrets = new PushSecrets(this, 'Push', stage).variables
+    const environments = environmentsOf(data, stage, named, { publicKeys, pushSecrets })
     this.answer(gateway, { data, bundles, environments })
     const { deliver } = new Deliverer(this, 'Deliverer', { stage, data, bundles, environments })
     // A stage without a host has no front door of its own to post at.
     const canary = stage.name === LOCAL || hostOf(stage) !== undefined
-    if (canary) new Canary(this, 'Canary', { code: bundles.folder('canary'), environment: named })
+    if (canary)
+      new Canary(this, 'Canary', {
+        code: bundles.folder('canary'),
+        environment: environments.canary,
+      }).node.addDependency(this.node.findChild('contact')) // which must know a new key before it signs
     const { topic } = new AlarmTopic(this, 'AlarmTopic', { email: stage.alarmEmail })
     const watch = new Watch(this, 'Watch', {
       stage: stage.name,

@@ -32,6 +32,8 @@ export class DataStack extends Stack {
   readonly accessLogs: Bucket
   /** What CloudFront proves itself by, oldest first; it sends the last. */
   readonly originSecrets: Secret[]
+  /** What the canary and `academy smoke` sign with, oldest first; they sign with the last. */
+  readonly canaryKeys: Secret[]
   readonly personKey: Secret
   readonly identity: ses.EmailIdentity
   readonly configurationSet: ses.ConfigurationSet
@@ -75,11 +77,20 @@ export class DataStack extends Stack {
         removalPolicy: retain ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY,
         generateSecretString: { passwordLength: 48, excludePunctuation: true },
       })
-    this.originSecrets = Array.from({ length: stage.originSecret }, (_, at) =>
-      secret(`OriginSecret${at || ''}`, 'CloudFront proves itself to the Lambdas with it'),
+    const secrets = (count: number, name: string, description: string) =>
+      Array.from({ length: count }, (_, at) => secret(`${name}${at || ''}`, description))
+    this.originSecrets = secrets(
+      stage.originSecret,
+      'OriginSecret',
+      'CloudFront proves itself to the Lambdas with it',
+    )
+    this.canaryKeys = secrets(
+      stage.canaryKey,
+      'CanaryKey',
+      'The canary and academy smoke sign their leads with it',
     )
     // Older ones stay, at forty cents: an export that the deployed Api or Site still reads could not be taken away.
-    for (const one of this.originSecrets) this.exportValue(one.secretArn)
+    for (const one of [...this.originSecrets, ...this.canaryKeys]) this.exportValue(one.secretArn)
     const { copyRegion = [] } = stage
     // Without it the copy of the table finds nobody, and forgets who wants no mail.
     this.personKey = secret(

@@ -48,6 +48,7 @@ export class SiteStack extends Stack {
       })
     }
     const { bucket, store, host } = this.site
+    const canaryKey = data.canaryKeys.at(-1)?.secretArn ?? ''
     const target = new StringParameter(new Construct(this, 'Release'), 'Target', {
       parameterName: `/academy/${stage.name}/release-target`,
       description: 'What academy release --stage works on',
@@ -55,6 +56,7 @@ export class SiteStack extends Stack {
         bucket: bucket.bucketName,
         store: store.keyValueStoreArn,
         host,
+        canaryKey,
         ...(stage.previews ? { previewDomain: `preview.${stage.domain}` } : {}),
       }),
     })
@@ -64,6 +66,7 @@ export class SiteStack extends Stack {
       sharesProvider: stage.sharesAccount || stage.hasGithubProvider,
       site: this.site,
       parameterArn: target.parameterArn,
+      canaryKey,
     })
     const output = (id: string, value: string, description: string) =>
       new CfnOutput(this, id, { value, description })

@@ -5,8 +5,9 @@
 import { randomUUID } from 'node:crypto'
 import type { ScheduledEvent } from 'aws-lambda'
 import { contact } from '#lambdas/contact/fields.ts'
-import { simulator } from '#lambdas/core/canary.ts'
+import { canaryMark, simulator } from '#lambdas/core/canary.ts'
 import { log } from '#lambdas/core/log.ts'
+import { now } from '#lambdas/shared/clock.ts'
 import { story } from '#lambdas/story/fields.ts'
 
 /** A visitor would have left by then. */
@@ -34,7 +35,8 @@ export async function handler(_event: ScheduledEvent): Promise<void> {
 async function postLead(): Promise<void> {
   const id = randomUUID()
   const begun = Date.now()
-  const context = Buffer.from(JSON.stringify({ canary: true, page: '/contact' })).toString('base64url')
+  const canary = canaryMark(process.env.CANARY_KEY ?? '', now())
+  const context = Buffer.from(JSON.stringify({ canary, page: '/contact' })).toString('base64url')
   const answer = await post(contact.path, payload, { 'idempotency-key': id, 'x-lead-context': context })
   if (answer.id !== id) throw new Error(`${contact.path} answered without the id`)
   log('info', 'canary.posted', { id, ms: Date.now() - begun })

@@ -3,7 +3,10 @@
  * are cleaned first and checked after, since cleaning can make of a good one another (`/\u0001/host` becomes `//host`).
  */
 import * as z from 'zod/mini'
+import { now } from '#lambdas/shared/clock.ts'
+import { isCanaryMark } from './canary.ts'
 import { cleanText, cut } from './clean.ts'
+import { env } from './env.ts'
 import { parseJson } from './json.ts'
 import type { LeadContext } from './types.ts'
 
@@ -65,8 +68,8 @@ const parts = {
   language: word,
   release: word,
   canary: z.pipe(
-    z.transform((value) => (value === 'true' ? true : value)),
-    z.literal(true),
+    z.string().check(z.refine((mark) => isCanaryMark(mark, env().CANARY_PUBLIC_KEYS, now()))),
+    z.transform(() => true as const),
   ),
 } as const
 

@@ -30,6 +30,8 @@ const schema = z.object({
   PERSON_KEY: z.optional(z.string().check(z.minLength(16))),
   /** Shared with CloudFront, which proves itself by it; after a comma the former one, which is still accepted. */
   ORIGIN_SECRET: z.optional(z.string().check(z.regex(/^[^,]{16,}(,[^,]{16,})?$/))),
+  /** Who signs with one of their secrets is the canary; joined by commas (canary.ts). */
+  CANARY_PUBLIC_KEYS: z._default(z.string(), ''),
   MAIL_FROM: z.string().check(z.minLength(3)),
   STAFF_RECIPIENTS: z.optional(jsonOf(recipients, 'must be JSON {"default":["a@b.c"], "<form>":[…]}')),
   /** The stage's `push`; nothing is pushed without. */

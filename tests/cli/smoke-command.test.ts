@@ -8,8 +8,10 @@ import { openSite } from '#cli/content/place.ts'
 import { allForms } from '#cli/leads/forms.ts'
 import { runCli } from '#cli/main.ts'
 import { leftBehind } from '#cli/smoke/left-behind.ts'
+import { markFor } from '#cli/smoke/mark.ts'
 import { pageOf } from '#cli/smoke/post.ts'
 import { type Repository, repositoryOf } from '#cli/smoke/repository.ts'
+import { canaryPublicKey, isCanaryMark } from '#lambdas/core/canary.ts'
 import { testIo } from './io.ts'
 import { lead, NOW, openWorld, type World } from './leads/world.ts'
 import { type Change, createStage } from './smoke-stage.ts'
@@ -38,7 +40,7 @@ beforeAll(async () => {
     response.end(prefix ? `<ListVersionsResult>${version}</ListVersionsResult>` : '<DeleteResult/>')
   })
   const endpoint = await listen(bucket)
-  world = await openWorld({ AWS_ENDPOINT_URL_S3: endpoint })
+  world = await openWorld({ AWS_ENDPOINT_URL_S3: endpoint, CANARY_KEY: 'key of the tests' })
 })
 afterAll(async () => {
   await world.close()
@@ -106,7 +108,7 @@ test('a good stage: exit 0, and --clean takes away what the run made and nothing
 
 test('a wrong stage: exit 1, findings on stdout, a line for each group on a terminal alone', async () => {
   const wrong: Change = (reply, { path }) => (path === '/contact' ? { ...reply, status: 404 } : reply)
-  const env = { ACADEMY_NOW: NOW, ACADEMY_DATA: world.folder, NO_COLOR: '1' }
+  const env = { ACADEMY_NOW: NOW, ACADEMY_DATA: world.folder, CANARY_KEY: 'key of the tests', NO_COLOR: '1' }
   const words = (url: string) => ['smoke', '--url', url, '--clean']
   const piped = testIo({ env })
   expect(await serve((url) => runCli(words(url), piped), wrong)).toBe(1)
@@ -117,6 +119,54 @@ test('a wrong stage: exit 1, findings on stdout, a line for each group on a term
   const terminal = testIo({ env, tty: true })
   await serve((url) => runCli(words(url), terminal), wrong)
   expect(terminal.err).toMatch(/^pages {14}1 finding\nredirects {10}good\n/)
+})
+
+/** Where a stage is and what signs for it, as AWS says; DynamoDB and the rest do not answer. */
+async function account<T>(host: string, work: (env: Record<string, string>) => Promise<T>): Promise<T> {
+  const server = createServer((request, response) => {
+    const isSecret = String(request.headers['x-amz-target']).endsWith('GetSecretValue')
+    const Value = JSON.stringify({ bucket: 'b', store: 's', host, canaryKey: 'arn:x' })
+    response.end(JSON.stringify(isSecret ? { SecretString: 'key of prod' } : { Parameter: { Value } }))
+  })
+  const keys = { AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' }
+  try {
+    return await work({ ACADEMY_NOW: NOW, ...keys, AWS_ENDPOINT_URL: await listen(server) })
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
+}
+
+test('a real stage gets only leads that are signed with its own key', async () => {
+  const base = new URL('https://www.example.org')
+  await account('www.example.org', async (env) => {
+    const mark = await markFor(testIo({ env }), base, 'prod')
+    expect(isCanaryMark(mark, canaryPublicKey('key of prod'), new Date(NOW))).toBe(true)
+  })
+  await account('staging.example.org', async (env) => {
+    const refused = markFor(testIo({ env }), base, 'staging')
+    await expect(refused).rejects.toThrow('the stage staging is at https://staging.example.org')
+  })
+  const nobody = testIo({ env: { ACADEMY_DATA: world.folder } })
+  await expect(markFor(nobody, base, undefined)).rejects.toThrow('name the stage at this address')
+})
+
+test('a stage whose key cannot be read gets no lead: exit 4, the reason, and what is left is checked', async () => {
+  const env = { ACADEMY_NOW: NOW, ACADEMY_DATA: world.folder }
+  const asked: string[] = []
+  const noted: Change = (reply, { method, path }) => {
+    asked.push(`${method} ${path}`)
+    return reply
+  }
+  const io = testIo({ env })
+  const code = await serve((url) => runCli(['smoke', '--url', url], io), noted)
+  expect([code, io.out]).toEqual([4, ''])
+  expect(io.err).toMatch(/Not checked: forms: .*\nNot checked: uploads: .*\nNo lead was posted, /)
+  expect(io.err).toMatch(
+    /No lead was posted, because it would be an ordinary one: name the stage .*: --stage <stage>\./,
+  )
+  expect(asked).toContain('GET /contact')
+  expect(asked).not.toContain('POST /api/PostContactform')
 })
 
 test('exit 3 when nothing answers, exit 2 for what is no address', async () => {

@@ -5,13 +5,14 @@ import { createTarget } from '#cli/smoke/target.ts'
 import { type Asked, type Change, createStage, type Reply, repository } from './smoke-stage.ts'
 
 /** Runs all checks against a stage in memory → lines for people, with the run's own number left out. */
-async function smoke(change?: Change, base = 'https://stage.example', patienceMs = 10_000) {
+async function smoke(change?: Change, base = 'https://stage.example', patienceMs = 10_000, mark = 'signed') {
   const stage = createStage(change)
   const skipped: string[] = []
   const target = createTarget({
     base: new URL(base),
     repository,
     skip: (reason) => skipped.push(reason),
+    mark,
     fetch: stage.fetch,
     fetchAs: stage.fetchAs,
     patienceMs,
@@ -73,12 +74,20 @@ test('every lead is marked as a canary, and names no address but the simulator',
   expect(posts.length).toBeGreaterThan(4 * repository.forms.length)
   for (const { path, headers, body } of posts) {
     const context = Buffer.from(headers.get('x-lead-context') ?? '', 'base64url').toString()
-    expect(JSON.parse(context), path).toMatchObject({ canary: true })
+    expect(JSON.parse(context), path).toMatchObject({ canary: 'signed' })
     const addresses = decodeURIComponent(body).match(/[^\s"=&:]+@[^\s"&]+/g) ?? []
     expect(addresses.filter((address) => !/^success\+\w+@simulator\.amazonses\.com$/.test(address))).toEqual(
       [],
     )
   }
+})
+
+test('without a signed mark no lead is posted, and what was not checked is said', async () => {
+  const { lines, skipped, stage } = await smoke(undefined, undefined, undefined, '')
+  expect([lines, stage.leads.size]).toEqual([[], 0])
+  expect(skipped).toEqual(['forms: their leads cannot be signed', 'uploads: their leads cannot be signed'])
+  const paths = new Set([...repository.forms.map(({ path }) => `/api/${path}`), '/api/uploads'])
+  expect(stage.asked.filter(({ method, path }) => method === 'POST' && paths.has(path))).toEqual([])
 })
 
 /** What is wrong, and the whole of what smoke says of it. */

@@ -79,7 +79,7 @@ test('a request to any path of the API passes the front door unchanged, and each
 test('every function has its own role, a log that ends, and its stage and commit in the environment', () => {
   for (const { name } of stages) {
     const own = functionsOf(name)
-    const others = ['fallback', 'deliver', 'sweeper', 'digest', 'mail-events', 'canary']
+    const others = ['fallback', 'deliver', 'sweeper', 'digest', 'mail-events', 'canary-key', 'canary']
     const entries = new Set(routes.map(({ entry }) => entry)).size
     // A stage that CloudFront has not named yet has no front door for a canary.
     expect(own).toHaveLength(entries + others.length - (name === 'dev' ? 1 : 0))
@@ -171,14 +171,16 @@ test('staff are mailed by a configuration set that no bounce keeps mail back by,
   }
 })
 
-test('fallback and the canary may do nothing, and the canary knows no secret', () => {
+test('fallback and the canary may do nothing, and the canary knows no secret but its own', () => {
   expect(rightsOf('fallback')).toEqual([])
   expect(rightsOf('canarycanary')).toEqual([])
-  const canary = functionsOf('prod').find(({ id }) => id.startsWith('Canary'))
+  expect(rightsOf('canarykeycanarykey')).toEqual([])
+  const canary = functionsOf('prod').find(({ id }) => id.startsWith('Canarycanary'))
   expect(canary?.Properties.Environment.Variables).toEqual({
     STAGE: 'prod',
     RELEASE: 'abc1234',
     SITE_ORIGIN: 'https://www.idadroneacademy.example',
+    CANARY_KEY: expect.anything(),
   })
 })
 

@@ -23,7 +23,12 @@ export interface Site {
   /** Lines of the Lambdas' logs, as CloudWatch gets them. */
   lines: string[]
   /** From a page whose consent notice the visitor has seen. */
-  post(path: string, body: unknown, id?: string): Promise<{ status: number; body: Record<string, unknown> }>
+  post(
+    path: string,
+    body: unknown,
+    id?: string,
+    context?: object,
+  ): Promise<{ status: number; body: Record<string, unknown> }>
   lead(id: string): Promise<Lead | undefined>
   mails(to: string): Promise<StoredMail[]>
   /** The moment `minutes` later: what is scheduled runs, and what follows from it. */
@@ -72,14 +77,14 @@ export async function openSite(warn: (line: string) => void = () => undefined): 
   const table = DynamoDBDocumentClient.from(client)
   const TableName = stack.resources().of('AWS::DynamoDB::Table')[0]?.ref
   const consent = (await shippedSite()).consents.general?.hash
-  const context = Buffer.from(JSON.stringify({ consent })).toString('base64url')
   let at = new Date()
   let people = 0
   const site: Site = {
     stack,
     data,
     lines,
-    async post(path, body, id = randomUUID()) {
+    async post(path, body, id = randomUUID(), more = {}) {
+      const context = Buffer.from(JSON.stringify({ consent, ...more })).toString('base64url')
       const answer = await fetch(`${stack.url}/api/${path}`, {
         method: 'POST',
         headers: {

@@ -51,6 +51,7 @@ test('stages of one account share GitHub’s identity provider, of which an acco
     sharesProvider: true,
     site,
     parameterArn: 'arn:aws:ssm:ap-south-1:111111111111:parameter/x',
+    canaryKey: 'arn:aws:secretsmanager:ap-south-1:111111111111:secret:x',
   })
   const template = Template.fromStack(shared)
   template.resourceCountIs('AWS::IAM::OIDCProvider', 0)

@@ -2,10 +2,12 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { ScheduledEvent, SNSEvent } from 'aws-lambda'
+import type { CloudFormationCustomResourceEvent, ScheduledEvent, SNSEvent } from 'aws-lambda'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { handler as canary } from '#lambdas/canary/handler.ts'
+import { handler as tellKeys } from '#lambdas/canary-key/handler.ts'
 import { handler as contact } from '#lambdas/contact/handler.ts'
+import { canaryMark, canaryPublicKey, isCanaryMark } from '#lambdas/core/canary.ts'
 import { countOf, putItem } from '#lambdas/core/dynamodb.ts'
 import type { HttpHandler } from '#lambdas/core/handler.ts'
 import { hmac } from '#lambdas/core/person.ts'
@@ -19,12 +21,11 @@ import { handler as newsletter } from '#lambdas/newsletter/handler.ts'
 import { handler as uploads } from '#lambdas/uploads/handler.ts'
 import { openBucket, type TestBucket } from './bucket.ts'
 import { golden } from './golden.ts'
-import { at, metricsOf, nativePost, post, type Stage, startStage } from './stage.ts'
+import { at, canaryContext, metricsOf, nativePost, post, type Stage, startStage } from './stage.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
 
 const simulator = 'success@simulator.amazonses.com'
-const context = { canary: true }
 
 let stage: Stage
 let bucket: TestBucket
@@ -45,7 +46,7 @@ const sweepAll = () => sweep(forms, () => 1e9)
 
 async function send(more: Record<string, unknown> = {}): Promise<string> {
   const id = randomUUID()
-  const answer = await contact(post({ ...golden('contact'), ...more }, { id, context }))
+  const answer = await contact(post({ ...golden('contact'), ...more }, { id, context: canaryContext() }))
   expect(answer.statusCode).toBe(200)
   return id
 }
@@ -69,7 +70,7 @@ test('a canary is found by its day alone, lives a day, and starts the visitor’
 
 test('a canary that fills the decoy is still one', async () => {
   const id = randomUUID()
-  await contact(post(golden('contact'), { id, context: { ...context, decoy: 'x' } }))
+  await contact(post(golden('contact'), { id, context: { ...canaryContext(), decoy: 'x' } }))
   expect(await stage.lead(id)).toMatchObject({ status: 'canary', mail: { visitor: { state: 'pending' } } })
 })
 
@@ -78,19 +79,63 @@ test('a page without JavaScript can post one, and no other value makes one', asy
     Object.entries(golden('contact')).map(([key, value]) => [key, String(value)]),
   )
   const before = new Set((await stage.leads()).map(({ id }) => id))
-  for (const _canary of ['true', 'false', '1', ''])
-    expect(
-      (await contact(nativePost({ ...values, fullName: `Native ${_canary}`, _canary }))).statusCode,
-    ).toBe(303)
+  const marks = { signed: canaryContext().canary, true: 'true', none: '' }
+  for (const [name, _canary] of Object.entries(marks))
+    expect((await contact(nativePost({ ...values, fullName: `Native ${name}`, _canary }))).statusCode).toBe(
+      303,
+    )
   const statuses = (await stage.leads())
     .filter(({ id }) => !before.has(id))
     .map(({ payload, status }) => [payload.fullName, status])
   expect(Object.fromEntries(statuses)).toEqual({
-    'Native true': 'canary',
-    'Native false': 'new',
-    'Native 1': 'new',
-    Native: 'new',
+    'Native signed': 'canary',
+    'Native true': 'new',
+    'Native none': 'new',
   })
+})
+
+test('while a key is replaced, marks of both are good', () => {
+  const keys = `${canaryPublicKey('new')},${canaryPublicKey('old')}`
+  const time = new Date('2026-03-02T10:00:00.000Z')
+  for (const [key, good] of [
+    ['new', true],
+    ['old', true],
+    ['older', false],
+  ] as const)
+    expect(isCanaryMark(canaryMark(key, time), keys, time)).toBe(good)
+  expect(isCanaryMark(canaryMark('new', time), '', time)).toBe(false)
+  expect(() => canaryMark('', time)).toThrow('no canary key')
+})
+
+test('CloudFormation is told the public keys of the secrets, in bytes without a type', async () => {
+  const asked: { type: string | undefined; body: string }[] = []
+  const server = createServer(async (request, response) => {
+    const body = Buffer.concat(await request.toArray()).toString()
+    asked.push({ type: request.headers['content-type'], body })
+    response.writeHead(asked.length === 1 ? 200 : 403).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  vi.stubEnv('CANARY_KEYS', 'new,old')
+  const event = {
+    ResponseURL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/?signed`,
+    RequestId: 'r',
+    StackId: 's',
+    LogicalResourceId: 'l',
+  } as CloudFormationCustomResourceEvent
+  await tellKeys(event)
+  expect(asked.map(({ type }) => type)).toEqual([undefined])
+  expect(JSON.parse(asked[0]?.body ?? '')).toEqual({
+    Status: 'SUCCESS',
+    RequestId: 'r',
+    StackId: 's',
+    LogicalResourceId: 'l',
+    PhysicalResourceId: 'canary-key',
+    Data: { PublicKeys: `${canaryPublicKey('new')},${canaryPublicKey('old')}` },
+  })
+  await expect(tellKeys(event)).rejects.toThrow('403')
+  vi.unstubAllEnvs()
+  server.closeAllConnections()
+  server.close()
 })
 
 test('its mail goes to the simulator whoever is named, through its own configuration set, past cap and suppression', async () => {
@@ -136,12 +181,12 @@ test('a visitor’s mail of a real lead goes through the identity’s own config
 
 test('a canary of the newsletter subscribes nobody, nor does a ticked box', async () => {
   const id = randomUUID()
-  await newsletter(post({ email: 'asha@example.com' }, { id, context }))
+  await newsletter(post({ email: 'asha@example.com' }, { id, context: canaryContext() }))
   await sweepAll()
   expect(stage.mails.find(({ tags }) => tags.lead === id)?.text).not.toContain('/api/newsletter')
   const { handler: brochure } = await import('#lambdas/brochure/handler.ts')
   const ticked = randomUUID()
-  await brochure(post({ ...golden('brochure'), subscribe: true }, { id: ticked, context }))
+  await brochure(post({ ...golden('brochure'), subscribe: true }, { id: ticked, context: canaryContext() }))
   expect(Object.keys((await stage.lead(ticked))?.mail ?? {})).toEqual(['visitor'])
   await sweepAll()
   expect(await stage.items('SUBSCRIBER#')).toEqual([])
@@ -151,7 +196,9 @@ test('a canary uses up no rate, and no rate holds it', async () => {
   const headers = { 'cloudfront-viewer-address': '203.0.113.9:1' }
   for (let n = 0; n < 3; n++) {
     const id = randomUUID()
-    await contact(post({ ...golden('contact'), message: `Rate ${n}` }, { id, context, headers }))
+    await contact(
+      post({ ...golden('contact'), message: `Rate ${n}` }, { id, context: canaryContext(), headers }),
+    )
     expect(await stage.lead(id)).toMatchObject({ quality: [], mail: { visitor: { state: 'pending' } } })
   }
   expect(await stage.items('RATE#')).toEqual([])
@@ -318,4 +365,41 @@ test('the delivery of a canary is measured from its post; that of another mail i
 test('what SES says when the topic is set up is no event; what cannot be read is kept for staff', async () => {
   await mailEvents(note('Successfully validated SNS topic for Amazon SES event publishing.'))
   await expect(mailEvents(note('something else'))).rejects.toThrow()
+})
+
+const STRANGERS: readonly [name: string, mark: () => unknown][] = [
+  ['a mark that is not signed', () => true],
+  ['the word of older pages', () => 'true'],
+  ['a mark of no shape', () => 'x'.repeat(86)],
+  ['a mark signed with another key', () => canaryContext(0, 'key of a stranger').canary],
+  ['a mark of the day before yesterday', () => canaryContext(-2).canary],
+  ['a mark of the day after tomorrow', () => canaryContext(2).canary],
+]
+
+test('a lead with any other mark is an ordinary one: stored, counted, limited, and staff hear of it', async () => {
+  const headers = { 'cloudfront-viewer-address': '203.0.113.77:1' }
+  for (const [n, [name, mark]] of STRANGERS.entries()) {
+    const id = randomUUID()
+    const person = { email: `${id}@example.com`, message: name }
+    const event = () =>
+      post({ ...golden('contact'), ...person }, { id, headers, context: { canary: mark() } })
+    const points = await metricsOf(() =>
+      at('2026-03-02T00:30:00.000Z', async () => expect((await contact(event())).statusCode).toBe(200)),
+    )
+    expect(points.map((point) => point.name)).toEqual(['LeadStored'])
+    const lead = await stage.lead(id)
+    expect([name, lead?.status, Object.keys(lead?.mail ?? {})]).toEqual([name, 'new', ['visitor', 'staff']])
+    expect(lead?.source).not.toHaveProperty('canary')
+    // RATE_PER_HOUR is one.
+    expect(lead?.quality.includes('rate')).toBe(n > 0)
+  }
+  await at('2026-03-02T03:00:00.000Z', sweepAll)
+})
+
+test.each([-1, 0, 1])('a mark of the day %i is good, since clocks and midnight differ', async (days) => {
+  const id = randomUUID()
+  await at('2026-03-02T00:30:00.000Z', () =>
+    contact(post(golden('contact'), { id, context: canaryContext(days) })),
+  )
+  expect(await stage.lead(id)).toMatchObject({ status: 'canary', source: { canary: true } })
 })

@@ -14,7 +14,7 @@ import type { Lead } from '#lambdas/core/types.ts'
 import { forms } from '#lambdas/forms.ts'
 import { handler as workshop } from '#lambdas/workshop/handler.ts'
 import { openReceiver, type Received, type Receiver } from '../push/receiver.ts'
-import { at, metricsOf, post, type Stage, startStage } from './stage.ts'
+import { at, canaryContext, metricsOf, post, type Stage, startStage } from './stage.ts'
 
 const SECRET = 'MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLwSw'
 
@@ -235,7 +235,8 @@ test('after a day it is given up, and what comes after it too; the alarm’s fig
 
 test('spam is not pushed until staff rescue it, a child and a canary never, and a form without a target not at all', async () => {
   const spam = await submit({}, '2026-05-05T10:00:00.000Z', { decoy: 'x' })
-  const canary = await submit({}, '2026-05-05T10:00:00.000Z', { canary: true })
+  const signed = await at('2026-05-05T10:00:00.000Z', async () => canaryContext())
+  const canary = await submit({}, '2026-05-05T10:00:00.000Z', signed)
   await sweepAt('2026-05-05T10:00:01.000Z')
   expect(receiver.all).toEqual([])
   expect(Object.keys((await stage.lead(canary))?.mail ?? {})).toEqual(['visitor'])

@@ -5,8 +5,10 @@ import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient, GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2 } from 'aws-lambda'
 import dynalite from 'dynalite'
+import { canaryMark, canaryPublicKey } from '#lambdas/core/canary.ts'
 import { tableDefinition } from '#lambdas/core/table.ts'
 import type { InjectedContent, Lead, MailContent } from '#lambdas/core/types.ts'
+import { DAY_MS, now } from '#lambdas/shared/clock.ts'
 
 const injected: InjectedContent = {
   brand: { short: 'IDA', full: 'IDA Drone Academy' },
@@ -149,6 +151,13 @@ function fakeTable(faults: Stage['table']): Server {
   })
 }
 
+const CANARY_KEY = 'canary-key-of-the-tests'
+
+/** Context of a canary, signed for today by the test's clock, or so many days later. */
+export const canaryContext = (days = 0, key = CANARY_KEY) => ({
+  canary: canaryMark(key, new Date(now().getTime() + days * DAY_MS)),
+})
+
 /** Starts the stage; call once per test file, before the first handler runs. */
 export async function startStage(extra: Record<string, string> = {}): Promise<Stage> {
   const mails: SentMail[] = []
@@ -176,6 +185,8 @@ export async function startStage(extra: Record<string, string> = {}): Promise<St
     STAGE: 'test',
     STAFF_CONFIGURATION_SET: 'staff-test',
     CANARY_CONFIGURATION_SET: 'canary-test',
+    CANARY_KEY,
+    CANARY_PUBLIC_KEYS: canaryPublicKey(CANARY_KEY),
     ...extra,
   })
   Object.assign(globalThis, { __ACADEMY_CONTENT__: injected })

@@ -14,7 +14,7 @@ import { handler as uploads } from '#lambdas/uploads/handler.ts'
 import { readUpload } from '#lambdas/uploads/request.ts'
 import { openBucket, type TestBucket } from './bucket.ts'
 import { golden } from './golden.ts'
-import { at, bodyOf, metricsOf, nativePost, post, type Stage, startStage } from './stage.ts'
+import { at, bodyOf, canaryContext, metricsOf, nativePost, post, type Stage, startStage } from './stage.ts'
 
 const pdf = Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(2_000, 7)])
 
@@ -170,7 +170,7 @@ test('a claimed copy stays as long as its lead, what was posted goes after a day
 
   const tried = await uploaded()
   const id = randomUUID()
-  const context = { canary: true }
+  const context = canaryContext()
   const send = (certificates: string) =>
     internship(post({ ...golden('internship'), certificates }, { id, context }))
   expect((await send(await uploaded(Buffer.from('MZ a program')))).statusCode).toBe(400)

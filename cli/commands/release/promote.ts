@@ -17,6 +17,8 @@ export default (io: Io) =>
     .action(async (id, options) => {
       const ports = await stagePorts(options.stage)
       const smoke = options.smoke ? smokeRelease : async () => []
+      // Before anything changes: a key that cannot be read says nothing about the release.
+      if (options.smoke) await ports.canaryKey()
       const { promotion, findings, back, overtakenBy } = await goLive(ports, id, smoke)
       if (options.json) io.printJson({ ...promotion, findings, back, overtakenBy })
       for (const line of findings) io.say(line)

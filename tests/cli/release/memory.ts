@@ -50,6 +50,7 @@ export function memoryPorts(previews = false): Memory {
     pause: async (ms) => wait(memory, ms),
     who: async () => 'tester',
     url: 'https://www.example.org',
+    canaryKey: async () => 'secret',
     previewUrl: (id) => (previews ? `https://${id}.preview.example.org` : undefined),
     propagationMs: 30_000,
   }

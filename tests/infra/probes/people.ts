@@ -4,6 +4,8 @@ import { stagePorts } from '#cli/release/aws.ts'
 import { clean } from '#cli/release/clean.ts'
 import { promote } from '#cli/release/promote.ts'
 import { publish } from '#cli/release/publish.ts'
+import { canaryMark } from '#lambdas/core/canary.ts'
+import { now } from '#lambdas/shared/clock.ts'
 import { smallBuild } from '../../cli/release/memory.ts'
 import { formOf, lead, type Probe, upload } from './probe.ts'
 
@@ -74,6 +76,15 @@ export const peopleProbes: readonly Probe[] = [
     async run(site) {
       const { out } = await site.academy('doctor', '--json')
       expect(out).toMatch(/mails in the last 24 hours/)
+    },
+  },
+  {
+    name: 'a workflow signs a lead of its check, and the forms know it for a canary',
+    async run(site) {
+      const { canaryKey } = await stagePorts('local', { ACADEMY_DATA: site.data })
+      const context = { canary: canaryMark(await canaryKey(), now()) }
+      const id = await lead(site, formOf('contact'), {}, context)
+      expect(await site.lead(id)).toMatchObject({ status: 'canary' })
     },
   },
   {

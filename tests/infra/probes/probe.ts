@@ -38,11 +38,12 @@ export async function filesOf(site: Site, form: Form): Promise<Record<string, st
   return found
 }
 
-/** A lead of a form by a new person; gives its id. */
-export async function lead(site: Site, form: Form, more: object = {}): Promise<string> {
+/** A lead of a form by a new person, with a context besides that of every page; gives its id. */
+export async function lead(site: Site, form: Form, more: object = {}, context: object = {}): Promise<string> {
   const id = randomUUID()
   const files = await filesOf(site, form)
-  const answer = await site.post(form.fields.path, { ...bodyOf(form, site.next(), files), ...more }, id)
+  const body = { ...bodyOf(form, site.next(), files), ...more }
+  const answer = await site.post(form.fields.path, body, id, context)
   expect([form.fields.form, answer.status]).toEqual([form.fields.form, 200])
   return id
 }
