@@ -44,6 +44,7 @@ const DENIED = 'The AWS credentials do not permit this.'
 const unreachable: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'Nothing answers at the address asked. Is npm start running, is the endpoint right?',
   ENOTFOUND: 'The host name is not known. Check the network and the endpoint.',
+  ENOSPC: 'The disk is full. Make room, and run the command again.',
   ETIMEDOUT: 'No answer in time. Check the network and the endpoint.',
   TimeoutError: 'No answer in time. Check the network and the endpoint.',
   ResourceNotFoundException: 'The table or index does not exist there. Check TABLE_NAME and the region.',

@@ -11,16 +11,27 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
-import { CliError } from '../errors.ts'
+import { CliError, exit } from '../errors.ts'
 
 /** A file of the data folder cannot be used; the message names it and says what to do. */
 export class DataError extends CliError {}
 
-const REMEDY = 'Put a copy of it back, or move the data folder away to begin with an empty one.'
+export const REMEDY = 'Put a copy of it back, or move the data folder away to begin with an empty one.'
 
-/** The folder of LevelDB, or another part of the data, that cannot be opened. */
+export const MAKE_ROOM =
+  'Make room on the disk, make the folder writable, or set ACADEMY_DATA to another one.'
+
+/** A full disk, a used-up quota or a limit on file size, as Node and LevelDB name it. */
+const FULL = /no space left|quota exceeded|file too large/i
+
+export const unwritable = (path: string, cause: unknown): DataError =>
+  new DataError(`${path} cannot be written: ${errorMessage(cause)}. ${MAKE_ROOM}`, exit.unreachable)
+
+/** The folder of LevelDB, which writes when it opens, or another part of the data, that cannot be opened. */
 export const damaged = (path: string, cause: unknown): DataError =>
-  new DataError(`${path} cannot be read: ${errorMessage(cause)}. ${REMEDY}`)
+  FULL.test(errorMessage(cause))
+    ? unwritable(path, cause)
+    : new DataError(`${path} cannot be read: ${errorMessage(cause)}. ${REMEDY}`)
 
 /** The innermost message: LevelDB wraps what the system says. */
 export const errorMessage = (error: unknown): string =>
@@ -57,7 +68,7 @@ export function readLines<T>(file: string): T[] {
   })
 }
 
-/** Appends a line; on a full disk nothing of it stays, so that the next line is not joined to half of this one. */
+/** Appends a line. On a full disk nothing of it stays, so that the next line is not joined to half of this one. @throws DataError */
 export function appendLine(file: string, text: string): void {
   const fd = openSync(file, 'a', 0o600)
   try {
@@ -66,15 +77,20 @@ export function appendLine(file: string, text: string): void {
       writeFileSync(fd, `${text}\n`)
     } catch (error) {
       ftruncateSync(fd, size)
-      throw error
+      throw unwritable(file, error)
     }
   } finally {
     closeSync(fd)
   }
 }
 
+/** Replaces a file by one that is whole on the disk; when that fails, the former one stays. */
 export function writeWhole(file: string, text: string): void {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-  writeFileSync(`${file}.part`, text, { mode: 0o600 })
-  renameSync(`${file}.part`, file)
+  try {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+    writeFileSync(`${file}.part`, text, { mode: 0o600, flush: true })
+    renameSync(`${file}.part`, file)
+  } catch (error) {
+    throw unwritable(file, error)
+  }
 }

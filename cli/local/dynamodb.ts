@@ -2,17 +2,17 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { CreateTableCommandInput } from '@aws-sdk/client-dynamodb'
-import db, { type Attributes, type Store } from 'dynalite/db/index.js'
+import type { Attributes, Store } from 'dynalite/db/index.js'
 import validations, { type Checks } from 'dynalite/validations/index.js'
 import { parseJson } from '#lambdas/core/json.ts'
 import type { Service } from './aws.ts'
 import { answerJson, failJson, operationOf } from './aws-json.ts'
-import { damaged, errorMessage } from './data-files.ts'
 import { questionOf, type Request, type TableProperties } from './dynamodb-context.ts'
 import type { Keeping } from './iam.ts'
+import { openLevel } from './leveldb.ts'
 import { prepareTable, under } from './reindex.ts'
 import type { Resource } from './resources.ts'
-import { type Change, itemPrefix, openTables, type Watch } from './table-store.ts'
+import { type Change, internalError, itemPrefix, openTables, type Watch } from './table-store.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -65,30 +65,27 @@ function perform(store: Store, operation: string, request: object): Promise<obje
 
 const coral = (name: string) => ({ __type: `com.amazon.coral.service#${name}` })
 
-const AFTER_FAILURE =
-  'Until it can be used again, requests that need it are answered with an error. If the disk is full, make room and start again.'
-
 /** The caller holds the lock of the data folder (lock.ts). @throws DataError when the table cannot be opened */
 export async function openDynamodb(options: DynamodbOptions) {
   const { data, resources, iam, now, warn } = options
   const tables = new Map(resources.of<Properties>('AWS::DynamoDB::Table').map((table) => [table.ref, table]))
-  const store = db.create({ path: join(data, 'table'), createTableMs: 0 })
-  const [, , , region, account] = [...tables.values()][0]?.arn.split(':') ?? []
-  Object.assign(store.tableDb, { awsRegion: region, awsAccountId: account })
-  await store.db.open().catch((error: Error) => {
-    throw damaged(join(data, 'table'), error)
-  })
-  const records = []
-  for (const table of tables.values()) records.push(await prepareTable(store, definitionOf(table)))
-  const attached = options.attach?.(store)
-  openTables(store, records, {
-    readIndex: attached?.readIndex,
-    changed(change) {
-      attached?.changed?.(change)
-      options.changed?.(change)
-    },
-    failed: (error) => warn(`${join(data, 'table')}: ${errorMessage(error)}. ${AFTER_FAILURE}`),
-  })
+  const definitions = [...tables.values()].map(definitionOf)
+  const [, , , awsRegion, awsAccountId] = [...tables.values()][0]?.arn.split(':') ?? []
+  const prepare = async (store: Store, failed: Watch['failed']) => {
+    Object.assign(store.tableDb, { awsRegion, awsAccountId })
+    const records = []
+    for (const definition of definitions) records.push(await prepareTable(store, definition))
+    const attached = options.attach?.(store)
+    openTables(store, records, {
+      readIndex: attached?.readIndex,
+      changed(change) {
+        attached?.changed?.(change)
+        options.changed?.(change)
+      },
+      failed,
+    })
+  }
+  const level = await openLevel({ path: join(data, 'table'), prepare, warn })
 
   const service: Service = async (call) => {
     const { principal, request } = call
@@ -99,6 +96,9 @@ export async function openDynamodb(options: DynamodbOptions) {
       principal === 'admin' ? undefined : iam.refusal({ ...questionOf(operation, input, tables), principal })
     if (refusal) return failJson(400, 'com.amazon.coral.service#AccessDeniedException', refusal)
     try {
+      const store = await level.store().catch((error: Error) => {
+        throw internalError(error)
+      })
       return answerJson(200, await perform(store, operation, input))
     } catch (error) {
       const { statusCode, body } = error as Refused
@@ -110,6 +110,7 @@ export async function openDynamodb(options: DynamodbOptions) {
   /** Deletes what is past its time to live, as it happens at the start and every hour; gives the number of items. */
   const expire = async () => {
     let count = 0
+    const store = await level.store()
     for (const table of tables.values()) count += await expireItems(store, table, now())
     return count
   }
@@ -127,7 +128,7 @@ export async function openDynamodb(options: DynamodbOptions) {
       clearImmediate(first)
       clearInterval(timer)
       await expiring
-      await store.db.close()
+      await level.close()
     },
   }
 }

@@ -23,7 +23,7 @@ const invalid = (message: string) => new AwsError(400, 'ValidationException', me
 export function createKeyValueStore({ resources, data, iam }: Pick<Keeping, 'resources' | 'data' | 'iam'>) {
   const file = join(data, 'kvs.json')
   const kept = readJson<[string, number, [string, string][]][]>(file) ?? []
-  const stores = new Map<string, Store>(
+  let stores: ReadonlyMap<string, Store> = new Map(
     kept.map(([arn, version, items]) => [arn, { version, items: new Map(items) }]),
   )
   const arns = new Set(resources.of('AWS::CloudFront::KeyValueStore').map(({ arn }) => arn))
@@ -43,8 +43,10 @@ export function createKeyValueStore({ resources, data, iam }: Pick<Keeping, 'res
     }
     if (sizeOf(items) > MAX.store)
       throw new AwsError(402, 'ServiceQuotaExceededException', `A store has at most ${MAX.store} bytes.`)
-    stores.set(arn, { version: version + 1, items })
-    writeWhole(file, JSON.stringify([...stores].map(([name, one]) => [name, one.version, [...one.items]])))
+    const changed = new Map(stores).set(arn, { version: version + 1, items })
+    writeWhole(file, JSON.stringify([...changed].map(([name, one]) => [name, one.version, [...one.items]])))
+    // Only what is on disk is believed.
+    stores = changed
   }
 
   const perform = ({ principal, request }: AwsCall): { version: number; output: object } => {

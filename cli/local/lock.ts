@@ -5,6 +5,7 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CliError, exit } from '../errors.ts'
+import { MAKE_ROOM } from './data-files.ts'
 
 export class LockedError extends CliError {
   constructor(folder: string, pid: number) {
@@ -17,7 +18,7 @@ export class LockedError extends CliError {
 /** Nothing can be written there: a file in its place, no right, a disk that is read-only or full. */
 const unusable = (folder: string, error: unknown) =>
   new CliError(
-    `The data folder ${folder} cannot be used (${(error as NodeJS.ErrnoException).code}). Mend it, or set ACADEMY_DATA to another folder.`,
+    `The data folder ${folder} cannot be used (${(error as NodeJS.ErrnoException).code}). ${MAKE_ROOM}`,
     exit.unreachable,
   )
 

@@ -3,9 +3,9 @@
  * body, then its line: whoever is killed in between leaves the former object whole.
  */
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { appendLine, readLines, writeWhole } from './data-files.ts'
+import { appendLine, DataError, damaged, readLines, unwritable, writeWhole } from './data-files.ts'
 
 export type Tags = Record<string, string>
 
@@ -64,14 +64,18 @@ export function openObjects(folder: string, versioned: boolean, now: () => Date)
   }
 
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  for (const line of readLines<StoredObject | Removal>(journal)) apply(line)
   const there = new Set(readdirSync(folder))
+  const isBody = (name: string) => name.endsWith('.body')
+  // It is there from the first start on, and names every body: the others are deleted below.
+  if (!existsSync(journal) && [...there].some(isBody))
+    throw damaged(journal, 'it is missing, and the files beside it belong to nobody without it')
+  for (const line of readLines<StoredObject | Removal>(journal)) apply(line)
   former = former.filter(({ object }) => there.has(object.file))
   const gone = former.flatMap(({ object, since }) => [object, { key: object.key, gone: since }])
   const lines = [...gone, ...current.values()].map((line) => `${JSON.stringify(line)}\n`)
   writeWhole(journal, lines.join(''))
   const used = new Set([...former.map(({ object }) => object), ...current.values()].map(({ file }) => file))
-  for (const name of there) if (name.endsWith('.body') && !used.has(name)) rmSync(join(folder, name))
+  for (const name of there) if (isBody(name) && !used.has(name)) rmSync(join(folder, name))
 
   return {
     get: (key: string) => current.get(key),
@@ -84,9 +88,14 @@ export function openObjects(folder: string, versioned: boolean, now: () => Date)
     write(key: string, body: Uint8Array, facts: Pick<StoredObject, 'type' | 'cacheControl' | 'tags'>) {
       const file = `${randomUUID()}.body`
       const etag = `"${createHash('md5').update(body).digest('hex')}"`
-      writeFileSync(join(folder, file), body, { mode: 0o600 })
       const object: StoredObject = { key, file, etag, size: body.length, at: now().getTime(), ...facts }
-      record(object)
+      try {
+        writeFileSync(join(folder, file), body, { mode: 0o600 })
+        record(object)
+      } catch (error) {
+        rmSync(join(folder, file), { force: true })
+        throw error instanceof DataError ? error : unwritable(join(folder, file), error)
+      }
       return object
     },
     tag: (object: StoredObject, tags: Tags) => record({ ...object, tags }),

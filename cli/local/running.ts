@@ -1,7 +1,8 @@
 /** `<data>/local.json`: how other processes (the CLI, tests) find a local stack that runs. */
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { credentialsOf } from './aws.ts'
+import { writeWhole } from './data-files.ts'
 import { isAlive } from './lock.ts'
 import type { Resources } from './resources.ts'
 
@@ -28,7 +29,7 @@ export function runningOf(resources: Resources, url: string, endpoints: { aws: s
 const fileIn = (data: string) => join(data, 'local.json')
 
 export function announce(data: string, running: Running): void {
-  writeFileSync(fileIn(data), `${JSON.stringify(running, null, 2)}\n`, { mode: 0o600 })
+  writeWhole(fileIn(data), `${JSON.stringify(running, null, 2)}\n`)
 }
 
 export function withdraw(data: string): void {

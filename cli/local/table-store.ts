@@ -28,7 +28,7 @@ export interface Change {
 export interface Watch {
   /** After it is on disk. */
   changed(change: Change): void
-  /** The store could not read or write, e.g. on a full disk. */
+  /** The store could not read or write, e.g. on a full disk. It writes nothing more: open another. */
   failed(error: Error): void
   /** Reads an index in another way than straight from the disk. */
   readIndex?: ((range: Range) => AsyncIterable<unknown>) | undefined
@@ -44,13 +44,17 @@ db.updateIndexes = (store, ...write) => {
   return commit ? commit(...write) : original(store, ...write)
 }
 
+/** dynalite throws what it does not know, and the process with it; with a status and a body it answers instead. */
+export const internalError = (error: Error): Error => {
+  const body = { __type: 'com.amazonaws.dynamodb.v20120810#InternalServerError', message: 'Internal error' }
+  return Object.assign(error, { statusCode: 500, body })
+}
+
 /** @param tables as they are stored; they stay as they are while the store is open */
 export function openTables(store: Store, tables: readonly Table[], watch: Watch): void {
-  /** dynalite throws what it does not know, and the process with it; with a status and a body it answers instead. */
   const failure = (error: Error): Error => {
     watch.failed(error)
-    const body = { __type: 'com.amazonaws.dynamodb.v20120810#InternalServerError', message: 'Internal error' }
-    return Object.assign(error, { statusCode: 500, body })
+    return internalError(error)
   }
   async function* read(range: Range): AsyncGenerator<unknown> {
     try {
@@ -111,20 +115,27 @@ export function openTables(store: Store, tables: readonly Table[], watch: Watch)
   }
 }
 
-/** Writes batch after batch: those that come while one is written go as one in the next. */
+/**
+ * Writes batch after batch: those that come while one is written go as one in the next. A failed write may leave half a
+ * record in LevelDB's log, and the next open drops all that follows it, so nothing is written after one.
+ */
 function groupCommit({ db }: Store) {
   let waiting: [Operation[], Done][] = []
   let writing = false
+  let failure: Error | null | undefined
   const next = () => {
     const group = waiting
     waiting = []
     writing = group.length > 0
     const operations = group.flatMap(([some]) => some)
     const written: Done = (error) => {
+      failure ??= error
       for (const [, done] of group) done(error)
       next()
     }
-    if (writing) db.batch(operations, written)
+    if (!writing) return
+    if (failure) setImmediate(written, failure)
+    else db.batch(operations, written)
   }
   return (...write: [Operation[], Done]) => {
     waiting.push(write)

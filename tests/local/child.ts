@@ -32,8 +32,10 @@ interface Started {
   ended: Promise<[number | null, NodeJS.Signals | null]>
 }
 
-function start(args: string[], env: Record<string, string>): Started {
-  const child = spawn(process.execPath, args, {
+/** @param wrapper command that runs the program, e.g. with less rights; none by default */
+function start(args: string[], env: Record<string, string>, wrapper: string[] = []): Started {
+  const [program = '', ...words] = [...wrapper, process.execPath, ...args]
+  const child = spawn(program, words, {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, NO_COLOR: '1', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
@@ -51,7 +53,8 @@ export const serve = (
   env: Record<string, string> = {},
   args = ['--no-site'],
   bin = BIN,
-): Started => start([bin, 'serve', ...args], { ACADEMY_DATA: data, ...env })
+  wrapper: string[] = [],
+): Started => start([bin, 'serve', ...args], { ACADEMY_DATA: data, ...env }, wrapper)
 
 /** Starts the command on `data` and waits for its ready line. */
 export const startServe = (
@@ -65,6 +68,7 @@ export function startChild(
   data: string,
   settings: TestSettings = {},
   env: Record<string, string> = {},
+  wrapper: string[] = [],
 ): Promise<StackChild> {
   const fast = {
     RETRY_BASE_MS: '100',
@@ -75,14 +79,18 @@ export function startChild(
   }
   const test: TestSettings = { ...settings, lambdas: { ...fast, ...settings.lambdas } }
   return ready(
-    start(['--import', 'tsx', MAIN], {
-      ACADEMY_DATA: data,
-      ACADEMY_SWEEP_MS: '300',
-      ACADEMY_THROTTLE: 'off',
-      ACADEMY_TEST: JSON.stringify(test),
-      AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
-      ...env,
-    }),
+    start(
+      ['--import', 'tsx', MAIN],
+      {
+        ACADEMY_DATA: data,
+        ACADEMY_SWEEP_MS: '300',
+        ACADEMY_THROTTLE: 'off',
+        ACADEMY_TEST: JSON.stringify(test),
+        AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
+        ...env,
+      },
+      wrapper,
+    ),
   )
 }
 

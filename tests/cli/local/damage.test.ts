@@ -1,7 +1,8 @@
 /** A data folder that is damaged, or a disk that is full: one line with the file and the remedy, and a stack that lives. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PutCommand } from '@aws-sdk/lib-dynamodb'
 import type { Store } from 'dynalite/db/index.js'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { localAssembly } from '#cli/local/assembly.ts'
@@ -11,6 +12,7 @@ import { openObjects } from '#cli/local/objects.ts'
 import { openData } from '#cli/local/services.ts'
 import { startStack } from '#cli/local/stack.ts'
 import { post } from '../../local/child.ts'
+import { connect, openTable, TABLE } from './table.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
 
@@ -42,8 +44,45 @@ test.each([
 test('a table that LevelDB cannot open is named with what to do', async () => {
   mkdirSync(join(data, 'table'), { recursive: true })
   writeFileSync(join(data, 'table', 'CURRENT'), 'MANIFEST-000001\n')
-  writeFileSync(join(data, 'keys.json'), '{}')
+  writeFileSync(join(data, 'keys.json'), '{"personKey":"a key that was kept"}')
   await expect(openData(data)).rejects.toThrow(/table cannot be read: .+ Put a copy of it back/)
+})
+
+test('a table without its file CURRENT is named with what to do, and its files stay', async () => {
+  await (await openData(data)).close()
+  rmSync(join(data, 'table', 'CURRENT'))
+  const files = readdirSync(join(data, 'table'))
+  await expect(openData(data)).rejects.toThrow(
+    /table cannot be read: the file CURRENT is missing\. Put a copy/,
+  )
+  expect(readdirSync(join(data, 'table'))).toEqual(files)
+})
+
+test('writes that LevelDB leaves out of a damaged table are told', async () => {
+  const log = () =>
+    join(data, 'table', readdirSync(join(data, 'table')).find((name) => name.endsWith('.log')) ?? '')
+  const table = await openTable({ data })
+  const client = connect(table.endpoint)
+  for (const id of ['a', 'b'])
+    await client.send(new PutCommand({ TableName: TABLE, Item: { pk: `LEAD#${id}`, sk: 'LEAD' } }))
+  client.destroy()
+  await table.close()
+  const bytes = readFileSync(log())
+  bytes.fill(0, bytes.length - 20, bytes.length - 10)
+  writeFileSync(log(), bytes)
+  const again = await openTable({ data })
+  await again.close()
+  expect(again.said).toEqual([expect.stringMatching(/table was damaged and has lost writes: .+ Put a copy/)])
+})
+
+test('files of a bucket whose journal is missing are never deleted: the error names it', () => {
+  const bucket = join(data, 's3')
+  const open = () => openObjects(bucket, false, () => new Date())
+  open().write('a.pdf', Buffer.from('%PDF'), { type: 'application/pdf', tags: {} })
+  rmSync(join(bucket, 'journal.jsonl'))
+  const files = readdirSync(bucket)
+  expect(open).toThrow(/journal\.jsonl cannot be read: it is missing.+ Put a copy of it back/)
+  expect(readdirSync(bucket)).toEqual(files)
 })
 
 test('a line of the mailbox or of a bucket that is no JSON is named, half a last line is only dropped', () => {
@@ -91,9 +130,7 @@ test('on a full disk a form is answered 503, the site and the mailbox live, and 
       503,
       { error: expect.stringContaining('try again') },
     ])
-    expect(warnings.join('\n')).toMatch(
-      /table: IO error: .+No space left on device.+make room and start again/,
-    )
+    expect(warnings.join('\n')).toMatch(/table: IO error: .+No space left on device.+make room/)
     expect((await fetch(`${stack.url}/_mail?format=json`)).status).toBe(200)
     full = false
     expect((await post(stack.url, 'PostContactform', { ...contact, message: 'Once more' })).status).toBe(200)

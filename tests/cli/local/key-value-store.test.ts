@@ -1,4 +1,5 @@
-import { rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import '@aws-sdk/signature-v4a'
 import {
   CloudFrontKeyValueStoreClient,
@@ -129,4 +130,15 @@ test('CloudFront’s quotas hold: 512 bytes a key, 1 KB a value, 50 keys a call,
   const rest = Array.from({ length: 50 }, (_, at) => ({ Key: `more${at}`, Value: 'v'.repeat(1024) }))
   await expect(update(rest)).rejects.toMatchObject({ name: 'ServiceQuotaExceededException' })
   expect(store.get(KvsARN, 'more0')).toBeUndefined()
+})
+
+test('what cannot be written is not believed: the release before stays live, also after a restart', () => {
+  store.update(KvsARN, new Map([['live', 'before']]), [])
+  mkdirSync(join(data, 'kvs.json.part'))
+  expect(() => store.update(KvsARN, new Map([['live', 'after']]), [])).toThrow(
+    /kvs\.json cannot be written: EISDIR.+ Make room/,
+  )
+  expect(store.get(KvsARN, 'live')).toBe('before')
+  open()
+  expect(store.get(KvsARN, 'live')).toBe('before')
 })

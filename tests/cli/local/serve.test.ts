@@ -157,7 +157,9 @@ test('a busy port, a folder in use and a bad variable each give one clear line a
 test('a data folder that cannot be used is named, with what to do', () => {
   const file = join(data, 'file')
   writeFileSync(file, '')
-  expect(() => takeLock(file)).toThrow(/^The data folder .+ cannot be used \(EEXIST\)\. .*ACADEMY_DATA/)
+  expect(() => takeLock(file)).toThrow(
+    /^The data folder .+ cannot be used \(EEXIST\)\. Make room on the disk.*ACADEMY_DATA/,
+  )
 })
 
 test('broken content is one line that names the first place', async () => {
