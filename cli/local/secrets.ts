@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { canaryPublicKey } from '#lambdas/core/canary.ts'
 import { AwsError } from './aws.ts'
 import { jsonService } from './aws-json.ts'
-import { DataError, readJson, writeWhole } from './data-files.ts'
+import { DataError, REMEDY, readJson, writeWhole } from './data-files.ts'
 import type { Keeping } from './iam.ts'
 import type { Resource } from './resources.ts'
 
@@ -26,9 +26,9 @@ function generate({ id, stack, properties }: Resource<SecretProperties>): string
 }
 
 /** @throws Error for a secret of a kind that is not known here */
-export function openSecrets({ data, resources, iam }: Pick<Keeping, 'data' | 'resources' | 'iam'>) {
+export function openSecrets({ data, resources, iam, warn }: Omit<Keeping, 'now'>) {
   const all = resources.of<SecretProperties>('AWS::SecretsManager::Secret')
-  const kept = readKeys(data, all)
+  const kept = readKeys(data, all, warn)
   const find = (name: string) => all.find(({ arn, id }) => [arn, arn.split(':secret:')[1], id].includes(name))
   const textOf = ({ id }: Resource<SecretProperties>) => kept[nameOf(id)] ?? ''
   const publicKeys = () =>
@@ -56,19 +56,32 @@ export function openSecrets({ data, resources, iam }: Pick<Keeping, 'data' | 're
   }
 }
 
-/** A person's key that is lost loses the person. */
-function readKeys(data: string, secrets: Resource<SecretProperties>[]): Record<string, string> {
+/** Fewer characters are refused by the Lambdas (lambdas/core/env.ts). */
+const SHORTEST = 16
+
+/** Values by name. New secrets of the template are added; a lost `personKey` loses every person who is stored. @throws DataError */
+function readKeys(data: string, secrets: Resource<SecretProperties>[], warn: Keeping['warn']) {
   const file = join(data, 'keys.json')
   const found = readJson<Record<string, string>>(file)
-  if (!found && existsSync(join(data, 'table')))
-    throw new DataError(
-      `${file} is gone, but the table is there: without its keys nobody who is stored can be found by e-mail or phone. ` +
-        'Put a copy of it back, or move the data folder away to begin with an empty one.',
+  const hasTable = existsSync(join(data, 'table'))
+  const refuse = (what: string) =>
+    new DataError(
+      `${file} ${what}. Without the original keys nobody who is stored can be found by e-mail or phone. ${REMEDY}`,
     )
+  if (!found && hasTable) throw refuse('is missing, but the table is there')
   const kept = found ?? {}
-  const missing = secrets.filter(({ id }) => kept[nameOf(id)] === undefined)
-  if (missing.length === 0) return kept
-  for (const secret of missing) kept[nameOf(secret.id)] = generate(secret)
+  const made: string[] = []
+  for (const secret of secrets) {
+    const name = nameOf(secret.id)
+    if (kept[name] === undefined && !(hasTable && name === 'personKey')) {
+      kept[name] = generate(secret)
+      made.push(name)
+    }
+    if (!((kept[name]?.length ?? 0) >= SHORTEST))
+      throw refuse(`has no ${name} of at least ${SHORTEST} characters`)
+  }
+  if (made.length === 0) return kept
   writeWhole(file, `${JSON.stringify(kept, null, 2)}\n`)
+  if (found) warn(`${file} had no ${made.join(', ')}. New values were added.`)
   return kept
 }

@@ -29,7 +29,7 @@ test('keys that are gone while the table is there are never made again in silenc
   rmSync(join(data, 'keys.json'))
   await expect(openData(data)).rejects.toThrow(DataError)
   await expect(openData(data)).rejects.toThrow(
-    /keys\.json is gone.+nobody who is stored can be found.+Put a copy/,
+    /keys\.json is missing.+nobody who is stored can be found.+Put a copy/,
   )
 })
 

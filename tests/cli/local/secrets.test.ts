@@ -1,10 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { GetParameterCommand, PutParameterCommand, SSMClient } from '@aws-sdk/client-ssm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { credentialsOf, openAws } from '#cli/local/aws.ts'
+import { DataError } from '#cli/local/data-files.ts'
 import { createIam } from '#cli/local/iam.ts'
 import { openSecrets } from '#cli/local/secrets.ts'
 import { createSsm } from '#cli/local/ssm.ts'
@@ -34,7 +35,8 @@ const resources = resourcesOf({
     },
   ),
 })
-const iam = createIam(resources, () => undefined)
+const warn = (): void => undefined
+const iam = createIam(resources, warn)
 const arnOf = (id: string) => resources.find('AWS::SecretsManager::Secret', id).arn
 const reference = (arn: string) => `{{resolve:secretsmanager:${arn}:SecretString:::}}`
 
@@ -45,33 +47,58 @@ beforeEach(() => {
 afterEach(() => rmSync(data, { recursive: true, force: true }))
 
 test('secrets are made once, as long as the template asks, for the owner of the folder only', () => {
-  const { fill } = openSecrets({ data, resources, iam })
+  const { fill } = openSecrets({ data, resources, iam, warn })
   const filled = fill(
     `a ${reference(arnOf('PersonKey12C7366D'))} b ${reference(arnOf('OriginSecret5DDC59F1'))}`,
   )
   expect(filled).toMatch(/^a [A-Za-z0-9]{48} b [A-Za-z0-9]{48}$/)
-  expect(openSecrets({ data, resources, iam }).fill(reference(arnOf('PersonKey12C7366D')))).toBe(
+  expect(openSecrets({ data, resources, iam, warn }).fill(reference(arnOf('PersonKey12C7366D')))).toBe(
     filled.slice(2, 50),
   )
   expect(statSync(join(data, 'keys.json')).mode & 0o777).toBe(0o600)
   expect(() => fill(reference('arn:aws:secretsmanager:r:0:secret:none'))).toThrow('have no secret')
 })
 
-test('the keys of an older folder go on, and one that is missing is added', () => {
-  writeFileSync(join(data, 'keys.json'), JSON.stringify({ personKey: 'kept' }))
-  expect(openSecrets({ data, resources, iam }).fill(reference(arnOf('PersonKey12C7366D')))).toBe('kept')
-  const kept = JSON.parse(readFileSync(join(data, 'keys.json'), 'utf8')) as Record<string, string>
-  expect(kept).toEqual({ personKey: 'kept', originSecret: expect.stringMatching(/^\w{48}$/) })
+const KEPT = 'a personKey that was kept'
+const write = (keys: object) => writeFileSync(join(data, 'keys.json'), JSON.stringify(keys))
+const read = () => JSON.parse(readFileSync(join(data, 'keys.json'), 'utf8')) as Record<string, string>
+
+test('the keys of an older folder go on; a secret that only the newer template has is added, and that is said', () => {
+  mkdirSync(join(data, 'table'))
+  write({ personKey: KEPT })
+  const said: string[] = []
+  const { fill } = openSecrets({ data, resources, iam, warn: (line) => said.push(line) })
+  expect(fill(reference(arnOf('PersonKey12C7366D')))).toBe(KEPT)
+  expect(read()).toEqual({ personKey: KEPT, originSecret: expect.stringMatching(/^\w{48}$/) })
+  expect(said).toEqual([`${join(data, 'keys.json')} had no originSecret. New values were added.`])
 })
+
+test.each([
+  ['without a person key', {}],
+  ['with an empty person key', { personKey: '', originSecret: KEPT }],
+  ['with a person key that is too short for the Lambdas', { personKey: 'short', originSecret: KEPT }],
+  ['with an empty secret of the front door', { personKey: KEPT, originSecret: '' }],
+])(
+  'keys %s are never completed while there is a table: the error names the file and the remedy',
+  (_, keys) => {
+    mkdirSync(join(data, 'table'))
+    write(keys)
+    expect(() => openSecrets({ data, resources, iam, warn })).toThrow(DataError)
+    expect(() => openSecrets({ data, resources, iam, warn })).toThrow(
+      /keys\.json has no (personKey|originSecret) of at least 16 characters\. .+ Put a copy of it back/,
+    )
+    expect(read()).toEqual(keys)
+  },
+)
 
 test('a secret of another kind stops the start', () => {
   const other = resourcesOf({ Other12345678: secret({ PasswordLength: 9 }) })
-  expect(() => openSecrets({ data, resources: other, iam })).toThrow('which Other12345678 is not')
+  expect(() => openSecrets({ data, resources: other, iam, warn })).toThrow('which Other12345678 is not')
 })
 
 test('secrets and parameters are read by those who may', async () => {
   const services = {
-    secretsmanager: openSecrets({ data, resources, iam }).service,
+    secretsmanager: openSecrets({ data, resources, iam, warn }).service,
     ssm: createSsm({ resources, iam }),
   }
   const aws = await openAws(services, { warn: () => undefined })
