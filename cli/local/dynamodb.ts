@@ -133,6 +133,9 @@ export async function openDynamodb(options: DynamodbOptions) {
   }
 }
 
+/** DynamoDB keeps items whose time to live ended longer ago: a wrong clock has stored them. Seconds. */
+const FIVE_YEARS = 5 * 365 * 86_400
+
 /** What DynamoDB does to items past their time to live (seconds since the epoch); gives the number of those deleted. */
 async function expireItems(store: Store, table: Resource<Properties>, at: Date): Promise<number> {
   const { KeySchema, TimeToLiveSpecification } = table.properties
@@ -148,7 +151,8 @@ async function expireItems(store: Store, table: Resource<Properties>, at: Date):
   let count = 0
   for await (const [, value] of store.db.iterator(under(itemPrefix(table.ref)))) {
     const item = value as Attributes
-    if (!(Number(item[ttl]?.N) <= seconds)) continue
+    const until = Number(item[ttl]?.N)
+    if (!(until <= seconds && until >= seconds - FIVE_YEARS)) continue
     const Key = Object.fromEntries(KeySchema.map(({ AttributeName: name }) => [name, item[name]]))
     try {
       await perform(store, 'DeleteItem', { TableName: table.ref, Key, ...condition })
