@@ -11,6 +11,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Lead } from '#lambdas/core/types.ts'
+import { CliError } from '../errors.ts'
 import { dataFolder } from '../local/open.ts'
 import type { Env } from '../output.ts'
 import { FIRST_DAY, type Range } from './when.ts'
@@ -94,17 +95,22 @@ export async function openCursor(env: Env, options: readonly string[], now: Date
 }
 
 async function recover(file: string, next: string): Promise<void> {
-  const left = await read(next)
+  // Half of it was written when the export was stopped.
+  const left = await read(next).catch(() => undefined)
   if (!left) return
   if (left.temporary && !existsSync(left.temporary)) await rename(next, file)
   else await Promise.all([next, left.temporary ?? next].map((path) => rm(path, { force: true })))
 }
 
+/** @returns undefined when there is none @throws CliError when it is damaged */
 async function read(file: string): Promise<Position | undefined> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as Position
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT' || error instanceof SyntaxError) return undefined
-    throw error
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw new CliError(
+      `${file} cannot be read, so what was exported last is not known: ${(error as Error).message}. ` +
+        'Put a copy of it back, or delete it to export all leads again.',
+    )
   }
 }

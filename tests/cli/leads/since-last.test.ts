@@ -109,6 +109,26 @@ test('a kill between export and mark neither repeats nor loses: the temporary fi
   }
 })
 
+test('a damaged mark is named with what to do; half a next one, which a kill left, is no mark', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'academy-mark-'))
+  const open = () => openCursor({ ACADEMY_DATA: folder }, ['w'], new Date(NOW))
+  try {
+    const cursor = await open()
+    await cursor.prepare()
+    await cursor.commit()
+    const [name = ''] = readdirSync(join(folder, 'exports'))
+    const file = join(folder, 'exports', name)
+    writeFileSync(`${file}.next`, '{"until":"20')
+    expect((await open()).isFirst).toBe(false)
+    writeFileSync(file, '{"until":"20')
+    await expect(open()).rejects.toThrow(
+      new RegExp(`^${file} cannot be read.+ or delete it to export all leads again\\.$`),
+    )
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
 test('with an index that lags by up to two seconds no lead comes twice and none is lost', async () => {
   const step = fc.integer({ min: 0, max: 3000 })
   await fc.assert(
