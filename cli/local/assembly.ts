@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { hashFiles } from '#content/model/files.js'
+import { hashFiles, stampFiles } from '#content/model/files.js'
 import { DAY_MS } from '#lambdas/shared/clock.ts'
 import { CliError } from '../errors.ts'
 import { ROOT } from './build.ts'
@@ -30,10 +30,11 @@ const SOURCES = [
   'package-lock.json',
 ]
 
-/** Folder of the assembly, made when it is not there (some 5 s). @throws CliError */
-export async function localAssembly(say: (line: string) => void = () => undefined): Promise<string> {
-  const cache = join(ROOT, '.cache', 'assembly')
-  const folder = join(cache, hashFiles(ROOT, SOURCES).slice(0, 16))
+/** Folder of the assembly, made when it is not there (some 5 s), and again when its sources were edited meanwhile. @throws CliError */
+export async function localAssembly(say = (_: string): void => undefined, root = ROOT): Promise<string> {
+  const cache = join(root, '.cache', 'assembly')
+  const stamp = stampFiles(root, SOURCES)
+  const folder = join(cache, hashFiles(root, SOURCES).slice(0, 16))
   if (existsSync(folder)) {
     const now = new Date()
     utimesSync(folder, now, now)
@@ -43,7 +44,11 @@ export async function localAssembly(say: (line: string) => void = () => undefine
   mkdirSync(cache, { recursive: true })
   // Two edits one after the other may ask for the same.
   const made = mkdtempSync(`${folder}.`)
-  await synthesize(made)
+  await synthesize(made, root)
+  if (stampFiles(root, SOURCES) !== stamp) {
+    rmSync(made, { recursive: true })
+    return localAssembly(say, root)
+  }
   try {
     renameSync(made, folder)
   } catch (error) {
@@ -55,9 +60,9 @@ export async function localAssembly(say: (line: string) => void = () => undefine
   return folder
 }
 
-async function synthesize(outdir: string): Promise<void> {
+async function synthesize(outdir: string, cwd: string): Promise<void> {
   const env = { ...process.env, ACADEMY_STAGE: 'local', CDK_OUTDIR: outdir }
-  const app = run(process.execPath, ['--import', 'tsx', 'infra/app.ts'], { cwd: ROOT, env })
+  const app = run(process.execPath, ['--import', 'tsx', 'infra/app.ts'], { cwd, env })
   await app.catch(({ stdout, stderr }) => {
     throw new CliError(`The local stack could not be synthesized. ${stdout}${stderr}`.trimEnd())
   })

@@ -76,6 +76,7 @@ export function watchSources(
   say: (line: string) => void,
 ): () => void {
   let timer: NodeJS.Timeout | undefined
+  let last: Promise<unknown> = Promise.resolve()
   const again = async () => {
     try {
       const site = await readCheckedContent()
@@ -89,7 +90,10 @@ export function watchSources(
   watcher.add(folders).on('all', (_, file) => {
     if (!folders.some((folder) => file.startsWith(folder))) return
     clearTimeout(timer)
-    timer = setTimeout(() => void again(), SETTLE_MS)
+    // One after the other: an earlier state must not come after a later one.
+    timer = setTimeout(() => {
+      last = last.then(again)
+    }, SETTLE_MS)
   })
   return () => clearTimeout(timer)
 }

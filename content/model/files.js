@@ -25,3 +25,10 @@ export function hashFiles(root, paths) {
   }
   return hash.digest('hex')
 }
+
+/** Changes with every edit of these files, even one that is taken back later. @param {string} root @param {readonly string[]} paths */
+export const stampFiles = (root, paths) =>
+  paths
+    .flatMap((path) => filesAt(resolve(root, path)))
+    .map((file) => `${file} ${statSync(file, { throwIfNoEntry: false })?.ctimeMs}`)
+    .join('\n')
