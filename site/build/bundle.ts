@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contentHash, projectRoot } from '#content/model/cached.ts'
-import { hashFiles } from '#content/model/files.js'
+import { hashFiles, stampFiles } from '#content/model/files.js'
 import { BUNDLED, settings, TOOLS } from './fingerprint.js'
 import { makeFonts } from './fonts.ts'
 import { progress } from './progress.ts'
@@ -21,10 +21,8 @@ const CODE = [
 /** Arguments of Node for what bundles. */
 export const VIKE = ['--import', './site/build/closed-output.js', 'node_modules/vike/bin.js', 'build']
 
-function bundleKey(fonts: readonly string[]): string {
-  const files = hashFiles(projectRoot, [...CODE, ...fonts])
-  return contentHash(files, process.version, settings(process.env, BUNDLED))
-}
+const bundleKey = (files: readonly string[]): string =>
+  contentHash(hashFiles(projectRoot, files), process.version, settings(process.env, BUNDLED))
 
 /** Vite's manifest, by sources below the project. */
 function readChunks(dist: string): Map<string, string> {
@@ -54,13 +52,16 @@ function bundle(): void {
  * there, `/assets/x.js`, by its source, `site/client/mount.tsx`
  */
 export async function makeBundle(dist: string) {
-  const key = bundleKey(await makeFonts())
+  const files = [...CODE, ...(await makeFonts())]
+  const stamp = stampFiles(projectRoot, files)
+  const key = bundleKey(files)
   const note = join(dist, 'bundle/key')
   if (!existsSync(note) || readFileSync(note, 'utf8') !== key) {
     progress('scripts and styles')
     rmSync(note, { force: true })
     bundle()
-    writeFileSync(note, key)
+    // An edit that came meanwhile may be in it.
+    if (stampFiles(projectRoot, files) === stamp) writeFileSync(note, key)
   }
   return { key, client: join(dist, 'bundle/client'), chunks: readChunks(dist) }
 }

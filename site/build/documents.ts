@@ -7,7 +7,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { cacheRoot, contentHash, dependencies, projectRoot, writeWhole } from '#content/model/cached.ts'
-import { hashFiles } from '#content/model/files.js'
+import { hashFiles, stampFiles } from '#content/model/files.js'
 import { loadSite } from '#content/model/read.ts'
 import { type SoundSite, withoutText } from '#content/model/site.ts'
 import { printedMessages } from './brochures-words.ts'
@@ -69,6 +69,9 @@ export async function documents(sites?: readonly SoundSite[]): Promise<Generated
   const script = join(projectRoot, 'site/build/documents-child.ts')
   // 2,000 articles fit a small machine: else V8 lets the heap grow, and each thread of sharp keeps memory of its own.
   const child = ['--max-old-space-size=512', '--max-semi-space-size=32', '--import', 'tsx', script]
+  const stamp = () => stampFiles(projectRoot, [...CODE, contentRoot()])
+  const before = stamp()
+  const read = inputsOf(await readAnew())
   const { stdout } = await promisify(execFile)(process.execPath, child, {
     cwd: projectRoot,
     env: { ...process.env, MALLOC_ARENA_MAX: '2', NODE_ENV: 'production' },
@@ -76,6 +79,6 @@ export async function documents(sites?: readonly SoundSite[]): Promise<Generated
   })
   const made: Entries = JSON.parse(stdout)
   // An edit that came meanwhile may be in them.
-  if (hash === inputsOf(await readAnew())) writeWhole(list, JSON.stringify(made))
+  if (hash === read && before === stamp()) writeWhole(list, JSON.stringify(made))
   return new Map(made)
 }

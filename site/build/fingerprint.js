@@ -1,7 +1,7 @@
 /** Hashes of what a build reads and of what it left. Over Node alone, since it runs before tsx and Vite are loaded. */
 import { createHash } from 'node:crypto'
 import { statSync } from 'node:fs'
-import { filesAt, hashFiles } from '#content/model/files.js'
+import { filesAt, hashFiles, stampFiles } from '#content/model/files.js'
 
 /** What decides how sources are bundled; the second lock says what is installed. */
 export const TOOLS = [
@@ -27,9 +27,14 @@ const VARIABLE = new RegExp(`${BUNDLED.source}|^(?:ACADEMY_(?:CONTENT|NOW)|TZ)$`
  */
 export function hashInputs(root, env) {
   const hash = createHash('sha256').update(process.version).update(settings(env, VARIABLE))
-  const content = env.ACADEMY_CONTENT ? [env.ACADEMY_CONTENT] : []
-  return hash.update(`\0${hashFiles(root, [...SOURCES, ...content])}`).digest('hex')
+  return hash.update(`\0${hashFiles(root, sourcesOf(env))}`).digest('hex')
 }
+
+/** Changes with every edit of the sources, also with one that was taken back. @param {string} root @param {NodeJS.ProcessEnv} env */
+export const stampInputs = (root, env) => stampFiles(root, sourcesOf(env))
+
+/** @param {NodeJS.ProcessEnv} env */
+const sourcesOf = (env) => [...SOURCES, ...(env.ACADEMY_CONTENT ? [env.ACADEMY_CONTENT] : [])]
 
 /** The variables whose names fit, in a fixed order. @param {NodeJS.ProcessEnv} env @param {RegExp} names */
 export const settings = (env, names) =>

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { readBuildInfo, removeBuildInfo, writeBuildInfo } from './build-info.js'
-import { hashInputs, hashOutput } from './fingerprint.js'
+import { hashInputs, hashOutput, stampInputs } from './fingerprint.js'
 import './closed-output.js'
 
 /**
@@ -38,7 +38,9 @@ const dist = process.env.ACADEMY_OUT ?? join(root, 'dist')
 const out = join(dist, 'client')
 // Before anything is built: an edit that comes meanwhile is seen by the next build.
 const asOf = new Date().toISOString()
-const inputs = hashInputs(root, process.env)
+const env = { ...process.env }
+const stamp = stampInputs(root, env)
+const inputs = hashInputs(root, env)
 const last = values.force ? undefined : readBuildInfo(out)
 const now = process.env.ACADEMY_NOW ? new Date(process.env.ACADEMY_NOW) : new Date()
 const due = last?.validUntil && now >= new Date(last.validUntil)
@@ -62,7 +64,11 @@ if (last?.inputs === inputs && whole && !due && (values.pages || !last.unfinishe
     console.error(error)
     process.exit(1)
   })
-  const unfinished = values.pages ? { unfinished: true } : {}
-  writeBuildInfo(out, { pages, validUntil, asOf, ...unfinished, inputs, output: hashOutput(out) })
+  const edited = stampInputs(root, env) !== stamp
+  const unfinished = edited || values.pages ? { unfinished: true } : {}
+  // Nothing of a build whose sources were edited meanwhile is kept for the next one.
+  const known = edited ? {} : { inputs, output: hashOutput(out) }
+  writeBuildInfo(out, { pages, validUntil, asOf, ...unfinished, ...known })
   console.log(`${made} pages made, ${pages - made} kept, ${seconds()}`)
+  if (edited) console.log('The sources were edited meanwhile: build again.')
 }

@@ -25,7 +25,7 @@ import { sample } from '../full.ts'
 const REPO = join(import.meta.dirname, '../..')
 /** Stands in for the stages: writes a page. */
 const STAGES = `
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 export async function buildSite(dist: string, { keep }: { keep: boolean }) {
   if (process.env.BREAKS) throw new Error('a page is broken')
   if (process.env.TALKS) {
@@ -33,8 +33,11 @@ export async function buildSite(dist: string, { keep }: { keep: boolean }) {
     console.log('a page')
     return new Promise(() => setInterval(() => console.log('another page'), 5))
   }
+  const text = readFileSync('content/blog/first.mdx', 'utf8')
+  if (process.env.EDITS) writeFileSync('content/blog/first.mdx', 'Edited while it is built.')
   mkdirSync(dist + '/client', { recursive: true })
-  writeFileSync(dist + '/client/index.html', '<p>built</p>')
+  writeFileSync(dist + '/client/index.html', readFileSync('content/blog/first.mdx'))
+  if (process.env.EDITS === 'and takes it back') writeFileSync('content/blog/first.mdx', text)
   return { pages: 2, made: keep ? 1 : 2, validUntil: '2026-12-01T00:00:00.000Z' }
 }`
 
@@ -127,6 +130,19 @@ test('a build of the pages alone leaves the rest to the next one', () => {
   expect(build()).toMatch(SOME)
   expect(build()).toMatch(KEPT)
 })
+
+test.each(['and keeps it', 'and takes it back'])(
+  'a build during which somebody edits a source %s is not taken for one of either state',
+  (EDITS) => {
+    put('content/blog/first.mdx', 'Drones fly.')
+    expect(build({ EDITS }, '--force')).toBe('The sources were edited meanwhile: build again.')
+    expect(JSON.parse(readFileSync(join(root, 'dist/build.json'), 'utf8')).unfinished).toBe(true)
+    put('content/blog/first.mdx', 'Drones fly.')
+    expect(build()).toMatch(ALL)
+    expect(readFileSync(join(root, 'dist/client/index.html'), 'utf8')).toBe('Drones fly.')
+    expect(build()).toMatch(KEPT)
+  },
+)
 
 test('a source that was only touched is no change, and the build then says that it knows it', () => {
   build()
