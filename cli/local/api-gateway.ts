@@ -9,6 +9,7 @@ import type { Lambdas } from './lambda.ts'
 import { InvocationError } from './lambda-worker.ts'
 import { createMetricFilters } from './metric-filter.ts'
 import { type Given, knowsOnly, type Resource, type Resources } from './resources.ts'
+import { requestLine } from './trace.ts'
 
 /** Steady requests a second, and how many may come at once. */
 export type Throttle = Record<'rate' | 'burst', number>
@@ -130,6 +131,7 @@ export function createApiGateway(options: ApiGatewayOptions): Origin {
     const point = { namespace: 'AWS/ApiGateway', dimensions: { ApiId: api.ref }, at: arrival.at }
     for (const [name, value] of Object.entries(counts)) cloudwatch.put({ ...point, name, value })
     log({ response, arrival, error, ms })
+    options.trace?.(requestLine(request, response, ms))
     return { ...response, headers: { ...response.headers, 'apigw-requestid': arrival.requestId } }
   }
 }

@@ -8,7 +8,8 @@ import type { Iam } from './iam.ts'
 import type { LogLine } from './lambda-thread.ts'
 import { createWorker, type FunctionSettings, InvocationError, type LambdaWorker } from './lambda-worker.ts'
 import { createMetricFilters, type MetricFilters } from './metric-filter.ts'
-import { knowsOnly, type Resource, type Resources } from './resources.ts'
+import { type Given, knowsOnly, type Resource, type Resources } from './resources.ts'
+import { logLine } from './trace.ts'
 
 export interface LambdaOptions {
   resources: Resources
@@ -22,6 +23,7 @@ export interface LambdaOptions {
   clock?: (() => Date) | undefined
   concurrency?: number | undefined
   warn(line: string): void
+  trace?: Given['trace']
 }
 
 type FunctionProperties = {
@@ -188,7 +190,7 @@ function settingsOf(
 /** Lines reach CloudWatch when the role may write them there, as the function's own service asks. */
 function listenerOf(
   resource: Resource<FunctionProperties>,
-  { resources, iam, cloudwatch, warn }: LambdaOptions,
+  { resources, iam, cloudwatch, warn, trace }: LambdaOptions,
   filter: MetricFilters,
 ) {
   const { ref: name, arn, properties } = resource
@@ -205,7 +207,9 @@ function listenerOf(
     log(lines: LogLine[]) {
       const allowed = mayLog()
       for (const { text, error } of lines) {
-        if (error) warn(`${name}: ${text}`)
+        const line = trace && logLine(name, text)
+        if (line) trace(line)
+        if (error && !trace) warn(`${name}: ${text}`)
         if (!allowed) continue
         cloudwatch.log(name, text)
         filter(group, text)

@@ -29,6 +29,8 @@ export interface Given {
   resources: Resources
   now(): Date
   warn(line: string): void
+  /** Hears of each request to the API and each line of a Lambda's log, while the site is edited. */
+  trace?: ((line: string) => void) | undefined
 }
 
 /**

@@ -54,7 +54,10 @@ export async function serve(options: ServeOptions, io: Io): Promise<number> {
       warn: io.say,
       hold: (path) => (LATER.test(path) ? rest : undefined),
       // A page that is asked for before Vite is there waits for it.
-      ...(options.dev && { site: async (request, response) => (await vite)?.handle(request, response) }),
+      ...(options.dev && {
+        trace: io.say,
+        site: async (request, response) => (await vite)?.handle(request, response),
+      }),
     })
     const vite = options.dev ? starting.then(({ server }) => createViteSite(server)) : undefined
     vite?.catch(() => undefined)

@@ -31,6 +31,7 @@ type StackOptions = Pick<Settings, 'data' | 'port'> &
     /** In place of the site's bucket: Vite, while the site is edited. */
     site?: CloudFrontOptions['site']
     warn(line: string): void
+    trace?(line: string): void
     test?: TestOptions
   }
 
@@ -61,7 +62,7 @@ export function closers() {
 
 /** @throws CliError when the port is taken, Error for a template that the interpreters do not understand */
 export async function startStack(options: StackOptions) {
-  const { data, warn, test = {} } = options
+  const { data, warn, trace, test = {} } = options
   const opened = closers()
   const { server, url, close } = await listen(options.port)
   let parts: Parts | undefined
@@ -119,11 +120,12 @@ export async function startStack(options: StackOptions) {
       environment: endpointsOf(running),
       clock: test.clock ?? (process.env.ACADEMY_NOW ? machineNow : undefined),
       warn,
+      trace,
     })
     opened.add(lambdas.close)
 
     const build = (made: Resources) => {
-      const shared = { resources: made, lambdas, cloudwatch, now, warn }
+      const shared = { resources: made, lambdas, cloudwatch, now, warn, trace }
       const pause = test.retryMs === undefined ? {} : { pause: () => wait(test.retryMs ?? 0) }
       const invoke = createAsyncInvoke({ ...shared, ...pause })
       const gateway = createApiGateway({ ...shared, throttle: options.throttle })

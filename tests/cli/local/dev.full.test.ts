@@ -1,34 +1,10 @@
 /** `npm run dev` on a copy of the project: pages from the sources, edits and mistakes as they are made. */
-import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { serve, until } from '../../local/child.ts'
+import { post, serve, until } from '../../local/child.ts'
+import { copyProject } from '../../local/copy-project.ts'
 import { freePort } from '../../local/port.ts'
-
-const ROOT = join(import.meta.dirname, '../../..')
-/** What is made, and what `npm run dev` does not read. */
-const LEFT_OUT = [
-  '.git',
-  '.github',
-  '.cache',
-  '.data',
-  'cdk.out',
-  'dist',
-  'node_modules',
-  'test-results',
-  'tests',
-]
-
-/** The project with the packages and the pictures of this checkout; Vike takes no link to a folder of packages. */
-function copyProject(): string {
-  const folder = mkdtempSync(join(ROOT, '.cache/dev-'))
-  const copy = (name: string) => cpSync(join(ROOT, name), join(folder, name), { recursive: true })
-  for (const name of readdirSync(ROOT)) if (!LEFT_OUT.includes(name)) copy(name)
-  for (const made of ['.cache/fonts', '.cache/pictures']) copy(made)
-  execFileSync('cp', ['-al', join(ROOT, 'node_modules'), folder])
-  return folder
-}
 
 /** As git and many editors do: another file takes the place. */
 function replace(file: string, text: string): void {
@@ -36,7 +12,7 @@ function replace(file: string, text: string): void {
   renameSync(`${file}~`, file)
 }
 
-test('a page that is asked for while Vite starts comes; edits and mistakes show, and files that are replaced are seen', async () => {
+test('a page that is asked for while Vite starts comes; edits and mistakes show, files that are replaced are seen, and so are requests to the API and what Lambdas log', async () => {
   const folder = copyProject()
   const port = await freePort()
   const bin = join(folder, 'cli/academy.js')
@@ -90,6 +66,19 @@ test('a page that is asked for while Vite starts comes; edits and mistakes show,
 
     const handler = join(folder, 'lambdas/contact/handler.ts')
     const lambda = readFileSync(handler, 'utf8')
+    const contact = { fullName: 'Asha', phone: '9876543210', email: 'asha@example.org', message: 'When?' }
+    const send = (body: object) => post(`http://127.0.0.1:${port}`, 'PostContactform', body)
+    await says('Lambdas and content loaded again.', () =>
+      replace(handler, `${lambda}\nconsole.log('a word of mine', { n: 1 })\n`),
+    )
+    const { reference } = (await (await send(contact)).json()) as { reference: string }
+    expect((await send({ ...contact, email: undefined })).status).toBe(400)
+    await until('its lines', 5_000, async () => said.stderr.includes(' 400 '))
+    expect(said.stderr).toContain('contact: a word of mine { n: 1 }\n')
+    expect(said.stderr).toMatch(new RegExp(`^POST /api/PostContactform 200 \\d+ ms ${reference}$`, 'm'))
+    expect(said.stderr).toMatch(/^POST \/api\/PostContactform 400 \d+ ms$/m)
+    expect(said.stderr).not.toMatch(/asha@|9876543210/)
+
     for (let round = 0; round < 2; round++) {
       await says('lambdas/contact/handler.ts:', () => replace(handler, `${lambda}const =\n`))
       await says('Lambdas and content loaded again.', () => replace(handler, lambda))

@@ -185,6 +185,31 @@ test('each line goes to CloudWatch in order before the answer, and errors to the
   expect(lines).toEqual([...once, ...once])
 })
 
+test('while the site is edited each line comes to the terminal as people read it, without those that only count', async () => {
+  const said: string[] = []
+  const talking = `export async function handler() {
+    console.log('the mail is', { subject: 'Hello' })
+    console.log(JSON.stringify({ level: 'info', event: 'lead.accepted', id: 'a1', form: 'contact' }))
+    console.log(JSON.stringify({ level: 'error', event: 'mail.failed', id: 'a1' }))
+    console.log(JSON.stringify({ _aws: { CloudWatchMetrics: [] }, LeadStored: 1 }))
+    console.log(42)
+  }`
+  const trace = (line: string) => said.push(line)
+  const { lambdas, warnings } = start(
+    lambda('contactFunction883B3019'),
+    { contactFunction883B3019: talking },
+    { trace },
+  )
+  await lambdas.invoke('Small-contactFunction883B3019', {})
+  expect(said).toEqual([
+    "contact: the mail is { subject: 'Hello' }",
+    'contact: lead.accepted id=a1 form=contact',
+    'contact: error mail.failed id=a1',
+    'contact: 42',
+  ])
+  expect(warnings).toEqual([])
+})
+
 test('without leave to write its log nothing reaches CloudWatch, so no metric either', async () => {
   const { lambdas, lines, warnings, iam } = start(lambda('fn'), { fn: writing })
   for (const statement of iam.statements) statement.off = true

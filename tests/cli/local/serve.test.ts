@@ -52,7 +52,7 @@ test('who asks before the stack is ready is told so, and when to come again', as
   }
 })
 
-test('serve says its URLs on stdout, can be found by the CLI, leaves no request waiting while it starts, and ends cleanly on SIGTERM', async () => {
+test('serve says its URLs on stdout, can be found by the CLI, leaves no request waiting while it starts, is quiet about those that come, and ends cleanly on SIGTERM', async () => {
   const blocker = createServer().listen(0, '127.0.0.1')
   await once(blocker, 'listening')
   const { port } = blocker.address() as AddressInfo
@@ -76,8 +76,11 @@ test('serve says its URLs on stdout, can be found by the CLI, leaves no request 
   expect(starting.said.stdout).toBe(`Academy is ready: ${url}  (mail: ${url}/_mail)\n`)
   expect(findRunning(data)).toMatchObject({ url, pid: starting.child.pid })
   expect(await openStore({ ACADEMY_DATA: data })).toMatchObject({ kind: 'local', url })
+  expect((await post(url, 'PostContactform', golden('contact'))).status).toBe(200)
+  expect((await post(url, 'PostContactform', {})).status).toBe(400)
   starting.child.kill('SIGTERM')
   expect(await starting.ended).toEqual([0, null])
+  expect(starting.said.stderr).toBe('')
   expect(findRunning(data)).toBeUndefined()
   takeLock(data)()
 })
