@@ -1,7 +1,11 @@
 /** `npm run dev` on a copy of the project: pages from the sources, edits and mistakes as they are made. */
+
+import { EventEmitter } from 'node:events'
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { ROOT } from '#cli/local/build.ts'
+import { watchSources } from '#cli/local/dev.ts'
 import { post, serve, until } from '../../local/child.ts'
 import { copyProject } from '../../local/copy-project.ts'
 import { freePort } from '../../local/port.ts'
@@ -90,3 +94,28 @@ test('a page that is asked for while Vite starts comes; edits and mistakes show,
     rmSync(folder, { recursive: true, force: true })
   }
 }, 120_000)
+
+test('an edit while the last one is loaded waits, so that an earlier state never comes after a later one', async () => {
+  const watcher = Object.assign(new EventEmitter(), { add: () => watcher })
+  const order: string[] = []
+  const times = (word: string) => order.filter((one) => one === word).length
+  const edit = () => watcher.emit('all', 'change', join(ROOT, 'lambdas/routes.ts'))
+  const reload = async () => {
+    order.push('begin')
+    if (times('begin') === 1) {
+      edit()
+      // The longest that another could need to begin as well.
+      await until('a second beginning', 5_000, async () => times('begin') > 1).catch(() => undefined)
+    }
+    order.push('end')
+  }
+  const close = watchSources(
+    watcher as unknown as Parameters<typeof watchSources>[0],
+    reload,
+    () => undefined,
+  )
+  edit()
+  await until('both', 30_000, async () => times('end') === 2)
+  close()
+  expect(order).toEqual(['begin', 'end', 'begin', 'end'])
+}, 60_000)
