@@ -58,7 +58,7 @@ interface TProps {
 }
 
 /** Line height of letters that have others above and below them. */
-const [TALL, TALL_DISPLAY] = [1.45, 1.3]
+const TALL = 1.45
 /** Never: else a line may end where another font begins, in the middle of a word or before its comma. */
 const NO_BREAK = 10_000
 
@@ -71,7 +71,7 @@ export function T({ style, display, children, ...rest }: TProps) {
   const fonts = more.length > 0 ? { fontFamily: [own, ...more] } : display ? { fontFamily: own } : {}
   // A line height belongs to the size beside it; where there is none, both are the page's.
   const tall = script.length > 0 && style?.fontSize !== undefined
-  const lines = tall ? { lineHeight: display ? TALL_DISPLAY : TALL } : {}
+  const lines = tall ? { lineHeight: TALL } : {}
   return (
     <Text
       style={[style ?? {}, fonts, lines]}

@@ -7,17 +7,19 @@ import { fontFile, PRINT_FONTS } from './fonts.ts'
 
 let known: string | undefined
 
-/** Over `site/build/{brochures,social}*`, the tokens, the lock file's versions of the renderers, and the fonts. */
+/** Over `site/build/{brochures,social,fonts-shape}*`, the tokens, the lock file's versions of the renderers, and the fonts. */
 export function sourceHash(): string {
   known ??= hashSources()
   return known
 }
 
 function hashSources(): string {
-  const code = readdirSync(join(projectRoot, 'site/build')).filter((file) => /^(brochures|social)/.test(file))
+  const code = readdirSync(join(projectRoot, 'site/build')).filter((file) =>
+    /^(brochures|social|fonts-shape)/.test(file),
+  )
   const files = [...code.map((file) => `site/build/${file}`), 'site/styles/tokens.css']
   const lock = JSON.parse(readFileSync(join(projectRoot, 'package-lock.json'), 'utf8')).packages
-  const versions = ['@react-pdf/renderer', 'satori', 'sharp'].map(
+  const versions = ['@react-pdf/renderer', 'fontkit', 'harfbuzzjs', 'sharp'].map(
     (name) => lock[`node_modules/${name}`].version,
   )
   const fonts = PRINT_FONTS.map((file) => readFileSync(fontFile(file)))

@@ -2,11 +2,13 @@
 declare module 'subset-font' {
   export default function subsetFont(
     font: Uint8Array,
-    text: string,
+    text: string | undefined,
     options: {
       targetFormat: 'sfnt' | 'woff' | 'woff2'
       variationAxes?: Record<string, number | { min: number; max: number; default?: number }>
       keepFeatures?: string[]
+      /** Keeps the whole font; `text` must be undefined. */
+      keepAllGlyphs?: boolean
     },
   ): Promise<Uint8Array>
 }

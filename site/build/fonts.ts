@@ -8,19 +8,25 @@ import { renamed } from './fonts-name.ts'
 
 /** Letters of the pages. → and ✓ are in no Anek font: pages use the icons of that name. */
 export const LATIN = `${String.fromCharCode(...Array.from({ length: 95 }, (_, i) => 32 + i))}‘’“”–—…•·×÷±°²½−©çé`
+/** Zero-width non-joiner and joiner, and the dotted circle that a shaper puts under a sign without a letter. */
+const JOINERS = '\u200c\u200d\u25cc'
 /** Letters of the switcher's own label, which is on every page. */
 const TELUGU_NAME = 'తెలుగు'
-/** Tabular figures for prices, and what Telugu shaping needs. */
-const FEATURES = ['kern', 'mark', 'mkmk', 'ccmp', 'locl', 'liga', 'tnum', 'lnum', 'calt']
-const INDIC = ['abvs', 'blws', 'pres', 'psts', 'akhn', 'blwf', 'half', 'haln', 'abvm', 'blwm', 'pstf', 'rlig']
+/** Features that nothing here switches on. All others stay: a list of those to keep would miss what a font needs. */
+const UNUSED = ['frac', 'numr', 'dnom']
+/** Its rules are in both features. */
+export const KERNING = ['kern', 'dist']
 
 /** Weight and width of headlines. */
 export const DISPLAY = { wght: 750, wdth: 112 }
 /** Of all other words: every weight up to a strong one. A range of widths, too, would double the file. */
 const TEXT = { wght: { min: 400, max: 650 }, wdth: 100 }
 
+/** Of a font that fontkit has opened; its types know nothing of them. */
+type Layout = Partial<Record<'GSUB' | 'GPOS', { featureList: readonly { tag: string }[] }>>
+
 type Axis = number | { min: number; max: number }
-interface Recipe {
+export interface Recipe {
   file: string
   source: string
   text: string
@@ -38,8 +44,8 @@ const latin = source('anek-latin', 'latin')
 const latinExt = source('anek-latin', 'latin-ext')
 const telugu = source('anek-telugu', 'telugu')
 
-/** What English pages say in Telugu: the labels, and the line that offers the page in Telugu. */
-const LABELS = ['site', 'content/data', 'lambdas', 'content/te/messages/language.json']
+/** The files whose Telugu is shown on English pages: the labels, and the line that offers the page in Telugu. */
+export const LABELS = ['site', 'content/data', 'lambdas', 'content/te/messages/language.json']
 
 /** Every Telugu letter that these files, and the files in these folders, use. */
 export function teluguLetters(paths = LABELS): string {
@@ -71,8 +77,8 @@ const PRINT = [
 ]
 export const PRINT_FONTS = PRINT.map(({ file }) => file)
 
-function recipes(): Recipe[] {
-  const teluguText = teluguLetters(['content/te', 'content/data'])
+export function recipes(): Recipe[] {
+  const teluguText = teluguLetters([...LABELS, 'content/te'])
   return [
     face('anek-latin.woff2', latin, LATIN, TEXT),
     face('anek-rupee.woff2', latinExt, '₹', TEXT),
@@ -90,19 +96,37 @@ function recipes(): Recipe[] {
 /** Where `fonts.css`, the PDFs and the social cards find a font: `.cache/fonts/<file>`. */
 export const fontFile = (file: string): string => join(cacheRoot, 'fonts', file)
 
+/**
+ * Adds the code points that shaping needs to those that texts contain. Shapers split a letter of an Indic script into its
+ * canonical parts, such as U+0C48 into U+0C46 and U+0C56, although the font has the whole letter. They keep Latin letters
+ * whole, whose parts would cost 0.9 KB of the preloaded font.
+ */
+function closedForShaping(text: string): string {
+  const letters = [...text].filter(
+    (letter) => /\p{L}|\p{M}/u.test(letter) && !/\p{Script=Latin}/u.test(letter),
+  )
+  const joiners = letters.length > 0 ? JOINERS : ''
+  return [...new Set(text + letters.join('').normalize('NFD') + joiners)].join('')
+}
+
 /** The file of a font, kept by what it is made from. */
 export function madeFont(recipe: Recipe): Promise<string> {
-  const { file, source: from, text, axes, format, style, unkerned } = recipe
+  const { file, source: from, axes, format, style, unkerned } = recipe
+  const text = closedForShaping(recipe.text)
   const bytes = readFileSync(from)
-  const all = /anek-latin/.test(from) ? FEATURES : [...FEATURES, ...INDIC]
-  const features = unkerned ? all.filter((feature) => feature !== 'kern') : all
-  const hash = contentHash(bytes, text, axes, format, features, style ?? '')
+  const dropped = unkerned ? [...UNUSED, ...KERNING] : UNUSED
+  const hash = contentHash(bytes, text, axes, format, dropped, style ?? '')
   return cached(`fonts/by-hash/${hash}-${file}`, async () => {
-    const { default: subsetFont } = await import('subset-font')
+    const [{ default: subsetFont }, { create }] = await Promise.all([
+      import('subset-font'),
+      import('fontkit'),
+    ])
+    const { GSUB, GPOS } = create(bytes) as unknown as Layout
+    const features = new Set([GSUB, GPOS].flatMap((table) => table?.featureList.map(({ tag }) => tag) ?? []))
     const subset = await subsetFont(bytes, text, {
       targetFormat: format,
       variationAxes: axes,
-      keepFeatures: features,
+      keepFeatures: [...features].filter((feature) => !dropped.includes(feature)),
     })
     return style ? renamed(subset, style) : subset
   })

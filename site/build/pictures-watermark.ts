@@ -1,10 +1,10 @@
 /** Gallery pictures carry the logo from the build on, so that the unmarked original is never shipped (DEF-60). */
-import { readFileSync } from 'node:fs'
-import type { Font } from 'fontkit'
+import { join } from 'node:path'
 import { cachedText, contentHash, dependencies, projectRoot } from '#content/model/cached.ts'
 import { hashFiles } from '#content/model/files.js'
 import { markSvg } from '../components/mark.ts'
 import { fontFile, makeFonts } from './fonts.ts'
+import { outlineOf, shaperOf } from './fonts-shape.ts'
 import { type Picture, type Pixels, pixelsOf } from './image.ts'
 import { cropped, type Focus } from './pictures-crop.ts'
 
@@ -13,28 +13,9 @@ export const MARKING = { width: 1200, height: 675, share: 0.2, opacity: 0.65, ma
 const { width: WIDTH, height: HEIGHT, share: SHARE, opacity: OPACITY, margin: MARGIN } = MARKING
 
 /** The files that say how the logo is drawn. */
-const CODE = ['site/build/pictures-watermark.ts', 'site/build/fonts.ts', 'site/components/mark.ts']
-
-/**
- * A line of text as shapes, in the display face, so that no font of the machine matters.
- * @returns path data and width, both at `size` units an em
- */
-async function outlines(text: string, size: number): Promise<{ d: string; width: number }> {
-  const [{ create }] = await Promise.all([import('fontkit'), makeFonts()])
-  const face = create(readFileSync(fontFile('anek-display.ttf'))) as Font
-  const scale = size / face.unitsPerEm
-  const run = face.layout(text)
-  let x = 0
-  const d = run.glyphs.map((glyph, i) => {
-    const shape = glyph.path.scale(scale, -scale).translate(x, 0).toSVG()
-    x += (run.positions[i]?.xAdvance ?? 0) * scale
-    return shape
-  })
-  return {
-    d: d.join('').replace(/-?\d+\.\d+/g, (value) => String(Math.round(Number(value) * 10) / 10)),
-    width: x,
-  }
-}
+const CODE = ['pictures-watermark.ts', 'fonts.ts', 'fonts-shape.ts', '../components/mark.ts'].map((file) =>
+  join('site/build', file),
+)
 
 /**
  * The logo in a paper-coloured plate, so that it is legible on any picture.
@@ -48,7 +29,8 @@ export function watermark(short: string, opacity = OPACITY): Promise<string> {
 async function plate(short: string, opacity: number): Promise<string> {
   const width = WIDTH * SHARE
   const height = 72
-  const word = await outlines(short, 46)
+  await makeFonts()
+  const word = outlineOf(short, [await shaperOf(fontFile('anek-display.ttf'))], 46)
   const start = (width - 62 - word.width) / 2
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><g opacity="${opacity}">` +

@@ -16,10 +16,13 @@ import { CurriculumBrochure } from '#site/build/brochures-curriculum.tsx'
 import { chapters } from '#site/build/brochures-guide.tsx'
 import { figureIn, Inline, tags } from '#site/build/brochures-inline.tsx'
 import { familyHue, registerFonts } from '#site/build/brochures-look.ts'
+import { T } from '#site/build/brochures-parts.tsx'
+import { registerScript } from '#site/build/brochures-script.ts'
 import { starts } from '#site/build/brochures-sections.tsx'
 import { printedMessages } from '#site/build/brochures-words.ts'
 import { fontFile, makeFonts } from '#site/build/fonts.ts'
-import { makeCards } from '#site/build/social.tsx'
+import { scriptFonts } from '#site/build/fonts-script.ts'
+import { makeCards, typefacesOf, words } from '#site/build/social.ts'
 import { timesOf } from './times.ts'
 
 let root: string
@@ -150,6 +153,24 @@ test('a share card is 1200 × 630, and a second run makes none', async () => {
   await makeCards(root)
   expect(timesOf(cards.values())).toEqual(before)
 }, 120_000)
+
+test('headings in Telugu have a line height of 1.45 in PDFs and on share cards', async () => {
+  const telugu = { code: 'te', script: 'Telugu', font: 'anek-telugu' }
+  const fonts = await scriptFonts(telugu)
+  if (!fonts) throw new Error('Telugu has no font')
+  await registerScript(telugu, fonts)
+  const { props } = T({ display: true, style: { fontSize: 30, lineHeight: 1.08 }, children: 'ఫ్లైట్ ప్లాన్' })
+  expect(Object.assign({}, ...props.style)).toMatchObject({ fontSize: 30, lineHeight: 1.45 })
+
+  const title = 'డ్రోన్ ఎగరేయడం నేర్చుకోండి'
+  const card = { title, detail: '5 రోజులు', brand: 'IDA', hue: '#000', picture: '' }
+  const svg = words(card, await typefacesOf(fonts), true)
+  const [, first = 0, second = 0] = [...svg.matchAll(/translate\(\S+ ([\d.]+)\)" fill/g)].map(([, y]) =>
+    Number(y),
+  )
+  // A title of this length is set in 64 px.
+  expect((second - first) / 64).toBeCloseTo(1.45)
+})
 
 test('fonts for PDFs have names of their own, else each change of weight embeds a font again', () => {
   const files = [

@@ -53,7 +53,7 @@ test('every Telugu letter in the source has a glyph and the word of the switch i
 test('page fonts stay within their sizes', () => {
   const size = (file: string) => readFileSync(fontFile(file)).length
   // Preloaded: the first bytes of a font that a visitor fetches.
-  expect(size('anek-latin.woff2')).toBeLessThanOrEqual(25_000)
+  expect(size('anek-latin.woff2')).toBeLessThanOrEqual(25_300)
   expect(size('anek-display.woff2')).toBeLessThan(13_000)
   for (const file of ['anek-rupee.woff2', 'rupee-display.woff2']) expect(size(file), file).toBeLessThan(2_500)
   expect(size('anek-telugu-name.woff2')).toBeLessThan(5_000)
@@ -90,4 +90,14 @@ test('a second call makes no font again', async () => {
   await makeFonts()
   expect(before.length).toBeGreaterThan(8)
   expect(timesOf(files)).toEqual(before)
+})
+
+test('a language without a font has none, and a second call makes none of its fonts again', async () => {
+  expect(await scriptFonts({ code: 'hi', script: 'Devanagari', font: undefined })).toBeUndefined()
+  const telugu = { code: 'te', script: 'Telugu', font: 'anek-telugu' }
+  const fonts = await scriptFonts(telugu)
+  const before = timesOf(Object.values(fonts ?? {}))
+  expect(before).toHaveLength(3)
+  expect(await scriptFonts(telugu)).toEqual(fonts)
+  expect(timesOf(Object.values(fonts ?? {}))).toEqual(before)
 })

@@ -2,8 +2,6 @@
 
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import type { ReactNode } from 'react'
-import satori from 'satori'
 import sharp from 'sharp'
 import { cached, contentHash } from '#content/model/cached.ts'
 import { inr } from '#content/model/money.ts'
@@ -18,6 +16,7 @@ import { sourceHash } from './brochures-source.ts'
 import { type Printed, printedSites } from './documents-languages.ts'
 import { fontFile, makeFonts } from './fonts.ts'
 import type { ScriptFonts } from './fonts-script.ts'
+import { outlineOf, type Shaper, shaperOf } from './fonts-shape.ts'
 import type { GeneratedFiles } from './generated-files.ts'
 import { contentRoot, makePictures } from './pictures.ts'
 import { cropped, type Focus } from './pictures-crop.ts'
@@ -32,88 +31,75 @@ interface Card {
 }
 
 const [WIDTH, HEIGHT, LEFT] = [1200, 630, 640]
+/** The panel at the left: its margin, where its words start and end, and the side of the mark. */
+const [EDGE, START, RIGHT, MARK] = [56, 72, 584, 52]
 /** Picture of the card for all other pages. */
 const FIELD = 'hero-flying-field'
 
-const face = (name: string, file: string, weight: 400 | 600 | 700) => ({
-  name,
-  data: readFileSync(file),
-  weight,
-  style: 'normal' as const,
-})
+/** Of a card: the shapers of brand, title and detail. */
+type Typefaces = Record<'brand' | 'title' | 'detail', [Shaper, ...Shaper[]]>
 
-/** One array a language for all cards: satori parses the fonts of an array once. */
-const faces = new Map<string, ReturnType<typeof face>[]>()
-function facesOf(language: string, fonts?: ScriptFonts) {
-  const script = fonts && [
-    face('Script', fonts.regular, 400),
-    face('Script', fonts.semibold, 600),
-    face('Script Display', fonts.display, 700),
+export async function typefacesOf(script?: ScriptFonts): Promise<Typefaces> {
+  const open = async (first: string, ...more: (string | undefined)[]): Promise<[Shaper, ...Shaper[]]> => [
+    await shaperOf(first),
+    ...(await Promise.all(more.filter((file) => file !== undefined).map(shaperOf))),
   ]
-  const known = faces.get(language) ?? [
-    face('Anek', fontFile('anek-400.ttf'), 400),
-    face('Anek', fontFile('anek-600.ttf'), 600),
-    face('Anek Rupee', fontFile('rupee-400.ttf'), 400),
-    face('Display', fontFile('anek-display.ttf'), 700),
-    face('Display Rupee', fontFile('rupee-display.ttf'), 700),
-    ...(script ?? []),
-  ]
-  faces.set(language, known)
-  return known
+  return {
+    brand: await open(fontFile('anek-600.ttf'), script?.semibold),
+    title: await open(fontFile('anek-display.ttf'), fontFile('rupee-display.ttf'), script?.display),
+    detail: await open(fontFile('anek-400.ttf'), fontFile('rupee-400.ttf'), script?.regular),
+  }
 }
 
-const mark = `data:image/svg+xml;base64,${Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="96" height="96">${markSvg()}</svg>`).toString('base64')}`
+/** Ascent and descent of Anek, in both scripts. */
+const [ASCENT, DESCENT] = [0.9, 0.2]
 
-/** The left side as SVG whose letters are outlines, so that no font of the machine matters. */
-function words({ title, detail, brand, hue }: Card, { site, fonts }: Printed): Promise<string> {
+/** A text in lines no wider than the panel. @returns how high they are, and how to draw them from there */
+function lines(text: string, fonts: [Shaper, ...Shaper[]], size: number, lineHeight: number, colour: string) {
+  const set: string[] = []
+  for (const word of text.split(' ')) {
+    const longer = `${set.at(-1) ?? ''} ${word}`.trim()
+    if (outlineOf(longer, fonts, size).width <= RIGHT - START) set.splice(-1, 1, longer)
+    else set.push(word)
+  }
+  const baseline = ((lineHeight - ASCENT - DESCENT) / 2 + ASCENT) * size
+  return {
+    height: set.length * size * lineHeight,
+    at: (left: number, top: number): string =>
+      set
+        .map((line, index) => {
+          const y = top + index * size * lineHeight + baseline
+          return `<path transform="translate(${left} ${y})" fill="${colour}" d="${outlineOf(line, fonts, size).d}"/>`
+        })
+        .join(''),
+  }
+}
+
+/** The left side: the brand at the top, the title in the middle, the detail at the bottom. */
+export function words({ title, detail, brand, hue }: Card, fonts: Typefaces, tall: boolean): string {
   const size = title.length > 46 ? 46 : title.length > 26 ? 54 : 64
-  const panel: ReactNode = (
-    <div
-      style={{
-        display: 'flex',
-        flexDirection: 'column',
-        boxSizing: 'border-box',
-        width: LEFT,
-        height: HEIGHT,
-        padding: 56,
-        background: PAPER,
-        borderLeft: `16px solid ${hue}`,
-      }}
-    >
-      <div style={{ display: 'flex', alignItems: 'center' }}>
-        <img alt="" src={mark} width={52} height={52} />
-        <div
-          style={{ marginLeft: 16, fontFamily: 'Anek, Script', fontWeight: 600, fontSize: 28, color: INK }}
-        >
-          {brand}
-        </div>
-      </div>
-      <div
-        style={{
-          display: 'flex',
-          flexGrow: 1,
-          alignItems: 'center',
-          fontFamily: 'Display, Script Display',
-          fontSize: size,
-          lineHeight: fonts ? 1.3 : 1.08,
-          color: INK,
-        }}
-      >
-        {title}
-      </div>
-      <div style={{ fontFamily: 'Anek, Script', fontSize: 27, lineHeight: 1.3, color: SECOND }}>{detail}</div>
-    </div>
+  const name = lines(brand, fonts.brand, 28, 1, INK)
+  const heading = lines(title, fonts.title, size, tall ? 1.45 : 1.08, INK)
+  const facts = lines(detail, fonts.detail, 27, tall ? 1.45 : 1.3, SECOND)
+  const [first, last] = [EDGE + MARK, HEIGHT - EDGE - facts.height]
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${LEFT}" height="${HEIGHT}">` +
+    `<rect width="${LEFT}" height="${HEIGHT}" fill="${PAPER}"/><rect width="16" height="${HEIGHT}" fill="${hue}"/>` +
+    `<g transform="translate(${START} ${EDGE}) scale(${MARK / 24})">${markSvg()}</g>` +
+    name.at(START + MARK + 16, EDGE + (MARK - name.height) / 2) +
+    heading.at(START, (first + last - heading.height) / 2) +
+    facts.at(START, last) +
+    '</svg>'
   )
-  return satori(panel, { width: LEFT, height: HEIGHT, fonts: facesOf(site.language, fonts) })
 }
 
-async function draw(card: Card, picture: Uint8Array, printed: Printed, focus?: Focus): Promise<Uint8Array> {
+async function draw(left: string, picture: Uint8Array, focus?: Focus): Promise<Uint8Array> {
   const right = await (await cropped(picture, WIDTH - LEFT, HEIGHT, focus))
     .flatten({ background: PAPER })
     .png({ compressionLevel: 0 })
     .toBuffer()
   return (
-    sharp([Buffer.from(await words(card, printed)), right], { join: { across: 2 } })
+    sharp([Buffer.from(left), right], { join: { across: 2 } })
       .flatten()
       // Each was given the width of the wider one.
       .extract({ left: 0, top: 0, width: WIDTH, height: HEIGHT })
@@ -130,6 +116,7 @@ export async function makeCards(root = contentRoot()): Promise<GeneratedFiles> {
   const made: GeneratedFiles = new Map()
   for (const printed of await printedSites(await loadSite(root))) {
     const { language } = printed.site
+    const fonts = await typefacesOf(printed.fonts)
     const folder = language === SOURCE.code ? 'social' : `social/${language}`
     for (const [address, card] of cardsOf(printed)) {
       const { src = '', focus } = pictures.index[card.picture] ?? {}
@@ -139,7 +126,7 @@ export async function makeCards(root = contentRoot()): Promise<GeneratedFiles> {
       const typefaces = Object.values(printed.fonts ?? {}).map((font) => basename(font))
       const path = await cached(
         `${folder}/${basename(address, '.png')}.${contentHash(sourceHash(), card, typefaces, focus ?? [], bytes)}.png`,
-        () => draw(card, bytes, printed, focus),
+        () => draw(words(card, fonts, Boolean(printed.fonts)), bytes, focus),
       )
       made.set(address, path)
     }
@@ -148,7 +135,7 @@ export async function makeCards(root = contentRoot()): Promise<GeneratedFiles> {
 }
 
 /** What the cards of a language say, by address. */
-function cardsOf({ site, makes, address }: Printed): Map<string, Card> {
+export function cardsOf({ site, makes, address }: Printed): Map<string, Card> {
   const { locale, settings, messages } = site
   const brand = settings.brand.full
   const counted = fillPlural(messages.common.card, site.courses.length, locale)

@@ -1,0 +1,90 @@
+/** Shapes text as browsers do, with HarfBuzz. Lengths are units of the font, y upwards, unless a size is given. */
+import { readFileSync } from 'node:fs'
+
+/** What is drawn for letters that belong together, such as a conjunct with its vowel sign. */
+export interface Cluster {
+  text: string
+  /** Their places are relative to the start of the cluster. */
+  glyphs: { id: number; x: number; y: number }[]
+  advance: number
+}
+
+export type Shaper = Awaited<ReturnType<typeof shaperOf>>
+
+/** @param file a TrueType font */
+export async function shaperOf(file: string) {
+  const { Blob, Buffer, BufferFlag, Face, Font, shape } = await import('harfbuzzjs')
+  const face = new Face(new Blob(readFileSync(file)))
+  const font = new Font(face)
+  const letters = new Set(face.collectUnicodes())
+  const buffer = new Buffer()
+
+  return {
+    unitsPerEm: face.upem,
+
+    /** Whether the font has every letter of the text. */
+    has: (text: string): boolean => [...text].every((letter) => letters.has(letter.codePointAt(0) ?? 0)),
+
+    /** Path data of a glyph. */
+    path: (glyph: number): string => font.glyphToPath(glyph),
+
+    clusters(text: string): Cluster[] {
+      buffer.reset()
+      // A joiner is not drawn, and becomes part of the cluster beside it.
+      buffer.setFlags(BufferFlag.REMOVE_DEFAULT_IGNORABLES)
+      buffer.addText(text)
+      buffer.guessSegmentProperties()
+      shape(font, buffer)
+      const positions = buffer.getGlyphPositions()
+      const found: (Cluster & { from: number })[] = []
+      for (const [index, { codepoint: id, cluster: from }] of buffer.getGlyphInfos().entries()) {
+        const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {}
+        let own = found.at(-1)
+        if (own?.from !== from) {
+          own = { from, text: '', glyphs: [], advance: 0 }
+          found.push(own)
+        }
+        own.glyphs.push({ id, x: own.advance + xOffset, y: yOffset })
+        own.advance += xAdvance
+      }
+      return found.map(({ from, ...own }, index) => ({
+        ...own,
+        text: text.slice(from, found[index + 1]?.from),
+      }))
+    },
+  }
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+const rounded = (value: number): number => Math.round(value * 100) / 100
+
+/** The path of a glyph at a place of an SVG, where y is downwards. */
+const placed = (path: string, scale: number, x: number, y: number): string =>
+  path.replace(
+    /(-?[\d.]+),(-?[\d.]+)/g,
+    (_, left, up) => `${rounded(x + Number(left) * scale)} ${rounded(-(y + Number(up) * scale))}`,
+  )
+
+/**
+ * A line of text as shapes, so that no font of the machine matters.
+ * @param fonts each letter is drawn with the first that has it
+ * @returns SVG path data on the baseline, and its width, at `size` pixels an em
+ */
+export function outlineOf(text: string, fonts: readonly [Shaper, ...Shaper[]], size: number) {
+  const runs: { font: Shaper; text: string }[] = []
+  for (const { segment } of graphemes.segment(text)) {
+    const font = fonts.find((one) => one.has(segment)) ?? fonts[0]
+    const last = runs.at(-1)
+    if (last?.font === font) last.text += segment
+    else runs.push({ font, text: segment })
+  }
+  let [d, width] = ['', 0]
+  for (const { font, text } of runs) {
+    const scale = size / font.unitsPerEm
+    for (const { glyphs, advance } of font.clusters(text)) {
+      for (const { id, x, y } of glyphs) d += placed(font.path(id), scale, width + x * scale, y * scale)
+      width += advance * scale
+    }
+  }
+  return { d, width }
+}
