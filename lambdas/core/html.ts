@@ -19,7 +19,7 @@ export function page(title: string, body: string, language = 'en'): string {
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex"><title>${escapeHtml(title)}</title>
 <style>body{margin:0;background:#FBF9F4;color:#0B1B2B;font:18px/1.6 system-ui,sans-serif}
-main{max-width:36rem;margin:0 auto;padding:3rem 1.25rem}h1{font-size:1.6rem;line-height:1.25}
+main{max-width:36rem;margin:0 auto;padding:3rem 1.25rem}h1{font-size:1.6rem;line-height:1.45}
 a{color:#C24A05}input{display:block;box-sizing:border-box;width:100%;font:inherit;padding:.6rem;border:1px solid #46586A;border-radius:6px;min-height:44px}
 button{font:inherit;padding:.7rem 1.4rem;border:0;border-radius:6px;background:#C24A05;color:#fff;min-height:44px}</style>
 </head><body><main>${body}</main></body></html>`

@@ -94,7 +94,7 @@ export function letter({ subject, heading, blocks: written }: Letter, content: M
   const html = `<!doctype html><html lang="${content.language ?? 'en'}">${mailHead}<body class="page" style="margin:0;background:${paper};color:${ink};font:16px/1.6 'Segoe UI',Roboto,Arial,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:32px 20px">
 ${brandHtml(content)}
-<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escapeHtml(heading)}</h1>
+<h1 style="margin:0 0 16px;font-size:22px;line-height:1.45">${escapeHtml(heading)}</h1>
 ${blocks.map((block) => blockHtml(block, block === button)).join('\n')}
 <p class="soft" style="margin:24px 0 0;font-size:14px;color:${soft}">${signed.map(escapeHtml).join('<br>')}</p>
 </div></body></html>`
