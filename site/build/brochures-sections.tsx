@@ -6,7 +6,7 @@ import type { Batch } from '#content/model/schema/course.ts'
 import type { Settings } from '#content/model/schema/data.ts'
 import type { CourseFile } from '#content/model/site.ts'
 import { plainDay } from '#lambdas/shared/india.ts'
-import { fill, fillPlural } from '#lambdas/shared/message.ts'
+import { fill } from '#lambdas/shared/message.ts'
 import { readablePhone } from '../components/chat.ts'
 import type { ProseContext } from './brochures-inline.tsx'
 import { GREEN, LINE, look, SAFFRON, SECOND, SKY } from './brochures-look.ts'
@@ -28,13 +28,6 @@ export function starts(batch: Batch, { course, common }: PrintedMessages, locale
   if ('every' in batch) return fill(every, { day: common.days[batch.every] })
   if ('onRequest' in batch) return onRequest
   return fill(span, { start: plainDay(batch.startDate, locale), end: plainDay(batch.endDate, locale) })
-}
-
-function seats(batch: Batch, { messages, locale }: Pick<Words, 'messages' | 'locale'>): string {
-  const { seats, seatsLeft } = messages.brochures.course
-  return 'asOf' in batch
-    ? fill(seatsLeft, { left: batch.seatsLeft, all: batch.totalSeats, date: plainDay(batch.asOf, locale) })
-    : fillPlural(seats, batch.totalSeats, locale)
 }
 
 /** Its children in two columns, each kept whole. */
@@ -84,6 +77,7 @@ export function Learn({ course, context, messages }: CourseSheet) {
   )
 }
 
+/** Without seats: a count is out of date long before a PDF is (DEF-90). */
 export function Batches({ course, context, messages, locale }: CourseSheet) {
   return (
     <View wrap={false}>
@@ -94,8 +88,7 @@ export function Batches({ course, context, messages, locale }: CourseSheet) {
           style={{ flexDirection: 'row', borderTopWidth: 0.7, borderTopColor: LINE, paddingVertical: 5 }}
         >
           <T style={{ width: 150, fontWeight: 600 }}>{starts(batch, messages, locale)}</T>
-          <T style={{ width: 120 }}>{batch.location}</T>
-          <T style={{ color: SECOND }}>{seats(batch, { messages, locale })}</T>
+          <T style={{ color: SECOND }}>{batch.location}</T>
         </View>
       ))}
     </View>

@@ -1,10 +1,10 @@
 /** When a course starts (DEF-51): a rule in words, whose next date a small script adds; dates while they are ahead. */
 
+import { fullAsOf, isClosed, isFull, previousStart } from '#content/model/batches.ts'
 import type { Batch } from '#content/model/schema/course.ts'
 import { plainDay } from '#lambdas/shared/india.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import styles from './Batches.module.css'
-import { ButtonLink } from './Button.tsx'
 import { Filled } from './Filled.tsx'
 import { usePage } from './page.tsx'
 
@@ -12,7 +12,21 @@ import { usePage } from './page.tsx'
 export const batchUntil = (batch: Batch): string | undefined =>
   'startDate' in batch ? batch.startDate : undefined
 
-/** `Every Monday`, whose next date a script adds, `On request`, or two dates. */
+interface NextDateProps {
+  weekday: keyof ReturnType<typeof usePage>['m']['common']['days']
+  /** Day on which the batch after it was full (`fullAsOf`). */
+  full: string | undefined
+  className?: string
+}
+
+/** The next date of a weekly rule, or the one after it while the next batch is full. A script adds it. */
+export function NextDate({ weekday, full, className }: NextDateProps) {
+  const { next, nextAfterFull } = usePage().m.course.batches
+  const whenFull = full && { 'data-full': full, 'data-full-words': nextAfterFull }
+  return <time className={className} data-next-weekday={weekday} data-words={next} {...whenFull} hidden />
+}
+
+/** `Every Monday`, whose next date a script adds, `On request`, or two dates; and whether nobody can join any more. */
 export function BatchStart({ batch }: { batch: Batch }) {
   const { m, locale } = usePage()
   if ('every' in batch)
@@ -20,50 +34,54 @@ export function BatchStart({ batch }: { batch: Batch }) {
       <>
         <strong>{fill(m.course.batches.every, { day: m.common.days[batch.every] })}</strong>{' '}
         <span className={`semibold small ${styles.next}`}>
-          <time data-next-weekday={batch.every} data-words={m.course.batches.next} hidden />
+          <NextDate weekday={batch.every} full={fullAsOf([batch], batch.every)} />
         </span>
       </>
     )
-  if ('onRequest' in batch) return <strong>{m.course.batches.onRequest}</strong>
   return (
-    <strong>
-      <Filled
-        text={m.course.batches.span}
-        values={{
-          start: <time dateTime={batch.startDate}>{plainDay(batch.startDate, locale)}</time>,
-          end: <time dateTime={batch.endDate}>{plainDay(batch.endDate, locale)}</time>,
-        }}
-      />
-    </strong>
+    <>
+      <strong>
+        {'onRequest' in batch ? (
+          m.course.batches.onRequest
+        ) : (
+          <Filled
+            text={m.course.batches.span}
+            values={{
+              start: <time dateTime={batch.startDate}>{plainDay(batch.startDate, locale)}</time>,
+              end: <time dateTime={batch.endDate}>{plainDay(batch.endDate, locale)}</time>,
+            }}
+          />
+        )}
+      </strong>
+      {isClosed(batch) && (
+        <>
+          {' '}
+          <span className={`semibold small ${styles.next}`}>{m.course.batches.full}</span>
+        </>
+      )}
+    </>
   )
 }
 
-/** @param apply address of the application for this course */
-export function Batches({ batches, apply }: { batches: readonly Batch[]; apply: string }) {
+/**
+ * Seats that are left in the next batch. A script shows the count while it is about that batch (DEF-90), so searches and
+ * pages without script have none.
+ * @param all batches of the course
+ */
+export function SeatCount({ batch, all }: { batch: Batch; all: readonly Batch[] }) {
   const { m, locale } = usePage()
+  if (!('asOf' in batch) || isFull(batch)) return null
+  const { seatsLeft, totalSeats, asOf } = batch
   return (
-    <>
-      <ul className={`figures ruled ${styles.list}`}>
-        {batches.map((batch) => (
-          <li key={JSON.stringify(batch)} data-until={batchUntil(batch)}>
-            <p className={`actions ${styles.start}`}>
-              <BatchStart batch={batch} />
-            </p>
-            <p>{batch.location}</p>
-            <p className={`small quiet ${styles.seats}`}>
-              {fill(m.course.batches.seats, { left: batch.seatsLeft, all: batch.totalSeats })}
-              {'asOf' in batch && (
-                <span> {fill(m.course.batches.asOf, { date: plainDay(batch.asOf, locale) })}</span>
-              )}
-            </p>
-          </li>
-        ))}
-      </ul>
-      <p className="mt-3">
-        <ButtonLink href={apply} look="secondary">
-          {m.course.batches.apply}
-        </ButtonLink>
-      </p>
-    </>
+    <span
+      data-as-of={asOf}
+      data-weekday={'every' in batch ? batch.every : undefined}
+      data-after={previousStart(all, batch)}
+      data-pagefind-ignore
+      data-nosnippet
+      hidden
+    >
+      {fill(m.course.batches.seats, { left: seatsLeft, all: totalSeats, date: plainDay(asOf, locale) })}
+    </span>
   )
 }

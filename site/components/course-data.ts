@@ -1,7 +1,8 @@
 /** What pages show of a course, cut to what they need. */
+import { fullAsOf } from '#content/model/batches.ts'
 import { ALL_BROCHURES_LINK, WORKSHOP_BROCHURE } from '#content/model/brochures.ts'
 import type { Messages } from '#content/model/messages.ts'
-import type { Course, Site } from '#content/model/site.ts'
+import type { Course, Site, SoundSite } from '#content/model/site.ts'
 import { documentLink } from '#content/model/translation/documents.ts'
 import { SOURCE } from '#content/model/translation/language.ts'
 import { ALL_BROCHURES } from '#lambdas/shared/brochures.ts'
@@ -66,6 +67,13 @@ export function daysOf(duration: string): number {
 /** 0 for beginners, 1 for those who know something, 2 for the advanced. */
 export const levelRank = (level: string): number =>
   /^advanced/i.test(level) ? 2 : /^(?:beginner|all|class|anyone|from)/i.test(level) ? 0 : 1
+
+/** Batches of the home page's week, each with the colour of its course and the day on which it was full, if it was. */
+export const weekOf = ({ courses, data }: Pick<SoundSite, 'courses' | 'data'>) =>
+  data.batchSchedule.map((batch) => {
+    const course = courses.find(({ slug }) => slug === batch.slug)
+    return { ...batch, family: course?.family, full: course && fullAsOf(course.batches, batch.every) }
+  })
 
 /** Live courses that have a card, in card order. */
 export const cardCourses = <C extends Course>({ courses }: { courses: readonly C[] }) =>

@@ -45,7 +45,7 @@ beforeAll(async () => {
   site = await loadSite(root)
 }, 60_000)
 
-test('the same course gives the same bytes twice, with the ₹ of our own font inside', async () => {
+test('DEF-90: the same course gives the same bytes twice, however many seats are left, with the ₹ of our own font inside', async () => {
   await registerFonts()
   const course = site.courses[0]
   if (!course) throw new Error('no course')
@@ -60,13 +60,13 @@ test('the same course gives the same bytes twice, with the ₹ of our own font i
     fee: (course: string) => course,
     figure: () => undefined,
   }
-  const render = () =>
+  const render = (of = course) =>
     renderToBuffer(
       <CourseBrochure
         messages={site.messages}
         locale="en-IN"
         address={(path) => path}
-        course={course}
+        course={of}
         settings={site.settings}
         context={context}
         hero={dot}
@@ -76,6 +76,9 @@ test('the same course gives the same bytes twice, with the ₹ of our own font i
   const [one, two] = [await render(), await render()]
   expect(one.equals(two)).toBe(true)
   expect(one.toString('latin1')).toMatch(/AnekLatin-Rupee/)
+  // Seats are out of date long before a PDF is (DEF-90).
+  const batches = course.batches.map((batch) => ({ ...batch, seatsLeft: 0, totalSeats: 99 }))
+  expect((await render({ ...course, batches })).equals(one)).toBe(true)
 }, 60_000)
 
 test('CUR-5: the curriculum gives the same bytes twice, on three pages', async () => {

@@ -93,6 +93,8 @@ const seats = {
   location: fact,
   seatsLeft: z.int().min(0),
   totalSeats: z.int().min(1),
+  /** No seat is left; the same as `seatsLeft: 0` (DEF-90). */
+  full: z.literal(true).optional(),
   sample,
 }
 

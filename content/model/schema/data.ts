@@ -80,6 +80,7 @@ export const settings = z.strictObject({
     contact: text,
     urgent: text,
     course: text,
+    waiting: text,
     why: text,
     stories: text,
     blog: text,

@@ -1,7 +1,7 @@
 /** What the home page shows beside the settings: its words, the 21 cards, voices, batches and collaborators. */
 import { ALL_BROCHURES_LINK, GUIDE_LINK } from '#content/model/brochures.ts'
 import { documentLink } from '#content/model/translation/documents.ts'
-import { cardCourses } from '../../components/course-data.ts'
+import { cardCourses, weekOf } from '../../components/course-data.ts'
 import { pageData } from '../../content.ts'
 import { academy } from '../../structured-data/academy.ts'
 
@@ -9,7 +9,7 @@ import { academy } from '../../structured-data/academy.ts'
 const PER_SLIDE = 3
 
 export const data = pageData((site) => {
-  const { home, testimonials, batchSchedule, collaborators } = site.data
+  const { home, testimonials, collaborators } = site.data
   const cards = cardCourses(site)
   return {
     head: {
@@ -22,10 +22,7 @@ export const data = pageData((site) => {
       cards.slice(index * PER_SLIDE, (index + 1) * PER_SLIDE),
     ),
     voices: testimonials.filter(({ on }) => on.includes('home')),
-    batches: batchSchedule.map((batch) => ({
-      ...batch,
-      family: site.courses.find(({ slug }) => slug === batch.slug)?.family,
-    })),
+    batches: weekOf(site),
     collaborators,
     guide: { link: documentLink(site, GUIDE_LINK), title: site.guide?.title ?? home.guide.headline },
     brochure: documentLink(site, ALL_BROCHURES_LINK),

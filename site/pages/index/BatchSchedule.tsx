@@ -1,5 +1,6 @@
 /** Seventh section: the next batches as the flight strips of a control tower (HOME-23 to HOME-37; DEF-51). */
 import { fill } from '#lambdas/shared/message.ts'
+import { NextDate } from '../../components/Batches.tsx'
 import { ButtonLink } from '../../components/Button.tsx'
 import { Marquee } from '../../components/Marquee.tsx'
 import { usePage } from '../../components/page.tsx'
@@ -11,21 +12,16 @@ const CYCLE = 20
 
 function Strip({ batch, copy }: { batch: Data['batches'][number]; copy: boolean }) {
   const { m } = usePage()
-  const { course, slug, every, location, family } = batch
+  const { course, slug, every, location, family, full } = batch
   return (
-    <div className={styles.strip} data-family={family}>
+    <div className={`pressable ${styles.strip}`} data-family={family}>
       <p className={styles.day}>
         <strong className="small">{fill(m.course.batches.every, { day: m.common.days[every] })}</strong>
-        <time
-          className="figures semibold tiny"
-          data-next-weekday={every}
-          data-words={m.course.batches.next}
-          hidden
-        />
+        <NextDate className="figures semibold tiny" weekday={every} full={full} />
       </p>
       <p className={`row semibold ${styles.course}`}>
         {slug ? (
-          <a className="plain" href={`/courses/${slug}`} tabIndex={copy ? -1 : undefined}>
+          <a className="plain" data-covers href={`/courses/${slug}`} tabIndex={copy ? -1 : undefined}>
             {course}
           </a>
         ) : (

@@ -1,7 +1,6 @@
 /** A course (DET-1 to DET-18), in the order of a decision: what it is and costs, what one learns, the days, when, with whom, the questions. */
-import { Batches } from '../../../components/Batches.tsx'
 import { BrochureDialog } from '../../../components/BrochureDialog.tsx'
-import { applyLink, brochureFill } from '../../../components/course-data.ts'
+import { brochureFill } from '../../../components/course-data.ts'
 import { Disclosures } from '../../../components/Disclosure.tsx'
 import { Embed } from '../../../components/Embed.tsx'
 import { Icon } from '../../../components/Icon.tsx'
@@ -12,10 +11,10 @@ import { Ticks } from '../../../components/Ticks.tsx'
 import type { Data } from './+data.ts'
 import styles from './course.module.css'
 import { CourseClose, CourseHero, StickyBar } from './Ends.tsx'
-import { InfoStrip, Instructor } from './Parts.tsx'
+import { Batches, InfoStrip, Instructor } from './Parts.tsx'
 
 export default function Page() {
-  const { m, course, body, batches } = usePage<Data>()
+  const { m, course, body } = usePage<Data>()
   return (
     <article data-family={course.family}>
       <CourseHero />
@@ -39,7 +38,7 @@ export default function Page() {
           <Prose html={body} />
         </Section>
         <Section heading={m.course.sections.batches} tone="sky" layout="beside" id="batches">
-          <Batches batches={batches} apply={applyLink(course)} />
+          <Batches />
         </Section>
         <Section heading={m.course.sections.instructor} layout="beside">
           <Instructor />

@@ -1,10 +1,10 @@
 /** Top and end of a course page, and what stays within reach between them. */
+import { isClosed } from '#content/model/batches.ts'
 import { inr } from '#content/model/money.ts'
-import { plainDay } from '#lambdas/shared/india.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { Badge } from '../../../components/Badge.tsx'
-import { BatchStart, batchUntil } from '../../../components/Batches.tsx'
-import { ButtonLink, DialogButton } from '../../../components/Button.tsx'
+import { BatchStart, batchUntil, SeatCount } from '../../../components/Batches.tsx'
+import { ButtonLink, DialogButton, type Look } from '../../../components/Button.tsx'
 import { ApplyLink } from '../../../components/Calls.tsx'
 import { chatLink } from '../../../components/chat.ts'
 import { applyLink, brochureFill, courseKind } from '../../../components/course-data.ts'
@@ -19,9 +19,25 @@ import closing from './CourseClose.module.css'
 import hero from './CourseHero.module.css'
 import bar from './StickyBar.module.css'
 
+/** Asks by WhatsApp for a place that becomes free (DEF-90). */
+export function WaitingLink(look: Look) {
+  const { m, course, settings } = usePage<Data>()
+  return (
+    <ButtonLink href={chatLink(settings, `${settings.chats.waiting}: ${course.title}`)} external {...look}>
+      <Icon name="whatsapp" size={20} /> {m.course.batches.waiting}
+    </ButtonLink>
+  )
+}
+
+/** "Apply Now", or the waiting list while every batch is full. */
+function ApplyOrWait(look: Look) {
+  const { course, next } = usePage<Data>()
+  return next && isClosed(next) ? <WaitingLink {...look} /> : <ApplyLink href={applyLink(course)} {...look} />
+}
+
 /** Top of a course page (DET-4 to DET-8): what it is, what it costs, and the two ways on. */
 export function CourseHero() {
-  const { m, course, next, locale } = usePage<Data>()
+  const { m, course, next } = usePage<Data>()
   return (
     <header className={hero.hero}>
       <div className={`wrap ${hero.grid}`}>
@@ -63,21 +79,16 @@ export function CourseHero() {
                 <dt className="tiny quiet">{m.course.nextBatch}</dt>
                 <dd>
                   <BatchStart batch={next} />
+                  <small className="tiny quiet">{next.location}</small>
                   <small className="tiny quiet">
-                    {fill(m.course.place, {
-                      place: next.location,
-                      left: next.seatsLeft,
-                      all: next.totalSeats,
-                    })}
-                    {'asOf' in next &&
-                      ` ${fill(m.course.batches.asOf, { date: plainDay(next.asOf, locale) })}`}
+                    <SeatCount batch={next} all={course.batches} />
                   </small>
                 </dd>
               </div>
             )}
           </dl>
           <div className={`actions ${hero.actions}`}>
-            <ApplyLink href={applyLink(course)} />
+            <ApplyOrWait />
             <DialogButton dialog="brochure" look="secondary" fill={brochureFill(course)}>
               {m.common.downloadBrochure}
             </DialogButton>
@@ -101,7 +112,7 @@ export function CourseClose() {
       <div className={`ends ${closing.end}`}>
         <Price rupees={course.price} original={course.originalPrice} />
         <div className={`actions stacked ${closing.actions}`}>
-          <ApplyLink href={applyLink(course)} onInk />
+          <ApplyOrWait onInk />
           <ButtonLink href="/contact" look="secondary" onInk>
             {m.common.talkToTeam}
           </ButtonLink>
@@ -113,8 +124,8 @@ export function CourseClose() {
 
 /** Price and next steps, within reach while the page between hero and closing call is read. */
 export function StickyBar() {
-  const { m, course, settings } = usePage<Data>()
-  const text = `${settings.chats.course}: ${course.title}`
+  const { m, course, next, settings } = usePage<Data>()
+  const closed = next && isClosed(next)
   return (
     <aside className={`on-screen ${bar.bar}`} aria-label={m.course.nextStep}>
       <div className={`wrap row ${bar.row}`}>
@@ -123,10 +134,20 @@ export function StickyBar() {
           <small className="tiny quiet">{m.common.price.note}</small>
         </p>
         <p className={`semibold ${bar.title}`}>{course.title}</p>
-        <ButtonLink href={chatLink(settings, text)} look="secondary" external>
-          <Icon name="whatsapp" size={20} /> {m.common.whatsapp}
-        </ButtonLink>
-        <ButtonLink href={applyLink(course)}>{m.course.applyShort}</ButtonLink>
+        {closed ? (
+          <WaitingLink />
+        ) : (
+          <>
+            <ButtonLink
+              href={chatLink(settings, `${settings.chats.course}: ${course.title}`)}
+              look="secondary"
+              external
+            >
+              <Icon name="whatsapp" size={20} /> {m.common.whatsapp}
+            </ButtonLink>
+            <ButtonLink href={applyLink(course)}>{m.course.applyShort}</ButtonLink>
+          </>
+        )}
       </div>
     </aside>
   )

@@ -1,11 +1,17 @@
 /** Parts of a course page. */
+import { isClosed } from '#content/model/batches.ts'
 import { fill } from '#lambdas/shared/message.ts'
+import { BatchStart, batchUntil, SeatCount } from '../../../components/Batches.tsx'
+import { ButtonLink } from '../../../components/Button.tsx'
+import { applyLink } from '../../../components/course-data.ts'
 import { Icon, type IconName } from '../../../components/Icon.tsx'
 import { Picture } from '../../../components/Picture.tsx'
 import { usePage } from '../../../components/page.tsx'
 import { Rating } from '../../../components/Rating.tsx'
 import { listed, listedClasses } from '../../../components/rpto.ts'
 import type { Data } from './+data.ts'
+import list from './BatchList.module.css'
+import { WaitingLink } from './Ends.tsx'
 import strip from './InfoStrip.module.css'
 import instructor from './Instructor.module.css'
 
@@ -47,6 +53,39 @@ export function InfoStrip() {
       </dl>
       {course.family === 'certification' && <Authorisation />}
     </div>
+  )
+}
+
+/** Every batch that is open, its place, its seats; a full one offers the waiting list. */
+export function Batches() {
+  const { m, course, batches, next } = usePage<Data>()
+  return (
+    <>
+      <ul className={`figures ruled ${list.list}`}>
+        {batches.map((batch) => (
+          <li key={JSON.stringify(batch)} data-until={batchUntil(batch)}>
+            <p className={`actions ${list.start}`}>
+              <BatchStart batch={batch} />
+            </p>
+            <p>{batch.location}</p>
+            <p className={`small quiet ${list.seats}`}>
+              {isClosed(batch) ? (
+                <WaitingLink look="quiet" />
+              ) : (
+                <SeatCount batch={batch} all={course.batches} />
+              )}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {!(next && isClosed(next)) && (
+        <p className="mt-3">
+          <ButtonLink href={applyLink(course)} look="secondary">
+            {m.course.batches.apply}
+          </ButtonLink>
+        </p>
+      )}
+    </>
   )
 }
 
