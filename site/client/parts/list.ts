@@ -78,6 +78,7 @@ export function start(root: Document): void {
   const by = root.querySelector<HTMLElement>('[data-list]')?.dataset.list
   const grid = root.querySelector<HTMLElement>('[data-cards]')
   const line = root.querySelector<HTMLElement>('[data-count]')
+  const bar = root.querySelector<HTMLElement>('[data-sticky]')
   if (!by || !grid) return
   const search = root.querySelector<HTMLInputElement>('[data-search]')
   const more = root.querySelector<HTMLButtonElement>('[data-load-more]')
@@ -120,6 +121,14 @@ export function start(root: Document): void {
       words: words(),
     })
     if (line.textContent !== text) line.textContent = text
+  }
+  /** Pixels from the bar, or the header where no bar sticks, down to the count line; below 0 once the reader has passed it. */
+  const roomAboveLine = (): number => {
+    const first = bar?.nextElementSibling ?? line
+    const stuck = bar ?? root.querySelector('header')
+    if (!first || !stuck) return 0
+    const edge = Number.parseFloat(getComputedStyle(stuck).top) + stuck.getBoundingClientRect().height
+    return first.getBoundingClientRect().top - edge
   }
   /** Every entry: at once when all are in the HTML, else after the one fetch of the other pages. */
   const complete = (): Promise<void> => {
@@ -168,7 +177,10 @@ export function start(root: Document): void {
     limit = first
     press()
     afterPaint(() => {
+      const passed = roomAboveLine() < 0
       show()
+      // In a shorter list they would be in the footer.
+      if (passed) scrollBy({ top: roomAboveLine(), behavior: 'instant' })
       keep()
       complete()
     })

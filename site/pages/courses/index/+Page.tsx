@@ -63,7 +63,7 @@ export default function Page() {
             </li>
           ))}
         </ul>
-        <div className={`on-screen row ${styles.bar}`}>
+        <div className={`on-screen row ${styles.bar}`} data-sticky>
           <FilterBar label={m.catalogue.filter} filters={m.catalogue.filters} />
           <a
             className={`semibold small tap ${styles.open}`}
