@@ -38,13 +38,16 @@ export function CourseCard({ course, card, next, listed }: Props) {
     'data-level': levelRank(counted.level),
   }
   return (
-    <li className={`card ${styles.card}`} {...list} data-family={course.family}>
+    <li className={`card pressable ${styles.card}`} {...list} data-family={course.family}>
       <div className={`on-screen ${styles.picture}`}>
         {/* The title says it. */}
         <Picture name={image.name} alt="" />
       </div>
       <h2>
-        <Icon name={card.icon} size={24} /> {card.title}
+        <Icon name={card.icon} size={24} />{' '}
+        <a href={href} data-covers>
+          {card.title}
+        </a>
       </h2>
       <div className={styles.when}>
         <p className={`small ${styles.fact}`}>
@@ -64,7 +67,8 @@ export function CourseCard({ course, card, next, listed }: Props) {
         <Price rupees={card.price} size="small" />
       </div>
       <div className={styles.view}>
-        <ButtonLink href={href} look="ink">
+        {/* The title leads there, too, and is the one stop for the keyboard. */}
+        <ButtonLink href={href} look="ink" tabIndex={-1}>
           {m.catalogue.card.view}{' '}
           <span className="visually-hidden">{fill(m.catalogue.card.viewOf, title)}</span>
         </ButtonLink>

@@ -20,7 +20,7 @@ interface Props {
 
 export function EmbedFrame({ src, href, title, icon, label, small, children }: Props) {
   return (
-    <figure className={styles.embed}>
+    <figure className={`pressable ${styles.embed}`}>
       {children}
       <a
         className={`beside bold ${styles.play}`}
@@ -29,6 +29,7 @@ export function EmbedFrame({ src, href, title, icon, label, small, children }: P
         rel="noopener"
         data-embed={src}
         data-title={title}
+        data-covers
       >
         <span className={`disc ${styles.disc}`}>
           <Icon name={icon} size={28} />

@@ -27,7 +27,7 @@ export function PostCard({ post, tree, heading: Heading = 'h2' }: Props) {
   const rest = tags.length - CARD_TAGS
   return (
     <li
-      className={`card ${styles.card}`}
+      className={`card pressable ${styles.card}`}
       data-post={category}
       data-tags={tags.join('|')}
       data-hue={hue}
@@ -47,7 +47,9 @@ export function PostCard({ post, tree, heading: Heading = 'h2' }: Props) {
           {featured && <span className={`bold tiny ${styles.featured}`}>{m.blog.featured}</span>}
         </div>
         <Heading lang={own}>
-          <a href={post.path}>{title}</a>
+          <a href={post.path} data-covers>
+            {title}
+          </a>
         </Heading>
         <p className={`small quiet ${styles.excerpt}`} data-excerpt="" lang={own}>
           {excerpt}

@@ -27,12 +27,17 @@ function Models() {
     <Section heading={useCounted()(m.collaborate.models.title, models.length)} tone="sky">
       <div className={`stack ${styles.models}`}>
         {models.map(({ value, title, description, points, icon }) => (
-          <article key={value} className="card">
+          <article key={value} className="card pressable">
             <Icon name={icon} size={36} />
             <h3>{title}</h3>
             <p className="measure quiet">{description}</p>
             <Ticks items={points} size={18} className="stack small" />
-            <ButtonLink href={FORM} look="ink" data-choose={JSON.stringify({ collaborationType: value })}>
+            <ButtonLink
+              href={FORM}
+              look="ink"
+              data-choose={JSON.stringify({ collaborationType: value })}
+              data-covers
+            >
               {m.collaborate.models.request}
               <span className="visually-hidden">: {title}</span>
             </ButtonLink>

@@ -20,19 +20,25 @@ const STAY = 4000
 function ProgramCard({ course }: { course: CardCourse }) {
   const { m } = usePage()
   const { card, family } = course
+  const href = `/courses/${card.carouselSlug}`
   const image = card.image ?? course.heroImage
   const title = <span className="visually-hidden">: {card.title}</span>
   return (
-    <li className={styles.card} data-family={family}>
+    <li className={`pressable ${styles.card}`} data-family={family}>
       <Picture name={image.name} alt="" />
       <div className={`stack ${styles.body}`}>
-        <h3>{card.title}</h3>
+        <h3>
+          <a href={href} data-covers>
+            {card.title}
+          </a>
+        </h3>
         <p className={`small quiet ${styles.duration}`}>{card.duration}</p>
         <FeatureTags features={card.features} shown={TAGS} />
       </div>
       <Price rupees={card.price} size="small" />
       <div className={`actions ${styles.actions}`}>
-        <ButtonLink href={`/courses/${card.carouselSlug}`} look="secondary">
+        {/* The title leads there, too, and is the one stop for the keyboard. */}
+        <ButtonLink href={href} look="secondary" tabIndex={-1}>
           {m.home.programs.explore}
           {title}
         </ButtonLink>

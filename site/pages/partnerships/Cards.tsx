@@ -15,7 +15,7 @@ type Card = Data['cards'][number]
 function Body({ title, formType, description, keyAreas, icon }: Card) {
   const { m } = usePage()
   return (
-    <article className={`card ${styles.card}`}>
+    <article className={`card pressable ${styles.card}`}>
       <Icon name={icon} size={36} />
       <h3>{title}</h3>
       <p className="small quiet">{description}</p>
@@ -27,6 +27,7 @@ function Body({ title, formType, description, keyAreas, icon }: Card) {
       <a
         className="row small"
         href="#partnership-form"
+        data-covers
         data-choose={JSON.stringify(formType ? { partnershipType: formType } : {})}
         data-reveal={formType ? undefined : 'for-colleges'}
       >

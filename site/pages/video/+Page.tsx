@@ -15,7 +15,7 @@ function FilmCard({ film, first }: { film: Film; first: boolean }) {
   const { m } = usePage()
   const { id, title, poster, uploaded } = film
   return (
-    <article className={`stack ${styles.card}`}>
+    <article className={`stack pressable ${styles.card}`}>
       <Picture name={poster.name} alt={poster.alt} inline={first} />
       <h2>
         <a
@@ -26,6 +26,7 @@ function FilmCard({ film, first }: { film: Film; first: boolean }) {
           data-embed={playerUrl(id)}
           data-viewer="film"
           data-title={title}
+          data-covers
         >
           <span className={`disc ${styles.disc}`}>
             <Icon name="play" size={28} />
