@@ -7,7 +7,7 @@ import styles from './Header.module.css'
 import { Icon } from './Icon.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Logo } from './Logo.tsx'
-import { isActive, NAVIGATION, type NavLink, type NavMenu } from './navigation.ts'
+import { callOf, isActive, NAVIGATION, type NavLink, type NavMenu } from './navigation.ts'
 import { useFormLanguage, usePage, usePath } from './page.tsx'
 import { Words } from './Words.tsx'
 
@@ -67,8 +67,11 @@ function Menu({ menu }: { menu: NavMenu }) {
   )
 }
 
+const useCall = () => callOf(usePath(), usePage<Parameters<typeof callOf>[1]>())
+
 function Drawer() {
   const { m } = usePage()
+  const call = useCall()
   return (
     <Dialog id="drawer" label={m.common.header.menu} side>
       <nav aria-label={m.common.header.menu} className={`stack ${styles.drawer}`}>
@@ -91,7 +94,7 @@ function Drawer() {
           />
         </ul>
         <div className={styles.drawerEnd}>
-          <ApplyLink wide />
+          {call && <ApplyLink href={call} wide />}
           <LanguageSwitch />
         </div>
       </nav>
@@ -103,6 +106,7 @@ export function Header() {
   const { m, settings } = usePage()
   const { brand } = settings
   const translated = useFormLanguage() !== undefined
+  const call = useCall()
   return (
     <>
       <header className={styles.header}>
@@ -122,17 +126,21 @@ export function Header() {
             <div className={styles.desktop}>
               <LanguageSwitch />
             </div>
-            <span className={styles.desktop}>
-              <ButtonLink href="/apply">
-                <Words of="applyNow" english={m.common.header.offers} />
-              </ButtonLink>
-            </span>
-            <span className={styles.mobile}>
-              <ButtonLink href="/apply">
-                {/* The label of DEF-48 has two lines in Telugu; a page in Telugu has a short one. */}
-                {translated ? m.common.header.applyShort : <Words of="applyNow" />}
-              </ButtonLink>
-            </span>
+            {call && (
+              <>
+                <span className={styles.desktop}>
+                  <ButtonLink href={call}>
+                    <Words of="applyNow" english={m.common.header.offers} />
+                  </ButtonLink>
+                </span>
+                <span className={styles.mobile}>
+                  <ButtonLink href={call}>
+                    {/* The label of DEF-48 has two lines in Telugu; a page in Telugu has a short one. */}
+                    {translated ? m.common.header.applyShort : <Words of="applyNow" />}
+                  </ButtonLink>
+                </span>
+              </>
+            )}
             <a
               href="#drawer"
               role="button"

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import type { PageWords } from '../client/fields.ts'
 import { commonWords } from '../client/shared-words.ts'
 import { formId, type LeadFormControl } from '../client/use-lead-form.ts'
+import { useUnsent } from '../client/use-unsent.ts'
 import { Alert } from './Alert.tsx'
 import { Button } from './Button.tsx'
 import { type ConsentNote, ConsentNotice } from './ConsentNotice.tsx'
@@ -33,6 +34,7 @@ interface Props extends Pick<FormProps, 'consent'> {
 
 export function LeadForm({ lead, id = formId(lead.form), consent, note, extra, children }: Props) {
   const { form } = lead
+  useUnsent(lead)
   const words = commonWords(form)
   const busy = lead.state.status === 'submitting'
   const alert = lead.alert && (

@@ -1,6 +1,7 @@
 /** What the header links to, and which item a path lights (DEF-44, DEF-45). */
 import type { Messages } from '#content/model/messages.ts'
 import type { Word } from '#content/model/schema/translations.ts'
+import { applyLink } from './course-data.ts'
 
 export interface NavLink {
   href: string
@@ -50,6 +51,21 @@ export const COURSE_PATHS = {
   corporate: '/courses/corporate',
   advanced: '/courses/advanced',
 } as const
+
+/** Pages whose main part is a form: their header has no call that leaves it (DEF-93). */
+const FORM_PAGE = /^\/(?:apply|contact|collaborate|partnerships|applyintern|applyworkshop|privacy)$/
+
+/**
+ * Where the header's call to action leads: to the application, for this course if it is on a course's page; nowhere from a form.
+ * @param shown data of the page: its course, and the name of the form under its text
+ */
+export const callOf = (
+  path: string,
+  shown: { course?: { readonly slug: string }; form?: string | undefined },
+) => {
+  if (shown.form || FORM_PAGE.test(path)) return undefined
+  return shown.course ? applyLink(shown.course) : '/apply'
+}
 
 /** Exact for home, else by whole segments: `/apply` is not active on `/applyintern`. */
 export function isActive(href: string, path: string): boolean {

@@ -1,8 +1,9 @@
 /** Header and footer as they stand in the HTML (DEF-44, DEF-45). */
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { isActive } from '#site/components/navigation.ts'
+import { callOf, isActive } from '#site/components/navigation.ts'
 import { shippedSite } from '../shipped-site.ts'
-import { page, text } from './built.ts'
+import { page, read, text } from './built.ts'
 
 const home = page('/')
 const nav = home.querySelector('nav[aria-label="Main"]')
@@ -31,6 +32,26 @@ test('DEF-44: on a page in Telugu the call beside the menu is the translated "Ap
   const { data } = await shippedSite()
   const [call] = page('/te').querySelectorAll('header nav + div a[href$="/apply"]')
   expect(text(call)).toBe(data.translations.applyNow.te)
+})
+
+/** Pages whose main part is a form. */
+const FORMS = ['apply', 'contact', 'collaborate', 'partnerships', 'applyintern', 'applyworkshop', 'privacy']
+
+/** Links of header and drawer to the application; those of the language lead to the page itself. */
+const callsOf = (path: string): string[] => {
+  const html = read(join(path, 'index.html'))
+  const links = html.slice(0, html.indexOf('<main')).match(/<a [^>]*>/g) ?? []
+  return links.filter((link) => /href="[^"]*\/apply(?:\?[^"]*)?"/.test(link) && !link.includes('data-lang'))
+}
+
+test.each(FORMS)('DEF-93: header and drawer of /%s lead to no application, in both languages', (form) => {
+  expect([callsOf(`/${form}`), callsOf(`/te/${form}`)]).toEqual([[], []])
+})
+
+test('DEF-93: everywhere else they keep their call to action, but for a text with a form under it', () => {
+  for (const path of ['/', '/te', '/courses', '/blog', '/te/blog', '/terms', '/te/curriculum'])
+    expect(callsOf(path), path).toHaveLength(3)
+  expect(callOf('/callback', { form: 'callback' })).toBeUndefined()
 })
 
 test('HDR-9 HDR-10: the dropdowns hold exactly their links', () => {

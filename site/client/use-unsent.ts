@@ -1,0 +1,56 @@
+/** Asks before the page is left while a form has text that was not sent (DEF-93). */
+import { useEffect } from 'react'
+import type { LeadFormControl } from './use-lead-form.ts'
+
+/** Kinds of inputs whose value is chosen, set by the page, or a search within the form. */
+const NO_TEXT = /^(?:checkbox|radio|hidden|file|search)$/
+
+/** They open another program and leave the page as it is, but browsers ask all the same. */
+const OTHER_PROGRAM = 'a[href^="tel:"],a[href^="mailto:"]'
+
+/** Milliseconds after which the browser has opened it. */
+const OPENED_AFTER = 1000
+
+/** A form in a dialog that was closed has nothing that the visitor sees. */
+const hasText = (form: HTMLFormElement): boolean =>
+  form.getClientRects().length > 0 &&
+  [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input,textarea')].some(
+    ({ type, value, defaultValue }) => !NO_TEXT.test(type) && value !== defaultValue && value.trim() !== '',
+  )
+
+/**
+ * The listener is there only while there is text, because a browser may keep no page with one for Back. It goes as soon as
+ * the form is submitted, since the browser may have to post it, and returns when the submission has failed.
+ */
+export function useUnsent({ ref, state, errors }: LeadFormControl): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a refusal sets errors, and the text is still there
+  useEffect(() => {
+    const form = ref.current
+    if (!form || state.status === 'submitting') return undefined
+    const ask = (event: BeforeUnloadEvent): void => {
+      event.preventDefault()
+      // Chrome before 119 asks for this alone.
+      event.returnValue = true
+    }
+    const release = (): void => removeEventListener('beforeunload', ask)
+    const look = (): void => (hasText(form) ? addEventListener('beforeunload', ask) : release())
+    const stop = new AbortController()
+    const { signal } = stop
+    let opened: ReturnType<typeof setTimeout>
+    const onClick = ({ target }: MouseEvent): void => {
+      if (!(target as Element).closest(OTHER_PROGRAM)) return
+      release()
+      opened = setTimeout(look, OPENED_AFTER)
+    }
+    document.addEventListener('click', onClick, { signal })
+    form.addEventListener('input', look, { signal })
+    form.addEventListener('submit', release, { signal })
+    form.closest('dialog')?.addEventListener('close', look, { signal })
+    look()
+    return () => {
+      stop.abort()
+      clearTimeout(opened)
+      release()
+    }
+  }, [ref, state, errors])
+}
