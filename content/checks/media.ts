@@ -86,7 +86,9 @@ function complaint(alt: string): string | undefined {
   if (text === '') return 'the picture has no description'
   if (/\.(?:jpe?g|png|svg|webp)$/i.test(text)) return 'the description is a file name'
   if (
-    /^(?:an? )?(?:image|picture|photo(?:graph)?|graphic|drawing|illustration)s?\b(?: of\b)?/i.test(text) &&
+    /^(?:an? )?(?:image|picture|photo(?:graph)?|graphic|drawing|illustration)s?(?: (?:of\b.*|\d+))?$/i.test(
+      text,
+    ) &&
     text.split(' ').length < 4
   )
     return 'the description does not say what is to be seen'

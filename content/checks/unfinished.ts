@@ -126,7 +126,7 @@ export const sample: Rule = {
 /** Hosts, numbers and words that stand for something still to come (DEF-37). */
 const PLACEHOLDERS: readonly (readonly [RegExp, string])[] = [
   [
-    /\b[\w.-]+\.(?:example|test|invalid|localhost)\b|\bexample\.(?:com|org|net|in)\b/i,
+    /\b[\w.-]+\.(?:example|test|invalid|localhost)\b|\bexample\.(?:com|org|net|in)\b/,
     'a placeholder address',
   ],
   [
@@ -135,7 +135,14 @@ const PLACEHOLDERS: readonly (readonly [RegExp, string])[] = [
   ],
   [/\blorem ipsum\b/i, 'filler text'],
   [/\b(?:TODO|TBD|FIXME|XXXX?)\b/, 'a note to oneself'],
-  [/\b(?:your|insert|replace)[-_ ](?:video|link|id|text|name|number)\b/i, 'an instruction to the editor'],
+  ...[
+    // YOUR_VIDEO_ID, your-link-here, INSERT NAME: capitals, or joined and ended as no sentence is.
+    /\b(?:YOUR|INSERT|REPLACE)(?:[-_ ](?:VIDEO|LINK|ID|TEXT|NAME|NUMBER))+\b/,
+    /\b(?:your|insert|replace)(?:[-_](?:video|link|id|text|name|number))+[-_](?:id|here)\b/,
+    // [your name], <insert link>: in brackets that are no link; or nothing else in the field.
+    /[[<{]\s*(?:your|insert|replace) (?:video|link|id|text|name|number)(?: here)?\s*(?:\](?!\()|[>}])/i,
+    /^[ \t]*(?:your|insert|replace) (?:video|link|id|text|name|number)(?: here)?\.?[ \t]*$/im,
+  ].map((pattern) => [pattern, 'an instruction to the editor'] as const),
   [/\b(?:VIDEO_ID|dQw4w9WgXcQ|x{6,})\b/, 'a placeholder video'],
 ]
 
