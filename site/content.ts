@@ -7,7 +7,6 @@ import { lastOf } from '#content/model/once.ts'
 import type { SoundSite } from '#content/model/site.ts'
 import { SOURCE } from '#content/model/translation/language.ts'
 import { translate } from '#content/model/translation/translate.ts'
-import { now } from '#lambdas/shared/clock.ts'
 import type { PageHead } from './page-context.ts'
 
 /** What the forms declare: rules compare options and places of the content with theirs. */
@@ -32,7 +31,7 @@ export function siteContent(code: string = SOURCE.code): Promise<SoundSite> {
   const translated = async () => {
     const site = await english
     const language = site.languages.find((one) => one.code === code)
-    return language ? translate(site, language, now()) : site
+    return language ? translate(site, language) : site
   }
   return code === SOURCE.code ? english : last(code, edit, translated)
 }

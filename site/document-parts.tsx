@@ -11,9 +11,10 @@ import { PageProvider, sharedOf } from './components/page.tsx'
 import { siteContent } from './content.ts'
 import { counterparts } from './counterparts.ts'
 import { localLinks } from './local-links.ts'
+import { markEnglish } from './mark-english.ts'
 import type { DocumentParts } from './page-context.ts'
 
-/** The body of a translated page, its links led on to pages of its language. */
+/** The body of a translated page: its links lead to pages of its language, its English words are marked. */
 function localized(body: string, site: SoundSite): string {
   const { language, translated, documents, aliases, messages } = site
   const english = [...translated.map(({ path }) => path), ...documents]
@@ -21,7 +22,8 @@ function localized(body: string, site: SoundSite): string {
   // Some links are made in the language.
   const all = new Map([...own, ...[...own.values()].map((path) => [path, path] as const)])
   const address = (path: string) => all.get(path)
-  return localLinks(body, { address, aliases, note: messages.language.inEnglish })
+  const led = localLinks(body, { address, aliases, note: messages.language.inEnglish })
+  return site.english.length > 0 ? markEnglish(led, site.english) : led
 }
 
 /** @throws for what JSON would leave out of the key without a word; asked of pages that are made, since it takes its time */

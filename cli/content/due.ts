@@ -3,7 +3,7 @@ import { checkSite } from '#content/checks/check.ts'
 import { batch } from '#content/checks/courses.ts'
 import { review, staleFigure } from '#content/checks/dates.ts'
 import { everyPage, type Site } from '#content/model/site.ts'
-import { GRACE_DAYS, stateOf } from '#content/model/translation/state.ts'
+import { stateOf } from '#content/model/translation/state.ts'
 import { addDays, istDay } from '#lambdas/shared/india.ts'
 import { counted } from '../output.ts'
 
@@ -37,24 +37,21 @@ export function dueContent(site: Site, now: Date, days: number): Due[] {
             'startDate',
           ])
   }
-  due.push(...dueTranslations(site, now, last))
+  due.push(...dueTranslations(site, today))
   for (const { message, file, line } of staleContent(site, now))
     due.push({ when: today, what: message, file, line })
   return due.sort((a, b) => a.when.localeCompare(b.when) || a.file.localeCompare(b.file))
 }
 
-/** Translations that wait for somebody: overtaken ones for a translator before they hide, drafts for a second reader. */
-function dueTranslations(site: Site, now: Date, last: string): Due[] {
-  const today = istDay(now)
+/** Translations that wait for somebody: partly English ones for a translator, drafts for a second reader. */
+function dueTranslations(site: Site, today: string): Due[] {
   return site.overlays.flatMap((overlay): Due[] => {
     const { file, source, translation, language } = overlay
     const { line } = source.position(['translation'])
-    const { stale } = stateOf(overlay, now)
-    if (stale.length > 0) {
-      const hides = translation.stale ? addDays(translation.stale, GRACE_DAYS) : today
-      const what = `${counted(stale.length, 'block')} of its English changed: ${language.english} readers lose the page`
-      const [, when = today] = [today, hides].sort()
-      return hides > last ? [] : [{ when, what, file, line }]
+    const { waiting } = stateOf(overlay)
+    if (waiting.length > 0) {
+      const what = `${counted(waiting.length, 'block')} to translate or accept: ${language.english} readers read English`
+      return [{ when: today, what, file, line }]
     }
     if (translation.status !== 'draft') return []
     return [{ when: today, what: 'this translation is a draft: somebody else is to read it', file, line }]

@@ -6,7 +6,6 @@ import { ROUTES } from '#content/model/routes.ts'
 import type { Site } from '#content/model/site.ts'
 import { translatedPages } from '#content/model/translation/pages.ts'
 import { packRelease } from '#infra/edge/pack.ts'
-import { now } from '#lambdas/shared/clock.ts'
 import { pathIn } from '#lambdas/shared/path-in.ts'
 import { readCheckedContent } from '../content/place.ts'
 import { ROOT } from './build.ts'
@@ -58,8 +57,7 @@ export function routeContent({ services, resources }: Pick<Stack, 'services' | '
   const english = [...courses, ...posts, ...legal, ...texts].map(({ path }) => path)
   const pages = new Set<string>([...ROUTES, ...english])
   for (const language of site.languages)
-    for (const { path } of translatedPages(site, language, now()).pages)
-      pages.add(pathIn(language.code, path))
+    for (const { path } of translatedPages(site, language).pages) pages.add(pathIn(language.code, path))
   const languages = site.languages.map(({ code }) => code)
   const routes = packRelease('dev', [...pages], site.aliases, languages).set('live', 'dev')
   const former = services.store.keys(store.arn).filter((key) => key.startsWith('dev/') && !routes.has(key))

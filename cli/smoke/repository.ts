@@ -4,7 +4,6 @@ import type { Alias } from '#content/model/aliases.ts'
 import type { Site } from '#content/model/site.ts'
 import { translatedPages } from '#content/model/translation/pages.ts'
 import type { FormFields } from '#lambdas/core/types.ts'
-import { now } from '#lambdas/shared/clock.ts'
 import { pathIn } from '#lambdas/shared/path-in.ts'
 
 export interface Page {
@@ -30,7 +29,7 @@ export interface Repository {
 
 const translated = (site: Site, english: ReadonlyMap<string, Page>): Page[] =>
   site.languages.flatMap((language) => {
-    const { pages } = translatedPages(site, language, now())
+    const { pages } = translatedPages(site, language)
     const own = (path: string): string => pathIn(language.code, path)
     return pages.map(({ path }): Page => {
       const canonical = english.get(path)?.canonical

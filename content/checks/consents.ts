@@ -29,7 +29,9 @@ const consentItems: Rule = {
         const words: Record<string, { label: string } | undefined> = forms?.[form]?.fields ?? {}
         for (const { key, label: english } of shown) {
           const label = words[key]?.label ?? english
-          if (label && !named.some((labels) => labels.includes(`, ${label}, `)))
+          // An item of a translated notice may still be in English, as its label.
+          const names = [label, english].flatMap((name) => (name ? `, ${name}, ` : []))
+          if (names.length > 0 && !named.some((labels) => names.some((name) => labels.includes(name))))
             report({ file: consent.file }, START, `the form asks for "${label}", and no item names it`, {
               got: key,
               expected: `- **${label}**: what it is used for`,

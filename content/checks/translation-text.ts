@@ -26,7 +26,9 @@ const writtenBlocks = once((overlay: Overlay): Written[] =>
 const comparedBlocks = once((overlay: Overlay): (Written & { severity: Severity })[] =>
   writtenBlocks(overlay).flatMap((block) => {
     const stands = standing(block)
-    return stands === 'stale' ? [] : { ...block, severity: stands === 'sound' ? 'error' : 'warning' }
+    return stands === 'stale' || stands === 'inherited'
+      ? []
+      : { ...block, severity: stands === 'sound' ? 'error' : 'warning' }
   }),
 )
 

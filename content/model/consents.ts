@@ -2,9 +2,10 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import matter from 'gray-matter'
-import { parse } from 'yaml'
-import { STATUSES, type Status } from './translation/status.ts'
+import type { TextBlock } from './prose.ts'
+import { isOver, type Overlay } from './site.ts'
+import { type Source, yamlSource } from './source.ts'
+import { bodyOf } from './translation/state.ts'
 
 export interface Consent {
   /** The form, or `general` for forms without a notice of their own. */
@@ -14,8 +15,16 @@ export interface Consent {
   text: string
   /** First 16 hex digits of the SHA-256 of `text`; travels with the lead as `consent`. */
   hash: string
-  /** How ripe a translation is; the English has none. */
-  status?: Status
+}
+
+/** A file of a notice, before `common.md` is added to it. */
+export interface NoticeFile {
+  /** The form, `general` or `common`. */
+  slug: string
+  file: string
+  text: string
+  source: Source
+  prose: { blocks: TextBlock[] }
 }
 
 /** A wording that a release has shown: `consent/past/<form>.<hash>.md`, never edited, never deleted. */
@@ -26,18 +35,15 @@ export interface PastConsent extends Consent {
 
 const ENDING = '.md'
 
-async function readFolder(root: string, shown: string, parts: readonly string[]): Promise<Consent[]> {
-  const folder = join(root, ...parts)
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(ENDING)).sort()
+async function readFolder(root: string, shown: string, folder: string): Promise<NoticeFile[]> {
+  const names = (await readdir(join(root, folder)).catch(() => [])).filter((name) => name.endsWith(ENDING))
   return Promise.all(
-    names.map(async (name) => {
-      const whole = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
-      const { content, data } = matter(whole, { engines: { yaml: (yaml) => Object(parse(yaml)) } })
-      const text = content.trim()
-      const status = STATUSES.find((one) => one === data.translation?.status)
-      const hash = hashOf(text)
-      const file = [shown, ...parts, name].join('/')
-      return { form: name.slice(0, -ENDING.length), file, text, hash, ...(status && { status }) }
+    names.sort().map(async (name) => {
+      const file = `${shown}/${folder}/${name}`
+      const text = (await readFile(join(root, folder, name), 'utf8')).replaceAll('\r\n', '\n')
+      const prose = { blocks: noticeBlocks(text, 1) }
+      const source = yamlSource(file, text, '')
+      return { slug: name.slice(0, -ENDING.length), file, text: text.trim(), source, prose }
     }),
   )
 }
@@ -47,29 +53,61 @@ const COMMON = 'common'
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
 
-/** Notices by form. @param root the content folder; @param shown how paths in it are written; @param language folder of a translation */
-export async function readConsents(
-  root: string,
-  shown: string,
-  language?: string,
-): Promise<Record<string, Consent>> {
-  const notices = await readFolder(root, shown, [...(language ? [language] : []), 'legal', 'consent'])
-  const common = notices.find(({ form }) => form === COMMON)?.text
+/** The folder of the notices below that of a language. */
+export const CONSENTS = 'legal/consent'
+
+/** English notices. @param root the content folder; @param shown how paths in it are written */
+export const readNotices = (root: string, shown: string) => readFolder(root, shown, CONSENTS)
+
+/** Paragraphs and list items of a notice that starts on `firstLine` of its file. */
+export function noticeBlocks(text: string, firstLine: number): TextBlock[] {
+  const lines = text.split('\n')
+  const starts = lines.flatMap((line, at) =>
+    line.trim() !== '' && (line.startsWith('- ') || !lines[at - 1]?.trim()) ? at : [],
+  )
+  return starts.map((start, at) => ({
+    line: start + firstLine,
+    text: lines
+      .slice(start, starts[at + 1])
+      .join('\n')
+      .trim(),
+  }))
+}
+
+/** Notices by form, each with the common part below it. */
+export function consentsOf(
+  notices: readonly Pick<NoticeFile, 'slug' | 'file' | 'text'>[],
+): Record<string, Consent> {
+  const common = notices.find(({ slug }) => slug === COMMON)?.text
   const whole = notices
-    .filter(({ form }) => form !== COMMON)
-    .map((consent) => {
-      const text = common && consent.text ? `${consent.text}\n\n${common}` : consent.text
-      return { ...consent, text, hash: hashOf(text) }
+    .filter(({ slug }) => slug !== COMMON)
+    .map(({ slug: form, file, text: own }): Consent => {
+      const text = common && own ? `${own}\n\n${common}` : own
+      return { form, file, text, hash: hashOf(text) }
     })
   return Object.fromEntries(whole.map((consent) => [consent.form, consent]))
 }
 
+/**
+ * Notices of a language as visitors see them: a paragraph or item that does not say what the English says today is the
+ * English one. The hash is that of the mixed wording.
+ */
+export const translatedConsents = (notices: readonly NoticeFile[], overlays: readonly Overlay[]) =>
+  consentsOf(
+    notices.map((notice) => {
+      const overlay = overlays.find((one) => isOver(one, 'consent', notice.slug))
+      return overlay
+        ? { ...notice, file: overlay.file, text: bodyOf(overlay).replaceAll('\r\n', '\n').trim() }
+        : notice
+    }),
+  )
+
 /** Wordings of all releases, as `rememberConsents` of the CLI keeps them. */
 export async function readPastConsents(root: string, shown: string): Promise<PastConsent[]> {
-  const kept = await readFolder(root, shown, ['legal', 'consent', 'past'])
-  return kept.map((consent) => {
-    const [form = '', named = ''] = consent.form.split('.')
-    return { ...consent, form, named }
+  const kept = await readFolder(root, shown, `${CONSENTS}/past`)
+  return kept.map(({ slug: name, file, text }) => {
+    const [form = '', named = ''] = name.split('.')
+    return { form, file, text, hash: hashOf(text), named }
   })
 }
 

@@ -60,7 +60,7 @@ function readAnew(file: string, text: string): Document {
     source,
     body,
     bodyLine,
-    ...(tree && { prose: readProse(tree, bodyLine) }),
+    ...(tree && { prose: readProse(tree, body, bodyLine) }),
     issues: issue ? [...source.issues, issue] : source.issues,
   }
 }

@@ -1,7 +1,6 @@
 /** What the Lambdas know of the content: compiled into each bundle or put beside it, the same for every stage. */
 
 import { ALL_BROCHURES, CURRICULUM_BROCHURE } from '#lambdas/shared/brochures.ts'
-import { now } from '#lambdas/shared/clock.ts'
 import { ALL_BROCHURES_LINK, brochureList, CURRICULUM_LINK, GUIDE_LINK } from './brochures.ts'
 import { messagesByArea } from './messages.ts'
 import type { Claim } from './schema/data.ts'
@@ -51,10 +50,9 @@ const SAID = /^(?:forms|mail)\/|^(?:errors|confirmations)$/
 
 /** Texts and links of mails and answers in each language besides English. */
 function languagesOf(site: SoundSite) {
-  const today = now()
   return Object.fromEntries(
     site.languages.map((language) => {
-      const own = translate(site, language, today)
+      const own = translate(site, language)
       const { settings, claims, courses, translated } = own
       const messages = Object.entries(messagesByArea(site.messageFiles, language.code))
       const brochures = courses.flatMap(({ english, title, brochureLink: link }) =>

@@ -24,6 +24,8 @@ export interface Issue {
   expected?: string | undefined
   /** The lines around the place, with a mark under the column. */
   frame?: string
+  /** Of a text that has no translation of its English: the file that should have it. */
+  translation?: string
   fix?: Fix | undefined
 }
 

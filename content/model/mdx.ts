@@ -1,5 +1,5 @@
 /** The one reading of a body: MDX to a tree, from which pages, checks, PDFs and lists are made. */
-import type { Nodes, PhrasingContent, Root } from 'mdast'
+import type { Nodes, PhrasingContent, Root, RootContent } from 'mdast'
 import { mdxToMdast } from 'satteri'
 import { type Issue, issueAt, type Place } from './issue.ts'
 import { CodeFound, refuseCode } from './mdx-code.ts'
@@ -16,15 +16,36 @@ function withoutSingleTildes(node: Nodes, body: string): void {
   })
 }
 
-/**
- * The tree of a sound body, a new one at each call; lines count from 1 at its start. What would run as code is refused,
- * too: it fails, or vanishes, only when the page is made.
- * @throws what `readMdx` explains
- */
-export function treeOf(body: string): Root {
+/** Tag around the blocks of a translated text that are shown in English. */
+export const ENGLISH = 'English'
+
+/** Marks a block with its language; in a component, the blocks inside it. */
+function markEnglish(block: RootContent): void {
+  if (block.type === 'mdxJsxFlowElement') for (const child of block.children) markEnglish(child)
+  else block.data = { ...block.data, hProperties: { lang: 'en' } }
+}
+
+/** Puts English blocks into the places of their tags, each with `lang`. */
+function unwrapEnglish(tree: Root): void {
+  tree.children = tree.children.flatMap((block) => {
+    if (block.type !== 'mdxJsxFlowElement' || block.name !== ENGLISH) return [block]
+    for (const child of block.children) markEnglish(child)
+    return block.children
+  })
+}
+
+/** @throws what `readMdx` explains, and at code, which fails or vanishes only when the page is made */
+function parse(body: string): Root {
   const tree = mdxToMdast(body, { features: { frontmatter: false } }) as Root
   if (body.includes('~')) withoutSingleTildes(tree, body)
   refuseCode(tree)
+  return tree
+}
+
+/** The tree of a sound body, a new one at each call; lines count from 1 at its start. */
+export function treeOf(body: string): Root {
+  const tree = parse(body)
+  if (body.includes(`<${ENGLISH}>`)) unwrapEnglish(tree)
   return tree
 }
 
@@ -119,7 +140,7 @@ export function readMdx(
   }
   let error: unknown
   try {
-    return { tree: treeOf(body) }
+    return { tree: parse(body) }
   } catch (thrown) {
     if (thrown instanceof CodeFound) {
       const { message, expected, line, col } = thrown

@@ -183,6 +183,22 @@ const FORMS = new Set(['zero', 'one', 'two', 'few', 'many', 'other'])
 export const isPlural = (words: Words): boolean =>
   typeof words.other === 'string' && Object.keys(words).every((key) => FORMS.has(key))
 
+/** Texts of the English that a translation lacks, each with its path; the forms of a plural are one text. */
+export function untranslated(
+  english: Words,
+  own: Words,
+  path: readonly string[] = [],
+): { path: string[]; texts: string[] }[] {
+  return Object.entries(english).flatMap(([key, model]) => {
+    const [here, value] = [[...path, key], own[key]]
+    if (typeof model !== 'string' && !isPlural(model))
+      return untranslated(model, typeof value === 'object' ? value : {}, here)
+    return value === undefined
+      ? { path: here, texts: typeof model === 'string' ? [model] : Object.values(model).map(String) }
+      : []
+  })
+}
+
 /** Words of a language by area, `forms/apply`; English where they lack a key, nothing where it has no such file. */
 export function messagesByArea(files: readonly MessageFile[], language: string): Record<string, Words> {
   const english = new Map(

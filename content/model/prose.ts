@@ -32,9 +32,16 @@ interface Tag extends Place {
   inside?: string
 }
 
+/** A top-level block that visitors read: a paragraph, heading, list or component. A comment is not a block. */
+export interface TextBlock {
+  /** Line of the file on which it starts. */
+  line: number
+  /** Its Markdown, with the comments in and after it. */
+  text: string
+}
+
 export interface Prose extends Running {
-  /** Lines of the file on which its blocks start: paragraphs, headings, lists, components. */
-  blocks: number[]
+  blocks: TextBlock[]
   headings: Heading[]
   links: Link[]
   images: Image[]
@@ -61,14 +68,28 @@ export function placer(text: string, firstLine = 1): (offset: number) => Place {
   }
 }
 
-/** Reads a tree whose body starts on `firstLine` of its file. */
-export function readProse(tree: Root, firstLine = 1): Prose {
+function blocksIn(tree: Root, body: string, firstLine: number): TextBlock[] {
+  const lines = body.split('\n')
+  const starts = tree.children
+    .filter(({ type }) => type !== 'mdxFlowExpression')
+    .map(({ position }) => (position?.start.line ?? 1) - 1)
+  return starts.map((start, index) => {
+    const text = lines
+      .slice(start, starts[index + 1])
+      .join('\n')
+      .trim()
+    return { line: start + firstLine, text }
+  })
+}
+
+/** Reads the tree of a body that starts on `firstLine` of its file. */
+export function readProse(tree: Root, body: string, firstLine = 1): Prose {
   const at = ({ position }: Nodes): Place => ({
     line: (position?.start.line ?? 1) + firstLine - 1,
     col: position?.start.column ?? 1,
   })
   const running = readRunning(tree, at)
-  const blocks = tree.children.map((block) => at(block).line)
+  const blocks = blocksIn(tree, body, firstLine)
   const none = { headings: [], links: [], images: [], tags: [], tables: [], slips: [] }
   const prose: Prose = { blocks, ...none, ...running }
   const visit = (node: Nodes, inside?: string): void => {

@@ -6,7 +6,7 @@ import { now as clock } from '#lambdas/shared/clock.ts'
 import { aliasTable } from './aliases.ts'
 import { brochureLink } from './brochures.ts'
 import { type CollectionName, collectionNames, collections, type FrontMatter } from './collections.ts'
-import { readConsents, readPastConsents } from './consents.ts'
+import { consentsOf, readNotices, readPastConsents, translatedConsents } from './consents.ts'
 import { formatIssue, type Issue, sortIssues } from './issue.ts'
 import { messagesOf, readMessages } from './messages.ts'
 import { MEDIA_LIMIT, NO_FOLDER, pictureFault } from './picture-file.ts'
@@ -129,14 +129,14 @@ export async function readContent(root = CONTENT, now = clock()): Promise<Conten
     ),
   )
   const files = Object.values(found).flatMap((one) => one.files.filter(({ file }) => !hidden.has(file)))
+  const notices = await readNotices(root, shown)
   const { languages, issues: languageIssues } = await readLanguages(root, shown)
   const overlays = await Promise.all(
     languages.map((language) =>
-      readOverlays(root, shown, language, { all, sources: data.sources, guide: guidePage }),
+      readOverlays(root, shown, language, { all, sources: data.sources, guide: guidePage, notices }),
     ),
   )
   issues.push(...languageIssues, ...overlays.flatMap((one) => one.issues))
-  const notices = languages.map(async ({ code }) => [code, await readConsents(root, shown, code)] as const)
   const glossaries = languages.map(async ({ code }) => [code, await readGlossary(root, code)] as const)
   const site: Site = {
     language: SOURCE.code,
@@ -144,10 +144,13 @@ export async function readContent(root = CONTENT, now = clock()): Promise<Conten
     locale: SOURCE.locale,
     languages,
     overlays: overlays.flatMap((one) => one.overlays),
-    languageConsents: Object.fromEntries(await Promise.all(notices)),
+    languageConsents: Object.fromEntries(
+      languages.map(({ code }, at) => [code, translatedConsents(notices, overlays[at]?.overlays ?? [])]),
+    ),
     glossaries: Object.fromEntries(await Promise.all(glossaries)),
     translated: [],
     documents: [],
+    english: [],
     settings,
     claims,
     locations,
@@ -170,7 +173,7 @@ export async function readContent(root = CONTENT, now = clock()): Promise<Conten
     },
     sources: data.sources,
     guide: guidePage,
-    consents: await readConsents(root, shown),
+    consents: consentsOf(notices),
     pastConsents: await readPastConsents(root, shown),
     ...(await readLists(root, shown)),
   }

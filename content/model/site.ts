@@ -7,7 +7,7 @@ import type { Consent, PastConsent } from './consents.ts'
 import type { Place } from './issue.ts'
 import type { MessageFile, Messages } from './messages.ts'
 import type { PictureFault } from './picture-file.ts'
-import type { Prose } from './prose.ts'
+import type { Prose, TextBlock } from './prose.ts'
 import type { PublicationState } from './publication.ts'
 import type { CourseFrontMatter } from './schema/course.ts'
 import type { Claim, Location, Person, Redirect, Settings } from './schema/data.ts'
@@ -18,7 +18,6 @@ import type { PostFrontMatter } from './schema/post.ts'
 import type { DataName, dataFiles } from './schema/registry.ts'
 import type { Translation } from './schema/translation.ts'
 import type { Path, Source } from './source.ts'
-import type { FALLBACK } from './translation/fallback.ts'
 import type { Term } from './translation/glossary.ts'
 import type { Language } from './translation/language.ts'
 import type { Status } from './translation/status.ts'
@@ -87,19 +86,9 @@ interface Legal extends LegalFrontMatter, PageFile {}
 
 interface PlainPage extends PageFrontMatter, PageFile {}
 
-/** Of a voice or a caption on a translated page: `en` when visitors read it in English. */
-export interface Fallback {
-  lang?: 'en'
-}
-
-/** Lists whose entries may be in English on a translated page. */
-type Falling = (typeof FALLBACK)[number]
-
 /** Data files by name. */
 export type SiteData = {
-  [Name in DataName]: Name extends Falling
-    ? (z.infer<(typeof dataFiles)[Name]>[number] & Fallback)[]
-    : z.infer<(typeof dataFiles)[Name]>
+  [Name in DataName]: z.infer<(typeof dataFiles)[Name]>
 }
 
 /** Pages by collection. */
@@ -127,6 +116,8 @@ export interface Site {
   languageConsents: Readonly<Record<string, Record<string, Consent>>>
   /** Of a translated site: the pages that visitors find in its language. */
   translated: readonly Translated[]
+  /** Of a translated site: the texts that its pages say in English. */
+  english: readonly string[]
   /** Of a translated site: the PDFs and share cards that are made in its language, by their English paths. */
   documents: readonly string[]
   settings: Settings
@@ -172,22 +163,37 @@ export interface SoundSite extends Site {
 /** Every page, drafts too. */
 export const everyPage = ({ all }: Pick<Site, 'all'>) => Object.values(all).flat() as Pages[CollectionName]
 
+/** The career guide and the notices are no collections. */
+export type PageKind = CollectionName | 'guide' | 'consent'
+
+/** Whether an overlay is the translation of a page. */
+export const isOver = ({ over }: Overlay, kind: PageKind, slug: string): boolean =>
+  'collection' in over && over.collection === kind && over.slug === slug
+
 /** A file of a language, beside the English file that it lies over. */
 export interface Overlay {
   language: Language
   /** From the repository's root. */
   file: string
   source: Source
-  /** The career guide is a file alone, `guide.mdx`. */
-  over: { collection: CollectionName | 'guide'; slug: string } | { data: DataName }
+  over: { collection: PageKind; slug: string } | { data: DataName }
   translation: Translation
   /** What it translates of the English as it is now, in its shape. */
   value: unknown
-  /** MDX without front matter; empty for data. */
+  /** The text without front matter; empty for data. */
   body: string
   bodyLine: number
+  blocks: readonly TextBlock[]
   prose?: Prose
-  english: { value: unknown; schema: z.ZodType; page?: PageFile }
+  english: {
+    value: unknown
+    schema: z.ZodType
+    source: Source
+    blocks: readonly TextBlock[]
+    page?: PageFile
+  }
+  /** By the path of a value in the English: name of its hash in `translation.source`, and the hash. */
+  madeFrom(path: Path): { key: string; madeFrom: string | undefined }
   /** Place of a value by its path in the English. */
   position(path: Path): Place
 }
@@ -198,7 +204,7 @@ export interface Translated {
   path: string
   /** The least ripe of everything that it is made from. */
   status: Status
-  /** Whether some of its English prose has changed since. */
+  /** Whether some of it is in English, because its translation is missing or older than its English. */
   stale: boolean
 }
 

@@ -1,5 +1,6 @@
 /** Visitor mails: one structure, given as HTML (simple markup, inline styles for mail programs) and as text. */
 import english from '#content/messages/mail/letter.json' with { type: 'json' }
+import { englishMark } from '#lambdas/shared/english-mark.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { absolute } from './content.ts'
 import { escapeHtml } from './html.ts'
@@ -51,10 +52,17 @@ function linkHtml({ link, label }: { link: string; label: string }, first: boole
 <p class="soft" style="margin:0 0 16px;font-size:13px;color:${soft};word-break:break-all">${to}</p>`
 }
 
-function blockHtml(block: Block, first: boolean): string {
-  if (typeof block === 'string') return `<p style="margin:0 0 16px">${escapeHtml(block)}</p>`
+/** Start of an element, marked when its words are still English in a mail of another language. */
+const tag = (name: string, text: string, language: string | undefined): string =>
+  englishMark(text, language) ? `${name} lang="en"` : name
+
+function blockHtml(block: Block, first: boolean, language?: string): string {
+  if (typeof block === 'string')
+    return `<${tag('p', block, language)} style="margin:0 0 16px">${escapeHtml(block)}</p>`
   if ('list' in block) {
-    const items = block.list.map((item) => `<li style="margin:0 0 6px">${escapeHtml(item)}</li>`)
+    const items = block.list.map(
+      (item) => `<${tag('li', item, language)} style="margin:0 0 6px">${escapeHtml(item)}</li>`,
+    )
     return `<ol style="margin:0 0 16px;padding-left:22px">${items.join('')}</ol>`
   }
   return linkHtml(block, first)
@@ -94,8 +102,8 @@ export function letter({ subject, heading, blocks: written }: Letter, content: M
   const html = `<!doctype html><html lang="${content.language ?? 'en'}">${mailHead}<body class="page" style="margin:0;background:${paper};color:${ink};font:16px/1.6 'Segoe UI',Roboto,Arial,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:32px 20px">
 ${brandHtml(content)}
-<h1 style="margin:0 0 16px;font-size:22px;line-height:1.45">${escapeHtml(heading)}</h1>
-${blocks.map((block) => blockHtml(block, block === button)).join('\n')}
+<${tag('h1', heading, content.language)} style="margin:0 0 16px;font-size:22px;line-height:1.45">${escapeHtml(heading)}</h1>
+${blocks.map((block) => blockHtml(block, block === button, content.language)).join('\n')}
 <p class="soft" style="margin:24px 0 0;font-size:14px;color:${soft}">${signed.map(escapeHtml).join('<br>')}</p>
 </div></body></html>`
   return {

@@ -11,7 +11,6 @@ import type { Translated } from '#content/model/site.ts'
 import { documentLink, guideOverlay } from '#content/model/translation/documents.ts'
 import { SOURCE } from '#content/model/translation/language.ts'
 import { stateOf as overlayState } from '#content/model/translation/state.ts'
-import { now } from '#lambdas/shared/clock.ts'
 import type { ProseContext } from './brochures-inline.tsx'
 import { registerFonts } from './brochures-look.ts'
 import { registerScript } from './brochures-script.ts'
@@ -36,8 +35,8 @@ export function pressOf({ site, fonts, script = '', address: own }: Printed, pic
   /** How ripe the translation is of a page, or of the guide. */
   const stateOf = (path: string): Pick<Translated, 'status' | 'stale'> | undefined => {
     if (path !== GUIDE_LINK) return site.translated.find((page) => page.path === path)
-    const guide = guideOverlay(site, language, now())
-    return guide && { status: guide.translation.status, stale: overlayState(guide, now()).stale.length > 0 }
+    const guide = guideOverlay(site, language)
+    return guide && { status: guide.translation.status, stale: overlayState(guide).waiting.length > 0 }
   }
 
   const claim = (id: string) => {

@@ -2,7 +2,6 @@
 import type { SoundSite } from '#content/model/site.ts'
 import { SOURCE } from '#content/model/translation/language.ts'
 import { translate } from '#content/model/translation/translate.ts'
-import { now } from '#lambdas/shared/clock.ts'
 import { pathIn } from '#lambdas/shared/path-in.ts'
 import { scriptFonts } from './fonts-script.ts'
 
@@ -10,8 +9,7 @@ export type Printed = Awaited<ReturnType<typeof printedSites>>[number]
 
 /** The site in each language, untranslated first. */
 export function inEveryLanguage(english: SoundSite): SoundSite[] {
-  const today = now()
-  return [english, ...english.languages.map((language) => translate(english, language, today))]
+  return [english, ...english.languages.map((language) => translate(english, language))]
 }
 
 /** Whether documents are made in the language of the site. */

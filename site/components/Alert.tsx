@@ -1,5 +1,6 @@
 /** In-page alert in place of the browser's box (DEF-18): same words, focus stays, button or Esc dismisses it. */
 import { useEffect } from 'react'
+import { englishMark } from '#lambdas/shared/english-mark.ts'
 import styles from './Alert.module.css'
 import { IslandIcon } from './IslandIcon.tsx'
 
@@ -7,12 +8,14 @@ interface Props {
   /** `good` for an answer that is no problem. */
   tone?: 'problem' | 'good'
   children: string
+  /** Of the form, `te`. */
+  language?: string | undefined
   /** Of the button that puts it away. */
   dismiss: string
   onDismiss: () => void
 }
 
-export function Alert({ tone = 'problem', children, dismiss: label, onDismiss }: Props) {
+export function Alert({ tone = 'problem', children, language, dismiss: label, onDismiss }: Props) {
   useEffect(() => {
     const dismiss = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return
@@ -27,7 +30,7 @@ export function Alert({ tone = 'problem', children, dismiss: label, onDismiss }:
   return (
     <div role="alert" className={`beside ${styles.alert}`} data-tone={tone}>
       <IslandIcon name={tone === 'good' ? 'check' : 'warning'} size={22} />
-      <p>{children}</p>
+      <p lang={englishMark(children, language)}>{children}</p>
       <button type="button" className="square" aria-label={label} onClick={onDismiss}>
         <IslandIcon name="close" size={20} />
       </button>

@@ -1,32 +1,40 @@
 /** The notice of a form (rule 3 of the DPDP Rules, 2025): what is agreed to, and behind a press what each answer is for. */
 import type { Notice } from '#content/model/notice.ts'
+import { englishMark } from '#lambdas/shared/english-mark.ts'
 import styles from './ConsentNotice.module.css'
 import { Linked } from './Linked.tsx'
 
 /** Wording of `content/legal/consent/<form>.md` and its hash, which travels with the lead. */
 export type ConsentNote = Notice & { readonly hash: string }
 
-/** @param more opens the items */
-export function ConsentNotice({ consent, more }: { consent: ConsentNote; more: string }) {
+interface Props {
+  consent: ConsentNote
+  /** Opens the items. */
+  more: string
+  /** Of the form, `te`. */
+  language?: string | undefined
+}
+
+export function ConsentNotice({ consent, more, language }: Props) {
   const { hash, text, items, rights } = consent
   return (
     <div className={`measure tiny quiet ${styles.notice}`}>
       <input type="hidden" name="_consent" value={hash} />
-      <p>
+      <p lang={englishMark(text, language)}>
         <Linked>{text}</Linked>
       </p>
       {items.length > 0 && (
         <details className={styles.items}>
-          <summary>{more}</summary>
+          <summary lang={englishMark(more, language)}>{more}</summary>
           <ul>
             {items.map(([labels, purpose]) => (
-              <li key={labels}>
+              <li key={labels} lang={englishMark(purpose, language)}>
                 <b>{labels}</b>: {purpose}
               </li>
             ))}
           </ul>
           {rights.map((paragraph) => (
-            <p key={paragraph}>
+            <p key={paragraph} lang={englishMark(paragraph, language)}>
               <Linked>{paragraph}</Linked>
             </p>
           ))}

@@ -3,8 +3,10 @@ import { fieldOf } from '../client/fields.ts'
 import { commonWords } from '../client/shared-words.ts'
 import { type LeadFormControl, summaryId } from '../client/use-lead-form.ts'
 import styles from './ErrorSummary.module.css'
+import { Said } from './Said.tsx'
 
 export function ErrorSummary({ lead }: { lead: LeadFormControl }) {
+  const { language } = lead.form
   const keys = Object.keys(lead.errors)
   if (keys.length === 0) return null
   const go = (key: string): void => {
@@ -15,7 +17,9 @@ export function ErrorSummary({ lead }: { lead: LeadFormControl }) {
   return (
     <div role="alert" id={summaryId(lead.form)} className={styles.summary}>
       {/* No count: an alert whose words change with each correction would be read out every time. */}
-      <p className="bold">{commonWords(lead.form).errorSummary}</p>
+      <p className="bold">
+        <Said language={language}>{commonWords(lead.form).errorSummary}</Said>
+      </p>
       <ul>
         {keys.map((key) => (
           <li key={key}>
@@ -26,7 +30,7 @@ export function ErrorSummary({ lead }: { lead: LeadFormControl }) {
                 go(key)
               }}
             >
-              {lead.errors[key]}
+              <Said language={language}>{lead.errors[key]}</Said>
               <span className="visually-hidden"> ({fieldOf(lead.form, key).label})</span>
             </a>
           </li>

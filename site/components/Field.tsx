@@ -8,11 +8,13 @@
  * Lists and radios are fieldsets. `soft` is a remark in the error's place that blocks nothing (DEF-20).
  */
 import { type FocusEvent, type ReactNode, useId, useState } from 'react'
+import { englishMark } from '#lambdas/shared/english-mark.ts'
 import type { Field as FormField } from '#lambdas/shared/form.ts'
 import { fieldOf } from '../client/fields.ts'
 import { commonWords } from '../client/shared-words.ts'
 import type { LeadFormControl } from '../client/use-lead-form.ts'
 import styles from './Field.module.css'
+import { Said } from './Said.tsx'
 
 export interface FieldProps {
   lead: Pick<LeadFormControl, 'form' | 'errors'>
@@ -56,6 +58,7 @@ export function Field(props: FieldProps) {
   const [hint, setHint] = useState<string>()
   const field = fieldOf(lead.form, name)
   const { type, required, options, help } = field
+  const { language } = lead.form
   const error = lead.errors[name]
   const message = error ?? soft ?? hint
   const common = commonWords(lead.form)
@@ -78,13 +81,14 @@ export function Field(props: FieldProps) {
   const label = props.label ?? field.label
   const labelled = (
     <>
-      {label} <Mark required={props.marked ?? required} optional={common.optional} />
+      <Said language={language}>{label}</Said>{' '}
+      <Mark required={props.marked ?? required} optional={common.optional} />
     </>
   )
   const notes = (
     <>
       {help && (
-        <p id={`${id}-help`} className={styles.help}>
+        <p id={`${id}-help`} className={styles.help} lang={englishMark(help, language)}>
           {help}
         </p>
       )}
@@ -94,6 +98,7 @@ export function Field(props: FieldProps) {
         className={error ? styles.error : styles.hint}
         aria-live="polite"
         hidden={!message}
+        lang={englishMark(message, language)}
       >
         {message}
       </p>
@@ -120,7 +125,7 @@ export function Field(props: FieldProps) {
                 required={type === 'radio' && required}
               />{' '}
               <span>
-                {choice}
+                <Said language={language}>{choice}</Said>
                 {props.notes?.[value] && <small className={styles.note}>{props.notes[value]}</small>}
               </span>
             </label>
@@ -135,7 +140,7 @@ export function Field(props: FieldProps) {
         <label className={`beside ${styles.check}`}>
           <input type="checkbox" name={name} value="true" required={required} {...described} />
           <span>
-            {label}
+            <Said language={language}>{label}</Said>
             {required && (
               <>
                 &nbsp;
@@ -165,7 +170,7 @@ export function Field(props: FieldProps) {
           {/* Stands for no choice. */}
           <option value="">{common.select}</option>
           {options?.map(({ value, label: choice }) => (
-            <option key={value} value={value}>
+            <option key={value} value={value} lang={englishMark(choice, language)}>
               {choice}
             </option>
           ))}

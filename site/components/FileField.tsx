@@ -9,6 +9,7 @@ import field from './Field.module.css'
 import { Mark } from './Field.tsx'
 import styles from './FileField.module.css'
 import { IslandIcon } from './IslandIcon.tsx'
+import { Said } from './Said.tsx'
 
 interface Props {
   lead: Pick<LeadFormControl, 'form' | 'errors'>
@@ -50,7 +51,8 @@ export function FileField({ lead, upload, label, choose, withoutScript }: Props)
       data-upload={state.status}
     >
       <label htmlFor={id} className={field.label}>
-        {label ?? of.label} <Mark required={of.required} optional={commonWords(lead.form).optional} />
+        <Said language={lead.form.language}>{label ?? of.label}</Said>{' '}
+        <Mark required={of.required} optional={commonWords(lead.form).optional} />
       </label>
       <div className={`scripted ${styles.area}`}>
         <input
@@ -103,7 +105,7 @@ export function FileField({ lead, upload, label, choose, withoutScript }: Props)
         {state.status === 'done' ? fill(said.done, { name: state.name }) : ''}
       </p>
       <p id={`${id}-message`} className={field.error} aria-live="polite" hidden={!words}>
-        {words}
+        <Said language={lead.form.language}>{words}</Said>
       </p>
       <noscript className={field.help}>{withoutScript}</noscript>
     </div>

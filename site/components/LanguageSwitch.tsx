@@ -4,6 +4,7 @@
  * the query chooses. Each switch says its choice itself, because what lies outside an open drawer is not heard.
  */
 import { Fragment, useId } from 'react'
+import { teluguOf } from '#content/model/schema/translations.ts'
 import styles from './LanguageSwitch.module.css'
 import { useCounterparts, usePage } from './page.tsx'
 import { Words } from './Words.tsx'
@@ -46,7 +47,7 @@ export function LanguageSwitch() {
               lang={code}
               data-lang={code}
               data-page={page ? JSON.stringify(page.offer) : undefined}
-              data-announce={page ? undefined : `${(code === 'te' && said.te) || said.en}: ${name}`}
+              data-announce={page ? undefined : `${(code === 'te' && teluguOf(said)) || said.en}: ${name}`}
               aria-current={language === code || undefined}
             >
               {name}

@@ -14,6 +14,7 @@ import { Decoy } from './Decoy.tsx'
 import field from './Field.module.css'
 import { Fields } from './Field.tsx'
 import styles from './LeadForm.module.css'
+import { Said } from './Said.tsx'
 
 /** What `useFormProps` gives the island of a form. */
 export interface FormProps {
@@ -38,7 +39,7 @@ export function LeadForm({ lead, id = formId(lead.form), consent, note, extra, c
   const words = commonWords(form)
   const busy = lead.state.status === 'submitting'
   const alert = lead.alert && (
-    <Alert dismiss={words.dismiss} onDismiss={lead.dismissAlert}>
+    <Alert language={form.language} dismiss={words.dismiss} onDismiss={lead.dismissAlert}>
       {lead.alert}
     </Alert>
   )
@@ -58,12 +59,12 @@ export function LeadForm({ lead, id = formId(lead.form), consent, note, extra, c
       </div>
       <Decoy label={words.decoy} />
       {form.language && <input type="hidden" name="_language" value={form.language} />}
-      {consent && <ConsentNotice consent={consent} more={words.notice} />}
+      {consent && <ConsentNotice consent={consent} more={words.notice} language={form.language} />}
       {!lead.above && alert}
       {note}
       <p className={`actions ${styles.actions}`}>
         <Button type="submit" disabled={busy}>
-          {form.messages[busy ? 'submitting' : 'submit']}
+          <Said language={form.language}>{form.messages[busy ? 'submitting' : 'submit']}</Said>
         </Button>
         {extra}
       </p>

@@ -1,6 +1,7 @@
 /** A card of an article (BLG-17 to BLG-20). The whole card leads to it, by its one link. */
 
 import type { PostFile } from '#content/model/site.ts'
+import { englishMark } from '#lambdas/shared/english-mark.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { Badge } from './Badge.tsx'
 import { Byline } from './Byline.tsx'
@@ -19,7 +20,7 @@ interface Props {
 }
 
 export function PostCard({ post, tree, heading: Heading = 'h2' }: Props) {
-  const { m } = usePage()
+  const { m, language } = usePage()
   const own = useTextLanguage()
   const { title, excerpt, category, tags, heroImage } = post
   const featured = post.featured && Heading === 'h2'
@@ -57,7 +58,11 @@ export function PostCard({ post, tree, heading: Heading = 'h2' }: Props) {
         {featured &&
           tree &&
           opening(tree()).map((paragraph) => (
-            <p key={paragraph} className={`measure ${styles.opening}`} lang={own}>
+            <p
+              key={paragraph}
+              className={`measure ${styles.opening}`}
+              lang={englishMark(paragraph, language) ?? own}
+            >
               {paragraph}
             </p>
           ))}

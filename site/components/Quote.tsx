@@ -2,7 +2,6 @@
 
 import type { SiteData } from '#content/model/site.ts'
 import { Picture } from './Picture.tsx'
-import { useOwnLanguage } from './page.tsx'
 import styles from './Quote.module.css'
 import { Rating } from './Rating.tsx'
 
@@ -12,8 +11,8 @@ type Testimonial = SiteData['testimonials'][number]
 export function Quote({ voice, copy = false }: { voice: Testimonial; copy?: boolean }) {
   const { name, role, course, location, image, quote, achievement, rating } = voice
   return (
-    <figure className={`card ${styles.quote}`} lang={voice.lang}>
-      <Rating stars={rating} lang={useOwnLanguage(voice)} />
+    <figure className={`card ${styles.quote}`}>
+      <Rating stars={rating} />
       <blockquote>{quote}</blockquote>
       <p className="waypoint small">{achievement}</p>
       <figcaption className="beside">

@@ -5,6 +5,7 @@ import { commonWords } from '../client/shared-words.ts'
 import { formId, type LeadFormControl } from '../client/use-lead-form.ts'
 import { IslandIcon } from './IslandIcon.tsx'
 import styles from './Received.module.css'
+import { Said } from './Said.tsx'
 
 /** The view follows after this many milliseconds (CON-28, INT-24, WRK-15). */
 const SCROLL_AFTER = 100
@@ -31,8 +32,10 @@ export function Received({ lead, id = formId(lead.form), children, next }: Props
   return (
     <div id={id} ref={panel} role="status" tabIndex={-1} className={`stack ${styles.received}`}>
       <IslandIcon name="check" size={48} className="success" />
-      <h3>{form.messages.successTitle}</h3>
-      <p>{children ?? form.messages.success}</p>
+      <h3>
+        <Said language={form.language}>{form.messages.successTitle}</Said>
+      </h3>
+      <p>{children ?? <Said language={form.language}>{form.messages.success}</Said>}</p>
       {reference && <p>{fill(commonWords(form).reference, { reference })}</p>}
       {next}
     </div>

@@ -1,5 +1,5 @@
 /** A label in both languages; CSS shows the one of `data-lng` on the root (DEF-48). */
-import type { Word } from '#content/model/schema/translations.ts'
+import { teluguOf, type Word } from '#content/model/schema/translations.ts'
 import { SOURCE } from '#content/model/translation/language.ts'
 import { usePage } from './page.tsx'
 
@@ -9,11 +9,13 @@ import { usePage } from './page.tsx'
  */
 export function Words({ of, english }: { of: Word; english?: string }) {
   const { settings, data, language } = usePage()
-  const { en, te } = data.translations[of]
+  const label = data.translations[of]
+  const { en } = label
+  const te = teluguOf(label)
   const fill = (text: string): string => text.replace('{brand}', settings.brand.short)
   // A translated page has one language; another one than Telugu says a label in place of the English.
   if (language && language !== SOURCE.code)
-    return <span data-te={language === 'te' || undefined}>{fill((language === 'te' && te) || en)}</span>
+    return language === 'te' && te ? <span data-te>{fill(te)}</span> : <span lang="en">{fill(en)}</span>
   if (!te) return fill(english ?? en)
   return (
     <>

@@ -4,7 +4,7 @@ import type { PageContextServer } from 'vike/types'
 import type { Messages } from '#content/model/messages.ts'
 import { noticeOf } from '#content/model/notice.ts'
 import { once } from '#content/model/once.ts'
-import type { Fallback, SoundSite, Translated } from '#content/model/site.ts'
+import type { SoundSite, Translated } from '#content/model/site.ts'
 import { SOURCE } from '#content/model/translation/language.ts'
 import type { FormFields } from '#lambdas/shared/form.ts'
 import { localized } from '#lambdas/shared/form-words.ts'
@@ -72,12 +72,6 @@ export function useCounterparts(): readonly Counterpart[] {
 export function useTextLanguage(): string | undefined {
   const { language, labels } = usePage()
   return language === labels ? undefined : language
-}
-
-/** `lang` for words of the page inside an entry that stands in English; nothing inside all others. */
-export function useOwnLanguage({ lang }: Fallback): string | undefined {
-  const { language } = usePage()
-  return lang && language
 }
 
 /** Props of a form's island: its consent notice, and words on a page that is not in English (its code has the English). */

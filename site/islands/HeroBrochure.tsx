@@ -36,7 +36,12 @@ export default function HeroBrochure({ consent, brochure, words }: FormProps & {
       {said &&
         createPortal(
           <div className={styles.notice}>
-            <Alert tone="good" dismiss={commonWords(form).dismiss} onDismiss={dismiss}>
+            <Alert
+              tone="good"
+              language={form.language}
+              dismiss={commonWords(form).dismiss}
+              onDismiss={dismiss}
+            >
               {messages.success}
             </Alert>
           </div>,

@@ -61,7 +61,7 @@ export default function StoryForm({
       </LeadForm>
       {slot &&
         createPortal(
-          <Alert tone="good" dismiss={commonWords(form).dismiss} onDismiss={dismiss}>
+          <Alert tone="good" language={form.language} dismiss={commonWords(form).dismiss} onDismiss={dismiss}>
             {messages.success}
           </Alert>,
           slot,

@@ -8,10 +8,10 @@ import { pageCount, pageHref } from '../components/post-data.ts'
 import { siteContent } from '../content.ts'
 import type { PageList } from '../page-context.ts'
 
-/** What shows on every page of a language. The links of a translated page are led on past aliases, on an English one they stay. */
+/** What every page of a language may show. The links of a translated page skip aliases, and its English words are marked. */
 function everywhere(site: SoundSite) {
   const led = site.language === SOURCE.code ? [] : site.aliases.map(({ from, to }) => [from, to])
-  return [sharedOf(site), led]
+  return [sharedOf(site), led, site.english]
 }
 
 /**

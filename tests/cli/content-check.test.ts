@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { formatIssue } from '#content/model/issue.ts'
 import type { Edit } from '../content/fixtures/apply.ts'
+import { overlay, translated } from '../content/fixtures/broken-translations.ts'
 import { academyCopy } from './copies.ts'
 
 /** Runs the words on a copy of the base site with edits. */
@@ -165,6 +166,30 @@ test('what the editor changed comes first, and standing warnings are one line th
   ])
   expect(err).toContain('1 warning of unchanged files: link-text 1 (--warnings lists them)')
   expect((await run('content check --warnings')).out).toContain('warning  link-text')
+})
+
+const onPage: Edit = [
+  'courses/fpv-basic.mdx',
+  '## Gates and solder',
+  'Book it [here](/apply).\n\n## Gates and solder',
+]
+
+test('what Telugu visitors read in English is told to the editor of the English, with file and line, and never folded', async () => {
+  const { run, folder } = await academy('content check', [...translated(), onPage], commit)
+  const english = join(folder, 'content/courses/fpv-advanced.mdx')
+  await writeFile(english, `${await readFile(english, 'utf8')}\nA new last paragraph.\n`)
+  const line = (await readFile(english, 'utf8')).split('\n').length - 1
+  const place = `content/courses/fpv-advanced.mdx:${line}:1  warning  translation-missing`
+  const told = `is not translated in content/${overlay}, so Telugu visitors read the English`
+  const edited = await run('content check')
+  expect(edited.out).toContain(place)
+  expect(edited.out).toContain(told)
+  git(folder)('commit', '-qam', 'a new paragraph')
+  const later = await run('content check')
+  expect(later.out).toContain(place)
+  expect(later.err).toContain('1 warning of unchanged files: link-text 1')
+  expect((await run(`content check ${overlay}`)).out).toContain(told)
+  expect((await run('content check --production')).code).toBe(0)
 })
 
 test('--changed leaves out warnings of files that Git knows, never errors', async () => {

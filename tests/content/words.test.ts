@@ -16,12 +16,9 @@ test('a slip finds the word that was meant, a different word finds nothing', () 
 })
 
 test('headings, links, pictures and components of a text have their places; code has none', () => {
-  const prose = readProse(
-    treeOf(
-      '## One\n\nSee [two](/courses/x) and `[no](/no)`.\n\n```\n## no\n```\n\n![a field](f.jpg)\n<Claim id="g" />\n',
-    ),
-    10,
-  )
+  const body =
+    '## One\n\nSee [two](/courses/x) and `[no](/no)`.\n\n```\n## no\n```\n\n![a field](f.jpg)\n<Claim id="g" />\n'
+  const prose = readProse(treeOf(body), body, 10)
   expect(prose.headings).toEqual([{ level: 2, text: 'One', line: 10, col: 1 }])
   expect(prose.links).toEqual([{ href: '/courses/x', text: 'two', line: 12, col: 5 }])
   expect(prose.images).toEqual([{ src: 'f.jpg', alt: 'a field', line: 18, col: 1 }])
@@ -37,7 +34,8 @@ test.each([
   ['a list', '- one\n- two', false],
   ['a callout', '<Callout kind="tip">\nText\n</Callout>', false],
 ])('running text is interrupted, or not, by %s', (_name, block, interrupted) => {
-  const { plain, runs } = readProse(treeOf(`One two.\n\n${block}\n\nThree\n\nfour.\n`), 10)
+  const body = `One two.\n\n${block}\n\nThree\n\nfour.\n`
+  const { plain, runs } = readProse(treeOf(body), body, 10)
   const texts = runs.map(({ start, end }) => wordsOf(plain.slice(start, end)))
   expect(runs.map(({ line }) => line)[0]).toBe(10)
   expect(texts.map((words) => [words[0], words.at(-1)])).toEqual(

@@ -14,7 +14,7 @@ const site = await shippedSite()
 const content = injectedContent(site)
 const [telugu] = site.languages
 if (!telugu) throw new Error('no language lies over the English')
-const translated = translate(site, telugu, new Date())
+const translated = translate(site, telugu)
 const areas = (entry: string) =>
   Object.keys(languagesFor(entry, content)?.te?.messages ?? { none: '' }).map((area) => area.split('/')[0])
 

@@ -139,7 +139,7 @@ test('a long article has its contents twice, for wide screens and for phones, an
 test('short articles have no contents; entries are text, not HTML', () => {
   const body = (count: number) =>
     Array.from({ length: count }, (_, at) => `## Rules & *places* ${at + 1}\n\nx`).join('\n\n')
-  const contents = (count: number) => contentsOf({ prose: readProse(treeOf(body(count))) })
+  const contents = (count: number) => contentsOf({ prose: readProse(treeOf(body(count)), body(count)) })
   expect(contents(3)).toEqual([])
   expect(contents(4)[3]).toEqual({ id: 'rules--places-4', text: 'Rules & places 4' })
 })

@@ -9,7 +9,12 @@ const site = await shippedSite()
 const [page] = site.posts
 if (!page) throw new Error('no articles')
 
-const textOf = (body: string) => ({ ...page, body, tree: () => treeOf(body), prose: readProse(treeOf(body)) })
+const textOf = (body: string) => ({
+  ...page,
+  body,
+  tree: () => treeOf(body),
+  prose: readProse(treeOf(body), body),
+})
 const html = (body: string, options = {}) => renderMdx(textOf(body), site, options)
 
 test('headings get ids, and go down a level where the page has one above them', async () => {

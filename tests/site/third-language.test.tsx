@@ -46,7 +46,7 @@ test('an entry and three files are two pages, and nothing of them stops the Engl
   const sound = soundSite({ site, issues })
   const [hi] = sound.languages
   if (!hi) throw new Error('languages.yaml does not name Hindi')
-  const { pages } = translatedPages(sound, hi, new Date())
+  const { pages } = translatedPages(sound, hi)
   expect(pages.map(({ path }) => path)).toEqual([PATH, '/terms'])
 })
 

@@ -12,7 +12,7 @@ const { site } = await checkContent({ forms: [], rules: [] })
 const english = site as SoundSite
 const telugu = english.languages.find(({ code }) => code === 'te')
 if (!telugu) throw new Error('content/languages.yaml does not name Telugu')
-const te = translate(english, telugu, new Date())
+const te = translate(english, telugu)
 const pages = translatedFiles.map((file) => {
   const path = `/${file.replace(/^te\/|\/?index\.html$/g, '')}`.replace(/^\/te$/, '/')
   return { file, path, entry: te.translated.find((one) => one.path === path) }

@@ -59,15 +59,20 @@ async function changedFiles(repo: string): Promise<Set<string>> {
   }
 }
 
-/** What the editor has changed comes first; warnings of the rest stand as they did before, and are told in one line. */
+/** Rules about the English of a text, which tell its editor what visitors of other languages read. */
+const ALWAYS_SHOWN: ReadonlySet<string> = new Set(['translation-missing', 'translation-stale'])
+
+/** The editor's own findings first; warnings of unchanged files are counted in one line. */
 function ownFirst(issues: readonly Issue[], changed: ReadonlySet<string>) {
   const own = issues.filter(({ file }) => changed.has(file))
   const others = issues.filter(({ file }) => !changed.has(file))
   return {
-    shown: [...own, ...others.filter(({ severity }) => severity === 'error')],
-    standing: others.filter(({ severity }) => severity === 'warning'),
+    shown: [...own, ...others.filter((issue) => !isFolded(issue))],
+    standing: others.filter(isFolded),
   }
 }
+
+const isFolded = ({ severity, rule }: Issue): boolean => severity === 'warning' && !ALWAYS_SHOWN.has(rule)
 
 /** `claim-disagree 7, course-location 2` */
 function rulesOf(issues: readonly Issue[]): string {
@@ -103,7 +108,8 @@ export default (io: Io) =>
           ...built,
         })
       const name = file === undefined ? undefined : await fileNamed(repo, root, file)
-      const isAsked = (issue: Issue) => name === undefined || issue.file === name
+      const isAsked = (issue: Issue) =>
+        name === undefined || issue.file === name || issue.translation === name
       let { issues } = await look()
       if (options.fix) {
         const repaired = await repair(repo, issues.filter(isAsked))

@@ -2,7 +2,6 @@
 import { Option } from '@commander-js/extra-typings'
 import { collectionNames, collections, kinds } from '#content/model/collections.ts'
 import { translatedPages } from '#content/model/translation/pages.ts'
-import { now } from '#lambdas/shared/clock.ts'
 import { openSite } from '../../content/place.ts'
 import { counted, type Io } from '../../output.ts'
 import { command } from '../command.ts'
@@ -18,7 +17,7 @@ export default (io: Io) =>
     .action(async (options) => {
       const { site } = await openSite(io)
       const translated = site.languages.map((language) => {
-        const { pages } = translatedPages(site, language, now(io.env))
+        const { pages } = translatedPages(site, language)
         return { code: language.code, pages: new Map(pages.map((page) => [page.path, page])) }
       })
       /** `–` where visitors have no such page. */

@@ -1,6 +1,6 @@
 /** `academy leads show`: one lead with all that is known of it. */
-import { readConsents, readPastConsents } from '#content/model/consents.ts'
-import { readLanguages } from '#content/model/translation/language.ts'
+import { readPastConsents } from '#content/model/consents.ts'
+import { readContent } from '#content/model/read.ts'
 import { guardianLink } from '#lambdas/core/guardian.ts'
 import { referenceOf } from '#lambdas/core/ids.ts'
 import { ageOf } from '#lambdas/core/person.ts'
@@ -56,13 +56,12 @@ function openLink({ url, personKey }: Store, { mail, ...lead }: Lead): string | 
 /** The wording that the visitor agreed to, in any language, of today or of an earlier release; `undefined` when no file has its hash. */
 async function textOf(hash: string | undefined, root: string): Promise<string | undefined> {
   if (!hash) return undefined
-  const { languages } = await readLanguages(root, 'content')
-  const codes = [undefined, ...languages.map(({ code }) => code)]
-  const today = await Promise.all(codes.map((code) => readConsents(root, 'content', code)))
   const past = await readPastConsents(root, 'content')
-  return [...today.flatMap((notices) => Object.values(notices)), ...past].find(
-    (consent) => consent.hash === hash,
-  )?.text
+  const known = past.find((consent) => consent.hash === hash)
+  if (known) return known.text
+  const { site } = await readContent(root)
+  const today = site ? [site.consents, ...Object.values(site.languageConsents)] : []
+  return today.flatMap((notices) => Object.values(notices)).find((consent) => consent.hash === hash)?.text
 }
 
 /** Without keys of the table; moments on India's clock. */

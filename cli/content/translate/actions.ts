@@ -8,7 +8,6 @@ import { blocksOf } from '#content/model/translation/blocks.ts'
 import { readDoubts } from '#content/model/translation/glossary.ts'
 import { translatedPages } from '#content/model/translation/pages.ts'
 import { stateOf } from '#content/model/translation/state.ts'
-import { now } from '#lambdas/shared/clock.ts'
 import { UsageError } from '../../errors.ts'
 import { counted } from '../../output.ts'
 import { chosen, draftBy, filesOf, isNamed, type Job, meant, pathOf, shortName } from './job.ts'
@@ -22,12 +21,12 @@ function show({ io, json }: Job, rows: readonly object[], cells: string[][], sum
 
 /** Every page with its state in a language, and why it is not there. */
 function list(job: Job): void {
-  const { site, language, io } = job
-  const { pages, others } = translatedPages(site, language, now(io.env))
+  const { site, language } = job
+  const { pages, others } = translatedPages(site, language)
   const shown = pages.map(({ path, status, stale }) => {
-    return { path, status: stale ? `${status}, stale` : status, why: '' }
+    return { path, status, why: stale ? 'partly in English: npx academy content check names the texts' : '' }
   })
-  const hidden = others.map(({ path, reasons }) => ({ path, status: 'not shown', why: reasons[0] ?? '' }))
+  const hidden = others.map(({ path, reason }) => ({ path, status: 'not shown', why: reason }))
   const rows = [...shown, ...hidden]
   const cells = rows.map(({ path, status, why }) => [status, path, why])
   show(job, rows, cells, `${pages.length} pages in ${language.english}, ${others.length} not`)
@@ -73,17 +72,16 @@ function diff(job: Job): void {
 function accept(job: Job): void {
   const overlays = chosen(job, 'accept')
   for (const overlay of overlays) writeFileSync(pathOf(job, shortName(overlay)), acceptedText(overlay))
-  const missing = overlays.reduce((sum, overlay) => sum + stateOf(overlay, now(job.io.env)).missing.length, 0)
+  const missing = overlays.reduce((sum, overlay) => sum + stateOf(overlay).missing.length, 0)
   const rest = missing > 0 ? `; ${counted(missing, 'block')} not translated yet` : ''
   job.io.say(`${counted(overlays.length, 'file')} accepted${rest}`)
 }
 
-/** Text of a translation with the hash of each block's English under `translation.source`; `stale` goes. */
+/** Text of a translation with the hash of each block's English under `translation.source`. */
 export function acceptedText(overlay: Overlay): string {
-  const { stale: _, ...kept } = overlay.translation
   const made = blocksOf(overlay).filter(({ text }) => text !== undefined)
   const source = Object.fromEntries(made.map(({ key, hash }) => [key, hash]))
-  return withSource(overlay, { ...kept, source })
+  return withSource(overlay, { ...overlay.translation, source })
 }
 
 /** Text of the file with another `translation`; everything else stays to the letter. */

@@ -8,6 +8,7 @@ import { type DataName, dataFiles, fileNameOf } from '#content/model/schema/regi
 import { everyPage, type Overlay, type PageFile, type Site } from '#content/model/site.ts'
 import { yamlSource } from '#content/model/source.ts'
 import { didYouMean } from '#content/model/suggest.ts'
+import { nameOf } from '#content/model/translation/fit.ts'
 import type { Language } from '#content/model/translation/language.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { istDay } from '#lambdas/shared/india.ts'
@@ -105,18 +106,30 @@ export function overlayOf(job: Job, name: string): Overlay {
     value: undefined,
     body: '',
     bodyLine: 1,
+    blocks: [],
     position: () => ({ line: 1, col: 1 }),
   }
+  const blankOver = (over: Overlay['over'], english: Overlay['english']): Overlay => ({
+    ...blank,
+    over,
+    english,
+    madeFrom: (path) => ({ key: nameOf(english.value, path), madeFrom: undefined }),
+  })
   for (const collection of collectionNames) {
     const pages: readonly PageFile[] = site.all[collection]
     const page = pages.find((one) => isNamed(one, name))
     const { schema } = collections[collection]
-    const over = page && { collection, slug: page.slug }
-    if (over) return { ...blank, over, english: { value: page.source.value, schema, page } }
+    if (page) {
+      const { source, prose } = page
+      return blankOver(
+        { collection, slug: page.slug },
+        { value: source.value, schema, source, blocks: prose.blocks, page },
+      )
+    }
   }
   const data = (Object.keys(dataFiles) as DataName[]).find((one) => `data/${fileNameOf(one)}.yaml` === name)
   const source = data && site.sources[data]
-  if (source) return { ...blank, over: { data }, english: { value: source.value, schema: dataFiles[data] } }
+  if (source) return blankOver({ data }, { value: source.value, schema: dataFiles[data], source, blocks: [] })
   const hint = meant(name, everyPage(site))
   throw new UsageError(`content/${name} is neither a page nor a data file.${hint}`)
 }

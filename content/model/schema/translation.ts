@@ -8,8 +8,6 @@ export const translation = z.strictObject({
   /** Who translated it, and on which day. */
   by: fact,
   on: day,
-  /** Day since when its English says something else; without one the release for visitors is refused. */
-  stale: day.optional(),
   /** Hash of the English of each block, by `content translate accept`. */
   source: z.record(z.string(), fact).default({}),
 })

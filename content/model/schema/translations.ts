@@ -24,5 +24,8 @@ export const translations = z.strictObject({
   language: label,
 })
 
+/** The Telugu of a label; undefined while it is missing or was made from another English. */
+export const teluguOf = ({ en, te, from }: z.infer<typeof label>) => (from === en ? te : undefined)
+
 /** Name of a label. */
 export type Word = keyof z.infer<typeof translations>

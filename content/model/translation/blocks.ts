@@ -1,11 +1,12 @@
 /** The pieces of a translated file: each text of its fields and each block of its body, beside the English it was made from. */
-import { contentHash } from '../cached.ts'
 import type { Place } from '../issue.ts'
 import { once } from '../once.ts'
+import type { TextBlock } from '../prose.ts'
 import { leavesOf } from '../schema/translatable.ts'
 import type { Overlay } from '../site.ts'
 import { pathText, valueAt } from '../source.ts'
-import { idOf } from './fit.ts'
+import { nameOf } from './fit.ts'
+import { blockHash, pairs, withoutComments } from './pairs.ts'
 
 export interface Block {
   /** `title`, `faq.2.answer`, `venkat-naidu.quote`, `body.4`: an entry by its id where it has one, else from 1. */
@@ -17,81 +18,44 @@ export interface Block {
   hash: string
   /** Undefined while it is not there. */
   text: string | undefined
-  /** Name of its hash in `translation.source`: a block of the body by its own place, where the English has moved its path. */
+  /** Name of its hash in `translation.source`: by its own place, where the English has moved its path. */
   key: string
   /** Hash of the English that somebody read it against; undefined before. */
   madeFrom: string | undefined
   /** A name may stay as in English. */
   kind: 'words' | 'name' | 'body'
-  /** In the overlay's file; of what is not there, of what stands round it. */
+  /** In the translated file; of a missing block, of the group that lacks it. */
   place: () => Place
-}
-
-/** Short hash of an English block, as `translation.source` keeps it. */
-export const blockHash = (english: string): string =>
-  contentHash(english.replace(/\s+/g, ' ').trim()).slice(0, 8)
-
-/** A top-level block of a body; `line` of the file is where it starts. */
-interface BodyBlock {
-  text: string
-  line: number
-}
-
-function bodyBlocks({ body, bodyLine, prose }: Pick<Overlay, 'body' | 'bodyLine' | 'prose'>): BodyBlock[] {
-  const lines = body.split('\n')
-  return (prose?.blocks ?? []).map((line, index, starts) => {
-    const text = lines.slice(line - bodyLine, (starts[index + 1] ?? Number.POSITIVE_INFINITY) - bodyLine)
-    return { text: text.join('\n').trim(), line }
-  })
-}
-
-/**
- * Index of the own block for each English one. As many as in English stand in the same order; else each is known by the
- * English that it was made from, and one whose English has changed stands where it stood.
- * @param english hashes of the blocks @param made hashes that the own blocks were made from
- */
-function pairs(english: readonly string[], made: readonly (string | undefined)[]): (number | undefined)[] {
-  if (english.length === made.length) return english.map((_, index) => index)
-  const today = new Set<string | undefined>(english)
-  const free = new Set(made.keys())
-  let next = 0
-  return english.map((hash) => {
-    const same = [...free].find((index) => made[index] === hash)
-    const found = same ?? (free.has(next) && !today.has(made[next]) ? next : undefined)
-    if (found === undefined) return undefined
-    free.delete(found)
-    next = found + 1
-    return found
-  })
+  /** In the English file. */
+  englishPlace: () => Place
 }
 
 const keyOf = (index: number): string => pathText(['body', index])
 
 interface Bodies {
-  source: BodyBlock[]
-  own: BodyBlock[]
+  source: readonly TextBlock[]
+  own: readonly TextBlock[]
+  /** Hash of the English that each own block was made from. */
+  made: (string | undefined)[]
   /** Index of the own block for each of the English. */
-  pairs: (number | undefined)[]
+  paired: (number | undefined)[]
 }
 
 /** Blocks of the English body and of the overlay's, read once for all rules. */
-const bodiesOf = once((overlay: Overlay): Bodies => {
-  const { page } = overlay.english
-  const source = page ? bodyBlocks(page) : []
-  const own = bodyBlocks(overlay)
-  const made = own.map((_, index) => overlay.translation.source[keyOf(index)])
-  const hashes = source.map(({ text }) => blockHash(text))
-  return { source, own, pairs: pairs(hashes, made) }
+export const bodiesOf = once((overlay: Overlay): Bodies => {
+  const { english, blocks: own, translation } = overlay
+  const accepted = Object.keys(translation.source).filter((key) => /^body\.\d+$/.test(key)).length
+  // With another number of blocks than somebody accepted, it is not known which hash belongs to which.
+  const made = own.map((_, index) => (accepted === own.length ? translation.source[keyOf(index)] : undefined))
+  const hashes = english.blocks.map(({ text }) => blockHash(text))
+  return { source: english.blocks, own, made, paired: pairs(hashes, made) }
 })
 
-/** How many blocks the English body has, and the place of the first that the overlay has beyond them. */
-export function bodyShape(overlay: Overlay): { english: number; more?: Place } {
-  const { source, own, pairs } = bodiesOf(overlay)
-  const extra = own.length > source.length ? own.find((_, index) => !pairs.includes(index)) : undefined
-  return {
-    english: source.length,
-    ...(extra && { more: { line: extra.line, col: 1 } }),
-  }
+/** Place of the first block that the English does not have; undefined when it has all of them. */
+export function blockTooMany(overlay: Overlay): Place | undefined {
+  const { source, own, paired } = bodiesOf(overlay)
+  const extra = own.length > source.length ? own.find((_, index) => !paired.includes(index)) : undefined
+  return extra && { line: extra.line, col: 1 }
 }
 
 /** Every block of an overlay, in the order of its English. */
@@ -107,49 +71,41 @@ export function valueWithout({ value }: Overlay, blocks: readonly Block[]): unkn
   return rest
 }
 
-/** An entry that is known by its id keeps its name when others come before it. */
-function nameOf(english: unknown, path: readonly PropertyKey[]): string {
-  const names = path.map((key, index) => {
-    const entry = typeof key === 'number' ? idOf(valueAt(english, path.slice(0, index + 1))) : undefined
-    return entry ?? key
-  })
-  return pathText(names)
-}
-
 function fieldBlocks(overlay: Overlay): Block[] {
-  return leavesOf(overlay.english.schema, overlay.english.value).map(({ path, text, kind }) => {
-    const own = valueAt(overlay.value, path)
-    const name = nameOf(overlay.english.value, path)
+  const { english, value } = overlay
+  return leavesOf(english.schema, english.value).map(({ path, text, kind }) => {
+    const own = valueAt(value, path)
     return {
-      path: name,
-      key: name,
-      madeFrom: overlay.translation.source[name],
+      path: nameOf(english.value, path),
+      ...overlay.madeFrom(path),
       at: path,
       english: text,
       hash: blockHash(text),
       text: typeof own === 'string' ? own : undefined,
       kind,
       place: () => overlay.position(path),
+      englishPlace: () => english.source.position(path),
     }
   })
 }
 
 function textBlocks(overlay: Overlay): Block[] {
-  const { source, own, pairs } = bodiesOf(overlay)
-  return source.map(({ text }, index) => {
-    const at = pairs[index]
+  const { source, own, made, paired } = bodiesOf(overlay)
+  return source.map(({ text, line }, index) => {
+    const at = paired[index]
     const found = at === undefined ? undefined : own[at]
     const key = keyOf(at ?? index)
     return {
       path: keyOf(index),
       key,
       at: ['body', index],
-      english: text,
+      english: withoutComments(text),
       hash: blockHash(text),
       text: found?.text,
-      madeFrom: found && overlay.translation.source[key],
+      madeFrom: made[at ?? -1],
       kind: 'body',
       place: () => ({ line: found?.line ?? overlay.bodyLine, col: 1 }),
+      englishPlace: () => ({ line, col: 1 }),
     }
   })
 }

@@ -5,20 +5,17 @@ import { ALL_BROCHURES_LINK, brochureLink, CURRICULUM_LINK, GUIDE_LINK } from '.
 import type { Site, Translated } from '../site.ts'
 import { type Language, SOURCE } from './language.ts'
 import { hasFile, hasLabels } from './pages.ts'
-import { stateOf } from './state.ts'
 
 /** The share card of a page that has none of its own, and those of courses and articles. */
 export const GENERAL_CARD = '/social/default.png'
 export const courseCard = (slug: string): string => `/social/course-${slug}.png`
 export const postCard = (slug: string): string => `/social/post-${slug}.png`
 
-/** The overlay of the career guide, while visitors may read it. */
-export function guideOverlay({ overlays }: Pick<Site, 'overlays'>, code: string, now: Date) {
-  const overlay = overlays.find(
+/** The translation of the career guide. */
+export const guideOverlay = ({ overlays }: Pick<Site, 'overlays'>, code: string) =>
+  overlays.find(
     ({ language, over }) => language.code === code && 'collection' in over && over.collection === 'guide',
   )
-  return overlay && !stateOf(overlay, now).hidden ? overlay : undefined
-}
 
 /**
  * Paths of what the build makes in a language, without the language: `/brochures/dgca-small.pdf`. Nothing without a font
@@ -28,7 +25,6 @@ export function documentsIn(
   site: Pick<Site, 'courses' | 'posts' | 'overlays' | 'messageFiles'>,
   language: Language,
   pages: readonly Translated[],
-  now: Date,
 ): string[] {
   if (!language.font || pages.length === 0) return []
   const shown = new Set(pages.map(({ path }) => path))
@@ -48,7 +44,7 @@ export function documentsIn(
     ),
     ...(shown.has('/courses') && courses.length > 0 ? [ALL_BROCHURES_LINK] : []),
     ...(shown.has('/curriculum') ? [CURRICULUM_LINK] : []),
-    ...(guideOverlay(site, language.code, now) ? [GUIDE_LINK] : []),
+    ...(guideOverlay(site, language.code) ? [GUIDE_LINK] : []),
   ]
 }
 

@@ -7,8 +7,10 @@ import type * as z from 'zod'
 import { type Issue, issueAt, type Severity } from '../issue.ts'
 import { keysAt } from '../schema/keys.ts'
 import { leavesOf } from '../schema/translatable.ts'
-import { type Path, pathText, type Source } from '../source.ts'
+import type { Overlay } from '../site.ts'
+import { type Path, pathText, type Source, valueAt } from '../source.ts'
 import { nearest } from '../suggest.ts'
+import { blockHash, pairs } from './pairs.ts'
 
 interface Parts {
   source: Source
@@ -17,12 +19,17 @@ interface Parts {
   english: unknown
   schema: z.ZodType
   own: unknown
+  /** Hashes of the English by the name of the block, `translation.source`. */
+  made: Readonly<Record<string, string>>
 }
 
 interface Fit {
   /** In the shape of the English, entry by entry; undefined where nothing is translated. */
   value: unknown
   issues: Issue[]
+  /** Path in the translation of the value at a path of the English; -1 for an entry that it does not have. */
+  ownPath(path: Path): PropertyKey[]
+  madeFrom: Overlay['madeFrom']
 }
 
 type Group = Record<string, unknown>
@@ -38,30 +45,51 @@ const says = (value: unknown): boolean =>
 export const idOf = (entry: unknown): string | undefined =>
   isGroup(entry) && typeof entry.id === 'string' ? entry.id : undefined
 
-/** Place in a translated list of an entry of the English: that of its id, or the same; -1 when it is not there. */
-const entryAt = (own: readonly unknown[], english: unknown, index: number): number => {
-  const id = idOf(english)
-  return id === undefined ? index : own.findIndex((entry) => idOf(entry) === id)
-}
-
-/** Path in an overlay of what stands at a path of the English. */
-export function ownPath(own: unknown, english: unknown, path: Path): PropertyKey[] {
-  let [mine, theirs] = [own, english]
-  return path.map((key) => {
-    const inner = (theirs as Record<PropertyKey, unknown> | undefined)?.[key]
-    const at = Array.isArray(mine) && typeof key === 'number' ? entryAt(mine, inner, key) : key
-    mine = (mine as Record<PropertyKey, unknown> | undefined)?.[at]
-    theirs = inner
-    return at
-  })
-}
+/** Path of a value with the ids of list entries in place of their numbers: an entry keeps its name when others come before it. */
+export const nameOf = (value: unknown, path: Path): string =>
+  pathText(
+    path.map((key, at) => (typeof key === 'number' && idOf(valueAt(value, path.slice(0, at + 1)))) || key),
+  )
 
 /** The part of an overlay that lies over the English, and what is wrong with the rest, each at its place. */
-export function fitOverlay({ source, prefix, english, schema, own }: Parts): Fit {
+export function fitOverlay({ source, prefix, english, schema, own, made }: Parts): Fit {
   const issues: Issue[] = []
-  const told = leavesOf(schema, english).map(({ path }) => path.map(String))
-  const translated = (path: Path): boolean =>
-    told.some((leaf) => path.every((key, index) => leaf[index] === String(key)))
+  const leaves = leavesOf(schema, english).map(({ path, text }) => ({ keys: path.map(String), text }))
+  const leavesAt = (path: Path) =>
+    leaves.filter(({ keys }) => path.every((key, index) => keys[index] === String(key)))
+  const translated = (path: Path): boolean => leavesAt(path).length > 0
+  /** Own index of each entry of the English lists, by the path of the list. */
+  const places = new Map<string, readonly number[]>()
+  /** Lists that have another number of entries than somebody accepted: which hash belongs to which is not known. */
+  const unsure = new Set<string>()
+
+  /** By id, else by the English that an entry was made from. */
+  const entryPlaces = (mine: readonly unknown[], theirs: readonly unknown[], path: Path, at: Path) => {
+    if (theirs.some(idOf))
+      return theirs.map((entry) => mine.findIndex((one) => isGroup(one) && one.id === idOf(entry)))
+    const today = theirs.map((_, index) =>
+      leavesAt([...path, index])
+        .map(({ text }) => blockHash(text))
+        .join(),
+    )
+    const known = Object.entries(made)
+    const before = mine.map((_, index) => {
+      const name = nameOf(own, [...at, index])
+      const hashes = known
+        .filter(([key]) => key === name || key.startsWith(`${name}.`))
+        .map(([, hash]) => hash)
+      return hashes.length > 0 ? hashes.join() : undefined
+    })
+    const accepted = nameOf(own, [...at, mine.length])
+    if (
+      before.some((hash, index) => (hash !== undefined) !== says(mine[index])) ||
+      known.some(([key]) => key === accepted || key.startsWith(`${accepted}.`))
+    ) {
+      unsure.add(JSON.stringify(path))
+      before.fill(undefined)
+    }
+    return pairs(today, before).map((place) => place ?? -1)
+  }
   /** Files the finding; what it is about is left out. */
   const leave = (severity: Severity, at: Path, message: string, expected: string, key = false): undefined => {
     const place = (key ? source.keyPosition : source.position)([...prefix, ...at])
@@ -72,24 +100,24 @@ export function fitOverlay({ source, prefix, english, schema, own }: Parts): Fit
   const list = (mine: unknown, theirs: readonly unknown[], path: Path, at: Path, name: string): unknown => {
     if (!Array.isArray(mine))
       return leave('warning', at, `${name} is a list in English`, `a list of ${theirs.length}`)
-    const places = theirs.map((entry, index) => entryAt(mine, entry, index))
-    const others = [...mine.keys()].filter((index) => !places.includes(index) && says(mine[index]))
-    const named = theirs.some((entry) => idOf(entry) !== undefined)
-    if (others.length > 0 && !named)
-      // Which of them the English lost is not known.
-      return leave(
+    const found = entryPlaces(mine, theirs, path, at)
+    places.set(JSON.stringify(path), found)
+    const others = [...mine.keys()].filter((index) => !found.includes(index) && says(mine[index]))
+    if (others.length > 0 && !theirs.some(idOf))
+      leave(
         'warning',
         at,
         `${name} has ${mine.length} entries, the English has ${theirs.length}`,
         `${theirs.length} entries in the order of the English; {} for one without a text`,
       )
-    for (const index of others) {
-      const id = idOf(mine[index])
-      const message = id ? `the English has no entry "${id}"` : 'this entry does not say which one it is'
-      leave('warning', [...at, index], message, id ? 'this entry deleted' : 'the id of the English entry')
-    }
+    else
+      for (const index of others) {
+        const id = idOf(mine[index])
+        const message = id ? `the English has no entry "${id}"` : 'this entry does not say which one it is'
+        leave('warning', [...at, index], message, id ? 'this entry deleted' : 'the id of the English entry')
+      }
     return theirs.map((entry, index) => {
-      const place = places[index] ?? -1
+      const place = found[index] ?? -1
       return place in mine ? visit(mine[place], entry, [...path, index], [...at, place]) : undefined
     })
   }
@@ -151,5 +179,13 @@ export function fitOverlay({ source, prefix, english, schema, own }: Parts): Fit
     return leave('error', own, message, 'this line deleted', true)
   }
 
-  return { value: visit(own, english, [], []), issues }
+  const value = visit(own, english, [], [])
+  const ownPath = (path: Path) =>
+    path.map((key, at) => places.get(JSON.stringify(path.slice(0, at)))?.[Number(key)] ?? key)
+  const madeFrom = (path: Path) => {
+    const key = nameOf(own, ownPath(path))
+    const isUnsure = path.some((_, at) => unsure.has(JSON.stringify(path.slice(0, at))))
+    return { key, madeFrom: isUnsure ? undefined : made[key] }
+  }
+  return { value, issues, ownPath, madeFrom }
 }

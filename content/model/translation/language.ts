@@ -26,8 +26,6 @@ const languages = z.record(
     script: fact.refine(isScript, 'must be the name of a Unicode script, e.g. Devanagari'),
     /** Package of its font below node_modules/@fontsource-variable; without one there are no PDFs and share cards in it. */
     font: fact.optional(),
-    /** Paths that a release for visitors must have in it. */
-    required: z.array(fact.startsWith('/')).default([]),
   }),
 )
 

@@ -1,9 +1,9 @@
-/** Which files a page needs in a language, so that no page is half translated. */
+/** Which files a page is made from, beside its own text: what it shows in English is said on it. */
 import type { CollectionName } from '../collections.ts'
 import type { DataName } from '../schema/registry.ts'
 
 export interface Need {
-  /** Files of messages beside those of every page. */
+  /** Files of messages beside those of every page; a composed page is there in a language that has the first. */
   messages?: readonly string[]
   data?: readonly DataName[]
   /** Forms whose notice stands on it. */
@@ -72,16 +72,21 @@ export const PAGES: Readonly<Record<string, Need>> = {
   '/privacy': { messages: ['privacy'], consents: ['privacy'] },
 }
 
-/** What a text needs of a language that has no labels yet: those around it, and the forms, are English, and marked. */
+/** Files of a text in a language that has no labels yet: those around it, and the forms, are English, and marked. */
 export const TEXT: Need = { messages: ['language'], data: ['claims'] }
 
 /** Kinds of pages that are one text. */
 export const TEXTS: readonly CollectionName[] = ['posts', 'legal', 'pages']
 
-/** What a page of a collection needs beside its own file. */
+/** Files of a page of a collection, beside its own. */
 export const COLLECTIONS: Readonly<Record<CollectionName, Need>> = {
   courses: { messages: ['course', 'texts'], data: ['claims', 'people'], consents: ['brochure'] },
   posts: { messages: ['blog', 'texts'], data: ['blog', 'people', 'claims'] },
   legal: { messages: ['texts'], data: ['claims'] },
   pages: { messages: ['texts'], data: ['claims'] },
 }
+
+/** Data files that pages of a language show. */
+export const SHOWN_DATA: ReadonlySet<DataName> = new Set(
+  [EVERY, ...Object.values(PAGES), ...Object.values(COLLECTIONS)].flatMap(({ data = [] }) => data),
+)

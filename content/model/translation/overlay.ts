@@ -1,9 +1,10 @@
 /** Reads the files of one language, each beside the English file that it lies over. */
 import { readFileSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import type * as z from 'zod'
-import { type CollectionName, collectionNames, collections } from '../collections.ts'
+import { readdir } from 'node:fs/promises'
+import { extname, join, posix } from 'node:path'
+import * as z from 'zod'
+import { collectionNames, collections } from '../collections.ts'
+import { CONSENTS, type NoticeFile, noticeBlocks } from '../consents.ts'
 import { readDocument } from '../document.ts'
 import { textIssues, withoutEchoes } from '../file-text.ts'
 import { type Issue, issueAt, type Severity, START } from '../issue.ts'
@@ -11,14 +12,14 @@ import { lastOf } from '../once.ts'
 import { guide } from '../schema/guide.ts'
 import { type DataName, dataFiles, fileNameOf } from '../schema/registry.ts'
 import { translation } from '../schema/translation.ts'
-import type { Overlay, PageFile, Site } from '../site.ts'
+import type { Overlay, PageFile, PageKind, Site } from '../site.ts'
 import { type Path, type Source, yamlSource } from '../source.ts'
 import { nearest } from '../suggest.ts'
 import { validate } from '../validate.ts'
-import { fitOverlay, ownPath } from './fit.ts'
+import { fitOverlay } from './fit.ts'
 import type { Language } from './language.ts'
 
-type English = Pick<Site, 'all' | 'sources' | 'guide'>
+type English = Pick<Site, 'all' | 'sources' | 'guide'> & { notices: readonly NoticeFile[] }
 
 async function filesOf(folder: string, ending: string): Promise<string[]> {
   const names = await readdir(folder).catch(() => [])
@@ -49,24 +50,19 @@ export async function readOverlays(
     found.issues.push(...one.issues)
     if (one.overlay) found.overlays.push(one.overlay)
   }
-  for (const collection of collectionNames) {
-    const { folder } = collections[collection]
-    for (const name of await filesOf(join(root, language.code, folder), '.mdx')) {
+  const kinds: [folder: string, ending: string, kind: Kind][] = [
+    ...collectionNames.map((collection): [string, string, Kind] => {
+      const { folder, schema } = collections[collection]
+      return [folder, '.mdx', { collection, schema, pages: english.all[collection] }]
+    }),
+    ['.', 'guide.mdx', { collection: 'guide', schema: guide, pages: english.guide ? [english.guide] : [] }],
+    [CONSENTS, '.md', { collection: 'consent', schema: z.unknown(), pages: english.notices }],
+  ]
+  for (const [folder, ending, kind] of kinds)
+    for (const name of await filesOf(join(root, language.code, folder), ending)) {
       const text = readFileSync(join(root, language.code, folder, name), 'utf8')
-      put(
-        pageOverlay(
-          { file: `${shown}/${language.code}/${folder}/${name}`, text, language },
-          { collection, schema: collections[collection].schema, pages: english.all[collection] },
-        ),
-      )
+      put(pageOverlay({ file: posix.join(shown, language.code, folder, name), text, language }, kind))
     }
-  }
-  const guideText = await readFile(join(root, language.code, 'guide.mdx'), 'utf8').catch(() => undefined)
-  if (guideText !== undefined) {
-    const file = `${shown}/${language.code}/guide.mdx`
-    const pages = english.guide ? [english.guide] : []
-    put(pageOverlay({ file, text: guideText, language }, { collection: 'guide', schema: guide, pages }))
-  }
   for (const name of await filesOf(join(root, language.code, 'data'), '.yaml')) {
     const text = readFileSync(join(root, language.code, 'data', name), 'utf8')
     put(dataOverlay({ file: `${shown}/${language.code}/data/${name}`, text, language }, english))
@@ -90,14 +86,14 @@ const lone = (
 })
 
 interface Kind {
-  collection: CollectionName | 'guide'
+  collection: PageKind
   schema: z.ZodType
   /** English ones. */
-  pages: readonly PageFile[]
+  pages: readonly (PageFile | NoticeFile)[]
 }
 
 function pageOverlay({ file, text, language }: File, { collection, schema, pages }: Kind) {
-  const slug = file.replace(/^.*\/|\.mdx$/g, '')
+  const slug = file.replace(/^.*\/|\.mdx?$/g, '')
   const page = pages.find((one) => one.slug === slug)
   if (!page) {
     const guess = nearest(
@@ -107,13 +103,14 @@ function pageOverlay({ file, text, language }: File, { collection, schema, pages
     return lone(
       { file, text: '' },
       'there is no English page of this name, or it is broken',
-      guess ? `${guess}.mdx` : 'the name of the English file',
+      guess ? `${guess}${extname(file)}` : 'the name of the English file',
       'warning',
     )
   }
   return last(file, [text, language, page.source], () => {
     const broken = textIssues(file, text)
     const { source, body, bodyLine, prose, issues } = readDocument(file, broken.alone ? '' : text)
+    const isNotice = collection === 'consent'
     if (broken.alone || issues.length > 0) return { issues: withoutEchoes(broken, issues) }
     return overlayOf({
       language,
@@ -121,8 +118,15 @@ function pageOverlay({ file, text, language }: File, { collection, schema, pages
       over: { collection, slug },
       body,
       bodyLine,
+      blocks: isNotice ? noticeBlocks(body, bodyLine) : (prose?.blocks ?? []),
       ...(prose && { prose }),
-      english: { value: page.source.value, schema, page },
+      english: {
+        value: page.source.value,
+        schema,
+        source: page.source,
+        blocks: page.prose.blocks,
+        ...('body' in page && { page }),
+      },
     })
   })
 }
@@ -148,12 +152,13 @@ function dataOverlay({ file, text, language }: File, { sources }: English) {
       over: { data: name },
       body: '',
       bodyLine: 1,
-      english: { value: english.value, schema: dataFiles[name] },
+      blocks: [],
+      english: { value: english.value, schema: dataFiles[name], source: english, blocks: [] },
     })
   })
 }
 
-type Parts = Pick<Overlay, 'language' | 'source' | 'over' | 'body' | 'bodyLine' | 'english'> &
+type Parts = Pick<Overlay, 'language' | 'source' | 'over' | 'body' | 'bodyLine' | 'blocks' | 'english'> &
   Partial<Pick<Overlay, 'prose'>>
 
 /** The entries of a file whose English is a list stand under `entries`, because `translation` stands beside them. */
@@ -187,12 +192,18 @@ function overlayOf(parts: Parts): One {
   const listed = Array.isArray(english.value)
   const prefix: Path = listed ? [ENTRIES] : []
   const own = listed ? fields[ENTRIES] : fields
-  const { value: fitting, issues: misfits } = fitOverlay({
+  const {
+    value: fitting,
+    issues: misfits,
+    ownPath,
+    madeFrom,
+  } = fitOverlay({
     source,
     prefix,
     english: english.value,
     schema: english.schema,
     own,
+    made: checked.value?.source ?? {},
   })
   const stray = listed ? Object.keys(fields).filter((key) => key !== ENTRIES) : []
   const issues = [
@@ -214,7 +225,8 @@ function overlayOf(parts: Parts): One {
     file: source.file,
     translation: checked.value,
     value: fitting,
-    position: (path) => source.position([...prefix, ...ownPath(own, english.value, path)]),
+    madeFrom,
+    position: (path) => source.position([...prefix, ...ownPath(path)]),
   }
   return { overlay, issues }
 }

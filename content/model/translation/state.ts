@@ -1,71 +1,80 @@
-/** What visitors may see of a translated file: whether it is whole, and whether its English has moved on. */
-
-import { addDays, istDay } from '#lambdas/shared/india.ts'
+/** How a translated file compares with its English: which texts visitors read in English until somebody translates them. */
+import { ENGLISH } from '../mdx.ts'
+import { once } from '../once.ts'
 import type { Overlay } from '../site.ts'
-import { type Block, blocksOf, bodyShape } from './blocks.ts'
-import { fallsBack } from './fallback.ts'
-import { figureGap } from './figures.ts'
-
-/** A translation whose English prose has changed is shown so long, with a notice. */
-export const GRACE_DAYS = 30
-
-export type Staleness = 'figures' | 'rules' | 'prose'
+import { type Block, blocksOf, bodiesOf } from './blocks.ts'
 
 export interface State {
   missing: Block[]
-  /** There, and not yet read against its English by `content translate accept`. */
+  /** Translated, and not yet accepted by `content translate accept`. */
   unread: Block[]
-  stale: { block: Block; kind: Staleness }[]
-  /** Blocks that nobody reads in the language: a page is hidden, a voice or a caption is shown in English. */
-  unshown: { block: Block; why: string }[]
-  /** Why visitors do not see it; undefined when they do. */
-  hidden: string | undefined
+  /** Translated from an older English. */
+  stale: Block[]
+  /** All of these. */
+  waiting: Block[]
+  /** Blocks that visitors read in English: the waiting ones with the rest of their list entry, and blocks without words. */
+  english: Block[]
 }
 
-const falls = ({ over }: Overlay): boolean => 'data' in over && fallsBack(over.data)
+/** Attributes of a component that visitors read. */
+const SAID = /\s(?:title|alt|caption|label|value)="([^"]*)"/g
 
-/** Text that a translation has to say: words with letters in them. */
-const needed = ({ kind, english }: Block): boolean => kind !== 'name' && /\p{L}/u.test(english)
+/** Texts in the attributes of the components of a block. */
+export const attributesOf = (block: string): string[] =>
+  [...block.matchAll(SAID)].map(([, text = '']) => text)
 
-/** Texts on which a visitor's rights or money rest. */
-const binding = ({ over }: Overlay): boolean =>
-  'data' in over ? over.data === 'claims' || over.data === 'settings' : over.collection === 'legal'
+/** Whether there is anything to translate: `<Price course="dgca-small" />` and `45,000` are the same in every language. */
+const hasWords = ({ english }: Block): boolean =>
+  /\p{L}/u.test(english.replace(/<\/?[A-Z]\w*[^>]*>/g, (tag) => attributesOf(tag).join(' ')))
 
-function stalenessOf(overlay: Overlay, { english, text }: Block): Staleness {
-  if (text !== undefined && figureGap(english, text)) return 'figures'
-  return binding(overlay) || /\bRules?\b|\bDGCA\b/.test(english) ? 'rules' : 'prose'
+/** `sound` says what its English says now; `inherited` has no words of its own. */
+export function standing(block: Block) {
+  const { hash, text, madeFrom, kind } = block
+  if (text !== undefined && madeFrom === hash) return 'sound'
+  if ((kind === 'name' && text === undefined) || !hasWords(block)) return 'inherited'
+  return text === undefined ? 'missing' : madeFrom === undefined ? 'unread' : 'stale'
 }
 
-/** `sound` says what its English says now, as far as somebody has read it against it. */
-export function standing({ hash, text, madeFrom }: Block) {
-  if (text === undefined) return 'missing'
-  return madeFrom === undefined ? 'unread' : madeFrom === hash ? 'sound' : 'stale'
+/** The innermost list entry that holds a block, as text: a question with its answer is shown in one language. */
+export const entryOf = ({ at }: Block): string => {
+  const end = at.findLastIndex((key) => typeof key === 'number') + 1
+  return JSON.stringify(end > 0 ? at.slice(0, end) : at)
 }
 
-/** Blocks by how they stand, and why visitors do not see the file on a day. */
-export function stateOf(overlay: Overlay, now: Date): State {
+export const stateOf = once((overlay: Overlay): State => {
   const blocks = blocksOf(overlay).map((block) => ({ block, stands: standing(block) }))
   const of = (wanted: ReturnType<typeof standing>) =>
     blocks.flatMap(({ block, stands }) => (stands === wanted ? block : []))
-  const missing = of('missing').filter(needed)
-  const unread = of('unread')
-  const stale = of('stale').map((block) => ({ block, kind: stalenessOf(overlay, block) }))
-  const since = overlay.translation.stale
-  const late = since !== undefined && addDays(since, GRACE_DAYS) < istDay(now)
-  const unshown = [
-    ...missing.map((block) => ({ block, why: `${block.path} is not translated` })),
-    ...unread.map((block) => ({ block, why: `${block.path} is not accepted` })),
-    ...stale.flatMap(({ block, kind }) => {
-      if (kind !== 'prose') return { block, why: `the ${kind} of ${block.path} have changed in English` }
-      return late ? { block, why: `its English has changed more than ${GRACE_DAYS} days ago` } : []
-    }),
-  ]
-  const more = bodyShape(overlay).more && 'its text has a block that the English has not'
+  const [missing, unread, stale] = [of('missing'), of('unread'), of('stale')]
+  const waiting = [...missing, ...unread, ...stale]
+  const entries = new Set(waiting.map(entryOf))
   return {
     missing,
     unread,
     stale,
-    unshown,
-    hidden: falls(overlay) ? undefined : (more ?? unshown[0]?.why),
+    waiting,
+    english: blocks.flatMap(({ block, stands }) =>
+      stands === 'inherited' || entries.has(entryOf(block)) ? block : [],
+    ),
   }
-}
+})
+
+/** Text of a translated file as visitors read it: English blocks are between tags of `ENGLISH`, unless it is a notice. */
+export const bodyOf = once((overlay: Overlay): string => {
+  const { source, own, paired } = bodiesOf(overlay)
+  const english = new Set(stateOf(overlay).english)
+  const blocks = blocksOf(overlay).filter(({ kind }) => kind === 'body')
+  if (own.length === source.length && !blocks.some((block) => english.has(block))) return overlay.body
+  const isNotice = 'collection' in overlay.over && overlay.over.collection === 'consent'
+  const parts: string[] = []
+  let open = false
+  for (const [index, block] of blocks.entries()) {
+    const marked = standing(block) !== 'inherited' && english.has(block) && !isNotice
+    if (marked !== open) parts.push(marked ? `<${ENGLISH}>` : `</${ENGLISH}>`)
+    open = marked
+    const shown = english.has(block) ? source[index] : own[paired[index] ?? -1]
+    parts.push(shown?.text ?? '')
+  }
+  if (open) parts.push(`</${ENGLISH}>`)
+  return parts.join('\n\n')
+})

@@ -1,14 +1,16 @@
 /** The site in another language: what is translated lies over the English, everything else is inherited. */
 import { treeOf } from '../mdx.ts'
-import { messagesOf } from '../messages.ts'
-import type { Fallback, Overlay, SiteData, SoundSite } from '../site.ts'
-import { valueAt } from '../source.ts'
+import { messagesOf, untranslated } from '../messages.ts'
+import { readProse } from '../prose.ts'
+import { dataFiles } from '../schema/registry.ts'
+import { leavesOf } from '../schema/translatable.ts'
+import { isOver, type Overlay, type SiteData, type SoundSite } from '../site.ts'
 import { valueWithout } from './blocks.ts'
 import { documentLink, documentsIn, guideOverlay } from './documents.ts'
-import { fallsBack } from './fallback.ts'
 import { type Language, SOURCE } from './language.ts'
+import { SHOWN_DATA } from './needs.ts'
 import { hasLabels, translatedPages } from './pages.ts'
-import { stateOf } from './state.ts'
+import { attributesOf, bodyOf, standing, stateOf } from './state.ts'
 
 /** English values with the texts of an overlay in their places. */
 export function merged<T>(english: T, over: unknown): T {
@@ -25,29 +27,52 @@ export function merged<T>(english: T, over: unknown): T {
   return (typeof over === 'string' ? over.trim() : english) as T
 }
 
-const unshownOf = (overlay: Overlay, now: Date) => stateOf(overlay, now).unshown.map(({ block }) => block)
-
-/** A list of voices or captions: an entry that is not whole is the English one, and says so. */
-function withFallback<T extends object>(
-  english: readonly T[],
-  overlay: Overlay | undefined,
-  now: Date,
-): (T & Fallback)[] {
-  const unshown = new Set(overlay && unshownOf(overlay, now).map(({ at }) => at[0]))
-  return english.map((entry, index) => {
-    if (!overlay || unshown.has(index)) return { ...entry, lang: SOURCE.code }
-    return merged(entry, valueAt(overlay.value, [index]))
-  })
-}
-
 /** A page with the texts of its overlay, and a body and places of its own. */
-function laidOver<T>(page: T, { value, file, source, body, bodyLine, prose, position }: Overlay): T {
+function laidOver<T>(page: T, overlay: Overlay): T {
+  const { file, source, bodyLine, position } = overlay
+  const body = bodyOf(overlay)
   const tree = () => treeOf(body)
+  const prose = body === overlay.body ? overlay.prose : readProse(tree(), body)
+  const value = valueWithout(overlay, stateOf(overlay).english)
   return { ...merged(page, value), file, source, body, bodyLine, prose, tree, position }
 }
 
+/** Texts that pages of a language say in English outside their bodies, whose blocks are marked in the text. */
+function textsInEnglish(
+  { messageFiles, sources }: SoundSite,
+  overlays: readonly Overlay[],
+  { code }: Language,
+): string[] {
+  const blocks = overlays.flatMap((overlay) =>
+    stateOf(overlay)
+      .english.filter((block) => standing(block) !== 'inherited')
+      .map((block) => ({ block, over: overlay.over })),
+  )
+  const fields = blocks.flatMap(({ block: { kind, english }, over }) =>
+    kind !== 'body' || ('collection' in over && over.collection === 'consent')
+      ? [english]
+      : [
+          ...attributesOf(english),
+          ...[...english.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => heading),
+        ],
+  )
+  const translated = new Set(overlays.flatMap(({ over }) => ('data' in over ? [over.data] : [])))
+  const whole = [...SHOWN_DATA]
+    .filter((name) => !translated.has(name))
+    .flatMap((name) => leavesOf(dataFiles[name], sources[name]?.value))
+  const words = messageFiles
+    .filter(({ language }) => language === SOURCE.code)
+    .flatMap(({ area, words: english }) => {
+      const own = messageFiles.find((file) => file.language === code && file.area === area)
+      return untranslated(english, own?.words ?? {}).flatMap(({ texts }) => texts)
+    })
+  return [
+    ...new Set([...fields, ...whole.flatMap(({ kind, text }) => (kind === 'words' ? text : [])), ...words]),
+  ]
+}
+
 /** What a page of a language is made from. Lists of pages hold those that are there in it. */
-export function translate(site: SoundSite, language: Language, now: Date): SoundSite {
+export function translate(site: SoundSite, language: Language): SoundSite {
   const { code } = language
   // A form is whole in one language: with its labels its notice is English, too.
   const labelled = hasLabels(site, code)
@@ -56,16 +81,13 @@ export function translate(site: SoundSite, language: Language, now: Date): Sound
   const overData = new Map<string, Overlay>(
     overlays.flatMap((overlay) => ('data' in overlay.over ? [[overlay.over.data, overlay] as const] : [])),
   )
-  const whole = translatedPages(site, language, now).pages
+  const whole = translatedPages(site, language).pages
   const shown = new Map(whole.map((page) => [page.path, page]))
-  const documents = documentsIn(site, language, whole, now)
+  const documents = documentsIn(site, language, whole)
   const data = Object.fromEntries(
     Object.entries(site.data).map(([name, value]) => {
       const overlay = overData.get(name)
-      if (fallsBack(name)) return [name, withFallback<object>(site.data[name], overlay, now)]
-      // Wherever a text stands that nobody reads in the language, in a mail or a heading, the English does.
-      const own = overlay && valueWithout(overlay, unshownOf(overlay, now))
-      return [name, merged(value, own)]
+      return [name, merged(value, overlay && valueWithout(overlay, stateOf(overlay).english))]
     }),
   ) as unknown as SiteData
   const cities = new Map(site.locations.map(({ city }, index) => [city, data.locations[index]?.city ?? city]))
@@ -81,9 +103,7 @@ export function translate(site: SoundSite, language: Language, now: Date): Sound
     pages: readonly T[],
   ): T[] =>
     pages.flatMap((page) => {
-      const overlay = overlays.find(
-        ({ over }) => 'collection' in over && over.collection === collection && over.slug === page.slug,
-      )
+      const overlay = overlays.find((one) => isOver(one, collection, page.slug))
       if (!overlay || !shown.has(page.path)) return []
       return [{ ...laidOver(page, overlay), english: page }]
     })
@@ -100,7 +120,7 @@ export function translate(site: SoundSite, language: Language, now: Date): Sound
       },
     }),
   }))
-  const guide = guideOverlay(site, code, now)
+  const guide = guideOverlay(site, code)
   const posts = pagesOf('posts', site.posts).map((post) => ({
     ...post,
     author: data.people[post.authorKey] ?? post.author,
@@ -113,6 +133,7 @@ export function translate(site: SoundSite, language: Language, now: Date): Sound
     locale,
     translated: whole,
     documents,
+    english: labelled ? textsInEnglish(site, overlays, language) : [],
     guide: site.guide && guide ? laidOver(site.guide, guide) : site.guide,
     settings,
     claims: data.claims,

@@ -45,7 +45,8 @@ const AMOUNT = /^₹?[\d,.]+%?$/
 /** Columns that a phone shows side by side. */
 const SIDE_BY_SIDE = 3
 
-export function Table({ children }: { children?: ReactNode }) {
+/** @param lang of a table that is still in English on a translated page */
+export function Table({ children, lang }: { children?: ReactNode; lang?: string }) {
   const { table } = useContent().messages.texts
   const [head, body] = partsOf(children)
   const names = head ? (cellsOf(head)[0]?.map((cell) => wordsOf(cell)) ?? []) : []
@@ -61,6 +62,7 @@ export function Table({ children }: { children?: ReactNode }) {
       role="group"
       aria-label={fill(table, { columns: names.join(', ') })}
       tabIndex={0}
+      lang={lang}
     >
       <table>
         {head && dressed(head, amount)}

@@ -4,7 +4,7 @@ import { fill } from '#lambdas/shared/message.ts'
 import { useCounted } from '../../components/counted.ts'
 import { Embed } from '../../components/Embed.tsx'
 import { Icon, type IconName } from '../../components/Icon.tsx'
-import { useOwnLanguage, usePage } from '../../components/page.tsx'
+import { usePage } from '../../components/page.tsx'
 import { Section } from '../../components/Section.tsx'
 import { Slides } from '../../components/Slides.tsx'
 import { videoId } from '../../components/video.ts'
@@ -13,16 +13,15 @@ import styles from './Films.module.css'
 
 function Film({ film }: { film: Data['videoTestimonials'][number] }) {
   const { m } = usePage()
-  const own = useOwnLanguage(film)
   const { name, role, course, location, videoUrl, caption, achievement, duration, views, poster } = film
-  const facts: [icon: IconName, text: string, lang?: string | undefined][] = [
+  const facts: [icon: IconName, text: string][] = [
     ['graduation', course],
     ['location', location],
-    ['clock', fill(m.stories.films.minutes, { duration }), own],
+    ['clock', fill(m.stories.films.minutes, { duration })],
   ]
-  if (views) facts.push(['play', fill(m.stories.films.views, { count: views }), own])
+  if (views) facts.push(['play', fill(m.stories.films.views, { count: views })])
   return (
-    <article className={`columns ${styles.film}`} lang={film.lang}>
+    <article className={`columns ${styles.film}`}>
       <Embed id={videoId(videoUrl)} title={`${name}: ${caption}`} poster={poster} />
       <div className={`stack ${styles.words}`}>
         <h3>{name}</h3>
@@ -30,8 +29,8 @@ function Film({ film }: { film: Data['videoTestimonials'][number] }) {
         <p>{caption}</p>
         <p className="waypoint">{achievement}</p>
         <ul className={`stack figures small quiet ${styles.facts}`}>
-          {facts.map(([icon, text, lang]) => (
-            <li key={icon} className="beside" lang={lang}>
+          {facts.map(([icon, text]) => (
+            <li key={icon} className="beside">
               <Icon name={icon} size={18} /> {text}
             </li>
           ))}
@@ -57,7 +56,6 @@ export function Films() {
 
 function Graduate({ graduate }: { graduate: Data['spotlights'][number] }) {
   const { m } = usePage()
-  const own = useOwnLanguage(graduate)
   const { name, role, course, location, batch, quote, currentStatus, achievement, salaryIncrease } = graduate
   const words = m.stories.spotlight
   const facts = [
@@ -67,7 +65,7 @@ function Graduate({ graduate }: { graduate: Data['spotlights'][number] }) {
     [words.trained, `${course}, ${batch}`],
   ]
   return (
-    <article className={`columns ${styles.graduate}`} lang={graduate.lang}>
+    <article className={`columns ${styles.graduate}`}>
       <div className={styles.talk}>
         <Embed
           id={videoId(graduate.testimonialVideo)}
@@ -84,9 +82,7 @@ function Graduate({ graduate }: { graduate: Data['spotlights'][number] }) {
         <dl>
           {facts.map(([term, fact]) => (
             <div key={term}>
-              <dt className="small quiet" lang={own}>
-                {term}
-              </dt>
+              <dt className="small quiet">{term}</dt>
               <dd>{fact}</dd>
             </div>
           ))}

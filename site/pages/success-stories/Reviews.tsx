@@ -1,6 +1,6 @@
 /** Six reviews from elsewhere (STO-16, STO-17); without a public source none is called verified (DEF-64). */
 import { Icon } from '../../components/Icon.tsx'
-import { useOwnLanguage, usePage } from '../../components/page.tsx'
+import { usePage } from '../../components/page.tsx'
 import { Rating } from '../../components/Rating.tsx'
 import { Section } from '../../components/Section.tsx'
 import type { Data } from './+data.ts'
@@ -10,14 +10,13 @@ const ICONS = { Google: 'globe', Instagram: 'instagram', LinkedIn: 'linkedin' } 
 
 function Review({ review }: { review: Data['socialReviews'][number] }) {
   const { m } = usePage()
-  const own = useOwnLanguage(review)
   const { platform, name, rating, comment, verified, source } = review
   return (
-    <li className={styles.review} data-platform={platform} lang={review.lang}>
+    <li className={styles.review} data-platform={platform}>
       <p className={`bold row small ${styles.platform}`}>
         <Icon name={ICONS[platform]} size={20} /> {platform}
         {verified && source && (
-          <a className="tap" href={source} target="_blank" rel="noopener" lang={own}>
+          <a className="tap" href={source} target="_blank" rel="noopener">
             <Icon name="tick" size={16} /> {m.stories.reviews.verified}
           </a>
         )}
@@ -25,7 +24,7 @@ function Review({ review }: { review: Data['socialReviews'][number] }) {
       <blockquote>{comment}</blockquote>
       <footer className="ends small">
         <strong>{name}</strong>
-        <Rating stars={rating} lang={own} />
+        <Rating stars={rating} />
       </footer>
     </li>
   )

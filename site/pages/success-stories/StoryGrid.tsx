@@ -4,7 +4,7 @@ import { Button } from '../../components/Button.tsx'
 import { FilterBar } from '../../components/FilterBar.tsx'
 import isobars from '../../components/Isobars.module.css'
 import { Picture } from '../../components/Picture.tsx'
-import { useOwnLanguage, usePage } from '../../components/page.tsx'
+import { usePage } from '../../components/page.tsx'
 import { Rating } from '../../components/Rating.tsx'
 import type { Data } from './+data.ts'
 import styles from './StoryGrid.module.css'
@@ -15,19 +15,16 @@ const STEP = 3
 
 function Story({ story }: { story: Data['stories'][number] }) {
   const { m } = usePage()
-  const own = useOwnLanguage(story)
   const { id, name, role, course, batch, location, image, quote, achievement, rating } = story
   return (
-    <li className={`card ${styles.story}`} data-class={story.class} tabIndex={-1} id={id} lang={story.lang}>
-      <p className={`bold tiny ${styles.class}`} lang={own}>
-        {m.stories.grid.classes[story.class]}
-      </p>
+    <li className={`card ${styles.story}`} data-class={story.class} tabIndex={-1} id={id}>
+      <p className={`bold tiny ${styles.class}`}>{m.stories.grid.classes[story.class]}</p>
       <header className="beside">
         <Picture name={image.name} alt={image.alt} className="face" />
         <div>
           <h3>{name}</h3>
           <p className="small quiet">{role}</p>
-          <Rating stars={rating} lang={own} />
+          <Rating stars={rating} />
         </div>
       </header>
       <blockquote className="small">{quote}</blockquote>

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { changeLead } from '#cli/leads/change.ts'
 import { moveTo } from '#cli/leads/move.ts'
-import { readConsents } from '#content/model/consents.ts'
 import { brochure } from '#lambdas/brochure/fields.ts'
 import { dueShard, referenceOf } from '#lambdas/core/ids.ts'
 import type { Lead } from '#lambdas/core/types.ts'
+import { shippedSite } from '../../shipped-site.ts'
 import { lead, NOW, openWorld, type World } from './world.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -184,12 +184,13 @@ test('of a phone that very many share, show names the newest twenty', async () =
 })
 
 test('show gives the wording that the visitor agreed to, by its hash', async () => {
-  const { brochure } = await readConsents('content', 'content')
+  const { consents, languageConsents } = await shippedSite()
+  const { brochure } = consents
   await world.put(lead({ id: 'agreed', consent: brochure?.hash ?? '' }))
   const shown = JSON.parse((await world.academy(['leads', 'show', 'agreed', '--json'])).out)
   expect(shown.consentText).toBe(brochure?.text)
   expect(shown.consentText.length).toBeGreaterThan(40)
-  const { brochure: telugu } = await readConsents('content', 'content', 'te')
+  const telugu = languageConsents.te?.brochure
   await world.put(lead({ id: 'telugu', consent: telugu?.hash ?? '', language: 'te' }))
   const other = JSON.parse((await world.academy(['leads', 'show', 'telugu', '--json'])).out)
   expect(other.consentText).toBe(telugu?.text)

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { rememberConsents } from '#cli/commands/release/publish.ts'
 import { openPlaces } from '#cli/leads/receipt.ts'
 import { runCli } from '#cli/main.ts'
-import { readConsents } from '#content/model/consents.ts'
+import { readContent } from '#content/model/read.ts'
 import { handler as contact } from '#lambdas/contact/handler.ts'
 import { emailKey, hmac, phoneKey } from '#lambdas/core/person.ts'
 import { sweep } from '#lambdas/core/sweep.ts'
@@ -68,7 +68,7 @@ test('a changed word of a notice is a new hash; leads keep theirs, and show prin
   ])
   const root = join(copy, 'content')
   const env = { ACADEMY_CONTENT: root, ACADEMY_NOW: '2026-11-21T06:00:00Z' }
-  const notice = async () => (await readConsents(root, 'content')).contact
+  const notice = async () => (await readContent(root)).site?.consents.contact
   const shown = async (id: string) =>
     JSON.parse((await academy(['leads', 'show', id, '--json'], { ACADEMY_CONTENT: root })).out).consentText
   const send = async () => submit(contact, golden('contact'), { consent: (await notice())?.hash })

@@ -1,0 +1,68 @@
+/** Marks with `lang="en"` the words that a translated page says in English, so that screen readers pronounce them as such. */
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter as nodes, parseFragment, serialize } from 'parse5'
+
+type Node = DefaultTreeAdapterTypes.ChildNode
+type Element = DefaultTreeAdapterTypes.Element
+
+/** Between the places of a message, and around the links and bold words of Markdown. */
+const CUTS = /\{\w+\}|\*\*|\[|\]\([^)]*\)/
+
+const bare = (text: string): string =>
+  text.replace(/\s+/g, ' ').replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
+
+/** Tells whether a text on a page is one of the English ones: whole, in parts, or with values in its places. */
+function matcher(english: readonly string[]): (text: string) => boolean {
+  const known = new Set(english.flatMap((text) => [text, ...text.split(CUTS)]).map(bare))
+  const filled = english
+    .filter((text) => /\{\w+\}/.test(text))
+    .map((text) => {
+      const parts = text.split(/\{\w+\}/).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+      return new RegExp(`^${parts.join('.+')}$`)
+    })
+  return (text) => known.has(bare(text)) || filled.some((pattern) => pattern.test(text.trim()))
+}
+
+const isElement = (node: Node): node is Element => 'tagName' in node
+
+const attribute = (element: Element, name: string) => element.attrs.find((one) => one.name === name)?.value
+
+/**
+ * @param html of a body; the browser renders islands again, so their components mark their words themselves (`Said`)
+ * @param english texts without a translation, `{places}` and Markdown links included
+ */
+export function markEnglish(html: string, english: readonly string[]): string {
+  const isEnglishText = matcher(english)
+  const body = parseFragment(html)
+  const verdicts = new Map<Node, boolean | undefined>()
+
+  /** Whether all words of a node are English; undefined when it has no words. */
+  const judge = (node: Node): boolean | undefined => {
+    let verdict: boolean | undefined
+    if (nodes.isTextNode(node)) verdict = /\p{L}/u.test(node.value) ? isEnglishText(node.value) : undefined
+    else if (isElement(node)) {
+      const inside = node.childNodes.map(judge)
+      const own = attribute(node, 'lang')
+      if (own || attribute(node, 'data-island')) verdict = own === 'en'
+      else if (!/^(?:script|style|svg)$/.test(node.tagName))
+        verdict = inside.includes(false) ? false : inside.includes(true) || undefined
+    }
+    verdicts.set(node, verdict)
+    return verdict
+  }
+
+  const mark = (node: Node): void => {
+    if (!isElement(node) || attribute(node, 'lang') || attribute(node, 'data-island')) return
+    if (verdicts.get(node)) return void node.attrs.push({ name: 'lang', value: 'en' })
+    for (const child of [...node.childNodes])
+      if (nodes.isTextNode(child) && verdicts.get(child)) {
+        const span = nodes.createElement('span', node.namespaceURI, [{ name: 'lang', value: 'en' }])
+        nodes.insertBefore(node, span, child)
+        nodes.detachNode(child)
+        nodes.appendChild(span, child)
+      } else mark(child)
+  }
+
+  body.childNodes.forEach(judge)
+  body.childNodes.forEach(mark)
+  return serialize(body)
+}
