@@ -158,12 +158,13 @@ const EDITS: Record<string, (chance: number) => void> = {
   },
 }
 
-/** A word in the newest article, which stands under all others; beside no rule, which would hide its translation. */
-function editNewest(): void {
+/** A word in the newest article, which all others link to. @returns its path */
+function editNewest(): string {
   const dayOf = (post: string) => /^date: (.*)$/m.exec(readFileSync(join(content, post), 'utf8'))?.[1] ?? ''
   const newest = posts().reduce((one, other) => (dayOf(other) > dayOf(one) ? other : one))
   const paragraph = /(?<=\n\n)[A-Z*](?:(?!DGCA|[Rr]ule|[#|<]|\n\n)[\s\S])+(?=\n\n)/
   replace(newest, paragraph, '$& Indeed.')
+  return newest.replace('.mdx', '')
 }
 
 /** How often `npm run check:full` makes every kind of edit; `ACADEMY_ROUNDS=15` is 200 edits, and an hour. */
@@ -205,9 +206,12 @@ test('a build of what changed leaves the same files as a whole one', () => {
       for (const name of Object.keys(EDITS)) compare(name)
     }
   } else {
-    editNewest()
+    const newest = editNewest()
     // Of these no kind makes many pages: what they leave may be out of date, and is compared.
     const small = ['title of an article', 'a translated course', 'subtitle of a course']
     expect(compare(...Array(6).fill(small).flat(), 'a translated course')).toBeGreaterThan(40)
+    // Its Telugu page is there, with the changed paragraph in English.
+    const telugu = readFileSync(join(dist, 'client/te', newest, 'index.html'), 'utf8')
+    expect(telugu).toMatch(/<p lang="en">[^<]*(?:<(?!\/p>)[^<]*)* Indeed\.<\/p>/)
   }
 }, 7_200_000)

@@ -16,14 +16,19 @@ function replace(file: string, text: string): void {
   renameSync(`${file}~`, file)
 }
 
+/** Above a Telugu page that is partly in English. */
+const { stale: staleNotice } = JSON.parse(
+  readFileSync(join(ROOT, 'content/te/messages/language.json'), 'utf8'),
+)
+
 test('a page that is asked for while Vite starts comes; edits and mistakes show, files that are replaced are seen, and so are requests to the API and what Lambdas log', async () => {
   const folder = copyProject()
   const port = await freePort()
   const bin = join(folder, 'cli/academy.js')
   const { child, said, ended } = serve(join(folder, 'data'), { PORT: `${port}` }, ['--dev'], bin)
-  const page = async () => {
+  const page = async (path = '/courses/dgca-small') => {
     const signal = AbortSignal.timeout(30_000)
-    const answer = await fetch(`http://127.0.0.1:${port}/courses/dgca-small`, { signal })
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, { signal })
     return { status: answer.status, html: await answer.text() }
   }
   const shows = (words: string) =>
@@ -55,6 +60,10 @@ test('a page that is asked for while Vite starts comes; edits and mistakes show,
     const text = readFileSync(course, 'utf8')
     replace(course, text.replace('\n## ', '\nAn edit that shows.\n\n## '))
     await shows('An edit that shows.')
+    const telugu = await page('/te/courses/dgca-small')
+    expect(telugu.status).toBe(200)
+    expect(telugu.html).toContain('<p lang="en">An edit that shows.</p>')
+    expect(telugu.html).toContain(staleNotice)
     replace(course, text.replace(/^instructor: .*$/m, 'instructor: nobody-there'))
     expect(await shows('nobody-there')).toContain('content/courses/dgca-small.mdx')
     replace(course, text)
