@@ -3,9 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TextBlock } from './prose.ts'
-import { isOver, type Overlay } from './site.ts'
 import { type Source, yamlSource } from './source.ts'
-import { bodyOf } from './translation/state.ts'
 
 export interface Consent {
   /** The form, or `general` for forms without a notice of their own. */
@@ -87,20 +85,6 @@ export function consentsOf(
     })
   return Object.fromEntries(whole.map((consent) => [consent.form, consent]))
 }
-
-/**
- * Notices of a language as visitors see them: a paragraph or item that does not say what the English says today is the
- * English one. The hash is that of the mixed wording.
- */
-export const translatedConsents = (notices: readonly NoticeFile[], overlays: readonly Overlay[]) =>
-  consentsOf(
-    notices.map((notice) => {
-      const overlay = overlays.find((one) => isOver(one, 'consent', notice.slug))
-      return overlay
-        ? { ...notice, file: overlay.file, text: bodyOf(overlay).replaceAll('\r\n', '\n').trim() }
-        : notice
-    }),
-  )
 
 /** Wordings of all releases, as `rememberConsents` of the CLI keeps them. */
 export async function readPastConsents(root: string, shown: string): Promise<PastConsent[]> {

@@ -1,6 +1,8 @@
 /** Answers of the newsletter form, in place and without React (FTR-13 to FTR-15, DEF-12). */
 import { newsletter } from '#lambdas/newsletter/fields.ts'
+import { englishMark } from '#lambdas/shared/english-mark.ts'
 import { leadContext } from './context.ts'
+import { pageLocale } from './query.ts'
 import { createSubmitter } from './submit.ts'
 import { readValues } from './values.ts'
 
@@ -12,6 +14,7 @@ function line(role: 'alert' | 'status', words: string): HTMLParagraphElement {
   const element = document.createElement('p')
   element.setAttribute('role', role)
   element.textContent = words
+  element.lang = englishMark(words, pageLocale()) ?? pageLocale()
   return element
 }
 

@@ -3,6 +3,7 @@
  * `?q=` uses it at once. Results that come late, for words that are no longer there, are dropped.
  */
 import type { Messages } from '#content/model/messages.ts'
+import { englishMark } from '#lambdas/shared/english-mark.ts'
 import { fill, fillPlural } from '#lambdas/shared/message.ts'
 import { addressWith, pageLocale } from '../query.ts'
 
@@ -73,6 +74,7 @@ export function start(root: Document): void {
     })
     return pagefind
   }
+  const languageOf = (text: string | null) => englishMark(text ?? '', pageLocale()) ?? pageLocale()
   const itemOf = ({ url, excerpt, meta, filters }: Found): DocumentFragment => {
     const item = template.content.cloneNode(true) as DocumentFragment
     const [kind, words] = item.querySelectorAll('p')
@@ -82,10 +84,12 @@ export function start(root: Document): void {
     link.href = url
     link.textContent = meta.title
     words.innerHTML = excerpt
+    for (const part of [link, words]) part.lang = languageOf(part.textContent)
     return item
   }
   const say = (text: string, found: Found[] = [], all = found.length): void => {
     line.textContent = text
+    line.lang = languageOf(text)
     // Who has left the field for a result stays on it when the last letters are answered.
     const at = list.contains(root.activeElement) && root.activeElement?.getAttribute('href')
     list.replaceChildren(template, ...found.map(itemOf))
