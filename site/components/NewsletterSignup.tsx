@@ -45,7 +45,7 @@ export function NewsletterSignup({ source }: { source: 'footer' | 'blog' }) {
         <input type="hidden" name="source" value={source} />
         <Decoy label={formParts.common.decoy} />
         {language && <input type="hidden" name="_language" value={language} />}
-        {consent && <ConsentNotice consent={consent} more={formParts.common.notice} />}
+        {consent && <ConsentNotice consent={consent} more={formParts.common.notice} language={language} />}
       </form>
     </div>
   )

@@ -2,7 +2,7 @@
 
 import { pathIn } from '#lambdas/shared/path-in.ts'
 import { ALL_BROCHURES_LINK, brochureLink, CURRICULUM_LINK, GUIDE_LINK } from '../brochures.ts'
-import type { Site, Translated } from '../site.ts'
+import { isOver, type Site, type Translated } from '../site.ts'
 import { type Language, SOURCE } from './language.ts'
 import { hasFile, hasLabels } from './pages.ts'
 
@@ -13,9 +13,7 @@ export const postCard = (slug: string): string => `/social/post-${slug}.png`
 
 /** The translation of the career guide. */
 export const guideOverlay = ({ overlays }: Pick<Site, 'overlays'>, code: string) =>
-  overlays.find(
-    ({ language, over }) => language.code === code && 'collection' in over && over.collection === 'guide',
-  )
+  overlays.find((overlay) => overlay.language.code === code && isOver(overlay, 'guide', 'guide'))
 
 /**
  * Paths of what the build makes in a language, without the language: `/brochures/dgca-small.pdf`. Nothing without a font

@@ -37,25 +37,19 @@ function laidOver<T>(page: T, overlay: Overlay): T {
   return { ...merged(page, value), file, source, body, bodyLine, prose, tree, position }
 }
 
-/** Texts that pages of a language say in English outside their bodies, whose blocks are marked in the text. */
-function textsInEnglish(
-  { messageFiles, sources }: SoundSite,
-  overlays: readonly Overlay[],
-  { code }: Language,
-): string[] {
-  const blocks = overlays.flatMap((overlay) =>
+const headingsOf = (block: string) => [...block.matchAll(/^#+ (.*)$/gm)].map(([, words = '']) => words)
+
+/** Texts outside bodies and notices that pages of a language say in English; without labels of its own, those of its files alone. */
+function textsInEnglish(site: SoundSite, overlays: readonly Overlay[], { code }: Language): string[] {
+  const { messageFiles, sources } = site
+  const fields = overlays.flatMap((overlay) =>
     stateOf(overlay)
       .english.filter((block) => standing(block) !== 'inherited')
-      .map((block) => ({ block, over: overlay.over })),
+      .flatMap(({ kind, english }) =>
+        kind === 'body' ? [...attributesOf(english), ...headingsOf(english)] : [english],
+      ),
   )
-  const fields = blocks.flatMap(({ block: { kind, english }, over }) =>
-    kind !== 'body' || ('collection' in over && over.collection === 'consent')
-      ? [english]
-      : [
-          ...attributesOf(english),
-          ...[...english.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => heading),
-        ],
-  )
+  if (!hasLabels(site, code)) return [...new Set(fields)]
   const translated = new Set(overlays.flatMap(({ over }) => ('data' in over ? [over.data] : [])))
   const whole = [...SHOWN_DATA]
     .filter((name) => !translated.has(name))
@@ -133,7 +127,7 @@ export function translate(site: SoundSite, language: Language): SoundSite {
     locale,
     translated: whole,
     documents,
-    english: labelled ? textsInEnglish(site, overlays, language) : [],
+    english: textsInEnglish(site, overlays, language),
     guide: site.guide && guide ? laidOver(site.guide, guide) : site.guide,
     settings,
     claims: data.claims,
