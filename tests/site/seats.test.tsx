@@ -23,7 +23,7 @@ import { htmlFiles, read, text, translatedFiles } from './built.ts'
 const english = await shippedSite()
 const [telugu] = english.languages
 if (!telugu) throw new Error('content/languages.yaml does not name Telugu')
-const sites = { en: english, te: translate(english, telugu, istInstant('2026-11-27')) }
+const sites = { en: english, te: translate(english, telugu) }
 type Language = keyof typeof sites
 
 const PLACE = { location: 'Hyderabad', totalSeats: 15 }
