@@ -65,5 +65,6 @@ export async function ofStore(store: Table & Pick<Store, 'kind' | 'url' | 'env'>
     ...found,
     ...some(due.fresh.length, 'lead', 'new and unanswered', 'leads due'),
     ...some(due.calls.length, 'call', 'promised until today', 'leads due'),
+    ...some(due.again.length, 'lead', 'sent again since staff last wrote', 'leads due'),
   ]
 }

@@ -5,7 +5,7 @@ import { overflowKey } from '#lambdas/core/overflow.ts'
 import { subscriberPk, suppressedPk } from '#lambdas/core/person.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { each } from '../each.ts'
-import { filesOf, removeFiles } from './files.ts'
+import { filesOf, removeFilesAndRepeats } from './files.ts'
 import { findLead, leadsOfPerson, personWord } from './find.ts'
 import { formNames } from './forms.ts'
 import { getLead } from './lead.ts'
@@ -82,7 +82,7 @@ export async function erase(store: Store, plan: ErasePlan, receipt: string, at: 
   }
   for (const lead of plan.leads)
     await attempt(`lead ${lead.id}`, async () => {
-      const { files, versions } = await removeFiles(store, lead)
+      const { files, versions } = await removeFilesAndRepeats(store, lead)
       done.files += files
       done.versions &&= versions
       await eraseLead(store, lead, at, receipt)

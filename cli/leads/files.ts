@@ -12,8 +12,10 @@ import {
 import type { UploadItem } from '#lambdas/core/files.ts'
 import { referenceOf } from '#lambdas/core/ids.ts'
 import type { Lead } from '#lambdas/core/types.ts'
+import { endingOf, typeOfBytes } from '#lambdas/shared/file-types.ts'
 import { isNamed, unlessNamed } from '../errors.ts'
 import { formOf } from './forms.ts'
+import { repeatsOf } from './repeats.ts'
 import type { Store } from './store.ts'
 import { itemAt, type Key, removeItem, update } from './table.ts'
 
@@ -44,16 +46,9 @@ async function uploadOf(store: Store, key: string): Promise<{ item: Partial<Uplo
   return { item, kept: item.storedKey ?? key }
 }
 
-/** What the name of a saved file ends with, by the type that it was checked for. */
-export const ENDINGS: Readonly<Record<string, string>> = {
-  'application/pdf': '.pdf',
-  'image/jpeg': '.jpg',
-  'image/png': '.png',
-}
-
 /** A name that is safe to open: reference and field, and nothing of the visitor's, whose PDF may be called `cv.bat`. */
 export const safeName = (lead: Lead, field: string, type: string): string =>
-  `${referenceOf(lead.id)}-${field}${ENDINGS[type] ?? ''}`
+  `${referenceOf(lead.id)}-${field}${endingOf(type)}`
 
 export interface Fetched {
   bytes: Uint8Array
@@ -79,7 +74,7 @@ export async function fetchFile(store: Store, key: string): Promise<Fetched | un
     )
     const bytes = (await Body?.transformToByteArray()) ?? new Uint8Array()
     const sha256 = createHash('sha256').update(bytes).digest('hex')
-    const type = ContentType ?? 'application/octet-stream'
+    const type = typeOfBytes(bytes) ?? ContentType ?? 'application/octet-stream'
     return { bytes, sha256, type, check: compare(item, sha256, ETag), ...(scan && { scan }) }
   } catch (error) {
     if (isNamed(error, 'NoSuchKey')) return undefined
@@ -128,18 +123,24 @@ export async function retainUploads(store: Store, lead: Lead): Promise<void> {
 }
 
 /**
- * Deletes the objects and upload items that `lead` names: what was posted, and the copy that the lead keeps.
- * @returns how many, and `versions`: false when these credentials may not list older ones
+ * Deletes the repeats of a lead, and the objects and upload items that it or a repeat names: what was posted, and the copy
+ * that is kept.
+ * @returns how many files, and `versions`: false when these credentials may not list older ones
  */
-export async function removeFiles(store: Store, lead: Lead): Promise<{ files: number; versions: boolean }> {
-  const files = filesOf(lead)
+export async function removeFilesAndRepeats(
+  store: Store,
+  lead: Lead,
+): Promise<{ files: number; versions: boolean }> {
+  const repeats = await repeatsOf(store, lead.id)
+  const keys = [...filesOf(lead).map(({ key }) => key), ...repeats.flatMap(({ files }) => files)]
   let versions = true
-  for (const { key } of files) {
+  for (const key of new Set(keys)) {
     const { kept } = await uploadOf(store, key)
     if (!(await removeObjects(store, [...new Set([key, kept])]))) versions = false
     await removeItem(store, uploadKey(key))
   }
-  return { files: files.length, versions }
+  for (const repeat of repeats) await removeItem(store, repeat)
+  return { files: new Set(keys).size, versions }
 }
 
 /** Of one lead's files; S3 takes a thousand at once. */

@@ -3,6 +3,7 @@ import { unknownConsent } from '#lambdas/core/consent.ts'
 import { referenceOf } from '#lambdas/core/ids.ts'
 import { languageName } from '#lambdas/core/notice.ts'
 import { isMailable, normalEmail, toE164 } from '#lambdas/core/person.ts'
+import type { Repeat } from '#lambdas/core/repeat.ts'
 import { nextStatuses } from '#lambdas/core/status.ts'
 import type { HistoryEntry, Lead, OutboxMail } from '#lambdas/core/types.ts'
 import { counted, type Io, oneLine, table } from '../output.ts'
@@ -21,18 +22,19 @@ export type Shown = Mended & Subscribed & { guardianLink?: string | undefined }
 type Entry = readonly [string, string]
 type Entries = readonly Entry[]
 
+/** What stands in other items than the lead's own. */
+interface About {
+  consentText: string | undefined
+  /** Leads of the same person, the oldest first; `undefined` when nobody can be looked up here. */
+  others: readonly Lead[] | undefined
+  repeats: readonly Repeat[]
+}
+
 const NO_CONSENT = '  No known consent text came with it: no marketing.'
 const NO_WORDING = '  The text of that version is not in this repository.'
 
-/**
- * Lines for a terminal.
- * @param others leads of the same person, the oldest first; `undefined` when nobody can be looked up here
- */
-export function leadPage(
-  lead: Shown,
-  { consentText, others }: { consentText: string | undefined; others: readonly Lead[] | undefined },
-  io: Io,
-): string[] {
+/** Lines for a terminal. */
+export function leadPage(lead: Shown, { consentText, others, repeats }: About, io: Io): string[] {
   const form = formOf(lead.form)
   const labels = new Map(form?.fields.map((field) => [field.key, field.label]))
   const part = (title: string, entries: Entries) =>
@@ -47,7 +49,7 @@ export function leadPage(
   ]
   return [
     io.colour.bold(`${form?.title ?? lead.form}  ${referenceOf(lead.id)}`),
-    ...rows(factsOf(lead)),
+    ...rows([...factsOf(lead), ...repeats.map(repeatLine)]),
     ...part('Reach them', Object.entries(linksOf(lead))),
     ...part('What they sent', sent),
     ...part('Where they came from', Object.entries(lead.source).map(sourceLine)),
@@ -57,6 +59,8 @@ export function leadPage(
     ...(consent || []),
   ]
 }
+
+const repeatLine = ({ at }: Repeat): Entry => ['Sent again', `${istShort(at)} IST`]
 
 const rows = (entries: Entries) => table(entries.map(([name, text]) => [`  ${clean(name)}`, clean(text)]))
 

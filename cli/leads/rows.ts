@@ -10,8 +10,8 @@ import { ist } from './when.ts'
 
 export type Row = ReturnType<typeof rowOf>
 
-/** Its moment on India's clock; `doNotMail` of leads that asked for the newsletter. */
-export function rowOf(lead: Subscribed, unmask: boolean) {
+/** Its moments on India's clock, `again` when it last came again (ISO 8601 UTC); `doNotMail` of leads that asked for the newsletter. */
+export function rowOf(lead: Subscribed, unmask: boolean, again?: string) {
   const shown = (part: 'name' | 'email' | 'phone', mask: (text: string) => string) => {
     const text = personValue(lead, part)
     return unmask || !text ? text : mask(text)
@@ -31,6 +31,7 @@ export function rowOf(lead: Subscribed, unmask: boolean) {
     city: personValue(lead, 'city'),
     campaign: broughtBy(lead).campaign,
     nextCall: nextCall(lead) ?? null,
+    ...(again && { sentAgain: ist(again) }),
     mail: mailText(lead),
     quality: lead.quality,
   }
@@ -66,6 +67,7 @@ const COLUMNS: readonly Column[] = [
       doNotMail && formOf(form)?.statuses === 'subscriber' ? `${status}, do not mail` : status,
   ],
   ['NEXT CALL', (row) => row.nextCall ?? ''],
+  ['SENT AGAIN', (row) => row.sentAgain?.slice(0, 16).replace('T', ' ') ?? ''],
 ]
 
 /** Shown when they matter: the whole id, how to reach a person, what is with their mails. */

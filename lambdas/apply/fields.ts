@@ -116,3 +116,12 @@ export const apply = withWords(words, {
     source: 'heardFrom',
   },
 })
+
+/** `course` is the first preferred label, `Class` that option's category; both empty without one (DEF-22). */
+export function withCourse<P extends { readonly preferredCourses?: unknown }>(
+  payload: P,
+): P & { course: string; Class: string } {
+  const [label] = Array.isArray(payload.preferredCourses) ? payload.preferredCourses : []
+  const first = courseOptions.find((option) => option.label === label)
+  return { ...payload, course: first?.label ?? '', Class: first?.category ?? '' }
+}

@@ -1,5 +1,7 @@
 /** POST /api/PostApplyform */
 import { formHandler } from '#lambdas/core/handler.ts'
-import { apply } from './fields.ts'
+import { apply, withCourse } from './fields.ts'
 
-export const handler = formHandler(apply)
+export const handler = formHandler(apply, {
+  complete: (payload) => (payload.course ? payload : withCourse(payload)),
+})

@@ -1,7 +1,7 @@
-/** Accept: validate, then one conditional put; a double click, a retry and a reload are one lead. */
+/** Accept: validate, then one conditional put; a double click, a retry, a reload and a second tab are one lead (DEF-95). */
 
 import type { ZodMiniType } from 'zod/mini'
-import { now, utcDay } from '#lambdas/shared/clock.ts'
+import { now } from '#lambdas/shared/clock.ts'
 import { localized } from '#lambdas/shared/form-words.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { isCanary } from './canary.ts'
@@ -9,23 +9,26 @@ import { consentOf } from './consent.ts'
 import { fieldErrors } from './contract.ts'
 import { env } from './env.ts'
 import { type ErrorWords, errorWords } from './errors.ts'
-import { derivedId, payloadHash, referenceOf } from './ids.ts'
+import { derivedIds, payloadHash, referenceOf } from './ids.ts'
 import { languageNamed, wordsIn } from './languages.ts'
 import { buildLead, keptUntil } from './lead.ts'
 import { count, log } from './log.ts'
+import { noteRepeat } from './repeat.ts'
 import type { FormRequest } from './request.ts'
 import { ERASED, overRate, putLead, storedHash } from './store.ts'
 import { tidy } from './tidy.ts'
 import type { FormFields, FormWords, Payload } from './types.ts'
-import type { Claim } from './uploads.ts'
+import type { PostedFiles } from './uploads.ts'
 
 export type Accepted =
   | { ok: true; id: string; reference: string }
   | { ok: false; status: 400 | 409 | 413 | 415; error: string; fields?: Record<string, string> }
 
 export interface AcceptOptions<P = Payload> {
-  /** `claimUploads`, for a form with files; the others carry no file client. */
-  readonly claim?: Claim
+  /** `postedFiles`, for a form with files; the others carry no file client. */
+  readonly files?: PostedFiles
+  /** Adds values that follow from others, which only a script can send. */
+  complete?(payload: P): P
   /** Quality flags of this form alone. */
   flags?(payload: P, language: string | undefined): string[]
 }
@@ -56,8 +59,8 @@ export async function accept(form: FormContract, request: FormRequest): Promise<
   const parsed = form.contract.safeParse(body.values)
   if (!parsed.success)
     return badFields(texts, fieldErrors(texts.fields, parsed.error, body.values, errors.form))
-  const tidied = tidy(form.fields, parsed.data)
-  return store(form, request, tidied.payload, tidied.quality, texts)
+  const { payload, quality } = tidy(form.fields, parsed.data)
+  return store(form, request, form.complete?.(payload) ?? payload, quality, texts)
 }
 
 async function store(
@@ -67,26 +70,35 @@ async function store(
   quality: string[],
   texts: Texts,
 ): Promise<Accepted> {
-  const conflict = { ok: false, status: 409, error: texts.errors.form.conflict } as const
   const { fields } = form
   const { context } = request
   const at = now()
   const hash = payloadHash(fields.form, payload)
-  const id = request.id ?? derivedId(fields.form, payload, utcDay(at))
-  // Without a browser's id, what was stored yesterday is the same lead.
-  const yesterday = request.id ? undefined : derivedId(fields.form, payload, utcDay(at, -1))
-  const [rate, known, before] = await Promise.all([
+  const posted = form.files?.(texts.fields, payload)
+  const ids = request.id
+    ? [request.id]
+    : derivedIds(fields.form, { ...payload, ...(await posted?.hashes()) }, at)
+  const [id = ''] = ids
+  /** A stored lead is the same by its derived id; by a browser's, when its body is the same, too. */
+  const answered = async (known: string, stored: string): Promise<Accepted> => {
+    if (request.id && stored !== hash && stored !== ERASED)
+      return { ok: false, status: 409, error: texts.errors.form.conflict }
+    log('info', 'lead.repeated', { id: known, form: fields.form })
+    if (stored !== ERASED && !context.canary)
+      await noteRepeat({ id: known, fields, context, files: posted?.keys ?? [], at })
+    return accepted(known)
+  }
+  // Of a form without files the put tells whether the id is taken.
+  const asked = posted ? ids : ids.slice(1)
+  const [rate, ...found] = await Promise.all([
     context.canary ? false : overRate(request.address, at),
-    yesterday && storedHash(yesterday),
-    form.claim && storedHash(id),
+    ...asked.map(storedHash),
   ])
-  if (yesterday && known !== undefined) return accepted(yesterday)
   // A replay touches no file: how long they are kept may have changed since.
-  if (before !== undefined) return before === hash || before === ERASED ? accepted(id) : conflict
-  const files = form.claim
-    ? await form.claim(
-        texts.fields,
-        payload,
+  for (const [index, stored] of found.entries())
+    if (stored !== undefined) return answered(asked[index] ?? id, stored)
+  const files = posted
+    ? await posted.claim(
         { id, at, ttl: keptUntil(fields, context, at), keep: !context.canary },
         texts.errors.file,
       )
@@ -108,8 +120,7 @@ async function store(
   })
   if ((await putLead(lead)) === 'taken') {
     const stored = await storedHash(id)
-    if (stored === ERASED) return accepted(id)
-    if (stored !== hash) return conflict
+    if (stored !== undefined) return answered(id, stored)
   }
   log('info', 'lead.accepted', { id, form: fields.form, status: lead.status })
   if (!isCanary(lead)) count('LeadStored', fields.form)

@@ -40,6 +40,18 @@ export function parseBody(raw: Buffer, contentType: string | undefined, fields: 
 /** Value of a file field that a page without JavaScript cannot upload; flagged as `no-file`, never refused. */
 const noScript = 'noscript'
 
+const uploadKey = /^uploads\/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+/** Whether a posted value can be a key that we gave out. */
+export const isUploadKey = (value: string): boolean => uploadKey.test(value)
+
+/**
+ * A file that was uploaded before the script failed has its key in a hidden input. The file input has a name only where
+ * there is script, and sends the name of the file, or nothing when none was chosen.
+ */
+const fileValue = (sent: readonly string[]): string =>
+  sent.find(isUploadKey) ?? (sent.length > 0 && sent.every((value) => value === '') ? '' : noScript)
+
 function formValues(input: URLSearchParams, fields: FormFields): { values: Payload; context: Payload } {
   const context = Object.fromEntries(
     [...input].filter(([k]) => k.startsWith('_')).map(([k, v]) => [k.slice(1), v]),
@@ -47,7 +59,7 @@ function formValues(input: URLSearchParams, fields: FormFields): { values: Paylo
   const values: Payload = {}
   for (const { key, type, joined } of fields.fields) {
     const all = input.getAll(key)
-    if (type === 'file') values[key] = noScript
+    if (type === 'file') values[key] = fileValue(all)
     else if (type === 'list') values[key] = all
     else if (all.length) values[key] = joined ? all.filter(Boolean).join(', ') : all.at(-1)
   }

@@ -17,10 +17,18 @@ import { leaveForList, noticeGoes, staffOf } from './overflow.ts'
 import { isMailable } from './person.ts'
 import { pushInOrder } from './push.ts'
 import { pushOf } from './push-target.ts'
+import { isRepeat, mailAgain } from './repeat.ts'
 import { type Envelope, meaningOf, sendMail } from './ses.ts'
 import type { Form, Lead, Mail, OutboxMail } from './types.ts'
 
 export type Forms = readonly Form[]
+
+/** What is due in the outbox: a lead, or a repeat under it. */
+export interface Due {
+  pk: string
+  sk: string
+  gsi2sk: string
+}
 
 /**
  * Delivers one lead that was due at `due`. Gives false when another holds it. Throws when the table is down, but
@@ -68,9 +76,12 @@ export async function deliver(forms: Forms, id: string, due: string): Promise<bo
 }
 
 /** For callers who go on with the next lead: what fails is logged and counted, and due again when its lease is over. */
-export async function deliverSafely(forms: Forms, id: string, due: string): Promise<boolean> {
+export async function deliverSafely(forms: Forms, { pk, sk, gsi2sk }: Due): Promise<boolean> {
+  const id = pk.slice('LEAD#'.length)
   try {
-    return await deliver(forms, id, due)
+    const at = now()
+    const due = isRepeat(sk) ? await mailAgain(id, sk, at) : gsi2sk
+    return due !== undefined && due <= at.toISOString() && (await deliver(forms, id, due))
   } catch (error) {
     log('error', 'deliver.failed', { id, error: errorName(error) })
     countAny('DeliverFailed')

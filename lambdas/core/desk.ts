@@ -7,6 +7,9 @@ export const NEW = 'DESK#NEW'
 /** Partition of gsi6 of the leads that were promised a call, by its day. */
 export const CALL = 'DESK#CALL'
 
+/** Partition of gsi6 of the leads whose answers came again, by when they did (repeat.ts). */
+export const AGAIN = 'DESK#AGAIN'
+
 type Known = Pick<Lead, 'id' | 'createdAt' | 'status'>
 
 /** Partition of gsi5 of all leads whose id begins so. @param start eight hex digits, lower case */

@@ -18,6 +18,7 @@ export interface UploadItem {
   field: string
   name: string
   size: number
+  /** As announced; once a lead claims the file, as its first bytes say. */
   type: string
   createdAt: string
   /** Set when a lead claims the file; never changed afterwards except away from a lead that was never stored. */
@@ -29,11 +30,6 @@ export interface UploadItem {
   etag?: string
   ttl: number
 }
-
-const keyShape = /^uploads\/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-
-/** Whether a posted value can be a key that we gave out. */
-export const isUploadKey = (value: string): boolean => keyShape.test(value)
 
 /** Notes a key before its policy is handed out. */
 export async function announce(item: UploadItem): Promise<void> {
@@ -68,14 +64,14 @@ export async function claimFile(claim: Claim, at: Date): Promise<UploadItem | un
   return file as UploadItem | undefined
 }
 
-/** Which lead holds a file. An update that changes nothing, since this role may not read items. */
-export async function claimedBy(key: string): Promise<string | undefined> {
+/** A file that a lead holds. An update that changes nothing, since this role may not read items. */
+export async function claimedFile(key: string): Promise<UploadItem | undefined> {
   const file = await updateIf(`UPLOAD#${key}`, 'UPLOAD', {
     UpdateExpression: 'SET leadId = leadId',
     ConditionExpression: 'attribute_exists(leadId)',
     ReturnValues: 'ALL_NEW',
   })
-  return file?.leadId as string | undefined
+  return file as UploadItem | undefined
 }
 
 /** A posted file; undefined when nothing was uploaded (S3 says so only to a role that may list the bucket). */
@@ -106,9 +102,15 @@ export async function noteCopy({ file, bytes }: Checked): Promise<Checked | unde
   if (file.storedKey || !bytes) return { file, bytes }
   const sha256 = sha256Of(bytes)
   const noted = (await updateIf(`UPLOAD#${file.key}`, 'UPLOAD', {
-    UpdateExpression: 'SET storedKey = if_not_exists(storedKey, :key), sha256 = if_not_exists(sha256, :sha)',
+    UpdateExpression:
+      'SET storedKey = if_not_exists(storedKey, :key), sha256 = if_not_exists(sha256, :sha), #type = :type',
     ConditionExpression: 'leadId = :id',
-    ExpressionAttributeValues: { ':key': `claimed/${randomUUID()}`, ':sha': sha256, ':id': file.leadId },
+    ExpressionAttributeValues: {
+      ':key': `claimed/${randomUUID()}`,
+      ':sha': sha256,
+      ':type': file.type,
+      ':id': file.leadId,
+    },
     ReturnValues: 'ALL_NEW',
   })) as UploadItem | undefined
   if (!noted) return undefined

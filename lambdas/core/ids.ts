@@ -1,11 +1,13 @@
-/** Lead ids: the browser's own, or one derived from the body. */
-import { createHash } from 'node:crypto'
+/** Lead ids: the one in the request of an older page, or one derived from the answers. */
+import { createHash, createHmac } from 'node:crypto'
+import { utcDay } from '#lambdas/shared/clock.ts'
+import { env } from './env.ts'
 import { monthPlaces, monthShards, shards } from './table.ts'
 import type { Payload } from './types.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** The id of an `Idempotency-Key` header, lower case; undefined when there is none or it is no UUID. */
+/** The id in an `Idempotency-Key` header, lower case; undefined when there is none or it is no UUID. New pages send none. */
 export function clientId(header: string | undefined): string | undefined {
   const id = header?.trim().toLowerCase()
   return id && uuid.test(id) ? id : undefined
@@ -27,10 +29,27 @@ export function payloadHash(form: string, payload: Payload): string {
   return sha256(form, canonical(payload))
 }
 
-/** Id of a body without a browser's id: sha256(form + canonical body + UTC day), in the shape of a UUID. */
-export function derivedId(form: string, payload: Payload, day: string): string {
-  const hex = sha256(form, canonical(payload), day).slice(0, 32)
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+const isEmpty = (value: unknown) =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  value === false ||
+  (Array.isArray(value) && !value.length)
+
+/**
+ * Ids of the same answers today and yesterday, in the shape of a UUID: an HMAC under the person key, because ids are
+ * logged and a plain hash would let a reader of the log test guessed addresses (DEF-95). Empty answers do not count: a
+ * script sends them as `''`, `false`, `[]` or null, a native post mostly not at all.
+ * @param payload as stored, but with a hash of its bytes for each file
+ */
+export function derivedIds(form: string, payload: Payload, at: Date): [today: string, yesterday: string] {
+  const answers = Object.fromEntries(Object.entries(payload).filter(([, value]) => !isEmpty(value)))
+  const idOn = (day: string): string => {
+    const text = ['lead', form, canonical(answers), day].join('\n')
+    const hex = createHmac('sha256', env().PERSON_KEY).update(text).digest('hex').slice(0, 32)
+    return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
+  }
+  return [idOn(utcDay(at)), idOn(utcDay(at, -1))]
 }
 
 /** What visitors and staff call a lead, e.g. `7F3A-9C21`: the first 8 hex digits of its id. */

@@ -2,16 +2,11 @@
 
 import { now } from '#lambdas/shared/clock.ts'
 import { backlog } from './backlog.ts'
-import { deliverSafely, type Forms } from './deliver.ts'
+import { type Due, deliverSafely, type Forms } from './deliver.ts'
 import { pages } from './dynamodb.ts'
 import { env } from './env.ts'
 import { gauge, log } from './log.ts'
 import { duePlaces } from './table.ts'
-
-interface Due {
-  pk: string
-  gsi2sk: string
-}
 
 /** Milliseconds that must be left to begin another delivery. */
 const reserve = 15_000
@@ -61,11 +56,7 @@ async function sweepShard(
     const left = [...items]
     while (left.length) {
       if (timeLeft() < reserve) return { ...swept, finished: false }
-      const done = await Promise.all(
-        left
-          .splice(0, together)
-          .map(({ pk, gsi2sk }) => deliverSafely(forms, pk.slice('LEAD#'.length), gsi2sk)),
-      )
+      const done = await Promise.all(left.splice(0, together).map((one) => deliverSafely(forms, one)))
       swept.delivered += done.filter(Boolean).length
     }
   }

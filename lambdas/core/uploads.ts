@@ -1,19 +1,10 @@
-/** Files that a lead names: claimed for it, checked by their first bytes, and copied out of reach. */
+/** Files that a lead names: told apart by their bytes, claimed for it, and copied out of reach. */
 
-import { typeNames } from '#lambdas/shared/file-types.ts'
+import { typeNames, typeOfBytes } from '#lambdas/shared/file-types.ts'
 import { fill } from '#lambdas/shared/message.ts'
+import { isUploadKey } from './body.ts'
 import type { ErrorWords } from './errors.ts'
-import {
-  type Checked,
-  claimedBy,
-  claimFile,
-  isUploadKey,
-  noteCopy,
-  postedFile,
-  putCopy,
-  sha256Of,
-  type UploadItem,
-} from './files.ts'
+import { type Checked, claimedFile, claimFile, noteCopy, postedFile, putCopy, sha256Of } from './files.ts'
 import { storedHash } from './store.ts'
 import type { Field, FormFields, Payload } from './types.ts'
 
@@ -21,8 +12,8 @@ type Claimed =
   | { ok: true; payload: Payload; quality: string[] }
   | { ok: false; errors: Record<string, string> }
 
-/** `claimUploads`, as accept takes it. */
-export type Claim = typeof claimUploads
+/** `postedFiles`, as accept takes it. */
+export type PostedFiles = typeof postedFiles
 
 /** The lead that claims the files. */
 interface Owner {
@@ -36,52 +27,78 @@ interface Owner {
 
 type Words = ErrorWords['file']
 
-/** What a file begins with, whatever its name says. */
-const signatures: Record<string, readonly (readonly number[])[]> = {
-  'application/pdf': [[0x25, 0x50, 0x44, 0x46, 0x2d]],
-  'image/png': [[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
-  'image/jpeg': [[0xff, 0xd8, 0xff]],
+type BytesOf = (key: string) => Promise<Uint8Array | undefined>
+
+/** A field with a value; without a key of ours it was a fake path, or a post without JavaScript. */
+interface Named {
+  field: Field
+  key?: string
 }
 
-/** Whether `bytes` begin as a file of `type` does; false for a type that no form takes. */
-function looksLike(type: string, bytes: Uint8Array): boolean {
-  const known = Object.hasOwn(signatures, type) ? signatures[type] : undefined
-  return known?.some((signature) => signature.every((byte, index) => bytes[index] === byte)) ?? false
+function namedIn({ fields }: FormFields, payload: Payload): Named[] {
+  return fields.flatMap((field) => {
+    const value = field.type === 'file' ? payload[field.key] : undefined
+    if (value === undefined || value === null || value === '') return []
+    const key = typeof value === 'object' ? (value as { key?: unknown }).key : value
+    return typeof key === 'string' && isUploadKey(key) ? { field, key } : { field }
+  })
 }
 
-const keyOf = (value: unknown): string | undefined => {
-  const key = typeof value === 'object' && value !== null ? (value as { key?: unknown }).key : value
-  return typeof key === 'string' && key !== '' ? key : undefined
+/** The files that a payload names; each is read once, when it is asked for. */
+export function postedFiles(fields: FormFields, payload: Payload) {
+  const named = namedIn(fields, payload)
+  const read = new Map<string, ReturnType<BytesOf>>()
+  const bytesOf: BytesOf = (key) => {
+    const bytes = read.get(key) ?? postedFile(key)
+    read.set(key, bytes)
+    return bytes
+  }
+  /** What was posted goes after a day; a claimed file is known for as long as its lead. */
+  const hashOf = async (key: string): Promise<string> => {
+    const bytes = await bytesOf(key)
+    return bytes ? sha256Of(bytes) : ((await claimedFile(key))?.sha256 ?? key)
+  }
+  return {
+    keys: named.flatMap(({ key }) => key ?? []),
+    /** Hash of the bytes by wire key, for the id: keys are random. @returns undefined for what is no file */
+    async hashes(): Promise<Payload> {
+      const one = async ({ field, key }: Named) => [field.key, key && (await hashOf(key))] as const
+      return Object.fromEntries(await Promise.all(named.map(one)))
+    },
+    /**
+     * Claims each file for a lead. A value that is no key of ours is dropped with the flag `no-file:<key>`; a file that
+     * is missing, of another kind or another lead's is refused.
+     */
+    claim: (owner: Owner, words: Words) =>
+      claimAll({ form: fields.form, named, bytesOf, owner, words }, payload),
+  }
 }
 
-/**
- * Claims each named file for a lead. A value that is no key of ours (a fake path, a post without JavaScript) is
- * dropped with the flag `no-file:<key>`; a file that is missing, of another kind or another lead's is refused.
- */
-export async function claimUploads(
-  fields: FormFields,
-  payload: Payload,
-  owner: Owner,
-  words: Words,
-): Promise<Claimed> {
+interface Claiming {
+  form: string
+  named: readonly Named[]
+  bytesOf: BytesOf
+  owner: Owner
+  words: Words
+}
+
+async function claimAll(claiming: Claiming, payload: Payload): Promise<Claimed> {
+  const { named, owner, words } = claiming
   const kept: Payload = { ...payload }
   const quality: string[] = []
   const errors: Record<string, string> = {}
   const files: { field: Field; checked: Checked }[] = []
-  for (const field of fields.fields.filter(({ type }) => type === 'file')) {
-    const value = payload[field.key]
-    if (value === undefined || value === null || value === '') continue
-    const key = keyOf(value)
-    if (!key || !isUploadKey(key)) {
+  for (const { field, key } of named) {
+    if (!key) {
       quality.push(`no-file:${field.key}`)
       kept[field.key] = field.fileValue === 'object' ? null : ''
       continue
     }
-    const claimed = await claimOne(fields.form, field, key, owner, words)
+    const claimed = await claimOne(claiming, field, key)
     if (typeof claimed === 'string') errors[field.key] = claimed
     else {
       files.push({ field, checked: claimed })
-      kept[field.key] = stored(field, claimed.file)
+      kept[field.key] = stored(field, claimed)
     }
   }
   if (Object.keys(errors).length) return { ok: false, errors }
@@ -96,36 +113,32 @@ export async function claimUploads(
   return { ok: true, payload: kept, quality }
 }
 
-/** What the lead keeps of a file: its key, or key, name, size and type as they were announced. */
-function stored(field: Field, { key, name, size, type }: UploadItem): unknown {
+/** What the lead keeps of a file: its key, or key, name and size as they were announced, and its type. */
+function stored(field: Field, { file: { key, name, size, type } }: Checked): unknown {
   return field.fileValue === 'object' ? { key, name, size, type } : key
 }
 
 async function claimOne(
-  form: string,
+  { form, bytesOf, owner, words }: Claiming,
   field: Field,
   key: string,
-  owner: Owner,
-  words: Words,
 ): Promise<Checked | string> {
   const claim = { key, form, field: field.key, leadId: owner.id }
   const file = (await claimFile(claim, owner.at)) ?? (await takeOver(claim, owner))
   if (!file) return fill(words.gone, { field: field.label })
-  const bytes = await postedFile(key)
+  const bytes = await bytesOf(key)
   // A replay: what was checked stays, whatever has been posted since.
   if (file.storedKey) return { file, bytes: bytes && sha256Of(bytes) === file.sha256 ? bytes : undefined }
   if (!bytes) return fill(words.missing, { field: field.label })
-  if (!looksLike(file.type, bytes))
+  const type = typeOfBytes(bytes)
+  if (!type || !field.accept?.includes(type))
     return fill(words.unlike, { field: field.label, types: typeNames(field.accept ?? [], words) })
-  return { file, bytes }
+  return { file: { ...file, type }, bytes }
 }
 
 /** A claim by a lead that never got stored (the visitor corrected a value after an error) may be taken over. */
-async function takeOver(
-  claim: Parameters<typeof claimFile>[0],
-  { at }: Owner,
-): Promise<UploadItem | undefined> {
-  const holder = await claimedBy(claim.key)
+async function takeOver(claim: Parameters<typeof claimFile>[0], { at }: Owner) {
+  const holder = (await claimedFile(claim.key))?.leadId
   if (!holder || (await storedHash(holder)) !== undefined) return undefined
   return claimFile({ ...claim, orphan: holder }, at)
 }

@@ -87,7 +87,8 @@ function byNumbers(text: string, today: string): Birth {
     year + 18 < thisYear ? adult : { age: 'unknown', childlike: year <= thisYear }
   const numbers = text.match(/\d+/g) ?? []
   const years = numbers.map(Number).filter((number) => number >= oldest && number <= thisYear)
-  const last = Number(numbers.at(-1))
+  const lastText = numbers[numbers.length - 1]
+  const last = Number(lastText)
   if (YOUNG.test(text)) return { age: 'unknown', childlike: true }
   if (years.length === 1) {
     const born = bornIn(Number(years[0]))
@@ -98,7 +99,7 @@ function byNumbers(text: string, today: string): Birth {
   if (numbers.length === 1 && last < 100 && text.length < SHORT)
     return last >= 18 && /y(?:ea)?rs?|old|age/.test(text) ? adult : { age: 'unknown', childlike: last < 18 }
   // With a year of four digits the last two are a day: `2030-10-12` and `1015-03-12` tell nothing.
-  if (numbers.length > 1 && numbers.at(-1)?.length === 2 && !/\d{4}/.test(text)) {
+  if (numbers.length > 1 && lastText?.length === 2 && !/\d{4}/.test(text)) {
     // No day is above 31, so this can only be a year, and only of the last century.
     if (last > 31) return withDate(text, 1900 + last)
     return { age: 'unknown', childlike: 2000 + last + 18 >= thisYear && 2000 + last <= thisYear }

@@ -1,15 +1,48 @@
-/** File types for people, on a page and in an answer of the API. */
+/** File types that forms take: read from the first bytes of a file, and named for people on a page and in an answer of the API. */
 import { fill } from './message.ts'
 
-const NAMES: Readonly<Record<string, string>> = {
-  'application/pdf': 'PDF',
-  'image/png': 'PNG',
-  'image/jpeg': 'JPG',
+interface FileType {
+  readonly name: string
+  /** Of a file's name; the first one is what we write. */
+  readonly endings: readonly string[]
+  /** What a file begins with, whatever its name or the browser says. */
+  readonly signature: readonly number[]
 }
+
+const TYPES: Readonly<Record<string, FileType>> = {
+  'application/pdf': { name: 'PDF', endings: ['.pdf'], signature: [0x25, 0x50, 0x44, 0x46, 0x2d] },
+  'image/png': {
+    name: 'PNG',
+    endings: ['.png'],
+    signature: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+  },
+  'image/jpeg': { name: 'JPG', endings: ['.jpg', '.jpeg'], signature: [0xff, 0xd8, 0xff] },
+}
+
+/** Bytes that `typeOfBytes` needs. */
+export const SIGNATURE_BYTES = 8
+
+const typeWith = (isIt: (type: FileType) => boolean): string | undefined =>
+  Object.keys(TYPES).find((name) => isIt(TYPES[name] as FileType))
+
+/** Media type of a file by its first bytes; undefined for a type that no form takes. */
+export const typeOfBytes = (bytes: Uint8Array): string | undefined =>
+  typeWith(({ signature }) => signature.every((byte, index) => bytes[index] === byte))
+
+/** Media type by the ending of a name, which may be wrong; undefined for any other ending. */
+export const typeOfName = (name: string): string | undefined =>
+  typeWith(({ endings }) => endings.some((ending) => name.toLowerCase().endsWith(ending)))
+
+/** `.pdf`; empty for a type that no form takes. */
+export const endingOf = (type: string): string => TYPES[type]?.endings[0] ?? ''
+
+/** For `<input accept>`. The endings are for systems that do not know the media type and would hide the file. */
+export const acceptList = (types: readonly string[]): string =>
+  types.flatMap((type) => [type, ...(TYPES[type]?.endings ?? [])]).join(',')
 
 /** `PDF, PNG or JPG`. @param words how a language joins the last of them, `{types} or {last}` */
 export function typeNames(types: readonly string[], words: { readonly types: string }): string {
-  const names = types.map((type) => NAMES[type] ?? type)
+  const names = types.map((type) => TYPES[type]?.name ?? type)
   const last = names.pop() ?? ''
   return names.length > 0 ? fill(words.types, { types: names.join(', '), last }) : last
 }

@@ -1,6 +1,6 @@
 /** POST /api/poststory */
 import { formHandler } from '#lambdas/core/handler.ts'
-import { claimUploads } from '#lambdas/core/uploads.ts'
+import { postedFiles } from '#lambdas/core/uploads.ts'
 import { story } from './fields.ts'
 
-export const handler = formHandler(story, { claim: claimUploads })
+export const handler = formHandler(story, { files: postedFiles })

@@ -6,12 +6,22 @@ import type { Field, Form } from '#lambdas/core/types.ts'
 import { typeNames } from '#lambdas/shared/file-types.ts'
 import { fill } from '#lambdas/shared/message.ts'
 
+/** Bytes of no declared type, in the words of HTTP. */
+const UNTYPED = 'application/octet-stream'
+
 const schema = z.object({
   form: z.string().check(z.maxLength(40)),
   field: z.string().check(z.maxLength(40)),
   name: z.string().check(z.overwrite((name) => cut(cleanText(name.replace(/^.*[\\/]/, '')), 120) || 'file')),
   size: z.int().check(z.positive()),
-  type: z.string().check(z.maxLength(100)),
+  /** As the page read it from the first bytes; without one, or with what says nothing, the claim alone decides. */
+  type: z._default(
+    z.string().check(
+      z.maxLength(100),
+      z.overwrite((type) => type || UNTYPED),
+    ),
+    UNTYPED,
+  ),
 })
 
 export type UploadRequest = z.infer<typeof schema>
@@ -29,7 +39,7 @@ export function readUpload(
   const field = form?.fields.fields.find(({ key, type }) => key === request.field && type === 'file')
   if (!field) return { ok: false, error: words.noField }
   const refuse = (error: string) => ({ ok: false as const, error, field: field.key })
-  if (!field.accept?.includes(request.type))
+  if (request.type !== UNTYPED && !field.accept?.includes(request.type))
     return refuse(fill(words.wrongType, { types: typeNames(field.accept ?? [], words) }))
   if (request.size > (field.maxBytes ?? 0))
     return refuse(fill(words.tooLarge, { size: Math.floor((field.maxBytes ?? 0) / 1_048_576) }))

@@ -3,7 +3,7 @@
  * nothing else blocks. The confirmation takes the place of the form.
  */
 import { type FormEvent, startTransition, useEffect, useState } from 'react'
-import { apply, courseOptions } from '#lambdas/apply/fields.ts'
+import { apply, courseOptions, withCourse } from '#lambdas/apply/fields.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { clearDraft, keepDraft } from '../client/draft.ts'
 import { fieldOf, type OnPage } from '../client/fields.ts'
@@ -39,14 +39,8 @@ const STEPS = [
 
 type Form = OnPage<typeof apply>
 
-const chosen = ({ preferredCourses }: Values): readonly unknown[] =>
-  Array.isArray(preferredCourses) ? preferredCourses : []
-
-/** `course` is the first preferred label, `Class` that option's category; both empty without one (DEF-22). */
-export function withCourse(values: Values): Values {
-  const first = courseOptions.find(({ label }) => label === chosen(values)[0])
-  return { ...values, course: first?.label ?? '', Class: first?.category ?? '' }
-}
+const noneChosen = ({ preferredCourses }: Values): boolean =>
+  !Array.isArray(preferredCourses) || preferredCourses.length === 0
 
 /** A course that a link to this page may name. */
 interface Offered {
@@ -76,7 +70,7 @@ export default function ApplyForm({ consent, courses = NONE, chat = '', words }:
   const lead = useLeadForm(form, {
     check: 'required',
     validate: (values) => {
-      startTransition(() => setNoCourse(chosen(values).length === 0))
+      startTransition(() => setNoCourse(noneChosen(values)))
       return {}
     },
     body: withCourse,
@@ -136,7 +130,7 @@ export default function ApplyForm({ consent, courses = NONE, chat = '', words }:
           </FormStep>
         ))}
         <p className="scripted small quiet">{form.draft}</p>
-        {/* Derived as the form is sent; without script they travel empty. */}
+        {/* Derived as the form is sent; without script by the server. */}
         <input type="hidden" name="course" />
         <input type="hidden" name="Class" />
       </LeadForm>

@@ -210,7 +210,8 @@ export async function startStage(extra: Record<string, string> = {}): Promise<St
     table: tableFaults,
     doc,
     items,
-    leads: async () => (await items('LEAD#')).filter(({ erasedAt }) => !erasedAt) as unknown as Lead[],
+    leads: async () =>
+      (await items('LEAD#')).filter(({ sk, erasedAt }) => sk === 'LEAD' && !erasedAt) as unknown as Lead[],
     lead: async (id) => {
       const Key = { pk: `LEAD#${id}`, sk: 'LEAD' }
       return (await doc.send(new GetCommand({ TableName: TABLE_NAME, Key }))).Item as Lead | undefined

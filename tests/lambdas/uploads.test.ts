@@ -251,6 +251,28 @@ test('a renamed program, a file that never came and another lead’s key are ref
   }
 })
 
+test('a good file is taken for what its bytes say, whatever was announced; the copy has its true type', async () => {
+  const png = Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), pdf])
+  for (const [bytes, announced, type] of [
+    [pdf, 'application/octet-stream', 'application/pdf'],
+    [pdf, '', 'application/pdf'],
+    [png, 'image/jpeg', 'image/png'],
+  ] as const) {
+    const key = await uploaded(bytes, { type: announced })
+    expect((await apply(key)).statusCode).toBe(200)
+    const { storedKey, type: noted } = await itemOf(key)
+    const { ContentType } = await s3().send(new GetObjectCommand({ Bucket: 'uploads-test', Key: storedKey }))
+    expect([noted, ContentType]).toEqual([type, type])
+  }
+})
+
+test('a true PDF is refused where a picture is asked for, also when it was announced as one', async () => {
+  const photo = await uploaded(pdf, { field: 'photo', type: 'image/png' })
+  const certificates = await uploaded()
+  const answer = await internship(post({ ...golden('internship'), certificates, photo }))
+  expect(bodyOf(answer).fields).toEqual({ photo: expect.stringContaining('PNG or JPG') })
+})
+
 test('a key of another form or field is refused', async () => {
   for (const change of [
     { field: 'photo', type: 'image/png' },

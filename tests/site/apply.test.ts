@@ -1,7 +1,6 @@
 /** The application page as it stands in the HTML (DEF-19 to DEF-23, DEF-71, DEF-80). */
 import { expect, test } from 'vitest'
-import { apply, courseOptions } from '#lambdas/apply/fields.ts'
-import { withCourse } from '#site/islands/ApplyForm.tsx'
+import { apply, courseOptions, withCourse } from '#lambdas/apply/fields.ts'
 import { shippedSite } from '../shipped-site.ts'
 import { page, section, text } from './built.ts'
 

@@ -1,4 +1,4 @@
-/** `academy leads due`: whose turn it is: who nobody has answered, then who was promised a call. */
+/** `academy leads due`: new leads without an answer, then promised calls, then answers that were sent again. */
 import type { Lead } from '#lambdas/core/types.ts'
 import { now } from '#lambdas/shared/clock.ts'
 import { audit } from '../../leads/audit.ts'
@@ -16,7 +16,7 @@ import { filtered } from './filtered.ts'
 export default (io: Io) =>
   filtered(
     'due',
-    'Show whose turn it is: new and unanswered, the oldest first, then calls that were promised.',
+    'Show whose turn it is: new and unanswered, the oldest first, then calls that were promised, then who sent again.',
     ['npx academy leads due', 'npx academy leads due --form apply --unmask'],
   )
     .option('--limit <count>', 'at most so many', wholeNumber(1), 50)
@@ -28,19 +28,25 @@ export default (io: Io) =>
       io.exitCode = await withStore(io, async (store) => {
         const damaged = damagedLeads(io)
         const narrow = NARROWING.some((name) => options[name] !== undefined)
-        const read = async (turns: readonly Turn[], most: number) => {
-          const batches = leadsOf(store, narrow ? turns : turns.slice(0, most), damaged.add)
+        const read = async (turns: readonly Turn[], most: number, isOpen?: () => boolean) => {
+          const batches = leadsOf(store, narrow ? turns : turns.slice(0, most), damaged.add, isOpen)
           const found = await wantedOf(batches, matcher(options), most)
           return narrow ? found : { ...found, count: turns.length }
         }
         const due = await dueLeads(store, { forms, range }, time)
         const fresh = await read(due.fresh, options.limit)
         const calls = await read(due.calls, options.limit - fresh.leads.length)
-        const leads = [...fresh.leads, ...calls.leads]
-        const rows = leads.map((lead) => rowOf(lead, Boolean(options.unmask)))
+        const left = options.limit - fresh.leads.length - calls.leads.length
+        const again = await read(due.again, left, () => true)
+        const leads = [...fresh.leads, ...calls.leads, ...again.leads]
+        const sentAgain = new Map(due.again.map((turn) => [turn.id, turn.createdAt]))
+        const rows = leads.map((lead) => rowOf(lead, Boolean(options.unmask), sentAgain.get(lead.id)))
         if (options.unmask) await audit(store, io, 'due unmasked', { leads: rows.length, forms })
         printRows(rows, io, { json: options.json, at: time, more: options.unmask ? ['contact'] : [] })
-        io.say(`${fresh.count} new and unanswered, ${counted(calls.count, 'call')} promised until today.`)
+        const more = again.count > 0 ? `, ${again.count} sent again since staff last wrote` : ''
+        io.say(
+          `${fresh.count} new and unanswered, ${counted(calls.count, 'call')} promised until today${more}.`,
+        )
         return damaged.report()
       })
     })

@@ -1,6 +1,7 @@
 /** `academy leads list`: the newest leads at a glance, personal data masked. */
 import { now } from '#lambdas/shared/clock.ts'
 import { audit } from '../../leads/audit.ts'
+import { repeatsSince } from '../../leads/due.ts'
 import { matcher, only } from '../../leads/filter.ts'
 import { formsNamed } from '../../leads/forms.ts'
 import { damagedLeads } from '../../leads/lead.ts'
@@ -34,9 +35,12 @@ export default (io: Io) =>
         const all = options.held
           ? heldIn(store, { forms, range }, time)
           : recentLeads(store, { forms, range, onDamaged: damaged.add }, time)
+        const again = new Map(
+          (await repeatsSince(store, range.since, time)).map((turn) => [turn.id, turn.createdAt]),
+        )
         for await (const batch of only(withNews(store, all), matcher(options), limit + 1))
           for (const lead of batch) {
-            const row = rowOf(lead, Boolean(options.unmask))
+            const row = rowOf(lead, Boolean(options.unmask), again.get(lead.id))
             rows.push(options.held ? { ...row, mail: heldText(lead, time) } : row)
           }
         const isMore = rows.splice(limit).length > 0

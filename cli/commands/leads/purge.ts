@@ -2,7 +2,7 @@
 import { now } from '#lambdas/shared/clock.ts'
 import { exit } from '../../errors.ts'
 import { audit } from '../../leads/audit.ts'
-import { removeFiles } from '../../leads/files.ts'
+import { removeFilesAndRepeats } from '../../leads/files.ts'
 import { formsNamed } from '../../leads/forms.ts'
 import { isPast } from '../../leads/lead.ts'
 import { allLeads } from '../../leads/pages.ts'
@@ -41,7 +41,7 @@ export default (io: Io) =>
         let [leads, files] = [0, 0]
         for (const lead of due)
           try {
-            files += (await removeFiles(store, lead)).files
+            files += (await removeFilesAndRepeats(store, lead)).files
             await removeItem(store, lead)
             leads++
           } catch (error) {

@@ -13,6 +13,7 @@ import { inIndia, nextCall } from '../../leads/history.ts'
 import { isMinor } from '../../leads/lead.ts'
 import { leadPage, linksOf, othersOf, type Shown } from '../../leads/lead-page.ts'
 import { newsOf } from '../../leads/news.ts'
+import { repeatsOf } from '../../leads/repeats.ts'
 import { type Store, withStore } from '../../leads/store.ts'
 import { ist } from '../../leads/when.ts'
 import type { Io } from '../../output.ts'
@@ -29,11 +30,13 @@ export default (io: Io) =>
         const lead: Shown = { ...(await newsOf(store, found)), guardianLink: openLink(store, found) }
         const consentText = await textOf(lead.consent, contentPlace(io.env).root)
         const others = store.env.PERSON_KEY ? await othersOf(store, lead, now(io.env)) : undefined
+        const repeats = await repeatsOf(store, lead.id)
         await audit(store, io, 'show', { leads: 1, ids: [lead.id] })
         if (options.json)
           io.printJson({
             ...forStaff(lead),
             nextCall: nextCall(lead) ?? null,
+            sentAgain: repeats.map(({ at }) => ist(at)),
             links: linksOf(lead),
             others: others?.map((other) => ({
               reference: referenceOf(other.id),
@@ -43,7 +46,7 @@ export default (io: Io) =>
             })),
             consentText: consentText ?? null,
           })
-        else for (const line of leadPage(lead, { consentText, others }, io)) io.print(line)
+        else for (const line of leadPage(lead, { consentText, others, repeats }, io)) io.print(line)
       })
     })
 

@@ -6,12 +6,13 @@ import { didYouMean } from '#content/model/suggest.ts'
 import { referenceOf } from '#lambdas/core/ids.ts'
 import type { Lead } from '#lambdas/core/types.ts'
 import { now } from '#lambdas/shared/clock.ts'
+import { endingOf } from '#lambdas/shared/file-types.ts'
 import { appendEntry } from '../../content/edits.ts'
 import { CliError, UsageError } from '../../errors.ts'
 import { writeAtomically } from '../../leads/atomic-file.ts'
 import { audit } from '../../leads/audit.ts'
 import { changeLead } from '../../leads/change.ts'
-import { ENDINGS, fetchFile, filesOf, refusalOf, retainUploads } from '../../leads/files.ts'
+import { fetchFile, filesOf, refusalOf, retainUploads } from '../../leads/files.ts'
 import { findLead } from '../../leads/find.ts'
 import { formOf } from '../../leads/forms.ts'
 import { moveTo } from '../../leads/move.ts'
@@ -130,7 +131,7 @@ async function photoOf(store: Store, lead: Lead) {
   if (!found) return undefined
   const refusal = refusalOf(found)
   if (refusal) throw new CliError(`The photo is not published: ${refusal}.`)
-  const ending = found.type.startsWith('image/') ? ENDINGS[found.type] : undefined
+  const ending = found.type.startsWith('image/') && endingOf(found.type)
   if (!ending) throw new CliError(`The photo is ${found.type}, neither JPEG nor PNG.`)
   const fault = await pictureFault(ending, found.bytes)
   if (fault) throw new CliError(`The photo is not published: ${fault.message}.`)

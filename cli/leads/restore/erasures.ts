@@ -27,13 +27,14 @@ export const tookSubscriptions = (item: Item): boolean =>
 
 export type Erased = Awaited<ReturnType<typeof erasedIn>>
 
-/** Who was erased, as far as a table still holds their leads; with the partitions of their subscription, mail counters and uploads. */
+/** Who was erased, as far as a table still holds their leads; with the partitions of leads and repeats, their subscription, mail counters and uploads. */
 export async function erasedIn(store: Store, ids: readonly string[]) {
   const leads = (await each(ids, (id) => getLead(store, id))).filter((lead) => lead !== undefined)
   const contacts = contactsOf(leads)
   return {
     leads,
-    partitions: new Set([
+    partitions: new Set<string>([
+      ...leads.map(({ pk }) => pk),
       ...contacts.emails.flatMap((email) =>
         [subscriberPk, capPk].map((partitionOf) => partitionOf(email, store.personKey())),
       ),
@@ -45,10 +46,7 @@ export async function erasedIn(store: Store, ids: readonly string[]) {
 
 /** Removes the leads, uploads, subscriptions and counters, and blackens what others wrote of these people. */
 export async function eraseAgain(store: Store, erased: Erased): Promise<void> {
-  await each(erased.leads, async (lead) => {
-    await removeItem(store, lead)
-    await removeItem(store, overflowKey(lead.id))
-  })
+  await each(erased.leads, ({ id }) => removeItem(store, overflowKey(id)))
   await each([...erased.partitions], async (pk) => {
     for (const key of await itemsAt<Key>(store, 'pk', pk)) await removeItem(store, key)
   })

@@ -7,9 +7,9 @@ export type Item = Record<string, AttributeValue>
 
 export const text = (item: Item, name: string): string => item[name]?.S ?? ''
 export const keyOf = (item: Item): string => `${text(item, 'pk')} ${text(item, 'sk')}`
-/** Id of a lead's item, `undefined` for all others, and of one that was erased. */
+/** Id of a lead's item, `undefined` for all others, for repeats under a lead, and of one that was erased. */
 export const leadId = (item: Item): string | undefined =>
-  item.erasedAt ? undefined : /^LEAD#(.+)$/.exec(text(item, 'pk'))?.[1]
+  item.erasedAt || text(item, 'sk') !== 'LEAD' ? undefined : /^LEAD#(.+)$/.exec(text(item, 'pk'))?.[1]
 
 /** Every item of a table, page by page, as it is now. */
 export async function* pagesOf({ doc, table: TableName }: Table): AsyncGenerator<Item[]> {

@@ -74,7 +74,6 @@ export async function fill({ from, into, live, lostOnly, at }: Refill) {
   const gone = new Set([...present.erased, ...restored.erased])
   const erased = await erasedIn(into, [...gone])
   await eraseAgain(into, erased)
-  for (const { pk, sk } of erased.leads) held.delete(`${pk} ${sk}`)
   for (const key of held.keys()) if (erased.partitions.has(key.split(' ')[0] ?? '')) held.delete(key)
   if (!live && present.newsletter.some((key) => !held.has(key)))
     await dropSubscriptions(into, held, present.held)
