@@ -30,9 +30,8 @@ export function touchOf(search: string, now: Date): Touch | undefined {
 
 /** Origin and path of another site; undefined for our own pages and for none. */
 export function outside(referrer: string, origin: string): string | undefined {
-  if (!URL.canParse(referrer)) return undefined
-  const url = new URL(referrer)
-  return url.origin === origin ? undefined : `${url.origin}${url.pathname}`.slice(0, 200)
+  const url = attempt(() => new URL(referrer))
+  return url && url.origin !== origin ? `${url.origin}${url.pathname}`.slice(0, 200) : undefined
 }
 
 /** Remembers this landing. Called once a page is really shown. */

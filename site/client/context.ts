@@ -1,12 +1,13 @@
 /** Where a lead came from, for `X-Lead-Context`; all of it is optional and bounded. */
 import type { LeadContext } from '#lambdas/shared/form.ts'
-import { attribution } from './remembered.ts'
+import { attempt, attribution } from './remembered.ts'
 
 /** Without query and fragment, which may hold personal data. */
 function bare(address: string): string | undefined {
-  if (!URL.canParse(address)) return undefined
-  const { origin, pathname } = new URL(address)
-  return `${origin}${pathname}`.slice(0, 300)
+  return attempt(() => {
+    const { origin, pathname } = new URL(address)
+    return `${origin}${pathname}`.slice(0, 300)
+  })
 }
 
 /**

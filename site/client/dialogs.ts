@@ -27,8 +27,9 @@ const expanded = (id: string, open: boolean): void => {
  * makes the whole page inert, and a slow phone takes a tenth of a second for that.
  */
 function openDialog(id: string, values: Record<string, string> = {}): boolean {
-  const dialog = document.getElementById(id)
-  if (!(dialog instanceof HTMLDialogElement)) return false
+  const dialog = document.getElementById(id) as HTMLDialogElement | null
+  // Without modals the link shows it.
+  if (!dialog?.showModal) return false
   const open = () => {
     fill(dialog, values)
     expanded(id, true)

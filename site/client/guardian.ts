@@ -23,12 +23,6 @@ export function guardianErrors(values: Values, form: PageForm, now: Date): Field
   return Object.fromEntries(KEYS.filter((key) => !values[key]).map((key) => [key, words]))
 }
 
-/** What was typed about a guardian before the date of birth was corrected is dropped. */
-export function guardianIfNeeded(values: Values, now: Date): Values {
-  if (guardianAsker(values, now) === 'form') return values
-  return { ...values, ...Object.fromEntries(KEYS.map((key) => [key, ''])) }
-}
-
 /**
  * The message under a date of birth that does not tell whether somebody is under 18. It is asked once (DEF-83): the
  * same words sent again are taken as they are.

@@ -3,6 +3,17 @@
  * form that is sent are held, and done again once the code is there. A form without its code is sent by the browser.
  */
 
+/** A visitor waits so long, milliseconds; then the browser sends the form without the code. */
+const PATIENCE = 15_000
+
+/** @returns what the code promises; rejects when it does not come in time */
+const inTime = (code: Promise<unknown>): Promise<unknown> =>
+  Promise.race([code, new Promise((_, reject) => setTimeout(reject, PATIENCE))])
+
+/** Code that broke may have put a copy in the form's place (mount.tsx). */
+const present = (form: HTMLFormElement): HTMLFormElement =>
+  (document.getElementById(form.id) as HTMLFormElement | null) ?? form
+
 /**
  * @param selector what the code answers for
  * @param wait begins to fetch the code for an element, or goes on; undefined once the element answers by itself
@@ -19,9 +30,10 @@ export function holdUntil(
     if (event.type === 'submit') {
       const form = target as HTMLFormElement
       const { submitter } = event as SubmitEvent
-      code.then(
-        () => form.requestSubmit(submitter),
-        () => form.submit(),
+      inTime(code).then(
+        // Safari has requestSubmit since 16 only.
+        () => (submitter ?? form.querySelector<HTMLElement>('[type=submit]'))?.click(),
+        () => present(form).submit(),
       )
     } else {
       const pressed = target.closest<HTMLAnchorElement | HTMLButtonElement>('a,button')

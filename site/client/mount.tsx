@@ -33,21 +33,25 @@ export function mount(island: HTMLElement, Island: ComponentType): Promise<void>
   return new Promise((resolve, reject) => {
     const fail = (error: unknown): void => {
       if (island.dataset.state === 'failed') return
-      const id = crypto.randomUUID().slice(0, 8).toUpperCase()
+      const id = Math.random().toString(16).slice(2, 10).toUpperCase()
       console.error(`island ${island.dataset.island} failed, reference ${id}: ${(error as Error)?.name}`)
       island.dataset.state = 'failed'
       // Outside React's commit: the root lives in what is restored.
       setTimeout(() => {
         root.unmount()
-        island.replaceChildren(...before.childNodes)
+        island.textContent = ''
+        island.append(...before.childNodes)
         apologise(island, id)
         reject(error)
       })
     }
+    // A task later: an effect beside this one may have thrown, and React says so after both.
     const ready = (): void => {
-      if (island.dataset.state) return
-      island.dataset.state = 'ready'
-      resolve()
+      setTimeout(() => {
+        if (island.dataset.state) return
+        island.dataset.state = 'ready'
+        resolve()
+      })
     }
     let root: Root
     // As a transition React goes through a long form in short steps and lets touches through.

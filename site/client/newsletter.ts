@@ -3,7 +3,7 @@ import { newsletter } from '#lambdas/newsletter/fields.ts'
 import { englishMark } from '#lambdas/shared/english-mark.ts'
 import { leadContext } from './context.ts'
 import { pageLocale } from './query.ts'
-import { createSubmitter } from './submit.ts'
+import { type SubmitState, sendLead } from './submit.ts'
 import { readValues } from './values.ts'
 
 /** The success message goes after this many milliseconds (FTR-15). */
@@ -22,7 +22,6 @@ function line(role: 'alert' | 'status', words: string): HTMLParagraphElement {
 export function startNewsletter(element: HTMLElement): void {
   const form = element as HTMLFormElement
   if (form.dataset.state) return
-  const send = createSubmitter(newsletter.path)
   const since = performance.now()
   const email = form.querySelector<HTMLInputElement>('[type=email]')
   const button = form.querySelector('button')
@@ -50,9 +49,16 @@ export function startNewsletter(element: HTMLElement): void {
     if (button.disabled) return
     button.disabled = true
     alert?.remove()
-    const { status } = await send(readValues(form, newsletter), leadContext(form, since))
-    button.disabled = false
-    if (status === 'success') return thank()
+    let sent: SubmitState
+    try {
+      sent = await sendLead(newsletter.path, readValues(form, newsletter), leadContext(form, since))
+    } catch {
+      // The script failed before anything left (DEF-95).
+      return form.submit()
+    } finally {
+      button.disabled = false
+    }
+    if (sent.status === 'success') return thank()
     alert = line('alert', failure)
     email.parentElement?.after(alert)
   })

@@ -1,4 +1,4 @@
-/** Sends a lead as JSON and says how it went; no value is ever logged (DEF-63). */
+/** Sends a lead as JSON and says how it went; no value is ever logged (DEF-63). The server knows a repeated body (DEF-95). */
 
 /** Life of a submission; a form shows exactly one of these. */
 export type SubmitState =
@@ -22,24 +22,22 @@ export const IDLE: SubmitState = { status: 'idle' }
 /** What the wire needs from the browser; tests put their own in. */
 export interface Wire {
   fetch: typeof fetch
-  uuid: () => string
   log: (line: string) => void
 }
 
-/** After this many milliseconds a silent server counts as failed; the retry is the same lead. */
+/** After this many milliseconds a silent server counts as failed. */
 const TIMEOUT = 30_000
 
 const browserWire: Wire = {
   fetch: (...request) => fetch(...request),
-  uuid: () => crypto.randomUUID(),
   log: (line) => console.warn(line),
 }
 
 const base64url = (text: string): string =>
   btoa(String.fromCharCode(...new TextEncoder().encode(text)))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
+    .replace(/\+/g, '-')
+    .replace(/\//g, '_')
+    .replace(/=/g, '')
 
 function record(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
@@ -49,39 +47,43 @@ function record(value: unknown): Record<string, unknown> {
 const answerOf = async (response: Response): Promise<Record<string, unknown>> =>
   record(await response.json().catch(() => undefined))
 
+/** A file of the form did not arrive, so the form was not sent; the visitor may try again. */
+export class UploadFailed extends Error {}
+
 /**
- * Makes the function that sends one form. It keeps the idempotency key of the last body: an unchanged retry is
- * the same lead, an edited one gets a new key.
+ * Sends one form.
  * @param path of the form below `/api/`
+ * @param values the body, with the specified keys only; @param context for `X-Lead-Context`
+ * @throws when this browser cannot do it: nothing has left then, and the caller posts the form natively
  */
-export function createSubmitter(path: string, wire: Wire = browserWire) {
-  let last: { body: string; key: string } | undefined
-  /** @param values the body, with the specified keys only; @param context for `X-Lead-Context` */
-  return async (values: object, context: object = {}): Promise<SubmitState> => {
-    const body = JSON.stringify(values)
-    if (last?.body !== body) last = { body, key: wire.uuid() }
-    try {
-      const response = await wire.fetch(`/api/${path}`, {
-        method: 'POST',
-        headers: {
-          'Content-Type': 'application/json',
-          'Idempotency-Key': last.key,
-          'X-Lead-Context': base64url(JSON.stringify(context)),
-        },
-        body,
-        signal: AbortSignal.timeout(TIMEOUT),
-      })
-      const answer = await answerOf(response)
-      if (response.ok)
-        return { status: 'success', id: String(answer.id ?? ''), reference: String(answer.reference ?? '') }
-      wire.log(`${path}: status ${response.status}, reference ${answer.reference ?? last.key}`)
-      const fields = response.status === 400 ? (record(answer.fields) as Record<string, string>) : {}
-      const reason = typeof answer.error === 'string' ? answer.error : undefined
-      const kind = Object.keys(fields).length > 0 ? 'refused' : 'failed'
-      return { status: 'error', kind, fields, reason, answered: true }
-    } catch {
-      wire.log(`${path}: no answer, reference ${last.key}`)
-      return { status: 'error', kind: 'failed', fields: {} }
-    }
+export async function sendLead(
+  path: string,
+  values: object,
+  context: object = {},
+  wire: Wire = browserWire,
+): Promise<SubmitState> {
+  const coming = wire.fetch(`/api/${path}`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      'X-Lead-Context': base64url(JSON.stringify(context)),
+    },
+    body: JSON.stringify(values),
+  })
+  // A race, because AbortSignal.timeout is younger than browsers that can do the rest.
+  const silence = new Promise<never>((_, reject) => setTimeout(reject, TIMEOUT))
+  try {
+    const response = await Promise.race([coming, silence])
+    const answer = await Promise.race([answerOf(response), silence])
+    if (response.ok)
+      return { status: 'success', id: String(answer.id ?? ''), reference: String(answer.reference ?? '') }
+    wire.log(`${path}: status ${response.status}`)
+    const fields = response.status === 400 ? (record(answer.fields) as Record<string, string>) : {}
+    const reason = typeof answer.error === 'string' ? answer.error : undefined
+    const kind = Object.keys(fields).length > 0 ? 'refused' : 'failed'
+    return { status: 'error', kind, fields, reason, answered: true }
+  } catch {
+    wire.log(`${path}: no answer`)
+    return { status: 'error', kind: 'failed', fields: {} }
   }
 }

@@ -4,7 +4,7 @@
  */
 
 import english from '#content/messages/formParts/files.json' with { type: 'json' }
-import { typeNames } from '#lambdas/shared/file-types.ts'
+import { SIGNATURE_BYTES, typeNames, typeOfBytes, typeOfName } from '#lambdas/shared/file-types.ts'
 import type { Field } from '#lambdas/shared/form.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import type { PageForm } from './fields.ts'
@@ -22,19 +22,23 @@ export interface UploadedFile {
 export type UploadResult =
   | { readonly status: 'done'; readonly file: UploadedFile }
   | { readonly status: 'cancelled' }
-  /** `final`: the same file will be refused again, so there is nothing to retry. */
-  | { readonly status: 'failed'; readonly error: string; readonly final: boolean }
+  /**
+   * `final`: the same file will be refused again, so there is nothing to retry. `unable`: this browser cannot upload, so the
+   * form goes without the file.
+   */
+  | { readonly status: 'failed'; readonly error: string; readonly final: boolean; readonly unable?: true }
+
+/** Stops an upload; AbortController is younger than browsers that can do the rest. */
+export interface Stop {
+  aborted: boolean
+  onabort?: () => void
+}
 
 /** What an upload needs from the browser; tests put their own in. */
 export interface UploadWire {
   fetch: typeof fetch
   /** Posts a multipart body and says the share that has left, 0 to 1. @returns the status; throws without an answer. */
-  post: (
-    url: string,
-    body: FormData,
-    onShare: (share: number) => void,
-    signal: AbortSignal,
-  ) => Promise<number>
+  post: (url: string, body: FormData, onShare: (share: number) => void, stop: Stop) => Promise<number>
 }
 
 interface Place {
@@ -46,48 +50,60 @@ interface Place {
 type Words = typeof english
 
 const MB = 1_048_576
-const BY_ENDING: Record<string, string> = {
-  pdf: 'application/pdf',
-  png: 'image/png',
-  jpg: 'image/jpeg',
-  jpeg: 'image/jpeg',
+
+class NoAnswer extends Error {}
+
+/** A promise that fails has found no answer; what is thrown at once means that this browser cannot upload. */
+const answered = <T>(coming: Promise<T>): Promise<T> =>
+  coming.catch(() => {
+    throw new NoAnswer()
+  })
+
+/**
+ * By the first bytes, as the server decides: browsers take the type from a table of the system, which may be wrong. The
+ * ending of the name is a hint where the bytes cannot be read.
+ */
+async function typeOf(file: File): Promise<string> {
+  try {
+    const first = await new Response(file.slice(0, SIGNATURE_BYTES)).arrayBuffer()
+    return typeOfBytes(new Uint8Array(first)) ?? ''
+  } catch {
+    return typeOfName(file.name) ?? ''
+  }
 }
 
-/** Some phones name no type; then the ending decides, and the server looks at the bytes in any case. */
-const typeOf = ({ type, name }: File): string =>
-  type || (BY_ENDING[name.split('.').pop()?.toLowerCase() ?? ''] ?? '')
-
 /** What is wrong with the file before anything is sent, in the server's words; undefined when it may go. */
-function fileProblem(field: Field, file: File, words: Words): string | undefined {
-  if (field.accept && !field.accept.includes(typeOf(file)))
+function fileProblem(field: Field, file: File, type: string, words: Words): string | undefined {
+  if (file.size === 0) return words.empty
+  if (field.accept && !field.accept.includes(type))
     return fill(words.wrongType, { types: typeNames(field.accept, words) })
   if (field.maxBytes && file.size > field.maxBytes)
     return fill(words.tooLarge, { size: Math.floor(field.maxBytes / MB) })
-  return file.size === 0 ? words.empty : undefined
+  return undefined
 }
 
-const post: UploadWire['post'] = (url, body, onShare, signal) =>
-  new Promise((resolve, reject) => {
-    // fetch cannot tell how much has left.
-    const request = new XMLHttpRequest()
+const post: UploadWire['post'] = (url, body, onShare, stop) => {
+  // fetch cannot tell how much has left.
+  const request = new XMLHttpRequest()
+  return new Promise((resolve, reject) => {
     request.open('POST', url)
     request.upload.onprogress = ({ loaded, total }) => onShare(total > 0 ? loaded / total : 0)
     request.onload = () => resolve(request.status)
-    request.onerror = () => reject(new Error('no answer'))
-    request.onabort = () => reject(new DOMException('cancelled', 'AbortError'))
-    signal.addEventListener('abort', () => request.abort(), { once: true })
+    request.onerror = request.onabort = reject
+    stop.onabort = () => request.abort()
     request.send(body)
   })
+}
 
 const browserWire: UploadWire = { fetch: (...request) => fetch(...request), post }
 
-async function askPlace(wire: UploadWire, body: object, failed: string, signal: AbortSignal) {
-  const response = await wire.fetch('/api/uploads', {
+async function askPlace(wire: UploadWire, body: object, failed: string) {
+  const asked = wire.fetch('/api/uploads', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
-    signal,
   })
+  const response = await answered(asked)
   const answer = await response.json().catch(() => ({}))
   if (response.ok) return { place: answer as Place }
   const final = response.status === 400 || response.status === 413
@@ -95,9 +111,9 @@ async function askPlace(wire: UploadWire, body: object, failed: string, signal: 
 }
 
 /** A photo over the limit as a JPEG under it, where the field takes one; every other file as it is. */
-const fitting = (field: Field, file: File): Promise<File> =>
+const fitting = (field: Field, file: File, type: string): Promise<File> =>
   field.maxBytes && field.accept?.includes('image/jpeg')
-    ? shrink(file, typeOf(file), field.maxBytes)
+    ? shrink(file, type, field.maxBytes)
     : Promise.resolve(file)
 
 /**
@@ -112,30 +128,34 @@ export async function uploadFile(
     file: chosen,
   }: { form: Pick<PageForm, 'form' | 'language' | 'shared'>; field: Field; file: File },
   onShare: (share: number) => void,
-  signal: AbortSignal,
+  stop: Stop,
   wire: UploadWire = browserWire,
 ): Promise<UploadResult> {
   const { failed } = uploadWords(form)
-  const file = await fitting(field, chosen)
-  if (signal.aborted) return { status: 'cancelled' }
-  const problem = fileProblem(field, file, form.shared?.files ?? english)
+  const chosenType = await typeOf(chosen)
+  const file = await fitting(field, chosen, chosenType)
+  if (stop.aborted) return { status: 'cancelled' }
+  const type = file === chosen ? chosenType : file.type
+  const problem = fileProblem(field, file, type, form.shared?.files ?? english)
   if (problem) return { status: 'failed', error: problem, final: true }
   const { name, size } = file
-  const type = typeOf(file)
   const { language } = form
   const about = { form: form.form, field: field.key, name, size, type, ...(language && { language }) }
   try {
-    const asked = await askPlace(wire, about, failed, signal)
+    const asked = await askPlace(wire, about, failed)
+    if (stop.aborted) return { status: 'cancelled' }
     if (!asked.place) return { status: 'failed', error: asked.error, final: asked.final }
     const { key, url, fields } = asked.place
     const body = new FormData()
     for (const [part, value] of Object.entries(fields)) body.append(part, value)
     // S3 ignores what follows the file.
     body.append('file', file)
-    const status = await wire.post(url, body, onShare, signal)
+    const status = await answered(wire.post(url, body, onShare, stop))
     if (status >= 200 && status < 300) return { status: 'done', file: { key, name, size, type } }
     return { status: 'failed', error: failed, final: false }
-  } catch {
-    return signal.aborted ? { status: 'cancelled' } : { status: 'failed', error: failed, final: false }
+  } catch (error) {
+    if (stop.aborted) return { status: 'cancelled' }
+    if (error instanceof NoAnswer) return { status: 'failed', error: failed, final: false }
+    return { status: 'failed', error: failed, final: true, unable: true }
   }
 }

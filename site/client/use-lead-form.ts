@@ -10,7 +10,7 @@ import type { FormFields } from '#lambdas/shared/form.ts'
 import { localized } from '#lambdas/shared/form-words.ts'
 import { leadContext } from './context.ts'
 import type { FieldErrors, OnPage, PageForm, PageWords } from './fields.ts'
-import { createSubmitter, IDLE, type SubmitState } from './submit.ts'
+import { IDLE, type SubmitState, sendLead, UploadFailed } from './submit.ts'
 import { fieldErrors, readValues, requiredErrors, type Values } from './values.ts'
 
 /** Whether fields are filled, and in the right format; the first alone; nothing, because the browser has checked both. */
@@ -32,7 +32,7 @@ interface LeadFormOptions {
   before?: (values: Values) => string | undefined
   /** Runs after the check when it found errors; a text is shown as the alert. */
   onInvalid?: (values: Values) => string | undefined
-  /** From form values to the body, when they differ; may upload files first. Must give the specified keys only. */
+  /** From form values to the body, when they differ; may wait for files. Must give the specified keys only. */
   body?: (values: Values) => Values | Promise<Values>
   onSuccess?: (state: Extract<SubmitState, { status: 'success' }>) => void
   resetOnSuccess?: boolean
@@ -93,7 +93,6 @@ export function useLeadForm(form: PageForm, options: LeadFormOptions = {}) {
   const stopped = useRef(false)
   /** Counts what was sent or reset: the success of what is over by then is not shown in the form. */
   const turn = useRef(0)
-  const [submit] = useState(() => createSubmitter(form.path))
   const [state, setState] = useState<SubmitState>(IDLE)
   const [errors, setErrors] = useState<FieldErrors>({})
   const [alert, setAlert] = useState<string>()
@@ -124,11 +123,19 @@ export function useLeadForm(form: PageForm, options: LeadFormOptions = {}) {
     setErrors({})
     setAlert(undefined)
     setState({ status: 'submitting' })
-    const context = leadContext(element, since.current ?? performance.now())
-    const body = await Promise.resolve(options.body?.(values) ?? values).catch(() => undefined)
-    const result: SubmitState = body
-      ? await submit(body, context)
-      : { status: 'error', kind: 'failed', fields: {} }
+    let result: SubmitState
+    try {
+      const context = leadContext(element, since.current ?? performance.now())
+      result = await sendLead(form.path, (await options.body?.(values)) ?? values, context)
+    } catch (error) {
+      // The script failed before anything left (DEF-95).
+      if (!(error instanceof UploadFailed)) {
+        // Back from the next page finds a form that can be sent.
+        setState(IDLE)
+        return element.submit()
+      }
+      result = { status: 'error', kind: 'failed', fields: {} }
+    }
     if (result.status === 'success' && own !== turn.current) return options.onSuccess?.(result)
     setState(result)
     if (result.status === 'success') {
@@ -164,12 +171,16 @@ export function useLeadForm(form: PageForm, options: LeadFormOptions = {}) {
       event.preventDefault()
       if (state.status === 'submitting') return
       const element = event.currentTarget
-      const values = readValues(element, form)
-      const found = { ...CHECKS[check](values, form), ...options.validate?.(values) }
-      if (Object.keys(found).length > 0) return stop(found, options.onInvalid?.(values))
-      const words = options.before?.(values)
-      if (words) return stop({}, words)
-      void send(element, values)
+      try {
+        const values = readValues(element, form)
+        const found = { ...CHECKS[check](values, form), ...options.validate?.(values) }
+        if (Object.keys(found).length > 0) return stop(found, options.onInvalid?.(values))
+        const words = options.before?.(values)
+        if (words) return stop({}, words)
+        void send(element, values)
+      } catch {
+        element.submit()
+      }
     },
     onInput: ({ target }: FormEvent<HTMLFormElement>) => {
       since.current ??= performance.now()

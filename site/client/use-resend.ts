@@ -44,7 +44,7 @@ export function useResend(lead: LeadFormControl): { connection: Connection; onEd
     const timer = setTimeout(
       () => {
         tried.current = true
-        ref.current?.requestSubmit()
+        ref.current?.querySelector<HTMLElement>('[type=submit]')?.click()
       },
       tried.current ? AGAIN_AFTER : 0,
     )

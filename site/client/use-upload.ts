@@ -11,7 +11,8 @@
  */
 import { useEffect, useRef, useState } from 'react'
 import { type FieldErrors, fieldOf, type PageForm } from './fields.ts'
-import type { UploadedFile, UploadResult } from './upload.ts'
+import { UploadFailed } from './submit.ts'
+import type { Stop, UploadedFile, UploadResult } from './upload.ts'
 import { uploadWords } from './upload-words.ts'
 import { requiredWords } from './values.ts'
 
@@ -19,35 +20,39 @@ type UploadState =
   | { readonly status: 'empty' }
   | { readonly status: 'sending'; readonly name: string; readonly share: number }
   | { readonly status: 'done'; readonly name: string; readonly file: UploadedFile }
-  | { readonly status: 'failed'; readonly name: string; readonly error: string; readonly final: boolean }
+  | (Extract<UploadResult, { status: 'failed' }> & { readonly name: string })
 
 const EMPTY: UploadState = { status: 'empty' }
 
 export function useUpload(form: PageForm, key: string) {
   const field = fieldOf(form, key)
   const [state, setState] = useState<UploadState>(EMPTY)
-  const current = useRef<{ file: File; stop: AbortController; result: Promise<UploadResult> }>(undefined)
+  const current = useRef<{ file: File; cancel: () => void; result: Promise<UploadResult> }>(undefined)
 
   const start = (file: File): void => {
-    current.current?.stop.abort()
-    const stop = new AbortController()
+    current.current?.cancel()
+    const stop: Stop = { aborted: false }
+    const cancel = (): void => {
+      stop.aborted = true
+      stop.onabort?.()
+    }
     const { name } = file
     const show = (next: UploadState): void => {
-      if (!stop.signal.aborted) setState(next)
+      if (!stop.aborted) setState(next)
     }
     show({ status: 'sending', name, share: 0 })
     // Its code comes with the first file: most forms are sent without one.
     const result = import('./upload.ts').then(
       ({ uploadFile }) =>
-        uploadFile({ form, field, file }, (share) => show({ status: 'sending', name, share }), stop.signal),
+        uploadFile({ form, field, file }, (share) => show({ status: 'sending', name, share }), stop),
       (): UploadResult => ({ status: 'failed', error: uploadWords(form).failed, final: false }),
     )
-    current.current = { file, stop, result }
+    current.current = { file, cancel, result }
     void result.then((end) => {
       if (end.status !== 'cancelled') show({ ...end, name })
     })
   }
-  useEffect(() => () => current.current?.stop.abort(), [])
+  useEffect(() => () => current.current?.cancel(), [])
 
   return {
     field,
@@ -59,15 +64,16 @@ export function useUpload(form: PageForm, key: string) {
     },
     /** Stops a running upload, or forgets the file. */
     remove: (): void => {
-      current.current?.stop.abort()
+      current.current?.cancel()
       current.current = undefined
       setState(EMPTY)
     },
-    /** The file once it has arrived, undefined when none was chosen. Rejects when the upload failed. */
+    /** The file once it has arrived, undefined when none was chosen. @throws UploadFailed, or else in a browser that cannot upload */
     settled: async (): Promise<UploadedFile | undefined> => {
       const end = await current.current?.result
       if (!end || end.status === 'cancelled') return undefined
-      if (end.status === 'failed') throw new Error('the upload failed')
+      if (end.status === 'failed')
+        throw end.unable ? new Error('this browser cannot upload') : new UploadFailed()
       return end.file
     },
   }
@@ -84,7 +90,7 @@ export async function uploadedKeys(uploads: readonly Upload[]): Promise<Record<s
 /** Messages of file fields: a failed upload must not be lost in silence, a required file must be there. */
 export function uploadErrors(form: PageForm, ...uploads: readonly Upload[]): FieldErrors {
   const problem = ({ field, state }: Upload): string | undefined => {
-    if (state.status === 'failed') return uploadWords(form).notUploaded
+    if (state.status === 'failed') return state.unable ? undefined : uploadWords(form).notUploaded
     if (state.status !== 'empty' || !field.required) return undefined
     return requiredWords(form, field)
   }

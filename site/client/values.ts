@@ -5,6 +5,7 @@
 
 import type { Field } from '#lambdas/shared/form.ts'
 import type { FieldErrors, PageForm } from './fields.ts'
+import { attempt } from './remembered.ts'
 import { commonWords } from './shared-words.ts'
 
 /** What travels as JSON. */
@@ -60,7 +61,7 @@ function formatErrors(values: Values, form: PageForm): FieldErrors {
       const value = String(values[key] ?? '')
       if (value === '') return []
       if (type === 'email' && !EMAIL.test(value)) return [[key, words.notEmail]]
-      if (type === 'url' && !URL.canParse(value)) return [[key, words.notUrl]]
+      if (type === 'url' && !attempt(() => new URL(value))) return [[key, words.notUrl]]
       return []
     }),
   )

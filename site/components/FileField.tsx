@@ -1,5 +1,6 @@
 /** A file of a form: choose it, watch it go, cancel, try again or remove it (client/use-upload.ts). */
 import { useEffect, useId, useRef, useState } from 'react'
+import { acceptList } from '#lambdas/shared/file-types.ts'
 import { fill } from '#lambdas/shared/message.ts'
 import { commonWords } from '../client/shared-words.ts'
 import { uploadWords } from '../client/upload-words.ts'
@@ -36,7 +37,8 @@ export function FileField({ lead, upload, label, choose, withoutScript }: Props)
   const failed = state.status === 'failed'
   const error = lead.errors[of.key]
   const stale = error === said.notUploaded && (!failed || state.final)
-  const words = (stale ? undefined : error) ?? (failed ? state.error : undefined)
+  const words =
+    (stale ? undefined : error) ?? (failed ? (state.unable ? withoutScript : state.error) : undefined)
   const forget = (): void => {
     if (input.current) input.current.value = ''
     remove()
@@ -61,7 +63,7 @@ export function FileField({ lead, upload, label, choose, withoutScript }: Props)
           type="file"
           className={styles.input}
           name={live ? of.key : undefined}
-          accept={of.accept?.join(',')}
+          accept={of.accept && acceptList(of.accept)}
           // Said to a screen reader; without script there is no upload that could be asked for.
           required={live && of.required}
           aria-invalid={words !== undefined || undefined}
@@ -71,6 +73,8 @@ export function FileField({ lead, upload, label, choose, withoutScript }: Props)
             if (file) upload.choose(file)
           }}
         />
+        {/* A post by the browser itself keeps the file by its key. */}
+        {state.status === 'done' && <input type="hidden" name={of.key} value={state.file.key} />}
         <p className={styles.pick} aria-hidden="true">
           <IslandIcon name="upload" size={22} />{' '}
           {state.status === 'empty' ? (choose ?? said.choose) : said.chooseAnother}

@@ -22,7 +22,7 @@ export default function HeroBrochure({ consent, brochure, words }: FormProps & {
       return undefined
     },
     onSuccess: () => {
-      lead.ref.current?.closest('dialog')?.close()
+      lead.ref.current?.closest('dialog')?.close?.()
       lead.reset()
       // A link, because a new tab would need the click that is over by now.
       Object.assign(document.createElement('a'), { href: brochure, download: '' }).click()

@@ -5,7 +5,7 @@
 import { useState } from 'react'
 import { internship } from '#lambdas/internship/fields.ts'
 import { fill } from '#lambdas/shared/message.ts'
-import { createBirthQuestion, guardianAsker, guardianErrors, guardianIfNeeded } from '../client/guardian.ts'
+import { createBirthQuestion, guardianAsker, guardianErrors } from '../client/guardian.ts'
 import { useLeadForm, useLocalized } from '../client/use-lead-form.ts'
 import { uploadErrors, uploadedKeys, useUpload } from '../client/use-upload.ts'
 import { useWatched } from '../client/use-watched.ts'
@@ -44,7 +44,7 @@ export default function InternshipForm({ consent, email, words }: FormProps & { 
       ...birthErrors(values, form, new Date()),
       ...guardianErrors(values, form, new Date()),
     }),
-    body: async (values) => ({ ...guardianIfNeeded(values, new Date()), ...(await uploadedKeys(files)) }),
+    body: async (values) => ({ ...values, ...(await uploadedKeys(files)) }),
   })
   const [graduate, heard] = useWatched(lead, isGraduate, false)
   const [asker, watched] = useWatched(heard, guardianAsker, 'nobody')

@@ -36,7 +36,7 @@ export default function StoryForm({
       setThanked(true)
     },
   })
-  const hide = (): void => lead.ref.current?.closest('dialog')?.close()
+  const hide = (): void => lead.ref.current?.closest('dialog')?.close?.()
   const dismiss = useCallback(() => setThanked(false), [])
   const slot = thanked && document.getElementById(said)
   return (

@@ -5,7 +5,7 @@
 import { useState } from 'react'
 import { workshop } from '#lambdas/workshop/fields.ts'
 import type { PageForm } from '../client/fields.ts'
-import { createBirthQuestion, guardianAsker, guardianErrors, guardianIfNeeded } from '../client/guardian.ts'
+import { createBirthQuestion, guardianAsker, guardianErrors } from '../client/guardian.ts'
 import { useLeadForm, useLocalized } from '../client/use-lead-form.ts'
 import { useWatched } from '../client/use-watched.ts'
 import { requiredErrors, type Values } from '../client/values.ts'
@@ -33,7 +33,6 @@ export default function WorkshopForm({ consent, words }: FormProps) {
     }),
     // An e-mail that only looks odd is no missing field.
     onInvalid: (values) => (Object.keys(missing(values, form)).length > 0 ? messages.missing : undefined),
-    body: (values) => guardianIfNeeded(values, new Date()),
   })
   const [asker, watched] = useWatched(lead, guardianAsker, 'nobody')
   if (lead.state.status === 'success')

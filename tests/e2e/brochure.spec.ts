@@ -117,9 +117,8 @@ test('the brochure of a course is asked for in a dialog, which refuses, keeps an
     await dialog(page).getByLabel('City / Location').fill('Guntur')
     await send(page)
     await expect.poll(() => requests.length).toBe(3)
-    const [first, second, third] = requests.map((request) => request.headers()['idempotency-key'])
-    expect(second).toBe(first)
-    expect(third).not.toBe(second)
+    // The server knows the same answers by themselves (DEF-95).
+    for (const request of requests) expect(request.headers()).not.toHaveProperty('idempotency-key')
     for (const value of Object.values(visitor)) expect(printed.join('\n')).not.toContain(value)
   })
 })
@@ -175,7 +174,6 @@ test('a request for a brochure opens the file, reaches the mailbox and leaves it
         isDownloadAll: false,
       })
       const headers = (await sent).headers()
-      expect(headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/)
       const lead = Buffer.from(headers['x-lead-context'] ?? '', 'base64url').toString()
       expect(JSON.parse(lead)).toMatchObject({ page: '/courses/dgca-small', lang: 'en' })
       expect(lead).not.toContain(email)

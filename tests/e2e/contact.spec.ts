@@ -120,7 +120,7 @@ test('a message is held back, kept after each failure, and sent', async ({ page 
         fullName: 'Asha Rao',
         courseInterest: '1-Day Special Courses, Corporate Training',
       })
-      expect(new Set(requests.map((request) => request.headers()['idempotency-key'])).size).toBe(1)
+      expect(new Set(requests.map((request) => request.postData())).size).toBe(1)
       expect(await violationsInFull(page, '#contact-form')).toEqual([])
     },
   )

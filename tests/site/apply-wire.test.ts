@@ -2,11 +2,10 @@
 import fc from 'fast-check'
 import { JSDOM } from 'jsdom'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { apply } from '#lambdas/apply/fields.ts'
+import { apply, withCourse } from '#lambdas/apply/fields.ts'
 import { handler } from '#lambdas/apply/handler.ts'
-import { createSubmitter, type Wire } from '#site/client/submit.ts'
+import { sendLead, type Wire } from '#site/client/submit.ts'
 import { readValues, type Values } from '#site/client/values.ts'
-import { withCourse } from '#site/islands/ApplyForm.tsx'
 import { post, type Stage, startStage } from '../lambdas/stage.ts'
 import { page } from './built.ts'
 
@@ -26,14 +25,10 @@ const form = (): HTMLFormElement => dom.window.document.forms[0] as HTMLFormElem
 
 /** Sends to the Lambda itself; `drop` loses its answer on the way back. */
 function wire(drop: { next: boolean }): Wire {
-  let keys = 0
   return {
-    uuid: () => `0f7d4c1e-0000-4000-8000-${String(++keys).padStart(12, '0')}`,
     log: () => undefined,
     fetch: async (_url, init) => {
-      const headers = init?.headers as Record<string, string>
-      const event = post(JSON.parse(String(init?.body)), { id: headers['Idempotency-Key'] ?? '' })
-      const { statusCode, body } = await handler(event)
+      const { statusCode, body } = await handler(post(JSON.parse(String(init?.body))))
       if (drop.next) {
         drop.next = false
         throw new Error('the connection was lost')
@@ -81,7 +76,7 @@ test('APL-8 APL-27: the body has the 17 keys in every filling pattern', () => {
 
 test('a lost answer and an unchanged retry are one lead; with a corrected phone two leads of one person', async () => {
   const drop = { next: true }
-  const submit = createSubmitter(apply.path, wire(drop))
+  const submit = (values: Values) => sendLead(apply.path, values, {}, wire(drop))
   expect(await submit(filled)).toMatchObject({ status: 'error', kind: 'failed' })
   expect(await submit(filled)).toMatchObject({ status: 'success' })
   expect(await stage.leads()).toHaveLength(1)
@@ -97,6 +92,6 @@ test('a lost answer and an unchanged retry are one lead; with a corrected phone 
 test('APL-28: any OK status is success, whatever the body', async () => {
   for (const body of ['', 'no json', '{"id":1}']) {
     const line = { ...wire({ next: false }), fetch: async () => new Response(body, { status: 202 }) }
-    expect((await createSubmitter(apply.path, line)(filled)).status).toBe('success')
+    expect((await sendLead(apply.path, filled, {}, line)).status).toBe('success')
   }
 })

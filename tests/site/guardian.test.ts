@@ -1,12 +1,7 @@
 /** Who is asked for a guardian or a fuller date before anything is sent (DEF-36, DEF-40, DEF-83). */
 import { expect, test } from 'vitest'
 import { workshop } from '#lambdas/workshop/fields.ts'
-import {
-  createBirthQuestion,
-  guardianAsker,
-  guardianErrors,
-  guardianIfNeeded,
-} from '#site/client/guardian.ts'
+import { createBirthQuestion, guardianAsker, guardianErrors } from '#site/client/guardian.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
 const guardian = { guardianName: 'Ravi Rao', guardianPhone: '98765 43211' }
@@ -36,7 +31,7 @@ test('DEF-36: eighteen is reached at midnight in India', () => {
   expect(guardianAsker(birthday, new Date('2026-11-21T18:30:00Z'))).toBe('nobody')
 })
 
-test('DEF-36: a minor needs both, an adult neither; what an adult typed there stays at home', () => {
+test('DEF-36: a minor needs both, an adult neither', () => {
   const minor = { dob: '12 March 2012', guardianName: '', guardianPhone: '' }
   const words = 'This field is required.'
   expect(guardianErrors(minor, workshop, NOW)).toEqual({ guardianName: words, guardianPhone: words })
@@ -44,10 +39,8 @@ test('DEF-36: a minor needs both, an adult neither; what an adult typed there st
     guardianPhone: words,
   })
   expect(guardianErrors({ ...minor, ...guardian }, workshop, NOW)).toEqual({})
-  expect(guardianIfNeeded({ ...minor, ...guardian }, NOW)).toMatchObject(guardian)
   const adult = { ...guardian, dob: '12 March 2001' }
   expect(guardianErrors(adult, workshop, NOW)).toEqual({})
-  expect(guardianIfNeeded(adult, NOW)).toEqual({ dob: adult.dob, guardianName: '', guardianPhone: '' })
 })
 
 test('DEF-83: a date of birth that leaves the age open is asked for once more, then taken as it is', () => {

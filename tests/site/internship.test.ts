@@ -102,7 +102,9 @@ test('INT-6 INT-9: genders and the ten levels of education, in order', () => {
 test('INT-10: certificates are marked as required, and say how to send them without JavaScript', () => {
   const field = upload('certificates')
   expect(text(field?.querySelector('label'))).toBe('Certificates *')
-  expect(field?.querySelector('input')?.accept).toBe('application/pdf,image/png,image/jpeg')
+  expect(field?.querySelector('input')?.accept).toBe(
+    'application/pdf,.pdf,image/png,.png,image/jpeg,.jpg,.jpeg',
+  )
   expect(text(field?.querySelector('noscript'))).toMatch(/^Please send it to \S+@\S+: PDF, PNG or JPG/)
   // A named input would post the file's name as its value.
   expect(form.querySelectorAll('input[type=file][name]')).toHaveLength(0)

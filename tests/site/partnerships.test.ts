@@ -159,7 +159,7 @@ test('PAR-20: type, service and key areas carry the mark of required fields, and
 
 test('PAR-21: one file of the right kind; without script nothing pretends to send it', () => {
   const file = form.querySelector('[type=file]')
-  expect(file?.getAttribute('accept')).toBe('application/pdf,image/png,image/jpeg')
+  expect(file?.getAttribute('accept')).toBe('application/pdf,.pdf,image/png,.png,image/jpeg,.jpg,.jpeg')
   expect(file?.hasAttribute('multiple')).toBe(false)
   expect(file?.hasAttribute('name')).toBe(false)
   expect(text(form.querySelector('noscript'))).toContain(settings.email)

@@ -126,7 +126,7 @@ test('STO-22 STO-23 STO-24: four required fields, four courses, a photo of PNG/J
     '1-Day Special Course',
   ])
   const photo = dialog.querySelector('[type=file]')
-  expect(photo?.getAttribute('accept')).toBe('image/png,image/jpeg')
+  expect(photo?.getAttribute('accept')).toBe('image/png,.png,image/jpeg,.jpg,.jpeg')
   // Without script a named input would send the file's name.
   expect(photo?.hasAttribute('name')).toBe(false)
   expect(text(dialog)).toContain('PNG/JPG up to 5MB')

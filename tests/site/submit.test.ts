@@ -1,6 +1,6 @@
-/** The wire of every form: keys, headers, answers, and what is never printed. */
-import { expect, test } from 'vitest'
-import { createSubmitter, type Wire } from '#site/client/submit.ts'
+/** The wire of every form: headers, answers, and what is never printed. */
+import { expect, test, vi } from 'vitest'
+import { sendLead, type Wire } from '#site/client/submit.ts'
 
 interface Sent {
   url: string
@@ -11,11 +11,9 @@ interface Sent {
 function wire(...answers: (Response | Error)[]): Wire & { sent: Sent[]; printed: string[] } {
   const sent: Sent[] = []
   const printed: string[] = []
-  let keys = 0
   return {
     sent,
     printed,
-    uuid: () => `key-${++keys}`,
     log: (line) => printed.push(line),
     fetch: async (url, init) => {
       sent.push({
@@ -34,7 +32,7 @@ const body = { name: 'Asha', email: 'asha@example.com' }
 
 test('the body has the values and nothing else; the context travels in its header', async () => {
   const line = wire(new Response('{"id":"a","reference":"IDA-7"}'))
-  const state = await createSubmitter('postguide', line)(body, { page: '/', lang: 'te', note: 'తె' })
+  const state = await sendLead('postguide', body, { page: '/', lang: 'te', note: 'తె' }, line)
   expect(state).toEqual({ status: 'success', id: 'a', reference: 'IDA-7' })
   expect(line.sent[0]?.url).toBe('/api/postguide')
   expect(JSON.parse(line.sent[0]?.body ?? '')).toEqual(body)
@@ -47,25 +45,46 @@ test('the body has the values and nothing else; the context travels in its heade
   })
 })
 
-test('an unchanged retry keeps the key, an edited body gets a new one', async () => {
-  const line = wire(new Error('offline'))
-  const submit = createSubmitter('postguide', line)
-  await submit(body)
-  await submit({ ...body })
-  await submit({ ...body, name: 'Usha' })
-  expect(line.sent.map(({ headers }) => headers['Idempotency-Key'])).toEqual(['key-1', 'key-1', 'key-2'])
+test('a new page names no id: the server knows the same answers by themselves (DEF-95)', async () => {
+  const line = wire()
+  await sendLead('postguide', body, {}, line)
+  expect(Object.keys(line.sent[0]?.headers ?? {})).toEqual(['Content-Type', 'X-Lead-Context'])
+})
+
+test('DEF-95: a browser that cannot send is told from a network that does not answer', async () => {
+  const unable: Wire = {
+    log: () => undefined,
+    fetch: () => {
+      throw new ReferenceError('fetch is not defined')
+    },
+  }
+  await expect(sendLead('x', body, {}, unable)).rejects.toThrow(ReferenceError)
+  expect(await sendLead('x', body, {}, wire(new Error('gone')))).toMatchObject({ kind: 'failed' })
+})
+
+test('a server that is silent for 30 seconds counts as no answer, without AbortSignal', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('AbortSignal', undefined)
+  try {
+    const sent = sendLead('x', body, {}, { log: () => undefined, fetch: () => new Promise(() => undefined) })
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(await sent).toEqual({ status: 'error', kind: 'failed', fields: {} })
+  } finally {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  }
 })
 
 test('success is by status: an empty answer and one that is no JSON do no harm (DEF-25)', async () => {
   for (const answer of ['', '<html>']) {
-    const state = await createSubmitter('x', wire(new Response(answer)))(body)
+    const state = await sendLead('x', body, {}, wire(new Response(answer)))
     expect(state.status).toBe('success')
   }
 })
 
 test('a 400 with fields is refused with their messages; everything else has failed', async () => {
   const refused = new Response('{"error":"e","fields":{"email":"Email is required"}}', { status: 400 })
-  expect(await createSubmitter('x', wire(refused))(body)).toEqual({
+  expect(await sendLead('x', body, {}, wire(refused))).toEqual({
     status: 'error',
     kind: 'refused',
     fields: { email: 'Email is required' },
@@ -74,19 +93,17 @@ test('a 400 with fields is refused with their messages; everything else has fail
   })
   const failed = { status: 'error', kind: 'failed', fields: {} }
   for (const failure of [new Response('no', { status: 500 }), new Response('{}', { status: 429 })])
-    expect(await createSubmitter('x', wire(failure))(body)).toEqual({ ...failed, answered: true })
-  expect(await createSubmitter('x', wire(new Error('gone')))(body)).toEqual(failed)
+    expect(await sendLead('x', body, {}, wire(failure))).toEqual({ ...failed, answered: true })
+  expect(await sendLead('x', body, {}, wire(new Error('gone')))).toEqual(failed)
 })
 
-test('BRO-15: status and reference are printed, no value ever', async () => {
+test('BRO-15: the status is printed, no value ever', async () => {
   const line = wire(
     new Response('{"error":"asha@example.com"}', { status: 500 }),
     new Error('asha@example.com'),
   )
-  const submit = createSubmitter('x', line)
-  await submit(body)
-  await submit(body)
-  expect(line.printed).toHaveLength(2)
-  expect(line.printed.join()).toContain('key-1')
+  await sendLead('x', body, {}, line)
+  await sendLead('x', body, {}, line)
+  expect(line.printed).toEqual(['x: status 500', 'x: no answer'])
   expect(line.printed.join()).not.toMatch(/asha/i)
 })

@@ -1,11 +1,12 @@
 /** An upload without a browser (DEF-15, DEF-31, DEF-35): what is asked, posted and said. */
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { story } from '#lambdas/story/fields.ts'
 import { fieldOf } from '#site/client/fields.ts'
-import { type UploadWire, uploadFile } from '#site/client/upload.ts'
+import { type Stop, type UploadWire, uploadFile } from '#site/client/upload.ts'
 
 const field = fieldOf(story, 'photo')
 const photo = new File([new Uint8Array([0xff, 0xd8, 0xff])], 'me.jpg', { type: 'image/jpeg' })
+const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 const place = { key: 'uploads/1', url: 'https://bucket.example/', fields: { key: 'uploads/1', policy: 'p' } }
 
 interface Calls {
@@ -31,9 +32,9 @@ function wire(answer: Response | Error, status: number | Error = 204): UploadWir
   }
 }
 
-const send = (line: UploadWire, file = photo, stop = new AbortController()) => {
+const send = (line: UploadWire, file = photo, stop: Stop = { aborted: false }) => {
   const shares: number[] = []
-  return uploadFile({ form: story, field, file }, (share) => shares.push(share), stop.signal, line).then(
+  return uploadFile({ form: story, field, file }, (share) => shares.push(share), stop, line).then(
     (result) => ({ result, shares }),
   )
 }
@@ -54,7 +55,7 @@ test.each([
   ['of another type', new File(['x'], 'me.gif', { type: 'image/gif' }), 'Please choose a PNG or JPG file.'],
   [
     'over the limit',
-    new File([new Uint8Array(5_242_881)], 'me.png', { type: 'image/png' }),
+    new File([PNG, new Uint8Array(5_242_873)], 'me.png', { type: 'image/png' }),
     'Please choose a file of at most 5 MB.',
   ],
   [
@@ -68,11 +69,46 @@ test.each([
   expect(line.asked).toEqual([])
 })
 
-test('a file of exactly 5 MB, and one whose type only its ending tells, may go', async () => {
-  const full = new File([new Uint8Array(5_242_880)], 'full.png', { type: 'image/png' })
-  const untyped = new File(['x'], 'me.JPEG')
-  for (const file of [full, untyped])
-    expect((await send(wire(Response.json(place)), file)).result.status).toBe('done')
+test('a file of exactly 5 MB may go', async () => {
+  const full = new File([PNG, new Uint8Array(5_242_872)], 'full.png', { type: 'image/png' })
+  expect((await send(wire(Response.json(place)), full)).result.status).toBe('done')
+})
+
+test.each([
+  ['announced as application/octet-stream', new File([PNG], 'me.png', { type: 'application/octet-stream' })],
+  ['without a type and an ending', new File([PNG], 'me')],
+  ['named .jpg', new File([PNG], 'me.jpg', { type: 'image/jpeg' })],
+])('a good picture %s is taken for what its first bytes say', async (_, file) => {
+  const line = wire(Response.json(place))
+  expect((await send(line, file)).result).toMatchObject({ status: 'done', file: { type: 'image/png' } })
+  expect(line.asked).toMatchObject([{ type: 'image/png' }])
+})
+
+test('a program that is named .png is refused before anything is sent', async () => {
+  const line = wire(Response.json(place))
+  const program = new File(['MZ a program'], 'me.png', { type: 'image/png' })
+  expect((await send(line, program)).result).toMatchObject({ error: 'Please choose a PNG or JPG file.' })
+  expect(line.asked).toEqual([])
+})
+
+test('where the bytes cannot be read, the ending is the hint', async () => {
+  vi.stubGlobal('Response', undefined)
+  try {
+    const line = wire({ ok: true, json: async () => place } as Response)
+    expect((await send(line)).result).toMatchObject({ file: { type: 'image/jpeg' } })
+  } finally {
+    vi.unstubAllGlobals()
+  }
+})
+
+test('a browser that cannot upload says so, and there is nothing to try again', async () => {
+  const unable: UploadWire = {
+    ...wire(Response.json(place)),
+    post: () => {
+      throw new ReferenceError('XMLHttpRequest is not defined')
+    },
+  }
+  expect((await send(unable)).result).toMatchObject({ status: 'failed', final: true, unable: true })
 })
 
 test('refusals of the server come in its words; what may pass later can be tried again', async () => {
@@ -97,8 +133,6 @@ test('refusals of the server come in its words; what may pass later can be tried
 })
 
 test('a cancelled upload is no failure', async () => {
-  const stop = new AbortController()
   const line = wire(Response.json(place), new Error('aborted'))
-  stop.abort()
-  expect((await send(line, photo, stop)).result).toEqual({ status: 'cancelled' })
+  expect((await send(line, photo, { aborted: true })).result).toEqual({ status: 'cancelled' })
 })

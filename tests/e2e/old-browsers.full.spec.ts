@@ -1,0 +1,39 @@
+/** Each form with each younger API removed, one at a time and all at once: the answer is lost, the visitor comes again. */
+import { expect, test } from 'playwright/test'
+import { academy } from './lead-form.ts'
+import { EVERYTHING, FORMS, OLDEST, OldBrowser, UNUSED, USED } from './old-browsers.ts'
+
+/** Their file travels only once there is code. */
+const fileForms = ['internship']
+
+/** The last two are browsers in which the script itself must send. */
+const CASES: readonly (readonly [name: string, lacking: readonly string[], by?: 'script'])[] = [
+  ...Object.keys(USED).map((name) => [name, [name]] as const),
+  ['everything', EVERYTHING],
+  ['what sending does without', Object.keys(UNUSED), 'script'],
+  ['what the oldest lack', OLDEST, 'script'],
+]
+
+for (const form of FORMS)
+  test(`DEF-95: ${form}: 0 leads lost and 0 doubled, whatever the browser lacks`, async ({ browser }) => {
+    test.setTimeout(600_000)
+    const sent: string[] = []
+    for (const [index, [name, lacking, by]] of CASES.entries())
+      await test.step(`without ${name}`, async () => {
+        const email = `${form}-${index}@old.example.com`
+        const old = await OldBrowser.open(browser, form, lacking)
+        await old.fill(email)
+        const sender = await old.sendInVain()
+        if (by) expect(sender).toBe(by)
+        if (sender === 'script') await old.saysThatItFailed(email)
+        // Back, and once more.
+        await old.fill(email, !fileForms.includes(form))
+        expect([200, 303], name).toContain(await old.send())
+        await old.close()
+        sent.push(email)
+      })
+    const rows = await academy<{ email: string }[]>(
+      ...['leads', 'list', '--form', form, '--search', 'old.example.com', '--limit', '200', '--unmask'],
+    )
+    expect(rows.map(({ email }) => email).sort()).toEqual(sent.sort())
+  })

@@ -1,0 +1,214 @@
+/** Browsers older than the test's own, made by removing what they lack; and every form, filled and sent in one of them. */
+import { type Browser, expect, type Page } from 'playwright/test'
+import { forms } from '#lambdas/forms.ts'
+
+/**
+ * APIs that came after modules and `import()` (Chrome 63, Safari 11.1) and that our code for browsers, React included,
+ * calls or asks for; each with the script that removes it. Add to it before you use a younger one.
+ */
+export const USED: Readonly<Record<string, string>> = {
+  fetch: 'delete window.fetch',
+  Response: 'delete window.Response',
+  TextEncoder: 'delete window.TextEncoder',
+  queueMicrotask: 'delete window.queueMicrotask; delete window.reportError',
+  MessageChannel: 'delete window.MessageChannel',
+  IntersectionObserver: 'delete window.IntersectionObserver',
+  ResizeObserver: 'delete window.ResizeObserver; delete window.requestIdleCallback',
+  'speculation rules': 'delete HTMLScriptElement.supports',
+  HTMLDialogElement:
+    "const dialog = document.createElement('dialog'); for (const name of ['show', 'showModal', 'close']) delete dialog.__proto__[name]; delete window.HTMLDialogElement",
+  'SubmitEvent.submitter': 'delete SubmitEvent.prototype.submitter',
+  toggleAttribute: 'delete Element.prototype.toggleAttribute',
+  'Array.flat': 'delete Array.prototype.flat; delete Array.prototype.flatMap',
+  'Object.fromEntries': 'delete Object.fromEntries',
+  storage:
+    "for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get() { throw new Error('blocked') } })",
+}
+
+/** APIs that sending a form does without; they are removed together, and the script must still send. */
+export const UNUSED: Readonly<Record<string, string>> = {
+  AbortController: 'delete window.AbortController; delete window.AbortSignal',
+  createImageBitmap: 'delete window.createImageBitmap',
+  'crypto.randomUUID': 'delete Crypto.prototype.randomUUID',
+  'URL.canParse': 'delete URL.canParse',
+  inert: 'delete HTMLElement.prototype.inert',
+  requestSubmit: 'delete HTMLFormElement.prototype.requestSubmit',
+  replaceChildren: 'delete Element.prototype.replaceChildren; delete Document.prototype.replaceChildren',
+  structuredClone: 'delete window.structuredClone',
+  'Array.at': 'delete Array.prototype.at; delete String.prototype.at',
+  'Array.findLast': 'delete Array.prototype.findLast; delete Array.prototype.findLastIndex',
+  'Array.toSorted': 'delete Array.prototype.toSorted; delete Array.prototype.toReversed',
+  'Object.hasOwn': 'delete Object.hasOwn; delete Object.groupBy',
+  'Promise.allSettled': 'delete Promise.allSettled; delete Promise.any; delete Promise.withResolvers',
+  'String.replaceAll': 'delete String.prototype.replaceAll; delete String.prototype.matchAll',
+  Intl: 'delete Intl.PluralRules; delete Intl.ListFormat',
+}
+
+const REMOVE = { ...USED, ...UNUSED }
+
+/** A browser below every one that we support. */
+export const EVERYTHING = Object.keys(REMOVE)
+
+/** The oldest browsers of the README, Safari 15.4 and Chrome 105, lack all or a part of each of these. */
+export const OLDEST = [
+  'AbortController',
+  'URL.canParse',
+  'inert',
+  'requestSubmit',
+  'Array.toSorted',
+  'speculation rules',
+]
+
+/** The opener of a dialog is its hash. */
+const PATHS: Readonly<Record<string, string>> = {
+  apply: '/apply',
+  brochure: '/courses/dgca-small#brochure',
+  collaborate: '/collaborate',
+  contact: '/contact',
+  guide: '/',
+  'hero-brochure': '/#hero-brochure',
+  internship: '/applyintern',
+  newsletter: '/terms',
+  partner: '/partnerships',
+  privacy: '/privacy',
+  story: '/success-stories#story',
+  workshop: '/applyworkshop',
+}
+
+export const FORMS = Object.keys(PATHS)
+
+const fieldsOf = (name: string) => {
+  const found = forms.find(({ fields }) => fields.form === name)
+  if (!found) throw new Error(`There is no form ${name}`)
+  return found.fields
+}
+
+const selector = (form: string): string =>
+  form === 'newsletter'
+    ? 'footer [data-newsletter]'
+    : `form#${form === 'collaborate' ? 'collaboration' : form}-form`
+
+/** Its first bytes are all that we look at; what follows makes each one different. */
+const pdf = (words: string) => Buffer.from(`%PDF-1.7 ${words}`)
+
+export class OldBrowser {
+  readonly #page: Page
+  readonly #form: string
+
+  private constructor(page: Page, form: string) {
+    this.#page = page
+    this.#form = form
+  }
+
+  static async open(browser: Browser, form: string, lacking: readonly string[]): Promise<OldBrowser> {
+    const context = await browser.newContext({ reducedMotion: 'reduce' })
+    // Nobody looks at these pages.
+    await context.route(/\.(?:avif|webp|jpg|png|svg|woff2|mp4|webm)$/, (route) => route.abort())
+    const page = await context.newPage()
+    const script = lacking.map((name) => `try { ${REMOVE[name]} } catch {}`).join('\n')
+    if (script) await page.addInitScript(script)
+    return new OldBrowser(page, form)
+  }
+
+  get page(): Page {
+    return this.#page
+  }
+
+  get form() {
+    return this.#page.locator(selector(this.#form))
+  }
+
+  /** Opens the page of the form and fills it. @param early before its code has come; else it waits where that comes */
+  async fill(email: string, early = false): Promise<void> {
+    const { fields, person } = fieldsOf(this.#form)
+    await this.#page.goto('about:blank')
+    await this.#page.goto(PATHS[this.#form] ?? '/')
+    await this.form.evaluate((element) => element.scrollIntoView())
+    if (!early && this.#form !== 'newsletter')
+      await this.#page
+        .waitForFunction(
+          (at) => document.querySelector(at)?.closest<HTMLElement>('[data-island]')?.dataset.state,
+          selector(this.#form),
+          { timeout: 2_000 },
+        )
+        .catch(() => undefined)
+    const wanted = fields.filter(({ required, type }) => required && type !== 'hidden' && type !== 'file')
+    await this.form.evaluate(
+      (element, values) => {
+        for (const [key, value] of values) {
+          const inputs = [...element.querySelectorAll<HTMLInputElement>(`[name="${key}"]`)]
+          const [input] = inputs
+          if (!input) throw new Error(`no input ${key}`)
+          if (/checkbox|radio/.test(input.type)) input.click()
+          else if (input.tagName === 'SELECT') (input as unknown as HTMLSelectElement).selectedIndex = 1
+          else input.value = value
+          input.dispatchEvent(new Event('input', { bubbles: true }))
+        }
+      },
+      wanted.map(({ key, type }) => {
+        if (type === 'email' || key === person.email) return [key, email] as const
+        if (key === person.dob) return [key, '2000-01-01'] as const
+        return [key, type === 'tel' ? '98765 43210' : 'Asha Rao'] as const
+      }),
+    )
+    for (const { key } of fields.filter(({ required, type }) => required && type === 'file')) {
+      const slot = this.#page.locator(`#field-${this.#form}-${key}`)
+      await slot
+        .locator('[type=file]')
+        .setInputFiles({ name: 'a.pdf', mimeType: 'application/octet-stream', buffer: pdf(email) })
+      await expect(slot).toHaveAttribute('data-upload', /done|failed|empty/)
+      if ((await slot.getAttribute('data-upload')) !== 'empty' || (await this.#isReady()))
+        await expect(slot).toHaveAttribute('data-upload', /done|failed/)
+    }
+  }
+
+  #isReady = (): Promise<boolean> =>
+    this.form.evaluate((element) => element.closest<HTMLElement>('[data-island]')?.dataset.state === 'ready')
+
+  /** Presses the button. @returns the status of the answer to the post, JSON or native */
+  async send(): Promise<number> {
+    const path = `**/api/${fieldsOf(this.#form).path}`
+    const answer = this.#page.waitForResponse(path, { timeout: 30_000 })
+    await this.#press()
+    return (await answer).status()
+  }
+
+  /** Presses the button; the server gets the post, and its answer is lost. @returns who posted it */
+  async sendInVain(): Promise<'script' | 'browser'> {
+    const path = `**/api/${fieldsOf(this.#form).path}`
+    let tell = (_by: 'script' | 'browser'): void => undefined
+    const lost = new Promise<'script' | 'browser'>((resolve) => {
+      tell = resolve
+    })
+    await this.#page.route(path, async (route) => {
+      await route.fetch({ maxRedirects: 0 })
+      await route.abort()
+      tell(route.request().isNavigationRequest() ? 'browser' : 'script')
+    })
+    await this.#press()
+    const by = await lost
+    await this.#page.unroute(path)
+    // The page of the browser about the failure.
+    if (by === 'browser') await expect.poll(() => this.#page.url()).toMatch(/^chrome-error:/)
+    return by
+  }
+
+  /** The specified words are shown, and the form is filled as before. */
+  async saysThatItFailed(email: string): Promise<void> {
+    const { messages, person } = fieldsOf(this.#form)
+    await expect(this.form.getByRole('alert')).toHaveText(messages.failure ?? messages.network ?? '')
+    await expect(this.form.locator(`[name=${person.email}]`)).toHaveValue(email)
+  }
+
+  /** A click as the browser makes it, wherever the button is. */
+  async #press(): Promise<void> {
+    await this.form.locator('[type=submit]').evaluate((button: HTMLElement) => {
+      setTimeout(() => button.click())
+    })
+  }
+
+  async close(): Promise<void> {
+    await this.#page.context().unrouteAll({ behavior: 'ignoreErrors' })
+    await this.#page.context().close()
+  }
+}
