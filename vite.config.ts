@@ -49,7 +49,8 @@ export default defineConfig({
     // Of the bundle; site/build/stages.ts makes the site from it.
     outDir: `${process.env.ACADEMY_OUT ?? `${repo}dist`}/bundle`,
     emptyOutDir: true,
-    target: 'es2022',
+    // The oldest browsers that the README names: what `@layer` and `:has()` need.
+    target: ['chrome105', 'edge105', 'firefox121', 'safari15.4', 'ios15.4'],
     // React must arrive with the first island and never before (decision 0002).
     modulePreload: false,
     assetsInlineLimit: 0,
