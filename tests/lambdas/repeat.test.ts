@@ -22,7 +22,7 @@ import { handler as uploads } from '#lambdas/uploads/handler.ts'
 import { handler as workshop } from '#lambdas/workshop/handler.ts'
 import { openBucket, type TestBucket } from './bucket.ts'
 import { golden } from './golden.ts'
-import { at, bodyOf, nativePost, post, type Stage, startStage } from './stage.ts'
+import { at, bodyOf, canaryContext, nativePost, post, type Stage, startStage } from './stage.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
 
@@ -162,7 +162,7 @@ test('the request of an older page keeps its own id, and a canary that comes twi
   for (const one of [id, other, id]) expect(await idOf(guide(post(body, { id: one })))).toBe(one)
   expect(await repeatsOf(id)).toHaveLength(1)
   const canary = randomUUID()
-  for (const _ of [1, 2]) await guide(post(body, { id: canary, context: { canary: true } }))
+  for (const _ of [1, 2]) await guide(post(body, { id: canary, context: canaryContext() }))
   expect(await repeatsOf(canary)).toEqual([])
 })
 
