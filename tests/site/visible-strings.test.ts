@@ -18,11 +18,6 @@ const NAMES: Readonly<Record<string, string>> = {
   'Career Tips': 'as above',
   'Industry News': 'as above',
   'Success Stories': 'as above',
-  'Anek Rupee': 'a font',
-  'Display Rupee': 'a font',
-  'Script Display': 'a font',
-  'Anek, Script': 'two fonts',
-  'Display, Script Display': 'two fonts',
   'Mon, 23 Nov': 'its length cuts a date',
 }
 
