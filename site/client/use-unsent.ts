@@ -34,21 +34,23 @@ export function useUnsent({ ref, state, errors }: LeadFormControl): void {
     }
     const release = (): void => removeEventListener('beforeunload', ask)
     const look = (): void => (hasText(form) ? addEventListener('beforeunload', ask) : release())
-    const stop = new AbortController()
-    const { signal } = stop
     let opened: ReturnType<typeof setTimeout>
-    const onClick = ({ target }: MouseEvent): void => {
+    const onClick = ({ target }: Event): void => {
       if (!(target as Element).closest(OTHER_PROGRAM)) return
       release()
       opened = setTimeout(look, OPENED_AFTER)
     }
-    document.addEventListener('click', onClick, { signal })
-    form.addEventListener('input', look, { signal })
-    form.addEventListener('submit', release, { signal })
-    form.closest('dialog')?.addEventListener('close', look, { signal })
+    // Old browsers remove no listener by a signal.
+    const listeners: [EventTarget | null, string, (event: Event) => void][] = [
+      [document, 'click', onClick],
+      [form, 'input', look],
+      [form, 'submit', release],
+      [form.closest('dialog'), 'close', look],
+    ]
+    for (const [target, type, listener] of listeners) target?.addEventListener(type, listener)
     look()
     return () => {
-      stop.abort()
+      for (const [target, type, listener] of listeners) target?.removeEventListener(type, listener)
       clearTimeout(opened)
       release()
     }
