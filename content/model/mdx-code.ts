@@ -1,5 +1,5 @@
 /** Finds what MDX would run as code in a text: it parses, and fails or vanishes only when the page is made. */
-import type { Nodes } from 'mdast'
+import type { Nodes, Root } from 'mdast'
 import type { MdxJsxAttribute, MdxJsxExpressionAttribute } from 'mdast-util-mdx-jsx'
 import type { Place } from './issue.ts'
 
@@ -32,7 +32,7 @@ function isCode(part: Nodes | MdxJsxAttribute | MdxJsxExpressionAttribute): bool
 }
 
 /** @throws CodeFound at the first piece of code */
-export function refuseCode(node: Nodes): void {
+function refuseCode(node: Nodes): void {
   const { line = 1, column: col = 1 } = node.position?.start ?? {}
   if (node.type === 'mdxjsEsm')
     throw new CodeFound(
@@ -49,3 +49,6 @@ export function refuseCode(node: Nodes): void {
     )
   if ('children' in node) node.children.forEach(refuseCode)
 }
+
+/** The remark plugin of that rule. */
+export const remarkRefuseCode = () => (tree: Root) => refuseCode(tree)
